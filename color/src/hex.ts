@@ -1,0 +1,69 @@
+import type { Rgb } from "./rgb.ts";
+
+const hexPattern = /^[0-9a-fA-F]{6}$/;
+const channelMax = 255;
+const hexRadix = 16;
+const colorBits = 24;
+
+/**
+ * Whether a text is a color in the one notation used everywhere: six hexadecimal digits, no `#`.
+ *
+ * @param text - any text; upper case counts too
+ * @returns true for exactly six hexadecimal digits
+ * @example
+ * isHex("c0ffee")  // true
+ * isHex("#c0ffee")  // false
+ */
+export function isHex(text: string): boolean {
+  return hexPattern.test(text);
+}
+
+/**
+ * The lowercase form of a hex.
+ *
+ * @param text - six hexadecimal digits of either case, no `#`
+ * @returns six lowercase hexadecimal digits
+ * @throws {SyntaxError} when the text is anything else
+ * @example
+ * parseHex("C0FFEE")  // "c0ffee"
+ */
+export function parseHex(text: string): string {
+  if (!isHex(text)) {
+    throw new SyntaxError(`A color must be six hexadecimal digits without "#", got ${JSON.stringify(text)}`);
+  }
+  return text.toLowerCase();
+}
+
+/**
+ * The channels of a color.
+ *
+ * @param hex - six hexadecimal digits
+ * @returns sRGB channels, integers from 0 to 255
+ * @throws {SyntaxError} when the text is not a hex
+ * @example
+ * hexToRgb("ff8000")  // { r: 255, g: 128, b: 0 }
+ */
+export function hexToRgb(hex: string): Rgb {
+  const color = Number.parseInt(parseHex(hex), hexRadix);
+  return { r: color >> 16, g: (color >> 8) & channelMax, b: color & channelMax };
+}
+
+/**
+ * The hex of three channels.
+ *
+ * @param rgb - sRGB channels from 0 to 255, rounded to integers
+ * @returns six lowercase hexadecimal digits
+ * @throws {RangeError} when a channel rounds to something outside 0 to 255 or is not a number
+ * @example
+ * rgbToHex({ r: 255, g: 128, b: 0 })  // "ff8000"
+ */
+export function rgbToHex(rgb: Rgb): string {
+  const color = (channelToByte(rgb.r) << 16) | (channelToByte(rgb.g) << 8) | channelToByte(rgb.b);
+  return (color | (1 << colorBits)).toString(hexRadix).slice(1);
+}
+
+function channelToByte(channel: number): number {
+  const byte = Math.round(channel);
+  if (byte >= 0 && byte <= channelMax) return byte;
+  throw new RangeError(`A channel must be from 0 to 255, got ${channel}`);
+}
