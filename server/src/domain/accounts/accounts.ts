@@ -1,0 +1,99 @@
+import type { Clock, RandomBytes } from "../clock.ts";
+import { DomainError } from "../errors.ts";
+import { createId } from "../ids.ts";
+import type { AccountStore } from "./account-store.ts";
+import type { Account, Plan } from "./account.ts";
+
+/** RFC 5321 allows no longer path than this. */
+const EMAIL_LENGTH_MAX = 254;
+const EMAIL = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u;
+/** A limit above this is a typing error: it is what a 32-bit column holds. */
+const DAILY_LIMIT_MAX = 2_147_483_647;
+
+export interface NewAccount {
+  readonly email: string;
+  readonly plan: Plan;
+  readonly dailyLimit: number | null;
+}
+
+/** What an operator does with accounts. An unknown e-mail is `account_not_found`. */
+export interface Accounts {
+  /** @throws {DomainError} `invalid_parameter`, `email_taken` */
+  createAccount(wish: NewAccount): Promise<Account>;
+  getAccountByEmail(email: string): Promise<Account>;
+  listAccounts(): Promise<readonly Account[]>;
+  setPlan(email: string, plan: Plan): Promise<Account>;
+  /** @param dailyLimit - credits a day, null for the instance's default */
+  setDailyLimit(email: string, dailyLimit: number | null): Promise<Account>;
+}
+
+export interface AccountsOptions {
+  readonly store: AccountStore;
+  readonly clock: Clock;
+  readonly randomBytes: RandomBytes;
+  /** Called after a change on this node, so that nothing cached outlives it. */
+  readonly onChange?: () => void;
+}
+
+/** Accounts on a store. */
+export function createAccounts({ store, clock, randomBytes, onChange = ignore }: AccountsOptions): Accounts {
+  async function getAccountByEmail(email: string): Promise<Account> {
+    const account = await store.findAccountByEmail(normalizeEmail(email));
+    if (!account) throw new DomainError("account_not_found", `No account with the e-mail "${email}"`);
+    return account;
+  }
+  return {
+    getAccountByEmail,
+    async createAccount({ email, plan, dailyLimit }) {
+      const now = clock();
+      const account = {
+        id: createId(now, randomBytes),
+        email: parseEmail(email),
+        plan,
+        dailyLimit: parseDailyLimit(dailyLimit),
+        createdAt: now,
+      };
+      await store.insertAccount(account);
+      return account;
+    },
+    listAccounts: () => store.listAccounts(),
+    async setPlan(email, plan) {
+      const account = await getAccountByEmail(email);
+      await store.setPlan(account.id, plan);
+      onChange();
+      return { ...account, plan };
+    },
+    async setDailyLimit(email, dailyLimit) {
+      const account = await getAccountByEmail(email);
+      await store.setDailyLimit(account.id, parseDailyLimit(dailyLimit));
+      onChange();
+      return { ...account, dailyLimit };
+    },
+  };
+}
+
+/** The form in which e-mails are compared and kept. */
+export function normalizeEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+function parseEmail(text: string): string {
+  const email = normalizeEmail(text);
+  if (email.length > EMAIL_LENGTH_MAX || !EMAIL.test(email)) {
+    throw new DomainError(
+      "invalid_parameter",
+      `E-mail must look like name@example.com, got "${text.slice(0, EMAIL_LENGTH_MAX)}"`,
+    );
+  }
+  return email;
+}
+
+function parseDailyLimit(limit: number | null): number | null {
+  if (limit === null || (Number.isInteger(limit) && limit >= 0 && limit <= DAILY_LIMIT_MAX)) return limit;
+  throw new DomainError(
+    "invalid_parameter",
+    `Daily limit must be an integer from 0 to ${DAILY_LIMIT_MAX}, got "${limit}"`,
+  );
+}
+
+function ignore(): void {}

@@ -1,0 +1,38 @@
+import type { RandomBytes } from "./clock.ts";
+
+const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const BASE = BigInt(ALPHABET.length);
+/** The largest multiple of 62 that a byte can hold: bytes at or above it are drawn again, so no digit is favored. */
+const BYTE_LIMIT = 248;
+
+/**
+ * Random base62 text with every digit equally likely.
+ *
+ * @param length - digits wanted
+ * @param randomBytes - source of secret-grade randomness
+ */
+export function randomBase62(length: number, randomBytes: RandomBytes): string {
+  let text = "";
+  while (text.length < length) {
+    for (const byte of randomBytes(length)) {
+      if (byte < BYTE_LIMIT && text.length < length) text += ALPHABET[byte % ALPHABET.length];
+    }
+  }
+  return text;
+}
+
+/**
+ * A number in base62, padded with zeros on the left.
+ *
+ * @param value - a safe integer ≥ 0
+ * @param length - digits of the result; must be enough for the value
+ */
+export function formatBase62(value: number, length: number): string {
+  let rest = BigInt(value);
+  let text = "";
+  while (text.length < length) {
+    text = ALPHABET[Number(rest % BASE)] + text;
+    rest /= BASE;
+  }
+  return text;
+}

@@ -1,0 +1,84 @@
+import type { Account } from "../accounts/account.ts";
+import type { Clock } from "../clock.ts";
+import { DomainError } from "../errors.ts";
+import type { KeyHolder } from "../keys/key-store.ts";
+import { nextMidnight, secondsToMidnight, utcDay } from "./day.ts";
+import type { GroupCommit } from "./group-commit.ts";
+import type { LedgerStore, MeteredOperation } from "./ledger-store.ts";
+
+/** An account's credits of the present UTC day. */
+export interface Balance {
+  readonly dailyLimit: number;
+  readonly used: number;
+  /** max(0, dailyLimit − used) */
+  readonly remaining: number;
+  /** The next midnight UTC, epoch milliseconds. */
+  readonly resetsAt: number;
+}
+
+export interface Charge {
+  readonly holder: KeyHolder;
+  readonly operation: MeteredOperation;
+  /** Credits wanted, at least 1; only a list may ask for more than 1. */
+  readonly asked: number;
+}
+
+/** What was sold, and the balance right after it. */
+export interface Receipt {
+  readonly granted: number;
+  readonly balance: Balance;
+}
+
+/** Selling credits: per account and UTC day never more than the limit, whatever runs at the same time. */
+export interface Credits {
+  /** The balance as the ledger has it now. */
+  readBalance(account: Account): Promise<Balance>;
+  /** Sells min(asked, left), durably before it answers; 0 when nothing is left.
+   *  @throws {DomainError} `service_unavailable` */
+  debit(charge: Charge): Promise<Receipt>;
+}
+
+export interface CreditsOptions {
+  readonly store: Pick<LedgerStore, "readUsed">;
+  readonly ledger: GroupCommit;
+  readonly clock: Clock;
+  /** Credits a day of an account without a limit of its own. */
+  readonly defaultLimit: number;
+}
+
+/** Credits on a ledger. */
+export function createCredits({ store, ledger, clock, defaultLimit }: CreditsOptions): Credits {
+  return {
+    async readBalance(account) {
+      const now = clock();
+      return balanceOf(
+        account.dailyLimit ?? defaultLimit,
+        await store.readUsed(account.id, utcDay(now)),
+        now,
+      );
+    },
+    async debit({ holder, operation, asked }) {
+      const now = clock();
+      const cap = holder.account.dailyLimit ?? defaultLimit;
+      const { granted, used } = await ledger.debit({
+        accountId: holder.account.id,
+        keyId: holder.key.id,
+        operation,
+        day: utcDay(now),
+        cap,
+        asked,
+      });
+      return { granted, balance: balanceOf(cap, used, now) };
+    },
+  };
+}
+
+/** The refusal when nothing is left. */
+export function noCreditsError(balance: Balance, now: number): DomainError {
+  const message = `Daily credit limit reached (${balance.dailyLimit}). Resets at midnight UTC.`;
+  return new DomainError("rate_limit_exceeded", message, { retryAfterSeconds: secondsToMidnight(now) });
+}
+
+function balanceOf(dailyLimit: number, used: number, now: number): Balance {
+  return { dailyLimit, used, remaining: Math.max(0, dailyLimit - used), resetsAt: nextMidnight(now) };
+}

@@ -1,0 +1,69 @@
+import { LRUCache } from "lru-cache";
+import type { Clock } from "../clock.ts";
+import { DomainError } from "../errors.ts";
+import type { KeyHolder, KeyStore } from "./key-store.ts";
+import { isKeyValid } from "./keys.ts";
+import { hashSecret, isWellFormedSecret } from "./secret.ts";
+
+/**
+ * How long a look at the store is believed, counted from before the read. The contract allows 5 s for a change on another
+ * node; the rest is room for a slow read.
+ */
+export const KEY_TTL_MS = 3000;
+const CACHED_KEYS_MAX = 50_000;
+
+/** Turns a bearer secret into its holder. */
+export interface Authenticator {
+  /** @throws {DomainError} `invalid_api_key` when malformed, unknown, revoked or expired */
+  authenticate(secret: string): Promise<KeyHolder>;
+  /** Forgets what was read before now, also by reads still in flight. Call after any change to keys or accounts. */
+  forget(): void;
+}
+
+export interface AuthenticatorOptions {
+  readonly store: Pick<KeyStore, "findKeyByHash">;
+  readonly clock: Clock;
+  /** Called for every accepted request; must not block. */
+  readonly onUse: (keyId: string, usedAt: number) => void;
+}
+
+interface Look {
+  readonly readAt: number;
+  /** Settled to undefined when there is no such key. */
+  readonly holder: Promise<KeyHolder | undefined>;
+}
+
+/**
+ * An authenticator that remembers its looks at the store, failed ones too, for `KEY_TTL_MS`. Requests that arrive during
+ * a read share it. `forget` drops reads in flight as well: those who wait for one still get its answer, nobody after them.
+ */
+export function createAuthenticator({ store, clock, onUse }: AuthenticatorOptions): Authenticator {
+  const looks = new LRUCache<string, Look>({ max: CACHED_KEYS_MAX });
+
+  function look(secretHash: string, now: number): Look {
+    const known = looks.get(secretHash);
+    if (known && now - known.readAt < KEY_TTL_MS && now >= known.readAt) return known;
+    const fresh = { readAt: now, holder: store.findKeyByHash(secretHash) };
+    looks.set(secretHash, fresh);
+    fresh.holder.catch(() => {
+      if (looks.peek(secretHash) === fresh) looks.delete(secretHash);
+    });
+    return fresh;
+  }
+
+  return {
+    async authenticate(secret) {
+      if (!isWellFormedSecret(secret)) throw invalidKey();
+      const now = clock();
+      const holder = await look(hashSecret(secret), now).holder;
+      if (!holder || !isKeyValid(holder.key, now)) throw invalidKey();
+      onUse(holder.key.id, now);
+      return holder;
+    },
+    forget: () => looks.clear(),
+  };
+}
+
+function invalidKey(): DomainError {
+  return new DomainError("invalid_api_key", "The API key is malformed, unknown, revoked or expired");
+}

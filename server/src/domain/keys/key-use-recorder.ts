@@ -1,0 +1,47 @@
+import type { KeyStore } from "./key-store.ts";
+
+/** How often the last uses of keys are written. */
+const FLUSH_INTERVAL_MS = 10_000;
+/** Beyond this many keys between two writes the rest are written later than their use says. */
+const WAITING_KEYS_MAX = 100_000;
+
+/** Collects when keys were used and writes it in batches, away from the request path. */
+export interface KeyUseRecorder {
+  record(keyId: string, usedAt: number): void;
+  /** Writes what waits; what the store refuses waits for the next time. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** @param onError - told of a failed write; the uses are kept */
+export function createKeyUseRecorder(
+  store: Pick<KeyStore, "recordKeyUses">,
+  onError: (error: unknown) => void,
+): KeyUseRecorder {
+  let waiting = new Map<string, number>();
+  const timer = setInterval(() => void flush(), FLUSH_INTERVAL_MS);
+  timer.unref();
+
+  function record(keyId: string, usedAt: number): void {
+    if (waiting.size < WAITING_KEYS_MAX || waiting.has(keyId)) waiting.set(keyId, usedAt);
+  }
+  async function flush(): Promise<void> {
+    if (waiting.size === 0) return;
+    const batch = waiting;
+    waiting = new Map();
+    try {
+      await store.recordKeyUses(Array.from(batch, ([keyId, usedAt]) => ({ keyId, usedAt })));
+    } catch (error) {
+      onError(error);
+      for (const [keyId, usedAt] of batch) if (!waiting.has(keyId)) record(keyId, usedAt);
+    }
+  }
+  return {
+    record,
+    flush,
+    close() {
+      clearInterval(timer);
+      return flush();
+    },
+  };
+}

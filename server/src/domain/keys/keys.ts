@@ -1,0 +1,177 @@
+import type { AccountStore } from "../accounts/account-store.ts";
+import type { Clock, RandomBytes } from "../clock.ts";
+import { DomainError } from "../errors.ts";
+import { createId } from "../ids.ts";
+import type { ApiKey, KeyAudit } from "./api-key.ts";
+import type { KeyStore } from "./key-store.ts";
+import { createSecret, hashSecret, secretHint } from "./secret.ts";
+
+const NAME_LENGTH_MAX = 60;
+const CONTROL = /\p{Cc}/u;
+
+export interface NewKey {
+  readonly accountId: string;
+  readonly name: string;
+  /** Epoch milliseconds in the future, null for never. */
+  readonly expiresAt: number | null;
+  readonly actor: string;
+}
+
+export interface RollWish {
+  readonly keyId: string;
+  /** How long the old key goes on working, ≥ 0. */
+  readonly overlapMs: number;
+  readonly actor: string;
+}
+
+export interface RevokeWish {
+  readonly keyId: string;
+  readonly actor: string;
+}
+
+/** A key with its secret, at the only moment when the secret is known. */
+export interface IssuedKey {
+  readonly key: ApiKey;
+  readonly secret: string;
+}
+
+/** What people do with API keys. Every change leaves an audit row; an unknown id is `key_not_found`. */
+export interface Keys {
+  /** @throws {DomainError} `pro_required` for a free account, `invalid_parameter` */
+  createKey(wish: NewKey): Promise<IssuedKey>;
+  listKeys(accountId: string): Promise<readonly ApiKey[]>;
+  /** Issues a successor; the old key works for `overlapMs` more. */
+  rollKey(wish: {
+    readonly keyId: string;
+    readonly overlapMs: number;
+    readonly actor: string;
+  }): Promise<IssuedKey>;
+  revokeKey(wish: { readonly keyId: string; readonly actor: string }): Promise<ApiKey>;
+}
+
+export interface KeysOptions {
+  readonly store: KeyStore;
+  readonly accounts: AccountStore;
+  readonly clock: Clock;
+  readonly randomBytes: RandomBytes;
+  /** Called after a change on this node, so that nothing cached outlives it. */
+  readonly onChange?: () => void;
+}
+
+/** API keys on a store. */
+export function createKeys(options: KeysOptions): Keys {
+  return {
+    createKey: (wish) => createKey(options, wish),
+    listKeys: (accountId) => options.store.listKeys(accountId),
+    rollKey: (wish) => rollKey(options, wish),
+    revokeKey: (wish) => revokeKey(options, wish),
+  };
+}
+
+async function createKey(
+  options: KeysOptions,
+  { accountId, name, expiresAt, actor }: NewKey,
+): Promise<IssuedKey> {
+  if (expiresAt !== null && expiresAt <= options.clock()) {
+    throw new DomainError(
+      "invalid_parameter",
+      `Expiry must lie in the future, got "${new Date(expiresAt).toISOString()}"`,
+    );
+  }
+  await requirePro(options, accountId);
+  const issued = issueKey(options, { accountId, name: parseName(name), expiresAt });
+  await options.store.insertKey(issued.key, auditKey(options, issued.key, { action: "create", actor }));
+  return issued;
+}
+
+async function rollKey(options: KeysOptions, { keyId, overlapMs, actor }: RollWish): Promise<IssuedKey> {
+  const { store, clock, onChange } = options;
+  const old = await getKey(store, keyId);
+  refuseDeadKey(old, clock());
+  await requirePro(options, old.accountId);
+  const issued = issueKey(options, old);
+  const oldExpiresAt = Math.min(clock() + overlapMs, old.expiresAt ?? Infinity);
+  const audit = auditKey(options, old, { action: "roll", actor });
+  await store.rollKey({ oldKeyId: keyId, oldExpiresAt, newKey: issued.key, audit });
+  onChange?.();
+  return issued;
+}
+
+async function revokeKey(options: KeysOptions, { keyId, actor }: RevokeWish): Promise<ApiKey> {
+  const key = await getKey(options.store, keyId);
+  const audit = auditKey(options, key, { action: "revoke", actor });
+  await options.store.revokeKey(audit);
+  options.onChange?.();
+  return { ...key, revokedAt: key.revokedAt ?? audit.at };
+}
+
+function issueKey(
+  { clock, randomBytes }: KeysOptions,
+  { accountId, name, expiresAt }: Pick<ApiKey, "accountId" | "name" | "expiresAt">,
+): IssuedKey {
+  const now = clock();
+  const secret = createSecret(randomBytes);
+  const key: ApiKey = {
+    id: createId(now, randomBytes),
+    accountId,
+    name,
+    secretHash: hashSecret(secret),
+    hint: secretHint(secret),
+    createdAt: now,
+    expiresAt,
+    revokedAt: null,
+    lastUsedAt: null,
+  };
+  return { key, secret };
+}
+
+function auditKey(
+  { clock, randomBytes }: KeysOptions,
+  key: ApiKey,
+  { action, actor }: Pick<KeyAudit, "action" | "actor">,
+): KeyAudit {
+  const at = clock();
+  return { id: createId(at, randomBytes), keyId: key.id, accountId: key.accountId, action, actor, at };
+}
+
+async function requirePro({ accounts }: KeysOptions, accountId: string): Promise<void> {
+  const account = await accounts.findAccount(accountId);
+  if (!account) throw new DomainError("account_not_found", `No account with the id "${accountId}"`);
+  if (account.plan !== "pro") {
+    throw new DomainError(
+      "pro_required",
+      `API keys need the Pro plan; ${account.email} is on the ${account.plan} plan`,
+    );
+  }
+}
+
+async function getKey(store: KeyStore, id: string): Promise<ApiKey> {
+  const key = await store.findKey(id);
+  if (!key) throw new DomainError("key_not_found", `No API key with the id "${id}"`);
+  return key;
+}
+
+/** Whether a key opens anything at a time. */
+export function isKeyValid(key: ApiKey, now: number): boolean {
+  return key.revokedAt === null && (key.expiresAt === null || key.expiresAt > now);
+}
+
+function refuseDeadKey(key: ApiKey, now: number): void {
+  if (!isKeyValid(key, now)) {
+    throw new DomainError(
+      "invalid_parameter",
+      `API key "${key.id}" is revoked or expired; create a new one instead`,
+    );
+  }
+}
+
+function parseName(text: string): string {
+  const name = text.trim();
+  if (name === "" || name.length > NAME_LENGTH_MAX || CONTROL.test(name)) {
+    throw new DomainError(
+      "invalid_parameter",
+      `Key name must be 1 to ${NAME_LENGTH_MAX} characters without control characters, got "${text.slice(0, NAME_LENGTH_MAX)}"`,
+    );
+  }
+  return name;
+}

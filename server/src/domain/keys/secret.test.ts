@@ -1,0 +1,31 @@
+import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
+import { test } from "node:test";
+import fc from "fast-check";
+import { createSecret, hashSecret, isWellFormedSecret, secretHint } from "./secret.ts";
+
+test("createSecret() is well formed", () => {
+  const secret = createSecret(randomBytes);
+  assert.match(secret, /^tnc_[0-9A-Za-z]{38}$/);
+  assert.ok(isWellFormedSecret(secret));
+});
+
+test("isWellFormedSecret() refuses a secret with any one character changed", () => {
+  const secret = createSecret(randomBytes);
+  for (let i = 0; i < secret.length; i++) {
+    const other = secret[i] === "x" ? "y" : "x";
+    assert.equal(isWellFormedSecret(secret.slice(0, i) + other + secret.slice(i + 1)), false);
+  }
+});
+
+test("isWellFormedSecret() refuses any other text", () => {
+  fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => !isWellFormedSecret(text)));
+});
+
+test("hashSecret() is SHA-256", () => {
+  assert.equal(hashSecret("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+});
+
+test("secretHint() keeps the first 8 and the last 4", () => {
+  assert.equal(secretHint("tnc_abcdefghijklmnop"), "tnc_abcd…mnop");
+});
