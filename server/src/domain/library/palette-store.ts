@@ -15,13 +15,15 @@ export interface LibraryChange {
   readonly paletteIds: readonly string[];
 }
 
-/** What became of a palette that was to be inserted. A taken slug is not an outcome: the next free one is chosen. */
+/** What became of a palette that was to be inserted. */
 export type InsertOutcome =
   | { readonly kind: "inserted"; readonly slug: string }
-  /** The library holds a palette with the same color hash, published or not. */
-  | { readonly kind: "duplicate"; readonly slug: string };
+  /** The library holds a palette with the same color hash, published or not; looked at before the slugs. */
+  | { readonly kind: "duplicate"; readonly slug: string }
+  /** The sequence of slugs ended before one was free: the author insisted on one that is taken, named here. */
+  | { readonly kind: "slug_taken"; readonly slug: string };
 
-/** A palette to insert. Slugs are tried in order until one is free; the sequence does not end. */
+/** A palette to insert. Slugs are tried in order until one is free or, where the author chose one, they end. */
 export interface NewPalette extends Omit<Palette, "slug"> {
   readonly slugs: Iterable<string>;
 }
