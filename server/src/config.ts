@@ -1,0 +1,155 @@
+/**
+ * The environment, read once and turned into a typed `Config`. An empty variable counts as unset. Whatever is wrong is said
+ * with the variable's name, before anything starts.
+ */
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** What `TRUST_PROXY` may say, in Fastify's terms: nobody, everybody, so many hops, or these addresses. */
+export type TrustedProxies = boolean | number | readonly string[];
+
+export interface Config {
+  /** Address to listen on. */
+  readonly host: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** Origin and optional path of the public address, without a trailing slash. */
+  readonly siteUrl: string;
+  readonly siteName: string;
+  /** `sqlite:PATH` */
+  readonly databaseUrl: string;
+  /** Credits a day of an account without a limit of its own. */
+  readonly dailyCredits: number;
+  readonly starterLibrary: boolean;
+  readonly firstAccount: "auto" | "on" | "off";
+  readonly logLevel: LogLevel;
+  readonly trustProxy: TrustedProxies;
+  readonly isProduction: boolean;
+}
+
+/** Something wrong in the environment; the message names the variable and says what is wanted. */
+export class ConfigError extends Error {
+  constructor(name: string, wanted: string, value: string) {
+    super(`${name} must be ${wanted}, got "${value}"`);
+    this.name = "ConfigError";
+  }
+}
+
+const PORT_MAX = 65_535;
+const DEFAULT_PORT = 3000;
+/** The specification's section 8. */
+const DEFAULT_DAILY_CREDITS = 500;
+/** What a 32-bit column holds. */
+const DAILY_CREDITS_MAX = 2_147_483_647;
+const SITE_NAME_LENGTH_MAX = 60;
+const PROXY_HOPS_MAX = 100;
+
+/**
+ * @param env - usually `process.env`
+ * @throws {ConfigError} naming the first variable that is wrong
+ */
+export function readConfig(env: Environment): Config {
+  const port = readInteger(env, "PORT", { fallback: DEFAULT_PORT, max: PORT_MAX });
+  return {
+    host: read(env, "HOST") ?? "127.0.0.1",
+    port,
+    siteUrl: readSiteUrl(env, port),
+    siteName: readSiteName(env),
+    databaseUrl: readDatabaseUrl(env),
+    dailyCredits: readInteger(env, "DAILY_CREDITS", {
+      fallback: DEFAULT_DAILY_CREDITS,
+      max: DAILY_CREDITS_MAX,
+    }),
+    starterLibrary: readChoice(env, "STARTER_LIBRARY", ["on", "off"]) === "on",
+    firstAccount: readChoice(env, "FIRST_ACCOUNT", ["auto", "on", "off"]),
+    logLevel: readLogLevel(env),
+    trustProxy: readTrustProxy(env),
+    isProduction: env["NODE_ENV"] === "production",
+  };
+}
+
+function read(env: Environment, name: string): string | undefined {
+  const value = env[name]?.trim();
+  return value === "" ? undefined : value;
+}
+
+function readInteger(env: Environment, name: string, range: { fallback: number; max: number }): number {
+  const text = read(env, name);
+  if (text === undefined) return range.fallback;
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value > range.max)
+    throw new ConfigError(name, `an integer from 0 to ${range.max}`, text);
+  return value;
+}
+
+/** The first choice is the default. */
+function readChoice<const T extends string>(
+  env: Environment,
+  name: string,
+  choices: readonly [T, ...T[]],
+): T {
+  const text = read(env, name);
+  if (text === undefined) return choices[0];
+  const choice = choices.find((candidate) => candidate === text);
+  if (choice === undefined) throw new ConfigError(name, `one of ${choices.join(", ")}`, text);
+  return choice;
+}
+
+function readLogLevel(env: Environment): LogLevel {
+  const text = read(env, "LOG_LEVEL") ?? "info";
+  const level = logLevels.find((candidate) => candidate === text);
+  if (level === undefined) throw new ConfigError("LOG_LEVEL", `one of ${logLevels.join(", ")}`, text);
+  return level;
+}
+
+function readSiteUrl(env: Environment, port: number): string {
+  const text = read(env, "SITE_URL");
+  if (text === undefined) return `http://localhost:${port}`;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isPlain =
+    url && ["http:", "https:"].includes(url.protocol) && !url.search && !url.hash && !url.username;
+  if (!isPlain)
+    throw new ConfigError(
+      "SITE_URL",
+      "an http or https address without query, such as https://example.com",
+      text,
+    );
+  return url.href.replace(/\/+$/, "");
+}
+
+function readSiteName(env: Environment): string {
+  const name = read(env, "SITE_NAME") ?? "Tincture";
+  if (name.length > SITE_NAME_LENGTH_MAX || /\p{Cc}/u.test(name)) {
+    throw new ConfigError(
+      "SITE_NAME",
+      `at most ${SITE_NAME_LENGTH_MAX} characters without control characters`,
+      name,
+    );
+  }
+  return name;
+}
+
+function readDatabaseUrl(env: Environment): string {
+  const url = read(env, "DATABASE_URL") ?? "sqlite:data/tincture.db";
+  if (!/^sqlite:./.test(url))
+    throw new ConfigError("DATABASE_URL", "sqlite:PATH, such as sqlite:data/tincture.db", url);
+  return url;
+}
+
+function readTrustProxy(env: Environment): TrustedProxies {
+  const text = read(env, "TRUST_PROXY") ?? "off";
+  if (text === "off") return false;
+  if (text === "on") return true;
+  if (/^\d+$/.test(text) && Number(text) <= PROXY_HOPS_MAX) return Number(text);
+  const addresses = text.split(",").map((address) => address.trim());
+  if (addresses.every((address) => /^[0-9a-f.:]+(\/\d+)?$/i.test(address) && /[.:]/.test(address)))
+    return addresses;
+  throw new ConfigError(
+    "TRUST_PROXY",
+    `on, off, a number of hops, or a comma-separated list of addresses`,
+    text,
+  );
+}

@@ -1,0 +1,61 @@
+/** What happens once in the life of an instance: the starter library, and an account to try it with. */
+import type { Config } from "./config.ts";
+import type { Accounts } from "./domain/accounts/accounts.ts";
+import type { Clock, RandomBytes } from "./domain/clock.ts";
+import { createId } from "./domain/ids.ts";
+import type { Keys } from "./domain/keys/keys.ts";
+import { colorHash } from "./domain/library/color-hash.ts";
+import type { NewPalette, PaletteStore } from "./domain/library/palette-store.ts";
+import { listStarterPalettes, type StarterPalette } from "./domain/library/starter/starter-palettes.ts";
+
+const FIRST_ACCOUNT_EMAIL = "first@localhost";
+
+/** Fills an empty library in one transaction; leaves any other as it is. @returns palettes added */
+export async function fillStarterLibrary(
+  store: Pick<PaletteStore, "countPalettes" | "insertPalettes">,
+  { clock, randomBytes }: { readonly clock: Clock; readonly randomBytes: RandomBytes },
+): Promise<number> {
+  if ((await store.countPalettes()) > 0) return 0;
+  const now = clock();
+  const outcomes = await store.insertPalettes(
+    listStarterPalettes().map((palette) => newPalette(palette, createId(now, randomBytes), now)),
+    now,
+  );
+  return outcomes.filter((outcome) => outcome.kind === "inserted").length;
+}
+
+/** Whether this start is the one that makes an account to try the service with. */
+export function wantsFirstAccount(
+  config: Config,
+  start: { isNewDatabase: boolean; isTerminal: boolean },
+): boolean {
+  if (!start.isNewDatabase || config.firstAccount === "off") return false;
+  return config.firstAccount === "on" || (start.isTerminal && !config.isProduction);
+}
+
+/** A Pro account with one key. @returns the e-mail, and the secret to be shown once */
+export async function createFirstAccount(
+  accounts: Accounts,
+  keys: Keys,
+): Promise<{ email: string; secret: string }> {
+  const account = await accounts.createAccount({ email: FIRST_ACCOUNT_EMAIL, plan: "pro", dailyLimit: null });
+  const { secret } = await keys.createKey({
+    accountId: account.id,
+    name: "First key",
+    expiresAt: null,
+    actor: "first start",
+  });
+  return { email: account.email, secret };
+}
+
+function newPalette({ slug, ...palette }: StarterPalette, id: string, now: number): NewPalette {
+  return {
+    ...palette,
+    id,
+    slugs: [slug],
+    colorHash: colorHash(palette.colors),
+    saveCount: 0,
+    publishedAt: now,
+    isPublished: true,
+  };
+}

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from "fastify";
+import type { Logger } from "pino";
+import { buildServer } from "./api/build-server.ts";
+import { compose, type Application } from "./compose.ts";
+import { readConfig, type Config, type Environment } from "./config.ts";
+import { createFirstAccount, wantsFirstAccount } from "./first-start.ts";
+import { findFreePort } from "./free-port.ts";
+import { createLog } from "./log.ts";
+import { formatWelcome } from "./welcome.ts";
+
+/** Requests in flight get this long after SIGTERM; then the process ends whatever they do. The contract allows 5 s. */
+const SHUTDOWN_MS_MAX = 4500;
+
+/**
+ * Runs the service until SIGTERM or SIGINT.
+ *
+ * @param env - usually `process.env`
+ * @throws {ConfigError} when the environment is wrong; {DomainError} when the store cannot be opened
+ */
+export async function serve(env: Environment): Promise<void> {
+  const config = await settlePort(readConfig(env));
+  const log = createLog(config.logLevel);
+  const application = await compose(config, log);
+  const server = buildServer(application.services, { ...config, log });
+  await listen(server, config);
+  await welcome(application, config);
+  log.info({ address: config.siteUrl, host: config.host, port: config.port }, "listening");
+  stopOnSignal({ application, server, log });
+}
+
+/** Links need the port before the server listens, so "any free port" is settled first. */
+async function settlePort(config: Config): Promise<Config> {
+  if (config.port !== 0) return config;
+  const port = await findFreePort(config.host);
+  const siteUrl = config.siteUrl === "http://localhost:0" ? `http://localhost:${port}` : config.siteUrl;
+  return { ...config, port, siteUrl };
+}
+
+async function listen(server: FastifyInstance, { host, port }: Config): Promise<void> {
+  await server.listen({ host, port });
+}
+
+async function welcome({ services, store }: Application, config: Config): Promise<void> {
+  const isTerminal = process.stdout.isTTY === true;
+  const isFirst = wantsFirstAccount(config, { isNewDatabase: store.isNew, isTerminal });
+  const first = isFirst ? await createFirstAccount(services.accounts, services.keys) : undefined;
+  process.stdout.write(formatWelcome(config, first));
+}
+
+interface Running {
+  readonly application: Application;
+  readonly server: FastifyInstance;
+  readonly log: Logger;
+}
+
+function stopOnSignal(running: Running): void {
+  let isStopping = false;
+  function stop(signal: NodeJS.Signals): void {
+    if (isStopping) return;
+    isStopping = true;
+    void shutDown(running, signal);
+  }
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+}
+
+async function shutDown({ application, server, log }: Running, signal: NodeJS.Signals): Promise<void> {
+  log.info({ signal }, "shutting down");
+  const timer = setTimeout(() => {
+    log.error("requests still in flight at the time limit; ending anyway");
+    log.flush(() => process.exit(1));
+  }, SHUTDOWN_MS_MAX);
+  try {
+    await server.close();
+    await application.close();
+    log.info("stopped");
+    log.flush(() => process.exit(0));
+  } catch (error) {
+    log.error({ err: error }, "shutdown failed");
+    log.flush(() => process.exit(1));
+  }
+  timer.unref();
+}
