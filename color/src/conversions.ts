@@ -1,0 +1,111 @@
+import { hexToRgb } from "./hex.ts";
+import { hexToLabD50, type Lab } from "./lab.ts";
+import { hexToOklab, labToLch, type Lch } from "./oklab.ts";
+import type { Rgb } from "./rgb.ts";
+
+/** One color in the notations of screens, print and color science, rounded for people to read. */
+export type ColorConversions = {
+  readonly rgb: Rgb;
+  readonly hsl: { readonly h: number; readonly s: number; readonly l: number };
+  readonly hsv: { readonly h: number; readonly s: number; readonly v: number };
+  readonly hwb: { readonly h: number; readonly w: number; readonly b: number };
+  readonly cmyk: { readonly c: number; readonly m: number; readonly y: number; readonly k: number };
+  readonly lab: Lab;
+  readonly lch: Lch;
+  readonly oklab: Lab;
+  readonly oklch: Lch;
+};
+
+const channelMax = 255;
+const sextantDegrees = 60;
+const fullTurnDegrees = 360;
+const labDecimals = 2;
+const oklabDecimals = 4;
+
+/**
+ * A color in nine notations. Grays have hue 0, and a hue that rounds to 360 is 0.
+ *
+ *     hue = 60° × (4 + (R−G)/Δ if B is the largest, 2 + (B−R)/Δ if G, (G−B)/Δ if R), Δ = max − min
+ *     HSL: L = (max+min)/2, S = Δ / (1 − |2L − 1|)     HSV: V = max, S = Δ/max     HWB: W = min, B = 1 − max
+ *     CMYK: K = 1 − max, C = (max − R)/max and so on: arithmetic without a printer's profile
+ *
+ * @param hex - six hexadecimal digits
+ * @returns rgb from 0 to 255; hsl, hsv, hwb and cmyk in whole degrees and percents; lab and lch as in CSS (D50)
+ * with two decimals; oklab and oklch with four decimals, the hue with two
+ * @throws {SyntaxError} when the text is not a hex
+ * @see CSS Color Module Level 4, sections 7 (hsl), 8 (hwb), 9 (lab, lch, oklab, oklch); Level 5, section on
+ * naive conversion of device-cmyk
+ * @see Smith 1978, Color gamut transform pairs (HSV)
+ * @example
+ * colorConversions("ff8000").hsl  // { h: 30, s: 100, l: 50 }
+ * colorConversions("ff8000").cmyk  // { c: 0, m: 50, y: 100, k: 0 }
+ * colorConversions("808080").oklch  // { l: 0.5999, c: 0, h: 0 }
+ */
+export function colorConversions(hex: string): ColorConversions {
+  const rgb = hexToRgb(hex);
+  const lab = hexToLabD50(hex);
+  const oklab = hexToOklab(hex);
+  return {
+    rgb,
+    ...rgbToCylinders(rgb),
+    cmyk: rgbToCmyk(rgb),
+    lab: roundLab(lab, labDecimals),
+    lch: roundLch(labToLch(lab, 0), labDecimals),
+    oklab: roundLab(oklab, oklabDecimals),
+    oklch: roundLch(labToLch(oklab, 0), oklabDecimals),
+  };
+}
+
+function rgbToCylinders(rgb: Rgb): Pick<ColorConversions, "hsl" | "hsv" | "hwb"> {
+  const max = Math.max(rgb.r, rgb.g, rgb.b);
+  const min = Math.min(rgb.r, rgb.g, rgb.b);
+  const delta = max - min;
+  const doubleLightness = max + min;
+  const h = roundHue(rgbToHue(rgb, max, delta), 0);
+  const slack = channelMax - Math.abs(doubleLightness - channelMax);
+  return {
+    hsl: { h, s: toPercent(delta, slack), l: toPercent(doubleLightness, 2 * channelMax) },
+    hsv: { h, s: toPercent(delta, max), v: toPercent(max, channelMax) },
+    hwb: { h, w: toPercent(min, channelMax), b: toPercent(channelMax - max, channelMax) },
+  };
+}
+
+function rgbToHue({ r, g, b }: Rgb, max: number, delta: number): number {
+  if (delta === 0) return 0;
+  if (max === r) return (((g - b) / delta) * sextantDegrees + fullTurnDegrees) % fullTurnDegrees;
+  if (max === g) return ((b - r) / delta + 2) * sextantDegrees;
+  return ((r - g) / delta + 4) * sextantDegrees;
+}
+
+function rgbToCmyk({ r, g, b }: Rgb): ColorConversions["cmyk"] {
+  const max = Math.max(r, g, b);
+  return {
+    c: toPercent(max - r, max),
+    m: toPercent(max - g, max),
+    y: toPercent(max - b, max),
+    k: toPercent(channelMax - max, channelMax),
+  };
+}
+
+/** The share of a whole, in percent; nothing of nothing is 0. */
+function toPercent(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((part * 100) / whole);
+}
+
+function roundLab({ l, a, b }: Lab, decimals: number): Lab {
+  return { l: roundTo(l, decimals), a: roundTo(a, decimals), b: roundTo(b, decimals) };
+}
+
+function roundLch({ l, c, h }: Lch, decimals: number): Lch {
+  return { l: roundTo(l, decimals), c: roundTo(c, decimals), h: roundHue(h, labDecimals) };
+}
+
+function roundHue(hue: number, decimals: number): number {
+  return roundTo(hue, decimals) % fullTurnDegrees;
+}
+
+/** Adding 0 turns -0 into 0. */
+function roundTo(value: number, decimals: number): number {
+  const scale = 10 ** decimals;
+  return Math.round(value * scale) / scale + 0;
+}

@@ -1,0 +1,86 @@
+import { hexToOklch, type Lch } from "./oklab.ts";
+
+/** The eight families every color belongs to one of, in the order of the spectrum. */
+export const colorFamilies = ["Red", "Orange", "Yellow", "Green", "Blue", "Purple", "Pink", "Gray"] as const;
+
+/** One of the eight families. */
+export type ColorFamily = (typeof colorFamilies)[number];
+
+/*
+ * Sectors of OKLCH hue (degrees), after what everyday words do with them:
+ *
+ *     335 ........ 32 ........ 80 ........ 116 ........ 192 ........ 278 ........ 335
+ *      Pink or Red    Orange      Yellow        Green        Blue        Purple
+ *
+ * Some words follow lightness (0 to 1) and chroma as well. A dark orange is a brown and stays Orange; a dark
+ * yellow is a brown up to 95° (Orange) and an olive beyond (Green). A light red is Pink, a dark pink is wine
+ * (Red) or plum (Purple). Magenta, the vivid light purple, is Pink. Colors too faint to have a hue are Gray: a
+ * tint shows earlier on a light color than on a darker one, so the limit falls with lightness. The numbers were
+ * set by eye on the 148 CSS names (the test holds the whole table) and compared with what the 31,000 names of
+ * color-name-list that end in a color word say.
+ */
+const pinkStart = 335;
+const redEnd = 32;
+const orangeEnd = 80;
+const yellowEnd = 116;
+const greenEnd = 192;
+const blueEnd = 278;
+const fullTurnDegrees = 360;
+
+const blackLightnessMax = 0.12;
+const grayChromaMax = 0.033;
+const grayChromaFadeStart = 0.7;
+const grayChromaFade = 0.05;
+
+const darkYellowLightnessMax = 0.6;
+const brownEnd = 95;
+const magenta = { hueMin: 318, chromaMin: 0.25, lightnessMin: 0.6 };
+const plumEnd = -10;
+const pinkLightnessMin = 0.5;
+const pinkLightnessPerDegree = 0.008;
+const vividRed = { hueMin: 15, chromaMin: 0.165 };
+
+/**
+ * The family a designer would file a color under.
+ *
+ * @param hex - six hexadecimal digits
+ * @returns one of `colorFamilies`; browns are Orange, black and white and near grays are Gray
+ * @throws {SyntaxError} when the text is not a hex
+ * @see Berlin and Kay 1969, Basic color terms, for the categories; brown is folded into Orange, black, gray and
+ * white into Gray
+ * @example
+ * colorFamily("000080")  // "Blue"
+ * colorFamily("8b4513")  // "Orange"
+ */
+export function colorFamily(hex: string): ColorFamily {
+  const color = hexToOklch(hex);
+  if (isGrayish(color)) return "Gray";
+  if (color.h >= pinkStart) return pinkOrRed(color, color.h - fullTurnDegrees);
+  if (color.h < redEnd) return pinkOrRed(color, color.h);
+  if (color.h < orangeEnd) return "Orange";
+  if (color.h < yellowEnd) return yellowOrDarker(color);
+  if (color.h < greenEnd) return "Green";
+  return color.h < blueEnd ? "Blue" : purpleOrMagenta(color);
+}
+
+function isGrayish({ l, c }: Lch): boolean {
+  const fade = Math.max(0, l - grayChromaFadeStart) * grayChromaFade;
+  return l < blackLightnessMax || c < grayChromaMax - fade;
+}
+
+/** @param hue - from -25 up to 32 */
+function pinkOrRed({ l, c }: Lch, hue: number): ColorFamily {
+  const lightnessMin = pinkLightnessMin + Math.max(0, hue) * pinkLightnessPerDegree;
+  if (l < lightnessMin) return hue < plumEnd ? "Purple" : "Red";
+  return hue >= vividRed.hueMin && c >= vividRed.chromaMin ? "Red" : "Pink";
+}
+
+function yellowOrDarker({ l, h }: Lch): ColorFamily {
+  if (l >= darkYellowLightnessMax) return "Yellow";
+  return h < brownEnd ? "Orange" : "Green";
+}
+
+function purpleOrMagenta({ l, c, h }: Lch): ColorFamily {
+  const isMagenta = h >= magenta.hueMin && c >= magenta.chromaMin && l >= magenta.lightnessMin;
+  return isMagenta ? "Pink" : "Purple";
+}
