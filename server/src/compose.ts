@@ -54,8 +54,12 @@ export async function compose(
     log.warn({ err: error }, "last uses of keys not written yet"),
   );
   const ledger = createGroupCommit(store.ledger, clock);
-  const authenticator = createAuthenticator({ store: store.keys, clock, onUse: keyUses.record });
-  const onChange = authenticator.forget;
+  const authenticator = createAuthenticator({
+    store: store.keys,
+    clock,
+    onUse: (...use) => keyUses.record(...use),
+  });
+  const onChange = (): void => authenticator.forget();
   const services: Services = {
     accounts: createAccounts({ store: store.accounts, clock, randomBytes, onChange }),
     keys: createKeys({ store: store.keys, accounts: store.accounts, clock, randomBytes, onChange }),

@@ -1,4 +1,4 @@
-import { createServer, type AddressInfo } from "node:net";
+import { createServer } from "node:net";
 
 /** A port that is free on a host at this moment. */
 export function findFreePort(host: string): Promise<number> {
@@ -6,8 +6,11 @@ export function findFreePort(host: string): Promise<number> {
     const server = createServer();
     server.once("error", reject);
     server.listen(0, host, () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
+      const address = server.address();
+      server.close(() => {
+        if (typeof address === "object" && address) resolve(address.port);
+        else reject(new Error(`No free port on ${host}`));
+      });
     });
   });
 }

@@ -41,8 +41,7 @@ async function listen(server: FastifyInstance, { host, port }: Config): Promise<
 }
 
 async function welcome({ services, store }: Application, config: Config): Promise<void> {
-  const isTerminal = process.stdout.isTTY === true;
-  const isFirst = wantsFirstAccount(config, { isNewDatabase: store.isNew, isTerminal });
+  const isFirst = wantsFirstAccount(config, { isNewDatabase: store.isNew, isTerminal: process.stdout.isTTY });
   const first = isFirst ? await createFirstAccount(services.accounts, services.keys) : undefined;
   process.stdout.write(formatWelcome(config, first));
 }

@@ -1,0 +1,110 @@
+import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
+import { test } from "node:test";
+import { KEY_TTL_MS, createAuthenticator } from "./authenticator.ts";
+import type { KeyHolder } from "./key-store.ts";
+import { createSecret, hashSecret } from "./secret.ts";
+
+const START = Date.UTC(2026, 0, 1);
+const secret = createSecret(randomBytes);
+const holder: KeyHolder = {
+  key: {
+    id: "key",
+    accountId: "account",
+    name: "Test",
+    secretHash: hashSecret(secret),
+    hint: "tnc_",
+    createdAt: START,
+    expiresAt: null,
+    revokedAt: null,
+    lastUsedAt: null,
+  },
+  account: { id: "account", email: "a@example.com", plan: "pro", dailyLimit: null, createdAt: START },
+};
+
+/** A key table of one row whose reads can be held back, with the time in hand. */
+function setUp(row: KeyHolder | undefined = holder) {
+  const state = { now: START, row, reads: 0, gate: Promise.resolve(), uses: 0 };
+  const authenticator = createAuthenticator({
+    clock: () => state.now,
+    onUse: () => state.uses++,
+    store: {
+      async findKeyByHash(secretHash) {
+        state.reads++;
+        const seen = state.row;
+        await state.gate;
+        return seen?.key.secretHash === secretHash ? seen : undefined;
+      },
+    },
+  });
+  return { state, authenticator };
+}
+
+const isInvalidKey = { code: "invalid_api_key" };
+
+test("authenticate() returns the holder, counts the use and asks the store once", async () => {
+  const { state, authenticator } = setUp();
+  assert.equal(await authenticator.authenticate(secret), holder);
+  assert.equal(await authenticator.authenticate(secret), holder);
+  assert.deepEqual([state.reads, state.uses], [1, 2]);
+});
+
+test("authenticate() refuses junk without asking the store", async () => {
+  const { state, authenticator } = setUp();
+  await assert.rejects(authenticator.authenticate(`${secret}x`), isInvalidKey);
+  await assert.rejects(authenticator.authenticate(""), isInvalidKey);
+  assert.equal(state.reads, 0);
+});
+
+test("authenticate() refuses an unknown key", async () => {
+  const { authenticator } = setUp();
+  await assert.rejects(authenticator.authenticate(createSecret(randomBytes)), isInvalidKey);
+});
+
+test("authenticate() refuses a key from the moment it expires, though cached", async () => {
+  const { state, authenticator } = setUp({ ...holder, key: { ...holder.key, expiresAt: START + 1000 } });
+  state.now = START + 999;
+  await authenticator.authenticate(secret);
+  state.now = START + 1000;
+  await assert.rejects(authenticator.authenticate(secret), isInvalidKey);
+});
+
+test("authenticate() sees another node's revocation once the time to live is over", async () => {
+  const { state, authenticator } = setUp();
+  await authenticator.authenticate(secret);
+  state.row = { ...holder, key: { ...holder.key, revokedAt: START } };
+  state.now = START + KEY_TTL_MS;
+  await assert.rejects(authenticator.authenticate(secret), isInvalidKey);
+});
+
+test("authenticate() counts the time to live from before a slow read", async () => {
+  const { state, authenticator } = setUp();
+  const gate = Promise.withResolvers<void>();
+  state.gate = gate.promise;
+  const first = authenticator.authenticate(secret);
+  state.row = { ...holder, key: { ...holder.key, revokedAt: START } };
+  state.now = START + KEY_TTL_MS;
+  gate.resolve();
+  await first;
+  await assert.rejects(authenticator.authenticate(secret), isInvalidKey);
+});
+
+test("forget() keeps a read that was in flight from being remembered", async () => {
+  const { state, authenticator } = setUp();
+  const gate = Promise.withResolvers<void>();
+  state.gate = gate.promise;
+  const racing = authenticator.authenticate(secret);
+  state.row = { ...holder, key: { ...holder.key, revokedAt: START } };
+  authenticator.forget();
+  gate.resolve();
+  await racing;
+  await assert.rejects(authenticator.authenticate(secret), isInvalidKey);
+});
+
+test("authenticate() does not remember a failed read", async () => {
+  const { state, authenticator } = setUp();
+  state.gate = Promise.reject(new Error("no answer"));
+  await assert.rejects(authenticator.authenticate(secret), /no answer/);
+  state.gate = Promise.resolve();
+  assert.equal(await authenticator.authenticate(secret), holder);
+});
