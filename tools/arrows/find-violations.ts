@@ -1,0 +1,82 @@
+import { isBuiltin } from "node:module";
+import { posix } from "node:path";
+import { type ImportSite, scanImports } from "./scan-imports.ts";
+import { exemptions, type Room, rooms, testPackages, workspacePackages } from "./table.ts";
+
+/** A file of the repository, its path with forward slashes from the root. */
+export interface SourceFile {
+  readonly path: string;
+  readonly source: string;
+}
+
+const networkModules = /^(?:node:)?(?:http|https|http2|net|tls|dgram|dns|sqlite)(?:\/|$)/u;
+const testPath = /\.test\.ts$|\/(?:testing|contract)\//u;
+
+/** Every breach of the table, one line each: `path:line what is wrong`. */
+export function findViolations(files: readonly SourceFile[]): readonly string[] {
+  return files.flatMap((file) => {
+    const room = findRoom(file.path);
+    if (room === undefined) return [`${file.path}:1 lies in no room of the table`];
+    return scanImports(file.source).flatMap((site) => {
+      const problem = judge(file.path, room, site);
+      return problem === undefined ? [] : [`${file.path}:${site.line} ${problem}`];
+    });
+  });
+}
+
+/** The file that a relative import names, from the root of the repository; undefined for a package. */
+export function resolveImport(fromPath: string, specifier: string | undefined): string | undefined {
+  return specifier?.startsWith(".") === true ? posix.join(posix.dirname(fromPath), specifier) : undefined;
+}
+
+function findRoom(path: string): Room | undefined {
+  return rooms.find((room) => path === room.path || (room.path.endsWith("/") && path.startsWith(room.path)));
+}
+
+function judge(path: string, room: Room, { specifier }: ImportSite): string | undefined {
+  if (specifier === undefined) return "imports a module by a computed name";
+  const target = resolveImport(path, specifier);
+  if (target !== undefined) return judgeFile(path, room, target);
+  const workspace = workspacePackages.get(specifier);
+  if (workspace !== undefined) return judgeRoom(path, room, workspace);
+  if (isBuiltin(specifier)) return judgeBuiltIn(path, room, specifier);
+  return judgePackage(path, room, specifier);
+}
+
+function judgeFile(path: string, room: Room, target: string): string | undefined {
+  if (target.split("/")[0] !== path.split("/")[0]) return `reaches into another workspace: ${target}`;
+  if (testPath.test(target) && !testPath.test(path)) return `imports code that is only for tests: ${target}`;
+  const targetRoom = findRoom(target);
+  // A workspace's package.json is data that any of its rooms may read.
+  if (targetRoom === undefined)
+    return target.endsWith(".json") ? undefined : `imports a file in no room: ${target}`;
+  return judgeRoom(path, room, targetRoom.name);
+}
+
+function judgeRoom(path: string, room: Room, target: string): string | undefined {
+  if (target === room.name || room.rooms.includes(target)) return undefined;
+  if (testPath.test(path) && room.name !== "color") return undefined;
+  return `${room.name} may not import ${target}`;
+}
+
+function judgeBuiltIn(path: string, room: Room, specifier: string): string | undefined {
+  if (testPath.test(path) || room.builtIns === "all") return undefined;
+  if (room.builtIns === "offline" && !networkModules.test(specifier)) return undefined;
+  return `${room.name} may not import ${specifier}`;
+}
+
+function judgePackage(path: string, room: Room, specifier: string): string | undefined {
+  const exempted = exemptions.filter((exemption) => path.startsWith(exemption.path));
+  const own = [...room.packages, ...exempted.flatMap(({ packages }) => packages)];
+  const allowed = testPath.test(path)
+    ? [...own, ...testPackages, ...rooms.flatMap((other) => other.packages)]
+    : own;
+  if (allowed.some((name) => isPackage(name, specifier))) return undefined;
+  return `${room.name} may not import ${specifier}`;
+}
+
+/** `@scope/*` stands for every package of the scope; a package's own subpaths belong to it. */
+function isPackage(name: string, specifier: string): boolean {
+  const prefix = name.endsWith("*") ? name.slice(0, -1) : `${name}/`;
+  return specifier === name || specifier.startsWith(prefix);
+}

@@ -1,0 +1,37 @@
+/**
+ * Executes every `@example` of color/ and fails where a call does not give the value beside it. In scope are the
+ * package's exports and those of the example's own file.
+ *
+ * Usage: node tools/check-examples.ts
+ */
+import { globSync, readFileSync } from "node:fs";
+import { readExamples } from "./examples/read-examples.ts";
+import { findFalsehood } from "./examples/run-example.ts";
+
+type Exports = Readonly<Record<string, unknown>>;
+
+const root = new URL("../", import.meta.url);
+const indexExports = await load("color/src/index.ts");
+const paths = globSync("color/src/**/*.ts", { cwd: root, exclude: ["**/*.test.ts"] });
+const results = await Promise.all(paths.map(checkFile));
+
+const problems = results.flatMap((result) => result.problems);
+for (const problem of problems) console.error(problem);
+const count = results.reduce((sum, result) => sum + result.count, 0);
+console.log(`examples: ${count} in ${paths.length} files, ${problems.length} problems`);
+process.exitCode = problems.length === 0 && count > 0 ? 0 : 1;
+
+async function checkFile(path: string): Promise<{ count: number; problems: readonly string[] }> {
+  const examples = readExamples(readFileSync(new URL(path, root), "utf8"));
+  const scope = examples.length === 0 ? {} : { ...indexExports, ...(await load(path)) };
+  const problems = examples.flatMap((example) => {
+    const falsehood = findFalsehood(example, scope);
+    return falsehood === undefined ? [] : [`${path}:${example.line} ${falsehood}`];
+  });
+  return { count: examples.length, problems };
+}
+
+async function load(path: string): Promise<Exports> {
+  const exports: Exports = await import(new URL(path, root).href);
+  return exports;
+}
