@@ -29,8 +29,14 @@ export function resolveImport(fromPath: string, specifier: string | undefined): 
   return specifier?.startsWith(".") === true ? posix.join(posix.dirname(fromPath), specifier) : undefined;
 }
 
+/** A test belongs to the room of the file it stands beside. */
 function findRoom(path: string): Room | undefined {
-  return rooms.find((room) => path === room.path || (room.path.endsWith("/") && path.startsWith(room.path)));
+  const subject = path.replace(/\.test\.ts$/u, ".ts");
+  return rooms.find(({ paths }) =>
+    paths.some(
+      (roomPath) => subject === roomPath || (roomPath.endsWith("/") && subject.startsWith(roomPath)),
+    ),
+  );
 }
 
 function judge(path: string, room: Room, { specifier }: ImportSite): string | undefined {

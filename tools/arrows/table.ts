@@ -4,8 +4,8 @@
  */
 export interface Room {
   readonly name: string;
-  /** A folder (ending with a slash) or a single file, from the root of the repository. */
-  readonly path: string;
+  /** Folders (ending with a slash) and single files, from the root of the repository. */
+  readonly paths: readonly string[];
   readonly rooms: readonly string[];
   readonly packages: readonly string[];
   /** Node's own modules: none (runs in browsers too), those that cannot reach a network, or all. */
@@ -21,54 +21,62 @@ export interface Exemption {
 const server = "server/src/";
 
 export const rooms: readonly Room[] = [
-  { name: "color", path: "color/src/", rooms: [], packages: ["culori", "color-name-list"], builtIns: "none" },
+  {
+    name: "color",
+    paths: ["color/src/"],
+    rooms: [],
+    packages: ["culori", "color-name-list"],
+    builtIns: "none",
+  },
   {
     name: "domain",
-    path: `${server}domain/`,
+    paths: [`${server}domain/`],
     rooms: ["color"],
     packages: ["lru-cache"],
     builtIns: "offline",
   },
   {
     name: "store",
-    path: `${server}store/`,
+    paths: [`${server}store/`],
     rooms: ["domain"],
     packages: ["kysely", "better-sqlite3"],
     builtIns: "all",
   },
   {
     name: "api",
-    path: `${server}api/`,
+    paths: [`${server}api/`],
     rooms: ["domain", "color"],
     packages: ["fastify", "@fastify/*", "typebox", "pino", "lru-cache"],
     builtIns: "all",
   },
   {
     name: "pages",
-    path: `${server}pages/`,
+    paths: [`${server}pages/`],
     rooms: ["domain", "color"],
     packages: ["fastify", "@fastify/*", "@scalar/*"],
     builtIns: "all",
   },
-  { name: "config", path: `${server}config.ts`, rooms: ["domain"], packages: [], builtIns: "offline" },
+  { name: "config", paths: [`${server}config.ts`], rooms: [], packages: [], builtIns: "offline" },
+  { name: "log", paths: [`${server}log.ts`], rooms: ["config"], packages: ["pino"], builtIns: "offline" },
   {
     name: "compose",
-    path: `${server}compose.ts`,
-    rooms: ["config", "store", "domain", "color"],
-    packages: [],
-    builtIns: "all",
+    paths: [`${server}compose.ts`, `${server}first-start.ts`],
+    rooms: ["config", "store", "domain"],
+    packages: ["pino"],
+    builtIns: "offline",
   },
   {
-    name: "main",
-    path: `${server}main.ts`,
-    rooms: ["compose", "config", "api", "pages", "domain"],
-    packages: [],
+    name: "serve",
+    paths: [`${server}serve.ts`, `${server}welcome.ts`, `${server}free-port.ts`],
+    rooms: ["compose", "config", "log", "api"],
+    packages: ["fastify", "pino"],
     builtIns: "all",
   },
+  { name: "main", paths: [`${server}main.ts`], rooms: ["serve"], packages: [], builtIns: "all" },
   {
     name: "cli",
-    path: `${server}cli/`,
-    rooms: ["compose", "config", "domain", "color"],
+    paths: [`${server}cli/`],
+    rooms: ["serve", "compose", "config", "domain", "color"],
     packages: ["commander"],
     builtIns: "all",
   },
@@ -97,5 +105,7 @@ function formatReach(room: Room): string {
 }
 
 function exemptedPackages(room: Room): readonly string[] {
-  return exemptions.filter(({ path }) => path.startsWith(room.path)).flatMap(({ packages }) => packages);
+  return exemptions
+    .filter(({ path }) => room.paths.some((roomPath) => path.startsWith(roomPath)))
+    .flatMap(({ packages }) => packages);
 }

@@ -1,0 +1,57 @@
+/**
+ * The gate: every check of the repository, each with its name, time and result. A step's own output is shown when it
+ * fails. All steps run, so that one run shows everything that is wrong; the exit code is 1 when any failed.
+ *
+ * Usage: node tools/check.ts [--skip-tests]
+ */
+import { spawnSync } from "node:child_process";
+import { delimiter } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+
+interface Step {
+  readonly name: string;
+  readonly command: readonly [string, ...string[]];
+}
+
+const steps: readonly Step[] = [
+  { name: "format", command: ["oxfmt", "--check"] },
+  { name: "lint", command: ["oxlint", "--type-aware", "--deny-warnings"] },
+  { name: "types of color", command: ["tsc", "-p", "color"] },
+  { name: "types of server", command: ["tsc", "-p", "server"] },
+  { name: "types of tools, test and bench", command: ["tsc", "-p", "tools"] },
+  { name: "arrows", command: ["node", "tools/check-arrows.ts"] },
+  { name: "examples", command: ["node", "tools/check-examples.ts"] },
+  { name: "openapi.json up to date", command: ["node", "tools/write-openapi.ts", "--check"] },
+  { name: "openapi.json compatible", command: ["node", "tools/check-openapi-compat.ts"] },
+];
+const testStep: Step = { name: "tests", command: ["node", "tools/run-tests.ts"] };
+
+const { values } = parseArgs({ options: { "skip-tests": { type: "boolean", default: false } } });
+const root = fileURLToPath(new URL("../", import.meta.url));
+const env = {
+  ...process.env,
+  PATH: [`${root}node_modules/.bin`, process.env["PATH"]].join(delimiter),
+};
+
+const chosen = values["skip-tests"] ? steps : [...steps, testStep];
+const failed = chosen.filter((step) => !passes(step)).map(({ name }) => name);
+console.log(failed.length === 0 ? `\n${chosen.length} checks passed` : `\nFailed: ${failed.join(", ")}`);
+process.exitCode = failed.length === 0 ? 0 : 1;
+
+function passes(step: Step): boolean {
+  const start = performance.now();
+  const [program, ...args] = step.command;
+  const result = spawnSync(program, args, {
+    cwd: root,
+    env,
+    encoding: "utf8",
+    stdio: ["ignore", step === testStep ? "inherit" : "pipe", step === testStep ? "inherit" : "pipe"],
+  });
+  const isPassed = result.status === 0;
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`${isPassed ? "✔" : "✖"} ${step.name} (${seconds} s)`);
+  if (!isPassed)
+    console.log([result.stdout, result.stderr, result.error?.message].filter(Boolean).join("\n"));
+  return isPassed;
+}
