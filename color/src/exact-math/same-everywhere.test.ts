@@ -1,0 +1,19 @@
+import assert from "node:assert/strict";
+import { globSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+
+/** Exact by the language's or the arithmetic's definition. */
+const EXACT = "abs|ceil|floor|imul|max|min|round|sign|sqrt|trunc|PI|SQRT2|LOG2E";
+const INEXACT = new RegExp(String.raw`Math\.(?!(?:${EXACT})\b)\w+|Date|(?<![/*])\*\*(?![/*])`, "u");
+
+test("exact-math and generate call nothing that may differ from engine to engine", () => {
+  const folder = new URL("../", import.meta.url);
+  const files = globSync("{exact-math,generate}/*.ts", { cwd: folder }).filter(
+    (file) => !file.endsWith(".test.ts"),
+  );
+  assert.ok(files.length > 15);
+  for (const file of files) {
+    const code = readFileSync(new URL(file, folder), "utf8").replaceAll(/^\s*(?:\/\*\*|\*|\/\/).*$/gm, "");
+    assert.doesNotMatch(code, INEXACT, file);
+  }
+});
