@@ -2,12 +2,38 @@
  * The science: pure functions for browser and server. Colors go in and out as lowercase six-digit hexes.
  * Nothing here knows a clock, a network, a disk, or a source of randomness of its own.
  */
+export { listColorNames, type NamedColor } from "./color-names.ts";
 export { type ColorContrast, colorContrast, contrastRatio, relativeLuminance } from "./contrast.ts";
 export { type ColorConversions, colorConversions } from "./conversions.ts";
 export { ciede2000 } from "./difference.ts";
 export { colorFamilies, type ColorFamily, colorFamily } from "./family.ts";
 export { hexToRgb, isHex, parseHex, rgbToHex } from "./hex.ts";
 export { hexToLab, hexToLabD50, type Lab } from "./lab.ts";
+export {
+  createNameIndex,
+  nameDistances,
+  type NameIndex,
+  type NearName,
+  type NearPage,
+  nearestColorName,
+  nearestColorNames,
+  smallestItems,
+} from "./nearest-name.ts";
 export { hexToOklab, hexToOklch, labToLch, type Lch } from "./oklab.ts";
 export { type Rgb, rgbToLinear } from "./rgb.ts";
 export { rgbToXyz, type Xyz, xyzD65ToD50 } from "./xyz.ts";
+export {
+  createRandom,
+  fillSlots,
+  formatSeed,
+  generatePalette,
+  generatorAlgorithm,
+  isSeed,
+  orderColors,
+  paletteSeed,
+  paletteSizeMax,
+  paletteSizeMin,
+  seedLengthMax,
+  type PaletteRequest,
+  type Random,
+} from "./generate/index.ts";

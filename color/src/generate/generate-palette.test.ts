@@ -1,0 +1,129 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { ciede2000 } from "../difference.ts";
+import { hexToLab } from "../lab.ts";
+import { generatePalette } from "./generate-palette.ts";
+import type { PaletteRequest } from "./generate-palette.ts";
+import vectors from "./vectors.json" with { type: "json" };
+
+const hexes = fc.integer({ min: 0, max: 0xffffff }).map((color) => color.toString(16).padStart(6, "0"));
+const grays = fc.integer({ min: 118, max: 132 }).map((byte) => byte.toString(16).repeat(3));
+const seeds = fc.stringMatching(/^[ -~]{1,64}$/);
+const requests = (lock: fc.Arbitrary<string>) =>
+  fc
+    .integer({ min: 2, max: 8 })
+    .chain((size) =>
+      fc.record({ size: fc.constant(size), seed: seeds, locks: fc.array(lock, { maxLength: size }) }),
+    );
+
+test("generatePalette() gives the palettes of the test vectors", () => {
+  for (const { request, colors } of vectors) assert.deepEqual(generatePalette(request), colors);
+});
+
+test("generatePalette() gives as many lowercase hexes as asked for", () => {
+  fc.assert(
+    fc.property(requests(hexes), (request) => {
+      const colors = generatePalette(request);
+      assert.equal(colors.length, request.size);
+      for (const color of colors) assert.match(color, /^[0-9a-f]{6}$/);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("generatePalette() gives the same again for the same request", () => {
+  fc.assert(
+    fc.property(requests(hexes), (request) =>
+      assert.deepEqual(generatePalette(request), generatePalette(request)),
+    ),
+  );
+});
+
+test("generatePalette() keeps its colors apart among arbitrary locks", () => {
+  fc.assert(fc.property(requests(hexes), assertApart), { numRuns: 500 });
+});
+
+test("generatePalette() keeps its colors apart among near grays", () => {
+  fc.assert(fc.property(requests(grays), assertApart), { numRuns: 300 });
+});
+
+test("generatePalette() keeps its colors apart where seven locks crowd one hue", () => {
+  const crowds = fc.tuple(hexes, seeds).map(([hex, seed]): PaletteRequest => {
+    const locks = Array.from(
+      { length: 7 },
+      (_, index) => hex.slice(0, 4) + (index * 36).toString(16).padStart(2, "0"),
+    );
+    return { size: 8, seed, locks };
+  });
+  fc.assert(fc.property(crowds, assertApart), { numRuns: 300 });
+});
+
+test("generatePalette() keeps every lock, repeats too", () => {
+  fc.assert(
+    fc.property(requests(fc.oneof(grays, hexes, fc.constant("ff0000"))), (request) => {
+      const rest = [...generatePalette(request)];
+      for (const lock of request.locks) {
+        assert.ok(rest.includes(lock));
+        rest.splice(rest.indexOf(lock), 1);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("generatePalette() gives back the locks when nothing is free", () => {
+  const locks = Array.from({ length: 8 }, () => "808080");
+  assert.deepEqual(generatePalette({ size: 8, seed: "any", locks }), locks);
+});
+
+test("generatePalette() does not depend on the order or the case of the locks", () => {
+  const seed = "order";
+  const expected = generatePalette({ size: 5, seed, locks: ["ff8800", "0088ff"] });
+  assert.deepEqual(generatePalette({ size: 5, seed, locks: ["0088FF", "FF8800"] }), expected);
+});
+
+test("generatePalette() gives different palettes for neighboring seeds", () => {
+  const palettes = Array.from({ length: 500 }, (_, index) =>
+    generatePalette({ size: 5, seed: `day:${index}` }).join(),
+  );
+  assert.equal(new Set(palettes).size, 500);
+});
+
+test("generatePalette() refuses a size outside 2 to 8", () => {
+  for (const size of [1, 9, 2.5, NaN, -2]) {
+    assert.throws(() => generatePalette({ size, seed: "any" }), RangeError);
+  }
+});
+
+test("generatePalette() refuses what is no seed", () => {
+  for (const seed of ["", "x".repeat(65), "naïve", "tab\t"]) {
+    assert.throws(() => generatePalette({ size: 5, seed }), RangeError);
+  }
+});
+
+test("generatePalette() refuses more locks than colors", () => {
+  assert.throws(
+    () => generatePalette({ size: 2, seed: "any", locks: ["000000", "111111", "222222"] }),
+    RangeError,
+  );
+});
+
+test("generatePalette() refuses a lock that is no hex", () => {
+  for (const lock of ["#ffffff", "fff", "gggggg", ""]) {
+    assert.throws(() => generatePalette({ size: 2, seed: "any", locks: [lock] }), SyntaxError);
+  }
+});
+
+function assertApart(request: PaletteRequest): void {
+  const colors = generatePalette(request);
+  for (const [index, one] of colors.entries()) {
+    for (const other of colors.slice(index + 1)) {
+      const areLocks = request.locks!.includes(one) && request.locks!.includes(other);
+      assert.ok(
+        areLocks || ciede2000(hexToLab(one), hexToLab(other)) >= 6,
+        `${one} and ${other} of ${colors.join()}`,
+      );
+    }
+  }
+}

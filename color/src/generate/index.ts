@@ -1,0 +1,11 @@
+/**
+ * Palettes from a seed. Everything that decides a palette's colors is here, and all of it is deterministic: arithmetic
+ * comes from `exact-math`, randomness from the seed. Naming a palette belongs to `describe`.
+ */
+export { fillSlots } from "./fill-slots.ts";
+export { generatePalette, generatorAlgorithm, paletteSizeMin } from "./generate-palette.ts";
+export type { PaletteRequest } from "./generate-palette.ts";
+export { orderColors, paletteSizeMax } from "./order-colors.ts";
+export { createRandom } from "./random.ts";
+export type { Random } from "./random.ts";
+export { formatSeed, isSeed, paletteSeed, seedLengthMax } from "./seed.ts";
