@@ -50,7 +50,8 @@ function redGreenStretch(chroma: number): number {
 
 /** √(C⁷ / (C⁷ + 25⁷)), shared by equations 4 and 19. */
 function chromaSaturation(chroma: number): number {
-  const power7 = chroma ** 7;
+  const power3 = chroma * chroma * chroma;
+  const power7 = power3 * power3 * chroma;
   return Math.sqrt(power7 / (power7 + chromaPivotPower7));
 }
 

@@ -1,0 +1,74 @@
+import type { Lab } from "./lab.ts";
+
+/*
+ * How far apart two colors must be at least, from their coordinates alone.
+ *
+ * CIEDE2000 is no metric, so the usual pruning of a search tree (by the triangle inequality) could lose the
+ * nearest color. This bound holds for every pair instead. In the symbols of Sharma et al. 2005:
+ *
+ *   1. ΔC'² + ΔH'² = Δa'² + Δb² (the law of cosines), and a' = (1+G)a with G ≥ 0, so with d² = Δa² + Δb² and
+ *      e² = ΔC'² + ΔH'² it follows that e ≥ d.
+ *   2. T ≤ 1 + 0.17 + 0.24 + 0.32 + 0.20 = 1.93, so S_H ≤ 1 + 0.02895 C̄' ≤ S_C = 1 + 0.045 C̄'. With
+ *      x = ΔC'/S_C and y = ΔH'/S_H: x² + y² ≥ e²/S_C².
+ *   3. |R_T| ≤ 2 sin 60° = √3, and x² + y² + R_T·x·y ≥ (1 − |R_T|/2)(x² + y²): the form is positive definite
+ *      with factor 1 − √3/2. When neither b is negative, both hues and their mean lie from 0° to 180°, at least
+ *      95° from 275°, so Δθ ≤ 30°·exp(−(95/25)²) and |R_T| < 1.2·10⁻⁶: the factor is then 1 − 10⁻⁶.
+ *   4. C₂' ≤ C₁' + e, so C̄' ≤ C₁' + e/2; and G falls with C̄ ≥ C₁/2, so C₁' ≤ K = √(((1+G(C₁/2))a₁)² + b₁²).
+ *      e / (1 + 0.045(K + e/2)) rises with e, so d in place of e makes it only smaller.
+ *   5. S_L ≤ 1 + 0.015·50²/√(20 + 50²) < 1.748, because 0 ≤ L̄ ≤ 100.
+ *
+ *   ΔE₀₀² ≥ (ΔL/1.748)² + (1 − |R_T|/2)·(d / (1 + 0.045(K + d/2)))²
+ *
+ * It rises with |ΔL| and with d, so for a box of colors the values at its nearest point bound all of them.
+ */
+const lightnessScaleMax = 1.748;
+const chromaSlope = 0.045;
+const rotationFactorMin = 1 - Math.sqrt(3) / 2;
+const rotationFactorAwayFromBlue = 1 - 1e-6;
+const stretchMax = 0.5;
+const chromaPivotPower7 = 25 ** 7;
+
+/** What of a query the bound needs, computed once. */
+export type BoundQuery = { readonly lab: Lab; readonly chromaScale: number };
+
+/**
+ * A color prepared for many calls of `differenceFloor`.
+ *
+ * @param lab - CIELAB under D65
+ * @returns the color with S_C as it would be for K alone
+ */
+export function boundQuery(lab: Lab): BoundQuery {
+  const power7 = (Math.hypot(lab.a, lab.b) / 2) ** 7;
+  const stretch = 1 + stretchMax * (1 - Math.sqrt(power7 / (power7 + chromaPivotPower7)));
+  return { lab, chromaScale: 1 + chromaSlope * Math.hypot(stretch * lab.a, lab.b) };
+}
+
+/** Boxes of colors: three numbers each, l, a and b, in either array. A color alone is a box of itself. */
+export type LabBoxes = { readonly least: Readonly<Float64Array>; readonly greatest: Readonly<Float64Array> };
+
+/**
+ * The square of a number that CIEDE2000 cannot fall below between a color and any color of a box.
+ *
+ * @param query - the color, prepared
+ * @param boxes - where the box is
+ * @param box - its number, from 0
+ * @returns 0 when the color lies in the box
+ */
+export function differenceFloor(query: BoundQuery, boxes: LabBoxes, box: number): number {
+  const { least, greatest } = boxes;
+  const { l, a, b } = query.lab;
+  const start = 3 * box;
+  const bLeast = least[start + 2]!;
+  const lightness = gap(l, least[start]!, greatest[start]!) / lightnessScaleMax;
+  const aGap = gap(a, least[start + 1]!, greatest[start + 1]!);
+  const bGap = gap(b, bLeast, greatest[start + 2]!);
+  const distance = Math.sqrt(aGap * aGap + bGap * bGap);
+  const scaled = distance / (query.chromaScale + (chromaSlope / 2) * distance);
+  const factor = b >= 0 && bLeast >= 0 ? rotationFactorAwayFromBlue : rotationFactorMin;
+  return lightness * lightness + factor * scaled * scaled;
+}
+
+function gap(value: number, least: number, greatest: number): number {
+  if (value < least) return least - value;
+  return value > greatest ? value - greatest : 0;
+}

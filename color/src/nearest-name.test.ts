@@ -1,0 +1,146 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import * as fc from "fast-check";
+import { listColorNames, type NamedColor } from "./color-names.ts";
+import { ciede2000 } from "./difference.ts";
+import { hexToLab } from "./lab.ts";
+import {
+  createNameIndex,
+  nameDistances,
+  type NameIndex,
+  type NearName,
+  nearestColorName,
+  nearestColorNames,
+  smallestItems,
+} from "./nearest-name.ts";
+
+const allNames = createNameIndex(listColorNames());
+const hexes = fc.integer({ min: 0, max: 0xffffff }).map(toHex);
+// Blue enough for R_T: a strong blue channel, little green.
+const blues = fc
+  .tuple(
+    fc.integer({ min: 0, max: 0x90 }),
+    fc.integer({ min: 0, max: 0x60 }),
+    fc.integer({ min: 0x40, max: 0xff }),
+  )
+  .map(([r, g, b]) => toHex((r << 16) | (g << 8) | b));
+
+function toHex(color: number): string {
+  return color.toString(16).padStart(6, "0");
+}
+
+/** Compares a color with each name: slow, plain, right. */
+function nearestByBruteForce({ names, labs }: NameIndex, hex: string): NearName {
+  const lab = hexToLab(hex);
+  let best = { item: 0, distance: Infinity };
+  for (const [item, other] of labs.entries()) {
+    const distance = ciede2000(lab, other);
+    if (distance < best.distance) best = { item, distance };
+  }
+  return { ...names[best.item]!, distance: best.distance };
+}
+
+function assertNearest(index: NameIndex, hex: string): void {
+  assert.deepEqual(nearestColorName(index, hex), nearestByBruteForce(index, hex), hex);
+}
+
+test("nearestColorName() equals brute force for 20,000 random colors among samples of the names", () => {
+  const samples = 40;
+  for (let sample = 0; sample < samples; sample++) {
+    const index = createNameIndex(allNames.names.filter((_, item) => item % 97 === sample));
+    fc.assert(
+      fc.property(hexes, (hex) => assertNearest(index, hex)),
+      { seed: sample, numRuns: 500 },
+    );
+  }
+});
+
+test("nearestColorName() equals brute force among all names", () => {
+  fc.assert(
+    fc.property(hexes, (hex) => assertNearest(allNames, hex)),
+    { seed: 1, numRuns: 60 },
+  );
+});
+
+test("nearestColorName() equals brute force among the blues", () => {
+  const blueNames = createNameIndex(allNames.names.filter(({ hex }) => /^[0-6].[0-4].[4-9a-f]./.test(hex)));
+  assert.ok(blueNames.names.length > 400);
+  fc.assert(
+    fc.property(blues, (hex) => assertNearest(blueNames, hex)),
+    { seed: 2, numRuns: 4000 },
+  );
+  fc.assert(
+    fc.property(blues, (hex) => assertNearest(allNames, hex)),
+    { seed: 3, numRuns: 30 },
+  );
+});
+
+test("nearestColorName() equals brute force for every gray", () => {
+  const fewNames = createNameIndex(allNames.names.filter((_, item) => item % 16 === 0));
+  for (let byte = 0; byte < 256; byte++) assertNearest(fewNames, toHex(byte * 0x010101));
+});
+
+test("nearestColorName() of a named color is itself at distance 0", () => {
+  for (const { name, hex } of allNames.names.filter((_, item) => item % 7 === 0)) {
+    assert.deepEqual(nearestColorName(allNames, hex), { name, hex, distance: 0 });
+  }
+});
+
+test("nearestColorName() prefers the earliest of equally near names", () => {
+  const twins: readonly NamedColor[] = Array.from({ length: 100 }, (_, item) => ({
+    name: `${item}`,
+    hex: "336699",
+  }));
+  assert.equal(
+    nearestColorName(createNameIndex([{ name: "far", hex: "ffffff" }, ...twins]), "336698").name,
+    "0",
+  );
+});
+
+test("createNameIndex() refuses an empty list and a wrong hex", () => {
+  assert.throws(() => createNameIndex([]), RangeError);
+  assert.throws(() => createNameIndex([{ name: "x", hex: "#123456" }]), SyntaxError);
+});
+
+test("nearestColorNames() pages through all names in order of distance, ties in order of the list", () => {
+  const names = allNames.names
+    .slice(0, 300)
+    .flatMap((color) => [color, { ...color, name: `${color.name} again` }]);
+  const index = createNameIndex(names);
+  fc.assert(
+    fc.property(hexes, fc.integer({ min: 1, max: 250 }), (hex, count) => {
+      const distances = nameDistances(index, hex);
+      const order = [...names.keys()].sort(
+        (first, second) => distances[first]! - distances[second]! || first - second,
+      );
+      const paged: NearName[] = [];
+      for (let offset = 0; offset < names.length; offset += count) {
+        paged.push(...nearestColorNames(index, hex, { offset, count }));
+      }
+      assert.deepEqual(
+        paged,
+        order.map((item) => ({ ...names[item], distance: distances[item] })),
+      );
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test("nearestColorNames() begins with the nearest and is empty past the end", () => {
+  const [first] = nearestColorNames(allNames, "123456", { offset: 0, count: 3 });
+  assert.deepEqual(first, nearestColorName(allNames, "123456"));
+  assert.deepEqual(nearestColorNames(allNames, "123456", { offset: allNames.names.length, count: 3 }), []);
+  assert.deepEqual(nearestColorNames(allNames, "123456", { offset: 0, count: 0 }), []);
+});
+
+test("smallestItems() equals a slice of a stable sort", () => {
+  const values = fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 40 });
+  const count = fc.nat({ max: 45 });
+  fc.assert(
+    fc.property(values, count, count, (list, offset, length) => {
+      const order = [...list.keys()].sort((first, second) => list[first]! - list[second]! || first - second);
+      const page = smallestItems(Float64Array.from(list), { offset, count: length });
+      assert.deepEqual(page, order.slice(offset, offset + length));
+    }),
+  );
+});

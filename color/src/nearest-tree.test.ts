@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import * as fc from "fast-check";
+import { buildLabTree, halves, isLeaf, type LabTree, type TreeRange } from "./nearest-tree.ts";
+
+// Few distinct values on purpose: equal coordinates are where a median split goes wrong.
+const coordinate = fc.oneof(fc.integer({ min: 0, max: 3 }), fc.double({ min: -100, max: 100, noNaN: true }));
+const labs = fc.array(fc.record({ l: coordinate, a: coordinate, b: coordinate }), {
+  minLength: 1,
+  maxLength: 300,
+});
+
+function listNodes(size: number): readonly TreeRange[] {
+  const nodes: TreeRange[] = [{ node: 0, start: 0, end: size }];
+  for (const range of nodes) if (!isLeaf(range)) nodes.push(...halves(range));
+  return nodes;
+}
+
+function isInBox({ points, boxes }: LabTree, item: number, node: number): boolean {
+  return [0, 1, 2].every((axis) => {
+    const value = points.least[3 * item + axis]!;
+    return value >= boxes.least[3 * node + axis]! && value <= boxes.greatest[3 * node + axis]!;
+  });
+}
+
+test("buildLabTree() keeps every color in exactly one leaf", () => {
+  fc.assert(
+    fc.property(labs, (colors) => {
+      const { order } = buildLabTree(colors);
+      const leaves = listNodes(colors.length).filter(isLeaf);
+      const items = leaves.flatMap(({ start, end }) => [...order.subarray(start, end)]);
+      assert.deepEqual(
+        items.sort((first, second) => first - second),
+        [...colors.keys()],
+      );
+    }),
+  );
+});
+
+test("buildLabTree() puts a box around the colors of every node", () => {
+  fc.assert(
+    fc.property(labs, (colors) => {
+      const tree = buildLabTree(colors);
+      for (const { node, start, end } of listNodes(colors.length)) {
+        assert.ok([...tree.order.subarray(start, end)].every((item) => isInBox(tree, item, node)));
+      }
+    }),
+  );
+});
+
+test("buildLabTree() splits at the median, so that the halves overlap on one axis at most in one value", () => {
+  fc.assert(
+    fc.property(labs, (colors) => {
+      const { boxes } = buildLabTree(colors);
+      for (const range of listNodes(colors.length).filter((node) => !isLeaf(node))) {
+        const [{ node: low }, { node: high }] = halves(range);
+        assert.ok([0, 1, 2].some((axis) => boxes.greatest[3 * low + axis]! <= boxes.least[3 * high + axis]!));
+      }
+    }),
+  );
+});

@@ -1,0 +1,128 @@
+import type { Lab } from "./lab.ts";
+import type { LabBoxes } from "./nearest-bound.ts";
+
+/**
+ * A balanced k-d tree over CIELAB. Node 0 covers all positions; node i is halved into nodes 2i+1 and 2i+2 until
+ * at most `leafSize` positions are left. `order` maps positions to the colors' numbers, `points` holds the colors
+ * by number, `boxes` the smallest box around the colors of each node.
+ */
+export type LabTree = {
+  readonly order: Readonly<Uint32Array>;
+  readonly points: LabBoxes;
+  readonly boxes: LabBoxes;
+};
+
+/** A node's number and the positions it covers, from `start` up to, not including, `end`. */
+export type TreeRange = { readonly node: number; readonly start: number; readonly end: number };
+
+const leafSize = 16;
+const axisCount = 3;
+
+/**
+ * A tree for finding near colors, split at the median of the widest axis.
+ *
+ * @param labs - CIELAB under D65, at least one color
+ * @returns a tree whose leaves cover every color once
+ */
+export function buildLabTree(labs: readonly Lab[]): LabTree {
+  const points = interleave(labs);
+  const order = Uint32Array.from(labs.keys());
+  const boxes = emptyBoxes(nodeCount(labs.length));
+  const pending: TreeRange[] = [{ node: 0, start: 0, end: labs.length }];
+  for (let range = pending.pop(); range !== undefined; range = pending.pop()) {
+    const items = order.subarray(range.start, range.end);
+    enclose(boxes, range.node, { items, points });
+    if (isLeaf(range)) continue;
+    const children = halves(range);
+    splitAt(children[0].end - range.start, widestAxis(boxes, range.node), { items, points });
+    pending.push(...children);
+  }
+  return { order, points: { least: points, greatest: points }, boxes };
+}
+
+/** Whether a node's positions are to be looked at one by one. */
+export function isLeaf({ start, end }: TreeRange): boolean {
+  return end - start <= leafSize;
+}
+
+/** The two nodes below a node that is no leaf. */
+export function halves({ node, start, end }: TreeRange): readonly [TreeRange, TreeRange] {
+  const middle = (start + end) >> 1;
+  return [
+    { node: 2 * node + 1, start, end: middle },
+    { node: 2 * node + 2, start: middle, end },
+  ];
+}
+
+type MutableBoxes = { readonly least: Float64Array; readonly greatest: Float64Array };
+type Selection = { readonly items: Uint32Array; readonly points: Float64Array };
+
+function interleave(labs: readonly Lab[]): Float64Array {
+  const points = new Float64Array(axisCount * labs.length);
+  for (let item = 0; item < labs.length; item++) {
+    const { l, a, b } = labs[item]!;
+    points[axisCount * item] = l;
+    points[axisCount * item + 1] = a;
+    points[axisCount * item + 2] = b;
+  }
+  return points;
+}
+
+/** The nodes of a complete tree, deep enough for the larger halves. */
+function nodeCount(size: number): number {
+  let levels = 1;
+  for (let left = size; left > leafSize; left = Math.ceil(left / 2)) levels++;
+  return 2 ** levels - 1;
+}
+
+function emptyBoxes(count: number): MutableBoxes {
+  const least = new Float64Array(axisCount * count).fill(Infinity);
+  return { least, greatest: new Float64Array(axisCount * count).fill(-Infinity) };
+}
+
+function enclose({ least, greatest }: MutableBoxes, node: number, { items, points }: Selection): void {
+  for (let axis = 0; axis < axisCount; axis++) {
+    let min = Infinity;
+    let max = -Infinity;
+    for (let position = 0; position < items.length; position++) {
+      const value = points[axisCount * items[position]! + axis]!;
+      if (value < min) min = value;
+      if (value > max) max = value;
+    }
+    least[axisCount * node + axis] = min;
+    greatest[axisCount * node + axis] = max;
+  }
+}
+
+function widestAxis({ least, greatest }: MutableBoxes, node: number): number {
+  const widthOf = (axis: number): number =>
+    greatest[axisCount * node + axis]! - least[axisCount * node + axis]!;
+  const widerOf = (first: number, second: number): number =>
+    widthOf(second) > widthOf(first) ? second : first;
+  return widerOf(widerOf(0, 1), 2);
+}
+
+/** Hoare's quickselect: afterwards no value before position `middle` is greater than one from there on. */
+function splitAt(middle: number, axis: number, { items, points }: Selection): void {
+  let low = 0;
+  let high = items.length - 1;
+  while (low < high) {
+    const pivot = points[axisCount * items[(low + high) >> 1]! + axis]!;
+    let left = low;
+    let right = high;
+    while (left <= right) {
+      while (points[axisCount * items[left]! + axis]! < pivot) left++;
+      while (points[axisCount * items[right]! + axis]! > pivot) right--;
+      if (left <= right) swap(items, left++, right--);
+    }
+    if (middle <= right) high = right;
+    else if (middle >= left) low = left;
+    else return;
+  }
+}
+
+function swap(items: Uint32Array, left: number, right: number): void {
+  const item = items[left]!;
+  items[left] = items[right]!;
+  items[right] = item;
+}
