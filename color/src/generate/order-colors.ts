@@ -30,10 +30,10 @@ export function orderColors(colors: readonly string[]): readonly string[] {
 /** The open path of least length; of equally short ones the first found, in the order of the points. */
 function shortestPath(points: readonly Lab[]): number[] {
   const count = points.length;
-  const sets = 2 ** count;
+  const sets = 1 << count;
   const lengths = new Float64Array(sets * count).fill(Infinity);
   const previous = new Int8Array(sets * count).fill(-1);
-  for (let end = 0; end < count; end += 1) lengths[2 ** end * count + end] = 0;
+  for (let end = 0; end < count; end += 1) lengths[(1 << end) * count + end] = 0;
   const steps = points.map((from) => points.map((to) => distance(from, to)));
   for (let set = 1; set < sets; set += 1) {
     for (let end = 0; end < count; end += 1) extendPath({ set, end, steps, lengths, previous });
