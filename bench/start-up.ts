@@ -1,0 +1,25 @@
+/**
+ * Milliseconds from starting the process to the first answered request: with a new database, and with one that exists.
+ *
+ * Usage: node bench/start-up.ts
+ */
+import { createFolder, type Owner, startServer } from "../test/running-server.ts";
+
+const clearings: (() => void)[] = [];
+const owner: Owner = { after: (clear) => clearings.unshift(clear) };
+try {
+  const folder = createFolder(owner);
+  for (const title of ["first start", "second start", "third start"])
+    console.log(`${title}: ${await measure(folder)} ms`);
+} finally {
+  for (const clear of clearings) clear();
+}
+
+async function measure(folder: string): Promise<number> {
+  const start = performance.now();
+  const server = await startServer(owner, folder);
+  await fetch(`${server.origin}/readyz`);
+  const tookMs = performance.now() - start;
+  await server.end("SIGTERM");
+  return Math.round(tookMs);
+}

@@ -1,0 +1,87 @@
+/** The system's Chromium, cut off from everything but this machine. */
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
+import type { TestContext } from "node:test";
+import { type Browser, chromium, type Page } from "playwright-core";
+
+const programs = ["chromium", "chromium-browser", "google-chrome"];
+
+/** Why tests with a browser cannot run here, for `skip`; false when they can. */
+export const browserMissing: string | false =
+  findBrowser() === undefined && "no Chromium found: apt-get install chromium, or set CHROMIUM to its path";
+
+/** A page as its visitor meets it, and what went wrong behind their back. */
+export interface Visit {
+  readonly page: Page;
+  /** Addresses asked for on any other origin. */
+  readonly outsideRequests: readonly string[];
+  /** Errors and warnings of the console, scripts that threw, and answers of 400 and above. */
+  readonly complaints: readonly string[];
+}
+
+export interface VisitOptions {
+  readonly width: number;
+  readonly colorScheme?: "light" | "dark";
+}
+
+/** Starts the browser; it is closed after the test. */
+export async function startBrowser(t: TestContext): Promise<Browser> {
+  const executablePath = findBrowser();
+  if (executablePath === undefined) throw new Error(String(browserMissing));
+  const browser = await chromium.launch({
+    executablePath,
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--no-first-run",
+      "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost",
+    ],
+  });
+  t.after(() => browser.close());
+  return browser;
+}
+
+/** Opens an address in a window of its own and waits until the network is quiet. */
+export async function visit(browser: Browser, address: string, options: VisitOptions): Promise<Visit> {
+  const { width, colorScheme = "light" } = options;
+  const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
+  const outsideRequests: string[] = [];
+  const complaints: string[] = [];
+  const { origin } = new URL(address);
+  page.on("request", (request) => {
+    if (new URL(request.url()).origin !== origin && !/^(?:data|blob):/u.test(request.url())) {
+      outsideRequests.push(request.url());
+    }
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 400) complaints.push(`${response.status()} ${response.url()}`);
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+  });
+  await page.goto(address, { waitUntil: "networkidle" });
+  return { page, outsideRequests, complaints };
+}
+
+function findBrowser(): string | undefined {
+  const named = process.env["CHROMIUM"];
+  const folders = process.env["PATH"]?.split(delimiter) ?? [];
+  const found = folders
+    .flatMap((folder) => programs.map((program) => join(folder, program)))
+    .find(isExecutable);
+  return named !== undefined && named !== "" ? named : found;
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,99 @@
+import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import test from "node:test";
+import { type PaletteBody, readAccount, request, waitUntil } from "./api-client.ts";
+import { runCommand } from "./operator.ts";
+import { createFolder, type RunningServer, startServer } from "./running-server.ts";
+
+/** How soon a change by another process must work on a running server. */
+const accountChangeMsMax = 5000;
+const libraryChangeMsMax = 1000;
+
+test("a plan taken away answers 403 within five seconds, and given back works again", async (t) => {
+  const folder = createFolder(t);
+  const server = await startServer(t, folder);
+  await runCommand(folder, "accounts", "set-plan", "first@localhost", "free");
+  await waitUntil(async () => (await request(server, "/account")).status === 403, accountChangeMsMax);
+  assert.equal((await request(server, "/color/ffffff")).body.error.code, "pro_required");
+
+  await runCommand(folder, "accounts", "set-plan", "first@localhost", "pro");
+  await waitUntil(async () => (await request(server, "/account")).status === 200, accountChangeMsMax);
+});
+
+test("a revoked key answers 401 within five seconds, and no other key does", async (t) => {
+  const folder = createFolder(t);
+  const server = await startServer(t, folder);
+  const { id } = (await readAccount(server)).key;
+  const other = await runCommand(folder, "keys", "create", "--email", "first@localhost", "--name", "other");
+  assert.equal((await request(server, "/account", other)).status, 200);
+
+  await runCommand(folder, "keys", "revoke", id);
+  await waitUntil(async () => (await request(server, "/account")).status === 401, accountChangeMsMax);
+  assert.equal((await request(server, "/color/ffffff")).body.error.code, "invalid_api_key");
+  assert.equal((await request(server, "/account", other)).status, 200);
+});
+
+test("a rolled key and its successor work side by side during the overlap", async (t) => {
+  const folder = createFolder(t);
+  const server = await startServer(t, folder);
+  const { id } = (await readAccount(server)).key;
+  const successor = await runCommand(folder, "keys", "roll", id, "--overlap", "1h");
+  assert.equal((await readAccount(server, successor)).key.name, (await readAccount(server)).key.name);
+});
+
+test("an account and key made beside the running server work at once, with a limit of their own", async (t) => {
+  const folder = createFolder(t);
+  const server = await startServer(t, folder);
+  await runCommand(folder, "accounts", "create", "--email", "ada@example.com", "--daily-limit", "3");
+  const key = await runCommand(folder, "keys", "create", "--email", "ada@example.com", "--name", "laptop");
+  assert.equal((await readAccount(server, key)).daily_limit, 3);
+  assert.equal((await request(server, "/palettes?limit=50", key)).body.pagination.returned, 3);
+  assert.equal((await readAccount(server)).credits_used_today, 0);
+});
+
+test("a generated palette that was imported comes back fully populated, until it is unpublished", async (t) => {
+  const folder = createFolder(t);
+  const server = await startServer(t, folder);
+  const [colors]: readonly string[][] = JSON.parse(
+    await runCommand(folder, "generate", "--size", "4", "--seed", "harvest"),
+  );
+  const isPublished = async (): Promise<boolean> => (await generate(server)).info !== null;
+  assert.deepEqual((await generate(server)).colors, colors);
+  assert.equal(await isPublished(), false);
+
+  const file = join(folder, "palettes.json");
+  writeFileSync(
+    file,
+    JSON.stringify([{ colors: colors?.toReversed(), name: "Late Harvest", slug: "late-harvest" }]),
+  );
+  await runCommand(folder, "palettes", "import", file);
+  await waitUntil(isPublished, libraryChangeMsMax);
+  const palette = await generate(server);
+  assert.deepEqual(palette.colors, colors);
+  assert.equal(palette.info?.name, "Late Harvest");
+  assert.equal(palette.links.page, `${server.origin}/palette/late-harvest`);
+
+  await runCommand(folder, "palettes", "unpublish", "late-harvest");
+  await waitUntil(async () => !(await isPublished()), libraryChangeMsMax);
+  assert.equal((await request(server, "/palette/late-harvest")).status, 404);
+  await runCommand(folder, "palettes", "publish", "late-harvest");
+  await waitUntil(isPublished, libraryChangeMsMax);
+  assert.equal((await request(server, "/palette/late-harvest")).status, 200);
+});
+
+test("an imported palette appears in the lists within a second", async (t) => {
+  const folder = createFolder(t);
+  const server = await startServer(t, folder);
+  const listed = async (): Promise<readonly PaletteBody[]> =>
+    (await request<readonly PaletteBody[]>(server, "/palettes?tags=made-for-a-test")).body.data;
+  assert.deepEqual(await listed(), []);
+  const file = join(folder, "palettes.ndjson");
+  writeFileSync(file, `${JSON.stringify({ colors: ["102030", "405060"], tags: ["made-for-a-test"] })}\n`);
+  await runCommand(folder, "palettes", "import", file);
+  await waitUntil(async () => (await listed()).length === 1, libraryChangeMsMax);
+});
+
+async function generate(server: RunningServer): Promise<PaletteBody> {
+  return (await request<PaletteBody>(server, "/palette/generate?size=4&seed=harvest")).body.data;
+}

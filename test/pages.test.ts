@@ -1,0 +1,51 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import type { Page } from "playwright-core";
+import { browserMissing, startBrowser, visit } from "./browser.ts";
+import { createFolder, startServer } from "./running-server.ts";
+
+const phoneWidth = 390;
+const desktopWidth = 1440;
+
+test("the API reference works without any request to the outside", { skip: browserMissing }, async (t) => {
+  const server = await startServer(t, createFolder(t));
+  const browser = await startBrowser(t);
+  for (const width of [phoneWidth, desktopWidth]) {
+    const { page, outsideRequests, complaints } = await visit(browser, `${server.origin}/docs/api`, {
+      width,
+    });
+    await page.getByText("/v1/palette/generate").first().waitFor({ state: "attached" });
+    assert.deepEqual(outsideRequests, []);
+    assert.deepEqual(complaints, []);
+    assert.ok(!(await scrollsSideways(page)), `scrolls sideways at ${width}`);
+  }
+});
+
+test(
+  "the index page shows palettes, links to the reference and gives attribution",
+  { skip: browserMissing },
+  async (t) => {
+    const server = await startServer(t, createFolder(t));
+    const browser = await startBrowser(t);
+    for (const width of [phoneWidth, desktopWidth]) {
+      for (const colorScheme of ["light", "dark"] as const) {
+        const { page, outsideRequests, complaints } = await visit(browser, server.origin, {
+          width,
+          colorScheme,
+        });
+        assert.deepEqual(outsideRequests, []);
+        assert.deepEqual(complaints, []);
+        assert.ok(!(await scrollsSideways(page)), `scrolls sideways at ${width}`);
+        assert.ok((await page.locator(`a[href$="/docs/api"]`).count()) > 0);
+        assert.ok(
+          (await page.locator(`a[href*="utm_source=api"][href*="utm_medium=attribution"]`).count()) > 0,
+        );
+        await page.close();
+      }
+    }
+  },
+);
+
+function scrollsSideways(page: Page): Promise<boolean> {
+  return page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth");
+}

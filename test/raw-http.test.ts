@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import test from "node:test";
+import { createFolder, type RunningServer, startServer } from "./running-server.ts";
+
+const longBytes = 100_000;
+
+/** Sent byte by byte as written: what HTTP clients refuse to send. */
+const requests: readonly (readonly [title: string, head: string, status: number, code: string])[] = [
+  [
+    "a header that is too large",
+    `GET /api/v1/account HTTP/1.1\r\nHost: x\r\nX: ${"a".repeat(longBytes)}`,
+    431,
+    "headers_too_large",
+  ],
+  [
+    "an address that is too long",
+    `GET /api/v1/palettes?tags=${"a".repeat(10_000)} HTTP/1.1\r\nHost: x`,
+    414,
+    "uri_too_long",
+  ],
+  ["an undecodable path", "GET /api/v1/color/%E0%A4%A HTTP/1.1\r\nHost: x", 401, "missing_api_key"],
+  [
+    "an undecodable path of no route",
+    "GET /%E0%A4%A HTTP/1.1\r\nHost: x\r\nAccept: application/json",
+    404,
+    "not_found",
+  ],
+  ["a method that is not offered", "DELETE /api/v1/account HTTP/1.1\r\nHost: x", 405, "method_not_allowed"],
+];
+
+for (const [title, head, status, code] of requests) {
+  test(`${title} is answered ${status} ${code} in JSON`, async (t) => {
+    const server = await startServer(t, createFolder(t));
+    const answer = await send(server, `${head}\r\nConnection: close\r\n\r\n`);
+    assert.equal(answer.status, status, answer.body);
+    const body: { error: { code: string; status: number } } = JSON.parse(answer.body);
+    assert.equal(body.error.code, code);
+    assert.equal(body.error.status, status);
+  });
+}
+
+test("bytes that are no HTTP are answered 400 or closed, and harm nobody else", async (t) => {
+  const server = await startServer(t, createFolder(t));
+  const answer = await send(server, "\u0000\u0001 nonsense\r\n\r\n");
+  assert.ok(answer.status === 400 || answer.status === 0, String(answer.status));
+  assert.equal((await fetch(`${server.origin}/livez`)).status, 200);
+});
+
+async function send(server: RunningServer, bytes: string): Promise<{ status: number; body: string }> {
+  const socket = connect(Number(new URL(server.origin).port), "127.0.0.1");
+  await once(socket, "connect");
+  // The server may close before it has read all; what it answered before that still counts.
+  socket.on("error", () => socket.end());
+  socket.write(bytes);
+  const answer = await text(socket);
+  const [head = "", body = ""] = answer.split("\r\n\r\n");
+  return { status: Number(/^HTTP\/1\.1 (\d{3})/u.exec(head)?.[1] ?? 0), body };
+}

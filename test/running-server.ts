@@ -1,0 +1,102 @@
+/** The real server as a child process, in a folder of its own and on a free port: what every journey starts with. */
+import assert from "node:assert/strict";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const mainPath = fileURLToPath(new URL("../server/src/main.ts", import.meta.url));
+const startMsMax = 20_000;
+
+export type Environment = Readonly<Record<string, string>>;
+
+/** Who wants the server, and gets it cleared away at the end: a test's context, or a benchmark. */
+export interface Owner {
+  after(clear: () => void): void;
+}
+
+export interface RunningServer {
+  readonly processId: number;
+  /** `http://localhost:PORT` */
+  readonly origin: string;
+  /** The first account's key; empty when this start made none. */
+  readonly key: string;
+  /** What has been printed for people so far. */
+  readOutput(): string;
+  /** What has been logged so far. */
+  readLog(): string;
+  /** Sends a signal and waits for the end. */
+  end(signal: NodeJS.Signals): Promise<Ending>;
+}
+
+export interface Ending {
+  readonly exitCode: number | null;
+  readonly tookMs: number;
+}
+
+/** An empty folder, removed at the end. */
+export function createFolder(owner: Owner): string {
+  const folder = mkdtempSync(join(tmpdir(), "tincture-test-"));
+  owner.after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
+}
+
+/**
+ * Starts the server with an environment that holds nothing but what is given, and waits until it listens. It is killed
+ * at the end if it still runs.
+ */
+export async function startServer(
+  owner: Owner,
+  folder: string,
+  env: Environment = {},
+): Promise<RunningServer> {
+  const child = spawn(process.execPath, [mainPath], {
+    cwd: folder,
+    env: { PORT: "0", FIRST_ACCOUNT: "on", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  owner.after(() => child.kill("SIGKILL"));
+  const output = collect(child.stdout);
+  const log = collect(child.stderr);
+  const origin = await waitForAddress(child, output, log);
+  return {
+    processId: child.pid ?? 0,
+    origin,
+    key: /tnc_\w+/u.exec(output())?.[0] ?? "",
+    readOutput: output,
+    readLog: log,
+    end: (signal) => end(child, signal),
+  };
+}
+
+function collect(stream: NodeJS.ReadableStream): () => string {
+  const chunks: string[] = [];
+  stream.setEncoding("utf8");
+  stream.on("data", (chunk: string) => chunks.push(chunk));
+  return () => chunks.join("");
+}
+
+async function waitForAddress(child: ChildProcess, output: () => string, log: () => string): Promise<string> {
+  const deadline = AbortSignal.timeout(startMsMax);
+  while (child.exitCode === null) {
+    // The curl line, or without a first account the line before it, ends what is printed.
+    const address = /is listening on (?<origin>\S+)\n(?<rest>[^]*\n)/u.exec(output())?.groups?.["origin"];
+    if (address !== undefined) return address;
+    await Promise.race([
+      once(child.stdout!, "data", { signal: deadline }),
+      once(child, "exit", { signal: deadline }),
+    ]);
+  }
+  return assert.fail(`The server ended with ${child.exitCode}:\n${output()}\n${log()}`);
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<Ending> {
+  const start = performance.now();
+  if (child.exitCode === null && child.signalCode === null) {
+    child.kill(signal);
+    await once(child, "close");
+  }
+  return { exitCode: child.exitCode, tookMs: performance.now() - start };
+}
