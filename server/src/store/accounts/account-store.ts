@@ -1,0 +1,29 @@
+import type { AccountStore } from "../../domain/accounts/account-store.ts";
+import { DomainError } from "../../domain/errors.ts";
+import type { Engine } from "../engine.ts";
+import { rowToAccount } from "./account-rows.ts";
+
+/** Accounts on SQL. */
+export function createAccountStore({ db, write }: Engine): AccountStore {
+  const selectAccounts = () => db.selectFrom("accounts").selectAll();
+  return {
+    async insertAccount(account) {
+      if (await write("insertAccountRow", account)) return;
+      throw new DomainError("email_taken", `An account with the e-mail "${account.email}" exists already`);
+    },
+    async findAccount(id) {
+      const row = await selectAccounts().where("id", "=", id).executeTakeFirst();
+      return row && rowToAccount(row);
+    },
+    async findAccountByEmail(email) {
+      const row = await selectAccounts().where("email", "=", email).executeTakeFirst();
+      return row && rowToAccount(row);
+    },
+    async listAccounts() {
+      const rows = await selectAccounts().orderBy("created_at").orderBy("id").execute();
+      return rows.map(rowToAccount);
+    },
+    setPlan: (accountId, plan) => write("updatePlan", { accountId, plan }),
+    setDailyLimit: (accountId, dailyLimit) => write("updateDailyLimit", { accountId, dailyLimit }),
+  };
+}

@@ -1,0 +1,31 @@
+import type { LedgerStore } from "../../domain/credits/ledger-store.ts";
+import type { Engine } from "../engine.ts";
+
+/** The book of credits on SQL. */
+export function createLedgerStore({ db, write }: Engine): LedgerStore {
+  return {
+    commitDebits: (requests) => write("commitDebitRows", requests),
+    async readUsed(accountId, day) {
+      const row = await db
+        .selectFrom("quota")
+        .select("used")
+        .where("account_id", "=", accountId)
+        .where("day", "=", day)
+        .executeTakeFirst();
+      return row?.used ?? 0;
+    },
+    async listUsage(accountId, firstDay, lastDay) {
+      const rows = await db
+        .selectFrom("usage")
+        .select(["day", "key_id as keyId", "operation", "requests", "credits"])
+        .where("account_id", "=", accountId)
+        .where("day", ">=", firstDay)
+        .where("day", "<=", lastDay)
+        .orderBy("day")
+        .orderBy("key_id")
+        .orderBy("operation")
+        .execute();
+      return rows;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { resolve } from "node:path";
+import { DomainError } from "../domain/errors.ts";
+
+/** Where a database is. */
+export interface DatabaseLocation {
+  readonly engine: "sqlite";
+  /** Absolute path. */
+  readonly file: string;
+}
+
+/**
+ * Where `DATABASE_URL` points: `sqlite:` and a path, relative to the working directory or absolute.
+ *
+ * @throws {DomainError} `invalid_parameter` for anything else; says nothing of the URL but its scheme, for the rest may be a
+ * password
+ */
+export function parseDatabaseUrl(databaseUrl: string): DatabaseLocation {
+  const [, scheme, path] = /^([a-z][a-z0-9+.-]*):(.*)$/is.exec(databaseUrl) ?? [];
+  if (scheme === undefined || path === undefined) throw refusal("got none");
+  if (scheme.toLowerCase() !== "sqlite") throw refusal(`got the scheme "${scheme}:"`);
+  if (path === "" || path.includes("\0")) throw refusal("got no path");
+  if (path.startsWith(":")) throw refusal(`got "${databaseUrl}", but a database in memory is not durable`);
+  if (/^\/\/[^/]/.test(path)) throw refusal(`got "${databaseUrl}", which looks like a host`);
+  return { engine: "sqlite", file: resolve(path) };
+}
+
+function refusal(got: string): DomainError {
+  return new DomainError(
+    "invalid_parameter",
+    `DATABASE_URL must be "sqlite:" and the path of a file, such as "sqlite:data/tincture.db"; ${got}`,
+  );
+}

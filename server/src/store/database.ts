@@ -1,0 +1,103 @@
+import type { Kysely } from "kysely";
+import type { Plan } from "../domain/accounts/account.ts";
+import type { MeteredOperation } from "../domain/credits/ledger-store.ts";
+import type { KeyAction } from "../domain/keys/api-key.ts";
+
+/**
+ * The tables as Kysely sees them. Columns are text and integers alone, so that every SQL engine reads them alike: ids are
+ * text made by the application, times are epoch milliseconds, days are `YYYY-MM-DD`, lists are joined text.
+ */
+export interface Database {
+  readonly accounts: AccountRow;
+  readonly api_keys: KeyRow;
+  readonly key_audits: KeyAuditRow;
+  readonly palettes: PaletteRow;
+  readonly library_changes: LibraryChangeRow;
+  readonly quota: QuotaRow;
+  readonly usage: UsageRow;
+  readonly migrations: MigrationRow;
+  readonly migration_lock: MigrationLockRow;
+}
+
+export type Db = Kysely<Database>;
+
+export interface AccountRow {
+  readonly id: string;
+  readonly email: string;
+  readonly plan: Plan;
+  readonly daily_limit: number | null;
+  readonly created_at: number;
+}
+
+export interface KeyRow {
+  readonly account_id: string;
+  readonly id: string;
+  readonly name: string;
+  readonly secret_hash: string;
+  readonly hint: string;
+  readonly created_at: number;
+  readonly expires_at: number | null;
+  readonly revoked_at: number | null;
+  readonly last_used_at: number | null;
+}
+
+export interface KeyAuditRow {
+  readonly account_id: string;
+  readonly id: string;
+  readonly key_id: string;
+  readonly action: KeyAction;
+  readonly actor: string;
+  readonly at: number;
+}
+
+export interface PaletteRow {
+  readonly id: string;
+  readonly slug: string;
+  readonly color_hash: string;
+  /** The color hash while published, else null: UNIQUE, so that at most one palette of a hash is published. */
+  readonly published_hash: string | null;
+  readonly name: string;
+  readonly tagline: string;
+  /** Hexes joined by "-". */
+  readonly colors: string;
+  /** Tags joined by ","; a tag has no comma. */
+  readonly tags: string;
+  readonly save_count: number;
+  readonly published_at: number;
+}
+
+export interface LibraryChangeRow {
+  readonly id: string;
+  readonly at: number;
+  /** JSON array of palette ids. */
+  readonly palette_ids: string;
+}
+
+export interface QuotaRow {
+  readonly account_id: string;
+  readonly day: string;
+  readonly used: number;
+  /** What the last debit was granted. */
+  readonly granted: number;
+  /** The limit the last debit was held against. */
+  readonly cap: number;
+}
+
+export interface UsageRow {
+  readonly account_id: string;
+  readonly day: string;
+  readonly key_id: string;
+  readonly operation: MeteredOperation;
+  readonly requests: number;
+  readonly credits: number;
+}
+
+export interface MigrationRow {
+  readonly name: string;
+  readonly applied_at: number;
+}
+
+export interface MigrationLockRow {
+  readonly id: string;
+  readonly taken_at: number;
+}

@@ -1,0 +1,121 @@
+import { DomainError } from "../../domain/errors.ts";
+import type { ApiKey, KeyAudit, KeyUse } from "../../domain/keys/api-key.ts";
+import type { KeyRoll } from "../../domain/keys/key-store.ts";
+import type { Db, KeyAuditRow, KeyRow } from "../database.ts";
+
+export interface KeyInsert {
+  readonly key: ApiKey;
+  readonly audit: KeyAudit;
+}
+
+export async function insertKeyRow(db: Db, { key, audit }: KeyInsert): Promise<void> {
+  await db.insertInto("api_keys").values(keyToRow(key)).execute();
+  await insertAuditRow(db, audit);
+}
+
+export async function rollKeyRows(db: Db, { oldKeyId, oldExpiresAt, newKey, audit }: KeyRoll): Promise<void> {
+  const rolled = await db
+    .updateTable("api_keys")
+    .set((eb) => ({
+      expires_at: eb
+        .case()
+        .when(eb.or([eb("expires_at", "is", null), eb("expires_at", ">", oldExpiresAt)]))
+        .then(oldExpiresAt)
+        .else(eb.ref("expires_at"))
+        .end(),
+    }))
+    .where("account_id", "=", newKey.accountId)
+    .where("id", "=", oldKeyId)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  if (rolled.numUpdatedRows === 0n) {
+    throw new DomainError("key_not_found", `No API key with the id "${oldKeyId}" that is not revoked`);
+  }
+  await insertKeyRow(db, { key: newKey, audit });
+}
+
+/** @returns false when there is no such key */
+export async function revokeKeyRow(db: Db, audit: KeyAudit): Promise<boolean> {
+  const revoked = await db
+    .updateTable("api_keys")
+    .set({ revoked_at: audit.at })
+    .where("account_id", "=", audit.accountId)
+    .where("id", "=", audit.keyId)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  if (revoked.numUpdatedRows === 0n) return hasKey(db, audit);
+  await insertAuditRow(db, audit);
+  return true;
+}
+
+export async function updateKeyUses(db: Db, uses: readonly KeyUse[]): Promise<void> {
+  for (const { keyId, usedAt } of uses) {
+    await db
+      .updateTable("api_keys")
+      .set({ last_used_at: usedAt })
+      .where("id", "=", keyId)
+      .where((eb) => eb.or([eb("last_used_at", "is", null), eb("last_used_at", "<", usedAt)]))
+      .execute();
+  }
+}
+
+export function rowToKey(row: KeyRow): ApiKey {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    name: row.name,
+    secretHash: row.secret_hash,
+    hint: row.hint,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    revokedAt: row.revoked_at,
+    lastUsedAt: row.last_used_at,
+  };
+}
+
+export function rowToAudit(row: KeyAuditRow): KeyAudit {
+  return {
+    id: row.id,
+    keyId: row.key_id,
+    accountId: row.account_id,
+    action: row.action,
+    actor: row.actor,
+    at: row.at,
+  };
+}
+
+function keyToRow(key: ApiKey): KeyRow {
+  return {
+    account_id: key.accountId,
+    id: key.id,
+    name: key.name,
+    secret_hash: key.secretHash,
+    hint: key.hint,
+    created_at: key.createdAt,
+    expires_at: key.expiresAt,
+    revoked_at: key.revokedAt,
+    last_used_at: key.lastUsedAt,
+  };
+}
+
+async function insertAuditRow(db: Db, audit: KeyAudit): Promise<void> {
+  const row: KeyAuditRow = {
+    account_id: audit.accountId,
+    id: audit.id,
+    key_id: audit.keyId,
+    action: audit.action,
+    actor: audit.actor,
+    at: audit.at,
+  };
+  await db.insertInto("key_audits").values(row).execute();
+}
+
+async function hasKey(db: Db, { accountId, keyId }: KeyAudit): Promise<boolean> {
+  const row = await db
+    .selectFrom("api_keys")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .where("id", "=", keyId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

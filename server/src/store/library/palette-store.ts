@@ -1,0 +1,135 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { PaletteStore } from "../../domain/library/palette-store.ts";
+import type { Palette } from "../../domain/library/palette.ts";
+import type { Db } from "../database.ts";
+import type { Engine } from "../engine.ts";
+import { listChangeRows } from "./change-rows.ts";
+import { insertPalettes } from "./insert-palettes.ts";
+import { indexColumns, rowToIndexEntry, rowToPalette } from "./palette-rows.ts";
+
+/** Rows in one block of a scan, or ids in one statement. */
+const BLOCK_SIZE = 500;
+
+export interface PaletteStoreOptions {
+  readonly engine: Engine;
+  /** Gives each change a new id. */
+  readonly createChangeId: (at: number) => string;
+}
+
+/** Palettes on SQL. */
+export function createPaletteStore({ engine, createChangeId }: PaletteStoreOptions): PaletteStore {
+  const { db, write } = engine;
+  const change = (at: number) => ({ at, changeId: createChangeId(at) });
+  return {
+    findPublishedBySlug: (slug) => findPublished(db, "slug", slug),
+    findPublishedByHash: (colorHash) => findPublished(db, "published_hash", colorHash),
+    listPublished: (ids) => listPublished(db, ids),
+    scanPalettes: (filter) => mapBlocks(scanRows(db, filter?.isPublished ?? false), rowToPalette),
+    scanIndexEntries: () => mapBlocks(scanIndexRows(db), rowToIndexEntry),
+    async listIndexEntries(ids) {
+      const blocks = await readBlocks(ids, (some) =>
+        db
+          .selectFrom("palettes")
+          .select(indexColumns)
+          .where("id", "in", some)
+          .where("published_hash", "is not", null)
+          .execute(),
+      );
+      return blocks.map(rowToIndexEntry);
+    },
+    listChanges: (since, known) => listChangeRows(db, since, known),
+    insertPalettes: (palettes, at) => insertPalettes(engine, { palettes, ...change(at) }),
+    deletePalettes: (ids, at) => write("deletePaletteRows", { ids, ...change(at) }),
+    publishPalette: (slug, at) => write("publishPaletteRow", { slug, ...change(at) }),
+    unpublishPalette: (slug, at) => write("unpublishPaletteRow", { slug, ...change(at) }),
+    async countPalettes() {
+      const row = await db
+        .selectFrom("palettes")
+        .select((eb) => eb.fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
+  };
+}
+
+async function findPublished(
+  db: Db,
+  column: "slug" | "published_hash",
+  value: string,
+): Promise<Palette | undefined> {
+  const row = await db
+    .selectFrom("palettes")
+    .selectAll()
+    .where(column, "=", value)
+    .where("published_hash", "is not", null)
+    .executeTakeFirst();
+  return row && rowToPalette(row);
+}
+
+async function listPublished(db: Db, ids: readonly string[]): Promise<readonly Palette[]> {
+  const rows = await readBlocks(ids, (some) =>
+    db
+      .selectFrom("palettes")
+      .selectAll()
+      .where("id", "in", some)
+      .where("published_hash", "is not", null)
+      .execute(),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [rowToPalette(row)] : [];
+  });
+}
+
+async function readBlocks<Row>(
+  ids: readonly string[],
+  read: (some: readonly string[]) => Promise<readonly Row[]>,
+): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (let i = 0; i < ids.length; i += BLOCK_SIZE) rows.push(...(await read(ids.slice(i, i + BLOCK_SIZE))));
+  return rows;
+}
+
+function scanRows(db: Db, isPublished: boolean) {
+  return scanById((after) => {
+    const rows = db.selectFrom("palettes").selectAll().where("id", ">", after);
+    const wanted = isPublished ? rows.where("published_hash", "is not", null) : rows;
+    return wanted.orderBy("id").limit(BLOCK_SIZE).execute();
+  });
+}
+
+function scanIndexRows(db: Db) {
+  return scanById((after) =>
+    db
+      .selectFrom("palettes")
+      .select(indexColumns)
+      .where("id", ">", after)
+      .where("published_hash", "is not", null)
+      .orderBy("id")
+      .limit(BLOCK_SIZE)
+      .execute(),
+  );
+}
+
+/** Walks by key, each block a statement of its own: no transaction stays open, and between blocks others get their turn. */
+async function* scanById<Row extends { readonly id: string }>(
+  readAfter: (id: string) => Promise<readonly Row[]>,
+): AsyncIterable<readonly Row[]> {
+  let after = "";
+  for (;;) {
+    const rows = await readAfter(after);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    after = last.id;
+    await nextTurn();
+  }
+}
+
+async function* mapBlocks<Row, Item>(
+  blocks: AsyncIterable<readonly Row[]>,
+  toItem: (row: Row) => Item,
+): AsyncIterable<readonly Item[]> {
+  for await (const block of blocks) yield block.map(toItem);
+}

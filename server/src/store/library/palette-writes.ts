@@ -1,0 +1,113 @@
+import { DomainError } from "../../domain/errors.ts";
+import type { Palette } from "../../domain/library/palette.ts";
+import type { Db } from "../database.ts";
+import { isUniqueFault } from "../store-fault.ts";
+import { appendChange } from "./change-rows.ts";
+import { paletteToRow } from "./palette-rows.ts";
+
+/** Rows in one statement, at most: ten columns of it stay below any engine's limit of parameters. */
+const ROWS_MAX = 500;
+
+export interface PaletteInsert {
+  readonly palettes: readonly Palette[];
+  readonly changeId: string;
+  readonly at: number;
+}
+
+/**
+ * Inserts the palettes whose color hash is not in the library yet.
+ *
+ * @returns the slugs of those that were there already, by color hash
+ */
+export async function insertPaletteRows(
+  db: Db,
+  { palettes, changeId, at }: PaletteInsert,
+): Promise<ReadonlyMap<string, string>> {
+  const hashes = palettes.map((palette) => palette.colorHash);
+  const stored = await findStoredSlugs(db, hashes);
+  const fresh = palettes.filter((palette) => !stored.has(palette.colorHash));
+  for (let i = 0; i < fresh.length; i += ROWS_MAX) {
+    const rows = fresh.slice(i, i + ROWS_MAX).map(paletteToRow);
+    await db.insertInto("palettes").values(rows).execute();
+  }
+  const paletteIds = fresh.filter((palette) => palette.isPublished).map((palette) => palette.id);
+  await appendChange(db, { changeId, at, paletteIds });
+  return stored;
+}
+
+/** @returns the slug of a stored palette, published or not, by color hash */
+export async function findStoredSlugs(
+  db: Db,
+  colorHashes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const slugs = new Map<string, string>();
+  for (let i = 0; i < colorHashes.length; i += ROWS_MAX) {
+    const rows = await db
+      .selectFrom("palettes")
+      .select(["color_hash", "slug"])
+      .where("color_hash", "in", colorHashes.slice(i, i + ROWS_MAX))
+      .execute();
+    for (const row of rows) slugs.set(row.color_hash, row.slug);
+  }
+  return slugs;
+}
+
+export interface PaletteDeletion {
+  readonly ids: readonly string[];
+  readonly changeId: string;
+  readonly at: number;
+}
+
+export async function deletePaletteRows(db: Db, { ids, changeId, at }: PaletteDeletion): Promise<void> {
+  for (let i = 0; i < ids.length; i += ROWS_MAX) {
+    await db
+      .deleteFrom("palettes")
+      .where("id", "in", ids.slice(i, i + ROWS_MAX))
+      .execute();
+  }
+  await appendChange(db, { changeId, at, paletteIds: ids });
+}
+
+export interface Publication {
+  readonly slug: string;
+  readonly changeId: string;
+  readonly at: number;
+}
+
+/** @returns false when there is no such slug */
+export async function publishPaletteRow(db: Db, { slug, changeId, at }: Publication): Promise<boolean> {
+  try {
+    const published = await db
+      .updateTable("palettes")
+      .set((eb) => ({ published_hash: eb.ref("color_hash") }))
+      .where("slug", "=", slug)
+      .where("published_hash", "is", null)
+      .returning("id")
+      .execute();
+    await appendChange(db, { changeId, at, paletteIds: published.map((row) => row.id) });
+    return published.length > 0 || (await hasSlug(db, slug));
+  } catch (error) {
+    if (!isUniqueFault(error)) throw error;
+    throw new DomainError("palette_exists", `Another published palette has the colors of "${slug}"`, {
+      cause: error,
+    });
+  }
+}
+
+/** @returns false when there is no such slug */
+export async function unpublishPaletteRow(db: Db, { slug, changeId, at }: Publication): Promise<boolean> {
+  const unpublished = await db
+    .updateTable("palettes")
+    .set({ published_hash: null })
+    .where("slug", "=", slug)
+    .where("published_hash", "is not", null)
+    .returning("id")
+    .execute();
+  await appendChange(db, { changeId, at, paletteIds: unpublished.map((row) => row.id) });
+  return unpublished.length > 0 || hasSlug(db, slug);
+}
+
+async function hasSlug(db: Db, slug: string): Promise<boolean> {
+  const row = await db.selectFrom("palettes").select("id").where("slug", "=", slug).executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,84 @@
+import { DomainError } from "../domain/errors.ts";
+import type { Db } from "./database.ts";
+import { migrations, type Migration } from "./migrations/index.ts";
+
+const LOCK_ROW = "schema";
+
+/** What `migrate` did. */
+export interface MigrationReport {
+  /** The database had no schema before: exactly one of many simultaneous starts sees this. */
+  readonly isNew: boolean;
+  readonly applied: readonly string[];
+}
+
+/**
+ * Brings the schema up to date, all missing steps in one transaction. Its first statement writes the one lock row, so
+ * simultaneous starts stand in line on any engine, and a start that dies leaves no lock behind.
+ *
+ * @param db - a connection of its own
+ * @param now - epoch milliseconds
+ * @param steps - all steps this program knows
+ * @throws {DomainError} `service_unavailable` when the database is newer than the program
+ */
+export async function migrate(
+  db: Db,
+  now: number,
+  steps: readonly Migration[] = migrations,
+): Promise<MigrationReport> {
+  if (await isUpToDate(db, steps)) return { isNew: false, applied: [] };
+  return db.transaction().execute(async (trx) => {
+    await takeLock(trx, now);
+    const known = await listApplied(trx);
+    refuseNewer(known, steps);
+    const missing = steps.filter((step) => !known.includes(step.name));
+    for (const step of missing) {
+      await step.up(trx);
+      await trx.insertInto("migrations").values({ name: step.name, applied_at: now }).execute();
+    }
+    return { isNew: known.length === 0, applied: missing.map((step) => step.name) };
+  });
+}
+
+/** Spares the usual start the write lock. */
+async function isUpToDate(db: Db, steps: readonly Migration[]): Promise<boolean> {
+  const tables = await db.introspection.getTables();
+  if (!tables.some((table) => table.name === "migrations")) return false;
+  const known = await listApplied(db);
+  refuseNewer(known, steps);
+  return known.length === steps.length;
+}
+
+async function takeLock(trx: Db, now: number): Promise<void> {
+  await trx.schema
+    .createTable("migration_lock")
+    .ifNotExists()
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("taken_at", "bigint", (column) => column.notNull())
+    .execute();
+  await trx
+    .insertInto("migration_lock")
+    .values({ id: LOCK_ROW, taken_at: now })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ taken_at: now }))
+    .execute();
+  await trx.schema
+    .createTable("migrations")
+    .ifNotExists()
+    .addColumn("name", "text", (column) => column.primaryKey())
+    .addColumn("applied_at", "bigint", (column) => column.notNull())
+    .execute();
+}
+
+async function listApplied(db: Db): Promise<readonly string[]> {
+  const rows = await db.selectFrom("migrations").select("name").orderBy("name").execute();
+  return rows.map((row) => row.name);
+}
+
+function refuseNewer(known: readonly string[], steps: readonly Migration[]): void {
+  const unknown = known.find((name) => !steps.some((step) => step.name === name));
+  if (unknown === undefined) return;
+  throw new DomainError(
+    "service_unavailable",
+    `The database was written by a newer version of this program (schema step "${unknown}" is unknown); ` +
+      "start that version, or restore an older backup",
+  );
+}

@@ -1,0 +1,11 @@
+import type { Db } from "../database.ts";
+import { createFirstTables } from "./0001-first-tables.ts";
+
+/** One step of the schema. A released step is never edited; a change is a new step at the end. */
+export interface Migration {
+  readonly name: string;
+  readonly up: (db: Db) => Promise<void>;
+}
+
+/** All steps in the order in which they are applied. Portable SQL only: they run on every engine. */
+export const migrations: readonly Migration[] = [{ name: "0001-first-tables", up: createFirstTables }];

@@ -1,0 +1,60 @@
+/**
+ * The store: the domain's ports on SQL. Tables and their queries are written once for every engine, against Kysely; an
+ * engine (`sqlite/`) brings connections, threads and its driver's errors. No rule of the product lives here, and no HTTP.
+ */
+import { randomBytes as nodeRandomBytes } from "node:crypto";
+import type { AccountStore } from "../domain/accounts/account-store.ts";
+import type { Clock, RandomBytes } from "../domain/clock.ts";
+import type { LedgerStore } from "../domain/credits/ledger-store.ts";
+import { createId } from "../domain/ids.ts";
+import type { KeyStore } from "../domain/keys/key-store.ts";
+import type { PaletteStore } from "../domain/library/palette-store.ts";
+import { createAccountStore } from "./accounts/account-store.ts";
+import { createLedgerStore } from "./credits/ledger-store.ts";
+import { parseDatabaseUrl } from "./database-url.ts";
+import { createKeyStore } from "./keys/key-store.ts";
+import { createPaletteStore } from "./library/palette-store.ts";
+import { openSqlite } from "./sqlite/open-sqlite.ts";
+
+export interface Store {
+  readonly accounts: AccountStore;
+  readonly keys: KeyStore;
+  readonly palettes: PaletteStore;
+  readonly ledger: LedgerStore;
+  /** Whether this very opening created the database; of many simultaneous ones only one did. */
+  readonly isNew: boolean;
+  /** @throws {DomainError} `service_unavailable` when reading or writing does not answer */
+  ping(): Promise<void>;
+  /** Lets writes in line finish. */
+  close(): Promise<void>;
+}
+
+export interface StoreOptions {
+  readonly clock: Clock;
+  readonly randomBytes?: RandomBytes;
+  /** Told of what goes wrong in the background, never of anything secret. */
+  readonly log?: (message: string, error?: unknown) => void;
+}
+
+/**
+ * Opens the database, creates it when missing, and brings its schema up to date.
+ *
+ * @param databaseUrl - `sqlite:PATH`
+ * @throws {DomainError} `invalid_parameter` for another scheme, `service_unavailable` when it cannot be opened
+ */
+export async function openStore(databaseUrl: string, options: StoreOptions): Promise<Store> {
+  const { clock, randomBytes = nodeRandomBytes, log = ignore } = options;
+  const { file } = parseDatabaseUrl(databaseUrl);
+  const { engine, isNew } = await openSqlite(file, { now: clock(), log });
+  return {
+    accounts: createAccountStore(engine),
+    keys: createKeyStore(engine),
+    palettes: createPaletteStore({ engine, createChangeId: (at) => createId(at, randomBytes) }),
+    ledger: createLedgerStore(engine),
+    isNew,
+    ping: () => engine.ping(),
+    close: () => engine.close(),
+  };
+}
+
+function ignore(): void {}

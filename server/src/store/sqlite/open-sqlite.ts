@@ -1,0 +1,73 @@
+import { Kysely } from "kysely";
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { DomainError } from "../../domain/errors.ts";
+import type { Database } from "../database.ts";
+import type { Engine } from "../engine.ts";
+import { migrate } from "../migrate.ts";
+import { faultToDomainError, StoreFault } from "../store-fault.ts";
+import { openReadingConnection, openWritingConnection } from "./open-connection.ts";
+import { createSqliteDialect } from "./sqlite-dialect.ts";
+import { sqliteFault } from "./sqlite-faults.ts";
+import { startWriterThread } from "./writer-thread.ts";
+
+export interface SqliteOptions {
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly log: (message: string, error?: unknown) => void;
+}
+
+export interface OpenedEngine {
+  readonly engine: Engine;
+  readonly isNew: boolean;
+}
+
+/**
+ * The SQLite engine: reads on this thread through a connection that cannot write, writes through the writer thread.
+ *
+ * @param file - made with its folders when missing
+ */
+export async function openSqlite(file: string, { now, log }: SqliteOptions): Promise<OpenedEngine> {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    const isNew = await migrateFile(file, now);
+    const db = new Kysely<Database>({ dialect: createSqliteDialect(openReadingConnection(file), readError) });
+    await db.selectFrom("migrations").select("name").limit(1).execute();
+    const writer = startWriterThread({ file, log });
+    return { engine: { db, write: writer.write, ping, close }, isNew };
+
+    async function ping(): Promise<void> {
+      await db.selectFrom("migrations").select("name").limit(1).execute();
+      await writer.write("writeNothing", null);
+    }
+    async function close(): Promise<void> {
+      await writer.close();
+      await db.destroy();
+    }
+  } catch (error) {
+    throw openingError(error, file);
+  }
+}
+
+async function migrateFile(file: string, now: number): Promise<boolean> {
+  const db = new Kysely<Database>({ dialect: createSqliteDialect(await openWritingConnection(file)) });
+  try {
+    const report = await migrate(db, now);
+    return report.isNew;
+  } finally {
+    await db.destroy();
+  }
+}
+
+function openingError(error: unknown, file: string): unknown {
+  const isOurs =
+    error instanceof StoreFault || (error instanceof Error && "code" in error && "syscall" in error);
+  if (!isOurs) return faultToDomainError(error);
+  return new DomainError("service_unavailable", `Cannot open the database "${file}": ${error.message}`, {
+    cause: error,
+  });
+}
+
+function readError(error: unknown): unknown {
+  return faultToDomainError(sqliteFault(error));
+}

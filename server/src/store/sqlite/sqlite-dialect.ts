@@ -1,0 +1,89 @@
+import type BetterSqlite3 from "better-sqlite3";
+import {
+  CompiledQuery,
+  SqliteAdapter,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type SqliteDatabase,
+  type SqliteStatement,
+} from "kysely";
+import { StoreFault } from "../store-fault.ts";
+import { sqliteFault } from "./sqlite-faults.ts";
+import { waitForLock } from "./wait-for-lock.ts";
+
+/** Prepared statements kept at hand; the program has fewer texts than this but for lists of odd lengths. */
+const STATEMENTS_MAX = 200;
+
+/** What callers shall see of a driver's error. */
+type ToError = (error: unknown) => unknown;
+
+/** Kysely on a SQLite connection of its own: transactions take the write lock at once, errors are faults. */
+export function createSqliteDialect(
+  connection: BetterSqlite3.Database,
+  toError: ToError = sqliteFault,
+): Dialect {
+  const database = withStatements(connection, toError);
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new ImmediateDriver({ database }),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+/**
+ * A transaction that begins with a read and then wants to write fails under WAL when another wrote in between; one that
+ * begins with the write lock never does.
+ */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    const begin = CompiledQuery.raw("begin immediate");
+    await waitForLock(() => connection.executeQuery(begin));
+  }
+
+  /** After a failed fsync nobody knows what a restart will find. */
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await super.commitTransaction(connection);
+    } catch (error) {
+      if (!(error instanceof StoreFault) || error.kind !== "unavailable") throw error;
+      throw new StoreFault("unknown", error.message, { cause: error });
+    }
+  }
+}
+
+function withStatements(connection: BetterSqlite3.Database, toError: ToError): SqliteDatabase {
+  const statements = new Map<string, SqliteStatement>();
+  return {
+    prepare(sql) {
+      const known = statements.get(sql);
+      statements.delete(sql);
+      const statement =
+        known ?? withErrors(toError, () => translateStatement(connection.prepare(sql), toError));
+      statements.set(sql, statement);
+      if (statements.size > STATEMENTS_MAX) statements.delete(statements.keys().next().value!);
+      return statement;
+    },
+    close: () => connection.close(),
+  };
+}
+
+function translateStatement(statement: BetterSqlite3.Statement, toError: ToError): SqliteStatement {
+  return {
+    reader: statement.reader,
+    all: (parameters) => withErrors(toError, () => statement.all(...parameters)),
+    run: (parameters) => withErrors(toError, () => statement.run(...parameters)),
+    iterate: (parameters) => withErrors(toError, () => statement.iterate(...parameters)),
+  };
+}
+
+function withErrors<Result>(toError: ToError, run: () => Result): Result {
+  try {
+    return run();
+  } catch (error) {
+    throw toError(error);
+  }
+}

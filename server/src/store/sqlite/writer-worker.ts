@@ -1,0 +1,39 @@
+/**
+ * The writer thread: the one connection of the process that writes, so that neither an fsync nor waiting for the lock
+ * stalls the event loop that serves requests. One message in, one transaction, one message out.
+ */
+import { Kysely } from "kysely";
+import { parentPort, workerData } from "node:worker_threads";
+import type { Database } from "../database.ts";
+import { StoreFault } from "../store-fault.ts";
+import { runWrite } from "../writes.ts";
+import { openWritingConnection } from "./open-connection.ts";
+import { createSqliteDialect } from "./sqlite-dialect.ts";
+import { monotonicMs, packError, type WriteAnswer, type WriteMessage } from "./writer-messages.ts";
+
+const { file }: { readonly file: string } = workerData;
+const db = new Kysely<Database>({ dialect: createSqliteDialect(await openWritingConnection(file)) });
+let previous: Promise<void> = Promise.resolve();
+
+parentPort!.on("message", (message: WriteMessage | "close") => {
+  previous = previous.then(() => (message === "close" ? close() : answer(message)));
+});
+
+async function answer(message: WriteMessage): Promise<void> {
+  parentPort!.postMessage(await perform(message), []);
+}
+
+async function perform({ id, name, input, deadline }: WriteMessage): Promise<WriteAnswer> {
+  try {
+    if (monotonicMs() > deadline) throw new StoreFault("busy", "Waited too long behind other writes");
+    const output = await db.transaction().execute((trx) => runWrite(trx, name, input));
+    return { id, output };
+  } catch (error) {
+    return { id, error: packError(error) };
+  }
+}
+
+async function close(): Promise<void> {
+  await db.destroy();
+  parentPort!.close();
+}

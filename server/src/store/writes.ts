@@ -1,0 +1,53 @@
+import { insertAccountRow, updateDailyLimit, updatePlan } from "./accounts/account-rows.ts";
+import { commitDebitRows } from "./credits/ledger-rows.ts";
+import type { Db } from "./database.ts";
+import { insertKeyRow, revokeKeyRow, rollKeyRows, updateKeyUses } from "./keys/key-rows.ts";
+import {
+  deletePaletteRows,
+  insertPaletteRows,
+  publishPaletteRow,
+  unpublishPaletteRow,
+} from "./library/palette-writes.ts";
+
+/**
+ * Every write there is, by name. Each is one transaction that the engine opens around it and may repeat; input and output
+ * are plain data, so an engine can run it on another thread.
+ */
+const writes = {
+  insertAccountRow,
+  updatePlan,
+  updateDailyLimit,
+  insertKeyRow,
+  rollKeyRows,
+  revokeKeyRow,
+  updateKeyUses,
+  commitDebitRows,
+  insertPaletteRows,
+  deletePaletteRows,
+  publishPaletteRow,
+  unpublishPaletteRow,
+  writeNothing,
+};
+
+export type WriteName = keyof typeof writes;
+export type WriteInput<Name extends WriteName> = Parameters<(typeof writes)[Name]>[1];
+export type WriteOutput<Name extends WriteName> = Awaited<ReturnType<(typeof writes)[Name]>>;
+
+type WriteTable = {
+  readonly [Name in WriteName]: (db: Db, input: WriteInput<Name>) => Promise<WriteOutput<Name>>;
+};
+
+/** @param trx - the transaction that the engine opened for it */
+export function runWrite<Name extends WriteName>(
+  trx: Db,
+  name: Name,
+  input: WriteInput<Name>,
+): Promise<WriteOutput<Name>> {
+  const table: WriteTable = writes;
+  return table[name](trx, input);
+}
+
+/** An empty transaction: it needs the write lock and the right to write, so it tells whether the database takes writes. */
+function writeNothing(_db: Db, _input: null): Promise<null> {
+  return Promise.resolve(null);
+}
