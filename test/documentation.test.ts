@@ -1,0 +1,47 @@
+import assert from "node:assert/strict";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import test from "node:test";
+
+const root = new URL("../", import.meta.url);
+const read = (path: string): string => readFileSync(new URL(path, root), "utf8");
+
+test("every link and picture of the documentation leads to a file that exists", () => {
+  const pages = globSync(["*.md", "docs/**/*.md"], { cwd: root });
+  const broken = pages.flatMap((page) =>
+    [...read(page).matchAll(/\]\((?<target>[^)#\s]+)/gu)]
+      .map(({ groups }) => groups?.["target"] ?? "")
+      .filter((target) => !/^[a-z]+:/u.test(target))
+      .filter((target) => !existsSync(new URL(target, new URL(page, root))))
+      .map((target) => `${page} → ${target}`),
+  );
+  assert.deepEqual(broken, []);
+});
+
+test("docs/operating.md explains every variable that config.ts reads, and no other", () => {
+  const variables = [...read("server/src/config.ts").matchAll(/(?:env, |env\[)"(?<name>[A-Z_]+)"/gu)];
+  const rows = [...read("docs/operating.md").matchAll(/^\| `(?<name>[A-Z_]+)` \|/gmu)];
+  const namesOf = (matches: readonly RegExpExecArray[]): readonly string[] =>
+    [...new Set(matches.map(({ groups }) => groups?.["name"] ?? ""))].toSorted();
+  assert.ok(variables.length > 1);
+  assert.deepEqual(namesOf(rows), namesOf(variables));
+});
+
+test("README.md lists every endpoint of openapi.json, and no other", () => {
+  const document: { paths: Record<string, unknown> } = JSON.parse(read("openapi.json"));
+  const promised = Object.keys(document.paths).map((path) => path.replace(/\{(?<name>\w+)\}/gu, ":$<name>"));
+  const listed = [...read("README.md").matchAll(/^\| `\/api(?<path>\/v1\/\S+)` \|/gmu)];
+  assert.deepEqual(
+    listed.map(({ groups }) => groups?.["path"] ?? "").toSorted(),
+    promised.filter((path) => path.startsWith("/v1/")).toSorted(),
+  );
+});
+
+test("every npm script that the documentation names exists", () => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(read("package.json"));
+  const texts = ["README.md", "CONTRIBUTING.md", "docs/operating.md"].map(read).join("\n");
+  const named = [...texts.matchAll(/npm run (?<name>[\w:-]+)/gu)].map(({ groups }) => groups?.["name"] ?? "");
+  assert.deepEqual(
+    named.filter((name) => scripts[name] === undefined),
+    [],
+  );
+});
