@@ -1,0 +1,75 @@
+import { colorFamily, type ColorFamily, hexToOklch, type NamedColor } from "@tincture/color";
+import { foldName } from "./fold-name.ts";
+
+/** The named colors in order of name, and the other orders as their numbers. */
+export interface ColorEntries {
+  readonly names: readonly NamedColor[];
+  readonly foldedNames: readonly string[];
+  readonly families: readonly ColorFamily[];
+  readonly byName: Readonly<Uint32Array>;
+  readonly byHue: Readonly<Uint32Array>;
+  readonly byLightness: Readonly<Uint32Array>;
+}
+
+/** Sorts the named colors once, so that a search only has to walk along an order. */
+export function createColorEntries(colors: readonly NamedColor[]): ColorEntries {
+  const sorted = sortByName(colors);
+  const names = sorted.map(({ color }) => color);
+  const families = names.map(({ hex }) => colorFamily(hex));
+  const { hues, lightnesses } = listSortKeys(names, families);
+  return {
+    names,
+    foldedNames: sorted.map(({ folded }) => folded),
+    families,
+    byName: Uint32Array.from(names.keys()),
+    byHue: sortBy(hues),
+    byLightness: sortBy(lightnesses),
+  };
+}
+
+interface FoldedColor {
+  readonly color: NamedColor;
+  readonly folded: string;
+}
+
+function sortByName(colors: readonly NamedColor[]): readonly FoldedColor[] {
+  return colors
+    .map((color) => ({ color, folded: foldName(color.name) }))
+    .sort(
+      (first, second) =>
+        compareText(first.folded, second.folded) ||
+        compareText(first.color.name, second.color.name) ||
+        compareText(first.color.hex, second.color.hex),
+    );
+}
+
+/** By code unit: the same on every machine, which a locale's order is not. */
+function compareText(first: string, second: string): number {
+  if (first === second) return 0;
+  return first < second ? -1 : 1;
+}
+
+// Past every hue. A gray's lightness, from 0 to 1, is added to it.
+const grayHue = 360;
+
+interface SortKeys {
+  readonly hues: Float64Array;
+  readonly lightnesses: Float64Array;
+}
+
+function listSortKeys(names: readonly NamedColor[], families: readonly ColorFamily[]): SortKeys {
+  const hues = new Float64Array(names.length);
+  const lightnesses = new Float64Array(names.length);
+  for (let item = 0; item < names.length; item++) {
+    const { l, h } = hexToOklch(names[item]!.hex);
+    lightnesses[item] = l;
+    hues[item] = families[item] === "Gray" ? grayHue + l : h;
+  }
+  return { hues, lightnesses };
+}
+
+function sortBy(keys: Float64Array): Uint32Array {
+  return Uint32Array.from(keys.keys()).sort(
+    (first, second) => keys[first]! - keys[second]! || first - second,
+  );
+}

@@ -1,0 +1,81 @@
+import { ciede2000, type ColorFamily, hexToLab, type NameIndex, smallestItems } from "@tincture/color";
+import type { ColorEntries } from "./color-entries.ts";
+import { type ColorQuery, type ColorSort, defaultColorSort } from "./color-query.ts";
+import { nameRankMax, nameRanks, type NameSearch, rankNames } from "./name-search.ts";
+
+/** All that a search reads. `index` and `search` number the colors as `entries` does. */
+export interface SearchedColors {
+  readonly entries: ColorEntries;
+  readonly index: NameIndex;
+  readonly search: NameSearch;
+}
+
+/** Numbers of the colors on a page, and how many there are on all pages. */
+export interface EntryPage {
+  readonly total: number;
+  readonly items: readonly number[];
+}
+
+/**
+ * The named colors that pass every filter of a query, in its order.
+ *
+ * @throws {RangeError} when sorted by `distance` without `near`
+ */
+export function searchEntries(colors: SearchedColors, query: ColorQuery): EntryPage {
+  const sort = query.sort ?? defaultColorSort(query);
+  const ranks = rankEntries(colors, query);
+  if (sort === "distance") return selectNearest(colors, listMatches(colors.entries.byName, ranks), query);
+  const ordered = orderMatches(colors.entries, ranks, sort);
+  return {
+    total: ordered.length,
+    items: Array.from(ordered.slice(query.offset, query.offset + query.limit)),
+  };
+}
+
+/** One of `nameRanks` per color; undefined when nothing is filtered out. */
+type Ranks = Readonly<Uint8Array> | undefined;
+
+function rankEntries({ entries, search }: SearchedColors, { name, family }: ColorQuery): Ranks {
+  const ranks = name === undefined ? undefined : rankNames(search, name);
+  return family === undefined ? ranks : keepFamily(entries, family, ranks);
+}
+
+function keepFamily({ families }: ColorEntries, family: ColorFamily, ranks: Ranks): Uint8Array {
+  const kept = new Uint8Array(families.length);
+  for (let item = 0; item < kept.length; item++) {
+    if (families[item] === family) kept[item] = ranks === undefined ? nameRanks.exact : ranks[item]!;
+  }
+  return kept;
+}
+
+function orderMatches(entries: ColorEntries, ranks: Ranks, sort: Exclude<ColorSort, "distance">): Items {
+  if (sort === "relevance") return groupByRank(entries.byName, ranks);
+  const orders = { name: entries.byName, hue: entries.byHue, lightness: entries.byLightness };
+  return listMatches(orders[sort], ranks);
+}
+
+type Items = Readonly<Uint32Array> | readonly number[];
+
+function listMatches(order: Readonly<Uint32Array>, ranks: Ranks): Readonly<Uint32Array> {
+  return ranks === undefined ? order : order.filter((item) => ranks[item] !== nameRanks.none);
+}
+
+/** The best rank first, each rank in the given order. */
+function groupByRank(order: Readonly<Uint32Array>, ranks: Ranks): Items {
+  if (ranks === undefined) return order;
+  const groups = Array.from({ length: nameRankMax + 1 }, (): number[] => []);
+  for (const item of order) groups[ranks[item]!]!.push(item);
+  return groups.slice(nameRanks.exact).flat();
+}
+
+function selectNearest(
+  { index }: SearchedColors,
+  items: Readonly<Uint32Array>,
+  { near, offset, limit }: ColorQuery,
+): EntryPage {
+  if (near === undefined) throw new RangeError('Colors can be sorted by "distance" only with "near"');
+  const lab = hexToLab(near);
+  const distances = Float64Array.from(items, (item) => ciede2000(lab, index.labs[item]!));
+  const page = smallestItems(distances, { offset, count: limit });
+  return { total: items.length, items: page.map((position) => items[position]!) };
+}
