@@ -1,0 +1,109 @@
+import type { Clock } from "../../clock.ts";
+import type { InsertOutcome, PaletteStore } from "../palette-store.ts";
+import { type ImportCounts, type ImportObserver, ImportTally } from "./import-tally.ts";
+import { badRow, judgeRow, type PlacedPalette } from "./judge-row.ts";
+import type { RowBatches } from "./source-row.ts";
+
+/** A chunk is one transaction: small enough to hold the store's write lock for less than 20 ms. */
+const CHUNK_ROWS = 250;
+/** How long the lock is left alone between chunks. Whoever waits for it asks again every 1–2 ms. */
+const BREATH_MS = 4;
+
+export interface ImportOptions extends ImportObserver {
+  readonly store: Pick<PaletteStore, "insertPalettes">;
+  readonly clock: Clock;
+  readonly nextId: () => string;
+  /** Resolves after so many milliseconds. */
+  readonly pause: (ms: number) => Promise<unknown>;
+  /** Ends the import after the chunk under way. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Puts palettes into the library, chunk by chunk, so that whoever else writes is never kept waiting. Reading goes on
+ * while a chunk is being inserted. Rows that cannot go in are reported; the others go in.
+ *
+ * @throws {SyntaxError} when the rest of the file cannot be read; what came before it is in
+ * @throws {DomainError} `service_unavailable`
+ */
+export async function importPalettes(rows: RowBatches, options: ImportOptions): Promise<ImportCounts> {
+  const tally = new ImportTally(options);
+  const chunks = new ChunkedInsert(options, tally);
+  try {
+    for await (const batch of rows) {
+      if (options.signal?.aborted) break;
+      for (const row of batch) {
+        const judged = judgeRow(row, { id: options.nextId(), at: options.clock() });
+        if ("reason" in judged) tally.addBad(judged);
+        else await chunks.add(judged);
+      }
+      tally.tellProgress();
+    }
+  } catch (error) {
+    // An interrupted source breaks off anywhere, which is no fault of the file.
+    if (!options.signal?.aborted) throw error;
+  } finally {
+    await chunks.settle();
+  }
+  return tally.counts();
+}
+
+/** Collects palettes and inserts each full chunk while the next one is collected. */
+class ChunkedInsert {
+  readonly #options: ImportOptions;
+  readonly #tally: ImportTally;
+  #chunk: PlacedPalette[] = [];
+  #underway: Promise<void> = Promise.resolve();
+
+  constructor(options: ImportOptions, tally: ImportTally) {
+    this.#options = options;
+    this.#tally = tally;
+  }
+
+  async add(placed: PlacedPalette): Promise<void> {
+    this.#chunk.push(placed);
+    if (this.#chunk.length >= CHUNK_ROWS) await this.#send();
+  }
+
+  async settle(): Promise<void> {
+    await this.#send();
+    await this.#underway;
+    this.#tally.tellProgress();
+  }
+
+  async #send(): Promise<void> {
+    const chunk = this.#chunk;
+    this.#chunk = [];
+    await this.#underway;
+    if (chunk.length === 0) return;
+    this.#underway = this.#insert(chunk);
+    // A failure is thrown by the next wait; until then it must not count as unhandled.
+    this.#underway.catch(ignore);
+  }
+
+  async #insert(chunk: readonly PlacedPalette[]): Promise<void> {
+    const { store, clock, pause } = this.#options;
+    const outcomes = await store.insertPalettes(
+      chunk.map(({ palette }) => palette),
+      clock(),
+    );
+    for (const [index, placed] of chunk.entries()) this.#count(placed, outcomes[index]!);
+    await pause(BREATH_MS);
+  }
+
+  #count({ position }: PlacedPalette, outcome: InsertOutcome): void {
+    switch (outcome.kind) {
+      case "inserted":
+        this.#tally.imported += 1;
+        break;
+      case "duplicate":
+        this.#tally.duplicates += 1;
+        break;
+      case "slug_taken":
+        this.#tally.addBad(badRow(position, `Slug "${outcome.slug}" is taken by another palette`));
+        break;
+    }
+  }
+}
+
+function ignore(): void {}

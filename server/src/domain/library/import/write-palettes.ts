@@ -1,0 +1,87 @@
+import type { Palette } from "../palette.ts";
+import type { SourceFormat } from "./source-row.ts";
+
+const COLUMNS = ["colors", "name", "tagline", "slug", "tags", "save_count", "published_at"] as const;
+const STATE_COLUMN = "is_published";
+
+export interface WriteOptions {
+  readonly format: SourceFormat;
+  /** Says of each palette whether it is published; needed once unpublished ones are among them. */
+  readonly hasState: boolean;
+}
+
+/** Palettes as text that can be imported again, block by block. */
+export async function* writePalettes(
+  blocks: AsyncIterable<readonly Palette[]>,
+  options: WriteOptions,
+): AsyncGenerator<string> {
+  switch (options.format) {
+    case "json":
+      yield* writeJsonArray(blocks, options);
+      break;
+    case "ndjson":
+      yield* writeLines(blocks, (palette) => JSON.stringify(toFields(palette, options)));
+      break;
+    case "csv":
+      yield `${(options.hasState ? [...COLUMNS, STATE_COLUMN] : COLUMNS).join(",")}\n`;
+      yield* writeLines(blocks, (palette) => formatCsvRow(palette, options));
+      break;
+  }
+}
+
+async function* writeLines(
+  blocks: AsyncIterable<readonly Palette[]>,
+  format: (palette: Palette) => string,
+): AsyncGenerator<string> {
+  for await (const block of blocks) yield block.map((palette) => `${format(palette)}\n`).join("");
+}
+
+async function* writeJsonArray(
+  blocks: AsyncIterable<readonly Palette[]>,
+  options: WriteOptions,
+): AsyncGenerator<string> {
+  let separator = "[\n";
+  for await (const block of blocks) {
+    if (block.length === 0) continue;
+    yield separator + block.map((palette) => JSON.stringify(toFields(palette, options))).join(",\n");
+    separator = ",\n";
+  }
+  yield separator === "[\n" ? "[]\n" : "\n]\n";
+}
+
+function toFields(palette: Palette, { hasState }: WriteOptions): Readonly<Record<string, unknown>> {
+  return {
+    colors: palette.colors,
+    name: palette.name,
+    tagline: palette.tagline,
+    slug: palette.slug,
+    tags: palette.tags,
+    save_count: palette.saveCount,
+    published_at: new Date(palette.publishedAt).toISOString(),
+    ...(hasState && { [STATE_COLUMN]: palette.isPublished }),
+  };
+}
+
+function formatCsvRow(palette: Palette, { hasState }: WriteOptions): string {
+  const cells = [
+    palette.colors.join(" "),
+    palette.name,
+    palette.tagline,
+    palette.slug,
+    formatTags(palette.tags),
+    String(palette.saveCount),
+    new Date(palette.publishedAt).toISOString(),
+  ];
+  return (hasState ? [...cells, String(palette.isPublished)] : cells).map(formatCell).join(",");
+}
+
+/** A comma at the end says that commas separate, and that no tags are not the same as tags left out. */
+function formatTags(tags: readonly string[]): string {
+  const text = tags.join(",");
+  return text === "" || (tags.length === 1 && /[;|]/.test(text)) ? `${text},` : text;
+}
+
+/** RFC 4180. A lone quote or space at the edge is quoted too, so that no reader is in doubt. */
+function formatCell(text: string): string {
+  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
