@@ -1,2 +1,60 @@
 #!/usr/bin/env node
-process.exitCode = 1;
+/*
+ * Starts the command line on a Node that runs TypeScript as it is: this one if it is new enough, else the one that npm
+ * installed beside the program. Plain JavaScript, so that an old Node gets as far as this.
+ */
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { constants } from "node:os";
+import { dirname, join } from "node:path";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+
+const NODE_MAJOR_MIN = 24;
+const EXIT_FAILURE = 1;
+/** What a shell reports for a command that a signal ended: this plus the signal's number. */
+const EXIT_SIGNAL_BASE = 128;
+
+const program = new URL("../src/cli/main.ts", import.meta.url);
+
+if (Number.parseInt(process.versions.node, 10) >= NODE_MAJOR_MIN) await import(program.href);
+else runOnInstalledNode();
+
+function runOnInstalledNode() {
+  const node = findInstalledNode();
+  if (node) forward(node);
+  else {
+    process.stderr.write(
+      `tincture: needs Node ${NODE_MAJOR_MIN} or newer, this is ${process.version}: update Node, or run "npm ci" to install one beside the program\n`,
+    );
+    process.exitCode = EXIT_FAILURE;
+  }
+}
+
+/** The binary of npm's package `node`, where it is installed. */
+function findInstalledNode() {
+  try {
+    const folder = dirname(createRequire(import.meta.url).resolve("node/package.json"));
+    const name = process.platform === "win32" ? "node.exe" : "node";
+    return [join(folder, "bin", name)].find(existsSync);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Runs the program as a child that shares our terminal; signals go in, its exit comes out. */
+function forward(node) {
+  const child = spawn(node, [fileURLToPath(program), ...process.argv.slice(2)], { stdio: "inherit" });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    // A terminal sends Ctrl-C to parent and child alike; twice would mean "at once" to the child.
+    process.on(signal, () => (signal === "SIGINT" && process.stdin.isTTY ? undefined : child.kill(signal)));
+  }
+  child.on("error", (error) => {
+    process.stderr.write(`tincture: cannot start ${node}: ${error.message}\n`);
+    process.exitCode = EXIT_FAILURE;
+  });
+  child.on("exit", (code, signal) => {
+    process.exitCode = code ?? EXIT_SIGNAL_BASE + constants.signals[signal];
+  });
+}

@@ -1,0 +1,37 @@
+import type { Command } from "commander";
+import { declareCommand } from "./declare-command.ts";
+import { parseInteger } from "./options/parse-integer.ts";
+
+/** The specification's section 8. */
+const SIZE = { min: 2, max: 8 };
+const COUNT = { min: 1, max: 1_000_000_000 };
+
+export interface GenerateOptions {
+  readonly size: number;
+  readonly count: number;
+  readonly seed?: string;
+  readonly lock?: string;
+}
+
+export function addGenerateCommand(parent: Command): void {
+  declareCommand(parent, {
+    usage: "generate",
+    summary: "Print generated palettes as a JSON array of arrays of hexes. Needs no database.",
+    examples: [
+      "tincture generate",
+      "tincture generate --size 4 --count 100 --seed morning",
+      "tincture generate --lock 1d3557,e63946 | tincture palettes import -",
+    ],
+  })
+    .option("--size <n>", "colors a palette, 2 to 8", (text) => parseInteger("--size", text, SIZE), 5)
+    .option("--count <n>", "number of palettes", (text) => parseInteger("--count", text, COUNT), 1)
+    .option(
+      "--seed <text>",
+      "same seed, same palettes: the first is the API's for that seed (drawn when left out)",
+    )
+    .option("--lock <hexes>", "colors to keep, with commas between them")
+    .action(async (options: GenerateOptions) => {
+      const { printGeneratedPalettes } = await import("./generated-palettes.ts");
+      await printGeneratedPalettes(options);
+    });
+}

@@ -1,0 +1,74 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { createId } from "../../domain/ids.ts";
+import { importPalettes } from "../../domain/library/import/import-palettes.ts";
+import type { ImportCounts } from "../../domain/library/import/import-tally.ts";
+import { judgePalettes } from "../../domain/library/import/judge-palettes.ts";
+import { exitCodes } from "../exit-codes.ts";
+import { withOperator } from "../with-operator.ts";
+import { ImportConsole } from "./import-console.ts";
+import { type ImportSource, openImportSource } from "./import-source.ts";
+import type { ImportCommandOptions } from "./import.ts";
+
+/** Runs one import from beginning to end: reads, reports, sums up, sets the exit code. */
+export async function runImport(path: string, options: ImportCommandOptions): Promise<void> {
+  const { signal, release } = interruptOnSignals();
+  const console = new ImportConsole({ isJson: options.json === true, isDryRun: options.dryRun === true });
+  try {
+    const source = await openImportSource(path, {
+      format: options.format,
+      passes: options.strict && !options.dryRun ? 2 : 1,
+      signal,
+      onRead: (bytes) => console.addBytes(bytes),
+    });
+    try {
+      console.bytesTotal = source.bytesTotal;
+      console.onProgress(await importFrom(source, { options, console, signal }));
+    } finally {
+      await source.close();
+    }
+  } finally {
+    release();
+    console.finish({ isInterrupted: signal.aborted });
+  }
+  if (console.counts.bad > 0 || signal.aborted) process.exitCode = exitCodes.failure;
+}
+
+interface Run {
+  readonly options: ImportCommandOptions;
+  readonly console: ImportConsole;
+  readonly signal: AbortSignal;
+}
+
+function importFrom(source: ImportSource, { options, console, signal }: Run): Promise<ImportCounts> {
+  const observer = {
+    onBadRow: console.onBadRow.bind(console),
+    onProgress: console.onProgress.bind(console),
+    signal,
+  };
+  if (options.dryRun) return judgePalettes(source.openRows(), observer);
+  return withOperator(({ store, clock, randomBytes }) =>
+    importPalettes(source.openRows(), {
+      ...observer,
+      store: store.palettes,
+      clock,
+      pause,
+      nextId: () => createId(clock(), randomBytes),
+    }),
+  );
+}
+
+/** The first Ctrl-C or SIGTERM asks for an orderly end; a second one kills as usual. */
+function interruptOnSignals(): { readonly signal: AbortSignal; readonly release: () => void } {
+  const controller = new AbortController();
+  function interrupt(): void {
+    release();
+    controller.abort();
+  }
+  function release(): void {
+    process.off("SIGINT", interrupt);
+    process.off("SIGTERM", interrupt);
+  }
+  process.on("SIGINT", interrupt);
+  process.on("SIGTERM", interrupt);
+  return { signal: controller.signal, release };
+}

@@ -1,0 +1,25 @@
+/** One line of text to standard output. */
+export function printLine(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+/** A value as JSON to standard output. */
+export function printJson(value: unknown): void {
+  printLine(JSON.stringify(value, null, 2));
+}
+
+/** A remark for people, beside the output that programs read. */
+export function printNote(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
+
+/** A moment as people and machines read it; a dash for never. */
+export function formatTime(time: number | null): string {
+  return time === null ? "-" : toIso(time);
+}
+
+/** A moment in ISO 8601, or null. */
+export function toIso<T extends number | null>(time: T): T extends null ? null : string;
+export function toIso(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
+}
