@@ -1,7 +1,7 @@
 import type { Clock } from "../../clock.ts";
 import type { InsertOutcome, PaletteStore } from "../palette-store.ts";
-import { type ImportCounts, type ImportObserver, ImportTally } from "./import-tally.ts";
-import { badRow, judgeRow, type PlacedPalette } from "./judge-row.ts";
+import { type BadRow, type ImportCounts, type ImportObserver, ImportTally } from "./import-tally.ts";
+import { badRow, judgeRows, type PlacedPalette } from "./judge-rows.ts";
 import type { RowBatches } from "./source-row.ts";
 
 /** A chunk is one transaction: small enough to hold the store's write lock for less than 20 ms. */
@@ -29,19 +29,16 @@ export interface ImportOptions extends ImportObserver {
 export async function importPalettes(rows: RowBatches, options: ImportOptions): Promise<ImportCounts> {
   const tally = new ImportTally(options);
   const chunks = new ChunkedInsert(options, tally);
+  const createBirth = () => ({ id: options.nextId(), at: options.clock() });
+  async function take(judged: PlacedPalette | BadRow): Promise<void> {
+    if ("reason" in judged) tally.addBad(judged);
+    else await chunks.add(judged);
+  }
   try {
-    for await (const batch of rows) {
-      if (options.signal?.aborted) break;
-      for (const row of batch) {
-        const judged = judgeRow(row, { id: options.nextId(), at: options.clock() });
-        if ("reason" in judged) tally.addBad(judged);
-        else await chunks.add(judged);
-      }
+    for await (const batch of judgeRows(rows, { createBirth, signal: options.signal })) {
+      for (const judged of batch) await take(judged);
       tally.tellProgress();
     }
-  } catch (error) {
-    // An interrupted source breaks off anywhere, which is no fault of the file.
-    if (!options.signal?.aborted) throw error;
   } finally {
     await chunks.settle();
   }

@@ -1,14 +1,11 @@
-import { type ImportCounts, type ImportObserver, ImportTally } from "./import-tally.ts";
-import { judgeRow } from "./judge-row.ts";
+import { type BadRow, type ImportCounts, type ImportObserver, ImportTally } from "./import-tally.ts";
+import { judgeRows, type PlacedPalette } from "./judge-rows.ts";
 import type { RowBatches } from "./source-row.ts";
 
 export interface JudgeOptions extends ImportObserver {
   /** Ends the work after the batch under way. */
   readonly signal?: AbortSignal;
 }
-
-/** What no stored palette has: rows are only looked at. */
-const UNBORN = { id: "", at: 0 };
 
 /**
  * Looks at all rows as an import would, and stores nothing. Good rows count as imported; duplicates are not looked for.
@@ -17,18 +14,19 @@ const UNBORN = { id: "", at: 0 };
  */
 export async function judgePalettes(rows: RowBatches, options: JudgeOptions): Promise<ImportCounts> {
   const tally = new ImportTally(options);
-  try {
-    for await (const batch of rows) {
-      if (options.signal?.aborted) break;
-      for (const row of batch) {
-        const judged = judgeRow(row, UNBORN);
-        if ("reason" in judged) tally.addBad(judged);
-        else tally.imported += 1;
-      }
-      tally.tellProgress();
-    }
-  } catch (error) {
-    if (!options.signal?.aborted) throw error;
+  for await (const batch of judgeRows(rows, { createBirth, signal: options.signal })) {
+    for (const judged of batch) count(tally, judged);
+    tally.tellProgress();
   }
   return tally.counts();
+}
+
+/** Palettes that are only looked at need no id and no date. */
+function createBirth(): { readonly id: string; readonly at: number } {
+  return { id: "", at: 0 };
+}
+
+function count(tally: ImportTally, judged: PlacedPalette | BadRow): void {
+  if ("reason" in judged) tally.addBad(judged);
+  else tally.imported += 1;
 }

@@ -26,7 +26,7 @@ const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 const NEWLINE = 0x0a;
-const BLANKS: readonly number[] = [NEWLINE, 0x20, 0x0d, 0x09];
+const BLANKS: ReadonlySet<number> = new Set([NEWLINE, 0x20, 0x0d, 0x09]);
 
 /** Rows of a JSON array. @throws {SyntaxError} while iterating, when the array itself is broken */
 export async function* readJsonArray(source: ByteSource): RowBatches {
@@ -77,7 +77,7 @@ class ArraySplitter {
 
   /** One byte outside of items: moves on, or starts an item, of which the byte is then the first. */
   #readStructure(byte: number): void {
-    if (BLANKS.includes(byte)) {
+    if (BLANKS.has(byte)) {
       if (byte === NEWLINE) this.#line += 1;
     } else if (this.#expected === "[" && byte === OPEN_LIST) this.#expected = "item or ]";
     else if (this.#expected === ", or ]" && byte === COMMA) this.#expected = "item";
