@@ -12,11 +12,25 @@ export type Write = <Name extends WriteName>(
   input: WriteInput<Name>,
 ) => Promise<WriteOutput<Name>>;
 
+export interface BackupOptions {
+  /** Whether an existing file is replaced. */
+  readonly isForced?: boolean;
+}
+
+/** What a database holds, to be shown to the operator. */
+export interface DatabaseCounts {
+  readonly accounts: number;
+  readonly keys: number;
+  readonly palettes: number;
+}
+
 /** What a database engine gives to the stores: all that differs between engines is behind this. */
 export interface Engine {
   /** For reading alone, each statement by itself. Sees every write that was answered before. */
   readonly db: Db;
   readonly write: Write;
+  /** Writes a copy of the database while it is in use. */
+  backup(target: string, options: BackupOptions): Promise<DatabaseCounts>;
   /** Resolves when the database answers on both the reading and the writing side. */
   ping(): Promise<void>;
   close(): Promise<void>;

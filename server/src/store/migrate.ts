@@ -73,7 +73,8 @@ async function listApplied(db: Db): Promise<readonly string[]> {
   return rows.map((row) => row.name);
 }
 
-function refuseNewer(known: readonly string[], steps: readonly Migration[]): void {
+/** @throws {DomainError} when a step was applied that this program does not know */
+export function refuseNewer(known: readonly string[], steps: readonly Migration[]): void {
   const unknown = known.find((name) => !steps.some((step) => step.name === name));
   if (unknown === undefined) return;
   throw new DomainError(

@@ -12,6 +12,7 @@ import type { PaletteStore } from "../domain/library/palette-store.ts";
 import { createAccountStore } from "./accounts/account-store.ts";
 import { createLedgerStore } from "./credits/ledger-store.ts";
 import { parseDatabaseUrl } from "./database-url.ts";
+import type { BackupOptions, DatabaseCounts } from "./engine.ts";
 import { createKeyStore } from "./keys/key-store.ts";
 import { createPaletteStore } from "./library/palette-store.ts";
 import { openSqlite } from "./sqlite/open-sqlite.ts";
@@ -25,6 +26,12 @@ export interface Store {
   readonly isNew: boolean;
   /** @throws {DomainError} `service_unavailable` when reading or writing does not answer */
   ping(): Promise<void>;
+  /**
+   * Writes a checked copy of the whole database to a file while it is in use.
+   *
+   * @throws {DomainError} `invalid_parameter` when the file exists and is not to be replaced
+   */
+  backup(file: string, options?: BackupOptions): Promise<DatabaseCounts>;
   /** Lets writes in line finish. */
   close(): Promise<void>;
 }
@@ -52,6 +59,7 @@ export async function openStore(databaseUrl: string, options: StoreOptions): Pro
     palettes: createPaletteStore({ engine, createChangeId: (at) => createId(at, randomBytes) }),
     ledger: createLedgerStore(engine),
     isNew,
+    backup: (file, options = {}) => engine.backup(file, options),
     ping: () => engine.ping(),
     close: () => engine.close(),
   };

@@ -3,9 +3,10 @@ import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { DomainError } from "../../domain/errors.ts";
 import type { Database } from "../database.ts";
-import type { Engine } from "../engine.ts";
+import type { BackupOptions, DatabaseCounts, Engine } from "../engine.ts";
 import { migrate } from "../migrate.ts";
 import { faultToDomainError, StoreFault } from "../store-fault.ts";
+import { backupSqlite } from "./backup-sqlite.ts";
 import { openReadingConnection, openWritingConnection } from "./open-connection.ts";
 import { createSqliteDialect } from "./sqlite-dialect.ts";
 import { sqliteFault } from "./sqlite-faults.ts";
@@ -34,8 +35,11 @@ export async function openSqlite(file: string, { now, log }: SqliteOptions): Pro
     const db = new Kysely<Database>({ dialect: createSqliteDialect(openReadingConnection(file), readError) });
     await db.selectFrom("migrations").select("name").limit(1).execute();
     const writer = startWriterThread({ file, log });
-    return { engine: { db, write: writer.write, ping, close }, isNew };
+    return { engine: { db, write: writer.write, backup, ping, close }, isNew };
 
+    function backup(target: string, { isForced = false }: BackupOptions): Promise<DatabaseCounts> {
+      return backupSqlite({ file, target, isForced });
+    }
     async function ping(): Promise<void> {
       await db.selectFrom("migrations").select("name").limit(1).execute();
       await writer.write("writeNothing", null);
