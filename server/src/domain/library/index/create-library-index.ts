@@ -1,0 +1,139 @@
+import type { LibraryIndex } from "../library-index.ts";
+import type { IndexEntry } from "../palette-store.ts";
+import { buildBase, type Base } from "./base.ts";
+import { packEntries, type Columns } from "./columns.ts";
+import { compact } from "./compaction.ts";
+import { Generation } from "./generation.ts";
+import { createPacer, politePacing, runInSlices, runToEnd, type Pacer, type Pacing } from "./steps.ts";
+import { TagNumbers } from "./tag-numbers.ts";
+
+/** A library index that fills itself and keeps its delta small, both without holding up queries. */
+export interface LoadableIndex extends LibraryIndex {
+  /**
+   * Replaces everything by these entries once all of them have come; until then the old ones are served. Changes that are applied
+   * meanwhile count as newer than the entries. Of entries with equal ids the last one counts.
+   *
+   * @throws what the blocks throw; then nothing has changed
+   */
+  load(blocks: AsyncIterable<readonly IndexEntry[]> | Iterable<readonly IndexEntry[]>): Promise<void>;
+  /** Makes a new base of what is there; resolves when it is in use. Happens by itself once the delta has grown. */
+  compact(): Promise<void>;
+  /** Resolves when the loading and compacting asked for so far is over, whatever the outcome. */
+  settled(): Promise<void>;
+}
+
+export interface LibraryIndexOptions {
+  readonly pacing?: Pacing;
+  /** Compaction starts when the delta is larger than this and than 1/32 of the base. */
+  readonly deltaSizeMin?: number;
+  /** Told when a compaction has failed. Nothing is lost; the next try comes when the delta has doubled. */
+  readonly onCompactionError?: (error: unknown) => void;
+}
+
+/** A delta up to this share of the base costs a query less than a millisecond, even when it is read for the first time. */
+const deltaShare = 1 / 32;
+const defaultDeltaSizeMin = 2048;
+/** Changes that are caught up with between two looks at the clock. */
+const changesPerStep = 256;
+
+type Changes = Map<string, IndexEntry | undefined>;
+
+/** A new generation under way, and the changes that came since its start. */
+interface Rebuild {
+  changes: Changes;
+}
+
+export function createLibraryIndex(options: LibraryIndexOptions = {}): LoadableIndex {
+  const { pacing = politePacing, deltaSizeMin = defaultDeltaSizeMin, onCompactionError = ignore } = options;
+  let current = new Generation(runToEnd(buildBase([], 0)), new TagNumbers());
+  let rebuild: Rebuild | undefined;
+  let isCompactionDue = false;
+  let sizeAfterFailure = 0;
+  let work: Promise<void> = Promise.resolve();
+
+  /** Makes a new generation after the ones asked for before, and puts it in use. */
+  function replace(make: (from: Generation, pacer: Pacer) => Promise<Generation>): Promise<void> {
+    const run = work.then(async () => {
+      rebuild = { changes: new Map() };
+      try {
+        const pacer = createPacer(pacing);
+        const successor = await make(current, pacer);
+        await catchUp(successor, rebuild, pacer);
+        current = successor;
+      } finally {
+        rebuild = undefined;
+      }
+    });
+    work = run.catch(ignore);
+    return run;
+  }
+
+  async function compactInBackground(): Promise<void> {
+    isCompactionDue = true;
+    try {
+      await replace(compactGeneration);
+      sizeAfterFailure = 0;
+    } catch (error) {
+      sizeAfterFailure = current.delta.size;
+      onCompactionError(error);
+    } finally {
+      isCompactionDue = false;
+    }
+  }
+
+  function apply(changes: ReadonlyMap<string, IndexEntry | undefined>): void {
+    current.apply(changes);
+    if (rebuild !== undefined) for (const [id, entry] of changes) rebuild.changes.set(id, entry);
+    const limit = Math.max(deltaSizeMin, current.base.columns.count * deltaShare, sizeAfterFailure * 2);
+    if (current.delta.size > limit && !isCompactionDue) void compactInBackground();
+  }
+
+  return {
+    get size() {
+      return current.size;
+    },
+    listIds: (query) => current.listIds(query),
+    listTags: () => current.listTags(),
+    apply,
+    load: (blocks) => replace((_, pacer) => loadGeneration(blocks, pacer)),
+    compact: () => replace(compactGeneration),
+    settled: () => work,
+  };
+}
+
+async function loadGeneration(
+  blocks: AsyncIterable<readonly IndexEntry[]> | Iterable<readonly IndexEntry[]>,
+  pacer: Pacer,
+): Promise<Generation> {
+  const tagNumbers = new TagNumbers();
+  const parts: Columns[] = [];
+  for await (const block of blocks) {
+    parts.push(packEntries(block, tagNumbers));
+    if (pacer.isDue()) await pacer.pause();
+  }
+  const base = await runInSlices(buildBase(parts, tagNumbers.count), pacer);
+  return new Generation(base, tagNumbers);
+}
+
+async function compactGeneration(from: Generation, pacer: Pacer): Promise<Generation> {
+  const { base, tagNumbers } = from;
+  const delta = { popular: from.delta.inOrder("popular"), recent: from.delta.inOrder("recent") };
+  const compacted: Base = await runInSlices(compact({ base, tagNumbers, delta }), pacer);
+  return new Generation(compacted, tagNumbers);
+}
+
+/** Applies what came since the start, and what comes while doing so, until nothing is left. */
+async function catchUp(successor: Generation, rebuild: Rebuild, pacer: Pacer): Promise<void> {
+  while (rebuild.changes.size > 0) {
+    const changes = [...rebuild.changes];
+    rebuild.changes = new Map();
+    for (let start = 0; start < changes.length; start += changesPerStep) {
+      successor.apply(new Map(changes.slice(start, start + changesPerStep)));
+      if (pacer.isDue()) await pacer.pause();
+    }
+  }
+}
+
+function ignore(): void {
+  // Whoever asked for the work has been told, or wants no news.
+}

@@ -1,0 +1,118 @@
+import { itemsPerStep, type Steps } from "./steps.ts";
+
+/** Rows of different lengths in one array: row i is `values` from `starts[i]` up to `starts[i + 1]`. */
+export interface Ragged<Values extends Uint8Array | Uint32Array> {
+  readonly values: Values;
+  readonly starts: Uint32Array;
+}
+
+/** Texts as UTF-8, one after the other: no object per text for the garbage collector to visit. */
+export type TextColumn = Ragged<Buffer>;
+
+/** Some consecutive rows of a source. */
+export interface RowRange<Source> {
+  readonly source: Source;
+  readonly from: number;
+  /** Exclusive. */
+  readonly to: number;
+}
+
+/** Returns the text of a row. */
+export function textAt(column: TextColumn, row: number): string {
+  return column.values.toString("utf8", column.starts[row], column.starts[row + 1]);
+}
+
+/** Orders two rows by their bytes; for ASCII, and so for every slug, that is the order of code units. */
+export function compareTexts(column: TextColumn, a: number, b: number): number {
+  const { values, starts } = column;
+  const startA = starts[a]!;
+  const startB = starts[b]!;
+  const lengthA = starts[a + 1]! - startA;
+  const lengthB = starts[b + 1]! - startB;
+  const common = Math.min(lengthA, lengthB);
+  for (let index = 0; index < common; index++) {
+    const difference = values[startA + index]! - values[startB + index]!;
+    if (difference !== 0) return difference;
+  }
+  return lengthA - lengthB;
+}
+
+/** Orders a row before (negative), with or after (positive) a text given as bytes. */
+export function compareTextTo(column: TextColumn, row: number, text: Uint8Array): number {
+  const { values, starts } = column;
+  const start = starts[row]!;
+  const length = starts[row + 1]! - start;
+  const common = Math.min(length, text.length);
+  for (let index = 0; index < common; index++) {
+    const difference = values[start + index]! - text[index]!;
+    if (difference !== 0) return difference;
+  }
+  return length - text.length;
+}
+
+/** Packs texts into a column of as many rows. */
+export function packTexts(texts: readonly string[]): TextColumn {
+  const joined = texts.join("");
+  const values = Buffer.from(joined);
+  const isAscii = values.length === joined.length;
+  const starts = new Uint32Array(texts.length + 1);
+  for (let row = 0; row < texts.length; row++) {
+    const text = texts[row]!;
+    starts[row + 1] = starts[row]! + (isAscii ? text.length : Buffer.byteLength(text));
+  }
+  return { values, starts };
+}
+
+/** Packs lists of numbers into as many rows. */
+export function packLists(lists: readonly (readonly number[])[]): Ragged<Uint32Array> {
+  const starts = new Uint32Array(lists.length + 1);
+  for (let row = 0; row < lists.length; row++) starts[row + 1] = starts[row]! + lists[row]!.length;
+  const values = new Uint32Array(starts[lists.length]!);
+  for (let row = 0; row < lists.length; row++) values.set(lists[row]!, starts[row]);
+  return { values, starts };
+}
+
+/** Returns the rows of all ranges, one range after the other. */
+export function* concatRagged<Values extends Uint8Array | Uint32Array>(
+  ranges: readonly RowRange<Ragged<Values>>[],
+  allocate: (length: number) => Values,
+): Steps<Ragged<Values>> {
+  const values = allocate(sum(ranges, ({ source, from, to }) => source.starts[to]! - source.starts[from]!));
+  const starts = new Uint32Array(sum(ranges, ({ from, to }) => to - from) + 1);
+  let row = 0;
+  for (const range of ranges) {
+    const { source, from, to } = range;
+    values.set(source.values.subarray(source.starts[from], source.starts[to]), starts[row]);
+    copyStarts(range, starts, row);
+    row += to - from;
+    yield;
+  }
+  return { values, starts };
+}
+
+/** Cuts ranges so that each fits into one step. */
+export function splitRanges<Source>(ranges: readonly RowRange<Source>[]): readonly RowRange<Source>[] {
+  const pieces: RowRange<Source>[] = [];
+  for (const { source, from, to } of ranges) {
+    for (let start = from; start < to; start += itemsPerStep) {
+      pieces.push({ source, from: start, to: Math.min(start + itemsPerStep, to) });
+    }
+  }
+  return pieces;
+}
+
+/** Continues `starts` behind a row; apart from its generator, because engines optimize it better so. */
+function copyStarts(
+  { source, from, to }: RowRange<{ readonly starts: Uint32Array }>,
+  starts: Uint32Array,
+  row: number,
+): void {
+  const shift = starts[row]! - source.starts[from]!;
+  for (let index = from; index < to; index++) {
+    starts[row + index - from + 1] = source.starts[index + 1]! + shift;
+  }
+}
+
+function sum<Item>(items: readonly Item[], measure: (item: Item) => number): number {
+  return items.reduce((total, item) => total + measure(item), 0);
+}

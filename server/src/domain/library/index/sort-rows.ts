@@ -1,0 +1,91 @@
+import { itemsPerStep, type Steps } from "./steps.ts";
+
+/** Orders rows by a number each, the largest first. */
+export interface RowOrder {
+  /** The number of each row. */
+  readonly keys: Float64Array;
+  /** Orders rows with equal numbers; when it returns 0 they stay as they stand. */
+  readonly compareTies: (a: number, b: number) => number;
+}
+
+/** Rows per run that is sorted at once before runs are merged. */
+const runLength = 512;
+
+/**
+ * Sorts rows in place and in interruptible steps: a stable bottom-up merge sort over runs of 512. The keys move along with
+ * their rows, so that merging reads memory in sequence; `TypedArray.prototype.sort` would hold the event loop for a second
+ * when there are a million rows.
+ *
+ * @returns the rows, in this array or in another one of the same length
+ */
+export function* sortRows(rows: Uint32Array, { keys, compareTies }: RowOrder): Steps<Uint32Array> {
+  for (let start = 0; start < rows.length; start += runLength) {
+    rows.subarray(start, start + runLength).sort((a, b) => keys[b]! - keys[a]! || compareTies(a, b));
+    yield;
+  }
+  let from: KeyedRows = { rows, keys: yield* pickKeys(rows, keys) };
+  let to: KeyedRows = { rows: new Uint32Array(rows.length), keys: new Float64Array(rows.length) };
+  for (let width = runLength; width < rows.length; width *= 2) {
+    for (let start = 0; start < rows.length; start += width * 2) {
+      const merge = startMerge(from.rows.length, start, width);
+      while (merge.target < merge.end) {
+        mergeSome({ from, to, merge }, compareTies);
+        yield;
+      }
+    }
+    [from, to] = [to, from];
+  }
+  return from.rows;
+}
+
+/** Rows, and their keys in the same places. */
+interface KeyedRows {
+  readonly rows: Uint32Array;
+  readonly keys: Float64Array;
+}
+
+/** How far the merge of two neighboring runs has come. */
+interface Merge {
+  left: number;
+  readonly middle: number;
+  right: number;
+  target: number;
+  readonly end: number;
+}
+
+function* pickKeys(rows: Uint32Array, keys: Float64Array): Steps<Float64Array> {
+  const picked = new Float64Array(rows.length);
+  for (let index = 0; index < rows.length; index++) {
+    picked[index] = keys[rows[index]!]!;
+    if (index % itemsPerStep === 0) yield;
+  }
+  return picked;
+}
+
+function startMerge(length: number, start: number, width: number): Merge {
+  const middle = Math.min(start + width, length);
+  return { left: start, middle, right: middle, target: start, end: Math.min(middle + width, length) };
+}
+
+/** Merges until both runs are used up, or for one step. */
+function mergeSome(
+  { from, to, merge }: { readonly from: KeyedRows; readonly to: KeyedRows; readonly merge: Merge },
+  compareTies: (a: number, b: number) => number,
+): void {
+  let { left, right } = merge;
+  const { middle, end } = merge;
+  const stop = Math.min(merge.target + itemsPerStep, end);
+  for (let target = merge.target; target < stop; target++) {
+    const isLeft =
+      right === end ||
+      (left < middle &&
+        (from.keys[left]! > from.keys[right]! ||
+          (from.keys[left] === from.keys[right] && compareTies(from.rows[left]!, from.rows[right]!) <= 0)));
+    const source = isLeft ? left++ : right++;
+    to.rows[target] = from.rows[source]!;
+    to.keys[target] = from.keys[source]!;
+  }
+  merge.left = left;
+  merge.right = right;
+  merge.target = stop;
+}

@@ -1,0 +1,104 @@
+import { textAt, type TextColumn } from "./ragged.ts";
+import type { RankSet } from "./rank-set.ts";
+import type { PaletteSort } from "../library-index.ts";
+import type { AddedEntry, OrderedDelta } from "./delta.ts";
+
+/**
+ * One filtered order of the library: the members of the base in rank order, without the removed ones, with the added entries
+ * in between. Nothing of it is written out: positions are found by binary search, so a page costs the same at any offset.
+ *
+ *     set      b0 b1 b2 b3 b4     removed  b1 b3      added  x (before b1), y (before b4)
+ *     result   b0 x b2 y b4       live index of b4 = 4 − 2 removed = 2, position = 2 + 2 added before = 4
+ */
+export interface View extends OrderedDelta {
+  readonly sort: PaletteSort;
+  /** Members of the base, by rank. */
+  readonly set: RankSet;
+}
+
+/** How the ids of ranks are found. */
+export interface IdSource {
+  readonly ids: TextColumn;
+  /** The row at each rank. */
+  readonly rows: Uint32Array;
+}
+
+/** A section of a view. */
+export interface Section {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export function viewSize({ set, removed, added }: View): number {
+  return set.size - removed.length + added.length;
+}
+
+/** Returns the ids of a section; of one past the end, none. */
+export function listSection(view: View, source: IdSource, { offset, limit }: Section): readonly string[] {
+  const ids: string[] = [];
+  const count = Math.min(limit, viewSize(view) - offset);
+  if (count <= 0) return ids;
+  const cursor = findPosition(view, offset);
+  while (ids.length < count) {
+    const added = takeAdded(view, cursor);
+    ids.push(added?.entry.id ?? textAt(source.ids, source.rows[takeMember(view, cursor)]!));
+  }
+  return ids;
+}
+
+/** Stands before the next item to take. */
+interface Cursor {
+  /** Position in the set; never that of a removed member. */
+  position: number;
+  removedIndex: number;
+  addedIndex: number;
+}
+
+function findPosition(view: View, offset: number): Cursor {
+  const addedIndex = firstFalse(view.added.length, (index) => positionOfAdded(view, index) < offset);
+  const liveIndex = offset - addedIndex;
+  const removedIndex = firstFalse(
+    view.removed.length,
+    (index) => view.set.countBelow(view.removed[index]!) - index <= liveIndex,
+  );
+  return { position: liveIndex + removedIndex, removedIndex, addedIndex };
+}
+
+/** The position of an added entry in the result. */
+function positionOfAdded({ set, sort, removed, added }: View, index: number): number {
+  const rank = added[index]!.ranksBefore[sort];
+  const removedBefore = firstFalse(removed.length, (place) => removed[place]! < rank);
+  return index + set.countBelow(rank) - removedBefore;
+}
+
+function takeAdded({ set, sort, added }: View, cursor: Cursor): AddedEntry | undefined {
+  const next = added[cursor.addedIndex];
+  if (next === undefined || set.countBelow(next.ranksBefore[sort]) > cursor.position) return undefined;
+  cursor.addedIndex++;
+  return next;
+}
+
+/** The rank of the next member; moves the cursor over it and over the removed ones behind it. */
+function takeMember({ set, removed }: View, cursor: Cursor): number {
+  const rank = set.at(cursor.position++);
+  while (
+    cursor.removedIndex < removed.length &&
+    set.countBelow(removed[cursor.removedIndex]!) === cursor.position
+  ) {
+    cursor.position++;
+    cursor.removedIndex++;
+  }
+  return rank;
+}
+
+/** The first index from 0 to `count` where the test fails, given that it fails from there on. */
+function firstFalse(count: number, test: (index: number) => boolean): number {
+  let low = 0;
+  let high = count;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (test(middle)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
