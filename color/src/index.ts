@@ -11,13 +11,11 @@ export { hexToRgb, isHex, parseHex, rgbToHex } from "./hex.ts";
 export { hexToLab, hexToLabD50, type Lab } from "./lab.ts";
 export {
   createNameIndex,
-  nameDistances,
   type NameIndex,
   type NearName,
   type NearPage,
   nearestColorName,
   nearestColorNames,
-  smallestItems,
 } from "./nearest-name.ts";
 export { hexToOklab, hexToOklch, labToLch, type Lch } from "./oklab.ts";
 export { type Rgb, rgbToLinear } from "./rgb.ts";
@@ -37,3 +35,13 @@ export {
   type PaletteRequest,
   type Random,
 } from "./generate/index.ts";
+export {
+  describePalette,
+  hueWord,
+  type Mood,
+  moods,
+  type PaletteDescription,
+  slugCandidates,
+  slugify,
+  slugLengthMax,
+} from "./describe/index.ts";

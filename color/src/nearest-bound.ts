@@ -36,6 +36,8 @@ export type BoundQuery = { readonly lab: Lab; readonly chromaScale: number };
  *
  * @param lab - CIELAB under D65
  * @returns the color with S_C as it would be for K alone
+ * @example
+ * boundQuery({ l: 50, a: 0, b: 0 }).chromaScale  // 1
  */
 export function boundQuery(lab: Lab): BoundQuery {
   const power7 = (Math.hypot(lab.a, lab.b) / 2) ** 7;
@@ -53,6 +55,12 @@ export type LabBoxes = { readonly least: Readonly<Float64Array>; readonly greate
  * @param boxes - where the box is
  * @param box - its number, from 0
  * @returns 0 when the color lies in the box
+ * @example
+ * differenceFloor(
+ *   boundQuery({ l: 50, a: 0, b: 0 }),
+ *   { least: Float64Array.of(40, -5, -5), greatest: Float64Array.of(60, 5, 5) },
+ *   0,
+ * )  // 0
  */
 export function differenceFloor(query: BoundQuery, boxes: LabBoxes, box: number): number {
   const { least, greatest } = boxes;

@@ -6,12 +6,10 @@ import { ciede2000 } from "./difference.ts";
 import { hexToLab } from "./lab.ts";
 import {
   createNameIndex,
-  nameDistances,
   type NameIndex,
   type NearName,
   nearestColorName,
   nearestColorNames,
-  smallestItems,
 } from "./nearest-name.ts";
 
 const allNames = createNameIndex(listColorNames());
@@ -37,7 +35,7 @@ function nearestByBruteForce({ names, labs }: NameIndex, hex: string): NearName 
     const distance = ciede2000(lab, other);
     if (distance < best.distance) best = { item, distance };
   }
-  return { ...names[best.item]!, distance: best.distance };
+  return { ...names[best.item]!, ...best };
 }
 
 function assertNearest(index: NameIndex, hex: string): void {
@@ -81,8 +79,9 @@ test("nearestColorName() equals brute force for every gray", () => {
 });
 
 test("nearestColorName() of a named color is itself at distance 0", () => {
-  for (const { name, hex } of allNames.names.filter((_, item) => item % 7 === 0)) {
-    assert.deepEqual(nearestColorName(allNames, hex), { name, hex, distance: 0 });
+  for (let item = 0; item < allNames.names.length; item += 7) {
+    const color = allNames.names[item]!;
+    assert.deepEqual(nearestColorName(allNames, color.hex), { ...color, item, distance: 0 });
   }
 });
 
@@ -107,40 +106,43 @@ test("nearestColorNames() pages through all names in order of distance, ties in 
     .slice(0, 300)
     .flatMap((color) => [color, { ...color, name: `${color.name} again` }]);
   const index = createNameIndex(names);
+  const step = fc.integer({ min: 1, max: 250 });
+  const filter = fc.constantFrom(undefined, isEven, () => false);
   fc.assert(
-    fc.property(hexes, fc.integer({ min: 1, max: 250 }), (hex, count) => {
-      const distances = nameDistances(index, hex);
-      const order = [...names.keys()].sort(
-        (first, second) => distances[first]! - distances[second]! || first - second,
-      );
+    fc.property(hexes, step, filter, (hex, count, accepts) => {
       const paged: NearName[] = [];
       for (let offset = 0; offset < names.length; offset += count) {
-        paged.push(...nearestColorNames(index, hex, { offset, count }));
+        paged.push(...nearestColorNames(index, hex, { offset, count, accepts }));
       }
       assert.deepEqual(
         paged,
-        order.map((item) => ({ ...names[item], distance: distances[item] })),
+        sortByBruteForce(index, hex).filter(({ item }) => accepts?.(item) ?? true),
       );
     }),
-    { numRuns: 30 },
+    { numRuns: 40 },
   );
 });
 
-test("nearestColorNames() begins with the nearest and is empty past the end", () => {
-  const [first] = nearestColorNames(allNames, "123456", { offset: 0, count: 3 });
-  assert.deepEqual(first, nearestColorName(allNames, "123456"));
+test("nearestColorNames() far into the list continues what searching the tree began", () => {
+  const near = nearestColorNames(allNames, "123456", { offset: 0, count: 400 });
+  const wide = nearestColorNames(allNames, "123456", { offset: 0, count: 500 });
+  assert.deepEqual(wide.slice(0, 400), near);
+  assert.deepEqual(near[0], nearestColorName(allNames, "123456"));
+});
+
+test("nearestColorNames() is empty past the end and when nothing is wanted", () => {
   assert.deepEqual(nearestColorNames(allNames, "123456", { offset: allNames.names.length, count: 3 }), []);
   assert.deepEqual(nearestColorNames(allNames, "123456", { offset: 0, count: 0 }), []);
+  assert.deepEqual(nearestColorNames(allNames, "123456", { offset: 7, count: 0 }), []);
 });
 
-test("smallestItems() equals a slice of a stable sort", () => {
-  const values = fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 40 });
-  const count = fc.nat({ max: 45 });
-  fc.assert(
-    fc.property(values, count, count, (list, offset, length) => {
-      const order = [...list.keys()].sort((first, second) => list[first]! - list[second]! || first - second);
-      const page = smallestItems(Float64Array.from(list), { offset, count: length });
-      assert.deepEqual(page, order.slice(offset, offset + length));
-    }),
-  );
-});
+function isEven(item: number): boolean {
+  return item % 2 === 0;
+}
+
+function sortByBruteForce({ names, labs }: NameIndex, hex: string): readonly NearName[] {
+  const lab = hexToLab(hex);
+  return names
+    .map((color, item) => ({ ...color, item, distance: ciede2000(lab, labs[item]!) }))
+    .sort((first, second) => first.distance - second.distance || first.item - second.item);
+}

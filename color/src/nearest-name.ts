@@ -1,21 +1,21 @@
 import type { NamedColor } from "./color-names.ts";
 import { ciede2000 } from "./difference.ts";
 import { hexToLab, type Lab } from "./lab.ts";
-import { boundQuery, type BoundQuery, differenceFloor } from "./nearest-bound.ts";
-import { buildLabTree, halves, isLeaf, type LabTree, type TreeRange } from "./nearest-tree.ts";
+import { findNearest, type LabIndex, type NearItem } from "./nearest-search.ts";
+import { type OrderPage, smallestPositions } from "./nearest-sort.ts";
+import { buildLabTree } from "./nearest-tree.ts";
 
 /** Named colors prepared for finding the nearest; make it once with `createNameIndex`. */
-export type NameIndex = {
-  readonly names: readonly NamedColor[];
-  readonly labs: readonly Lab[];
-  readonly tree: LabTree;
-};
+export type NameIndex = LabIndex & { readonly names: readonly NamedColor[] };
 
-/** A named color and how far it is: CIEDE2000, unrounded. */
-export type NearName = NamedColor & { readonly distance: number };
+/** A named color and how far it is: CIEDE2000, unrounded. `item` is its place in the list. */
+export type NearName = NamedColor & NearItem;
 
-/** Which of the colors in order of distance: `count` of them after the first `offset`. */
-export type NearPage = { readonly offset: number; readonly count: number };
+/** A part of the order by distance, over the colors that `accepts` lets pass: all unless it is given. */
+export type NearPage = OrderPage & { readonly accepts?: ((item: number) => boolean) | undefined };
+
+// Up to here a search of the tree was measured faster than sorting all distances.
+const searchedMax = 400;
 
 /**
  * An index over named colors; building it for 32,000 takes some tens of milliseconds.
@@ -39,17 +39,15 @@ export function createNameIndex(names: readonly NamedColor[]): NameIndex {
  *
  * @param index - made by `createNameIndex`
  * @param hex - six hexadecimal digits
- * @returns name, hex and distance, which is 0 for a color that is in the list
+ * @returns name, hex, place in the list, and distance, which is 0 for a color that is in the list
  * @throws {SyntaxError} when the text is not a hex
  * @see nearest-bound.ts for the proof that the search skips no nearer color
  * @example
  * nearestColorName(createNameIndex([{ name: "Ink", hex: "101020" }]), "101020").name  // "Ink"
  */
 export function nearestColorName(index: NameIndex, hex: string): NearName {
-  const query = boundQuery(hexToLab(hex));
-  const best: Best = { item: 0, distance: Infinity, cutoff: Infinity };
-  visit({ index, query, best }, { node: 0, start: 0, end: index.names.length });
-  return { ...index.names[best.item]!, distance: best.distance };
+  const [nearest] = findNearest(index, hexToLab(hex), { count: 1 });
+  return nameItem(index, nearest!);
 }
 
 /**
@@ -58,92 +56,31 @@ export function nearestColorName(index: NameIndex, hex: string): NearName {
  *
  * @param index - made by `createNameIndex`
  * @param hex - six hexadecimal digits
- * @param page - `offset` and `count`, integers from 0
+ * @param page - `offset` and `count`, integers from 0; `accepts`, told a place in the list, may leave colors out
  * @returns at most `count` colors, fewer at the end of the list
  * @throws {SyntaxError} when the text is not a hex
  * @example
  * nearestColorNames(createNameIndex([{ name: "Ink", hex: "101020" }]), "101020", { offset: 1, count: 5 })  // []
  */
 export function nearestColorNames(index: NameIndex, hex: string, page: NearPage): readonly NearName[] {
-  const distances = nameDistances(index, hex);
-  return smallestItems(distances, page).map((item) => ({
-    ...index.names[item]!,
-    distance: distances[item]!,
-  }));
-}
-
-/**
- * The CIEDE2000 distances of all named colors from a color.
- *
- * @param index - made by `createNameIndex`
- * @param hex - six hexadecimal digits
- * @returns one distance per name, in the order of the list
- * @throws {SyntaxError} when the text is not a hex
- * @example
- * nameDistances(createNameIndex([{ name: "Ink", hex: "101020" }]), "101020")[0]  // 0
- */
-export function nameDistances(index: NameIndex, hex: string): Float64Array {
   const lab = hexToLab(hex);
-  return Float64Array.from(index.labs, (other) => ciede2000(lab, other));
+  const end = page.offset + page.count;
+  const items =
+    end <= searchedMax
+      ? findNearest(index, lab, { count: end, accepts: page.accepts }).slice(page.offset)
+      : sortAll(index, lab, page);
+  return items.map((near) => nameItem(index, near));
 }
 
-/**
- * The numbers of the smallest values, smallest first; equal values by number.
- *
- * @param values - no NaN among them
- * @param page - `offset` and `count`, integers from 0
- * @returns positions in `values`
- * @example
- * smallestItems(Float64Array.of(3, 1, 2, 1), { offset: 1, count: 2 })  // [3, 2]
- */
-export function smallestItems(
-  values: Readonly<Float64Array>,
-  { offset, count }: NearPage,
-): readonly number[] {
-  const end = Math.min(offset + count, values.length);
-  if (offset >= end) return [];
-  const sorted = Float64Array.from(values).sort();
-  const [least, greatest] = [sorted[offset]!, sorted[end - 1]!];
-  const items: number[] = [];
-  for (const [item, value] of values.entries()) if (value >= least && value <= greatest) items.push(item);
-  items.sort((first, second) => values[first]! - values[second]! || first - second);
-  const skipped = offset - sorted.indexOf(least);
-  return items.slice(skipped, skipped + end - offset);
+function sortAll(index: NameIndex, lab: Lab, { offset, count, accepts }: NearPage): readonly NearItem[] {
+  const all = Uint32Array.from(index.names.keys());
+  const items = accepts === undefined ? all : all.filter(accepts);
+  const distances = Float64Array.from(items, (item) => ciede2000(lab, index.labs[item]!));
+  const positions = smallestPositions(distances, { offset, count });
+  return positions.map((position) => ({ item: items[position]!, distance: distances[position]! }));
 }
 
-type Best = { item: number; distance: number; cutoff: number };
-type Search = { readonly index: NameIndex; readonly query: BoundQuery; readonly best: Best };
-
-// Rounding errors of the bound and of CIEDE2000 are some 1e-14; a box must be farther by more to be skipped.
-const cutoffSlack = 1e-9;
-
-function visit(search: Search, range: TreeRange): void {
-  if (isLeaf(range)) return visitLeaf(search, range);
-  const [first, second] = halves(range);
-  const firstFloor = floorOf(search, first);
-  const secondFloor = floorOf(search, second);
-  if (firstFloor <= secondFloor) {
-    if (firstFloor <= search.best.cutoff) visit(search, first);
-    if (secondFloor <= search.best.cutoff) visit(search, second);
-  } else {
-    if (secondFloor <= search.best.cutoff) visit(search, second);
-    if (firstFloor <= search.best.cutoff) visit(search, first);
-  }
-}
-
-function floorOf({ index, query }: Search, range: TreeRange): number {
-  return differenceFloor(query, index.tree.boxes, range.node);
-}
-
-function visitLeaf({ index, query, best }: Search, { start, end }: TreeRange): void {
-  for (let position = start; position < end; position++) {
-    const item = index.tree.order[position]!;
-    if (differenceFloor(query, index.tree.points, item) > best.cutoff) continue;
-    const distance = ciede2000(query.lab, index.labs[item]!);
-    if (distance < best.distance || (distance === best.distance && item < best.item)) {
-      best.item = item;
-      best.distance = distance;
-      best.cutoff = distance * distance * (1 + cutoffSlack) + cutoffSlack;
-    }
-  }
+function nameItem({ names }: NameIndex, { item, distance }: NearItem): NearName {
+  const { name, hex } = names[item]!;
+  return { name, hex, item, distance };
 }

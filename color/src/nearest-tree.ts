@@ -23,6 +23,8 @@ const axisCount = 3;
  *
  * @param labs - CIELAB under D65, at least one color
  * @returns a tree whose leaves cover every color once
+ * @example
+ * buildLabTree([{ l: 50, a: 0, b: 0 }]).order.length  // 1
  */
 export function buildLabTree(labs: readonly Lab[]): LabTree {
   const points = interleave(labs);
@@ -40,12 +42,26 @@ export function buildLabTree(labs: readonly Lab[]): LabTree {
   return { order, points: { least: points, greatest: points }, boxes };
 }
 
-/** Whether a node's positions are to be looked at one by one. */
+/**
+ * Whether a node's positions are to be looked at one by one.
+ *
+ * @param range - a node
+ * @returns false when the node has two below it
+ * @example
+ * isLeaf({ node: 0, start: 0, end: 3 })  // true
+ */
 export function isLeaf({ start, end }: TreeRange): boolean {
   return end - start <= leafSize;
 }
 
-/** The two nodes below a node that is no leaf. */
+/**
+ * The two nodes below a node that is no leaf.
+ *
+ * @param range - a node
+ * @returns its lower and its upper half
+ * @example
+ * halves({ node: 1, start: 0, end: 40 })[1]  // { node: 4, start: 20, end: 40 }
+ */
 export function halves({ node, start, end }: TreeRange): readonly [TreeRange, TreeRange] {
   const middle = (start + end) >> 1;
   return [

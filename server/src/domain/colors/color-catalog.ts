@@ -33,7 +33,7 @@ export function createColorCatalog(): ColorCatalog {
 
   function getNamedColor(item: number): Color {
     const color = entries.names[item]!;
-    return describeColor(color.hex, { ...color, distance: 0 });
+    return describeColor(color.hex, { ...color, item, distance: 0 });
   }
 
   function searchNames(query: ColorQuery): ColorPage {

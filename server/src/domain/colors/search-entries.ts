@@ -1,4 +1,4 @@
-import { ciede2000, type ColorFamily, hexToLab, type NameIndex, smallestItems } from "@tincture/color";
+import { type ColorFamily, type NameIndex, nearestColorNames } from "@tincture/color";
 import type { ColorEntries } from "./color-entries.ts";
 import { type ColorQuery, type ColorSort, defaultColorSort } from "./color-query.ts";
 import { nameRankMax, nameRanks, type NameSearch, rankNames } from "./name-search.ts";
@@ -24,7 +24,7 @@ export interface EntryPage {
 export function searchEntries(colors: SearchedColors, query: ColorQuery): EntryPage {
   const sort = query.sort ?? defaultColorSort(query);
   const ranks = rankEntries(colors, query);
-  if (sort === "distance") return selectNearest(colors, listMatches(colors.entries.byName, ranks), query);
+  if (sort === "distance") return selectNearest(colors, ranks, query);
   const ordered = orderMatches(colors.entries, ranks, sort);
   return {
     total: ordered.length,
@@ -69,13 +69,12 @@ function groupByRank(order: Readonly<Uint32Array>, ranks: Ranks): Items {
 }
 
 function selectNearest(
-  { index }: SearchedColors,
-  items: Readonly<Uint32Array>,
+  { entries, index }: SearchedColors,
+  ranks: Ranks,
   { near, offset, limit }: ColorQuery,
 ): EntryPage {
   if (near === undefined) throw new RangeError('Colors can be sorted by "distance" only with "near"');
-  const lab = hexToLab(near);
-  const distances = Float64Array.from(items, (item) => ciede2000(lab, index.labs[item]!));
-  const page = smallestItems(distances, { offset, count: limit });
-  return { total: items.length, items: page.map((position) => items[position]!) };
+  const accepts = ranks === undefined ? undefined : (item: number): boolean => ranks[item] !== nameRanks.none;
+  const nearest = nearestColorNames(index, near, { offset, count: limit, accepts });
+  return { total: listMatches(entries.byName, ranks).length, items: nearest.map(({ item }) => item) };
 }
