@@ -1,0 +1,18 @@
+const IPV6_GROUPS = 8;
+/** A subscriber usually owns a whole /64, so its addresses count as one. */
+const SUBSCRIBER_GROUPS = 4;
+
+/**
+ * What stands for the sender of a request when failures are counted.
+ *
+ * @param address - IPv4 or IPv6 as Node writes it
+ * @returns an IPv4 address whole, an IPv6 address cut to its /64
+ */
+export function networkOf(address: string): string {
+  if (!address.includes(":") || address.includes(".")) return address;
+  const [head = "", tail = ""] = address.split("::");
+  const first = head === "" ? [] : head.split(":");
+  const last = tail === "" ? [] : tail.split(":");
+  const zeros = Array<string>(Math.max(0, IPV6_GROUPS - first.length - last.length)).fill("0");
+  return [...first, ...zeros, ...last].slice(0, SUBSCRIBER_GROUPS).join(":");
+}

@@ -1,0 +1,98 @@
+import { LRUCache } from "lru-cache";
+import type { Clock } from "../../domain/clock.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { networkOf } from "./network-of.ts";
+
+/** Bounds on what one address, one account and all together may ask at a time. */
+export interface TrafficLimits {
+  readonly failedKeysPerMinute: number;
+  readonly inFlightPerAccount: number;
+  readonly inFlight: number;
+}
+
+/** Guessing a 190-bit key is hopeless anyway: the first bound only keeps a broken client from flooding the store. */
+export const defaultTrafficLimits: TrafficLimits = {
+  failedKeysPerMinute: 600,
+  inFlightPerAccount: 512,
+  inFlight: 4096,
+};
+
+const WINDOW_MS = 60_000;
+const WATCHED_NETWORKS_MAX = 20_000;
+const BUSY_RETRY_SECONDS = 1;
+
+/** Counts requests in flight and failed keys. */
+export interface Traffic {
+  /** Takes a place; `leave` gives it back. @throws {DomainError} `service_unavailable` when all are taken */
+  enter(): void;
+  leave(): void;
+  /** @throws {DomainError} `too_many_requests` */
+  enterAccount(accountId: string): void;
+  leaveAccount(accountId: string): void;
+  /** @throws {DomainError} `too_many_requests` when this address has presented too many bad keys this minute */
+  noteFailedKey(address: string): void;
+}
+
+interface FailedKeys {
+  readonly since: number;
+  count: number;
+}
+
+export function createTraffic(limits: TrafficLimits, clock: Clock): Traffic {
+  const failures = new LRUCache<string, FailedKeys>({ max: WATCHED_NETWORKS_MAX });
+  const accounts = new Map<string, number>();
+  let inFlight = 0;
+
+  function enterAccount(accountId: string): void {
+    const count = accounts.get(accountId) ?? 0;
+    if (count >= limits.inFlightPerAccount) throw tooManyAtOnce(limits.inFlightPerAccount);
+    accounts.set(accountId, count + 1);
+  }
+
+  function leaveAccount(accountId: string): void {
+    const count = accounts.get(accountId) ?? 0;
+    if (count > 1) accounts.set(accountId, count - 1);
+    else accounts.delete(accountId);
+  }
+
+  function noteFailedKey(address: string): void {
+    const now = clock();
+    const network = networkOf(address);
+    const known = failures.get(network);
+    const current = known && now - known.since < WINDOW_MS ? known : { since: now, count: 0 };
+    current.count += 1;
+    failures.set(network, current);
+    if (current.count > limits.failedKeysPerMinute) throw tooManyFailedKeys(current.since + WINDOW_MS - now);
+  }
+
+  return {
+    enter() {
+      if (inFlight >= limits.inFlight) throw allPlacesTaken();
+      inFlight += 1;
+    },
+    leave() {
+      inFlight -= 1;
+    },
+    enterAccount,
+    leaveAccount,
+    noteFailedKey,
+  };
+}
+
+function allPlacesTaken(): DomainError {
+  return new DomainError("service_unavailable", "The service is at capacity. Try again in a moment.", {
+    retryAfterSeconds: BUSY_RETRY_SECONDS,
+  });
+}
+
+function tooManyAtOnce(limit: number): DomainError {
+  return new DomainError("too_many_requests", `More than ${limit} requests of this account are in flight`, {
+    retryAfterSeconds: BUSY_RETRY_SECONDS,
+  });
+}
+
+function tooManyFailedKeys(waitMs: number): DomainError {
+  return new DomainError("too_many_requests", "Too many invalid API keys from this address", {
+    retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
+  });
+}

@@ -1,0 +1,143 @@
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { DomainError } from "../domain/errors.ts";
+import type { Services } from "../domain/services.ts";
+import { answerError } from "./answer-error.ts";
+import { sellOperation } from "./answer-operation.ts";
+import { createHandler } from "./answer-request.ts";
+import { createApi, type Api } from "./api.ts";
+import { addHealthRoutes } from "./health.ts";
+import { addAllMethods, addRoute } from "./http/add-route.ts";
+import { createClientErrorHandler, uriTooLong } from "./http/client-errors.ts";
+import { repairUrl } from "./http/repair-url.ts";
+import { RequestLog } from "./http/request-log.ts";
+import { serverLimits } from "./http/server-limits.ts";
+import { addOpenApiRoute } from "./openapi/openapi-route.ts";
+import { answerAccount, getAccount } from "./operations/get-account.ts";
+import { operations } from "./operations/index.ts";
+import { createRequestIds } from "./request-ids.ts";
+import type { ServerOptions } from "./server-options.ts";
+
+/**
+ * The HTTP server, ready to listen. The API lives below `/api`; what is served elsewhere comes from `options.pages`.
+ */
+export function buildServer(services: Services, options: ServerOptions): FastifyInstance {
+  const api = createApi(services, options);
+  const server = createServer(api, options);
+  addAllMethods(server);
+  server.removeAllContentTypeParsers();
+  server.addHook("onRequest", refuseOddRequest);
+  server.setErrorHandler((error, request, reply) => answerStray({ error, api, request, reply }));
+  server.server.on("checkExpectation", (request, response) =>
+    server.server.emit("request", request, response),
+  );
+  addHealthRoutes(server, api);
+  server.register(addApi, { prefix: "/api" });
+  if (options.pages) options.pages(server);
+  else server.setNotFoundHandler((request, reply) => answerUnknownPath(api, request, reply));
+  return server;
+
+  function addApi(scope: FastifyInstance, _options: unknown, done: () => void): void {
+    scope.setNotFoundHandler((request, reply) => answerUnknownPath(api, request, reply));
+    addOperations(scope, api);
+    addOpenApiRoute(scope, api, options.siteName);
+    done();
+  }
+}
+
+function createServer(api: Api, { log, trustProxy }: ServerOptions): FastifyInstance {
+  const createRequestId = createRequestIds(api.randomBytes);
+  return fastify({
+    loggerInstance: log,
+    logController: new RequestLog(),
+    childLoggerFactory: (logger) => logger,
+    genReqId: createRequestId,
+    trustProxy: trustProxies(trustProxy),
+    rewriteUrl: (request) => repairUrl(request.url ?? "/"),
+    clientErrorHandler: createClientErrorHandler({ headers: api.headers, createRequestId }),
+    requestTimeout: serverLimits.requestTimeoutMs,
+    keepAliveTimeout: serverLimits.keepAliveTimeoutMs,
+    connectionTimeout: serverLimits.connectionTimeoutMs,
+    bodyLimit: serverLimits.bodyBytesMax,
+    forceCloseConnections: "idle",
+    return503OnClosing: false,
+    exposeHeadRoutes: false,
+    http: {
+      maxHeaderSize: serverLimits.headerBytesMax,
+      headersTimeout: serverLimits.headersTimeoutMs,
+      requireHostHeader: false,
+    },
+    routerOptions: {
+      maxParamLength: serverLimits.headerBytesMax,
+      querystringParser: leaveQueryUnread,
+    },
+  });
+}
+
+/** Operations read the raw query themselves: only then can they tell what was sent twice, empty or undecodable. */
+function leaveQueryUnread(): Record<string, string> {
+  return {};
+}
+
+/** A number means so many proxies between the client and here. */
+function trustProxies(trusted: ServerOptions["trustProxy"]) {
+  if (typeof trusted === "number") return (_address: string, hop: number) => hop < trusted;
+  return typeof trusted === "boolean" ? trusted : [...trusted];
+}
+
+function addOperations(scope: FastifyInstance, api: Api): void {
+  for (const operation of operations) {
+    const url = operation.path.replaceAll(/\{(\w+)\}/g, ":$1");
+    const handler = createHandler(api, sellOperation(operation));
+    addRoute(scope, api, {
+      url,
+      handler: operation.pathParameter ? requirePathValue(api, handler) : handler,
+    });
+  }
+  addRoute(scope, api, { url: getAccount.path, handler: createHandler(api, answerAccount) });
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => void;
+
+/** The router lets a parameter be empty; `/v1/color/` is an unknown path all the same. */
+function requirePathValue(api: Api, handler: Handler): Handler {
+  return (request, reply) =>
+    request.raw.url?.split("?", 1)[0]?.endsWith("/")
+      ? answerUnknownPath(api, request, reply)
+      : handler(request, reply);
+}
+
+function answerUnknownPath(api: Api, request: FastifyRequest, reply: FastifyReply): void {
+  const problem = new DomainError(
+    "not_found",
+    `There is nothing here. The API is described at ${api.links.siteUrl}/docs/api`,
+  );
+  answerError(problem, { api, request, reply }).catch((error: unknown) => reply.send(error));
+}
+
+/** Runs before anything else, on every request. */
+function refuseOddRequest(
+  request: FastifyRequest,
+  _reply: FastifyReply,
+  done: (error?: Error) => void,
+): void {
+  const { headers, httpVersionMinor } = request.raw;
+  if (request.originalUrl.length > serverLimits.urlLengthMax) return done(uriTooLong());
+  if (headers.host === undefined && httpVersionMinor > 0) {
+    return done(new DomainError("invalid_parameter", 'The header "Host" is required'));
+  }
+  done();
+}
+
+interface Stray {
+  readonly error: unknown;
+  readonly api: Api;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** What fails outside an operation. The framework refuses some bodies before it sees that their path is unknown. */
+function answerStray({ error, api, request, reply }: Stray): void {
+  const isBodyOfUnknownPath = request.is404 && !(error instanceof DomainError);
+  if (isBodyOfUnknownPath) return answerUnknownPath(api, request, reply);
+  answerError(error, { api, request, reply }).catch(() => reply.raw.destroy());
+}

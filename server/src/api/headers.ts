@@ -1,0 +1,60 @@
+import type { Balance } from "../domain/credits/credits.ts";
+import { SECONDS_PER_DAY } from "../domain/credits/day.ts";
+
+export type Headers = Readonly<Record<string, string>>;
+
+export const allowedMethods = "GET, HEAD, OPTIONS";
+
+const exposedHeaders = [
+  "Allow",
+  "Deprecation",
+  "ETag",
+  "Link",
+  "RateLimit",
+  "RateLimit-Policy",
+  "Retry-After",
+  "Sunset",
+  "WWW-Authenticate",
+  "X-Credit-Cost",
+  "X-Palette-Algorithm",
+  "X-Palette-Seed",
+  "X-Request-Id",
+  "X-Total-Count",
+];
+/** Two years, as browsers' preload lists ask. */
+const HSTS = "max-age=63072000; includeSubDomains";
+
+/** Headers of every answer below `/api` and of the health checks: for programs, never to be rendered or framed. */
+export function formatApiHeaders(siteUrl: string): Headers {
+  return {
+    "access-control-allow-origin": "*",
+    "access-control-expose-headers": exposedHeaders.join(", "),
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "cross-origin-resource-policy": "cross-origin",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    ...(siteUrl.startsWith("https:") && { "strict-transport-security": HSTS }),
+  };
+}
+
+/** What a browser asks before it sends `Authorization` from another origin. */
+export const preflightHeaders: Headers = {
+  "access-control-allow-headers": "Authorization, If-None-Match, *",
+  "access-control-allow-methods": allowedMethods,
+  "access-control-max-age": "86400",
+  allow: allowedMethods,
+  vary: "Access-Control-Request-Method, Access-Control-Request-Headers",
+};
+
+/**
+ * The account's credits in headers.
+ *
+ * @see IETF draft-ietf-httpapi-ratelimit-headers-10
+ */
+export function formatRateLimit(balance: Balance, now: number): Headers {
+  const seconds = Math.max(0, Math.ceil((balance.resetsAt - now) / 1000));
+  return {
+    "ratelimit-policy": `"daily";q=${balance.dailyLimit};w=${SECONDS_PER_DAY}`,
+    ratelimit: `"daily";r=${balance.remaining};t=${seconds}`,
+  };
+}

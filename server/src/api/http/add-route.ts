@@ -1,0 +1,52 @@
+import { METHODS } from "node:http";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { DomainError } from "../../domain/errors.ts";
+import { answerError } from "../answer-error.ts";
+import type { Api } from "../api.ts";
+import { allowedMethods, preflightHeaders } from "../headers.ts";
+
+export interface Route {
+  readonly url: string;
+  readonly handler: (request: FastifyRequest, reply: FastifyReply) => void;
+}
+
+const answeredMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** Makes every method that Node parses known to the router; else those it does not know would look like unknown paths. */
+export function addAllMethods(server: FastifyInstance): void {
+  for (const method of METHODS) {
+    if (!server.supportedMethods.includes(method)) server.addHttpMethod(method);
+  }
+}
+
+/**
+ * A path that answers GET and HEAD, browsers' preflight without a key, and every other method with 405. The latter two answer
+ * before the framework looks at a body.
+ */
+export function addRoute(server: FastifyInstance, api: Api, { url, handler }: Route): void {
+  server.route({ method: ["GET", "HEAD"], url, handler });
+  server.route({ method: "OPTIONS", url, handler: neverReached, onRequest: answerPreflight });
+  server.route({
+    method: server.supportedMethods.filter((method) => !answeredMethods.has(method)),
+    url,
+    handler: neverReached,
+    onRequest: refuseMethod,
+  });
+
+  function answerPreflight(request: FastifyRequest, reply: FastifyReply): void {
+    reply.code(204).headers({ ...api.headers, ...preflightHeaders, "x-request-id": request.id });
+    reply.send();
+  }
+
+  function refuseMethod(request: FastifyRequest, reply: FastifyReply): void {
+    const message = `Method ${request.method} is not allowed here: use ${allowedMethods}`;
+    answerError(new DomainError("method_not_allowed", message), { api, request, reply }).catch(
+      (error: unknown) => reply.send(error),
+    );
+  }
+}
+
+/** The framework wants a handler; the hook has answered by then. */
+function neverReached(_request: FastifyRequest, reply: FastifyReply): void {
+  reply.send();
+}

@@ -1,0 +1,18 @@
+/**
+ * Bounds of the HTTP server, in place of the framework's: a request timeout of 0 would switch off Node's protection against
+ * slow senders, and a parameter longer than 100 characters would count as an unknown path.
+ */
+export const serverLimits = {
+  /** Longest request target, in characters; beyond it 414. */
+  urlLengthMax: 8192,
+  /** Request line and headers together, in bytes; beyond it 431. */
+  headerBytesMax: 16_384,
+  /** All of it must have arrived by then, in milliseconds. */
+  requestTimeoutMs: 15_000,
+  headersTimeoutMs: 10_000,
+  /** A connection without traffic is closed; longer than load balancers keep theirs (60 s). */
+  keepAliveTimeoutMs: 65_000,
+  connectionTimeoutMs: 120_000,
+  /** Nothing here takes a body. */
+  bodyBytesMax: 1024,
+} as const;

@@ -1,0 +1,82 @@
+import { getAccount } from "../operations/get-account.ts";
+import { operations } from "../operations/index.ts";
+import { describeOperation, type DescribedOperation } from "./describe-operation.ts";
+import { errorResponseComponents } from "./error-responses.ts";
+import { headerComponents, referToHeaders } from "./response-headers.ts";
+import { schemaComponents } from "./schema-components.ts";
+
+export interface DocumentOptions {
+  /** `{base_url}` of the specification. */
+  readonly baseUrl: string;
+  readonly siteUrl: string;
+  readonly siteName: string;
+}
+
+const API_VERSION = "1.0.0";
+
+const free: DescribedOperation = { ...getAccount, kind: "free", queryParameters: [] };
+
+/** The API as an OpenAPI 3.1 document, made from the very definitions that the routes and parsers are made from. */
+export function createOpenApiDocument({ baseUrl, siteUrl, siteName }: DocumentOptions): object {
+  const paths = [...operations, free].map((operation) => [
+    operation.path,
+    { get: describeOperation(operation) },
+  ]);
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: `${siteName} API`,
+      version: API_VERSION,
+      summary: "Palettes and colors as JSON",
+      description: describeApi(siteUrl, siteName),
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [{ url: baseUrl }],
+    security: [{ apiKey: [] }],
+    tags,
+    paths: Object.fromEntries(paths),
+    components: {
+      securitySchemes: {
+        apiKey: { type: "http", scheme: "bearer", description: "An API key of a Pro account" },
+      },
+      schemas: schemaComponents,
+      headers: headerComponents,
+      parameters: { IfNoneMatch: ifNoneMatch },
+      responses: { NotModified: notModified, ...errorResponseComponents },
+    },
+  };
+}
+
+const tags = [
+  { name: "Palettes", description: "Generate palettes and browse the published ones" },
+  { name: "Colors", description: "Look colors up and search the named ones" },
+  { name: "Account", description: "The key in use and its credits" },
+];
+
+const ifNoneMatch = {
+  name: "If-None-Match",
+  in: "header",
+  required: false,
+  description: "The `ETag` of an earlier answer; 304 at no cost when it still holds",
+  schema: { type: "string" },
+  example: 'W/"0aP2kq1y7m9pXh4sJtQeWg"',
+};
+
+const notModified = {
+  description: "Nothing changed since the answer whose `ETag` was sent; costs nothing",
+  headers: referToHeaders(["RequestId", "RateLimitPolicy", "RateLimit", "CacheControl", "ETag"]),
+};
+
+function describeApi(siteUrl: string, siteName: string): string {
+  return [
+    "Read-only access to palette generation, colors and a library of published palettes. Every operation is a GET and " +
+      "answers JSON; HEAD works too, without a body and without a charge.",
+    "**Credits.** A palette or color costs 1 credit, a list 1 credit per item returned, the account nothing. Credits are per " +
+      "account and full again at midnight UTC. A list that asks for more than is left is cut short, not refused. Errors and " +
+      "304 cost nothing.",
+    "**Colors** are six lowercase hexadecimal digits without `#`, everywhere.",
+    `**Attribution.** Whatever displays this data must visibly link to [${siteUrl}](${siteUrl}?utm_source=api&utm_medium=attribution) ` +
+      `as "Powered by ${siteName}", with the parameters \`utm_source=api\` and \`utm_medium=attribution\`.`,
+    "**Versions.** v1 changes only by addition: be ready for new fields.",
+  ].join("\n\n");
+}

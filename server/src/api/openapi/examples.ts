@@ -1,0 +1,81 @@
+/** The examples of the OpenAPI document; a test validates each against its schema. */
+import {
+  colorContrast,
+  colorConversions,
+  colorFamily,
+  generatePalette,
+  generatorAlgorithm,
+} from "@tincture/color";
+import type { AccountBody } from "../schemas/account-schema.ts";
+import type { ColorBody } from "../schemas/color-schema.ts";
+import type { MetaBody, PaginationBody } from "../schemas/envelope-schema.ts";
+import type { PaletteBody } from "../schemas/palette-schema.ts";
+
+const SITE = "http://localhost:3000";
+const HARBOR = ["1d3557", "457b9d", "a8dadc", "f1faee", "e63946"];
+
+export const metaExample: MetaBody = {
+  request_id: "req_4fQ8sT1vXz7Lm2Kp9RbC",
+  api_version: "v1",
+  credits_used: 1,
+  credits_remaining: 499,
+  daily_limit: 500,
+};
+
+export const paletteExample: PaletteBody = {
+  colors: HARBOR,
+  info: {
+    name: "Harbor at Dusk",
+    tagline: "Cool water tones lit by one red lantern.",
+    slug: "harbor-at-dusk",
+    tags: ["cool", "sea", "vivid"],
+  },
+  stats: { save_count: 128 },
+  links: { page: `${SITE}/palette/harbor-at-dusk`, generator: `${SITE}/app/${HARBOR.join("-")}` },
+};
+
+const generatedColors = generatePalette({ size: 5, seed: "harbor", locks: [] });
+
+export const generatedExample: PaletteBody = {
+  colors: [...generatedColors],
+  info: null,
+  stats: { save_count: 0 },
+  links: { page: null, generator: `${SITE}/app/${generatedColors.join("-")}` },
+};
+
+export const generatedMetaExample = { ...metaExample, seed: "harbor", algorithm: generatorAlgorithm };
+
+export const colorExample: ColorBody = {
+  hex: "e63946",
+  name: "Imperial Red",
+  family: colorFamily("e63946"),
+  match: { hex: "ed2939", distance: 3.26, exact: false },
+  conversions: colorConversions("e63946"),
+  contrast: colorContrast("e63946"),
+  links: { page: `${SITE}/colors/e63946` },
+};
+
+export const accountExample: AccountBody = {
+  plan: "pro",
+  status: "active",
+  credits_used_today: 1,
+  credits_remaining: 499,
+  daily_limit: 500,
+  resets_at: "2026-01-02T00:00:00.000Z",
+  key: {
+    id: "01939d1c-5c00-7a31-8f6e-2b1d9c4e7a05",
+    name: "website",
+    hint: "tnc_Ab3d…x9Yz",
+    created_at: "2025-12-01T09:30:00.000Z",
+    expires_at: null,
+    last_used_at: "2026-01-01T12:00:00.000Z",
+  },
+};
+
+export const paginationExample: PaginationBody = {
+  total: 1200,
+  limit: 10,
+  offset: 0,
+  returned: 1,
+  truncated: false,
+};

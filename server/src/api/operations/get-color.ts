@@ -1,0 +1,35 @@
+import { presentColor } from "../answers/present-color.ts";
+import { parseParameter } from "../parameters/parameter.ts";
+import { hexParameter } from "../parameters/parameter-kinds.ts";
+import type { ItemContent, Operation, OperationContext, OperationInput } from "./operation.ts";
+
+const hex = {
+  ...hexParameter({
+    name: "hex",
+    description: "Six hexadecimal digits without `#`; upper case is accepted",
+    example: "e63946",
+  }),
+  isRequired: true,
+};
+
+export const getColor: Operation = {
+  id: "getColor",
+  path: "/v1/color/{hex}",
+  kind: "item",
+  pathParameter: hex,
+  queryParameters: [],
+  document: {
+    summary: "Look up a color",
+    description: "Every six-digit hex has an answer. Costs 1 credit.",
+    answer: "The color",
+    tag: "Colors",
+    item: "Color",
+    refusals: ["InvalidParameter"],
+  },
+  read: readColor,
+};
+
+function readColor({ services, links }: OperationContext, input: OperationInput): ItemContent {
+  const color = services.colors.getColor(parseParameter(hex, input.pathValue));
+  return { kind: "item", data: presentColor(color, links), isRepeatable: true };
+}

@@ -1,0 +1,52 @@
+import { DomainError } from "../../domain/errors.ts";
+import { presentPalette } from "../answers/present-palette.ts";
+import type { Parameter } from "../parameters/parameter.ts";
+import { quoteValue } from "../parameters/quote.ts";
+import type { ItemContent, Operation, OperationContext, OperationInput } from "./operation.ts";
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const SLUG_LENGTH_MAX = 80;
+
+const slug: Parameter<string> = {
+  name: "slug",
+  wanted: "lowercase letters, digits and single hyphens",
+  parse: (text) => (isSlug(text) ? text : undefined),
+  description: "The palette's `info.slug`",
+  schema: { type: "string", pattern: SLUG.source.replaceAll("?:", ""), maxLength: SLUG_LENGTH_MAX },
+  example: "harbor-at-dusk",
+  isRequired: true,
+};
+
+export const getPalette: Operation = {
+  id: "getPalette",
+  path: "/v1/palette/{slug}",
+  kind: "item",
+  pathParameter: slug,
+  queryParameters: [],
+  document: {
+    summary: "Look up one published palette",
+    description: "Always fully populated. Costs 1 credit.",
+    answer: "The palette",
+    tag: "Palettes",
+    item: "Palette",
+    refusals: ["NotFound"],
+  },
+  read: readPalette,
+};
+
+async function readPalette(
+  { services, links }: OperationContext,
+  input: OperationInput,
+): Promise<ItemContent> {
+  const palette = isSlug(input.pathValue) ? await services.library.findPublished(input.pathValue) : undefined;
+  if (!palette) throw unknownPalette(input.pathValue);
+  return { kind: "item", data: presentPalette(palette, links), isRepeatable: true };
+}
+
+function isSlug(text: string): boolean {
+  return text.length <= SLUG_LENGTH_MAX && SLUG.test(text);
+}
+
+function unknownPalette(slug: string): DomainError {
+  return new DomainError("palette_not_found", `No published palette has the slug ${quoteValue(slug)}`);
+}

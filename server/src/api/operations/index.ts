@@ -1,0 +1,15 @@
+/** The operations that cost credits, one file each. The account is not among them: it is free. */
+import { generatePalette } from "./generate-palette.ts";
+import { getColor } from "./get-color.ts";
+import { getPalette } from "./get-palette.ts";
+import { listColors } from "./list-colors.ts";
+import { listPalettes } from "./list-palettes.ts";
+import type { Operation } from "./operation.ts";
+
+export const operations: readonly Operation[] = [
+  generatePalette,
+  getPalette,
+  listPalettes,
+  getColor,
+  listColors,
+];

@@ -1,0 +1,130 @@
+import { colorFamilies } from "@tincture/color";
+import { colorSorts, type ColorQuery } from "../../domain/colors/color-query.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { presentColor } from "../answers/present-color.ts";
+import { invalidParameter, readParameter, type Parameter } from "../parameters/parameter.ts";
+import { choiceParameter, hexListParameter, hexParameter } from "../parameters/parameter-kinds.ts";
+import { parseQuery, type Query } from "../parameters/query.ts";
+import type { ListContent, Operation, OperationContext, OperationInput } from "./operation.ts";
+import { DEFAULT_LIMIT, limit, LIMIT_MAX, offset } from "./paging.ts";
+
+const NAME_LENGTH_MAX = 100;
+
+const name: Parameter<string> = {
+  name: "name",
+  wanted: `text of at most ${NAME_LENGTH_MAX} characters`,
+  parse: (text) => (text.length <= NAME_LENGTH_MAX ? text : undefined),
+  description:
+    "Part of a color's name, in any case; exact names come first, then beginnings, then whole words",
+  schema: { type: "string", minLength: 1, maxLength: NAME_LENGTH_MAX },
+  example: "sea",
+};
+
+const family: Parameter<(typeof colorFamilies)[number]> = {
+  ...choiceParameter(
+    { name: "family", description: "One of the eight families", example: "Blue" },
+    colorFamilies,
+  ),
+  parse: (text) => colorFamilies.find((known) => known.toLowerCase() === text.toLowerCase()),
+};
+
+const near = hexParameter({
+  name: "near",
+  description: "A color; the named colors nearest to it (CIEDE2000) come first",
+  example: "2a9d8f",
+});
+
+const hex = hexListParameter(
+  {
+    name: "hex",
+    description:
+      "Comma-separated colors to look up at once, one item each in that order; excludes every other filter and `sort`, " +
+      "and `limit` defaults to their number",
+    example: "e63946,f1faee,1d3557",
+  },
+  LIMIT_MAX,
+);
+
+const sort = choiceParameter(
+  {
+    name: "sort",
+    description: "`relevance` is the default with `name`, `distance` with `near` (and needs it), else `name`",
+    example: "name",
+  },
+  colorSorts,
+);
+
+const filters = [name, family, near, sort];
+const known = new Set([...filters, hex, limit, offset].map((parameter) => parameter.name));
+
+export const listColors: Operation = {
+  id: "listColors",
+  path: "/v1/colors",
+  kind: "list",
+  queryParameters: [name, family, near, hex, sort, limit, offset],
+  document: {
+    summary: "Search colors",
+    description:
+      "Searches the named colors; all filters are optional and all must hold. Costs 1 credit per item returned, and is cut " +
+      "to what the credits pay for.",
+    answer: "A page of colors",
+    tag: "Colors",
+    item: "Color",
+    refusals: ["InvalidParameter"],
+  },
+  read: readColors,
+};
+
+function readColors({ services, links }: OperationContext, input: OperationInput): ListContent {
+  const query = parseQuery(input.query, known);
+  const search = readColorQuery(query);
+  const { total, colors } = services.colors.searchColors(search);
+  return {
+    kind: "list",
+    items: colors.map((color) => presentColor(color, links)),
+    total,
+    limit: search.limit,
+    offset: search.offset,
+    linkParameters: listLinkParameters(search),
+  };
+}
+
+function readColorQuery(query: Query): ColorQuery {
+  const hexes = readParameter(query, hex);
+  const page = {
+    limit: readParameter(query, limit) ?? hexes?.length ?? DEFAULT_LIMIT,
+    offset: readParameter(query, offset) ?? 0,
+  };
+  if (hexes) return { hexes: refuseFilters(query, hexes), ...page };
+  return { ...readFilters(query), ...page };
+}
+
+function readFilters(query: Query): Pick<ColorQuery, "name" | "family" | "near" | "sort"> {
+  const wish = {
+    name: readParameter(query, name),
+    family: readParameter(query, family),
+    near: readParameter(query, near),
+    sort: readParameter(query, sort),
+  };
+  if (wish.sort === "distance" && wish.near === undefined) {
+    throw invalidParameter(sort.name, `${sort.wanted}, and "distance" needs "near"`, wish.sort);
+  }
+  return wish;
+}
+
+function refuseFilters(query: Query, hexes: readonly string[]): readonly string[] {
+  const other = filters.find((parameter) => query.has(parameter.name));
+  if (!other) return hexes;
+  throw new DomainError(
+    "invalid_parameter",
+    `Parameter "hex" must stand without other filters and "sort", got "${other.name}" too`,
+  );
+}
+
+function listLinkParameters(search: ColorQuery): readonly (readonly [string, string])[] {
+  const { hexes, limit: _limit, offset: _offset, ...others } = search;
+  const given = Object.entries(others).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
+  return hexes ? [[hex.name, hexes.join(",")], ...given] : given;
+}

@@ -1,0 +1,86 @@
+import { paletteSorts, type PaletteQuery } from "../../domain/library/library-index.ts";
+import { presentPalette } from "../answers/present-palette.ts";
+import { readParameter, type Parameter } from "../parameters/parameter.ts";
+import { choiceParameter } from "../parameters/parameter-kinds.ts";
+import { parseQuery } from "../parameters/query.ts";
+import type { ListContent, Operation, OperationContext, OperationInput } from "./operation.ts";
+import { DEFAULT_LIMIT, limit, offset } from "./paging.ts";
+
+const TAGS_MAX = 20;
+
+const sort = choiceParameter(
+  {
+    name: "sort",
+    description: "`popular` by save count, `recent` by publish date; newest or most saved first",
+    example: "popular",
+  },
+  paletteSorts,
+  "popular",
+);
+
+const tags: Parameter<readonly string[]> = {
+  name: "tags",
+  wanted: `at most ${TAGS_MAX} comma-separated tags`,
+  parse: parseTags,
+  description:
+    "Comma-separated tags; a palette matches if it carries any of them. Case and blanks around a tag do not matter",
+  schema: { type: "string", minLength: 1 },
+  example: "warm,sunset",
+};
+
+const known = new Set([sort.name, tags.name, limit.name, offset.name]);
+
+export const listPalettes: Operation = {
+  id: "listPalettes",
+  path: "/v1/palettes",
+  kind: "list",
+  queryParameters: [sort, tags, limit, offset],
+  document: {
+    summary: "Browse published community palettes",
+    description:
+      "Costs 1 credit per item returned. When fewer credits are left than the page has items, the page is cut to what " +
+      "they pay for and `pagination.truncated` is true.",
+    answer: "A page of palettes",
+    tag: "Palettes",
+    item: "Palette",
+    refusals: ["InvalidParameter"],
+  },
+  read: readPalettes,
+};
+
+async function readPalettes(
+  { services, links }: OperationContext,
+  input: OperationInput,
+): Promise<ListContent> {
+  const query = readPaletteQuery(input.query);
+  const { total, palettes } = await services.library.listPalettes(query);
+  return {
+    kind: "list",
+    items: palettes.map((palette) => presentPalette(palette, links)),
+    total,
+    limit: query.limit,
+    offset: query.offset,
+    linkParameters: [
+      [sort.name, query.sort],
+      ...(query.tags.length > 0 ? [[tags.name, query.tags.join(",")] as const] : []),
+    ],
+  };
+}
+
+function readPaletteQuery(text: string): PaletteQuery {
+  const query = parseQuery(text, known);
+  return {
+    sort: readParameter(query, sort) ?? "popular",
+    tags: readParameter(query, tags) ?? [],
+    limit: readParameter(query, limit) ?? DEFAULT_LIMIT,
+    offset: readParameter(query, offset) ?? 0,
+  };
+}
+
+function parseTags(text: string): readonly string[] | undefined {
+  const named = text
+    .split(",")
+    .map((tag) => tag.trim().toLowerCase())
+    .filter((tag) => tag !== "");
+  return named.length > TAGS_MAX ? undefined : [...new Set(named)];
+}

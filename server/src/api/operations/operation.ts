@@ -1,0 +1,73 @@
+import type { RandomBytes } from "../../domain/clock.ts";
+import type { MeteredOperation } from "../../domain/credits/ledger-store.ts";
+import type { Services } from "../../domain/services.ts";
+import type { Parameter } from "../parameters/parameter.ts";
+import type { SiteLinks } from "../site-links.ts";
+
+/** What an operation reads from. */
+export interface OperationContext {
+  readonly services: Services;
+  readonly links: SiteLinks;
+  readonly randomBytes: RandomBytes;
+}
+
+/** What a request says to an operation. */
+export interface OperationInput {
+  /** The raw query string, without the question mark. */
+  readonly query: string;
+  /** The decoded path parameter, "" where the path has none. */
+  readonly pathValue: string;
+}
+
+/** A single thing, at 1 credit. */
+export interface ItemContent {
+  readonly kind: "item";
+  readonly data: unknown;
+  /** Whether the same request gets the same data again, so that a client may revalidate it. */
+  readonly isRepeatable: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Fields of `meta` besides the usual ones. */
+  readonly meta?: Readonly<Record<string, string>>;
+}
+
+/** A page of a list, at 1 credit per item. */
+export interface ListContent {
+  readonly kind: "list";
+  readonly items: readonly unknown[];
+  readonly total: number;
+  readonly limit: number;
+  readonly offset: number;
+  /** The parameters of the request but `limit` and `offset`, for the links to other pages. */
+  readonly linkParameters: readonly (readonly [string, string])[];
+}
+
+export type Content = ItemContent | ListContent;
+
+/** What the documentation says about an operation. */
+export interface OperationDocument {
+  readonly summary: string;
+  readonly description: string;
+  readonly answer: string;
+  readonly tag: "Palettes" | "Colors" | "Account";
+  /** The component schema of the item. */
+  readonly item: "Palette" | "Color" | "Account";
+  /** Refusals of its own, besides those that all share. */
+  readonly refusals?: readonly ("NotFound" | "InvalidParameter")[];
+}
+
+/** An operation that costs credits. It reads; admission, metering and sending are done for it. */
+export interface Operation {
+  readonly id: MeteredOperation;
+  /** Below `/api`, with the path parameter in braces. */
+  readonly path: string;
+  readonly kind: Content["kind"];
+  readonly document: OperationDocument;
+  readonly pathParameter?: Parameter<unknown>;
+  readonly queryParameters: readonly Parameter<unknown>[];
+  /**
+   * Reads what is to be sent.
+   *
+   * @throws {DomainError} `invalid_parameter` before anything is read; `palette_not_found`, `service_unavailable`
+   */
+  read(context: OperationContext, input: OperationInput): Content | Promise<Content>;
+}

@@ -1,0 +1,29 @@
+import { Type, type Static } from "typebox";
+
+const time = Type.String({ format: "date-time" });
+const timeOrNull = Type.Union([time, Type.Null()]);
+
+export const accountSchema = Type.Object(
+  {
+    plan: Type.Literal("pro"),
+    status: Type.Literal("active", { description: "A key that is not active gets 401 instead" }),
+    credits_used_today: Type.Integer({ minimum: 0 }),
+    credits_remaining: Type.Integer({ minimum: 0 }),
+    daily_limit: Type.Integer({ minimum: 0 }),
+    resets_at: Type.String({ format: "date-time", description: "The next midnight UTC" }),
+    key: Type.Object(
+      {
+        id: Type.String(),
+        name: Type.String(),
+        hint: Type.String({ description: "First 8 and last 4 characters of the key" }),
+        created_at: time,
+        expires_at: timeOrNull,
+        last_used_at: timeOrNull,
+      },
+      { description: "The key that this request was made with" },
+    ),
+  },
+  { description: "The account that pays, and the key in use" },
+);
+
+export type AccountBody = Static<typeof accountSchema>;

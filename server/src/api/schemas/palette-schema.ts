@@ -1,0 +1,43 @@
+import { Type, type Static } from "typebox";
+
+const hex = Type.String({ pattern: "^[0-9a-f]{6}$", examples: ["e63946"] });
+
+export const paletteInfoSchema = Type.Object(
+  {
+    name: Type.String({ description: "Name for people", examples: ["Harbor at Dusk"] }),
+    tagline: Type.String({ description: "One sentence about the palette" }),
+    slug: Type.String({
+      description: "Identifier in addresses, as `/v1/palette/{slug}` takes it",
+      pattern: "^[a-z0-9]+(-[a-z0-9]+)*$",
+      maxLength: 80,
+    }),
+    tags: Type.Array(Type.String(), { description: "Lowercase words to filter by", maxItems: 20 }),
+  },
+  { description: "What the library says about a published palette" },
+);
+
+/** The palette object of the specification, section 2.3: these fields in this order and no others. */
+export const paletteSchema = Type.Object(
+  {
+    colors: Type.Array(hex, {
+      description: "Lowercase six-digit hexes without `#`, in the palette's order",
+      minItems: 2,
+      maxItems: 8,
+    }),
+    info: Type.Union([paletteInfoSchema, Type.Null()], {
+      description: "Null when the palette is not published",
+    }),
+    stats: Type.Object({
+      save_count: Type.Integer({ minimum: 0, description: "Users who saved it; 0 when not in the library" }),
+    }),
+    links: Type.Object({
+      page: Type.Union([Type.String({ format: "uri" }), Type.Null()], {
+        description: "The palette's public page; null when not published",
+      }),
+      generator: Type.String({ format: "uri", description: "Opens the editor with these colors" }),
+    }),
+  },
+  { description: "A palette, generated or from the library" },
+);
+
+export type PaletteBody = Static<typeof paletteSchema>;

@@ -1,0 +1,30 @@
+import type { Account } from "../../domain/accounts/account.ts";
+import type { AccountStore } from "../../domain/accounts/account-store.ts";
+import { DomainError } from "../../domain/errors.ts";
+
+/** Accounts in memory. */
+export function createMemoryAccounts(): AccountStore {
+  const accounts = new Map<string, Account>();
+
+  function findByEmail(email: string): Account | undefined {
+    return [...accounts.values()].find((account) => account.email === email);
+  }
+
+  function change(id: string, fields: Partial<Account>): boolean {
+    const account = accounts.get(id);
+    if (account) accounts.set(id, { ...account, ...fields });
+    return account !== undefined;
+  }
+
+  return {
+    async insertAccount(account) {
+      if (findByEmail(account.email)) throw new DomainError("email_taken", "This e-mail has an account");
+      accounts.set(account.id, account);
+    },
+    findAccount: async (id) => accounts.get(id),
+    findAccountByEmail: async (email) => findByEmail(email),
+    listAccounts: async () => [...accounts.values()],
+    setPlan: async (id, plan) => change(id, { plan }),
+    setDailyLimit: async (id, dailyLimit) => change(id, { dailyLimit }),
+  };
+}

@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { colorHash } from "../../domain/library/color-hash.ts";
+import { createLibraryIndex } from "../../domain/library/index/create-library-index.ts";
+import type { Library } from "../../domain/library/library.ts";
+import type { Palette } from "../../domain/library/palette.ts";
+
+/** Publication dates of test palettes are days apart. */
+const MS_PER_DAY = 86_400_000;
+const FIRST_DAY = Date.UTC(2025, 0, 1);
+
+/** A library in memory, with the real index. */
+export function createMemoryLibrary(palettes: readonly Palette[]): Library {
+  const index = createLibraryIndex();
+  const published = new Map(palettes.map((palette) => [palette.id, palette]));
+  index.apply(published);
+
+  function find(isWanted: (palette: Palette) => boolean): Palette | undefined {
+    return [...published.values()].find((palette) => palette.isPublished && isWanted(palette));
+  }
+
+  function setPublished(slug: string, isPublished: boolean): void {
+    const palette = [...published.values()].find((candidate) => candidate.slug === slug);
+    if (!palette) return;
+    published.set(palette.id, { ...palette, isPublished });
+    index.apply(new Map([[palette.id, isPublished ? palette : undefined]]));
+  }
+
+  return {
+    findPublished: async (slug) => find((palette) => palette.slug === slug),
+    findPublishedByColors: async (colors) => find((palette) => palette.colorHash === colorHash(colors)),
+    async listPalettes(query) {
+      const { total, ids } = index.listIds(query);
+      return { total, palettes: ids.flatMap((id) => published.get(id) ?? []) };
+    },
+    listTags: () => index.listTags(),
+    publishPalette: async (slug) => setPublished(slug, true),
+    unpublishPalette: async (slug) => setPublished(slug, false),
+  };
+}
+
+/** Distinct published palettes `test-1`, `test-2`, …; every third is tagged "third", all are tagged "test". */
+export function createTestPalettes(count: number): readonly Palette[] {
+  return Array.from({ length: count }, (_, i) => createTestPalette(i + 1));
+}
+
+function createTestPalette(number: number): Palette {
+  const digest = createHash("sha256").update(String(number)).digest("hex");
+  const colors = [0, 6, 12, 18, 24].map((start) => digest.slice(start, start + 6));
+  return {
+    id: `palette-${number}`,
+    colors,
+    colorHash: colorHash(colors),
+    slug: `test-${number}`,
+    name: `Test ${number}`,
+    tagline: `The palette with the number ${number}.`,
+    tags: number % 3 === 0 ? ["test", "third"] : ["test"],
+    saveCount: (number * 37) % 50,
+    publishedAt: FIRST_DAY + number * MS_PER_DAY,
+    isPublished: true,
+  };
+}

@@ -1,0 +1,140 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
+import { pino, type DestinationStream } from "pino";
+import { createAccounts } from "../../domain/accounts/accounts.ts";
+import type { Plan } from "../../domain/accounts/account.ts";
+import { createColorCatalog, type ColorCatalog } from "../../domain/colors/color-catalog.ts";
+import { createCredits } from "../../domain/credits/credits.ts";
+import { createGroupCommit } from "../../domain/credits/group-commit.ts";
+import { createAuthenticator } from "../../domain/keys/authenticator.ts";
+import { createKeys } from "../../domain/keys/keys.ts";
+import type { Palette } from "../../domain/library/palette.ts";
+import type { Services } from "../../domain/services.ts";
+import { buildServer } from "../build-server.ts";
+import type { ServerOptions } from "../server-options.ts";
+import { createMemoryAccounts } from "./memory-accounts.ts";
+import { createMemoryKeys } from "./memory-keys.ts";
+import { createMemoryLedger, type MemoryLedger } from "./memory-ledger.ts";
+import { createMemoryLibrary, createTestPalettes } from "./memory-library.ts";
+
+export const testSiteUrl = "https://tincture.test";
+/** A time in the middle of a UTC day. */
+export const testNow = Date.UTC(2026, 2, 14, 12);
+
+export interface TestApi {
+  readonly server: FastifyInstance;
+  readonly services: Services;
+  readonly ledger: MemoryLedger;
+  /** The key that `get` sends. */
+  readonly secret: string;
+  /** A key of another account. */
+  issueKey(plan?: Plan, dailyLimit?: number): Promise<string>;
+  get(url: string, options?: RequestOptions): Promise<LightMyRequestResponse>;
+  setTime(now: number): void;
+}
+
+export interface RequestOptions {
+  readonly method?: NonNullable<InjectOptions["method"]>;
+  /** Null for none. */
+  readonly secret?: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface TestApiOptions {
+  readonly palettes?: readonly Palette[];
+  readonly dailyLimit?: number;
+  readonly colors?: ColorCatalog;
+  readonly server?: Partial<ServerOptions>;
+  readonly logTo?: DestinationStream;
+  readonly changeServices?: (services: Services) => Partial<Services>;
+}
+
+const catalog = createColorCatalog();
+
+/** The whole API on stores in memory, with one Pro account. */
+export async function createTestApi(options: TestApiOptions = {}): Promise<TestApi> {
+  const time = { now: testNow };
+  const ledger = createMemoryLedger();
+  const services = createTestServices(options, { ledger, clock: () => time.now });
+  const server = buildServer(
+    { ...services, ...options.changeServices?.(services) },
+    {
+      siteUrl: testSiteUrl,
+      siteName: "Tincture",
+      trustProxy: false,
+      log: options.logTo ? pino({ level: "trace" }, options.logTo) : pino({ level: "silent" }),
+      ...options.server,
+    },
+  );
+  let accountCount = 0;
+  async function issueKey(plan: Plan = "pro", dailyLimit?: number): Promise<string> {
+    accountCount += 1;
+    const email = `person-${accountCount}@tincture.test`;
+    const account = await services.accounts.createAccount({
+      email,
+      plan: "pro",
+      dailyLimit: dailyLimit ?? null,
+    });
+    const { secret } = await services.keys.createKey({
+      accountId: account.id,
+      name: "test",
+      expiresAt: null,
+      actor: "cli",
+    });
+    if (plan === "free") await services.accounts.setPlan(email, "free");
+    return secret;
+  }
+  const secret = await issueKey("pro", options.dailyLimit);
+  return {
+    server,
+    services,
+    ledger,
+    secret,
+    issueKey,
+    get: (url, request = {}) => send(server, url, { secret, ...request }),
+    setTime: (now) => {
+      time.now = now;
+    },
+  };
+}
+
+function send(
+  server: FastifyInstance,
+  url: string,
+  { method = "GET", secret, headers = {} }: RequestOptions,
+): Promise<LightMyRequestResponse> {
+  const authorization = typeof secret === "string" ? { authorization: `Bearer ${secret}` } : {};
+  return server.inject({ method, url, headers: { ...authorization, ...headers } });
+}
+
+interface Parts {
+  readonly ledger: MemoryLedger;
+  readonly clock: () => number;
+}
+
+function createTestServices(options: TestApiOptions, { ledger, clock }: Parts): Services {
+  const accounts = createMemoryAccounts();
+  const keys = createMemoryKeys(accounts);
+  const authenticator = createAuthenticator({ store: keys, clock, onUse: ignore });
+  const onChange = (): void => authenticator.forget();
+  return {
+    accounts: createAccounts({ store: accounts, clock, randomBytes, onChange }),
+    keys: createKeys({ store: keys, accounts, clock, randomBytes, onChange }),
+    authenticator,
+    credits: createCredits({
+      store: ledger,
+      ledger: createGroupCommit(ledger, clock),
+      clock,
+      defaultLimit: 500,
+    }),
+    library: createMemoryLibrary(options.palettes ?? createTestPalettes(120)),
+    colors: options.colors ?? catalog,
+    clock,
+    randomBytes,
+    checkReadiness: async () => {
+      await ledger.readUsed("", "");
+    },
+  };
+}
+
+function ignore(): void {}
