@@ -1,0 +1,262 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import fc from "fast-check";
+import { followLibrary, retryDelayMs, type FollowLibraryOptions } from "./library-follower.ts";
+import type { IndexEntry } from "./palette-store.ts";
+import { SharedLibrary } from "./shared-library.ts";
+
+const overlapMs = 30_000;
+const retentionMs = 3_600_000;
+
+test("followLibrary() loads what is published", async (t) => {
+  const { follower, library } = await follow(t, ["a", "b"]);
+  assert.deepEqual(listed(follower), library.publishedIds());
+  assert.equal(follower.ageMs(), 0);
+});
+
+test("followLibrary() rejects when the library cannot be read", async (t) => {
+  const library = new SharedLibrary();
+  library.failure = new Error("store gone");
+  await assert.rejects(follow(t, [], { library }), /store gone/);
+});
+
+test("poll() shows what other processes published, changed and withdrew", async (t) => {
+  const { follower, library } = await follow(t, ["a", "b"]);
+  library.write([makeEntry("c", 5), makeEntry("a", 9)]);
+  library.withdraw(["b"]);
+  assert.deepEqual(listed(follower), ["a", "b"]);
+  await follower.poll();
+  assert.deepEqual(listed(follower), ["a", "c"]);
+});
+
+test("poll() sees a write that was begun before the last poll and committed after it", async (t) => {
+  const { follower, library } = await follow(t, []);
+  const begun = library.now;
+  library.now += 20_000;
+  await follower.poll();
+  library.write([makeEntry("late")], begun);
+  library.now += 300;
+  await follower.poll();
+  assert.deepEqual(listed(follower), ["late"]);
+});
+
+test("poll() sees a write that was committed while the library was being loaded", async (t) => {
+  const library = new SharedLibrary();
+  for (let number = 0; number < 4; number++) library.write([makeEntry(`p${number}`)]);
+  library.now += overlapMs * 2;
+  library.onBlock = () => {
+    library.onBlock = undefined;
+    library.withdraw(["p0"]);
+    library.write([makeEntry("p1", 7)]);
+  };
+  const { follower } = await follow(t, [], { library });
+  await follower.poll();
+  assert.deepEqual(listed(follower), library.publishedIds());
+  assert.equal(follower.index.size, 3);
+});
+
+test("poll() looks at each change once, and forgets those that cannot come again", async (t) => {
+  const { follower, library } = await follow(t, []);
+  library.write([makeEntry("a")]);
+  await follower.poll();
+  await follower.poll();
+  assert.deepEqual(library.lookedUp, [["a"]]);
+  for (let round = 0; round < 5; round++) {
+    library.now += overlapMs;
+    library.write([makeEntry(`b${round}`)]);
+    await follower.poll();
+  }
+  assert.ok(library.knownMax <= 3, `${library.knownMax} changes remembered`);
+});
+
+test("poll() leaves out the changes that the load has covered", async (t) => {
+  const { follower, library } = await follow(t, ["a", "b"]);
+  await follower.poll();
+  assert.deepEqual(library.lookedUp, []);
+});
+
+test("poll() serves the old order while the store fails, and says so once", async (t) => {
+  const { follower, library, logged } = await follow(t, ["a"]);
+  library.write([makeEntry("b")]);
+  library.failure = new Error("store gone");
+  for (let round = 0; round < 3; round++) {
+    library.now += 1000;
+    await follower.poll();
+  }
+  assert.deepEqual(listed(follower), ["a"]);
+  assert.equal(follower.ageMs(), 3000);
+  assert.deepEqual(logged, ["warn: library index cannot follow the store; serves what it has"]);
+  library.failure = undefined;
+  await follower.poll();
+  assert.deepEqual(listed(follower), ["a", "b"]);
+  assert.equal(follower.ageMs(), 0);
+  assert.equal(logged[1], "info: library index follows the store again");
+});
+
+test("poll() does again what a failure has interrupted", async (t) => {
+  const { follower, library } = await follow(t, []);
+  library.write(Array.from({ length: 1200 }, (_, number) => makeEntry(`p${number}`)));
+  library.failAtLookUp = 2;
+  await follower.poll();
+  assert.equal(follower.index.size, 500);
+  await follower.poll();
+  assert.equal(follower.index.size, 1200);
+});
+
+test("poll() reads everything when changes may be gone already", async (t) => {
+  const { follower, library } = await follow(t, ["a", "b"]);
+  library.withdraw(["a"]);
+  library.write([makeEntry("c")]);
+  library.now += retentionMs;
+  library.dropChanges();
+  await follower.poll();
+  assert.deepEqual(listed(follower), ["b", "c"]);
+});
+
+test("poll() goes on when the clock is set back", async (t) => {
+  const { follower, library } = await follow(t, ["a"]);
+  library.now -= overlapMs * 10;
+  library.write([makeEntry("b")]);
+  await follower.poll();
+  assert.deepEqual(listed(follower), ["a", "b"]);
+});
+
+test("poll() never overlaps with another one", async (t) => {
+  const { follower, library } = await follow(t, []);
+  const readings = library.readings;
+  await Promise.all([follower.poll(), follower.poll(), follower.poll()]);
+  assert.equal(library.readings, readings + 1);
+});
+
+test("poll() takes a large import in blocks and lets others run in between", async (t) => {
+  const { follower, library } = await follow(t, []);
+  const count = 5200;
+  library.write(Array.from({ length: count }, (_, number) => makeEntry(`p${number}`)));
+  library.now += 1;
+  let turns = 0;
+  const polled = follower.poll();
+  while (follower.ageMs() > 0) {
+    await nextTurn();
+    turns++;
+  }
+  await polled;
+  assert.equal(follower.index.size, count);
+  assert.ok(library.lookedUp.every((ids) => ids.length <= 500));
+  assert.ok(turns >= library.lookedUp.length - 2, `${turns} turns`);
+});
+
+test("refresh() covers a write that a poll under way has not read", async (t) => {
+  const { follower, library } = await follow(t, []);
+  library.write([makeEntry("a")]);
+  let refreshed: Promise<void> | undefined;
+  library.onLookUp = () => {
+    library.onLookUp = undefined;
+    library.write([makeEntry("b")]);
+    refreshed = follower.refresh();
+  };
+  await follower.poll();
+  assert.deepEqual(listed(follower), ["a"]);
+  await refreshed;
+  assert.deepEqual(listed(follower), ["a", "b"]);
+});
+
+test("refresh() resolves when the store fails", async (t) => {
+  const { follower, library } = await follow(t, []);
+  library.failure = new Error("store gone");
+  await assert.doesNotReject(follower.refresh());
+});
+
+test("close() waits for a poll under way, ends it early, and none comes after", async (t) => {
+  const { follower, library, logged } = await follow(t, []);
+  library.write(Array.from({ length: 1200 }, (_, number) => makeEntry(`p${number}`)));
+  const polled = follower.poll();
+  await follower.close();
+  const { readings } = library;
+  await Promise.all([polled, follower.poll(), follower.refresh()]);
+  assert.equal(library.readings, readings);
+  assert.ok(follower.index.size < 1200);
+  assert.deepEqual(logged, []);
+});
+
+test("followLibrary() polls by itself", async (t) => {
+  const { follower, library } = await follow(t, [], { pollMs: 1 });
+  library.write([makeEntry("a")]);
+  const keepAlive = setInterval(() => undefined, 1000);
+  while (follower.index.size === 0) await nextTurn();
+  clearInterval(keepAlive);
+  assert.deepEqual(listed(follower), ["a"]);
+});
+
+test("followLibrary() ends up equal to the store, however late writes are committed", async (t) => {
+  const write = fc.record({
+    kind: fc.constantFrom("write" as const, "withdraw" as const),
+    ids: fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e"), { minLength: 1, maxLength: 3 }),
+    saveCount: fc.nat(9),
+    /** Commit delay and clock difference together. */
+    lateMs: fc.integer({ min: -5000, max: overlapMs }),
+  });
+  const wait = fc.record({ kind: fc.constant("wait" as const), ms: fc.nat(20_000) });
+  const poll = fc.record({ kind: fc.constant("poll" as const) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.oneof(write, wait, poll), { maxLength: 40 }), async (steps) => {
+      const { follower, library } = await follow(t, ["a", "b"]);
+      for (const step of steps) {
+        if (step.kind === "wait") library.now += step.ms;
+        else if (step.kind === "poll") await follower.poll();
+        else if (step.kind === "withdraw") library.withdraw(step.ids, library.now - step.lateMs);
+        else {
+          const entries = step.ids.map((id) => makeEntry(id, step.saveCount));
+          library.write(entries, library.now - step.lateMs);
+        }
+      }
+      await follower.poll();
+      assert.deepEqual(listed(follower), library.publishedIds());
+      await follower.close();
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("retryDelayMs() doubles from the poll's interval up to five seconds", () => {
+  const delays = [0, 1, 2, 3, 4, 5, 60, 2000].map((failures) => retryDelayMs(300, failures));
+  assert.deepEqual(delays, [300, 600, 1200, 2400, 4800, 5000, 5000, 5000]);
+  assert.equal(retryDelayMs(60_000, 3), 60_000);
+});
+
+interface Followed {
+  readonly follower: Awaited<ReturnType<typeof followLibrary>>;
+  readonly library: SharedLibrary;
+  readonly logged: readonly string[];
+}
+
+/** Follows a library with some palettes in it; polls only when told, if not said otherwise. */
+async function follow(
+  t: { after(done: () => Promise<void>): void },
+  ids: readonly string[],
+  { library = new SharedLibrary(), pollMs = 60_000 }: FollowOptions = {},
+): Promise<Followed> {
+  if (ids.length > 0) library.write(ids.map((id) => makeEntry(id)));
+  const logged: string[] = [];
+  const log: FollowLibraryOptions["log"] = {
+    info: (_, message) => logged.push(`info: ${message}`),
+    warn: (_, message) => logged.push(`warn: ${message}`),
+  };
+  const clock = (): number => library.now;
+  const follower = await followLibrary({ store: library, clock, log, pollMs, overlapMs, retentionMs });
+  t.after(() => follower.close());
+  return { follower, library, logged };
+}
+
+interface FollowOptions {
+  readonly library?: SharedLibrary;
+  readonly pollMs?: number;
+}
+
+function makeEntry(id: string, saveCount = 0): IndexEntry {
+  return { id, slug: `slug-${id}`, saveCount, publishedAt: 7, tags: [] };
+}
+
+function listed({ index }: Followed["follower"]): readonly string[] {
+  return index.listIds({ sort: "popular", tags: [], offset: 0, limit: 10_000 }).ids;
+}
