@@ -1,0 +1,179 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test, type TestContext } from "node:test";
+import { pino } from "pino";
+import { compose } from "./compose.ts";
+import { readConfig, type Environment } from "./config.ts";
+import { noCreditsError } from "./domain/credits/credits.ts";
+import type { Services } from "./domain/services.ts";
+
+const START = Date.UTC(2026, 5, 1, 12);
+const silent = pino({ level: "silent" });
+
+/** The whole service but its HTTP, on an empty database, with the time in hand. */
+async function setUp(t: TestContext, env: Environment = {}) {
+  const folder = mkdtempSync(join(tmpdir(), "tincture-compose-"));
+  const time = { now: START };
+  const config = readConfig({
+    DATABASE_URL: `sqlite:${join(folder, "test.db")}`,
+    STARTER_LIBRARY: "off",
+    ...env,
+  });
+  const application = await compose(config, silent, { clock: () => time.now });
+  t.after(async () => {
+    await application.close();
+    rmSync(folder, { recursive: true });
+  });
+  return { ...application, time };
+}
+
+async function createPro({ accounts, keys, authenticator }: Services, email = "a@example.com") {
+  const account = await accounts.createAccount({ email, plan: "pro", dailyLimit: null });
+  const issued = await keys.createKey({
+    accountId: account.id,
+    name: "Test",
+    expiresAt: null,
+    actor: "test",
+  });
+  return { account, ...issued, holder: await authenticator.authenticate(issued.secret) };
+}
+
+test("createAccount() normalizes the e-mail, and takes it once", async (t) => {
+  const { services } = await setUp(t);
+  const account = await services.accounts.createAccount({
+    email: " Ann@Example.COM ",
+    plan: "free",
+    dailyLimit: 7,
+  });
+  assert.equal(account.email, "ann@example.com");
+  assert.deepEqual(await services.accounts.getAccountByEmail("ANN@example.com"), account);
+  await assert.rejects(
+    services.accounts.createAccount({ email: "ann@example.com", plan: "pro", dailyLimit: null }),
+    {
+      code: "email_taken",
+    },
+  );
+});
+
+test("createAccount() names what is wrong", async (t) => {
+  const { services } = await setUp(t);
+  await assert.rejects(
+    services.accounts.createAccount({ email: "ann", plan: "pro", dailyLimit: null }),
+    /E-mail .*"ann"/,
+  );
+  await assert.rejects(
+    services.accounts.createAccount({ email: "a@b.c", plan: "pro", dailyLimit: -1 }),
+    /Daily limit .*"-1"/,
+  );
+});
+
+test("setPlan() and setDailyLimit() refuse an unknown e-mail", async (t) => {
+  const { services } = await setUp(t);
+  await assert.rejects(services.accounts.setPlan("nobody@example.com", "pro"), { code: "account_not_found" });
+  await assert.rejects(services.accounts.setDailyLimit("nobody@example.com", 1), {
+    code: "account_not_found",
+  });
+});
+
+test("setPlan() and setDailyLimit() work at once on the node that made them", async (t) => {
+  const { services } = await setUp(t);
+  const { secret } = await createPro(services);
+  await services.accounts.setPlan("a@example.com", "free");
+  await services.accounts.setDailyLimit("a@example.com", 3);
+  const { account } = await services.authenticator.authenticate(secret);
+  assert.deepEqual([account.plan, account.dailyLimit], ["free", 3]);
+});
+
+test("createKey() is refused for a free account", async (t) => {
+  const { services } = await setUp(t);
+  const { id } = await services.accounts.createAccount({
+    email: "a@example.com",
+    plan: "free",
+    dailyLimit: null,
+  });
+  const refused = services.keys.createKey({ accountId: id, name: "Test", expiresAt: null, actor: "test" });
+  await assert.rejects(refused, { code: "pro_required" });
+});
+
+test("createKey() wants a name and a future expiry", async (t) => {
+  const { services } = await setUp(t);
+  const { account } = await createPro(services);
+  const wish = { accountId: account.id, name: "Test", expiresAt: null, actor: "test" };
+  await assert.rejects(services.keys.createKey({ ...wish, name: " " }), { code: "invalid_parameter" });
+  await assert.rejects(services.keys.createKey({ ...wish, expiresAt: START }), { code: "invalid_parameter" });
+});
+
+test("rollKey() lets the old key work until the overlap is over", async (t) => {
+  const { services, time, store } = await setUp(t);
+  const { key, secret } = await createPro(services);
+  const rolled = await services.keys.rollKey({ keyId: key.id, overlapMs: 60_000, actor: "test" });
+  time.now += 59_999;
+  assert.equal((await services.authenticator.authenticate(secret)).key.id, key.id);
+  time.now += 1;
+  await assert.rejects(services.authenticator.authenticate(secret), { code: "invalid_api_key" });
+  assert.equal((await services.authenticator.authenticate(rolled.secret)).key.id, rolled.key.id);
+  const actions = (await store.keys.listKeyAudits(key.id)).map((audit) => audit.action);
+  assert.deepEqual(actions.toSorted(), ["create", "roll"]);
+});
+
+test("revokeKey() works at once, keeps its first time and is audited", async (t) => {
+  const { services, time, store } = await setUp(t);
+  const { key, secret } = await createPro(services);
+  await services.keys.revokeKey({ keyId: key.id, actor: "test" });
+  await assert.rejects(services.authenticator.authenticate(secret), { code: "invalid_api_key" });
+  time.now += 1000;
+  assert.equal((await services.keys.revokeKey({ keyId: key.id, actor: "test" })).revokedAt, START);
+  assert.equal((await store.keys.findKey(key.id))?.revokedAt, START);
+  assert.ok((await store.keys.listKeyAudits(key.id)).some((audit) => audit.action === "revoke"));
+  await assert.rejects(services.keys.rollKey({ keyId: key.id, overlapMs: 0, actor: "test" }), {
+    code: "invalid_parameter",
+  });
+  await assert.rejects(services.keys.revokeKey({ keyId: "none", actor: "test" }), { code: "key_not_found" });
+});
+
+test("debit() sells the limit exactly, whatever the sizes, and starts anew at midnight UTC", async (t) => {
+  const { services, time, store } = await setUp(t, { DAILY_CREDITS: "100" });
+  const { holder, account } = await createPro(services);
+  const receipts = await Promise.all(
+    Array.from({ length: 60 }, (_, i) =>
+      services.credits.debit({ holder, operation: "listColors", asked: (i % 5) + 1 }),
+    ),
+  );
+  assert.equal(
+    receipts.reduce((sum, receipt) => sum + receipt.granted, 0),
+    100,
+  );
+  assert.equal((await services.credits.readBalance(account)).remaining, 0);
+  time.now = Date.UTC(2026, 5, 2);
+  assert.equal((await services.credits.readBalance(account)).remaining, 100);
+  const usage = await store.ledger.listUsage(account.id, "2026-06-01", "2026-06-01");
+  assert.equal(
+    usage.reduce((sum, use) => sum + use.credits, 0),
+    100,
+  );
+});
+
+test("debit() sells exactly the difference when a limit is lowered below what was used and raised again", async (t) => {
+  const { services } = await setUp(t);
+  const { secret, account } = await createPro(services);
+  async function buy(asked: number, limit: number): Promise<number> {
+    await services.accounts.setDailyLimit(account.email, limit);
+    const holder = await services.authenticator.authenticate(secret);
+    return (await services.credits.debit({ holder, operation: "listColors", asked })).granted;
+  }
+  assert.deepEqual(
+    [await buy(40, 50), await buy(10, 20), await buy(50, 65), await buy(1, 65)],
+    [40, 0, 25, 0],
+  );
+});
+
+test("noCreditsError() states the account's limit and when to come back", () => {
+  const error = noCreditsError(
+    { dailyLimit: 7, used: 7, remaining: 0, resetsAt: 0 },
+    Date.UTC(2026, 0, 1, 23, 59, 30),
+  );
+  assert.equal(error.publicMessage, "Daily credit limit reached (7). Resets at midnight UTC.");
+  assert.deepEqual([error.code, error.retryAfterSeconds], ["rate_limit_exceeded", 30]);
+});
