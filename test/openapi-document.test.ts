@@ -6,7 +6,8 @@ import addFormats from "ajv-formats";
 import { createFolder, type RunningServer, startServer } from "./running-server.ts";
 
 interface ResponseSpec {
-  readonly content?: Readonly<Record<string, unknown>>;
+  /** Errors are described once, under `components`. */
+  readonly $ref?: string;
 }
 
 interface Document {
@@ -44,17 +45,20 @@ test("answers of the running server are valid against the document it serves", a
       headers: { authorization: `Bearer ${server.key}` },
     });
     assert.equal(response.status, status, path);
-    assert.ok(document.paths[route]?.get?.responses[status] !== undefined, `${route} documents ${status}`);
-    validate(`#/paths/${escapePointer(route)}/get/responses/${status}`, JSON.parse(await response.text()));
+    const spec = document.paths[route]?.get?.responses[status];
+    assert.ok(spec !== undefined, `${route} documents ${status}`);
+    const pointer = spec.$ref ?? `#/paths/${escapePointer(route)}/get/responses/${status}`;
+    validate(pointer, JSON.parse(await response.text()));
   }
 });
 
 test("the document is the committed openapi.json but for the address of the server", async (t) => {
   const server = await startServer(t, createFolder(t));
   const { document } = await readDocument(server);
-  const committed: Document = JSON.parse(readFileSync(new URL("../openapi.json", import.meta.url), "utf8"));
+  const committed = readFileSync(new URL("../openapi.json", import.meta.url), "utf8");
   assert.match(document.openapi, /^3\.1\./u);
-  assert.deepEqual({ ...document, servers: [] }, { ...committed, servers: [] });
+  const served = JSON.stringify(document).replaceAll(server.origin, "http://localhost:3000");
+  assert.deepEqual(JSON.parse(served), JSON.parse(committed));
 });
 
 async function readDocument(server: RunningServer): Promise<{
