@@ -48,7 +48,7 @@ export function sin(angle: number): number {
 function sinOfQuarters(angle: number, shift: number): number {
   const quarter = Math.round(angle * QUARTERS_PER_RADIAN);
   const rest = angle - quarter * HALF_PI_1 - quarter * HALF_PI_2 - quarter * HALF_PI_3;
-  const turned = (((quarter + shift) % 4) + 4) % 4;
+  const turned = (quarter + shift) & 3;
   const value = turned % 2 === 0 ? sinNearZero(rest) : cosNearZero(rest);
   return turned < 2 ? value : -value;
 }

@@ -1,4 +1,5 @@
-const LARGEST_STEP = 1023;
+const BIG_STEP = 32;
+const BIG_SCALE = 4294967296;
 
 /**
  * Two to an integer power, exactly.
@@ -30,16 +31,9 @@ export function powerOfTwo(exponent: number): number {
 export function splitExponent(x: number): { mantissa: number; exponent: number } {
   let mantissa = x;
   let exponent = 0;
-  for (let step = 512; step >= 1; step /= 2) {
-    const scale = powerOfTwo(step);
-    if (mantissa >= scale) {
-      mantissa /= scale;
-      exponent += step;
-    }
-  }
-  while (mantissa < 1 && exponent > -2 * LARGEST_STEP) {
-    mantissa *= 2;
-    exponent -= 1;
-  }
+  for (; mantissa >= BIG_SCALE; exponent += BIG_STEP) mantissa /= BIG_SCALE;
+  for (; mantissa < 1 / BIG_SCALE; exponent -= BIG_STEP) mantissa *= BIG_SCALE;
+  for (; mantissa >= 2; exponent += 1) mantissa /= 2;
+  for (; mantissa < 1; exponent -= 1) mantissa *= 2;
   return { mantissa, exponent };
 }
