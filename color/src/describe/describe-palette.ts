@@ -1,0 +1,54 @@
+import { createRandom } from "../generate/random.ts";
+import { parseHex } from "../hex.ts";
+import { hueWord } from "./hue-word.ts";
+import { moodTags } from "./mood-tags.ts";
+import { paletteName } from "./palette-name.ts";
+import { paletteTraits } from "./palette-traits.ts";
+import { tagline } from "./tagline.ts";
+
+/** What a palette is called and said to be. */
+export type PaletteDescription = {
+  /** At most 60 characters. */
+  readonly name: string;
+  /** One sentence of at most 160 characters. */
+  readonly tagline: string;
+  /** At most ten lowercase words: moods, the strongest first, hues, the most frequent first, the number of colors. */
+  readonly tags: readonly string[];
+};
+
+const MOODS_MAX = 5;
+const HUES_MAX = 4;
+
+/**
+ * A name, a sentence and tags for a palette, from its colors alone: the same colors in any order get the same text.
+ *
+ * @param colors - hexes, at least one
+ * @returns the description
+ * @throws {RangeError} when there is no color
+ * @throws {SyntaxError} when a color is not a hex
+ * @example
+ * describePalette(["264653", "2a9d8f", "e9c46a"]).tags.at(-1)  // "3 colors"
+ */
+export function describePalette(colors: readonly string[]): PaletteDescription {
+  if (colors.length === 0) throw new RangeError("A palette to describe needs at least one color");
+  const sorted = colors.map((color) => parseHex(color)).sort();
+  const traits = paletteTraits(sorted);
+  const moods = moodTags(traits);
+  const random = createRandom(sorted.join("-"));
+  return {
+    name: paletteName(sorted, moods[0], random),
+    tagline: tagline(sorted, traits, random),
+    tags: [...moods.slice(0, MOODS_MAX), ...hueTags(sorted), countTag(sorted.length)],
+  };
+}
+
+function hueTags(colors: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const word of colors.map((hex) => hueWord(hex)).sort()) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const frequent = [...counts].sort(([, one], [, two]) => two - one);
+  return frequent.slice(0, HUES_MAX).map(([word]) => word);
+}
+
+function countTag(count: number): string {
+  return count === 1 ? "1 color" : `${count} colors`;
+}

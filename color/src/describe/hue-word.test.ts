@@ -1,0 +1,36 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { hueWord } from "./hue-word.ts";
+
+/** Colors with the word that a person would use. */
+const reviewed: Readonly<Record<string, readonly string[]>> = {
+  red: ["ff0000", "dc143c", "b22222", "8b0000"],
+  orange: ["ffa500", "ff8c00", "ff7f50", "d2691e"],
+  brown: ["8b4513", "a0522d", "654321", "6f4e37"],
+  beige: ["f5f5dc", "ffe4c4", "f5deb3", "d2b48c"],
+  yellow: ["ffff00", "ffd700", "f0e68c", "fff200"],
+  olive: ["808000", "556b2f", "8b835b"],
+  green: ["008000", "00ff00", "2e8b57", "98fb98"],
+  teal: ["008080", "008b8b", "005f60"],
+  turquoise: ["40e0d0", "00ffff", "afeeee"],
+  blue: ["0000ff", "4169e1", "87ceeb", "add8e6"],
+  navy: ["000080", "191970", "002147"],
+  purple: ["800080", "4b0082", "9370db"],
+  lavender: ["e0b0ff", "d8bfd8", "dda0dd"],
+  pink: ["ffc0cb", "ff69b4", "ff1493"],
+  mauve: ["8c4c62", "7a4456"],
+  black: ["000000", "111314", "1c1c1c"],
+  gray: ["808080", "696969", "c0c0c0"],
+  white: ["ffffff", "f8f8ff", "f5f5f5"],
+};
+
+test("hueWord() gives the word that a person would use", () => {
+  const wrong = Object.entries(reviewed).flatMap(([word, hexes]) =>
+    hexes.filter((hex) => hueWord(hex) !== word).map((hex) => `${hex} is ${hueWord(hex)}, not ${word}`),
+  );
+  assert.deepEqual(wrong, []);
+});
+
+test("hueWord() refuses what is no hex", () => {
+  assert.throws(() => hueWord("red"), SyntaxError);
+});

@@ -1,0 +1,71 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { slugCandidates, slugify } from "./slug.ts";
+
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const names = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.string({ minLength: 70, maxLength: 200 }),
+  fc.lorem(),
+);
+
+test("slugify() folds diacritics and joins words", () => {
+  assert.equal(slugify("  Crème brûlée & Øl — Straße 7! "), "creme-brulee-and-ol-strasse-7");
+  assert.equal(slugify("Robin's Łódź"), "robins-lodz");
+  assert.equal(slugify("İstanbul Ⅷ"), "istanbul-viii");
+});
+
+test("slugify() is a slug of at most 80 characters for any text, and keeps slugs as they are", () => {
+  fc.assert(
+    fc.property(names, (name) => {
+      const slug = slugify(name);
+      assert.match(slug, SLUG);
+      assert.ok(slug.length <= 80);
+      assert.equal(slugify(slug), slug);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test("slugify() falls back when no letter is left", () => {
+  for (const name of ["", "  ", "!?", "調色"]) assert.equal(slugify(name), "palette");
+});
+
+test("slugify() avoids the reserved slug", () => {
+  assert.equal(slugify("Generate"), "generate-palette");
+});
+
+test("slugify() cuts a long name after a word, a long word anywhere", () => {
+  assert.equal(slugify(`${"a".repeat(50)} ${"b".repeat(40)}`), "a".repeat(50));
+  assert.equal(slugify("c".repeat(100)), "c".repeat(80));
+  assert.equal(slugify(`${"d".repeat(80)} e`), "d".repeat(80));
+});
+
+test("slugCandidates() are different slugs, never the reserved one", () => {
+  fc.assert(
+    fc.property(names, (name) => {
+      const slugs = slugCandidates(name, ["112233", "445566"]).take(12).toArray();
+      assert.equal(new Set(slugs).size, 12);
+      for (const slug of slugs) assert.ok(SLUG.test(slug) && slug.length <= 80 && slug !== "generate", slug);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("slugCandidates() differ where a cut name ends in a number", () => {
+  const slugs = slugCandidates(`${"a".repeat(78)} 2`, ["112233"])
+    .take(4)
+    .toArray();
+  assert.deepEqual(
+    slugs.map((slug) => slug.slice(78)),
+    ["-2", "-3", "-4", "-5"],
+  );
+});
+
+test("slugCandidates() depend on the colors from the sixth on, in any order of them", () => {
+  const sixth = (...colors: string[]) => slugCandidates("Same", colors).take(6).toArray()[5];
+  assert.equal(sixth("aa0000", "00bb00"), sixth("00BB00", "AA0000"));
+  assert.notEqual(sixth("aa0000", "00bb00"), sixth("aa0000", "00bb01"));
+  assert.match(sixth("aa0000")!, /^same-[a-z0-9]{6}$/);
+});

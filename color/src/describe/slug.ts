@@ -1,0 +1,97 @@
+import { createRandom } from "../generate/random.ts";
+
+/** The longest slug, in characters. */
+export const slugLengthMax = 80;
+
+const FALLBACK = "palette";
+/** Slugs that the service's own paths take. */
+const RESERVED: ReadonlySet<string> = new Set(["generate"]);
+/** Letters that Unicode does not take apart into a base letter and a mark. */
+const UNDECOMPOSED: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  ł: "l",
+  þ: "th",
+  ı: "i",
+  "&": " and ",
+};
+
+const NUMBERED_SLUGS = 5;
+const FINGERPRINT_LENGTH = 6;
+const BASE36 = 36;
+
+/**
+ * A name as part of an address.
+ *
+ * @param name - any text
+ * @returns 1 to 80 lowercase letters, digits and single hyphens; "palette" when nothing of the name is left
+ * @see Unicode Standard Annex 15 (NFKD), for how diacritics come off
+ * @example
+ * slugify("Rosé & Crème Brûlée")  // "rose-and-creme-brulee"
+ * slugify("…")  // "palette"
+ */
+export function slugify(name: string): string {
+  const words = name
+    .toLowerCase()
+    .normalize("NFKD")
+    .replaceAll(/[\p{M}'’]/gu, "")
+    .replaceAll(/[ßæœøđðłþı&]/gu, (letter) => UNDECOMPOSED[letter]!)
+    .split(/[^a-z0-9]+/u)
+    .filter((word) => word !== "")
+    .join("-");
+  const slug = cutAtHyphen(words, slugLengthMax);
+  if (slug === "") return FALLBACK;
+  return RESERVED.has(slug) ? `${slug}-${FALLBACK}` : slug;
+}
+
+/**
+ * Slugs for a palette without end, the nicest first, so that a store can take the first that is free: the name; the
+ * name with 2 to 5; then with a fingerprint of the colors, so that many palettes of one name cost few tries.
+ *
+ * @param name - the palette's name
+ * @param colors - its hexes; their order does not matter
+ * @returns different slugs, the same ones for the same palette
+ * @example
+ * slugCandidates("Blue Duet", ["0000ff", "000080"]).take(2).toArray()  // ["blue-duet", "blue-duet-2"]
+ */
+export function* slugCandidates(name: string, colors: readonly string[]): Generator<string, void> {
+  const base = slugify(name);
+  yield base;
+  for (const suffix of slugSuffixes(colors)) {
+    const slug = withSuffix(base, suffix);
+    // A name that was cut before its own number can come back to itself.
+    if (slug !== base) yield slug;
+  }
+}
+
+function withSuffix(base: string, suffix: string): string {
+  return `${cutAtHyphen(base, slugLengthMax - suffix.length - 1)}-${suffix}`;
+}
+
+function* slugSuffixes(colors: readonly string[]): Generator<string, void> {
+  for (let number = 2; number <= NUMBERED_SLUGS; number += 1) yield String(number);
+  const fingerprint = colorFingerprint(colors);
+  yield fingerprint;
+  for (let number = 2; ; number += 1) yield `${fingerprint}-${number}`;
+}
+
+/** Six characters in base 36. */
+function colorFingerprint(colors: readonly string[]): string {
+  const sorted = colors.map((color) => color.toLowerCase()).sort();
+  const random = createRandom(sorted.join("-"));
+  const digits = Array.from({ length: FINGERPRINT_LENGTH }, () =>
+    Math.floor(random() * BASE36).toString(BASE36),
+  );
+  return digits.join("");
+}
+
+/** The text itself when short enough, else its whole words, or the start of its only word. */
+function cutAtHyphen(text: string, lengthMax: number): string {
+  if (text.length <= lengthMax) return text;
+  const hyphen = text.lastIndexOf("-", lengthMax);
+  return text.slice(0, hyphen > 0 ? hyphen : lengthMax);
+}
