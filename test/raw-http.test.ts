@@ -31,16 +31,18 @@ const requests: readonly (readonly [title: string, head: string, status: number,
   ["a method that is not offered", "DELETE /api/v1/account HTTP/1.1\r\nHost: x", 405, "method_not_allowed"],
 ];
 
-for (const [title, head, status, code] of requests) {
-  test(`${title} is answered ${status} ${code} in JSON`, async (t) => {
-    const server = await startServer(t, createFolder(t));
-    const answer = await send(server, `${head}\r\nConnection: close\r\n\r\n`);
-    assert.equal(answer.status, status, answer.body);
-    const body: { error: { code: string; status: number } } = JSON.parse(answer.body);
-    assert.equal(body.error.code, code);
-    assert.equal(body.error.status, status);
-  });
-}
+test("what a client gets wrong below HTTP is answered in JSON", async (t) => {
+  const server = await startServer(t, createFolder(t));
+  for (const [title, head, status, code] of requests) {
+    await t.test(`${title} is answered ${status} ${code}`, async () => {
+      const answer = await send(server, `${head}\r\nConnection: close\r\n\r\n`);
+      assert.equal(answer.status, status, answer.body);
+      const body: { error: { code: string; status: number } } = JSON.parse(answer.body);
+      assert.equal(body.error.code, code);
+      assert.equal(body.error.status, status);
+    });
+  }
+});
 
 test("bytes that are no HTTP are answered 400 or closed, and harm nobody else", async (t) => {
   const server = await startServer(t, createFolder(t));
