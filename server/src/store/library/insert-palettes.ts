@@ -8,7 +8,7 @@ import { chooseSlugs } from "./choose-slugs.ts";
 import { findStoredSlugs } from "./palette-writes.ts";
 
 /** Lost races for a slug or a color hash, one after the other, before giving up. */
-const TRIES_MAX = 5;
+const TRIES_MAX = 20;
 
 export interface PaletteBatch {
   readonly palettes: readonly NewPalette[];

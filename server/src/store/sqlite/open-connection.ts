@@ -8,6 +8,8 @@ export const APPLICATION_ID = 0x54696e63;
 
 /** Page cache of one connection. */
 const CACHE_KIBIBYTES = 8192;
+/** Under WAL a read waits for nobody, but for whoever mends the log after a crash. */
+const READ_WAIT_MS_MAX = 1000;
 /** The log is cut back to this size after a long transaction or backup let it grow. */
 const JOURNAL_BYTES_MAX = 64 * 1024 * 1024;
 
@@ -18,10 +20,39 @@ const JOURNAL_BYTES_MAX = 64 * 1024 * 1024;
  * @param file - created when missing
  * @throws {DomainError} `service_unavailable` when it is not a database of this program
  */
-export async function openWritingConnection(file: string): Promise<BetterSqlite3.Database> {
-  const connection = open(file);
+export function openWritingConnection(file: string): Promise<BetterSqlite3.Database> {
+  return openConfigured(file, (connection) => {
+    refuseForeign(connection, file);
+    connection.pragma("journal_mode = wal");
+    if (connection.pragma("application_id", { simple: true }) !== APPLICATION_ID) {
+      connection.pragma(`application_id = ${APPLICATION_ID}`);
+    }
+  });
+}
+
+/** A connection that cannot write; the file must have been opened for writing before. */
+export function openReadingConnection(file: string): Promise<BetterSqlite3.Database> {
+  return openConfigured(file, (connection) => {
+    connection.pragma("query_only = on");
+    connection.pragma(`busy_timeout = ${READ_WAIT_MS_MAX}`);
+  });
+}
+
+/** Whoever closes a database last, or switches it to WAL, locks it for a moment: even a harmless pragma must wait. */
+async function openConfigured(
+  file: string,
+  configure: (connection: BetterSqlite3.Database) => void,
+): Promise<BetterSqlite3.Database> {
+  const connection = withFaults(() => new BetterSqlite3(file, { timeout: 0 }));
   try {
-    await waitForLock(() => claim(connection, file));
+    await waitForLock(() =>
+      withFaults(() => {
+        connection.pragma(`cache_size = -${CACHE_KIBIBYTES}`);
+        connection.pragma("synchronous = full");
+        connection.pragma(`journal_size_limit = ${JOURNAL_BYTES_MAX}`);
+        configure(connection);
+      }),
+    );
     return connection;
   } catch (error) {
     connection.close();
@@ -29,32 +60,9 @@ export async function openWritingConnection(file: string): Promise<BetterSqlite3
   }
 }
 
-/** A connection that cannot write; the file must have been opened for writing before. */
-export function openReadingConnection(file: string): BetterSqlite3.Database {
-  const connection = open(file);
-  connection.pragma("query_only = on");
-  return connection;
-}
-
-function open(file: string): BetterSqlite3.Database {
+function withFaults<Result>(run: () => Result): Result {
   try {
-    const connection = new BetterSqlite3(file, { timeout: 0 });
-    connection.pragma(`cache_size = -${CACHE_KIBIBYTES}`);
-    connection.pragma("synchronous = full");
-    connection.pragma(`journal_size_limit = ${JOURNAL_BYTES_MAX}`);
-    return connection;
-  } catch (error) {
-    throw sqliteFault(error);
-  }
-}
-
-function claim(connection: BetterSqlite3.Database, file: string): void {
-  try {
-    refuseForeign(connection, file);
-    connection.pragma("journal_mode = wal");
-    if (connection.pragma("application_id", { simple: true }) !== APPLICATION_ID) {
-      connection.pragma(`application_id = ${APPLICATION_ID}`);
-    }
+    return run();
   } catch (error) {
     throw sqliteFault(error);
   }

@@ -10,7 +10,7 @@ import { backupSqlite } from "./backup-sqlite.ts";
 import { openReadingConnection, openWritingConnection } from "./open-connection.ts";
 import { createSqliteDialect } from "./sqlite-dialect.ts";
 import { sqliteFault } from "./sqlite-faults.ts";
-import { startWriterThread } from "./writer-thread.ts";
+import { createWriterThread } from "./writer-thread.ts";
 
 export interface SqliteOptions {
   /** Epoch milliseconds. */
@@ -32,9 +32,10 @@ export async function openSqlite(file: string, { now, log }: SqliteOptions): Pro
   try {
     mkdirSync(dirname(file), { recursive: true });
     const isNew = await migrateFile(file, now);
-    const db = new Kysely<Database>({ dialect: createSqliteDialect(openReadingConnection(file), readError) });
+    const reading = await openReadingConnection(file);
+    const db = new Kysely<Database>({ dialect: createSqliteDialect(reading, readError) });
     await db.selectFrom("migrations").select("name").limit(1).execute();
-    const writer = startWriterThread({ file, log });
+    const writer = createWriterThread({ file, log });
     return { engine: { db, write: writer.write, backup, ping, close }, isNew };
 
     function backup(target: string, { isForced = false }: BackupOptions): Promise<DatabaseCounts> {

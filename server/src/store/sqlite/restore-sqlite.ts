@@ -1,5 +1,5 @@
 import BetterSqlite3 from "better-sqlite3";
-import { existsSync, linkSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { closeSync, existsSync, linkSync, mkdirSync, openSync, readSync, renameSync, rmSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { randomBytes } from "node:crypto";
 import { DomainError } from "../../domain/errors.ts";
@@ -7,6 +7,9 @@ import type { DatabaseCounts } from "../engine.ts";
 import { copyDatabase } from "./copy-database.ts";
 import { sqliteCode } from "./sqlite-faults.ts";
 import { syncFile, syncFolder } from "./sync-to-disk.ts";
+
+/** How every SQLite database begins; section 1.3 of its file format. */
+const SQLITE_MAGIC = "SQLite format 3\0";
 
 export interface RestoreWish {
   /** Where the database is or shall be, absolute. */
@@ -58,7 +61,7 @@ interface Replacement {
 function replace(file: string, { partial, now }: Replacement): string | undefined {
   const previousFile = `${file}.before-restore-${formatTime(now)}`;
   const hasPrevious = existsSync(file);
-  const lock = hasPrevious ? lockIdle(file) : undefined;
+  const lock = hasPrevious && isSqliteFile(file) ? lockIdle(file) : undefined;
   try {
     moveLeftovers(file, previousFile);
     if (hasPrevious) keepPrevious(file, previousFile);
@@ -67,6 +70,11 @@ function replace(file: string, { partial, now }: Replacement): string | undefine
     lock?.close();
   }
   return hasPrevious ? previousFile : undefined;
+}
+
+/** SQLite throws away a log beside a file that it does not know; somebody may yet want it. */
+function isSqliteFile(file: string): boolean {
+  return readFirstBytes(file, SQLITE_MAGIC.length) === SQLITE_MAGIC;
 }
 
 /**
@@ -104,6 +112,17 @@ function keepPrevious(file: string, previousFile: string): void {
   } catch (error) {
     if (existsSync(previousFile)) throw error;
     renameSync(file, previousFile);
+  }
+}
+
+function readFirstBytes(file: string, count: number): string {
+  const descriptor = openSync(file, "r");
+  try {
+    const bytes = Buffer.alloc(count);
+    readSync(descriptor, bytes);
+    return bytes.toString("latin1");
+  } finally {
+    closeSync(descriptor);
   }
 }
 

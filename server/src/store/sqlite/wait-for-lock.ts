@@ -9,8 +9,11 @@ export const LOCK_WAIT_MS_MAX = 4000;
 const LOCK_RETRY_MS = 1;
 
 /** Repeats what fails because another connection holds the lock. Blocks its thread meanwhile: for writer threads. */
-export async function waitForLock<Result>(attempt: () => Result | Promise<Result>): Promise<Result> {
-  const giveUpAt = performance.now() + LOCK_WAIT_MS_MAX;
+export async function waitForLock<Result>(
+  attempt: () => Result | Promise<Result>,
+  waitMsMax: number = LOCK_WAIT_MS_MAX,
+): Promise<Result> {
+  const giveUpAt = performance.now() + waitMsMax;
   for (;;) {
     try {
       return await attempt();

@@ -1,5 +1,5 @@
 import type { Write } from "../engine.ts";
-import { faultToDomainError, isUniqueFault } from "../store-fault.ts";
+import { faultToDomainError, isUniqueFault, StoreFault } from "../store-fault.ts";
 import { startWriterLine, type WriterLine, type WriterLineOptions } from "./writer-line.ts";
 
 export interface WriterThread {
@@ -8,25 +8,32 @@ export interface WriterThread {
   close(): Promise<void>;
 }
 
-/** The writer thread as seen from the thread that serves. One that died or hung is replaced at the next write. */
-export function startWriterThread(options: WriterLineOptions): WriterThread {
-  let line = startWriterLine(options);
+/**
+ * The writer thread as seen from the thread that serves. It starts with the first write, for many a command only reads; one
+ * that died or hung is replaced at the next write.
+ */
+export function createWriterThread(options: WriterLineOptions): WriterThread {
+  let line: WriterLine | undefined;
   let isClosed = false;
 
   function openLine(): WriterLine {
-    if (!isClosed && line.isBroken()) line = startWriterLine(options);
+    if (!line || line.isBroken()) line = startWriterLine(options);
     return line;
   }
   return {
     write(name, input) {
+      if (isClosed) return Promise.reject(faultToDomainError(closedFault()));
       return openLine().send(name, input).catch(refuse);
     },
     async close() {
-      if (isClosed) return;
       isClosed = true;
-      await line.close();
+      await line?.close();
     },
   };
+}
+
+function closedFault(): StoreFault {
+  return new StoreFault("unavailable", "The store is closed");
 }
 
 /** Callers tell a violated constraint apart; everything else is theirs as the domain knows it. */

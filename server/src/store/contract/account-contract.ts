@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import { fakeAccount } from "../testing/samples.ts";
+import type { Contract } from "./contract.ts";
+
+export const accountContract: Contract = {
+  "findAccount() returns what insertAccount() was given": async (open) => {
+    const { accounts } = await open();
+    const account = fakeAccount({ dailyLimit: 7 });
+    await accounts.insertAccount(account);
+    assert.deepEqual(await accounts.findAccount(account.id), account);
+    assert.deepEqual(await accounts.findAccountByEmail(account.email), account);
+    assert.equal(await accounts.findAccount("unknown"), undefined);
+    assert.equal(await accounts.findAccountByEmail("unknown@example.com"), undefined);
+  },
+  "insertAccount() refuses an e-mail that is taken": async (open) => {
+    const { accounts } = await open();
+    const account = fakeAccount();
+    await accounts.insertAccount(account);
+    await assert.rejects(accounts.insertAccount({ ...account, id: "another" }), { code: "email_taken" });
+    assert.deepEqual(await accounts.listAccounts(), [account]);
+  },
+  "insertAccount() lets one of many simultaneous ones have the e-mail": async (open) => {
+    const stores = [await open(), await open()];
+    const tries = Array.from({ length: 10 }, (_, i) =>
+      stores[i % 2]!.accounts.insertAccount(fakeAccount({ id: `account-${i}`, email: "one@example.com" })),
+    );
+    const settled = await Promise.allSettled(tries);
+    assert.equal(settled.filter((one) => one.status === "fulfilled").length, 1);
+    assert.equal((await stores[0]!.accounts.listAccounts()).length, 1);
+  },
+  "listAccounts() puts the oldest first": async (open) => {
+    const { accounts } = await open();
+    for (const [id, createdAt] of [
+      ["b", 2],
+      ["c", 3],
+      ["a", 2],
+    ] as const) {
+      await accounts.insertAccount(fakeAccount({ id, email: `${id}@example.com`, createdAt }));
+    }
+    assert.deepEqual(
+      (await accounts.listAccounts()).map((account) => account.id),
+      ["a", "b", "c"],
+    );
+  },
+  "setPlan() and setDailyLimit() change what they name and tell an unknown account": async (open) => {
+    const { accounts } = await open();
+    const account = fakeAccount();
+    const other = fakeAccount({ id: "other", email: "other@example.com" });
+    await accounts.insertAccount(account);
+    await accounts.insertAccount(other);
+    assert.equal(await accounts.setPlan(account.id, "free"), true);
+    assert.equal(await accounts.setDailyLimit(account.id, 0), true);
+    assert.deepEqual(await accounts.findAccount(account.id), { ...account, plan: "free", dailyLimit: 0 });
+    assert.equal(await accounts.setDailyLimit(account.id, null), true);
+    assert.deepEqual(await accounts.findAccount(account.id), { ...account, plan: "free", dailyLimit: null });
+    assert.deepEqual(await accounts.findAccount(other.id), other);
+    assert.equal(await accounts.setPlan("unknown", "pro"), false);
+    assert.equal(await accounts.setDailyLimit("unknown", 1), false);
+  },
+};

@@ -1,0 +1,51 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { test, type TestContext } from "node:test";
+import type { Db } from "./database.ts";
+import { migrate } from "./migrate.ts";
+import { migrations } from "./migrations/index.ts";
+import { runChild } from "./testing/run-child.ts";
+import { makeTemporaryFolder } from "./testing/temporary-folder.ts";
+import { openKyselyForTest } from "./testing/open-kysely.ts";
+
+const NOW = 1_700_000_000_000;
+
+test("migrate() applies what is missing, once", async (t) => {
+  const db = await openEmpty(t);
+  const names = migrations.map((step) => step.name);
+  assert.deepEqual(await migrate(db, NOW), { isNew: true, applied: names });
+  assert.deepEqual(await migrate(db, NOW), { isNew: false, applied: [] });
+  const later = { name: "9999-later", up: addTable };
+  assert.deepEqual(await migrate(db, NOW, [...migrations, later]), { isNew: false, applied: ["9999-later"] });
+});
+
+test("migrate() refuses a database that a newer program wrote", async (t) => {
+  const db = await openEmpty(t);
+  await migrate(db, NOW, [...migrations, { name: "9999-later", up: addTable }]);
+  await assert.rejects(migrate(db, NOW), {
+    code: "service_unavailable",
+    publicMessage: /newer version.*9999-later/,
+  });
+});
+
+test("migrate() leaves nothing behind when a step fails", async (t) => {
+  const db = await openEmpty(t);
+  const broken = { name: "9999-broken", up: () => Promise.reject(new Error("broken step")) };
+  await assert.rejects(migrate(db, NOW, [...migrations, broken]), /broken step/);
+  assert.deepEqual(await db.introspection.getTables(), []);
+  assert.equal((await migrate(db, NOW)).isNew, true);
+});
+
+test("migrate() runs once when many processes start together", async (t) => {
+  const file = join(makeTemporaryFolder(t), "deep", "tincture.db");
+  const printed = await Promise.all(Array.from({ length: 5 }, () => runChild("./open-child.ts", [file])));
+  assert.deepEqual(printed.sort(), ["known\n", "known\n", "known\n", "known\n", "new\n"]);
+});
+
+function openEmpty(t: TestContext): Promise<Db> {
+  return openKyselyForTest(t, join(makeTemporaryFolder(t), "tincture.db"));
+}
+
+async function addTable(db: Db): Promise<void> {
+  await db.schema.createTable("later").addColumn("id", "text").execute();
+}

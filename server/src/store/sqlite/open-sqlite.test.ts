@@ -1,0 +1,62 @@
+import BetterSqlite3 from "better-sqlite3";
+import assert from "node:assert/strict";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { openStore } from "../open-store.ts";
+import { fakePalette } from "../testing/samples.ts";
+import { makeTemporaryFolder, openForTest } from "../testing/temporary-folder.ts";
+
+test("openStore() makes missing folders and knows a new database from an old one", async (t) => {
+  const file = join(makeTemporaryFolder(t), "a", "b", "tincture.db");
+  const first = await openForTest(t, file);
+  const second = await openForTest(t, file);
+  assert.deepEqual([first.isNew, second.isNew], [true, false]);
+});
+
+test("openStore() keeps what was written for the next opening", async (t) => {
+  const file = join(makeTemporaryFolder(t), "tincture.db");
+  const first = await openForTest(t, file);
+  await first.palettes.insertPalettes([fakePalette(1)], 1);
+  await first.close();
+  const second = await openForTest(t, file);
+  assert.equal((await second.palettes.findPublishedBySlug("slug-1"))?.name, "Palette 1");
+});
+
+test("openStore() refuses what is not a database", async (t) => {
+  const file = join(makeTemporaryFolder(t), "text.db");
+  writeFileSync(file, "This is no database, but long enough to be looked at. ".repeat(100));
+  await assert.rejects(open(file), {
+    code: "service_unavailable",
+    publicMessage: /text\.db.*not a database/,
+  });
+});
+
+test("openStore() refuses and does not touch another program's database", async (t) => {
+  const file = join(makeTemporaryFolder(t), "other.db");
+  const other = new BetterSqlite3(file);
+  t.after(() => other.close());
+  other.exec("create table other (id text)");
+  await assert.rejects(open(file), { code: "service_unavailable", publicMessage: /another program/ });
+  assert.equal(other.pragma("journal_mode", { simple: true }), "delete");
+});
+
+test("openStore() says which path it cannot open", async (t) => {
+  const folder = makeTemporaryFolder(t);
+  mkdirSync(join(folder, "is-a-folder.db"));
+  writeFileSync(join(folder, "file"), "");
+  await assert.rejects(open(join(folder, "is-a-folder.db")), { publicMessage: /is-a-folder\.db/ });
+  await assert.rejects(open(join(folder, "file", "tincture.db")), { publicMessage: /file\/tincture\.db/ });
+});
+
+test("ping() fails when the writing side cannot write", async (t) => {
+  const file = join(makeTemporaryFolder(t), "tincture.db");
+  const store = await openForTest(t, file);
+  await store.ping();
+  await store.close();
+  await assert.rejects(store.ping());
+});
+
+function open(file: string) {
+  return openStore(`sqlite:${file}`, { clock: Date.now });
+}

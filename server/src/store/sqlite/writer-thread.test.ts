@@ -1,0 +1,78 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { test, type TestContext } from "node:test";
+import { setTimeout as pause } from "node:timers/promises";
+import { fakeAccount, fakeDebit } from "../testing/samples.ts";
+import { makeTemporaryFolder, openForTest } from "../testing/temporary-folder.ts";
+import { openWritingConnection } from "./open-connection.ts";
+import { createWriterThread, type WriterThread } from "./writer-thread.ts";
+
+const unknownOutcome = { code: "service_unavailable", isOutcomeUnknown: true };
+
+test("write() of a thread that dies has an unknown outcome, and the next write a new thread", async (t) => {
+  const reasons: string[] = [];
+  const writer = createForTest(t, { worker: "dying-worker.ts", log: (reason) => reasons.push(reason) });
+  await assert.rejects(writer.write("writeNothing", null), unknownOutcome);
+  await assert.rejects(writer.write("writeNothing", null), unknownOutcome);
+  assert.equal(reasons.length, 2);
+});
+
+test("write() of a thread that does not answer in time has an unknown outcome", async (t) => {
+  const writer = createForTest(t, { worker: "silent-worker.ts", answerMsMax: 50 });
+  await assert.rejects(
+    Promise.all([writer.write("writeNothing", null), writer.write("writeNothing", null)]),
+    unknownOutcome,
+  );
+});
+
+test("write() after close() is refused and certainly not done", async (t) => {
+  const store = await openForTest(t, join(makeTemporaryFolder(t), "tincture.db"));
+  await store.ping();
+  await store.close();
+  await assert.rejects(store.ledger.commitDebits([fakeDebit()]), {
+    code: "service_unavailable",
+    isOutcomeUnknown: false,
+  });
+});
+
+test("close() lets the writes in line finish", async (t) => {
+  const file = join(makeTemporaryFolder(t), "tincture.db");
+  const store = await openForTest(t, file);
+  const writes = Array.from({ length: 20 }, () => store.ledger.commitDebits([fakeDebit()]));
+  await store.close();
+  await Promise.all(writes);
+  const again = await openForTest(t, file);
+  assert.equal(await again.ledger.readUsed("account", fakeDebit().day), 20);
+});
+
+test("write() waits for a lock held elsewhere, while reads and the event loop go on", async (t) => {
+  const file = join(makeTemporaryFolder(t), "tincture.db");
+  const store = await openForTest(t, file);
+  await store.accounts.insertAccount(fakeAccount());
+  const other = await openWritingConnection(file);
+  t.after(() => other.close());
+  other.exec("begin immediate");
+  let isDone = false;
+  const debit = store.ledger.commitDebits([fakeDebit()]).then(() => (isDone = true));
+  await pause(100);
+  assert.equal(isDone, false);
+  assert.equal((await store.accounts.listAccounts()).length, 1);
+  other.exec("commit");
+  assert.equal(await debit, true);
+});
+
+interface ThreadWish {
+  readonly worker: string;
+  readonly log?: (message: string) => void;
+  readonly answerMsMax?: number;
+}
+
+function createForTest(
+  t: TestContext,
+  { worker, log = () => undefined, answerMsMax = 5000 }: ThreadWish,
+): WriterThread {
+  const entry = new URL(`../testing/${worker}`, import.meta.url);
+  const writer = createWriterThread({ file: "unused", log, entry, answerMsMax });
+  t.after(() => writer.close());
+  return writer;
+}

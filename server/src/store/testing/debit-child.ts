@@ -1,0 +1,10 @@
+/** Debits one credit after the other and prints each `used` that was acknowledged. Usage: node debit-child.ts FILE */
+import { writeSync } from "node:fs";
+import { openStore } from "../open-store.ts";
+import { fakeDebit } from "./samples.ts";
+
+const store = await openStore(`sqlite:${process.argv[2]}`, { clock: Date.now });
+for (;;) {
+  const debits = await store.ledger.commitDebits([fakeDebit({ cap: 1_000_000 })]);
+  writeSync(1, `${debits[0]!.used}\n`);
+}

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestContext } from "node:test";
+import { openStore, type Store, type StoreOptions } from "../open-store.ts";
+
+/** A folder that the caller removes. */
+export function createTemporaryFolder(): string {
+  return mkdtempSync(join(tmpdir(), "tincture-store-"));
+}
+
+export function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** A folder that is gone after the test. */
+export function makeTemporaryFolder(t: TestContext): string {
+  const folder = createTemporaryFolder();
+  t.after(() => removeFolder(folder));
+  return folder;
+}
+
+/** Opens a store that is closed after the test. */
+export async function openForTest(
+  t: TestContext,
+  file: string,
+  options: Partial<StoreOptions> = {},
+): Promise<Store> {
+  const store = await openStore(`sqlite:${file}`, { clock: Date.now, ...options });
+  t.after(() => store.close());
+  return store;
+}
