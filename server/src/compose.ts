@@ -1,5 +1,6 @@
 /** Joins configuration, store and domain. The one place that knows who implements which port. */
 import { randomBytes as cryptoRandomBytes } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import { createAccounts, type Accounts } from "./domain/accounts/accounts.ts";
@@ -10,11 +11,15 @@ import { createGroupCommit } from "./domain/credits/group-commit.ts";
 import { createAuthenticator } from "./domain/keys/authenticator.ts";
 import { createKeyUseRecorder } from "./domain/keys/key-use-recorder.ts";
 import { createKeys, type Keys } from "./domain/keys/keys.ts";
+import { isOwnerAlive } from "./domain/library/import/process-owner.ts";
+import { undoAbandonedImports } from "./domain/library/import/undo-import.ts";
 import { followLibrary } from "./domain/library/library-follower.ts";
 import { createLibrary } from "./domain/library/library.ts";
 import type { Services } from "./domain/services.ts";
 import { fillStarterLibrary } from "./first-start.ts";
 import { openStore, type Store } from "./store/open-store.ts";
+
+export { restoreStore } from "./store/restore-store.ts";
 
 /** What tests replace: time and randomness. */
 export interface Surroundings {
@@ -47,7 +52,7 @@ export async function compose(
   surroundings: Surroundings = {},
 ): Promise<Application> {
   const { clock = Date.now, randomBytes = cryptoRandomBytes } = surroundings;
-  const store = await openStore(config.databaseUrl, { clock });
+  const store = await openSettledStore(config, clock);
   if (config.starterLibrary) await fillStarterLibrary(store.palettes, { clock, randomBytes });
   const follower = await followLibrary({ store: store.palettes, clock, log });
   const keyUses = createKeyUseRecorder(store.keys, (error) =>
@@ -89,7 +94,7 @@ export async function composeOperator(
   surroundings: Surroundings = {},
 ): Promise<OperatorTools> {
   const { clock = Date.now, randomBytes = cryptoRandomBytes } = surroundings;
-  const store = await openStore(config.databaseUrl, { clock });
+  const store = await openSettledStore(config, clock);
   return {
     store,
     accounts: createAccounts({ store: store.accounts, clock, randomBytes }),
@@ -98,4 +103,12 @@ export async function composeOperator(
     randomBytes,
     close: () => store.close(),
   };
+}
+
+/** Opens the store and takes out what an all-or-nothing import left that died half way. */
+async function openSettledStore(config: Config, clock: Clock): Promise<Store> {
+  const store = await openStore(config.databaseUrl, { clock });
+  const { imports: journal, palettes } = store;
+  await undoAbandonedImports({ journal, store: palettes, clock, pause, isAlive: isOwnerAlive });
+  return store;
 }

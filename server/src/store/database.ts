@@ -13,6 +13,7 @@ export interface Database {
   readonly key_audits: KeyAuditRow;
   readonly palettes: PaletteRow;
   readonly library_changes: LibraryChangeRow;
+  readonly imports: ImportRow;
   readonly quota: QuotaRow;
   readonly usage: UsageRow;
   readonly migrations: MigrationRow;
@@ -71,6 +72,12 @@ export interface LibraryChangeRow {
   readonly at: number;
   /** JSON array of palette ids. */
   readonly palette_ids: string;
+}
+
+export interface ImportRow {
+  readonly id: string;
+  readonly owner: string;
+  readonly touched_at: number;
 }
 
 export interface QuotaRow {

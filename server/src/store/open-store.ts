@@ -8,12 +8,14 @@ import type { Clock, RandomBytes } from "../domain/clock.ts";
 import type { LedgerStore } from "../domain/credits/ledger-store.ts";
 import { createId } from "../domain/ids.ts";
 import type { KeyStore } from "../domain/keys/key-store.ts";
+import type { ImportJournal } from "../domain/library/import/import-journal.ts";
 import type { PaletteStore } from "../domain/library/palette-store.ts";
 import { createAccountStore } from "./accounts/account-store.ts";
 import { createLedgerStore } from "./credits/ledger-store.ts";
 import { parseDatabaseUrl } from "./database-url.ts";
 import type { BackupOptions, DatabaseCounts } from "./engine.ts";
 import { createKeyStore } from "./keys/key-store.ts";
+import { createImportJournal } from "./library/import-journal.ts";
 import { createPaletteStore } from "./library/palette-store.ts";
 import { openSqlite } from "./sqlite/open-sqlite.ts";
 
@@ -21,6 +23,7 @@ export interface Store {
   readonly accounts: AccountStore;
   readonly keys: KeyStore;
   readonly palettes: PaletteStore;
+  readonly imports: ImportJournal;
   readonly ledger: LedgerStore;
   /** Whether this very opening created the database; of many simultaneous ones only one did. */
   readonly isNew: boolean;
@@ -57,6 +60,7 @@ export async function openStore(databaseUrl: string, options: StoreOptions): Pro
     accounts: createAccountStore(engine),
     keys: createKeyStore(engine),
     palettes: createPaletteStore({ engine, createChangeId: (at) => createId(at, randomBytes) }),
+    imports: createImportJournal(engine),
     ledger: createLedgerStore(engine),
     isNew,
     backup: (file, options = {}) => engine.backup(file, options),

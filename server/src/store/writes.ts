@@ -2,6 +2,7 @@ import { insertAccountRow, updateDailyLimit, updatePlan } from "./accounts/accou
 import { commitDebitRows } from "./credits/ledger-rows.ts";
 import type { Db } from "./database.ts";
 import { insertKeyRow, revokeKeyRow, rollKeyRows, updateKeyUses } from "./keys/key-rows.ts";
+import { deleteImportRow, insertImportRow, touchImportRow } from "./library/import-rows.ts";
 import {
   deletePaletteRows,
   insertPaletteRows,
@@ -26,6 +27,9 @@ const writes = {
   deletePaletteRows,
   publishPaletteRow,
   unpublishPaletteRow,
+  insertImportRow,
+  touchImportRow,
+  deleteImportRow,
   writeNothing,
 };
 

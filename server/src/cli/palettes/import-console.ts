@@ -11,7 +11,7 @@ export class ImportConsole implements ImportObserver {
   readonly #report = new BadRowReport((line) => this.#printBeside(line));
   readonly #startedAtMs = performance.now();
   #bytes = 0;
-  counts: ImportCounts = { imported: 0, duplicates: 0, bad: 0 };
+  counts: ImportCounts = { rows: 0, imported: 0, duplicates: 0, bad: 0 };
   /** Undefined where the end is not known. */
   bytesTotal: number | undefined;
 
@@ -30,9 +30,8 @@ export class ImportConsole implements ImportObserver {
 
   onProgress(counts: ImportCounts): void {
     this.counts = counts;
-    const rows = counts.imported + counts.duplicates + counts.bad;
     const elapsedMs = performance.now() - this.#startedAtMs;
-    this.#bar.draw({ rows, bytes: this.#bytes, bytesTotal: this.bytesTotal, elapsedMs });
+    this.#bar.draw({ rows: counts.rows, bytes: this.#bytes, bytesTotal: this.bytesTotal, elapsedMs });
   }
 
   finish({ isInterrupted }: { readonly isInterrupted: boolean }): void {

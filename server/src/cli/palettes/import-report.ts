@@ -33,8 +33,10 @@ export function formatBadRow({ line, item, reason }: BadRow): string {
 }
 
 /** What an import did, or would do, in one line. */
-export function formatSummary({ imported, duplicates, bad }: ImportCounts, isDryRun: boolean): string {
-  const [done, skipped, refused] = [imported, duplicates, bad].map((count) => count.toLocaleString("en-US"));
-  if (isDryRun) return `Good rows ${done}, bad rows ${refused}; nothing imported`;
+export function formatSummary({ rows, imported, duplicates, bad }: ImportCounts, isDryRun: boolean): string {
+  const [good, done, skipped, refused] = [rows - bad, imported, duplicates, bad].map((count) =>
+    count.toLocaleString("en-US"),
+  );
+  if (isDryRun) return `Good rows ${good}, bad rows ${refused}; nothing imported`;
   return `Imported ${done}, duplicates skipped ${skipped}, bad rows ${refused}`;
 }

@@ -1,8 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { createId } from "../../domain/ids.ts";
+import { createIdSeries } from "../../domain/library/import/id-series.ts";
 import { importPalettes } from "../../domain/library/import/import-palettes.ts";
+import { importStrictly } from "../../domain/library/import/import-strictly.ts";
 import type { ImportCounts } from "../../domain/library/import/import-tally.ts";
 import { judgePalettes } from "../../domain/library/import/judge-palettes.ts";
+import { currentOwner } from "../../domain/library/import/process-owner.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { withOperator } from "../with-operator.ts";
 import { ImportConsole } from "./import-console.ts";
@@ -13,21 +16,18 @@ import type { ImportCommandOptions } from "./import.ts";
 export async function runImport(path: string, options: ImportCommandOptions): Promise<void> {
   const { signal, release } = interruptOnSignals();
   const console = new ImportConsole({ isJson: options.json === true, isDryRun: options.dryRun === true });
+  const source = await openImportSource(path, {
+    format: options.format,
+    passes: options.strict && !options.dryRun ? 2 : 1,
+    signal,
+    onRead: (bytes) => console.addBytes(bytes),
+  });
+  console.bytesTotal = source.bytesTotal;
   try {
-    const source = await openImportSource(path, {
-      format: options.format,
-      passes: options.strict && !options.dryRun ? 2 : 1,
-      signal,
-      onRead: (bytes) => console.addBytes(bytes),
-    });
-    try {
-      console.bytesTotal = source.bytesTotal;
-      console.onProgress(await importFrom(source, { options, console, signal }));
-    } finally {
-      await source.close();
-    }
+    console.onProgress(await importFrom(source, { options, console, signal }));
   } finally {
     release();
+    await source.close();
     console.finish({ isInterrupted: signal.aborted });
   }
   if (console.counts.bad > 0 || signal.aborted) process.exitCode = exitCodes.failure;
@@ -46,15 +46,15 @@ function importFrom(source: ImportSource, { options, console, signal }: Run): Pr
     signal,
   };
   if (options.dryRun) return judgePalettes(source.openRows(), observer);
-  return withOperator(({ store, clock, randomBytes }) =>
-    importPalettes(source.openRows(), {
-      ...observer,
-      store: store.palettes,
-      clock,
-      pause,
-      nextId: () => createId(clock(), randomBytes),
-    }),
-  );
+  return withOperator(({ store, clock, randomBytes }) => {
+    const id = createId(clock(), randomBytes);
+    const shared = { ...observer, store: store.palettes, clock, pause };
+    if (!options.strict) {
+      return importPalettes(source.openRows(), { ...shared, nextId: createIdSeries(id).nextId });
+    }
+    const { imports: journal } = store;
+    return importStrictly(() => source.openRows(), { ...shared, id, owner: currentOwner(), journal });
+  });
 }
 
 /** The first Ctrl-C or SIGTERM asks for an orderly end; a second one kills as usual. */

@@ -39,11 +39,16 @@ export function parseNewPalette(
     colors,
     colorHash: colorHash(colors),
     ...description,
-    slugs: slug === undefined ? slugCandidates(description.name, colors) : [slug],
+    slugs: slug === undefined ? freeSlugs(description.name, colors) : [slug],
     saveCount: parseSaveCount(fields["save_count"]),
     publishedAt: parsePublishedAt(fields["published_at"]) ?? birth.at,
     isPublished: parseIsPublished(fields["is_published"]),
   };
+}
+
+/** Candidates that a store may go through more than once, which the generator itself would not stand. */
+function freeSlugs(name: string, colors: readonly string[]): Iterable<string> {
+  return { [Symbol.iterator]: () => slugCandidates(name, colors) };
 }
 
 function toFields(value: unknown): Readonly<Record<string, unknown>> {

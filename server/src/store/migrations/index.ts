@@ -1,5 +1,6 @@
 import type { Db } from "../database.ts";
 import { createFirstTables } from "./0001-first-tables.ts";
+import { createImports } from "./0002-imports.ts";
 
 /** One step of the schema. A released step is never edited; a change is a new step at the end. */
 export interface Migration {
@@ -8,4 +9,7 @@ export interface Migration {
 }
 
 /** All steps in the order in which they are applied. Portable SQL only: they run on every engine. */
-export const migrations: readonly Migration[] = [{ name: "0001-first-tables", up: createFirstTables }];
+export const migrations: readonly Migration[] = [
+  { name: "0001-first-tables", up: createFirstTables },
+  { name: "0002-imports", up: createImports },
+];

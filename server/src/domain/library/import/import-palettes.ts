@@ -5,7 +5,7 @@ import { badRow, judgeRows, type PlacedPalette } from "./judge-rows.ts";
 import type { RowBatches } from "./source-row.ts";
 
 /** A chunk is one transaction: small enough to hold the store's write lock for less than 20 ms. */
-const CHUNK_ROWS = 250;
+const CHUNK_ROWS = 400;
 /** How long the lock is left alone between chunks. Whoever waits for it asks again every 1–2 ms. */
 const BREATH_MS = 4;
 
@@ -31,6 +31,7 @@ export async function importPalettes(rows: RowBatches, options: ImportOptions): 
   const chunks = new ChunkedInsert(options, tally);
   const createBirth = () => ({ id: options.nextId(), at: options.clock() });
   async function take(judged: PlacedPalette | BadRow): Promise<void> {
+    tally.rows += 1;
     if ("reason" in judged) tally.addBad(judged);
     else await chunks.add(judged);
   }

@@ -2,6 +2,8 @@ import type { RowPosition } from "./source-row.ts";
 
 /** How an import goes, or went. */
 export interface ImportCounts {
+  /** Looked at so far, good and bad. */
+  readonly rows: number;
   readonly imported: number;
   /** Skipped, since the library or the file itself already had the same colors. */
   readonly duplicates: number;
@@ -21,6 +23,7 @@ export interface ImportObserver {
 
 /** Counts rows by what became of them and tells the observer. */
 export class ImportTally implements ImportCounts {
+  rows = 0;
   imported = 0;
   duplicates = 0;
   bad = 0;
@@ -36,10 +39,11 @@ export class ImportTally implements ImportCounts {
   }
 
   tellProgress(): void {
-    this.#observer.onProgress?.({ ...this.counts() });
+    this.#observer.onProgress?.(this.counts());
   }
 
   counts(): ImportCounts {
-    return { imported: this.imported, duplicates: this.duplicates, bad: this.bad };
+    const { rows, imported, duplicates, bad } = this;
+    return { rows, imported, duplicates, bad };
   }
 }

@@ -8,7 +8,7 @@ export interface JudgeOptions extends ImportObserver {
 }
 
 /**
- * Looks at all rows as an import would, and stores nothing. Good rows count as imported; duplicates are not looked for.
+ * Looks at all rows as an import would, and stores nothing. Duplicates are not looked for.
  *
  * @throws {SyntaxError} when the rest of the file cannot be read
  */
@@ -27,6 +27,6 @@ function createBirth(): { readonly id: string; readonly at: number } {
 }
 
 function count(tally: ImportTally, judged: PlacedPalette | BadRow): void {
+  tally.rows += 1;
   if ("reason" in judged) tally.addBad(judged);
-  else tally.imported += 1;
 }

@@ -1,0 +1,21 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { quoteValue } from "./quote-value.ts";
+
+test("quoteValue() shows a value as it is", () => {
+  assert.equal(quoteValue("dusk"), '"dusk"');
+  assert.equal(quoteValue(7), '"7"');
+  assert.equal(quoteValue(["a"]), '"["a"]"');
+  assert.equal(quoteValue(undefined), '"undefined"');
+});
+
+test("quoteValue() always is one short line without anything invisible", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => {
+      const quoted = quoteValue(text);
+      assert.doesNotMatch(quoted, /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u);
+      assert.ok(quoted.length <= 60 * 6 + 3);
+    }),
+  );
+});
