@@ -1,5 +1,4 @@
 /** The real server as a child process, in a folder of its own and on a free port: what every journey starts with. */
-import assert from "node:assert/strict";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -79,17 +78,18 @@ function collect(stream: NodeJS.ReadableStream): () => string {
 }
 
 async function waitForAddress(child: ChildProcess, output: () => string, log: () => string): Promise<string> {
-  const deadline = AbortSignal.timeout(startMsMax);
-  while (child.exitCode === null) {
-    // The curl line, or without a first account the line before it, ends what is printed.
-    const address = /is listening on (?<origin>\S+)\n(?<rest>[^]*\n)/u.exec(output())?.groups?.["origin"];
+  const deadline = { signal: AbortSignal.timeout(startMsMax) };
+  const closed = once(child, "close", deadline);
+  // After a good start the server outlives the race below, and its end is nobody's error.
+  closed.catch(() => undefined);
+  while (child.exitCode === null && child.signalCode === null && !deadline.signal.aborted) {
+    // What is printed ends with the line after the address, or with the curl line; it comes in one piece.
+    const address = /is listening on (?<origin>\S+)\n[^]*\n/u.exec(output())?.groups?.["origin"];
     if (address !== undefined) return address;
-    await Promise.race([
-      once(child.stdout!, "data", { signal: deadline }),
-      once(child, "exit", { signal: deadline }),
-    ]);
+    await Promise.race([once(child.stdout!, "data", deadline), closed]).catch(() => undefined);
   }
-  return assert.fail(`The server ended with ${child.exitCode}:\n${output()}\n${log()}`);
+  await closed.catch(() => undefined);
+  throw new Error(`The server did not start (${child.exitCode ?? child.signalCode}):\n${output()}\n${log()}`);
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<Ending> {
