@@ -7,8 +7,16 @@ import { createLibraryIndex, type LoadableIndex } from "./create-library-index.t
 import { NaiveLibrary } from "./naive-library.ts";
 import type { Pacing } from "./steps.ts";
 
-const tagNames = ["cold", "warm", "dark", "neon", "rare"] as const;
-const ids = Array.from({ length: 60 }, (_, number) => `p${number}`);
+const commonTags = ["cold", "warm", "dark", "neon"];
+/** Each on a palette or two, so that their postings are lists, and often new to the base. */
+const rareTags = Array.from({ length: 20 }, (_, number) => `rare-${number}`);
+const tagNames = [...commonTags, ...rareTags];
+const ids = Array.from({ length: 120 }, (_, number) => `p${number}`);
+
+const tag = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...commonTags) },
+  { weight: 1, arbitrary: fc.constantFrom(...rareTags) },
+);
 
 /** Few distinct values, so that ties are common; slugs repeat too, as they may while a swap has arrived in part. */
 const entry = fc.record({
@@ -16,7 +24,7 @@ const entry = fc.record({
   slug: fc.stringMatching(/^[a-c]{1,2}(-[a-c0-9]{1,2})?$/),
   saveCount: fc.nat(3),
   publishedAt: fc.nat(3),
-  tags: fc.array(fc.constantFrom(...tagNames.slice(0, 4)), { maxLength: 4 }),
+  tags: fc.array(tag, { maxLength: 4 }),
 });
 
 const changes = fc
@@ -44,7 +52,7 @@ const action = fc.oneof(
 test("createLibraryIndex() answers as a sorted list does, also while it compacts", async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(entry, { maxLength: 80 }),
+      fc.array(entry, { maxLength: 150, size: "large" }),
       fc.array(action, { maxLength: 40 }),
       fc.constantFrom(3, 20, Infinity),
       async (entries, actions, deltaSizeMin) => {
@@ -64,7 +72,7 @@ test("createLibraryIndex() answers as a sorted list does, also while it compacts
             void index.compact().catch(assert.ifError);
           }
         }
-        await index.load([entries.slice(0, 30), entries.slice(30)]);
+        await index.load([entries.slice(0, 50), entries.slice(50)]);
         isLoaded = true;
         while (waiting.length > 0) {
           takeTurn();
@@ -76,7 +84,7 @@ test("createLibraryIndex() answers as a sorted list does, also while it compacts
         assertSame(index, naive);
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 150 },
   );
 });
 

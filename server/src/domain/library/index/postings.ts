@@ -15,9 +15,9 @@ export interface Postings {
 
 /** Returns the ranks of a tag; none for a number beyond those known when the postings were made. */
 export function ranksOf({ sparse, dense }: Postings, tag: number): RankSet {
-  return (
-    dense.get(tag) ?? new SparseRanks(sparse.values.subarray(sparse.starts[tag], sparse.starts[tag + 1]))
-  );
+  const { values, starts } = sparse;
+  const end = starts[tag + 1] ?? values.length;
+  return dense.get(tag) ?? new SparseRanks(values.subarray(starts[tag] ?? end, end));
 }
 
 /**

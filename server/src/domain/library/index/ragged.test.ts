@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import {
+  compareTexts,
+  compareTextTo,
+  concatRagged,
+  packLists,
+  packTexts,
+  splitRanges,
+  textAt,
+  type RowRange,
+} from "./ragged.ts";
+import { itemsPerStep, runToEnd } from "./steps.ts";
+
+const text = fc.oneof(fc.stringMatching(/^[a-c-]{0,4}$/), fc.string({ unit: "grapheme", maxLength: 4 }));
+
+test("textAt() returns what packTexts() took, ASCII or not", () => {
+  fc.assert(
+    fc.property(fc.array(text), (texts) => {
+      const column = packTexts(texts);
+      assert.deepEqual(
+        texts.map((_, row) => textAt(column, row)),
+        texts,
+      );
+    }),
+  );
+});
+
+test("compareTexts() and compareTextTo() order as bytes do", () => {
+  fc.assert(
+    fc.property(text, text, (a, b) => {
+      const expected = Buffer.compare(Buffer.from(a), Buffer.from(b));
+      const column = packTexts([a, b]);
+      assert.equal(Math.sign(compareTexts(column, 0, 1)), expected);
+      assert.equal(Math.sign(compareTextTo(column, 0, Buffer.from(b))), expected);
+    }),
+  );
+});
+
+test("compareTexts() orders slugs by code unit", () => {
+  const slugs = ["a", "a-2", "a-b", "a0", "aa", "b"];
+  const column = packTexts(slugs);
+  for (let row = 1; row < slugs.length; row++) assert.ok(compareTexts(column, row - 1, row) < 0);
+});
+
+test("concatRagged() joins any ranges of any columns", () => {
+  const lists = fc.array(fc.array(fc.nat(9), { maxLength: 3 }), { maxLength: 9 });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(lists, fc.nat(9), fc.nat(9))), (parts) => {
+      const ranges = parts.map(([rows, a, b]) => {
+        const [from, to] = [Math.min(a, b, rows.length), Math.min(Math.max(a, b), rows.length)];
+        return { source: packLists(rows), from, to };
+      });
+      const joined = runToEnd(concatRagged(ranges, (length) => new Uint32Array(length)));
+      const expected = parts.flatMap(([rows], index) => rows.slice(ranges[index]!.from, ranges[index]!.to));
+      assert.deepEqual(joined, packLists(expected));
+    }),
+  );
+});
+
+test("splitRanges() cuts ranges to the size of a step and leaves nothing out", () => {
+  const pieces = splitRanges([
+    { source: "a", from: 3, to: itemsPerStep * 2 + 5 },
+    { source: "b", from: 0, to: 0 },
+  ]);
+  assert.equal(pieces.length, 3);
+  assert.ok(pieces.every(({ from, to }) => to - from <= itemsPerStep));
+  assert.deepEqual(
+    pieces.slice(1).map(({ from }) => from),
+    pieces.slice(0, -1).map(({ to }: RowRange<string>) => to),
+  );
+});
