@@ -68,7 +68,7 @@ export const rooms: readonly Room[] = [
   {
     name: "serve",
     paths: [`${server}serve.ts`, `${server}welcome.ts`, `${server}free-port.ts`],
-    rooms: ["compose", "config", "log", "api"],
+    rooms: ["compose", "config", "log", "api", "pages"],
     packages: ["fastify", "pino"],
     builtIns: "all",
   },
