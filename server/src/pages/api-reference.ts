@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { addPage } from "./add-page.ts";
+import { markup } from "./markup.ts";
+import type { PageSite } from "./page-site.ts";
+import { addReferenceScript } from "./reference-script.ts";
+
+/**
+ * `/docs/api`: the API reference, drawn by Scalar from `/api/openapi.json`. Script, document and requests stay on this origin:
+ * no proxy, no agent, no telemetry, no fonts from elsewhere, and a policy that would stop them.
+ */
+export function addApiReference(server: FastifyInstance, site: PageSite): void {
+  const page = formatReferencePage(site, addReferenceScript(server, site));
+  const headers = {
+    ...site.headers,
+    "cache-control": "no-cache",
+    "content-security-policy": formatPolicy(new URL(site.siteUrl).origin),
+    "content-type": "text/html; charset=utf-8",
+  };
+
+  function answerReference(_request: FastifyRequest, reply: FastifyReply): void {
+    reply.headers(headers).send(page);
+  }
+
+  addPage(server, site, { url: "/docs/api", handler: answerReference });
+}
+
+/** Scripts only from here. Scalar makes style elements without a nonce as it goes, so inline styles have to be allowed. */
+function formatPolicy(siteOrigin: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    `connect-src 'self' ${siteOrigin}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+function formatReferencePage({ basePath, siteName }: PageSite, script: string): string {
+  return markup`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API reference · ${siteName}</title>
+<link rel="icon" href="${basePath}/favicon.svg" type="image/svg+xml">
+</head>
+<body>
+<noscript>This page needs JavaScript. The same is in the <a href="${basePath}/api/openapi.json">OpenAPI document</a>.</noscript>
+<div id="app" data-document="${basePath}/api/openapi.json"></div>
+<script src="${basePath}${script}"></script>
+<script src="${basePath}/assets/api-reference-start.js"></script>
+</body>
+</html>
+`.html;
+}

@@ -1,0 +1,25 @@
+/** A piece of HTML that is safe to send. */
+export interface Html {
+  readonly html: string;
+}
+
+type Part = Html | string | number | readonly Html[];
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** A template whose texts are escaped, for element content and quoted attributes; pieces of HTML are put in as they are. */
+export function markup(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return { html: String.raw({ raw: strings }, ...parts.map((part) => formatPart(part))) };
+}
+
+function formatPart(part: Part): string {
+  if (typeof part === "string") return part.replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");
+  if (typeof part === "number") return String(part);
+  return "html" in part ? part.html : part.map((piece) => piece.html).join("");
+}

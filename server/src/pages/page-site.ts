@@ -1,0 +1,35 @@
+export interface PageOptions {
+  /** Public address without a trailing slash. */
+  readonly siteUrl: string;
+  readonly siteName: string;
+}
+
+/** What every page needs to know about the site it is part of. */
+export interface PageSite extends PageOptions {
+  /** The path below which everything is served: "" on a host of its own. */
+  readonly basePath: string;
+  /** The link that the specification asks for wherever data is shown. */
+  readonly attributionUrl: string;
+  /** The headers of every page, but its own content security policy. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Two years, as browsers' preload lists ask. */
+const HSTS = "max-age=63072000; includeSubDomains";
+
+export function createPageSite({ siteUrl, siteName }: PageOptions): PageSite {
+  return {
+    siteUrl,
+    siteName,
+    basePath: new URL(siteUrl).pathname.replace(/\/$/, ""),
+    attributionUrl: `${siteUrl}?utm_source=api&utm_medium=attribution`,
+    headers: {
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+      "permissions-policy": "camera=(), geolocation=(), microphone=()",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "x-content-type-options": "nosniff",
+      ...(siteUrl.startsWith("https:") && { "strict-transport-security": HSTS }),
+    },
+  };
+}
