@@ -28,7 +28,7 @@ async function measure(size: number): Promise<Figures> {
   const figures: Figures = {};
   const before = await memoryMb();
   const pauses = watchPauses();
-  const index = createLibraryIndex({ pacing: pauses.pacing });
+  const index = createLibraryIndex({ pacing: pauses.pacing, deltaSizeMin: Infinity });
   const source = timedBlocks(size);
   const start = performance.now();
   await index.load(source.blocks);
@@ -43,8 +43,8 @@ async function measure(size: number): Promise<Figures> {
     const entry = makeEntry((change * 7919) % size, size + change++);
     index.apply(new Map([[entry.id, entry]]));
   });
-  for (let round = 0; round < size / 80; round++) {
-    const entry = makeEntry((round * 101) % size, round);
+  for (let round = 0; round < size / 130; round++) {
+    const entry = makeEntry((round * 101) % size, round + 1);
     index.apply(new Map([[entry.id, entry]]));
   }
   measureWithDelta(figures, index, size);
@@ -72,12 +72,12 @@ function measureQueries(figures: Figures, index: LoadableIndex, sort: PaletteSor
 function measureWithDelta(figures: Figures, index: LoadableIndex, size: number): void {
   let change = 0;
   figures["full delta: apply of one change µs"] = microsOf(100, () => {
-    const entry = makeEntry((change * 7919) % size, size + change++);
+    const entry = makeEntry((change * 7919) % size, size * 2 + change++);
     index.apply(new Map([[entry.id, entry]]));
   });
   const offset = Math.floor(size / 10);
   figures["full delta: apply, then page, 3 tags µs"] = microsOf(100, () => {
-    const entry = makeEntry((change * 7919) % size, size + change++);
+    const entry = makeEntry((change * 7919) % size, size * 2 + change++);
     index.apply(new Map([[entry.id, entry]]));
     index.listIds({ sort: "popular", tags: hues, offset, limit: 10 });
   });

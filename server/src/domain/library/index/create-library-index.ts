@@ -24,14 +24,14 @@ export interface LoadableIndex extends LibraryIndex {
 
 export interface LibraryIndexOptions {
   readonly pacing?: Pacing;
-  /** Compaction starts when the delta is larger than this and than 1/32 of the base. */
+  /** Compaction starts when the delta is larger than this and than 1/64 of the base. */
   readonly deltaSizeMin?: number;
   /** Told when a compaction has failed. Nothing is lost; the next try comes when the delta has doubled. */
   readonly onCompactionError?: (error: unknown) => void;
 }
 
-/** A delta up to this share of the base costs a query less than a millisecond, even when it is read for the first time. */
-const deltaShare = 1 / 32;
+/** A larger delta makes queries after a change slower, a smaller one is compacted too often while palettes are imported. */
+const deltaShare = 1 / 64;
 const defaultDeltaSizeMin = 2048;
 /** Changes that are caught up with between two looks at the clock. */
 const changesPerStep = 256;
