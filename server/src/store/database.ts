@@ -54,9 +54,13 @@ export interface KeyAuditRow {
 export interface PaletteRow {
   readonly id: string;
   readonly slug: string;
-  readonly color_hash: string;
   /** The color hash while published, else null: UNIQUE, so that at most one palette of a hash is published. */
   readonly published_hash: string | null;
+  /**
+   * The color hash while not published, else null. Of the two columns one is set: a hash falls on a random page of its index,
+   * which makes up most of what an insert writes, so each palette has its hash in one index only.
+   */
+  readonly unpublished_hash: string | null;
   readonly name: string;
   readonly tagline: string;
   /** Hexes joined by "-". */

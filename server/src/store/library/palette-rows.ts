@@ -10,8 +10,8 @@ export function paletteToRow(palette: Palette): PaletteRow {
   return {
     id: palette.id,
     slug: palette.slug,
-    color_hash: palette.colorHash,
     published_hash: palette.isPublished ? palette.colorHash : null,
+    unpublished_hash: palette.isPublished ? null : palette.colorHash,
     name: palette.name,
     tagline: palette.tagline,
     colors: palette.colors.join("-"),
@@ -25,7 +25,7 @@ export function rowToPalette(row: PaletteRow): Palette {
   return {
     id: row.id,
     colors: row.colors.split("-"),
-    colorHash: row.color_hash,
+    colorHash: (row.published_hash ?? row.unpublished_hash)!,
     slug: row.slug,
     name: row.name,
     tagline: row.tagline,

@@ -42,12 +42,15 @@ export async function findStoredSlugs(
 ): Promise<ReadonlyMap<string, string>> {
   const slugs = new Map<string, string>();
   for (let i = 0; i < colorHashes.length; i += ROWS_MAX) {
-    const rows = await db
-      .selectFrom("palettes")
-      .select(["color_hash", "slug"])
-      .where("color_hash", "in", colorHashes.slice(i, i + ROWS_MAX))
-      .execute();
-    for (const row of rows) slugs.set(row.color_hash, row.slug);
+    const some = colorHashes.slice(i, i + ROWS_MAX);
+    for (const column of ["unpublished_hash", "published_hash"] as const) {
+      const rows = await db
+        .selectFrom("palettes")
+        .select([column, "slug"])
+        .where(column, "in", some)
+        .execute();
+      for (const row of rows) slugs.set(row[column]!, row.slug);
+    }
   }
   return slugs;
 }
@@ -79,7 +82,7 @@ export async function publishPaletteRow(db: Db, { slug, changeId, at }: Publicat
   try {
     const published = await db
       .updateTable("palettes")
-      .set((eb) => ({ published_hash: eb.ref("color_hash") }))
+      .set((eb) => ({ published_hash: eb.ref("unpublished_hash"), unpublished_hash: null }))
       .where("slug", "=", slug)
       .where("published_hash", "is", null)
       .returning("id")
@@ -98,7 +101,7 @@ export async function publishPaletteRow(db: Db, { slug, changeId, at }: Publicat
 export async function unpublishPaletteRow(db: Db, { slug, changeId, at }: Publication): Promise<boolean> {
   const unpublished = await db
     .updateTable("palettes")
-    .set({ published_hash: null })
+    .set((eb) => ({ unpublished_hash: eb.ref("published_hash"), published_hash: null }))
     .where("slug", "=", slug)
     .where("published_hash", "is not", null)
     .returning("id")

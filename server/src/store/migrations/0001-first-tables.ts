@@ -74,8 +74,8 @@ async function createPalettes(db: Db): Promise<void> {
     .createTable("palettes")
     .addColumn("id", "text", (column) => column.primaryKey())
     .addColumn("slug", "text", (column) => column.notNull().unique())
-    .addColumn("color_hash", "text", (column) => column.notNull())
     .addColumn("published_hash", "text", (column) => column.unique())
+    .addColumn("unpublished_hash", "text")
     .addColumn("name", "text", (column) => column.notNull())
     .addColumn("tagline", "text", (column) => column.notNull())
     .addColumn("colors", "text", (column) => column.notNull())
@@ -83,7 +83,11 @@ async function createPalettes(db: Db): Promise<void> {
     .addColumn("save_count", "bigint", (column) => column.notNull())
     .addColumn("published_at", "bigint", (column) => column.notNull())
     .execute();
-  await db.schema.createIndex("palettes_by_color_hash").on("palettes").column("color_hash").execute();
+  await db.schema
+    .createIndex("palettes_by_unpublished_hash")
+    .on("palettes")
+    .column("unpublished_hash")
+    .execute();
   await db.schema
     .createTable("library_changes")
     .addColumn("id", "text", (column) => column.primaryKey())

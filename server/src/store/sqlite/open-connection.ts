@@ -6,8 +6,14 @@ import { waitForLock } from "./wait-for-lock.ts";
 /** "Tinc" in ASCII: tells our databases from other programs' (`PRAGMA application_id`). */
 export const APPLICATION_ID = 0x54696e63;
 
-/** Page cache of one connection. */
-const CACHE_KIBIBYTES = 8192;
+const READ_CACHE_KIBIBYTES = 8192;
+/** Grows only with what is written: a large import, whose indexes are touched all over, needs it. */
+const WRITE_CACHE_KIBIBYTES = 65_536;
+/**
+ * Pages in the log before they are carried over into the database (SQLite's own choice is 1000). An import touches the same
+ * index pages again and again; each is carried over once. 4000 pages, 16 MB, are still carried over in well under 100 ms.
+ */
+const CHECKPOINT_PAGES = 4000;
 /** Under WAL a read waits for nobody, but for whoever mends the log after a crash. */
 const READ_WAIT_MS_MAX = 1000;
 /** The log is cut back to this size after a long transaction or backup let it grow. */
@@ -24,6 +30,8 @@ export function openWritingConnection(file: string): Promise<BetterSqlite3.Datab
   return openConfigured(file, (connection) => {
     refuseForeign(connection, file);
     connection.pragma("journal_mode = wal");
+    connection.pragma(`cache_size = -${WRITE_CACHE_KIBIBYTES}`);
+    connection.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
     if (connection.pragma("application_id", { simple: true }) !== APPLICATION_ID) {
       connection.pragma(`application_id = ${APPLICATION_ID}`);
     }
@@ -34,6 +42,7 @@ export function openWritingConnection(file: string): Promise<BetterSqlite3.Datab
 export function openReadingConnection(file: string): Promise<BetterSqlite3.Database> {
   return openConfigured(file, (connection) => {
     connection.pragma("query_only = on");
+    connection.pragma(`cache_size = -${READ_CACHE_KIBIBYTES}`);
     connection.pragma(`busy_timeout = ${READ_WAIT_MS_MAX}`);
   });
 }
@@ -47,7 +56,6 @@ async function openConfigured(
   try {
     await waitForLock(() =>
       withFaults(() => {
-        connection.pragma(`cache_size = -${CACHE_KIBIBYTES}`);
         connection.pragma("synchronous = full");
         connection.pragma(`journal_size_limit = ${JOURNAL_BYTES_MAX}`);
         configure(connection);
