@@ -33,7 +33,7 @@ export async function openSqlite(file: string, { now, log }: SqliteOptions): Pro
     mkdirSync(dirname(file), { recursive: true });
     const isNew = await migrateFile(file, now);
     const reading = await openReadingConnection(file);
-    const db = new Kysely<Database>({ dialect: createSqliteDialect(reading, readError) });
+    const db = new Kysely<Database>({ dialect: createSqliteDialect(reading, { toError: readError }) });
     await db.selectFrom("migrations").select("name").limit(1).execute();
     const writer = createWriterThread({ file, log });
     return { engine: { db, write: writer.write, backup, ping, close }, isNew };

@@ -8,11 +8,12 @@ import {
   type DatabaseConnection,
   type Dialect,
   type SqliteDatabase,
+  type SqliteDialectConfig,
   type SqliteStatement,
 } from "kysely";
 import { StoreFault } from "../store-fault.ts";
 import { sqliteFault } from "./sqlite-faults.ts";
-import { waitForLock } from "./wait-for-lock.ts";
+import { LOCK_WAIT_MS_MAX, waitForLock } from "./wait-for-lock.ts";
 
 /** Prepared statements kept at hand; the program has fewer texts than this but for lists of odd lengths. */
 const STATEMENTS_MAX = 200;
@@ -20,15 +21,21 @@ const STATEMENTS_MAX = 200;
 /** What callers shall see of a driver's error. */
 type ToError = (error: unknown) => unknown;
 
+export interface SqliteDialectOptions {
+  readonly toError?: ToError;
+  /** How long the transaction that now begins may wait for the write lock. */
+  readonly readLockWaitMs?: () => number;
+}
+
 /** Kysely on a SQLite connection of its own: transactions take the write lock at once, errors are faults. */
 export function createSqliteDialect(
   connection: BetterSqlite3.Database,
-  toError: ToError = sqliteFault,
+  { toError = sqliteFault, readLockWaitMs = () => LOCK_WAIT_MS_MAX }: SqliteDialectOptions = {},
 ): Dialect {
   const database = withStatements(connection, toError);
   return {
     createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new ImmediateDriver({ database }),
+    createDriver: () => new ImmediateDriver({ database }, readLockWaitMs),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
@@ -39,9 +46,16 @@ export function createSqliteDialect(
  * begins with the write lock never does.
  */
 class ImmediateDriver extends SqliteDriver {
+  readonly #readLockWaitMs: () => number;
+
+  constructor(config: SqliteDialectConfig, readLockWaitMs: () => number) {
+    super(config);
+    this.#readLockWaitMs = readLockWaitMs;
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     const begin = CompiledQuery.raw("begin immediate");
-    await waitForLock(() => connection.executeQuery(begin));
+    await waitForLock(() => connection.executeQuery(begin), this.#readLockWaitMs());
   }
 
   /** After a failed fsync nobody knows what a restart will find. */

@@ -21,6 +21,8 @@ export interface WriterLineOptions {
   /** The module that the thread runs. */
   readonly entry?: URL;
   readonly answerMsMax?: number;
+  /** How long a write may wait, for its turn and for the lock together; less than `answerMsMax`. */
+  readonly lockWaitMsMax?: number;
 }
 
 interface Pending {
@@ -31,7 +33,7 @@ interface Pending {
 
 /** Starts a thread. It keeps the process alive only while something is asked of it. */
 export function startWriterLine(options: WriterLineOptions): WriterLine {
-  const { file, log, answerMsMax = ANSWER_MS_MAX } = options;
+  const { file, log, answerMsMax = ANSWER_MS_MAX, lockWaitMsMax = LOCK_WAIT_MS_MAX } = options;
   const worker = new Worker(options.entry ?? new URL("./writer-worker.ts", import.meta.url), {
     workerData: { file },
   });
@@ -76,7 +78,7 @@ export function startWriterLine(options: WriterLineOptions): WriterLine {
       if (isBroken) return Promise.reject(new StoreFault("unavailable", "The writer thread has ended"));
       lastId += 1;
       const id = lastId;
-      const message: WriteMessage<Name> = { id, name, input, deadline: monotonicMs() + LOCK_WAIT_MS_MAX };
+      const message: WriteMessage<Name> = { id, name, input, deadline: monotonicMs() + lockWaitMsMax };
       return new Promise((resolve, reject) => {
         const timer = setTimeout(breakOff, answerMsMax, "The writer thread does not answer");
         pending.set(id, { resolve, reject, timer });

@@ -61,6 +61,36 @@ test("write() waits for a lock held elsewhere, while reads and the event loop go
   assert.equal(await debit, true);
 });
 
+test("write() that waits too long, for the lock or behind others, is certainly not done", async (t) => {
+  const file = join(makeTemporaryFolder(t), "tincture.db");
+  const store = await openForTest(t, file);
+  const writer = createWriterThread({ file, log: () => undefined, lockWaitMsMax: 500 });
+  t.after(() => writer.close());
+  await untilStarted(writer);
+  const other = await openWritingConnection(file);
+  t.after(() => other.close());
+  other.exec("begin immediate");
+  const writes = [1, 2, 3].map(() => writer.write("commitDebitRows", [fakeDebit()]));
+  for (const outcome of await Promise.allSettled(writes)) {
+    assert.equal(outcome.status, "rejected");
+    assert.equal(outcome.reason.code, "service_unavailable");
+    assert.equal(outcome.reason.isOutcomeUnknown, false);
+  }
+  other.exec("rollback");
+  await untilStarted(writer);
+  assert.equal(await store.ledger.readUsed("account", fakeDebit().day), 0);
+});
+
+/** A slow machine may take longer to start the thread than a short wait allows. */
+async function untilStarted(writer: WriterThread): Promise<void> {
+  for (let isStarted = false; !isStarted;) {
+    isStarted = await writer.write("writeNothing", null).then(
+      () => true,
+      () => false,
+    );
+  }
+}
+
 interface ThreadWish {
   readonly worker: string;
   readonly log?: (message: string) => void;

@@ -12,7 +12,12 @@ import { createSqliteDialect } from "./sqlite-dialect.ts";
 import { monotonicMs, packError, type WriteAnswer, type WriteMessage } from "./writer-messages.ts";
 
 const { file }: { readonly file: string } = workerData;
-const db = new Kysely<Database>({ dialect: createSqliteDialect(await openWritingConnection(file)) });
+/** Until when the write under way may wait for the lock, monotonic milliseconds: nobody listens to it later. */
+let deadline = 0;
+const dialect = createSqliteDialect(await openWritingConnection(file), {
+  readLockWaitMs: () => deadline - monotonicMs(),
+});
+const db = new Kysely<Database>({ dialect });
 let previous: Promise<void> = Promise.resolve();
 
 parentPort!.on("message", (message: WriteMessage | "close") => {
@@ -23,11 +28,12 @@ async function answer(message: WriteMessage): Promise<void> {
   parentPort!.postMessage(await perform(message), []);
 }
 
-async function perform({ id, name, input, deadline }: WriteMessage): Promise<WriteAnswer> {
+async function perform(message: WriteMessage): Promise<WriteAnswer> {
+  const { id, name, input } = message;
   try {
+    deadline = message.deadline;
     if (monotonicMs() > deadline) throw new StoreFault("busy", "Waited too long behind other writes");
-    const output = await db.transaction().execute((trx) => runWrite(trx, name, input));
-    return { id, output };
+    return { id, output: await db.transaction().execute((trx) => runWrite(trx, name, input)) };
   } catch (error) {
     return { id, error: packError(error) };
   }
