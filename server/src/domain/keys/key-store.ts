@@ -22,6 +22,7 @@ export interface KeyStore {
   findKey(id: string): Promise<ApiKey | undefined>;
   /** All keys of an account, newest first, revoked ones too. */
   listKeys(accountId: string): Promise<readonly ApiKey[]>;
+  /** @throws {DomainError} `key_not_found` when the old key is unknown, or was revoked meanwhile; nothing is changed */
   rollKey(roll: KeyRoll): Promise<void>;
   /** Keeps the first revocation time when the key is revoked already.
    *  @returns false when there is no such key */
