@@ -60,7 +60,7 @@ export const rooms: readonly Room[] = [
   { name: "log", paths: [`${server}log.ts`], rooms: ["config"], packages: ["pino"], builtIns: "offline" },
   {
     name: "compose",
-    paths: [`${server}compose.ts`, `${server}first-start.ts`],
+    paths: [`${server}compose.ts`, `${server}compose-operator.ts`, `${server}first-start.ts`],
     rooms: ["config", "store", "domain"],
     packages: ["pino"],
     builtIns: "offline",

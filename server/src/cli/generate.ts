@@ -1,17 +1,11 @@
 import type { Command } from "commander";
 import { declareCommand } from "./declare-command.ts";
+import type { GenerateOptions } from "./generated-palettes.ts";
 import { parseInteger } from "./options/parse-integer.ts";
 
 /** The specification's section 8. */
 const SIZE = { min: 2, max: 8 };
 const COUNT = { min: 1, max: 1_000_000_000 };
-
-export interface GenerateOptions {
-  readonly size: number;
-  readonly count: number;
-  readonly seed?: string;
-  readonly lock?: string;
-}
 
 export function addGenerateCommand(parent: Command): void {
   declareCommand(parent, {

@@ -1,6 +1,5 @@
 import { formatSeed, generatePalette, paletteSeed } from "@tincture/color";
 import { randomBytes } from "node:crypto";
-import type { GenerateOptions } from "./generate.ts";
 import { parseLocks } from "./options/parse-locks.ts";
 import { printNote } from "./terminal/print.ts";
 import { writeStream } from "./terminal/write-stream.ts";
@@ -10,6 +9,13 @@ import { UsageError } from "./usage-error.ts";
 const SEED_BYTES = 12;
 /** Written at once; one write a palette would cost more than the palette. */
 const BLOCK_PALETTES = 500;
+
+export interface GenerateOptions {
+  readonly size: number;
+  readonly count: number;
+  readonly seed?: string;
+  readonly lock?: string;
+}
 
 /** Writes palettes as one JSON array, a palette a line. */
 export async function printGeneratedPalettes({ size, count, seed, lock }: GenerateOptions): Promise<void> {

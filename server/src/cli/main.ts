@@ -1,3 +1,6 @@
-import { runCommandLine } from "./run-command-line.ts";
+import { enableCompileCache } from "node:module";
 
+// Halves the time to start: stripping types and compiling are done once for each version of a file.
+enableCompileCache();
+const { runCommandLine } = await import("./run-command-line.ts");
 process.exitCode = await runCommandLine(process.argv.slice(2));

@@ -15,7 +15,7 @@ export function addRestoreCommand(parent: Command): void {
 
 async function restoreBackup(file: string, { json }: { readonly json?: boolean }): Promise<void> {
   const [{ restoreStore }, { readConfig }] = await Promise.all([
-    import("../compose.ts"),
+    import("../compose-operator.ts"),
     import("../config.ts"),
   ]);
   const report = await restoreStore(readConfig(process.env).databaseUrl, file, Date.now);

@@ -1,9 +1,9 @@
-import type { OperatorTools } from "../compose.ts";
+import type { OperatorTools } from "../compose-operator.ts";
 
 /** Opens the instance's store, does one thing with it, and closes it whatever happens. */
 export async function withOperator<T>(act: (tools: OperatorTools) => Promise<T>): Promise<T> {
   const [{ composeOperator }, { readConfig }] = await Promise.all([
-    import("../compose.ts"),
+    import("../compose-operator.ts"),
     import("../config.ts"),
   ]);
   const tools = await composeOperator(readConfig(process.env));

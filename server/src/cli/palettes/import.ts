@@ -1,14 +1,8 @@
 import { Option, type Command } from "commander";
-import { type SourceFormat, sourceFormats } from "../../domain/library/import/source-row.ts";
+import { sourceFormats } from "../../domain/library/import/source-row.ts";
 import { declareCommand } from "../declare-command.ts";
 import { parseChoice } from "../options/parse-choice.ts";
-
-export interface ImportCommandOptions {
-  readonly format?: SourceFormat;
-  readonly strict?: boolean;
-  readonly dryRun?: boolean;
-  readonly json?: boolean;
-}
+import type { ImportCommandOptions } from "./run-import.ts";
 
 const DETAILS = `
 A row is an object with colors (2 to 8 hexes in a list, or text with spaces, commas, hyphens or semicolons between

@@ -6,11 +6,18 @@ import { importStrictly } from "../../domain/library/import/import-strictly.ts";
 import type { ImportCounts } from "../../domain/library/import/import-tally.ts";
 import { judgePalettes } from "../../domain/library/import/judge-palettes.ts";
 import { currentOwner } from "../../domain/library/import/process-owner.ts";
+import type { SourceFormat } from "../../domain/library/import/source-row.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { withOperator } from "../with-operator.ts";
 import { ImportConsole } from "./import-console.ts";
 import { type ImportSource, openImportSource } from "./import-source.ts";
-import type { ImportCommandOptions } from "./import.ts";
+
+export interface ImportCommandOptions {
+  readonly format?: SourceFormat;
+  readonly strict?: boolean;
+  readonly dryRun?: boolean;
+  readonly json?: boolean;
+}
 
 /** Runs one import from beginning to end: reads, reports, sums up, sets the exit code. */
 export async function runImport(path: string, options: ImportCommandOptions): Promise<void> {

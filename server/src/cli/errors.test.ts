@@ -1,0 +1,42 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { CommanderError } from "commander";
+import { ConfigError } from "../config.ts";
+import { DomainError } from "../domain/errors.ts";
+import { formatError } from "./error-line.ts";
+import { exitCodeOf } from "./exit-codes.ts";
+import { CommandFailure, UsageError } from "./usage-error.ts";
+
+test("exitCodeOf() tells wrong usage from failure", () => {
+  for (const error of [
+    new UsageError("x"),
+    new CommanderError(1, "commander.unknownOption", "error: x"),
+    new DomainError("invalid_parameter", "x"),
+  ]) {
+    assert.equal(exitCodeOf(error), 2);
+  }
+  for (const error of [
+    new CommandFailure("x"),
+    new DomainError("account_not_found", "x"),
+    new ConfigError("PORT", "x", "y"),
+    new SyntaxError("x"),
+    new TypeError("x"),
+    "x",
+  ]) {
+    assert.equal(exitCodeOf(error), 1);
+  }
+});
+
+test("formatError() gives one line, for people or for machines", () => {
+  const error = new CommanderError(1, "x", "error: unknown option '--x'\n(Did you mean --y?)");
+  assert.equal(formatError(error, { isJson: false }), "tincture: Unknown option '--x' (Did you mean --y?)\n");
+  const refused = new DomainError("email_taken", "Taken");
+  assert.equal(
+    formatError(refused, { isJson: true }),
+    '{"error":{"code":"email_taken","message":"Taken"}}\n',
+  );
+  assert.equal(
+    formatError(new TypeError("x\n  y"), { isJson: false }),
+    "tincture: Unexpected failure: x y\n",
+  );
+});

@@ -1,0 +1,74 @@
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { suite, test } from "node:test";
+import { generatePalette } from "@tincture/color";
+import { collectOutcome, createInstance } from "./testing/run-tincture.ts";
+
+suite("tincture generate", { concurrency: true }, () => {
+  const instance = createInstance();
+
+  test("generate prints the API's palette first and seed:i after it, and makes no database", async () => {
+    const { code, stdout, stderr } = await instance.run([
+      ..."generate --size 4 --count 3".split(" "),
+      "--seed",
+      "a b",
+    ]);
+    assert.equal(stderr, "");
+    assert.equal(code, 0);
+    const seeds = ["a b", "a b:1", "a b:2"];
+    assert.deepEqual(
+      JSON.parse(stdout),
+      seeds.map((seed) => generatePalette({ size: 4, seed, locks: [] })),
+    );
+    assert.equal(existsSync(join(instance.folder, "tincture.db")), false);
+  });
+
+  test("generate keeps locks, whatever their case", async () => {
+    const { stdout } = await instance.run("generate --size 3 --seed s --lock FF0000,00ff00".split(" "));
+    const [palette]: readonly (readonly string[])[] = JSON.parse(stdout);
+    assert.equal(palette?.length, 3);
+    assert.ok(palette.includes("ff0000") && palette.includes("00ff00"));
+  });
+
+  test("generate tells the seed it drew, with which it can be repeated", async () => {
+    const first = await instance.run(["generate"]);
+    const seed = /^Seed: (\w+)\n$/.exec(first.stderr)?.[1];
+    assert.ok(seed);
+    assert.equal((await instance.run(["generate", "--seed", seed])).stdout, first.stdout);
+  });
+
+  test("generate ends quietly when its reader has had enough", async () => {
+    const child = instance.start("generate --count 1000000000 --seed s".split(" "));
+    child.stdout!.once("data", () => child.stdout!.destroy());
+    const { code, stderr } = await collectOutcome(child);
+    assert.deepEqual({ code, stderr }, { code: 0, stderr: "" });
+  });
+
+  for (const [args, message] of [
+    ["--size 9", 'Option "--size" must be an integer from 2 to 8, got "9"'],
+    ["--size 5.5", 'Option "--size" must be an integer from 2 to 8, got "5.5"'],
+    ["--count 0", 'Option "--count" must be an integer from 1 to 1000000000, got "0"'],
+    [
+      "--lock ff0000,xyz",
+      'Option "--lock" must be six-digit hexes with commas between them, got "ff0000,xyz"',
+    ],
+    ["--size 2 --lock ff0000,00ff00,0000ff", 'Option "--lock" must name at most 2 colors, the size, got 3'],
+    ["--sizee 3", "Unknown option '--sizee' (Did you mean --size?)"],
+    ["extra", "Too many arguments for 'generate'. Expected 0 arguments but got 1: extra."],
+  ] as const) {
+    test(`generate ${args} is a usage error`, async () => {
+      const { code, stdout, stderr } = await instance.run(["generate", ...args.split(" ")]);
+      assert.deepEqual({ code, stdout, stderr }, { code: 2, stdout: "", stderr: `tincture: ${message}\n` });
+    });
+  }
+
+  test("generate refuses a seed that is too long for its count", async () => {
+    const seed = "x".repeat(64);
+    assert.equal((await instance.run(["generate", "--seed", seed])).code, 0);
+    const { code, stderr } = await instance.run(["generate", "--count", "2", "--seed", seed, "--json"]);
+    assert.equal(code, 2);
+    const { error }: { readonly error: { readonly message: string } } = JSON.parse(stderr);
+    assert.match(error.message, /^Option "--seed": .*too long/);
+  });
+});

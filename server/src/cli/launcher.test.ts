@@ -1,0 +1,53 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { collectOutcome } from "./testing/run-tincture.ts";
+
+const bin = fileURLToPath(new URL("../../bin/tincture.js", import.meta.url));
+
+/** Makes the process that loads it look like an old Node; what that process starts is none. */
+const oldNode =
+  "data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.1.0'}})";
+
+function startOnOldNode(file: string, args: readonly string[]) {
+  return spawn(process.execPath, ["--import", oldNode, file, ...args]);
+}
+
+test("tincture.js goes on with the installed Node where its own is too old", async () => {
+  const { code, stdout } = await collectOutcome(
+    startOnOldNode(bin, ["generate", "--seed", "s", "--size", "3"]),
+  );
+  assert.equal(code, 0);
+  const palettes: readonly (readonly string[])[] = JSON.parse(stdout);
+  assert.deepEqual(
+    palettes.map((palette) => palette.length),
+    [3],
+  );
+  assert.equal((await collectOutcome(startOnOldNode(bin, ["nonsense"]))).code, 2);
+});
+
+test("tincture.js says in one line what is missing where no Node will do", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "tincture-launcher-"));
+  try {
+    const alone = join(folder, "tincture.mjs");
+    cpSync(bin, alone);
+    const { code, stdout, stderr } = await collectOutcome(startOnOldNode(alone, ["--help"]));
+    assert.deepEqual([code, stdout], [1, ""]);
+    assert.match(stderr, /^tincture: needs Node 24 or newer, this is v[^\n]+\n$/);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("tincture.js hands signals on and ends as its child does", async () => {
+  const child = startOnOldNode(bin, ["palettes", "import", "-", "--dry-run"]);
+  const ended = collectOutcome(child);
+  child.stdin.write(`${"\n".repeat(5000)}{bad}\n`);
+  child.stderr.once("data", () => child.kill("SIGTERM"));
+  const { code, stdout } = await ended;
+  assert.deepEqual([code, stdout], [1, "Good rows 0, bad rows 1; nothing imported\n"]);
+});

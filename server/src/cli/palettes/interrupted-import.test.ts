@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { suite, test } from "node:test";
+import { collectOutcome, createInstance, type Instance } from "../testing/run-tincture.ts";
+
+/** Many chunks, so that an import is caught half way. */
+const ROWS = 30_000;
+const POLL_MS = 50;
+/** More than the import looks at before it begins. */
+const PEEKED_BYTES = 5000;
+
+function writeRows(instance: Instance): string {
+  const file = join(instance.folder, "rows.ndjson");
+  const rows = Array.from({ length: ROWS }, (_, i) => {
+    const hex = i.toString(16).padStart(6, "0");
+    return `{"colors":["${hex}","ffffff"],"name":"N","tagline":"T","tags":[],"slug":"s-${i}"}\n`;
+  });
+  writeFileSync(file, rows.join(""));
+  return file;
+}
+
+async function countPalettes(instance: Instance): Promise<number> {
+  const { stdout } = await instance.run(["palettes", "export", "--all"]);
+  return stdout.split("\n").length - 1;
+}
+
+/** Resolves once something of the import is in the library. */
+async function waitForPalettes(instance: Instance): Promise<void> {
+  while ((await countPalettes(instance)) === 0) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+}
+
+suite("tincture palettes import, interrupted", { concurrency: true }, () => {
+  test("import --strict that is killed is undone by the next command", async () => {
+    const instance = createInstance();
+    const file = writeRows(instance);
+    await instance.run(["accounts", "list"]);
+    const child = instance.start(["palettes", "import", "--strict", file]);
+    await waitForPalettes(instance);
+    child.kill("SIGKILL");
+    await once(child, "close");
+    assert.equal(await countPalettes(instance), 0);
+    const retried = await instance.run(["palettes", "import", "--strict", file]);
+    assert.equal(retried.stdout, "Imported 30,000, duplicates skipped 0, bad rows 0\n");
+  });
+
+  test("import stops between chunks on SIGINT and says what it did", async () => {
+    const instance = createInstance();
+    const file = writeRows(instance);
+    await instance.run(["accounts", "list"]);
+    const child = instance.start(["palettes", "import", "--json", file]);
+    const ended = collectOutcome(child);
+    await waitForPalettes(instance);
+    child.kill("SIGINT");
+    const { code, stdout } = await ended;
+    const { imported }: { readonly imported: number } = JSON.parse(stdout);
+    assert.equal(code, 1);
+    assert.ok(imported > 0 && imported < ROWS);
+    assert.equal(await countPalettes(instance), imported);
+  });
+
+  test("import ends at once on SIGTERM while it waits for input", async () => {
+    const instance = createInstance();
+    const child = instance.start(["palettes", "import", "-"]);
+    const ended = collectOutcome(child);
+    child.stdin!.write(`${"\n".repeat(PEEKED_BYTES)}{"colors":["ff0000","00ff00"]}\n{bad}\n`);
+    await once(child.stderr!, "data");
+    child.kill("SIGTERM");
+    const { code, stdout } = await ended;
+    assert.deepEqual([code, stdout], [1, "Imported 1, duplicates skipped 0, bad rows 1\n"]);
+  });
+});

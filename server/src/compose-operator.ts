@@ -1,0 +1,56 @@
+/**
+ * Joins configuration, store and domain for operators' commands: no index, no cache, nothing of color science, so that
+ * a command answers at once.
+ */
+import { randomBytes as cryptoRandomBytes } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Config } from "./config.ts";
+import { createAccounts, type Accounts } from "./domain/accounts/accounts.ts";
+import type { Clock, RandomBytes } from "./domain/clock.ts";
+import { createKeys, type Keys } from "./domain/keys/keys.ts";
+import { isOwnerAlive } from "./domain/library/import/process-owner.ts";
+import { undoAbandonedImports } from "./domain/library/import/undo-import.ts";
+import { openStore, type Store } from "./store/open-store.ts";
+
+export { restoreStore } from "./store/restore-store.ts";
+
+/** What tests replace: time and randomness. */
+export interface Surroundings {
+  readonly clock?: Clock;
+  readonly randomBytes?: RandomBytes;
+}
+
+/** What operators' commands work with. */
+export interface OperatorTools {
+  readonly store: Store;
+  readonly accounts: Accounts;
+  readonly keys: Keys;
+  readonly clock: Clock;
+  readonly randomBytes: RandomBytes;
+  close(): Promise<void>;
+}
+
+/** Opens the store for an operator's command. */
+export async function composeOperator(
+  config: Config,
+  surroundings: Surroundings = {},
+): Promise<OperatorTools> {
+  const { clock = Date.now, randomBytes = cryptoRandomBytes } = surroundings;
+  const store = await openSettledStore(config, clock);
+  return {
+    store,
+    accounts: createAccounts({ store: store.accounts, clock, randomBytes }),
+    keys: createKeys({ store: store.keys, accounts: store.accounts, clock, randomBytes }),
+    clock,
+    randomBytes,
+    close: () => store.close(),
+  };
+}
+
+/** Opens the store and takes out what an all-or-nothing import left that died half way. */
+export async function openSettledStore(config: Config, clock: Clock): Promise<Store> {
+  const store = await openStore(config.databaseUrl, { clock });
+  const { imports: journal, palettes } = store;
+  await undoAbandonedImports({ journal, store: palettes, clock, pause, isAlive: isOwnerAlive });
+  return store;
+}
