@@ -87,23 +87,17 @@ function trustProxies(trusted: ServerOptions["trustProxy"]) {
 function addOperations(scope: FastifyInstance, api: Api): void {
   for (const operation of operations) {
     const url = operation.path.replaceAll(/\{(\w+)\}/g, ":$1");
-    const handler = createHandler(api, sellOperation(operation));
-    addRoute(scope, api, {
-      url,
-      handler: operation.pathParameter ? requirePathValue(api, handler) : handler,
-    });
+    addRoute(scope, api, { url, handler: createHandler(api, sellOperation(operation)) });
+    if (operation.pathParameter) addDeadEnd(scope, api, url.replace(/:.*/, ""));
   }
   addRoute(scope, api, { url: getAccount.path, handler: createHandler(api, answerAccount) });
 }
 
-type Handler = (request: FastifyRequest, reply: FastifyReply) => void;
-
-/** The router lets a parameter be empty; `/v1/color/` is an unknown path all the same. */
-function requirePathValue(api: Api, handler: Handler): Handler {
-  return (request, reply) =>
-    request.raw.url?.split("?", 1)[0]?.endsWith("/")
-      ? answerUnknownPath(api, request, reply)
-      : handler(request, reply);
+/** The router would take `/v1/color/` for a color without digits; it is an unknown path like any other. */
+function addDeadEnd(scope: FastifyInstance, api: Api, url: string): void {
+  const answer = (request: FastifyRequest, reply: FastifyReply): void =>
+    answerUnknownPath(api, request, reply);
+  scope.route({ method: [...scope.supportedMethods], url, onRequest: answer, handler: answer });
 }
 
 function answerUnknownPath(api: Api, request: FastifyRequest, reply: FastifyReply): void {

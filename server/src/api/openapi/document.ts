@@ -75,8 +75,8 @@ function describeApi(siteUrl: string, siteName: string): string {
       "account and full again at midnight UTC. A list that asks for more than is left is cut short, not refused. Errors and " +
       "304 cost nothing.",
     "**Colors** are six lowercase hexadecimal digits without `#`, everywhere.",
-    `**Attribution.** Whatever displays this data must visibly link to [${siteUrl}](${siteUrl}?utm_source=api&utm_medium=attribution) ` +
-      `as "Powered by ${siteName}", with the parameters \`utm_source=api\` and \`utm_medium=attribution\`.`,
+    "**Attribution.** Whatever displays this data must show a visible, clickable link such as " +
+      `[Powered by ${siteName}](${siteUrl}?utm_source=api&utm_medium=attribution), with both of these parameters.`,
     "**Versions.** v1 changes only by addition: be ready for new fields.",
   ].join("\n\n");
 }

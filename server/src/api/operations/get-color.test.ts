@@ -1,0 +1,34 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createTestApi, testSiteUrl } from "../testing/test-api.ts";
+
+test("getColor.read() gives the color object, its keys in order", async () => {
+  const api = await createTestApi();
+  const { data } = (await api.get("/api/v1/color/E63946")).json();
+  const keys = ["hex", "name", "family", "match", "conversions", "contrast", "links"];
+  assert.deepEqual(Object.keys(data), keys);
+  assert.equal(data.hex, "e63946");
+  assert.deepEqual(Object.keys(data.match), ["hex", "distance", "exact"]);
+  assert.deepEqual(data.conversions.rgb, { r: 230, g: 57, b: 70 });
+  assert.deepEqual(Object.keys(data.contrast), ["white", "black", "text"]);
+  assert.deepEqual(data.links, { page: `${testSiteUrl}/colors/e63946` });
+});
+
+test("getColor.read() refuses anything but six hexadecimal digits", async () => {
+  const api = await createTestApi();
+  for (const hex of [
+    "fff",
+    "ff00000",
+    "ff0000ff",
+    "%23ff0000",
+    "gg0000",
+    "ff%2000",
+    "%00",
+    "red",
+    "ff0000%0A",
+  ]) {
+    const { error } = (await api.get(`/api/v1/color/${hex}`)).json();
+    assert.equal(error.code, "invalid_parameter", hex);
+    assert.match(error.message, /^Parameter "hex" must be six hexadecimal digits without "#", got "/);
+  }
+});

@@ -1,0 +1,80 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createTestApi } from "../testing/test-api.ts";
+
+interface Listed {
+  readonly hex: string;
+  readonly name: string;
+  readonly family: string;
+}
+
+test("listColors.read() gives named colors by name without any filter", async () => {
+  const api = await createTestApi();
+  const { data, pagination } = (await api.get("/api/v1/colors")).json();
+  assert.equal(data.length, 10);
+  assert.deepEqual([pagination.limit, pagination.offset, pagination.truncated], [10, 0, false]);
+  assert.ok(pagination.total > 1000);
+});
+
+test("listColors.read() finds names in any case, exact ones first", async () => {
+  const api = await createTestApi();
+  const { data } = (await api.get("/api/v1/colors?name=ReD&limit=20")).json();
+  assert.equal(data[0].name, "Red");
+  assert.ok(data.every(({ name }: Listed) => name.toLowerCase().includes("red")));
+});
+
+test("listColors.read() filters by family and sorts by distance from a color", async () => {
+  const api = await createTestApi();
+  const { data } = (await api.get("/api/v1/colors?family=blue&near=2A9D8F&limit=5")).json();
+  assert.ok(data.every(({ family }: Listed) => family === "Blue"));
+  const { data: nearest } = (await api.get("/api/v1/colors?near=ff0000&limit=1")).json();
+  assert.equal(nearest[0].hex, "ff0000");
+});
+
+test("listColors.read() looks up hexes in the order given, repeats too", async () => {
+  const api = await createTestApi();
+  const { data, meta, pagination } = (await api.get("/api/v1/colors?hex=00ff00,FF0000,00ff00")).json();
+  assert.deepEqual(
+    data.map(({ hex }: Listed) => hex),
+    ["00ff00", "ff0000", "00ff00"],
+  );
+  assert.deepEqual(pagination, { total: 3, limit: 3, offset: 0, returned: 3, truncated: false });
+  assert.equal(meta.credits_used, 3);
+  const page = await api.get("/api/v1/colors?hex=00ff00,ff0000,00ff00&limit=1&offset=1");
+  assert.equal(page.json().data[0].hex, "ff0000");
+  assert.match(String(page.headers.link), /hex=00ff00%2Cff0000%2C00ff00&limit=1&offset=2>; rel="next"/);
+});
+
+test("listColors.read() takes 50 hexes and no more", async () => {
+  const api = await createTestApi();
+  const hexes = Array.from({ length: 51 }, () => "abcdef");
+  const url = (count: number): string => `/api/v1/colors?hex=${hexes.slice(0, count).join(",")}`;
+  assert.equal((await api.get(url(50))).json().data.length, 50);
+  assert.equal((await api.get(url(51))).statusCode, 400);
+});
+
+test("listColors.read() refuses filters beside hex, and distance without near", async () => {
+  const api = await createTestApi();
+  const beside = ["name=a", "family=Red", "near=000000", "sort=name"].map((other) => `hex=ff0000&${other}`);
+  const bad = [
+    "sort=distance",
+    "sort=x",
+    "family=Brown",
+    "near=fff",
+    "name=",
+    `name=${"n".repeat(101)}`,
+    "hex=",
+    "hex=red",
+  ];
+  for (const query of [...beside, ...bad]) {
+    const { error } = (await api.get(`/api/v1/colors?${query}`)).json();
+    assert.equal(error?.code, "invalid_parameter", query);
+  }
+});
+
+test("listColors.read() sorts in every documented order", async () => {
+  const api = await createTestApi();
+  for (const sort of ["relevance", "name", "hue", "lightness"]) {
+    assert.equal((await api.get(`/api/v1/colors?sort=${sort}&limit=1`)).statusCode, 200, sort);
+  }
+});
