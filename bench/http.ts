@@ -29,7 +29,7 @@ const clientCore = "1";
 const { values } = parseArgs({
   options: { seconds: { type: "string", default: "3" }, connections: { type: "string", default: "64" } },
 });
-const clearings: (() => void)[] = [];
+const clearings: (() => unknown)[] = [];
 const owner: Owner = { after: (clear) => clearings.unshift(clear) };
 try {
   await run();

@@ -5,7 +5,7 @@
  */
 import { createFolder, type Owner, startServer } from "../test/running-server.ts";
 
-const clearings: (() => void)[] = [];
+const clearings: (() => unknown)[] = [];
 const owner: Owner = { after: (clear) => clearings.unshift(clear) };
 try {
   const folder = createFolder(owner);

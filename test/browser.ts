@@ -1,8 +1,8 @@
 /** The system's Chromium, cut off from everything but this machine. */
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
-import type { TestContext } from "node:test";
 import { type Browser, chromium, type Page } from "playwright-core";
+import type { Owner } from "./running-server.ts";
 
 const programs = ["chromium", "chromium-browser", "google-chrome"];
 
@@ -24,8 +24,8 @@ export interface VisitOptions {
   readonly colorScheme?: "light" | "dark";
 }
 
-/** Starts the browser; it is closed after the test. */
-export async function startBrowser(t: TestContext): Promise<Browser> {
+/** Starts the browser; it is closed at the end. */
+export async function startBrowser(owner: Owner): Promise<Browser> {
   const executablePath = findBrowser();
   if (executablePath === undefined) throw new Error(String(browserMissing));
   const browser = await chromium.launch({
@@ -41,7 +41,7 @@ export async function startBrowser(t: TestContext): Promise<Browser> {
       "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost",
     ],
   });
-  t.after(() => browser.close());
+  owner.after(() => browser.close());
   return browser;
 }
 

@@ -13,7 +13,7 @@ export type Environment = Readonly<Record<string, string>>;
 
 /** Who wants the server, and gets it cleared away at the end: a test's context, or a benchmark. */
 export interface Owner {
-  after(clear: () => void): void;
+  after(clear: () => unknown): void;
 }
 
 export interface RunningServer {
