@@ -3,15 +3,14 @@
  * unknown addresses. Everything comes from this origin and works without a network.
  */
 import type { FastifyInstance } from "fastify";
-import type { Services } from "../domain/services.ts";
 import { addApiReference } from "./api-reference.ts";
 import { addAssets } from "./assets.ts";
 import { addIndexPage } from "./index-page.ts";
 import { createNotFoundHandler } from "./not-found.ts";
-import { createPageSite, type PageOptions } from "./page-site.ts";
+import { createPageSite, type PageOptions, type PageServices } from "./page-site.ts";
 
 /** The pages, to be given to `buildServer`. */
-export function createPages(services: Services, options: PageOptions): (server: FastifyInstance) => void {
+export function createPages(services: PageServices, options: PageOptions): (server: FastifyInstance) => void {
   return function addPages(server) {
     const site = createPageSite(options);
     addAssets(server, site);

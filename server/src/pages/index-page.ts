@@ -1,11 +1,10 @@
 import { formatSeed, generatePalette } from "@tincture/color";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Palette } from "../domain/library/palette.ts";
-import type { Services } from "../domain/services.ts";
 import { addPage } from "./add-page.ts";
 import { markup, type Html } from "./markup.ts";
 import { framePage, pagePolicy } from "./page-frame.ts";
-import type { PageSite } from "./page-site.ts";
+import type { PageServices, PageSite } from "./page-site.ts";
 import { formatHexes, formatPaletteCard, formatSwatches } from "./palette-card.ts";
 
 const SHOWN_PALETTES = 12;
@@ -20,7 +19,7 @@ interface Shelf {
 }
 
 /** `/`: what this is, how to call it, and the most popular palettes. */
-export function addIndexPage(server: FastifyInstance, services: Services, site: PageSite): void {
+export function addIndexPage(server: FastifyInstance, services: PageServices, site: PageSite): void {
   const readShelf = rememberShelf(services);
   addPage(server, site, { url: "/", handler: answerIndex });
 
@@ -89,7 +88,7 @@ function formatEmptyShelf(): Html {
 }
 
 /** The most popular palettes, read at most once per `FRESH_MS`; visitors meanwhile share one read. */
-function rememberShelf({ library, clock }: Services): () => Promise<Shelf> {
+function rememberShelf({ library, clock }: PageServices): () => Promise<Shelf> {
   let readAt = 0;
   let shelf: Promise<Shelf> | undefined;
   return () => {

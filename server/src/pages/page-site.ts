@@ -1,3 +1,13 @@
+import type { Clock, RandomBytes } from "../domain/clock.ts";
+import type { Library } from "../domain/library/library.ts";
+
+/** What the pages ask of the domain. */
+export interface PageServices {
+  readonly library: Pick<Library, "listPalettes">;
+  readonly clock: Clock;
+  readonly randomBytes: RandomBytes;
+}
+
 export interface PageOptions {
   /** Public address without a trailing slash. */
   readonly siteUrl: string;

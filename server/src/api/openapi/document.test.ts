@@ -1,0 +1,149 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import formats from "ajv-formats";
+import { createTestApi } from "../testing/test-api.ts";
+import { formatOpenApiFile } from "./format-file.ts";
+
+interface Content {
+  readonly schema: { readonly $ref: string };
+  readonly examples: Readonly<Record<string, { readonly value: unknown }>>;
+}
+interface Described {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, { readonly $ref: string }>>;
+  readonly content?: { readonly "application/json": Content };
+  readonly $ref?: string;
+}
+interface Parameter {
+  readonly name: string;
+  readonly description: string;
+  readonly schema: object;
+  readonly example: unknown;
+  readonly $ref?: string;
+}
+interface Document {
+  readonly paths: Readonly<
+    Record<
+      string,
+      {
+        readonly get: {
+          readonly operationId: string;
+          readonly parameters?: readonly Parameter[];
+          readonly responses: Readonly<Record<string, Described>>;
+        };
+      }
+    >
+  >;
+  readonly components: {
+    readonly responses: Readonly<Record<string, Described>>;
+    readonly headers: Readonly<Record<string, { readonly schema: object; readonly example: unknown }>>;
+  };
+}
+
+const document: Document = JSON.parse(formatOpenApiFile());
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+formats.default(ajv);
+ajv.addSchema({ ...document, $id: "api" });
+
+function assertValid(schema: object, value: unknown, where: string): void {
+  const local = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/'));
+  assert.ok(ajv.validate(local, value), `${where}: ${ajv.errorsText()}`);
+}
+
+function successOf(path: string): Content {
+  const content = document.paths[path]?.get.responses["200"]?.content?.["application/json"];
+  assert.ok(content, path);
+  return content;
+}
+
+test("openapi.json at the root is what formatOpenApiFile() gives", () => {
+  const file = readFileSync(new URL("../../../../openapi.json", import.meta.url), "utf8");
+  assert.ok(file === formatOpenApiFile(), "run node tools/write-openapi.ts");
+});
+
+test("createOpenApiDocument() has the six operations under stable ids", () => {
+  const ids = Object.entries(document.paths).map(([path, { get }]) => [path, get.operationId]);
+  assert.deepEqual(Object.fromEntries(ids), {
+    "/v1/palette/generate": "generatePalette",
+    "/v1/palette/{slug}": "getPalette",
+    "/v1/palettes": "listPalettes",
+    "/v1/color/{hex}": "getColor",
+    "/v1/colors": "listColors",
+    "/v1/account": "getAccount",
+  });
+});
+
+test("createOpenApiDocument() gives every parameter and header an example that is valid", () => {
+  for (const [path, { get }] of Object.entries(document.paths)) {
+    for (const parameter of get.parameters ?? []) {
+      if (parameter.$ref !== undefined) continue;
+      assert.ok(parameter.description.length > 10, parameter.name);
+      assertValid(parameter.schema, parameter.example, `${path} ${parameter.name}`);
+    }
+  }
+  for (const [name, header] of Object.entries(document.components.headers)) {
+    assertValid(header.schema, header.example, name);
+  }
+});
+
+test("createOpenApiDocument() gives every response a description and examples that are valid", () => {
+  const own = Object.entries(document.paths).flatMap(([path, { get }]) =>
+    Object.entries(get.responses).map(([status, response]) => [`${path} ${status}`, response] as const),
+  );
+  let count = 0;
+  for (const [where, response] of [...own, ...Object.entries(document.components.responses)]) {
+    if (response.$ref !== undefined) {
+      assert.ok(document.components.responses[response.$ref.split("/").at(-1) ?? ""], response.$ref);
+      continue;
+    }
+    assert.ok(response.description.length > 5 && response.headers, where);
+    const content = response.content?.["application/json"];
+    for (const { value } of Object.values(content?.examples ?? {})) {
+      assertValid(content?.schema ?? {}, value, where);
+      count += 1;
+    }
+  }
+  assert.ok(count > 15);
+});
+
+test("createOpenApiDocument() describes every answer as it is", async () => {
+  const api = await createTestApi();
+  const urls = {
+    "/v1/palette/generate": ["/v1/palette/generate", "/v1/palette/generate?seed=x&lock=ff0000"],
+    "/v1/palette/{slug}": ["/v1/palette/test-1"],
+    "/v1/palettes": ["/v1/palettes?limit=50", "/v1/palettes?offset=999"],
+    "/v1/color/{hex}": ["/v1/color/ff0000", "/v1/color/123456", "/v1/color/000000", "/v1/color/ffffff"],
+    "/v1/colors": ["/v1/colors?name=sea", "/v1/colors?limit=50&sort=hue"],
+    "/v1/account": ["/v1/account"],
+  };
+  for (const [path, addresses] of Object.entries(urls)) {
+    for (const address of addresses) {
+      const answer = await api.get(`/api${address}`);
+      assert.equal(answer.statusCode, 200, address);
+      assertValid(successOf(path).schema, answer.json(), address);
+    }
+  }
+});
+
+test("createOpenApiDocument() documents every header that is sent, but those of the transport", async () => {
+  const api = await createTestApi();
+  const policy =
+    /^(access-control-|content-|cross-origin-|referrer-|strict-|x-content-)|^(connection|date|vary)$/;
+  const answer = await api.get("/api/v1/palettes");
+  const documented = Object.keys(document.paths["/v1/palettes"]?.get.responses["200"]?.headers ?? {});
+  const names = new Set(documented.map((name) => name.toLowerCase()));
+  for (const name of Object.keys(answer.headers)) assert.ok(policy.test(name) || names.has(name), name);
+});
+
+test("addOpenApiRoute() serves the document with this server's address, without a key", async () => {
+  const api = await createTestApi();
+  const answer = await api.get("/api/openapi.json", { secret: null });
+  assert.equal(answer.statusCode, 200);
+  assert.deepEqual(answer.json().servers, [{ url: "https://tincture.test/api" }]);
+  assert.equal(answer.headers["access-control-allow-origin"], "*");
+  const headers = { "if-none-match": String(answer.headers.etag) };
+  assert.equal((await api.get("/api/openapi.json", { secret: null, headers })).statusCode, 304);
+  assert.equal((await api.get("/api/openapi.json", { method: "DELETE" })).statusCode, 405);
+});
