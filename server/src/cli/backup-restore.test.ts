@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { existsSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite, test } from "node:test";
 import { createInstance } from "./testing/run-tincture.ts";
@@ -36,7 +36,8 @@ suite("tincture backup and restore", () => {
 
   test("restore refuses a file that is missing or no backup", async () => {
     assert.match((await instance.run(["restore", "missing.db"])).stderr, /^tincture: .*missing\.db"\n$/);
-    const foreign = await instance.run(["restore", process.execPath]);
+    writeFileSync(join(instance.folder, "foreign.db"), "no database");
+    const foreign = await instance.run(["restore", "foreign.db"]);
     assert.equal(foreign.code, 1);
     assert.match(foreign.stderr, /^tincture: [^\n]+\n$/);
   });

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { suite, test } from "node:test";
 import { generatePalette } from "@tincture/color";
+import { refuseCommand } from "./testing/refuse-command.ts";
 import { collectOutcome, createInstance } from "./testing/run-tincture.ts";
 
 suite("tincture generate", { concurrency: true }, () => {
@@ -58,16 +59,16 @@ suite("tincture generate", { concurrency: true }, () => {
     ["extra", "Too many arguments for 'generate'. Expected 0 arguments but got 1: extra."],
   ] as const) {
     test(`generate ${args} is a usage error`, async () => {
-      const { code, stdout, stderr } = await instance.run(["generate", ...args.split(" ")]);
-      assert.deepEqual({ code, stdout, stderr }, { code: 2, stdout: "", stderr: `tincture: ${message}\n` });
+      const refusal = await refuseCommand(["generate", ...args.split(" ")]);
+      assert.deepEqual(refusal, { code: 2, stderr: `tincture: ${message}\n` });
     });
   }
 
   test("generate refuses a seed that is too long for its count", async () => {
-    const seed = "x".repeat(64);
-    assert.equal((await instance.run(["generate", "--seed", seed])).code, 0);
-    const { code, stderr } = await instance.run(["generate", "--count", "2", "--seed", seed, "--json"]);
-    assert.equal(code, 2);
+    const args = ["generate", "--json", "--seed", "x".repeat(64)];
+    assert.equal((await instance.run(args)).code, 0);
+    const { code, stdout, stderr } = await instance.run([...args, "--count", "2"]);
+    assert.deepEqual([code, stdout], [2, ""]);
     const { error }: { readonly error: { readonly message: string } } = JSON.parse(stderr);
     assert.match(error.message, /^Option "--seed": .*too long/);
   });

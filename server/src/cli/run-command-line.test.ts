@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
+import { refuseCommand } from "./testing/refuse-command.ts";
 import { createInstance } from "./testing/run-tincture.ts";
 
 suite("tincture", { concurrency: true }, () => {
@@ -26,6 +27,14 @@ suite("tincture", { concurrency: true }, () => {
       assert.equal(code, 2);
       assert.equal(stdout, "");
       assert.match(stderr, /^(tincture: [A-Z].*\n$|Usage: )/);
+    });
+  }
+
+  for (const args of ["nonsense", "accounts create", "palettes import", "--x", "backup a b"]) {
+    test(`tincture ${args} is wrong usage, said in one line`, async () => {
+      const { code, stderr } = await refuseCommand(args.split(" "));
+      assert.equal(code, 2);
+      assert.match(stderr, /^tincture: [A-Z][^\n]+\n$/);
     });
   }
 

@@ -3,11 +3,13 @@ import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite, test } from "node:test";
+import { setTimeout as pause } from "node:timers/promises";
+import type { OperatorTools } from "../../compose-operator.ts";
 import { collectOutcome, createInstance, type Instance } from "../testing/run-tincture.ts";
 
 /** Many chunks, so that an import is caught half way. */
-const ROWS = 30_000;
-const POLL_MS = 50;
+const ROWS = 12_000;
+const POLL_MS = 20;
 /** More than the import looks at before it begins. */
 const PEEKED_BYTES = 5000;
 
@@ -21,43 +23,40 @@ function writeRows(instance: Instance): string {
   return file;
 }
 
-async function countPalettes(instance: Instance): Promise<number> {
-  const { stdout } = await instance.run(["palettes", "export", "--all"]);
-  return stdout.split("\n").length - 1;
-}
-
 /** Resolves once something of the import is in the library. */
-async function waitForPalettes(instance: Instance): Promise<void> {
-  while ((await countPalettes(instance)) === 0) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+async function waitForPalettes({ store }: OperatorTools): Promise<void> {
+  while ((await store.palettes.countPalettes()) === 0) await pause(POLL_MS);
 }
 
 suite("tincture palettes import, interrupted", { concurrency: true }, () => {
   test("import --strict that is killed is undone by the next command", async () => {
     const instance = createInstance();
     const file = writeRows(instance);
-    await instance.run(["accounts", "list"]);
+    const tools = await instance.open();
     const child = instance.start(["palettes", "import", "--strict", file]);
-    await waitForPalettes(instance);
+    await waitForPalettes(tools);
     child.kill("SIGKILL");
     await once(child, "close");
-    assert.equal(await countPalettes(instance), 0);
+    assert.notEqual(await tools.store.palettes.countPalettes(), 0);
+    await instance.run(["accounts", "list"]);
+    assert.equal(await tools.store.palettes.countPalettes(), 0);
     const retried = await instance.run(["palettes", "import", "--strict", file]);
-    assert.equal(retried.stdout, "Imported 30,000, duplicates skipped 0, bad rows 0\n");
+    assert.equal(retried.stdout, "Imported 12,000, duplicates skipped 0, bad rows 0\n");
   });
 
   test("import stops between chunks on SIGINT and says what it did", async () => {
     const instance = createInstance();
     const file = writeRows(instance);
-    await instance.run(["accounts", "list"]);
+    const tools = await instance.open();
     const child = instance.start(["palettes", "import", "--json", file]);
     const ended = collectOutcome(child);
-    await waitForPalettes(instance);
+    await waitForPalettes(tools);
     child.kill("SIGINT");
     const { code, stdout } = await ended;
     const { imported }: { readonly imported: number } = JSON.parse(stdout);
     assert.equal(code, 1);
     assert.ok(imported > 0 && imported < ROWS);
-    assert.equal(await countPalettes(instance), imported);
+    assert.equal(await tools.store.palettes.countPalettes(), imported);
   });
 
   test("import ends at once on SIGTERM while it waits for input", async () => {

@@ -4,8 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after } from "node:test";
 import { fileURLToPath } from "node:url";
+import { composeOperator, type OperatorTools } from "../../compose-operator.ts";
+import { readConfig } from "../../config.ts";
 
 const bin = fileURLToPath(new URL("../../../bin/tincture.js", import.meta.url));
+
+type Variables = Readonly<Record<string, string>>;
 
 /** What a command left behind. */
 export interface Outcome {
@@ -18,31 +22,41 @@ export interface Outcome {
 export interface Instance {
   readonly folder: string;
   /** Runs a command to its end. */
-  run(
-    args: readonly string[],
-    input?: string,
-    variables?: Readonly<Record<string, string>>,
-  ): Promise<Outcome>;
+  run(args: readonly string[], input?: string, variables?: Variables): Promise<Outcome>;
   /** Starts a command and leaves it running. */
-  start(args: readonly string[], variables?: Readonly<Record<string, string>>): ChildProcess;
+  start(args: readonly string[], variables?: Variables): ChildProcess;
+  /** A look into the database, or into another one of the folder, beside the command line. */
+  open(database?: string): Promise<OperatorTools>;
+  urlOf(database: string): string;
 }
 
-/** Removed with everything in it once the tests of the file are done. */
+/** Removed with everything in it once the tests of the suite are done. */
 export function createInstance(): Instance {
   const folder = mkdtempSync(join(tmpdir(), "tincture-cli-"));
-  const env = { PATH: process.env["PATH"], DATABASE_URL: `sqlite:${join(folder, "tincture.db")}` };
-  function start(args: readonly string[], variables: Readonly<Record<string, string>> = {}): ChildProcess {
+  const opened: OperatorTools[] = [];
+  const urlOf = (database: string): string => `sqlite:${join(folder, database)}`;
+  const env = { PATH: process.env["PATH"], DATABASE_URL: urlOf("tincture.db") };
+  function start(args: readonly string[], variables: Variables = {}): ChildProcess {
     return spawn(process.execPath, [bin, ...args], { env: { ...env, ...variables }, cwd: folder });
   }
-  after(() => rmSync(folder, { recursive: true, force: true }));
+  after(async () => {
+    for (const tools of opened) await tools.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
   return {
     folder,
     start,
+    urlOf,
     run(args, input = "", variables = {}) {
       const child = start(args, variables);
       child.stdin!.on("error", ignore);
       child.stdin!.end(input);
       return collectOutcome(child);
+    },
+    async open(database = "tincture.db") {
+      const tools = await composeOperator(readConfig({ DATABASE_URL: urlOf(database) }));
+      opened.push(tools);
+      return tools;
     },
   };
 }
