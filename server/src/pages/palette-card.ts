@@ -7,7 +7,7 @@ export function formatPaletteCard({ colors, name, tagline, saveCount }: Palette)
     ${formatSwatches(colors, `The colors of ${name}`)}
     <div class="caption">
       <h3>${name}</h3>
-      <span class="saves">${formatSaves(saveCount)}</span>
+      ${saveCount > 0 ? formatSaves(saveCount) : ""}
     </div>
     <p class="tagline">${tagline}</p>
     ${formatHexes(colors)}
@@ -32,6 +32,7 @@ export function formatHexes(colors: readonly string[]): Html {
   return markup`<p class="hexes">${colors.map((hex) => markup`<code>${hex}</code>`)}</p>`;
 }
 
-function formatSaves(count: number): string {
-  return `${count.toLocaleString("en-US")} ${count === 1 ? "save" : "saves"}`;
+function formatSaves(count: number): Html {
+  const text = `${count.toLocaleString("en-US")} ${count === 1 ? "save" : "saves"}`;
+  return markup`<span class="saves">${text}</span>`;
 }
