@@ -10,7 +10,7 @@ import type { Clock, RandomBytes } from "./domain/clock.ts";
 import { createKeys, type Keys } from "./domain/keys/keys.ts";
 import { isOwnerAlive } from "./domain/library/import/process-owner.ts";
 import { undoAbandonedImports } from "./domain/library/import/undo-import.ts";
-import { openStore, type Store } from "./store/open-store.ts";
+import { openStore, type Store, type StoreOptions } from "./store/open-store.ts";
 
 export { restoreStore } from "./store/restore-store.ts";
 
@@ -36,7 +36,7 @@ export async function composeOperator(
   surroundings: Surroundings = {},
 ): Promise<OperatorTools> {
   const { clock = Date.now, randomBytes = cryptoRandomBytes } = surroundings;
-  const store = await openSettledStore(config, clock);
+  const store = await openSettledStore(config, { clock });
   return {
     store,
     accounts: createAccounts({ store: store.accounts, clock, randomBytes }),
@@ -48,8 +48,9 @@ export async function composeOperator(
 }
 
 /** Opens the store and takes out what an all-or-nothing import left that died half way. */
-export async function openSettledStore(config: Config, clock: Clock): Promise<Store> {
-  const store = await openStore(config.databaseUrl, { clock });
+export async function openSettledStore(config: Config, options: StoreOptions): Promise<Store> {
+  const { clock } = options;
+  const store = await openStore(config.databaseUrl, options);
   const { imports: journal, palettes } = store;
   await undoAbandonedImports({ journal, store: palettes, clock, pause, isAlive: isOwnerAlive });
   return store;

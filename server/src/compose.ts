@@ -31,9 +31,15 @@ export async function compose(
   surroundings: Surroundings = {},
 ): Promise<Application> {
   const { clock = Date.now, randomBytes = cryptoRandomBytes } = surroundings;
-  const store = await openSettledStore(config, clock);
+  const store = await openSettledStore(config, {
+    clock,
+    log: (message, err) => log.error({ err }, message),
+  });
   if (config.starterLibrary) await fillStarterLibrary(store.palettes, { clock, randomBytes });
-  const follower = await followLibrary({ store: store.palettes, clock, log });
+  const [follower] = await Promise.all([
+    followLibrary({ store: store.palettes, clock, log }),
+    store.ping(), // starts the writer thread before the first request needs it
+  ]);
   const keyUses = createKeyUseRecorder(store.keys, (error) =>
     log.warn({ err: error }, "last uses of keys not written yet"),
   );
@@ -53,7 +59,7 @@ export async function compose(
       store: store.palettes,
       index: follower.index,
       clock,
-      refresh: follower.refresh,
+      refresh: () => follower.refresh(),
     }),
     colors: createColorCatalog(),
     clock,

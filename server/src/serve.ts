@@ -6,6 +6,7 @@ import { readConfig, type Config, type Environment } from "./config.ts";
 import { createFirstAccount, wantsFirstAccount } from "./first-start.ts";
 import { findFreePort } from "./free-port.ts";
 import { createLog } from "./log.ts";
+import { createPages } from "./pages/create-pages.ts";
 import { formatWelcome } from "./welcome.ts";
 
 /** Requests in flight get this long after SIGTERM; then the process ends whatever they do. The contract allows 5 s. */
@@ -21,7 +22,8 @@ export async function serve(env: Environment): Promise<void> {
   const config = await settlePort(readConfig(env));
   const log = createLog(config.logLevel);
   const application = await compose(config, log);
-  const server = buildServer(application.services, { ...config, log });
+  const pages = createPages(application.services, config);
+  const server = buildServer(application.services, { ...config, log, pages });
   await listen(server, config);
   await welcome(application, config);
   log.info({ address: config.siteUrl, host: config.host, port: config.port }, "listening");
