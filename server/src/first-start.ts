@@ -17,10 +17,11 @@ export async function fillStarterLibrary(
 ): Promise<number> {
   if ((await store.countPalettes()) > 0) return 0;
   const now = clock();
-  const outcomes = await store.insertPalettes(
-    listStarterPalettes().map((palette) => newPalette(palette, createId(now, randomBytes), now)),
-    now,
-  );
+  const palettes = listStarterPalettes()
+    .map((palette) => ({ ...palette, colorHash: colorHash(palette.colors) }))
+    .toSorted((first, second) => (first.colorHash < second.colorHash ? -1 : 1))
+    .map((palette, position) => newPalette(palette, createId(now, randomBytes), now - position));
+  const outcomes = await store.insertPalettes(palettes, now);
   return outcomes.filter((outcome) => outcome.kind === "inserted").length;
 }
 
@@ -48,14 +49,11 @@ export async function createFirstAccount(
   return { email: account.email, secret };
 }
 
-function newPalette({ slug, ...palette }: StarterPalette, id: string, now: number): NewPalette {
-  return {
-    ...palette,
-    id,
-    slugs: [slug],
-    colorHash: colorHash(palette.colors),
-    saveCount: 0,
-    publishedAt: now,
-    isPublished: true,
-  };
+/** Published a millisecond apart in the order of their hashes, so that the first pages show a mixture and not one letter's names. */
+function newPalette(
+  { slug, ...palette }: StarterPalette & { readonly colorHash: string },
+  id: string,
+  publishedAt: number,
+): NewPalette {
+  return { ...palette, id, slugs: [slug], saveCount: 0, publishedAt, isPublished: true };
 }
