@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { createTestApi } from "../testing/test-api.ts";
+import { colorExample } from "./examples.ts";
 import { formatOpenApiFile } from "./format-file.ts";
 
 interface Content {
@@ -125,6 +126,11 @@ test("createOpenApiDocument() describes every answer as it is", async () => {
       assertValid(successOf(path).schema, answer.json(), address);
     }
   }
+});
+
+test("createOpenApiDocument() shows a color as the API answers it", async () => {
+  const api = await createTestApi({ server: { siteUrl: "http://localhost:3000" } });
+  assert.deepEqual(colorExample, (await api.get("/api/v1/color/e63946")).json().data);
 });
 
 test("createOpenApiDocument() documents every header that is sent, but those of the transport", async () => {

@@ -47,9 +47,9 @@ export const generatedMetaExample = { ...metaExample, seed: "harbor", algorithm:
 
 export const colorExample: ColorBody = {
   hex: "e63946",
-  name: "Imperial Red",
+  name: "Red Radish",
   family: colorFamily("e63946"),
-  match: { hex: "ed2939", distance: 3.26, exact: false },
+  match: { hex: "ee3344", distance: 1.36, exact: false },
   conversions: colorConversions("e63946"),
   contrast: colorContrast("e63946"),
   links: { page: `${SITE}/colors/e63946` },
