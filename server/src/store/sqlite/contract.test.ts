@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { accountContract } from "../contract/account-contract.ts";
 import { OPENINGS_MAX } from "../contract/contract.ts";
+import { importContract } from "../contract/import-contract.ts";
 import { keyContract } from "../contract/key-contract.ts";
 import { ledgerContract } from "../contract/ledger-contract.ts";
 import { paletteContract } from "../contract/palette-contract.ts";
@@ -17,6 +18,7 @@ const cases = {
   ...ledgerContract,
   ...paletteContract,
   ...paletteInsertContract,
+  ...importContract,
 };
 const tables = [
   "accounts",
@@ -24,6 +26,7 @@ const tables = [
   "key_audits",
   "palettes",
   "library_changes",
+  "imports",
   "quota",
   "usage",
 ] as const;

@@ -1,11 +1,10 @@
 import type { Clock } from "../../clock.ts";
 import type { InsertOutcome, PaletteStore } from "../palette-store.ts";
+import { firstChunkRows, nextChunkRows } from "./chunk-size.ts";
 import { type BadRow, type ImportCounts, type ImportObserver, ImportTally } from "./import-tally.ts";
 import { badRow, judgeRows, type PlacedPalette } from "./judge-rows.ts";
 import type { RowBatches } from "./source-row.ts";
 
-/** A chunk is one transaction: small enough to hold the store's write lock for less than 20 ms. */
-const CHUNK_ROWS = 400;
 /** How long the lock is left alone between chunks. Whoever waits for it asks again every 1–2 ms. */
 const BREATH_MS = 4;
 
@@ -51,6 +50,7 @@ class ChunkedInsert {
   readonly #options: ImportOptions;
   readonly #tally: ImportTally;
   #chunk: PlacedPalette[] = [];
+  #chunkRows = firstChunkRows;
   #underway: Promise<void> = Promise.resolve();
 
   constructor(options: ImportOptions, tally: ImportTally) {
@@ -60,7 +60,7 @@ class ChunkedInsert {
 
   async add(placed: PlacedPalette): Promise<void> {
     this.#chunk.push(placed);
-    if (this.#chunk.length >= CHUNK_ROWS) await this.#send();
+    if (this.#chunk.length >= this.#chunkRows) await this.#send();
   }
 
   async settle(): Promise<void> {
@@ -81,10 +81,12 @@ class ChunkedInsert {
 
   async #insert(chunk: readonly PlacedPalette[]): Promise<void> {
     const { store, clock, pause } = this.#options;
+    const startedAt = clock();
     const outcomes = await store.insertPalettes(
       chunk.map(({ palette }) => palette),
-      clock(),
+      startedAt,
     );
+    this.#chunkRows = nextChunkRows(chunk.length, clock() - startedAt);
     for (const [index, placed] of chunk.entries()) this.#count(placed, outcomes[index]!);
     await pause(BREATH_MS);
   }

@@ -1,0 +1,38 @@
+import assert from "node:assert/strict";
+import { createIdSeries } from "../../domain/library/import/id-series.ts";
+import { fakePalette } from "../testing/samples.ts";
+import type { Contract } from "./contract.ts";
+
+const FIRST = { id: "01a1fbf9-2102-78b7-99e3-fc8500000000", owner: "host:1", touchedAt: 1 };
+const SECOND = { id: "01a1fbf9-2102-78b7-99e3-fc8600000000", owner: "host:2", touchedAt: 2 };
+
+export const importContract: Contract = {
+  "listImports() knows what begins and ends in whatever process": async (open) => {
+    const [{ imports }, other] = [await open(), await open()];
+    await imports.beginImport(FIRST);
+    await other.imports.beginImport(SECOND);
+    assert.deepEqual(await imports.listImports(), [FIRST, SECOND]);
+    assert.equal(await other.imports.endImport(FIRST.id), true);
+    assert.equal(await imports.endImport(FIRST.id), false);
+    assert.deepEqual(await imports.listImports(), [SECOND]);
+  },
+  "touchImport() keeps the time and tells an import that is not open": async (open) => {
+    const { imports } = await open();
+    await imports.beginImport(FIRST);
+    assert.equal(await imports.touchImport(FIRST.id, 9), true);
+    assert.equal(await imports.touchImport(SECOND.id, 9), false);
+    assert.deepEqual(await imports.listImports(), [{ ...FIRST, touchedAt: 9 }]);
+  },
+  "listPaletteIds() finds the palettes of one import, so many at a time": async (open) => {
+    const { imports, palettes } = await open();
+    const [mine, other] = [createIdSeries(FIRST.id), createIdSeries(SECOND.id)];
+    const ids = [mine.nextId(), mine.nextId(), other.nextId(), mine.nextId()];
+    await palettes.insertPalettes(
+      ids.map((id, number) => fakePalette(number, { id })),
+      1,
+    );
+    const found = [ids[0], ids[1], ids[3]];
+    assert.deepEqual(await imports.listPaletteIds(mine, 10), found);
+    assert.deepEqual(await imports.listPaletteIds(mine, 2), found.slice(0, 2));
+  },
+};
