@@ -8,9 +8,9 @@ function settle(tookMs: (rows: number) => number): number {
   return rows;
 }
 
-test("nextChunkRows() settles where a chunk takes about twenty milliseconds", () => {
+test("nextChunkRows() settles where a chunk takes twenty to forty milliseconds", () => {
   const rows = settle((count) => 5 + count * 0.1);
-  assert.ok(rows >= 70 && rows <= 200, String(rows));
+  assert.ok(rows >= 150 && rows <= 350, String(rows));
 });
 
 test("nextChunkRows() stays within its bounds on the fastest and the slowest machine", () => {
@@ -20,6 +20,6 @@ test("nextChunkRows() stays within its bounds on the fastest and the slowest mac
   );
   assert.equal(
     settle(() => 1000),
-    50,
+    100,
   );
 });

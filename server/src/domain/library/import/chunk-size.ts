@@ -1,10 +1,11 @@
 /** Enough for the commit's own cost to be shared by many rows. */
 const ROWS_MAX = 400;
-const ROWS_MIN = 50;
-/** A chunk that took longer held the write lock for too long; the lock is meant to be held for 20 ms at most. */
-const SLOW_MS = 25;
+/** Below this the commit itself is what takes time. */
+const ROWS_MIN = 100;
+/** The write lock is meant to be held for 20 ms at most; about as long again goes into looking up and clearing up. */
+const SLOW_MS = 40;
 /** A chunk that took less may grow. */
-const FAST_MS = 12;
+const FAST_MS = 20;
 const SHRINK = 0.7;
 const GROW = 1.2;
 

@@ -6,7 +6,7 @@ import { badRow, judgeRows, type PlacedPalette } from "./judge-rows.ts";
 import type { RowBatches } from "./source-row.ts";
 
 /** How long the lock is left alone between chunks. Whoever waits for it asks again every 1–2 ms. */
-const BREATH_MS = 4;
+const BREATH_MS = 2;
 
 export interface ImportOptions extends ImportObserver {
   readonly store: Pick<PaletteStore, "insertPalettes">;
