@@ -1,10 +1,6 @@
-import { enableCompileCache } from "node:module";
-import { fileURLToPath } from "node:url";
+import { keepCompiledSources } from "./compile-cache.ts";
 
-/** Compiled sources are kept here from start to start, where the folder can be written. */
-const CACHE_FOLDER = fileURLToPath(new URL("../../node_modules/.cache/tincture", import.meta.url));
-
-enableCompileCache(CACHE_FOLDER);
+keepCompiledSources();
 try {
   const { serve } = await import("./serve.ts");
   await serve(process.env);

@@ -5,10 +5,10 @@ import { findViolations } from "./find-violations.ts";
 const judge = (path: string, source: string) => findViolations([{ path, source }]);
 
 test("findViolations() accepts what the table allows", () => {
-  assert.deepEqual(judge("color/src/a.ts", `import "./b.ts"; import "culori/fn";`), []);
+  assert.deepEqual(judge("color/src/a.ts", `import "./b.ts"; import "color-name-list/short";`), []);
   assert.deepEqual(judge("server/src/domain/a/b.ts", `import "@tincture/color"; import "node:crypto";`), []);
   assert.deepEqual(judge("server/src/store/a.ts", `import type { A } from "../domain/a.ts";`), []);
-  assert.deepEqual(judge("server/src/api/a.ts", `import "@fastify/swagger"; import "typebox/value";`), []);
+  assert.deepEqual(judge("server/src/api/a.ts", `import "@fastify/compress"; import "typebox/value";`), []);
 });
 
 test("findViolations() names the room and what it may not import", () => {
