@@ -41,12 +41,8 @@ export interface Keys {
   createKey(wish: NewKey): Promise<IssuedKey>;
   listKeys(accountId: string): Promise<readonly ApiKey[]>;
   /** Issues a successor; the old key works for `overlapMs` more. */
-  rollKey(wish: {
-    readonly keyId: string;
-    readonly overlapMs: number;
-    readonly actor: string;
-  }): Promise<IssuedKey>;
-  revokeKey(wish: { readonly keyId: string; readonly actor: string }): Promise<ApiKey>;
+  rollKey(wish: RollWish): Promise<IssuedKey>;
+  revokeKey(wish: RevokeWish): Promise<ApiKey>;
 }
 
 export interface KeysOptions {
