@@ -6,6 +6,9 @@ import test from "node:test";
 import { createFolder, type RunningServer, startServer } from "./running-server.ts";
 
 const longBytes = 100_000;
+const headersMsMax = 10_000;
+/** How late the server may notice. */
+const checkMsMax = 2000;
 
 /** Sent byte by byte as written: what HTTP clients refuse to send. */
 const requests: readonly (readonly [title: string, head: string, status: number, code: string])[] = [
@@ -49,6 +52,15 @@ test("bytes that are no HTTP are answered 400 or closed, and harm nobody else", 
   const answer = await send(server, "\u0000\u0001 nonsense\r\n\r\n");
   assert.ok(answer.status === 400 || answer.status === 0, String(answer.status));
   assert.equal((await fetch(`${server.origin}/livez`)).status, 200);
+});
+
+test("a client that never finishes its headers is answered 400 and closed after ten seconds", async (t) => {
+  const server = await startServer(t, createFolder(t));
+  const start = performance.now();
+  const answer = await send(server, "GET /livez HTTP/1.1\r\nHost: x\r\n");
+  const tookMs = performance.now() - start;
+  assert.equal(answer.status, 400);
+  assert.ok(tookMs < headersMsMax + checkMsMax, `${tookMs} ms`);
 });
 
 async function send(server: RunningServer, bytes: string): Promise<{ status: number; body: string }> {

@@ -34,7 +34,7 @@ function parse(answer: string): { status: number; head: string; error: { code: s
 const close = "Host: x\r\nConnection: close\r\n\r\n";
 
 test("buildServer() answers what is not HTTP with JSON", async () => {
-  for (const text of ["nonsense\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", `FROB /api HTTP/1.1\r\n${close}`]) {
+  for (const text of ["nonsense\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", `FR(B /api HTTP/1.1\r\n${close}`]) {
     const { status, head, error } = parse(await sendRaw(text));
     assert.deepEqual([status, error.status, error.code], [400, 400, "invalid_parameter"], text);
     assert.match(head, /x-request-id: req_\w{16,}/);

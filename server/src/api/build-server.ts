@@ -8,9 +8,12 @@ import { createApi, type Api } from "./api.ts";
 import { addHealthRoutes } from "./health.ts";
 import { addAllMethods, addRoute } from "./http/add-route.ts";
 import { createClientErrorHandler, uriTooLong } from "./http/client-errors.ts";
+import { createOpenAnswers } from "./http/open-answers.ts";
+import { createRefuseConnection } from "./http/refuse-connection.ts";
 import { repairUrl } from "./http/repair-url.ts";
 import { RequestLog } from "./http/request-log.ts";
 import { serverLimits } from "./http/server-limits.ts";
+import { tendConnections } from "./http/tend-connections.ts";
 import { addOpenApiRoute } from "./openapi/openapi-route.ts";
 import { answerAccount, getAccount } from "./operations/get-account.ts";
 import { operations } from "./operations/index.ts";
@@ -27,9 +30,6 @@ export function buildServer(services: Services, options: ServerOptions): Fastify
   server.removeAllContentTypeParsers();
   server.addHook("onRequest", refuseOddRequest);
   server.setErrorHandler((error, request, reply) => answerStray({ error, api, request, reply }));
-  server.server.on("checkExpectation", (request, response) =>
-    server.server.emit("request", request, response),
-  );
   addHealthRoutes(server, api);
   server.register(addApi, { prefix: "/api" });
   if (options.pages) options.pages(server);
@@ -46,14 +46,16 @@ export function buildServer(services: Services, options: ServerOptions): Fastify
 
 function createServer(api: Api, { log, trustProxy }: ServerOptions): FastifyInstance {
   const createRequestId = createRequestIds(api.randomBytes);
-  return fastify({
+  const openAnswers = createOpenAnswers();
+  const refuse = createRefuseConnection({ headers: api.headers, createRequestId, log, openAnswers });
+  const server = fastify({
     loggerInstance: log,
     logController: new RequestLog(),
     childLoggerFactory: (logger) => logger,
     genReqId: createRequestId,
     trustProxy: trustProxies(trustProxy),
     rewriteUrl: (request) => repairUrl(request.url ?? "/"),
-    clientErrorHandler: createClientErrorHandler({ headers: api.headers, createRequestId }),
+    clientErrorHandler: createClientErrorHandler(refuse),
     requestTimeout: serverLimits.requestTimeoutMs,
     keepAliveTimeout: serverLimits.keepAliveTimeoutMs,
     connectionTimeout: serverLimits.connectionTimeoutMs,
@@ -64,6 +66,8 @@ function createServer(api: Api, { log, trustProxy }: ServerOptions): FastifyInst
     http: {
       maxHeaderSize: serverLimits.headerBytesMax,
       headersTimeout: serverLimits.headersTimeoutMs,
+      connectionsCheckingInterval: serverLimits.timeoutCheckMs,
+      shouldUpgradeCallback: () => false,
       requireHostHeader: false,
     },
     routerOptions: {
@@ -71,6 +75,8 @@ function createServer(api: Api, { log, trustProxy }: ServerOptions): FastifyInst
       querystringParser: leaveQueryUnread,
     },
   });
+  tendConnections(server.server, { openAnswers, refuse });
+  return server;
 }
 
 /** Operations read the raw query themselves: only then can they tell what was sent twice, empty or undecodable. */

@@ -39,11 +39,15 @@ export function addRoute(server: FastifyInstance, api: Api, { url, handler }: Ro
   }
 
   function refuseMethod(request: FastifyRequest, reply: FastifyReply): void {
-    const message = `Method ${request.method} is not allowed here: use ${allowedMethods}`;
-    answerError(new DomainError("method_not_allowed", message), { api, request, reply }).catch(
-      (error: unknown) => reply.send(error),
+    answerError(methodNotAllowed(request.method), { api, request, reply }).catch((error: unknown) =>
+      reply.send(error),
     );
   }
+}
+
+/** The refusal of a method that is not answered. */
+export function methodNotAllowed(method: string): DomainError {
+  return new DomainError("method_not_allowed", `Method ${method} is not allowed here: use ${allowedMethods}`);
 }
 
 /** The framework wants a handler; the hook has answered by then. */

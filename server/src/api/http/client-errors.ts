@@ -1,57 +1,44 @@
 import type { Socket } from "node:net";
 import { DomainError } from "../../domain/errors.ts";
-import { formatErrorBody, formatErrorHeaders } from "../answer-error.ts";
-import { errorStatus } from "../error-status.ts";
-import type { Headers } from "../headers.ts";
+import { methodNotAllowed } from "./add-route.ts";
+import type { RefuseConnection } from "./refuse-connection.ts";
 import { serverLimits } from "./server-limits.ts";
-
-const reasons: Readonly<Record<number, string>> = {
-  400: "Bad Request",
-  414: "URI Too Long",
-  431: "Request Header Fields Too Large",
-};
 
 /** What Node says about bytes that are not a request. */
 interface ClientError {
   readonly code: string;
   /** The bytes themselves: they may hold a key, so they are never logged. */
-  readonly rawPacket: unknown;
+  readonly rawPacket?: unknown;
+  /** Where in the packet the parser gave up. */
+  readonly bytesParsed?: number;
 }
 
-export interface ClientErrorOptions {
-  readonly headers: Headers;
-  readonly createRequestId: () => string;
-}
+const TIMEOUT = "ERR_HTTP_REQUEST_TIMEOUT";
+const REQUEST_LINE = /^([\w!#$%&'*+.^`|~-]{1,32}) \S+ HTTP\/1\.[01]\r?\n/;
 
 /** Answers what never became a request, in the same shape as every other error. */
-export function createClientErrorHandler({ headers, createRequestId }: ClientErrorOptions) {
+export function createClientErrorHandler(refuse: RefuseConnection) {
   return function handleClientError(error: ClientError, socket: Socket): void {
-    if (error.code === "ECONNRESET" || !socket.writable) {
-      socket.destroy();
-      return;
-    }
-    const problem = toProblem(error);
-    const requestId = createRequestId();
-    const body = formatErrorBody(problem, requestId);
-    const all: Headers = {
-      ...headers,
-      ...formatErrorHeaders(problem),
-      "x-request-id": requestId,
-      "content-length": String(Buffer.byteLength(body)),
-      connection: "close",
-    };
-    const status = errorStatus[problem.code];
-    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
-    socket.end([`HTTP/1.1 ${status} ${reasons[status]}`, ...lines, "", body].join("\r\n"));
+    const { code } = error;
+    if (code === "ECONNRESET") socket.destroy();
+    else refuse(socket, { problem: toProblem(error), reason: code, isUnfinished: code === TIMEOUT });
   };
 }
 
 function toProblem(error: ClientError): DomainError {
-  if (error.code === "HPE_HEADER_OVERFLOW")
-    return hasLongTarget(error.rawPacket) ? uriTooLong() : headersTooLarge();
-  if (error.code === "ERR_HTTP_REQUEST_TIMEOUT") {
-    return new DomainError("invalid_parameter", "The request did not arrive in time");
+  switch (error.code) {
+    case "HPE_HEADER_OVERFLOW":
+      return hasLongTarget(error.rawPacket) ? uriTooLong() : headersTooLarge();
+    case "HPE_INVALID_METHOD":
+      return refuseMethod(error);
+    case TIMEOUT:
+      return new DomainError("invalid_parameter", "The request did not arrive in time");
+    default:
+      return invalidHttp();
   }
+}
+
+function invalidHttp(): DomainError {
   return new DomainError("invalid_parameter", "The request is not valid HTTP");
 }
 
@@ -75,4 +62,13 @@ function hasLongTarget(packet: unknown): boolean {
   if (!Buffer.isBuffer(packet) || !/^[A-Z]+ \//.test(packet.toString("latin1", 0, 16))) return false;
   const lineEnd = packet.indexOf("\r\n");
   return lineEnd === -1 || lineEnd > serverLimits.urlLengthMax;
+}
+
+/** A method that the parser does not know and bytes that are no HTTP are the same to it; a whole request line tells them apart. */
+function refuseMethod({ rawPacket, bytesParsed = 0 }: ClientError): DomainError {
+  if (!Buffer.isBuffer(rawPacket)) return invalidHttp();
+  const start = rawPacket.lastIndexOf("\n", bytesParsed) + 1;
+  const text = rawPacket.toString("latin1", start, start + serverLimits.urlLengthMax);
+  const [, method] = REQUEST_LINE.exec(text) ?? [];
+  return method === undefined ? invalidHttp() : methodNotAllowed(method);
 }

@@ -10,9 +10,13 @@ export const serverLimits = {
   /** All of it must have arrived by then, in milliseconds. */
   requestTimeoutMs: 15_000,
   headersTimeoutMs: 10_000,
+  /** How often the two are looked at: they act at most this much later. Node's own 30 s would treble them. */
+  timeoutCheckMs: 1000,
   /** A connection without traffic is closed; longer than load balancers keep theirs (60 s). */
   keepAliveTimeoutMs: 65_000,
   connectionTimeoutMs: 120_000,
+  /** How long a refused connection is still read from after its last answer. */
+  lingerMs: 1000,
   /** Nothing here takes a body. */
   bodyBytesMax: 1024,
 } as const;
