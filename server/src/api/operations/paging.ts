@@ -10,6 +10,11 @@ export const limit = integerParameter(
 );
 
 export const offset = integerParameter(
-  { name: "offset", description: "Items to skip; past the end the page is empty", example: 0 },
+  {
+    name: "offset",
+    description:
+      "Items to skip; past the end the page is empty. More than 9007199254740991 counts as that number",
+    example: 0,
+  },
   { min: 0, default: 0 },
 );

@@ -12,16 +12,18 @@ interface IntegerRange {
   readonly default?: number;
 }
 
-/** An integer in digits: no sign, no leading zero, no point, no exponent. */
+/**
+ * An integer in digits: no sign, no leading zero, no point, no exponent. Without a maximum, what is beyond the integers that
+ * JavaScript holds exactly counts as the last of them.
+ */
 export function integerParameter(documentation: Documentation, range: IntegerRange): Parameter<number> {
-  const max = range.max ?? Number.MAX_SAFE_INTEGER;
   return {
     ...documentation,
     wanted:
       range.max === undefined
         ? `an integer from ${range.min} on`
         : `an integer from ${range.min} to ${range.max}`,
-    parse: (text) => parseInteger(text, range.min, max),
+    parse: (text) => parseInteger(text, range),
     schema: {
       type: "integer",
       minimum: range.min,
@@ -68,9 +70,10 @@ export function hexListParameter(
   };
 }
 
-function parseInteger(text: string, min: number, max: number): number | undefined {
+function parseInteger(text: string, { min, max = Infinity }: IntegerRange): number | undefined {
   const value = Number(text);
-  return INTEGER.test(text) && value >= min && value <= max ? value : undefined;
+  const isWanted = INTEGER.test(text) && value >= min && value <= max;
+  return isWanted ? Math.min(value, Number.MAX_SAFE_INTEGER) : undefined;
 }
 
 function parseHexOrNothing(text: string): string | undefined {
