@@ -15,6 +15,12 @@ test("formatPageLinks() names the neighbors that exist", () => {
   assert.equal(relations(20, 10, 10), "first 0, prev 0, last 10");
 });
 
+test("formatPageLinks() leads back to no item of this page", () => {
+  const page = { total: 25, limit: 10, offset: 4 };
+  const header = formatPageLinks({ address: "x", parameters: [], page, returned: 10 });
+  assert.match(header, /<x\?limit=4&offset=0>; rel="prev", <x\?limit=10&offset=14>; rel="next"/);
+});
+
 test("formatPageLinks() goes on after the last item returned", () => {
   assert.equal(relations(25, 0, 3), "first 0, next 3, last 20");
 });

@@ -12,7 +12,8 @@ export interface PageLinks {
 }
 
 /**
- * The `Link` header of a list: `first` and `last` always, `prev` and `next` where there is something.
+ * The `Link` header of a list: `first` and `last` always, `prev` and `next` where there is something. The previous page is
+ * shorter where a whole one would repeat items of this page.
  *
  * @see RFC 8288
  */
@@ -20,10 +21,11 @@ export function formatPageLinks({ address, parameters, page, returned }: PageLin
   const { total, limit, offset } = page;
   const lastOffset = total === 0 ? 0 : Math.floor((total - 1) / limit) * limit;
   const rest = parameters.map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  const link = (relation: string, start: number): string =>
-    `<${address}?${[...rest, `limit=${limit}`, `offset=${start}`].join("&")}>; rel="${relation}"`;
+  const link = (relation: string, start: number, count = limit): string =>
+    `<${address}?${[...rest, `limit=${count}`, `offset=${start}`].join("&")}>; rel="${relation}"`;
   const links = [link("first", 0)];
-  if (offset > 0) links.push(link("prev", Math.max(0, Math.min(offset - limit, lastOffset))));
+  if (offset >= limit) links.push(link("prev", Math.min(offset - limit, lastOffset)));
+  else if (offset > 0) links.push(link("prev", 0, offset));
   if (offset + returned < total && returned > 0) links.push(link("next", offset + returned));
   links.push(link("last", lastOffset));
   return links.join(", ");
