@@ -93,6 +93,18 @@ test("sellOperation() answers HEAD like GET without its body, and tells a list's
   assert.equal(get.headers["x-total-count"], undefined);
 });
 
+test("sellOperation() answers HEAD like the cut list that GET would give, at the price of the whole", async () => {
+  const api = await createTestApi({ dailyLimit: 7 });
+  const url = "/api/v1/palettes?limit=10&offset=20";
+  const head = await api.get(url, { method: "HEAD" });
+  const get = await api.get(url);
+  assert.equal(get.json().pagination.returned, 7);
+  assert.match(String(get.headers.link), /limit=10&offset=27>; rel="next"/);
+  assert.equal(head.headers.link, get.headers.link);
+  assert.deepEqual([head.headers.etag, get.headers.etag], [undefined, undefined]);
+  assert.equal(head.headers["x-credit-cost"], "10");
+});
+
 test("sellOperation() tags data and page weakly, and compares any list of tags", async () => {
   const api = await createTestApi();
   const { etag } = (await api.get("/api/v1/color/ff0000")).headers;

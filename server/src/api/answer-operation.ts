@@ -46,7 +46,8 @@ async function giveAnswer({ visit, answer, isUnchanged }: Gift, holder: KeyHolde
   const balance = await visit.api.services.credits.readBalance(holder.account);
   requireCredits(visit, balance, balance.remaining);
   if (!isUnchanged && request.method !== "HEAD") return sendAnswer({ visit, answer, granted: 0 }, balance);
-  setHeaders({ visit, answer, granted: answer.price }, balance);
+  const granted = isUnchanged ? answer.price : Math.min(answer.price, balance.remaining);
+  setHeaders({ visit, answer, granted }, balance);
   if (isUnchanged) reply.code(304);
   else reply.header("content-type", JSON_TYPE).headers(answer.headHeaders);
   reply.send();
