@@ -24,7 +24,7 @@ export interface ColorCatalog {
 export function createColorCatalog(): ColorCatalog {
   const entries = createColorEntries(listColorNames());
   const index = createNameIndex(entries.names);
-  const search = createNameSearch(entries.foldedNames);
+  const search = createNameSearch(entries.names.map(({ name }) => name));
 
   function getColor(hex: string): Color {
     const color = parseHex(hex);

@@ -4,7 +4,6 @@ import { foldName } from "./fold-name.ts";
 /** The named colors in order of name, and the other orders as their numbers. */
 export interface ColorEntries {
   readonly names: readonly NamedColor[];
-  readonly foldedNames: readonly string[];
   readonly families: readonly ColorFamily[];
   readonly byName: Readonly<Uint32Array>;
   readonly byHue: Readonly<Uint32Array>;
@@ -13,13 +12,11 @@ export interface ColorEntries {
 
 /** Sorts the named colors once, so that a search only has to walk along an order. */
 export function createColorEntries(colors: readonly NamedColor[]): ColorEntries {
-  const sorted = sortByName(colors);
-  const names = sorted.map(({ color }) => color);
+  const names = sortByName(colors);
   const families = names.map(({ hex }) => colorFamily(hex));
   const { hues, lightnesses } = listSortKeys(names, families);
   return {
     names,
-    foldedNames: sorted.map(({ folded }) => folded),
     families,
     byName: Uint32Array.from(names.keys()),
     byHue: sortBy(hues),
@@ -27,12 +24,7 @@ export function createColorEntries(colors: readonly NamedColor[]): ColorEntries 
   };
 }
 
-interface FoldedColor {
-  readonly color: NamedColor;
-  readonly folded: string;
-}
-
-function sortByName(colors: readonly NamedColor[]): readonly FoldedColor[] {
+function sortByName(colors: readonly NamedColor[]): readonly NamedColor[] {
   return colors
     .map((color) => ({ color, folded: foldName(color.name) }))
     .sort(
@@ -40,7 +32,8 @@ function sortByName(colors: readonly NamedColor[]): readonly FoldedColor[] {
         compareText(first.folded, second.folded) ||
         compareText(first.color.name, second.color.name) ||
         compareText(first.color.hex, second.color.hex),
-    );
+    )
+    .map(({ color }) => color);
 }
 
 /** By code unit: the same on every machine, which a locale's order is not. */

@@ -17,7 +17,7 @@ export type ColorSort = (typeof colorSorts)[number];
 
 /** What to search for. Filters narrow each other; `hexes` stands alone. */
 export interface ColorQuery {
-  /** Text somewhere in the name, case and diacritics aside. */
+  /** Text somewhere in the name, case aside; not empty. */
   readonly name?: string | undefined;
   readonly family?: ColorFamily | undefined;
   /** Hex to measure distances from. */

@@ -13,7 +13,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 const specialLetters = new RegExp(`[${Object.keys(plainLetters).join("")}]`, "g");
 const plainText = /^[\x20-\x7e]*$/;
 
-/** A name as it is searched and sorted: lowercase, no diacritics, plain apostrophes, single spaces, trimmed. */
+/** A name as it is sorted, so that Rosé comes next to Rose: lowercase, no diacritics, plain apostrophes, single spaces, trimmed. */
 export function foldName(name: string): string {
   const lower = plainText.test(name) ? name.toLowerCase() : foldLetters(name);
   return lower.replace(/\s+/g, " ").trim();

@@ -1,5 +1,3 @@
-import { foldName } from "./fold-name.ts";
-
 /**
  * How well a name answers a text; less is better and 0 is not at all.
  * Equal to it, beginning with it, having it as a whole word, having it inside a word.
@@ -7,13 +5,11 @@ import { foldName } from "./fold-name.ts";
 export const nameRanks = { none: 0, exact: 1, prefix: 2, word: 3, inside: 4 } as const;
 export const nameRankMax = nameRanks.inside;
 
-// Folded names are all but pure ASCII; what little is beyond it is letters.
-const digitCodes = { first: 0x30, last: 0x39 };
-const letterCodes = { first: 0x61, last: 0x7a };
-const asciiCodeMax = 0x7f;
+// A part of a name is cut by code unit: half a surrogate pair belongs to a word too.
+const wordCharacter = /[\p{L}\p{M}\p{N}\p{Cs}]/u;
 
 /**
- * Names prepared for substring search: all of them, folded, in one text between line breaks, so that one `indexOf` passes
+ * Names prepared for substring search: all of them, in lower case, in one text between line breaks, so that one `indexOf` passes
  * over thousands of names that do not match. `starts` holds where each name begins, and at its end where the next would.
  */
 export interface NameSearch {
@@ -21,27 +17,29 @@ export interface NameSearch {
   readonly starts: Readonly<Uint32Array>;
 }
 
-/** @param foldedNames - made by `foldName` */
-export function createNameSearch(foldedNames: readonly string[]): NameSearch {
-  const starts = new Uint32Array(foldedNames.length + 1);
+/** @param names - without line breaks */
+export function createNameSearch(names: readonly string[]): NameSearch {
+  const lowerNames = names.map((name) => name.toLowerCase());
+  const starts = new Uint32Array(names.length + 1);
   let start = 1;
-  for (let item = 0; item < foldedNames.length; item++) {
+  for (let item = 0; item < names.length; item++) {
     starts[item] = start;
-    start += foldedNames[item]!.length + 1;
+    start += lowerNames[item]!.length + 1;
   }
-  starts[foldedNames.length] = start;
-  return { text: `\n${foldedNames.join("\n")}\n`, starts };
+  starts[names.length] = start;
+  return { text: `\n${lowerNames.join("\n")}\n`, starts };
 }
 
 /**
- * The rank of every name for a text. Case and diacritics do not count; a text with nothing else to it matches nothing.
+ * The rank of every name for a text. Only case does not count.
  *
+ * @param wanted - not empty
  * @returns one of `nameRanks` per name, in the order of the names
  */
 export function rankNames({ text, starts }: NameSearch, wanted: string): Uint8Array {
   const ranks = new Uint8Array(starts.length - 1);
-  const part = foldName(wanted);
-  if (part === "") return ranks;
+  const part = wanted.toLowerCase();
+  if (part === "" || part.includes("\n")) return ranks;
   let item = 0;
   for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, starts[item])) {
     while (starts[item + 1]! <= at) item++;
@@ -59,13 +57,12 @@ function rankAt(name: string, part: string): number {
 
 function hasWord(name: string, part: string): boolean {
   for (let at = name.indexOf(part); at !== -1; at = name.indexOf(part, at + 1)) {
-    if (!isWordCode(name.charCodeAt(at - 1)) && !isWordCode(name.charCodeAt(at + part.length))) return true;
+    if (!isOfWord(name[at - 1]) && !isOfWord(name[at + part.length])) return true;
   }
   return false;
 }
 
-/** @param code - UTF-16; NaN, which stands for the end of a name, is none of a word */
-function isWordCode(code: number): boolean {
-  const isDigit = code >= digitCodes.first && code <= digitCodes.last;
-  return isDigit || (code >= letterCodes.first && code <= letterCodes.last) || code > asciiCodeMax;
+/** @param character - undefined at the end of a name */
+function isOfWord(character: string | undefined): boolean {
+  return character !== undefined && wordCharacter.test(character);
 }
