@@ -46,7 +46,7 @@ export function describeOperation(operation: DescribedOperation): object {
     }),
     responses: {
       200: describeSuccess(operation),
-      ...(isTagged(operation) && { 304: { $ref: "#/components/responses/NotModified" } }),
+      ...(isTagged(operation) && { 304: describeUnchanged(operation) }),
       ...referToRefusals([...(document.refusals ?? []), ...commonRefusals]),
     },
   };
@@ -67,7 +67,7 @@ function describeSuccess(operation: DescribedOperation): object {
   const { document, kind } = operation;
   return {
     description: document.answer,
-    headers: referToHeaders([...accountHeaders, ...ownHeaders(operation)]),
+    headers: referToHeaders([...accountHeaders, ...ownHeaders(operation), ...headHeaders(operation)]),
     content: {
       "application/json": {
         schema: { $ref: `#/components/schemas/${answerSchemaName(operation)}` },
@@ -77,8 +77,19 @@ function describeSuccess(operation: DescribedOperation): object {
   };
 }
 
+function describeUnchanged(operation: DescribedOperation): object {
+  return {
+    description: "Nothing changed since the answer whose `ETag` was sent; costs nothing",
+    headers: referToHeaders([...accountHeaders, ...ownHeaders(operation)]),
+  };
+}
+
+function headHeaders({ kind }: DescribedOperation): readonly HeaderComponent[] {
+  return kind === "list" ? ["TotalCount", "CreditCost"] : [];
+}
+
 function ownHeaders({ id, kind }: DescribedOperation): readonly HeaderComponent[] {
-  if (kind === "list") return ["ETag", "Link", "TotalCount", "CreditCost"];
+  if (kind === "list") return ["ETag", "Link"];
   if (kind === "free") return [];
   return id === "generatePalette" ? ["ETag", "PaletteSeed", "PaletteAlgorithm"] : ["ETag"];
 }

@@ -3,8 +3,9 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
+import { listStarterPalettes } from "../../domain/library/starter/starter-palettes.ts";
 import { createTestApi } from "../testing/test-api.ts";
-import { colorExample } from "./examples.ts";
+import { colorExample, paletteExample } from "./examples.ts";
 import { formatOpenApiFile } from "./format-file.ts";
 
 interface Content {
@@ -137,10 +138,41 @@ test("createOpenApiDocument() documents every header that is sent, but those of 
   const api = await createTestApi();
   const policy =
     /^(access-control-|content-|cross-origin-|referrer-|strict-|x-content-)|^(connection|date|vary)$/;
-  const answer = await api.get("/api/v1/palettes");
-  const documented = Object.keys(document.paths["/v1/palettes"]?.get.responses["200"]?.headers ?? {});
-  const names = new Set(documented.map((name) => name.toLowerCase()));
-  for (const name of Object.keys(answer.headers)) assert.ok(policy.test(name) || names.has(name), name);
+  for (const [path, address] of [
+    ["/v1/palettes", "/v1/palettes"],
+    ["/v1/color/{hex}", "/v1/color/ff0000"],
+    ["/v1/palette/generate", "/v1/palette/generate?seed=x"],
+  ] as const) {
+    const fresh = await api.get(`/api${address}`);
+    const headers = { "if-none-match": String(fresh.headers.etag) };
+    const unchanged = await api.get(`/api${address}`, { headers });
+    assert.equal(unchanged.statusCode, 304);
+    for (const answer of [fresh, unchanged]) {
+      const documented = document.paths[path]?.get.responses[answer.statusCode]?.headers ?? {};
+      const names = new Set(Object.keys(documented).map((name) => name.toLowerCase()));
+      for (const name of Object.keys(answer.headers)) {
+        assert.ok(policy.test(name) || names.has(name), `${name} of ${address} ${answer.statusCode}`);
+      }
+    }
+  }
+});
+
+test("createOpenApiDocument() has 400 wherever bytes may be no request, and 404 for slugs", () => {
+  for (const [path, { get }] of Object.entries(document.paths)) {
+    assert.equal(get.responses["400"]?.$ref, "#/components/responses/InvalidParameter", path);
+    assert.equal("404" in get.responses, path === "/v1/palette/{slug}");
+  }
+});
+
+test("createOpenApiDocument() gives examples that a new library can answer", () => {
+  const palette = listStarterPalettes().find(({ slug }) => slug === paletteExample.info?.slug);
+  const { info, colors } = paletteExample;
+  assert.deepEqual({ ...info, colors }, palette);
+  const slug = document.paths["/v1/palette/{slug}"]?.get.parameters?.[0];
+  assert.equal(slug?.example, info?.slug);
+  const tags = document.paths["/v1/palettes"]?.get.parameters?.find(({ name }) => name === "tags");
+  const known = new Set(listStarterPalettes().flatMap((starter) => starter.tags));
+  for (const tag of String(tags?.example).split(",")) assert.ok(known.has(tag), tag);
 });
 
 test("addOpenApiRoute() serves the document with this server's address, without a key", async () => {

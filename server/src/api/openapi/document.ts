@@ -2,7 +2,7 @@ import { getAccount } from "../operations/get-account.ts";
 import { operations } from "../operations/index.ts";
 import { describeOperation, type DescribedOperation } from "./describe-operation.ts";
 import { errorResponseComponents } from "./error-responses.ts";
-import { headerComponents, referToHeaders } from "./response-headers.ts";
+import { headerComponents } from "./response-headers.ts";
 import { schemaComponents } from "./schema-components.ts";
 
 export interface DocumentOptions {
@@ -42,7 +42,7 @@ export function createOpenApiDocument({ baseUrl, siteUrl, siteName }: DocumentOp
       schemas: schemaComponents,
       headers: headerComponents,
       parameters: { IfNoneMatch: ifNoneMatch },
-      responses: { NotModified: notModified, ...errorResponseComponents },
+      responses: errorResponseComponents,
     },
   };
 }
@@ -62,11 +62,6 @@ const ifNoneMatch = {
   example: 'W/"0aP2kq1y7m9pXh4sJtQeWg"',
 };
 
-const notModified = {
-  description: "Nothing changed since the answer whose `ETag` was sent; costs nothing",
-  headers: referToHeaders(["RequestId", "RateLimitPolicy", "RateLimit", "CacheControl", "ETag"]),
-};
-
 function describeApi(siteUrl: string, siteName: string): string {
   return [
     "Read-only access to palette generation, colors and a library of published palettes. Every operation is a GET and " +
@@ -74,6 +69,8 @@ function describeApi(siteUrl: string, siteName: string): string {
     "**Credits.** A palette or color costs 1 credit, a list 1 credit per item returned, the account nothing. Credits are per " +
       "account and full again at midnight UTC. A list that asks for more than is left is cut short, not refused. Errors and " +
       "304 cost nothing.",
+    "**Browsers.** Any origin may call: every answer allows all of them, names its headers as readable, and a preflight (OPTIONS) " +
+      "is answered 204 without a key. Put no key into a page that others can open.",
     "**Colors** are six lowercase hexadecimal digits without `#`, everywhere.",
     "**Attribution.** Whatever displays this data must show a visible, clickable link such as " +
       `[Powered by ${siteName}](${siteUrl}?utm_source=api&utm_medium=attribution), with both of these parameters.`,

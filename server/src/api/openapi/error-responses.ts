@@ -13,7 +13,8 @@ interface Refusal {
 
 const refusals = {
   InvalidParameter: {
-    description: "A parameter is not as wanted; the message names it, the value given and what is allowed",
+    description:
+      "A parameter is not as wanted; the message names it, the value given and what is allowed. Also what is no valid HTTP",
     messages: [["invalid_parameter", 'Parameter "size" must be an integer from 2 to 8, got "nine"']],
     hasAccount: true,
   },
@@ -84,6 +85,7 @@ export type RefusalName = keyof typeof refusals;
 
 /** The refusals that any operation may answer with, whatever is asked. */
 export const commonRefusals: readonly RefusalName[] = [
+  "InvalidParameter",
   "Unauthorized",
   "ProRequired",
   "MethodNotAllowed",

@@ -12,7 +12,7 @@ import type { MetaBody, PaginationBody } from "../schemas/envelope-schema.ts";
 import type { PaletteBody } from "../schemas/palette-schema.ts";
 
 const SITE = "http://localhost:3000";
-const HARBOR = ["1d3557", "457b9d", "a8dadc", "f1faee", "e63946"];
+const POSTER = ["1c4286", "00978d", "bb7125", "ffdd00"];
 
 export const metaExample: MetaBody = {
   request_id: "req_4fQ8sT1vXz7Lm2Kp9RbC",
@@ -22,16 +22,17 @@ export const metaExample: MetaBody = {
   daily_limit: 500,
 };
 
+/** Of the library that a new instance begins with, so that it can be tried as it stands. */
 export const paletteExample: PaletteBody = {
-  colors: HARBOR,
+  colors: POSTER,
   info: {
-    name: "Harbor at Dusk",
-    tagline: "Cool water tones lit by one red lantern.",
-    slug: "harbor-at-dusk",
-    tags: ["cool", "sea", "vivid"],
+    name: "Poster in Summer Sun",
+    tagline: "In strong contrast: vivid warm and cool tones from dark blue to bright yellow.",
+    slug: "poster-in-summer-sun",
+    tags: ["vivid", "blue", "orange", "teal", "yellow", "4 colors"],
   },
   stats: { save_count: 128 },
-  links: { page: `${SITE}/palette/harbor-at-dusk`, generator: `${SITE}/app/${HARBOR.join("-")}` },
+  links: { page: `${SITE}/palette/poster-in-summer-sun`, generator: `${SITE}/app/${POSTER.join("-")}` },
 };
 
 const generatedColors = generatePalette({ size: 5, seed: "harbor", locks: [] });

@@ -44,7 +44,9 @@ export const headerComponents = {
     example: 10,
   },
   PaletteSeed: {
-    description: "The seed that gives this palette again",
+    description:
+      "The seed that gives this palette again. HTTP drops blanks around a header's value; `meta.seed`, there when a seed or " +
+      "locks were sent, is exact",
     schema: { type: "string", minLength: 1, maxLength: 64 },
     example: "harbor",
   },

@@ -49,6 +49,13 @@ test("generatePalette.read() repeats a seed and tells it in meta", async () => {
   assert.equal((await api.get(`${path}?seed=two%20words&size=4`, { headers })).statusCode, 304);
 });
 
+test("generatePalette.read() tells a seed with outer blanks exactly in meta", async () => {
+  const api = await createTestApi();
+  const answer = await api.get(`${path}?seed=%20x%20`);
+  assert.equal(answer.json().meta.seed, " x ");
+  assert.deepEqual(answer.json().data.colors, generatePalette({ size: 5, seed: " x ", locks: [] }));
+});
+
 test("generatePalette.read() keeps locked colors exactly", async () => {
   const api = await createTestApi();
   const { data, meta } = (await api.get(`${path}?lock=E63946,%201d3557&size=3`)).json();

@@ -52,7 +52,6 @@ export const generatePalette: Operation = {
     answer: "The generated palette",
     tag: "Palettes",
     item: "Palette",
-    refusals: ["InvalidParameter"],
   },
   read: readGeneratedPalette,
 };

@@ -24,7 +24,6 @@ export const getColor: Operation = {
     answer: "The color",
     tag: "Colors",
     item: "Color",
-    refusals: ["InvalidParameter"],
   },
   read: readColor,
 };

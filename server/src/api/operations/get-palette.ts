@@ -13,7 +13,7 @@ const slug: Parameter<string> = {
   parse: (text) => (isSlug(text) ? text : undefined),
   description: "The palette's `info.slug`",
   schema: { type: "string", pattern: SLUG.source.replaceAll("?:", ""), maxLength: SLUG_LENGTH_MAX },
-  example: "harbor-at-dusk",
+  example: "poster-in-summer-sun",
   isRequired: true,
 };
 

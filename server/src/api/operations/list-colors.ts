@@ -70,7 +70,6 @@ export const listColors: Operation = {
     answer: "A page of colors",
     tag: "Colors",
     item: "Color",
-    refusals: ["InvalidParameter"],
   },
   read: readColors,
 };

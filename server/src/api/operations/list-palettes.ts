@@ -25,7 +25,7 @@ const tags: Parameter<readonly string[]> = {
   description:
     "Comma-separated tags; a palette matches if it carries any of them. Case and blanks around a tag do not matter",
   schema: { type: "string", minLength: 1 },
-  example: "warm,sunset",
+  example: "warm,pastel",
 };
 
 const known = new Set([sort.name, tags.name, limit.name, offset.name]);
@@ -43,7 +43,6 @@ export const listPalettes: Operation = {
     answer: "A page of palettes",
     tag: "Palettes",
     item: "Palette",
-    refusals: ["InvalidParameter"],
   },
   read: readPalettes,
 };

@@ -52,7 +52,7 @@ export interface OperationDocument {
   /** The component schema of the item. */
   readonly item: "Palette" | "Color" | "Account";
   /** Refusals of its own, besides those that all share. */
-  readonly refusals?: readonly ("NotFound" | "InvalidParameter")[];
+  readonly refusals?: readonly "NotFound"[];
 }
 
 /** An operation that costs credits. It reads; admission, metering and sending are done for it. */
