@@ -1,7 +1,7 @@
 import { noCreditsError, type Balance } from "../domain/credits/credits.ts";
 import type { KeyHolder } from "../domain/keys/key-store.ts";
+import { isEntityTagListed } from "../http/entity-tag.ts";
 import type { Answer } from "./answer-request.ts";
-import { isEtagListed } from "./answers/etag.ts";
 import { prepareAnswer, type PreparedAnswer } from "./answers/prepared-answer.ts";
 import type { Visit } from "./api.ts";
 import { formatRateLimit } from "./headers.ts";
@@ -21,7 +21,7 @@ export function sellOperation(operation: Operation): Answer {
     });
     const answer = prepareAnswer(content, address);
     const isUnchanged =
-      answer.etag !== undefined && isEtagListed(request.headers["if-none-match"], answer.etag);
+      answer.etag !== undefined && isEntityTagListed(request.headers["if-none-match"], answer.etag);
     if (isUnchanged || request.method === "HEAD" || answer.price === 0) {
       return giveAnswer({ visit, answer, isUnchanged }, holder);
     }

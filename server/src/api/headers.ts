@@ -1,5 +1,6 @@
 import type { Balance } from "../domain/credits/credits.ts";
 import { SECONDS_PER_DAY } from "../domain/credits/day.ts";
+import { formatTransportSecurity } from "../http/transport-security.ts";
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -21,8 +22,6 @@ const exposedHeaders = [
   "X-Request-Id",
   "X-Total-Count",
 ];
-/** Two years, as browsers' preload lists ask. */
-const HSTS = "max-age=63072000; includeSubDomains";
 
 /** Headers of every answer below `/api` and of the health checks: for programs, never to be rendered or framed. */
 export function formatApiHeaders(siteUrl: string): Headers {
@@ -33,7 +32,7 @@ export function formatApiHeaders(siteUrl: string): Headers {
     "cross-origin-resource-policy": "cross-origin",
     "referrer-policy": "no-referrer",
     "x-content-type-options": "nosniff",
-    ...(siteUrl.startsWith("https:") && { "strict-transport-security": HSTS }),
+    ...formatTransportSecurity(siteUrl),
   };
 }
 

@@ -1,12 +1,11 @@
-import { formatSeed, generatePalette, paletteSeed } from "@tincture/color";
+import { generatePalette, paletteSeed } from "@tincture/color";
 import { randomBytes } from "node:crypto";
+import { drawSeed } from "../domain/draw-seed.ts";
 import { parseLocks } from "./options/parse-locks.ts";
 import { printNote } from "./terminal/print.ts";
 import { writeStream } from "./terminal/write-stream.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** 16 base62 digits, as the API draws them. */
-const SEED_BYTES = 12;
 /** Written at once; one write a palette would cost more than the palette. */
 const BLOCK_PALETTES = 500;
 
@@ -23,7 +22,7 @@ export async function printGeneratedPalettes({ size, count, seed, lock }: Genera
   if (locks.length > size) {
     throw new UsageError(`Option "--lock" must name at most ${size} colors, the size, got ${locks.length}`);
   }
-  const firstSeed = seed ?? formatSeed(randomBytes(SEED_BYTES));
+  const firstSeed = seed ?? drawSeed(randomBytes);
   refuseBadSeed(firstSeed, count);
   if (seed === undefined) printNote(`Seed: ${firstSeed}`);
   await writeStream(formatPalettes({ size, locks, seed: firstSeed }, count));

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
+import { formatEntityTag, isEntityTagListed } from "../http/entity-tag.ts";
 import { addPage } from "./add-page.ts";
-import { formatEntityTag } from "./entity-tag.ts";
 import type { PageSite } from "./page-site.ts";
 
 interface Asset {
@@ -35,7 +35,7 @@ export function addAssets(server: FastifyInstance, site: PageSite): void {
     addPage(server, site, {
       url,
       handler(request, reply) {
-        const isUnchanged = request.headers["if-none-match"] === headers.etag;
+        const isUnchanged = isEntityTagListed(request.headers["if-none-match"], headers.etag);
         reply.code(isUnchanged ? 304 : 200).headers(headers);
         reply.send(isUnchanged ? undefined : body);
       },

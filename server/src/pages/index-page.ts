@@ -1,5 +1,6 @@
-import { formatSeed, generatePalette } from "@tincture/color";
+import { generatePalette } from "@tincture/color";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { drawSeed } from "../domain/draw-seed.ts";
 import type { Palette } from "../domain/library/palette.ts";
 import { addPage } from "./add-page.ts";
 import { markup, type Html } from "./markup.ts";
@@ -9,7 +10,6 @@ import { formatHexes, formatPaletteCard, formatSwatches } from "./palette-card.t
 
 const SHOWN_PALETTES = 12;
 const HERO_SIZE = 6;
-const SEED_BYTES = 12;
 /** However many people look at the page, the store is asked this often. */
 const FRESH_MS = 5000;
 
@@ -27,7 +27,7 @@ export function addIndexPage(server: FastifyInstance, services: PageServices, si
     const shelf = await readShelf();
     const colors = generatePalette({
       size: HERO_SIZE,
-      seed: formatSeed(services.randomBytes(SEED_BYTES)),
+      seed: drawSeed(services.randomBytes),
       locks: [],
     });
     reply.headers({

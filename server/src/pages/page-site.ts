@@ -1,5 +1,6 @@
 import type { Clock, RandomBytes } from "../domain/clock.ts";
 import type { Library } from "../domain/library/library.ts";
+import { formatTransportSecurity } from "../http/transport-security.ts";
 
 /** What the pages ask of the domain. */
 export interface PageServices {
@@ -24,9 +25,6 @@ export interface PageSite extends PageOptions {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Two years, as browsers' preload lists ask. */
-const HSTS = "max-age=63072000; includeSubDomains";
-
 export function createPageSite({ siteUrl, siteName }: PageOptions): PageSite {
   return {
     siteUrl,
@@ -39,7 +37,7 @@ export function createPageSite({ siteUrl, siteName }: PageOptions): PageSite {
       "permissions-policy": "camera=(), geolocation=(), microphone=()",
       "referrer-policy": "strict-origin-when-cross-origin",
       "x-content-type-options": "nosniff",
-      ...(siteUrl.startsWith("https:") && { "strict-transport-security": HSTS }),
+      ...formatTransportSecurity(siteUrl),
     },
   };
 }

@@ -1,8 +1,8 @@
 import { promisify } from "node:util";
 import { constants, gzip } from "node:zlib";
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { formatEntityTag } from "../http/entity-tag.ts";
 import { addPage } from "./add-page.ts";
-import { formatEntityTag } from "./entity-tag.ts";
 import type { PageSite } from "./page-site.ts";
 
 const URL_PATH = "/assets/api-reference.js";

@@ -1,8 +1,8 @@
 import type { Balance } from "../../domain/credits/credits.ts";
+import { formatWeakEntityTag } from "../../http/entity-tag.ts";
 import type { Headers } from "../headers.ts";
 import type { Content, ItemContent, ListContent } from "../operations/operation.ts";
 import { formatMeta, formatPagination } from "./envelope.ts";
-import { formatEtag } from "./etag.ts";
 import { formatPageLinks } from "./page-links.ts";
 
 /** What is known about a sold answer when it is sent. */
@@ -38,7 +38,7 @@ const revalidated = "private, no-cache";
 
 function prepareItem({ data, isRepeatable, headers, meta }: ItemContent): PreparedAnswer {
   const body = JSON.stringify(data);
-  const etag = isRepeatable ? formatEtag(body) : undefined;
+  const etag = isRepeatable ? formatWeakEntityTag(body) : undefined;
   const allHeaders: Headers = {
     "cache-control": isRepeatable ? revalidated : "no-store",
     ...headers,
@@ -57,7 +57,7 @@ function prepareItem({ data, isRepeatable, headers, meta }: ItemContent): Prepar
 function prepareList(content: ListContent, address: string): PreparedAnswer {
   const { items, linkParameters } = content;
   const whole = JSON.stringify(items);
-  const etag = formatEtag(whole + JSON.stringify(formatPagination(content, items.length, false)));
+  const etag = formatWeakEntityTag(whole + JSON.stringify(formatPagination(content, items.length, false)));
   return {
     price: items.length,
     etag,

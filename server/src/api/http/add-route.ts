@@ -1,6 +1,7 @@
 import { METHODS } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DomainError } from "../../domain/errors.ts";
+import { addReadOnlyRoute } from "../../http/add-read-only-route.ts";
 import { answerError } from "../answer-error.ts";
 import type { Api } from "../api.ts";
 import { allowedMethods, preflightHeaders } from "../headers.ts";
@@ -10,8 +11,6 @@ export interface Route {
   readonly handler: (request: FastifyRequest, reply: FastifyReply) => void;
 }
 
-const answeredMethods = new Set(["GET", "HEAD", "OPTIONS"]);
-
 /** Makes every method that Node parses known to the router; else those it does not know would look like unknown paths. */
 export function addAllMethods(server: FastifyInstance): void {
   for (const method of METHODS) {
@@ -19,19 +18,9 @@ export function addAllMethods(server: FastifyInstance): void {
   }
 }
 
-/**
- * A path that answers GET and HEAD, browsers' preflight without a key, and every other method with 405. The latter two answer
- * before the framework looks at a body.
- */
+/** A path that answers GET and HEAD, browsers' preflight without a key, and every other method with 405. */
 export function addRoute(server: FastifyInstance, api: Api, { url, handler }: Route): void {
-  server.route({ method: ["GET", "HEAD"], url, handler });
-  server.route({ method: "OPTIONS", url, handler: neverReached, onRequest: answerPreflight });
-  server.route({
-    method: server.supportedMethods.filter((method) => !answeredMethods.has(method)),
-    url,
-    handler: neverReached,
-    onRequest: refuseMethod,
-  });
+  addReadOnlyRoute(server, { url, handler, preflight: answerPreflight, refuse: refuseMethod });
 
   function answerPreflight(request: FastifyRequest, reply: FastifyReply): void {
     reply.code(204).headers({ ...api.headers, ...preflightHeaders, "x-request-id": request.id });
@@ -48,9 +37,4 @@ export function addRoute(server: FastifyInstance, api: Api, { url, handler }: Ro
 /** The refusal of a method that is not answered. */
 export function methodNotAllowed(method: string): DomainError {
   return new DomainError("method_not_allowed", `Method ${method} is not allowed here: use ${allowedMethods}`);
-}
-
-/** The framework wants a handler; the hook has answered by then. */
-function neverReached(_request: FastifyRequest, reply: FastifyReply): void {
-  reply.send();
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { formatEtag, isEtagListed } from "../answers/etag.ts";
+import { formatWeakEntityTag, isEntityTagListed } from "../../http/entity-tag.ts";
 import type { Api } from "../api.ts";
 import { addRoute } from "../http/add-route.ts";
 import { createOpenApiDocument } from "./document.ts";
@@ -12,11 +12,11 @@ export function addOpenApiRoute(scope: FastifyInstance, api: Api, siteName: stri
     ...api.headers,
     "cache-control": "public, max-age=300",
     "content-type": "application/json; charset=utf-8",
-    etag: formatEtag(body),
+    etag: formatWeakEntityTag(body),
   };
 
   function answerDocument(request: FastifyRequest, reply: FastifyReply): void {
-    const isUnchanged = isEtagListed(request.headers["if-none-match"], headers.etag);
+    const isUnchanged = isEntityTagListed(request.headers["if-none-match"], headers.etag);
     reply.code(isUnchanged ? 304 : 200).headers({ ...headers, "x-request-id": request.id });
     reply.send(isUnchanged || request.method === "HEAD" ? undefined : body);
   }

@@ -1,4 +1,5 @@
-import { formatSeed, generatePalette as generateColors, generatorAlgorithm, isSeed } from "@tincture/color";
+import { generatePalette as generateColors, generatorAlgorithm, isSeed } from "@tincture/color";
+import { drawSeed } from "../../domain/draw-seed.ts";
 import { presentColors } from "../answers/present-palette.ts";
 import { invalidParameter, readParameter, type Parameter } from "../parameters/parameter.ts";
 import { hexListParameter, integerParameter } from "../parameters/parameter-kinds.ts";
@@ -8,8 +9,6 @@ import type { ItemContent, Operation, OperationContext, OperationInput } from ".
 const DEFAULT_SIZE = 5;
 const SIZE_MIN = 2;
 const SIZE_MAX = 8;
-/** 96 bits: nobody draws the same palette again by accident. */
-const SEED_BYTES = 12;
 
 const size = integerParameter(
   { name: "size", description: "Number of colors", example: DEFAULT_SIZE },
@@ -58,7 +57,7 @@ export const generatePalette: Operation = {
 
 async function readGeneratedPalette(context: OperationContext, input: OperationInput): Promise<ItemContent> {
   const wish = readWish(input.query);
-  const drawn = wish.seed ?? formatSeed(context.randomBytes(SEED_BYTES));
+  const drawn = wish.seed ?? drawSeed(context.randomBytes);
   const colors = generateColors({ size: wish.size, seed: drawn, locks: wish.locks });
   const published = await context.services.library.findPublishedByColors(colors);
   const origin = { seed: drawn, algorithm: generatorAlgorithm };

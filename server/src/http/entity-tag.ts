@@ -4,13 +4,14 @@ import { hash } from "node:crypto";
 const DIGEST_LENGTH = 22;
 const ENTITY_TAG = /(?:W\/)?("[^"]*")/g;
 
-/**
- * The weak entity tag of an answer.
- *
- * @param content - the serialized `data`, and `pagination` on lists; never `meta`, which differs each time
- */
-export function formatEtag(content: string): string {
-  return `W/"${hash("sha256", content, "base64url").slice(0, DIGEST_LENGTH)}"`;
+/** The strong entity tag of these very bytes. */
+export function formatEntityTag(content: string | Uint8Array): string {
+  return `"${hash("sha256", content, "base64url").slice(0, DIGEST_LENGTH)}"`;
+}
+
+/** The weak entity tag of answers that say the same, if not byte by byte. */
+export function formatWeakEntityTag(content: string): string {
+  return `W/${formatEntityTag(content)}`;
 }
 
 /**
@@ -18,10 +19,10 @@ export function formatEtag(content: string): string {
  *
  * @see RFC 9110, sections 8.8.3.2 and 13.1.2
  */
-export function isEtagListed(header: string | undefined, etag: string): boolean {
+export function isEntityTagListed(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === "*") return true;
-  const opaque = etag.replace(/^W\//, "");
+  const opaque = tag.replace(/^W\//, "");
   for (const [, listed] of header.matchAll(ENTITY_TAG)) if (listed === opaque) return true;
   return false;
 }
