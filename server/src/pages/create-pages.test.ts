@@ -109,8 +109,36 @@ test("createPages() packs the reference's script for those who can read it packe
   assert.equal(packed.headers["content-encoding"], "gzip");
   assert.equal(plain.headers["content-encoding"], undefined);
   assert.ok(packed.rawPayload.length * 3 < plain.rawPayload.length);
-  const etag = String(plain.headers.etag);
-  assert.equal((await server.inject({ url, headers: { "if-none-match": etag } })).statusCode, 304);
+  const refused = await server.inject({ url, headers: { "accept-encoding": "gzip;q=0" } });
+  assert.equal(refused.headers["content-encoding"], undefined);
+});
+
+test("createPages() tags the packed and the plain script apart, and compares any list of tags", async () => {
+  const { server } = createTestPages([]);
+  const url = "/assets/api-reference.js";
+  const tags = [];
+  for (const coding of ["gzip", "identity"]) {
+    const { etag } = (await server.inject({ url, headers: { "accept-encoding": coding } })).headers;
+    tags.push(String(etag));
+    for (const listed of [String(etag), `"x", W/${String(etag)}`, "*"]) {
+      const headers = { "accept-encoding": coding, "if-none-match": listed };
+      const answer = await server.inject({ url, headers });
+      assert.deepEqual([answer.statusCode, answer.headers.etag, answer.body], [304, etag, ""], listed);
+    }
+  }
+  const [packed, plain] = tags;
+  assert.notEqual(packed, plain);
+  const headers = { "accept-encoding": "identity", "if-none-match": String(packed) };
+  assert.equal((await server.inject({ url, headers })).statusCode, 200);
+});
+
+test("createPages() compares an asset's tag weakly", async () => {
+  const { server } = createTestPages([]);
+  const url = "/assets/pages.css";
+  const { etag } = (await server.inject(url)).headers;
+  for (const listed of [`W/${String(etag)}`, "*"]) {
+    assert.equal((await server.inject({ url, headers: { "if-none-match": listed } })).statusCode, 304);
+  }
 });
 
 test("createPages() answers unknown addresses with a page, or JSON for programs", async () => {

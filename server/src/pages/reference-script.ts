@@ -1,16 +1,23 @@
 import { promisify } from "node:util";
 import { constants, gzip } from "node:zlib";
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import { formatEntityTag } from "../http/entity-tag.ts";
+import { formatEntityTag, isEntityTagListed } from "../http/entity-tag.ts";
+import { acceptsGzip } from "./accepts-gzip.ts";
 import { addPage } from "./add-page.ts";
 import type { PageSite } from "./page-site.ts";
+import { rememberSuccess } from "./remember-success.ts";
 
 const URL_PATH = "/assets/api-reference.js";
 
+/** The script in one coding. */
 interface Script {
-  readonly plain: string;
-  readonly packed: Buffer;
+  readonly body: string | Buffer;
   readonly etag: string;
+}
+
+interface Scripts {
+  readonly plain: Script;
+  readonly packed: Script;
 }
 
 /**
@@ -19,37 +26,39 @@ interface Script {
  * @returns its path
  */
 export function addReferenceScript(server: FastifyInstance, site: PageSite): string {
-  let loading: Promise<Script> | undefined;
+  const readScripts = rememberSuccess(loadScripts);
   addPage(server, site, { url: URL_PATH, handler: answerScript });
   return URL_PATH;
 
   async function answerScript(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    loading ??= loadScript();
-    const script = await loading;
-    const isPacked = /\bgzip\b/.test(request.headers["accept-encoding"] ?? "");
-    const isUnchanged = request.headers["if-none-match"] === script.etag;
+    const scripts = await readScripts();
+    const isPacked = acceptsGzip(request.headers["accept-encoding"]);
+    const { body, etag } = isPacked ? scripts.packed : scripts.plain;
+    const isUnchanged = isEntityTagListed(request.headers["if-none-match"], etag);
     reply.code(isUnchanged ? 304 : 200).headers({
       ...site.headers,
       "cache-control": "public, max-age=3600",
       "content-type": "text/javascript; charset=utf-8",
-      etag: script.etag,
+      etag,
       vary: "Accept-Encoding",
       ...(isPacked && !isUnchanged && { "content-encoding": "gzip" }),
     });
-    if (isUnchanged) return reply.send();
-    return isPacked ? script.packed : script.plain;
+    return isUnchanged ? reply.send() : body;
   }
 }
 
 /** The package hands its script out only through its plugin's route, so a server without a port is asked for it. */
-async function loadScript(): Promise<Script> {
+async function loadScripts(): Promise<Scripts> {
   const { default: scalar } = await import("@scalar/fastify-api-reference");
   const source = fastify();
   await source.register(scalar, { routePrefix: "/scalar", configuration: { content: {} } });
   const answer = await source.inject("/scalar/js/scalar.js");
   await source.close();
   if (answer.statusCode !== 200) throw new Error(`Scalar's script answered ${answer.statusCode}`);
-  const plain = answer.body;
-  const packed = await promisify(gzip)(plain, { level: constants.Z_BEST_COMPRESSION });
-  return { plain, packed, etag: formatEntityTag(plain) };
+  const packed = await promisify(gzip)(answer.body, { level: constants.Z_BEST_COMPRESSION });
+  return { plain: tagScript(answer.body), packed: tagScript(packed) };
+}
+
+function tagScript(body: string | Buffer): Script {
+  return { body, etag: formatEntityTag(body) };
 }
