@@ -1,3 +1,7 @@
+/**
+ * What keeps one client from spoiling the service for the others: bounds on requests in flight and on failed keys. What a client
+ * may use up in a day is no abuse but credits, in the domain.
+ */
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../../domain/clock.ts";
 import { DomainError } from "../../domain/errors.ts";

@@ -1,3 +1,7 @@
+/**
+ * What an answer looks like: the domain's things as the specification's objects, the envelope around them, the links between
+ * pages. What is asked, charged or refused is decided elsewhere.
+ */
 import type { Balance } from "../../domain/credits/credits.ts";
 import { formatWeakEntityTag } from "../../http/entity-tag.ts";
 import type { Headers } from "../headers.ts";
@@ -57,7 +61,8 @@ function prepareItem({ data, isRepeatable, headers, meta }: ItemContent): Prepar
 function prepareList(content: ListContent, address: string): PreparedAnswer {
   const { items, linkParameters } = content;
   const whole = JSON.stringify(items);
-  const etag = formatWeakEntityTag(whole + JSON.stringify(formatPagination(content, items.length, false)));
+  const wholePagination = JSON.stringify(formatPagination(content, items.length, false));
+  const etag = formatWeakEntityTag(whole + wholePagination);
   return {
     price: items.length,
     etag,
@@ -71,7 +76,9 @@ function prepareList(content: ListContent, address: string): PreparedAnswer {
       const isTruncated = granted < items.length;
       const data = isTruncated ? JSON.stringify(items.slice(0, granted)) : whole;
       const meta = JSON.stringify(formatMeta(requestId, granted, balance));
-      const pagination = JSON.stringify(formatPagination(content, granted, isTruncated));
+      const pagination = isTruncated
+        ? JSON.stringify(formatPagination(content, granted, true))
+        : wholePagination;
       return `{"data":${data},"meta":${meta},"pagination":${pagination}}`;
     },
   };

@@ -1,3 +1,7 @@
+/**
+ * What lies below requests: connections, bytes that are no HTTP, the server's limits, routes and log lines. Nothing here knows an
+ * operation. What the pages need too is in `server/src/http/`.
+ */
 import type { IncomingMessage, Server } from "node:http";
 import { methodNotAllowed } from "./add-route.ts";
 import type { OpenAnswers } from "./open-answers.ts";

@@ -1,3 +1,7 @@
+/**
+ * How parameters are read: the raw query, the kinds of values, and the message when one is not as wanted. Which parameters
+ * there are is said by the operations.
+ */
 import { DomainError } from "../../domain/errors.ts";
 import { decodeText, type Query } from "./query.ts";
 import { quoteValue } from "./quote.ts";

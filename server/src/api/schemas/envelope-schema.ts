@@ -1,3 +1,7 @@
+/**
+ * The bodies of answers as TypeBox schemas: they give the types that `answers/` has to produce and the components of the OpenAPI
+ * document. Requests have none: `parameters/` reads those.
+ */
 import { Type, type Static } from "typebox";
 
 /** Section 2.2 of the specification: these fields in this order. */
