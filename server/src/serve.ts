@@ -1,3 +1,4 @@
+import { lookup } from "node:dns/promises";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { buildServer } from "./api/build-server.ts";
@@ -38,8 +39,15 @@ async function settlePort(config: Config): Promise<Config> {
   return { ...config, port, siteUrl };
 }
 
+/** On one address: for a name with several, Fastify would open further servers without our connection handling. */
 async function listen(server: FastifyInstance, { host, port }: Config): Promise<void> {
-  await server.listen({ host, port });
+  try {
+    const { address } = await lookup(host, { order: "ipv4first" });
+    await server.listen({ host: address, port });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`Cannot listen on HOST "${host}" and PORT "${port}": ${reason}`, { cause: error });
+  }
 }
 
 async function welcome({ services, store }: Application, config: Config): Promise<void> {
