@@ -32,10 +32,7 @@ export interface Config {
 
 /** Something wrong in the environment; the message names the variable and says what is wanted. */
 export class ConfigError extends Error {
-  constructor(name: string, wanted: string, value: string) {
-    super(`${name} must be ${wanted}, got "${value}"`);
-    this.name = "ConfigError";
-  }
+  override readonly name = "ConfigError";
 }
 
 const PORT_MAX = 65_535;
@@ -81,7 +78,7 @@ function readInteger(env: Environment, name: string, range: { fallback: number; 
   if (text === undefined) return range.fallback;
   const value = Number(text);
   if (!/^\d+$/.test(text) || value > range.max)
-    throw new ConfigError(name, `an integer from 0 to ${range.max}`, text);
+    throw wrongValue(name, `an integer from 0 to ${range.max}`, text);
   return value;
 }
 
@@ -94,14 +91,14 @@ function readChoice<const T extends string>(
   const text = read(env, name);
   if (text === undefined) return choices[0];
   const choice = choices.find((candidate) => candidate === text);
-  if (choice === undefined) throw new ConfigError(name, `one of ${choices.join(", ")}`, text);
+  if (choice === undefined) throw wrongValue(name, `one of ${choices.join(", ")}`, text);
   return choice;
 }
 
 function readLogLevel(env: Environment): LogLevel {
   const text = read(env, "LOG_LEVEL") ?? "info";
   const level = logLevels.find((candidate) => candidate === text);
-  if (level === undefined) throw new ConfigError("LOG_LEVEL", `one of ${logLevels.join(", ")}`, text);
+  if (level === undefined) throw wrongValue("LOG_LEVEL", `one of ${logLevels.join(", ")}`, text);
   return level;
 }
 
@@ -112,18 +109,14 @@ function readSiteUrl(env: Environment, port: number): string {
   const isPlain =
     url && ["http:", "https:"].includes(url.protocol) && !url.search && !url.hash && !url.username;
   if (!isPlain)
-    throw new ConfigError(
-      "SITE_URL",
-      "an http or https address without query, such as https://example.com",
-      text,
-    );
+    throw wrongValue("SITE_URL", "an http or https address without query, such as https://example.com", text);
   return url.href.replace(/\/+$/, "");
 }
 
 function readSiteName(env: Environment): string {
   const name = read(env, "SITE_NAME") ?? "Tincture";
   if (name.length > SITE_NAME_LENGTH_MAX || /\p{Cc}/u.test(name)) {
-    throw new ConfigError(
+    throw wrongValue(
       "SITE_NAME",
       `at most ${SITE_NAME_LENGTH_MAX} characters without control characters`,
       name,
@@ -135,7 +128,7 @@ function readSiteName(env: Environment): string {
 function readDatabaseUrl(env: Environment): string {
   const url = read(env, "DATABASE_URL") ?? "sqlite:data/tincture.db";
   if (!/^sqlite:./.test(url))
-    throw new ConfigError("DATABASE_URL", "sqlite:PATH, such as sqlite:data/tincture.db", url);
+    throw wrongValue("DATABASE_URL", "sqlite:PATH, such as sqlite:data/tincture.db", url);
   return url;
 }
 
@@ -147,9 +140,9 @@ function readTrustProxy(env: Environment): TrustedProxies {
   const addresses = text.split(",").map((address) => address.trim());
   if (addresses.every((address) => /^[0-9a-f.:]+(\/\d+)?$/i.test(address) && /[.:]/.test(address)))
     return addresses;
-  throw new ConfigError(
-    "TRUST_PROXY",
-    `on, off, a number of hops, or a comma-separated list of addresses`,
-    text,
-  );
+  throw wrongValue("TRUST_PROXY", `on, off, a number of hops, or a comma-separated list of addresses`, text);
+}
+
+function wrongValue(name: string, wanted: string, value: string): ConfigError {
+  return new ConfigError(`${name} must be ${wanted}, got "${value}"`);
 }

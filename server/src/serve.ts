@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { buildServer } from "./api/build-server.ts";
 import { compose, type Application } from "./compose.ts";
-import { readConfig, type Config, type Environment } from "./config.ts";
+import { ConfigError, readConfig, type Config, type Environment } from "./config.ts";
 import { createFirstAccount, wantsFirstAccount } from "./first-start.ts";
 import { findFreePort } from "./free-port.ts";
 import { createLog } from "./log.ts";
@@ -46,7 +46,7 @@ async function listen(server: FastifyInstance, { host, port }: Config): Promise<
     await server.listen({ host: address, port });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`Cannot listen on HOST "${host}" and PORT "${port}": ${reason}`, { cause: error });
+    throw new ConfigError(`Cannot listen on HOST "${host}" and PORT "${port}": ${reason}`, { cause: error });
   }
 }
 
