@@ -18,7 +18,7 @@ test("exitCodeOf() tells wrong usage from failure", () => {
   for (const error of [
     new CommandFailure("x"),
     new DomainError("account_not_found", "x"),
-    new ConfigError("PORT", "x", "y"),
+    new ConfigError("x"),
     new SyntaxError("x"),
     new TypeError("x"),
     "x",
