@@ -1,5 +1,3 @@
-import { powerOfTwo, splitExponent } from "./power-of-two.ts";
-
 /** Halley's iteration triples the correct digits: from two digits, three rounds pass the 16 of a double. */
 const ROUNDS = 3;
 
@@ -16,15 +14,16 @@ const ROUNDS = 3;
  */
 export function cbrt(x: number): number {
   if (x === 0 || !Number.isFinite(x)) return x;
-  const { mantissa, exponent } = splitExponent(Math.abs(x));
-  const third = Math.floor(exponent / 3);
-  const scaled = mantissa * powerOfTwo(exponent - 3 * third);
+  let scaled = Math.abs(x);
+  let scale = Math.sign(x);
+  for (; scaled < 1; scaled *= 8) scale /= 2;
+  for (; scaled >= 8; scaled /= 8) scale *= 2;
   let root = startingRoot(scaled);
   for (let round = 0; round < ROUNDS; round += 1) {
     const cube = root * root * root;
     root = (root * (cube + 2 * scaled)) / (2 * cube + scaled);
   }
-  return Math.sign(x) * root * powerOfTwo(third);
+  return root * scale;
 }
 
 /** A chord of ∛ from 1 to 8, raised to halve its error; good to 12 %. */

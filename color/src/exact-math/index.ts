@@ -9,7 +9,7 @@ export { cbrt } from "./cbrt.ts";
 export { ciede2000 } from "./ciede2000.ts";
 export { cos, sin } from "./cosine.ts";
 export { exp } from "./exp.ts";
-export { hexToLab } from "./lab.ts";
+export { hexToLab, linearToLab } from "./lab.ts";
 export { log } from "./log.ts";
 export { hexToOklab, oklabToHex, oklabToLinear } from "./oklab.ts";
 export { pow } from "./pow.ts";

@@ -19,10 +19,20 @@ const STRAIGHT_OFFSET = 4 / 29;
  * hexToLab("000000").a  // 0
  */
 export function hexToLab(hex: string): Lab {
-  const rgb = hexToRgb(hex);
-  const r = byteToLinear(rgb.r);
-  const g = byteToLinear(rgb.g);
-  const b = byteToLinear(rgb.b);
+  const { r, g, b } = hexToRgb(hex);
+  return linearToLab([byteToLinear(r), byteToLinear(g), byteToLinear(b)]);
+}
+
+/**
+ * CIELAB (D65, 2° observer) of linear light, the same in every engine.
+ *
+ * @param linear - red, green and blue of sRGB, each 0 … 1
+ * @returns l 0 … 100, a and b about −110 … 100
+ * @see CSS Color Module Level 4, section 18, `lin_sRGB_to_XYZ` (matrix); CIE 15:2004, section 8.2.1
+ * @example
+ * linearToLab([0, 0, 0]).l  // 0
+ */
+export function linearToLab([r, g, b]: readonly [number, number, number]): Lab {
   const x = (506752 / 1228815) * r + (87881 / 245763) * g + (12673 / 70218) * b;
   const y = (87098 / 409605) * r + (175762 / 245763) * g + (12673 / 175545) * b;
   const z = (7918 / 409605) * r + (87881 / 737289) * g + (1001167 / 1053270) * b;

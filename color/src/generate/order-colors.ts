@@ -33,33 +33,40 @@ function shortestPath(points: readonly Lab[]): number[] {
   const sets = 1 << count;
   const lengths = new Float64Array(sets * count).fill(Infinity);
   const previous = new Int8Array(sets * count).fill(-1);
+  const steps = measureSteps(points);
   for (let end = 0; end < count; end += 1) lengths[(1 << end) * count + end] = 0;
-  const steps = points.map((from) => points.map((to) => distance(from, to)));
-  for (let set = 1; set < sets; set += 1) {
-    for (let end = 0; end < count; end += 1) extendPath({ set, end, steps, lengths, previous });
-  }
+  for (let set = 1; set < sets; set += 1) extendPaths(set, steps, { lengths, previous });
   return tracePath(sets - 1, lengths, previous);
 }
 
-type Extension = {
-  readonly set: number;
-  readonly end: number;
-  readonly steps: readonly (readonly number[])[];
-  readonly lengths: Float64Array;
-  readonly previous: Int8Array;
-};
+/** Distances from each point to each, by rows. */
+function measureSteps(points: readonly Lab[]): Float64Array {
+  const count = points.length;
+  const steps = new Float64Array(count * count);
+  for (let from = 0; from < count; from += 1) {
+    for (let to = 0; to < from; to += 1) {
+      const step = distance(points[from]!, points[to]!);
+      steps[from * count + to] = step;
+      steps[to * count + from] = step;
+    }
+  }
+  return steps;
+}
 
-/** One step of Held and Karp: from the best path over `set` that stops at `end` to each point outside it. */
-function extendPath({ set, end, steps, lengths, previous }: Extension): void {
-  const count = steps.length;
-  const length = lengths[set * count + end]!;
-  if (length === Infinity) return;
+type Paths = { readonly lengths: Float64Array; readonly previous: Int8Array };
+
+/** One step of Held and Karp: from the best paths over `set`, by where they stop, to each point outside it. */
+function extendPaths(set: number, steps: Float64Array, { lengths, previous }: Paths): void {
+  const count = Math.sqrt(steps.length);
   for (let next = 0; next < count; next += 1) {
+    if ((set & (1 << next)) !== 0) continue;
     const entry = (set | (1 << next)) * count + next;
-    const extended = length + steps[end]![next]!;
-    if ((set & (1 << next)) === 0 && extended < lengths[entry]!) {
-      lengths[entry] = extended;
-      previous[entry] = end;
+    for (let end = 0; end < count; end += 1) {
+      const length = lengths[set * count + end]! + steps[end * count + next]!;
+      if (length < lengths[entry]!) {
+        lengths[entry] = length;
+        previous[entry] = end;
+      }
     }
   }
 }
