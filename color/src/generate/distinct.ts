@@ -5,8 +5,8 @@ import type { Lab } from "../lab.ts";
 /** The least CIEDE2000 between a generated color and any other color of its palette. */
 export const differenceMin = 6;
 
-/** Added when a color is drawn, so that any other implementation of the formula confirms the promised least. */
-const ROUNDING_MARGIN = 0.01;
+/** What a drawn color must keep: more by a little, so that any other implementation confirms the promised least. */
+export const keptDifferenceMin = differenceMin + 0.01;
 
 /**
  * Whether a color may stand beside others.
@@ -17,7 +17,17 @@ const ROUNDING_MARGIN = 0.01;
  * @see Sharma, Wu, Dalal 2005 for CIEDE2000
  */
 export function isDistinct(color: Lab, others: readonly Lab[]): boolean {
-  return others.every((other) => ciede2000(color, other) >= differenceMin + ROUNDING_MARGIN);
+  return others.every(
+    (other) => isSurelyDistinct(color, other) || ciede2000(color, other) >= keptDifferenceMin,
+  );
+}
+
+/** CIEDE2000 divides a difference of lightness by 1.748 at most. */
+const LIGHTNESS_WEIGHT_MAX = 1.748;
+
+/** Whether lightness alone keeps two colors apart; see `nearest-bound.ts` for why no other term can lessen it. */
+function isSurelyDistinct(color: Lab, other: Lab): boolean {
+  return Math.abs(color.l - other.l) > keptDifferenceMin * LIGHTNESS_WEIGHT_MAX;
 }
 
 /**

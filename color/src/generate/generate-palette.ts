@@ -1,15 +1,12 @@
-import { hexToLab } from "../exact-math/lab.ts";
-import { hexToOklab } from "../exact-math/oklab.ts";
 import { parseHex } from "../hex.ts";
-import type { Lab } from "../lab.ts";
-import { farthestColor, isDistinct } from "./distinct.ts";
-import { drawScheme } from "./draw-scheme.ts";
-import type { Scheme } from "./draw-scheme.ts";
-import { drawWish } from "./draw-wish.ts";
+import { addColors } from "./add-colors.ts";
+import { decodeModel } from "./model.ts";
+import { modelData } from "./model-data.ts";
 import { orderColors, paletteSizeMax } from "./order-colors.ts";
+import { modelSize } from "./palette-features.ts";
 import { createRandom } from "./random.ts";
 import type { Random } from "./random.ts";
-import { realizeColor } from "./realize-color.ts";
+import { sampleWithout } from "./sample.ts";
 import { isSeed, seedError } from "./seed.ts";
 
 /** What a palette is generated from. */
@@ -26,10 +23,9 @@ export type PaletteRequest = {
 export const paletteSizeMin = 2;
 
 /** The generator's version: another label means that the same seed may give another palette. */
-export const generatorAlgorithm = "tincture-1";
+export const generatorAlgorithm = "tincture-2";
 
-/** Colors drawn for one place before the farthest one is taken. */
-const TRIES_MAX = 40;
+const model = decodeModel(modelData);
 
 /**
  * A palette, in the order in which it is shown. The same size, seed and locks give the same palette in every
@@ -46,16 +42,24 @@ const TRIES_MAX = 40;
  */
 export function generatePalette(request: PaletteRequest): readonly string[] {
   const locks = parseRequest(request);
-  const random = createRandom(request.seed);
-  const scheme = drawScheme(random, locks);
+  return orderColors(fillPalette(createRandom(request.seed), locks, request.size));
+}
+
+/** Up to five colors are some of a five that holds the locks; what is missing then completes some of these to a five. */
+function fillPalette(random: Random, locks: readonly string[], size: number): readonly string[] {
+  if (locks.length === size) return locks;
   const colors = [...locks];
-  const placed = locks.map((hex) => hexToLab(hex));
-  for (const step of freeSteps(request.size, locks, scheme)) {
-    const hex = drawColor(random, scheme, { step, placed });
-    colors.push(hex);
-    placed.push(hexToLab(hex));
+  if (locks.length < modelSize) {
+    const drawn = addColors(model, random, { all: locks, known: locks });
+    const kept = sampleWithout(random, drawn.length, Math.min(drawn.length, size - locks.length));
+    colors.push(...kept.map((index) => drawn[index]!));
   }
-  return orderColors(colors);
+  const missing = size - colors.length;
+  if (missing > 0) {
+    const known = sampleWithout(random, colors.length, modelSize - missing).map((index) => colors[index]!);
+    colors.push(...addColors(model, random, { all: colors, known }));
+  }
+  return colors;
 }
 
 /** The locks in lower case and in an order of their own, once the request is known to be sound. */
@@ -71,27 +75,4 @@ function parseRequest({ size, seed, locks = [] }: PaletteRequest): readonly stri
     throw new RangeError(`A palette of ${size} colors takes at most ${size} locks, got ${parsed.length}`);
   }
   return parsed.toSorted();
-}
-
-/** The steps of an even lightness ramp, less for each lock the step that it stands nearest to. */
-function freeSteps(size: number, locks: readonly string[], { dark, light }: Scheme): readonly number[] {
-  const steps = Array.from({ length: size }, (_, index) => index / (size - 1));
-  for (const lock of locks) {
-    const step = (hexToOklab(lock).l - dark) / (light - dark);
-    const gaps = steps.map((free) => Math.abs(free - step));
-    steps.splice(gaps.indexOf(Math.min(...gaps)), 1);
-  }
-  return steps;
-}
-
-function drawColor(
-  random: Random,
-  scheme: Scheme,
-  { step, placed }: { readonly step: number; readonly placed: readonly Lab[] },
-): string {
-  for (let attempt = 0; attempt < TRIES_MAX; attempt += 1) {
-    const hex = realizeColor(drawWish(random, scheme, { step, lateness: attempt / TRIES_MAX }));
-    if (isDistinct(hexToLab(hex), placed)) return hex;
-  }
-  return farthestColor(placed);
 }

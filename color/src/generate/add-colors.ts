@@ -1,0 +1,108 @@
+import { hexToLab } from "../exact-math/lab.ts";
+import { hexToOklab, oklabToHex } from "../exact-math/oklab.ts";
+import { conditionMixture } from "./condition.ts";
+import { farthestColor, isDistinct } from "./distinct.ts";
+import { drawIndex } from "./mixture.ts";
+import type { Forest, Mixture } from "./model.ts";
+import { accumulate } from "./model.ts";
+import { modelSize } from "./palette-features.ts";
+import { propose } from "./propose.ts";
+import type { Random } from "./random.ts";
+import { createWeigher } from "./weigh.ts";
+
+/*
+ * Importance resampling: the mixture proposes, the forest weighs, one proposal is drawn in proportion. The forest's sum
+ * is the logarithm of how many times more often people make such a palette than the mixture does.
+ *
+ * The model knows five colors. To add to a palette some of its colors are taken as known, the others of the five are
+ * proposed, and each proposal is weighed together with several choices of the palette's colors.
+ */
+
+export type Model = { readonly mixture: Mixture; readonly forest: Forest };
+
+/** Proposals among which one is chosen; twice as many did not bring the palettes closer to human ones. */
+const PROPOSALS = 8;
+/**
+ * Colors that people would put beside others: as many as complete the known ones to five.
+ *
+ * @param model - mixture and forest
+ * @param random - the stream that decides
+ * @param palette - hexes: all that the new colors must differ from, and those that they are to complete
+ * @returns new hexes, each distinct from the palette's and from each other
+ */
+export function addColors(
+  model: Model,
+  random: Random,
+  palette: { readonly all: readonly string[]; readonly known: readonly string[] },
+): readonly string[] {
+  const proposal = conditionMixture(model.mixture, toModelSpace(palette.known));
+  const held = toOklab(palette.all);
+  const count = modelSize - palette.known.length;
+  const weigh = createWeigher(model.forest, random, count);
+  const proposals: Proposal[] = [];
+  for (let index = 0; index < PROPOSALS; index += 1) {
+    const colors = propose(proposal, random, held);
+    if (colors !== undefined) proposals.push({ colors, weight: weigh(colors) });
+  }
+  const hexes = chooseProposal(proposals, random, palette.all);
+  return hexes ?? farthestColors(palette.all, count);
+}
+
+/** Coordinates of the mixture, the darkest color first. */
+function toModelSpace(hexes: readonly string[]): Float64Array {
+  const colors = hexes.map((hex) => hexToOklab(hex)).sort((one, other) => one.l - other.l);
+  return Float64Array.from(colors.flatMap(({ l, a, b }) => [l, 2 * a, 2 * b]));
+}
+
+function toOklab(hexes: readonly string[]): Float64Array {
+  return Float64Array.from(
+    hexes.flatMap((hex) => {
+      const { l, a, b } = hexToOklab(hex);
+      return [l, a, b];
+    }),
+  );
+}
+
+type Proposal = { readonly colors: Float64Array; readonly weight: number };
+
+/** One proposal's new hexes, drawn in proportion to weight among those that rounding left distinct. */
+function chooseProposal(
+  proposals: readonly Proposal[],
+  random: Random,
+  held: readonly string[],
+): readonly string[] | undefined {
+  const rest = [...proposals];
+  while (rest.length > 0) {
+    const index = drawIndex(accumulate(rest.map(({ weight }) => weight)), random);
+    const hexes = toHexes(rest[index]!.colors).slice(held.length);
+    if (areDistinct(hexes, held)) return hexes;
+    rest.splice(index, 1);
+  }
+  return undefined;
+}
+
+function toHexes(colors: Float64Array): readonly string[] {
+  return Array.from({ length: colors.length / 3 }, (_, index) =>
+    oklabToHex({ l: colors[3 * index]!, a: colors[3 * index + 1]!, b: colors[3 * index + 2]! }),
+  );
+}
+
+function areDistinct(hexes: readonly string[], held: readonly string[]): boolean {
+  const placed = held.map((hex) => hexToLab(hex));
+  return hexes.every((hex) => {
+    const lab = hexToLab(hex);
+    const isApart = isDistinct(lab, placed);
+    placed.push(lab);
+    return isApart;
+  });
+}
+
+/** The way out when the held colors leave no proposal room. */
+function farthestColors(held: readonly string[], count: number): readonly string[] {
+  const placed = held.map((hex) => hexToLab(hex));
+  return Array.from({ length: count }, () => {
+    const hex = farthestColor(placed);
+    placed.push(hexToLab(hex));
+    return hex;
+  });
+}

@@ -1,0 +1,42 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { drawIndex, drawPoint } from "./mixture.ts";
+import type { Mixture } from "./model.ts";
+import { createRandom } from "./random.ts";
+
+const correlated: Mixture = {
+  dimension: 2,
+  cumulative: Float64Array.of(1),
+  means: Float64Array.of(3, -1),
+  factors: Float64Array.of(2, 1, 0.5),
+};
+
+test("drawPoint() has the component's mean and covariance, and writes nowhere else", () => {
+  const random = createRandom("mixture");
+  const point = new Float64Array(4).fill(7);
+  const sums = { x: 0, y: 0, xx: 0, xy: 0, yy: 0 };
+  const count = 40_000;
+  for (let draw = 0; draw < count; draw += 1) {
+    drawPoint(correlated, random, { point, from: 1 });
+    const [x, y] = [point[1]! - 3, point[2]! + 1];
+    sums.x += x / count;
+    sums.y += y / count;
+    sums.xx += (x * x) / count;
+    sums.xy += (x * y) / count;
+    sums.yy += (y * y) / count;
+  }
+  assert.deepEqual([point[0], point[3]], [7, 7]);
+  const expected = { x: 0, y: 0, xx: 4, xy: 2, yy: 1.25 };
+  for (const key of ["x", "y", "xx", "xy", "yy"] as const)
+    assert.ok(Math.abs(sums[key] - expected[key]) < 0.1, `${key} ${sums[key]}`);
+});
+
+test("drawIndex() draws in proportion to shares and never what has none", () => {
+  const random = createRandom("index");
+  const counts = [0, 0, 0, 0];
+  for (let draw = 0; draw < 20_000; draw += 1)
+    counts[drawIndex(Float64Array.of(0.25, 0.25, 0.35, 1), random)]! += 1;
+  assert.equal(counts[1], 0);
+  assert.ok(Math.abs(counts[0]! - 5000) < 250);
+  assert.ok(Math.abs(counts[2]! - 2000) < 180);
+});

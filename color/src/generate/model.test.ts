@@ -1,0 +1,67 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { sumLeaves } from "./forest.ts";
+import { accumulate, decodeModel, leafUnit, numberUnit } from "./model.ts";
+import type { ModelData } from "./model.ts";
+import { modelData } from "./model-data.ts";
+import { featureCount } from "./palette-features.ts";
+
+const int16 = (...integers: number[]) => Buffer.from(Int16Array.from(integers).buffer).toString("base64");
+
+const small: ModelData = {
+  program: "test",
+  seed: 1,
+  sets: [],
+  components: 2,
+  dimension: 1,
+  mixture: int16(100, 300, numberUnit, -numberUnit, 3277, 6553),
+  trees: 1,
+  scales: [
+    [0.5, 0.25],
+    [-1, 0.5],
+  ],
+  forest: int16(0, 1, 1, 0, 0, 0, 0, 2, 1, 3, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 7, leafUnit),
+};
+
+test("decodeModel() reads shares, means, factors, thresholds and leaves", () => {
+  const { mixture, forest } = decodeModel(small);
+  assert.deepEqual([...mixture.cumulative], [0.25, 1]);
+  assert.deepEqual([...mixture.means], [1, -1]);
+  assert.deepEqual([...mixture.factors], [3277 / numberUnit, 6553 / numberUnit]);
+  assert.deepEqual([...forest.thresholds.subarray(0, 3)], [1, -0.5, 0.5]);
+  assert.deepEqual([forest.leaves[0], forest.leaves[7]], [1 / leafUnit, 1]);
+});
+
+test("sumLeaves() goes left below a threshold and right from it on", () => {
+  const { forest } = decodeModel(small);
+  assert.equal(sumLeaves(forest, Float64Array.of(0.4, -0.6)), 1 / leafUnit);
+  assert.equal(sumLeaves(forest, Float64Array.of(1, 0.5)), 1);
+  assert.equal(sumLeaves(forest, Float64Array.of(0.4, -0.5)), 3 / leafUnit);
+});
+
+test("accumulate() ends at 1", () => {
+  assert.deepEqual([...accumulate([1, 0, 3])], [0.25, 0.25, 1]);
+});
+
+test("modelData is small, whole, and says what it was made from", () => {
+  const file = readFileSync(new URL("model-data.ts", import.meta.url));
+  assert.ok(file.length < 200_000);
+  const { mixture, forest } = decodeModel(modelData);
+  const { components, dimension } = modelData;
+  assert.equal(mixture.means.length, components * dimension);
+  assert.equal(mixture.factors.length, (components * dimension * (dimension + 1)) / 2);
+  assert.equal(forest.leaves.length, 8 * modelData.trees);
+  assert.ok(forest.features.every((feature) => feature < featureCount));
+  for (const { sha256 } of modelData.sets) assert.match(sha256, /^[0-9a-f]{64}$/);
+});
+
+test("modelData has no component without spread in some direction", () => {
+  const { mixture } = decodeModel(modelData);
+  for (let component = 0; component < modelData.components; component += 1) {
+    for (let row = 0; row < mixture.dimension; row += 1) {
+      const base = (component * mixture.dimension * (mixture.dimension + 1)) / 2;
+      assert.ok(mixture.factors[base + (row * (row + 3)) / 2]! > 1e-3);
+    }
+  }
+});

@@ -1,0 +1,18 @@
+import type { Random } from "./random.ts";
+
+/**
+ * Integers drawn without replacement, each as likely.
+ *
+ * @param random - the stream that decides; as many numbers of it are used as are drawn
+ * @param count - they lie from 0 to count − 1
+ * @param chosen - how many, at most `count`
+ * @returns the integers in rising order
+ */
+export function sampleWithout(random: Random, count: number, chosen: number): readonly number[] {
+  const pool = Array.from({ length: count }, (_, index) => index);
+  for (let index = 0; index < chosen; index += 1) {
+    const other = index + Math.floor(random() * (count - index));
+    [pool[index], pool[other]] = [pool[other]!, pool[index]!];
+  }
+  return pool.slice(0, chosen).sort((one, other) => one - other);
+}

@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { ciede2000 } from "../exact-math/ciede2000.ts";
+import { linearToLab } from "../exact-math/lab.ts";
+import { hexToOklab, oklabToLinear } from "../exact-math/oklab.ts";
+import type { Lab } from "../lab.ts";
+import { separate } from "./separate.ts";
+
+const aim = { least: 6, target: 7 };
+const hexes = fc.integer({ min: 0, max: 0xffffff }).map((color) => color.toString(16).padStart(6, "0"));
+
+test("separate() leaves colors that are apart as they are", () => {
+  const colors = pointsOf(["000000", "ff0000", "ffffff"]);
+  const before = [...colors];
+  assert.equal(separate(colors, 0, aim), true);
+  assert.deepEqual([...colors], before);
+});
+
+test("separate() parts equal and nearly equal colors, and a locked one stays", () => {
+  fc.assert(
+    fc.property(hexes, fc.integer({ min: 0, max: 1 }), (hex, locked) => {
+      const colors = pointsOf([hex, hex]);
+      const before = [...colors.subarray(0, 3)];
+      if (!separate(colors, locked, aim)) return;
+      assert.ok(ciede2000(labOf(colors, 0), labOf(colors, 1)) >= 6);
+      if (locked === 1) assert.deepEqual([...colors.subarray(0, 3)], before);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("separate() succeeds with any single color beside a lock", () => {
+  fc.assert(
+    fc.property(hexes, (hex) => assert.equal(separate(pointsOf([hex, hex]), 0, aim), true)),
+    { numRuns: 300 },
+  );
+});
+
+test("separate() does not move locked colors apart", () => {
+  const colors = pointsOf(["808080", "818181", "ff0000"]);
+  const before = [...colors];
+  assert.equal(separate(colors, 2, aim), true);
+  assert.deepEqual([...colors], before);
+});
+
+function pointsOf(all: readonly string[]): Float64Array {
+  return Float64Array.from(all.map((hex) => hexToOklab(hex)).flatMap(({ l, a, b }) => [l, a, b]));
+}
+
+function labOf(colors: Float64Array, index: number): Lab {
+  const [l, a, b] = [colors[3 * index]!, colors[3 * index + 1]!, colors[3 * index + 2]!];
+  return linearToLab(oklabToLinear({ l, a, b }));
+}
