@@ -1,0 +1,42 @@
+/**
+ * Fits the palette generator's model to human palettes and writes it as a data module. The same sets and options give
+ * the same file, bit for bit, on the same machine.
+ *
+ * Usage: node tools/train-generator.ts <folder of the sets> [--out=<file>]
+ *   default file: color/src/generate/model-data.ts
+ */
+import { writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import type { ModelData } from "../color/src/generate/model.ts";
+import { formatModel } from "./train-generator/format-model.ts";
+import { readSets } from "./train-generator/read-sets.ts";
+import { training, trainModel } from "./train-generator/train-model.ts";
+
+const modelFile = fileURLToPath(new URL("../color/src/generate/model-data.ts", import.meta.url));
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { out: { type: "string", default: modelFile } },
+});
+
+const [folder] = positionals;
+if (folder === undefined) {
+  console.error("Usage: node tools/train-generator.ts <folder of the sets> [--out=<file>]");
+  process.exitCode = 2;
+} else {
+  train(folder, values.out);
+}
+
+function train(from: string, file: string): void {
+  const sets = readSets(from);
+  const palettes = sets.flatMap((set) => set.palettes.map(({ colors }) => colors));
+  const data: ModelData = {
+    program: "train-generator 1",
+    seed: training.seed,
+    sets: sets.map(({ name, sha256, palettes }) => ({ name, sha256, palettes: palettes.length })),
+    ...trainModel(palettes, training),
+  };
+  const text = formatModel(data);
+  writeFileSync(file, text);
+  console.log(`${palettes.length} palettes, ${text.length} bytes in ${file}`);
+}
