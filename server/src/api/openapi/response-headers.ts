@@ -1,4 +1,5 @@
 /** The headers of answers, as components of the OpenAPI document. */
+import { generatorAlgorithm } from "@tincture/color";
 
 const text = { type: "string" };
 const count = { type: "integer", minimum: 0 };
@@ -53,7 +54,7 @@ export const headerComponents = {
   PaletteAlgorithm: {
     description: "Version of the generator: a seed is repeatable within one version",
     schema: text,
-    example: "tincture-1",
+    example: generatorAlgorithm,
   },
   RetryAfter: {
     description: "Seconds after which another try makes sense",
