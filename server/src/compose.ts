@@ -43,7 +43,7 @@ export async function compose(
   const keyUses = createKeyUseRecorder(store.keys, (error) =>
     log.warn({ err: error }, "last uses of keys not written yet"),
   );
-  const ledger = createGroupCommit(store.ledger, clock);
+  const ledger = createGroupCommit(store.ledger, () => performance.now());
   const authenticator = createAuthenticator({
     store: store.keys,
     clock,

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createGroupCommit } from "./group-commit.ts";
+import { DomainError } from "../errors.ts";
+import { createGroupCommit, DEBIT_MS_MAX } from "./group-commit.ts";
 import type { Debit, DebitRequest } from "./ledger-store.ts";
 
 function wish(accountId: string): DebitRequest {
@@ -11,6 +12,8 @@ function wish(accountId: string): DebitRequest {
 function setUp() {
   const commits: { accounts: string[]; settle: PromiseWithResolvers<readonly Debit[]> }[] = [];
   const state = { now: 0 };
+  const failures: (readonly [number, string])[] = [];
+  const sold: number[] = [];
   const groupCommit = createGroupCommit(
     {
       commitDebits(requests) {
@@ -20,8 +23,12 @@ function setUp() {
       },
     },
     () => state.now,
+    {
+      noteCommit: (_requests, debits) => sold.push(...debits.map(({ granted }) => granted)),
+      noteFailure: (...failure) => failures.push(failure),
+    },
   );
-  return { commits, groupCommit, state };
+  return { commits, groupCommit, state, failures, sold };
 }
 
 const turn = () => new Promise(setImmediate);
@@ -66,24 +73,57 @@ test("debit() gives a failed commit's error to all of its requests and goes on w
   assert.equal((await next).granted, 1);
 });
 
-test("debit() refuses what has waited a second unsent, and says that nothing was charged", async (t) => {
+test("debit() answers in time: unsent it was not charged, sent nobody knows", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { commits, groupCommit, failures, state } = setUp();
+  const sent = refusalOf(groupCommit.debit(wish("a")), true);
+  await turn();
+  state.now = DEBIT_MS_MAX / 2;
+  const unsent = refusalOf(groupCommit.debit(wish("b")), false);
+  state.now = DEBIT_MS_MAX;
+  t.mock.timers.tick(DEBIT_MS_MAX);
+  await sent;
+  assert.equal(groupCommit.waitingCount, 1);
+  state.now = DEBIT_MS_MAX * 1.5;
+  t.mock.timers.tick(DEBIT_MS_MAX / 2);
+  await unsent;
+  assert.equal(groupCommit.waitingCount, 0);
+  assert.deepEqual(failures, [
+    [1, "unknown"],
+    [1, "not_charged"],
+  ]);
+  commits[0]!.settle.resolve([{ granted: 1, used: 1 }]);
+  await groupCommit.drain();
+});
+
+test("debit() believes an answer that is there when the alarm goes off", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const { commits, groupCommit, state } = setUp();
-  const sent = groupCommit.debit(wish("a"));
+  const debit = groupCommit.debit(wish("a"));
   await turn();
-  state.now = 500;
-  const unsent = groupCommit.debit(wish("b"));
-  const refusal = assert.rejects(unsent, { code: "service_unavailable", isOutcomeUnknown: false });
-  state.now = 1000;
-  t.mock.timers.tick(1000);
-  assert.equal(groupCommit.waitingCount, 1);
-  state.now = 1500;
-  t.mock.timers.tick(500);
-  await refusal;
-  assert.equal(groupCommit.waitingCount, 0);
+  state.now = DEBIT_MS_MAX * 2;
+  t.mock.timers.tick(DEBIT_MS_MAX);
   commits[0]!.settle.resolve([{ granted: 1, used: 1 }]);
-  assert.equal((await sent).granted, 1);
+  assert.equal((await debit).granted, 1);
 });
+
+test("createGroupCommit() tells its watch of every commit and of every caller it failed", async () => {
+  const { commits, groupCommit, failures, sold } = setUp();
+  const first = groupCommit.debit(wish("a"));
+  await turn();
+  const second = [groupCommit.debit(wish("b")), groupCommit.debit(wish("c"))];
+  commits[0]!.settle.resolve([{ granted: 1, used: 1 }]);
+  await first;
+  await turn();
+  commits[1]!.settle.reject(new DomainError("service_unavailable", "?", { isOutcomeUnknown: true }));
+  await Promise.allSettled(second);
+  assert.deepEqual(sold, [1]);
+  assert.deepEqual(failures, [[2, "unknown"]]);
+});
+
+function refusalOf(debit: Promise<Debit>, isOutcomeUnknown: boolean): Promise<void> {
+  return assert.rejects(debit, { code: "service_unavailable", isOutcomeUnknown });
+}
 
 test("debit() refuses at once when 20,000 wait", async () => {
   const { commits, groupCommit } = setUp();

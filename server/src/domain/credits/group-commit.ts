@@ -1,13 +1,18 @@
 import type { Clock } from "../clock.ts";
 import { DomainError } from "../errors.ts";
+import { DebitLine, type WaitingDebit } from "./debit-line.ts";
 import type { Debit, DebitRequest, LedgerStore } from "./ledger-store.ts";
+import { ledgerUnwatched, type DebitFailure, type LedgerWatch } from "./ledger-watch.ts";
 
 /** Debits in one transaction, at most: keeps a commit short and a message small. */
 const BATCH_SIZE_MAX = 4096;
 /** Debits that may wait, at most; one more is refused at once. */
 const WAITING_MAX = 20_000;
-/** A debit that has waited this long without being sent is refused; it was certainly not charged. */
-const WAIT_MS_MAX = 1000;
+/**
+ * A debit has its answer by then, whatever the store does, so that a request has its own within a second. Not sent yet, it was
+ * certainly not charged; sent, nobody knows.
+ */
+export const DEBIT_MS_MAX = 800;
 
 /** Debits committed in groups: what arrives during one commit goes into the next. */
 export interface GroupCommit {
@@ -19,70 +24,92 @@ export interface GroupCommit {
   drain(): Promise<void>;
 }
 
-interface Waiting {
-  readonly request: DebitRequest;
-  readonly since: number;
-  readonly resolve: (debit: Debit) => void;
-  readonly reject: (error: unknown) => void;
-}
-
 /**
  * One commit is in flight at a time; meanwhile new debits queue up and form the next one. An fsync or a network round
  * trip is thus shared by all requests of its duration, and the ledger keeps up with any load that the rest can carry.
+ *
+ * @param clock - monotonic milliseconds: a wall clock that is set back would let debits wait for as long as it was
  */
-export function createGroupCommit(store: Pick<LedgerStore, "commitDebits">, clock: Clock): GroupCommit {
-  let queue: Waiting[] = [];
+export function createGroupCommit(
+  store: Pick<LedgerStore, "commitDebits">,
+  clock: Clock,
+  watch: LedgerWatch = ledgerUnwatched,
+): GroupCommit {
+  const line = new DebitLine();
   let running: Promise<void> | undefined;
-  let expiry: NodeJS.Timeout | undefined;
+  let alarm: NodeJS.Timeout | undefined;
 
   function debit(request: DebitRequest): Promise<Debit> {
-    if (queue.length >= WAITING_MAX)
-      return Promise.reject(unavailable("Too many requests wait for the credit ledger"));
+    if (line.unsentCount >= WAITING_MAX) {
+      watch.noteFailure(1, "not_charged");
+      return Promise.reject(notCharged("Too many requests wait for the credit ledger"));
+    }
     return new Promise((resolve, reject) => {
-      queue.push({ request, since: clock(), resolve, reject });
+      line.add({ request, since: clock(), resolve, reject });
       running ??= run();
-      expiry ??= setTimeout(refuseExpired, WAIT_MS_MAX).unref();
+      alarm ??= startAlarm(refuseExpired, DEBIT_MS_MAX);
     });
   }
 
   async function run(): Promise<void> {
     await new Promise(setImmediate);
-    while (queue.length > 0) {
-      const batch = queue.splice(0, BATCH_SIZE_MAX);
-      await commit(batch);
-    }
+    while (line.unsentCount > 0) await commit(line.send(BATCH_SIZE_MAX));
     running = undefined;
-    clearTimeout(expiry);
-    expiry = undefined;
+    clearTimeout(alarm);
+    alarm = undefined;
   }
 
-  async function commit(batch: readonly Waiting[]): Promise<void> {
+  async function commit(batch: readonly WaitingDebit[]): Promise<void> {
+    const start = clock();
+    const requests = batch.map(({ request }) => request);
     try {
-      const debits = await store.commitDebits(batch.map((waiting) => waiting.request));
+      const debits = await store.commitDebits(requests);
+      line.settle();
       batch.forEach((waiting, i) => waiting.resolve(debits[i]!));
+      watch.noteCommit(requests, debits, clock() - start);
     } catch (error) {
-      for (const waiting of batch) waiting.reject(error);
+      const isUnknown = error instanceof DomainError && error.isOutcomeUnknown;
+      refuse(line.settle(), isUnknown ? "unknown" : "not_charged", error);
     }
   }
 
   function refuseExpired(): void {
-    const oldest = clock() - WAIT_MS_MAX;
-    const expired = queue.filter((waiting) => waiting.since <= oldest);
-    queue = queue.filter((waiting) => waiting.since > oldest);
-    for (const waiting of expired) waiting.reject(unavailable("The credit ledger did not answer in time"));
-    const next = queue[0];
-    expiry = next && setTimeout(refuseExpired, Math.max(1, next.since + WAIT_MS_MAX - clock())).unref();
+    const { sent, unsent } = line.expire(clock() - DEBIT_MS_MAX);
+    refuse(sent, "unknown", unknownOutcome());
+    refuse(unsent, "not_charged", notCharged("The credit ledger did not answer in time"));
+    clearTimeout(alarm);
+    const { oldestSince } = line;
+    alarm =
+      oldestSince === undefined ? undefined : startAlarm(refuseExpired, oldestSince + DEBIT_MS_MAX - clock());
+  }
+
+  function refuse(waiting: readonly WaitingDebit[], outcome: DebitFailure, error: unknown): void {
+    if (waiting.length === 0) return;
+    for (const { reject } of waiting) reject(error);
+    watch.noteFailure(waiting.length, outcome);
   }
 
   return {
     debit,
     get waitingCount() {
-      return queue.length;
+      return line.unsentCount;
     },
     drain: () => running ?? Promise.resolve(),
   };
 }
 
-function unavailable(message: string): DomainError {
+/** After a stall of the process the answer may be there, and only not read yet: it is read before the alarm acts. */
+function startAlarm(act: () => void, ms: number): NodeJS.Timeout {
+  return setTimeout(() => setImmediate(act), Math.max(1, ms)).unref();
+}
+
+function notCharged(message: string): DomainError {
   return new DomainError("service_unavailable", `${message}; nothing was charged`, { retryAfterSeconds: 1 });
+}
+
+function unknownOutcome(): DomainError {
+  return new DomainError("service_unavailable", "The credit ledger did not confirm in time", {
+    retryAfterSeconds: 1,
+    isOutcomeUnknown: true,
+  });
 }
