@@ -78,9 +78,8 @@ export function createGroupCommit(
     refuse(sent, "unknown", unknownOutcome());
     refuse(unsent, "not_charged", notCharged("The credit ledger did not answer in time"));
     clearTimeout(alarm);
-    const { oldestSince } = line;
-    alarm =
-      oldestSince === undefined ? undefined : startAlarm(refuseExpired, oldestSince + DEBIT_MS_MAX - clock());
+    const next = line.oldestSince;
+    alarm = next === undefined ? undefined : startAlarm(refuseExpired, next + DEBIT_MS_MAX - clock());
   }
 
   function refuse(waiting: readonly WaitingDebit[], outcome: DebitFailure, error: unknown): void {
