@@ -14,10 +14,11 @@ import { openStore, type Store, type StoreOptions } from "./store/open-store.ts"
 
 export { restoreStore } from "./store/restore-store.ts";
 
-/** What tests replace: time and randomness. */
+/** What tests replace: time and randomness, and what they put before the engine. */
 export interface Surroundings {
   readonly clock?: Clock;
   readonly randomBytes?: RandomBytes;
+  readonly wrapEngine?: NonNullable<StoreOptions["wrapEngine"]>;
 }
 
 /** What operators' commands work with. */

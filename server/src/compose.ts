@@ -30,9 +30,10 @@ export async function compose(
   log: Logger,
   surroundings: Surroundings = {},
 ): Promise<Application> {
-  const { clock = Date.now, randomBytes = cryptoRandomBytes } = surroundings;
+  const { clock = Date.now, randomBytes = cryptoRandomBytes, wrapEngine } = surroundings;
   const store = await openSettledStore(config, {
     clock,
+    ...(wrapEngine && { wrapEngine }),
     log: (message, err) => log.error({ err }, message),
   });
   if (config.starterLibrary) await fillStarterLibrary(store.palettes, { clock, randomBytes });

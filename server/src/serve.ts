@@ -2,6 +2,7 @@ import { lookup } from "node:dns/promises";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { buildServer } from "./api/build-server.ts";
+import type { Surroundings } from "./compose-operator.ts";
 import { compose, type Application } from "./compose.ts";
 import { ConfigError, readConfig, type Config, type Environment } from "./config.ts";
 import { createFirstAccount, wantsFirstAccount } from "./first-start.ts";
@@ -17,12 +18,13 @@ const SHUTDOWN_MS_MAX = 4500;
  * Runs the service until SIGTERM or SIGINT.
  *
  * @param env - usually `process.env`
+ * @param surroundings - what tests replace
  * @throws {ConfigError} when the environment is wrong; {DomainError} when the store cannot be opened
  */
-export async function serve(env: Environment): Promise<void> {
+export async function serve(env: Environment, surroundings: Surroundings = {}): Promise<void> {
   const config = await settlePort(readConfig(env));
   const log = createLog(config.logLevel);
-  const application = await compose(config, log);
+  const application = await compose(config, log, surroundings);
   const pages = createPages(application.services, config);
   const server = buildServer(application.services, { ...config, log, pages });
   await listen(server, config);

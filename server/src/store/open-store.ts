@@ -13,7 +13,7 @@ import type { PaletteStore } from "../domain/library/palette-store.ts";
 import { createAccountStore } from "./accounts/account-store.ts";
 import { createLedgerStore } from "./credits/ledger-store.ts";
 import { parseDatabaseUrl } from "./database-url.ts";
-import type { BackupOptions, DatabaseCounts } from "./engine.ts";
+import type { BackupOptions, DatabaseCounts, Engine } from "./engine.ts";
 import { createKeyStore } from "./keys/key-store.ts";
 import { createImportJournal } from "./library/import-journal.ts";
 import { createPaletteStore } from "./library/palette-store.ts";
@@ -44,6 +44,8 @@ export interface StoreOptions {
   readonly randomBytes?: RandomBytes;
   /** Told of what goes wrong in the background, never of anything secret. */
   readonly log?: (message: string, error?: unknown) => void;
+  /** Puts something between the stores and their engine, such as the faults of a test. */
+  readonly wrapEngine?: (engine: Engine) => Engine;
 }
 
 /**
@@ -53,9 +55,10 @@ export interface StoreOptions {
  * @throws {DomainError} `invalid_parameter` for another scheme, `service_unavailable` when it cannot be opened
  */
 export async function openStore(databaseUrl: string, options: StoreOptions): Promise<Store> {
-  const { clock, randomBytes = nodeRandomBytes, log = ignore } = options;
+  const { clock, randomBytes = nodeRandomBytes, log = ignore, wrapEngine = (same) => same } = options;
   const { file } = parseDatabaseUrl(databaseUrl);
-  const { engine, isNew } = await openSqlite(file, { now: clock(), log });
+  const { engine: opened, isNew } = await openSqlite(file, { now: clock(), log });
+  const engine = wrapEngine(opened);
   return {
     accounts: createAccountStore(engine),
     keys: createKeyStore(engine),
