@@ -1,115 +1,95 @@
 /**
- * Requests per second of every endpoint against a bare node:http server that sends the same bytes, in one run on the same
- * core, so that the ratio holds on any machine. The last column compares with the free endpoint: what metering costs.
+ * The service under load, beside something else in the same run: ratios hold on any machine, rates do not. The server has one
+ * core, the load another. Besides requests per second it tells the server's processor time per request, which other programs on
+ * the machine hardly change; both ratios are "ours as a share of the other".
  *
- * Usage: node bench/http.ts [--seconds 3] [--connections 64]
+ * Usage: npm run bench -- [part …] [--seconds 2] [--rounds 5] [--connections 64] [--json]
+ *   Without a part all are run. --help lists them.
  */
-import { execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import autocannon, { type Result } from "autocannon";
-import { createFolder, type Owner, type RunningServer, startServer } from "../test/running-server.ts";
+import type { Owner } from "../test/running-server.ts";
+import { describeMachine, formatMachine } from "./http/machine.ts";
+import { formatSection, type Part, type Section } from "./http/part.ts";
+import { endpointsPart } from "./http/parts/endpoints.ts";
+import { meteringPart } from "./http/parts/metering.ts";
+import { clientCore, pinProcess } from "./http/processes.ts";
 
-const endpoints = [
-  "/api/v1/account",
-  "/api/v1/color/1e90ff",
-  "/api/v1/palette/generate",
-  "/api/v1/palettes?limit=1",
-  "/api/v1/palettes?limit=50",
-  "/api/v1/palettes?limit=50&tags=warm,dark,blue&offset=20",
-  "/api/v1/colors?limit=50",
-  "/api/v1/colors?limit=10&name=rose",
-];
-/** More than any run can spend. */
-const dailyCredits = 2_000_000_000;
-const serverCore = "0";
-const clientCore = "1";
+const parts: readonly Part[] = [endpointsPart, meteringPart];
 
-const { values } = parseArgs({
-  options: { seconds: { type: "string", default: "3" }, connections: { type: "string", default: "64" } },
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seconds: { type: "string", default: "2" },
+    rounds: { type: "string", default: "5" },
+    connections: { type: "string", default: "64" },
+    accounts: { type: "string", default: "10000" },
+    libraries: { type: "string", default: "1000,100000,1000000" },
+    postgres: { type: "string" },
+    json: { type: "boolean", default: false },
+    help: { type: "boolean", default: false },
+  },
 });
-const clearings: (() => unknown)[] = [];
-const owner: Owner = { after: (clear) => clearings.unshift(clear) };
-try {
-  await run();
-} finally {
-  for (const clear of clearings) clear();
-}
 
-async function run(): Promise<void> {
-  const server = await startServer(owner, createFolder(owner), {
-    DAILY_CREDITS: String(dailyCredits),
-    LOG_LEVEL: "error",
-  });
-  const raw = await startRawServer(await recordAnswers(server));
-  const isPinned =
-    [server.processId, raw.processId].every((id) => pin(id, serverCore)) && pin(process.pid, clientCore);
-  console.log(
-    `${values.connections} connections, ${values.seconds} s each, ${isPinned ? "one core" : "not pinned"}\n`,
-  );
-  console.log("| Endpoint | requests/s | p50 ms | p99 ms | node:http | of node:http | of /account |");
-  console.log("|---|---|---|---|---|---|---|");
-  let free = 0;
-  for (const endpoint of endpoints) {
-    const bare = await measure(raw.origin, endpoint, server.key);
-    const { requests, latency } = await measure(
-      server.origin.replace("localhost", "127.0.0.1"),
-      endpoint,
-      server.key,
+const unknown = positionals.find((name) => !parts.some((part) => part.name === name));
+if (values.help) console.log(formatHelp());
+else if (unknown !== undefined) {
+  console.error(`There is no part "${unknown}".\n\n${formatHelp()}`);
+  process.exitCode = 2;
+} else await run(parts.filter(({ name }) => positionals.length === 0 || positionals.includes(name)));
+
+async function run(chosen: readonly Part[]): Promise<void> {
+  const isPinned = pinProcess(process.pid, clientCore);
+  const machine = describeMachine();
+  if (!values.json) {
+    console.log(formatMachine(machine));
+    console.log(
+      `${values.connections} connections, ${values.rounds} rounds of ${values.seconds} s each, medians; ` +
+        (isPinned ? "servers on one core, the load on another." : "not pinned to cores."),
     );
-    if (free === 0) free = requests.average;
-    const rates = [requests.average, latency.p50, latency.p99, bare.requests.average].map((x) =>
-      x.toFixed(0),
-    );
-    const ratios = [requests.average / bare.requests.average, requests.average / free].map((x) =>
-      x.toFixed(2),
-    );
-    console.log(`| ${[endpoint.replace("/api/v1", ""), ...rates, ...ratios].join(" | ")} |`);
   }
-}
-
-async function measure(origin: string, endpoint: string, key: string): Promise<Result> {
-  const result = await autocannon({
-    url: `${origin}${endpoint}`,
-    connections: Number(values.connections),
-    duration: Number(values.seconds),
-    headers: { authorization: `Bearer ${key}` },
-  });
-  if (result.errors + result.non2xx > 0) {
-    throw new Error(`${endpoint}: ${result.errors} errors, ${result.non2xx} answers without success`);
+  const sections: Section[] = [];
+  for (const part of chosen) {
+    const section = await runPart(part);
+    sections.push(section);
+    if (!values.json) console.log(`\n${formatSection(section)}`);
   }
-  return result;
+  if (values.json) console.log(JSON.stringify({ machine, isPinned, options: values, sections }, null, 2));
 }
 
-async function recordAnswers(server: RunningServer): Promise<object> {
-  const recorded = endpoints.map(async (endpoint) => {
-    const response = await fetch(`${server.origin}${endpoint}`, {
-      headers: { authorization: `Bearer ${server.key}` },
-    });
-    const headers = [...response.headers].filter(
-      ([name]) => !["connection", "keep-alive", "date"].includes(name),
-    );
-    return [endpoint, { headers: Object.fromEntries(headers), body: await response.text() }] as const;
-  });
-  return Object.fromEntries(await Promise.all(recorded));
-}
-
-async function startRawServer(answers: object): Promise<{ origin: string; processId: number }> {
-  const path = fileURLToPath(new URL("raw-server.ts", import.meta.url));
-  const child = spawn(process.execPath, [path], { stdio: ["pipe", "pipe", "inherit"] });
-  owner.after(() => child.kill());
-  child.stdin.end(JSON.stringify(answers));
-  const [port] = await once(child.stdout, "data");
-  return { origin: `http://127.0.0.1:${String(port).trim()}`, processId: child.pid ?? 0 };
-}
-
-/** Puts all threads of a process on one core. @returns false where that cannot be done */
-function pin(processId: number, core: string): boolean {
+/** Servers of one part are gone before the next one starts. */
+async function runPart(part: Part): Promise<Section> {
+  const clearings: (() => unknown)[] = [];
+  const owner: Owner = { after: (clear) => clearings.unshift(clear) };
   try {
-    execFileSync("taskset", ["-acp", core, String(processId)], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
+    return await part.run({
+      owner,
+      seconds: Number(values.seconds),
+      rounds: Number(values.rounds),
+      connections: Number(values.connections),
+      accounts: Number(values.accounts),
+      librarySizes: values.libraries.split(",").map(Number),
+      postgresUrl: values.postgres ?? process.env["TEST_POSTGRES_URL"],
+    });
+  } finally {
+    for (const clear of clearings) clear();
   }
+}
+
+function formatHelp(): string {
+  const names = parts.map(({ name, summary }) => `  ${name.padEnd(11)} ${summary}`);
+  return [
+    "Usage: npm run bench -- [part …] [options]",
+    "",
+    "Parts (all when none is named):",
+    ...names,
+    "",
+    "Options:",
+    "  --seconds 2       of one round",
+    "  --rounds 5        whose median counts",
+    "  --connections 64",
+    "  --accounts 10000  that share the load in the part accounts",
+    "  --libraries 1000,100000,1000000",
+    "  --postgres URL    a PostgreSQL server to make databases in",
+    "  --json            one JSON object instead of tables",
+  ].join("\n");
 }

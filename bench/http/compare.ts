@@ -1,0 +1,74 @@
+import { readCpuMs } from "./processes.ts";
+import { percentile, runClosedLoop, type LoadOptions, type Target } from "./load.ts";
+
+/** Medians over the rounds of one side. */
+export interface SideFigures {
+  readonly requestsPerSecond: number;
+  /** Processor time of the server per request. */
+  readonly cpuMicros: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly bytesPerAnswer: number;
+}
+
+export interface Comparison {
+  readonly first: SideFigures;
+  readonly second: SideFigures;
+  /** Requests per second, first by second: the median over pairs of neighboring rounds. */
+  readonly rateRatio: number;
+  /** Requests per second of processor time, first by second. */
+  readonly cpuRatio: number;
+}
+
+export interface CompareOptions extends LoadOptions {
+  readonly rounds: number;
+}
+
+/** Loads two servers in turn, A B A B …, after a warm-up of each: whatever slows the machine down meets both. */
+export async function compareTargets(
+  [first, second]: readonly [Target, Target],
+  options: CompareOptions,
+): Promise<Comparison> {
+  for (const target of [first, second]) await runClosedLoop(target, options);
+  const rounds: [SideFigures, SideFigures][] = [];
+  for (let round = 0; round < options.rounds; round++) {
+    rounds.push([await measureTarget(first, options), await measureTarget(second, options)]);
+  }
+  return {
+    first: medianFigures(rounds.map(([figures]) => figures)),
+    second: medianFigures(rounds.map(([, figures]) => figures)),
+    rateRatio: median(rounds.map(([a, b]) => a.requestsPerSecond / b.requestsPerSecond)),
+    cpuRatio: median(rounds.map(([a, b]) => b.cpuMicros / a.cpuMicros)),
+  };
+}
+
+/** One round of one server. */
+export async function measureTarget(target: Target, options: LoadOptions): Promise<SideFigures> {
+  const before = readCpuMs(target.processIds);
+  const { requestsPerSecond, count, bytesPerAnswer, latencies } = await runClosedLoop(target, options);
+  const cpuMs = readCpuMs(target.processIds) - before;
+  return {
+    requestsPerSecond,
+    bytesPerAnswer,
+    cpuMicros: (cpuMs * MICROS_PER_MS) / count,
+    p50Ms: percentile(latencies, 0.5),
+    p99Ms: percentile(latencies, 0.99),
+  };
+}
+
+const MICROS_PER_MS = 1000;
+
+export function medianFigures(rounds: readonly SideFigures[]): SideFigures {
+  const pick = (name: keyof SideFigures): number => median(rounds.map((figures) => figures[name]));
+  return {
+    requestsPerSecond: pick("requestsPerSecond"),
+    cpuMicros: pick("cpuMicros"),
+    p50Ms: pick("p50Ms"),
+    p99Ms: pick("p99Ms"),
+    bytesPerAnswer: pick("bytesPerAnswer"),
+  };
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,81 @@
+import { connect, type Socket } from "node:net";
+
+const HEADERS_END = "\r\n\r\n";
+/** Without its first letter, whose case differs between servers. */
+const LENGTH_HEADER = "ontent-length: ";
+/** "HTTP/1.1 " */
+const STATUS_START = 9;
+
+/** A keep-alive connection that sends ready-made requests, one at a time. */
+export interface Connection {
+  readonly isBusy: boolean;
+  /** @param onAnswer - called once the whole answer is there */
+  send(request: Buffer, onAnswer: (status: number, bytes: number) => void): void;
+  close(): void;
+}
+
+/**
+ * A client as small as can be, so that one core loads a server on another: it reads an answer's status and length and no
+ * more. Only for answers that say their length.
+ */
+export async function openConnection(origin: string): Promise<Connection> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+  await new Promise<void>((resolve, reject) => {
+    socket.once("connect", resolve).once("error", reject);
+  });
+  return createConnection(socket);
+}
+
+function createConnection(socket: Socket): Connection {
+  let onAnswer: ((status: number, bytes: number) => void) | undefined;
+  let parts: Buffer[] = [];
+  let received = 0;
+  let wanted = Infinity;
+  let status = 0;
+
+  function readHead(): void {
+    const head = parts.length === 1 ? parts[0]! : Buffer.concat(parts);
+    const end = head.indexOf(HEADERS_END, 0, "latin1");
+    if (end === -1) return;
+    status = Number(head.toString("latin1", STATUS_START, STATUS_START + 3));
+    const start = head.indexOf(LENGTH_HEADER, 0, "latin1");
+    const hasLength = start !== -1 && start < end;
+    const length = hasLength
+      ? Number.parseInt(head.toString("latin1", start + LENGTH_HEADER.length, end), 10)
+      : 0;
+    wanted = end + HEADERS_END.length + length;
+  }
+
+  socket.on("data", (chunk: Buffer) => {
+    received += chunk.length;
+    if (wanted === Infinity) {
+      parts.push(chunk);
+      readHead();
+    }
+    if (received < wanted) return;
+    const settle = onAnswer;
+    const bytes = received;
+    onAnswer = undefined;
+    parts = [];
+    received = 0;
+    wanted = Infinity;
+    settle?.(status, bytes);
+  });
+  socket.on("error", () => onAnswer?.(0, 0));
+  socket.on("close", () => onAnswer?.(0, 0));
+
+  return {
+    get isBusy() {
+      return onAnswer !== undefined;
+    },
+    send(request, settle) {
+      onAnswer = settle;
+      socket.write(request);
+    },
+    close() {
+      onAnswer = undefined;
+      socket.destroy();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+/** What is asked of the endpoints. */
+export interface Endpoint {
+  /** As printed. */
+  readonly label: string;
+  /** Paths sent in turn; the first is recorded for the yardstick. */
+  readonly paths: readonly string[];
+}
+
+/** More than the caches of any layer keep of one kind. */
+const DISTINCT_PATHS = 200_000;
+const HEX_DIGITS = 6;
+/** Coprime to 2^24: walks over all colors without pattern. */
+const HEX_STRIDE = 10_368_889;
+const COLORS = 2 ** 24;
+
+const prefix = "/api/v1";
+
+/** Colors none of which comes twice in a run of ordinary length. */
+export const uncachedColor: Endpoint = {
+  label: "/color/:hex, each another",
+  paths: Array.from({ length: DISTINCT_PATHS }, (_, place) => {
+    const hex = (((place + 1) * HEX_STRIDE) % COLORS).toString(16).padStart(HEX_DIGITS, "0");
+    return `${prefix}/color/${hex}`;
+  }),
+};
+
+export const fiftyPalettes: Endpoint = one("/palettes?limit=50");
+export const oneColor: Endpoint = one("/color/1e90ff");
+
+/** @param slug - of a palette of the library under test */
+export function listEndpoints(slug: string): readonly Endpoint[] {
+  return [
+    one("/account"),
+    one(`/palette/${slug}`),
+    oneColor,
+    uncachedColor,
+    one("/palette/generate"),
+    one("/palettes?limit=1"),
+    one("/palettes"),
+    fiftyPalettes,
+    one("/palettes?limit=50&tags=warm,dark,blue&offset=20"),
+    one("/colors?limit=50"),
+    one("/colors?limit=10&name=rose"),
+  ];
+}
+
+/** The same address again and again. */
+export function one(path: string): Endpoint {
+  return { label: path, paths: [prefix + path] };
+}

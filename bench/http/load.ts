@@ -1,0 +1,142 @@
+import { openConnection, type Connection } from "./connection.ts";
+
+/** A server under load: where it listens, and what it is sent in turn. */
+export interface Target {
+  /** Connections are shared out among them. */
+  readonly origins: readonly string[];
+  readonly processIds: readonly number[];
+  readonly requests: readonly Buffer[];
+}
+
+export interface LoadOptions {
+  readonly connections: number;
+  readonly seconds: number;
+}
+
+export interface LoadResult {
+  readonly requestsPerSecond: number;
+  readonly count: number;
+  readonly bytesPerAnswer: number;
+  /** Milliseconds, ascending. */
+  readonly latencies: Float64Array;
+}
+
+/** The bytes of a GET with a key. */
+export function formatRequest(path: string, key: string): Buffer {
+  return Buffer.from(`GET ${path} HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${key}\r\n\r\n`, "latin1");
+}
+
+/** As many requests as the server answers: every connection sends its next one when it has its answer. */
+export async function runClosedLoop(target: Target, options: LoadOptions): Promise<LoadResult> {
+  const connections = await openAll(target, options.connections);
+  const tally = createTally();
+  const endsAt = performance.now() + options.seconds * MS_PER_SECOND;
+  let turn = 0;
+  const start = performance.now();
+  await Promise.all(
+    connections.map(
+      (connection) =>
+        new Promise<void>((resolve) => {
+          function next(): void {
+            const sentAt = performance.now();
+            if (sentAt >= endsAt || tally.failures > 0) return resolve();
+            connection.send(target.requests[turn++ % target.requests.length]!, (status, bytes) => {
+              tally.note(status, bytes, sentAt);
+              next();
+            });
+          }
+          next();
+        }),
+    ),
+  );
+  const tookMs = performance.now() - start;
+  for (const connection of connections) connection.close();
+  return tally.sum(tookMs);
+}
+
+/**
+ * Requests at a constant rate, whether or not the server keeps up. A latency counts from the time at which the request was due,
+ * also when no connection was free then: a server that stalls cannot hide it by not being asked.
+ *
+ * @see Tene 2013, How NOT to Measure Latency: coordinated omission
+ */
+export async function runOpenLoop(
+  target: Target,
+  { connections: count, seconds, rate }: LoadOptions & { readonly rate: number },
+): Promise<LoadResult> {
+  const connections = await openAll(target, count);
+  const idle = [...connections];
+  const tally = createTally();
+  const start = performance.now();
+  const total = Math.floor(rate * seconds);
+  let due = 0;
+  let sent = 0;
+  await new Promise<void>((resolve) => {
+    function sendDue(): void {
+      while (sent < due && idle.length > 0) sendNext(idle.pop()!);
+    }
+    function sendNext(connection: Connection): void {
+      const dueAt = start + (sent / rate) * MS_PER_SECOND;
+      connection.send(target.requests[sent++ % target.requests.length]!, (status, bytes) => {
+        tally.note(status, bytes, dueAt);
+        idle.push(connection);
+        if (tally.count === total || tally.failures > 0) resolve();
+        else sendDue();
+      });
+    }
+    function tick(): void {
+      due = Math.min(total, Math.floor(((performance.now() - start) / MS_PER_SECOND) * rate) + 1);
+      sendDue();
+      if (due < total && tally.failures === 0) setImmediate(tick);
+    }
+    tick();
+  });
+  const tookMs = performance.now() - start;
+  for (const connection of connections) connection.close();
+  return tally.sum(tookMs);
+}
+
+const MS_PER_SECOND = 1000;
+const STATUS_OK = 200;
+
+/** @param share - 0..1 */
+export function percentile(latencies: Float64Array, share: number): number {
+  return latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Number.NaN;
+}
+
+function openAll({ origins }: Target, count: number): Promise<Connection[]> {
+  return Promise.all(
+    Array.from({ length: count }, (_, place) => openConnection(origins[place % origins.length]!)),
+  );
+}
+
+function createTally() {
+  const latencies: number[] = [];
+  let bytes = 0;
+  let failures = 0;
+  let failedStatus = 0;
+  return {
+    get failures() {
+      return failures;
+    },
+    get count() {
+      return latencies.length;
+    },
+    note(status: number, answerBytes: number, since: number) {
+      latencies.push(performance.now() - since);
+      bytes += answerBytes;
+      if (status === STATUS_OK) return;
+      failures += 1;
+      failedStatus = status;
+    },
+    sum(tookMs: number): LoadResult {
+      if (failures > 0) throw new Error(`An answer had the status ${failedStatus} instead of ${STATUS_OK}`);
+      return {
+        requestsPerSecond: (latencies.length / tookMs) * MS_PER_SECOND,
+        count: latencies.length,
+        bytesPerAnswer: bytes / latencies.length,
+        latencies: Float64Array.from(latencies).sort(),
+      };
+    },
+  };
+}

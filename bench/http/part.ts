@@ -1,0 +1,50 @@
+import type { Environment, Owner } from "../../test/running-server.ts";
+import type { CompareOptions } from "./compare.ts";
+
+/** What every part is given. */
+export interface PartContext extends CompareOptions {
+  /** Clears away servers and folders. */
+  readonly owner: Owner;
+  /** A PostgreSQL server's address, to make databases in; undefined when there is none. */
+  readonly postgresUrl: string | undefined;
+  /** Sizes of the library, and of the herd of accounts. */
+  readonly librarySizes: readonly number[];
+  readonly accounts: number;
+}
+
+/** A table of results. Numbers are kept as measured and rounded when printed. */
+export interface Section {
+  readonly title: string;
+  /** What was compared, in a sentence or two. */
+  readonly note: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+export type Cell = string | number;
+
+/** One comparison that can be run by itself. */
+export interface Part {
+  readonly name: string;
+  readonly summary: string;
+  run(context: PartContext): Promise<Section>;
+}
+
+/** Environment of every server that is measured: more credits than any run can spend, and no line per request. */
+export const benchEnvironment: Environment = { DAILY_CREDITS: "2000000000", LOG_LEVEL: "error" };
+
+const EXACT_BELOW = 100;
+const SIGNIFICANT_DIGITS = 3;
+
+/** A section as a Markdown table. */
+export function formatSection({ title, note, columns, rows }: Section): string {
+  const line = (cells: readonly Cell[]): string => `| ${cells.map(formatCell).join(" | ")} |`;
+  const rule = `|${columns.map((_, place) => (place === 0 ? "---|" : "---:|")).join("")}`;
+  return [`### ${title}`, "", note, "", line(columns), rule, ...rows.map(line)].join("\n");
+}
+
+function formatCell(cell: Cell): string {
+  if (typeof cell === "string") return cell;
+  if (Number.isNaN(cell)) return "–";
+  return Math.abs(cell) < EXACT_BELOW ? cell.toPrecision(SIGNIFICANT_DIGITS) : cell.toFixed(0);
+}

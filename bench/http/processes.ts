@@ -1,0 +1,50 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+/** The servers' core and the load's: neither may take time from the other. */
+export const serverCore = "0";
+export const clientCore = "1";
+
+/** Puts all threads of a process on one core. @returns false where that cannot be done */
+export function pinProcess(processId: number, core: string): boolean {
+  try {
+    execFileSync("taskset", ["-acp", core, String(processId)], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Lets a process run everywhere again. */
+export function unpinProcess(processId: number): boolean {
+  return pinProcess(processId, `${serverCore},${clientCore}`);
+}
+
+const MS_PER_SECOND = 1000;
+/** Where user time stands in `/proc/<pid>/stat`, counted after the command's closing parenthesis. */
+const USER_TIME_FIELD = 11;
+
+/**
+ * Processor time of all threads of some processes so far. What other programs do hardly changes it, unlike a rate.
+ *
+ * @returns milliseconds; NaN where there is no `/proc`
+ * @see proc_pid_stat(5): utime, stime
+ */
+export function readCpuMs(processIds: readonly number[]): number {
+  return processIds.reduce((sum, processId) => sum + readOne(processId), 0);
+}
+
+function readOne(processId: number): number {
+  try {
+    const stat = readFileSync(`/proc/${processId}/stat`, "latin1");
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    const ticks = Number(fields[USER_TIME_FIELD]) + Number(fields[USER_TIME_FIELD + 1]);
+    return (ticks * MS_PER_SECOND) / ticksPerSecond();
+  } catch {
+    return Number.NaN;
+  }
+}
+
+function ticksPerSecond(): number {
+  return Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "latin1" }));
+}

@@ -1,0 +1,30 @@
+/**
+ * The yardstick: a bare node:http server that answers every request with the same recorded bytes. The answer comes as a message
+ * of the parent process and can be replaced; each is acknowledged, the first with the port.
+ */
+import { createServer } from "node:http";
+
+/** What an endpoint answered, without what Node adds by itself. */
+export interface RecordedAnswer {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+let answer: RecordedAnswer = { headers: {}, body: "" };
+
+const server = createServer((_request, response) => {
+  response.writeHead(200, answer.headers);
+  response.end(answer.body);
+});
+
+process.on("message", (next: RecordedAnswer) => {
+  answer = next;
+  process.send?.({ port: readPort() });
+});
+process.on("disconnect", () => process.exit());
+server.listen(0, "127.0.0.1", () => process.send?.({ port: readPort() }));
+
+function readPort(): number {
+  const address = server.address();
+  return typeof address === "object" ? (address?.port ?? 0) : 0;
+}

@@ -1,0 +1,43 @@
+import { createFolder, type Environment, type Owner, startServer } from "../../test/running-server.ts";
+import type { Endpoint } from "./endpoints.ts";
+import { formatRequest, type Target } from "./load.ts";
+import { benchEnvironment } from "./part.ts";
+import { pinProcess, serverCore } from "./processes.ts";
+
+/** A running service to be measured. */
+export interface Subject {
+  readonly origin: string;
+  readonly processId: number;
+  readonly key: string;
+}
+
+/** Starts the service in a folder of its own, on the servers' core. */
+export async function startSubject(owner: Owner, env: Environment = {}): Promise<Subject> {
+  const server = await startServer(owner, createFolder(owner), { ...benchEnvironment, ...env });
+  pinProcess(server.processId, serverCore);
+  return {
+    origin: server.origin.replace("localhost", "127.0.0.1"),
+    processId: server.processId,
+    key: server.key,
+  };
+}
+
+/** A service as the target of requests for one endpoint. */
+export function targetSubject({ origin, processId, key }: Subject, { paths }: Endpoint): Target {
+  return {
+    origins: [origin],
+    processIds: [processId],
+    requests: paths.map((path) => formatRequest(path, key)),
+  };
+}
+
+/** The slug of the most popular palette. */
+export async function findSlug({ origin, key }: Subject): Promise<string> {
+  const response = await fetch(`${origin}/api/v1/palettes?limit=1`, {
+    headers: { authorization: `Bearer ${key}` },
+  });
+  const { data }: { readonly data: readonly { readonly info: { readonly slug: string } }[] } = JSON.parse(
+    await response.text(),
+  );
+  return data[0]!.info.slug;
+}
