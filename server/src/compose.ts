@@ -12,6 +12,7 @@ import { createKeyUseRecorder } from "./domain/keys/key-use-recorder.ts";
 import { createKeys } from "./domain/keys/keys.ts";
 import { followLibrary } from "./domain/library/library-follower.ts";
 import { createLibrary } from "./domain/library/library.ts";
+import { createPaletteCache } from "./domain/library/palette-cache.ts";
 import type { Services } from "./domain/services.ts";
 import { fillStarterLibrary } from "./first-start.ts";
 import type { Store } from "./store/open-store.ts";
@@ -37,8 +38,9 @@ export async function compose(
     log: (message, err) => log.error({ err }, message),
   });
   if (config.starterLibrary) await fillStarterLibrary(store.palettes, { clock, randomBytes });
+  const cache = createPaletteCache({ store: store.palettes, ageMs: () => follower.ageMs() });
   const [follower] = await Promise.all([
-    followLibrary({ store: store.palettes, clock, log }),
+    followLibrary({ store: store.palettes, clock, log, onChange: (ids) => cache.forget(ids) }),
     store.ping(), // starts the writer thread before the first request needs it
   ]);
   const keyUses = createKeyUseRecorder(store.keys, (error) =>
@@ -59,6 +61,7 @@ export async function compose(
     library: createLibrary({
       store: store.palettes,
       index: follower.index,
+      cache,
       clock,
       refresh: () => follower.refresh(),
     }),

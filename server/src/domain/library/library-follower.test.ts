@@ -70,6 +70,17 @@ test("poll() looks at each change once, and forgets those that cannot come again
   assert.ok(library.knownMax <= 3, `${library.knownMax} changes remembered`);
 });
 
+test("poll() tells which palettes have changed, and any after a load", async (t) => {
+  const told: (readonly string[] | undefined)[] = [];
+  const { follower, library } = await follow(t, ["a"], { onChange: (ids) => told.push(ids) });
+  assert.deepEqual(told, [undefined]);
+  await follower.poll();
+  library.write([makeEntry("b")]);
+  library.withdraw(["a"]);
+  await follower.poll();
+  assert.deepEqual(told, [undefined, ["b", "a"]]);
+});
+
 test("poll() leaves out the changes that the load has covered", async (t) => {
   const { follower, library } = await follow(t, ["a", "b"]);
   await follower.poll();
@@ -234,7 +245,7 @@ interface Followed {
 async function follow(
   t: { after(done: () => Promise<void>): void },
   ids: readonly string[],
-  { library = new SharedLibrary(), pollMs = 60_000 }: FollowOptions = {},
+  { library = new SharedLibrary(), pollMs = 60_000, onChange = () => undefined }: FollowOptions = {},
 ): Promise<Followed> {
   if (ids.length > 0) library.write(ids.map((id) => makeEntry(id)));
   const logged: string[] = [];
@@ -243,7 +254,8 @@ async function follow(
     warn: (_, message) => logged.push(`warn: ${message}`),
   };
   const clock = (): number => library.now;
-  const follower = await followLibrary({ store: library, clock, log, pollMs, overlapMs, retentionMs });
+  const bounds = { pollMs, overlapMs, retentionMs };
+  const follower = await followLibrary({ store: library, clock, log, onChange, ...bounds });
   t.after(() => follower.close());
   return { follower, library, logged };
 }
@@ -251,6 +263,7 @@ async function follow(
 interface FollowOptions {
   readonly library?: SharedLibrary;
   readonly pollMs?: number;
+  readonly onChange?: NonNullable<FollowLibraryOptions["onChange"]>;
 }
 
 function makeEntry(id: string, saveCount = 0): IndexEntry {

@@ -20,6 +20,8 @@ export interface FollowLibraryOptions {
   readonly pollMs?: number;
   readonly overlapMs?: number;
   readonly retentionMs?: number;
+  /** Told which palettes have changed; without ids it may be any. */
+  readonly onChange?: (ids?: readonly string[]) => void;
 }
 
 /** An index of the library that follows the writes of all processes. */
@@ -52,9 +54,9 @@ const retryMsMax = 5000;
  */
 export async function followLibrary(options: FollowLibraryOptions): Promise<LibraryFollower> {
   const { store, clock, log, pollMs = defaultPollMs } = options;
-  const { overlapMs = defaultOverlapMs, retentionMs = defaultRetentionMs } = options;
+  const { overlapMs = defaultOverlapMs, retentionMs = defaultRetentionMs, onChange } = options;
   const index = options.index ?? createLibraryIndex({ onCompactionError: warnOfCompaction });
-  const sync = createLibrarySync({ index, store, clock, overlapMs, retentionMs });
+  const sync = createLibrarySync({ index, store, clock, overlapMs, retentionMs, onChange });
   const closing = new AbortController();
   let failures = 0;
   let timer: NodeJS.Timeout | undefined;

@@ -14,6 +14,8 @@ export interface LibrarySyncOptions {
   readonly overlapMs: number;
   /** How long the store keeps changes. */
   readonly retentionMs: number;
+  /** Told which palettes have changed, before they are read anew; without ids it may be any. */
+  readonly onChange?: ((ids?: readonly string[]) => void) | undefined;
 }
 
 /** Palettes looked up and applied between two turns of the event loop. */
@@ -34,7 +36,7 @@ export interface LibrarySync {
 }
 
 export function createLibrarySync(options: LibrarySyncOptions): LibrarySync {
-  const { index, store, clock, overlapMs, retentionMs } = options;
+  const { index, store, clock, overlapMs, retentionMs, onChange } = options;
   let syncedAt = Number.NEGATIVE_INFINITY;
   /** Per change the time of the reading that saw it. */
   let seen = new Map<string, number>();
@@ -43,6 +45,7 @@ export function createLibrarySync(options: LibrarySyncOptions): LibrarySync {
     const start = clock();
     const changes = await store.listChanges(start - overlapMs, new Set());
     await index.load(abortable(store.scanIndexEntries(), signal));
+    onChange?.();
     seen = new Map();
     finish(start, changes);
   }
@@ -54,6 +57,7 @@ export function createLibrarySync(options: LibrarySyncOptions): LibrarySync {
     for (const [id, seenAt] of seen) if (seenAt < since) seen.delete(id);
     const changes = await store.listChanges(since, new Set(seen.keys()));
     const ids = [...new Set(changes.flatMap((change) => change.paletteIds))];
+    if (ids.length > 0) onChange?.(ids);
     for (let from = 0; from < ids.length; from += idsPerBlock) {
       const block = ids.slice(from, from + idsPerBlock);
       index.apply(toChanges(block, await store.listIndexEntries(block)));

@@ -2,6 +2,7 @@ import type { Clock } from "../clock.ts";
 import { DomainError } from "../errors.ts";
 import { colorHash } from "./color-hash.ts";
 import type { LibraryIndex, PaletteQuery } from "./library-index.ts";
+import type { PaletteCache } from "./palette-cache.ts";
 import type { PaletteStore } from "./palette-store.ts";
 import type { Palette } from "./palette.ts";
 
@@ -27,28 +28,36 @@ export interface Library {
 export interface LibraryOptions {
   readonly store: PaletteStore;
   readonly index: LibraryIndex;
+  /** What has been read before. */
+  readonly cache: PaletteCache;
   readonly clock: Clock;
   /** Brings the index up to date after a change on this node. */
   readonly refresh: () => Promise<void>;
 }
 
-/** The library: order and counts from the index, bodies from the store. */
-export function createLibrary({ store, index, clock, refresh }: LibraryOptions): Library {
+/** The library: order and counts from the index, bodies from the store or what is remembered of it. */
+export function createLibrary({ store, index, cache, clock, refresh }: LibraryOptions): Library {
+  /** Following may fail, and then nobody else tells the cache. */
+  function followChange(slug: string): Promise<void> {
+    cache.forgetSlug(slug);
+    return refresh();
+  }
+
   return {
-    findPublished: (slug) => store.findPublishedBySlug(slug),
+    findPublished: (slug) => cache.findPublishedBySlug(slug),
     findPublishedByColors: (colors) => store.findPublishedByHash(colorHash(colors)),
     async listPalettes(query) {
       const page = index.listIds(query);
-      return { total: page.total, palettes: await store.listPublished(page.ids) };
+      return { total: page.total, palettes: await cache.listPublished(page.ids) };
     },
     listTags: () => index.listTags(),
     async publishPalette(slug) {
       if (!(await store.publishPalette(slug, clock()))) throw unknownSlug(slug);
-      await refresh();
+      await followChange(slug);
     },
     async unpublishPalette(slug) {
       if (!(await store.unpublishPalette(slug, clock()))) throw unknownSlug(slug);
-      await refresh();
+      await followChange(slug);
     },
   };
 }
