@@ -7,20 +7,31 @@ import { createAccounts } from "./domain/accounts/accounts.ts";
 import { createColorCatalog } from "./domain/colors/color-catalog.ts";
 import { createCredits } from "./domain/credits/credits.ts";
 import { createGroupCommit } from "./domain/credits/group-commit.ts";
+import { ledgerUnwatched, type LedgerWatch } from "./domain/credits/ledger-watch.ts";
 import { createAuthenticator } from "./domain/keys/authenticator.ts";
 import { createKeyUseRecorder } from "./domain/keys/key-use-recorder.ts";
 import { createKeys } from "./domain/keys/keys.ts";
 import { followLibrary } from "./domain/library/library-follower.ts";
 import { createLibrary } from "./domain/library/library.ts";
+import { createReadiness } from "./domain/readiness.ts";
 import { createPaletteCache } from "./domain/library/palette-cache.ts";
 import type { Services } from "./domain/services.ts";
+import { createVitals, type Vitals } from "./domain/vitals.ts";
 import { fillStarterLibrary } from "./first-start.ts";
 import type { Store } from "./store/open-store.ts";
+import { watchStore, type WatchedPort } from "./watch-store.ts";
+
+/** Who wants to know what goes on inside: the operator's metrics. */
+export interface Watches {
+  readonly ledger: LedgerWatch;
+  noteStoreError(port: WatchedPort): void;
+}
 
 /** The service without its HTTP. */
 export interface Application {
   readonly services: Services;
   readonly store: Store;
+  readonly vitals: Vitals;
   /** Settles what is under way, writes what waits, closes the store. Call once no request is left. */
   close(): Promise<void>;
 }
@@ -29,14 +40,15 @@ export interface Application {
 export async function compose(
   config: Config,
   log: Logger,
-  surroundings: Surroundings = {},
+  surroundings: Surroundings & { readonly watches?: Watches } = {},
 ): Promise<Application> {
-  const { clock = Date.now, randomBytes = cryptoRandomBytes, wrapEngine } = surroundings;
-  const store = await openSettledStore(config, {
+  const { watches = unwatched, clock = Date.now, randomBytes = cryptoRandomBytes, wrapEngine } = surroundings;
+  const opened = await openSettledStore(config, {
     clock,
     ...(wrapEngine && { wrapEngine }),
     log: (message, err) => log.error({ err }, message),
   });
+  const store = watchStore(opened, (port) => watches.noteStoreError(port));
   if (config.starterLibrary) await fillStarterLibrary(store.palettes, { clock, randomBytes });
   const cache = createPaletteCache({ store: store.palettes, ageMs: () => follower.ageMs() });
   const [follower] = await Promise.all([
@@ -46,7 +58,7 @@ export async function compose(
   const keyUses = createKeyUseRecorder(store.keys, (error) =>
     log.warn({ err: error }, "last uses of keys not written yet"),
   );
-  const ledger = createGroupCommit(store.ledger, () => performance.now());
+  const ledger = createGroupCommit(store.ledger, () => performance.now(), watches.ledger);
   const authenticator = createAuthenticator({
     store: store.keys,
     clock,
@@ -68,11 +80,13 @@ export async function compose(
     colors: createColorCatalog(),
     clock,
     randomBytes,
-    checkReadiness: () => store.ping(),
+    checkReadiness: createReadiness({ ping: () => store.ping(), indexAgeMs: () => follower.ageMs() }),
   };
   async function close(): Promise<void> {
     await Promise.all([ledger.drain(), follower.close(), keyUses.close()]);
     await store.close();
   }
-  return { services, store, close };
+  return { services, store, vitals: createVitals({ ledger, authenticator, follower }), close };
 }
+
+const unwatched: Watches = { ledger: ledgerUnwatched, noteStoreError() {} };

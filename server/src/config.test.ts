@@ -15,6 +15,9 @@ test("readConfig() needs no environment", () => {
     logLevel: "info",
     trustProxy: false,
     isProduction: false,
+    metricsPort: undefined,
+    metricsHost: "127.0.0.1",
+    connectionsMax: 10_000,
   });
 });
 
@@ -43,6 +46,8 @@ const wrong = [
   ["PORT", "65536"],
   ["PORT", "http"],
   ["PORT", "-1"],
+  ["METRICS_PORT", "off"],
+  ["MAX_CONNECTIONS", "0"],
   ["SITE_URL", "colors.example.com"],
   ["SITE_URL", "ftp://example.com"],
   ["SITE_URL", "https://example.com/?a=b"],

@@ -28,6 +28,11 @@ export interface Config {
   readonly logLevel: LogLevel;
   readonly trustProxy: TrustedProxies;
   readonly isProduction: boolean;
+  /** Where metrics are served; undefined for nowhere. 0 takes any free port. */
+  readonly metricsPort: number | undefined;
+  readonly metricsHost: string;
+  /** Open connections, at most. */
+  readonly connectionsMax: number;
 }
 
 /** Something wrong in the environment; the message names the variable and says what is wanted. */
@@ -43,6 +48,8 @@ const DEFAULT_DAILY_CREDITS = 500;
 const DAILY_CREDITS_MAX = 2_147_483_647;
 const SITE_NAME_LENGTH_MAX = 60;
 const PROXY_HOPS_MAX = 100;
+const DEFAULT_CONNECTIONS_MAX = 10_000;
+const CONNECTIONS_MAX = 1_000_000;
 
 /**
  * @param env - usually `process.env`
@@ -65,6 +72,13 @@ export function readConfig(env: Environment): Config {
     logLevel: readLogLevel(env),
     trustProxy: readTrustProxy(env),
     isProduction: env["NODE_ENV"] === "production",
+    metricsPort: readMetricsPort(env),
+    metricsHost: read(env, "METRICS_HOST") ?? "127.0.0.1",
+    connectionsMax: readInteger(env, "MAX_CONNECTIONS", {
+      fallback: DEFAULT_CONNECTIONS_MAX,
+      min: 1,
+      max: CONNECTIONS_MAX,
+    }),
   };
 }
 
@@ -73,12 +87,18 @@ function read(env: Environment, name: string): string | undefined {
   return value === "" ? undefined : value;
 }
 
-function readInteger(env: Environment, name: string, range: { fallback: number; max: number }): number {
+interface IntegerRange {
+  readonly fallback: number;
+  readonly min?: number;
+  readonly max: number;
+}
+
+function readInteger(env: Environment, name: string, { fallback, min = 0, max }: IntegerRange): number {
   const text = read(env, name);
-  if (text === undefined) return range.fallback;
+  if (text === undefined) return fallback;
   const value = Number(text);
-  if (!/^\d+$/.test(text) || value > range.max)
-    throw wrongValue(name, `an integer from 0 to ${range.max}`, text);
+  if (!/^\d+$/.test(text) || value < min || value > max)
+    throw wrongValue(name, `an integer from ${min} to ${max}`, text);
   return value;
 }
 
@@ -130,6 +150,11 @@ function readDatabaseUrl(env: Environment): string {
   if (!/^sqlite:./.test(url))
     throw wrongValue("DATABASE_URL", "sqlite:PATH, such as sqlite:data/tincture.db", url);
   return url;
+}
+
+function readMetricsPort(env: Environment): number | undefined {
+  if (read(env, "METRICS_PORT") === undefined) return undefined;
+  return readInteger(env, "METRICS_PORT", { fallback: 0, max: PORT_MAX });
 }
 
 function readTrustProxy(env: Environment): TrustedProxies {

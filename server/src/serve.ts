@@ -8,11 +8,15 @@ import { ConfigError, readConfig, type Config, type Environment } from "./config
 import { createFirstAccount, wantsFirstAccount } from "./first-start.ts";
 import { findFreePort } from "./free-port.ts";
 import { createLog } from "./log.ts";
+import type { MetricsServer } from "./metrics/metrics-server.ts";
 import { createPages } from "./pages/create-pages.ts";
+import { createServiceMeters, serveMetrics } from "./serve-metrics.ts";
 import { formatWelcome } from "./welcome.ts";
 
 /** Requests in flight get this long after SIGTERM; then the process ends whatever they do. The contract allows 5 s. */
 const SHUTDOWN_MS_MAX = 4500;
+/** Whoever reads the log may hang. */
+const FLUSH_MS_MAX = 300;
 
 /**
  * Runs the service until SIGTERM or SIGINT.
@@ -23,14 +27,17 @@ const SHUTDOWN_MS_MAX = 4500;
  */
 export async function serve(env: Environment, surroundings: Surroundings = {}): Promise<void> {
   const config = await settlePort(readConfig(env));
-  const log = createLog(config.logLevel);
-  const application = await compose(config, log, surroundings);
+  const meters = createServiceMeters();
+  const log = createLog(config.logLevel, () => meters.noteLostLogLine());
+  const application = await compose(config, log, { ...surroundings, watches: meters });
   const pages = createPages(application.services, config);
-  const server = buildServer(application.services, { ...config, log, pages });
+  const server = buildServer(application.services, { ...config, log, pages, watch: meters.requests });
+  const metrics = await serveMetrics(config, { application, server, meters });
   await listen(server, config);
   await welcome(application, config);
   log.info({ address: config.siteUrl, host: config.host, port: config.port }, "listening");
-  stopOnSignal({ application, server, log });
+  if (metrics) log.info({ host: config.metricsHost, port: metrics.port }, "serving metrics");
+  stopOnSignal({ application, server, log, metrics });
 }
 
 /** Links need the port before the server listens, so "any free port" is settled first. */
@@ -59,6 +66,7 @@ async function welcome({ services, store }: Application, config: Config): Promis
 }
 
 interface Running {
+  readonly metrics: MetricsServer | undefined;
   readonly application: Application;
   readonly server: FastifyInstance;
   readonly log: Logger;
@@ -75,14 +83,19 @@ function stopOnSignal(running: Running): void {
   process.on("SIGINT", stop);
 }
 
-async function shutDown({ application, server, log }: Running, signal: NodeJS.Signals): Promise<void> {
+async function shutDown(
+  { application, server, log, metrics }: Running,
+  signal: NodeJS.Signals,
+): Promise<void> {
   log.info({ signal }, "shutting down");
   const timer = setTimeout(() => {
     log.error("requests still in flight at the time limit; ending anyway");
     log.flush(() => process.exit(1));
+    setTimeout(() => process.exit(1), FLUSH_MS_MAX);
   }, SHUTDOWN_MS_MAX);
   try {
     await server.close();
+    await metrics?.close();
     await application.close();
     log.info("stopped");
     log.flush(() => process.exit(0));

@@ -57,6 +57,13 @@ export const rooms: readonly Room[] = [
     builtIns: "all",
   },
   {
+    name: "metrics",
+    paths: [`${server}metrics/`],
+    rooms: ["domain"],
+    packages: ["prom-client"],
+    builtIns: "all",
+  },
+  {
     name: "pages",
     paths: [`${server}pages/`],
     rooms: ["http", "domain", "color"],
@@ -73,15 +80,20 @@ export const rooms: readonly Room[] = [
   { name: "log", paths: [`${server}log.ts`], rooms: ["config"], packages: ["pino"], builtIns: "offline" },
   {
     name: "compose",
-    paths: [`${server}compose.ts`, `${server}compose-operator.ts`, `${server}first-start.ts`],
+    paths: [
+      `${server}compose.ts`,
+      `${server}compose-operator.ts`,
+      `${server}first-start.ts`,
+      `${server}watch-store.ts`,
+    ],
     rooms: ["config", "store", "domain"],
     packages: ["pino"],
     builtIns: "offline",
   },
   {
     name: "serve",
-    paths: [`${server}serve.ts`, `${server}welcome.ts`, `${server}free-port.ts`],
-    rooms: ["compose", "config", "log", "api", "pages"],
+    paths: [`${server}serve.ts`, `${server}serve-metrics.ts`, `${server}welcome.ts`, `${server}free-port.ts`],
+    rooms: ["compose", "config", "log", "api", "pages", "metrics"],
     packages: ["fastify", "pino"],
     builtIns: "all",
   },

@@ -4,6 +4,7 @@ import type { KeyHolder } from "../domain/keys/key-store.ts";
 import { answerError } from "./answer-error.ts";
 import type { Api, Visit } from "./api.ts";
 import { authenticateRequest } from "./authenticate-request.ts";
+import type { WatchedOperation } from "./http/request-watch.ts";
 
 /** Answers a request whose key is accepted and whose account may use the API. */
 export type Answer = (visit: Visit, holder: KeyHolder) => Promise<void>;
@@ -12,8 +13,9 @@ export type Answer = (visit: Visit, holder: KeyHolder) => Promise<void>;
  * The way of every request with a key, in the order in which it is refused: place, key, plan, requests in flight, then what
  * the answer itself checks. Path and method were checked by the router. Fastify waits for the reply, not for a promise.
  */
-export function createHandler(api: Api, answer: Answer) {
+export function createHandler(api: Api, operation: WatchedOperation, answer: Answer) {
   return function handleRequest(request: FastifyRequest, reply: FastifyReply): void {
+    request.operation = operation;
     const visit: Visit = { api, request, reply };
     admitRequest(visit, answer).catch((error: unknown) => reply.send(error));
   };

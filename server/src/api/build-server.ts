@@ -7,11 +7,14 @@ import { createHandler } from "./answer-request.ts";
 import { createApi, type Api } from "./api.ts";
 import { addHealthRoutes } from "./health.ts";
 import { addAllMethods, addRoute } from "./http/add-route.ts";
-import { createClientErrorHandler, uriTooLong } from "./http/client-errors.ts";
+import { createClientErrorHandler } from "./http/client-errors.ts";
+import { limitConnections } from "./http/limit-connections.ts";
 import { createOpenAnswers } from "./http/open-answers.ts";
 import { createRefuseConnection } from "./http/refuse-connection.ts";
+import { createRefuseOddRequest } from "./http/refuse-odd-request.ts";
 import { repairUrl } from "./http/repair-url.ts";
 import { RequestLog } from "./http/request-log.ts";
+import { requestsUnwatched } from "./http/request-watch.ts";
 import { serverLimits } from "./http/server-limits.ts";
 import { tendConnections } from "./http/tend-connections.ts";
 import { addOpenApiRoute } from "./openapi/openapi-route.ts";
@@ -28,7 +31,8 @@ export function buildServer(services: Services, options: ServerOptions): Fastify
   const server = createServer(api, options);
   addAllMethods(server);
   server.removeAllContentTypeParsers();
-  server.addHook("onRequest", refuseOddRequest);
+  server.decorateRequest("operation", "other");
+  addLoad(server, api, options);
   server.setErrorHandler((error, request, reply) => answerStray({ error, api, request, reply }));
   addHealthRoutes(server, api);
   server.register(addApi, { prefix: "/api" });
@@ -44,13 +48,31 @@ export function buildServer(services: Services, options: ServerOptions): Fastify
   }
 }
 
-function createServer(api: Api, { log, trustProxy }: ServerOptions): FastifyInstance {
+/** Bounds the connections, and tells how much is under way. */
+function addLoad(server: FastifyInstance, { traffic }: Api, { connectionsMax }: ServerOptions): void {
+  const connections = limitConnections(server.server, connectionsMax ?? serverLimits.connectionsMax);
+  server.addHook("onRequest", createRefuseOddRequest(connections));
+  server.decorate("load", {
+    get requestsInFlight() {
+      return traffic.inFlight;
+    },
+    get openConnections() {
+      return connections.openCount;
+    },
+    get refusedConnections() {
+      return connections.refusedCount;
+    },
+  });
+}
+
+function createServer(api: Api, options: ServerOptions): FastifyInstance {
+  const { log, trustProxy, watch = requestsUnwatched } = options;
   const createRequestId = createRequestIds(api.randomBytes);
   const openAnswers = createOpenAnswers();
-  const refuse = createRefuseConnection({ headers: api.headers, createRequestId, log, openAnswers });
+  const refuse = createRefuseConnection({ headers: api.headers, createRequestId, log, openAnswers, watch });
   const server = fastify({
     loggerInstance: log,
-    logController: new RequestLog(),
+    logController: new RequestLog(watch),
     childLoggerFactory: (logger) => logger,
     genReqId: createRequestId,
     trustProxy: trustProxies(trustProxy),
@@ -93,10 +115,10 @@ function trustProxies(trusted: ServerOptions["trustProxy"]) {
 function addOperations(scope: FastifyInstance, api: Api): void {
   for (const operation of operations) {
     const url = operation.path.replaceAll(/\{(\w+)\}/g, ":$1");
-    addRoute(scope, api, { url, handler: createHandler(api, sellOperation(operation)) });
+    addRoute(scope, api, { url, handler: createHandler(api, operation.id, sellOperation(operation)) });
     if (operation.pathParameter) addDeadEnd(scope, api, url.replace(/:.*/, ""));
   }
-  addRoute(scope, api, { url: getAccount.path, handler: createHandler(api, answerAccount) });
+  addRoute(scope, api, { url: getAccount.path, handler: createHandler(api, getAccount.id, answerAccount) });
 }
 
 /** The router would take `/v1/color/` for a color without digits; it is an unknown path like any other. */
@@ -114,18 +136,17 @@ function answerUnknownPath(api: Api, request: FastifyRequest, reply: FastifyRepl
   answerError(problem, { api, request, reply }).catch((error: unknown) => reply.send(error));
 }
 
-/** Runs before anything else, on every request. */
-function refuseOddRequest(
-  request: FastifyRequest,
-  _reply: FastifyReply,
-  done: (error?: Error) => void,
-): void {
-  const { headers, httpVersionMinor } = request.raw;
-  if (request.originalUrl.length > serverLimits.urlLengthMax) return done(uriTooLong());
-  if (headers.host === undefined && httpVersionMinor > 0) {
-    return done(new DomainError("invalid_parameter", 'The header "Host" is required'));
+/** How much a server has under way, read at the moment of asking. */
+export interface ServerLoad {
+  readonly requestsInFlight: number;
+  readonly openConnections: number;
+  readonly refusedConnections: number;
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    readonly load: ServerLoad;
   }
-  done();
 }
 
 interface Stray {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { TrafficLimits } from "./abuse/traffic.ts";
+import type { RequestWatch } from "./http/request-watch.ts";
 
 /** What `buildServer` takes from the configuration. */
 export interface ServerOptions {
@@ -11,6 +12,8 @@ export interface ServerOptions {
   readonly log: FastifyBaseLogger;
   /** Abuse limits other than the usual ones. */
   readonly limits?: Partial<TrafficLimits>;
+  readonly connectionsMax?: number;
+  readonly watch?: RequestWatch;
   /** Adds what is served outside `/api`, and the 404 answer there. */
   readonly pages?: (server: FastifyInstance) => void;
 }

@@ -30,6 +30,8 @@ export interface Traffic {
   /** Takes a place; `leave` gives it back. @throws {DomainError} `service_unavailable` when all are taken */
   enter(): void;
   leave(): void;
+  /** Places taken. */
+  readonly inFlight: number;
   /** @throws {DomainError} `too_many_requests` */
   enterAccount(accountId: string): void;
   leaveAccount(accountId: string): void;
@@ -76,6 +78,9 @@ export function createTraffic(limits: TrafficLimits, clock: Clock): Traffic {
     },
     leave() {
       inFlight -= 1;
+    },
+    get inFlight() {
+      return inFlight;
     },
     enterAccount,
     leaveAccount,

@@ -5,6 +5,7 @@ import { formatErrorBody, formatErrorHeaders } from "../answer-error.ts";
 import { errorStatus } from "../error-status.ts";
 import type { Headers } from "../headers.ts";
 import type { OpenAnswers } from "./open-answers.ts";
+import type { RequestWatch } from "./request-watch.ts";
 import { serverLimits } from "./server-limits.ts";
 
 const reasonPhrases: Readonly<Record<number, string>> = {
@@ -19,6 +20,7 @@ export interface RefusalOptions {
   readonly createRequestId: () => string;
   readonly log: FastifyBaseLogger;
   readonly openAnswers: OpenAnswers;
+  readonly watch: RequestWatch;
 }
 
 export interface Refusal {
@@ -78,6 +80,7 @@ function formatRefusal({ problem, reason }: Refusal, options: RefusalOptions): s
     "content-length": String(Buffer.byteLength(body)),
     connection: "close",
   };
+  options.watch.noteRefusal("other", status);
   options.log.info({ requestId, status, code: problem.code, reason }, "refused");
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${status} ${reasonPhrases[status]}`, ...lines, "", body].join("\r\n");

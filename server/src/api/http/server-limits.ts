@@ -3,6 +3,8 @@
  * slow senders, and a parameter longer than 100 characters would count as an unknown path.
  */
 export const serverLimits = {
+  /** Open connections; beyond it 503. Each may take some 20 kB, and a place in the table of open files. */
+  connectionsMax: 10_000,
   /** Longest request target, in characters; beyond it 414. */
   urlLengthMax: 8192,
   /** Request line and headers together, in bytes; beyond it 431. */

@@ -18,6 +18,13 @@ export interface Authenticator {
   authenticate(secret: string): Promise<KeyHolder>;
   /** Forgets what was read before now, also by reads still in flight. Call after any change to keys or accounts. */
   forget(): void;
+  readonly lookups: KeyLookups;
+}
+
+/** Well-formed keys looked up so far: a hit needed no look at the store. */
+export interface KeyLookups {
+  readonly hits: number;
+  readonly misses: number;
 }
 
 export interface AuthenticatorOptions {
@@ -38,11 +45,16 @@ interface Look {
  * a read share it. `forget` drops reads in flight as well: those who wait for one still get its answer, nobody after them.
  */
 export function createAuthenticator({ store, clock, onUse }: AuthenticatorOptions): Authenticator {
+  const lookups = { hits: 0, misses: 0 };
   const looks = new LRUCache<string, Look>({ max: CACHED_KEYS_MAX });
 
   function look(secretHash: string, now: number): Look {
     const known = looks.get(secretHash);
-    if (known && now - known.readAt < KEY_TTL_MS && now >= known.readAt) return known;
+    if (known && now - known.readAt < KEY_TTL_MS && now >= known.readAt) {
+      lookups.hits += 1;
+      return known;
+    }
+    lookups.misses += 1;
     const fresh = { readAt: now, holder: store.findKeyByHash(secretHash) };
     looks.set(secretHash, fresh);
     fresh.holder.catch(() => {
@@ -61,6 +73,7 @@ export function createAuthenticator({ store, clock, onUse }: AuthenticatorOption
       return holder;
     },
     forget: () => looks.clear(),
+    lookups,
   };
 }
 

@@ -1,0 +1,54 @@
+import { DomainError } from "./errors.ts";
+
+export interface ReadinessOptions {
+  /** Resolves when the store reads and writes. */
+  readonly ping: () => Promise<void>;
+  /** Milliseconds since the library's index last agreed with the store. */
+  readonly indexAgeMs: () => number;
+  readonly pingMsMax?: number;
+  readonly indexAgeMsMax?: number;
+}
+
+/** An answer is due within a second. */
+const PING_MS_MAX = 800;
+/** Following the store through a large import may take seconds; longer, and the library shown is an old one. */
+const INDEX_AGE_MS_MAX = 30_000;
+
+/**
+ * A check whether requests can be answered. One look at the store is under way at a time, whoever asks; one that takes too
+ * long is a no to all until it ends.
+ *
+ * @returns resolves, or throws {DomainError} `service_unavailable`
+ */
+export function createReadiness(options: ReadinessOptions): () => Promise<void> {
+  const { ping, indexAgeMs, pingMsMax = PING_MS_MAX, indexAgeMsMax = INDEX_AGE_MS_MAX } = options;
+  let look: Promise<void> | undefined;
+
+  function lookAtStore(): Promise<void> {
+    const pinged = ping();
+    void pinged.catch(ignore).then(() => (look = undefined));
+    return withinTime(pinged, pingMsMax);
+  }
+
+  return async function checkReadiness(): Promise<void> {
+    if (indexAgeMs() > indexAgeMsMax) throw notReady("The library does not follow the store");
+    look ??= lookAtStore();
+    await look;
+  };
+}
+
+async function withinTime(work: Promise<void>, msMax: number): Promise<void> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(notReady("The store does not answer in time")), msMax);
+  try {
+    await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function notReady(reason: string): DomainError {
+  return new DomainError("service_unavailable", reason);
+}
+
+function ignore(): void {}

@@ -1,0 +1,86 @@
+import { lookup } from "node:dns/promises";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createProcessRegistry, describeBuild, watchEventLoop, type Build } from "./process-metrics.ts";
+import { formatFamilies, type Family } from "./families.ts";
+
+/** Collectors and health checks: a few. */
+const CONNECTIONS_MAX = 64;
+const REQUEST_MS_MAX = 5000;
+const IDLE_MS_MAX = 65_000;
+const TEXT = "text/plain; version=0.0.4; charset=utf-8";
+
+export interface MetricsServerOptions {
+  readonly host: string;
+  /** 0 takes any free one. */
+  readonly port: number;
+  readonly build: Build;
+  readonly families: readonly Family[];
+  /** @throws when requests cannot be answered */
+  readonly checkReadiness: () => Promise<void>;
+}
+
+/** The operator's own listener: nothing of it is for users, and it answers while theirs is full. */
+export interface MetricsServer {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** @throws what Node says when the port cannot be had */
+export async function startMetricsServer(options: MetricsServerOptions): Promise<MetricsServer> {
+  const { host, port, build, checkReadiness } = options;
+  const families = [describeBuild(build), ...options.families, watchEventLoop()];
+  const registry = createProcessRegistry();
+  const routes: Readonly<Record<string, () => Promise<string>>> = {
+    "/metrics": async () => `${formatFamilies(families)}\n${await registry.metrics()}`,
+    "/livez": async () => "ok\n",
+    "/readyz": async () => {
+      await checkReadiness();
+      return "ok\n";
+    },
+  };
+  const server = createServer({ requestTimeout: REQUEST_MS_MAX, headersTimeout: REQUEST_MS_MAX });
+  server.on("request", (request, response) => void answer(request, response, routes));
+  server.maxConnections = CONNECTIONS_MAX;
+  server.keepAliveTimeout = IDLE_MS_MAX;
+  server.unref();
+  await listen(server, host, port);
+  return { port: portOf(server), close: () => close(server) };
+}
+
+async function answer(
+  { method = "", url = "" }: IncomingMessage,
+  response: ServerResponse,
+  routes: Readonly<Record<string, () => Promise<string>>>,
+): Promise<void> {
+  const read = Object.hasOwn(routes, url) ? routes[url] : undefined;
+  if (!read) return send(response, 404, "There is nothing here but /metrics, /livez and /readyz\n");
+  if (method !== "GET" && method !== "HEAD") return send(response.setHeader("allow", "GET, HEAD"), 405, "");
+  try {
+    send(response, 200, await read());
+  } catch (error) {
+    send(response, 503, `${error instanceof Error ? error.message : String(error)}\n`);
+  }
+}
+
+function send(response: ServerResponse, status: number, body: string): void {
+  response.writeHead(status, { "content-type": TEXT, "cache-control": "no-store" }).end(body);
+}
+
+async function listen(server: Server, host: string, port: number): Promise<void> {
+  const { address } = await lookup(host, { order: "ipv4first" });
+  server.listen(port, address);
+  await once(server, "listening");
+}
+
+function portOf(server: Server): number {
+  const address: AddressInfo | string | null = server.address();
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+async function close(server: Server): Promise<void> {
+  server.close();
+  server.closeAllConnections();
+  await once(server, "close");
+}
