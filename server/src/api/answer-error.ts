@@ -34,7 +34,9 @@ export function formatErrorBody(problem: DomainError, requestId: string, balance
     message: formatMessage(problem, requestId),
     status: errorStatus[problem.code],
   };
-  return JSON.stringify(balance ? { error, meta: formatMeta(requestId, 0, balance) } : { error });
+  const text = JSON.stringify(error);
+  if (!balance) return `{"error":${text}}`;
+  return `{"error":${text},"meta":${formatMeta(requestId, { creditsUsed: 0, balance })}}`;
 }
 
 /** The headers that belong to an error code. */

@@ -3,8 +3,8 @@ import type { KeyHolder } from "../domain/keys/key-store.ts";
 import { isEntityTagListed } from "../http/entity-tag.ts";
 import type { Answer } from "./answer-request.ts";
 import { prepareAnswer, type PreparedAnswer } from "./answers/prepared-answer.ts";
+import { listCommonHeaders, sendBody, sendHead } from "./answers/send-answer.ts";
 import type { Visit } from "./api.ts";
-import { formatRateLimit } from "./headers.ts";
 import type { Operation } from "./operations/operation.ts";
 
 /**
@@ -42,15 +42,14 @@ interface Gift {
 }
 
 async function giveAnswer({ visit, answer, isUnchanged }: Gift, holder: KeyHolder): Promise<void> {
-  const { request, reply } = visit;
   const balance = await visit.api.services.credits.readBalance(holder.account);
   requireCredits(visit, balance, balance.remaining);
-  if (!isUnchanged && request.method !== "HEAD") return sendAnswer({ visit, answer, granted: 0 }, balance);
+  if (!isUnchanged && visit.request.method !== "HEAD")
+    return sendAnswer({ visit, answer, granted: 0 }, balance);
   const granted = isUnchanged ? answer.price : Math.min(answer.price, balance.remaining);
-  setHeaders({ visit, answer, granted }, balance);
-  if (isUnchanged) reply.code(304);
-  else reply.header("content-type", JSON_TYPE).headers(answer.headHeaders);
-  reply.send();
+  const headers = [...listCommonHeaders(visit, balance), ...answer.listHeaders(granted)];
+  if (isUnchanged) sendHead(visit, 304, headers);
+  else sendHead(visit, 200, [...headers, ...answer.headHeaders]);
 }
 
 interface Sale {
@@ -59,24 +58,10 @@ interface Sale {
   readonly granted: number;
 }
 
-function sendAnswer(sale: Sale, balance: Balance): void {
-  const { reply, request } = sale.visit;
-  setHeaders(sale, balance);
-  reply.header("content-type", JSON_TYPE);
-  reply.send(sale.answer.formatBody({ requestId: request.id, granted: sale.granted, balance }));
-}
-
-const JSON_TYPE = "application/json; charset=utf-8";
-
-function setHeaders({ visit, answer, granted }: Sale, balance: Balance): void {
-  const { api, request, reply } = visit;
-  reply.headers({
-    ...api.headers,
-    ...formatRateLimit(balance, api.services.clock()),
-    ...answer.formatHeaders(granted),
-    "x-request-id": request.id,
-    vary: "Authorization",
-  });
+function sendAnswer({ visit, answer, granted }: Sale, balance: Balance): void {
+  const headers = [...listCommonHeaders(visit, balance), ...answer.listHeaders(granted)];
+  const sold = { requestId: visit.request.id, creditsUsed: granted, balance };
+  sendBody(visit, headers, answer.formatBody(sold));
 }
 
 function requireCredits(visit: Visit, balance: Balance, credits: number): void {

@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { createItemTexts } from "./answers/item-text.ts";
+import type { HeaderLines } from "./answers/prepared-answer.ts";
 import type { Balance } from "../domain/credits/credits.ts";
 import type { Authenticator } from "../domain/keys/authenticator.ts";
 import type { KeyHolder } from "../domain/keys/key-store.ts";
@@ -15,6 +17,8 @@ export interface Api extends OperationContext {
   readonly traffic: Traffic;
   /** On every answer. */
   readonly headers: Headers;
+  /** The same, names and values in turn. */
+  readonly headerLines: HeaderLines;
 }
 
 /** One request on its way to its answer. */
@@ -29,12 +33,16 @@ export interface Visit {
 }
 
 export function createApi(services: Services, options: ServerOptions): Api {
+  const links = createSiteLinks(options.siteUrl);
+  const headers = formatApiHeaders(options.siteUrl);
   return {
     services,
     authenticator: services.authenticator,
     randomBytes: services.randomBytes,
-    links: createSiteLinks(options.siteUrl),
+    links,
+    texts: createItemTexts(links),
     traffic: createTraffic({ ...defaultTrafficLimits, ...options.limits }, services.clock),
-    headers: formatApiHeaders(options.siteUrl),
+    headers,
+    headerLines: Object.entries(headers).flat(),
   };
 }

@@ -50,7 +50,10 @@ export const preflightHeaders: Headers = {
  *
  * @see IETF draft-ietf-httpapi-ratelimit-headers-10
  */
-export function formatRateLimit(balance: Balance, now: number): Headers {
+export function formatRateLimit(
+  balance: Balance,
+  now: number,
+): Readonly<Record<"ratelimit-policy" | "ratelimit", string>> {
   const seconds = Math.max(0, Math.ceil((balance.resetsAt - now) / 1000));
   return {
     "ratelimit-policy": `"daily";q=${balance.dailyLimit};w=${SECONDS_PER_DAY}`,

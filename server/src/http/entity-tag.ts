@@ -6,7 +6,12 @@ const ENTITY_TAG = /(?:W\/)?("[^"]*")/g;
 
 /** The strong entity tag of these very bytes. */
 export function formatEntityTag(content: string | Uint8Array): string {
-  return `"${hash("sha256", content, "base64url").slice(0, DIGEST_LENGTH)}"`;
+  return `"${formatDigest(content)}"`;
+}
+
+/** What an entity tag is made of: differs when the content does. */
+export function formatDigest(content: string | Uint8Array): string {
+  return hash("sha256", content, "base64url").slice(0, DIGEST_LENGTH);
 }
 
 /** The weak entity tag of answers that say the same, if not byte by byte. */

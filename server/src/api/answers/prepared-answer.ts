@@ -3,19 +3,22 @@
  * pages. What is asked, charged or refused is decided elsewhere.
  */
 import type { Balance } from "../../domain/credits/credits.ts";
-import { formatWeakEntityTag } from "../../http/entity-tag.ts";
-import type { Headers } from "../headers.ts";
+import { formatDigest } from "../../http/entity-tag.ts";
 import type { Content, ItemContent, ListContent } from "../operations/operation.ts";
 import { formatMeta, formatPagination } from "./envelope.ts";
+import type { ItemText } from "./item-text.ts";
 import { formatPageLinks } from "./page-links.ts";
 
 /** What is known about a sold answer when it is sent. */
 export interface Sold {
   readonly requestId: string;
   /** Credits charged: for a list the number of items to send. */
-  readonly granted: number;
+  readonly creditsUsed: number;
   readonly balance: Balance;
 }
+
+/** Header names and values in turn, as Node writes them without looking further. */
+export type HeaderLines = readonly string[];
 
 /** An answer that only waits for its debit: nothing in it can fail any more. */
 export interface PreparedAnswer {
@@ -24,13 +27,13 @@ export interface PreparedAnswer {
   /** Of the whole answer; undefined when the same request would not get it again. */
   readonly etag: string | undefined;
   /** What HEAD adds. */
-  readonly headHeaders: Headers;
-  formatHeaders(granted: number): Headers;
+  readonly headHeaders: HeaderLines;
+  listHeaders(granted: number): HeaderLines;
   formatBody(sold: Sold): string;
 }
 
 /**
- * Serializes what was read.
+ * Puts together what was read.
  *
  * @param address - absolute address of the request without its query, for the links between pages
  */
@@ -40,46 +43,54 @@ export function prepareAnswer(content: Content, address: string): PreparedAnswer
 
 const revalidated = "private, no-cache";
 
-function prepareItem({ data, isRepeatable, headers, meta }: ItemContent): PreparedAnswer {
-  const body = JSON.stringify(data);
-  const etag = isRepeatable ? formatWeakEntityTag(body) : undefined;
-  const allHeaders: Headers = {
-    "cache-control": isRepeatable ? revalidated : "no-store",
-    ...headers,
-    ...(etag !== undefined && { etag }),
-  };
+function prepareItem({ item, isRepeatable, headers = [], meta }: ItemContent): PreparedAnswer {
+  const etag = isRepeatable ? weakTag(item.digest) : undefined;
+  const caching =
+    etag === undefined ? ["cache-control", "no-store"] : ["cache-control", revalidated, "etag", etag];
   return {
     price: 1,
     etag,
-    headHeaders: {},
-    formatHeaders: () => allHeaders,
-    formatBody: ({ requestId, granted, balance }) =>
-      `{"data":${body},"meta":${JSON.stringify({ ...formatMeta(requestId, granted, balance), ...meta })}}`,
+    headHeaders: [],
+    listHeaders: () => (headers.length === 0 ? caching : [...caching, ...headers]),
+    formatBody: (sold) => `{"data":${item.json},"meta":${formatMeta(sold.requestId, sold, meta)}}`,
   };
 }
 
 function prepareList(content: ListContent, address: string): PreparedAnswer {
   const { items, linkParameters } = content;
-  const whole = JSON.stringify(items);
-  const wholePagination = JSON.stringify(formatPagination(content, items.length, false));
-  const etag = formatWeakEntityTag(whole + wholePagination);
+  const wholePagination = formatPagination(content, items.length, false);
+  const etag = weakTag(formatDigest(joinDigests(items) + wholePagination));
   return {
     price: items.length,
     etag,
-    headHeaders: { "x-total-count": String(content.total), "x-credit-cost": String(items.length) },
-    formatHeaders: (granted) => ({
-      "cache-control": revalidated,
-      link: formatPageLinks({ address, parameters: linkParameters, page: content, returned: granted }),
-      ...(granted === items.length && { etag }),
-    }),
-    formatBody({ requestId, granted, balance }) {
-      const isTruncated = granted < items.length;
-      const data = isTruncated ? JSON.stringify(items.slice(0, granted)) : whole;
-      const meta = JSON.stringify(formatMeta(requestId, granted, balance));
-      const pagination = isTruncated
-        ? JSON.stringify(formatPagination(content, granted, true))
-        : wholePagination;
-      return `{"data":${data},"meta":${meta},"pagination":${pagination}}`;
+    headHeaders: ["x-total-count", String(content.total), "x-credit-cost", String(items.length)],
+    listHeaders(granted) {
+      const link = formatPageLinks({ address, parameters: linkParameters, page: content, returned: granted });
+      const headers = ["cache-control", revalidated, "link", link];
+      return granted === items.length ? [...headers, "etag", etag] : headers;
+    },
+    formatBody(sold) {
+      const { creditsUsed, requestId } = sold;
+      const isTruncated = creditsUsed < items.length;
+      const data = joinItems(isTruncated ? items.slice(0, creditsUsed) : items);
+      const pagination = isTruncated ? formatPagination(content, creditsUsed, true) : wholePagination;
+      return `{"data":[${data}],"meta":${formatMeta(requestId, sold)},"pagination":${pagination}}`;
     },
   };
+}
+
+function weakTag(digest: string): string {
+  return `W/"${digest}"`;
+}
+
+function joinItems(items: readonly ItemText[]): string {
+  let text = "";
+  for (const { json } of items) text += text === "" ? json : `,${json}`;
+  return text;
+}
+
+function joinDigests(items: readonly ItemText[]): string {
+  let text = "";
+  for (const { digest } of items) text += digest;
+  return text;
 }

@@ -1,5 +1,6 @@
 import { generatePalette as generateColors, generatorAlgorithm, isSeed } from "@tincture/color";
 import { drawSeed } from "../../domain/draw-seed.ts";
+import { serializeItem } from "../answers/item-text.ts";
 import { presentColors } from "../answers/present-palette.ts";
 import { invalidParameter, readParameter, type Parameter } from "../parameters/parameter.ts";
 import { hexListParameter, integerParameter } from "../parameters/parameter-kinds.ts";
@@ -63,9 +64,9 @@ async function readGeneratedPalette(context: OperationContext, input: OperationI
   const origin = { seed: drawn, algorithm: generatorAlgorithm };
   return {
     kind: "item",
-    data: presentColors(colors, published, context.links),
+    item: serializeItem(presentColors(colors, published, context.links)),
     isRepeatable: wish.seed !== undefined,
-    headers: { "x-palette-seed": origin.seed, "x-palette-algorithm": origin.algorithm },
+    headers: ["x-palette-seed", origin.seed, "x-palette-algorithm", origin.algorithm],
     ...((wish.seed !== undefined || wish.locks.length > 0) && { meta: origin }),
   };
 }

@@ -1,8 +1,8 @@
 import type { KeyHolder } from "../../domain/keys/key-store.ts";
 import { formatMeta } from "../answers/envelope.ts";
 import { presentAccount } from "../answers/present-account.ts";
+import { listCommonHeaders, sendBody, sendHead } from "../answers/send-answer.ts";
 import type { Visit } from "../api.ts";
-import { formatRateLimit } from "../headers.ts";
 import type { OperationDocument } from "./operation.ts";
 
 /** The one operation that is free and works at zero credits. */
@@ -19,16 +19,11 @@ export const getAccount = {
 } as const;
 
 export async function answerAccount(visit: Visit, holder: KeyHolder): Promise<void> {
-  const { api, request, reply } = visit;
+  const { api, request } = visit;
   const balance = await api.services.credits.readBalance(holder.account);
-  reply.headers({
-    ...api.headers,
-    ...formatRateLimit(balance, api.services.clock()),
-    "cache-control": "no-store",
-    "content-type": "application/json; charset=utf-8",
-    vary: "Authorization",
-    "x-request-id": request.id,
-  });
-  const body = { data: presentAccount(holder, balance), meta: formatMeta(request.id, 0, balance) };
-  reply.send(request.method === "HEAD" ? undefined : JSON.stringify(body));
+  const headers = [...listCommonHeaders(visit, balance), "cache-control", "no-store"];
+  if (request.method === "HEAD") return sendHead(visit, 200, headers);
+  const data = JSON.stringify(presentAccount(holder, balance));
+  const meta = formatMeta(request.id, { creditsUsed: 0, balance });
+  sendBody(visit, headers, `{"data":${data},"meta":${meta}}`);
 }

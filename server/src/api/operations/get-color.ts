@@ -1,4 +1,3 @@
-import { presentColor } from "../answers/present-color.ts";
 import { parseParameter } from "../parameters/parameter.ts";
 import { hexParameter } from "../parameters/parameter-kinds.ts";
 import type { ItemContent, Operation, OperationContext, OperationInput } from "./operation.ts";
@@ -28,7 +27,7 @@ export const getColor: Operation = {
   read: readColor,
 };
 
-function readColor({ services, links }: OperationContext, input: OperationInput): ItemContent {
+function readColor({ services, texts }: OperationContext, input: OperationInput): ItemContent {
   const color = services.colors.getColor(parseParameter(hex, input.pathValue));
-  return { kind: "item", data: presentColor(color, links), isRepeatable: true };
+  return { kind: "item", item: texts.color(color), isRepeatable: true };
 }

@@ -1,5 +1,4 @@
 import { DomainError } from "../../domain/errors.ts";
-import { presentPalette } from "../answers/present-palette.ts";
 import type { Parameter } from "../parameters/parameter.ts";
 import { quoteValue } from "../parameters/quote.ts";
 import type { ItemContent, Operation, OperationContext, OperationInput } from "./operation.ts";
@@ -35,12 +34,12 @@ export const getPalette: Operation = {
 };
 
 async function readPalette(
-  { services, links }: OperationContext,
+  { services, texts }: OperationContext,
   input: OperationInput,
 ): Promise<ItemContent> {
   const palette = isSlug(input.pathValue) ? await services.library.findPublished(input.pathValue) : undefined;
   if (!palette) throw unknownPalette(input.pathValue);
-  return { kind: "item", data: presentPalette(palette, links), isRepeatable: true };
+  return { kind: "item", item: texts.palette(palette), isRepeatable: true };
 }
 
 function isSlug(text: string): boolean {

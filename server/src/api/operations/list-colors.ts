@@ -1,7 +1,6 @@
 import { colorFamilies } from "@tincture/color";
 import { colorSorts, type ColorQuery } from "../../domain/colors/color-query.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { presentColor } from "../answers/present-color.ts";
 import { invalidParameter, readParameter, type Parameter } from "../parameters/parameter.ts";
 import { choiceParameter, hexListParameter, hexParameter } from "../parameters/parameter-kinds.ts";
 import { parseQuery, type Query } from "../parameters/query.ts";
@@ -74,13 +73,13 @@ export const listColors: Operation = {
   read: readColors,
 };
 
-function readColors({ services, links }: OperationContext, input: OperationInput): ListContent {
+function readColors({ services, texts }: OperationContext, input: OperationInput): ListContent {
   const query = parseQuery(input.query, known);
   const search = readColorQuery(query);
   const { total, colors } = services.colors.searchColors(search);
   return {
     kind: "list",
-    items: colors.map((color) => presentColor(color, links)),
+    items: colors.map((color) => texts.color(color)),
     total,
     limit: search.limit,
     offset: search.offset,

@@ -1,5 +1,4 @@
 import { paletteSorts, type PaletteQuery } from "../../domain/library/library-index.ts";
-import { presentPalette } from "../answers/present-palette.ts";
 import { readParameter, type Parameter } from "../parameters/parameter.ts";
 import { choiceParameter } from "../parameters/parameter-kinds.ts";
 import { parseQuery } from "../parameters/query.ts";
@@ -48,14 +47,14 @@ export const listPalettes: Operation = {
 };
 
 async function readPalettes(
-  { services, links }: OperationContext,
+  { services, texts }: OperationContext,
   input: OperationInput,
 ): Promise<ListContent> {
   const query = readPaletteQuery(input.query);
   const { total, palettes } = await services.library.listPalettes(query);
   return {
     kind: "list",
-    items: palettes.map((palette) => presentPalette(palette, links)),
+    items: palettes.map((palette) => texts.palette(palette)),
     total,
     limit: query.limit,
     offset: query.offset,

@@ -1,6 +1,8 @@
 import type { RandomBytes } from "../../domain/clock.ts";
 import type { MeteredOperation } from "../../domain/credits/ledger-store.ts";
 import type { Services } from "../../domain/services.ts";
+import type { ItemText, ItemTexts } from "../answers/item-text.ts";
+import type { HeaderLines } from "../answers/prepared-answer.ts";
 import type { Parameter } from "../parameters/parameter.ts";
 import type { SiteLinks } from "../site-links.ts";
 
@@ -8,6 +10,7 @@ import type { SiteLinks } from "../site-links.ts";
 export interface OperationContext {
   readonly services: Services;
   readonly links: SiteLinks;
+  readonly texts: ItemTexts;
   readonly randomBytes: RandomBytes;
 }
 
@@ -22,10 +25,10 @@ export interface OperationInput {
 /** A single thing, at 1 credit. */
 export interface ItemContent {
   readonly kind: "item";
-  readonly data: unknown;
+  readonly item: ItemText;
   /** Whether the same request gets the same data again, so that a client may revalidate it. */
   readonly isRepeatable: boolean;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: HeaderLines;
   /** Fields of `meta` besides the usual ones. */
   readonly meta?: Readonly<Record<string, string>>;
 }
@@ -33,7 +36,7 @@ export interface ItemContent {
 /** A page of a list, at 1 credit per item. */
 export interface ListContent {
   readonly kind: "list";
-  readonly items: readonly unknown[];
+  readonly items: readonly ItemText[];
   readonly total: number;
   readonly limit: number;
   readonly offset: number;
