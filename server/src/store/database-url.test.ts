@@ -12,6 +12,14 @@ test("parseDatabaseUrl() takes relative and absolute paths", () => {
   assert.deepEqual(parseDatabaseUrl("sqlite:///data/a.db"), { engine: "sqlite", file: "/data/a.db" });
 });
 
+test("parseDatabaseUrl() takes both schemes of PostgreSQL", () => {
+  for (const scheme of ["postgres", "postgresql"]) {
+    const location = parseDatabaseUrl(`${scheme}://ada@db.example/tincture`);
+    assert.ok(location.engine === "postgres");
+    assert.equal(location.label, "db.example:5432/tincture");
+  }
+});
+
 for (const url of [
   "",
   "data/a.db",
@@ -19,6 +27,7 @@ for (const url of [
   "sqlite::memory:",
   "sqlite://host/a.db",
   "mysql://h/db",
+  "postgres:tincture",
   "sqlite:a\0b",
 ]) {
   test(`parseDatabaseUrl() refuses ${JSON.stringify(url)} and names the setting`, () => {

@@ -1,15 +1,19 @@
 import { resolve } from "node:path";
 import { DomainError } from "../domain/errors.ts";
+import { parsePostgresUrl, type PostgresLocation } from "./postgres/postgres-location.ts";
 
 /** Where a database is. */
-export interface DatabaseLocation {
+export type DatabaseLocation = SqliteLocation | ({ readonly engine: "postgres" } & PostgresLocation);
+
+export interface SqliteLocation {
   readonly engine: "sqlite";
   /** Absolute path. */
   readonly file: string;
 }
 
 /**
- * Where `DATABASE_URL` points: `sqlite:` and a path, relative to the working directory or absolute.
+ * Where `DATABASE_URL` points: `sqlite:` and a path, relative to the working directory or absolute, or the address of a
+ * PostgreSQL database, `postgres://` or `postgresql://`.
  *
  * @throws {DomainError} `invalid_parameter` for anything else; says nothing of the URL but its scheme, for the rest may be a
  * password
@@ -17,6 +21,7 @@ export interface DatabaseLocation {
 export function parseDatabaseUrl(databaseUrl: string): DatabaseLocation {
   const [, scheme, path] = /^([a-z][a-z0-9+.-]*):(.*)$/is.exec(databaseUrl) ?? [];
   if (scheme === undefined || path === undefined) throw refusal("got none");
+  if (/^postgres(ql)?$/i.test(scheme)) return { engine: "postgres", ...parsePostgresUrl(databaseUrl) };
   if (scheme.toLowerCase() !== "sqlite") throw refusal(`got the scheme "${scheme}:"`);
   if (path === "" || path.includes("\0")) throw refusal("got no path");
   if (path.startsWith(":")) throw refusal(`got "${databaseUrl}", but a database in memory is not durable`);
@@ -27,6 +32,6 @@ export function parseDatabaseUrl(databaseUrl: string): DatabaseLocation {
 function refusal(got: string): DomainError {
   return new DomainError(
     "invalid_parameter",
-    `DATABASE_URL must be "sqlite:" and the path of a file, such as "sqlite:data/tincture.db"; ${got}`,
+    `DATABASE_URL must be "sqlite:" and the path of a file, such as "sqlite:data/tincture.db", or "postgres://" and an address; ${got}`,
   );
 }

@@ -28,10 +28,18 @@ export interface DatabaseCounts {
 export interface Engine {
   /** For reading alone, each statement by itself. Sees every write that was answered before. */
   readonly db: Db;
+  /** The same for what no request waits for and what may take longer: scans, counts, polls, imports. */
+  readonly background: Db;
   readonly write: Write;
   /** Writes a copy of the database while it is in use. */
   backup(target: string, options: BackupOptions): Promise<DatabaseCounts>;
   /** Resolves when the database answers on both the reading and the writing side. */
   ping(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** An engine, and whether this very opening created the database. */
+export interface OpenedEngine {
+  readonly engine: Engine;
+  readonly isNew: boolean;
 }

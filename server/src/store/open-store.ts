@@ -1,6 +1,6 @@
 /**
  * The store: the domain's ports on SQL. Tables and their queries are written once for every engine, against Kysely; an
- * engine (`sqlite/`) brings connections, threads and its driver's errors. No rule of the product lives here, and no HTTP.
+ * engine (`sqlite/`, `postgres/`) brings connections, threads and its driver's errors. No rule of the product lives here, and no HTTP.
  */
 import { randomBytes as nodeRandomBytes } from "node:crypto";
 import type { AccountStore } from "../domain/accounts/account-store.ts";
@@ -13,11 +13,10 @@ import type { PaletteStore } from "../domain/library/palette-store.ts";
 import { createAccountStore } from "./accounts/account-store.ts";
 import { createLedgerStore } from "./credits/ledger-store.ts";
 import { parseDatabaseUrl } from "./database-url.ts";
-import type { BackupOptions, DatabaseCounts, Engine } from "./engine.ts";
+import type { BackupOptions, DatabaseCounts, Engine, OpenedEngine } from "./engine.ts";
 import { createKeyStore } from "./keys/key-store.ts";
 import { createImportJournal } from "./library/import-journal.ts";
 import { createPaletteStore } from "./library/palette-store.ts";
-import { openSqlite } from "./sqlite/open-sqlite.ts";
 
 export interface Store {
   readonly accounts: AccountStore;
@@ -42,22 +41,26 @@ export interface Store {
 export interface StoreOptions {
   readonly clock: Clock;
   readonly randomBytes?: RandomBytes;
+  /** Connections to a database server, at most. */
+  readonly connectionsMax?: number;
   /** Told of what goes wrong in the background, never of anything secret. */
   readonly log?: (message: string, error?: unknown) => void;
   /** Puts something between the stores and their engine, such as the faults of a test. */
   readonly wrapEngine?: (engine: Engine) => Engine;
 }
 
+/** Enough for one process of some thousand requests a second. */
+const CONNECTIONS_DEFAULT = 12;
+
 /**
  * Opens the database, creates it when missing, and brings its schema up to date.
  *
- * @param databaseUrl - `sqlite:PATH`
+ * @param databaseUrl - `sqlite:PATH` or `postgres://…`
  * @throws {DomainError} `invalid_parameter` for another scheme, `service_unavailable` when it cannot be opened
  */
 export async function openStore(databaseUrl: string, options: StoreOptions): Promise<Store> {
-  const { clock, randomBytes = nodeRandomBytes, log = ignore, wrapEngine = (same) => same } = options;
-  const { file } = parseDatabaseUrl(databaseUrl);
-  const { engine: opened, isNew } = await openSqlite(file, { now: clock(), log });
+  const { randomBytes = nodeRandomBytes, wrapEngine = (same) => same } = options;
+  const { engine: opened, isNew } = await openEngine(databaseUrl, options);
   const engine = wrapEngine(opened);
   return {
     accounts: createAccountStore(engine),
@@ -70,6 +73,20 @@ export async function openStore(databaseUrl: string, options: StoreOptions): Pro
     ping: () => engine.ping(),
     close: () => engine.close(),
   };
+}
+
+/** Loads only the driver that is needed. */
+async function openEngine(
+  databaseUrl: string,
+  { clock, log = ignore, connectionsMax = CONNECTIONS_DEFAULT }: StoreOptions,
+): Promise<OpenedEngine> {
+  const location = parseDatabaseUrl(databaseUrl);
+  if (location.engine === "postgres") {
+    const { openPostgres } = await import("./postgres/open-postgres.ts");
+    return openPostgres(location, { now: clock(), log, connectionsMax });
+  }
+  const { openSqlite } = await import("./sqlite/open-sqlite.ts");
+  return openSqlite(location.file, { now: clock(), log });
 }
 
 function ignore(): void {}

@@ -1,5 +1,6 @@
 import type { Clock } from "../domain/clock.ts";
 import { parseDatabaseUrl } from "./database-url.ts";
+import { refuseRestore } from "./postgres/backup-postgres.ts";
 import { restoreSqlite, type RestoreReport } from "./sqlite/restore-sqlite.ts";
 
 /**
@@ -8,6 +9,7 @@ import { restoreSqlite, type RestoreReport } from "./sqlite/restore-sqlite.ts";
  * @throws {DomainError} `invalid_parameter`, or `service_unavailable` when the backup is damaged or the database in use
  */
 export function restoreStore(databaseUrl: string, backup: string, clock: Clock): Promise<RestoreReport> {
-  const { file } = parseDatabaseUrl(databaseUrl);
-  return restoreSqlite({ file, backup, now: clock() });
+  const location = parseDatabaseUrl(databaseUrl);
+  if (location.engine === "postgres") return refuseRestore(backup);
+  return restoreSqlite({ file: location.file, backup, now: clock() });
 }

@@ -2,10 +2,12 @@ import { DomainError } from "../domain/errors.ts";
 
 /**
  * What an engine makes of its driver's errors, in words that hold for every engine:
- * `unique` a unique constraint was violated · `busy` another writer held the lock too long · `unavailable` the database
- * is damaged, full, gone or unreachable · `unknown` the outcome of a commit is not known.
+ * `unique` a unique constraint was violated · `busy` another writer held the lock too long, or too many wait · `conflict`
+ * the transaction was rolled back for the sake of another and may be repeated · `lost` the connection broke before a commit
+ * was sent, so nothing was changed · `unavailable` the database is damaged, full, gone or unreachable · `unknown` the outcome
+ * of a commit is not known.
  */
-export type FaultKind = "unique" | "busy" | "unavailable" | "unknown";
+export type FaultKind = "unique" | "busy" | "conflict" | "lost" | "unavailable" | "unknown";
 
 export class StoreFault extends Error {
   readonly kind: FaultKind;
@@ -18,6 +20,13 @@ export class StoreFault extends Error {
 }
 
 const RETRY_AFTER_SECONDS = 1;
+const MESSAGES = {
+  busy: "The database is busy; nothing was changed",
+  conflict: "The database is busy; nothing was changed",
+  lost: "The database does not answer; nothing was changed",
+  unavailable: "The database does not answer; nothing was changed",
+  unknown: "The database did not say whether the change was made",
+} satisfies Record<Exclude<FaultKind, "unique">, string>;
 
 /** Whether a unique constraint stood in the way. */
 export function isUniqueFault(error: unknown): boolean {
@@ -27,13 +36,7 @@ export function isUniqueFault(error: unknown): boolean {
 /** The error as the domain knows it; what is not the store's doing passes through. */
 export function faultToDomainError(error: unknown): unknown {
   if (!(error instanceof StoreFault) || error.kind === "unique") return error;
-  const message =
-    error.kind === "unknown"
-      ? "The database did not say whether the change was made"
-      : error.kind === "busy"
-        ? "The database is busy; nothing was changed"
-        : "The database does not answer; nothing was changed";
-  return new DomainError("service_unavailable", message, {
+  return new DomainError("service_unavailable", MESSAGES[error.kind], {
     cause: error,
     retryAfterSeconds: RETRY_AFTER_SECONDS,
     isOutcomeUnknown: error.kind === "unknown",

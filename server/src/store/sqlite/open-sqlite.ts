@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { DomainError } from "../../domain/errors.ts";
 import type { Database } from "../database.ts";
-import type { BackupOptions, DatabaseCounts, Engine } from "../engine.ts";
+import type { BackupOptions, DatabaseCounts, OpenedEngine } from "../engine.ts";
 import { migrate } from "../migrate.ts";
 import { faultToDomainError, StoreFault } from "../store-fault.ts";
 import { backupSqlite } from "./backup-sqlite.ts";
@@ -16,11 +16,6 @@ export interface SqliteOptions {
   /** Epoch milliseconds. */
   readonly now: number;
   readonly log: (message: string, error?: unknown) => void;
-}
-
-export interface OpenedEngine {
-  readonly engine: Engine;
-  readonly isNew: boolean;
 }
 
 /**
@@ -36,7 +31,7 @@ export async function openSqlite(file: string, { now, log }: SqliteOptions): Pro
     const db = new Kysely<Database>({ dialect: createSqliteDialect(reading, { toError: readError }) });
     await db.selectFrom("migrations").select("name").limit(1).execute();
     const writer = createWriterThread({ file, log });
-    return { engine: { db, write: writer.write, backup, ping, close }, isNew };
+    return { engine: { db, background: db, write: writer.write, backup, ping, close }, isNew };
 
     function backup(target: string, { isForced = false }: BackupOptions): Promise<DatabaseCounts> {
       return backupSqlite({ file, target, isForced });

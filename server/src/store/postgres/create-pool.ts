@@ -1,0 +1,77 @@
+import { Kysely, type Driver } from "kysely";
+import { Pool, type PoolClient } from "pg";
+import type { Database, Db } from "../database.ts";
+import { StoreFault } from "../store-fault.ts";
+import { clientConfig } from "./connection-config.ts";
+import type { PostgresLocation } from "./postgres-location.ts";
+import type { Gate } from "./gate.ts";
+import type { Lane } from "./lanes.ts";
+import { LaneDriver, ReadingDriver } from "./lane-drivers.ts";
+import { LeasedConnection } from "./leased-connection.ts";
+import { createPostgresDialect } from "./postgres-dialect.ts";
+import { connectFault } from "./postgres-faults.ts";
+import { createStatementNames } from "./statement-names.ts";
+
+/** An idle connection is kept this long. */
+const IDLE_MS_MAX = 60_000;
+/** A connection is not used for longer, so that a server behind a moved name is found. */
+const LIFETIME_SECONDS_MAX = 1800;
+
+export interface PoolOptions {
+  readonly location: PostgresLocation;
+  readonly lane: Lane;
+  readonly connectionsMax: number;
+  /** Where callers are refused while the server does not answer; without one they wait. */
+  readonly gate?: Gate;
+}
+
+/** A lane's connections as Kysely takes them: waiting is bounded in number and time, broken ones are thrown away. */
+export interface LanePool {
+  /** For single statements that only read: a lost connection is replaced once, errors are the domain's. */
+  readonly reads: Db;
+  /** For transactions; errors are faults. */
+  readonly writes: Db;
+  end(): Promise<void>;
+}
+
+export function createPool({ location, lane, connectionsMax, gate }: PoolOptions): LanePool {
+  const pool = new Pool({
+    ...clientConfig(location, lane),
+    max: connectionsMax,
+    idleTimeoutMillis: IDLE_MS_MAX,
+    maxLifetimeSeconds: LIFETIME_SECONDS_MAX,
+  });
+  // An idle connection that breaks has left the pool already; the next caller opens another.
+  pool.on("error", ignore);
+  const nameOf = lane.isPrepared ? createStatementNames() : () => undefined;
+  const onSilence = (fault: StoreFault): void => gate?.shut(fault);
+
+  async function lease(): Promise<LeasedConnection> {
+    const deadline = performance.now() + lane.leaseMsMax;
+    gate?.pass();
+    if (pool.waitingCount >= lane.waitingMax) {
+      throw new StoreFault("busy", "Too many callers wait for a connection to the database");
+    }
+    return new LeasedConnection(await connect(), { deadline, nameOf, onSilence });
+  }
+  async function connect(): Promise<PoolClient> {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      const fault = connectFault(error);
+      gate?.shut(fault);
+      throw fault;
+    }
+  }
+  return {
+    writes: openKysely(new LaneDriver(lease)),
+    reads: openKysely(new ReadingDriver(lease)),
+    end: () => pool.end(),
+  };
+}
+
+function openKysely(driver: Driver): Db {
+  return new Kysely<Database>({ dialect: createPostgresDialect(driver) });
+}
+
+function ignore(): void {}

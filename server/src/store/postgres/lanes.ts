@@ -1,0 +1,68 @@
+/**
+ * The ways to the server. Each is a pool of its own with limits of its own, so that neither an import nor a crowd of readers
+ * ever stands in the way of a debit.
+ */
+
+/** Limits that the server keeps, in case this process cannot any more. Milliseconds; 0 for none. */
+export interface ServerTimeouts {
+  readonly connectMsMax: number;
+  readonly statementMsMax: number;
+  readonly lockMsMax: number;
+  readonly idleInTransactionMsMax: number;
+}
+
+export interface Lane extends ServerTimeouts {
+  /** From asking for a connection to giving it back; what is not done by then is broken off. */
+  readonly leaseMsMax: number;
+  /** Callers that may wait for a connection; one more is refused at once. */
+  readonly waitingMax: number;
+  /** Whether its statements are few enough texts to be prepared once for each connection. */
+  readonly isPrepared: boolean;
+}
+
+/** What a request reads: single statements by key. */
+export const readingLane: Lane = {
+  leaseMsMax: 700,
+  connectMsMax: 700,
+  statementMsMax: 700,
+  lockMsMax: 500,
+  idleInTransactionMsMax: 1000,
+  waitingMax: 2000,
+  isPrepared: true,
+};
+
+/** Debits. Less than the 800 ms after which a debit is answered anyway, so that most know their outcome. */
+export const ledgerLane: Lane = {
+  leaseMsMax: 600,
+  connectMsMax: 600,
+  statementMsMax: 500,
+  lockMsMax: 400,
+  idleInTransactionMsMax: 1000,
+  waitingMax: 100,
+  isPrepared: true,
+};
+
+/**
+ * Everything else: scans, polls, imports, operators' commands. A write that began is committed within 15 s or not at all, the
+ * server sees to it: half of what readers of the table of changes look back.
+ */
+export const backgroundLane: Lane = {
+  leaseMsMax: 10_000,
+  connectMsMax: 5000,
+  statementMsMax: 9000,
+  lockMsMax: 5000,
+  idleInTransactionMsMax: 5000,
+  waitingMax: 2000,
+  isPrepared: false,
+};
+
+/** One connection for what may take as long as it takes: migrations, copying a whole store. */
+export const patientLane: Lane = {
+  leaseMsMax: 24 * 3_600_000,
+  connectMsMax: 10_000,
+  statementMsMax: 0,
+  lockMsMax: 60_000,
+  idleInTransactionMsMax: 0,
+  waitingMax: 10,
+  isPrepared: false,
+};

@@ -1,0 +1,52 @@
+import { DomainError } from "../../domain/errors.ts";
+import type { Db } from "../database.ts";
+import { migrate, type MigrationReport } from "../migrate.ts";
+import { isUniqueFault } from "../store-fault.ts";
+import type { PostgresLocation } from "./postgres-location.ts";
+import { createPool } from "./create-pool.ts";
+import { patientLane } from "./lanes.ts";
+
+/** Simultaneous starts on an empty database that this one may lose to, one after the other. */
+const TRIES_MAX = 10;
+
+/** Does something on one connection that is in no hurry. Errors are faults. */
+export async function withPatientConnection<Result>(
+  location: PostgresLocation,
+  act: (db: Db) => Promise<Result>,
+): Promise<Result> {
+  const pool = createPool({ location, lane: patientLane, connectionsMax: 1 });
+  try {
+    return await act(pool.writes);
+  } finally {
+    await pool.end();
+  }
+}
+
+/**
+ * Brings the schema up to date. Of simultaneous first starts each creates the table of the lock, "if it does not exist": one
+ * does, the others wait for it and then meet its entry in the catalog as a duplicate. They simply start over.
+ *
+ * @throws {DomainError} `service_unavailable` when the schema is another program's, or newer than this program
+ */
+export function migratePostgres(location: PostgresLocation, now: number): Promise<MigrationReport> {
+  return withPatientConnection(location, async (db) => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await refuseForeign(db, location);
+        return await migrate(db, now);
+      } catch (error) {
+        if (!isUniqueFault(error) || tries === TRIES_MAX) throw error;
+      }
+    }
+  });
+}
+
+/** `migrations` is what many programs call such a table; ours comes with its lock. */
+async function refuseForeign(db: Db, { label }: PostgresLocation): Promise<void> {
+  const tables = new Set((await db.introspection.getTables()).map((table) => table.name));
+  if (!tables.has("migrations") || tables.has("migration_lock")) return;
+  throw new DomainError(
+    "service_unavailable",
+    `The schema in the database at ${label} holds tables of another program; give this one a database or schema of its own`,
+  );
+}

@@ -1,0 +1,76 @@
+import { StoreFault, type FaultKind } from "../store-fault.ts";
+
+/**
+ * SQLSTATE codes, or the class that their first two characters name, by what they mean to us.
+ *
+ * @see PostgreSQL documentation, appendix A
+ */
+const KINDS: Readonly<Record<string, FaultKind>> = {
+  "23505": "unique",
+  "40001": "conflict", // serialization_failure
+  "40P01": "conflict", // deadlock_detected
+  "40003": "unknown", // statement_completion_unknown
+  "55P03": "busy", // lock_not_available
+  "57014": "busy", // query_canceled: a time limit of the server
+  "25006": "unavailable", // read_only_sql_transaction: a standby
+  "25P03": "lost", // idle_in_transaction_session_timeout
+  "08": "lost", // connection exceptions
+  "57": "lost", // shut down, crashed, starting up
+  "28": "unavailable", // authorization
+  "3D": "unavailable", // no such database
+  "3F": "unavailable", // no such schema
+  "42501": "unavailable", // insufficient_privilege
+  "53": "unavailable", // out of disk, memory, connections
+  "58": "unavailable", // system errors
+  XX: "unavailable", // damaged, or a bug of the server
+};
+
+/** Faults after which the connection is not to be used again. */
+const BROKEN_KINDS: ReadonlySet<FaultKind> = new Set(["lost", "unavailable", "unknown"]);
+/** Commits that were certainly not made. */
+const UNDONE_KINDS: ReadonlySet<FaultKind> = new Set(["conflict", "unique"]);
+
+/** What the server or the connection said about a statement, as a fault; what is nobody's fault but ours passes through. */
+export function statementFault(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof StoreFault) return error;
+  const code = sqlState(error);
+  const kind = code === undefined ? connectionKind(error) : (KINDS[code] ?? KINDS[code.slice(0, 2)]);
+  return kind ? new StoreFault(kind, error.message, { cause: error }) : error;
+}
+
+/** The same of a commit that was sent: unless the server says that it was rolled back, nobody knows. */
+export function commitFault(error: unknown): unknown {
+  const fault = statementFault(error);
+  if (fault instanceof StoreFault && UNDONE_KINDS.has(fault.kind)) return fault;
+  const message = error instanceof Error ? error.message : "The commit failed";
+  return new StoreFault("unknown", message, { cause: error });
+}
+
+/** Why no connection was to be had. Nothing was sent. */
+export function connectFault(error: unknown): StoreFault {
+  if (error instanceof StoreFault) return error;
+  const message = error instanceof Error ? connectReason(error) : "No connection";
+  return new StoreFault("unavailable", message, { cause: error });
+}
+
+export function breaksConnection(fault: unknown): boolean {
+  return fault instanceof StoreFault && BROKEN_KINDS.has(fault.kind);
+}
+
+function sqlState(error: Error): string | undefined {
+  return "code" in error && typeof error.code === "string" && /^[0-9A-Z]{5}$/.test(error.code)
+    ? error.code
+    : undefined;
+}
+
+/** The driver's errors without an SQLSTATE: Node's own, which have a system call, and a few of its own by their words. */
+function connectionKind(error: Error): FaultKind | undefined {
+  const isNetwork = "syscall" in error || /^Connection terminated|not queryable/.test(error.message);
+  return isNetwork ? "lost" : undefined;
+}
+
+/** A name with several addresses fails with one error for each and no message. */
+function connectReason(error: Error): string {
+  if (error instanceof AggregateError) return error.errors.map((one: Error) => one.message).join(", ");
+  return error.message;
+}

@@ -1,0 +1,56 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Client } from "pg";
+import { parsePostgresUrl } from "./postgres-location.ts";
+
+const URLS = [
+  ["postgres://ada:secret@db.example:6543/tincture", "db.example:6543/tincture"],
+  ["postgresql://ada@db.example/tincture?sslmode=disable", "db.example:5432/tincture"],
+  ["postgres://[::1]/tincture", "[::1]:5432/tincture"],
+  ["postgres:///tincture?host=/run/postgresql", "/run/postgresql:5432/tincture"],
+  ["postgres://ada@/tincture?host=/run/postgresql&port=5433", "/run/postgresql:5433/tincture"],
+  ["postgres:///tincture", "localhost:5432/tincture"],
+] as const;
+
+for (const [url, label] of URLS) {
+  test(`parsePostgresUrl() shows ${url} as ${label}`, () => {
+    assert.equal(parsePostgresUrl(url).label, label);
+  });
+}
+
+test("parsePostgresUrl() hands user, password and parameters on to the driver", () => {
+  const url = "postgres://ada:p%40ss%2Bword@db.example:6543/tincture?options=-c%20search_path%3Dcolors";
+  const client = new Client({ connectionString: parsePostgresUrl(url).connectionString });
+  assert.equal(client.user, "ada");
+  assert.equal(client.password, "p@ss+word");
+  assert.equal(client.host, "db.example");
+  assert.equal(client.port, 6543);
+  assert.equal(client.database, "tincture");
+});
+
+test("parsePostgresUrl() adds a durable commit to the options that were given", () => {
+  const { connectionString } = parsePostgresUrl("postgres://db/t?options=-c%20search_path%3Dcolors");
+  const options = new URL(connectionString).searchParams.get("options");
+  assert.equal(options, "-c search_path=colors -c synchronous_commit=on");
+});
+
+for (const url of [
+  "postgres:",
+  "postgres://",
+  "postgres://ada:hunter2@db.example",
+  "postgres://ada:hunter2@db.example:99999/tincture",
+  "postgres://ada:hunter2%@db.example/tincture",
+  "postgres://ada:hunter2#x@db.example/tincture",
+  "postgres://ada:hunter2@db example/tincture",
+]) {
+  test(`parsePostgresUrl() refuses ${url} without quoting it`, () => {
+    assert.throws(
+      () => parsePostgresUrl(url),
+      (error: Error) => {
+        assert.match(error.message, /DATABASE_URL must look like/);
+        assert.doesNotMatch(error.message, /hunter2/);
+        return true;
+      },
+    );
+  });
+}

@@ -1,0 +1,60 @@
+import { DomainError } from "../../domain/errors.ts";
+
+/** Where a PostgreSQL database is, as the driver needs it and as people may read it. */
+export interface PostgresLocation {
+  /** Has the password. */
+  readonly connectionString: string;
+  /** `host:port/database`, without user and password. */
+  readonly label: string;
+}
+
+const DEFAULT_PORT = "5432";
+
+/**
+ * A debit is acknowledged once it is on the disk, whatever the server's default is. Said in the `options` of the connection, so
+ * that it costs no round trip.
+ */
+const DURABLE = "-c synchronous_commit=on";
+
+/**
+ * Reads a `postgres://` or `postgresql://` address with the parameters that the driver knows (`sslmode`, `options`, `host`, …).
+ * The driver is not loaded for that.
+ *
+ * @throws {DomainError} `invalid_parameter`; never quotes the address, for a part of it may be a password
+ */
+export function parsePostgresUrl(text: string): PostgresLocation {
+  const url = parseUrl(text);
+  const { searchParams } = url;
+  const host = searchParams.get("host") ?? (url.hostname === NO_HOST ? "localhost" : url.hostname);
+  const port = searchParams.get("port") ?? (url.port || DEFAULT_PORT);
+  searchParams.set("options", [searchParams.get("options"), DURABLE].filter(Boolean).join(" "));
+  return { connectionString: withQuery(text, searchParams), label: `${host}:${port}${url.pathname}` };
+}
+
+/** Stands in for a host that is left out, as beside a socket's folder in `host=`. */
+const NO_HOST = "no-host";
+
+function parseUrl(text: string): URL {
+  const named = text.replace(/^([a-z]+:\/\/(?:[^@/?]*@)?)(?=[/?]|$)/i, `$1${NO_HOST}`);
+  const url = /^postgres(?:ql)?:\/\//i.test(named) && URL.canParse(named) ? new URL(named) : undefined;
+  if (url && isDecodable(url) && url.pathname.length > 1 && !url.hash) return url;
+  throw new DomainError(
+    "invalid_parameter",
+    'DATABASE_URL must look like "postgres://user:password@host:5432/database", with special characters as %XX',
+  );
+}
+
+function isDecodable({ username, password, pathname }: URL): boolean {
+  try {
+    decodeURIComponent(username + password + pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The rest of the address goes to the driver as it was written. */
+function withQuery(text: string, parameters: URLSearchParams): string {
+  const [address = ""] = text.split("?", 1);
+  return `${address}?${parameters.toString().replaceAll("+", "%20")}`;
+}

@@ -1,0 +1,184 @@
+/**
+ * A PostgreSQL server of a test's own: made from nothing in a folder under the system's temporary one, reached through a
+ * socket in it, run by an unprivileged user where the test runs as root, gone with the test process whatever ends it.
+ */
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findPostgres, type PostgresPrograms } from "./find-postgres.ts";
+
+export interface PostgresServerOptions {
+  /** Whether it waits for the disk, as in production. Tests that only end processes do not need that. */
+  readonly isDurable?: boolean;
+  /** Further settings, such as `max_connections=10`. */
+  readonly settings?: readonly string[];
+}
+
+export interface PostgresServer {
+  /** The address of a database that exists already; make others with `createDatabase`. */
+  readonly url: string;
+  /** The folder of its socket. */
+  readonly socketFolder: string;
+  /** Stops all its processes where they are (SIGSTOP); connections stay open. */
+  stop(): void;
+  /** Lets them go on (SIGCONT). */
+  cont(): void;
+  /** Ends all its processes at once (SIGKILL), as a crash would. */
+  kill(): Promise<void>;
+  /** Starts it again after `kill`. */
+  start(): Promise<void>;
+  /** Ends it and removes all of it. */
+  close(): Promise<void>;
+}
+
+/** The unprivileged user of every Linux. */
+const NOBODY = 65_534;
+/** Reads its input to the end, which comes when the test process is gone, however that happened. */
+const GUARDIAN = '"$@" & echo $!; read -r _; kill -CONT $!; kill -QUIT $!; wait $!';
+const USER = "tincture";
+const READY = "database system is ready to accept connections";
+
+/** @returns undefined where this machine has no PostgreSQL */
+export async function startPostgresServer(
+  options: PostgresServerOptions = {},
+): Promise<PostgresServer | undefined> {
+  const isRoot = process.getuid?.() === 0;
+  const programs = findPostgres(isRoot);
+  if (!programs) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), "tincture-pg-"));
+  const user = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+  if (isRoot) chownSync(folder, NOBODY, NOBODY);
+  initialize(programs, { folder, user });
+  const server = new LocalServer({ programs, folder, user, options });
+  await server.start();
+  return server;
+}
+
+interface User {
+  readonly uid?: number;
+  readonly gid?: number;
+}
+
+/** With a locale in which text does not sort by its bytes, as on most servers. */
+function initialize({ bin }: PostgresPrograms, { folder, user }: { folder: string; user: User }): void {
+  const data = join(folder, "data");
+  const locale = ["--locale=C", "--locale-provider=icu", "--icu-locale=en-US"];
+  const args = ["-D", data, "-U", USER, "--auth=trust", "--no-sync", "--encoding=UTF8", ...locale];
+  const { status, stderr } = spawnSync(join(bin, "initdb"), args, { ...user, cwd: folder, encoding: "utf8" });
+  if (status !== 0) throw new Error(`initdb failed: ${stderr}`);
+}
+
+interface LocalServerOptions {
+  readonly programs: PostgresPrograms;
+  readonly folder: string;
+  readonly user: User;
+  readonly options: PostgresServerOptions;
+}
+
+class LocalServer implements PostgresServer {
+  readonly #options: LocalServerOptions;
+  #guardian: ChildProcess | undefined;
+  #processId = 0;
+
+  constructor(options: LocalServerOptions) {
+    this.#options = options;
+  }
+
+  get socketFolder(): string {
+    return this.#options.folder;
+  }
+
+  get url(): string {
+    return `postgres://${USER}@/postgres?host=${encodeURIComponent(this.socketFolder)}`;
+  }
+
+  async start(): Promise<void> {
+    const { programs, folder, user } = this.#options;
+    const command = [join(programs.bin, "postgres"), "-D", join(folder, "data"), ...this.#settings()];
+    const guardian = spawn("sh", ["-c", GUARDIAN, "sh", ...command], {
+      ...user,
+      cwd: folder,
+      stdio: ["pipe", "pipe", "pipe"],
+    });
+    this.#guardian = guardian;
+    const printed = once(guardian.stdout, "data");
+    await waitForLine(guardian, READY);
+    this.#processId = Number(String(await printed));
+  }
+
+  stop(): void {
+    this.#signal("SIGSTOP");
+  }
+
+  cont(): void {
+    this.#signal("SIGCONT");
+  }
+
+  async kill(): Promise<void> {
+    const ended = once(this.#guardian!, "close");
+    this.#signal("SIGKILL");
+    this.#guardian!.stdin!.end();
+    await ended;
+  }
+
+  async close(): Promise<void> {
+    const guardian = this.#guardian;
+    if (guardian && guardian.exitCode === null && guardian.signalCode === null) {
+      const ended = once(guardian, "close");
+      this.cont();
+      guardian.stdin!.end();
+      await ended;
+    }
+    for (const folder of [this.#options.folder, ...this.#options.programs.leftovers]) {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    }
+  }
+
+  #settings(): readonly string[] {
+    const { folder, options } = this.#options;
+    const settings = [
+      "listen_addresses=",
+      `unix_socket_directories=${folder}`,
+      `fsync=${options.isDurable === true ? "on" : "off"}`,
+      ...(options.settings ?? []),
+    ];
+    return settings.flatMap((setting) => ["-c", setting]);
+  }
+
+  /** The first process first, so that it does not take the end of the others for a crash while it is being stopped. */
+  #signal(signal: NodeJS.Signals): void {
+    for (const processId of [this.#processId, ...childrenOf(this.#processId)]) {
+      try {
+        process.kill(processId, signal);
+      } catch {
+        // It has ended by itself meanwhile.
+      }
+    }
+  }
+}
+
+/** Each of the server's processes is a group of its own, so the group cannot be asked for. */
+function childrenOf(parent: number): readonly number[] {
+  return globSync("/proc/[0-9]*/stat").flatMap((file) => {
+    try {
+      const [, processId, parentId] = /^(\d+) \(.*\) \S (\d+)/s.exec(readFileSync(file, "utf8")) ?? [];
+      return Number(parentId) === parent ? [Number(processId)] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+async function waitForLine(child: ChildProcess, line: string): Promise<void> {
+  let log = "";
+  await new Promise<void>((resolve, reject) => {
+    child.stderr!.setEncoding("utf8").on("data", (text: string) => {
+      log = (log + text).slice(-10_000);
+      if (log.includes(line)) resolve();
+    });
+    child.once("close", () => reject(new Error(`PostgreSQL did not start: ${log}`)));
+    child.once("error", reject);
+  });
+}
