@@ -1,0 +1,160 @@
+import assert from "node:assert/strict";
+import { test, type TestContext } from "node:test";
+import type { DebitRequest } from "../../domain/credits/ledger-store.ts";
+import { openStore, type Store } from "../open-store.ts";
+import { openTestPostgres } from "../testing/postgres-database.ts";
+import { startPostgresProxy } from "../testing/postgres-proxy.ts";
+import { fakeDebit } from "../testing/samples.ts";
+
+/** What a request may wait for a server that does not answer, and how soon it must be served again. */
+const REFUSED_MS_MAX = 900;
+const RECOVERED_MS_MAX = 2000;
+const DAY = "2026-01-31";
+
+const postgres = await openTestPostgres();
+const server = postgres?.server;
+const skip = server ? false : "no PostgreSQL of its own on this machine";
+
+test(
+  "a store refuses within a second while its server is stopped, and answers soon after",
+  { skip },
+  async (t) => {
+    const store = await openWarm(t, await postgres!.createDatabase(t));
+    server!.stop();
+    try {
+      await assertRefusals(store);
+    } finally {
+      server!.cont();
+    }
+    await assertRecovery(store);
+  },
+);
+
+test(
+  "a store refuses at once while its server is gone, and answers soon after it is back",
+  { skip },
+  async (t) => {
+    const store = await openWarm(t, await postgres!.createDatabase(t));
+    await server!.kill();
+    try {
+      await assertRefusals(store);
+    } finally {
+      await server!.start();
+    }
+    await assertRecovery(store);
+  },
+);
+
+test(
+  "a store refuses within a second while its server is slow, and answers soon after",
+  { skip },
+  async (t) => {
+    const proxy = await startPostgresProxy(t, await postgres!.createDatabase(t));
+    const store = await openWarm(t, proxy.url);
+    proxy.delayMs = 2000;
+    await assertRefusals(store);
+    proxy.delayMs = 0;
+    await assertRecovery(store);
+  },
+);
+
+test(
+  "a debit is unknown when its commit was sent and the answer lost, and is not repeated",
+  { skip },
+  async (t) => {
+    const proxy = await startPostgresProxy(t, await postgres!.createDatabase(t));
+    const store = await openWarm(t, proxy.url);
+    let commits = 0;
+    proxy.decide = (sent) => {
+      if (!sent.includes("commit")) return "pass";
+      commits += 1;
+      return "lose_answer";
+    };
+    await assert.rejects(store.ledger.commitDebits([fakeDebit()]), {
+      code: "service_unavailable",
+      isOutcomeUnknown: true,
+    });
+    assert.equal(commits, 1);
+    proxy.decide = () => "pass";
+    assert.equal(await store.ledger.readUsed("account", DAY), 1);
+  },
+);
+
+test("a debit whose connection broke before its commit is made once more, once", { skip }, async (t) => {
+  const proxy = await startPostgresProxy(t, await postgres!.createDatabase(t));
+  const store = await openWarm(t, proxy.url);
+  let isLost = false;
+  proxy.decide = (sent) => {
+    if (isLost || !sent.includes("begin")) return "pass";
+    isLost = true;
+    return "lose";
+  };
+  assert.deepEqual(await store.ledger.commitDebits([fakeDebit()]), [{ granted: 1, used: 1 }]);
+  assert.equal(isLost, true);
+});
+
+test("a read whose connection broke is asked again on another one", { skip }, async (t) => {
+  const proxy = await startPostgresProxy(t, await postgres!.createDatabase(t));
+  const store = await openWarm(t, proxy.url);
+  let losses = 0;
+  proxy.decide = (sent) => (sent.includes("account") && ++losses === 1 ? "lose" : "pass");
+  assert.equal(await store.ledger.readUsed("account", DAY), 0);
+  assert.ok(losses > 1);
+});
+
+test("callers of a stopped server are refused at once beyond so many that wait", { skip }, async (t) => {
+  const store = await openWarm(t, await postgres!.createDatabase(t));
+  server!.stop();
+  try {
+    const refusals = Array.from({ length: 4096 }, () => store.ledger.readUsed("account", DAY));
+    await assertRefused(() => Promise.race([refusals.at(-1), Promise.all(refusals)]));
+    const settled = await Promise.allSettled(refusals);
+    assert.ok(settled.every((one) => one.status === "rejected"));
+    await assertRefused(() => store.ledger.readUsed("account", DAY));
+  } finally {
+    server!.cont();
+  }
+  await assertRecovery(store);
+});
+
+/** With its connections open, as in the middle of the day. */
+async function openWarm(t: TestContext, url: string): Promise<Store> {
+  const store = await openStore(url, { clock: Date.now });
+  t.after(() => store.close());
+  await Promise.all([store.ping(), store.ledger.readUsed("account", DAY)]);
+  return store;
+}
+
+/** Again and again, one request after the other and some at once, for longer than any single limit. */
+async function assertRefusals(store: Store): Promise<void> {
+  const until = performance.now() + 2500;
+  while (performance.now() < until) {
+    await Promise.all([
+      assertRefused(() => store.ledger.readUsed("account", DAY)),
+      assertRefused(() => store.keys.findKeyByHash("hash")),
+      assertRefused(() => store.ledger.commitDebits([request])),
+    ]);
+  }
+}
+
+const request: DebitRequest = fakeDebit();
+
+async function assertRefused(act: () => Promise<unknown>): Promise<void> {
+  const started = performance.now();
+  await assert.rejects(act(), { code: "service_unavailable" });
+  const tookMs = performance.now() - started;
+  assert.ok(tookMs < REFUSED_MS_MAX, `refused after ${tookMs} ms`);
+}
+
+async function assertRecovery(store: Store): Promise<void> {
+  const started = performance.now();
+  for (;;) {
+    try {
+      await Promise.all([store.ledger.readUsed("account", DAY), store.ledger.commitDebits([request])]);
+      return;
+    } catch (error) {
+      if (performance.now() - started > RECOVERED_MS_MAX) throw error;
+      await new Promise(setImmediate);
+    }
+  }
+}
