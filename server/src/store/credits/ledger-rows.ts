@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Debit, DebitRequest } from "../../domain/credits/ledger-store.ts";
 import { groupDebits, splitGrant, type DebitGroup } from "../../domain/credits/split-grant.ts";
 import type { Db, QuotaRow, UsageRow } from "../database.ts";
+import { prepareQuery } from "../prepared-query.ts";
 
 /** Rows in one statement, at most: six columns of it stay far below any engine's limit of parameters. */
 const ROWS_MAX = 256;
@@ -26,28 +27,42 @@ type QuotaAnswer = Pick<QuotaRow, "account_id" | "day" | "used" | "granted">;
  * `excluded.granted` is what fits under the cap, on an old one it is cut to what is left.
  */
 async function raiseQuota(db: Db, groups: readonly DebitGroup[]): Promise<Map<string, QuotaAnswer>> {
-  const rows = await db
-    .insertInto("quota")
-    .values(groups.map(groupToRow))
-    .onConflict((conflict) =>
-      conflict.columns(["account_id", "day"]).doUpdateSet({
-        granted: sql<number>`case when quota.used >= excluded.cap then 0
-          when quota.used + excluded.granted <= excluded.cap then excluded.granted
-          else excluded.cap - quota.used end`,
-        used: sql<number>`case when quota.used >= excluded.cap then quota.used
-          when quota.used + excluded.granted <= excluded.cap then quota.used + excluded.granted
-          else excluded.cap end`,
-        cap: sql<number>`excluded.cap`,
-      }),
-    )
-    .returning(["account_id", "day", "used", "granted"])
-    .execute();
+  const rows = await quotaInserts.get(groups.length)!(db, groups.flatMap(listQuotaValues));
   return new Map(rows.map((row) => [`${row.account_id}\n${row.day}`, row]));
 }
 
-function groupToRow({ accountId, day, cap, asked }: DebitGroup): QuotaRow {
+const quotaInserts = prepareSizes((size) =>
+  prepareQuery((db) =>
+    db
+      .insertInto("quota")
+      .values(
+        Array.from({ length: size }, (): QuotaRow => ({
+          account_id: "",
+          day: "",
+          used: 0,
+          granted: 0,
+          cap: 0,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(["account_id", "day"]).doUpdateSet({
+          granted: sql<number>`case when quota.used >= excluded.cap then 0
+            when quota.used + excluded.granted <= excluded.cap then excluded.granted
+            else excluded.cap - quota.used end`,
+          used: sql<number>`case when quota.used >= excluded.cap then quota.used
+            when quota.used + excluded.granted <= excluded.cap then quota.used + excluded.granted
+            else excluded.cap end`,
+          cap: sql<number>`excluded.cap`,
+        }),
+      )
+      .returning(["account_id", "day", "used", "granted"]),
+  ),
+);
+
+/** In the order of the columns in `quotaInserts`. */
+function listQuotaValues({ accountId, day, cap, asked }: DebitGroup): readonly unknown[] {
   const granted = Math.min(asked, cap);
-  return { account_id: accountId, day, used: granted, granted, cap };
+  return [accountId, day, granted, granted, cap];
 }
 
 function quotaKey({ accountId, day }: DebitGroup): string {
@@ -88,16 +103,41 @@ function sumUsage(requests: readonly DebitRequest[], debits: readonly Debit[]): 
 }
 
 async function addUsage(db: Db, rows: readonly UsageRow[]): Promise<void> {
-  await db
-    .insertInto("usage")
-    .values([...rows])
-    .onConflict((conflict) =>
-      conflict.columns(["account_id", "day", "key_id", "operation"]).doUpdateSet((eb) => ({
-        requests: eb("usage.requests", "+", eb.ref("excluded.requests")),
-        credits: eb("usage.credits", "+", eb.ref("excluded.credits")),
-      })),
-    )
-    .execute();
+  await usageInserts.get(rows.length)!(db, rows.flatMap(listUsageValues));
+}
+
+const anyUsage: UsageRow = {
+  account_id: "",
+  day: "",
+  key_id: "",
+  operation: "getColor",
+  requests: 0,
+  credits: 0,
+};
+
+const usageInserts = prepareSizes((size) =>
+  prepareQuery((db) =>
+    db
+      .insertInto("usage")
+      .values(Array.from({ length: size }, () => anyUsage))
+      .onConflict((conflict) =>
+        conflict.columns(["account_id", "day", "key_id", "operation"]).doUpdateSet((eb) => ({
+          requests: eb("usage.requests", "+", eb.ref("excluded.requests")),
+          credits: eb("usage.credits", "+", eb.ref("excluded.credits")),
+        })),
+      ),
+  ),
+);
+
+/** In the order of the columns of `anyUsage`. */
+function listUsageValues(row: UsageRow): readonly unknown[] {
+  return [row.account_id, row.day, row.key_id, row.operation, row.requests, row.credits];
+}
+
+function prepareSizes<Query>(prepare: (size: number) => Query): ReadonlyMap<number, Query> {
+  const queries = new Map<number, Query>();
+  for (let size = ROWS_MAX; size >= 1; size /= 2) queries.set(size, prepare(size));
+  return queries;
 }
 
 /** Slices of 256, 128, … 1 rows: nine texts of each statement at most, so their prepared forms are always at hand. */

@@ -1,17 +1,17 @@
 import type { LedgerStore } from "../../domain/credits/ledger-store.ts";
 import type { Engine } from "../engine.ts";
+import { prepareQuery } from "../prepared-query.ts";
+
+const usedQuery = prepareQuery((db) =>
+  db.selectFrom("quota").select("used").where("account_id", "=", "").where("day", "=", ""),
+);
 
 /** The book of credits on SQL. */
 export function createLedgerStore({ db, write }: Engine): LedgerStore {
   return {
     commitDebits: (requests) => write("commitDebitRows", requests),
     async readUsed(accountId, day) {
-      const row = await db
-        .selectFrom("quota")
-        .select("used")
-        .where("account_id", "=", accountId)
-        .where("day", "=", day)
-        .executeTakeFirst();
+      const [row] = await usedQuery(db, [accountId, day]);
       return row?.used ?? 0;
     },
     async listUsage(accountId, firstDay, lastDay) {

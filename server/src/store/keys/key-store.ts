@@ -3,6 +3,7 @@ import type { KeyHolder, KeyStore } from "../../domain/keys/key-store.ts";
 import { rowToAccount } from "../accounts/account-rows.ts";
 import type { Db } from "../database.ts";
 import type { Engine } from "../engine.ts";
+import { prepareQuery } from "../prepared-query.ts";
 import { rowToAudit, rowToKey } from "./key-rows.ts";
 
 /** Uses in one transaction, at most: debits must not wait behind a long one. */
@@ -45,15 +46,18 @@ export function createKeyStore({ db, write }: Engine): KeyStore {
   };
 }
 
-/** One statement, so that key and account are of the same moment. */
-async function findHolder(db: Db, secretHash: string): Promise<KeyHolder | undefined> {
-  const row = await db
+const holderQuery = prepareQuery((db) =>
+  db
     .selectFrom("api_keys")
     .innerJoin("accounts", "accounts.id", "api_keys.account_id")
     .selectAll("api_keys")
     .select(["email", "plan", "daily_limit", "accounts.created_at as account_created_at"])
-    .where("secret_hash", "=", secretHash)
-    .executeTakeFirst();
+    .where("secret_hash", "=", ""),
+);
+
+/** One statement, so that key and account are of the same moment. */
+async function findHolder(db: Db, secretHash: string): Promise<KeyHolder | undefined> {
+  const [row] = await holderQuery(db, [secretHash]);
   if (!row) return undefined;
   const account = rowToAccount({ ...row, id: row.account_id, created_at: row.account_created_at });
   return { key: rowToKey(row), account };
