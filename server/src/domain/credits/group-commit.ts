@@ -12,7 +12,7 @@ const WAITING_MAX = 20_000;
  * A debit has its answer by then, whatever the store does, so that a request has its own within a second. Not sent yet, it was
  * certainly not charged; sent, nobody knows.
  */
-export const DEBIT_MS_MAX = 800;
+export const DEBIT_MS_MAX = 700;
 
 /** Debits committed in groups: what arrives during one commit goes into the next. */
 export interface GroupCommit {

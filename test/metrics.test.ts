@@ -1,0 +1,115 @@
+/** What an operator sees: a scrape of a real server, and the example files that read it. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import test, { after, before } from "node:test";
+import { request } from "./api-client.ts";
+import { parseScrape, readMetricsPort, scrape, type Scrape } from "./metrics-client.ts";
+import { createFolder, startServer, type RunningServer } from "./running-server.ts";
+
+const files = ["docs/operating/grafana-dashboard.json", "docs/operating/alerts.yaml"] as const;
+const root = new URL("../", import.meta.url);
+const METRIC = /\b(?<name>(?:tincture|process|nodejs)_\w+)(?:\{(?<labels>[^}]*)\})?/gu;
+/** Labels that Prometheus adds itself. */
+const ADDED_LABELS = new Set(["instance", "job"]);
+
+const cleanUps: (() => unknown)[] = [];
+const owner = { after: (clear: () => unknown) => void cleanUps.push(clear) };
+let server: RunningServer;
+let port: number;
+
+before(async () => {
+  server = await startServer(owner, createFolder(owner), { METRICS_PORT: "0", DAILY_CREDITS: "40" });
+  port = await readMetricsPort(server);
+});
+after(async () => {
+  for (const clear of cleanUps.toReversed()) await clear();
+});
+
+test("a scrape counts requests, credits and refusals as they were", async () => {
+  for (const path of ["/color/ff0000", "/palettes?limit=30", "/palette/generate", "/account", "/nothing"])
+    await request(server, path);
+  await request(server, "/colors?limit=50");
+  await request(server, "/color/00ff00");
+  await request(server, "/color/00ff00", "tnc_junk");
+  const { samples } = await scrape(port);
+  const expected = {
+    'tincture_http_requests_total{operation="getColor",status="200"}': 1,
+    'tincture_http_requests_total{operation="getColor",status="401"}': 1,
+    'tincture_http_requests_total{operation="getColor",status="429"}': 1,
+    'tincture_http_requests_total{operation="other",status="404"}': 1,
+    'tincture_http_request_duration_seconds_count{operation="getColor"}': 3,
+    'tincture_credits_sold_total{operation="listPalettes"}': 30,
+    'tincture_credits_sold_total{operation="listColors"}': 8,
+    'tincture_debits_refused_total{operation="getColor"}': 1,
+    tincture_debit_batch_size_sum: 5,
+    'tincture_key_lookups_total{result="miss"}': 1,
+    tincture_http_requests_in_flight: 0,
+    'tincture_debits_failed_total{outcome="unknown"}': 0,
+  };
+  const found = Object.keys(expected).map((name) => [name, samples.get(name)]);
+  assert.deepEqual(Object.fromEntries(found), expected);
+  assert.ok((samples.get("tincture_library_index_age_seconds") ?? Infinity) < 5);
+  assert.ok((samples.get("tincture_library_palettes") ?? 0) > 0);
+});
+
+test("a scrape tells no secret, and nothing that clients can make grow", async () => {
+  const count = async (): Promise<number> => (await scrape(port)).samples.size;
+  await request(server, "/mystery/first");
+  const sizeBefore = await count();
+  for (const path of ["/mystery/second", `/color/${server.key}`, "/palette/some-slug", "/palettes?tags=x"])
+    await request(server, path);
+  assert.ok((await count()) - sizeBefore <= 3, "new statuses of known operations alone");
+  const { text } = await scrape(port);
+  for (const secret of [server.key, "mystery", "some-slug", "first@localhost"])
+    assert.ok(!text.includes(secret), secret);
+});
+
+test("the operator's listener tells health, and the public one no metrics", async () => {
+  for (const path of ["/livez", "/readyz"])
+    assert.equal((await fetch(`http://127.0.0.1:${port}${path}`)).status, 200, path);
+  assert.equal((await fetch(`${server.origin}/metrics`)).status, 404);
+});
+
+test("the example dashboard and alerts read only what a scrape has", async () => {
+  const scraped = await scrape(port);
+  for (const file of files) {
+    const read = [...readFileSync(new URL(file, root), "utf8").replaceAll('\\"', '"').matchAll(METRIC)];
+    assert.ok(read.length > 10, file);
+    const missing = read.filter(({ groups }) => !hasSeries(scraped, groups!["name"]!, groups!["labels"]));
+    assert.deepEqual(
+      missing.map(([text]) => text),
+      [],
+      file,
+    );
+  }
+});
+
+test("docs/operating.md explains every metric of its own and every alert", async () => {
+  const guide = readFileSync(new URL("docs/operating.md", root), "utf8");
+  const { families } = await scrape(port);
+  const alerts = [...readFileSync(new URL(files[1], root), "utf8").matchAll(/alert: (\w+)/gu)];
+  const names = [...families].filter((name) => name.startsWith("tincture_"));
+  const unexplained = [...names, ...alerts.map(([, name]) => name!)].filter(
+    (name) => !guide.includes(`\`${name}\``),
+  );
+  assert.deepEqual(unexplained, []);
+});
+
+test("parseScrape() refuses what is no line of the format", () => {
+  assert.throws(() => parseScrape("tincture_a{b=c} 1"));
+  assert.throws(() => parseScrape("tincture_a one"));
+});
+
+/** Whether some series has this name, all these labels, and the values that are matched exactly. */
+function hasSeries({ samples }: Scrape, name: string, labels = ""): boolean {
+  const matchers = [...labels.matchAll(/(\w+)(=~|!=|!~|=)"([^"]*)"/gu)].filter(
+    ([, label]) => !ADDED_LABELS.has(label!),
+  );
+  return [...samples.keys()].some(
+    (series) =>
+      series.replace(/\{.*/u, "") === name &&
+      matchers.every(([, label, kind, value]) =>
+        series.includes(kind === "=" ? `${label}="${value}"` : `${label}="`),
+      ),
+  );
+}
