@@ -51,7 +51,8 @@ export async function composeOperator(
 /** Opens the store and takes out what an all-or-nothing import left that died half way. */
 export async function openSettledStore(config: Config, options: StoreOptions): Promise<Store> {
   const { clock } = options;
-  const store = await openStore(config.databaseUrl, options);
+  const { databaseUrl, databaseConnectionsMax: connectionsMax } = config;
+  const store = await openStore(databaseUrl, { ...options, connectionsMax });
   const { imports: journal, palettes } = store;
   await undoAbandonedImports({ journal, store: palettes, clock, pause, isAlive: isOwnerAlive });
   return store;

@@ -9,6 +9,8 @@ test("readConfig() needs no environment", () => {
     siteUrl: "http://localhost:3000",
     siteName: "Tincture",
     databaseUrl: "sqlite:data/tincture.db",
+    databaseConnectionsMax: 12,
+    reusePort: false,
     dailyCredits: 500,
     starterLibrary: true,
     firstAccount: "auto",
@@ -52,8 +54,9 @@ const wrong = [
   ["SITE_URL", "ftp://example.com"],
   ["SITE_URL", "https://example.com/?a=b"],
   ["SITE_NAME", "x".repeat(61)],
-  ["DATABASE_URL", "mysql://localhost"],
   ["DATABASE_URL", "sqlite:"],
+  ["DATABASE_CONNECTIONS", "5"],
+  ["REUSE_PORT", "yes"],
   ["DAILY_CREDITS", "1e3"],
   ["DAILY_CREDITS", "2147483648"],
   ["STARTER_LIBRARY", "yes"],
@@ -70,6 +73,25 @@ for (const [name, value] of wrong) {
         error instanceof ConfigError &&
         error.message.startsWith(`${name} must be `) &&
         error.message.includes(`"${value}"`),
+    );
+  });
+}
+
+test("readConfig() takes the address of a PostgreSQL database as it is", () => {
+  const databaseUrl = "postgres://ada:hunter2@db.example/tincture?sslmode=require";
+  assert.equal(readConfig({ DATABASE_URL: databaseUrl }).databaseUrl, databaseUrl);
+});
+
+for (const url of ["mysql://root:hunter2@host/db", "root:hunter2@host/db", "postgres:hunter2"]) {
+  test(`readConfig() names DATABASE_URL when it is "${url}" and keeps its password`, () => {
+    assert.throws(
+      () => readConfig({ DATABASE_URL: url }),
+      (error) => {
+        assert.ok(error instanceof ConfigError);
+        assert.match(error.message, /^DATABASE_URL must be sqlite:PATH/);
+        assert.doesNotMatch(error.message, /hunter2/);
+        return true;
+      },
     );
   });
 }

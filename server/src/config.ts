@@ -16,11 +16,15 @@ export interface Config {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
+  /** Whether other processes of this machine may listen on the same address and port, and share what comes in. */
+  readonly reusePort: boolean;
   /** Origin and optional path of the public address, without a trailing slash. */
   readonly siteUrl: string;
   readonly siteName: string;
-  /** `sqlite:PATH` */
+  /** `sqlite:PATH` or `postgres://…`, which has a password. */
   readonly databaseUrl: string;
+  /** Connections to a database server, at most. */
+  readonly databaseConnectionsMax: number;
   /** Credits a day of an account without a limit of its own. */
   readonly dailyCredits: number;
   readonly starterLibrary: boolean;
@@ -48,6 +52,10 @@ const DEFAULT_DAILY_CREDITS = 500;
 const DAILY_CREDITS_MAX = 2_147_483_647;
 const SITE_NAME_LENGTH_MAX = 60;
 const PROXY_HOPS_MAX = 100;
+const DEFAULT_DATABASE_CONNECTIONS = 12;
+/** Two for debits, three for what runs beside requests, one to read. */
+const DATABASE_CONNECTIONS_MIN = 6;
+const DATABASE_CONNECTIONS_MAX = 1000;
 const DEFAULT_CONNECTIONS_MAX = 10_000;
 const CONNECTIONS_MAX = 1_000_000;
 
@@ -60,9 +68,15 @@ export function readConfig(env: Environment): Config {
   return {
     host: read(env, "HOST") ?? "127.0.0.1",
     port,
+    reusePort: readChoice(env, "REUSE_PORT", ["off", "on"]) === "on",
     siteUrl: readSiteUrl(env, port),
     siteName: readSiteName(env),
     databaseUrl: readDatabaseUrl(env),
+    databaseConnectionsMax: readInteger(env, "DATABASE_CONNECTIONS", {
+      fallback: DEFAULT_DATABASE_CONNECTIONS,
+      min: DATABASE_CONNECTIONS_MIN,
+      max: DATABASE_CONNECTIONS_MAX,
+    }),
     dailyCredits: readInteger(env, "DAILY_CREDITS", {
       fallback: DEFAULT_DAILY_CREDITS,
       max: DAILY_CREDITS_MAX,
@@ -145,11 +159,14 @@ function readSiteName(env: Environment): string {
   return name;
 }
 
+/** Only the scheme of a wrong one is shown: the rest may be a password. */
 function readDatabaseUrl(env: Environment): string {
   const url = read(env, "DATABASE_URL") ?? "sqlite:data/tincture.db";
-  if (!/^sqlite:./.test(url))
-    throw wrongValue("DATABASE_URL", "sqlite:PATH, such as sqlite:data/tincture.db", url);
-  return url;
+  if (/^(sqlite:.|postgres(ql)?:\/\/.)/i.test(url)) return url;
+  const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(url)?.[0] ?? "no scheme";
+  const wanted =
+    "sqlite:PATH, such as sqlite:data/tincture.db, or postgres://user:password@host:5432/database";
+  throw wrongValue("DATABASE_URL", wanted, scheme);
 }
 
 function readMetricsPort(env: Environment): number | undefined {

@@ -49,10 +49,11 @@ async function settlePort(config: Config): Promise<Config> {
 }
 
 /** On one address: for a name with several, Fastify would open further servers without our connection handling. */
-async function listen(server: FastifyInstance, { host, port }: Config): Promise<void> {
+async function listen(server: FastifyInstance, { host, port, reusePort }: Config): Promise<void> {
   try {
     const { address } = await lookup(host, { order: "ipv4first" });
-    await server.listen({ host: address, port });
+    const options = { host: address, port, reusePort };
+    await server.listen(options);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new ConfigError(`Cannot listen on HOST "${host}" and PORT "${port}": ${reason}`, { cause: error });

@@ -39,7 +39,7 @@ export const rooms: readonly Room[] = [
     name: "store",
     paths: [`${server}store/`],
     rooms: ["domain"],
-    packages: ["kysely", "better-sqlite3"],
+    packages: ["kysely", "better-sqlite3", "pg"],
     builtIns: "all",
   },
   {

@@ -1,0 +1,156 @@
+import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import test, { type TestContext } from "node:test";
+import { execute, openTestPostgres } from "../server/src/store/testing/postgres-database.ts";
+import { type PaletteBody, readAccount, request, waitUntil } from "./api-client.ts";
+import { type Place, runCommand } from "./operator.ts";
+import { createFolder, type RunningServer, startServer } from "./running-server.ts";
+
+/** How soon a change by another process must work on a running server. */
+const accountChangeMsMax = 5000;
+const libraryChangeMsMax = 5000;
+/** What a request may take when the database does not answer, and how soon all is well again. */
+const refusalMsMax = 1000;
+const recoveryMsMax = 2000;
+
+const postgres = await openTestPostgres();
+const skip = postgres ? false : "no PostgreSQL on this machine";
+
+test("two servers on one PostgreSQL sell one account exactly its limit", { skip }, async (t) => {
+  const { servers, key } = await startTwo(t, { DAILY_CREDITS: "211" });
+  const paths = ["/palettes?limit=7", "/color/c0ffee", "/colors?limit=5&family=Red", "/palette/generate"];
+  const answers = await Promise.all(
+    Array.from({ length: 160 }, (_, turn) =>
+      request(servers[turn % 2]!, paths[(turn >> 1) % paths.length]!, key),
+    ),
+  );
+  const sold = answers.filter(({ status }) => status === 200).map(({ body }) => body.meta.credits_used);
+  assert.equal(
+    sold.reduce((sum, credits) => sum + credits, 0),
+    211,
+  );
+  assert.ok(answers.every(({ status }) => status === 200 || status === 429));
+  for (const server of servers) {
+    assert.equal((await readAccount(server, key)).credits_remaining, 0);
+  }
+});
+
+test("plans, limits and keys that another process changes work on both servers", { skip }, async (t) => {
+  const { servers, key, place } = await startTwo(t);
+  const { id } = (await readAccount(servers[0]!, key)).key;
+  const untilBoth = (isReached: (server: RunningServer) => Promise<boolean>): Promise<unknown> =>
+    Promise.all(servers.map((server) => waitUntil(() => isReached(server), accountChangeMsMax)));
+
+  await runCommand(place, "accounts", "set-limit", "first@localhost", "77");
+  await untilBoth(async (server) => (await readAccount(server, key)).daily_limit === 77);
+  await runCommand(place, "accounts", "set-plan", "first@localhost", "free");
+  await untilBoth(async (server) => (await request(server, "/account", key)).status === 403);
+  await runCommand(place, "accounts", "set-plan", "first@localhost", "pro");
+  await untilBoth(async (server) => (await request(server, "/account", key)).status === 200);
+  await runCommand(place, "keys", "revoke", id);
+  await untilBoth(async (server) => (await request(server, "/account", key)).status === 401);
+});
+
+test(
+  "what another process imports, unpublishes and publishes is seen by both servers",
+  { skip },
+  async (t) => {
+    const { servers, key, place } = await startTwo(t);
+    const file = join(place.folder, "palettes.ndjson");
+    const palette = { colors: ["102030", "405060"], tags: ["made-for-a-test"], slug: "made-here" };
+    writeFileSync(file, `${JSON.stringify(palette)}\n`);
+    const untilListed = (count: number): Promise<unknown> =>
+      Promise.all(
+        servers.map((server) =>
+          waitUntil(async () => (await countListed(server, key)) === count, libraryChangeMsMax),
+        ),
+      );
+    await untilListed(0);
+    await runCommand(place, "palettes", "import", file);
+    await untilListed(1);
+    await runCommand(place, "palettes", "unpublish", "made-here");
+    await untilListed(0);
+    assert.equal((await request(servers[1]!, "/palette/made-here", key)).status, 404);
+    await runCommand(place, "palettes", "publish", "made-here");
+    await untilListed(1);
+    assert.equal((await request(servers[0]!, "/palette/made-here", key)).status, 200);
+  },
+);
+
+test("a write that was begun long before its commit is seen all the same", { skip }, async (t) => {
+  const { servers, key, url } = await startTwo(t);
+  const begun = Date.now() - 12_000;
+  await execute(
+    url,
+    `insert into palettes (id, slug, published_hash, name, tagline, colors, tags, save_count, published_at)
+     values ('late', 'late', 'hash-of-late', 'Late', 'Late.', '102030-405060', 'made-for-a-test', 0, ${begun});
+     insert into library_changes (id, at, palette_ids) values ('late', ${begun}, '["late"]')`,
+  );
+  for (const server of servers) {
+    await waitUntil(async () => (await countListed(server, key)) === 1, libraryChangeMsMax);
+  }
+});
+
+test(
+  "a stopped PostgreSQL is 503 within a second, and requests are served again soon after",
+  { skip },
+  async (t) => {
+    const server = postgres?.server;
+    if (!server) return t.skip("the PostgreSQL was there already and cannot be stopped");
+    const { servers, key } = await startTwo(t);
+    server.stop();
+    try {
+      const until = performance.now() + 3000;
+      while (performance.now() < until) {
+        const started = performance.now();
+        const { status, headers } = await request(servers[0]!, "/palette/generate", key);
+        const tookMs = performance.now() - started;
+        assert.equal(status, 503);
+        assert.ok(Number(headers.get("retry-after")) > 0);
+        assert.ok(tookMs < refusalMsMax, `refused after ${tookMs} ms`);
+      }
+    } finally {
+      server.cont();
+    }
+    await waitUntil(
+      async () => (await request(servers[0]!, "/palette/generate", key)).status === 200,
+      recoveryMsMax,
+    );
+  },
+);
+
+test(
+  "two servers share one port with REUSE_PORT",
+  { skip: skip || process.platform !== "linux" },
+  async (t) => {
+    const { servers, key, place } = await startTwo(t, { REUSE_PORT: "on" });
+    const { port } = new URL(servers[0]!.origin);
+    const third = await startServer(t, place.folder, { ...place.env, REUSE_PORT: "on", PORT: port });
+    await servers[0]!.end("SIGTERM");
+    assert.equal((await request(third, "/account", key)).status, 200);
+  },
+);
+
+interface Pair {
+  readonly servers: readonly RunningServer[];
+  readonly key: string;
+  readonly place: Place;
+  readonly url: string;
+}
+
+/** Started together on an empty database: one makes the first account, the other finds it. */
+async function startTwo(t: TestContext, settings: Readonly<Record<string, string>> = {}): Promise<Pair> {
+  const folder = createFolder(t);
+  const url = await postgres!.createDatabase(t);
+  const place = { folder, env: { ...settings, DATABASE_URL: url } };
+  const servers = await Promise.all([startServer(t, folder, place.env), startServer(t, folder, place.env)]);
+  const keys = servers.map((server) => server.key).filter((key) => key !== "");
+  assert.equal(keys.length, 1);
+  return { servers, key: keys[0]!, place, url };
+}
+
+async function countListed(server: RunningServer, key: string): Promise<number> {
+  const { body } = await request<readonly PaletteBody[]>(server, "/palettes?tags=made-for-a-test", key);
+  return body.data.length;
+}
