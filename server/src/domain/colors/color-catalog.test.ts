@@ -170,3 +170,30 @@ test("searchColors() totals count every match, also past the end", () => {
     nameCount,
   );
 });
+
+test("getColor() and searchColors() give the same object for the same color again, whichever found it first", () => {
+  const [found] = catalog.searchColors({ name: "dodger blue", offset: 0, limit: 1 }).colors;
+  assert.equal(catalog.getColor(found!.hex.toUpperCase()), found);
+  const other = createColorCatalog();
+  const looked = other.getColor(found!.hex);
+  assert.deepEqual(looked, found);
+  assert.equal(other.searchColors({ name: "dodger blue", offset: 0, limit: 1 }).colors[0], looked);
+});
+
+test("searchColors() keeps pages of different queries apart", () => {
+  const pages = [
+    { name: "rose" },
+    { name: "rose", offset: 1 },
+    { name: "rose", limit: 2 },
+    { name: "rose", sort: "name" as const },
+    { name: "rose", family: "Red" as const },
+    { name: "rose", near: "1e90ff" },
+    { family: "Red" as const },
+  ].map((query) => ({ offset: 0, limit: 10, ...query }));
+  const first = pages.map((query) => catalog.searchColors(query));
+  assert.deepEqual(
+    pages.map((query) => catalog.searchColors(query)),
+    first,
+  );
+  assert.equal(new Set(first.map((page) => JSON.stringify(page))).size, pages.length);
+});

@@ -1,11 +1,20 @@
 import { createNameIndex, listColorNames, nearestColorName, parseHex } from "@tincture/color";
+import { LRUCache } from "lru-cache";
 import { type Color, describeColor } from "./color.ts";
 import { createColorEntries } from "./color-entries.ts";
 import type { ColorPage, ColorQuery } from "./color-query.ts";
 import { createNameSearch } from "./name-search.ts";
-import { searchEntries } from "./search-entries.ts";
+import { type EntryPage, searchEntries } from "./search-entries.ts";
 
-/** Looks colors up and searches the named ones. Everything is in memory and nothing waits. */
+/** Some 10 MB with what others keep beside a color. */
+const COLORS_KEPT = 8192;
+/** Numbers of at most fifty colors each. */
+const PAGES_KEPT = 8192;
+
+/**
+ * Looks colors up and searches the named ones. Everything is in memory and nothing waits. A color that was asked for lately is the
+ * same object again.
+ */
 export interface ColorCatalog {
   /**
    * Any color, named or not.
@@ -25,19 +34,36 @@ export function createColorCatalog(): ColorCatalog {
   const entries = createColorEntries(listColorNames());
   const index = createNameIndex(entries.names);
   const search = createNameSearch(entries.names.map(({ name }) => name));
+  const colors = new LRUCache<string, Color>({ max: COLORS_KEPT });
+  const pages = new LRUCache<string, EntryPage>({ max: PAGES_KEPT });
 
-  function getColor(hex: string): Color {
-    const color = parseHex(hex);
-    return describeColor(color, nearestColorName(index, color));
+  function keepColor(color: Color): Color {
+    colors.set(color.hex, color);
+    return color;
+  }
+
+  function getColor(text: string): Color {
+    const hex = parseHex(text);
+    return colors.get(hex) ?? keepColor(describeColor(hex, nearestColorName(index, hex)));
   }
 
   function getNamedColor(item: number): Color {
     const color = entries.names[item]!;
-    return describeColor(color.hex, { ...color, item, distance: 0 });
+    return colors.get(color.hex) ?? keepColor(describeColor(color.hex, { ...color, item, distance: 0 }));
+  }
+
+  function searchPage(query: ColorQuery): EntryPage {
+    const { name, family, near, sort, offset, limit } = query;
+    const key = JSON.stringify([name, family, near, sort, offset, limit]);
+    const known = pages.get(key);
+    if (known) return known;
+    const page = searchEntries({ entries, index, search }, query);
+    pages.set(key, page);
+    return page;
   }
 
   function searchNames(query: ColorQuery): ColorPage {
-    const { total, items } = searchEntries({ entries, index, search }, query);
+    const { total, items } = searchPage(query);
     return { total, colors: items.map((item) => getNamedColor(item)) };
   }
 

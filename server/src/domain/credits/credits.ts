@@ -2,7 +2,7 @@ import type { Account } from "../accounts/account.ts";
 import type { Clock } from "../clock.ts";
 import { DomainError } from "../errors.ts";
 import type { KeyHolder } from "../keys/key-store.ts";
-import { nextMidnight, secondsToMidnight, utcDay } from "./day.ts";
+import { createUtcDays, nextMidnight, secondsToMidnight } from "./day.ts";
 import type { GroupCommit } from "./group-commit.ts";
 import type { LedgerStore, MeteredOperation } from "./ledger-store.ts";
 
@@ -48,6 +48,7 @@ export interface CreditsOptions {
 
 /** Credits on a ledger. */
 export function createCredits({ store, ledger, clock, defaultLimit }: CreditsOptions): Credits {
+  const utcDay = createUtcDays();
   return {
     async readBalance(account) {
       const now = clock();

@@ -13,6 +13,20 @@ export function utcDay(now: number): string {
   return new Date(now).toISOString().slice(0, 10);
 }
 
+/** `utcDay` for times that follow one another: it writes a date once a day. */
+export function createUtcDays(): (now: number) => string {
+  let number = Number.NaN;
+  let day = "";
+  return (now) => {
+    const current = Math.floor(now / MS_PER_DAY);
+    if (current !== number) {
+      number = current;
+      day = utcDay(now);
+    }
+    return day;
+  };
+}
+
 /**
  * The next midnight UTC, when credits are full again.
  *

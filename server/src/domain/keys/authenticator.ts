@@ -3,7 +3,7 @@ import type { Clock } from "../clock.ts";
 import { DomainError } from "../errors.ts";
 import type { KeyHolder, KeyStore } from "./key-store.ts";
 import { isKeyValid } from "./keys.ts";
-import { hashSecret, isWellFormedSecret } from "./secret.ts";
+import { hashSecret, hasSecretChecksum, hasSecretShape } from "./secret.ts";
 
 /**
  * How long a look at the store is believed, counted from before the read. The contract allows 5 s for a change on another
@@ -48,12 +48,14 @@ export function createAuthenticator({ store, clock, onUse }: AuthenticatorOption
   const lookups = { hits: 0, misses: 0 };
   const looks = new LRUCache<string, Look>({ max: CACHED_KEYS_MAX });
 
-  function look(secretHash: string, now: number): Look {
+  function look(secret: string, now: number): Look {
+    const secretHash = hashSecret(secret);
     const known = looks.get(secretHash);
     if (known && now - known.readAt < KEY_TTL_MS && now >= known.readAt) {
       lookups.hits += 1;
       return known;
     }
+    if (!hasSecretChecksum(secret)) throw invalidKey();
     lookups.misses += 1;
     const fresh = { readAt: now, holder: store.findKeyByHash(secretHash) };
     looks.set(secretHash, fresh);
@@ -65,9 +67,9 @@ export function createAuthenticator({ store, clock, onUse }: AuthenticatorOption
 
   return {
     async authenticate(secret) {
-      if (!isWellFormedSecret(secret)) throw invalidKey();
+      if (!hasSecretShape(secret)) throw invalidKey();
       const now = clock();
-      const holder = await look(hashSecret(secret), now).holder;
+      const holder = await look(secret, now).holder;
       if (!holder || !isKeyValid(holder.key, now)) throw invalidKey();
       onUse(holder.key.id, now);
       return holder;

@@ -24,7 +24,16 @@ export function createSecret(randomBytes: RandomBytes): string {
 
 /** Whether a text has the shape and the checksum of an API key; junk is refused here without asking the store. */
 export function isWellFormedSecret(text: string): boolean {
-  return SHAPE.test(text) && checksum(text.slice(0, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH);
+  return hasSecretShape(text) && hasSecretChecksum(text);
+}
+
+export function hasSecretShape(text: string): boolean {
+  return SHAPE.test(text);
+}
+
+/** @param text - with the shape of an API key */
+export function hasSecretChecksum(text: string): boolean {
+  return checksum(text.slice(0, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH);
 }
 
 /** What is stored in place of a secret: SHA-256, lowercase hex. The secret's own 190 bits make salt and stretching needless. */
