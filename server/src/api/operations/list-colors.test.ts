@@ -23,6 +23,13 @@ test("listColors.read() finds names in any case, exact ones first", async () => 
   assert.ok(data.every(({ name }: Listed) => name.toLowerCase().includes("red")));
 });
 
+test("listColors.read() counts a name's characters, not its units", async () => {
+  const api = await createTestApi();
+  const name = encodeURIComponent("\u{1f3a8}".repeat(100));
+  assert.equal((await api.get(`/api/v1/colors?name=${name}`)).statusCode, 200);
+  assert.equal((await api.get(`/api/v1/colors?name=${name}a`)).statusCode, 400);
+});
+
 test("listColors.read() filters by family and sorts by distance from a color", async () => {
   const api = await createTestApi();
   const { data } = (await api.get("/api/v1/colors?family=blue&near=2A9D8F&limit=5")).json();

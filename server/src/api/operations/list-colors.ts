@@ -12,7 +12,8 @@ const NAME_LENGTH_MAX = 100;
 const name: Parameter<string> = {
   name: "name",
   wanted: `text of at most ${NAME_LENGTH_MAX} characters`,
-  parse: (text) => (text.length <= NAME_LENGTH_MAX ? text : undefined),
+  // Characters, as the schema counts them: one beyond the basic plane is two of JavaScript's units.
+  parse: (text) => (Array.from(text).length <= NAME_LENGTH_MAX ? text : undefined),
   description:
     "Part of a color's name, in any case; exact names come first, then beginnings, then whole words",
   schema: { type: "string", minLength: 1, maxLength: NAME_LENGTH_MAX },
