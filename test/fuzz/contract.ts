@@ -1,0 +1,106 @@
+/** openapi.json as a fuzzer needs it: operations with their parameters, and a judge for each answer. */
+import { readFileSync } from "node:fs";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+
+export interface ParameterSchema {
+  readonly type: "string" | "integer";
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly enum?: readonly string[];
+}
+
+export interface ContractParameter {
+  readonly name: string;
+  readonly place: "path" | "query";
+  readonly schema: ParameterSchema;
+  /** Whether a value, read as the schema's type, is one. */
+  readonly isValid: ValidateFunction;
+}
+
+export interface ContractOperation {
+  readonly id: string;
+  /** Below the API's root, `{name}` for a path parameter. */
+  readonly path: string;
+  readonly pathParameter: ContractParameter | undefined;
+  readonly queryParameters: readonly ContractParameter[];
+  readonly statuses: ReadonlySet<number>;
+  /** Per status with a body. */
+  readonly bodies: ReadonlyMap<number, ValidateFunction>;
+}
+
+export interface Contract {
+  readonly operations: readonly ContractOperation[];
+  findOperation(id: string | undefined): ContractOperation | undefined;
+  readonly isErrorBody: ValidateFunction;
+}
+
+interface ParameterDocument {
+  readonly name: string;
+  readonly in: string;
+  readonly schema: ParameterSchema;
+  readonly $ref?: string;
+}
+
+interface OperationDocument {
+  readonly operationId: string;
+  readonly parameters?: readonly ParameterDocument[];
+  readonly responses: Readonly<Record<string, { readonly $ref?: string; readonly content?: object }>>;
+}
+
+interface ApiDocument {
+  readonly paths: Readonly<Record<string, { readonly get?: OperationDocument }>>;
+}
+
+/** Reads the committed document. */
+export function readContract(): Contract {
+  const text = readFileSync(new URL("../../openapi.json", import.meta.url), "utf8");
+  const document: ApiDocument = JSON.parse(text);
+  const ajv = new Ajv2020({ strict: false, validateFormats: true });
+  addFormats.default(ajv);
+  ajv.addSchema(document, "document");
+  const operations = Object.entries(document.paths).flatMap(([path, { get }]) =>
+    get && path.startsWith("/v1/") ? [readOperation(ajv, path, get)] : [],
+  );
+  const byId = new Map<string | undefined, ContractOperation>(operations.map((known) => [known.id, known]));
+  return {
+    operations,
+    findOperation: (id) => byId.get(id),
+    isErrorBody: ajv.compile({ $ref: "document#/components/schemas/ErrorAnswer" }),
+  };
+}
+
+function readOperation(ajv: Ajv2020, path: string, document: OperationDocument): ContractOperation {
+  const parameters = (document.parameters ?? []).flatMap((parameter) => readParameter(ajv, parameter));
+  const statuses = Object.keys(document.responses).map(Number);
+  const withBody = statuses.filter((status) => status !== 304);
+  return {
+    id: document.operationId,
+    path,
+    pathParameter: parameters.find(({ place }) => place === "path"),
+    queryParameters: parameters.filter(({ place }) => place === "query"),
+    statuses: new Set(statuses),
+    bodies: new Map(
+      withBody.map((status) => {
+        const pointer =
+          document.responses[status]?.$ref ?? `#/paths/${escapePointer(path)}/get/responses/${status}`;
+        const $ref = `document${pointer}/content/${escapePointer("application/json")}/schema`;
+        return [status, ajv.compile({ $ref })];
+      }),
+    ),
+  };
+}
+
+/** Headers are varied by hand, for the document has no schema worth walking for them. */
+function readParameter(ajv: Ajv2020, parameter: ParameterDocument): readonly ContractParameter[] {
+  const { name, in: place, schema } = parameter;
+  if (place !== "path" && place !== "query") return [];
+  return [{ name, place, schema, isValid: ajv.compile(schema) }];
+}
+
+function escapePointer(part: string): string {
+  return encodeURIComponent(part.replaceAll("~", "~0").replaceAll("/", "~1"));
+}

@@ -1,0 +1,248 @@
+/** Requests drawn from the contract, and what the contract says of each. */
+import fc from "fast-check";
+import { type KeyKind, keyKinds } from "./accounts.ts";
+import type { Contract, ContractOperation, ContractParameter } from "./contract.ts";
+import { invalidValue, type RawValue, validValue, wildValue } from "./values.ts";
+
+/** How a key is shown: as it should be, in odd but valid ways, or in ways that are none. */
+export type Showing = "usual" | "lowercase" | "tabs" | "basic" | "bare" | "junk" | "empty" | "query" | "none";
+
+export interface FuzzRequest {
+  /** Its `operationId`; undefined for a path that the contract does not know. */
+  readonly operation: string | undefined;
+  readonly method: string;
+  readonly target: string;
+  readonly key: KeyKind;
+  readonly showing: Showing;
+  readonly condition: string | undefined;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: string;
+  /** What the contract says of the parameters; `open` where it takes more than their schemas to tell. */
+  readonly verdict: "valid" | "invalid" | "open";
+}
+
+interface Target {
+  readonly operation: string | undefined;
+  readonly target: string;
+  readonly verdict: FuzzRequest["verdict"];
+}
+
+const ROOT = "/api";
+/** Parameters whose worth depends on others. */
+const DEPENDENT = new Set(["sort", "tags", "lock"]);
+const OTHER_METHODS = ["POST", "PUT", "DELETE", "PATCH", "TRACE", "PROPFIND", "PURGE", "QUERY", "LOCK"];
+
+/** Any request to any operation, most of them near to what is allowed. */
+export function anyRequest({ operations }: Contract): fc.Arbitrary<FuzzRequest> {
+  const targets = operations.map((operation) => anyTarget(operation));
+  const target = fc.oneof(
+    { weight: 20, arbitrary: fc.oneof(...targets) },
+    { weight: 1, arbitrary: unknownPath() },
+  );
+  const rest = fc.record({
+    method: fc.oneof(
+      { weight: 16, arbitrary: fc.constant("GET") },
+      { weight: 2, arbitrary: fc.constant("HEAD") },
+      { weight: 1, arbitrary: fc.constantFrom("OPTIONS", ...OTHER_METHODS) },
+    ),
+    key: fc.oneof(
+      { weight: 10, arbitrary: fc.constantFrom<KeyKind>("endless", "second") },
+      { weight: 3, arbitrary: fc.constantFrom(...keyKinds) },
+    ),
+    showing: fc.oneof(
+      { weight: 18, arbitrary: fc.constant<Showing>("usual") },
+      {
+        weight: 1,
+        arbitrary: fc.constantFrom<Showing>(
+          "lowercase",
+          "tabs",
+          "basic",
+          "bare",
+          "junk",
+          "empty",
+          "query",
+          "none",
+        ),
+      },
+    ),
+    condition: fc.oneof(
+      { weight: 8, arbitrary: fc.constant(undefined) },
+      { weight: 2, arbitrary: anyCondition() },
+    ),
+    headers: fc.oneof(
+      { weight: 6, arbitrary: fc.constant([]) },
+      { weight: 1, arbitrary: fc.array(anyHeader(), { maxLength: 5 }) },
+    ),
+    body: fc.oneof(
+      { weight: 30, arbitrary: fc.constant("") },
+      { weight: 1, arbitrary: fc.string({ maxLength: 60 }).map((text) => text.replaceAll(/[^ -~]/gu, "?")) },
+    ),
+  });
+  return fc.tuple(target, rest).map(([chosen, others]) => ({ ...chosen, ...others }));
+}
+
+function anyTarget(operation: ContractOperation): fc.Arbitrary<Target> {
+  return fc.oneof(
+    { weight: 5, arbitrary: withQuery(operation, "valid") },
+    { weight: 2, arbitrary: withQuery(operation, "invalid") },
+    { weight: 2, arbitrary: openTarget(operation) },
+  );
+}
+
+/** Each parameter there or not and as the contract wants it, but for one that is not when the target shall be invalid. */
+function withQuery(operation: ContractOperation, verdict: "valid" | "invalid"): fc.Arbitrary<Target> {
+  const { pathParameter, queryParameters } = operation;
+  const independent = queryParameters.filter(({ name }) => !DEPENDENT.has(name));
+  const wrong = verdict === "invalid" ? [...independent, ...(pathParameter ? [pathParameter] : [])] : [];
+  if (verdict === "invalid" && wrong.length === 0) return openTarget(operation);
+  const bad = wrong.length > 0 ? fc.oneof(...wrong.map(badPair)) : fc.constant(undefined);
+  return fc
+    .tuple(pathValue(pathParameter, validValue), validPairs(independent), bad)
+    .map(([path, pairs, spoiled]) => {
+      const isPathSpoiled = spoiled !== undefined && spoiled.name === pathParameter?.name;
+      const others = pairs.filter(({ name }) => name !== spoiled?.name);
+      const query = spoiled && !isPathSpoiled ? [...others, spoiled] : others;
+      // An unknown slug and a slug that can be none are not told apart.
+      const isOpen = isPathSpoiled && (spoiled.raw === "" || pathParameter.name === "slug");
+      return {
+        operation: isPathSpoiled && spoiled.raw === "" ? undefined : operation.id,
+        target: writeTarget(
+          operation,
+          isPathSpoiled ? spoiled.raw : path,
+          query.map(({ name, raw }) => `${name}=${raw}`),
+        ),
+        verdict: isOpen ? ("open" as const) : verdict,
+      };
+    });
+}
+
+interface Pair {
+  readonly name: string;
+  readonly raw: RawValue;
+}
+
+function badPair(parameter: ContractParameter): fc.Arbitrary<Pair> {
+  return invalidValue(parameter).map((raw) => ({
+    name: parameter.name,
+    raw: parameter.place === "path" ? raw.replaceAll("+", "%2B") : raw,
+  }));
+}
+
+/** Each parameter there or not. `hex` stands alone among those that filter. */
+function validPairs(parameters: readonly ContractParameter[]): fc.Arbitrary<readonly Pair[]> {
+  const perhaps = parameters.map((parameter) =>
+    fc.option(validValue(parameter).map((raw) => ({ name: parameter.name, raw }))),
+  );
+  const left = fc.constantFrom(new Set(["hex"]), new Set(["name", "family", "near"]));
+  return fc
+    .tuple(left, fc.tuple(...perhaps))
+    .map(([names, pairs]) => pairs.filter((pair) => pair !== null).filter(({ name }) => !names.has(name)));
+}
+
+function openTarget(operation: ContractOperation): fc.Arbitrary<Target> {
+  const names = [...operation.queryParameters.map(({ name }) => name), "api_key", "constructor", "x"];
+  const known = operation.queryParameters.map((parameter) =>
+    fc
+      .oneof(validValue(parameter), invalidValue(parameter), wildValue())
+      .map((raw) => `${parameter.name}=${raw}`),
+  );
+  const wild = fc.tuple(fc.constantFrom(...names), wildValue()).map(([name, raw]) => `${name}=${raw}`);
+  const pair = fc.oneof(wild, ...known, wildValue(), fc.constantFrom(...names));
+  const path = operation.pathParameter
+    ? fc.oneof(pathValue(operation.pathParameter, validValue), wildValue())
+    : fc.constant("");
+  return fc.tuple(path, fc.array(pair, { maxLength: 5 })).map(([value, pairs]) => ({
+    operation: operation.pathParameter && (value === "" || value === "generate") ? undefined : operation.id,
+    target: writeTarget(operation, value, pairs),
+    verdict: "open" as const,
+  }));
+}
+
+function pathValue(
+  parameter: ContractParameter | undefined,
+  draw: (parameter: ContractParameter) => fc.Arbitrary<RawValue>,
+): fc.Arbitrary<RawValue> {
+  return parameter ? draw(parameter).filter((raw) => raw !== "generate") : fc.constant("");
+}
+
+function writeTarget(
+  { path, pathParameter }: ContractOperation,
+  value: RawValue,
+  pairs: readonly string[],
+): string {
+  const place = pathParameter ? path.replace(`{${pathParameter.name}}`, () => value) : path;
+  return `${ROOT}${place}${pairs.length > 0 ? `?${pairs.join("&")}` : ""}`;
+}
+
+function unknownPath(): fc.Arbitrary<Target> {
+  const path = fc.oneof(
+    fc.constantFrom(
+      "/v1",
+      "/v1/",
+      "/v2/account",
+      "/v1//account",
+      "/v1/account/",
+      "/V1/Account",
+      "/v1/color",
+      "/v1/color/",
+      "/v1/color/ff0000/x",
+      "/v1/palette",
+      "/v1/palettes/",
+    ),
+    wildValue().map((raw) => `/v1/x${raw}`),
+  );
+  return path.map((rest) => ({ operation: undefined, target: `${ROOT}${rest}`, verdict: "open" as const }));
+}
+
+function anyCondition(): fc.Arbitrary<string> {
+  return fc.oneof(
+    fc.constantFrom("*", "again", 'W/""', '"', "W/", ",,,", 'W/"a", "b", *'),
+    fc.string({ maxLength: 30 }).map(toHeaderValue),
+  );
+}
+
+function anyHeader(): fc.Arbitrary<readonly [string, string]> {
+  const known = fc.constantFrom(
+    "Accept",
+    "Accept-Encoding",
+    "Accept-Language",
+    "Range",
+    "If-Match",
+    "If-Modified-Since",
+    "If-Range",
+    "Cookie",
+    "Origin",
+    "Referer",
+    "User-Agent",
+    "X-Forwarded-For",
+    "X-Forwarded-Proto",
+    "Forwarded",
+    "Content-Type",
+    "Access-Control-Request-Method",
+    "X-HTTP-Method-Override",
+    "X-Request-Id",
+    "Via",
+    "Upgrade-Insecure-Requests",
+  );
+  const name = fc.oneof(known, fc.stringMatching(/^X-[A-Za-z0-9-]{1,20}$/u));
+  return fc.tuple(
+    name,
+    fc.oneof(
+      fc.string({ maxLength: 40 }).map(toHeaderValue),
+      fc.constantFrom(
+        "*/*",
+        "gzip",
+        "identity;q=0",
+        "bytes=0-1",
+        "__proto__",
+        "a".repeat(4000),
+        "127.0.0.1, ::1",
+        "\u00ff\u00fe",
+      ),
+    ),
+  );
+}
+
+function toHeaderValue(text: string): string {
+  return text.replaceAll(/[^ -~\u0080-\u00ff]/gu, "?");
+}

@@ -1,0 +1,142 @@
+/** Values of parameters: such as the contract wants, such as it refuses, and whatever else fits on the wire. */
+import fc from "fast-check";
+import type { ContractParameter, ParameterSchema } from "./contract.ts";
+
+const LENGTH_USUAL = 40;
+const LONG_MAX = 9000;
+/** What the API understands beyond the schema: words in another case, blanks around the items of a list. */
+const LENIENT = /\s*,\s*/u;
+
+/** Percent-encoded or not, each a text that can stand in a request line. */
+export type RawValue = string;
+
+/** A value that the schema allows, encoded. */
+export function validValue({ schema }: ContractParameter): fc.Arbitrary<RawValue> {
+  return plainValue(schema).map((text) => encodeURIComponent(text));
+}
+
+/** A value that the contract refuses: that the schema allows it in no reading of ours is checked. */
+export function invalidValue(parameter: ContractParameter): fc.Arbitrary<RawValue> {
+  const nearMiss = fc.oneof(
+    fc.constantFrom(
+      "",
+      "%",
+      "%00",
+      "%E0%A4%A",
+      "%ff",
+      "%zz",
+      "-1",
+      "01",
+      "1e1",
+      "1.0",
+      "0x1",
+      "%2B5",
+      "51",
+      "nine",
+    ),
+    fc.integer({ min: -100, max: 100 }).map(String),
+    fc.string({ unit: "binary", maxLength: 12 }).map((text) => encodeURIComponent(text.toWellFormed())),
+    plainValue(parameter.schema).map((text) => encodeURIComponent(`${text}${text}\u00e9`)),
+    plainValue(parameter.schema).map((text) => encodeURIComponent(`${text}\0`)),
+  );
+  return nearMiss.filter((raw) => isRefused(parameter, raw));
+}
+
+/** Anything that can be sent, long and short. */
+export function wildValue(): fc.Arbitrary<RawValue> {
+  return fc.oneof(
+    { weight: 4, arbitrary: fc.string({ maxLength: LENGTH_USUAL }).map(onWire) },
+    { weight: 3, arbitrary: fc.string({ unit: "binary", maxLength: LENGTH_USUAL }).map(onWire) },
+    { weight: 1, arbitrary: fc.integer({ min: 100, max: LONG_MAX }).map((length) => "a".repeat(length)) },
+    { weight: 1, arbitrary: fc.integer({ min: 100, max: 700 }).map((count) => "%F0%9F%8E%A8".repeat(count)) },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom(
+        "%",
+        "%%",
+        "%00",
+        "%E0%A4%A",
+        "%C0%AF",
+        "%ED%A0%80",
+        ".",
+        "..",
+        "%2e%2e",
+        "+",
+        "a%2Fb",
+        "%0d%0aX:%20y",
+        "''",
+        "$where",
+        "{}",
+        "[]",
+      ),
+    },
+  );
+}
+
+/** Whether the contract refuses a value that came like this. */
+export function isRefused({ schema, isValid }: ContractParameter, raw: RawValue): boolean {
+  const text = decode(raw);
+  if (text === undefined || text === "" || text.includes("\0")) return true;
+  if (schema.type === "integer") return !/^(?:0|[1-9]\d*)$/u.test(text) || !isValid(Number(text));
+  const choice = schema.enum?.find((known) => known.toLowerCase() === text.toLowerCase());
+  const lenient = choice ?? text.trim().split(LENIENT).join(",");
+  return !isValid(text) && !isValid(lenient);
+}
+
+function plainValue(schema: ParameterSchema): fc.Arbitrary<string> {
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.type === "integer") {
+    const { minimum: min = 0, maximum: max = Number.MAX_SAFE_INTEGER } = schema;
+    return fc
+      .oneof(
+        fc.integer({ min, max: Math.min(max, min + 100) }),
+        fc
+          .maxSafeNat()
+          .filter((n) => (n >= min && n <= max) || max < 1000)
+          .map((n) => Math.min(Math.max(n, min), max)),
+      )
+      .map(String);
+  }
+  return plainText(schema);
+}
+
+function plainText({
+  pattern,
+  minLength = 1,
+  maxLength = LENGTH_USUAL,
+}: ParameterSchema): fc.Arbitrary<string> {
+  if (pattern !== undefined) {
+    return fc
+      .stringMatching(new RegExp(pattern, "u"), { maxLength: 360 })
+      .filter((text) => text.length <= maxLength || maxLength === LENGTH_USUAL);
+  }
+  const unit = fc.oneof(
+    fc.constantFrom("a", "e", "r", " ", "\u00e9", "\u{1f3a8}"),
+    fc
+      .string({ unit: "grapheme", minLength: 1, maxLength: 1 })
+      .filter((text) => countCharacters(text) === 1 && text !== "\0"),
+  );
+  return fc
+    .string({ unit, minLength, maxLength, size: "max" })
+    .filter((text) => countCharacters(text) <= maxLength && !text.includes("\0"));
+}
+
+/** As JSON Schema counts: code points. */
+function countCharacters(text: string): number {
+  return Array.from(text).length;
+}
+
+/** A request line takes no blanks and no controls; nothing above ASCII. */
+function onWire(text: string): RawValue {
+  return text
+    .toWellFormed()
+    .replaceAll(/[^\u0021-\u007e]|[?/#&=]/gu, (character) => encodeURIComponent(character));
+}
+
+function decode(raw: RawValue): string | undefined {
+  try {
+    return decodeURIComponent(raw.replaceAll("+", " "));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,86 @@
+/** What comes back over a connection, read byte by byte as it is: nothing is repaired, what is no HTTP is an error. */
+
+export interface WireAnswer {
+  readonly status: number;
+  /** Lowercase names; a header sent twice is joined by ", ". */
+  readonly headers: ReadonlyMap<string, string>;
+  readonly body: string;
+}
+
+export interface AnswerReader {
+  /** @throws {SyntaxError} when the bytes are no HTTP answer */
+  push(chunk: Buffer): void;
+  /** No more bytes come. @throws {SyntaxError} when an answer is cut */
+  end(): void;
+  /** Bytes of an answer that is not whole yet. */
+  readonly pendingBytes: number;
+}
+
+export interface AnswerReaderOptions {
+  /** Whether the request that the next answer belongs to was a HEAD. */
+  readonly isNextHead: () => boolean;
+  readonly onAnswer: (answer: WireAnswer) => void;
+}
+
+const HEAD_END = "\r\n\r\n";
+const STATUS_LINE = /^HTTP\/1\.1 (\d{3}) ?[^\r\n]*$/;
+const HEADER_LINE = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):[ \t]*(.*?)[ \t]*$/;
+
+/** Reads answers one after the other; those of 1xx are left out. */
+export function createAnswerReader({ isNextHead, onAnswer }: AnswerReaderOptions): AnswerReader {
+  let bytes: Buffer = Buffer.alloc(0);
+
+  function readOne(): boolean {
+    const headEnd = bytes.indexOf(HEAD_END);
+    if (headEnd === -1) return false;
+    const { status, headers } = parseHead(bytes.toString("latin1", 0, headEnd));
+    const start = headEnd + HEAD_END.length;
+    const end = start + bodyLength({ status, headers, isHead: isNextHead() });
+    if (bytes.length < end) return false;
+    const body = bytes.toString("utf8", start, end);
+    bytes = bytes.subarray(end);
+    if (status >= 200) onAnswer({ status, headers, body });
+    return true;
+  }
+
+  return {
+    push(chunk) {
+      bytes = bytes.length === 0 ? chunk : Buffer.concat([bytes, chunk]);
+      while (bytes.length > 0 && readOne());
+    },
+    end() {
+      if (bytes.length > 0) throw new SyntaxError(`Cut answer: ${bytes.toString("latin1", 0, 200)}`);
+    },
+    get pendingBytes() {
+      return bytes.length;
+    },
+  };
+}
+
+interface Head {
+  readonly status: number;
+  readonly headers: ReadonlyMap<string, string>;
+}
+
+function parseHead(text: string): Head {
+  const [first = "", ...lines] = text.split("\r\n");
+  const status = STATUS_LINE.exec(first)?.[1];
+  if (status === undefined) throw new SyntaxError(`No status line: ${first.slice(0, 200)}`);
+  const headers = new Map<string, string>();
+  for (const line of lines) {
+    const [, name, value] = HEADER_LINE.exec(line) ?? [];
+    if (name === undefined || value === undefined) throw new SyntaxError(`No header: ${line.slice(0, 200)}`);
+    const known = headers.get(name.toLowerCase());
+    headers.set(name.toLowerCase(), known === undefined ? value : `${known}, ${value}`);
+  }
+  return { status: Number(status), headers };
+}
+
+/** Every answer of the API says how long it is; only the pages are streamed. */
+function bodyLength({ status, headers, isHead }: Head & { readonly isHead: boolean }): number {
+  if (isHead || status < 200 || status === 204 || status === 304) return 0;
+  const length = headers.get("content-length");
+  if (length === undefined || !/^\d+$/.test(length))
+    throw new SyntaxError(`Answer ${status} does not say how long it is`);
+  return Number(length);
+}
