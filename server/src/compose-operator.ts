@@ -12,6 +12,7 @@ import { isOwnerAlive } from "./domain/library/import/process-owner.ts";
 import { undoAbandonedImports } from "./domain/library/import/undo-import.ts";
 import { openStore, type Store, type StoreOptions } from "./store/open-store.ts";
 
+export { copyStore, type CopyProgress, type CopyReport } from "./store/copy/copy-store.ts";
 export { restoreStore } from "./store/restore-store.ts";
 
 /** What tests replace: time and randomness, and what they put before the engine. */

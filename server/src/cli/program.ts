@@ -7,6 +7,7 @@ import { addKeyCommands } from "./keys/index.ts";
 import { addPaletteCommands } from "./palettes/index.ts";
 import { addRestoreCommand } from "./restore.ts";
 import { addServeCommand } from "./serve.ts";
+import { addMigrateStoreCommand } from "./store/migrate-store.ts";
 
 /**
  * The commands of operators. A command's file declares it and loads what it works with only once it runs, so that help and
@@ -31,6 +32,7 @@ export function createProgram(): Command {
   addGenerateCommand(program);
   addBackupCommand(program);
   addRestoreCommand(program);
+  addMigrateStoreCommand(program);
   return program;
 }
 

@@ -1,0 +1,63 @@
+import assert from "node:assert/strict";
+import { after, suite, test } from "node:test";
+import { openTestPostgres } from "../../store/testing/postgres-database.ts";
+import { createInstance } from "../testing/run-tincture.ts";
+
+const postgres = await openTestPostgres();
+const skip = postgres ? false : "no PostgreSQL on this machine";
+/** Nobody listens on the port of the discard service. */
+const UNREACHABLE = "postgres://ada:hunter2@127.0.0.1:9/tincture";
+
+suite("tincture on PostgreSQL", () => {
+  const instance = createInstance();
+
+  test("migrate-store moves an instance there and back", { skip }, async () => {
+    const url = await postgres!.createDatabase({ after });
+    await instance.run("accounts create --email ada@example.com".split(" "));
+    const there = await instance.run(["migrate-store", "--from", instance.urlOf("tincture.db"), "--to", url]);
+    assert.deepEqual([there.code, there.stderr], [0, "Copying accounts\n"]);
+    assert.match(there.stdout, /^Copied and compared 1 rows: 1 accounts, 0 api_keys/);
+    const listed = await instance.run(["accounts", "list"], "", { DATABASE_URL: url });
+    assert.match(listed.stdout, /ada@example\.com/);
+
+    const copy = instance.urlOf("copy.db");
+    const back = await instance.run(["migrate-store", "--from", url, "--to", copy, "--json"]);
+    const report: { rows: number; tables: Record<string, { rows: number; sha256: string }> } = JSON.parse(
+      back.stdout,
+    );
+    assert.equal(report.rows, 1);
+    assert.match(report.tables["accounts"]!.sha256, /^[0-9a-f]{64}$/);
+    const again = await instance.run(["migrate-store", "--from", url, "--to", copy]);
+    assert.equal(again.code, 2);
+    assert.match(again.stderr, /holds data already/);
+    assert.equal((await instance.run(["migrate-store", "--from", url, "--to", copy, "--force"])).code, 0);
+  });
+
+  test("backup and restore say what to use instead", { skip }, async () => {
+    const url = await postgres!.createDatabase({ after });
+    const variables = { DATABASE_URL: url };
+    await instance.run(["accounts", "list"], "", variables);
+    const backup = await instance.run(["backup", "b.dump"], "", variables);
+    assert.equal(backup.code, 2);
+    assert.match(backup.stderr, /pg_dump --format=custom --file=b\.dump "\$DATABASE_URL"/);
+    const restore = await instance.run(["restore", "b.dump"], "", variables);
+    assert.equal(restore.code, 2);
+    assert.match(restore.stderr, /pg_restore .* b\.dump/);
+  });
+
+  test("a server that cannot be reached is named without its password", async () => {
+    const { code, stderr } = await instance.run(["accounts", "list"], "", { DATABASE_URL: UNREACHABLE });
+    assert.equal(code, 1);
+    assert.match(stderr, /^tincture: Cannot open the database at 127\.0\.0\.1:9\/tincture: .*ECONNREFUSED/);
+    assert.doesNotMatch(stderr, /hunter2/);
+  });
+
+  test("an address that cannot be read is refused without its password", async () => {
+    const { code, stderr } = await instance.run(["accounts", "list"], "", {
+      DATABASE_URL: "postgres://ada:hunter2#@127.0.0.1/tincture",
+    });
+    assert.equal(code, 2);
+    assert.match(stderr, /DATABASE_URL must look like "postgres:\/\//);
+    assert.doesNotMatch(stderr, /hunter2/);
+  });
+});

@@ -1,0 +1,156 @@
+import { sql } from "kysely";
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { test, type TestContext } from "node:test";
+import { openStore, type Store } from "../open-store.ts";
+import { openKyselyForTest } from "../testing/open-kysely.ts";
+import { openTestPostgres } from "../testing/postgres-database.ts";
+import { fakeAccount, fakeAudit, fakeDebit, fakeKey, fakePalette } from "../testing/samples.ts";
+import { makeTemporaryFolder, openForTest } from "../testing/temporary-folder.ts";
+import { copyStore, type CopyProgress } from "./copy-store.ts";
+import { storedTables } from "./stored-tables.ts";
+
+const clock = (): number => 1_700_000_000_000;
+const PALETTES = 2300;
+
+const postgres = await openTestPostgres();
+const skip = postgres ? false : "no PostgreSQL on this machine";
+
+test("copyStore() moves every table to PostgreSQL and back, row for row", { skip }, async (t) => {
+  const folder = makeTemporaryFolder(t);
+  const [first, second] = [join(folder, "first.db"), join(folder, "second.db")];
+  await fill(await openForTest(t, first));
+  const url = await postgres!.createDatabase(t);
+  const progress: CopyProgress[] = [];
+  const there = await copyStore(`sqlite:${first}`, url, { clock, onProgress: (step) => progress.push(step) });
+  const back = await copyStore(url, `sqlite:${second}`, { clock });
+  assert.deepEqual(back, there);
+  assert.deepEqual(await dumpFile(t, second), await dumpFile(t, first));
+  for (const { name } of storedTables) assert.ok(there[name]!.rows > 0, name);
+  assert.equal(there["palettes"]!.rows, PALETTES);
+  assert.equal(progress.at(-1)!.rows, progress.at(-1)!.rowsTotal);
+
+  const store = await openStore(url, { clock });
+  t.after(() => store.close());
+  assert.equal(store.isNew, false);
+  assert.equal((await store.keys.findKeyByHash("hash-of-key"))?.account.email, "zoë@example.com");
+  assert.deepEqual(await store.ledger.commitDebits([fakeDebit({ asked: 600 })]), [
+    { granted: 493, used: 500 },
+  ]);
+});
+
+test("copyStore() knows every table of the schema with all its columns", async (t) => {
+  const file = join(makeTemporaryFolder(t), "tincture.db");
+  await openForTest(t, file);
+  const db = await openKyselyForTest(t, file);
+  const tables = await db.introspection.getTables();
+  const known = storedTables.map(({ name, columns }) => [name, columns.toSorted()] as const);
+  const present = tables
+    .filter(({ name }) => name !== "migrations" && name !== "migration_lock")
+    .map(({ name, columns }) => [name, columns.map((column) => column.name).toSorted()] as const);
+  assert.deepEqual(new Map(known), new Map(present));
+});
+
+test("copyStore() fills a database that holds data only when forced, and then replaces all of it", async (t) => {
+  const folder = makeTemporaryFolder(t);
+  const [source, target] = [join(folder, "source.db"), join(folder, "target.db")];
+  await fill(await openForTest(t, source));
+  const other = await openForTest(t, target);
+  await other.accounts.insertAccount(fakeAccount({ id: "other", email: "other@example.com" }));
+  const before = await dumpFile(t, target);
+  await assert.rejects(copyStore(`sqlite:${source}`, `sqlite:${target}`, { clock }), {
+    code: "invalid_parameter",
+    publicMessage: /holds data already \(1 rows in "accounts"\).*--force/,
+  });
+  assert.deepEqual(await dumpFile(t, target), before);
+  await copyStore(`sqlite:${source}`, `sqlite:${target}`, { clock, isForced: true });
+  assert.deepEqual(await dumpFile(t, target), await dumpFile(t, source));
+});
+
+test("copyStore() leaves the target as it was when it is aborted, and can be repeated", async (t) => {
+  const folder = makeTemporaryFolder(t);
+  const [source, target] = [join(folder, "source.db"), join(folder, "target.db")];
+  await fill(await openForTest(t, source));
+  const onProgress = ({ rows }: CopyProgress): void => {
+    if (rows > PALETTES / 2) throw new Error("power cut");
+  };
+  await assert.rejects(copyStore(`sqlite:${source}`, `sqlite:${target}`, { clock, onProgress }), /power cut/);
+  const rows = Object.values(await dumpFile(t, target)).flat();
+  assert.deepEqual(rows, []);
+  await copyStore(`sqlite:${source}`, `sqlite:${target}`, { clock });
+  assert.deepEqual(await dumpFile(t, target), await dumpFile(t, source));
+});
+
+test("copyStore() copies one moment, whatever is written meanwhile", async (t) => {
+  const folder = makeTemporaryFolder(t);
+  const [source, target] = [join(folder, "source.db"), join(folder, "target.db")];
+  const store = await openForTest(t, source);
+  await fill(store);
+  const before = await dumpFile(t, source);
+  let written: Promise<unknown> | undefined;
+  const onProgress = (): void => {
+    written ??= store.palettes.insertPalettes([fakePalette(900_000)], clock());
+  };
+  await copyStore(`sqlite:${source}`, `sqlite:${target}`, { clock, onProgress });
+  await written;
+  assert.deepEqual(await dumpFile(t, target), before);
+});
+
+test("copyStore() refuses a source that is missing, empty or the target itself", async (t) => {
+  const folder = makeTemporaryFolder(t);
+  const [missing, target] = [`sqlite:${join(folder, "missing.db")}`, `sqlite:${join(folder, "target.db")}`];
+  await assert.rejects(copyStore(missing, target, { clock }), {
+    code: "invalid_parameter",
+    publicMessage: /no database/,
+  });
+  await assert.rejects(copyStore(target, target, { clock }), {
+    code: "invalid_parameter",
+    publicMessage: /same database/,
+  });
+});
+
+test("copyStore() refuses a PostgreSQL that holds nothing of this program", { skip }, async (t) => {
+  const target = `sqlite:${join(makeTemporaryFolder(t), "target.db")}`;
+  await assert.rejects(copyStore(await postgres!.createDatabase(t), target, { clock }), {
+    code: "service_unavailable",
+    publicMessage: /nothing of this program/,
+  });
+});
+
+/** Something in every table, through the store's own doors. */
+async function fill(store: Store): Promise<void> {
+  await store.accounts.insertAccount(fakeAccount({ email: "zoë@example.com", dailyLimit: 500 }));
+  await store.accounts.insertAccount(fakeAccount({ id: "Account", email: "b@example.com" }));
+  await store.keys.insertKey(fakeKey(), fakeAudit());
+  await store.keys.insertKey(fakeKey({ id: "Key", expiresAt: 9 }), fakeAudit({ id: "Audit", keyId: "Key" }));
+  await store.keys.revokeKey(fakeAudit({ id: "revocation", keyId: "Key", action: "revoke" }));
+  await store.imports.beginImport({ id: "import", owner: "host:1", touchedAt: 1 });
+  await store.ledger.commitDebits([
+    fakeDebit({ asked: 4 }),
+    fakeDebit({ asked: 3, operation: "listColors" }),
+    fakeDebit({ accountId: "Account", keyId: "Key" }),
+  ]);
+  for (let from = 0; from < PALETTES; from += 460) {
+    const palettes = Array.from({ length: 460 }, (_, i) =>
+      fakePalette(from + i, {
+        name: `Ünïcode 🎨 "${from + i}"`,
+        isPublished: i % 3 > 0,
+        saveCount: i === 0 ? Number.MAX_SAFE_INTEGER : i,
+        // An order by letters alone would differ from one by bytes.
+        id: `${i % 2 === 0 ? "a" : "B"}-${from + i}`,
+      }),
+    );
+    await store.palettes.insertPalettes(palettes, clock());
+  }
+}
+
+async function dumpFile(t: TestContext, file: string): Promise<Record<string, readonly unknown[]>> {
+  const db = await openKyselyForTest(t, file);
+  const dump: Record<string, readonly unknown[]> = {};
+  for (const { name, key } of storedTables) {
+    let rows = db.selectFrom(name).selectAll();
+    for (const column of key) rows = rows.orderBy(sql.ref(column));
+    dump[name] = await rows.execute();
+  }
+  return dump;
+}

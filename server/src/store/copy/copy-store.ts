@@ -1,0 +1,125 @@
+/**
+ * Moves an instance from one database to another, of whatever engine: all rows of one moment of the source in one
+ * transaction of the target, compared before it is committed. An abort leaves the target as it was, so it is safe to repeat.
+ */
+import type { Clock } from "../../domain/clock.ts";
+import { DomainError } from "../../domain/errors.ts";
+import type { Db } from "../database.ts";
+import { parseDatabaseUrl, type DatabaseLocation } from "../database-url.ts";
+import { faultToDomainError } from "../store-fault.ts";
+import { readSource, writeTarget } from "./copy-ends.ts";
+import { storedTables, type StoredTable, type StoredTableName } from "./stored-tables.ts";
+import {
+  countRows,
+  createRowWriter,
+  digestTable,
+  readRows,
+  TableDigester,
+  type TableDigest,
+} from "./table-rows.ts";
+
+export interface CopyProgress {
+  readonly table: StoredTableName;
+  /** Rows copied so far, of all tables. */
+  readonly rows: number;
+  readonly rowsTotal: number;
+}
+
+export interface CopyOptions {
+  readonly clock: Clock;
+  /** Whether all that the target holds is replaced. */
+  readonly isForced?: boolean;
+  readonly onProgress?: (progress: CopyProgress) => void;
+}
+
+export type CopyReport = Readonly<Record<string, TableDigest>>;
+
+/**
+ * @param from - address of the database to read
+ * @param to - address of the database to fill
+ * @returns what each table holds now, the same on both sides
+ * @throws {DomainError} `invalid_parameter` when the target holds data and is not to be replaced; `service_unavailable`
+ */
+export async function copyStore(from: string, to: string, options: CopyOptions): Promise<CopyReport> {
+  const source = parseDatabaseUrl(from);
+  const target = parseDatabaseUrl(to);
+  if (labelOf(source) === labelOf(target)) {
+    throw new DomainError("invalid_parameter", `Both addresses name the same database, "${labelOf(source)}"`);
+  }
+  try {
+    return await readSource(source, (db) =>
+      writeTarget(target, options.clock(), (trx) => copyTables(db, trx, options)),
+    );
+  } catch (error) {
+    throw faultToDomainError(error);
+  }
+}
+
+function labelOf(location: DatabaseLocation): string {
+  return location.engine === "sqlite" ? location.file : location.label;
+}
+
+async function copyTables(db: Db, trx: Db, { isForced, onProgress }: CopyOptions): Promise<CopyReport> {
+  await clearTarget(trx, isForced === true);
+  const counts = new Map<StoredTable, number>();
+  for (const table of storedTables) counts.set(table, await countRows(db, table));
+  const rowsTotal = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const report: Record<string, TableDigest> = {};
+  let rows = 0;
+  for (const table of storedTables) {
+    report[table.name] = await copyTable(db, trx, {
+      table,
+      onRows(count) {
+        rows += count;
+        onProgress?.({ table: table.name, rows, rowsTotal });
+      },
+    });
+  }
+  return report;
+}
+
+async function clearTarget(trx: Db, isForced: boolean): Promise<void> {
+  for (const table of storedTables) {
+    const count = await countRows(trx, table);
+    if (count === 0) continue;
+    if (!isForced) {
+      throw new DomainError(
+        "invalid_parameter",
+        `The database to copy into holds data already (${count} rows in "${table.name}"); take an empty one, or replace all of it with --force`,
+      );
+    }
+    await trx.deleteFrom(table.name).execute();
+  }
+}
+
+interface TableCopy {
+  readonly table: StoredTable;
+  readonly onRows: (count: number) => void;
+}
+
+/** The next rows are read while the last are being written. */
+async function copyTable(db: Db, trx: Db, { table, onRows }: TableCopy): Promise<TableDigest> {
+  const digester = new TableDigester(table);
+  const writeRows = createRowWriter(trx, table);
+  let written = Promise.resolve();
+  for await (const rows of readRows(db, table)) {
+    digester.add(rows);
+    await written;
+    written = writeRows(rows);
+    written.catch(ignore); // thrown by the next wait
+    onRows(rows.length);
+  }
+  await written;
+  const [copied, stored] = [digester.digest(), await digestTable(trx, table)];
+  if (copied.rows !== stored.rows || copied.sha256 !== stored.sha256) throw differs(table);
+  return stored;
+}
+
+function differs({ name }: StoredTable): DomainError {
+  return new DomainError(
+    "service_unavailable",
+    `Table "${name}" came out different from its source; nothing was copied`,
+  );
+}
+
+function ignore(): void {}

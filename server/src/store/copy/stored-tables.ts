@@ -1,0 +1,76 @@
+import type { Database } from "../database.ts";
+
+/** The tables that hold data; the others say which schema they are in. */
+export type StoredTableName = Exclude<keyof Database, "migrations" | "migration_lock">;
+
+export interface StoredTable {
+  readonly name: StoredTableName;
+  /** What makes a row unique; rows are read in its order. */
+  readonly key: readonly string[];
+  /** All columns, the key first. */
+  readonly columns: readonly string[];
+}
+
+type Columns = {
+  readonly [Name in StoredTableName]: { readonly [Column in keyof Database[Name]]: "key" | "field" };
+};
+
+/** A new table or column does not compile until it is here. In each the key's columns stand first, in its order. */
+const COLUMNS: Columns = {
+  accounts: { id: "key", email: "field", plan: "field", daily_limit: "field", created_at: "field" },
+  api_keys: {
+    account_id: "key",
+    id: "key",
+    name: "field",
+    secret_hash: "field",
+    hint: "field",
+    created_at: "field",
+    expires_at: "field",
+    revoked_at: "field",
+    last_used_at: "field",
+  },
+  key_audits: { account_id: "key", id: "key", key_id: "field", action: "field", actor: "field", at: "field" },
+  palettes: {
+    id: "key",
+    slug: "field",
+    published_hash: "field",
+    unpublished_hash: "field",
+    name: "field",
+    tagline: "field",
+    colors: "field",
+    tags: "field",
+    save_count: "field",
+    published_at: "field",
+  },
+  library_changes: { id: "key", at: "field", palette_ids: "field" },
+  imports: { id: "key", owner: "field", touched_at: "field" },
+  quota: { account_id: "key", day: "key", used: "field", granted: "field", cap: "field" },
+  usage: {
+    account_id: "key",
+    day: "key",
+    key_id: "key",
+    operation: "key",
+    requests: "field",
+    credits: "field",
+  },
+};
+
+const NAMES: readonly StoredTableName[] = [
+  "accounts",
+  "api_keys",
+  "key_audits",
+  "palettes",
+  "library_changes",
+  "imports",
+  "quota",
+  "usage",
+];
+
+export const storedTables: readonly StoredTable[] = NAMES.map((name) => {
+  const entries = Object.entries<string>(COLUMNS[name]);
+  return {
+    name,
+    columns: entries.map(([column]) => column),
+    key: entries.filter(([, role]) => role === "key").map(([column]) => column),
+  };
+});
