@@ -47,6 +47,10 @@ function createConnection(socket: Socket): Connection {
     wanted = end + HEADERS_END.length + length;
   }
 
+  function fail(error: unknown): void {
+    if (onAnswer) throw new Error("The server has closed a connection", { cause: error });
+  }
+
   socket.on("data", (chunk: Buffer) => {
     received += chunk.length;
     if (wanted === Infinity) {
@@ -62,8 +66,8 @@ function createConnection(socket: Socket): Connection {
     wanted = Infinity;
     settle?.(status, bytes);
   });
-  socket.on("error", () => onAnswer?.(0, 0));
-  socket.on("close", () => onAnswer?.(0, 0));
+  socket.on("error", fail);
+  socket.on("close", fail);
 
   return {
     get isBusy() {

@@ -39,7 +39,7 @@ export async function runClosedLoop(target: Target, options: LoadOptions): Promi
         new Promise<void>((resolve) => {
           function next(): void {
             const sentAt = performance.now();
-            if (sentAt >= endsAt || tally.failures > 0) return resolve();
+            if (sentAt >= endsAt) return resolve();
             connection.send(target.requests[turn++ % target.requests.length]!, (status, bytes) => {
               tally.note(status, bytes, sentAt);
               next();
@@ -80,14 +80,14 @@ export async function runOpenLoop(
       connection.send(target.requests[sent++ % target.requests.length]!, (status, bytes) => {
         tally.note(status, bytes, dueAt);
         idle.push(connection);
-        if (tally.count === total || tally.failures > 0) resolve();
+        if (tally.count === total) resolve();
         else sendDue();
       });
     }
     function tick(): void {
       due = Math.min(total, Math.floor(((performance.now() - start) / MS_PER_SECOND) * rate) + 1);
       sendDue();
-      if (due < total && tally.failures === 0) setImmediate(tick);
+      if (due < total) setImmediate(tick);
     }
     tick();
   });
@@ -98,6 +98,8 @@ export async function runOpenLoop(
 
 const MS_PER_SECOND = 1000;
 const STATUS_OK = 200;
+/** On a machine that stalls a debit may come too late and be refused; more than so few would not be a result. */
+const FAILURE_SHARE_MAX = 0.01;
 
 /** @param share - 0..1 */
 export function percentile(latencies: Float64Array, share: number): number {
@@ -116,9 +118,6 @@ function createTally() {
   let failures = 0;
   let failedStatus = 0;
   return {
-    get failures() {
-      return failures;
-    },
     get count() {
       return latencies.length;
     },
@@ -130,7 +129,10 @@ function createTally() {
       failedStatus = status;
     },
     sum(tookMs: number): LoadResult {
-      if (failures > 0) throw new Error(`An answer had the status ${failedStatus} instead of ${STATUS_OK}`);
+      if (failures > latencies.length * FAILURE_SHARE_MAX)
+        throw new Error(
+          `${failures} of ${latencies.length} answers failed, the last with status ${failedStatus}`,
+        );
       return {
         requestsPerSecond: (latencies.length / tookMs) * MS_PER_SECOND,
         count: latencies.length,

@@ -5,6 +5,8 @@ import type { CompareOptions } from "./compare.ts";
 export interface PartContext extends CompareOptions {
   /** Clears away servers and folders. */
   readonly owner: Owner;
+  /** Only endpoints whose label contains this. */
+  readonly only: string;
   /** A PostgreSQL server's address, to make databases in; undefined when there is none. */
   readonly postgresUrl: string | undefined;
   /** Sizes of the library, and of the herd of accounts. */

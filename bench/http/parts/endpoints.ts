@@ -16,7 +16,8 @@ async function measureEndpoints(context: PartContext): Promise<Section> {
   const raw = await startRawServer(context.owner);
   pinProcess(raw.processId, serverCore);
   const rows: Cell[][] = [];
-  for (const endpoint of listEndpoints(await findSlug(subject))) {
+  const endpoints = listEndpoints(await findSlug(subject));
+  for (const endpoint of endpoints.filter(({ label }) => label.includes(context.only))) {
     await raw.use(await recordAnswer(subject.origin + endpoint.paths[0]!, subject.key));
     const ours = targetSubject(subject, endpoint);
     const bare = { ...ours, origins: [raw.origin], processIds: [raw.processId] };
