@@ -1,12 +1,17 @@
 /** A store that takes no writes: another connection holds the write lock of the real database. */
 import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import test from "node:test";
+import { fileURLToPath } from "node:url";
 import { readAccount, waitUntil } from "./api-client.ts";
 import { readMetricsPort, scrape } from "./metrics-client.ts";
 import { createFolder, startServer, type RunningServer } from "./running-server.ts";
 
+const mainPath = fileURLToPath(new URL("../server/src/main.ts", import.meta.url));
+const shutdownMsMax = 5000;
 const clientCount = 100;
 /** The first rounds bring all that the later ones use again. */
 const firstRounds = 3;
@@ -57,6 +62,33 @@ test("while the store takes no writes every request gets 503 within a second, an
   assert.equal(samples.get("tincture_debit_queue_length"), 0);
   const { credits_used_today: used } = await readAccount(server);
   assert.ok(used >= 1 && used <= 1 + tally.unknown, `${used} used, 1 acknowledged, ${tally.unknown} unknown`);
+});
+
+test("a reader of the log that hangs holds up neither requests nor the end", async (t) => {
+  const child = spawn(process.execPath, [mainPath], {
+    cwd: createFolder(t),
+    env: { PORT: "0" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  t.after(() => child.kill("SIGKILL"));
+  const [output]: string[] = await once(child.stdout.setEncoding("utf8"), "data");
+  const origin = /listening on (\S+)/u.exec(output!)![1]!;
+
+  const statuses = new Set<number>();
+  for (let wave = 0; wave < 30; wave++) {
+    const responses = await Promise.all(Array.from({ length: 100 }, () => fetch(`${origin}/livez`)));
+    for (const response of responses) {
+      statuses.add(response.status);
+      await response.text();
+    }
+  }
+  assert.deepEqual([...statuses], [200]);
+  assert.ok(child.stderr.readableLength < 100_000, "the log is not read");
+
+  const start = performance.now();
+  child.kill("SIGTERM");
+  await once(child, "exit");
+  assert.ok(performance.now() - start < shutdownMsMax);
 });
 
 /** So many clients at once, each asking so many times. */

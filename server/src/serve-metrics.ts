@@ -43,6 +43,11 @@ export async function serveMetrics(config: Config, measured: Measured): Promise<
   const { metricsHost: host, metricsPort: port } = config;
   if (port === undefined) return undefined;
   const { application, server, meters } = measured;
+  let isClosing = false;
+  server.addHook("preClose", (done) => {
+    isClosing = true;
+    done();
+  });
   const vitals = describeVitals(() => ({
     ...application.vitals,
     ...server.load,
@@ -54,7 +59,10 @@ export async function serveMetrics(config: Config, measured: Measured): Promise<
       port,
       build: describeThisBuild(config),
       families: [...meters.families, ...vitals],
-      checkReadiness: () => application.services.checkReadiness(),
+      checkReadiness: async () => {
+        if (isClosing) throw new Error("The service is shutting down");
+        await application.services.checkReadiness();
+      },
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -15,8 +15,11 @@ import { formatWelcome } from "./welcome.ts";
 
 /** Requests in flight get this long after SIGTERM; then the process ends whatever they do. The contract allows 5 s. */
 const SHUTDOWN_MS_MAX = 4500;
-/** Whoever reads the log may hang. */
-const FLUSH_MS_MAX = 300;
+/**
+ * Whoever reads the log may hang; then neither flushing it nor an orderly exit, which flushes too, comes to an end, and only
+ * a signal that cannot be caught helps.
+ */
+const EXIT_MS_MAX = 4800;
 
 /**
  * Runs the service until SIGTERM or SIGINT.
@@ -89,10 +92,10 @@ async function shutDown(
   signal: NodeJS.Signals,
 ): Promise<void> {
   log.info({ signal }, "shutting down");
+  setTimeout(() => process.kill(process.pid, "SIGKILL"), EXIT_MS_MAX).unref();
   const timer = setTimeout(() => {
     log.error("requests still in flight at the time limit; ending anyway");
     log.flush(() => process.exit(1));
-    setTimeout(() => process.exit(1), FLUSH_MS_MAX);
   }, SHUTDOWN_MS_MAX);
   try {
     await server.close();
