@@ -1,5 +1,8 @@
 # syntax=docker/dockerfile:1
-FROM node:26-slim AS dependencies
+# For builds that can be repeated bit by bit, name the image by its digest: --build-arg NODE_IMAGE=node@sha256:…
+ARG NODE_IMAGE=node:26-slim
+
+FROM ${NODE_IMAGE} AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY color/package.json color/
@@ -7,12 +10,13 @@ COPY server/package.json server/
 COPY bench/package.json bench/
 RUN npm ci --omit=dev --no-audit --no-fund
 
-FROM node:26-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \
     DATABASE_URL=sqlite:/data/tincture.db
 WORKDIR /app
+# The files belong to root, so that the process cannot change its own program.
 COPY --from=dependencies /app ./
 COPY color color
 COPY server server
@@ -20,6 +24,6 @@ RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=3s --start-period=5s \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/livez`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
+  CMD ["node", "-e", "require('node:http').get({ port: process.env.PORT, path: '/livez', timeout: 2000 }, (answer) => process.exit(answer.statusCode === 200 ? 0 : 1)).on('timeout', () => process.exit(1)).on('error', () => process.exit(1))"]
 CMD ["node", "server/src/main.ts"]
