@@ -8,8 +8,9 @@ const WAITING_KEYS_MAX = 100_000;
 /** Collects when keys were used and writes it in batches, away from the request path. */
 export interface KeyUseRecorder {
   record(keyId: string, usedAt: number): void;
-  /** Writes what waits; what the store refuses waits for the next time. */
+  /** Writes what waits, or joins the writing under way; what the store refuses waits for the next time. */
   flush(): Promise<void>;
+  /** Writes all that has been recorded. */
   close(): Promise<void>;
 }
 
@@ -19,13 +20,19 @@ export function createKeyUseRecorder(
   onError: (error: unknown) => void,
 ): KeyUseRecorder {
   let waiting = new Map<string, number>();
+  /** One at a time: a slow store must not collect them. */
+  let writing: Promise<void> | undefined;
   const timer = setInterval(() => void flush(), FLUSH_INTERVAL_MS);
   timer.unref();
 
   function record(keyId: string, usedAt: number): void {
     if (waiting.size < WAITING_KEYS_MAX || waiting.has(keyId)) waiting.set(keyId, usedAt);
   }
-  async function flush(): Promise<void> {
+  function flush(): Promise<void> {
+    writing ??= write().finally(() => (writing = undefined));
+    return writing;
+  }
+  async function write(): Promise<void> {
     if (waiting.size === 0) return;
     const batch = waiting;
     waiting = new Map();
@@ -39,9 +46,10 @@ export function createKeyUseRecorder(
   return {
     record,
     flush,
-    close() {
+    async close() {
       clearInterval(timer);
-      return flush();
+      await writing;
+      await flush();
     },
   };
 }
