@@ -4,7 +4,7 @@ import type { Engine } from "../engine.ts";
 import { rowToAccount } from "./account-rows.ts";
 
 /** Accounts on SQL. */
-export function createAccountStore({ db, write }: Engine): AccountStore {
+export function createAccountStore({ db, background, write }: Engine): AccountStore {
   const selectAccounts = () => db.selectFrom("accounts").selectAll();
   return {
     async insertAccount(account) {
@@ -20,7 +20,8 @@ export function createAccountStore({ db, write }: Engine): AccountStore {
       return row && rowToAccount(row);
     },
     async listAccounts() {
-      const rows = await selectAccounts().orderBy("created_at").orderBy("id").execute();
+      const accounts = background.selectFrom("accounts").selectAll();
+      const rows = await accounts.orderBy("created_at").orderBy("id").execute();
       return rows.map(rowToAccount);
     },
     setPlan: (accountId, plan) => write("updatePlan", { accountId, plan }),
