@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import test, { type TestContext } from "node:test";
-import { execute, openTestPostgres } from "../server/src/store/testing/postgres-database.ts";
+import { Client } from "pg";
+import { openTestPostgres } from "../server/src/store/testing/postgres-database.ts";
 import { type PaletteBody, readAccount, request, waitUntil } from "./api-client.ts";
 import { type Place, runCommand } from "./operator.ts";
 import { createFolder, type RunningServer, startServer } from "./running-server.ts";
@@ -78,17 +79,29 @@ test(
   },
 );
 
-test("a write that was begun long before its commit is seen all the same", { skip }, async (t) => {
-  const { servers, key, url } = await startTwo(t);
+test("a write that is committed long after it was begun is seen all the same", { skip }, async (t) => {
+  const { servers, key, place, url } = await startTwo(t);
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  t.after(() => client.end());
   const begun = Date.now() - 12_000;
-  await execute(
-    url,
+  await client.query("begin");
+  await client.query(
     `insert into palettes (id, slug, published_hash, name, tagline, colors, tags, save_count, published_at)
-     values ('late', 'late', 'hash-of-late', 'Late', 'Late.', '102030-405060', 'made-for-a-test', 0, ${begun});
-     insert into library_changes (id, at, palette_ids) values ('late', ${begun}, '["late"]')`,
+     values ('late', 'late', 'hash-of-late', 'Late', 'Late.', '102030-405060', 'made-for-a-test', 0, ${begun})`,
   );
-  for (const server of servers) {
-    await waitUntil(async () => (await countListed(server, key)) === 1, libraryChangeMsMax);
+  await client.query(
+    `insert into library_changes (id, at, palette_ids) values ('late', ${begun}, '["late"]')`,
+  );
+  // Meanwhile a younger write is committed and seen, so the servers have read past the older one's time.
+  const file = join(place.folder, "palettes.ndjson");
+  writeFileSync(file, `${JSON.stringify({ colors: ["aabbcc", "ddeeff"], tags: ["made-for-a-test"] })}\n`);
+  await runCommand(place, "palettes", "import", file);
+  for (const count of [1, 2]) {
+    for (const server of servers) {
+      await waitUntil(async () => (await countListed(server, key)) === count, libraryChangeMsMax);
+    }
+    if (count === 1) await client.query("commit");
   }
 });
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { DomainError } from "../../domain/errors.ts";
 import type { ApiKey, KeyAudit, KeyUse } from "../../domain/keys/api-key.ts";
 import type { KeyRoll } from "../../domain/keys/key-store.ts";
@@ -48,15 +49,20 @@ export async function revokeKeyRow(db: Db, audit: KeyAudit): Promise<boolean> {
   return true;
 }
 
+/** All in one statement: on a database across a network, one round trip instead of hundreds. */
 export async function updateKeyUses(db: Db, uses: readonly KeyUse[]): Promise<void> {
-  for (const { keyId, usedAt } of uses) {
-    await db
-      .updateTable("api_keys")
-      .set({ last_used_at: usedAt })
-      .where("id", "=", keyId)
-      .where((eb) => eb.or([eb("last_used_at", "is", null), eb("last_used_at", "<", usedAt)]))
-      .execute();
-  }
+  const cases = uses.map(({ keyId, usedAt }) => sql`when ${keyId} then cast(${usedAt} as bigint)`);
+  const usedAt = sql<number>`case id ${sql.join(cases, sql` `)} end`;
+  await db
+    .updateTable("api_keys")
+    .set({ last_used_at: usedAt })
+    .where(
+      "id",
+      "in",
+      uses.map((use) => use.keyId),
+    )
+    .where((eb) => eb.or([eb("last_used_at", "is", null), eb("last_used_at", "<", usedAt)]))
+    .execute();
 }
 
 export function rowToKey(row: KeyRow): ApiKey {

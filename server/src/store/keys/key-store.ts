@@ -7,7 +7,7 @@ import { prepareQuery } from "../prepared-query.ts";
 import { rowToAudit, rowToKey } from "./key-rows.ts";
 
 /** Uses in one transaction, at most: debits must not wait behind a long one. */
-const USES_PER_WRITE = 250;
+const USES_PER_WRITE = 100;
 
 /** API keys on SQL. */
 export function createKeyStore({ db, write }: Engine): KeyStore {

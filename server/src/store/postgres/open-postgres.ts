@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { DomainError } from "../../domain/errors.ts";
+import type { Db } from "../database.ts";
 import type { OpenedEngine } from "../engine.ts";
 import { StoreFault } from "../store-fault.ts";
 import { refuseBackup } from "./backup-postgres.ts";
@@ -37,8 +39,7 @@ export async function openPostgres(
   const write = createWrite({ ledger: ledger.writes, background: background.writes });
 
   async function ping(): Promise<void> {
-    await db.selectFrom("migrations").select("name").limit(1).execute();
-    await write("writeNothing", null);
+    await Promise.all([refuseStandby(db), write("writeNothing", null)]);
   }
   async function close(): Promise<void> {
     gate.close();
@@ -48,6 +49,13 @@ export async function openPostgres(
     isNew,
     engine: { db, background: background.reads, write, backup: refuseBackup, ping, close },
   };
+}
+
+/** A standby reads well, but what it reads may be old, and it sells nothing. */
+async function refuseStandby(db: Db): Promise<void> {
+  const { rows } = await sql<{ transaction_read_only: string }>`show transaction_read_only`.execute(db);
+  if (rows[0]?.transaction_read_only !== "on") return;
+  throw new DomainError("service_unavailable", "The database is a standby, which only reads");
 }
 
 async function migrateServer(location: PostgresLocation, now: number): Promise<boolean> {
