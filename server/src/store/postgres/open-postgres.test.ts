@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import assert from "node:assert/strict";
+import { test, type TestContext } from "node:test";
+import { openStore, type Store } from "../open-store.ts";
+import { execute, openTestPostgres } from "../testing/postgres-database.ts";
+import { fakeAccount, fakeDebit } from "../testing/samples.ts";
+import { withPatientConnection } from "./migrate-postgres.ts";
+import { parsePostgresUrl } from "./postgres-location.ts";
+
+const postgres = await openTestPostgres();
+const skip = postgres ? false : "no PostgreSQL on this machine";
+
+test("openPostgres() of many at once creates the schema once", { skip }, async (t) => {
+  const url = await postgres!.createDatabase(t);
+  const stores = await Promise.all(Array.from({ length: 8 }, () => open(t, url)));
+  assert.equal(stores.filter((store) => store.isNew).length, 1);
+  assert.equal((await open(t, url)).isNew, false);
+});
+
+test("openPostgres() keeps to the schema of the search path", { skip }, async (t) => {
+  const url = await postgres!.createDatabase(t);
+  await execute(url, "create table migrations (id int, done boolean); create schema colors");
+  const store = await open(t, `${url}&options=-c%20search_path%3Dcolors`);
+  await store.accounts.insertAccount(fakeAccount());
+  assert.deepEqual(await execute(url, "select email from colors.accounts"), [
+    { email: "someone@example.com" },
+  ]);
+});
+
+test("openPostgres() refuses a schema that another program has migrated", { skip }, async (t) => {
+  const url = await postgres!.createDatabase(t);
+  await execute(url, "create table migrations (id int, done boolean)");
+  await assert.rejects(openStore(url, { clock: Date.now }), {
+    code: "service_unavailable",
+    publicMessage: /tables of another program/,
+  });
+});
+
+test("openPostgres() names the database that is missing, without user and password", { skip }, async (t) => {
+  const url = (await postgres!.createDatabase(t)).replace(/test_\w+/, "missing");
+  await assert.rejects(openStore(url, { clock: Date.now }), {
+    code: "service_unavailable",
+    publicMessage: /^Cannot open the database at \S+\/missing: database "missing" does not exist$/,
+  });
+});
+
+test("openPostgres() commits durably whatever the server's default is", { skip }, async (t) => {
+  const url = await postgres!.createDatabase(t);
+  await execute(url, `alter database ${databaseOf(url)} set synchronous_commit = off`);
+  const { rows } = await withPatientConnection(parsePostgresUrl(url), (db) =>
+    sql<object>`show synchronous_commit`.execute(db),
+  );
+  assert.deepEqual(rows, [{ synchronous_commit: "on" }]);
+});
+
+test("ping() refuses a database that only reads, and debits are refused as not made", { skip }, async (t) => {
+  const url = await postgres!.createDatabase(t);
+  await (await open(t, url)).ping();
+  await execute(url, `alter database ${databaseOf(url)} set default_transaction_read_only = on`);
+  const store = await open(t, url);
+  await assert.rejects(store.ping(), { code: "service_unavailable" });
+  await assert.rejects(store.ledger.commitDebits([fakeDebit()]), {
+    code: "service_unavailable",
+    isOutcomeUnknown: false,
+  });
+});
+
+test("a debit is repeated when it was rolled back for the sake of another", { skip }, async (t) => {
+  const url = await postgres!.createDatabase(t);
+  await execute(url, `alter database ${databaseOf(url)} set default_transaction_isolation = 'serializable'`);
+  const stores = [await open(t, url), await open(t, url)];
+  const batches = Array.from({ length: 40 }, (_, i) => stores[i % 2]!.ledger.commitDebits([fakeDebit()]));
+  const settled = await Promise.allSettled(batches);
+  const sold = settled.flatMap((one) => (one.status === "fulfilled" ? one.value : []));
+  assert.equal(await stores[0]!.ledger.readUsed("account", "2026-01-31"), sold.length);
+  assert.ok(sold.length > batches.length / 2, `${sold.length} sold`);
+});
+
+async function open(t: TestContext, url: string): Promise<Store> {
+  const store = await openStore(url, { clock: Date.now });
+  t.after(() => store.close());
+  return store;
+}
+
+function databaseOf(url: string): string {
+  return /\/(test_\w+)/.exec(url)?.[1] ?? "";
+}
