@@ -59,7 +59,8 @@ interface Sale {
 }
 
 function sendAnswer({ visit, answer, granted }: Sale, balance: Balance): void {
-  const headers = [...listCommonHeaders(visit, balance), ...answer.listHeaders(granted)];
+  const headers = listCommonHeaders(visit, balance);
+  headers.push(...answer.listHeaders(granted));
   const sold = { requestId: visit.request.id, creditsUsed: granted, balance };
   sendBody(visit, headers, answer.formatBody(sold));
 }

@@ -3,7 +3,7 @@ import { DomainError } from "../domain/errors.ts";
 import type { KeyHolder } from "../domain/keys/key-store.ts";
 import { answerError } from "./answer-error.ts";
 import type { Api, Visit } from "./api.ts";
-import { authenticateRequest } from "./authenticate-request.ts";
+import { authenticateRequest, recallHolder } from "./authenticate-request.ts";
 import type { WatchedOperation } from "./http/request-watch.ts";
 
 /** Answers a request whose key is accepted and whose account may use the API. */
@@ -38,7 +38,8 @@ async function admitRequest(visit: Visit, answer: Answer): Promise<void> {
 }
 
 async function admitAccount(visit: Visit, answer: Answer): Promise<void> {
-  const holder = await authenticateRequest(visit.request, visit.api);
+  const holder =
+    recallHolder(visit.request, visit.api) ?? (await authenticateRequest(visit.request, visit.api));
   visit.holder = holder;
   if (holder.account.plan !== "pro") throw planTooSmall();
   const { traffic } = visit.api;

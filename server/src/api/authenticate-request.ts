@@ -11,6 +11,14 @@ export interface Gate {
   readonly traffic: Traffic;
 }
 
+/** The key holder a request speaks for, if that is known without waiting. */
+export function recallHolder(request: FastifyRequest, gate: Gate): KeyHolder | undefined {
+  const header = request.headers.authorization;
+  return header?.startsWith("Bearer ")
+    ? gate.authenticator.recall(header.slice("Bearer ".length))
+    : undefined;
+}
+
 /**
  * The key holder a request speaks for. Bad keys count against the sender's address; good ones are never held up by that.
  *

@@ -3,24 +3,21 @@ import type { RandomBytes } from "../domain/clock.ts";
 
 /** 119 bits: unique without coordination. */
 const RANDOM_LENGTH = 20;
-const POOL_BYTES = 8192;
+const POOLED_IDS = 400;
 
-/** A source of request ids: `req_` and 20 random base62 characters. */
+/**
+ * A source of request ids: `req_` and 20 random base62 characters. They are drawn many at a time, since a system call and a loop
+ * for every request would cost more than the rest of the id.
+ */
 export function createRequestIds(randomBytes: RandomBytes): () => string {
-  const pooled = poolBytes(randomBytes);
-  return () => `req_${randomBase62(RANDOM_LENGTH, pooled)}`;
-}
-
-/** Draws random bytes in large blocks, since a system call for every request would cost more than the rest of the id. */
-function poolBytes(randomBytes: RandomBytes): RandomBytes {
-  let pool = new Uint8Array(0);
+  let pool = "";
   let used = 0;
-  return (count) => {
-    if (used + count > pool.length) {
-      pool = Uint8Array.from(randomBytes(POOL_BYTES));
+  return () => {
+    if (used === pool.length) {
+      pool = randomBase62(RANDOM_LENGTH * POOLED_IDS, randomBytes);
       used = 0;
     }
-    used += count;
-    return pool.subarray(used - count, used);
+    used += RANDOM_LENGTH;
+    return `req_${pool.slice(used - RANDOM_LENGTH, used)}`;
   };
 }

@@ -49,6 +49,32 @@ test("authenticate() returns the holder, counts the use and asks the store once"
   assert.deepEqual([state.reads, state.uses], [1, 2]);
 });
 
+test("recall() knows what was looked up, as long as it is believed, and counts the use", async () => {
+  const { state, authenticator } = setUp({ ...holder, key: { ...holder.key, expiresAt: START + 2000 } });
+  assert.equal(authenticator.recall(secret), undefined);
+  const looked = await authenticator.authenticate(secret);
+  assert.equal(authenticator.recall(secret), looked);
+  assert.equal(authenticator.recall(`${secret}x`), undefined);
+  assert.deepEqual([state.reads, state.uses], [1, 2]);
+  assert.deepEqual(authenticator.lookups, { hits: 1, misses: 1 });
+  state.now = START + 2000;
+  assert.equal(authenticator.recall(secret), undefined, "expired");
+});
+
+test("recall() knows nothing after the time to live, nor after forget(), nor of a refused key", async () => {
+  const { state, authenticator } = setUp();
+  await authenticator.authenticate(secret);
+  state.now = START + KEY_TTL_MS;
+  assert.equal(authenticator.recall(secret), undefined);
+  await authenticator.authenticate(secret);
+  assert.equal(authenticator.recall(secret), holder);
+  authenticator.forget();
+  assert.equal(authenticator.recall(secret), undefined);
+  const other = createSecret(randomBytes);
+  await assert.rejects(authenticator.authenticate(other), isInvalidKey);
+  assert.equal(authenticator.recall(other), undefined);
+});
+
 test("authenticate() refuses junk without asking the store", async () => {
   const { state, authenticator } = setUp();
   await assert.rejects(authenticator.authenticate(`${secret}x`), isInvalidKey);

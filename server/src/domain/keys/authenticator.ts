@@ -16,6 +16,8 @@ const CACHED_KEYS_MAX = 50_000;
 export interface Authenticator {
   /** @throws {DomainError} `invalid_api_key` when malformed, unknown, revoked or expired */
   authenticate(secret: string): Promise<KeyHolder>;
+  /** The same without waiting: undefined when the store must be asked, or the key is refused. */
+  recall(secret: string): KeyHolder | undefined;
   /** Forgets what was read before now, also by reads still in flight. Call after any change to keys or accounts. */
   forget(): void;
   readonly lookups: KeyLookups;
@@ -38,6 +40,8 @@ interface Look {
   readonly readAt: number;
   /** Settled to undefined when there is no such key. */
   readonly holder: Promise<KeyHolder | undefined>;
+  /** The holder once it is there. */
+  known?: KeyHolder | undefined;
 }
 
 /**
@@ -51,17 +55,19 @@ export function createAuthenticator({ store, clock, onUse }: AuthenticatorOption
   function look(secret: string, now: number): Look {
     const secretHash = hashSecret(secret);
     const known = looks.get(secretHash);
-    if (known && now - known.readAt < KEY_TTL_MS && now >= known.readAt) {
+    if (known && isFresh(known, now)) {
       lookups.hits += 1;
       return known;
     }
     if (!hasSecretChecksum(secret)) throw invalidKey();
     lookups.misses += 1;
-    const fresh = { readAt: now, holder: store.findKeyByHash(secretHash) };
+    const fresh: Look = { readAt: now, holder: store.findKeyByHash(secretHash) };
     looks.set(secretHash, fresh);
-    fresh.holder.catch(() => {
-      if (looks.peek(secretHash) === fresh) looks.delete(secretHash);
-    });
+    fresh.holder
+      .then((holder) => (fresh.known = holder))
+      .catch(() => {
+        if (looks.peek(secretHash) === fresh) looks.delete(secretHash);
+      });
     return fresh;
   }
 
@@ -74,9 +80,23 @@ export function createAuthenticator({ store, clock, onUse }: AuthenticatorOption
       onUse(holder.key.id, now);
       return holder;
     },
+    recall(secret) {
+      if (!hasSecretShape(secret)) return undefined;
+      const now = clock();
+      const known = looks.get(hashSecret(secret));
+      if (!known?.known || !isFresh(known, now) || !isKeyValid(known.known.key, now)) return undefined;
+      lookups.hits += 1;
+      onUse(known.known.key.id, now);
+      return known.known;
+    },
     forget: () => looks.clear(),
     lookups,
   };
+}
+
+/** A clock that was set back tells nothing. */
+function isFresh({ readAt }: Look, now: number): boolean {
+  return now - readAt < KEY_TTL_MS && now >= readAt;
 }
 
 function invalidKey(): DomainError {
