@@ -1,14 +1,20 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { DomainError } from "../../domain/errors.ts";
 import type { InsertOutcome, NewPalette } from "../../domain/library/palette-store.ts";
-import type { Palette } from "../../domain/library/palette.ts";
-import type { Db } from "../database.ts";
 import type { Engine } from "../engine.ts";
 import { isUniqueFault } from "../store-fault.ts";
-import { chooseSlugs } from "./choose-slugs.ts";
-import { findStoredSlugs } from "./palette-writes.ts";
+import { namePalettes, type Naming, type Promised } from "./name-palettes.ts";
+import { createTurns } from "./turns.ts";
 
 /** Lost races for a slug or a color hash, one after the other, before giving up. */
 const TRIES_MAX = 20;
+/**
+ * No try begins later than this after the insert was asked for. The change it writes bears the time of asking, and readers
+ * look back only so far (`library-follower.ts`).
+ */
+const TRY_MS_MAX = 10_000;
+/** How long the lock is left alone between two inserts. Whoever waits for it asks again every 1–2 ms. */
+const BREATH_MS = 2;
 
 export interface PaletteBatch {
   readonly palettes: readonly NewPalette[];
@@ -16,26 +22,59 @@ export interface PaletteBatch {
   readonly at: number;
 }
 
+export type InsertPalettes = (batch: PaletteBatch) => Promise<readonly InsertOutcome[]>;
+
 /**
- * Duplicates and slugs are looked up before the write, so that the write itself is short. It looks for duplicates once
- * more; a slug that another process took meanwhile violates a constraint, and all is done again.
+ * Inserts palettes batch after batch. Duplicates and slugs are looked up before the write, so that the write itself is
+ * short, and while the batch before is being written. The write looks for duplicates once more; a slug that another
+ * process took meanwhile violates a constraint, and all is done again.
  */
-export async function insertPalettes(engine: Engine, batch: PaletteBatch): Promise<readonly InsertOutcome[]> {
-  for (let tries = 1; ; tries += 1) {
+export function createInsert(engine: Engine): InsertPalettes {
+  const takeLookTurn = createTurns();
+  const takeWriteTurn = createTurns(() => sleep(BREATH_MS));
+  const promised: Promised = { slugs: new Set(), hashes: new Set() };
+  return async function insertPalettes(batch) {
+    const deadline = performance.now() + TRY_MS_MAX;
+    const naming = await takeLookTurn(() => namePalettes(engine.background, batch.palettes, promised));
     try {
-      return await tryInsert(engine, batch);
+      return await takeWriteTurn(() => writeNamed(engine, { ...batch, deadline }, naming));
+    } finally {
+      for (const { slug, colorHash } of naming.named) {
+        promised.slugs.delete(slug);
+        promised.hashes.delete(colorHash);
+      }
+    }
+  };
+}
+
+/** When its turn has come, all earlier batches are stored or have failed. */
+async function writeNamed(
+  engine: Engine,
+  batch: PaletteBatch & { readonly deadline: number },
+  first: Naming,
+): Promise<readonly InsertOutcome[]> {
+  let naming = first.isContested ? await nameAlone(engine, batch) : first;
+  for (let tries = 1; ; tries += 1) {
+    if (performance.now() > batch.deadline) throw tooLate();
+    try {
+      return await tryInsert(engine, batch, naming);
     } catch (error) {
       if (!isUniqueFault(error)) throw error;
       if (tries === TRIES_MAX) throw lostRaces(error);
     }
+    naming = await nameAlone(engine, batch);
   }
 }
 
+function nameAlone({ background }: Engine, { palettes }: PaletteBatch): Promise<Naming> {
+  return namePalettes(background, palettes, { slugs: new Set(), hashes: new Set() });
+}
+
 async function tryInsert(
-  { db, write }: Engine,
+  { write }: Engine,
   { palettes, changeId, at }: PaletteBatch,
+  { named, outcomes }: Naming,
 ): Promise<readonly InsertOutcome[]> {
-  const { named, outcomes } = await namePalettes(db, palettes);
   if (named.length === 0) return outcomes;
   const raced = await write("insertPaletteRows", { palettes: named, changeId, at });
   if (raced.size === 0) return outcomes;
@@ -45,57 +84,14 @@ async function tryInsert(
   });
 }
 
-interface Naming {
-  readonly named: readonly Palette[];
-  readonly outcomes: readonly InsertOutcome[];
-}
-
-/**
- * What would become of each palette if nobody else wrote now. A palette whose slugs are all taken does not stand in the
- * way of a later one with the same colors: hence the rounds.
- */
-async function namePalettes(db: Db, palettes: readonly NewPalette[]): Promise<Naming> {
-  const named: Palette[] = [];
-  const outcomes: InsertOutcome[] = Array.from({ length: palettes.length });
-  const promised = new Set<string>();
-  const slugsByHash = new Map(
-    await findStoredSlugs(
-      db,
-      palettes.map((palette) => palette.colorHash),
-    ),
+function tooLate(): DomainError {
+  return new DomainError(
+    "service_unavailable",
+    "The palettes waited too long behind others; none was inserted",
+    {
+      retryAfterSeconds: 1,
+    },
   );
-  let open = [...palettes.keys()];
-  while (open.length > 0) {
-    const fresh = open.filter((position) => !slugsByHash.has(palettes[position]!.colorHash));
-    const firsts = [
-      ...new Map(fresh.toReversed().map((p) => [palettes[p]!.colorHash, p])).values(),
-    ].reverse();
-    const choices = await chooseSlugs(
-      db,
-      firsts.map((position) => palettes[position]!),
-      promised,
-    );
-    firsts.forEach((position, i) => {
-      const { isFree, slug } = choices[i]!;
-      outcomes[position] = { kind: isFree ? "inserted" : "slug_taken", slug };
-      if (!isFree) return;
-      named.push(nameNewPalette(palettes[position]!, slug));
-      slugsByHash.set(palettes[position]!.colorHash, slug);
-    });
-    open = open.filter((position) => {
-      if (outcomes[position]) return false;
-      const slug = slugsByHash.get(palettes[position]!.colorHash);
-      if (slug !== undefined) outcomes[position] = { kind: "duplicate", slug };
-      return slug === undefined;
-    });
-  }
-  return { named, outcomes };
-}
-
-/** Field by field: what goes to another thread must not carry an iterator along. */
-function nameNewPalette(palette: NewPalette, slug: string): Palette {
-  const { id, colors, colorHash, name, tagline, tags, saveCount, publishedAt, isPublished } = palette;
-  return { id, colors, colorHash, slug, name, tagline, tags, saveCount, publishedAt, isPublished };
 }
 
 function lostRaces(cause: unknown): DomainError {

@@ -4,7 +4,7 @@ import type { Palette } from "../../domain/library/palette.ts";
 import type { Db } from "../database.ts";
 import type { Engine } from "../engine.ts";
 import { listChangeRows } from "./change-rows.ts";
-import { insertPalettes } from "./insert-palettes.ts";
+import { createInsert } from "./insert-palettes.ts";
 import { indexColumns, rowToIndexEntry, rowToPalette } from "./palette-rows.ts";
 
 /** Rows in one block of a scan, or ids in one statement. */
@@ -18,17 +18,18 @@ export interface PaletteStoreOptions {
 
 /** Palettes on SQL. */
 export function createPaletteStore({ engine, createChangeId }: PaletteStoreOptions): PaletteStore {
-  const { db, write } = engine;
+  const { db, background, write } = engine;
+  const insert = createInsert(engine);
   const change = (at: number) => ({ at, changeId: createChangeId(at) });
   return {
     findPublishedBySlug: (slug) => findPublished(db, "slug", slug),
     findPublishedByHash: (colorHash) => findPublished(db, "published_hash", colorHash),
     listPublished: (ids) => listPublished(db, ids),
-    scanPalettes: (filter) => mapBlocks(scanRows(db, filter?.isPublished ?? false), rowToPalette),
-    scanIndexEntries: () => mapBlocks(scanIndexRows(db), rowToIndexEntry),
+    scanPalettes: (filter) => mapBlocks(scanRows(background, filter?.isPublished ?? false), rowToPalette),
+    scanIndexEntries: () => mapBlocks(scanIndexRows(background), rowToIndexEntry),
     async listIndexEntries(ids) {
       const blocks = await readBlocks(ids, (some) =>
-        db
+        background
           .selectFrom("palettes")
           .select(indexColumns)
           .where("id", "in", some)
@@ -37,13 +38,13 @@ export function createPaletteStore({ engine, createChangeId }: PaletteStoreOptio
       );
       return blocks.map(rowToIndexEntry);
     },
-    listChanges: (since, known) => listChangeRows(db, since, known),
-    insertPalettes: (palettes, at) => insertPalettes(engine, { palettes, ...change(at) }),
+    listChanges: (since, known) => listChangeRows(background, since, known),
+    insertPalettes: (palettes, at) => insert({ palettes, ...change(at) }),
     deletePalettes: (ids, at) => write("deletePaletteRows", { ids, ...change(at) }),
     publishPalette: (slug, at) => write("publishPaletteRow", { slug, ...change(at) }),
     unpublishPalette: (slug, at) => write("unpublishPaletteRow", { slug, ...change(at) }),
     async countPalettes() {
-      const row = await db
+      const row = await background
         .selectFrom("palettes")
         .select((eb) => eb.fn.countAll<number>().as("count"))
         .executeTakeFirstOrThrow();

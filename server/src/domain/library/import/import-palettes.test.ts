@@ -33,7 +33,6 @@ function setUp() {
     store: library.store,
     clock: () => 1_700_000_000_000,
     nextId: createIdSeries(SERIES).nextId,
-    pause: () => Promise.resolve(),
     onBadRow: (row) => badRows.push(row),
     onProgress: (counts) => progress.push(counts),
   };

@@ -5,15 +5,13 @@ import { type BadRow, type ImportCounts, type ImportObserver, ImportTally } from
 import { badRow, judgeRows, type PlacedPalette } from "./judge-rows.ts";
 import type { RowBatches } from "./source-row.ts";
 
-/** How long the lock is left alone between chunks. Whoever waits for it asks again every 1–2 ms. */
-const BREATH_MS = 2;
+/** Chunks handed to the store at a time: one is being written, the next one is looked up meanwhile. */
+const CHUNKS_UNDERWAY_MAX = 2;
 
 export interface ImportOptions extends ImportObserver {
   readonly store: Pick<PaletteStore, "insertPalettes">;
   readonly clock: Clock;
   readonly nextId: () => string;
-  /** Resolves after so many milliseconds. */
-  readonly pause: (ms: number) => Promise<unknown>;
   /** Ends the import after the chunk under way. */
   readonly signal?: AbortSignal;
 }
@@ -45,13 +43,14 @@ export async function importPalettes(rows: RowBatches, options: ImportOptions): 
   return tally.counts();
 }
 
-/** Collects palettes and inserts each full chunk while the next one is collected. */
+/** Collects palettes and inserts each full chunk while the next ones are collected. */
 class ChunkedInsert {
   readonly #options: ImportOptions;
   readonly #tally: ImportTally;
+  readonly #underway: Promise<void>[] = [];
   #chunk: PlacedPalette[] = [];
   #chunkRows = firstChunkRows;
-  #underway: Promise<void> = Promise.resolve();
+  #lastEndedAt = 0;
 
   constructor(options: ImportOptions, tally: ImportTally) {
     this.#options = options;
@@ -63,32 +62,37 @@ class ChunkedInsert {
     if (this.#chunk.length >= this.#chunkRows) await this.#send();
   }
 
+  /** When it answers, or throws, nothing is under way any more: an undo may follow. */
   async settle(): Promise<void> {
-    await this.#send();
-    await this.#underway;
+    try {
+      await this.#send();
+    } finally {
+      await Promise.allSettled(this.#underway);
+    }
+    await Promise.all(this.#underway);
     this.#tally.tellProgress();
   }
 
   async #send(): Promise<void> {
     const chunk = this.#chunk;
     this.#chunk = [];
-    await this.#underway;
+    if (this.#underway.length >= CHUNKS_UNDERWAY_MAX) await this.#underway.shift();
     if (chunk.length === 0) return;
-    this.#underway = this.#insert(chunk);
+    const insert = this.#insert(chunk);
     // A failure is thrown by the next wait; until then it must not count as unhandled.
-    this.#underway.catch(ignore);
+    insert.catch(ignore);
+    this.#underway.push(insert);
   }
 
   async #insert(chunk: readonly PlacedPalette[]): Promise<void> {
-    const { store, clock, pause } = this.#options;
+    const { store, clock } = this.#options;
     const startedAt = clock();
-    const outcomes = await store.insertPalettes(
-      chunk.map(({ palette }) => palette),
-      startedAt,
-    );
-    this.#chunkRows = nextChunkRows(chunk.length, clock() - startedAt);
+    const palettes = chunk.map(({ palette }) => palette);
+    const outcomes = await store.insertPalettes(palettes, startedAt);
+    const endedAt = clock();
+    this.#chunkRows = nextChunkRows(chunk.length, endedAt - Math.max(startedAt, this.#lastEndedAt));
+    this.#lastEndedAt = endedAt;
     for (const [index, placed] of chunk.entries()) this.#count(placed, outcomes[index]!);
-    await pause(BREATH_MS);
   }
 
   #count({ position }: PlacedPalette, outcome: InsertOutcome): void {
