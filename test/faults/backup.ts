@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { runCommand } from "../operator.ts";
+import { createFolder } from "../running-server.ts";
+import { createTenants, readUsed, utcDay, withStore } from "./database.ts";
+import { type Fault, sum } from "./fault.ts";
+import { startLoad } from "./load.ts";
+import { startSubject } from "./subject.ts";
+
+const CLIENTS = 16;
+const LIMITS = [500, 1_000_000, 1_000_000];
+
+/** Backups are taken and restored while the server sells. */
+export const backupUnderLoad: Fault = {
+  name: "backup",
+  title:
+    "tincture backup under load, then tincture restore elsewhere: usage sums to used, nothing older than the backup is missing, nothing is there twice",
+  engines: ["sqlite"],
+  rounds: { short: 2, long: 50 },
+  async run({ owner, rounds, random }) {
+    const folder = createFolder(owner);
+    const url = `sqlite:${join(folder, "data", "tincture.db")}`;
+    const tenants = await createTenants(url, LIMITS);
+    const day = utcDay(Date.now());
+    const subject = await startSubject(owner, { databaseUrl: url });
+    const load = startLoad({ port: subject.port, tenants, random, clients: CLIENTS });
+    const restored: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const before = new Map(tenants.map((tenant) => [tenant, load.tallies.get(tenant)!.acknowledged]));
+      await runCommand(folder, "backup", `copy-${round}.db`);
+      // What was not answered yet may be in the copy all the same.
+      const inFlight = CLIENTS * 12;
+      const after = new Map(
+        tenants.map((tenant) => [tenant, load.tallies.get(tenant)!.acknowledged + inFlight]),
+      );
+      const place = createFolder(owner);
+      await runCommand(place, "restore", join(folder, `copy-${round}.db`));
+      restored.push(
+        ...(await withStore(`sqlite:${join(place, "data", "tincture.db")}`, async (store) => {
+          const used = await Promise.all(tenants.map((tenant) => readUsed(store, tenant, day)));
+          for (const [position, tenant] of tenants.entries()) {
+            const credits = used[position]!;
+            assert.ok(
+              credits >= before.get(tenant)!,
+              `${before.get(tenant)} acknowledged before, ${credits} restored`,
+            );
+            assert.ok(
+              credits <= Math.min(after.get(tenant)!, tenant.limit),
+              `${credits} restored of ${after.get(tenant)}`,
+            );
+          }
+          assert.equal((await store.accounts.listAccounts()).length, tenants.length);
+          return used;
+        })),
+      );
+    }
+    await load.stop();
+    assert.equal(await subject.end("SIGTERM"), 0);
+    return `${rounds} backups restored under load, ${sum(restored)} credits in them: each consistent`;
+  },
+};

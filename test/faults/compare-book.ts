@@ -1,0 +1,39 @@
+import assert from "node:assert/strict";
+import { readUsed, type Tenant, utcDay, withStore } from "./database.ts";
+import type { Tally } from "./spender.ts";
+
+/**
+ * Holds what clients were told against the book: acknowledged ≤ used ≤ acknowledged + unknown, never over the limit of a day.
+ *
+ * @param firstDay - since when the tallies count
+ */
+export async function compareBook(
+  url: string,
+  tallies: ReadonlyMap<Tenant, Tally>,
+  firstDay: string,
+): Promise<void> {
+  const days = [...new Set([firstDay, utcDay(Date.now())])];
+  await withStore(url, async (store) => {
+    for (const [tenant, { acknowledged, unknown }] of tallies) {
+      const perDay = await Promise.all(days.map((day) => readUsed(store, tenant, day)));
+      for (const used of perDay) assert.ok(used <= tenant.limit, `${used} sold of ${tenant.limit}`);
+      const used = perDay.reduce((total, credits) => total + credits, 0);
+      assert.ok(used >= acknowledged, `${acknowledged} acknowledged, only ${used} in the book`);
+      assert.ok(
+        used <= acknowledged + unknown,
+        `${used} in the book, ${acknowledged} acknowledged and ${unknown} unknown`,
+      );
+    }
+  });
+}
+
+/** What all tenants together were told. */
+export function totalOf(tallies: ReadonlyMap<Tenant, Tally>): { acknowledged: number; unknown: number } {
+  let acknowledged = 0;
+  let unknown = 0;
+  for (const tally of tallies.values()) {
+    acknowledged += tally.acknowledged;
+    unknown += tally.unknown;
+  }
+  return { acknowledged, unknown };
+}

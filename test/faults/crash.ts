@@ -1,0 +1,81 @@
+import assert from "node:assert/strict";
+import { compareBook, totalOf } from "./compare-book.ts";
+import { createTenants, openDatabase, type Tenant, utcDay } from "./database.ts";
+import { type Fault, quantile, type Setting } from "./fault.ts";
+import { createTallies, pauseMs, startLoad } from "./load.ts";
+import { createSpender, type Tally } from "./spender.ts";
+import { startSubject, type Subject } from "./subject.ts";
+
+const CLIENTS = 16;
+/** Sold out on the way, so that crashes meet the limit too. */
+const LIMITS = [2000, 20_000, 1_000_000];
+const CRASH_AFTER_MS_MAX = 250;
+/** PostgreSQL itself needs this long to mend its log. */
+const FIRST_ANSWER_MS_MAX = 10_000;
+
+/** The server is killed while it sells. */
+export const crashServer: Fault = {
+  name: "crash-server",
+  title:
+    "kill -9 of the server under load: acknowledged ≤ used ≤ acknowledged + unknown, never over the limit",
+  engines: ["sqlite", "postgres"],
+  rounds: { short: 4, long: 200 },
+  run: (setting) => crashRepeatedly(setting, "server"),
+};
+
+/** The database is killed under a server that goes on. */
+export const crashPostgres: Fault = {
+  name: "crash-postgres",
+  title: "kill -9 of PostgreSQL under load, the server goes on: the same",
+  engines: ["postgres"],
+  rounds: { short: 3, long: 50 },
+  run: (setting) => crashRepeatedly(setting, "postgres"),
+};
+
+async function crashRepeatedly(setting: Setting, victim: "server" | "postgres"): Promise<string> {
+  const { owner, engine, rounds, random } = setting;
+  const { url, postgres } = await openDatabase(owner, engine);
+  const tenants = await createTenants(url, LIMITS);
+  const tallies = createTallies(tenants);
+  const firstDay = utcDay(Date.now());
+  const firstAnswersMs: number[] = [];
+  let subject = await startSubject(owner, { databaseUrl: url });
+  for (let round = 0; round < rounds; round += 1) {
+    const load = startLoad({ port: subject.port, tenants, tallies, random, clients: CLIENTS });
+    await load.afterAnswers(1 + random.below(CLIENTS * 4));
+    await pauseMs(random.below(CRASH_AFTER_MS_MAX));
+    const crashedAt = performance.now();
+    if (victim === "server") await subject.end("SIGKILL");
+    else await postgres!.kill();
+    await load.stop();
+    if (victim === "server") subject = await startSubject(owner, { databaseUrl: url });
+    else await postgres!.start();
+    firstAnswersMs.push(await waitForSale(subject, { tenant: tenants.at(-1)!, tallies, since: crashedAt }));
+    await compareBook(url, tallies, firstDay);
+  }
+  const { acknowledged, unknown } = totalOf(tallies);
+  const took = [0.5, 1].map((share) => quantile(firstAnswersMs, share).toFixed(0));
+  return `${rounds} crashes, ${acknowledged} credits acknowledged, ${unknown} unknown, none lost; first 200 after a crash: median ${took[0]} ms, longest ${took[1]} ms`;
+}
+
+interface FirstSale {
+  readonly tenant: Tenant;
+  readonly tallies: ReadonlyMap<Tenant, Tally>;
+  /** When the crash was. */
+  readonly since: number;
+}
+
+async function waitForSale({ port }: Subject, { tenant, tallies, since }: FirstSale): Promise<number> {
+  const spender = createSpender(port);
+  for (;;) {
+    const outcome = await spender.spend(tenant, { path: "/color/c0ffee", asked: 1 });
+    tallies.get(tenant)!.add(outcome);
+    const tookMs = performance.now() - since;
+    if (outcome.kind === "sold") {
+      spender.close();
+      return tookMs;
+    }
+    const isInTime = tookMs < FIRST_ANSWER_MS_MAX;
+    assert.ok(isInTime, `No sale ${tookMs} ms after the crash: ${JSON.stringify(outcome)}`);
+  }
+}

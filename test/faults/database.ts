@@ -1,0 +1,80 @@
+/** An empty database of either engine, and who may spend in it. */
+import { composeOperator } from "../../server/src/compose-operator.ts";
+import { readConfig } from "../../server/src/config.ts";
+import { openStore, type Store } from "../../server/src/store/open-store.ts";
+import { execute } from "../../server/src/store/testing/postgres-database.ts";
+import { type PostgresServer, startPostgresServer } from "../../server/src/store/testing/postgres-server.ts";
+import { createFolder, type Owner } from "../running-server.ts";
+import type { EngineName } from "./fault.ts";
+
+export interface TestDatabase {
+  readonly url: string;
+  /** A folder for whatever else is needed. */
+  readonly folder: string;
+  /** The server behind it; undefined on SQLite. */
+  readonly postgres: PostgresServer | undefined;
+}
+
+/** An account and its key. */
+export interface Tenant {
+  readonly id: string;
+  readonly keyId: string;
+  readonly secret: string;
+  readonly limit: number;
+}
+
+/** @throws where PostgreSQL is wanted and none is installed */
+export async function openDatabase(owner: Owner, engine: EngineName): Promise<TestDatabase> {
+  const folder = createFolder(owner);
+  if (engine === "sqlite") return { url: `sqlite:${folder}/tincture.db`, folder, postgres: undefined };
+  // What was acknowledged must outlive a crash, so this server waits for the disk as in production.
+  const postgres = await startPostgresServer({ isDurable: true });
+  if (!postgres) throw new Error("No PostgreSQL on this machine");
+  owner.after(() => postgres.close());
+  await execute(postgres.url, "create database faults");
+  return { url: postgres.url.replace("/postgres?", "/faults?"), folder, postgres };
+}
+
+/** Accounts with limits of their own and one key each. */
+export async function createTenants(url: string, limits: readonly number[]): Promise<readonly Tenant[]> {
+  const tools = await composeOperator(readConfig({ DATABASE_URL: url }));
+  try {
+    const tenants: Tenant[] = [];
+    for (const limit of limits) {
+      const email = `tenant-${process.hrtime.bigint()}@faults.test`;
+      const account = await tools.accounts.createAccount({ email, plan: "pro", dailyLimit: limit });
+      const wish = { accountId: account.id, name: "faults", expiresAt: null, actor: "faults" };
+      const { key, secret } = await tools.keys.createKey(wish);
+      tenants.push({ id: account.id, keyId: key.id, secret, limit });
+    }
+    return tenants;
+  } finally {
+    await tools.close();
+  }
+}
+
+/** A look at the book itself, beside whatever server is running. */
+export async function withStore<Result>(
+  url: string,
+  look: (store: Store) => Promise<Result>,
+): Promise<Result> {
+  const store = await openStore(url, { clock: Date.now });
+  try {
+    return await look(store);
+  } finally {
+    await store.close();
+  }
+}
+
+/** Credits used by a tenant on a day, which must be the sum of its usage. */
+export async function readUsed(store: Store, { id }: Tenant, day: string): Promise<number> {
+  const used = await store.ledger.readUsed(id, day);
+  const usage = await store.ledger.listUsage(id, day, day);
+  const credits = usage.reduce((total, row) => total + row.credits, 0);
+  if (credits !== used) throw new Error(`${id} on ${day}: usage sums to ${credits}, used is ${used}`);
+  return used;
+}
+
+export function utcDay(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

@@ -1,0 +1,56 @@
+/** Programs that hurt a running service and then count: what each is, and what it is given. */
+import type { Owner } from "../running-server.ts";
+
+export const engineNames = ["sqlite", "postgres"] as const;
+export type EngineName = (typeof engineNames)[number];
+
+export interface Setting {
+  /** Clears away what a program starts. */
+  readonly owner: Owner;
+  readonly engine: EngineName;
+  readonly rounds: number;
+  readonly random: Random;
+}
+
+/** Numbers that a seed repeats. */
+export interface Random {
+  /** From 0 inclusive to `end` exclusive. */
+  below(end: number): number;
+}
+
+export interface Fault {
+  readonly name: string;
+  /** What is done, in a line. */
+  readonly title: string;
+  readonly engines: readonly EngineName[];
+  readonly rounds: { readonly short: number; readonly long: number };
+  /** Why it cannot run on this machine; undefined when it can. */
+  readonly missing?: () => string | undefined;
+  /** @returns what was counted, in a line. @throws when a promise was broken */
+  readonly run: (setting: Setting) => Promise<string>;
+}
+
+/** @see Tommy Ettinger, mulberry32 */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  return {
+    below(end) {
+      state = (state + 0x6d2b79f5) >>> 0;
+      let bits = Math.imul(state ^ (state >>> 15), state | 1);
+      bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61);
+      return Math.floor((((bits ^ (bits >>> 14)) >>> 0) / 4_294_967_296) * end);
+    },
+  };
+}
+
+export function sum(numbers: Iterable<number>): number {
+  let total = 0;
+  for (const number of numbers) total += number;
+  return total;
+}
+
+/** @param share - from 0 to 1 */
+export function quantile(numbers: readonly number[], share: number): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}

@@ -1,0 +1,32 @@
+import { crashPostgres, crashServer } from "./crash.ts";
+import { clockSteps } from "./clock-steps.ts";
+import { midnights } from "./midnights.ts";
+import { realMidnight } from "./real-midnight.ts";
+import { stoppedPostgres, slowPostgres } from "./outage.ts";
+import { revokeRace } from "./revoke.ts";
+import { gracefulEnd } from "./graceful-end.ts";
+import { fullDisk, readOnlyDatabase } from "./full-disk.ts";
+import { backupUnderLoad } from "./backup.ts";
+import { slowClients } from "./slow-clients.ts";
+import type { Fault } from "./fault.ts";
+import { oversell } from "./oversell.ts";
+import { storeFailures } from "./store-failures.ts";
+
+/** All programs, in the order in which they are run. */
+export const faults: readonly Fault[] = [
+  oversell,
+  crashServer,
+  crashPostgres,
+  storeFailures,
+  midnights,
+  realMidnight,
+  clockSteps,
+  stoppedPostgres,
+  slowPostgres,
+  revokeRace,
+  gracefulEnd,
+  fullDisk,
+  readOnlyDatabase,
+  backupUnderLoad,
+  slowClients,
+];

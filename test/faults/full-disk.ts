@@ -1,0 +1,156 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { chmodSync, chownSync, mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { createFolder, type Owner } from "../running-server.ts";
+import { compareBook, totalOf } from "./compare-book.ts";
+import { createTenants, utcDay } from "./database.ts";
+import type { Fault, Setting } from "./fault.ts";
+import { pauseMs, startLoad } from "./load.ts";
+import { startSubject, type Subject } from "./subject.ts";
+
+const CLIENTS = 16;
+const LIMITS = [1_000_000, 1_000_000];
+const DISK = "12m";
+const SMALL_FILE_BYTES = 4096;
+const NOBODY = 65_534;
+const FULL_MS = 1500;
+const RECOVERY_MS_MAX = 3000;
+
+/** A disk that fills up while the server sells, and gets room again. */
+export const fullDisk: Fault = {
+  name: "full-disk",
+  title:
+    "the database may not grow (a file size limit; as root also a full tmpfs) under load: 503, no lost debit, sells again once there is room",
+  engines: ["sqlite"],
+  rounds: { short: 1, long: 20 },
+  missing: () => (process.platform === "linux" ? undefined : "needs Linux"),
+  async run(setting) {
+    const limited = await fillUp(setting, createFileLimit(setting.owner));
+    const disk = createSmallDisk(setting.owner);
+    if (!disk) return `${limited}; no tmpfs: needs root`;
+    return `file size limit: ${limited}; full tmpfs: ${await fillUp(setting, disk)}`;
+  },
+};
+
+/** A database file that nobody may write. */
+export const readOnlyDatabase: Fault = {
+  name: "read-only-database",
+  title: "the database file is read-only at the start: one line that says so, no other change",
+  engines: ["sqlite"],
+  rounds: { short: 1, long: 3 },
+  async run({ owner, rounds }) {
+    for (let round = 0; round < rounds; round += 1) {
+      const folder = createFolder(owner);
+      const databaseUrl = `sqlite:${join(folder, "tincture.db")}`;
+      await createTenants(databaseUrl, LIMITS);
+      const user = giveAway(folder);
+      const start = startSubject(owner, { databaseUrl, ...(user && { user }) });
+      await assert.rejects(start, (error: Error) => {
+        const lines = error.message.trim().split("\n");
+        assert.match(error.message, /ended with 1/u);
+        assert.equal(lines.length, 2, error.message);
+        assert.match(lines[1]!, /read-?only|readonly|Cannot open/iu);
+        return true;
+      });
+    }
+    return `${rounds} starts refused with one line`;
+  },
+};
+
+interface Disk {
+  readonly folder: string;
+  readonly fill: (subject: Subject) => void;
+  readonly free: (subject: Subject) => void;
+}
+
+async function fillUp({ owner, rounds, random }: Setting, disk: Disk): Promise<string> {
+  const url = `sqlite:${join(disk.folder, "tincture.db")}`;
+  const tenants = await createTenants(url, LIMITS);
+  const firstDay = utcDay(Date.now());
+  const subject = await startSubject(owner, { databaseUrl: url });
+  const seen = { sold: 0, refused: 0, soldSince: 0, problems: [] as unknown[] };
+  const load = startLoad({
+    port: subject.port,
+    tenants,
+    random,
+    clients: CLIENTS,
+    onOutcome(outcome) {
+      if (outcome.kind === "sold") seen.sold += 1;
+      if (outcome.kind === "sold") seen.soldSince += 1;
+      if (outcome.kind === "refused" && outcome.status === 503) seen.refused += 1;
+      else if (outcome.kind !== "sold" && !(outcome.kind === "unknown" && outcome.status === 503))
+        seen.problems.push(outcome);
+    },
+  });
+  let longestMs = 0;
+  let filled = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    await load.afterAnswers(seen.sold + CLIENTS);
+    disk.fill(subject);
+    const refusedBefore = seen.refused;
+    for (let waited = 0; seen.refused === refusedBefore && waited < 50; waited += 1) await pauseMs(100);
+    if (seen.refused > refusedBefore) filled += 1;
+    await pauseMs(FULL_MS);
+    disk.free(subject);
+    const start = performance.now();
+    seen.soldSince = 0;
+    while (seen.soldSince < CLIENTS && performance.now() - start < RECOVERY_MS_MAX * 3) await pauseMs(10);
+    longestMs = Math.max(longestMs, performance.now() - start);
+    assert.ok(
+      longestMs < RECOVERY_MS_MAX,
+      `No sale ${longestMs.toFixed(0)} ms after there was room again\n${subject.readLog()}`,
+    );
+  }
+  await load.stop();
+  assert.equal(await subject.end("SIGTERM"), 0);
+  assert.deepEqual(seen.problems, []);
+  // A log that is as long as it ever gets is written over from its start: then a full disk does not matter.
+  assert.ok(filled > 0, "The disk did not fill up");
+  await compareBook(url, load.tallies, firstDay);
+  const { acknowledged, unknown } = totalOf(load.tallies);
+  return `${filled} of ${rounds} times it mattered, ${seen.refused} answers 503, ${acknowledged} credits acknowledged, ${unknown} unknown, none lost; selling again after at most ${longestMs.toFixed(0)} ms`;
+}
+
+/** The kernel refuses any write beyond a file's first page. */
+function createFileLimit(owner: Owner): Disk {
+  const folder = createFolder(owner);
+  function limit({ processId }: Subject, bytes: string): void {
+    const { status, stderr } = spawnSync(
+      "prlimit",
+      ["--pid", String(processId), `--fsize=${bytes}:unlimited`],
+      { encoding: "utf8" },
+    );
+    assert.equal(status, 0, stderr);
+  }
+  return {
+    folder,
+    fill: (subject) => limit(subject, String(SMALL_FILE_BYTES)),
+    free: (subject) => limit(subject, "unlimited"),
+  };
+}
+
+/** @returns undefined where none can be mounted */
+function createSmallDisk(owner: Owner): Disk | undefined {
+  const folder = join(createFolder(owner), "disk");
+  mkdirSync(folder);
+  const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${DISK}`, "tmpfs", folder]);
+  if (status !== 0) return undefined;
+  owner.after(() => spawnSync("umount", ["-l", folder]));
+  const ballast = join(folder, "ballast");
+  return {
+    folder,
+    fill: () => void spawnSync("dd", ["if=/dev/zero", `of=${ballast}`, "bs=64k"], { stdio: "ignore" }),
+    free: () => rmSync(ballast, { force: true }),
+  };
+}
+
+/** Nothing is read-only to root, so there the server is started as somebody else. */
+function giveAway(folder: string): { uid: number; gid: number } | undefined {
+  const file = join(folder, "tincture.db");
+  chmodSync(file, 0o444);
+  chmodSync(folder, 0o555);
+  if (process.getuid?.() !== 0) return undefined;
+  chownSync(folder, NOBODY, NOBODY);
+  return { uid: NOBODY, gid: NOBODY };
+}

@@ -1,0 +1,69 @@
+import assert from "node:assert/strict";
+import { findFreePort } from "../../server/src/free-port.ts";
+import { compareBook, totalOf } from "./compare-book.ts";
+import { createTenants, openDatabase, utcDay } from "./database.ts";
+import type { Fault } from "./fault.ts";
+import { createTallies, pauseMs, startLoad } from "./load.ts";
+import { startSubject } from "./subject.ts";
+
+const CLIENTS = 24;
+const LIMITS = [1_000_000, 1_000_000];
+const RETRY_MS = 2;
+const SHUTDOWN_MS_MAX = 5000;
+
+/**
+ * A request counts as failed when its answer is cut, is an error, or when it was charged without an answer. One that met a
+ * connection which the server had closed, with not a byte of an answer and not charged, was never taken and is sent again.
+ */
+export const gracefulEnd: Fault = {
+  name: "graceful-end",
+  title:
+    "SIGTERM under load while the next server listens on the same port already (REUSE_PORT): no request fails, what is charged is delivered",
+  engines: ["sqlite", "postgres"],
+  rounds: { short: 3, long: 50 },
+  async run({ owner, engine, rounds, random }) {
+    const { url } = await openDatabase(owner, engine);
+    const tenants = await createTenants(url, LIMITS);
+    const tallies = createTallies(tenants);
+    const firstDay = utcDay(Date.now());
+    const port = await findFreePort("127.0.0.1");
+    const options = { databaseUrl: url, port, env: { REUSE_PORT: "on" } };
+    const seen = { sold: 0, untaken: 0, unsent: 0 };
+    const failures: unknown[] = [];
+    let subject = await startSubject(owner, options);
+    const load = startLoad({
+      port,
+      tenants,
+      random,
+      clients: CLIENTS,
+      tallies,
+      retryMs: RETRY_MS,
+      onOutcome(outcome) {
+        if (outcome.kind === "sold") seen.sold += 1;
+        else if (outcome.kind === "unsent") seen.unsent += 1;
+        else if (outcome.kind === "unknown" && outcome.status === 0 && outcome.answerBytes === 0)
+          seen.untaken += 1;
+        else failures.push(outcome);
+      },
+    });
+    let longestMs = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      await load.afterAnswers(seen.sold + CLIENTS * 3);
+      const next = await startSubject(owner, options);
+      await pauseMs(random.below(100));
+      const start = performance.now();
+      assert.equal(await subject.end("SIGTERM"), 0, subject.readLog());
+      longestMs = Math.max(longestMs, performance.now() - start);
+      subject = next;
+    }
+    await load.stop();
+    const { acknowledged } = totalOf(tallies);
+    const text = `${rounds} ends, ${seen.sold} requests answered, ${seen.untaken} met a closed connection and ${seen.unsent} none, longest end ${longestMs.toFixed(0)} ms; ${acknowledged} credits charged and delivered`;
+    assert.deepEqual(failures, [], text);
+    assert.ok(longestMs < SHUTDOWN_MS_MAX, text);
+    // Nothing that was not answered may have been charged.
+    for (const tally of tallies.values()) tally.unknown = 0;
+    await compareBook(url, tallies, firstDay);
+    return text;
+  },
+};

@@ -1,0 +1,75 @@
+import type { Tenant } from "./database.ts";
+import type { Random } from "./fault.ts";
+import { createSpender, drawWish, type Outcome, Tally, type Wish } from "./spender.ts";
+
+export interface LoadOptions {
+  readonly port: number;
+  readonly tenants: readonly Tenant[];
+  readonly random: Random;
+  readonly clients: number;
+  /** Goes on over restarts of the same server: tallies of an earlier load. */
+  readonly tallies?: ReadonlyMap<Tenant, Tally>;
+  readonly draw?: (random: Random) => Wish;
+  readonly onOutcome?: (outcome: Outcome, tookMs: number) => void;
+  /** A client that cannot reach the server tries again, after this long; else it ends. */
+  readonly retryMs?: number;
+}
+
+/** Clients that spend without a pause, each one request at a time. */
+export interface Load {
+  readonly tallies: ReadonlyMap<Tenant, Tally>;
+  /** Resolves once so many answers have come since the start. */
+  readonly afterAnswers: (count: number) => Promise<void>;
+  /** Resolves when the requests under way have ended. */
+  readonly stop: () => Promise<void>;
+}
+
+export function startLoad(options: LoadOptions): Load {
+  const { port, tenants, random, clients, retryMs, draw = drawWish, onOutcome } = options;
+  const tallies = options.tallies ?? createTallies(tenants);
+  const state = { answers: 0, isStopped: false, wake: ignore };
+
+  async function spend(): Promise<void> {
+    const spender = createSpender(port);
+    while (!state.isStopped) {
+      const tenant = tenants[random.below(tenants.length)]!;
+      const start = performance.now();
+      const outcome = await spender.spend(tenant, draw(random));
+      tallies.get(tenant)!.add(outcome);
+      onOutcome?.(outcome, performance.now() - start);
+      state.answers += 1;
+      state.wake();
+      if (outcome.kind === "unsent" && retryMs === undefined) break;
+      if (outcome.kind === "unsent") await pauseMs(retryMs ?? 0);
+    }
+    spender.close();
+  }
+
+  const running = Promise.all(Array.from({ length: clients }, spend));
+  return {
+    tallies,
+    afterAnswers: (count) =>
+      new Promise((resolve) => {
+        state.wake = () => {
+          if (state.answers >= count) resolve();
+        };
+        state.wake();
+      }),
+    async stop() {
+      state.isStopped = true;
+      await running;
+    },
+  };
+}
+
+export function createTallies(tenants: readonly Tenant[]): ReadonlyMap<Tenant, Tally> {
+  return new Map(tenants.map((tenant) => [tenant, new Tally()]));
+}
+
+export function pauseMs(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+}
+
+function ignore(): void {}

@@ -1,0 +1,97 @@
+import assert from "node:assert/strict";
+import { startPostgresProxy } from "../../server/src/store/testing/postgres-proxy.ts";
+import { compareBook, totalOf } from "./compare-book.ts";
+import { createTenants, openDatabase, type Tenant, utcDay } from "./database.ts";
+import { type Fault, quantile, type Setting } from "./fault.ts";
+import { pauseMs, startLoad } from "./load.ts";
+import { createSpender, type Outcome, type Tally } from "./spender.ts";
+import { startSubject } from "./subject.ts";
+
+const CLIENTS = 32;
+const LIMITS = [1_000_000, 1_000_000];
+const SLOW_MS = 2000;
+/** A few seconds in the short version, half a minute in the long one. */
+const OUTAGE_MS = { short: 4000, long: 30_000 };
+const LONG_ROUNDS = 3;
+/** What was under way when the outage began may take a moment longer than what came after. */
+const ANSWER_MS_MAX = 1000;
+const RECOVERY_MS_MAX = 2000;
+const GROWTH_MB_MAX = 96;
+
+export const stoppedPostgres: Fault = {
+  name: "stopped-postgres",
+  title:
+    "PostgreSQL stopped (SIGSTOP, sockets stay open) for 30 s: 503 within 1 s, memory flat, recovery < 2 s",
+  engines: ["postgres"],
+  rounds: { short: 1, long: LONG_ROUNDS },
+  run: (setting) => surviveOutages(setting, "stopped"),
+};
+
+export const slowPostgres: Fault = {
+  name: "slow-postgres",
+  title: "PostgreSQL slowed by 2 s in both directions for 30 s: the same",
+  engines: ["postgres"],
+  rounds: { short: 1, long: LONG_ROUNDS },
+  run: (setting) => surviveOutages(setting, "slow"),
+};
+
+async function surviveOutages(setting: Setting, kind: "stopped" | "slow"): Promise<string> {
+  const { owner, engine, rounds, random } = setting;
+  const { url, postgres } = await openDatabase(owner, engine);
+  const tenants = await createTenants(url, LIMITS);
+  const firstDay = utcDay(Date.now());
+  const proxy = await startPostgresProxy(owner, url);
+  const subject = await startSubject(owner, { databaseUrl: proxy.url });
+  const during = { isOut: false, answersMs: [] as number[], sold: 0, refused: 0 };
+  const load = startLoad({
+    port: subject.port,
+    tenants,
+    random,
+    clients: CLIENTS,
+    onOutcome(outcome, tookMs) {
+      if (!during.isOut) return;
+      during.answersMs.push(tookMs);
+      if (outcome.kind === "sold") during.sold += 1;
+      else during.refused += 1;
+    },
+  });
+  await load.afterAnswers(CLIENTS * 10);
+  const recoveriesMs: number[] = [];
+  const before = subject.residentMegabytes();
+  const outageMs = rounds >= LONG_ROUNDS ? OUTAGE_MS.long : OUTAGE_MS.short;
+  for (let round = 0; round < rounds; round += 1) {
+    if (kind === "stopped") postgres!.stop();
+    else proxy.delayMs = SLOW_MS;
+    during.isOut = true;
+    await pauseMs(outageMs);
+    during.isOut = false;
+    if (kind === "stopped") postgres!.cont();
+    else proxy.delayMs = 0;
+    recoveriesMs.push(await waitForSales(subject.port, load.tallies));
+  }
+  const after = subject.residentMegabytes();
+  await load.stop();
+  await compareBook(url, load.tallies, firstDay);
+  const longest = quantile(during.answersMs, 1);
+  const recovery = quantile(recoveriesMs, 1);
+  const text = `${rounds} × ${outageMs / 1000} s: ${during.refused} answers 503 and ${during.sold} 200 meanwhile, longest ${longest.toFixed(0)} ms, p99 ${quantile(during.answersMs, 0.99).toFixed(0)} ms; first sale ${recovery.toFixed(0)} ms after; ${before} → ${after} MB; ${totalOf(load.tallies).acknowledged} credits`;
+  assert.ok(during.refused > 0, text);
+  assert.ok(longest < ANSWER_MS_MAX, `503 came late. ${text}`);
+  assert.ok(recovery < RECOVERY_MS_MAX, `Recovery was late. ${text}`);
+  assert.ok(after - before < GROWTH_MB_MAX, `Memory grew. ${text}`);
+  return text;
+}
+
+async function waitForSales(port: number, tallies: ReadonlyMap<Tenant, Tally>): Promise<number> {
+  const start = performance.now();
+  for (const [tenant, tally] of tallies) {
+    const spender = createSpender(port);
+    let outcome: Outcome;
+    do {
+      outcome = await spender.spend(tenant, { path: "/color/c0ffee", asked: 1 });
+      tally.add(outcome);
+    } while (outcome.kind !== "sold" && performance.now() - start < RECOVERY_MS_MAX * 5);
+    spender.close();
+  }
+  return performance.now() - start;
+}

@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import { createTenants, openDatabase, readUsed, type Tenant, utcDay, withStore } from "./database.ts";
+import { type Fault, type Random, type Setting, sum } from "./fault.ts";
+import { createSpender, drawWish } from "./spender.ts";
+import { startSubject } from "./subject.ts";
+
+const TENANTS = 200;
+const PROCESSES = 4;
+const CLIENTS_PER_PROCESS = 8;
+const LIMIT_MAX = 60;
+
+/** Many processes sell the same accounts out at the same time; nobody may sell a credit too much or too few. */
+export const oversell: Fault = {
+  name: "oversell",
+  title: `${TENANTS} accounts, ${PROCESSES} processes on one database, requests of all prices until all is sold`,
+  engines: ["sqlite", "postgres"],
+  rounds: { short: 1, long: 20 },
+  async run({ owner, engine, rounds, random }) {
+    const { url } = await openDatabase(owner, engine);
+    const ports: number[] = [];
+    for (let i = 0; i < PROCESSES; i += 1) {
+      ports.push((await startSubject(owner, { databaseUrl: url })).port);
+    }
+    let credits = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      const limits = Array.from({ length: TENANTS }, () => random.below(LIMIT_MAX));
+      const tenants = await createTenants(url, limits);
+      const day = utcDay(Date.now());
+      const sold = await sellOut(tenants, { ports, random });
+      if (day !== utcDay(Date.now())) continue;
+      await withStore(url, async (store) => {
+        for (const tenant of tenants) {
+          assert.equal(sold.get(tenant), tenant.limit, `round ${round}: answers of ${tenant.id}`);
+          assert.equal(
+            await readUsed(store, tenant, day),
+            tenant.limit,
+            `round ${round}: book of ${tenant.id}`,
+          );
+        }
+      });
+      credits += sum(limits);
+    }
+    return `${rounds} rounds, ${credits} credits: sold = limit for every account`;
+  },
+};
+
+/** Each client goes on with any account that it has not seen refused. @returns credits of all answers by account */
+async function sellOut(
+  tenants: readonly Tenant[],
+  { ports, random }: { ports: readonly number[]; random: Setting["random"] },
+): Promise<Map<Tenant, number>> {
+  const sold = new Map(tenants.map((tenant) => [tenant, 0]));
+  const open = new Set(tenants);
+  async function buy(port: number): Promise<void> {
+    const spender = createSpender(port);
+    while (open.size > 0) {
+      const tenant = drawTenant([...open], random);
+      const outcome = await spender.spend(tenant, drawWish(random));
+      if (outcome.kind === "sold") sold.set(tenant, sold.get(tenant)! + outcome.credits);
+      else if (outcome.kind === "refused" && outcome.status === 429) open.delete(tenant);
+      else assert.fail(`An answer nobody expected: ${JSON.stringify(outcome)}`);
+    }
+    spender.close();
+  }
+  const clients = ports.flatMap((port) => Array.from({ length: CLIENTS_PER_PROCESS }, () => buy(port)));
+  await Promise.all(clients);
+  return sold;
+}
+
+/** The first ones more often, so that all processes are at the same accounts. */
+function drawTenant(open: readonly Tenant[], random: Random): Tenant {
+  return open[random.below(Math.min(open.length, 8))]!;
+}

@@ -1,0 +1,111 @@
+import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
+import { pino } from "pino";
+import { composeOperator } from "../../server/src/compose-operator.ts";
+import { compose } from "../../server/src/compose.ts";
+import { readConfig } from "../../server/src/config.ts";
+import { DomainError } from "../../server/src/domain/errors.ts";
+import type { Authenticator } from "../../server/src/domain/keys/authenticator.ts";
+import { createSecret } from "../../server/src/domain/keys/secret.ts";
+import type { Engine } from "../../server/src/store/engine.ts";
+import { openDatabase } from "./database.ts";
+import type { Fault } from "./fault.ts";
+
+/** The contract's bound on every node but the one that revoked, counted from the revocation. */
+const BOUND_MS = 5000;
+const READS_HELD = 3;
+
+/** A look at a key has been read from the store but is not in the cache yet when the key is revoked. */
+export const revokeRace: Fault = {
+  name: "revoke-race",
+  title:
+    "a key is revoked while a look at it, read before, is on its way into the cache: refused at once on the node that revoked, within 5 s on others",
+  engines: ["sqlite", "postgres"],
+  rounds: { short: 30, long: 1000 },
+  async run({ owner, engine, rounds, random }) {
+    const { url } = await openDatabase(owner, engine);
+    const config = readConfig({ DATABASE_URL: url, STARTER_LIBRARY: "off" });
+    const time = { now: Date.now() };
+    const gate = createGate();
+    const surroundings = { clock: () => time.now, wrapEngine: gate.wrap };
+    const node = await compose(config, pino({ level: "silent" }), surroundings);
+    owner.after(() => node.close());
+    const other = await composeOperator(config);
+    owner.after(() => other.close());
+    const account = await other.accounts.createAccount({
+      email: "a@faults.test",
+      plan: "pro",
+      dailyLimit: null,
+    });
+    const { authenticator } = node.services;
+    let acceptedMeanwhile = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      const wish = { accountId: account.id, name: "race", expiresAt: null, actor: "faults" };
+      const { key, secret } = await other.keys.createKey(wish);
+      gate.hold();
+      const looks = Array.from({ length: READS_HELD }, () => isAccepted(authenticator, secret));
+      await gate.reached();
+      const isOwn = random.below(2) === 0;
+      const revoking = isOwn ? node.services.keys : other.keys;
+      const revoke = revoking.revokeKey({ keyId: key.id, actor: "faults" });
+      // Its own node must read the key first, and its reads are held like all others.
+      if (isOwn) gate.release();
+      await revoke;
+      gate.release();
+      acceptedMeanwhile += (await Promise.all(looks)).filter(Boolean).length;
+      if (!isOwn) time.now += BOUND_MS;
+      assert.equal(
+        await isAccepted(authenticator, secret),
+        false,
+        `round ${round}: accepted too late, own node: ${isOwn}`,
+      );
+      assert.equal(await isAccepted(authenticator, createSecret(randomBytes)), false);
+    }
+    return `${rounds} races, ${acceptedMeanwhile} looks from before the revocation were answered with it under way, none after the bound`;
+  },
+};
+
+async function isAccepted(authenticator: Authenticator, secret: string): Promise<boolean> {
+  try {
+    await authenticator.authenticate(secret);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "invalid_api_key") return false;
+    throw error;
+  }
+}
+
+interface Gate {
+  readonly wrap: (engine: Engine) => Engine;
+  /** From now on what was read waits. */
+  readonly hold: () => void;
+  /** Resolves when something waits. */
+  readonly reached: () => Promise<void>;
+  readonly release: () => void;
+}
+
+/** Holds up what has been read, so that it is old when it arrives. */
+function createGate(): Gate {
+  let opened = Promise.withResolvers<void>();
+  let arrived = Promise.withResolvers<void>();
+  opened.resolve();
+  return {
+    wrap: (engine) => ({
+      ...engine,
+      db: engine.db.withPlugin({
+        transformQuery: ({ node }) => node,
+        async transformResult({ result }) {
+          arrived.resolve();
+          await opened.promise;
+          return result;
+        },
+      }),
+    }),
+    hold() {
+      opened = Promise.withResolvers<void>();
+      arrived = Promise.withResolvers<void>();
+    },
+    reached: () => arrived.promise,
+    release: () => opened.resolve(),
+  };
+}

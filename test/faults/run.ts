@@ -1,0 +1,55 @@
+/**
+ * Runs the fault programs and prints a table of what each counted. Ends with 1 when one of them fails.
+ *
+ * Usage: node test/faults/run.ts [--long] [--only=NAME,…] [--engine=sqlite|postgres] [--rounds=N] [--seed=N]
+ */
+import { parseArgs } from "node:util";
+import { engineNames } from "./fault.ts";
+import { faults } from "./faults.ts";
+import { formatRow, runFault } from "./run-fault.ts";
+
+const SEED_MAX = 0x7fff_ffff;
+
+const { values } = parseArgs({
+  options: {
+    long: { type: "boolean", default: false },
+    only: { type: "string" },
+    engine: { type: "string" },
+    rounds: { type: "string" },
+    seed: { type: "string" },
+    help: { type: "boolean", default: false },
+  },
+});
+
+if (values.help) printHelp();
+else process.exit(await main());
+
+async function main(): Promise<number> {
+  const seed = values.seed === undefined ? Math.floor(Math.random() * SEED_MAX) : Number(values.seed);
+  const names = values.only?.split(",");
+  console.log(`seed ${seed}\n\n| Program | Engine | Result | Seconds |\n|---|---|---|---|`);
+  let failures = 0;
+  for (const fault of faults.filter(({ name }) => names?.includes(name) ?? true)) {
+    for (const engine of fault.engines.filter(
+      (name) => values.engine === undefined || name === values.engine,
+    )) {
+      const rounds =
+        values.rounds === undefined ? fault.rounds[values.long ? "long" : "short"] : Number(values.rounds);
+      const row = await runFault(fault, { engine, rounds, seed });
+      if (row.isFailed) failures += 1;
+      console.log(formatRow(row));
+    }
+  }
+  return Math.min(failures, 1);
+}
+
+function printHelp(): void {
+  console.log("Usage: node test/faults/run.ts [options]\n");
+  console.log("  --long           the full number of rounds, for an hour or two; else a few seconds each");
+  console.log("  --only=NAME,…    only these programs");
+  console.log(`  --engine=NAME    only on this engine: ${engineNames.join(", ")}`);
+  console.log("  --rounds=N       another number of rounds");
+  console.log("  --seed=N         repeat the choices of a run; printed at its start\n");
+  for (const { name, title, engines, rounds } of faults)
+    console.log(`${name} (${engines.join(", ")}; ${rounds.short} or ${rounds.long} rounds)\n  ${title}`);
+}

@@ -1,0 +1,149 @@
+import assert from "node:assert/strict";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { createTenants, openDatabase, type Tenant } from "./database.ts";
+import { type Fault, quantile, type Random } from "./fault.ts";
+import { pauseMs, startLoad } from "./load.ts";
+import { startSubject, type Subject } from "./subject.ts";
+
+const CLIENTS = 8;
+const LIMITS = [2_000_000_000];
+const MEASURE_MS = { short: 2000, long: 15_000 };
+/** Headers must be whole within ten seconds, bodies within fifteen; it is looked at every second. */
+const FREED_MS_MAX = 17_000;
+const SLOW_CLIENTS = { short: 200, long: 1000 };
+/** Below this a p99 says more about the machine than about the server. */
+const P99_MS_FLOOR = 15;
+const P99_RATIO_MAX = 3;
+const SLOW_READERS = 50;
+const PIPELINED = 200;
+const GROWTH_MB_MAX = 128;
+
+/** Clients that send or read slowly, beside others that do not. */
+export const slowClients: Fault = {
+  name: "slow-clients",
+  title:
+    "hundreds of clients that send headers or bodies byte by byte, or never read: p99 of the others ≤ 3×, sockets freed by the time limits",
+  engines: ["sqlite"],
+  rounds: { short: 1, long: 2 },
+  async run({ owner, engine, rounds, random }) {
+    const { url } = await openDatabase(owner, engine);
+    const tenants = await createTenants(url, LIMITS);
+    const subject = await startSubject(owner, { databaseUrl: url });
+    const size = rounds > 1 ? "long" : "short";
+    const measure = (ms = MEASURE_MS[size]): Promise<number> => measureP99(subject, { tenants, random, ms });
+    await measure();
+    const before = await measure();
+    const lines: string[] = [];
+    const kinds: readonly Attack[] = [
+      [
+        "own slow headers",
+        () =>
+          sendSlowly(subject.port, { count: SLOW_CLIENTS[size], head: "GET /livez HTTP/1.1\r\nHost: x\r\n" }),
+      ],
+      [
+        "own slow bodies",
+        () =>
+          sendSlowly(subject.port, {
+            count: SLOW_CLIENTS[size],
+            head: "GET /livez HTTP/1.1\r\nHost: x\r\nContent-Length: 900\r\n\r\n",
+          }),
+      ],
+      ...(size === "long" && hasSlowhttptest() ? slowhttptests(subject.port) : []),
+    ];
+    for (const [name, attack] of kinds) {
+      const attacking = attack();
+      await pauseMs(500);
+      const during = await measure();
+      const freedMs = await attacking;
+      lines.push(
+        `${name}: p99 ${before.toFixed(1)} → ${during.toFixed(1)} ms, freed after ${(freedMs / 1000).toFixed(1)} s`,
+      );
+      assert.ok(during <= Math.max(before * P99_RATIO_MAX, P99_MS_FLOOR), lines.at(-1));
+      assert.ok(freedMs < FREED_MS_MAX, lines.at(-1));
+    }
+    lines.push(await neverRead(subject, tenants[0]!));
+    assert.equal(await subject.end("SIGTERM"), 0);
+    return lines.join("; ");
+  },
+};
+
+async function measureP99(
+  { port }: Subject,
+  { tenants, random, ms }: { tenants: readonly Tenant[]; random: Random; ms: number },
+): Promise<number> {
+  const answersMs: number[] = [];
+  const load = startLoad({
+    port,
+    tenants,
+    random,
+    clients: CLIENTS,
+    onOutcome(outcome, tookMs) {
+      assert.equal(outcome.kind, "sold", JSON.stringify(outcome));
+      answersMs.push(tookMs);
+    },
+  });
+  await pauseMs(ms);
+  await load.stop();
+  return quantile(answersMs, 0.99);
+}
+
+/** A byte every second on each connection. @returns how long the last of them was kept */
+async function sendSlowly(port: number, { count, head }: { count: number; head: string }): Promise<number> {
+  const start = performance.now();
+  const kept = Array.from({ length: count }, async () => {
+    const socket = connect(port, "127.0.0.1");
+    socket.on("error", () => socket.destroy());
+    socket.resume();
+    await once(socket, "connect");
+    socket.write(head);
+    const timer = setInterval(() => socket.write("X"), 1000);
+    await once(socket, "close");
+    clearInterval(timer);
+    return performance.now() - start;
+  });
+  return Math.max(...(await Promise.all(kept)));
+}
+
+function hasSlowhttptest(): boolean {
+  return spawnSync("slowhttptest", ["-h"]).error === undefined;
+}
+
+type Attack = readonly [name: string, attack: () => Promise<number>];
+
+/** @see https://github.com/shekyan/slowhttptest: -H slow headers, -B slow bodies, -X slow reading */
+function slowhttptests(port: number): readonly Attack[] {
+  const url = `http://127.0.0.1:${port}/livez`;
+  const run = async (kind: string): Promise<number> => {
+    const args = [kind, "-c", "1000", "-i", "1", "-r", "500", "-l", "30", "-x", "8", "-u", url];
+    const start = performance.now();
+    const child = spawn("slowhttptest", args, { stdio: "ignore" });
+    await once(child, "exit");
+    // It ends by itself as soon as the server has closed all connections.
+    return performance.now() - start;
+  };
+  return [
+    ["slowhttptest -H", () => run("-H")],
+    ["slowhttptest -B", () => run("-B")],
+    ["slowhttptest -X", () => run("-X")],
+  ];
+}
+
+/** Many large answers are asked for and none is read. */
+async function neverRead({ port, residentMegabytes }: Subject, { secret }: Tenant): Promise<string> {
+  const before = residentMegabytes();
+  const request = `GET /api/v1/palettes?limit=50 HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${secret}\r\n\r\n`;
+  const sockets = Array.from({ length: SLOW_READERS }, () => {
+    const socket = connect(port, "127.0.0.1");
+    socket.on("error", () => socket.destroy());
+    socket.pause();
+    socket.write(request.repeat(PIPELINED));
+    return socket;
+  });
+  await pauseMs(3000);
+  const grown = residentMegabytes() - before;
+  for (const socket of sockets) socket.destroy();
+  assert.ok(grown < GROWTH_MB_MAX, `${SLOW_READERS} clients that never read took ${grown} MB`);
+  return `${SLOW_READERS} clients that asked ${PIPELINED} times and never read: ${grown} MB`;
+}

@@ -1,0 +1,107 @@
+/** Clients that spend credits and know of each request what they may say of it afterwards. */
+import { type Connection, LostConnection, openConnection } from "../fuzz/wire/connection.ts";
+import type { Tenant } from "./database.ts";
+import type { Random } from "./fault.ts";
+
+/**
+ * What became of a request: sold for so many credits; refused and not charged; sent, and whether it was charged is not known
+ * (no whole answer, or the 503 that says so itself); or never sent.
+ */
+export type Outcome =
+  | { readonly kind: "sold"; readonly credits: number; readonly remaining: number }
+  | { readonly kind: "refused"; readonly status: number; readonly body: string; readonly retryAfter: number }
+  | {
+      readonly kind: "unknown";
+      readonly asked: number;
+      readonly answerBytes: number;
+      readonly status: number;
+    }
+  | { readonly kind: "unsent" };
+
+export interface Wish {
+  readonly path: string;
+  /** Credits that it may cost at most. */
+  readonly asked: number;
+}
+
+export interface Spender {
+  readonly spend: (tenant: Tenant, wish: Wish) => Promise<Outcome>;
+  readonly close: () => void;
+}
+
+const LIST_MAX = 12;
+const ANSWER_MS_MAX = 15_000;
+const UNKNOWN = /may have been charged/u;
+
+/** One client on one connection at a time; a lost one is opened anew by the next request. */
+export function createSpender(port: number, answerMsMax: number = ANSWER_MS_MAX): Spender {
+  let connection: Connection | undefined;
+  return {
+    async spend({ secret }, { path, asked }) {
+      if (!connection?.isOpen) connection = openConnection({ port, answerMsMax });
+      const bytes = `GET /api/v1${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${secret}\r\n\r\n`;
+      try {
+        const answer = await connection.send([{ bytes, isHead: false }])[0]!;
+        if (answer.headers.get("connection") === "close") connection.close();
+        return judge(answer.status, answer.body, {
+          asked,
+          retryAfter: Number(answer.headers.get("retry-after")),
+        });
+      } catch (error) {
+        connection.close();
+        if (!(error instanceof LostConnection)) throw error;
+        if (!error.wasConnected) return { kind: "unsent" };
+        return { kind: "unknown", asked, answerBytes: error.answerBytes, status: 0 };
+      }
+    },
+    close: () => connection?.close(),
+  };
+}
+
+function judge(
+  status: number,
+  body: string,
+  { asked, retryAfter }: { asked: number; retryAfter: number },
+): Outcome {
+  if (status === 200) {
+    const { meta }: { meta: { credits_used: number; credits_remaining: number } } = JSON.parse(body);
+    return { kind: "sold", credits: meta.credits_used, remaining: meta.credits_remaining };
+  }
+  if (status === 503 && UNKNOWN.test(body))
+    return { kind: "unknown", asked, answerBytes: body.length, status };
+  return { kind: "refused", status, body, retryAfter };
+}
+
+/** A request of any price. */
+export function drawWish(random: Random): Wish {
+  const limit = 1 + random.below(LIST_MAX);
+  switch (random.below(5)) {
+    case 0:
+      return { path: `/palettes?limit=${limit}&offset=${random.below(50)}`, asked: limit };
+    case 1:
+      return { path: `/colors?limit=${limit}&family=Blue`, asked: limit };
+    case 2:
+      return { path: `/palettes?limit=${limit}&sort=recent`, asked: limit };
+    case 3:
+      return { path: "/palette/generate", asked: 1 };
+    default:
+      return { path: `/color/${random.below(0x1000000).toString(16).padStart(6, "0")}`, asked: 1 };
+  }
+}
+
+/** What many outcomes come to for one tenant. */
+export class Tally {
+  acknowledged = 0;
+  unknown = 0;
+  sold = 0;
+  refused = 0;
+
+  add(outcome: Outcome): void {
+    if (outcome.kind === "sold") {
+      this.sold += 1;
+      this.acknowledged += outcome.credits;
+    }
+    if (outcome.kind === "refused") this.refused += 1;
+    if (outcome.kind === "unknown") this.unknown += outcome.asked;
+  }
+}

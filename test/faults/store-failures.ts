@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import { createTenants, openDatabase, readUsed, type Tenant, utcDay, withStore } from "./database.ts";
+import type { Fault } from "./fault.ts";
+import type { FailureKind } from "./server-entry.ts";
+import { createSpender, drawWish, type Outcome } from "./spender.ts";
+import { startSubject } from "./subject.ts";
+
+const KINDS: readonly FailureKind[] = ["refused", "made_unknown", "unmade_unknown"];
+const FAIL_EVERY_MAX = 12;
+const REQUESTS_PER_WAY = 4;
+const LIMIT = 1_000_000;
+/** 12 × 3 × 4 requests a round, and 30 rounds, stay within the day. */
+const KEY_TTL_MS = 4000;
+
+/** Every n-th call of the store fails, for each n and in each way; after each request the book is compared. */
+export const storeFailures: Fault = {
+  name: "store-failures",
+  title:
+    "every n-th store call fails (n = 1…12; refused, made or not made with the outcome lost): no 200 without its debit, no other answer with one but the 503 that says so",
+  engines: ["sqlite", "postgres"],
+  rounds: { short: 1, long: 30 },
+  async run({ owner, engine, rounds, random }) {
+    const { url } = await openDatabase(owner, engine);
+    const [tenant] = await createTenants(url, [LIMIT]);
+    const subject = await startSubject(owner, { databaseUrl: url, isOrdered: true });
+    const spender = createSpender(subject.port);
+    const seen = { sold: 0, refused: 0, unknown: 0, unsent: 0 };
+    const startedOn = utcDay(Date.now());
+    let time = Date.parse(`${startedOn}T00:00:01Z`);
+    const ways = KINDS.flatMap((failureKind) =>
+      Array.from({ length: FAIL_EVERY_MAX }, (_, i) => ({ failureKind, failEvery: i + 1 })),
+    );
+    await withStore(url, async (store) => {
+      for (let i = 0; i < rounds * ways.length * REQUESTS_PER_WAY; i += 1) {
+        const { failureKind, failEvery } = ways[Math.floor(i / REQUESTS_PER_WAY) % ways.length]!;
+        // Past what a key is believed for, so that looking it up fails too.
+        if (i % REQUESTS_PER_WAY === 0) time += KEY_TTL_MS;
+        if (i % REQUESTS_PER_WAY === 0) await subject.order({ time, failEvery, failureKind });
+        const before = await readUsed(store, tenant!, startedOn);
+        const outcome = await spender.spend(tenant!, drawWish(random));
+        judge(outcome, { charged: (await readUsed(store, tenant!, startedOn)) - before, failureKind });
+        seen[outcome.kind] += 1;
+      }
+    });
+    await subject.order({ failEvery: 0 });
+    await requireSale(spender.spend, tenant!);
+    spender.close();
+    return `${seen.sold} sold, ${seen.refused} refused, ${seen.unknown} of unknown outcome: each as the book says`;
+  },
+};
+
+function judge(
+  outcome: Outcome,
+  { charged, failureKind }: { charged: number; failureKind: FailureKind },
+): void {
+  const text = `${failureKind}: ${charged} charged, ${JSON.stringify(outcome)}`;
+  if (outcome.kind === "sold") assert.equal(charged, outcome.credits, text);
+  if (outcome.kind === "refused") {
+    assert.equal(outcome.status, 503, text);
+    assert.ok(outcome.retryAfter >= 1, text);
+    assert.equal(charged, 0, text);
+  }
+  if (outcome.kind === "unknown") {
+    assert.equal(outcome.status, 503, text);
+    assert.ok(charged === (failureKind === "made_unknown" ? charged : 0) && charged <= outcome.asked, text);
+  }
+  assert.notEqual(outcome.kind, "unsent", text);
+}
+
+async function requireSale(
+  spend: (tenant: Tenant, wish: { path: string; asked: number }) => Promise<Outcome>,
+  tenant: Tenant,
+): Promise<void> {
+  const outcome = await spend(tenant, { path: "/color/c0ffee", asked: 1 });
+  assert.equal(outcome.kind, "sold", JSON.stringify(outcome));
+}
