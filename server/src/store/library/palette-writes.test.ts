@@ -1,15 +1,33 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
+import type { Db } from "../database.ts";
 import { migrate } from "../migrate.ts";
+import { withPatientConnection } from "../postgres/migrate-postgres.ts";
+import { parsePostgresUrl } from "../postgres/postgres-location.ts";
 import { openKyselyForTest } from "../testing/open-kysely.ts";
+import { openTestPostgres } from "../testing/postgres-database.ts";
 import { fakePalette } from "../testing/samples.ts";
 import { makeTemporaryFolder } from "../testing/temporary-folder.ts";
 import { paletteToRow } from "./palette-rows.ts";
 import { publishPaletteRow } from "./palette-writes.ts";
 
-test("publishPaletteRow() refuses the colors of another published palette", async (t) => {
-  const db = await openKyselyForTest(t, join(makeTemporaryFolder(t), "tincture.db"));
+const postgres = await openTestPostgres();
+const skip = postgres ? false : "no PostgreSQL on this machine";
+
+test("publishPaletteRow() refuses the colors of another published palette (SQLite)", async (t) => {
+  await assertRefusal(await openKyselyForTest(t, join(makeTemporaryFolder(t), "tincture.db")));
+});
+
+test(
+  "publishPaletteRow() refuses the colors of another published palette (PostgreSQL)",
+  { skip },
+  async (t) => {
+    await withPatientConnection(parsePostgresUrl(await postgres!.createDatabase(t)), assertRefusal);
+  },
+);
+
+async function assertRefusal(db: Db): Promise<void> {
   await migrate(db, 0);
   // Two rows of one hash: what two processes can bring about on an engine without a global write lock.
   const { slugs: _slugs, ...palette } = fakePalette(1);
@@ -24,4 +42,4 @@ test("publishPaletteRow() refuses the colors of another published palette", asyn
     { code: "palette_exists", publicMessage: /"twin"/ },
   );
   assert.deepEqual(await db.selectFrom("library_changes").selectAll().execute(), []);
-});
+}

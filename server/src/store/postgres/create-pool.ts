@@ -1,4 +1,6 @@
 import { Kysely, type Driver } from "kysely";
+import { Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { Pool, type PoolClient } from "pg";
 import type { Database, Db } from "../database.ts";
 import { StoreFault } from "../store-fault.ts";
@@ -17,6 +19,9 @@ const IDLE_MS_MAX = 60_000;
 /** A connection is not used for longer, so that a server behind a moved name is found. */
 const LIFETIME_SECONDS_MAX = 1800;
 
+/** How long connections may take to say goodbye. */
+const END_MS_MAX = 1000;
+
 export interface PoolOptions {
   readonly location: PostgresLocation;
   readonly lane: Lane;
@@ -31,12 +36,15 @@ export interface LanePool {
   readonly reads: Db;
   /** For transactions; errors are faults. */
   readonly writes: Db;
+  /** Lets what is under way finish; a server that does not answer is not waited for. */
   end(): Promise<void>;
 }
 
 export function createPool({ location, lane, connectionsMax, gate }: PoolOptions): LanePool {
+  const sockets = new Set<Socket>();
   const pool = new Pool({
     ...clientConfig(location, lane),
+    stream: () => openSocket(sockets),
     max: connectionsMax,
     idleTimeoutMillis: IDLE_MS_MAX,
     maxLifetimeSeconds: LIFETIME_SECONDS_MAX,
@@ -66,8 +74,19 @@ export function createPool({ location, lane, connectionsMax, gate }: PoolOptions
   return {
     writes: openKysely(new LaneDriver(lease)),
     reads: openKysely(new ReadingDriver(lease)),
-    end: () => pool.end(),
+    async end() {
+      await Promise.race([pool.end(), pause(END_MS_MAX, undefined, { ref: false })]);
+      for (const socket of sockets) socket.destroy();
+    },
   };
+}
+
+/** Remembered, for the driver gives no way to cut a connection that is idle. */
+function openSocket(sockets: Set<Socket>): Socket {
+  const socket = new Socket();
+  sockets.add(socket);
+  socket.once("close", () => sockets.delete(socket));
+  return socket;
 }
 
 function openKysely(driver: Driver): Db {

@@ -9,6 +9,7 @@ import { fakeDebit } from "../testing/samples.ts";
 /** What a request may wait for a server that does not answer, and how soon it must be served again. */
 const REFUSED_MS_MAX = 900;
 const RECOVERED_MS_MAX = 2000;
+const CLOSED_MS_MAX = 2000;
 const DAY = "2026-01-31";
 
 const postgres = await openTestPostgres();
@@ -117,10 +118,36 @@ test("callers of a stopped server are refused at once beyond so many that wait",
   await assertRecovery(store);
 });
 
+test(
+  "close() leaves no connection behind that would keep the process, of a stopped server too",
+  { skip },
+  async (t) => {
+    const url = await postgres!.createDatabase(t);
+    const before = countSockets();
+    const store = await openWarm(t, url);
+    assert.ok(countSockets() > before);
+    server!.stop();
+    try {
+      const started = performance.now();
+      await store.close();
+      await new Promise(setImmediate);
+      assert.equal(countSockets(), before);
+      assert.ok(performance.now() - started < CLOSED_MS_MAX);
+    } finally {
+      server!.cont();
+    }
+  },
+);
+
+/** Sockets of this process, those to its own children among them. */
+function countSockets(): number {
+  return process.getActiveResourcesInfo().filter((name) => name === "PipeWrap").length;
+}
+
 /** With its connections open, as in the middle of the day. */
 async function openWarm(t: TestContext, url: string): Promise<Store> {
   const store = await openStore(url, { clock: Date.now });
-  t.after(() => store.close());
+  t.after(() => store.close().catch(() => undefined));
   await Promise.all([store.ping(), store.ledger.readUsed("account", DAY)]);
   return store;
 }
