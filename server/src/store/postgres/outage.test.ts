@@ -130,9 +130,10 @@ test(
     try {
       const started = performance.now();
       await store.close();
-      await new Promise(setImmediate);
+      while (countSockets() > before && performance.now() - started < CLOSED_MS_MAX) {
+        await new Promise(setImmediate);
+      }
       assert.equal(countSockets(), before);
-      assert.ok(performance.now() - started < CLOSED_MS_MAX);
     } finally {
       server!.cont();
     }
