@@ -10,11 +10,24 @@ import { parseArgs } from "node:util";
 import type { Owner } from "../test/running-server.ts";
 import { describeMachine, formatMachine } from "./http/machine.ts";
 import { formatSection, type Part, type Section } from "./http/part.ts";
+import { accountsPart } from "./http/parts/accounts.ts";
 import { endpointsPart } from "./http/parts/endpoints.ts";
+import { enginesPart } from "./http/parts/engines.ts";
+import { latencyPart } from "./http/parts/latency.ts";
+import { libraryPart } from "./http/parts/library.ts";
 import { meteringPart } from "./http/parts/metering.ts";
+import { processesPart } from "./http/parts/processes.ts";
 import { clientCore, pinProcess } from "./http/processes.ts";
 
-const parts: readonly Part[] = [endpointsPart, meteringPart];
+const parts: readonly Part[] = [
+  endpointsPart,
+  meteringPart,
+  accountsPart,
+  enginesPart,
+  processesPart,
+  libraryPart,
+  latencyPart,
+];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -73,7 +86,7 @@ async function runPart(part: Part): Promise<Section> {
       postgresUrl: values.postgres ?? process.env["TEST_POSTGRES_URL"],
     });
   } finally {
-    for (const clear of clearings) clear();
+    for (const clear of clearings) await clear();
   }
 }
 

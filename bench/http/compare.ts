@@ -29,7 +29,7 @@ export async function compareTargets(
   [first, second]: readonly [Target, Target],
   options: CompareOptions,
 ): Promise<Comparison> {
-  for (const target of [first, second]) await runClosedLoop(target, options);
+  for (const target of [first, second]) await warmUp(target, options);
   const rounds: [SideFigures, SideFigures][] = [];
   for (let round = 0; round < options.rounds; round++) {
     rounds.push([await measureTarget(first, options), await measureTarget(second, options)]);
@@ -40,6 +40,14 @@ export async function compareTargets(
     rateRatio: median(rounds.map(([a, b]) => a.requestsPerSecond / b.requestsPerSecond)),
     cpuRatio: median(rounds.map(([a, b]) => b.cpuMicros / a.cpuMicros)),
   };
+}
+
+/** Before so many requests the engine still compiles and recompiles what is hot. */
+const WARM_UP_REQUESTS = 30_000;
+
+/** Loads a server until its code is as fast as it gets. */
+export async function warmUp(target: Target, options: LoadOptions): Promise<void> {
+  for (let count = 0; count < WARM_UP_REQUESTS;) count += (await runClosedLoop(target, options)).count;
 }
 
 /** One round of one server. */

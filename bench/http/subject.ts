@@ -11,9 +11,18 @@ export interface Subject {
   readonly key: string;
 }
 
-/** Starts the service in a folder of its own, on the servers' core. */
-export async function startSubject(owner: Owner, env: Environment = {}): Promise<Subject> {
-  const server = await startServer(owner, createFolder(owner), { ...benchEnvironment, ...env });
+export interface SubjectOptions {
+  readonly env?: Environment;
+  /** Where its database is; a new folder when not given. */
+  readonly folder?: string;
+}
+
+/** Starts the service on the servers' core. */
+export async function startSubject(
+  owner: Owner,
+  { env = {}, folder = createFolder(owner) }: SubjectOptions = {},
+): Promise<Subject> {
+  const server = await startServer(owner, folder, { ...benchEnvironment, ...env });
   pinProcess(server.processId, serverCore);
   return {
     origin: server.origin.replace("localhost", "127.0.0.1"),

@@ -1,0 +1,60 @@
+import { createWriteStream } from "node:fs";
+import { once } from "node:events";
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const LINES_AT_A_TIME = 5000;
+const TAGS = 200;
+const TAGS_PER_PALETTE = 5;
+/** Coprime to 2^24: walks over all colors without pattern. */
+const STRIDE = 10_368_889;
+const COLORS = 2 ** 24;
+const FIRST_DATE = Date.UTC(2020, 0, 1);
+const MINUTE_MS = 60_000;
+
+/** Fills a database, which it makes, with palettes that are all different. */
+export async function importLibrary(folder: string, size: number): Promise<void> {
+  const file = join(folder, "library.ndjson");
+  const stream = createWriteStream(file);
+  for (let start = 0; start < size; start += LINES_AT_A_TIME) {
+    const count = Math.min(LINES_AT_A_TIME, size - start);
+    const lines = Array.from({ length: count }, (_, place) => JSON.stringify(makePalette(start + place)));
+    if (!stream.write(`${lines.join("\n")}\n`)) await once(stream, "drain");
+  }
+  stream.end();
+  await once(stream, "finish");
+  const tincture = fileURLToPath(new URL("../../server/src/cli/main.ts", import.meta.url));
+  execFileSync(process.execPath, [tincture, "palettes", "import", file, "--format", "ndjson"], {
+    cwd: folder,
+    env: { LOG_LEVEL: "error" },
+    stdio: "ignore",
+  });
+}
+
+function makePalette(number: number): object {
+  const colors = Array.from({ length: 5 }, (_, place) => formatHex(number * 5 + place + 1));
+  const tags = Array.from({ length: TAGS_PER_PALETTE }, (_, place) => {
+    const share = (scatter(number * TAGS_PER_PALETTE + place) % 10_007) / 10_007;
+    return `tag-${Math.floor(share ** 3 * TAGS)}`;
+  });
+  return {
+    colors,
+    name: `Palette ${number}`,
+    slug: `palette-${number}`,
+    tagline: "Five colors of a benchmark.",
+    tags: [...new Set(tags)],
+    save_count: scatter(number) % 997 === 0 ? scatter(number) % 5003 : scatter(number) % 11,
+    published_at: new Date(FIRST_DATE + (scatter(number) % 1_000_003) * MINUTE_MS).toISOString(),
+  };
+}
+
+function formatHex(number: number): string {
+  return ((number * STRIDE) % COLORS).toString(16).padStart(6, "0");
+}
+
+/** @see Warren 2012, Hacker's Delight: multiplicative scattering with an odd constant */
+function scatter(number: number): number {
+  const mixed = Math.imul(number ^ (number >>> 15), 0x2c1b3c6d);
+  return Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39) >>> 1;
+}

@@ -1,0 +1,70 @@
+import { startPostgresServer } from "../../../server/src/store/testing/postgres-server.ts";
+import { compareTargets } from "../compare.ts";
+import { fiftyPalettes, one, oneColor } from "../endpoints.ts";
+import type { Cell, Part, PartContext, Section } from "../part.ts";
+import { clientCore, pinProcess, serverCore } from "../processes.ts";
+import { startSubject, targetSubject } from "../subject.ts";
+
+export const enginesPart: Part = {
+  name: "engines",
+  summary: "PostgreSQL against SQLite",
+  run: measureEngines,
+};
+
+const title = "PostgreSQL against SQLite";
+
+async function measureEngines(context: PartContext): Promise<Section> {
+  const url = context.postgresUrl ?? (await startPostgres(context));
+  if (url === undefined)
+    return {
+      title,
+      note: "Left out: this machine has no PostgreSQL; --postgres names one.",
+      columns: [],
+      rows: [],
+    };
+  const onPostgres = await startSubject(context.owner, { env: { DATABASE_URL: url } });
+  const onSqlite = await startSubject(context.owner);
+  const rows: Cell[][] = [];
+  for (const endpoint of [oneColor, one("/account"), fiftyPalettes, one("/palette/generate")]) {
+    const pair = [targetSubject(onPostgres, endpoint), targetSubject(onSqlite, endpoint)] as const;
+    const { first, second, rateRatio, cpuRatio } = await compareTargets(pair, context);
+    rows.push([
+      endpoint.label,
+      first.requestsPerSecond,
+      second.requestsPerSecond,
+      rateRatio,
+      first.cpuMicros,
+      second.cpuMicros,
+      cpuRatio,
+      first.p50Ms,
+      second.p50Ms,
+    ]);
+  }
+  return {
+    title,
+    note:
+      "One hot account. PostgreSQL waits for the disk as SQLite does and shares the servers' core; the processor time is that of " +
+      "the service alone.",
+    columns: [
+      "Endpoint",
+      "PostgreSQL/s",
+      "SQLite/s",
+      "ratio",
+      "PostgreSQL CPU µs",
+      "SQLite CPU µs",
+      "ratio",
+      "PostgreSQL p50 ms",
+      "SQLite p50 ms",
+    ],
+    rows,
+  };
+}
+
+/** Its processes inherit the core they are started on. */
+async function startPostgres({ owner }: PartContext): Promise<string | undefined> {
+  pinProcess(process.pid, serverCore);
+  const server = await startPostgresServer({ isDurable: true });
+  pinProcess(process.pid, clientCore);
+  if (server) owner.after(() => server.close());
+  return server?.url;
+}
