@@ -35,10 +35,15 @@ export function createSqliteDialect(
   const database = withStatements(connection, toError);
   return {
     createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new ImmediateDriver({ database }, readLockWaitMs),
+    createDriver: () => new ImmediateDriver({ database }, { connection, readLockWaitMs }),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
+}
+
+interface ImmediateDriverOptions {
+  readonly connection: BetterSqlite3.Database;
+  readonly readLockWaitMs: () => number;
 }
 
 /**
@@ -46,16 +51,16 @@ export function createSqliteDialect(
  * begins with the write lock never does.
  */
 class ImmediateDriver extends SqliteDriver {
-  readonly #readLockWaitMs: () => number;
+  readonly #options: ImmediateDriverOptions;
 
-  constructor(config: SqliteDialectConfig, readLockWaitMs: () => number) {
+  constructor(config: SqliteDialectConfig, options: ImmediateDriverOptions) {
     super(config);
-    this.#readLockWaitMs = readLockWaitMs;
+    this.#options = options;
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     const begin = CompiledQuery.raw("begin immediate");
-    await waitForLock(() => connection.executeQuery(begin), this.#readLockWaitMs());
+    await waitForLock(() => connection.executeQuery(begin), this.#options.readLockWaitMs());
   }
 
   /** After a failed fsync nobody knows what a restart will find. */
@@ -66,6 +71,11 @@ class ImmediateDriver extends SqliteDriver {
       if (!(error instanceof StoreFault) || error.kind !== "unavailable") throw error;
       throw new StoreFault("unknown", error.message, { cause: error });
     }
+  }
+
+  /** When the disk is full SQLite may have rolled back by itself; the complaint about that would hide what happened. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#options.connection.inTransaction) await super.rollbackTransaction(connection);
   }
 }
 
