@@ -3,7 +3,7 @@ import { findFreePort } from "../../server/src/free-port.ts";
 import { compareBook, totalOf } from "./compare-book.ts";
 import { createTenants, openDatabase, utcDay } from "./database.ts";
 import type { Fault } from "./fault.ts";
-import { createTallies, pauseMs, startLoad } from "./load.ts";
+import { createTallies, keepFew, pauseMs, startLoad } from "./load.ts";
 import { startSubject } from "./subject.ts";
 
 const CLIENTS = 24;
@@ -43,7 +43,7 @@ export const gracefulEnd: Fault = {
         else if (outcome.kind === "unsent") seen.unsent += 1;
         else if (outcome.kind === "unknown" && outcome.status === 0 && outcome.answerBytes === 0)
           seen.untaken += 1;
-        else failures.push(outcome);
+        else keepFew(failures, outcome);
       },
     });
     let longestMs = 0;

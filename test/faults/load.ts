@@ -15,6 +15,8 @@ export interface LoadOptions {
   readonly retryMs?: number;
 }
 
+const KEPT_MAX = 5;
+
 /** Clients that spend without a pause, each one request at a time. */
 export interface Load {
   readonly tallies: ReadonlyMap<Tenant, Tally>;
@@ -70,6 +72,11 @@ export function pauseMs(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
   });
+}
+
+/** Enough to see what went wrong; thousands of them would take long to print. */
+export function keepFew<Item>(kept: Item[], item: Item): void {
+  if (kept.length < KEPT_MAX) kept.push(item);
 }
 
 function ignore(): void {}

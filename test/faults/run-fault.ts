@@ -5,7 +5,8 @@ export interface FaultRow {
   readonly engine: EngineName;
   readonly result: string;
   readonly seconds: number;
-  readonly isFailed: boolean;
+  /** What went wrong; undefined when nothing did. */
+  readonly error?: unknown;
 }
 
 /** Runs one program and clears away what it started, whatever becomes of it. */
@@ -18,13 +19,13 @@ export async function runFault(
   const start = performance.now();
   const row = { name: fault.name, engine };
   const missing = fault.missing?.();
-  if (missing !== undefined) return { ...row, result: `not run: ${missing}`, seconds: 0, isFailed: false };
+  if (missing !== undefined) return { ...row, result: `not run: ${missing}`, seconds: 0 };
   try {
     const result = await fault.run({ owner, engine, rounds, random: createRandom(seed) });
-    return { ...row, result, seconds: secondsSince(start), isFailed: false };
+    return { ...row, result, seconds: secondsSince(start) };
   } catch (error) {
-    const result = `FAILED: ${error instanceof Error ? error.message : String(error)}`;
-    return { ...row, result, seconds: secondsSince(start), isFailed: true };
+    const result = `FAILED: ${String(error)}`;
+    return { ...row, result, seconds: secondsSince(start), error };
   } finally {
     for (const clear of clearings.toReversed()) await clear();
   }

@@ -36,7 +36,7 @@ async function main(): Promise<number> {
       const rounds =
         values.rounds === undefined ? fault.rounds[values.long ? "long" : "short"] : Number(values.rounds);
       const row = await runFault(fault, { engine, rounds, seed });
-      if (row.isFailed) failures += 1;
+      if (row.error !== undefined) failures += 1;
       console.log(formatRow(row));
     }
   }

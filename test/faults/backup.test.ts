@@ -1,0 +1,4 @@
+import { backupUnderLoad } from "./backup.ts";
+import { testFault } from "./test-fault.ts";
+
+testFault(backupUnderLoad);

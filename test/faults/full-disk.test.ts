@@ -1,0 +1,5 @@
+import { fullDisk, readOnlyDatabase } from "./full-disk.ts";
+import { testFault } from "./test-fault.ts";
+
+testFault(fullDisk);
+testFault(readOnlyDatabase);

@@ -1,0 +1,4 @@
+import { midnights } from "./midnights.ts";
+import { testFault } from "./test-fault.ts";
+
+testFault(midnights);

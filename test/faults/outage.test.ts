@@ -1,0 +1,5 @@
+import { slowPostgres, stoppedPostgres } from "./outage.ts";
+import { testFault } from "./test-fault.ts";
+
+testFault(stoppedPostgres);
+testFault(slowPostgres);

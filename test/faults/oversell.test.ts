@@ -1,0 +1,4 @@
+import { oversell } from "./oversell.ts";
+import { testFault } from "./test-fault.ts";
+
+testFault(oversell);

@@ -1,0 +1,4 @@
+import { revokeRace } from "./revoke.ts";
+import { testFault } from "./test-fault.ts";
+
+testFault(revokeRace);
