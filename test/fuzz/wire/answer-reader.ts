@@ -22,29 +22,35 @@ export interface AnswerReaderOptions {
   readonly onAnswer: (answer: WireAnswer) => void;
 }
 
+const EMPTY: Buffer = Buffer.alloc(0);
 const HEAD_END = "\r\n\r\n";
 const STATUS_LINE = /^HTTP\/1\.1 (\d{3}) ?[^\r\n]*$/;
 const HEADER_LINE = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):[ \t]*(.*?)[ \t]*$/;
 
 /** Reads answers one after the other; those of 1xx are left out. */
 export function createAnswerReader({ isNextHead, onAnswer }: AnswerReaderOptions): AnswerReader {
-  let bytes: Buffer = Buffer.alloc(0);
+  let bytes: Buffer = EMPTY;
+  let isLast = false;
 
   function readOne(): boolean {
     const headEnd = bytes.indexOf(HEAD_END);
     if (headEnd === -1) return false;
     const { status, headers } = parseHead(bytes.toString("latin1", 0, headEnd));
     const start = headEnd + HEAD_END.length;
-    const end = start + bodyLength({ status, headers, isHead: isNextHead() });
+    const isHead = isNextHead();
+    const end = start + bodyLength({ status, headers, isHead });
     if (bytes.length < end) return false;
     const body = bytes.toString("utf8", start, end);
-    bytes = bytes.subarray(end);
+    // A request that was refused before its method was known is answered with a body, even to HEAD; nothing comes after it.
+    isLast = isHead && headers.get("connection") === "close";
+    bytes = isLast ? EMPTY : bytes.subarray(end);
     if (status >= 200) onAnswer({ status, headers, body });
     return true;
   }
 
   return {
     push(chunk) {
+      if (isLast) return;
       bytes = bytes.length === 0 ? chunk : Buffer.concat([bytes, chunk]);
       while (bytes.length > 0 && readOne());
     },
