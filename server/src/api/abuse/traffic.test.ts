@@ -35,6 +35,18 @@ test("createTraffic() bounds all requests in flight with 503", async () => {
   assert.equal((await api.get("/api/v1/account")).statusCode, 200);
 });
 
+test("createTraffic() begins a new minute when the clock was set back", () => {
+  let now = testNow;
+  const traffic = createTraffic({ ...defaultTrafficLimits, failedKeysPerMinute: 1 }, () => now);
+  traffic.noteFailedKey("192.0.2.1");
+  now -= 3_600_000;
+  traffic.noteFailedKey("192.0.2.1");
+  assert.throws(() => traffic.noteFailedKey("192.0.2.1"), {
+    code: "too_many_requests",
+    retryAfterSeconds: 60,
+  });
+});
+
 test("createTraffic() counts each network by itself", () => {
   const traffic = createTraffic({ ...defaultTrafficLimits, failedKeysPerMinute: 1 }, () => testNow);
   traffic.noteFailedKey("2001:db8::1");

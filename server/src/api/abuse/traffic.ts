@@ -65,7 +65,9 @@ export function createTraffic(limits: TrafficLimits, clock: Clock): Traffic {
     const now = clock();
     const network = networkOf(address);
     const known = failures.get(network);
-    const current = known && now - known.since < WINDOW_MS ? known : { since: now, count: 0 };
+    // A clock that was set back must not keep the window open until it is where it was.
+    const isCurrent = known && now >= known.since && now - known.since < WINDOW_MS;
+    const current = isCurrent ? known : { since: now, count: 0 };
     current.count += 1;
     failures.set(network, current);
     if (current.count > limits.failedKeysPerMinute) throw tooManyFailedKeys(current.since + WINDOW_MS - now);
