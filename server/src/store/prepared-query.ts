@@ -21,3 +21,13 @@ export function prepareQuery<Row>(build: (db: Db) => Compilable<Row>): PreparedQ
     return rows;
   };
 }
+
+/** What is prepared for a number of rows, made when it is first wanted. */
+export function prepareOnce<Query>(prepare: (size: number) => Query): (size: number) => Query {
+  const known = new Map<number, Query>();
+  return (size) => {
+    const query = known.get(size) ?? prepare(size);
+    known.set(size, query);
+    return query;
+  };
+}

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Debit, DebitRequest } from "../../domain/credits/ledger-store.ts";
 import { groupDebits, splitGrant, type DebitGroup } from "../../domain/credits/split-grant.ts";
 import type { Db, QuotaRow, UsageRow } from "../database.ts";
-import { prepareQuery } from "../prepared-query.ts";
+import { prepareOnce, prepareQuery } from "../prepared-query.ts";
 
 /** Rows in one statement, at most: six columns of it stay far below any engine's limit of parameters. */
 const ROWS_MAX = 256;
@@ -27,11 +27,11 @@ type QuotaAnswer = Pick<QuotaRow, "account_id" | "day" | "used" | "granted">;
  * `excluded.granted` is what fits under the cap, on an old one it is cut to what is left.
  */
 async function raiseQuota(db: Db, groups: readonly DebitGroup[]): Promise<Map<string, QuotaAnswer>> {
-  const rows = await quotaInserts.get(groups.length)!(db, groups.flatMap(listQuotaValues));
+  const rows = await quotaInsert(groups.length)(db, groups.flatMap(listQuotaValues));
   return new Map(rows.map((row) => [`${row.account_id}\n${row.day}`, row]));
 }
 
-const quotaInserts = prepareSizes((size) =>
+const quotaInsert = prepareOnce((size) =>
   prepareQuery((db) =>
     db
       .insertInto("quota")
@@ -59,7 +59,7 @@ const quotaInserts = prepareSizes((size) =>
   ),
 );
 
-/** In the order of the columns in `quotaInserts`. */
+/** In the order of the columns in `quotaInsert`. */
 function listQuotaValues({ accountId, day, cap, asked }: DebitGroup): readonly unknown[] {
   const granted = Math.min(asked, cap);
   return [accountId, day, granted, granted, cap];
@@ -103,7 +103,7 @@ function sumUsage(requests: readonly DebitRequest[], debits: readonly Debit[]): 
 }
 
 async function addUsage(db: Db, rows: readonly UsageRow[]): Promise<void> {
-  await usageInserts.get(rows.length)!(db, rows.flatMap(listUsageValues));
+  await usageInsert(rows.length)(db, rows.flatMap(listUsageValues));
 }
 
 const anyUsage: UsageRow = {
@@ -115,7 +115,7 @@ const anyUsage: UsageRow = {
   credits: 0,
 };
 
-const usageInserts = prepareSizes((size) =>
+const usageInsert = prepareOnce((size) =>
   prepareQuery((db) =>
     db
       .insertInto("usage")
@@ -132,12 +132,6 @@ const usageInserts = prepareSizes((size) =>
 /** In the order of the columns of `anyUsage`. */
 function listUsageValues(row: UsageRow): readonly unknown[] {
   return [row.account_id, row.day, row.key_id, row.operation, row.requests, row.credits];
-}
-
-function prepareSizes<Query>(prepare: (size: number) => Query): ReadonlyMap<number, Query> {
-  const queries = new Map<number, Query>();
-  for (let size = ROWS_MAX; size >= 1; size /= 2) queries.set(size, prepare(size));
-  return queries;
 }
 
 /** Slices of 256, 128, … 1 rows: nine texts of each statement at most, so their prepared forms are always at hand. */

@@ -3,6 +3,7 @@ import type { PaletteStore } from "../../domain/library/palette-store.ts";
 import type { Palette } from "../../domain/library/palette.ts";
 import type { Db } from "../database.ts";
 import type { Engine } from "../engine.ts";
+import { prepareOnce, prepareQuery } from "../prepared-query.ts";
 import { listChangeRows } from "./change-rows.ts";
 import { createInsert } from "./insert-palettes.ts";
 import { indexColumns, rowToIndexEntry, rowToPalette } from "./palette-rows.ts";
@@ -58,30 +59,40 @@ async function findPublished(
   column: "slug" | "published_hash",
   value: string,
 ): Promise<Palette | undefined> {
-  const row = await db
-    .selectFrom("palettes")
-    .selectAll()
-    .where(column, "=", value)
-    .where("published_hash", "is not", null)
-    .executeTakeFirst();
+  const [row] = await publishedQueries[column](db, [value]);
   return row && rowToPalette(row);
 }
 
-async function listPublished(db: Db, ids: readonly string[]): Promise<readonly Palette[]> {
-  const rows = await readBlocks(ids, (some) =>
-    db
-      .selectFrom("palettes")
-      .selectAll()
-      .where("id", "in", some)
-      .where("published_hash", "is not", null)
-      .execute(),
+const publishedQueries = {
+  slug: preparePublished("slug"),
+  published_hash: preparePublished("published_hash"),
+};
+
+function preparePublished(column: "slug" | "published_hash") {
+  return prepareQuery((db) =>
+    db.selectFrom("palettes").selectAll().where(column, "=", "").where("published_hash", "is not", null),
   );
+}
+
+async function listPublished(db: Db, ids: readonly string[]): Promise<readonly Palette[]> {
+  const rows = await readBlocks(ids, (some) => pageQuery(some.length)(db, some));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
     return row ? [rowToPalette(row)] : [];
   });
 }
+
+/** One text for each number of ids. */
+const pageQuery = prepareOnce((size) =>
+  prepareQuery((db) =>
+    db
+      .selectFrom("palettes")
+      .selectAll()
+      .where("id", "in", Array<string>(size).fill(""))
+      .where("published_hash", "is not", null),
+  ),
+);
 
 async function readBlocks<Row>(
   ids: readonly string[],
