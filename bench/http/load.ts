@@ -31,6 +31,7 @@ export async function runClosedLoop(target: Target, options: LoadOptions): Promi
   const connections = await openAll(target, options.connections);
   const tally = createTally();
   const endsAt = performance.now() + options.seconds * MS_PER_SECOND;
+  const rest = stayAwake();
   let turn = 0;
   const start = performance.now();
   await Promise.all(
@@ -50,8 +51,26 @@ export async function runClosedLoop(target: Target, options: LoadOptions): Promi
     ),
   );
   const tookMs = performance.now() - start;
+  rest();
   for (const connection of connections) connection.close();
   return tally.sum(tookMs);
+}
+
+/**
+ * Keeps this process from sleeping until the next answer. To wake it up costs the server that sends the answer some 8 µs on a
+ * virtual machine, and a slow server more often than a fast one. A client elsewhere would not be its business.
+ *
+ * @returns ends it
+ */
+function stayAwake(): () => void {
+  let isAwake = true;
+  function turn(): void {
+    if (isAwake) setImmediate(turn);
+  }
+  turn();
+  return () => {
+    isAwake = false;
+  };
 }
 
 /**
