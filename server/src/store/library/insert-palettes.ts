@@ -3,6 +3,7 @@ import { DomainError } from "../../domain/errors.ts";
 import type { InsertOutcome, NewPalette } from "../../domain/library/palette-store.ts";
 import type { Engine } from "../engine.ts";
 import { isUniqueFault } from "../store-fault.ts";
+import { hashOf } from "./palette-rows.ts";
 import { namePalettes, type Naming, type Promised } from "./name-palettes.ts";
 import { createTurns } from "./turns.ts";
 
@@ -26,8 +27,8 @@ export type InsertPalettes = (batch: PaletteBatch) => Promise<readonly InsertOut
 
 /**
  * Inserts palettes batch after batch. Duplicates and slugs are looked up before the write, so that the write itself is
- * short, and while the batch before is being written. The write looks for duplicates once more; a slug that another
- * process took meanwhile violates a constraint, and all is done again.
+ * short, and while the batch before is being written. A slug or a hash that another process took meanwhile violates a
+ * constraint, and all is done again.
  */
 export function createInsert(engine: Engine): InsertPalettes {
   const takeLookTurn = createTurns();
@@ -39,9 +40,9 @@ export function createInsert(engine: Engine): InsertPalettes {
     try {
       return await takeWriteTurn(() => writeNamed(engine, { ...batch, deadline }, naming));
     } finally {
-      for (const { slug, colorHash } of naming.named) {
-        promised.slugs.delete(slug);
-        promised.hashes.delete(colorHash);
+      for (const row of naming.rows) {
+        promised.slugs.delete(row.slug);
+        promised.hashes.delete(hashOf(row));
       }
     }
   };
@@ -72,16 +73,11 @@ function nameAlone({ background }: Engine, { palettes }: PaletteBatch): Promise<
 
 async function tryInsert(
   { write }: Engine,
-  { palettes, changeId, at }: PaletteBatch,
-  { named, outcomes }: Naming,
+  { changeId, at }: PaletteBatch,
+  { rows, outcomes }: Naming,
 ): Promise<readonly InsertOutcome[]> {
-  if (named.length === 0) return outcomes;
-  const raced = await write("insertPaletteRows", { palettes: named, changeId, at });
-  if (raced.size === 0) return outcomes;
-  return outcomes.map((outcome, i) => {
-    const slug = raced.get(palettes[i]!.colorHash);
-    return slug === undefined || outcome.kind === "slug_taken" ? outcome : { kind: "duplicate", slug };
-  });
+  if (rows.length > 0) await write("insertPaletteRows", { rows, changeId, at });
+  return outcomes;
 }
 
 function tooLate(): DomainError {

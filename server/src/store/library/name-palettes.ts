@@ -1,7 +1,7 @@
 import type { InsertOutcome, NewPalette } from "../../domain/library/palette-store.ts";
-import type { Palette } from "../../domain/library/palette.ts";
-import type { Db } from "../database.ts";
+import type { Db, PaletteRow } from "../database.ts";
 import { chooseSlugs } from "./choose-slugs.ts";
+import { hashOf, paletteToRow } from "./palette-rows.ts";
 import { findStoredSlugs } from "./palette-writes.ts";
 
 /** What inserts under way will have stored, unless they fail. */
@@ -11,7 +11,7 @@ export interface Promised {
 }
 
 export interface Naming {
-  readonly named: readonly Palette[];
+  readonly rows: readonly PaletteRow[];
   readonly outcomes: readonly InsertOutcome[];
   /** An outcome hangs on an insert under way: name again once that is settled. */
   readonly isContested: boolean;
@@ -30,7 +30,7 @@ export async function namePalettes(
 ): Promise<Naming> {
   const hashes = palettes.map((palette) => palette.colorHash);
   let isContested = hashes.some((hash) => promised.hashes.has(hash));
-  const named: Palette[] = [];
+  const rows: PaletteRow[] = [];
   const outcomes: InsertOutcome[] = Array.from({ length: palettes.length });
   const slugsByHash = new Map(await findStoredSlugs(db, hashes));
   const slugsBefore = new Set(promised.slugs);
@@ -43,14 +43,14 @@ export async function namePalettes(
       const { isFree, slug } = choices[i]!;
       outcomes[position] = { kind: isFree ? "inserted" : "slug_taken", slug };
       if (isFree) {
-        named.push(nameNewPalette(palettes[position]!, slug));
+        rows.push(paletteToRow({ ...palettes[position]!, slug }));
         slugsByHash.set(palettes[position]!.colorHash, slug);
       } else isContested ||= slugsBefore.has(slug);
     }
     open = settleDuplicates(palettes, open, { outcomes, slugsByHash });
   }
-  for (const palette of named) promised.hashes.add(palette.colorHash);
-  return { named, outcomes, isContested };
+  for (const row of rows) promised.hashes.add(hashOf(row));
+  return { rows, outcomes, isContested };
 }
 
 /** Of the palettes whose colors are not in the library yet the first of each color hash. */
@@ -79,10 +79,4 @@ function settleDuplicates(
     if (slug !== undefined) found.outcomes[position] = { kind: "duplicate", slug };
     return slug === undefined;
   });
-}
-
-/** Field by field: what goes to another thread must not carry an iterator along. */
-function nameNewPalette(palette: NewPalette, slug: string): Palette {
-  const { id, colors, colorHash, name, tagline, tags, saveCount, publishedAt, isPublished } = palette;
-  return { id, colors, colorHash, slug, name, tagline, tags, saveCount, publishedAt, isPublished };
 }

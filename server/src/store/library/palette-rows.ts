@@ -21,11 +21,16 @@ export function paletteToRow(palette: Palette): PaletteRow {
   };
 }
 
+/** The color hash, whichever column it is in. */
+export function hashOf(row: Pick<PaletteRow, "published_hash" | "unpublished_hash">): string {
+  return (row.published_hash ?? row.unpublished_hash)!;
+}
+
 export function rowToPalette(row: PaletteRow): Palette {
   return {
     id: row.id,
     colors: row.colors.split("-"),
-    colorHash: (row.published_hash ?? row.unpublished_hash)!,
+    colorHash: hashOf(row),
     slug: row.slug,
     name: row.name,
     tagline: row.tagline,

@@ -1,38 +1,35 @@
 import { DomainError } from "../../domain/errors.ts";
-import type { Palette } from "../../domain/library/palette.ts";
-import type { Db } from "../database.ts";
-import { isUniqueFault } from "../store-fault.ts";
+import type { Db, PaletteRow } from "../database.ts";
+import { isUniqueFault, StoreFault } from "../store-fault.ts";
 import { appendChange } from "./change-rows.ts";
-import { paletteToRow } from "./palette-rows.ts";
 
 /** Rows in one statement, at most: ten columns of it stay below any engine's limit of parameters. */
 const ROWS_MAX = 500;
 
 export interface PaletteInsert {
-  readonly palettes: readonly Palette[];
+  readonly rows: readonly PaletteRow[];
   readonly changeId: string;
   readonly at: number;
 }
 
 /**
- * Inserts the palettes whose color hash is not in the library yet.
+ * Inserts palettes that were looked up before: none of their color hashes and slugs was in the library.
  *
- * @returns the slugs of those that were there already, by color hash
+ * @throws {StoreFault} `unique` when one is now. No constraint holds unpublished hashes, hence the look at those.
  */
-export async function insertPaletteRows(
-  db: Db,
-  { palettes, changeId, at }: PaletteInsert,
-): Promise<ReadonlyMap<string, string>> {
-  const hashes = palettes.map((palette) => palette.colorHash);
-  const stored = await findStoredSlugs(db, hashes);
-  const fresh = palettes.filter((palette) => !stored.has(palette.colorHash));
-  for (let i = 0; i < fresh.length; i += ROWS_MAX) {
-    const rows = fresh.slice(i, i + ROWS_MAX).map(paletteToRow);
-    await db.insertInto("palettes").values(rows).execute();
+export async function insertPaletteRows(db: Db, { rows, changeId, at }: PaletteInsert): Promise<null> {
+  const unpublished = rows.flatMap((row) => row.unpublished_hash ?? []);
+  const stored = await findStoredSlugs(db, unpublished);
+  if (stored.size > 0) throw new StoreFault("unique", "Another palette has the same colors by now");
+  for (let i = 0; i < rows.length; i += ROWS_MAX) {
+    await db
+      .insertInto("palettes")
+      .values(rows.slice(i, i + ROWS_MAX))
+      .execute();
   }
-  const paletteIds = fresh.filter((palette) => palette.isPublished).map((palette) => palette.id);
+  const paletteIds = rows.filter((row) => row.published_hash !== null).map((row) => row.id);
   await appendChange(db, { changeId, at, paletteIds });
-  return stored;
+  return null;
 }
 
 /** @returns the slug of a stored palette, published or not, by color hash */

@@ -15,7 +15,7 @@ export function parseIsoTime(text: string): number | undefined {
   const [, day = "", timeOfDay = "00:00", zone = "Z"] = match;
   const midnight = Date.parse(`${day}T00:00Z`);
   // Date.parse takes 30 February for 1 March.
-  if (Number.isNaN(midnight) || !new Date(midnight).toISOString().startsWith(day)) return undefined;
+  if (new Date(midnight).getUTCDate() !== Number(day.slice(-2))) return undefined;
   const time = Date.parse(`${day}T${timeOfDay}${zone.toUpperCase()}`);
   return Number.isNaN(time) ? undefined : time;
 }
