@@ -16,6 +16,8 @@ export interface LoadOptions {
 export interface LoadResult {
   readonly requestsPerSecond: number;
   readonly count: number;
+  /** Answers that were no 200. */
+  readonly failedShare: number;
   readonly bytesPerAnswer: number;
   /** Milliseconds, ascending. */
   readonly latencies: Float64Array;
@@ -117,8 +119,6 @@ export async function runOpenLoop(
 
 const MS_PER_SECOND = 1000;
 const STATUS_OK = 200;
-/** On a machine that stalls a debit may come too late and be refused; more than so few would not be a result. */
-const FAILURE_SHARE_MAX = 0.01;
 
 /** @param share - 0..1 */
 export function percentile(latencies: Float64Array, share: number): number {
@@ -135,7 +135,6 @@ function createTally() {
   const latencies: number[] = [];
   let bytes = 0;
   let failures = 0;
-  let failedStatus = 0;
   return {
     get count() {
       return latencies.length;
@@ -143,18 +142,13 @@ function createTally() {
     note(status: number, answerBytes: number, since: number) {
       latencies.push(performance.now() - since);
       bytes += answerBytes;
-      if (status === STATUS_OK) return;
-      failures += 1;
-      failedStatus = status;
+      if (status !== STATUS_OK) failures += 1;
     },
     sum(tookMs: number): LoadResult {
-      if (failures > latencies.length * FAILURE_SHARE_MAX)
-        throw new Error(
-          `${failures} of ${latencies.length} answers failed, the last with status ${failedStatus}`,
-        );
       return {
         requestsPerSecond: (latencies.length / tookMs) * MS_PER_SECOND,
         count: latencies.length,
+        failedShare: failures / latencies.length,
         bytesPerAnswer: bytes / latencies.length,
         latencies: Float64Array.from(latencies).sort(),
       };
