@@ -1,12 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { createItemTexts } from "./answers/item-text.ts";
-import type { HeaderLines } from "./answers/prepared-answer.ts";
 import type { Balance } from "../domain/credits/credits.ts";
 import type { Authenticator } from "../domain/keys/authenticator.ts";
 import type { KeyHolder } from "../domain/keys/key-store.ts";
 import type { Services } from "../domain/services.ts";
 import { createTraffic, defaultTrafficLimits, type Traffic } from "./abuse/traffic.ts";
-import { formatApiHeaders, type Headers } from "./headers.ts";
+import { formatApiHeaders, type HeaderLines, type Headers } from "./headers.ts";
 import type { OperationContext } from "./operations/operation.ts";
 import type { ServerOptions } from "./server-options.ts";
 import { createSiteLinks } from "./site-links.ts";

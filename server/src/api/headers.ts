@@ -4,6 +4,9 @@ import { formatTransportSecurity } from "../http/transport-security.ts";
 
 export type Headers = Readonly<Record<string, string>>;
 
+/** Header names and values in turn, as Node writes them without looking further. */
+export type HeaderLines = readonly string[];
+
 export const allowedMethods = "GET, HEAD, OPTIONS";
 
 const exposedHeaders = [

@@ -4,6 +4,7 @@
  */
 import type { Balance } from "../../domain/credits/credits.ts";
 import { formatDigest } from "../../http/entity-tag.ts";
+import type { HeaderLines } from "../headers.ts";
 import type { Content, ItemContent, ListContent } from "../operations/operation.ts";
 import { formatMeta, formatPagination } from "./envelope.ts";
 import type { ItemText } from "./item-text.ts";
@@ -16,9 +17,6 @@ export interface Sold {
   readonly creditsUsed: number;
   readonly balance: Balance;
 }
-
-/** Header names and values in turn, as Node writes them without looking further. */
-export type HeaderLines = readonly string[];
 
 /** An answer that only waits for its debit: nothing in it can fail any more. */
 export interface PreparedAnswer {

@@ -1,7 +1,6 @@
 import type { Balance } from "../../domain/credits/credits.ts";
 import type { Visit } from "../api.ts";
-import { formatRateLimit } from "../headers.ts";
-import type { HeaderLines } from "./prepared-answer.ts";
+import { formatRateLimit, type HeaderLines } from "../headers.ts";
 
 /** The headers of every answer that an account gets. */
 export function listCommonHeaders({ api, request }: Visit, balance: Balance): string[] {

@@ -2,7 +2,7 @@ import type { RandomBytes } from "../../domain/clock.ts";
 import type { MeteredOperation } from "../../domain/credits/ledger-store.ts";
 import type { Services } from "../../domain/services.ts";
 import type { ItemText, ItemTexts } from "../answers/item-text.ts";
-import type { HeaderLines } from "../answers/prepared-answer.ts";
+import type { HeaderLines } from "../headers.ts";
 import type { Parameter } from "../parameters/parameter.ts";
 import type { SiteLinks } from "../site-links.ts";
 
