@@ -33,7 +33,7 @@ test("formatMeta() adds further fields, escaped", () => {
 
 test("formatPagination() is the JSON of the specification's fields in their order", () => {
   fc.assert(
-    fc.property(count, count, count, fc.boolean(), (total, offset, returned, isTruncated) => {
+    fc.property(fc.tuple(count, count, count), fc.boolean(), ([total, offset, returned], isTruncated) => {
       const pagination: PaginationBody = {
         total,
         limit: 50,
