@@ -11,7 +11,7 @@ export interface Palette extends PaletteDescription {
   readonly id: string;
   /** 2..8 lowercase six-digit hexes, in the author's order. */
   readonly colors: readonly string[];
-  /** SHA-256 of the sorted colors, lowercase hex; see `colorHash`. */
+  /** Equal for the same colors in any order; see `colorHash`. */
   readonly colorHash: string;
   /** Lowercase letters, digits, single hyphens, at most 80; unique over the whole library. */
   readonly slug: string;
