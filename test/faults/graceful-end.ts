@@ -29,6 +29,7 @@ export const gracefulEnd: Fault = {
     const port = await findFreePort("127.0.0.1");
     const options = { databaseUrl: url, port, env: { REUSE_PORT: "on" } };
     const seen = { sold: 0, untaken: 0, unsent: 0 };
+    const state = { isEnding: false };
     const failures: unknown[] = [];
     let subject = await startSubject(owner, options);
     const load = startLoad({
@@ -38,12 +39,12 @@ export const gracefulEnd: Fault = {
       clients: CLIENTS,
       tallies,
       retryMs: RETRY_MS,
-      onOutcome(outcome) {
+      onOutcome(outcome, tookMs) {
         if (outcome.kind === "sold") seen.sold += 1;
         else if (outcome.kind === "unsent") seen.unsent += 1;
         else if (outcome.kind === "unknown" && outcome.status === 0 && outcome.answerBytes === 0)
           seen.untaken += 1;
-        else keepFew(failures, outcome);
+        else keepFew(failures, { ...outcome, tookMs, isEnding: state.isEnding });
       },
     });
     let longestMs = 0;
@@ -52,8 +53,10 @@ export const gracefulEnd: Fault = {
       const next = await startSubject(owner, options);
       await pauseMs(random.below(100));
       const start = performance.now();
+      state.isEnding = true;
       assert.equal(await subject.end("SIGTERM"), 0, subject.readLog());
       longestMs = Math.max(longestMs, performance.now() - start);
+      state.isEnding = false;
       subject = next;
     }
     await load.stop();
