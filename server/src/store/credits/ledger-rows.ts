@@ -3,12 +3,14 @@ import type { Debit, DebitRequest } from "../../domain/credits/ledger-store.ts";
 import { groupDebits, splitGrant, type DebitGroup } from "../../domain/credits/split-grant.ts";
 import type { Db, QuotaRow, UsageRow } from "../database.ts";
 import { prepareOnce, prepareQuery } from "../prepared-query.ts";
+import { packDebits, unpackRequests, type PackedDebits, type PackedRequests } from "./packed-debits.ts";
 
 /** Rows in one statement, at most: six columns of it stay far below any engine's limit of parameters. */
 const ROWS_MAX = 256;
 
 /** Raises what was used and records usage, for a whole batch. Answers in the order asked. */
-export async function commitDebitRows(db: Db, requests: readonly DebitRequest[]): Promise<readonly Debit[]> {
+export async function commitDebitRows(db: Db, packed: PackedRequests): Promise<PackedDebits> {
+  const requests = unpackRequests(packed);
   const debits: Debit[] = Array.from({ length: requests.length });
   for (const round of groupDebits(requests)) {
     for (const groups of slicePowersOfTwo(round)) {
@@ -17,7 +19,7 @@ export async function commitDebitRows(db: Db, requests: readonly DebitRequest[])
     }
   }
   for (const rows of slicePowersOfTwo(sumUsage(requests, debits))) await addUsage(db, rows);
-  return debits;
+  return packDebits(debits);
 }
 
 type QuotaAnswer = Pick<QuotaRow, "account_id" | "day" | "used" | "granted">;

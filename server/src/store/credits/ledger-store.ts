@@ -1,6 +1,7 @@
 import type { LedgerStore } from "../../domain/credits/ledger-store.ts";
 import type { Engine } from "../engine.ts";
 import { prepareQuery } from "../prepared-query.ts";
+import { packRequests, unpackDebits } from "./packed-debits.ts";
 
 const usedQuery = prepareQuery((db) =>
   db.selectFrom("quota").select("used").where("account_id", "=", "").where("day", "=", ""),
@@ -9,7 +10,7 @@ const usedQuery = prepareQuery((db) =>
 /** The book of credits on SQL. */
 export function createLedgerStore({ db, write }: Engine): LedgerStore {
   return {
-    commitDebits: (requests) => write("commitDebitRows", requests),
+    commitDebits: async (requests) => unpackDebits(await write("commitDebitRows", packRequests(requests))),
     async readUsed(accountId, day) {
       const [row] = await usedQuery(db, [accountId, day]);
       return row?.used ?? 0;

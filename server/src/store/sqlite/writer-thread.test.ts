@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test, type TestContext } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
+import { packRequests } from "../credits/packed-debits.ts";
 import { fakeAccount, fakeDebit } from "../testing/samples.ts";
 import { makeTemporaryFolder, openForTest } from "../testing/temporary-folder.ts";
 import { openWritingConnection } from "./open-connection.ts";
@@ -70,7 +71,7 @@ test("write() that waits too long, for the lock or behind others, is certainly n
   const other = await openWritingConnection(file);
   t.after(() => other.close());
   other.exec("begin immediate");
-  const writes = [1, 2, 3].map(() => writer.write("commitDebitRows", [fakeDebit()]));
+  const writes = [1, 2, 3].map(() => writer.write("commitDebitRows", packRequests([fakeDebit()])));
   for (const outcome of await Promise.allSettled(writes)) {
     assert.equal(outcome.status, "rejected");
     assert.equal(outcome.reason.code, "service_unavailable");
