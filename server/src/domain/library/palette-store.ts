@@ -23,6 +23,12 @@ export type InsertOutcome =
   /** The sequence of slugs ended before one was free: the author insisted on one that is taken, named here. */
   | { readonly kind: "slug_taken"; readonly slug: string };
 
+/** Hears how an insert goes. */
+export interface InsertWatch {
+  /** The write is done; it took so many milliseconds, the wait for the lock included. */
+  onWritten(ms: number): void;
+}
+
 /** A palette to insert. Slugs are tried in order until one is free or, where the author chose one, they end. */
 export interface NewPalette extends Omit<Palette, "slug"> {
   readonly slugs: Iterable<string>;
@@ -49,7 +55,11 @@ export interface PaletteStore {
    * Inserts all in one short transaction; at most a few hundred. Duplicates by color hash (of stored palettes, or within
    * the list) are skipped. Answers in order.
    */
-  insertPalettes(palettes: readonly NewPalette[], at: number): Promise<readonly InsertOutcome[]>;
+  insertPalettes(
+    palettes: readonly NewPalette[],
+    at: number,
+    watch?: InsertWatch,
+  ): Promise<readonly InsertOutcome[]>;
   /** Removes palettes again, in one short transaction: the undo of a strict import. */
   deletePalettes(ids: readonly string[], at: number): Promise<void>;
   /** Idempotent. `publishedAt` of the first publication stays.

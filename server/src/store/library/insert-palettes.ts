@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { DomainError } from "../../domain/errors.ts";
-import type { InsertOutcome, NewPalette } from "../../domain/library/palette-store.ts";
+import type { InsertOutcome, InsertWatch, NewPalette } from "../../domain/library/palette-store.ts";
 import type { Engine } from "../engine.ts";
 import { isUniqueFault } from "../store-fault.ts";
 import { hashOf } from "./palette-rows.ts";
@@ -21,6 +21,7 @@ export interface PaletteBatch {
   readonly palettes: readonly NewPalette[];
   readonly changeId: string;
   readonly at: number;
+  readonly watch?: InsertWatch | undefined;
 }
 
 export type InsertPalettes = (batch: PaletteBatch) => Promise<readonly InsertOutcome[]>;
@@ -73,10 +74,13 @@ function nameAlone({ background }: Engine, { palettes }: PaletteBatch): Promise<
 
 async function tryInsert(
   { write }: Engine,
-  { changeId, at }: PaletteBatch,
+  { changeId, at, watch }: PaletteBatch,
   { rows, outcomes }: Naming,
 ): Promise<readonly InsertOutcome[]> {
-  if (rows.length > 0) await write("insertPaletteRows", { rows, changeId, at });
+  if (rows.length === 0) return outcomes;
+  const startedAt = performance.now();
+  await write("insertPaletteRows", { rows, changeId, at });
+  watch?.onWritten(performance.now() - startedAt);
   return outcomes;
 }
 

@@ -40,7 +40,7 @@ export function createPaletteStore({ engine, createChangeId }: PaletteStoreOptio
       return blocks.map(rowToIndexEntry);
     },
     listChanges: (since, known) => listChangeRows(background, since, known),
-    insertPalettes: (palettes, at) => insert({ palettes, ...change(at) }),
+    insertPalettes: (palettes, at, watch) => insert({ palettes, watch, ...change(at) }),
     deletePalettes: (ids, at) => write("deletePaletteRows", { ids, ...change(at) }),
     publishPalette: (slug, at) => write("publishPaletteRow", { slug, ...change(at) }),
     unpublishPalette: (slug, at) => write("unpublishPaletteRow", { slug, ...change(at) }),

@@ -50,7 +50,6 @@ class ChunkedInsert {
   readonly #underway: Promise<void>[] = [];
   #chunk: PlacedPalette[] = [];
   #chunkRows = firstChunkRows;
-  #lastEndedAt = 0;
 
   constructor(options: ImportOptions, tally: ImportTally) {
     this.#options = options;
@@ -86,12 +85,10 @@ class ChunkedInsert {
 
   async #insert(chunk: readonly PlacedPalette[]): Promise<void> {
     const { store, clock } = this.#options;
-    const startedAt = clock();
     const palettes = chunk.map(({ palette }) => palette);
-    const outcomes = await store.insertPalettes(palettes, startedAt);
-    const endedAt = clock();
-    this.#chunkRows = nextChunkRows(chunk.length, endedAt - Math.max(startedAt, this.#lastEndedAt));
-    this.#lastEndedAt = endedAt;
+    const outcomes = await store.insertPalettes(palettes, clock(), {
+      onWritten: (ms) => (this.#chunkRows = nextChunkRows(chunk.length, ms)),
+    });
     for (const [index, placed] of chunk.entries()) this.#count(placed, outcomes[index]!);
   }
 

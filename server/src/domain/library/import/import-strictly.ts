@@ -1,5 +1,5 @@
 import { DomainError } from "../../errors.ts";
-import type { InsertOutcome, NewPalette } from "../palette-store.ts";
+import type { InsertOutcome, InsertWatch, NewPalette } from "../palette-store.ts";
 import { createIdSeries } from "./id-series.ts";
 import { importPalettes, type ImportOptions } from "./import-palettes.ts";
 import type { ImportCounts } from "./import-tally.ts";
@@ -71,12 +71,13 @@ function insertAndTouch({
   return async function insert(
     palettes: readonly NewPalette[],
     at: number,
+    watch?: InsertWatch,
   ): Promise<readonly InsertOutcome[]> {
     if (at - touchedAt > TOUCH_MS) {
       if (!(await journal.touchImport(id, at))) throw takenForDead();
       touchedAt = at;
     }
-    return store.insertPalettes(palettes, at);
+    return store.insertPalettes(palettes, at, watch);
   };
 }
 
