@@ -10,19 +10,45 @@ import { formatRow, runFault } from "./run-fault.ts";
 
 const SEED_MAX = 0x7fff_ffff;
 
-const { values } = parseArgs({
-  options: {
-    long: { type: "boolean", default: false },
-    only: { type: "string" },
-    engine: { type: "string" },
-    rounds: { type: "string" },
-    seed: { type: "string" },
-    help: { type: "boolean", default: false },
-  },
-});
-
+const values = readOptions();
 if (values.help) printHelp();
 else process.exit(await main());
+
+/** Ends the program with 2 when an option is unknown or has no meaning. */
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        long: { type: "boolean", default: false },
+        only: { type: "string" },
+        engine: { type: "string" },
+        rounds: { type: "string" },
+        seed: { type: "string" },
+        help: { type: "boolean", default: false },
+      },
+    });
+    refuseUnknown(
+      "--only",
+      values.only?.split(",") ?? [],
+      faults.map(({ name }) => name),
+    );
+    refuseUnknown("--engine", values.engine === undefined ? [] : [values.engine], engineNames);
+    for (const name of ["rounds", "seed"] as const) {
+      const text = values[name];
+      if (text !== undefined && !/^[1-9]\d{0,9}$/.test(text))
+        throw new Error(`--${name} must be a number, got "${text}"`);
+    }
+    return values;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return process.exit(2);
+  }
+}
+
+function refuseUnknown(option: string, given: readonly string[], known: readonly string[]): void {
+  const unknown = given.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new Error(`${option} must be of ${known.join(", ")}; got "${unknown}"`);
+}
 
 async function main(): Promise<number> {
   const seed = values.seed === undefined ? Math.floor(Math.random() * SEED_MAX) : Number(values.seed);

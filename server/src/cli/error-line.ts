@@ -19,9 +19,15 @@ function codeOf(error: unknown): string {
 
 function messageOf(error: unknown): string {
   if (error instanceof CommanderError) return sentence(error.message.replace(/^error: /, ""));
-  if (error instanceof DomainError) return error.publicMessage;
+  if (error instanceof DomainError) return withReason(error);
   const message = error instanceof Error ? error.message : String(error);
   return isExpected(error) ? message : `Unexpected failure: ${message}`;
+}
+
+/** What a client of the API is not told: the database's own words. */
+function withReason({ code, publicMessage, cause }: DomainError): string {
+  if (code !== "service_unavailable" || !(cause instanceof Error)) return publicMessage;
+  return publicMessage.includes(cause.message) ? publicMessage : `${publicMessage} (${cause.message})`;
 }
 
 /** `SyntaxError` is how a file that cannot be read is told, with its place. */

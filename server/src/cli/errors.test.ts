@@ -40,3 +40,12 @@ test("formatError() gives one line, for people or for machines", () => {
     "tincture: Unexpected failure: x y\n",
   );
 });
+
+test("formatError() adds what the database said", () => {
+  const cause = new Error("permission denied for table accounts");
+  const error = new DomainError("service_unavailable", "Nothing was changed", { cause });
+  assert.equal(
+    formatError(error, { isJson: false }),
+    "tincture: Nothing was changed (permission denied for table accounts)\n",
+  );
+});

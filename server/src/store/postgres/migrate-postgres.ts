@@ -1,5 +1,5 @@
 import { DomainError } from "../../domain/errors.ts";
-import type { Db } from "../database.ts";
+import type { Database, Db } from "../database.ts";
 import { migrate, type MigrationReport } from "../migrate.ts";
 import { isUniqueFault } from "../store-fault.ts";
 import type { PostgresLocation } from "./postgres-location.ts";
@@ -8,6 +8,18 @@ import { patientLane } from "./lanes.ts";
 
 /** Simultaneous starts on an empty database that this one may lose to, one after the other. */
 const TRIES_MAX = 10;
+
+const ownTables: readonly (keyof Database)[] = [
+  "migrations",
+  "accounts",
+  "api_keys",
+  "key_audits",
+  "palettes",
+  "library_changes",
+  "imports",
+  "quota",
+  "usage",
+];
 
 /** Does something on one connection that is in no hurry. Errors are faults. */
 export async function withPatientConnection<Result>(
@@ -41,10 +53,10 @@ export function migratePostgres(location: PostgresLocation, now: number): Promis
   });
 }
 
-/** `migrations` is what many programs call such a table; ours comes with its lock. */
+/** Other programs have tables of these names too; ours come with the lock. */
 async function refuseForeign(db: Db, { label }: PostgresLocation): Promise<void> {
   const tables = new Set((await db.introspection.getTables()).map((table) => table.name));
-  if (!tables.has("migrations") || tables.has("migration_lock")) return;
+  if (tables.has("migration_lock") || !ownTables.some((name) => tables.has(name))) return;
   throw new DomainError(
     "service_unavailable",
     `The schema in the database at ${label} holds tables of another program; give this one a database or schema of its own`,
