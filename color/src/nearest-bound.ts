@@ -13,6 +13,10 @@ import type { Lab } from "./lab.ts";
  *   3. |R_T| ≤ 2 sin 60° = √3, and x² + y² + R_T·x·y ≥ (1 − |R_T|/2)(x² + y²): the form is positive definite
  *      with factor 1 − √3/2. When neither b is negative, both hues and their mean lie from 0° to 180°, at least
  *      95° from 275°, so Δθ ≤ 30°·exp(−(95/25)²) and |R_T| < 1.2·10⁻⁶: the factor is then 1 − 10⁻⁶.
+ *      The same holds of two more sectors, in which hues are at most 135° apart, so that their mean lies there too; since
+ *      a' = (1+G)a moves a hue only toward the a axis, it stays in its sector. In a ≤ 0, b ≥ a hues lie from 90° to 225°,
+ *      50° from 275°: |R_T|/2 ≤ sin(60°·exp(−4)) < 0.0192. In a ≥ 0, b ≥ −a they lie from −45° to 90°, 40° from 275°:
+ *      |R_T|/2 ≤ sin(60°·exp(−2.56)) < 0.081.
  *   4. C₂' ≤ C₁' + e, so C̄' ≤ C₁' + e/2; and G falls with C̄ ≥ C₁/2, so C₁' ≤ K = √(((1+G(C₁/2))a₁)² + b₁²).
  *      e / (1 + 0.045(K + e/2)) rises with e, so d in place of e makes it only smaller.
  *   5. S_L ≤ 1 + 0.015·50²/√(20 + 50²) < 1.748, because 0 ≤ L̄ ≤ 100.
@@ -25,6 +29,8 @@ const lightnessScaleMax = 1.748;
 const chromaSlope = 0.045;
 const rotationFactorMin = 1 - Math.sqrt(3) / 2;
 const rotationFactorAwayFromBlue = 1 - 1e-6;
+const rotationFactorOfGreens = 1 - 0.0192;
+const rotationFactorOfReds = 1 - 0.081;
 const stretchMax = 0.5;
 const chromaPivotPower7 = 25 ** 7;
 
@@ -66,14 +72,22 @@ export function differenceFloor(query: BoundQuery, boxes: LabBoxes, box: number)
   const { least, greatest } = boxes;
   const { l, a, b } = query.lab;
   const start = 3 * box;
-  const bLeast = least[start + 2]!;
   const lightness = gap(l, least[start]!, greatest[start]!) / lightnessScaleMax;
   const aGap = gap(a, least[start + 1]!, greatest[start + 1]!);
-  const bGap = gap(b, bLeast, greatest[start + 2]!);
+  const bGap = gap(b, least[start + 2]!, greatest[start + 2]!);
   const distance = Math.sqrt(aGap * aGap + bGap * bGap);
   const scaled = distance / (query.chromaScale + (chromaSlope / 2) * distance);
-  const factor = b >= 0 && bLeast >= 0 ? rotationFactorAwayFromBlue : rotationFactorMin;
-  return lightness * lightness + factor * scaled * scaled;
+  return lightness * lightness + rotationFactor(query.lab, boxes, start) * scaled * scaled;
+}
+
+/** 1 − |R_T|/2 at least; `start` is where the box's numbers start. */
+function rotationFactor({ a, b }: Lab, { least, greatest }: LabBoxes, start: number): number {
+  const bLeast = least[start + 2]!;
+  if (b >= 0 && bLeast >= 0) return rotationFactorAwayFromBlue;
+  const aGreatest = greatest[start + 1]!;
+  if (a <= 0 && b >= a && aGreatest <= 0 && bLeast >= aGreatest) return rotationFactorOfGreens;
+  const aLeast = least[start + 1]!;
+  return a >= 0 && b >= -a && aLeast >= 0 && bLeast >= -aLeast ? rotationFactorOfReds : rotationFactorMin;
 }
 
 function gap(value: number, least: number, greatest: number): number {

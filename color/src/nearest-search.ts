@@ -1,7 +1,7 @@
 import { ciede2000 } from "./difference.ts";
 import type { Lab } from "./lab.ts";
 import { boundQuery, type BoundQuery, differenceFloor } from "./nearest-bound.ts";
-import { halves, isLeaf, type LabTree, type TreeRange } from "./nearest-tree.ts";
+import { type LabTree, leafSize, lowerNode, middleOf } from "./nearest-tree.ts";
 
 /** Colors by number, and the tree over them. */
 export type LabIndex = { readonly labs: readonly Lab[]; readonly tree: LabTree };
@@ -30,52 +30,70 @@ export type NearWish = { readonly count: number; readonly accepts?: ((item: numb
  */
 export function findNearest(index: LabIndex, lab: Lab, wish: NearWish): readonly NearItem[] {
   if (wish.count === 0) return [];
-  const search: Search = { index, query: boundQuery(lab), wish, found: [], cutoff: Infinity };
-  visit(search, { node: 0, start: 0, end: index.labs.length });
+  const search = new Search(index, lab, wish);
+  search.visit(0, 0, index.labs.length);
   return search.found;
 }
-
-/** `found` is sorted; `cutoff` is the square beyond which a color cannot be among the wanted any more. */
-type Search = {
-  readonly index: LabIndex;
-  readonly query: BoundQuery;
-  readonly wish: NearWish;
-  readonly found: NearItem[];
-  cutoff: number;
-};
 
 // Rounding errors of the bound and of CIEDE2000 are some 1e-14; a box must be farther by more to be skipped.
 const cutoffSlack = 1e-9;
 
-function visit(search: Search, range: TreeRange): void {
-  if (isLeaf(range)) return visitLeaf(search, range);
-  const [low, high] = halves(range);
-  const lowFloor = differenceFloor(search.query, search.index.tree.boxes, low.node);
-  const highFloor = differenceFloor(search.query, search.index.tree.boxes, high.node);
-  const isLowFirst = lowFloor <= highFloor;
-  if (Math.min(lowFloor, highFloor) <= search.cutoff) visit(search, isLowFirst ? low : high);
-  if (Math.max(lowFloor, highFloor) <= search.cutoff) visit(search, isLowFirst ? high : low);
-}
+/** One walk through the tree, without an object for each node: it is the dearest part of looking a color up. */
+class Search {
+  /** Sorted. */
+  readonly found: NearItem[] = [];
+  readonly #index: LabIndex;
+  readonly #query: BoundQuery;
+  readonly #wish: NearWish;
+  /** The square beyond which a color cannot be among the wanted any more. */
+  #cutoff = Infinity;
 
-function visitLeaf(search: Search, { start, end }: TreeRange): void {
-  const { index, query, wish } = search;
-  for (let position = start; position < end; position++) {
-    const item = index.tree.order[position]!;
-    if (differenceFloor(query, index.tree.points, item) > search.cutoff) continue;
-    if (wish.accepts !== undefined && !wish.accepts(item)) continue;
-    keep(search, { item, distance: ciede2000(query.lab, index.labs[item]!) });
+  constructor(index: LabIndex, lab: Lab, wish: NearWish) {
+    this.#index = index;
+    this.#query = boundQuery(lab);
+    this.#wish = wish;
   }
-}
 
-function keep(search: Search, near: NearItem): void {
-  const { found, wish } = search;
-  let place = found.length;
-  while (place > 0 && isBefore(near, found[place - 1]!)) place--;
-  if (place === wish.count) return;
-  found.splice(place, 0, near);
-  if (found.length > wish.count) found.pop();
-  if (found.length === wish.count)
-    search.cutoff = found.at(-1)!.distance ** 2 * (1 + cutoffSlack) + cutoffSlack;
+  /** Looks through a node and the positions it covers, the half first that can hold the nearer color. */
+  visit(node: number, start: number, end: number): void {
+    if (end - start <= leafSize) return this.#visitLeaf(start, end);
+    const { boxes } = this.#index.tree;
+    const middle = middleOf(start, end);
+    const low = lowerNode(node);
+    const high = low + 1;
+    const lowFloor = differenceFloor(this.#query, boxes, low);
+    const highFloor = differenceFloor(this.#query, boxes, high);
+    if (lowFloor <= highFloor) {
+      if (lowFloor <= this.#cutoff) this.visit(low, start, middle);
+      if (highFloor <= this.#cutoff) this.visit(high, middle, end);
+    } else {
+      if (highFloor <= this.#cutoff) this.visit(high, middle, end);
+      if (lowFloor <= this.#cutoff) this.visit(low, start, middle);
+    }
+  }
+
+  #visitLeaf(start: number, end: number): void {
+    const { labs, tree } = this.#index;
+    const { accepts } = this.#wish;
+    for (let position = start; position < end; position++) {
+      if (differenceFloor(this.#query, tree.points, position) > this.#cutoff) continue;
+      const item = tree.order[position]!;
+      if (accepts === undefined || accepts(item))
+        this.#keep({ item, distance: ciede2000(this.#query.lab, labs[item]!) });
+    }
+  }
+
+  #keep(near: NearItem): void {
+    const { found } = this;
+    const { count } = this.#wish;
+    let place = found.length;
+    while (place > 0 && isBefore(near, found[place - 1]!)) place--;
+    if (place === count) return;
+    if (found.length === count) found.pop();
+    found.splice(place, 0, near);
+    if (found.length === count)
+      this.#cutoff = found[count - 1]!.distance ** 2 * (1 + cutoffSlack) + cutoffSlack;
+  }
 }
 
 function isBefore(first: NearItem, second: NearItem): boolean {

@@ -16,9 +16,9 @@ function listNodes(size: number): readonly TreeRange[] {
   return nodes;
 }
 
-function isInBox({ points, boxes }: LabTree, item: number, node: number): boolean {
+function isInBox({ points, boxes }: LabTree, position: number, node: number): boolean {
   return [0, 1, 2].every((axis) => {
-    const value = points.least[3 * item + axis]!;
+    const value = points.least[3 * position + axis]!;
     return value >= boxes.least[3 * node + axis]! && value <= boxes.greatest[3 * node + axis]!;
   });
 }
@@ -37,12 +37,22 @@ test("buildLabTree() keeps every color in exactly one leaf", () => {
   );
 });
 
+test("buildLabTree() has each color's numbers at its position", () => {
+  fc.assert(
+    fc.property(labs, (colors) => {
+      const { order, points } = buildLabTree(colors);
+      const numbers = [...order].flatMap((item) => [colors[item]!.l, colors[item]!.a, colors[item]!.b]);
+      assert.deepEqual([...points.least], numbers);
+    }),
+  );
+});
+
 test("buildLabTree() puts a box around the colors of every node", () => {
   fc.assert(
     fc.property(labs, (colors) => {
       const tree = buildLabTree(colors);
       for (const { node, start, end } of listNodes(colors.length)) {
-        assert.ok([...tree.order.subarray(start, end)].every((item) => isInBox(tree, item, node)));
+        for (let position = start; position < end; position++) assert.ok(isInBox(tree, position, node));
       }
     }),
   );

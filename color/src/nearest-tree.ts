@@ -4,7 +4,7 @@ import type { LabBoxes } from "./nearest-bound.ts";
 /**
  * A balanced k-d tree over CIELAB. Node 0 covers all positions; node i is halved into nodes 2i+1 and 2i+2 until
  * at most `leafSize` positions are left. `order` maps positions to the colors' numbers, `points` holds the colors
- * by number, `boxes` the smallest box around the colors of each node.
+ * by position, so that a leaf's lie together, `boxes` the smallest box around the colors of each node.
  */
 export type LabTree = {
   readonly order: Readonly<Uint32Array>;
@@ -15,7 +15,8 @@ export type LabTree = {
 /** A node's number and the positions it covers, from `start` up to, not including, `end`. */
 export type TreeRange = { readonly node: number; readonly start: number; readonly end: number };
 
-const leafSize = 16;
+/** Positions that are rather looked at one by one than halved again. */
+export const leafSize = 16;
 const axisCount = 3;
 
 /**
@@ -39,7 +40,8 @@ export function buildLabTree(labs: readonly Lab[]): LabTree {
     splitAt(children[0].end - range.start, widestAxis(boxes, range.node), { items, points });
     pending.push(...children);
   }
-  return { order, points: { least: points, greatest: points }, boxes };
+  const placed = interleave(Array.from(order, (item) => labs[item]!));
+  return { order, points: { least: placed, greatest: placed }, boxes };
 }
 
 /**
@@ -63,11 +65,37 @@ export function isLeaf({ start, end }: TreeRange): boolean {
  * halves({ node: 1, start: 0, end: 40 })[1]  // { node: 4, start: 20, end: 40 }
  */
 export function halves({ node, start, end }: TreeRange): readonly [TreeRange, TreeRange] {
-  const middle = (start + end) >> 1;
+  const middle = middleOf(start, end);
+  const low = lowerNode(node);
   return [
-    { node: 2 * node + 1, start, end: middle },
-    { node: 2 * node + 2, start: middle, end },
+    { node: low, start, end: middle },
+    { node: low + 1, start: middle, end },
   ];
+}
+
+/**
+ * Where a node's upper half begins.
+ *
+ * @param start - the node's first position
+ * @param end - the position after its last
+ * @returns a position
+ * @example
+ * middleOf(20, 40)  // 30
+ */
+export function middleOf(start: number, end: number): number {
+  return (start + end) >> 1;
+}
+
+/**
+ * The node that is a node's lower half; the next number is the upper one's.
+ *
+ * @param node - a node that is no leaf
+ * @returns a node
+ * @example
+ * lowerNode(1)  // 3
+ */
+export function lowerNode(node: number): number {
+  return 2 * node + 1;
 }
 
 type MutableBoxes = { readonly least: Float64Array; readonly greatest: Float64Array };
