@@ -8,6 +8,7 @@ import { createTraffic, defaultTrafficLimits, type Traffic } from "./abuse/traff
 import { formatApiHeaders, type HeaderLines, type Headers } from "./headers.ts";
 import type { OperationContext } from "./operations/operation.ts";
 import type { ServerOptions } from "./server-options.ts";
+import { poolRandomBytes } from "./pool-random-bytes.ts";
 import { createSiteLinks } from "./site-links.ts";
 
 /** What every request of one server shares. */
@@ -37,7 +38,7 @@ export function createApi(services: Services, options: ServerOptions): Api {
   return {
     services,
     authenticator: services.authenticator,
-    randomBytes: services.randomBytes,
+    randomBytes: poolRandomBytes(services.randomBytes),
     links,
     texts: createItemTexts(links),
     traffic: createTraffic({ ...defaultTrafficLimits, ...options.limits }, services.clock),
