@@ -49,12 +49,12 @@ export async function compose(
     log: (message, err) => log.error({ err }, message),
   });
   const store = watchStore(opened, (port) => watches.noteStoreError(port));
-  if (config.starterLibrary) await fillStarterLibrary(store.palettes, { clock, randomBytes });
   const cache = createPaletteCache({ store: store.palettes, ageMs: () => follower.ageMs() });
-  const [follower] = await Promise.all([
-    followLibrary({ store: store.palettes, clock, log, onChange: (ids) => cache.forget(ids) }),
-    store.ping(), // starts the writer thread before the first request needs it
-  ]);
+  const follower = await closeOnFailure(store, async () => {
+    if (config.starterLibrary) await fillStarterLibrary(store.palettes, { clock, randomBytes });
+    await store.ping(); // starts the writer thread before the first request needs it
+    return followLibrary({ store: store.palettes, clock, log, onChange: (ids) => cache.forget(ids) });
+  });
   const keyUses = createKeyUseRecorder(store.keys, (error) =>
     log.warn({ err: error }, "last uses of keys not written yet"),
   );
@@ -87,6 +87,16 @@ export async function compose(
     await store.close();
   }
   return { services, store, vitals: createVitals({ ledger, authenticator, follower }), close };
+}
+
+/** An open store keeps the process alive. */
+async function closeOnFailure<Result>(store: Store, act: () => Promise<Result>): Promise<Result> {
+  try {
+    return await act();
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
 }
 
 const unwatched: Watches = { ledger: ledgerUnwatched, noteStoreError() {} };

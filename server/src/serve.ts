@@ -35,9 +35,16 @@ export async function serve(env: Environment, surroundings: Surroundings = {}): 
   const application = await compose(config, log, { ...surroundings, watches: meters });
   const pages = createPages(application.services, config);
   const server = buildServer(application.services, { ...config, log, pages, watch: meters.requests });
-  const metrics = await serveMetrics(config, { application, server, meters });
-  await listen(server, config);
-  await welcome(application, config);
+  let metrics: MetricsServer | undefined;
+  try {
+    metrics = await serveMetrics(config, { application, server, meters });
+    await listen(server, config);
+    await welcome(application, config);
+  } catch (error) {
+    await metrics?.close();
+    await application.close(); // its connections and timers would keep the process alive
+    throw error;
+  }
   log.info({ address: config.siteUrl, host: config.host, port: config.port }, "listening");
   if (metrics) log.info({ host: config.metricsHost, port: metrics.port }, "serving metrics");
   stopOnSignal({ application, server, log, metrics });
