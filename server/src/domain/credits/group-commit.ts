@@ -52,7 +52,8 @@ export function createGroupCommit(
   }
 
   async function run(): Promise<void> {
-    while (line.unsentCount > 0) await endOfTurn().then(() => commit(line.send(BATCH_SIZE_MAX)));
+    await new Promise(setImmediate);
+    while (line.unsentCount > 0) await commit(line.send(BATCH_SIZE_MAX));
     running = undefined;
     clearTimeout(alarm);
     alarm = undefined;
@@ -94,11 +95,6 @@ export function createGroupCommit(
     },
     drain: () => running ?? Promise.resolve(),
   };
-}
-
-/** By then all that has arrived is read: the fewer the batches, the less each request costs. */
-function endOfTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }
 
 /** After a stall of the process the answer may be there, and only not read yet: it is read before the alarm acts. */
