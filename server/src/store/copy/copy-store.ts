@@ -43,7 +43,7 @@ export type CopyReport = Readonly<Record<string, TableDigest>>;
 export async function copyStore(from: string, to: string, options: CopyOptions): Promise<CopyReport> {
   const source = parseDatabaseUrl(from);
   const target = parseDatabaseUrl(to);
-  if (labelOf(source) === labelOf(target)) {
+  if (identityOf(source) === identityOf(target)) {
     throw new DomainError("invalid_parameter", `Both addresses name the same database, "${labelOf(source)}"`);
   }
   try {
@@ -53,6 +53,12 @@ export async function copyStore(from: string, to: string, options: CopyOptions):
   } catch (error) {
     throw faultToDomainError(error);
   }
+}
+
+/** One PostgreSQL database may hold several instances, each in a schema that the connection's options name. */
+function identityOf(location: DatabaseLocation): string {
+  if (location.engine === "sqlite") return location.file;
+  return `${location.label} ${new URLSearchParams(location.connectionString.split("?")[1]).get("options") ?? ""}`;
 }
 
 function labelOf(location: DatabaseLocation): string {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { DomainError } from "../../domain/errors.ts";
 import type { Database, Db } from "../database.ts";
 import { migrate, type MigrationReport } from "../migrate.ts";
@@ -44,6 +45,7 @@ export function migratePostgres(location: PostgresLocation, now: number): Promis
   return withPatientConnection(location, async (db) => {
     for (let tries = 1; ; tries += 1) {
       try {
+        await refuseEncoding(db, location);
         await refuseForeign(db, location);
         return await migrate(db, now);
       } catch (error) {
@@ -51,6 +53,17 @@ export function migratePostgres(location: PostgresLocation, now: number): Promis
       }
     }
   });
+}
+
+/** Names of colors are from all the world's scripts. */
+async function refuseEncoding(db: Db, { label }: PostgresLocation): Promise<void> {
+  const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db);
+  const encoding = rows[0]?.server_encoding;
+  if (encoding === "UTF8") return;
+  throw new DomainError(
+    "service_unavailable",
+    `The database at ${label} has the encoding ${encoding}; create it with "createdb --encoding=UTF8 --template=template0"`,
+  );
 }
 
 /** Other programs have tables of these names too; ours come with the lock. */

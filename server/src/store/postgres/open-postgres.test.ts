@@ -28,11 +28,23 @@ test("openPostgres() keeps to the schema of the search path", { skip }, async (t
 });
 
 test("openPostgres() refuses a schema that another program has migrated", { skip }, async (t) => {
+  for (const table of ["migrations", "accounts"]) {
+    const url = await postgres!.createDatabase(t);
+    await execute(url, `create table ${table} (id int, done boolean)`);
+    await assert.rejects(openStore(url, { clock: Date.now }), {
+      code: "service_unavailable",
+      publicMessage: /tables of another program/,
+    });
+  }
+});
+
+test("openPostgres() refuses a database that cannot hold every name", { skip }, async (t) => {
   const url = await postgres!.createDatabase(t);
-  await execute(url, "create table migrations (id int, done boolean)");
-  await assert.rejects(openStore(url, { clock: Date.now }), {
+  const latin = `${databaseOf(url)}_latin`;
+  await execute(url, `create database ${latin} encoding 'LATIN1' locale 'C' template template0`);
+  await assert.rejects(openStore(url.replace(databaseOf(url), latin), { clock: Date.now }), {
     code: "service_unavailable",
-    publicMessage: /tables of another program/,
+    publicMessage: /encoding LATIN1/,
   });
 });
 
