@@ -4,7 +4,7 @@ import { hexToOklch } from "../oklab.ts";
 import type { Random } from "../generate/random.ts";
 import { evocativeName } from "./evocative-name.ts";
 import { moodNouns } from "./mood-nouns.ts";
-import type { Mood } from "./mood-tags.ts";
+import type { Mood } from "./mood-rules.ts";
 import { pickOne } from "./pick-one.ts";
 
 /**
