@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sumLeaves } from "../../color/src/generate/forest.ts";
 import { decodeModel } from "../../color/src/generate/model.ts";
-import { featureCount } from "../../color/src/generate/palette-features.ts";
+import { featureCount } from "../../color/src/generate/feature-room.ts";
 import { drawNormal } from "../../color/src/generate/normal.ts";
 import { createRandom } from "../../color/src/generate/random.ts";
 import { encodeForest } from "./encode-model.ts";

@@ -1,9 +1,11 @@
 import { parseHex } from "../hex.ts";
+import type { Model } from "./add-colors.ts";
 import { addColors } from "./add-colors.ts";
+import { createConditioner } from "./condition.ts";
 import { decodeModel } from "./model.ts";
 import { modelData } from "./model-data.ts";
 import { orderColors, paletteSizeMax } from "./order-colors.ts";
-import { modelSize } from "./palette-features.ts";
+import { modelSize } from "./feature-room.ts";
 import { createRandom } from "./random.ts";
 import type { Random } from "./random.ts";
 import { sampleWithout } from "./sample.ts";
@@ -25,7 +27,8 @@ export const paletteSizeMin = 2;
 /** The generator's version: another label means that the same seed may give another palette. */
 export const generatorAlgorithm = "tincture-2";
 
-const model = decodeModel(modelData);
+const { mixture, forest } = decodeModel(modelData);
+const model: Model = { condition: createConditioner(mixture), forest };
 
 /**
  * A palette, in the order in which it is shown. The same size, seed and locks give the same palette in every
@@ -51,6 +54,7 @@ function fillPalette(random: Random, locks: readonly string[], size: number): re
   const colors = [...locks];
   if (locks.length < modelSize) {
     const drawn = addColors(model, random, { all: locks, known: locks });
+    if (locks.length + drawn.length === size) return [...locks, ...drawn];
     const kept = sampleWithout(random, drawn.length, Math.min(drawn.length, size - locks.length));
     colors.push(...kept.map((index) => drawn[index]!));
   }

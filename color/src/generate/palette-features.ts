@@ -14,13 +14,12 @@
  * After Kita, Miyata 2016, Aesthetic rating and color suggestion for color palettes, and O'Donovan, Agarwala,
  * Hertzmann 2011, Color compatibility from large datasets, moved from CIELAB to OKLab.
  */
+import { chromasAt, modelSize } from "./feature-room.ts";
 import { writeHues } from "./hue-features.ts";
 import { writeShape } from "./shape-features.ts";
 import { sortRange } from "./sort-range.ts";
 
-/** The colors that the features are made for, and the features' number. */
-export const modelSize = 5;
-export const featureCount = 48;
+export { featureCount, modelSize } from "./feature-room.ts";
 
 const NEUTRAL_BELOW = 0.03;
 const DARK_BELOW = 0.35;
@@ -32,34 +31,35 @@ const WARM = { a: 0.645, b: 0.764 } as const;
 /**
  * Writes the features of five colors.
  *
- * @param features - 48 numbers, overwritten; the same for the colors in any order, up to rounding
+ * @param features - `featureRoom` numbers, overwritten: 48 features, the same for the colors in any order up to
+ * rounding, and what they were made from
  * @param colors - OKLab, three numbers a color, fifteen in all
  * @see Kita, Miyata 2016; O'Donovan, Agarwala, Hertzmann 2011
  */
 export function writeFeatures(features: Float64Array, colors: Readonly<Float64Array>): void {
   features.fill(0);
-  const chromas = new Float64Array(modelSize);
   for (let i = 0; i < modelSize; i += 1) {
     const a = colors[3 * i + 1]!;
     const b = colors[3 * i + 2]!;
     features[i] = colors[3 * i]!;
-    chromas[i] = Math.sqrt(a * a + b * b);
-    features[modelSize + i] = chromas[i]!;
+    const chroma = Math.sqrt(a * a + b * b);
+    features[modelSize + i] = chroma;
+    features[chromasAt + i] = chroma;
   }
   sortRange(features, 0, modelSize);
   sortRange(features, modelSize, 2 * modelSize);
-  writeMoments(features, colors, chromas);
-  writeHues(features, colors, chromas);
+  writeMoments(features, colors);
+  writeHues(features, colors);
   writeShape(features, colors);
-  writeShares(features, colors, chromas);
-  writeExtremes(features, colors, chromas);
+  writeShares(features, colors);
+  writeExtremes(features, colors);
 }
 
-function writeMoments(features: Float64Array, colors: Readonly<Float64Array>, chromas: Float64Array): void {
+function writeMoments(features: Float64Array, colors: Readonly<Float64Array>): void {
   let [l, c, a, b] = [0, 0, 0, 0];
   for (let i = 0; i < modelSize; i += 1) {
     l += colors[3 * i]! / modelSize;
-    c += chromas[i]! / modelSize;
+    c += features[chromasAt + i]! / modelSize;
     a += colors[3 * i + 1]! / modelSize;
     b += colors[3 * i + 2]! / modelSize;
   }
@@ -69,7 +69,7 @@ function writeMoments(features: Float64Array, colors: Readonly<Float64Array>, ch
   features[13] = b;
   for (let i = 0; i < modelSize; i += 1) {
     const dl = colors[3 * i]! - l;
-    const dc = chromas[i]! - c;
+    const dc = features[chromasAt + i]! - c;
     const da = colors[3 * i + 1]! - a;
     const db = colors[3 * i + 2]! - b;
     features[14]! += dl * dl;
@@ -83,10 +83,10 @@ function writeMoments(features: Float64Array, colors: Readonly<Float64Array>, ch
   }
 }
 
-function writeShares(features: Float64Array, colors: Readonly<Float64Array>, chromas: Float64Array): void {
+function writeShares(features: Float64Array, colors: Readonly<Float64Array>): void {
   for (let i = 0; i < modelSize; i += 1) {
     const l = colors[3 * i]!;
-    const c = chromas[i]!;
+    const c = features[chromasAt + i]!;
     const warmth = colors[3 * i + 1]! * WARM.a + colors[3 * i + 2]! * WARM.b;
     if (c < NEUTRAL_BELOW) features[36]! += 1;
     if (l < DARK_BELOW) features[37]! += 1;
@@ -96,19 +96,19 @@ function writeShares(features: Float64Array, colors: Readonly<Float64Array>, chr
   }
 }
 
-function writeExtremes(features: Float64Array, colors: Readonly<Float64Array>, chromas: Float64Array): void {
+function writeExtremes(features: Float64Array, colors: Readonly<Float64Array>): void {
   let [darkest, lightest, fullest] = [0, 0, 0];
   let [least, greatest] = [1, 0];
   for (let i = 1; i < modelSize; i += 1) {
     if (colors[3 * i]! < colors[3 * darkest]!) darkest = i;
     if (colors[3 * i]! > colors[3 * lightest]!) lightest = i;
-    if (chromas[i]! > chromas[fullest]!) fullest = i;
+    if (features[chromasAt + i]! > features[chromasAt + fullest]!) fullest = i;
     const step = features[i]! - features[i - 1]!;
     if (step < least) least = step;
     if (step > greatest) greatest = step;
   }
-  features[41] = chromas[darkest]!;
-  features[42] = chromas[lightest]!;
+  features[41] = features[chromasAt + darkest]!;
+  features[42] = features[chromasAt + lightest]!;
   features[43] = colors[3 * fullest]!;
   features[44] = least;
   features[45] = greatest;

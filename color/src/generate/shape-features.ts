@@ -1,5 +1,8 @@
+import { modelSize, workAt } from "./feature-room.ts";
+
 /** Newton's steps toward an eigenvalue; six leave less than the forest can tell. */
 const ROUNDS = 6;
+const PAIRS = (modelSize * (modelSize - 1)) / 2;
 const FLAT = 1e-14;
 const TINY = 1e-12;
 
@@ -49,27 +52,25 @@ function eigenvalueFrom(start: number, { trace, minors, determinant }: Cubic): n
 }
 
 function writeDistances(features: Float64Array, colors: Readonly<Float64Array>): void {
-  const size = colors.length / 3;
-  const nearest = new Float64Array(size).fill(Infinity);
-  const pairs = (size * (size - 1)) / 2;
+  features.fill(Infinity, workAt, workAt + modelSize);
   let [least, greatest, sum, squares] = [Infinity, 0, 0, 0];
-  for (let i = 1; i < size; i += 1) {
+  for (let i = 1; i < modelSize; i += 1) {
     for (let j = 0; j < i; j += 1) {
       const distance = scaledDistance(colors, i, j);
       sum += distance;
       squares += distance * distance;
       if (distance < least) least = distance;
       if (distance > greatest) greatest = distance;
-      if (distance < nearest[i]!) nearest[i] = distance;
-      if (distance < nearest[j]!) nearest[j] = distance;
+      if (distance < features[workAt + i]!) features[workAt + i] = distance;
+      if (distance < features[workAt + j]!) features[workAt + j] = distance;
     }
   }
-  const mean = sum / pairs;
+  const mean = sum / PAIRS;
   features[31] = least;
   features[32] = mean;
   features[33] = greatest;
-  features[34] = Math.sqrt(Math.max(0, squares / pairs - mean * mean));
-  for (let i = 0; i < size; i += 1) features[35]! += nearest[i]! / size;
+  features[34] = Math.sqrt(Math.max(0, squares / PAIRS - mean * mean));
+  for (let i = 0; i < modelSize; i += 1) features[35]! += features[workAt + i]! / modelSize;
 }
 
 /**
