@@ -1,7 +1,7 @@
 import { ciede2000, hexToLab, hexToOklch, type Lch } from "../../color/src/index.ts";
 
 /** Why a palette is nothing to show at first sight. */
-export type Flaw = "mush" | "flat" | "mud" | "night" | "garish" | "crowded";
+export type Flaw = "mush" | "flat" | "mud" | "night" | "bare" | "garish" | "crowded";
 
 /** OKLCH lightness, chroma and hue, and CIEDE2000; the limits were set by eye on sheets of what they part. */
 const mush = { chromaMax: 0.06, chromaMean: 0.032 };
@@ -18,6 +18,8 @@ const drab = {
 };
 const drabShareMax = 0.34;
 const night = { lightness: 0.22, countMax: 1 };
+/** Beyond these lightnesses a color is as good as black or white. */
+const bare = { blackLightness: 0.22, whiteLightness: 0.955, othersMin: 2 };
 const garish = { chromaMean: 0.16, chroma: 0.2, countMax: 2 };
 /** Colors of screens alone: hot pink, and the acid green to cyan that no pigment has. */
 const hot = { hueMin: 320, hueMax: 360, chromaMin: 0.265 };
@@ -31,6 +33,7 @@ export function findFlaw(hexes: readonly string[]): Flaw | undefined {
   if (isFlat(colors)) return "flat";
   if (colors.filter(isDrab).length / colors.length > drabShareMax) return "mud";
   if (colors.filter(({ l }) => l < night.lightness).length > night.countMax) return "night";
+  if (isBare(colors)) return "bare";
   if (isGarish(colors)) return "garish";
   return isCrowded(hexes) ? "crowded" : undefined;
 }
@@ -56,6 +59,12 @@ function isDrab({ l, c, h }: Lch): boolean {
   const isMiddling =
     l > drab.lightnessMin && l < drab.lightnessMax && c > drab.chromaMin && c < drab.chromaMax;
   return isMiddling && h > drab.hueMin && h < drab.hueMax;
+}
+
+/** One color beside black or white. */
+function isBare(colors: readonly Lch[]): boolean {
+  const others = colors.filter(({ l }) => l > bare.blackLightness && l < bare.whiteLightness);
+  return others.length < bare.othersMin;
 }
 
 /** Too many colors that shout, or one that hurts. */
