@@ -1,4 +1,5 @@
 import { hueAnchors } from "./hue-anchors.ts";
+import { layOutColors, nearestSeen } from "./nearest-seen.ts";
 import { seeColor, squaredDifference } from "./seen-color.ts";
 import type { SeenColor } from "./seen-color.ts";
 
@@ -9,6 +10,9 @@ export type HueWord = keyof typeof hueAnchors;
 export const hueWords: readonly HueWord[] = Object.keys(hueAnchors).filter(isHueWord);
 
 const anchors = hueWords.map((word) => hueAnchors[word].split(" ").map((hex) => seeColor(hex)));
+
+const anchorWords = hueWords.flatMap((word, index) => anchors[index]!.map(() => word));
+const anchorPoints = layOutColors(anchors.flat());
 
 /**
  * The everyday word for a color's hue.
@@ -32,13 +36,7 @@ export function hueWord(hex: string): HueWord {
  * @returns the word of the nearest anchor; of equally near ones the first
  */
 export function hueWordOf(color: SeenColor): HueWord {
-  let nearest = 0;
-  let least = Infinity;
-  for (let word = 0; word < anchors.length; word += 1) {
-    const distance = squaredDistance(word, color);
-    if (distance < least) [nearest, least] = [word, distance];
-  }
-  return hueWords[nearest]!;
+  return anchorWords[nearestSeen(anchorPoints, color)]!;
 }
 
 /**

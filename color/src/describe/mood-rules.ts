@@ -39,13 +39,19 @@ export const moodRules = {
     score: ({ hueSpan, chromaMin }) => hueSpan / 360 + 3 * chromaMin,
     from: 0.84,
     clear: 1.2,
-    unless: ({ colorfulCount }) => colorfulCount < 3,
+    unless: ({ colorfulCount }) => colorfulCount < 4,
   },
-  neon: { score: plus(likenessTo("neon"), ({ glow }) => 0.5 * glow), from: -0.16, clear: 0.1 },
+  neon: {
+    score: plus(likenessTo("neon"), ({ glow }) => 0.5 * glow),
+    from: -0.13,
+    clear: 0.1,
+    unless: ({ chromas }) => chromas[0]! < 0.16,
+  },
   happy: {
     score: cheer,
     from: 0.41,
     clear: 0.5,
+    unless: ({ lightnessMean }) => lightnessMean < 0.55,
   },
   vivid: { score: ({ chromaMean }) => chromaMean, from: 0.145, clear: 0.22 },
   muted: {
@@ -59,7 +65,7 @@ export const moodRules = {
       straightness - unevenness + 7 * chromaMin - Math.abs(hueSpan - 70) / 300,
     from: 0.6,
     clear: 1.2,
-    unless: ({ colors }) => colors.length < 3,
+    unless: ({ colors }) => colors.length < 4,
   },
   monochrome: {
     score: ({ hueSpan }) => -hueSpan,
@@ -72,15 +78,15 @@ export const moodRules = {
   winter: { score: plus(likenessTo("winter"), ({ warmth }) => -0.1 * warmth), from: -0.15, clear: 0 },
   spring: { score: plus(likenessTo("spring"), cheer), from: 0.24, clear: 0.35 },
   summer: { score: likenessTo("summer"), from: -0.21, clear: -0.1 },
-  night: { score: likenessTo("night"), from: -0.35, clear: -0.15 },
+  night: { score: likenessTo("night"), from: -0.33, clear: -0.15 },
   sunset: { score: likenessTo("sunset"), from: -0.19, clear: -0.1 },
   sea: { score: likenessTo("sea"), from: -0.2, clear: -0.1 },
   nature: { score: likenessTo("nature"), from: -0.2, clear: -0.1 },
-  earth: { score: likenessTo("earth"), from: -0.19, clear: -0.1 },
-  coffee: { score: likenessTo("coffee"), from: -0.17, clear: -0.1 },
+  earth: { score: likenessTo("earth"), from: -0.18, clear: -0.1 },
+  coffee: { score: likenessTo("coffee"), from: -0.16, clear: -0.1 },
   food: { score: likenessTo("food"), from: -0.23, clear: -0.1 },
   space: { score: likenessTo("space"), from: -0.36, clear: -0.15 },
-  vintage: { score: likenessTo("vintage"), from: -0.22, clear: -0.1 },
+  vintage: { score: likenessTo("vintage"), from: -0.2, clear: -0.1 },
 } as const satisfies Readonly<Record<string, MoodRule>>;
 
 /** Strong colors, none of them dark, many hues. */
@@ -95,7 +101,7 @@ function plus(one: Score, two: Score): Score {
 /** Minus the distance from a mood's card. */
 function likenessTo(mood: keyof typeof moodCards): Score {
   const card = createCard(moodCards[mood]);
-  return ({ colors }) => -cardDistance(card, colors);
+  return ({ points }) => -cardDistance(card, points);
 }
 
 /** One hue or none, with nothing but true neutrals beside it. */

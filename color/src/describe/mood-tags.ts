@@ -12,11 +12,12 @@ export const moods: readonly Mood[] = Object.keys(moodRules).filter(isMood);
  * @returns its moods, perhaps none; of equally strong ones in the order of `moods`
  */
 export function moodTags(traits: PaletteTraits): readonly Mood[] {
-  return moods
-    .map((mood) => ({ mood, strength: moodStrength(mood, traits) }))
-    .filter(({ strength }) => strength > 0)
-    .sort((one, two) => two.strength - one.strength)
-    .map(({ mood }) => mood);
+  const found: { mood: Mood; strength: number }[] = [];
+  for (const mood of moods) {
+    const strength = moodStrength(mood, traits);
+    if (strength > 0) found.push({ mood, strength });
+  }
+  return found.sort((one, two) => two.strength - one.strength).map(({ mood }) => mood);
 }
 
 /**
@@ -24,12 +25,13 @@ export function moodTags(traits: PaletteTraits): readonly Mood[] {
  *
  * @param mood - one of `moods`
  * @param traits - the palette's traits
- * @returns above 0 when the palette has the mood, 1 for a clear case; −Infinity where the rule makes an exception
+ * @returns above 0 when the palette has the mood, 1 for a clear case; never where the rule makes an
+ * exception
  */
 export function moodStrength(mood: Mood, traits: PaletteTraits): number {
   const { score, from, clear, unless }: MoodRule = moodRules[mood];
-  if (unless?.(traits) === true) return -Infinity;
-  return (score(traits) - from) / (clear - from);
+  const strength = (score(traits) - from) / (clear - from);
+  return unless?.(traits) === true ? Math.min(0, strength) : strength;
 }
 
 function isMood(text: string): text is Mood {

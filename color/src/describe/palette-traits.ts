@@ -1,4 +1,6 @@
 import { hexToRgb } from "../hex.ts";
+import { layOutColors } from "./nearest-seen.ts";
+import type { SeenPoints } from "./nearest-seen.ts";
 import { seeColor, squaredDifference } from "./seen-color.ts";
 import type { SeenColor } from "./seen-color.ts";
 
@@ -6,6 +8,7 @@ import type { SeenColor } from "./seen-color.ts";
 export type PaletteTraits = {
   /** Its colors, dark to light. */
   readonly colors: readonly SeenColor[];
+  readonly points: SeenPoints;
   readonly lightnessMean: number;
   readonly lightnessMin: number;
   readonly lightnessMax: number;
@@ -17,9 +20,6 @@ export type PaletteTraits = {
   readonly glow: number;
   /** −1 cold … 1 warm: the mean of cos(h − 55°), weighted by chroma. */
   readonly warmth: number;
-  /** Whether it holds a colorful color that is clearly warm, and one that is clearly cold. */
-  readonly hasWarm: boolean;
-  readonly hasCold: boolean;
   /** Degrees of the least arc that holds the hues of all colorful colors. */
   readonly hueSpan: number;
   /** How many are colorful enough for a hue. */
@@ -34,9 +34,6 @@ export type PaletteTraits = {
 const COLORFUL_ABOVE = 0.03;
 /** Cosine and sine of 55°, the OKLCH hue of orange, the warmest color; its opposite, 235°, is the blue of ice. */
 const WARMEST = { a: 0.573576436351046, b: 0.8191520442889918 };
-/** Warmth above which a single color is warm (±75° around orange), and below which it is cold (greens to purples). */
-const WARM_ABOVE = 0.25;
-const COLD_BELOW = -0.05;
 const FULL_TURN = 360;
 const BYTE_MAX = 255;
 
@@ -57,6 +54,7 @@ export function paletteTraits(hexes: readonly string[]): PaletteTraits {
   const chromas = colors.map(({ c }) => c).sort((one, two) => two - one);
   return {
     colors,
+    points: layOutColors(colors),
     lightnessMean: mean(colors.map(({ l }) => l)),
     lightnessMin: colors[0]!.l,
     lightnessMax: colors.at(-1)!.l,
@@ -65,8 +63,6 @@ export function paletteTraits(hexes: readonly string[]): PaletteTraits {
     chromas,
     glow: mean(colors.map(({ hex }) => glow(hex))),
     warmth: warmthOf(colors),
-    hasWarm: colorful.some((color) => warmthOf([color]) > WARM_ABOVE),
-    hasCold: colorful.some((color) => warmthOf([color]) < COLD_BELOW),
     hueSpan: hueSpan(colorful.map(({ h }) => h)),
     colorfulCount: colorful.length,
     ...ramp(colors),
