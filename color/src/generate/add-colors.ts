@@ -11,8 +11,10 @@ import type { Random } from "./random.ts";
 import { createWeigher } from "./weigh.ts";
 
 /*
- * Importance resampling: the mixture proposes, the forest weighs, one proposal is drawn in proportion. The forest's sum
- * is the logarithm of how many times more often people make such a palette than the mixture does.
+ * Rejection: the mixture proposes, the forest weighs, and a proposal is taken with a chance in proportion to its weight.
+ * The forest's sum is the logarithm of how many times more often people make such a palette than the mixture does, so that
+ * what is taken is as frequent as it is among people, up to a greatest weight. For five new colors it takes four or five
+ * proposals on average; when all are refused, one of them is drawn in proportion to weight.
  *
  * The model knows five colors. To add to a palette some of its colors are taken as known, the others of the five are
  * proposed, and each proposal is weighed together with several choices of the palette's colors.
@@ -20,8 +22,11 @@ import { createWeigher } from "./weigh.ts";
 
 export type Model = { readonly condition: Conditioner; readonly forest: Forest };
 
-/** Proposals among which one is chosen; twice as many did not bring the palettes closer to human ones. */
-const PROPOSALS = 8;
+/** Proposals at most: fewer than one palette of five in a hundred needs so many. */
+const PROPOSALS = 24;
+/** A proposal of this weight or more is surely taken; a greater bound asks for more proposals and brings nothing. */
+const SURE_WEIGHT = 4;
+
 /**
  * Colors that people would put beside others: as many as complete the known ones to five.
  *
@@ -39,13 +44,19 @@ export function addColors(
   const held = toOklab(palette.all);
   const count = modelSize - palette.known.length;
   const weigh = createWeigher(model.forest, random, count);
-  const proposals: Proposal[] = [];
+  const refused: Proposal[] = [];
   for (let index = 0; index < PROPOSALS; index += 1) {
     const colors = propose(components, random, held);
-    if (colors !== undefined) proposals.push({ colors, weight: weigh(colors) });
+    if (colors === undefined) continue;
+    const weight = weigh(colors);
+    if (random() * SURE_WEIGHT >= weight) {
+      refused.push({ colors, weight });
+      continue;
+    }
+    const hexes = toHexes(colors, palette.all.length);
+    if (areDistinct(hexes, palette.all)) return hexes;
   }
-  const hexes = chooseProposal(proposals, random, palette.all);
-  return hexes ?? farthestColors(palette.all, count);
+  return chooseProposal(refused, random, palette.all) ?? farthestColors(palette.all, count);
 }
 
 /** Coordinates of the mixture, the darkest color first. */

@@ -25,7 +25,7 @@ export type PaletteRequest = {
 export const paletteSizeMin = 2;
 
 /** The generator's version: another label means that the same seed may give another palette. */
-export const generatorAlgorithm = "tincture-2";
+export const generatorAlgorithm = "tincture-3";
 
 const { mixture, forest } = decodeModel(modelData);
 const model: Model = { condition: createConditioner(mixture), forest };
