@@ -1,9 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hueWord } from "./hue-word.ts";
+import { hueMargin, hueWord, hueWordOf, hueWords } from "./hue-word.ts";
+import { seeColor } from "./seen-color.ts";
 
 /** Colors with the word that a person would use. */
 const reviewed: Readonly<Record<string, readonly string[]>> = {
+  maroon: ["800000", "800020", "6b0f1a"],
+  peach: ["ffcba4", "ffdab9", "fcd5b5"],
+  sage: ["9caf88", "b2ac88", "a8b5a0"],
+  mint: ["a2e4c5", "aaf0d1", "bdfcc9"],
   red: ["ff0000", "dc143c", "b22222", "8b0000"],
   orange: ["ffa500", "ff8c00", "ff7f50", "d2691e"],
   brown: ["8b4513", "a0522d", "654321", "6f4e37"],
@@ -33,4 +38,10 @@ test("hueWord() gives the word that a person would use", () => {
 
 test("hueWord() refuses what is no hex", () => {
   assert.throws(() => hueWord("red"), SyntaxError);
+});
+
+test("hueMargin() is above 0 for the words of the palette's colors and for no other", () => {
+  const colors = ["0b132b", "e63946", "f1faee", "2a9d8f"].map((hex) => seeColor(hex));
+  const words = new Set(colors.map((color) => hueWordOf(color)));
+  for (const word of hueWords) assert.equal(hueMargin(word, colors) > 0, words.has(word), word);
 });
