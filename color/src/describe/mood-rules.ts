@@ -31,7 +31,8 @@ export const moodRules = {
     score: ({ lightnessMin, chromas }) => lightnessMin - 2.5 * chromas[0]!,
     from: 0.38,
     clear: 0.65,
-    unless: ({ chromaMean }) => chromaMean < 0.012,
+    unless: ({ chromaMean, chromas, lightnessMin }) =>
+      chromaMean < 0.012 || chromas[0]! > 0.13 || lightnessMin < 0.6,
   },
   warm: { score: ({ warmth }) => warmth, from: 0.7, clear: 1, unless: isGrayish },
   cold: { score: ({ warmth }) => -warmth, from: 0.5, clear: 0.9, unless: isGrayish },
@@ -39,7 +40,7 @@ export const moodRules = {
     score: ({ hueSpan, chromaMin }) => hueSpan / 360 + 3 * chromaMin,
     from: 0.84,
     clear: 1.2,
-    unless: ({ colorfulCount }) => colorfulCount < 4,
+    unless: ({ colorfulCount, hueSpan }) => colorfulCount < 4 || hueSpan < 150,
   },
   neon: {
     score: plus(likenessTo("neon"), ({ glow }) => 0.5 * glow),
@@ -85,7 +86,12 @@ export const moodRules = {
   earth: { score: likenessTo("earth"), from: -0.18, clear: -0.1 },
   coffee: { score: likenessTo("coffee"), from: -0.16, clear: -0.1 },
   food: { score: likenessTo("food"), from: -0.23, clear: -0.1 },
-  space: { score: likenessTo("space"), from: -0.36, clear: -0.15 },
+  space: {
+    score: likenessTo("space"),
+    from: -0.36,
+    clear: -0.15,
+    unless: ({ lightnessMean }) => lightnessMean > 0.6,
+  },
   vintage: { score: likenessTo("vintage"), from: -0.2, clear: -0.1 },
 } as const satisfies Readonly<Record<string, MoodRule>>;
 

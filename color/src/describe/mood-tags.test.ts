@@ -19,6 +19,12 @@ const opposites: readonly (readonly [Mood, Mood])[] = [
   ["rainbow", "monochrome"],
   ["light", "contrast"],
   ["night", "spring"],
+  ["light", "night"],
+  ["light", "space"],
+  ["pastel", "neon"],
+  ["pastel", "vivid"],
+  ["warm", "winter"],
+  ["winter", "autumn"],
 ];
 
 test("moodTags() never says the opposite of what it says", () => {

@@ -3,46 +3,13 @@ import type { HueWord } from "./hue-word.ts";
 import { foilColor, signatureColor } from "./palette-name.ts";
 import type { PaletteTraits } from "./palette-traits.ts";
 import { pickOne } from "./pick-one.ts";
-import { squaredDifference } from "./seen-color.ts";
 import { shadeWords } from "./shade-words.ts";
+import { softLightnessMin, contrastWord, toneWords } from "./tone-words.ts";
 
-const NEUTRAL_CHROMA_MAX = 0.025;
-const VIVID_CHROMA_MIN = 0.135;
-const RICH_CHROMA_MIN = 0.085;
-const SOFT_LIGHTNESS_MIN = 0.69;
 const DIM_LIGHTNESS_MAX = 0.55;
-/** A palette that holds a color as strong as this is not muted, however faint the rest. */
-const STRONG_CHROMA_MIN = 0.14;
-/** Difference of the two colors that differ most (seen-color.ts); black and white differ by 1. */
-const STRONG_CONTRAST_MIN = 0.62;
-const MODERATE_CONTRAST_MIN = 0.38;
 /** Nobody speaks of shades of these. */
 const SHADELESS: ReadonlySet<HueWord> = new Set(["black", "white"] as const);
 const LISTED_HUES_MAX = 4;
-/** Olive, sage, mauve, black, gray and white are neither. */
-const WARM_HUES: ReadonlySet<HueWord> = new Set([
-  "red",
-  "maroon",
-  "orange",
-  "peach",
-  "brown",
-  "beige",
-  "yellow",
-  "pink",
-] as const);
-const COOL_HUES: ReadonlySet<HueWord> = new Set([
-  "green",
-  "mint",
-  "teal",
-  "turquoise",
-  "blue",
-  "navy",
-  "purple",
-  "lavender",
-] as const);
-/** Warmth beyond which one side prevails where there are both. */
-const MOSTLY_WARM_MIN = 0.4;
-const MOSTLY_COOL_MAX = -0.4;
 /** An accent is this colorful and so many times more than any other color. */
 const ACCENT = { chromaMin: 0.1, ratioMin: 1.8 };
 
@@ -56,7 +23,13 @@ const ACCENT = { chromaMin: 0.1, ratioMin: 1.8 };
  * @returns at most 160 characters, ending in a period
  */
 export function tagline(traits: PaletteTraits, hues: readonly HueWord[], random: Random): string {
-  const view = { traits, hues, shades: traits.colors.map((color, index) => shadeWords(color, hues[index]!)) };
+  const view = {
+    traits,
+    hues,
+    shades: traits.colors.map((color, index) => shadeWords(color, hues[index]!)),
+    tones: toneWords(traits, hues),
+    contrast: `${contrastWord(traits)} contrast`,
+  };
   const sentence = pickOne(random, [
     ...rangeSentences(view),
     ...hueSentences(view),
@@ -70,14 +43,13 @@ type View = {
   readonly traits: PaletteTraits;
   readonly hues: readonly HueWord[];
   readonly shades: readonly string[];
+  readonly tones: string;
+  readonly contrast: string;
 };
 
-function rangeSentences(view: View): readonly string[] {
-  const { traits, shades } = view;
+function rangeSentences({ traits, shades, tones, contrast }: View): readonly string[] {
   const darkest = shades[0]!;
   const lightest = shades.at(-1)!;
-  const tones = toneWords(view);
-  const contrast = `${contrastWord(traits)} contrast`;
   if (darkest === lightest)
     return [`${tones} around ${darkest}, in ${contrast}.`, `all around ${darkest}: ${tones}.`];
   const sentences = [
@@ -105,15 +77,12 @@ function longRangeSentences({ darkest, lightest, tones, contrast }: Range): read
 }
 
 function lightnessSentences({ lightnessMin, lightnessMax }: PaletteTraits, range: string): readonly string[] {
-  if (lightnessMin >= SOFT_LIGHTNESS_MIN) return [`light throughout, from ${range}.`];
+  if (lightnessMin >= softLightnessMin) return [`light throughout, from ${range}.`];
   return lightnessMax <= DIM_LIGHTNESS_MAX ? [`dim throughout, from ${range}.`] : [];
 }
 
-function hueSentences(view: View): readonly string[] {
-  const { traits, hues, shades } = view;
+function hueSentences({ hues, shades, tones, contrast }: View): readonly string[] {
   const words = byFrequency(hues);
-  const tones = toneWords(view);
-  const contrast = `${contrastWord(traits)} contrast`;
   const [first, second] = words;
   if (second === undefined) {
     return hues.length === 1 || SHADELESS.has(first!.word)
@@ -130,14 +99,13 @@ function hueSentences(view: View): readonly string[] {
   return [`${list} in ${contrast}.`, `${tones}: ${list}.`];
 }
 
-function accentSentences({ traits, shades }: View): readonly string[] {
+function accentSentences({ traits, shades, contrast }: View): readonly string[] {
   const { colors, chromas } = traits;
   const [strongest, next] = chromas;
   const signature = signatureColor(colors);
   const accent = shades[colors.indexOf(signature)]!;
   const foil = shades[colors.indexOf(foilColor(colors, signature))]!;
-  const sentences =
-    foil === accent ? [] : [`${accent} against ${foil}, in ${contrastWord(traits)} contrast.`];
+  const sentences = foil === accent ? [] : [`${accent} against ${foil}, in ${contrast}.`];
   if (next === undefined || colors.length < 3) return sentences;
   if (strongest! < ACCENT.chromaMin || strongest! < ACCENT.ratioMin * next) return sentences;
   return [
@@ -145,41 +113,6 @@ function accentSentences({ traits, shades }: View): readonly string[] {
     `quiet tones around a single accent, ${accent}.`,
     `${accent} stands out among quieter tones.`,
   ];
-}
-
-function toneWords({ traits, hues }: View): string {
-  if (traits.chromaMean < NEUTRAL_CHROMA_MAX) return "neutral tones";
-  const saturation = saturationWord(traits);
-  const temperature = temperatureWords(traits, hues);
-  if (saturation === undefined || temperature === undefined)
-    return `${saturation ?? temperature ?? "plain"} tones`;
-  return `${saturation}${temperature.startsWith("mostly") ? "," : ""} ${temperature} tones`;
-}
-
-function saturationWord({ chromaMean, chromas, lightnessMin }: PaletteTraits): string | undefined {
-  if (chromaMean >= VIVID_CHROMA_MIN) return "vivid";
-  if (lightnessMin >= SOFT_LIGHTNESS_MIN) return chromas[0]! >= STRONG_CHROMA_MIN ? "bright" : "soft";
-  if (chromaMean >= RICH_CHROMA_MIN) return "rich";
-  return chromas[0]! >= STRONG_CHROMA_MIN ? undefined : "muted";
-}
-
-/** By the words for the hues, so that no sentence calls a blue warm or a yellow cool. */
-function temperatureWords({ warmth }: PaletteTraits, hues: readonly HueWord[]): string | undefined {
-  const hasWarm = hues.some((word) => WARM_HUES.has(word));
-  const hasCool = hues.some((word) => COOL_HUES.has(word));
-  if (hasWarm && hasCool) {
-    if (warmth > MOSTLY_WARM_MIN) return "mostly warm";
-    return warmth < MOSTLY_COOL_MAX ? "mostly cool" : "warm and cool";
-  }
-  if (hasWarm) return "warm";
-  return hasCool ? "cool" : undefined;
-}
-
-function contrastWord({ colors }: PaletteTraits): string {
-  const differences = colors.map((color) => squaredDifference(color, foilColor(colors, color)));
-  const contrast = Math.sqrt(Math.max(...differences));
-  if (contrast >= STRONG_CONTRAST_MIN) return "strong";
-  return contrast >= MODERATE_CONTRAST_MIN ? "moderate" : "gentle";
 }
 
 type WordCount = { readonly word: HueWord; readonly count: number };
