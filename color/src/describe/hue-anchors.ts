@@ -23,7 +23,7 @@ export const hueAnchors = {
   purple:
     "800080 4b0082 6a1b9a 9370db 7e57c2 8e44ad 5c3d8f 9b59b6 3c1f5c 300030 500050 5a3d66 3a1f40 7a6a90 da70d6 6b557a 8a7fa3 625a94",
   lavender: "e6e6fa d8bfd8 c9b6e4 e0b0ff dcd0ff cdb4f0 dda0dd efeaf8",
-  pink: "ffc0cb ff69b4 ff1493 f48fb1 e75480 f8bbd0 ff8fab e91e8c ffe1ea ff00ff fdeef2 e0c0c0 f08080 fa8072 e0a3b0 d4a5a5 c96480 f2b1f0 ee82ee e8c8d4",
+  pink: "ffc0cb ff69b4 ff1493 f48fb1 e75480 f8bbd0 ff8fab e91e8c ffe1ea ff00ff fdeef2 e0c0c0 f08080 fa8072 e0a3b0 d4a5a5 c96480 f2b1f0 ee82ee e8c8d4 c08081 fc6c85",
   mauve: "915f6d 8c4c62 a26a7f b784a7 c9a0b0 7a4456 5c3f46",
   black: "000000 111314 1c1c1c 222222 15151f 1a1412 262626 201f2a 261d1c 162226",
   gray: "808080 696969 a9a9a9 c0c0c0 d3d3d3 505050 383838 9a9690 e0e0e0 b6b2ae 72767a 8c9196 ececec 708090 778899",

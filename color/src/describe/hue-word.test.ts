@@ -22,7 +22,7 @@ const reviewed: Readonly<Record<string, readonly string[]>> = {
   navy: ["000080", "191970", "002147"],
   purple: ["800080", "4b0082", "9370db", "300030", "500050", "da70d6"],
   lavender: ["e0b0ff", "d8bfd8", "dda0dd"],
-  pink: ["ffc0cb", "ff69b4", "ff1493", "e0c0c0", "fa8072", "f08080", "ee82ee", "d4a5a5"],
+  pink: ["ffc0cb", "ff69b4", "ff1493", "e0c0c0", "fa8072", "f08080", "ee82ee", "d4a5a5", "c08081", "fc6a7e"],
   mauve: ["8c4c62", "7a4456", "5c3f46"],
   black: ["000000", "111314", "1c1c1c"],
   gray: ["808080", "696969", "c0c0c0", "708090", "778899"],

@@ -42,12 +42,23 @@ export function paletteName(colors: readonly SeenColor[], moods: readonly Mood[]
   return hasWordTwice(name) ? `${noun} in ${color}` : name;
 }
 
-/** The most chromatic color; of several the darkest. */
+/**
+ * The color that a palette is known by.
+ *
+ * @param colors - dark to light, at least one
+ * @returns the most chromatic; of several the darkest
+ */
 export function signatureColor(colors: readonly SeenColor[]): SeenColor {
   return colors.reduce((best, color) => (color.c > best.c ? color : best));
 }
 
-/** The color farthest from another; of several the darkest. */
+/**
+ * The color that another stands out against.
+ *
+ * @param colors - dark to light, at least one
+ * @param from - the other
+ * @returns the farthest from it; of several the darkest
+ */
 export function foilColor(colors: readonly SeenColor[], from: SeenColor): SeenColor {
   const distance = (color: SeenColor) => squaredDifference(color, from);
   return colors.reduce((best, color) => (distance(color) > distance(best) ? color : best));

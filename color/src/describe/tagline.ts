@@ -1,15 +1,19 @@
 import type { Random } from "../generate/random.ts";
 import type { HueWord } from "./hue-word.ts";
+import { neutralChromaMax, softLightnessMin } from "./mood-rules.ts";
+import { moodStrength } from "./mood-tags.ts";
 import { foilColor, signatureColor } from "./palette-name.ts";
 import type { PaletteTraits } from "./palette-traits.ts";
 import { pickOne } from "./pick-one.ts";
 import { shadeWords } from "./shade-words.ts";
-import { softLightnessMin, contrastWord, toneWords } from "./tone-words.ts";
+import { contrastWord, toneWords } from "./tone-words.ts";
 
 const DIM_LIGHTNESS_MAX = 0.55;
 /** Nobody speaks of shades of these. */
 const SHADELESS: ReadonlySet<HueWord> = new Set(["black", "white"] as const);
 const LISTED_HUES_MAX = 4;
+/** Where a range leads from one of these to another it shows no temperature. */
+const NEUTRAL: ReadonlySet<HueWord> = new Set(["black", "gray", "white"] as const);
 /** An accent is this colorful and so many times more than any other color. */
 const ACCENT = { chromaMin: 0.1, ratioMin: 1.8 };
 
@@ -30,11 +34,7 @@ export function tagline(traits: PaletteTraits, hues: readonly HueWord[], random:
     tones: toneWords(traits, hues),
     contrast: `${contrastWord(traits)} contrast`,
   };
-  const sentence = pickOne(random, [
-    ...rangeSentences(view),
-    ...hueSentences(view),
-    ...accentSentences(view),
-  ]);
+  const sentence = pickOne(random, sentencesOn(view));
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
@@ -47,11 +47,20 @@ type View = {
   readonly contrast: string;
 };
 
-function rangeSentences({ traits, shades, tones, contrast }: View): readonly string[] {
+function sentencesOn(view: View): readonly string[] {
+  const [only, second] = view.shades;
+  if (second === undefined) return [`${only!} alone.`, `${only!}, with nothing beside it.`];
+  return [...rangeSentences(view), ...hueSentences(view), ...accentSentences(view)];
+}
+
+function rangeSentences(view: View): readonly string[] {
+  const { traits, shades, hues, tones, contrast } = view;
   const darkest = shades[0]!;
   const lightest = shades.at(-1)!;
   if (darkest === lightest)
     return [`${tones} around ${darkest}, in ${contrast}.`, `all around ${darkest}: ${tones}.`];
+  if (NEUTRAL.has(hues[0]!) && NEUTRAL.has(hues.at(-1)!) && traits.chromaMean >= neutralChromaMax)
+    return neutralRange(view);
   const sentences = [
     `${tones} from ${darkest} to ${lightest}, with ${contrast}.`,
     `from ${darkest} to ${lightest}, in ${tones} with ${contrast}.`,
@@ -66,6 +75,17 @@ function rangeSentences({ traits, shades, tones, contrast }: View): readonly str
   return [...sentences, ...lightnessSentences(traits, `${darkest} to ${lightest}`)];
 }
 
+/** From gray to gray, where the colors lie between: names the strongest. */
+function neutralRange({ traits, shades, contrast }: View): readonly string[] {
+  const range = `from ${shades[0]!} to ${shades.at(-1)!}`;
+  const strongest = shades[traits.colors.indexOf(signatureColor(traits.colors))]!;
+  if (range.includes(strongest)) return [`${range}, in ${contrast}.`];
+  return [
+    `${range} by way of ${strongest}, in ${contrast}.`,
+    `in ${contrast}: ${range}, and ${strongest} between.`,
+  ];
+}
+
 type Range = Readonly<Record<"darkest" | "lightest" | "tones" | "contrast", string>>;
 
 function longRangeSentences({ darkest, lightest, tones, contrast }: Range): readonly string[] {
@@ -76,9 +96,10 @@ function longRangeSentences({ darkest, lightest, tones, contrast }: Range): read
   ];
 }
 
-function lightnessSentences({ lightnessMin, lightnessMax }: PaletteTraits, range: string): readonly string[] {
-  if (lightnessMin >= softLightnessMin) return [`light throughout, from ${range}.`];
-  return lightnessMax <= DIM_LIGHTNESS_MAX ? [`dim throughout, from ${range}.`] : [];
+function lightnessSentences(traits: PaletteTraits, range: string): readonly string[] {
+  if (traits.lightnessMin >= softLightnessMin) return [`light throughout, from ${range}.`];
+  const isDim = traits.lightnessMax <= DIM_LIGHTNESS_MAX && moodStrength("vivid", traits) <= 0;
+  return isDim ? [`dim throughout, from ${range}.`] : [];
 }
 
 function hueSentences({ hues, shades, tones, contrast }: View): readonly string[] {
@@ -99,14 +120,17 @@ function hueSentences({ hues, shades, tones, contrast }: View): readonly string[
   return [`${list} in ${contrast}.`, `${tones}: ${list}.`];
 }
 
-function accentSentences({ traits, shades, contrast }: View): readonly string[] {
+function accentSentences({ traits, hues, shades, contrast }: View): readonly string[] {
   const { colors, chromas } = traits;
   const [strongest, next] = chromas;
   const signature = signatureColor(colors);
-  const accent = shades[colors.indexOf(signature)]!;
+  const place = colors.indexOf(signature);
+  const accent = shades[place]!;
   const foil = shades[colors.indexOf(foilColor(colors, signature))]!;
   const sentences = foil === accent ? [] : [`${accent} against ${foil}, in ${contrast}.`];
   if (next === undefined || colors.length < 3) return sentences;
+  if (hues.indexOf(hues[place]!) !== hues.lastIndexOf(hues[place]!)) return sentences;
+  if (moodStrength("vivid", traits) > 0 || moodStrength("monochrome", traits) > 0) return sentences;
   if (strongest! < ACCENT.chromaMin || strongest! < ACCENT.ratioMin * next) return sentences;
   return [
     ...sentences,

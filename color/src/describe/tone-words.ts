@@ -1,17 +1,15 @@
 import type { HueWord } from "./hue-word.ts";
 import { foilColor } from "./palette-name.ts";
+import { neutralChromaMax, softLightnessMin, strongContrastMin } from "./mood-rules.ts";
+import type { Mood } from "./mood-rules.ts";
+import { moodStrength } from "./mood-tags.ts";
 import type { PaletteTraits } from "./palette-traits.ts";
 import { squaredDifference } from "./seen-color.ts";
 
-/** No color of a palette is darker than this where it counts as light throughout. */
-export const softLightnessMin = 0.69;
-const NEUTRAL_CHROMA_MAX = 0.025;
-const VIVID_CHROMA_MIN = 0.135;
 const RICH_CHROMA_MIN = 0.085;
 /** A palette that holds a color as strong as this is not muted, however faint the rest. */
 const STRONG_CHROMA_MIN = 0.14;
 /** Difference of the two colors that differ most (seen-color.ts); black and white differ by 1. */
-const STRONG_CONTRAST_MIN = 0.62;
 const MODERATE_CONTRAST_MIN = 0.38;
 /** Olive, sage, mauve, black, gray and white are neither. */
 const WARM_HUES: ReadonlySet<HueWord> = new Set([
@@ -37,6 +35,9 @@ const COOL_HUES: ReadonlySet<HueWord> = new Set([
 /** Warmth beyond which one side prevails where there are both. */
 const MOSTLY_WARM_MIN = 0.4;
 const MOSTLY_COOL_MAX = -0.4;
+/** Where all hues with a temperature have the same: what the warmth must not gainsay. */
+const WARM_MIN = 0;
+const COOL_MAX = 0.2;
 
 /**
  * What saturation and temperature a palette's colors have.
@@ -46,7 +47,7 @@ const MOSTLY_COOL_MAX = -0.4;
  * @returns such as "muted warm tones"
  */
 export function toneWords(traits: PaletteTraits, hues: readonly HueWord[]): string {
-  if (traits.chromaMean < NEUTRAL_CHROMA_MAX) return "neutral tones";
+  if (traits.chromaMean < neutralChromaMax) return "neutral tones";
   const saturation = saturationWord(traits);
   const temperature = temperatureWords(traits, hues);
   if (saturation === undefined || temperature === undefined)
@@ -63,25 +64,36 @@ export function toneWords(traits: PaletteTraits, hues: readonly HueWord[]): stri
 export function contrastWord({ colors }: PaletteTraits): string {
   const differences = colors.map((color) => squaredDifference(color, foilColor(colors, color)));
   const contrast = Math.sqrt(Math.max(...differences));
-  if (contrast >= STRONG_CONTRAST_MIN) return "strong";
+  if (contrast >= strongContrastMin) return "strong";
   return contrast >= MODERATE_CONTRAST_MIN ? "moderate" : "gentle";
 }
 
-function saturationWord({ chromaMean, chromas, lightnessMin }: PaletteTraits): string | undefined {
-  if (chromaMean >= VIVID_CHROMA_MIN) return "vivid";
-  if (lightnessMin >= softLightnessMin) return chromas[0]! >= STRONG_CHROMA_MIN ? "bright" : "soft";
+/** By the moods where one of them says as much, so that no tag gainsays the sentence. */
+function saturationWord(traits: PaletteTraits): string | undefined {
+  const { chromaMean, chromas, lightnessMin } = traits;
+  const isStrong = chromas[0]! >= STRONG_CHROMA_MIN;
+  if (hasMood("vivid", traits)) return "vivid";
+  if (hasMood("pastel", traits)) return "soft";
+  if (lightnessMin >= softLightnessMin) return isStrong ? "bright" : "soft";
   if (chromaMean >= RICH_CHROMA_MIN) return "rich";
-  return chromas[0]! >= STRONG_CHROMA_MIN ? undefined : "muted";
+  return isStrong || hasMood("happy", traits) ? undefined : "muted";
 }
 
 /** By the words for the hues, so that no sentence calls a blue warm or a yellow cool. */
-function temperatureWords({ warmth }: PaletteTraits, hues: readonly HueWord[]): string | undefined {
+function temperatureWords(traits: PaletteTraits, hues: readonly HueWord[]): string | undefined {
+  const { warmth } = traits;
   const hasWarm = hues.some((word) => WARM_HUES.has(word));
   const hasCool = hues.some((word) => COOL_HUES.has(word));
-  if (hasWarm && hasCool) {
-    if (warmth > MOSTLY_WARM_MIN) return "mostly warm";
-    return warmth < MOSTLY_COOL_MAX ? "mostly cool" : "warm and cool";
-  }
-  if (hasWarm) return "warm";
-  return hasCool ? "cool" : undefined;
+  if (hasWarm && hasCool) return hasMood("monochrome", traits) ? undefined : mixedTemperature(warmth);
+  if (hasWarm) return warmth > WARM_MIN ? "warm" : undefined;
+  return hasCool && warmth < COOL_MAX ? "cool" : undefined;
+}
+
+function mixedTemperature(warmth: number): string {
+  if (warmth > MOSTLY_WARM_MIN) return "mostly warm";
+  return warmth < MOSTLY_COOL_MAX ? "mostly cool" : "warm and cool";
+}
+
+function hasMood(mood: Mood, traits: PaletteTraits): boolean {
+  return moodStrength(mood, traits) > 0;
 }
