@@ -61,18 +61,18 @@ test("describePalette() says of known palettes what a person sees", () => {
 
 test("describePalette() gives reviewed texts, which change with any rule", () => {
   assert.deepEqual(describePalette(["0b132b", "1c2541", "3a506b", "5bc0be"]), {
-    name: "Gem Turquoise Insomnia",
-    tagline: "Turquoise against black, in moderate contrast.",
-    tags: ["night", "cold", "dark", "sea", "space", "navy", "black", "turquoise", "4 colors"],
+    name: "Monsoon in Gem Turquoise",
+    tagline: "Black, navy, blue and turquoise in moderate contrast.",
+    tags: ["night", "cold", "dark", "sea", "space", "black", "blue", "navy", "turquoise", "4 colors"],
   });
   assert.deepEqual(describePalette(["606c38", "283618", "fefae0", "dda15e", "bc6c25"]), {
-    name: "Copper Kiln",
-    tagline: "Muted, mostly warm tones from dark green to beige, with strong contrast.",
+    name: "Kiln in Copper",
+    tagline: "Between dark green and beige, muted, mostly warm tones in strong contrast.",
     tags: ["autumn", "earth", "nature", "food", "contrast", "orange", "beige", "green", "olive", "5 colors"],
   });
   assert.deepEqual(describePalette(["cdb4db", "ffc8dd", "ffafcc", "bde0fe", "a2d2ff"]), {
-    name: "Baby Blue Teahouse",
-    tagline: "Soft warm and cool tones from lavender to pale blue, with gentle contrast.",
+    name: "Baby Blue Window",
+    tagline: "Pale pink against pale blue, in gentle contrast.",
     tags: ["light", "pastel", "happy", "spring", "blue", "pink", "lavender", "5 colors"],
   });
 });

@@ -3,8 +3,28 @@ import { test } from "node:test";
 import { listColorNames } from "../color-names.ts";
 import { evocativeName } from "./evocative-name.ts";
 import names from "./evocative-names.json" with { type: "json" };
+import { hueWord } from "./hue-word.ts";
 import { moodNouns } from "./mood-nouns.ts";
 import { seeColor } from "./seen-color.ts";
+
+/** Hue words with the neighbors that a color of such a name may go by. */
+const kin: Readonly<Record<string, readonly string[]>> = {
+  red: ["maroon"],
+  orange: ["peach", "red"],
+  yellow: [],
+  green: ["olive", "sage", "mint", "teal"],
+  blue: ["navy", "turquoise", "lavender", "teal"],
+  purple: ["maroon"],
+  pink: ["lavender", "peach"],
+  turquoise: ["teal", "mint"],
+  lavender: ["purple"],
+  mauve: ["purple"],
+  black: ["gray", "navy"],
+  white: ["beige", "gray"],
+  rose: ["pink", "red", "mauve", "navy"],
+  plum: ["purple", "mauve", "maroon"],
+  lilac: ["lavender", "purple"],
+};
 
 test("evocativeName() gives every listed color its own name", () => {
   for (const [name, hex] of Object.entries(names)) assert.equal(evocativeName(seeColor(hex)), name);
@@ -33,4 +53,17 @@ test("moodNouns shares no word with a color name and names nothing twice", () =>
   for (const noun of nouns)
     for (const word of noun.toLowerCase().split(" ")) assert.ok(!words.has(word), noun);
   assert.equal(new Set(nouns).size, nouns.length);
+});
+
+test("evocativeName() has no name whose hue word its color belies", () => {
+  const belied = Object.entries(names).filter(([name, hex]) => {
+    const said = Object.keys(kin).find((word) => name.toLowerCase().split(/[ -]/).at(-1) === word);
+    return said !== undefined && ![said, ...kin[said]!].includes(hueWord(hex));
+  });
+  assert.deepEqual(belied, []);
+});
+
+test("evocativeName() has no poison and no disaster for a supper or a playground to bear", () => {
+  for (const word of ["Belladonna", "Foxglove", "Mercury", "Nightshade", "Petrol", "Tidal Wave", "Wildfire"])
+    assert.ok(!(word in names), word);
 });

@@ -8,7 +8,7 @@ const evocativeNames = Object.keys(names);
 const points = layOutColors(Object.values(names).map((hex) => seeColor(hex)));
 
 /**
- * The name, out of some 900 that read well, whose color is nearest.
+ * The name, out of some 800 that read well, whose color is nearest.
  *
  * @param color - any color
  * @returns the name; of equally near ones the first in the alphabet
