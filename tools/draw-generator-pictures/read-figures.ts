@@ -8,9 +8,9 @@ export interface Figures {
   readonly telling: number;
 }
 
-const heading = /^\| Generator \| n \| xfloor \| C2ST \|/mu;
+const heading = "| Generator | n | xfloor | C2ST |";
+const unseenHeading = "| On the other half | n | xfloor | C2ST |";
 const row = /^\| (?<generator>[^|]+) \| (?<size>\d) \| (?<distance>\d+\.\d+) \| (?<telling>\d\.\d+) \|/gmu;
-const unseenFigures = /FPD× (?<distance>\d+\.\d+), C2ST (?<telling>\d\.\d+), parity [\d.]+ \(n = 5\)/u;
 const date = /^## Palette quality, (?<date>\d{4}-\d\d-\d\d)$/mu;
 
 /**
@@ -21,22 +21,21 @@ const date = /^## Palette quality, (?<date>\d{4}-\d\d-\d\d)$/mu;
  * @throws {SyntaxError} when the page has no such table
  */
 export function readFigures(page: string): readonly Figures[] {
-  const start = page.search(heading);
-  const rows = start < 0 ? [] : [...page.slice(start).matchAll(row)];
-  if (rows.length === 0) throw new SyntaxError("The page has no table of palette quality");
-  return rows.map(({ groups }) => parseFigures({ ...groups }));
+  return readTable(page, heading);
 }
 
 /**
- * The figures of five colors on palettes that the model was not fitted to, from the paragraph over the table.
+ * The figures of five colors on palettes that the model was not fitted to, from the table of halves.
  *
- * @throws {SyntaxError} when the page does not tell them
+ * @param page - the text of bench/results.md
+ * @returns the generator's row of five colors
+ * @throws {SyntaxError} when the page has no such table or row
  */
 export function readUnseenFigures(page: string): Figures {
-  const groups = page.match(unseenFigures)?.groups;
-  if (groups === undefined)
-    throw new SyntaxError('The page lacks "FPD× …, C2ST …, parity … (n = 5)" for unseen palettes');
-  return parseFigures({ ...groups, generator: "tincture", size: "5" });
+  const rows = readTable(page, unseenHeading);
+  const figures = rows.find(({ generator, size }) => generator === "tincture" && size === 5);
+  if (figures === undefined) throw new SyntaxError("The table of halves lacks tincture at n = 5");
+  return figures;
 }
 
 /**
@@ -48,6 +47,20 @@ export function readDate(page: string): string {
   const day = page.match(date)?.groups?.["date"];
   if (day === undefined) throw new SyntaxError('The page lacks a heading "Palette quality, <date>"');
   return day;
+}
+
+/** The rows from a heading to the next empty line. */
+function readTable(page: string, head: string): readonly Figures[] {
+  const [table] = page.slice(indexOfLine(page, head)).split("\n\n");
+  const rows = [...table!.matchAll(row)];
+  if (rows.length === 0) throw new SyntaxError(`The page has no rows under "${head}"`);
+  return rows.map(({ groups }) => parseFigures({ ...groups }));
+}
+
+function indexOfLine(page: string, start: string): number {
+  const index = page.startsWith(start) ? 0 : page.indexOf(`\n${start}`);
+  if (index < 0) throw new SyntaxError(`The page has no table "${start}"`);
+  return index;
 }
 
 function parseFigures(groups: Readonly<Record<string, string>>): Figures {

@@ -1,4 +1,5 @@
 import { oklabToHex } from "../../color/src/exact-math/oklab.ts";
+import { PROPOSALS, SURE_WEIGHT } from "../../color/src/generate/add-colors.ts";
 import { createConditioner } from "../../color/src/generate/condition.ts";
 import { decodeModel } from "../../color/src/generate/model.ts";
 import { modelData } from "../../color/src/generate/model-data.ts";
@@ -13,8 +14,6 @@ export interface Step {
 }
 
 const paletteSize = 5;
-const proposalsMax = 24;
-const sureWeight = 4;
 
 /**
  * The steps of `addColors` for five colors without locks: the refused proposals and, last, the one that was taken.
@@ -27,10 +26,10 @@ export function traceMaking(seed: string): readonly Step[] {
   const random = createRandom(seed);
   const weigh = createWeigher(forest, random, paletteSize);
   const steps: Step[] = [];
-  for (let index = 0; index < proposalsMax; index += 1) {
+  for (let index = 0; index < PROPOSALS; index += 1) {
     const colors = propose(components, random, new Float64Array());
     if (colors === undefined) continue;
-    const share = weigh(colors) / sureWeight;
+    const share = weigh(colors) / SURE_WEIGHT;
     steps.push({ hexes: toHexes(colors), chance: Math.min(1, share) });
     if (random() < share) return steps;
   }

@@ -27,7 +27,7 @@ export const training: Training = {
   seed: 7,
   variation: { hue: 0.2, chroma: 0.15, contrast: 0.05, lightness: 0.02, noise: 0.006 },
   copies: 6,
-  mixture: { components: 160, rounds: 20, priorPoints: 10, priorShare: 0.02, ridge: 2e-5 },
+  mixture: { components: 160, rounds: 20, pointsMin: 18, priorPoints: 10, priorShare: 0.02, ridge: 2e-5 },
   forest: { trees: 200, learningRate: 0.06, leafRows: 15, penalty: 4, rowShare: 0.7, featureShare: 0.4 },
   contrast: 24,
 };

@@ -20,12 +20,13 @@ import { createWeigher } from "./weigh.ts";
  * proposed, and each proposal is weighed together with several choices of the palette's colors.
  */
 
+/** What proposes colors beside given ones, and what weighs the palettes that come of it. */
 export type Model = { readonly condition: Conditioner; readonly forest: Forest };
 
 /** Proposals at most: fewer than one palette of five in a hundred needs so many. */
-const PROPOSALS = 24;
+export const PROPOSALS = 24;
 /** A proposal of this weight or more is surely taken; a greater bound asks for more proposals and brings nothing. */
-const SURE_WEIGHT = 4;
+export const SURE_WEIGHT = 4;
 
 /**
  * Colors that people would put beside others: as many as complete the known ones to five.

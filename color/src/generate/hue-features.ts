@@ -1,4 +1,4 @@
-import { chromasAt, modelSize, workAt } from "./feature-room.ts";
+import { at, chromasAt, modelSize, workAt } from "./feature-room.ts";
 import { sortRange } from "./sort-range.ts";
 
 /** Chroma at which a color's hue counts half. */
@@ -35,12 +35,12 @@ export function writeHues(features: Float64Array, colors: Readonly<Float64Array>
     c3 += weight * (u2 * u - v2 * v);
     s3 += weight * (u2 * v + v2 * u);
   }
-  features[22] = c1 / weights;
-  features[23] = s1 / weights;
-  features[24] = Math.sqrt(c1 * c1 + s1 * s1) / weights;
-  features[25] = Math.sqrt(c2 * c2 + s2 * s2) / weights;
-  features[26] = Math.sqrt(c3 * c3 + s3 * s3) / weights;
-  features[27] = spannedArc(features, colors);
+  features[at.hueCosine] = c1 / weights;
+  features[at.hueSine] = s1 / weights;
+  features[at.resultant1] = Math.sqrt(c1 * c1 + s1 * s1) / weights;
+  features[at.resultant2] = Math.sqrt(c2 * c2 + s2 * s2) / weights;
+  features[at.resultant3] = Math.sqrt(c3 * c3 + s3 * s3) / weights;
+  features[at.hueArc] = spannedArc(features, colors);
 }
 
 /** The shortest arc that holds all hues of chromatic colors, 0 … 4. */
@@ -54,7 +54,7 @@ function spannedArc(features: Float64Array, colors: Readonly<Float64Array>): num
   if (end < workAt + 2) return 0;
   sortRange(features, workAt, end);
   let gap = features[workAt]! + FULL_TURN - features[end - 1]!;
-  for (let at = workAt + 1; at < end; at += 1) gap = Math.max(gap, features[at]! - features[at - 1]!);
+  for (let i = workAt + 1; i < end; i += 1) gap = Math.max(gap, features[i]! - features[i - 1]!);
   return FULL_TURN - gap;
 }
 

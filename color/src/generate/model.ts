@@ -38,11 +38,14 @@ export type ModelData = {
   readonly forest: string;
 };
 
-/** What 1 is in the integers of means and factors, of weights, and of leaves. */
+/** What 1 is in the integers of means and factors. */
 export const numberUnit = 32767;
+/** What 1 is in the integers of leaves. */
 export const leafUnit = 8192;
 
+/** Splits of a tree of depth three. */
 export const nodesPerTree = 7;
+/** Leaves of a tree of depth three. */
 export const leavesPerTree = 8;
 
 /**
@@ -98,7 +101,16 @@ function byLevels(nodes: readonly number[]): readonly number[] {
   );
 }
 
-/** One covariance of a Gaussian. */
+/**
+ * One covariance of a Gaussian.
+ *
+ *     Σ = L Lᵀ
+ *
+ * @param gaussian - its factor is L
+ * @param row - a coordinate, from 0
+ * @param column - another, or the same for its variance
+ * @returns the number in that place of Σ
+ */
 export function covarianceOf({ factor }: Gaussian, row: number, column: number): number {
   const rowAt = (row * (row + 1)) / 2;
   const columnAt = (column * (column + 1)) / 2;
@@ -107,7 +119,12 @@ export function covarianceOf({ factor }: Gaussian, row: number, column: number):
   return sum;
 }
 
-/** Shares of a whole, each added to those before it. */
+/**
+ * Shares of a whole, each added to those before it.
+ *
+ * @param weights - of any sum above 0, none negative
+ * @returns as many numbers, rising; the last is 1
+ */
 export function accumulate(weights: readonly number[]): Float64Array {
   let total = 0;
   for (const weight of weights) total += weight;

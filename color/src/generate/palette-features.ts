@@ -14,7 +14,7 @@
  * After Kita, Miyata 2016, Aesthetic rating and color suggestion for color palettes, and O'Donovan, Agarwala,
  * Hertzmann 2011, Color compatibility from large datasets, moved from CIELAB to OKLab.
  */
-import { chromasAt, modelSize } from "./feature-room.ts";
+import { at, chromasAt, medianAt, modelSize } from "./feature-room.ts";
 import { writeHues } from "./hue-features.ts";
 import { writeShape } from "./shape-features.ts";
 import { sortRange } from "./sort-range.ts";
@@ -63,23 +63,32 @@ function writeMoments(features: Float64Array, colors: Readonly<Float64Array>): v
     a += colors[3 * i + 1]! / modelSize;
     b += colors[3 * i + 2]! / modelSize;
   }
-  features[10] = l;
-  features[11] = c;
-  features[12] = a;
-  features[13] = b;
+  features[at.meanLightness] = l;
+  features[at.meanChroma] = c;
+  features[at.meanA] = a;
+  features[at.meanB] = b;
+  writeSquares(features, colors);
+}
+
+/** Sums of squares and products about the means, which are already there. */
+function writeSquares(features: Float64Array, colors: Readonly<Float64Array>): void {
+  const l = features[at.meanLightness]!;
+  const c = features[at.meanChroma]!;
+  const a = features[at.meanA]!;
+  const b = features[at.meanB]!;
   for (let i = 0; i < modelSize; i += 1) {
     const dl = colors[3 * i]! - l;
     const dc = features[chromasAt + i]! - c;
     const da = colors[3 * i + 1]! - a;
     const db = colors[3 * i + 2]! - b;
-    features[14]! += dl * dl;
-    features[15]! += dc * dc;
-    features[16]! += da * da;
-    features[17]! += db * db;
-    features[18]! += dl * da;
-    features[19]! += dl * db;
-    features[20]! += da * db;
-    features[21]! += dl * dc;
+    features[at.squaresL]! += dl * dl;
+    features[at.squaresC]! += dc * dc;
+    features[at.squaresA]! += da * da;
+    features[at.squaresB]! += db * db;
+    features[at.productsLA]! += dl * da;
+    features[at.productsLB]! += dl * db;
+    features[at.productsAB]! += da * db;
+    features[at.productsLC]! += dl * dc;
   }
 }
 
@@ -88,11 +97,11 @@ function writeShares(features: Float64Array, colors: Readonly<Float64Array>): vo
     const l = colors[3 * i]!;
     const c = features[chromasAt + i]!;
     const warmth = colors[3 * i + 1]! * WARM.a + colors[3 * i + 2]! * WARM.b;
-    if (c < NEUTRAL_BELOW) features[36]! += 1;
-    if (l < DARK_BELOW) features[37]! += 1;
-    if (l > LIGHT_ABOVE) features[38]! += 1;
-    if (c > VIVID_ABOVE) features[39]! += 1;
-    if (c >= NEUTRAL_BELOW && warmth > 0) features[40]! += 1;
+    if (c < NEUTRAL_BELOW) features[at.neutrals]! += 1;
+    if (l < DARK_BELOW) features[at.darks]! += 1;
+    if (l > LIGHT_ABOVE) features[at.lights]! += 1;
+    if (c > VIVID_ABOVE) features[at.vivids]! += 1;
+    if (c >= NEUTRAL_BELOW && warmth > 0) features[at.warms]! += 1;
   }
 }
 
@@ -107,11 +116,11 @@ function writeExtremes(features: Float64Array, colors: Readonly<Float64Array>): 
     if (step < least) least = step;
     if (step > greatest) greatest = step;
   }
-  features[41] = features[chromasAt + darkest]!;
-  features[42] = features[chromasAt + lightest]!;
-  features[43] = colors[3 * fullest]!;
-  features[44] = least;
-  features[45] = greatest;
-  features[46] = features[10]! - features[2]!;
-  features[47] = features[11]! - features[7]!;
+  features[at.chromaOfDarkest] = features[chromasAt + darkest]!;
+  features[at.chromaOfLightest] = features[chromasAt + lightest]!;
+  features[at.lightnessOfFullest] = colors[3 * fullest]!;
+  features[at.stepLeast] = least;
+  features[at.stepGreatest] = greatest;
+  features[at.skewOfLightness] = features[at.meanLightness]! - features[medianAt.lightness]!;
+  features[at.skewOfChroma] = features[at.meanChroma]! - features[medianAt.chroma]!;
 }

@@ -10,6 +10,7 @@ import { covarianceOf } from "./model.ts";
  * color in its slot. A component whose best sum cannot reach the seatings already kept is left before its end.
  */
 
+/** Coordinates of a color. */
 export const axes = 3;
 const SEATINGS_KEPT = 16;
 /** Sums in another order differ by less: what is skipped would not have been kept. */
@@ -17,6 +18,7 @@ const ROUNDING = 1e-9;
 
 /** Slots of the known colors, and all coordinates with those of these slots first. */
 export type Choice = { readonly slots: readonly number[]; readonly order: readonly number[] };
+/** A component with a choice of slots, and the logarithm of its likelihood if coordinates were independent. */
 export type Seating = { readonly component: number; readonly choice: Choice; readonly score: number };
 
 /** What the likelihoods of seatings are made from, worked out once for a mixture. */

@@ -20,6 +20,7 @@ const OVERSHOOT = 1.05;
 /** Colors nearer than this have no direction to part in: they part in lightness. */
 const SAME_BELOW = 1e-3;
 
+/** The CIEDE2000 that pairs must differ by, and the one that pairs which do not are sent toward. */
 export type Aim = { readonly least: number; readonly target: number };
 
 /**

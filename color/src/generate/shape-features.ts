@@ -1,4 +1,4 @@
-import { modelSize, workAt } from "./feature-room.ts";
+import { at, modelSize, workAt } from "./feature-room.ts";
 
 /** Newton's steps toward an eigenvalue; six leave less than the forest can tell. */
 const ROUNDS = 6;
@@ -21,21 +21,21 @@ export function writeShape(features: Float64Array, colors: Readonly<Float64Array
 
 /** Human palettes are flatter than chance: the three eigenvalues tell. */
 function writeAxes(features: Float64Array): void {
-  const a = features[14]!;
-  const b = 4 * features[16]!;
-  const c = 4 * features[17]!;
-  const d = 2 * features[18]!;
-  const e = 2 * features[19]!;
-  const f = 4 * features[20]!;
+  const a = features[at.squaresL]!;
+  const b = 4 * features[at.squaresA]!;
+  const c = 4 * features[at.squaresB]!;
+  const d = 2 * features[at.productsLA]!;
+  const e = 2 * features[at.productsLB]!;
+  const f = 4 * features[at.productsAB]!;
   const trace = a + b + c + TINY;
   const minors = a * b + a * c + b * c - d * d - e * e - f * f;
   const determinant = a * b * c + 2 * d * e * f - a * f * f - b * e * e - c * d * d;
   const cubic = { trace, minors, determinant };
   const longest = eigenvalueFrom(trace, cubic);
   const shortest = Math.max(0, eigenvalueFrom(0, cubic));
-  features[28] = longest / trace;
-  features[29] = (trace - longest - shortest) / trace;
-  features[30] = shortest;
+  features[at.longestAxis] = longest / trace;
+  features[at.middleAxis] = (trace - longest - shortest) / trace;
+  features[at.shortestAxis] = shortest;
 }
 
 type Cubic = { readonly trace: number; readonly minors: number; readonly determinant: number };
@@ -66,11 +66,11 @@ function writeDistances(features: Float64Array, colors: Readonly<Float64Array>):
     }
   }
   const mean = sum / PAIRS;
-  features[31] = least;
-  features[32] = mean;
-  features[33] = greatest;
-  features[34] = Math.sqrt(Math.max(0, squares / PAIRS - mean * mean));
-  for (let i = 0; i < modelSize; i += 1) features[35]! += features[workAt + i]! / modelSize;
+  features[at.pairLeast] = least;
+  features[at.pairMean] = mean;
+  features[at.pairGreatest] = greatest;
+  features[at.pairDeviation] = Math.sqrt(Math.max(0, squares / PAIRS - mean * mean));
+  for (let i = 0; i < modelSize; i += 1) features[at.nearestMean]! += features[workAt + i]! / modelSize;
 }
 
 /**
