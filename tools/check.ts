@@ -21,6 +21,7 @@ const steps: readonly Step[] = [
   { name: "types of server", command: ["tsc", "-p", "server"] },
   { name: "types of tools, test and bench", command: ["tsc", "-p", "tools"] },
   { name: "arrows", command: ["node", "tools/check-arrows.ts"] },
+  { name: "generator vectors", command: ["node", "tools/write-vectors.ts", "--check"] },
   { name: "examples", command: ["node", "tools/check-examples.ts"] },
   { name: "openapi.json up to date", command: ["node", "tools/write-openapi.ts", "--check"] },
   { name: "openapi.json compatible", command: ["node", "tools/check-openapi-compat.ts"] },

@@ -1,40 +1,49 @@
 const figures = ["xfloor", "C2ST", "parity", "rating", "dE<5", "dup", "nnRatio"] as const;
 const fields = ["fpdRatio", "c2st", "parity", "rating", "under5", "nearDup", "nnRatio"] as const;
 
-/** The figures of one set of palettes. */
-export type Score = Readonly<Record<(typeof fields)[number] | "n", number>>;
+/** The figures of one set of palettes; a quick scorer leaves some out, which are then NaN. */
+export type Score = Readonly<Record<(typeof fields)[number] | "n" | "fpd", number>>;
 
-export const heading = `| Generator | n | ${figures.join(" | ")} |\n|---|---|${figures.map(() => "---|").join("")}`;
+/** The head of a table whose first column has this title. */
+export function formatHeading(title: string): string {
+  return `| ${title} | n | ${figures.join(" | ")} |\n|---|---|${figures.map(() => "---|").join("")}`;
+}
 
 /** What score.mjs prints with --json. */
 export function parseScores(output: string): readonly Score[] {
   const scores: unknown = JSON.parse(output);
   if (!Array.isArray(scores) || !scores.every(isScore)) throw new SyntaxError("score.mjs printed no scores");
-  return scores;
+  return scores.map((score) => mapFields((field) => score[field] ?? Number.NaN));
 }
 
+/** Field by field. */
 export function meanScore(scores: readonly Score[]): Score {
-  const mean = (field: keyof Score) => scores.reduce((sum, score) => sum + score[field], 0) / scores.length;
-  return {
-    n: mean("n"),
-    fpdRatio: mean("fpdRatio"),
-    c2st: mean("c2st"),
-    parity: mean("parity"),
-    rating: mean("rating"),
-    under5: mean("under5"),
-    nearDup: mean("nearDup"),
-    nnRatio: mean("nnRatio"),
-  };
+  return mapFields((field) => scores.reduce((sum, score) => sum + score[field], 0) / scores.length);
 }
 
+/** A row of the table. */
 export function formatRow(name: string, score: Score): string {
   return `| ${name} | ${score.n} | ${fields.map((field) => formatFigure(score[field], field)).join(" | ")} |`;
+}
+
+function mapFields(figure: (field: keyof Score) => number): Score {
+  return {
+    n: figure("n"),
+    fpd: figure("fpd"),
+    fpdRatio: figure("fpdRatio"),
+    c2st: figure("c2st"),
+    parity: figure("parity"),
+    rating: figure("rating"),
+    under5: figure("under5"),
+    nearDup: figure("nearDup"),
+    nnRatio: figure("nnRatio"),
+  };
 }
 
 function formatFigure(value: number, field: keyof Score): string {
   return value.toFixed(field === "c2st" ? 3 : 2);
 }
 
-function isScore(value: unknown): value is Score {
-  return typeof value === "object" && value !== null && fields.every((field) => field in value);
+function isScore(value: unknown): value is Partial<Score> {
+  return typeof value === "object" && value !== null && ["n", "fpd", "fpdRatio"].every((key) => key in value);
 }

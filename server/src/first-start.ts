@@ -10,17 +10,21 @@ import { listStarterPalettes, type StarterPalette } from "./domain/library/start
 
 const FIRST_ACCOUNT_EMAIL = "first@localhost";
 
-/** Fills an empty library in one transaction; leaves any other as it is. @returns palettes added */
+/**
+ * Fills an empty library; leaves any other as it is. All in one transaction, so that whatever ends it half way leaves
+ * the library empty, and the next start fills it.
+ *
+ * @returns palettes added
+ */
 export async function fillStarterLibrary(
   store: Pick<PaletteStore, "countPalettes" | "insertPalettes">,
   { clock, randomBytes }: { readonly clock: Clock; readonly randomBytes: RandomBytes },
 ): Promise<number> {
   if ((await store.countPalettes()) > 0) return 0;
   const now = clock();
-  const palettes = listStarterPalettes()
-    .map((palette) => ({ ...palette, colorHash: colorHash(palette.colors) }))
-    .toSorted((first, second) => (first.colorHash < second.colorHash ? -1 : 1))
-    .map((palette, position) => newPalette(palette, createId(now, randomBytes), now - position));
+  const palettes = listStarterPalettes().map((palette, position) =>
+    newPalette(palette, createId(now, randomBytes), now - position),
+  );
   const outcomes = await store.insertPalettes(palettes, now);
   return outcomes.filter((outcome) => outcome.kind === "inserted").length;
 }
@@ -49,11 +53,15 @@ export async function createFirstAccount(
   return { email: account.email, secret };
 }
 
-/** Published a millisecond apart in the order of their hashes, so that the first pages show a mixture and not one letter's names. */
-function newPalette(
-  { slug, ...palette }: StarterPalette & { readonly colorHash: string },
-  id: string,
-  publishedAt: number,
-): NewPalette {
-  return { ...palette, id, slugs: [slug], saveCount: 0, publishedAt, isPublished: true };
+/** Published a millisecond apart, so that the library shows them in their own order. */
+function newPalette({ slug, ...palette }: StarterPalette, id: string, publishedAt: number): NewPalette {
+  return {
+    ...palette,
+    id,
+    colorHash: colorHash(palette.colors),
+    slugs: [slug],
+    saveCount: 0,
+    publishedAt,
+    isPublished: true,
+  };
 }

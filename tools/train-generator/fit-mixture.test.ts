@@ -7,7 +7,7 @@ import { createRandom } from "../../color/src/generate/random.ts";
 import { encodeMixture } from "./encode-model.ts";
 import { fitMixture } from "./fit-mixture.ts";
 
-const options = { components: 2, rounds: 30, priorPoints: 1, priorShare: 0.01, ridge: 1e-6 };
+const options = { components: 2, rounds: 30, pointsMin: 0, priorPoints: 1, priorShare: 0.01, ridge: 1e-6 };
 
 /** A quarter of the points about (−½, 0), narrow; the others about (½, 0.2), their coordinates tied. */
 function makePoints(count: number) {

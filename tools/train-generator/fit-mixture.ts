@@ -3,8 +3,11 @@ import { cholesky, logDensity } from "./gaussian.ts";
 import type { Gaussian } from "./gaussian.ts";
 
 export interface MixtureOptions {
+  /** At the start; what comes to rest on too few points is dropped. */
   readonly components: number;
   readonly rounds: number;
+  /** A component that fewer points belong to is dropped. */
+  readonly pointsMin: number;
   /** How many points the prior covariance counts for, and what share of the data's covariance it is. */
   readonly priorPoints: number;
   readonly priorShare: number;
@@ -19,6 +22,8 @@ export interface FittedMixture {
 
 /** Every component begins with this share of the data's covariance. */
 const startShare = 0.15;
+/** Of the components at most this share is dropped in a round, but for the last. */
+const dropShare = 0.03;
 /** Points that belong to a component less than this are left out of its sums. */
 const negligible = 1e-7;
 
@@ -26,6 +31,9 @@ const negligible = 1e-7;
  * Gaussian components with full covariances, fitted by expectation and maximization from k-means++ centers.
  *
  *     S_k ← (N_k S_k + n₀ g G) / (N_k + n₀) + ρ I,   G the data's covariance
+ *
+ * Components with N_k below a minimum are dropped, the smallest first and a few a round, so that those nearby can grow by
+ * their points; the last round drops all, so none of the result rests on fewer.
  *
  * @see Dempster, Laird, Rubin 1977; Arthur, Vassilvitskii 2007 (k-means++); Fraley, Raftery 2007 (the prior)
  */
@@ -43,8 +51,14 @@ export function fitMixture(
   }));
   for (let round = 0; round < options.rounds; round += 1) {
     const shares = expect(points, weights, gaussians);
-    const moments = shares.map((share) => momentsOf(points, share));
-    weights = moments.map(({ count }) => count / points.length);
+    const drops = round < options.rounds - 1 ? Math.ceil(weights.length * dropShare) : weights.length;
+    const moments = dropSmall(
+      shares.map((share) => momentsOf(points, share)),
+      options.pointsMin,
+      drops,
+    );
+    const kept = moments.reduce((sum, { count }) => sum + count, 0);
+    weights = moments.map(({ count }) => count / kept);
     gaussians = moments.map((moment) => ({
       mean: moment.mean,
       factor: cholesky(shrink(moment, whole.covariance, options)),
@@ -84,6 +98,12 @@ function momentsOf(points: readonly Float64Array[], shares: Float64Array): Momen
     }
   }
   return { count, mean, covariance };
+}
+
+function dropSmall(moments: readonly Moments[], countMin: number, drops: number): readonly Moments[] {
+  const small = moments.filter(({ count }) => count < countMin).sort((one, other) => one.count - other.count);
+  const dropped = new Set(small.slice(0, drops));
+  return moments.filter((moment) => !dropped.has(moment));
 }
 
 function shrink({ count, covariance }: Moments, prior: Float64Array, options: MixtureOptions): Float64Array {

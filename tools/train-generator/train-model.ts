@@ -1,7 +1,8 @@
 import { propose } from "../../color/src/generate/propose.ts";
-import type { Mixture, ModelData } from "../../color/src/generate/model.ts";
+import type { Components, ModelData } from "../../color/src/generate/model.ts";
 import { decodeModel } from "../../color/src/generate/model.ts";
-import { featureCount, writeFeatures } from "../../color/src/generate/palette-features.ts";
+import { featureCount, featureRoom } from "../../color/src/generate/feature-room.ts";
+import { writeFeatures } from "../../color/src/generate/palette-features.ts";
 import { createRandom } from "../../color/src/generate/random.ts";
 import { encodeForest, encodeMixture } from "./encode-model.ts";
 import type { ForestOptions } from "./fit-forest.ts";
@@ -26,7 +27,7 @@ export const training: Training = {
   seed: 7,
   variation: { hue: 0.2, chroma: 0.15, contrast: 0.05, lightness: 0.02, noise: 0.006 },
   copies: 6,
-  mixture: { components: 160, rounds: 20, priorPoints: 10, priorShare: 0.02, ridge: 2e-5 },
+  mixture: { components: 160, rounds: 20, pointsMin: 18, priorPoints: 10, priorShare: 0.02, ridge: 2e-5 },
   forest: { trees: 200, learningRate: 0.06, leafRows: 15, penalty: 4, rowShare: 0.7, featureShare: 0.4 },
   contrast: 24,
 };
@@ -53,7 +54,7 @@ export function trainModel(palettes: readonly Float64Array[], options: Training)
 }
 
 /** Features of palettes as the generator would propose them. */
-function drawFeatures(mixture: Mixture, count: number, seed: number): readonly Float64Array[] {
+function drawFeatures(mixture: Components, count: number, seed: number): readonly Float64Array[] {
   const random = createRandom(`contrast:${seed}`);
   const features: Float64Array[] = [];
   while (features.length < count) {
@@ -64,7 +65,7 @@ function drawFeatures(mixture: Mixture, count: number, seed: number): readonly F
 }
 
 function featuresOf(colors: Float64Array): Float64Array {
-  const features = new Float64Array(featureCount);
+  const features = new Float64Array(featureRoom);
   writeFeatures(features, colors);
-  return features;
+  return features.subarray(0, featureCount);
 }

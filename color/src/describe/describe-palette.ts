@@ -1,6 +1,7 @@
 import { createRandom } from "../generate/random.ts";
 import { parseHex } from "../hex.ts";
-import { hueWord } from "./hue-word.ts";
+import { hueWordOf } from "./hue-word.ts";
+import type { HueWord } from "./hue-word.ts";
 import { moodTags } from "./mood-tags.ts";
 import { paletteName } from "./palette-name.ts";
 import { paletteTraits } from "./palette-traits.ts";
@@ -20,7 +21,8 @@ const MOODS_MAX = 5;
 const HUES_MAX = 4;
 
 /**
- * A name, a sentence and tags for a palette, from its colors alone: the same colors in any order get the same text.
+ * A name, a sentence and tags for a palette, from its colors alone: the same colors in any order get the same text,
+ * in every JavaScript engine.
  *
  * @param colors - hexes, at least one
  * @returns the description
@@ -34,17 +36,18 @@ export function describePalette(colors: readonly string[]): PaletteDescription {
   const sorted = colors.map((color) => parseHex(color)).sort();
   const traits = paletteTraits(sorted);
   const moods = moodTags(traits);
+  const hues = traits.colors.map((color) => hueWordOf(color));
   const random = createRandom(sorted.join("-"));
   return {
-    name: paletteName(sorted, moods[0], random),
-    tagline: tagline(sorted, traits, random),
-    tags: [...moods.slice(0, MOODS_MAX), ...hueTags(sorted), countTag(sorted.length)],
+    name: paletteName(traits.colors, moods, random),
+    tagline: tagline(traits, hues, random),
+    tags: [...moods.slice(0, MOODS_MAX), ...hueTags(hues), countTag(sorted.length)],
   };
 }
 
-function hueTags(colors: readonly string[]): readonly string[] {
+function hueTags(hues: readonly HueWord[]): readonly string[] {
   const counts = new Map<string, number>();
-  for (const word of colors.map((hex) => hueWord(hex)).sort()) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const word of hues.toSorted()) counts.set(word, (counts.get(word) ?? 0) + 1);
   const frequent = [...counts].sort(([, one], [, two]) => two - one);
   return frequent.slice(0, HUES_MAX).map(([word]) => word);
 }

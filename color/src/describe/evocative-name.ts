@@ -1,19 +1,19 @@
-import { createNameIndex, nearestColorName } from "../nearest-name.ts";
 import names from "./evocative-names.json" with { type: "json" };
+import { layOutColors, nearestSeen } from "./nearest-seen.ts";
+import { seeColor } from "./seen-color.ts";
+import type { SeenColor } from "./seen-color.ts";
 
 /** Names out of color-name-list (MIT) that read well in a palette's name, with that list's hexes. */
-const evocativeNames = createNameIndex(Object.entries(names).map(([name, hex]) => ({ name, hex })));
+const evocativeNames = Object.keys(names);
+const points = layOutColors(Object.values(names).map((hex) => seeColor(hex)));
 
 /**
- * The name, out of a few hundred that read well, whose color is nearest by CIEDE2000.
+ * The name, out of some 800 that read well, whose color is nearest.
  *
- * @param hex - six hexadecimal digits
+ * @param color - any color
  * @returns the name; of equally near ones the first in the alphabet
- * @throws {SyntaxError} when the text is not a hex
- * @see color-name-list, npm (MIT), for the names and their colors
- * @example
- * evocativeName("7c2d37")  // "Paprika"
+ * @see color-name-list, npm (MIT), for the names and their colors; seen-color.ts for the difference
  */
-export function evocativeName(hex: string): string {
-  return nearestColorName(evocativeNames, hex).name;
+export function evocativeName(color: SeenColor): string {
+  return evocativeNames[nearestSeen(points, color)]!;
 }

@@ -6,5 +6,5 @@ export { describePalette } from "./describe-palette.ts";
 export type { PaletteDescription } from "./describe-palette.ts";
 export { hueWord } from "./hue-word.ts";
 export { moods } from "./mood-tags.ts";
-export type { Mood } from "./mood-tags.ts";
+export type { Mood } from "./mood-rules.ts";
 export { slugCandidates, slugify, slugLengthMax } from "./slug.ts";

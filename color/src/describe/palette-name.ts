@@ -1,44 +1,77 @@
-import { ciede2000 } from "../difference.ts";
-import { hexToLab } from "../lab.ts";
-import { hexToOklch } from "../oklab.ts";
 import type { Random } from "../generate/random.ts";
 import { evocativeName } from "./evocative-name.ts";
 import { moodNouns } from "./mood-nouns.ts";
-import type { Mood } from "./mood-tags.ts";
+import { moodPhrases } from "./mood-phrases.ts";
+import type { Mood } from "./mood-rules.ts";
 import { pickOne } from "./pick-one.ts";
+import { squaredDifference } from "./seen-color.ts";
+import type { SeenColor } from "./seen-color.ts";
+
+/** Two colors nearer than this are not worth a name each. */
+const FOIL_DIFFERENCE_MIN = 0.15;
+/** How many of the strongest moods a noun or phrase may come from. */
+const MOODS_HEARD = 2;
+
+/** Words that may stand twice in a name. */
+const SMALL_WORDS: ReadonlySet<string> = new Set(["at", "by", "in", "of", "on", "the"]);
 
 /**
  * A palette's name, from its signature color (the most chromatic), that color's foil (the one farthest from it) and a
- * noun of its strongest mood.
+ * noun or phrase of one of its strongest moods. No word but a small one stands in it twice.
  *
- * @param colors - lowercase hexes in ascending order, at least one
- * @param mood - the strongest mood, if any
+ * @param colors - dark to light, at least one
+ * @param moods - its moods, the strongest first
  * @param random - a stream that depends on the colors alone
  * @returns at most 60 characters
  */
-export function paletteName(colors: readonly string[], mood: Mood | undefined, random: Random): string {
+export function paletteName(colors: readonly SeenColor[], moods: readonly Mood[], random: Random): string {
   const signature = signatureColor(colors);
-  const color = evocativeName(signature);
-  const foil = evocativeName(foilColor(colors, signature));
+  const foil = foilColor(colors, signature);
+  const mood = moods.length === 0 ? undefined : pickOne(random, moods.slice(0, MOODS_HEARD));
   const noun = pickOne(random, moodNouns[mood ?? "balanced"]);
-  const templates = [`${color} ${noun}`, `${noun} in ${color}`];
-  return pickOne(random, sharesWord(color, foil) ? templates : [...templates, `${color} & ${foil}`]);
+  const color = evocativeName(signature);
+  const makers = [() => `${color} ${noun}`, () => `${noun} in ${color}`];
+  if (mood !== undefined) makers.push(() => `${color} ${pickOne(random, moodPhrases[mood])}`);
+  if (isFoil(signature, foil)) {
+    makers.push(
+      () => `${color} & ${evocativeName(foil)}`,
+      () => `${evocativeName(foil)} ${noun}`,
+    );
+  }
+  const name = pickOne(random, makers)();
+  return hasWordTwice(name) ? `${noun} in ${color}` : name;
 }
 
-/** The most chromatic color; of several the first. */
-function signatureColor(colors: readonly string[]): string {
-  const chromas = colors.map((hex) => hexToOklch(hex).c);
-  return colors[chromas.indexOf(Math.max(...chromas))]!;
+/**
+ * The color that a palette is known by.
+ *
+ * @param colors - dark to light, at least one
+ * @returns the most chromatic; of several the darkest
+ */
+export function signatureColor(colors: readonly SeenColor[]): SeenColor {
+  return colors.reduce((best, color) => (color.c > best.c ? color : best));
 }
 
-/** The color farthest from the signature; of several the first. */
-function foilColor(colors: readonly string[], signature: string): string {
-  const lab = hexToLab(signature);
-  const distances = colors.map((hex) => ciede2000(hexToLab(hex), lab));
-  return colors[distances.indexOf(Math.max(...distances))]!;
+/**
+ * The color that another stands out against.
+ *
+ * @param colors - dark to light, at least one
+ * @param from - the other
+ * @returns the farthest from it; of several the darkest
+ */
+export function foilColor(colors: readonly SeenColor[], from: SeenColor): SeenColor {
+  const distance = (color: SeenColor) => squaredDifference(color, from);
+  return colors.reduce((best, color) => (distance(color) > distance(best) ? color : best));
 }
 
-function sharesWord(one: string, two: string): boolean {
-  const words = new Set(one.split(" "));
-  return two.split(" ").some((word) => words.has(word));
+function isFoil(one: SeenColor, two: SeenColor): boolean {
+  return squaredDifference(one, two) >= FOIL_DIFFERENCE_MIN * FOIL_DIFFERENCE_MIN;
+}
+
+function hasWordTwice(name: string): boolean {
+  const words = name
+    .toLowerCase()
+    .split(" ")
+    .filter((word) => !SMALL_WORDS.has(word));
+  return new Set(words).size < words.length;
 }

@@ -15,10 +15,20 @@ test("paletteTraits() takes the least arc of hues, across 360° too", () => {
 });
 
 test("paletteTraits() sees warm and cold colors apart", () => {
-  const orange = paletteTraits(["ff8000"]);
-  const blue = paletteTraits(["0080ff"]);
-  const gray = paletteTraits(["808080"]);
-  assert.ok(orange.warmth > 0.9 && orange.hasWarm && !orange.hasCold);
-  assert.ok(blue.warmth < -0.8 && blue.hasCold && !blue.hasWarm);
-  assert.deepEqual([gray.warmth, gray.hasWarm, gray.hasCold], [0, false, false]);
+  const warmth = (hex: string) => paletteTraits([hex]).warmth;
+  assert.ok(warmth("ff8000") > 0.9);
+  assert.ok(warmth("0080ff") < -0.8);
+  assert.equal(warmth("808080"), 0);
+});
+
+test("paletteTraits() measures how straight and even a ramp is", () => {
+  const ramp = paletteTraits(["000000", "636363", "ffffff"]);
+  const zigzag = paletteTraits(["203040", "806020", "60a0e0", "ffe0c0"]);
+  assert.ok(ramp.straightness > 0.999 && zigzag.straightness < 0.5);
+  assert.ok(ramp.unevenness < 0.2);
+});
+
+test("paletteTraits() measures glow as what a screen adds to gray", () => {
+  assert.equal(paletteTraits(["ff0000"]).glow, 1);
+  assert.equal(paletteTraits(["ff0000", "808080"]).glow, 0.5);
 });

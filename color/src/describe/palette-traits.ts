@@ -1,66 +1,71 @@
-import { hexToOklch } from "../oklab.ts";
-import type { Lch } from "../oklab.ts";
+import { hexToRgb } from "../hex.ts";
+import { layOutColors } from "./nearest-seen.ts";
+import type { SeenPoints } from "./nearest-seen.ts";
+import { seeColor, squaredDifference } from "./seen-color.ts";
+import type { SeenColor } from "./seen-color.ts";
 
 /** What can be said of a palette as a whole, whatever the order of its colors. */
 export type PaletteTraits = {
-  /** Its colors in OKLCH, dark to light. */
-  readonly colors: readonly Lch[];
+  /** Its colors, dark to light. */
+  readonly colors: readonly SeenColor[];
+  readonly points: SeenPoints;
   readonly lightnessMean: number;
   readonly lightnessMin: number;
   readonly lightnessMax: number;
   readonly chromaMean: number;
+  readonly chromaMin: number;
   /** Chromas, greatest first. */
   readonly chromas: readonly number[];
+  /** 0 gray or black … 1 as strong as a screen can: the mean of HSV saturation times value. */
+  readonly glow: number;
   /** −1 cold … 1 warm: the mean of cos(h − 55°), weighted by chroma. */
   readonly warmth: number;
-  /** Whether it holds a colorful color that is clearly warm, and one that is clearly cold. */
-  readonly hasWarm: boolean;
-  readonly hasCold: boolean;
   /** Degrees of the least arc that holds the hues of all colorful colors. */
   readonly hueSpan: number;
   /** How many are colorful enough for a hue. */
   readonly colorfulCount: number;
-  /** Standard deviation of the lightness steps over their mean; 0 for an even ramp. */
+  /** Standard deviation of the steps from color to color, dark to light, over their mean; 0 for an even ramp. */
   readonly unevenness: number;
+  /** 1 when all steps lead the same way, −1 when one leads back: the least cosine between two that follow each other. */
+  readonly straightness: number;
 };
 
 /** Below this OKLCH chroma a hue says nothing. */
 const COLORFUL_ABOVE = 0.03;
-/** OKLCH hue of orange, the warmest color; its opposite, 235°, is the blue of ice. */
-const WARMEST_HUE = 55;
-/** Warmth above which a single color is warm (±75° around orange), and below which it is cold (greens to purples). */
-const WARM_ABOVE = 0.25;
-const COLD_BELOW = -0.05;
+/** Cosine and sine of 55°, the OKLCH hue of orange, the warmest color; its opposite, 235°, is the blue of ice. */
+const WARMEST = { a: 0.573576436351046, b: 0.8191520442889918 };
 const FULL_TURN = 360;
-const RADIANS = Math.PI / 180;
+const BYTE_MAX = 255;
 
 /**
  * The traits of a palette.
  *
- * @param colors - hexes, at least one
+ * @param hexes - lowercase, at least one
  * @returns its traits, the same for any order of the colors
  * @throws {SyntaxError} when a color is not a hex
  * @see Ou, Luo, Woodcock, Wright 2004, A study of colour emotion, part I: warmth follows hue and chroma
  * @example
- * paletteTraits(["000000", "ffffff"]).lightnessMean  // 0.5
+ * paletteTraits(["000000", "ffffff"]).hueSpan  // 0
  */
-export function paletteTraits(colors: readonly string[]): PaletteTraits {
-  const all = colors.toSorted().map((hex) => hexToOklch(hex));
-  all.sort((one, two) => one.l - two.l);
-  const colorful = all.filter(({ c }) => c > COLORFUL_ABOVE);
+export function paletteTraits(hexes: readonly string[]): PaletteTraits {
+  const colors = hexes.toSorted().map((hex) => seeColor(hex));
+  colors.sort((one, two) => one.l - two.l);
+  const colorful = colors.filter(({ c }) => c > COLORFUL_ABOVE);
+  const chromas = colors.map(({ c }) => c).sort((one, two) => two - one);
   return {
-    colors: all,
-    lightnessMean: mean(all.map(({ l }) => l)),
-    lightnessMin: all[0]!.l,
-    lightnessMax: all.at(-1)!.l,
-    chromaMean: mean(all.map(({ c }) => c)),
-    chromas: all.map(({ c }) => c).sort((one, two) => two - one),
-    warmth: warmthOf(all),
-    hasWarm: colorful.some((color) => warmthOf([color]) > WARM_ABOVE),
-    hasCold: colorful.some((color) => warmthOf([color]) < COLD_BELOW),
+    colors,
+    points: layOutColors(colors),
+    lightnessMean: mean(colors.map(({ l }) => l)),
+    lightnessMin: colors[0]!.l,
+    lightnessMax: colors.at(-1)!.l,
+    chromaMean: mean(chromas),
+    chromaMin: chromas.at(-1)!,
+    chromas,
+    glow: mean(colors.map(({ hex }) => glow(hex))),
+    warmth: warmthOf(colors),
     hueSpan: hueSpan(colorful.map(({ h }) => h)),
     colorfulCount: colorful.length,
-    unevenness: unevenness(all.map(({ l }) => l)),
+    ...ramp(colors),
   };
 }
 
@@ -68,9 +73,16 @@ function mean(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 }
 
-function warmthOf(colors: readonly Lch[]): number {
+/** HSV: saturation (max − min) / max times value max, which leaves max − min. */
+function glow(hex: string): number {
+  const { r, g, b } = hexToRgb(hex);
+  return (Math.max(r, g, b) - Math.min(r, g, b)) / BYTE_MAX;
+}
+
+/** c cos(h − 55°) is a cos 55° + b sin 55°. */
+function warmthOf(colors: readonly SeenColor[]): number {
   const weight = colors.reduce((sum, { c }) => sum + c, 0);
-  const sum = colors.reduce((sum, { c, h }) => sum + c * Math.cos((h - WARMEST_HUE) * RADIANS), 0);
+  const sum = colors.reduce((sum, { a, b }) => sum + a * WARMEST.a + b * WARMEST.b, 0);
   return weight === 0 ? 0 : sum / weight;
 }
 
@@ -81,9 +93,27 @@ function hueSpan(hues: readonly number[]): number {
   return FULL_TURN - Math.max(...gaps);
 }
 
-function unevenness(rising: readonly number[]): number {
-  const steps = rising.slice(1).map((value, index) => value - rising[index]!);
-  const average = steps.length === 0 ? 0 : mean(steps);
+function ramp(rising: readonly SeenColor[]): Pick<PaletteTraits, "unevenness" | "straightness"> {
+  const steps = rising.slice(1).map((color, index) => stepBetween(rising[index]!, color));
+  const turns = steps.slice(1).map((step, index) => cosineBetween(steps[index]!, step));
+  return { unevenness: unevenness(steps.map(({ length }) => length)), straightness: Math.min(1, ...turns) };
+}
+
+type Step = { readonly l: number; readonly a: number; readonly b: number; readonly length: number };
+
+function stepBetween(from: SeenColor, to: SeenColor): Step {
+  const length = Math.sqrt(squaredDifference(from, to));
+  return { l: to.l - from.l, a: 2 * (to.a - from.a), b: 2 * (to.b - from.b), length };
+}
+
+/** 1 where a step leads nowhere. */
+function cosineBetween(one: Step, two: Step): number {
+  const lengths = one.length * two.length;
+  return lengths === 0 ? 1 : (one.l * two.l + one.a * two.a + one.b * two.b) / lengths;
+}
+
+function unevenness(lengths: readonly number[]): number {
+  const average = lengths.length === 0 ? 0 : mean(lengths);
   if (average === 0) return 0;
-  return Math.sqrt(mean(steps.map((step) => (step - average) * (step - average)))) / average;
+  return Math.sqrt(mean(lengths.map((length) => (length - average) * (length - average)))) / average;
 }

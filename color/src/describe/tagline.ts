@@ -1,85 +1,162 @@
-import { ciede2000 } from "../difference.ts";
-import { hexToLab } from "../lab.ts";
 import type { Random } from "../generate/random.ts";
-import { hexToOklch } from "../oklab.ts";
-import { hueWord } from "./hue-word.ts";
+import type { HueWord } from "./hue-word.ts";
+import { neutralChromaMax, softLightnessMin } from "./mood-rules.ts";
+import { moodStrength } from "./mood-tags.ts";
+import { foilColor, signatureColor } from "./palette-name.ts";
 import type { PaletteTraits } from "./palette-traits.ts";
 import { pickOne } from "./pick-one.ts";
+import { shadeWords } from "./shade-words.ts";
+import { contrastWord, toneWords } from "./tone-words.ts";
 
-const NEUTRAL_CHROMA_MAX = 0.025;
-const VIVID_CHROMA_MIN = 0.135;
-const RICH_CHROMA_MIN = 0.085;
-const SOFT_LIGHTNESS_MIN = 0.72;
-/** CIEDE2000 of the two colors that differ most. */
-const STRONG_CONTRAST_MIN = 55;
-const MODERATE_CONTRAST_MIN = 32;
-const DARK_LIGHTNESS_MAX = 0.42;
-const PALE = { lightnessMin: 0.8, chromaMax: 0.11 };
-const BRIGHT = { lightnessMin: 0.68, chromaMin: 0.15 };
-
-/** Words that already say how light the color is. */
-const OWN_LIGHTNESS: ReadonlySet<string> = new Set(["black", "white", "beige", "navy", "lavender"]);
+const DIM_LIGHTNESS_MAX = 0.55;
+/** Nobody speaks of shades of these. */
+const SHADELESS: ReadonlySet<HueWord> = new Set(["black", "white"] as const);
+const LISTED_HUES_MAX = 4;
+/** Where a range leads from one of these to another it shows no temperature. */
+const NEUTRAL: ReadonlySet<HueWord> = new Set(["black", "gray", "white"] as const);
+/** An accent is this colorful and so many times more than any other color. */
+const ACCENT = { chromaMin: 0.1, ratioMin: 1.8 };
 
 /**
- * One true sentence on a palette: saturation, temperature, the range from its darkest to its lightest color, contrast.
+ * One true sentence on a palette: what it can truly say is drawn from its temperature, its saturation, the range from
+ * its darkest to its lightest color, its contrast, its prevailing hue, and a color that stands out.
  *
- * @param colors - lowercase hexes, at least one
- * @param traits - their traits
+ * @param traits - the palette's traits
+ * @param hues - the hue words of its colors, dark to light
  * @param random - a stream that depends on the colors alone
  * @returns at most 160 characters, ending in a period
  */
-export function tagline(colors: readonly string[], traits: PaletteTraits, random: Random): string {
-  const range = lightnessRange(colors);
-  const tones = `${toneWords(traits)} tones`;
-  const contrast = `${contrastWord(colors)} contrast`;
-  return capitalize(
-    pickOne(random, [
-      `${tones} ${range}, with ${contrast}.`,
-      `A palette of ${tones} ${range}, in ${contrast}.`,
-      `In ${contrast}: ${tones} ${range}.`,
-    ]),
-  );
+export function tagline(traits: PaletteTraits, hues: readonly HueWord[], random: Random): string {
+  const view = {
+    traits,
+    hues,
+    shades: traits.colors.map((color, index) => shadeWords(color, hues[index]!)),
+    tones: toneWords(traits, hues),
+    contrast: `${contrastWord(traits)} contrast`,
+  };
+  const sentence = pickOne(random, sentencesOn(view));
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
-function toneWords(traits: PaletteTraits): string {
-  if (traits.chromaMean < NEUTRAL_CHROMA_MAX) return "neutral";
-  return `${saturationWord(traits)} ${temperatureWords(traits)}`;
+/** A palette with its words, dark to light. */
+type View = {
+  readonly traits: PaletteTraits;
+  readonly hues: readonly HueWord[];
+  readonly shades: readonly string[];
+  readonly tones: string;
+  readonly contrast: string;
+};
+
+function sentencesOn(view: View): readonly string[] {
+  const [only, second] = view.shades;
+  if (second === undefined) return [`${only!} alone.`, `${only!}, with nothing beside it.`];
+  return [...rangeSentences(view), ...hueSentences(view), ...accentSentences(view)];
 }
 
-function saturationWord({ chromaMean, lightnessMin }: PaletteTraits): string {
-  if (chromaMean >= VIVID_CHROMA_MIN) return "vivid";
-  if (lightnessMin >= SOFT_LIGHTNESS_MIN) return "soft";
-  return chromaMean >= RICH_CHROMA_MIN ? "rich" : "muted";
+function rangeSentences(view: View): readonly string[] {
+  const { traits, shades, hues, tones, contrast } = view;
+  const darkest = shades[0]!;
+  const lightest = shades.at(-1)!;
+  if (darkest === lightest)
+    return [`${tones} around ${darkest}, in ${contrast}.`, `all around ${darkest}: ${tones}.`];
+  if (NEUTRAL.has(hues[0]!) && NEUTRAL.has(hues.at(-1)!) && traits.chromaMean >= neutralChromaMax)
+    return neutralRange(view);
+  const sentences = [
+    `${tones} from ${darkest} to ${lightest}, with ${contrast}.`,
+    `from ${darkest} to ${lightest}, in ${tones} with ${contrast}.`,
+    `in ${contrast}: ${tones} from ${darkest} to ${lightest}.`,
+  ];
+  if (shades.length > 2) sentences.push(...longRangeSentences({ darkest, lightest, tones, contrast }));
+  else
+    sentences.push(
+      `${lightest} meets ${darkest}, in ${contrast}.`,
+      `${darkest} beside ${lightest}: ${tones}.`,
+    );
+  return [...sentences, ...lightnessSentences(traits, `${darkest} to ${lightest}`)];
 }
 
-function temperatureWords({ hasWarm, hasCold }: PaletteTraits): string {
-  if (hasWarm === hasCold) return "warm and cool";
-  return hasWarm ? "warm" : "cool";
+/** From gray to gray, where the colors lie between: names the strongest. */
+function neutralRange({ traits, shades, contrast }: View): readonly string[] {
+  const range = `from ${shades[0]!} to ${shades.at(-1)!}`;
+  const strongest = shades[traits.colors.indexOf(signatureColor(traits.colors))]!;
+  if (range.includes(strongest)) return [`${range}, in ${contrast}.`];
+  return [
+    `${range} by way of ${strongest}, in ${contrast}.`,
+    `in ${contrast}: ${range}, and ${strongest} between.`,
+  ];
 }
 
-function contrastWord(colors: readonly string[]): string {
-  const labs = colors.map((hex) => hexToLab(hex));
-  const contrast = Math.max(...labs.flatMap((one) => labs.map((other) => ciede2000(one, other))));
-  if (contrast >= STRONG_CONTRAST_MIN) return "strong";
-  return contrast >= MODERATE_CONTRAST_MIN ? "moderate" : "gentle";
+type Range = Readonly<Record<"darkest" | "lightest" | "tones" | "contrast", string>>;
+
+function longRangeSentences({ darkest, lightest, tones, contrast }: Range): readonly string[] {
+  return [
+    `${darkest} to ${lightest} by way of ${tones}.`,
+    `between ${darkest} and ${lightest}, ${tones} in ${contrast}.`,
+    `${tones}, ${darkest} through ${lightest}.`,
+  ];
 }
 
-function lightnessRange(colors: readonly string[]): string {
-  const rising = colors.toSorted((one, two) => hexToOklch(one).l - hexToOklch(two).l);
-  const darkest = shadeWords(rising[0]!);
-  const lightest = shadeWords(rising.at(-1)!);
-  return darkest === lightest ? `around ${darkest}` : `from ${darkest} to ${lightest}`;
+function lightnessSentences(traits: PaletteTraits, range: string): readonly string[] {
+  if (traits.lightnessMin >= softLightnessMin) return [`light throughout, from ${range}.`];
+  const isDim = traits.lightnessMax <= DIM_LIGHTNESS_MAX && moodStrength("vivid", traits) <= 0;
+  return isDim ? [`dim throughout, from ${range}.`] : [];
 }
 
-function shadeWords(hex: string): string {
-  const { l, c } = hexToOklch(hex);
-  const word = hueWord(hex);
-  if (OWN_LIGHTNESS.has(word)) return word;
-  if (l < DARK_LIGHTNESS_MAX) return `dark ${word}`;
-  if (l > PALE.lightnessMin && c < PALE.chromaMax) return `pale ${word}`;
-  return l > BRIGHT.lightnessMin && c > BRIGHT.chromaMin ? `bright ${word}` : word;
+function hueSentences({ hues, shades, tones, contrast }: View): readonly string[] {
+  const words = byFrequency(hues);
+  const [first, second] = words;
+  if (second === undefined) {
+    return hues.length === 1 || SHADELESS.has(first!.word)
+      ? []
+      : [`${countWord(hues.length)} shades of ${first!.word}, in ${contrast}.`];
+  }
+  if (words.length > LISTED_HUES_MAX) return [];
+  if (first!.count > hues.length / 2 && first!.count > second.count + 1) {
+    return [
+      `mostly ${first!.word}, with a touch of ${listWords(words.slice(1).map(({ word }) => word))}, in ${tones}.`,
+    ];
+  }
+  const list = listWords(new Set(shades).size === hues.length ? shades : words.map(({ word }) => word));
+  return [`${list} in ${contrast}.`, `${tones}: ${list}.`];
 }
 
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+function accentSentences({ traits, hues, shades, contrast }: View): readonly string[] {
+  const { colors, chromas } = traits;
+  const [strongest, next] = chromas;
+  const signature = signatureColor(colors);
+  const place = colors.indexOf(signature);
+  const accent = shades[place]!;
+  const foil = shades[colors.indexOf(foilColor(colors, signature))]!;
+  const sentences = foil === accent ? [] : [`${accent} against ${foil}, in ${contrast}.`];
+  if (next === undefined || colors.length < 3) return sentences;
+  if (hues.indexOf(hues[place]!) !== hues.lastIndexOf(hues[place]!)) return sentences;
+  if (moodStrength("vivid", traits) > 0 || moodStrength("monochrome", traits) > 0) return sentences;
+  if (strongest! < ACCENT.chromaMin || strongest! < ACCENT.ratioMin * next) return sentences;
+  return [
+    ...sentences,
+    `quiet tones around a single accent, ${accent}.`,
+    `${accent} stands out among quieter tones.`,
+  ];
+}
+
+type WordCount = { readonly word: HueWord; readonly count: number };
+
+function byFrequency(hues: readonly HueWord[]): readonly WordCount[] {
+  const words = [...new Set(hues)].map((word) => ({
+    word,
+    count: hues.filter((hue) => hue === word).length,
+  }));
+  return words.sort((one, two) => two.count - one.count);
+}
+
+/** "red", "red and blue", "red, green and blue". */
+function listWords(words: readonly string[]): string {
+  if (words.length === 1) return words[0]!;
+  return `${words.slice(0, -1).join(", ")} and ${words.at(-1)!}`;
+}
+
+const counts = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+function countWord(count: number): string {
+  return counts[count] ?? String(count);
 }

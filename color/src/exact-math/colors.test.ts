@@ -4,7 +4,15 @@ import fc from "fast-check";
 import { ciede2000 as engineCiede2000 } from "../difference.ts";
 import { hexToLab as engineHexToLab } from "../lab.ts";
 import { hexToOklab as engineHexToOklab } from "../oklab.ts";
-import { byteToLinear, ciede2000, hexToLab, hexToOklab, linearToSrgb, oklabToHex } from "./index.ts";
+import {
+  byteToLinear,
+  ciede2000,
+  hexToLab,
+  hexToOklab,
+  linearToByte,
+  linearToSrgb,
+  oklabToHex,
+} from "./index.ts";
 
 const hexes = fc.integer({ min: 0, max: 0xffffff }).map((color) => color.toString(16).padStart(6, "0"));
 
@@ -72,3 +80,30 @@ test("linearToSrgb() and byteToLinear() are a round trip on all bytes", () => {
   for (let byte = 0; byte <= 255; byte += 1)
     assert.equal(Math.round(linearToSrgb(byteToLinear(byte)) * 255), byte);
 });
+
+test("linearToByte() is the rounded component, also where one byte ends and the next begins", () => {
+  for (let step = 0; step <= 200_000; step += 1) {
+    const linear = step / 200_000;
+    assert.equal(linearToByte(linear), Math.round(linearToSrgb(linear) * 255));
+  }
+  for (let byte = 1; byte <= 255; byte += 1) {
+    const least = bisect((linear) => linearToSrgb(linear) * 255 >= byte - 0.5);
+    assert.equal(linearToByte(least - 1e-12), byte - 1);
+    assert.equal(linearToByte(least + 1e-12), byte);
+  }
+});
+
+test("linearToByte() clips", () => {
+  assert.deepEqual([-1, 0, 1, 2, NaN].map(linearToByte), [0, 0, 255, 255, 0]);
+});
+
+/** Where from 0 to 1 a condition begins to hold. */
+function bisect(holds: (x: number) => boolean): number {
+  let [below, above] = [0, 1];
+  for (let round = 0; round < 60; round += 1) {
+    const middle = (below + above) / 2;
+    if (holds(middle)) above = middle;
+    else below = middle;
+  }
+  return above;
+}

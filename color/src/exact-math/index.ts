@@ -14,4 +14,4 @@ export { log } from "./log.ts";
 export { hexToOklab, oklabToHex, oklabToLinear } from "./oklab.ts";
 export { pow } from "./pow.ts";
 export { powerOfTwo, splitExponent } from "./power-of-two.ts";
-export { byteToLinear, linearToSrgb } from "./srgb.ts";
+export { byteToLinear, linearToByte, linearToSrgb } from "./srgb.ts";

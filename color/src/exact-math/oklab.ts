@@ -1,9 +1,7 @@
 import { hexToRgb, rgbToHex } from "../hex.ts";
 import type { Lab } from "../lab.ts";
 import { cbrt } from "./cbrt.ts";
-import { byteToLinear, linearToSrgb } from "./srgb.ts";
-
-const BYTE_MAX = 255;
+import { byteToLinear, linearToByte } from "./srgb.ts";
 
 /**
  * OKLab of a hex, the same in every engine.
@@ -60,10 +58,6 @@ export function oklabToLinear({ l, a, b }: Lab): readonly [number, number, numbe
 export function oklabToHex(color: Lab): string {
   const [r, g, b] = oklabToLinear(color);
   return rgbToHex({ r: linearToByte(r), g: linearToByte(g), b: linearToByte(b) });
-}
-
-function linearToByte(linear: number): number {
-  return Math.round(linearToSrgb(Math.min(1, Math.max(0, linear))) * BYTE_MAX);
 }
 
 function cube(x: number): number {

@@ -1,31 +1,37 @@
 import { hexToLab } from "../exact-math/lab.ts";
 import { hexToOklab, oklabToHex } from "../exact-math/oklab.ts";
-import { conditionMixture } from "./condition.ts";
+import type { Conditioner } from "./condition.ts";
 import { farthestColor, isDistinct } from "./distinct.ts";
 import { drawIndex } from "./mixture.ts";
-import type { Forest, Mixture } from "./model.ts";
+import type { Forest } from "./model.ts";
 import { accumulate } from "./model.ts";
-import { modelSize } from "./palette-features.ts";
+import { modelSize } from "./feature-room.ts";
 import { propose } from "./propose.ts";
 import type { Random } from "./random.ts";
 import { createWeigher } from "./weigh.ts";
 
 /*
- * Importance resampling: the mixture proposes, the forest weighs, one proposal is drawn in proportion. The forest's sum
- * is the logarithm of how many times more often people make such a palette than the mixture does.
+ * Rejection: the mixture proposes, the forest weighs, and a proposal is taken with a chance in proportion to its weight.
+ * The forest's sum is the logarithm of how many times more often people make such a palette than the mixture does, so that
+ * what is taken is as frequent as it is among people, up to a greatest weight. For five new colors it takes four or five
+ * proposals on average; when all are refused, one of them is drawn in proportion to weight.
  *
  * The model knows five colors. To add to a palette some of its colors are taken as known, the others of the five are
  * proposed, and each proposal is weighed together with several choices of the palette's colors.
  */
 
-export type Model = { readonly mixture: Mixture; readonly forest: Forest };
+/** What proposes colors beside given ones, and what weighs the palettes that come of it. */
+export type Model = { readonly condition: Conditioner; readonly forest: Forest };
 
-/** Proposals among which one is chosen; twice as many did not bring the palettes closer to human ones. */
-const PROPOSALS = 8;
+/** Proposals at most: fewer than one palette of five in a hundred needs so many. */
+export const PROPOSALS = 24;
+/** A proposal of this weight or more is surely taken; a greater bound asks for more proposals and brings nothing. */
+export const SURE_WEIGHT = 4;
+
 /**
  * Colors that people would put beside others: as many as complete the known ones to five.
  *
- * @param model - mixture and forest
+ * @param model - what proposes and what weighs
  * @param random - the stream that decides
  * @param palette - hexes: all that the new colors must differ from, and those that they are to complete
  * @returns new hexes, each distinct from the palette's and from each other
@@ -35,17 +41,23 @@ export function addColors(
   random: Random,
   palette: { readonly all: readonly string[]; readonly known: readonly string[] },
 ): readonly string[] {
-  const proposal = conditionMixture(model.mixture, toModelSpace(palette.known));
+  const components = model.condition(toModelSpace(palette.known));
   const held = toOklab(palette.all);
   const count = modelSize - palette.known.length;
   const weigh = createWeigher(model.forest, random, count);
-  const proposals: Proposal[] = [];
+  const refused: Proposal[] = [];
   for (let index = 0; index < PROPOSALS; index += 1) {
-    const colors = propose(proposal, random, held);
-    if (colors !== undefined) proposals.push({ colors, weight: weigh(colors) });
+    const colors = propose(components, random, held);
+    if (colors === undefined) continue;
+    const weight = weigh(colors);
+    if (random() * SURE_WEIGHT >= weight) {
+      refused.push({ colors, weight });
+      continue;
+    }
+    const hexes = toHexes(colors, palette.all.length);
+    if (areDistinct(hexes, palette.all)) return hexes;
   }
-  const hexes = chooseProposal(proposals, random, palette.all);
-  return hexes ?? farthestColors(palette.all, count);
+  return chooseProposal(refused, random, palette.all) ?? farthestColors(palette.all, count);
 }
 
 /** Coordinates of the mixture, the darkest color first. */
@@ -74,17 +86,19 @@ function chooseProposal(
   const rest = [...proposals];
   while (rest.length > 0) {
     const index = drawIndex(accumulate(rest.map(({ weight }) => weight)), random);
-    const hexes = toHexes(rest[index]!.colors).slice(held.length);
+    const hexes = toHexes(rest[index]!.colors, held.length);
     if (areDistinct(hexes, held)) return hexes;
     rest.splice(index, 1);
   }
   return undefined;
 }
 
-function toHexes(colors: Float64Array): readonly string[] {
-  return Array.from({ length: colors.length / 3 }, (_, index) =>
-    oklabToHex({ l: colors[3 * index]!, a: colors[3 * index + 1]!, b: colors[3 * index + 2]! }),
-  );
+/** The hexes of a palette's colors from a first one on. */
+function toHexes(colors: Float64Array, from: number): readonly string[] {
+  const hexes: string[] = [];
+  for (let at = 3 * from; at < colors.length; at += 3)
+    hexes.push(oklabToHex({ l: colors[at]!, a: colors[at + 1]!, b: colors[at + 2]! }));
+  return hexes;
 }
 
 function areDistinct(hexes: readonly string[], held: readonly string[]): boolean {

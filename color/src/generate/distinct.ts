@@ -18,16 +18,24 @@ export const keptDifferenceMin = differenceMin + 0.01;
  */
 export function isDistinct(color: Lab, others: readonly Lab[]): boolean {
   return others.every(
-    (other) => isSurelyDistinct(color, other) || ciede2000(color, other) >= keptDifferenceMin,
+    (other) =>
+      isSurelyDistinct(color, other, keptDifferenceMin) || ciede2000(color, other) >= keptDifferenceMin,
   );
 }
 
 /** CIEDE2000 divides a difference of lightness by 1.748 at most. */
 const LIGHTNESS_WEIGHT_MAX = 1.748;
 
-/** Whether lightness alone keeps two colors apart; see `nearest-bound.ts` for why no other term can lessen it. */
-function isSurelyDistinct(color: Lab, other: Lab): boolean {
-  return Math.abs(color.l - other.l) > keptDifferenceMin * LIGHTNESS_WEIGHT_MAX;
+/**
+ * Whether lightness alone keeps two colors apart; see `nearest-bound.ts` for why no other term can lessen it.
+ *
+ * @param color - CIELAB under D65
+ * @param other - the same
+ * @param least - CIEDE2000
+ * @returns true only when they differ by the least difference or more; false says nothing
+ */
+export function isSurelyDistinct(color: Lab, other: Lab, least: number): boolean {
+  return Math.abs(color.l - other.l) > least * LIGHTNESS_WEIGHT_MAX;
 }
 
 /**

@@ -18,6 +18,11 @@ test("fillSlots() puts a generated palette around the locks it was generated for
   assert.deepEqual([filled[0], filled[2], new Set(filled).size], ["ffcc00", "003366", 5]);
 });
 
+test("fillSlots() takes held colors in capitals, as generatePalette() takes locks", () => {
+  const palette = generatePalette({ size: 3, seed: "slots", locks: ["FF6600"] });
+  assert.equal(fillSlots([undefined, "FF6600", undefined], palette)[1], "ff6600");
+});
+
 test("fillSlots() refuses a palette of another size or without a held color", () => {
   assert.throws(() => fillSlots([undefined], []), RangeError);
   assert.throws(() => fillSlots(["ffffff"], ["000000"]), RangeError);

@@ -1,5 +1,5 @@
 import type { Forest } from "./model.ts";
-import { leavesPerTree, nodesPerTree } from "./model.ts";
+import { leavesPerTree } from "./model.ts";
 
 /**
  * The sum of the leaves that a vector of features falls into.
@@ -11,13 +11,15 @@ import { leavesPerTree, nodesPerTree } from "./model.ts";
 export function sumLeaves(forest: Forest, features: Readonly<Float64Array>): number {
   const { features: which, thresholds, leaves } = forest;
   const trees = leaves.length / leavesPerTree;
+  const [second, third] = [trees, 3 * trees];
   let sum = 0;
-  for (let tree = 0; tree < trees; tree += 1) {
-    const root = tree * nodesPerTree;
-    const second = 1 + Number(features[which[root]!]! >= thresholds[root]!);
-    const third = 2 * second + 1 + Number(features[which[root + second]!]! >= thresholds[root + second]!);
-    const end = 2 * third + 1 + Number(features[which[root + third]!]! >= thresholds[root + third]!);
-    sum += leaves[tree * leavesPerTree + end - nodesPerTree]!;
+  for (let root = 0; root < trees; root += 1) {
+    // Comparisons become numbers, not branches: which way a node leads cannot be foreseen.
+    const child = 2 * root + Number(features[which[root]!]! >= thresholds[root]!);
+    const node = second + child;
+    const grandchild = 2 * child + Number(features[which[node]!]! >= thresholds[node]!);
+    const last = third + grandchild;
+    sum += leaves[2 * grandchild + Number(features[which[last]!]! >= thresholds[last]!)]!;
   }
   return sum;
 }

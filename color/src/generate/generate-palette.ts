@@ -1,9 +1,12 @@
 import { parseHex } from "../hex.ts";
+import type { Model } from "./add-colors.ts";
 import { addColors } from "./add-colors.ts";
+import { createConditioner } from "./condition.ts";
+import type { ModelData } from "./model.ts";
 import { decodeModel } from "./model.ts";
 import { modelData } from "./model-data.ts";
 import { orderColors, paletteSizeMax } from "./order-colors.ts";
-import { modelSize } from "./palette-features.ts";
+import { modelSize } from "./feature-room.ts";
 import { createRandom } from "./random.ts";
 import type { Random } from "./random.ts";
 import { sampleWithout } from "./sample.ts";
@@ -23,9 +26,9 @@ export type PaletteRequest = {
 export const paletteSizeMin = 2;
 
 /** The generator's version: another label means that the same seed may give another palette. */
-export const generatorAlgorithm = "tincture-2";
+export const generatorAlgorithm = "tincture-4";
 
-const model = decodeModel(modelData);
+const generate = createGenerator(modelData);
 
 /**
  * A palette, in the order in which it is shown. The same size, seed and locks give the same palette in every
@@ -41,16 +44,35 @@ const model = decodeModel(modelData);
  * generatePalette({ size: 2, seed: "any", locks: ["FFFFFF", "000000"] })  // ["000000", "ffffff"]
  */
 export function generatePalette(request: PaletteRequest): readonly string[] {
-  const locks = parseRequest(request);
-  return orderColors(fillPalette(createRandom(request.seed), locks, request.size));
+  return generate(request);
+}
+
+/**
+ * A generator like `generatePalette`, of another model.
+ *
+ * @param data - what the training program fitted
+ * @returns the function from request to palette
+ */
+export function createGenerator(data: ModelData): (request: PaletteRequest) => readonly string[] {
+  const { mixture, forest } = decodeModel(data);
+  const model: Model = { condition: createConditioner(mixture), forest };
+  return (request) => {
+    const locks = parseRequest(request);
+    return orderColors(fillPalette(model, createRandom(request.seed), { locks, size: request.size }));
+  };
 }
 
 /** Up to five colors are some of a five that holds the locks; what is missing then completes some of these to a five. */
-function fillPalette(random: Random, locks: readonly string[], size: number): readonly string[] {
+function fillPalette(
+  model: Model,
+  random: Random,
+  { locks, size }: { readonly locks: readonly string[]; readonly size: number },
+): readonly string[] {
   if (locks.length === size) return locks;
   const colors = [...locks];
   if (locks.length < modelSize) {
     const drawn = addColors(model, random, { all: locks, known: locks });
+    if (locks.length + drawn.length === size) return [...locks, ...drawn];
     const kept = sampleWithout(random, drawn.length, Math.min(drawn.length, size - locks.length));
     colors.push(...kept.map((index) => drawn[index]!));
   }

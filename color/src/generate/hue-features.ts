@@ -1,3 +1,4 @@
+import { at, chromasAt, modelSize, workAt } from "./feature-room.ts";
 import { sortRange } from "./sort-range.ts";
 
 /** Chroma at which a color's hue counts half. */
@@ -12,20 +13,15 @@ const FULL_TURN = 4;
 /**
  * Writes features 22 to 27: where the hues point and how they agree.
  *
- * @param features - those of `writeFeatures`, changed in place
+ * @param features - those of `writeFeatures`, the chromas already there; changed in place
  * @param colors - OKLab, three numbers a color
- * @param chromas - of the same colors
  * @see Mardia, Jupp 2000, Directional Statistics, section 2.4 (trigonometric moments)
  */
-export function writeHues(
-  features: Float64Array,
-  colors: Readonly<Float64Array>,
-  chromas: Readonly<Float64Array>,
-): void {
+export function writeHues(features: Float64Array, colors: Readonly<Float64Array>): void {
   let weights = TINY;
   let [c1, s1, c2, s2, c3, s3] = [0, 0, 0, 0, 0, 0];
-  for (let i = 0; i < chromas.length; i += 1) {
-    const chroma = chromas[i]!;
+  for (let i = 0; i < modelSize; i += 1) {
+    const chroma = features[chromasAt + i]!;
     const u = colors[3 * i + 1]! / (chroma + TINY);
     const v = colors[3 * i + 2]! / (chroma + TINY);
     const u2 = u * u - v * v;
@@ -39,26 +35,26 @@ export function writeHues(
     c3 += weight * (u2 * u - v2 * v);
     s3 += weight * (u2 * v + v2 * u);
   }
-  features[22] = c1 / weights;
-  features[23] = s1 / weights;
-  features[24] = Math.sqrt(c1 * c1 + s1 * s1) / weights;
-  features[25] = Math.sqrt(c2 * c2 + s2 * s2) / weights;
-  features[26] = Math.sqrt(c3 * c3 + s3 * s3) / weights;
-  features[27] = spannedArc(colors, chromas);
+  features[at.hueCosine] = c1 / weights;
+  features[at.hueSine] = s1 / weights;
+  features[at.resultant1] = Math.sqrt(c1 * c1 + s1 * s1) / weights;
+  features[at.resultant2] = Math.sqrt(c2 * c2 + s2 * s2) / weights;
+  features[at.resultant3] = Math.sqrt(c3 * c3 + s3 * s3) / weights;
+  features[at.hueArc] = spannedArc(features, colors);
 }
 
 /** The shortest arc that holds all hues of chromatic colors, 0 … 4. */
-function spannedArc(colors: Readonly<Float64Array>, chromas: Readonly<Float64Array>): number {
-  const angles = new Float64Array(chromas.length);
-  let count = 0;
-  for (let i = 0; i < chromas.length; i += 1) {
-    if (chromas[i]! >= CHROMATIC_FROM)
-      angles[count++] = diamondAngle(colors[3 * i + 1]! / chromas[i]!, colors[3 * i + 2]!);
+function spannedArc(features: Float64Array, colors: Readonly<Float64Array>): number {
+  let end = workAt;
+  for (let i = 0; i < modelSize; i += 1) {
+    const chroma = features[chromasAt + i]!;
+    if (chroma >= CHROMATIC_FROM)
+      features[end++] = diamondAngle(colors[3 * i + 1]! / chroma, colors[3 * i + 2]!);
   }
-  if (count < 2) return 0;
-  sortRange(angles, 0, count);
-  let gap = angles[0]! + FULL_TURN - angles[count - 1]!;
-  for (let i = 1; i < count; i += 1) gap = Math.max(gap, angles[i]! - angles[i - 1]!);
+  if (end < workAt + 2) return 0;
+  sortRange(features, workAt, end);
+  let gap = features[workAt]! + FULL_TURN - features[end - 1]!;
+  for (let i = workAt + 1; i < end; i += 1) gap = Math.max(gap, features[i]! - features[i - 1]!);
   return FULL_TURN - gap;
 }
 

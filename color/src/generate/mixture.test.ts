@@ -1,14 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { drawIndex, drawPoint } from "./mixture.ts";
-import type { Mixture } from "./model.ts";
+import type { Components } from "./model.ts";
 import { createRandom } from "./random.ts";
 
-const correlated: Mixture = {
+const correlated: Components = {
   dimension: 2,
   cumulative: Float64Array.of(1),
-  means: Float64Array.of(3, -1),
-  factors: Float64Array.of(2, 1, 0.5),
+  gaussianAt: () => ({ mean: Float64Array.of(3, -1), factor: Float64Array.of(2, 1, 0.5) }),
 };
 
 test("drawPoint() has the component's mean and covariance, and writes nowhere else", () => {

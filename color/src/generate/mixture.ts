@@ -1,28 +1,26 @@
-import type { Mixture } from "./model.ts";
+import type { Components } from "./model.ts";
 import { drawNormal } from "./normal.ts";
 import type { Random } from "./random.ts";
 
 /**
  * Writes a point drawn from a mixture: a component in proportion to its share, then mean + factor · z with normal z.
  *
- * @param mixture - of any dimension
+ * @param components - of any dimension
  * @param random - the stream that decides
- * @param into - where as many coordinates as the mixture has dimensions are written, and the index of the first
+ * @param into - where as many coordinates as the components have dimensions are written, and the index of the first
  */
 export function drawPoint(
-  mixture: Mixture,
+  { dimension, cumulative, gaussianAt }: Components,
   random: Random,
   { point, from }: { readonly point: Float64Array; readonly from: number },
 ): void {
-  const { dimension, means, factors } = mixture;
-  const component = drawIndex(mixture.cumulative, random);
+  const { mean, factor } = gaussianAt(drawIndex(cumulative, random));
   for (let row = 0; row < dimension; row += 1) point[from + row] = drawNormal(random);
-  const base = (component * dimension * (dimension + 1)) / 2;
   // From the last row up, since each needs the normals of those above it.
   for (let row = dimension - 1; row >= 0; row -= 1) {
-    const factor = base + (row * (row + 1)) / 2;
-    let sum = means[component * dimension + row]!;
-    for (let column = 0; column <= row; column += 1) sum += factors[factor + column]! * point[from + column]!;
+    const rowAt = (row * (row + 1)) / 2;
+    let sum = mean[row]!;
+    for (let column = 0; column <= row; column += 1) sum += factor[rowAt + column]! * point[from + column]!;
     point[from + row] = sum;
   }
 }

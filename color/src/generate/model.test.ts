@@ -5,7 +5,7 @@ import { sumLeaves } from "./forest.ts";
 import { accumulate, decodeModel, leafUnit, numberUnit } from "./model.ts";
 import type { ModelData } from "./model.ts";
 import { modelData } from "./model-data.ts";
-import { featureCount } from "./palette-features.ts";
+import { featureCount } from "./feature-room.ts";
 
 const int16 = (...integers: number[]) => Buffer.from(Int16Array.from(integers).buffer).toString("base64");
 
@@ -27,8 +27,9 @@ const small: ModelData = {
 test("decodeModel() reads shares, means, factors, thresholds and leaves", () => {
   const { mixture, forest } = decodeModel(small);
   assert.deepEqual([...mixture.cumulative], [0.25, 1]);
-  assert.deepEqual([...mixture.means], [1, -1]);
-  assert.deepEqual([...mixture.factors], [3277 / numberUnit, 6553 / numberUnit]);
+  assert.deepEqual([...mixture.gaussianAt(0).mean], [1]);
+  assert.deepEqual([...mixture.gaussianAt(1).mean], [-1]);
+  assert.deepEqual([...mixture.gaussianAt(1).factor], [6553 / numberUnit]);
   assert.deepEqual([...forest.thresholds.subarray(0, 3)], [1, -0.5, 0.5]);
   assert.deepEqual([forest.leaves[0], forest.leaves[7]], [1 / leafUnit, 1]);
 });
@@ -49,8 +50,11 @@ test("modelData is small, whole, and says what it was made from", () => {
   assert.ok(file.length < 200_000);
   const { mixture, forest } = decodeModel(modelData);
   const { components, dimension } = modelData;
-  assert.equal(mixture.means.length, components * dimension);
-  assert.equal(mixture.factors.length, (components * dimension * (dimension + 1)) / 2);
+  assert.equal(mixture.cumulative.length, components);
+  for (let component = 0; component < components; component += 1) {
+    const { mean, factor } = mixture.gaussianAt(component);
+    assert.deepEqual([mean.length, factor.length], [dimension, (dimension * (dimension + 1)) / 2]);
+  }
   assert.equal(forest.leaves.length, 8 * modelData.trees);
   assert.ok(forest.features.every((feature) => feature < featureCount));
   for (const { sha256 } of modelData.sets) assert.match(sha256, /^[0-9a-f]{64}$/);
@@ -60,8 +64,7 @@ test("modelData has no component without spread in some direction", () => {
   const { mixture } = decodeModel(modelData);
   for (let component = 0; component < modelData.components; component += 1) {
     for (let row = 0; row < mixture.dimension; row += 1) {
-      const base = (component * mixture.dimension * (mixture.dimension + 1)) / 2;
-      assert.ok(mixture.factors[base + (row * (row + 3)) / 2]! > 1e-3);
+      assert.ok(mixture.gaussianAt(component).factor[(row * (row + 3)) / 2]! > 1e-3);
     }
   }
 });

@@ -1,18 +1,19 @@
-/**
- * Gaussian components. Component k has the mean `means[k·d … k·d + d)` and the lower Cholesky factor of its covariance
- * packed by rows in `factors[k·d(d+1)/2 …)`.
- */
-export type Mixture = {
+/** A normal distribution: its mean, and the lower Cholesky factor of its covariance packed by rows. */
+export type Gaussian = { readonly mean: Readonly<Float64Array>; readonly factor: Readonly<Float64Array> };
+
+/** What points are drawn from: Gaussians with shares. */
+export type Components = {
   readonly dimension: number;
   /** Shares of the components, each added to those before it; the last is 1. */
   readonly cumulative: Readonly<Float64Array>;
-  readonly means: Readonly<Float64Array>;
-  readonly factors: Readonly<Float64Array>;
+  /** A component by its number; one that is never drawn need not be worked out. */
+  readonly gaussianAt: (component: number) => Gaussian;
 };
 
 /**
- * Decision trees of depth three whose leaves are added up. Tree t has seven nodes in breadth-first order from
- * `7t` on, and eight leaves from `8t` on; a feature below the threshold leads to the left.
+ * Decision trees of depth three whose leaves are added up. The nodes stand level by level: first the roots of all T
+ * trees, then their 2T children, tree after tree, then the 4T children of these, and in `leaves` the 8T leaves. A feature
+ * below the threshold leads to the left. Laid out like that, a tree is walked without a branch.
  */
 export type Forest = {
   readonly features: Readonly<Uint8Array>;
@@ -37,11 +38,14 @@ export type ModelData = {
   readonly forest: string;
 };
 
-/** What 1 is in the integers of means and factors, of weights, and of leaves. */
+/** What 1 is in the integers of means and factors. */
 export const numberUnit = 32767;
+/** What 1 is in the integers of leaves. */
 export const leafUnit = 8192;
 
+/** Splits of a tree of depth three. */
 export const nodesPerTree = 7;
+/** Leaves of a tree of depth three. */
 export const leavesPerTree = 8;
 
 /**
@@ -50,43 +54,86 @@ export const leavesPerTree = 8;
  * @param data - what the training program wrote
  * @returns the mixture that palettes are drawn from and the forest that weighs them
  */
-export function decodeModel(data: ModelData): { readonly mixture: Mixture; readonly forest: Forest } {
+export function decodeModel(data: ModelData): { readonly mixture: Components; readonly forest: Forest } {
   return { mixture: decodeMixture(data), forest: decodeForest(data) };
 }
 
-function decodeMixture({ mixture, components, dimension }: ModelData): Mixture {
+function decodeMixture({ mixture, components, dimension }: ModelData): Components {
   const integers = decodeIntegers(mixture);
-  const meansEnd = components * (1 + dimension);
-  const scale = (from: number, to?: number) =>
-    Float64Array.from(integers.slice(from, to), (integer) => integer / numberUnit);
+  const numbers = Float64Array.from(integers.slice(components), (integer) => integer / numberUnit);
+  const factors = numbers.subarray(components * dimension);
+  const factorSize = (dimension * (dimension + 1)) / 2;
+  const gaussians = Array.from({ length: components }, (_, component): Gaussian => ({
+    mean: numbers.subarray(component * dimension, (component + 1) * dimension),
+    factor: factors.subarray(component * factorSize, (component + 1) * factorSize),
+  }));
   return {
     dimension,
     cumulative: accumulate(integers.slice(0, components)),
-    means: scale(components, meansEnd),
-    factors: scale(meansEnd),
+    gaussianAt: (component) => gaussians[component]!,
   };
 }
 
 function decodeForest({ forest, trees, scales }: ModelData): Forest {
   const integers = decodeIntegers(forest);
   const nodes = trees * nodesPerTree;
-  const features = Uint8Array.from(integers.slice(0, nodes));
-  const thresholds = Float64Array.from(integers.slice(nodes, 2 * nodes), (integer, node) => {
+  const features = integers.slice(0, nodes);
+  const thresholds = integers.slice(nodes, 2 * nodes).map((integer, node) => {
     const [least, step] = scales[features[node]!]!;
     return least + integer * step;
   });
   return {
-    features,
-    thresholds,
+    features: Uint8Array.from(byLevels(features)),
+    thresholds: Float64Array.from(byLevels(thresholds)),
     leaves: Float64Array.from(integers.slice(2 * nodes), (leaf) => leaf / leafUnit),
   };
 }
 
-/** Shares of a whole, each added to those before it. */
-export function accumulate(weights: readonly number[]): Float64Array {
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
+/** What stands tree by tree, each in breadth-first order, put level by level. */
+function byLevels(nodes: readonly number[]): readonly number[] {
+  const levels = [
+    [0, 1],
+    [1, 3],
+    [3, nodesPerTree],
+  ] as const;
+  return levels.flatMap(([from, to]) =>
+    nodes.filter((_, index) => index % nodesPerTree >= from && index % nodesPerTree < to),
+  );
+}
+
+/**
+ * One covariance of a Gaussian.
+ *
+ *     Σ = L Lᵀ
+ *
+ * @param gaussian - its factor is L
+ * @param row - a coordinate, from 0
+ * @param column - another, or the same for its variance
+ * @returns the number in that place of Σ
+ */
+export function covarianceOf({ factor }: Gaussian, row: number, column: number): number {
+  const rowAt = (row * (row + 1)) / 2;
+  const columnAt = (column * (column + 1)) / 2;
   let sum = 0;
-  const cumulative = Float64Array.from(weights, (weight) => (sum += weight) / total);
+  for (let k = 0; k <= row && k <= column; k += 1) sum += factor[rowAt + k]! * factor[columnAt + k]!;
+  return sum;
+}
+
+/**
+ * Shares of a whole, each added to those before it.
+ *
+ * @param weights - of any sum above 0, none negative
+ * @returns as many numbers, rising; the last is 1
+ */
+export function accumulate(weights: readonly number[]): Float64Array {
+  let total = 0;
+  for (const weight of weights) total += weight;
+  const cumulative = new Float64Array(weights.length);
+  let sum = 0;
+  for (let index = 0; index < weights.length; index += 1) {
+    sum += weights[index]!;
+    cumulative[index] = sum / total;
+  }
   cumulative[cumulative.length - 1] = 1;
   return cumulative;
 }

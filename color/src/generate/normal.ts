@@ -53,6 +53,6 @@ function tail(over: Cubic, under: Cubic, r: number): number {
   return cubic(over, r) / cubic(under, r);
 }
 
-function cubic([k0, k1, k2, k3]: Cubic, x: number): number {
-  return k0 + x * (k1 + x * (k2 + x * k3));
+function cubic(k: Cubic, x: number): number {
+  return k[0] + x * (k[1] + x * (k[2] + x * k[3]));
 }

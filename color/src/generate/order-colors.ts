@@ -11,7 +11,7 @@ export const paletteSizeMax = 8;
  * @param colors - at most eight hexes, repeats allowed
  * @returns the same colors
  * @throws {RangeError} for more than eight
- * @see Held, Karp 1962, A dynamic programming approach to sequencing problems
+ * @see Land, Doig 1960, An automatic method of solving discrete programming problems (branch and bound)
  * @example
  * orderColors(["ffffff", "000000", "808080"])  // ["000000", "808080", "ffffff"]
  */
@@ -20,70 +20,79 @@ export function orderColors(colors: readonly string[]): readonly string[] {
     throw new RangeError(`A palette has at most ${paletteSizeMax} colors, got ${colors.length}`);
   }
   if (colors.length < 2) return [...colors];
-  const sorted = colors.toSorted();
-  const points = sorted.map((hex) => hexToOklab(hex));
-  const path = shortestPath(points);
-  if (points[path[0]!]!.l > points[path.at(-1)!]!.l) path.reverse();
-  return path.map((index) => sorted[index]!);
+  const points = colors
+    .map((hex) => ({ hex, lab: hexToOklab(hex) }))
+    .sort((one, other) => one.lab.l - other.lab.l || (one.hex < other.hex ? -1 : 1));
+  const path = shortestPath(points.map(({ lab }) => lab));
+  return path.map((index) => points[index]!.hex);
 }
 
-/** The open path of least length; of equally short ones the first found, in the order of the points. */
-function shortestPath(points: readonly Lab[]): number[] {
-  const count = points.length;
-  const sets = 1 << count;
-  const lengths = new Float64Array(sets * count).fill(Infinity);
-  const previous = new Int8Array(sets * count).fill(-1);
-  const steps = measureSteps(points);
-  for (let end = 0; end < count; end += 1) lengths[(1 << end) * count + end] = 0;
-  for (let set = 1; set < sets; set += 1) extendPaths(set, steps, { lengths, previous });
-  return tracePath(sets - 1, lengths, previous);
+type Search = {
+  readonly count: number;
+  /** Distances from each point to each, by rows. */
+  readonly steps: Float64Array;
+  /** From each point to the nearest other: what it costs at least to reach it. */
+  readonly nearest: Float64Array;
+  readonly path: number[];
+  best: readonly number[];
+  bestLength: number;
+};
+
+/**
+ * The open path of least length, by branch and bound. The points come from dark to light: that order is the first bound,
+ * and a path that ends before it began would be the reverse of another.
+ */
+function shortestPath(points: readonly Lab[]): readonly number[] {
+  const search = startSearch(points);
+  const { count, nearest, path } = search;
+  const rest = nearest.reduce((sum, step) => sum + step);
+  for (let start = 0; start < count - 1; start += 1) {
+    path[0] = start;
+    extendPath(search, 1, { taken: 1 << start, length: 0, rest: rest - nearest[start]! });
+  }
+  return search.best;
 }
 
-/** Distances from each point to each, by rows. */
-function measureSteps(points: readonly Lab[]): Float64Array {
+function startSearch(points: readonly Lab[]): Search {
   const count = points.length;
   const steps = new Float64Array(count * count);
-  for (let from = 0; from < count; from += 1) {
-    for (let to = 0; to < from; to += 1) {
+  const nearest = new Float64Array(count).fill(Infinity);
+  let bestLength = 0;
+  for (let to = 1; to < count; to += 1) {
+    for (let from = 0; from < to; from += 1) {
       const step = distance(points[from]!, points[to]!);
       steps[from * count + to] = step;
       steps[to * count + from] = step;
+      if (step < nearest[from]!) nearest[from] = step;
+      if (step < nearest[to]!) nearest[to] = step;
     }
+    bestLength += steps[to * count + to - 1]!;
   }
-  return steps;
+  const path = Array.from({ length: count }, (_, index) => index);
+  return { count, steps, nearest, path, best: [...path], bestLength };
 }
 
-type Paths = { readonly lengths: Float64Array; readonly previous: Int8Array };
-
-/** One step of Held and Karp: from the best paths over `set`, by where they stop, to each point outside it. */
-function extendPaths(set: number, steps: Float64Array, { lengths, previous }: Paths): void {
-  const count = Math.sqrt(steps.length);
-  for (let next = 0; next < count; next += 1) {
-    if ((set & (1 << next)) !== 0) continue;
-    const entry = (set | (1 << next)) * count + next;
-    for (let end = 0; end < count; end += 1) {
-      const length = lengths[set * count + end]! + steps[end * count + next]!;
-      if (length < lengths[entry]!) {
-        lengths[entry] = length;
-        previous[entry] = end;
-      }
+/** Tries all ways to go on from the first `depth` points of the path; `rest` is what the others cost at least. */
+function extendPath(
+  search: Search,
+  depth: number,
+  { taken, length, rest }: { readonly taken: number; readonly length: number; readonly rest: number },
+): void {
+  const { count, steps, nearest, path } = search;
+  const row = path[depth - 1]! * count;
+  for (let point = 0; point < count; point += 1) {
+    if ((taken & (1 << point)) !== 0) continue;
+    const longer = length + steps[row + point]!;
+    const restAfter = rest - nearest[point]!;
+    if (longer + restAfter >= search.bestLength) continue;
+    path[depth] = point;
+    if (depth + 1 < count) {
+      extendPath(search, depth + 1, { taken: taken | (1 << point), length: longer, rest: restAfter });
+    } else if (point > path[0]!) {
+      search.best = [...path];
+      search.bestLength = longer;
     }
   }
-}
-
-function tracePath(fullSet: number, lengths: Float64Array, previous: Int8Array): number[] {
-  const last = lengths.subarray(lengths.length - lengths.length / (fullSet + 1));
-  const count = last.length;
-  let end = last.indexOf(Math.min(...last));
-  let set = fullSet;
-  const path: number[] = [];
-  while (end >= 0) {
-    path.push(end);
-    const before = previous[set * count + end]!;
-    set ^= 1 << end;
-    end = before;
-  }
-  return path;
 }
 
 function distance(one: Lab, two: Lab): number {

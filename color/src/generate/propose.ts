@@ -1,7 +1,7 @@
+import type { Components } from "./model.ts";
 import { keptDifferenceMin } from "./distinct.ts";
 import { fitToGamut } from "./gamut.ts";
 import { drawPoint } from "./mixture.ts";
-import type { Mixture } from "./model.ts";
 import type { Random } from "./random.ts";
 import { separate } from "./separate.ts";
 
@@ -14,15 +14,19 @@ const PARTING_SPREAD = 4;
 /**
  * Held colors and newly drawn ones after them, all in sRGB and apart.
  *
- * @param proposal - the mixture of the new colors, in (L, 2a, 2b)
+ * @param components - what the new colors are drawn from, in (L, 2a, 2b)
  * @param random - the stream that decides
  * @param held - OKLab, three numbers a color
  * @returns OKLab; undefined when the colors could not be parted
  */
-export function propose(proposal: Mixture, random: Random, held: Float64Array): Float64Array | undefined {
-  const colors = new Float64Array(held.length + proposal.dimension);
+export function propose(
+  components: Components,
+  random: Random,
+  held: Float64Array,
+): Float64Array | undefined {
+  const colors = new Float64Array(held.length + components.dimension);
   colors.set(held);
-  drawPoint(proposal, random, { point: colors, from: held.length });
+  drawPoint(components, random, { point: colors, from: held.length });
   for (let index = held.length / 3; index < colors.length / 3; index += 1) {
     colors[3 * index + 1]! /= 2;
     colors[3 * index + 2]! /= 2;

@@ -9,10 +9,14 @@ import type { Random } from "./random.ts";
  * @returns the integers in rising order
  */
 export function sampleWithout(random: Random, count: number, chosen: number): readonly number[] {
-  const pool = Array.from({ length: count }, (_, index) => index);
+  const pool: number[] = [];
+  for (let index = 0; index < count; index += 1) pool.push(index);
   for (let index = 0; index < chosen; index += 1) {
     const other = index + Math.floor(random() * (count - index));
-    [pool[index], pool[other]] = [pool[other]!, pool[index]!];
+    const drawn = pool[other]!;
+    pool[other] = pool[index]!;
+    pool[index] = drawn;
   }
-  return pool.slice(0, chosen).sort((one, other) => one - other);
+  pool.length = chosen;
+  return pool.sort((one, other) => one - other);
 }

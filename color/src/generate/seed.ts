@@ -47,7 +47,7 @@ export function paletteSeed(seed: string, index: number): string {
 /**
  * A seed from random bytes, in base 62; the caller brings the randomness.
  *
- * @param bytes - 1 to 47 bytes, most significant first; 12 make a collision unlikely
+ * @param bytes - 1 to 47 bytes, most significant first; 12 make a collision unlikely, both of seeds and of their palettes
  * @returns letters and digits, as many as the number of bytes needs
  * @throws {RangeError} for no bytes or too many
  * @example
@@ -67,7 +67,12 @@ export function formatSeed(bytes: Uint8Array): string {
   return digits;
 }
 
-/** What to throw for a text that is no seed. */
+/**
+ * What to throw for a text that is no seed.
+ *
+ * @param text - the text that was given
+ * @returns an error whose message quotes it and says what a seed is
+ */
 export function seedError(text: string): RangeError {
   return new RangeError(`Seed must be 1 to ${seedLengthMax} printable ASCII characters, got "${text}"`);
 }

@@ -2,6 +2,7 @@ import { ciede2000 } from "../exact-math/ciede2000.ts";
 import { linearToLab } from "../exact-math/lab.ts";
 import { oklabToLinear } from "../exact-math/oklab.ts";
 import type { Lab } from "../lab.ts";
+import { isSurelyDistinct } from "./distinct.ts";
 import { fitToGamut } from "./gamut.ts";
 import { scaledDistance } from "./shape-features.ts";
 
@@ -19,6 +20,7 @@ const OVERSHOOT = 1.05;
 /** Colors nearer than this have no direction to part in: they part in lightness. */
 const SAME_BELOW = 1e-3;
 
+/** The CIEDE2000 that pairs must differ by, and the one that pairs which do not are sent toward. */
 export type Aim = { readonly least: number; readonly target: number };
 
 /**
@@ -32,23 +34,34 @@ export type Aim = { readonly least: number; readonly target: number };
  * @returns false when some pair stayed too close
  */
 export function separate(colors: Float64Array, locked: number, aim: Aim): boolean {
+  const labs: Labs = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    if (!partNearPairs(colors, locked, aim)) return true;
+    if (!partNearPairs({ colors, labs }, locked, aim)) return true;
   }
   return false;
 }
 
+/** CIELAB of those colors that have been compared since they last moved. */
+type Labs = (Lab | undefined)[];
+type Points = { readonly colors: Float64Array; readonly labs: Labs };
+
 /** One round; whether anything had to move. */
-function partNearPairs(colors: Float64Array, locked: number, { least, target }: Aim): boolean {
+function partNearPairs({ colors, labs }: Points, locked: number, { least, target }: Aim): boolean {
   const size = colors.length / 3;
   let isMoved = false;
   for (let i = Math.max(1, locked); i < size; i += 1) {
     for (let j = 0; j < i; j += 1) {
       if (!isNear(colors, i, j)) continue;
-      const difference = ciede2000(labOf(colors, i), labOf(colors, j));
+      const one = (labs[i] ??= labOf(colors, i));
+      const other = (labs[j] ??= labOf(colors, j));
+      if (isSurelyDistinct(one, other, least)) continue;
+      const difference = ciede2000(one, other);
       if (difference >= least) continue;
       isMoved = true;
-      part(colors, [i, j], { shortfall: target / Math.max(1, difference) - 1, isPinned: j < locked });
+      const isPinned = j < locked;
+      part(colors, [i, j], { shortfall: target / Math.max(1, difference) - 1, isPinned });
+      labs[i] = undefined;
+      if (!isPinned) labs[j] = undefined;
     }
   }
   return isMoved;
@@ -64,16 +77,26 @@ function part(
   [i, j]: readonly [number, number],
   { shortfall, isPinned }: { readonly shortfall: number; readonly isPinned: boolean },
 ): void {
-  const away = [0, 1, 2].map((axis) => colors[3 * i + axis]! - colors[3 * j + axis]!);
-  const length = Math.sqrt(away[0]! * away[0]! + away[1]! * away[1]! + away[2]! * away[2]!);
-  const unit = length < SAME_BELOW ? [1, 0, 0] : away.map((part) => part / length);
+  const l = colors[3 * i]! - colors[3 * j]!;
+  const a = colors[3 * i + 1]! - colors[3 * j + 1]!;
+  const b = colors[3 * i + 2]! - colors[3 * j + 2]!;
+  const length = Math.sqrt(l * l + a * a + b * b);
+  const isSame = length < SAME_BELOW;
   const step = Math.min(STEP_MAX, Math.max(STEP_MIN, (length * shortfall * OVERSHOOT) / 2));
-  for (const [axis, part] of unit.entries()) {
-    colors[3 * i + axis]! += part * step * (isPinned ? 2 : 1);
-    if (!isPinned) colors[3 * j + axis]! -= part * step;
-  }
-  fitToGamut(colors, i);
-  if (!isPinned) fitToGamut(colors, j);
+  const move = { l: isSame ? 1 : l / length, a: isSame ? 0 : a / length, b: isSame ? 0 : b / length };
+  moveColor(colors, i, { ...move, step: isPinned ? 2 * step : step });
+  if (!isPinned) moveColor(colors, j, { ...move, step: -step });
+}
+
+function moveColor(
+  colors: Float64Array,
+  index: number,
+  { l, a, b, step }: Lab & { readonly step: number },
+): void {
+  colors[3 * index]! += l * step;
+  colors[3 * index + 1]! += a * step;
+  colors[3 * index + 2]! += b * step;
+  fitToGamut(colors, index);
 }
 
 function labOf(colors: Readonly<Float64Array>, index: number): Lab {

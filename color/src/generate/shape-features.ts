@@ -1,5 +1,8 @@
+import { at, modelSize, workAt } from "./feature-room.ts";
+
 /** Newton's steps toward an eigenvalue; six leave less than the forest can tell. */
 const ROUNDS = 6;
+const PAIRS = (modelSize * (modelSize - 1)) / 2;
 const FLAT = 1e-14;
 const TINY = 1e-12;
 
@@ -18,21 +21,21 @@ export function writeShape(features: Float64Array, colors: Readonly<Float64Array
 
 /** Human palettes are flatter than chance: the three eigenvalues tell. */
 function writeAxes(features: Float64Array): void {
-  const a = features[14]!;
-  const b = 4 * features[16]!;
-  const c = 4 * features[17]!;
-  const d = 2 * features[18]!;
-  const e = 2 * features[19]!;
-  const f = 4 * features[20]!;
+  const a = features[at.squaresL]!;
+  const b = 4 * features[at.squaresA]!;
+  const c = 4 * features[at.squaresB]!;
+  const d = 2 * features[at.productsLA]!;
+  const e = 2 * features[at.productsLB]!;
+  const f = 4 * features[at.productsAB]!;
   const trace = a + b + c + TINY;
   const minors = a * b + a * c + b * c - d * d - e * e - f * f;
   const determinant = a * b * c + 2 * d * e * f - a * f * f - b * e * e - c * d * d;
   const cubic = { trace, minors, determinant };
   const longest = eigenvalueFrom(trace, cubic);
   const shortest = Math.max(0, eigenvalueFrom(0, cubic));
-  features[28] = longest / trace;
-  features[29] = (trace - longest - shortest) / trace;
-  features[30] = shortest;
+  features[at.longestAxis] = longest / trace;
+  features[at.middleAxis] = (trace - longest - shortest) / trace;
+  features[at.shortestAxis] = shortest;
 }
 
 type Cubic = { readonly trace: number; readonly minors: number; readonly determinant: number };
@@ -49,27 +52,25 @@ function eigenvalueFrom(start: number, { trace, minors, determinant }: Cubic): n
 }
 
 function writeDistances(features: Float64Array, colors: Readonly<Float64Array>): void {
-  const size = colors.length / 3;
-  const nearest = new Float64Array(size).fill(Infinity);
-  const pairs = (size * (size - 1)) / 2;
+  features.fill(Infinity, workAt, workAt + modelSize);
   let [least, greatest, sum, squares] = [Infinity, 0, 0, 0];
-  for (let i = 1; i < size; i += 1) {
+  for (let i = 1; i < modelSize; i += 1) {
     for (let j = 0; j < i; j += 1) {
       const distance = scaledDistance(colors, i, j);
       sum += distance;
       squares += distance * distance;
       if (distance < least) least = distance;
       if (distance > greatest) greatest = distance;
-      if (distance < nearest[i]!) nearest[i] = distance;
-      if (distance < nearest[j]!) nearest[j] = distance;
+      if (distance < features[workAt + i]!) features[workAt + i] = distance;
+      if (distance < features[workAt + j]!) features[workAt + j] = distance;
     }
   }
-  const mean = sum / pairs;
-  features[31] = least;
-  features[32] = mean;
-  features[33] = greatest;
-  features[34] = Math.sqrt(Math.max(0, squares / pairs - mean * mean));
-  for (let i = 0; i < size; i += 1) features[35]! += nearest[i]! / size;
+  const mean = sum / PAIRS;
+  features[at.pairLeast] = least;
+  features[at.pairMean] = mean;
+  features[at.pairGreatest] = greatest;
+  features[at.pairDeviation] = Math.sqrt(Math.max(0, squares / PAIRS - mean * mean));
+  for (let i = 0; i < modelSize; i += 1) features[at.nearestMean]! += features[workAt + i]! / modelSize;
 }
 
 /**

@@ -1,7 +1,8 @@
 import { exp } from "../exact-math/exp.ts";
+import { featureRoom, modelSize } from "./feature-room.ts";
 import { sumLeaves } from "./forest.ts";
 import type { Forest } from "./model.ts";
-import { featureCount, modelSize, writeFeatures } from "./palette-features.ts";
+import { writeFeatures } from "./palette-features.ts";
 import type { Random } from "./random.ts";
 import { sampleWithout } from "./sample.ts";
 
@@ -24,7 +25,7 @@ export function createWeigher(
   random: Random,
   fresh: number,
 ): (colors: Float64Array) => number {
-  const features = new Float64Array(featureCount);
+  const features = new Float64Array(featureRoom);
   const five = new Float64Array(3 * modelSize);
   const sumOf = (colors: Float64Array): number => {
     writeFeatures(features, colors);

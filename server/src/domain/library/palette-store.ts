@@ -52,7 +52,7 @@ export interface PaletteStore {
   /** Changes written at or after a time by the writers' clocks, except those with a known id; oldest first. */
   listChanges(since: number, known: ReadonlySet<string>): Promise<readonly LibraryChange[]>;
   /**
-   * Inserts all in one short transaction; at most a few hundred. Duplicates by color hash (of stored palettes, or within
+   * Inserts all in one short transaction; at most a thousand. Duplicates by color hash (of stored palettes, or within
    * the list) are skipped. Answers in order.
    */
   insertPalettes(

@@ -1,22 +1,44 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { orderColors } from "@tincture/color";
+import { ciede2000, hexToLab, orderColors } from "@tincture/color";
 import { listStarterPalettes } from "./starter-palettes.ts";
+import { listWadaCombinations } from "./wada-combinations.ts";
 
 const palettes = listStarterPalettes();
+const sizes = palettes.map(({ colors }) => colors.length);
+const wada = new Set(listWadaCombinations().map((colors) => colors.toSorted().join()));
+const isWada = (colors: readonly string[]): boolean => wada.has(colors.toSorted().join());
 
-test("listStarterPalettes() has all 348 combinations, 120 of two, 120 of three, 108 of four colors", () => {
-  const sizes = [2, 3, 4].map((size) => palettes.filter(({ colors }) => colors.length === size).length);
-  assert.deepEqual(sizes, [120, 120, 108]);
-  assert.equal(palettes.length, 348);
+test("listStarterPalettes() has a thousand palettes, all of Wada's among them", () => {
+  assert.equal(palettes.length, 1000);
+  assert.equal(palettes.filter(({ colors }) => isWada(colors)).length, wada.size);
 });
 
-test("listStarterPalettes() begins with the book's first combination", () => {
-  assert.deepEqual(palettes[0]!.colors.toSorted(), ["0093a5", "d96629"]);
+test("listStarterPalettes() has every size from 2 to 8, four to six most of all", () => {
+  const counts = [2, 3, 4, 5, 6, 7, 8].map((size) => sizes.filter((other) => other === size).length);
+  assert.ok(Math.min(...counts) >= 30, counts.join());
+  assert.ok(counts[2]! + counts[3]! + counts[4]! > 500, counts.join());
+});
+
+test("listStarterPalettes() shows Wada's, others, and at least four sizes among any 24 in a row", () => {
+  for (let from = 0; from + 24 <= palettes.length; from += 1) {
+    const some = palettes.slice(from, from + 24);
+    const count = some.filter(({ colors }) => isWada(colors)).length;
+    assert.ok(count >= 6 && count <= 12);
+    assert.ok(new Set(some.map(({ colors }) => colors.length)).size >= 4);
+  }
 });
 
 test("listStarterPalettes() holds no palette twice, in any order of its colors", () => {
   assert.equal(new Set(palettes.map(({ colors }) => colors.toSorted().join())).size, palettes.length);
+});
+
+test("listStarterPalettes() parts the colors of every generated palette by CIEDE2000 6 and more", () => {
+  for (const { colors } of palettes.filter(({ colors }) => !isWada(colors))) {
+    const labs = colors.map((hex) => hexToLab(hex));
+    for (const [index, one] of labs.entries())
+      for (const other of labs.slice(index + 1)) assert.ok(ciede2000(one, other) >= 6, colors.join());
+  }
 });
 
 test("listStarterPalettes() gives each palette a slug of its own", () => {
@@ -32,7 +54,7 @@ test("listStarterPalettes() shows lowercase hexes in display order", () => {
 });
 
 test("listStarterPalettes() gives nearly every palette a name of its own", () => {
-  assert.ok(new Set(palettes.map(({ name }) => name)).size >= 335);
+  assert.ok(new Set(palettes.map(({ name }) => name)).size >= 980);
 });
 
 test("listStarterPalettes() gives every palette a sentence and tags", () => {

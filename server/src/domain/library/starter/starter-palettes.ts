@@ -1,5 +1,7 @@
 import { describePalette, orderColors, slugCandidates } from "@tincture/color";
-import colors from "dictionary-of-colour-combinations" with { type: "json" };
+import { colorHash } from "../color-hash.ts";
+import generated from "./generated-palettes.json" with { type: "json" };
+import { listWadaCombinations } from "./wada-combinations.ts";
 
 /** A palette that a new library begins with. */
 export interface StarterPalette {
@@ -11,36 +13,36 @@ export interface StarterPalette {
 }
 
 /**
- * The combinations of Sanzo Wada's "A Dictionary of Color Combinations" (1933), two to four colors each, in the book's
- * order, each described from its colors. Combinations that hold the same colors count once; slugs are unique.
+ * Sanzo Wada's combinations and generated palettes, in the order in which they are to be shown: evenly mixed, so that
+ * every page holds both, many hues and all sizes. Each is described from its colors; slugs are unique.
  */
 export function listStarterPalettes(): readonly StarterPalette[] {
   const taken = new Set<string>();
-  return listDistinctCombinations().map((combination) => {
-    const description = describePalette(combination);
-    const slug = slugCandidates(description.name, combination).find((candidate) => !taken.has(candidate))!;
+  return mixEvenly(shuffle(listWadaCombinations()), listGeneratedPalettes()).map((colors) => {
+    const description = describePalette(colors);
+    const slug = slugCandidates(description.name, colors).find((candidate) => !taken.has(candidate))!;
     taken.add(slug);
-    return { colors: orderColors(combination), ...description, slug };
+    return { colors: orderColors(colors), ...description, slug };
   });
 }
 
-function listDistinctCombinations(): readonly (readonly string[])[] {
-  const distinct = new Map<string, readonly string[]>();
-  for (const combination of listCombinations()) {
-    const key = combination.toSorted().join("-");
-    if (!distinct.has(key)) distinct.set(key, combination);
-  }
-  return [...distinct.values()];
+/** By color hash: the book has the pairs first and like beside like. */
+function shuffle(combinations: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  return combinations
+    .map((colors) => ({ colors, hash: colorHash(colors) }))
+    .sort((one, other) => (one.hash < other.hash ? -1 : 1))
+    .map(({ colors }) => colors);
 }
 
-/** The data gives each color with the numbers of its combinations; this turns it round. */
-function listCombinations(): readonly (readonly string[])[] {
-  const byNumber = new Map<number, string[]>();
-  for (const { hex, combinations } of colors) {
-    for (const number of combinations) {
-      const combination = byNumber.get(number) ?? [];
-      byNumber.set(number, [...combination, hex.slice(1).toLowerCase()]);
-    }
-  }
-  return [...byNumber].sort(([one], [two]) => one - two).map(([, combination]) => combination);
+/** Chosen by tools/choose-starter.ts, which also put neighbors together that differ. */
+function listGeneratedPalettes(): readonly (readonly string[])[] {
+  return generated.palettes.map((palette) => palette.split("-"));
+}
+
+/** All items, each list in its own order and spread over the whole. */
+function mixEvenly<Item>(...lists: readonly (readonly Item[])[]): readonly Item[] {
+  return lists
+    .flatMap((list) => list.map((item, index) => ({ item, place: (index + 0.5) / list.length })))
+    .sort((one, other) => one.place - other.place)
+    .map(({ item }) => item);
 }

@@ -1,0 +1,29 @@
+import type { TaggedPalette } from "./tag-figures.ts";
+
+/** The palettes of a list of objects with colors and tags. */
+export function parseTagged(value: unknown): readonly TaggedPalette[] {
+  if (!Array.isArray(value) || !value.every(isTagged)) throw new SyntaxError("Wanted palettes with tags");
+  return value;
+}
+
+/** The palettes of a list of objects with colors, or of lists of colors. */
+export function parseUntagged(value: unknown): readonly (readonly string[])[] {
+  if (!Array.isArray(value)) throw new SyntaxError("Wanted a list of palettes");
+  return value.map((entry: unknown) => {
+    const colors = hasColors(entry) ? entry.colors : entry;
+    if (!isTexts(colors)) throw new SyntaxError("Wanted palettes of hexes");
+    return colors;
+  });
+}
+
+function isTagged(value: unknown): value is TaggedPalette {
+  return hasColors(value) && isTexts(value.colors) && "tags" in value && isTexts(value.tags);
+}
+
+function hasColors(value: unknown): value is { readonly colors: unknown } {
+  return typeof value === "object" && value !== null && "colors" in value;
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === "string");
+}

@@ -1,0 +1,138 @@
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { oklabToHex } from "../../color/src/exact-math/oklab.ts";
+import type { PaletteRequest } from "../../color/src/generate/generate-palette.ts";
+import { createGenerator } from "../../color/src/generate/generate-palette.ts";
+import { createRandom } from "../../color/src/generate/random.ts";
+import { sampleWithout } from "../../color/src/generate/sample.ts";
+import type { HumanPalette, HumanSet } from "../../tools/train-generator/read-sets.ts";
+import { readSets } from "../../tools/train-generator/read-sets.ts";
+import { training, trainModel } from "../../tools/train-generator/train-model.ts";
+import type { Series } from "./run-scorer.ts";
+import { runScorer } from "./run-scorer.ts";
+import type { Score } from "./scores.ts";
+import { formatHeading, formatRow, meanScore } from "./scores.ts";
+import type { Halves } from "./split-sets.ts";
+import { splitInHalves } from "./split-sets.ts";
+
+/** What decides the measurement besides the scorer. */
+export interface HalvesOptions {
+  readonly out: string;
+  readonly halves: number;
+  /** Palettes a row and half, and the word that their seeds begin with. */
+  readonly count: number;
+  readonly seeds: string;
+}
+
+const paletteSize = 5;
+const bigSize = 8;
+const locked = 3;
+const dataFolder = "data/dev";
+
+/**
+ * Fits the generator to one half of the people's palettes and scores it against the other, several times, and prints the
+ * mean. The last row is people's own: the fitted half against the other. FPD× is in units of all people's floor, as in
+ * the other tables, since half of them have a floor of their own.
+ */
+export function reportHalves(folder: string, options: HalvesOptions): void {
+  const sets = readSets(join(folder, dataFolder));
+  const palettes = sets.flatMap((set) => set.palettes);
+  const rows = Array.from({ length: options.halves }, (_, number) => {
+    const halves = splitInHalves(palettes, number);
+    const scorer = copyScorer(folder, { out: options.out, sets, halves, number });
+    const series = makeSeries(halves, { ...options, seeds: `${options.seeds}:${number}` });
+    return scoreAgainst(scorer, { folder, out: options.out, series });
+  });
+  console.log(formatHeading("On the other half"));
+  for (const [index, name] of ["tincture", "tincture", "tincture, three locked", "people"].entries()) {
+    console.log(formatRow(name, meanScore(rows.map((scores) => scores[index]!))));
+  }
+  for (const [index, size] of [paletteSize, bigSize].entries()) {
+    const ratings = rows.map((scores) => scores[index]!.rating.toFixed(2));
+    console.log(`\nRating at n = ${size}, half by half: ${ratings.join(", ")}.`);
+  }
+}
+
+/** Five colors, eight, five around three of a person's that the model has not seen, and the people it was fitted to. */
+function makeSeries(
+  { fitted, measured }: Halves<HumanPalette>,
+  { count, seeds }: HalvesOptions,
+): readonly Series[] {
+  const fit = trainModel(
+    fitted.map(({ colors }) => colors),
+    training,
+  );
+  const generate = createGenerator({ ...fit, program: "", seed: training.seed, sets: [] });
+  const random = createRandom(`locks:${seeds}`);
+  const make = (name: string, request: (index: number) => Omit<PaletteRequest, "seed">): Series => ({
+    name,
+    palettes: Array.from({ length: count }, (_, index) =>
+      generate({ ...request(index), seed: `${seeds}:${index}` }),
+    ),
+  });
+  return [
+    make("unseen-5", () => ({ size: paletteSize })),
+    make("unseen-8", () => ({ size: bigSize })),
+    make("unseen-locked", (index) => {
+      const colors = toHexes(measured[index % measured.length]!);
+      const locks = sampleWithout(random, paletteSize, locked).map((color) => colors[color]!);
+      return { size: paletteSize, locks };
+    }),
+    { name: "people", palettes: fitted.map((palette) => toHexes(palette)) },
+  ];
+}
+
+/** Scores by the copy, their FPD× by the floor of the scorer itself. */
+function scoreAgainst(
+  scorer: string,
+  {
+    folder,
+    out,
+    series,
+  }: { readonly folder: string; readonly out: string; readonly series: readonly Series[] },
+): readonly Score[] {
+  const whole = runScorer(folder, out, { series, isQuick: true });
+  return runScorer(scorer, out, { series }).map((score, index) => {
+    const floor = whole[index]!.fpd / whole[index]!.fpdRatio;
+    return { ...score, fpdRatio: score.fpd / floor };
+  });
+}
+
+/** The scorer with the measured half alone to compare with. */
+function copyScorer(
+  folder: string,
+  {
+    out,
+    sets,
+    halves,
+    number,
+  }: {
+    readonly out: string;
+    readonly sets: readonly HumanSet[];
+    readonly halves: Halves<HumanPalette>;
+    readonly number: number;
+  },
+): string {
+  const copy = join(out, `scorer-${number}`);
+  mkdirSync(join(copy, dataFolder), { recursive: true });
+  for (const part of ["score.mjs", "lib", "dev"])
+    cpSync(join(folder, part), join(copy, part), { recursive: true });
+  const measured = new Set(halves.measured.map(({ colors }) => colors));
+  for (const file of readdirSync(join(folder, dataFolder))) {
+    const set = sets.find(({ name }) => `${name}.json` === file);
+    const target = join(copy, dataFolder, file);
+    if (set === undefined) cpSync(join(folder, dataFolder, file), target);
+    else {
+      const kept = set.palettes.filter(({ colors }) => measured.has(colors));
+      writeFileSync(target, JSON.stringify(kept.map((palette) => ({ colors: toHexes(palette) }))));
+    }
+  }
+  return copy;
+}
+
+function toHexes({ colors }: HumanPalette): readonly string[] {
+  return Array.from({ length: colors.length / 3 }, (_, index) => {
+    const [l, a, b] = colors.subarray(3 * index, 3 * index + 3);
+    return oklabToHex({ l: l!, a: a!, b: b! });
+  });
+}

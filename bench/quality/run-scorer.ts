@@ -1,0 +1,32 @@
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Score } from "./scores.ts";
+import { parseScores } from "./scores.ts";
+
+const outputBytesMax = 2 ** 26;
+
+/** Palettes of one size, to be scored under a name. */
+export interface Series {
+  readonly name: string;
+  readonly palettes: readonly (readonly string[])[];
+}
+
+/** The scores of series, in their order; the palettes stay in `out`, a file for each series. */
+export function runScorer(
+  folder: string,
+  out: string,
+  { series, isQuick = false }: { readonly series: readonly Series[]; readonly isQuick?: boolean },
+): readonly Score[] {
+  const files = series.map(({ name, palettes }) => {
+    const file = join(out, `${name}.json`);
+    writeFileSync(file, JSON.stringify(palettes));
+    return file;
+  });
+  const options = isQuick ? ["--json", "--quick"] : ["--json"];
+  const output = execFileSync(process.execPath, [join(folder, "score.mjs"), ...options, ...files], {
+    encoding: "utf8",
+    maxBuffer: outputBytesMax,
+  });
+  return parseScores(output);
+}

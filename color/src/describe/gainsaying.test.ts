@@ -1,0 +1,81 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { generatePalette } from "../generate/generate-palette.ts";
+import { describePalette } from "./describe-palette.ts";
+import { hueWord } from "./hue-word.ts";
+
+const hexes = fc.integer({ min: 0, max: 0xffffff }).map((color) => color.toString(16).padStart(6, "0"));
+/** Colors of one lightness and a little chroma, where most thresholds lie. */
+const faintHexes = fc
+  .tuple(fc.integer({ min: 16, max: 239 }), fc.array(fc.nat(16), { minLength: 3, maxLength: 3 }))
+  .map(([gray, shifts]) => shifts.map((shift) => (gray + shift).toString(16).padStart(2, "0")).join(""));
+const palettes = fc.array(fc.oneof(hexes, faintHexes), { minLength: 1, maxLength: 8 });
+
+/** What a sentence may not say of a palette that has the tag. */
+const gainsaid: readonly (readonly [string, RegExp])[] = [
+  ["warm", /\bneutral tones|(?<!and )\bcool tones|mostly cool/i],
+  ["cold", /\bneutral tones|(?<!mostly )\bwarm tones|mostly warm/i],
+  ["monochrome", /warm and cool|mostly (warm|cool)|stands out|single accent/i],
+  ["pastel", /\brich\b|\bvivid\b|\bbright (warm|cool|tones)/i],
+  ["vivid", /\bmuted\b|\bsoft\b|\brich (warm|cool|tones)|\bquiet|\bneutral|\bdim\b/i],
+  ["muted", /\bvivid\b|\brich\b|\bbright (warm|cool|tones)/i],
+  ["happy", /\bmuted\b|\bdim\b/i],
+  ["neon", /\bmuted\b|\bsoft (warm|cool|tones)/i],
+  ["contrast", /\b(gentle|moderate) contrast/i],
+  ["dark", /light throughout/i],
+  ["light", /dim throughout/i],
+];
+
+test("describePalette() gives random palettes no tagline that a tag gainsays", () => {
+  fc.assert(fc.property(palettes, assertAgreement), { numRuns: 5000 });
+});
+
+test("describePalette() gives generated palettes no tagline that a tag gainsays", () => {
+  for (let index = 0; index < 2000; index += 1)
+    assertAgreement(generatePalette({ size: 2 + (index % 7), seed: `gainsaying:${index}` }));
+});
+
+test("describePalette() agrees with itself where thresholds once lay apart", () => {
+  for (const text of [
+    "b5ce01 f4ff72",
+    "0b0200 493d37",
+    "35373d cbd248",
+    "bada55",
+    "484c5d 5b5c74 74959e f3e8e0",
+    "4cafc0 fff6e6",
+  ])
+    assertAgreement(text.split(" "));
+});
+
+test("describePalette() says nothing of one color that needs two", () => {
+  for (const color of ["808080", "ff0000", "ffffff", "123456"])
+    assert.doesNotMatch(describePalette([color]).tagline, /contrast|around|from|tones/i);
+});
+
+test("describePalette() calls an accent only what has a hue word of its own", () => {
+  for (let byte = 0; byte < 64; byte += 1) {
+    const colors = ["e6e6fa", "d8bfd8", `dda0${(0xc0 + byte).toString(16)}`];
+    const isAlone = colors.filter((color) => hueWord(color) === hueWord(colors[2]!)).length === 1;
+    assert.ok(isAlone || !/accent|stands out/i.test(describePalette(colors).tagline), colors.join());
+  }
+});
+
+test("describePalette() shows in a gray range no tones that lie between its ends", () => {
+  for (let byte = 0; byte < 64; byte += 1) {
+    const { tagline } = describePalette(["ff0000", "808080", `c0c0${(0xb8 + (byte % 16)).toString(16)}`]);
+    assert.ok(!/tones/i.test(tagline) || /red/i.test(tagline), tagline);
+  }
+});
+
+test("describePalette() needs a range for a gradient and calls no black and white dark", () => {
+  assert.ok(!describePalette(["f00000", "f20000", "f40000", "f60000", "f80000"]).tags.includes("gradient"));
+  assert.ok(!describePalette(["000000", "ffffff"]).tags.includes("dark"));
+});
+
+function assertAgreement(colors: readonly string[]): void {
+  const { tagline, tags } = describePalette(colors);
+  for (const [tag, words] of gainsaid)
+    assert.ok(!tags.includes(tag) || !words.test(tagline), `${colors.join(" ")}: ${tag}, ${tagline}`);
+  assert.ok(!tags.includes("winter") || !tags.includes("summer"), colors.join(" "));
+}

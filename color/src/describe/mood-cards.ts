@@ -1,0 +1,20 @@
+/**
+ * What some moods look like: each a card of the colors that one thinks of. They were written down from the things
+ * themselves (leaves, milk coffee, the sea from deep to shallow, a dusk), not taken from tagged palettes.
+ */
+export const moodCards = {
+  autumn: "7a1f1f b5461c d9822b e3b34c 6b4226 6b6b2f f3e3c0",
+  winter: "0f2a4a 2f5d8a 7fa8c9 b9d7ea eaf4fb",
+  spring: "a8d8a0 d9f0b4 fff3a8 ffc8d8 f7a8c0 b8e8e0 88c070",
+  summer: "ffd84d ff9f45 ff6f61 3fc8c8 4fb4f0 fff2c0 ff8fa8 a0e0d0",
+  night: "0a0a1a 14213d 1f2a4a 2a2050 3a3a6a 5a4a80",
+  sunset: "3a1f5c 8a2a6a c8375f f25f4c f79246 fbc25a",
+  sea: "0a2a5a 0f5f8f 1f8fa8 4fc0c8 a8e0e8",
+  nature: "1f4a2a 2f6b3a 5f9f4a 98c070 d8e8b0 6b4a2f a08a5a f2ecd0",
+  earth: "e3d2b0 c2a878 a47148 7a5230 5a4632 6b6b3a 8a8a5c",
+  coffee: "f5ebdd e0c9a6 c8a27a 9c6b44 6f4e37 3c2a21",
+  food: "c1121f e85d04 ffba08 a7c957 386641 fdf0d5",
+  space: "0a0a2a 1a1a4a 2a1a5a 4a2a8a 6a4ab8 a070d8 0f1020",
+  neon: "ff00c8 00f0ff 39ff14 faff00 7a00ff ff3060 0050ff",
+  vintage: "f0e4cc d9ad7c a2574f 7d8f69 557571 6d4c5b c98b6b",
+} as const;

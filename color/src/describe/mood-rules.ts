@@ -1,0 +1,160 @@
+import { cardDistance, createCard } from "./card-distance.ts";
+import { moodCards } from "./mood-cards.ts";
+import type { PaletteTraits } from "./palette-traits.ts";
+import { squaredDifference } from "./seen-color.ts";
+
+/** One of the moods. */
+export type Mood = keyof typeof moodRules;
+
+type Score = (traits: PaletteTraits) => number;
+
+/**
+ * How a mood is read: a score of the palette, and the scores of the first palette that has the mood and of one that
+ * has it without a doubt. `unless` makes an exception, whatever the score.
+ */
+export type MoodRule = {
+  readonly score: Score;
+  readonly from: number;
+  readonly clear: number;
+  readonly unless?: (traits: PaletteTraits) => boolean;
+};
+
+/** Mean chroma below which a palette's tones are neutral, neither warm nor cold. */
+export const neutralChromaMax = 0.025;
+/** No color of a palette is darker than this where it counts as light throughout. */
+export const softLightnessMin = 0.69;
+/** Lightness that the darkest and the lightest color of a palette in strong contrast lie apart, at least. */
+export const strongContrastMin = 0.6;
+/** Mean chroma below which nobody would speak of pastels or of a muted palette, but of grays. */
+const FAINT_CHROMA_MAX = 0.012;
+const MUTED_CHROMA_MIN = 0.015;
+/** A pastel is no stronger and no darker than these. */
+const PASTEL = { chromaMax: 0.13, lightnessMin: 0.6 };
+/** No palette with a color as light as this is dark. */
+const DARK_LIGHTNESS_MAX = 0.9;
+/** The ends of a gradient differ by this at least (seen-color.ts). */
+const GRADIENT_DIFFERENCE_MIN = 0.2;
+const SUMMER_FROM = -0.21;
+
+const summerLikeness = likenessTo("summer");
+const isNeutral = ({ chromaMean }: PaletteTraits): boolean => chromaMean < neutralChromaMax;
+
+/*
+ * All numbers are round and were set by hand; docs/decisions.md tells how well each rule orders palettes that people
+ * tagged. Lightness is 0 to 1, chroma 0 to about 0.32, hue in degrees (OKLCH).
+ */
+export const moodRules = {
+  dark: {
+    score: ({ lightnessMean }) => -lightnessMean,
+    from: -0.52,
+    clear: -0.35,
+    unless: isHalfLight,
+  },
+  light: { score: ({ lightnessMin }) => lightnessMin, from: softLightnessMin, clear: 0.85 },
+  pastel: {
+    score: ({ lightnessMin, chromas }) => lightnessMin - 2.5 * chromas[0]!,
+    from: 0.38,
+    clear: 0.65,
+    unless: ({ chromaMean, chromas, lightnessMin }) =>
+      chromaMean < FAINT_CHROMA_MAX || chromas[0]! > PASTEL.chromaMax || lightnessMin < PASTEL.lightnessMin,
+  },
+  warm: { score: ({ warmth }) => warmth, from: 0.7, clear: 1, unless: isNeutral },
+  cold: { score: ({ warmth }) => -warmth, from: 0.5, clear: 0.9, unless: isNeutral },
+  rainbow: {
+    score: ({ hueSpan, chromaMin }) => hueSpan / 360 + 3 * chromaMin,
+    from: 0.84,
+    clear: 1.2,
+    unless: ({ colorfulCount, hueSpan }) => colorfulCount < 4 || hueSpan < 150,
+  },
+  neon: {
+    score: plus(likenessTo("neon"), ({ glow }) => 0.5 * glow),
+    from: -0.13,
+    clear: 0.1,
+    unless: ({ chromas }) => chromas[0]! < 0.16,
+  },
+  happy: {
+    score: cheer,
+    from: 0.41,
+    clear: 0.5,
+    unless: ({ lightnessMean }) => lightnessMean < 0.55,
+  },
+  vivid: { score: ({ chromaMean }) => chromaMean, from: 0.145, clear: 0.22 },
+  muted: {
+    score: ({ chromaMean, chromas }) => -chromaMean - chromas[0]!,
+    from: -0.16,
+    clear: -0.08,
+    unless: (traits) => traits.chromaMean < MUTED_CHROMA_MIN || traits.lightnessMin > softLightnessMin,
+  },
+  gradient: {
+    score: ({ straightness, unevenness, chromaMin, hueSpan }) =>
+      straightness - unevenness + 7 * chromaMin - Math.abs(hueSpan - 70) / 300,
+    from: 0.6,
+    clear: 1.2,
+    unless: ({ colors }) => colors.length < 4 || isWithin(colors, GRADIENT_DIFFERENCE_MIN),
+  },
+  monochrome: {
+    score: ({ hueSpan }) => -hueSpan,
+    from: -22,
+    clear: 0,
+    unless: (traits) => traits.colors.length < 2 || !isOneHueAndGrays(traits),
+  },
+  contrast: {
+    score: ({ lightnessMin, lightnessMax }) => lightnessMax - lightnessMin,
+    from: strongContrastMin,
+    clear: 0.9,
+  },
+  autumn: { score: likenessTo("autumn"), from: -0.21, clear: -0.1 },
+  winter: {
+    score: plus(likenessTo("winter"), ({ warmth }) => -0.1 * warmth),
+    from: -0.15,
+    clear: 0,
+    unless: (traits) => summerLikeness(traits) > SUMMER_FROM,
+  },
+  spring: { score: plus(likenessTo("spring"), cheer), from: 0.24, clear: 0.35 },
+  summer: { score: summerLikeness, from: SUMMER_FROM, clear: -0.1 },
+  night: { score: likenessTo("night"), from: -0.33, clear: -0.15 },
+  sunset: { score: likenessTo("sunset"), from: -0.19, clear: -0.1 },
+  sea: { score: likenessTo("sea"), from: -0.2, clear: -0.1 },
+  nature: { score: likenessTo("nature"), from: -0.2, clear: -0.1 },
+  earth: { score: likenessTo("earth"), from: -0.18, clear: -0.1 },
+  coffee: { score: likenessTo("coffee"), from: -0.16, clear: -0.1 },
+  food: { score: likenessTo("food"), from: -0.23, clear: -0.1 },
+  space: {
+    score: likenessTo("space"),
+    from: -0.36,
+    clear: -0.15,
+    unless: ({ lightnessMean }) => lightnessMean > 0.6,
+  },
+  vintage: { score: likenessTo("vintage"), from: -0.2, clear: -0.1 },
+} as const satisfies Readonly<Record<string, MoodRule>>;
+
+/** Strong colors, none of them dark, many hues. */
+function cheer({ chromaMean, lightnessMean, lightnessMin, hueSpan }: PaletteTraits): number {
+  return chromaMean + 0.3 * lightnessMin + 0.1 * lightnessMean + hueSpan / 3600;
+}
+
+function plus(one: Score, two: Score): Score {
+  return (traits) => one(traits) + two(traits);
+}
+
+/** Minus the distance from a mood's card. */
+function likenessTo(mood: keyof typeof moodCards): Score {
+  const card = createCard(moodCards[mood]);
+  return ({ points }) => -cardDistance(card, points);
+}
+
+/** One hue or none, with nothing but true neutrals beside it. */
+function isOneHueAndGrays({ colors, colorfulCount }: PaletteTraits): boolean {
+  const neutrals = colors.filter(({ c }) => c < FAINT_CHROMA_MAX).length;
+  return colorfulCount !== 1 && colorfulCount + neutrals === colors.length;
+}
+
+/** Not dark throughout: one of the colors is near white. */
+function isHalfLight({ lightnessMax }: PaletteTraits): boolean {
+  return lightnessMax > DARK_LIGHTNESS_MAX;
+}
+
+/** Whether the darkest and the lightest color are nearer than a difference. */
+function isWithin(colors: PaletteTraits["colors"], difference: number): boolean {
+  return squaredDifference(colors[0]!, colors.at(-1)!) < difference * difference;
+}

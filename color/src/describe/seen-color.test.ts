@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import { globSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import fc from "fast-check";
+import { hexToOklch } from "../oklab.ts";
+import { seeColor, squaredDifference } from "./seen-color.ts";
+
+/** Exact by the language's or the arithmetic's definition. */
+const EXACT = "abs|ceil|floor|imul|max|min|round|sign|sqrt|trunc|PI";
+const INEXACT = new RegExp(String.raw`Math\.(?!(?:${EXACT})\b)\w+|Date|localeCompare|\*\*(?![/*])`, "u");
+
+test("seeColor() agrees with OKLCH to rounding", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 0xffffff }), (color) => {
+      const hex = color.toString(16).padStart(6, "0");
+      const { l, c, h } = seeColor(hex);
+      const expected = hexToOklch(hex);
+      assert.ok(Math.abs(l - expected.l) < 1e-7 && Math.abs(c - expected.c) < 1e-7);
+      assert.ok(c < 1e-3 || Math.abs(h - expected.h) < 1e-3 || Math.abs(h - expected.h) > 359.999);
+    }),
+  );
+});
+
+test("seeColor() gives grays no chroma and no hue", () => {
+  for (const hex of ["000000", "7f7f7f", "ffffff"]) {
+    const { a, b, c, h } = seeColor(hex);
+    assert.deepEqual([a, b, c, h], [0, 0, 0, 0]);
+  }
+});
+
+test("squaredDifference() is 1 for black and white, 0 for equal colors, the same both ways", () => {
+  const [black, white, red] = [seeColor("000000"), seeColor("ffffff"), seeColor("ff0000")];
+  assert.ok(Math.abs(squaredDifference(black, white) - 1) < 1e-6);
+  assert.equal(squaredDifference(red, red), 0);
+  assert.equal(squaredDifference(red, white), squaredDifference(white, red));
+});
+
+test("describe calls nothing that may differ from engine to engine", () => {
+  const folder = new URL("./", import.meta.url);
+  const files = globSync("*.ts", { cwd: folder }).filter((file) => !file.endsWith(".test.ts"));
+  assert.ok(files.length > 12);
+  for (const file of files) {
+    const code = readFileSync(new URL(file, folder), "utf8").replaceAll(
+      /^\s*(?:\/\*\*|\*|\/\/|\/\*).*$/gm,
+      "",
+    );
+    assert.doesNotMatch(code, INEXACT, file);
+    assert.doesNotMatch(code, /from "\.\.\/(oklab|lab|difference|family|nearest-name)\.ts"/, file);
+  }
+});

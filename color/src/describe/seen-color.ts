@@ -1,0 +1,58 @@
+import { atan2, hexToOklab } from "../exact-math/index.ts";
+
+/** A color as the describer looks at it: OKLab and, in polar form, OKLCH; the same bits in every engine. */
+export type SeenColor = {
+  readonly hex: string;
+  /** 0 black … 1 white. */
+  readonly l: number;
+  readonly a: number;
+  readonly b: number;
+  /** Chroma, 0 gray … about 0.32. */
+  readonly c: number;
+  /** Hue in degrees, 0 up to 360; says nothing where chroma is next to none. */
+  readonly h: number;
+};
+
+const DEGREES_PER_RADIAN = 57.29577951308232;
+const FULL_TURN = 360;
+/** Below this chroma a color is a gray, and what is left of its axes is rounding noise. */
+const GRAY_BELOW = 1e-6;
+
+/**
+ * A color with all that the rules ask of it.
+ *
+ * @param hex - six lowercase digits
+ * @returns the color
+ * @throws {SyntaxError} when the text is not a hex
+ * @see Ottosson 2020, A perceptual color space for image processing
+ * @example
+ * seeColor("000000").l  // 0
+ */
+export function seeColor(hex: string): SeenColor {
+  const { l, a, b } = hexToOklab(hex);
+  const c = Math.sqrt(a * a + b * b);
+  if (c < GRAY_BELOW) return { hex, l, a: 0, b: 0, c: 0, h: 0 };
+  const hue = atan2(b, a) * DEGREES_PER_RADIAN;
+  return { hex, l, a, b, c, h: hue < 0 ? hue + FULL_TURN : hue };
+}
+
+/**
+ * The square of the difference between two colors.
+ *
+ *     ΔL² + (2Δa)² + (2Δb)²
+ *
+ * @param one - OKLab
+ * @param two - OKLab
+ * @returns 0 for equal colors, 1 for black and white
+ * @see Ottosson 2020; a and b count twice, which brings OKLab's steps near to those of CIEDE2000
+ * @example
+ * squaredDifference({ l: 0, a: 0, b: 0 }, { l: 1, a: 0, b: 0 })  // 1
+ */
+export function squaredDifference(one: Oklab, two: Oklab): number {
+  const l = one.l - two.l;
+  const a = one.a - two.a;
+  const b = one.b - two.b;
+  return l * l + 4 * (a * a + b * b);
+}
+
+type Oklab = Pick<SeenColor, "l" | "a" | "b">;

@@ -1,0 +1,99 @@
+import type { HueWord } from "./hue-word.ts";
+import { foilColor } from "./palette-name.ts";
+import { neutralChromaMax, softLightnessMin, strongContrastMin } from "./mood-rules.ts";
+import type { Mood } from "./mood-rules.ts";
+import { moodStrength } from "./mood-tags.ts";
+import type { PaletteTraits } from "./palette-traits.ts";
+import { squaredDifference } from "./seen-color.ts";
+
+const RICH_CHROMA_MIN = 0.085;
+/** A palette that holds a color as strong as this is not muted, however faint the rest. */
+const STRONG_CHROMA_MIN = 0.14;
+/** Difference of the two colors that differ most (seen-color.ts); black and white differ by 1. */
+const MODERATE_CONTRAST_MIN = 0.38;
+/** Olive, sage, mauve, black, gray and white are neither. */
+const WARM_HUES: ReadonlySet<HueWord> = new Set([
+  "red",
+  "maroon",
+  "orange",
+  "peach",
+  "brown",
+  "beige",
+  "yellow",
+  "pink",
+] as const);
+const COOL_HUES: ReadonlySet<HueWord> = new Set([
+  "green",
+  "mint",
+  "teal",
+  "turquoise",
+  "blue",
+  "navy",
+  "purple",
+  "lavender",
+] as const);
+/** Warmth beyond which one side prevails where there are both. */
+const MOSTLY_WARM_MIN = 0.4;
+const MOSTLY_COOL_MAX = -0.4;
+/** Where all hues with a temperature have the same: what the warmth must not gainsay. */
+const WARM_MIN = 0;
+const COOL_MAX = 0.2;
+
+/**
+ * What saturation and temperature a palette's colors have.
+ *
+ * @param traits - the palette's traits
+ * @param hues - the hue words of its colors
+ * @returns such as "muted warm tones"
+ */
+export function toneWords(traits: PaletteTraits, hues: readonly HueWord[]): string {
+  if (traits.chromaMean < neutralChromaMax) return "neutral tones";
+  const saturation = saturationWord(traits);
+  const temperature = temperatureWords(traits, hues);
+  if (saturation === undefined || temperature === undefined)
+    return `${saturation ?? temperature ?? "plain"} tones`;
+  return `${saturation}${temperature.startsWith("mostly") ? "," : ""} ${temperature} tones`;
+}
+
+/**
+ * How far the two colors are apart that differ most.
+ *
+ * @param traits - the palette's traits
+ * @returns "strong", "moderate" or "gentle"
+ */
+export function contrastWord({ colors }: PaletteTraits): string {
+  const differences = colors.map((color) => squaredDifference(color, foilColor(colors, color)));
+  const contrast = Math.sqrt(Math.max(...differences));
+  if (contrast >= strongContrastMin) return "strong";
+  return contrast >= MODERATE_CONTRAST_MIN ? "moderate" : "gentle";
+}
+
+/** By the moods where one of them says as much, so that no tag gainsays the sentence. */
+function saturationWord(traits: PaletteTraits): string | undefined {
+  const { chromaMean, chromas, lightnessMin } = traits;
+  const isStrong = chromas[0]! >= STRONG_CHROMA_MIN;
+  if (hasMood("vivid", traits)) return "vivid";
+  if (hasMood("pastel", traits)) return "soft";
+  if (lightnessMin >= softLightnessMin) return isStrong ? "bright" : "soft";
+  if (chromaMean >= RICH_CHROMA_MIN) return "rich";
+  return isStrong || hasMood("happy", traits) ? undefined : "muted";
+}
+
+/** By the words for the hues, so that no sentence calls a blue warm or a yellow cool. */
+function temperatureWords(traits: PaletteTraits, hues: readonly HueWord[]): string | undefined {
+  const { warmth } = traits;
+  const hasWarm = hues.some((word) => WARM_HUES.has(word));
+  const hasCool = hues.some((word) => COOL_HUES.has(word));
+  if (hasWarm && hasCool) return hasMood("monochrome", traits) ? undefined : mixedTemperature(warmth);
+  if (hasWarm) return warmth > WARM_MIN ? "warm" : undefined;
+  return hasCool && warmth < COOL_MAX ? "cool" : undefined;
+}
+
+function mixedTemperature(warmth: number): string {
+  if (warmth > MOSTLY_WARM_MIN) return "mostly warm";
+  return warmth < MOSTLY_COOL_MAX ? "mostly cool" : "warm and cool";
+}
+
+function hasMood(mood: Mood, traits: PaletteTraits): boolean {
+  return moodStrength(mood, traits) > 0;
+}

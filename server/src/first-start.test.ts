@@ -1,0 +1,53 @@
+import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { test, type TestContext } from "node:test";
+import type { Palette } from "./domain/library/palette.ts";
+import { listStarterPalettes } from "./domain/library/starter/starter-palettes.ts";
+import { fillStarterLibrary } from "./first-start.ts";
+import type { Store } from "./store/open-store.ts";
+import { makeTemporaryFolder, openForTest } from "./store/testing/temporary-folder.ts";
+
+const NOW = Date.UTC(2026, 5, 1);
+const surroundings = { clock: () => NOW, randomBytes };
+const starter = listStarterPalettes();
+
+function openEmpty(t: TestContext): Promise<Store> {
+  return openForTest(t, join(makeTemporaryFolder(t), "test.db"));
+}
+
+async function readLibrary(store: Store): Promise<readonly Palette[]> {
+  const palettes: Palette[] = [];
+  for await (const block of store.palettes.scanPalettes({ isPublished: true })) palettes.push(...block);
+  return palettes.sort((one, other) => other.publishedAt - one.publishedAt);
+}
+
+test("fillStarterLibrary() publishes the starter palettes in their order", async (t) => {
+  const store = await openEmpty(t);
+  assert.equal(await fillStarterLibrary(store.palettes, surroundings), starter.length);
+  const slugs = (await readLibrary(store)).map(({ slug }) => slug);
+  assert.deepEqual(
+    slugs,
+    starter.map(({ slug }) => slug),
+  );
+});
+
+test("fillStarterLibrary() leaves a library that holds one palette as it is", async (t) => {
+  const store = await openEmpty(t);
+  await fillStarterLibrary(store.palettes, surroundings);
+  const ids = (await readLibrary(store)).map(({ id }) => id);
+  await store.palettes.deletePalettes(ids.slice(1), NOW);
+  assert.equal(await fillStarterLibrary(store.palettes, surroundings), 0);
+  assert.equal(await store.palettes.countPalettes(), 1);
+});
+
+test("fillStarterLibrary() of several processes at once fills it once", async (t) => {
+  const file = join(makeTemporaryFolder(t), "test.db");
+  const stores = [await openForTest(t, file), await openForTest(t, file), await openForTest(t, file)];
+  const added = await Promise.all(stores.map(({ palettes }) => fillStarterLibrary(palettes, surroundings)));
+  assert.deepEqual(
+    added.toSorted((one, other) => one - other),
+    [0, 0, starter.length],
+  );
+  assert.equal((await readLibrary(stores[0]!)).length, starter.length);
+});

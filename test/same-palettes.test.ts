@@ -1,0 +1,107 @@
+import assert from "node:assert/strict";
+import { execFile, execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import test from "node:test";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { generatePalette, type PaletteRequest } from "../color/src/generate/index.ts";
+import { listRandomRequests } from "../tools/write-vectors/list-requests.ts";
+import { browserMissing, startBrowser, visit } from "./browser.ts";
+import { serveModules } from "./serve-modules.ts";
+
+/** Enough that a function one unit in the last place off shows itself many times over. */
+const furtherCount = 5000;
+const outputBytesMax = 64 * 1024 * 1024;
+const otherMajor = 24;
+const root = fileURLToPath(new URL("../", import.meta.url));
+const generatorPath = "color/src/generate/index.ts";
+
+const vectors: readonly { readonly request: PaletteRequest; readonly colors: readonly string[] }[] =
+  JSON.parse(readFileSync(new URL("../color/src/generate/vectors.json", import.meta.url), "utf8"));
+const vectorRequests = vectors.map(({ request }) => request);
+const furtherRequests = listRandomRequests(furtherCount);
+
+const otherNode = findOtherNode();
+const otherNodeMissing: string | false =
+  otherNode === undefined &&
+  `no Node ${otherMajor} found: install the npm package node@${otherMajor} anywhere and set NODE_24 to its bin/node`;
+
+/** Each palette on a line of its own, so that a difference names it. */
+const formatPalettes = (requests: readonly PaletteRequest[]): readonly string[] =>
+  requests.map((request) => generatePalette(request).join());
+const expected = [...vectors.map(({ colors }) => colors.join()), ...formatPalettes(furtherRequests)];
+
+test("test vectors cover every size, each with every count of locks", () => {
+  const covered = new Set(vectorRequests.map(({ size, locks = [] }) => `${size}:${locks.length}`));
+  for (let size = 2; size <= 8; size += 1)
+    for (let locks = 0; locks <= size; locks += 1) assert.ok(covered.has(`${size}:${locks}`));
+});
+
+test(`Node ${process.version} gives the palettes of the test vectors`, () => {
+  assert.deepEqual(
+    formatPalettes(vectorRequests),
+    vectors.map(({ colors }) => colors.join()),
+  );
+});
+
+test(`Node ${otherMajor} gives the same palettes`, { skip: otherNodeMissing }, async () => {
+  const program = `
+    import { readFileSync } from "node:fs";
+    import { generatePalette } from "./${generatorPath}";
+    const requests = JSON.parse(readFileSync(0, "utf8"));
+    console.log(JSON.stringify(requests.map((request) => generatePalette(request).join())));`;
+  const output = execFileSync(otherNode!, ["--input-type=module", "--eval", program], {
+    cwd: root,
+    input: JSON.stringify([...vectorRequests, ...furtherRequests]),
+    maxBuffer: outputBytesMax,
+    encoding: "utf8",
+  });
+  assert.deepEqual(JSON.parse(output), expected);
+});
+
+test(`Node ${otherMajor} passes the generator's own tests`, { skip: otherNodeMissing }, async () => {
+  const patterns = ["color/src/generate/*.test.ts", "color/src/exact-math/*.test.ts"];
+  // Inside a test Node would not run other tests unless it does not know.
+  const { NODE_TEST_CONTEXT: _, ...env } = process.env;
+  const { stdout } = await promisify(execFile)(otherNode!, ["--test", "--test-reporter=tap", ...patterns], {
+    cwd: root,
+    env,
+    maxBuffer: outputBytesMax,
+  });
+  assert.match(stdout, /^# pass [1-9]\d+$/mu);
+  assert.match(stdout, /^# fail 0$/mu);
+});
+
+test("Chromium gives the same palettes", { skip: browserMissing }, async (t) => {
+  const origin = await serveModules(t);
+  const browser = await startBrowser(t);
+  const { page, complaints } = await visit(browser, origin, { width: 800 });
+  const program = `(async () => {
+    const { generatePalette } = await import("/${generatorPath}");
+    const requests = ${JSON.stringify([...vectorRequests, ...furtherRequests])};
+    return requests.map((request) => generatePalette(request).join());
+  })()`;
+  assert.deepEqual(await page.evaluate(program), expected);
+  assert.deepEqual(complaints, []);
+});
+
+/** A Node of the other major: NODE_24, else on the PATH as node24 or node. */
+function findOtherNode(): string | undefined {
+  const named = process.env["NODE_24"];
+  if (named !== undefined && named !== "") return named;
+  const folders = process.env["PATH"]?.split(delimiter) ?? [];
+  return ["node24", "node"]
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((path) => readMajor(path) === otherMajor);
+}
+
+function readMajor(node: string): number | undefined {
+  try {
+    return Number(
+      execFileSync(node, ["--print", "process.versions.node"], { stdio: "pipe" }).toString().split(".")[0],
+    );
+  } catch {
+    return undefined;
+  }
+}
