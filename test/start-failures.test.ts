@@ -1,11 +1,12 @@
 /** A start that fails must end the process, so that whoever supervises it can act. */
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
+import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { findFreePort } from "../server/src/free-port.ts";
 import { openTestPostgres } from "../server/src/store/testing/postgres-database.ts";
 import { createFolder, type Owner } from "./running-server.ts";
 
@@ -35,8 +36,9 @@ async function assertEnds(owner: Owner, databaseUrl: string): Promise<void> {
 }
 
 async function takePort(owner: Owner): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
+  const port = await findFreePort("127.0.0.1");
+  const server = createServer().listen(port, "127.0.0.1");
+  await once(server, "listening");
   owner.after(() => server.close());
-  return (server.address() as AddressInfo).port;
+  return port;
 }
