@@ -33,7 +33,8 @@ test("paletteToSvg() is well-formed and holds title, description and swatches al
 test("paletteToSvg() fills the whole picture without gaps", () => {
   const colors = Array.from({ length: 7 }, () => ({ hex: "123456", name: "A" }));
   const svg = parseXml(paletteToSvg({ name: "A", slug: "a", colors }));
-  assert.equal(svg.attributes["viewBox"], "0 0 1200 630");
+  const { width, height, viewBox } = svg.attributes;
+  assert.deepEqual([width, height, viewBox], ["1200", "630", "0 0 1200 630"]);
   let edge = 0;
   for (const { name, attributes } of svg.children) {
     if (name !== "rect") continue;

@@ -22,10 +22,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
  */
 export function paletteToSvg(palette: NamedPalette): string {
   const { name, colors } = legiblePalette(palette);
+  const size = `width="${pictureWidth}" height="${pictureHeight}" viewBox="0 0 ${pictureWidth} ${pictureHeight}"`;
   const edges = swatchEdges(colors.length);
   const description = colors.map((color) => `${color.name} #${color.hex}`).join(", ");
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${pictureWidth} ${pictureHeight}" role="img" shape-rendering="crispEdges">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img" shape-rendering="crispEdges">`,
     `  <title>${escapeXml(name)}</title>`,
     `  <desc>${escapeXml(description)}</desc>`,
     ...colors.map((color, index) => formatSwatch(color, edges[index]!, edges[index + 1]!)),
