@@ -17,7 +17,7 @@ export const deficiencies: readonly Deficiency[] = [
 
 /**
  * How a color looks to a person without one kind of cones, or without any. Weakened cones lie between this and normal
- * vision: what can be told apart here can be told apart with them too.
+ * vision: what can be told apart here can as a rule be told apart with them too.
  *
  *     linear light → matrix of the deficiency → clipped to sRGB;  achromatopsia: the gray of equal luminance
  *
