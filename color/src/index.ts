@@ -4,6 +4,12 @@
  */
 export { listColorNames, type NamedColor } from "./color-names.ts";
 export { type ColorContrast, colorContrast, contrastRatio, relativeLuminance } from "./contrast.ts";
+export {
+  type ContrastCell,
+  contrastMatrix,
+  type ContrastVerdict,
+  contrastVerdict,
+} from "./contrast-matrix.ts";
 export { type ColorConversions, colorConversions } from "./conversions.ts";
 export { ciede2000 } from "./difference.ts";
 export { colorFamilies, type ColorFamily, colorFamily } from "./family.ts";
@@ -45,3 +51,44 @@ export {
   slugify,
   slugLengthMax,
 } from "./describe/index.ts";
+export {
+  colorIdentifiers,
+  type Deflate,
+  exportFileName,
+  type ExportFormat,
+  exportFormats,
+  type ExportOptions,
+  findExportFormat,
+  type NamedPalette,
+  paletteToAse,
+  paletteToCss,
+  paletteToDesignTokens,
+  paletteToGpl,
+  paletteToPng,
+  paletteToScss,
+  paletteToSvg,
+  paletteToTailwind,
+  storeUncompressed,
+} from "./export/index.ts";
+export {
+  colorHarmonies,
+  type ColorScale,
+  colorScale,
+  gradientColors,
+  gradientCss,
+  type Harmony,
+  type HarmonyName,
+  harmonyNames,
+  oklchToHex,
+  type ScaleStep,
+} from "./harmony/index.ts";
+export {
+  type ConfusedPair,
+  confusionThreshold,
+  type ConfusionReport,
+  deficiencies,
+  type Deficiency,
+  listConfusedPairs,
+  paletteConfusions,
+  simulateDeficiency,
+} from "./vision/index.ts";

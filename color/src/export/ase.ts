@@ -1,0 +1,84 @@
+import { hexToRgb } from "../hex.ts";
+import { joinBytes } from "./join-bytes.ts";
+import { type LegibleSwatch, legiblePalette, type NamedPalette } from "./legible-palette.ts";
+
+const SIGNATURE = 0x41534546;
+const VERSION_MAJOR = 1;
+const VERSION_MINOR = 0;
+
+const GROUP_START = 0xc001;
+const GROUP_END = 0xc002;
+const COLOR_ENTRY = 0x0001;
+
+const MODEL_RGB = 0x52474220;
+/** Neither global nor spot: the color alone, as a person would mix it. */
+const KIND_NORMAL = 2;
+
+const CHANNEL_MAX = 255;
+const HEADER_BYTES = 12;
+const BLOCK_HEADER_BYTES = 6;
+/** Model, three channels and kind: a color without its name. */
+const COLOR_BYTES = 18;
+
+/**
+ * A palette as Adobe Swatch Exchange: a group with the palette's name that holds an RGB swatch for each color. All
+ * numbers are big-endian, names are UTF-16 with their length before and a zero behind.
+ *
+ *     "ASEF" 1.0 count { type u16, length u32, body }…
+ *     color body: name, "RGB ", three float32 from 0 to 1, kind u16
+ *
+ * Adobe never published the format.
+ *
+ * @param palette - any names
+ * @returns the file
+ * @throws {SyntaxError} when a color is not a hex
+ * @throws {RangeError} when the palette has no color
+ * @see Carl Camera, ASE File Specification; J Greely 2013, Adobe Swatch Exchange file format (dotclue.org)
+ * @example
+ * paletteToAse({ name: "Dusk", slug: "dusk", colors: [{ hex: "aabbcc", name: "Fog" }] }).length  // 70
+ */
+export function paletteToAse(palette: NamedPalette): Uint8Array<ArrayBuffer> {
+  const { name, colors } = legiblePalette(palette);
+  const blocks = [
+    writeBlock(GROUP_START, writeName(name)),
+    ...colors.map((color) => writeBlock(COLOR_ENTRY, writeColor(color))),
+    writeBlock(GROUP_END, new Uint8Array(0)),
+  ];
+  return joinBytes([writeHeader(blocks.length), ...blocks]);
+}
+
+function writeHeader(count: number): Uint8Array {
+  const view = new DataView(new ArrayBuffer(HEADER_BYTES));
+  view.setUint32(0, SIGNATURE);
+  view.setUint16(4, VERSION_MAJOR);
+  view.setUint16(6, VERSION_MINOR);
+  view.setUint32(8, count);
+  return new Uint8Array(view.buffer);
+}
+
+function writeBlock(type: number, body: Uint8Array): Uint8Array {
+  const view = new DataView(new ArrayBuffer(BLOCK_HEADER_BYTES));
+  view.setUint16(0, type);
+  view.setUint32(2, body.length);
+  return joinBytes([new Uint8Array(view.buffer), body]);
+}
+
+/** The length counts UTF-16 units, the final zero among them. */
+function writeName(name: string): Uint8Array {
+  const units = name.length + 1;
+  const view = new DataView(new ArrayBuffer(2 * (1 + units)));
+  view.setUint16(0, units);
+  for (let at = 0; at < name.length; at += 1) view.setUint16(2 * (1 + at), name.charCodeAt(at));
+  return new Uint8Array(view.buffer);
+}
+
+function writeColor({ hex, name }: LegibleSwatch): Uint8Array {
+  const { r, g, b } = hexToRgb(hex);
+  const view = new DataView(new ArrayBuffer(COLOR_BYTES));
+  view.setUint32(0, MODEL_RGB);
+  view.setFloat32(4, r / CHANNEL_MAX);
+  view.setFloat32(8, g / CHANNEL_MAX);
+  view.setFloat32(12, b / CHANNEL_MAX);
+  view.setUint16(16, KIND_NORMAL);
+  return joinBytes([writeName(name), new Uint8Array(view.buffer)]);
+}

@@ -1,0 +1,32 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { crc32 as nodeCrc32, inflateSync } from "node:zlib";
+import * as fc from "fast-check";
+import { adler32, crc32 } from "./checksums.ts";
+import { storeUncompressed } from "./store-uncompressed.ts";
+
+const contents = fc.uint8Array({ maxLength: 2000 });
+
+test("crc32() agrees with zlib", () => {
+  fc.assert(fc.property(contents, (bytes) => crc32(bytes) === nodeCrc32(bytes)));
+});
+
+test("adler32() gives its smallest and its known values", () => {
+  assert.equal(adler32(new Uint8Array(0)), 1);
+  assert.equal(adler32(new TextEncoder().encode("Wikipedia")), 0x11e60398);
+});
+
+test("storeUncompressed() is what zlib inflates to the same bytes, checksum and all", () => {
+  fc.assert(
+    fc.property(contents, (bytes) =>
+      assert.deepEqual(new Uint8Array(inflateSync(storeUncompressed(bytes))), bytes),
+    ),
+  );
+});
+
+test("storeUncompressed() splits what is longer than a block", () => {
+  for (const length of [65_534, 65_535, 65_536, 131_070, 131_071, 400_000]) {
+    const bytes = Uint8Array.from({ length }, (_, index) => (index * index) % 251);
+    assert.deepEqual(new Uint8Array(inflateSync(storeUncompressed(bytes))), bytes);
+  }
+});

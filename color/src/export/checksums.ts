@@ -1,0 +1,47 @@
+const CRC32_POLYNOMIAL = 0xedb88320;
+const ADLER32_MODULUS = 65521;
+const BITS_PER_BYTE = 8;
+const BYTE_MAX = 0xff;
+
+const remainders: Readonly<Uint32Array> = Uint32Array.from({ length: BYTE_MAX + 1 }, (_, byte) => {
+  let remainder = byte;
+  for (let bit = 0; bit < BITS_PER_BYTE; bit += 1) {
+    remainder = (remainder & 1) === 1 ? (remainder >>> 1) ^ CRC32_POLYNOMIAL : remainder >>> 1;
+  }
+  return remainder;
+});
+
+/**
+ * The checksum of a PNG's chunks.
+ *
+ * @param bytes - what is checked
+ * @returns an unsigned 32-bit integer
+ * @see PNG Specification (Third Edition), annex D; ISO 3309
+ * @example
+ * crc32(new TextEncoder().encode("123456789")).toString(16)  // "cbf43926"
+ */
+export function crc32(bytes: Uint8Array): number {
+  let remainder = -1;
+  for (const byte of bytes)
+    remainder = remainders[(remainder ^ byte) & BYTE_MAX]! ^ (remainder >>> BITS_PER_BYTE);
+  return ~remainder >>> 0;
+}
+
+/**
+ * The checksum of a zlib stream.
+ *
+ * @param bytes - what is checked, before compression
+ * @returns an unsigned 32-bit integer
+ * @see RFC 1950, section 8.2
+ * @example
+ * adler32(new TextEncoder().encode("Wikipedia")).toString(16)  // "11e60398"
+ */
+export function adler32(bytes: Uint8Array): number {
+  let low = 1;
+  let high = 0;
+  for (const byte of bytes) {
+    low = (low + byte) % ADLER32_MODULUS;
+    high = (high + low) % ADLER32_MODULUS;
+  }
+  return ((high << 16) | low) >>> 0;
+}

@@ -1,0 +1,32 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import * as fc from "fast-check";
+import { colorIdentifiers } from "./color-identifiers.ts";
+
+test("colorIdentifiers() are as many as the names, safe and different, for any names", () => {
+  const names = fc.array(
+    fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("Red", "red 2", "", "🌊", "2")),
+  );
+  fc.assert(
+    fc.property(names, (texts) => {
+      const identifiers = colorIdentifiers(texts);
+      assert.equal(identifiers.length, texts.length);
+      assert.equal(new Set(identifiers).size, texts.length);
+      for (const identifier of identifiers) assert.match(identifier, /^[a-z0-9]+(-[a-z0-9]+)*$/);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("colorIdentifiers() number colors of one name around names that hold a number", () => {
+  assert.deepEqual(colorIdentifiers(["Red", "Red 2", "RED", "red!"]), ["red", "red-2", "red-3", "red-4"]);
+});
+
+test("colorIdentifiers() call a color without letters color, and keep off Tailwind's own words", () => {
+  assert.deepEqual(colorIdentifiers(["🌊", "調色", "Current", "Generate"]), [
+    "color",
+    "color-2",
+    "current-color",
+    "generate",
+  ]);
+});

@@ -1,0 +1,117 @@
+import { paletteToAse } from "./ase.ts";
+import { paletteToCss } from "./css.ts";
+import { paletteToDesignTokens } from "./design-tokens.ts";
+import { paletteToGpl } from "./gpl.ts";
+import type { NamedPalette } from "./legible-palette.ts";
+import { type Deflate, paletteToPng } from "./png.ts";
+import { paletteToScss } from "./scss.ts";
+import { paletteToSvg } from "./svg.ts";
+import { paletteToTailwind } from "./tailwind.ts";
+
+/** What the writers need from where they run. */
+export interface ExportOptions {
+  readonly deflate: Deflate;
+}
+
+export interface ExportFormat {
+  /** What follows the slug and a dot in an address. */
+  readonly extension: string;
+  /** What follows the slug and a dot in the name of a saved file. */
+  readonly fileExtension: string;
+  readonly mediaType: string;
+  /** For people to choose by. */
+  readonly title: string;
+  readonly write: (palette: NamedPalette, options: ExportOptions) => string | Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * Every format, in the order in which people are shown them. The writers throw a `SyntaxError` for a color that is not
+ * a hex and a `RangeError` for a palette without colors.
+ *
+ * @see Design Tokens Format Module 2025.10, section "File format", for the media type and the ending `.tokens.json`
+ * @see GIMP Palette Format Version 2, for the media type; ASE has none
+ */
+export const exportFormats: readonly ExportFormat[] = [
+  {
+    extension: "css",
+    fileExtension: "css",
+    mediaType: "text/css; charset=utf-8",
+    title: "CSS custom properties",
+    write: paletteToCss,
+  },
+  {
+    extension: "scss",
+    fileExtension: "scss",
+    mediaType: "text/x-scss; charset=utf-8",
+    title: "SCSS variables",
+    write: paletteToScss,
+  },
+  {
+    extension: "tailwind.css",
+    fileExtension: "tailwind.css",
+    mediaType: "text/css; charset=utf-8",
+    title: "Tailwind CSS 4 theme",
+    write: paletteToTailwind,
+  },
+  {
+    extension: "json",
+    fileExtension: "tokens.json",
+    mediaType: "application/design-tokens+json",
+    title: "Design tokens (DTCG)",
+    write: paletteToDesignTokens,
+  },
+  {
+    extension: "svg",
+    fileExtension: "svg",
+    mediaType: "image/svg+xml",
+    title: "SVG picture",
+    write: paletteToSvg,
+  },
+  {
+    extension: "png",
+    fileExtension: "png",
+    mediaType: "image/png",
+    title: "PNG picture",
+    write: (palette, { deflate }) => paletteToPng(palette, deflate),
+  },
+  {
+    extension: "ase",
+    fileExtension: "ase",
+    mediaType: "application/octet-stream",
+    title: "Adobe Swatch Exchange",
+    write: paletteToAse,
+  },
+  {
+    extension: "gpl",
+    fileExtension: "gpl",
+    mediaType: "application/x-gimp-palette",
+    title: "GIMP palette",
+    write: paletteToGpl,
+  },
+];
+
+/**
+ * The format of an address.
+ *
+ * @param extension - what follows the slug and a dot, without the dot
+ * @returns the format, or undefined when there is none of that extension
+ * @example
+ * findExportFormat("ase")?.title  // "Adobe Swatch Exchange"
+ * findExportFormat("exe")  // undefined
+ */
+export function findExportFormat(extension: string): ExportFormat | undefined {
+  return exportFormats.find((format) => format.extension === extension);
+}
+
+/**
+ * The name under which a browser saves a palette.
+ *
+ * @param slug - the palette's slug
+ * @param format - one of the formats
+ * @returns a file name
+ * @example
+ * exportFileName("dusk", findExportFormat("json"))  // "dusk.tokens.json"
+ */
+export function exportFileName(slug: string, format: ExportFormat): string {
+  return `${slug}.${format.fileExtension}`;
+}

@@ -1,0 +1,28 @@
+import { hexToRgb } from "../hex.ts";
+import { type LegibleSwatch, legiblePalette, type NamedPalette } from "./legible-palette.ts";
+
+const COLUMNS_MAX = 255;
+const CHANNEL_WIDTH = 3;
+
+/**
+ * A palette for GIMP; Inkscape, Krita and Aseprite read it too.
+ *
+ * @param palette - any names
+ * @returns a text of lines that end in a line feed; channels are aligned, a tab stands before the name
+ * @throws {SyntaxError} when a color is not a hex
+ * @throws {RangeError} when the palette has no color
+ * @see GIMP developer site, GIMP Palette Format Version 2 (.gpl)
+ * @example
+ * paletteToGpl({ name: "Dusk", slug: "dusk", colors: [{ hex: "0a80ff", name: "Sea" }] })  // "GIMP Palette\nName: Dusk\nColumns: 1\n 10 128 255\tSea\n"
+ */
+export function paletteToGpl(palette: NamedPalette): string {
+  const { name, colors } = legiblePalette(palette);
+  const columns = Math.min(colors.length, COLUMNS_MAX);
+  return ["GIMP Palette", `Name: ${name}`, `Columns: ${columns}`, ...colors.map(formatLine), ""].join("\n");
+}
+
+function formatLine({ hex, name }: LegibleSwatch): string {
+  const { r, g, b } = hexToRgb(hex);
+  const channels = [r, g, b].map((channel) => String(channel).padStart(CHANNEL_WIDTH));
+  return `${channels.join(" ")}\t${name}`;
+}

@@ -1,0 +1,17 @@
+/**
+ * Pieces of a file, one after the other.
+ *
+ * @param parts - in the order of the file
+ * @returns a new array
+ * @example
+ * joinBytes([Uint8Array.of(1), Uint8Array.of(2, 3)]).length  // 3
+ */
+export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

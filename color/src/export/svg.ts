@@ -1,0 +1,45 @@
+import { type LegibleSwatch, legiblePalette, type NamedPalette } from "./legible-palette.ts";
+import { pictureHeight, pictureWidth, swatchEdges } from "./swatch-picture.ts";
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
+
+/**
+ * A palette as a picture of swatches side by side, with the palette's name as its title and the colors as its description.
+ *
+ * @param palette - any names
+ * @returns an SVG document without scripts, styles or references
+ * @throws {SyntaxError} when a color is not a hex
+ * @throws {RangeError} when the palette has no color
+ * @see SVG 2, section 5.7 (title and desc); XML 1.0, section 2.4, for what must be escaped
+ * @example
+ * paletteToSvg({ name: "A & B", slug: "a", colors: [{ hex: "aabbcc", name: "Fog" }] }).includes("<title>A &amp; B</title>")  // true
+ */
+export function paletteToSvg(palette: NamedPalette): string {
+  const { name, colors } = legiblePalette(palette);
+  const size = `width="${pictureWidth}" height="${pictureHeight}" viewBox="0 0 ${pictureWidth} ${pictureHeight}"`;
+  const edges = swatchEdges(colors.length);
+  const description = colors.map((color) => `${color.name} #${color.hex}`).join(", ");
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img" shape-rendering="crispEdges">`,
+    `  <title>${escapeXml(name)}</title>`,
+    `  <desc>${escapeXml(description)}</desc>`,
+    ...colors.map((color, index) => formatSwatch(color, edges[index]!, edges[index + 1]!)),
+    "</svg>",
+    "",
+  ].join("\n");
+}
+
+function formatSwatch({ hex, name }: LegibleSwatch, start: number, end: number): string {
+  const place = `x="${start}" width="${end - start}" height="${pictureHeight}"`;
+  return `  <rect ${place} fill="#${hex}"><title>${escapeXml(name)} #${hex}</title></rect>`;
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll(/[&<>"']/gu, (character) => ENTITIES[character]!);
+}

@@ -1,0 +1,68 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import * as fc from "fast-check";
+import { hexToOklch } from "../oklab.ts";
+import { colorScale } from "./scale.ts";
+
+const hexes = fc.stringMatching(/^[0-9a-f]{6}$/);
+
+test("colorScale() has Tailwind's eleven steps, the color itself unchanged at its own", () => {
+  fc.assert(
+    fc.property(hexes, (hex) => {
+      const { steps, ownStep } = colorScale(hex.toUpperCase());
+      assert.deepEqual(
+        steps.map(({ step }) => step),
+        [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950],
+      );
+      assert.equal(steps.find(({ step }) => step === ownStep)?.hex, hex);
+    }),
+  );
+});
+
+test("colorScale() grows darker from step to step", () => {
+  fc.assert(
+    fc.property(hexes, (hex) => {
+      const lightness = colorScale(hex).steps.map((step) => hexToOklch(step.hex).l);
+      for (const [index, l] of lightness.slice(1).entries()) assert.ok(l < lightness[index]!, hex);
+    }),
+  );
+});
+
+test("colorScale() has no step with more chroma than the color, and fades to both ends", () => {
+  fc.assert(
+    fc.property(hexes, (hex) => {
+      const { c } = hexToOklch(hex);
+      const { steps } = colorScale(hex);
+      for (const step of steps) assert.ok(hexToOklch(step.hex).c < c + 0.006, `${hex} ${step.hex}`);
+    }),
+  );
+  const chromas = colorScale("ef4444").steps.map((step) => hexToOklch(step.hex).c);
+  const peak = chromas.indexOf(Math.max(...chromas));
+  assert.deepEqual(
+    chromas.slice(0, peak + 1),
+    chromas.slice(0, peak + 1).toSorted((a, b) => a - b),
+  );
+  assert.deepEqual(
+    chromas.slice(peak),
+    chromas.slice(peak).toSorted((a, b) => b - a),
+  );
+});
+
+test("colorScale() keeps the hue", () => {
+  const { h } = hexToOklch("3b82f6");
+  for (const { step, hex } of colorScale("3b82f6").steps) {
+    if (step > 50) assert.ok(Math.abs(hexToOklch(hex).h - h) < 4, hex);
+  }
+});
+
+test("colorScale() makes grays of black, gray and white, and puts each at its place", () => {
+  for (const [hex, ownStep] of [
+    ["000000", 950],
+    ["777777", 600],
+    ["ffffff", 50],
+  ] as const) {
+    const scale = colorScale(hex);
+    assert.equal(scale.ownStep, ownStep);
+    for (const step of scale.steps) assert.match(step.hex, /^(..)\1\1$/);
+  }
+});

@@ -1,0 +1,70 @@
+import { parseHex } from "../hex.ts";
+import { hexToOklch, type Lch } from "../oklab.ts";
+import { oklchToHex } from "./oklch-to-hex.ts";
+
+export interface ScaleStep {
+  readonly step: number;
+  readonly hex: string;
+}
+
+/** Tints and shades of a color, the lightest first. */
+export interface ColorScale {
+  readonly steps: readonly ScaleStep[];
+  /** The step that is the color itself. */
+  readonly ownStep: number;
+}
+
+/**
+ * The OKLCH lightness of each step: near those of Tailwind CSS 4's own colors, which differ from hue to hue, but the same
+ * for every color, so that scales go together.
+ */
+const LIGHTNESS: readonly (readonly [step: number, lightness: number])[] = [
+  [50, 0.98],
+  [100, 0.955],
+  [200, 0.915],
+  [300, 0.855],
+  [400, 0.765],
+  [500, 0.685],
+  [600, 0.59],
+  [700, 0.505],
+  [800, 0.435],
+  [900, 0.385],
+  [950, 0.275],
+];
+
+/**
+ * A scale of eleven steps, named as in Tailwind. The color takes the place of the step whose lightness is nearest to its
+ * own; the others have their step's lightness and the color's hue. Chroma fades in proportion to white and to black, and
+ * then as far as sRGB needs:
+ *
+ *     C = C₀ (1 − L) / (1 − L₀)  for L > L₀,   C = C₀ L / L₀  for L < L₀
+ *
+ * @param hex - six hexadecimal digits
+ * @returns steps of falling lightness; a gray gives grays, a pale color gives muted shades
+ * @throws {SyntaxError} when the text is not a hex
+ * @see Tailwind CSS 4, `theme.css`, for the steps
+ * @example
+ * colorScale("3b82f6").ownStep  // 600
+ */
+export function colorScale(hex: string): ColorScale {
+  const own = parseHex(hex);
+  const color = hexToOklch(own);
+  const ownStep = nearestStep(color.l);
+  const steps = LIGHTNESS.map(([step, l]) => ({
+    step,
+    hex: step === ownStep ? own : oklchToHex({ l, c: fadedChroma(color, l), h: color.h }),
+  }));
+  return { steps, ownStep };
+}
+
+function nearestStep(lightness: number): number {
+  const [step] = LIGHTNESS.reduce((nearest, candidate) =>
+    Math.abs(candidate[1] - lightness) < Math.abs(nearest[1] - lightness) ? candidate : nearest,
+  );
+  return step;
+}
+
+function fadedChroma({ l: ownLightness, c }: Lch, lightness: number): number {
+  if (lightness > ownLightness) return (c * (1 - lightness)) / (1 - ownLightness);
+  return ownLightness === 0 ? 0 : (c * lightness) / ownLightness;
+}
