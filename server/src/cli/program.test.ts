@@ -32,6 +32,7 @@ test("createProgram() has every promised command", () => {
     "tincture keys list",
     "tincture keys revoke",
     "tincture keys roll",
+    "tincture migrate-store",
     "tincture palettes export",
     "tincture palettes import",
     "tincture palettes publish",

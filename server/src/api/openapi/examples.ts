@@ -12,7 +12,7 @@ import type { MetaBody, PaginationBody } from "../schemas/envelope-schema.ts";
 import type { PaletteBody } from "../schemas/palette-schema.ts";
 
 const SITE = "http://localhost:3000";
-const POSTER = ["1c4286", "00978d", "bb7125", "ffdd00"];
+const SYNTH = ["1c4286", "00978d", "bb7125", "ffdd00"];
 
 export const metaExample: MetaBody = {
   request_id: "req_4fQ8sT1vXz7Lm2Kp9RbC",
@@ -24,15 +24,15 @@ export const metaExample: MetaBody = {
 
 /** Of the library that a new instance begins with, so that it can be tried as it stands. */
 export const paletteExample: PaletteBody = {
-  colors: POSTER,
+  colors: SYNTH,
   info: {
-    name: "Poster in Summer Sun",
-    tagline: "In strong contrast: vivid warm and cool tones from dark blue to bright yellow.",
-    slug: "poster-in-summer-sun",
-    tags: ["vivid", "blue", "orange", "teal", "yellow", "4 colors"],
+    name: "Synth in Dandelion",
+    tagline: "Rich warm and cool tones, dark blue through bright yellow.",
+    slug: "synth-in-dandelion",
+    tags: ["rainbow", "neon", "blue", "orange", "teal", "yellow", "4 colors"],
   },
   stats: { save_count: 128 },
-  links: { page: `${SITE}/palette/poster-in-summer-sun`, generator: `${SITE}/app/${POSTER.join("-")}` },
+  links: { page: `${SITE}/palette/synth-in-dandelion`, generator: `${SITE}/app/${SYNTH.join("-")}` },
 };
 
 const generatedColors = generatePalette({ size: 5, seed: "harbor", locks: [] });

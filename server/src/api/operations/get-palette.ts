@@ -12,7 +12,7 @@ const slug: Parameter<string> = {
   parse: (text) => (isSlug(text) ? text : undefined),
   description: "The palette's `info.slug`",
   schema: { type: "string", pattern: SLUG.source.replaceAll("?:", ""), maxLength: SLUG_LENGTH_MAX },
-  example: "poster-in-summer-sun",
+  example: "synth-in-dandelion",
   isRequired: true,
 };
 
