@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { DomainError } from "../../domain/errors.ts";
 import type { InsertOutcome, InsertWatch, NewPalette } from "../../domain/library/palette-store.ts";
 import type { Engine } from "../engine.ts";
@@ -14,8 +13,6 @@ const TRIES_MAX = 20;
  * look back only so far (`library-follower.ts`).
  */
 const TRY_MS_MAX = 10_000;
-/** How long the lock is left alone between two inserts. Whoever waits for it asks again every 1–2 ms. */
-const BREATH_MS = 2;
 
 export interface PaletteBatch {
   readonly palettes: readonly NewPalette[];
@@ -33,13 +30,16 @@ export type InsertPalettes = (batch: PaletteBatch) => Promise<readonly InsertOut
  */
 export function createInsert(engine: Engine): InsertPalettes {
   const takeLookTurn = createTurns();
-  const takeWriteTurn = createTurns(() => sleep(BREATH_MS));
   const promised: Promised = { slugs: new Set(), hashes: new Set() };
+  const clock = createWriteClock();
+  let earlier: Promise<unknown> = Promise.resolve();
   return async function insertPalettes(batch) {
     const deadline = performance.now() + TRY_MS_MAX;
     const naming = await takeLookTurn(() => namePalettes(engine.background, batch.palettes, promised));
+    const insert = writeNamed({ ...batch, deadline }, naming, { engine, clock, earlier });
+    earlier = Promise.allSettled([earlier, insert]);
     try {
-      return await takeWriteTurn(() => writeNamed(engine, { ...batch, deadline }, naming));
+      return await insert;
     } finally {
       for (const row of naming.rows) {
         promised.slugs.delete(row.slug);
@@ -49,21 +49,32 @@ export function createInsert(engine: Engine): InsertPalettes {
   };
 }
 
-/** When its turn has come, all earlier batches are stored or have failed. */
+interface Writing {
+  readonly engine: Engine;
+  readonly clock: WriteClock;
+  /** Settles once all earlier batches are stored or have failed. */
+  readonly earlier: Promise<unknown>;
+}
+
 async function writeNamed(
-  engine: Engine,
   batch: PaletteBatch & { readonly deadline: number },
   first: Naming,
+  { engine, clock, earlier }: Writing,
 ): Promise<readonly InsertOutcome[]> {
-  let naming = first.isContested ? await nameAlone(engine, batch) : first;
+  let naming = first;
+  if (naming.isContested) {
+    await earlier;
+    naming = await nameAlone(engine, batch);
+  }
   for (let tries = 1; ; tries += 1) {
     if (performance.now() > batch.deadline) throw tooLate();
     try {
-      return await tryInsert(engine, batch, naming);
+      return await tryInsert(batch, naming, { engine, clock });
     } catch (error) {
       if (!isUniqueFault(error)) throw error;
       if (tries === TRIES_MAX) throw lostRaces(error);
     }
+    await earlier;
     naming = await nameAlone(engine, batch);
   }
 }
@@ -73,15 +84,31 @@ function nameAlone({ background }: Engine, { palettes }: PaletteBatch): Promise<
 }
 
 async function tryInsert(
-  { write }: Engine,
   { changeId, at, watch }: PaletteBatch,
   { rows, outcomes }: Naming,
+  { engine, clock }: Pick<Writing, "engine" | "clock">,
 ): Promise<readonly InsertOutcome[]> {
   if (rows.length === 0) return outcomes;
-  const startedAt = performance.now();
-  await write("insertPaletteRows", { rows, changeId, at });
-  watch?.onWritten(performance.now() - startedAt);
+  const tookMs = clock();
+  await engine.write("insertPaletteRows", { rows, changeId, at });
+  watch?.onWritten(tookMs());
   return outcomes;
+}
+
+/** Starts to measure one write; called again it tells the milliseconds, without those spent behind the write before. */
+type WriteClock = () => () => number;
+
+function createWriteClock(): WriteClock {
+  let lastEndedAt = 0;
+  return () => {
+    const startedAt = performance.now();
+    return () => {
+      const endedAt = performance.now();
+      const tookMs = endedAt - Math.max(startedAt, lastEndedAt);
+      lastEndedAt = endedAt;
+      return tookMs;
+    };
+  };
 }
 
 function tooLate(): DomainError {

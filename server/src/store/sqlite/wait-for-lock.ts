@@ -25,6 +25,7 @@ export async function waitForLock<Result>(
   }
 }
 
-function sleep(milliseconds: number): void {
+/** Blocks its thread. */
+export function sleep(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }

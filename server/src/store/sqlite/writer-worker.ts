@@ -6,10 +6,16 @@ import { Kysely } from "kysely";
 import { parentPort, workerData } from "node:worker_threads";
 import type { Database } from "../database.ts";
 import { StoreFault } from "../store-fault.ts";
-import { runWrite } from "../writes.ts";
+import { runWrite, type WriteName } from "../writes.ts";
 import { openWritingConnection } from "./open-connection.ts";
 import { createSqliteDialect } from "./sqlite-dialect.ts";
+import { sleep } from "./wait-for-lock.ts";
 import { monotonicMs, packError, type WriteAnswer, type WriteMessage } from "./writer-messages.ts";
+
+/** Writes that come one after the other and hold the lock for long: whoever else waits for it gets a chance in between. */
+const longWrites: ReadonlySet<WriteName> = new Set<WriteName>(["insertPaletteRows", "deletePaletteRows"]);
+/** How long the lock is left alone then. Whoever waits for it asks again every millisecond. */
+const BREATH_MS = 2;
 
 const { file }: { readonly file: string } = workerData;
 /** Until when the write under way may wait for the lock, monotonic milliseconds: nobody listens to it later. */
@@ -26,6 +32,7 @@ parentPort!.on("message", (message: WriteMessage | "close") => {
 
 async function answer(message: WriteMessage): Promise<void> {
   parentPort!.postMessage(await perform(message), []);
+  if (longWrites.has(message.name)) sleep(BREATH_MS);
 }
 
 async function perform(message: WriteMessage): Promise<WriteAnswer> {
