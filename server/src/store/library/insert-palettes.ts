@@ -37,7 +37,8 @@ export function createInsert(engine: Engine): InsertPalettes {
     const deadline = performance.now() + TRY_MS_MAX;
     const naming = await takeLookTurn(() => namePalettes(engine.background, batch.palettes, promised));
     const insert = writeNamed({ ...batch, deadline }, naming, { engine, clock, earlier });
-    earlier = Promise.allSettled([earlier, insert]);
+    // Without the outcomes: they would be kept for ever, one in the other.
+    earlier = Promise.allSettled([earlier, insert]).then(() => undefined);
     try {
       return await insert;
     } finally {
