@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { DomainError } from "../../domain/errors.ts";
-import type { Database, Db } from "../database.ts";
+import { storedTables } from "../copy/stored-tables.ts";
+import type { Db } from "../database.ts";
 import { migrate, type MigrationReport } from "../migrate.ts";
 import { isUniqueFault } from "../store-fault.ts";
 import type { PostgresLocation } from "./postgres-location.ts";
@@ -10,17 +11,7 @@ import { patientLane } from "./lanes.ts";
 /** Simultaneous starts on an empty database that this one may lose to, one after the other. */
 const TRIES_MAX = 10;
 
-const ownTables: readonly (keyof Database)[] = [
-  "migrations",
-  "accounts",
-  "api_keys",
-  "key_audits",
-  "palettes",
-  "library_changes",
-  "imports",
-  "quota",
-  "usage",
-];
+const ownTables: readonly string[] = ["migrations", ...storedTables.map(({ name }) => name)];
 
 /** Does something on one connection that is in no hurry. Errors are faults. */
 export async function withPatientConnection<Result>(
