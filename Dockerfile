@@ -7,6 +7,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 COPY color/package.json color/
 COPY server/package.json server/
+COPY site/package.json site/
 COPY bench/package.json bench/
 RUN npm ci --omit=dev --no-audit --no-fund
 
