@@ -9,8 +9,9 @@ import { createFirstAccount, wantsFirstAccount } from "./first-start.ts";
 import { findFreePort } from "./free-port.ts";
 import { createLog } from "./log.ts";
 import type { MetricsServer } from "./metrics/metrics-server.ts";
-import { createPages } from "./pages/create-pages.ts";
 import { createServiceMeters, serveMetrics } from "./serve-metrics.ts";
+import { mountSite } from "./pages/mount-site.ts";
+import { loadSiteBuild, type OpenSite } from "./pages/site-build.ts";
 import { formatWelcome } from "./welcome.ts";
 
 /** Requests in flight get this long after SIGTERM; then the process ends whatever they do. The contract allows 5 s. */
@@ -28,12 +29,18 @@ const EXIT_MS_MAX = 4800;
  * @param surroundings - what tests replace
  * @throws {ConfigError} when the environment is wrong; {DomainError} when the store cannot be opened
  */
-export async function serve(env: Environment, surroundings: Surroundings = {}): Promise<void> {
+export async function serve(
+  env: Environment,
+  surroundings: Surroundings & { readonly openSite?: OpenSite } = {},
+): Promise<void> {
   const config = await settlePort(readConfig(env));
   const meters = createServiceMeters();
   const log = createLog(config.logLevel, () => meters.noteLostLogLine());
   const application = await compose(config, log, { ...surroundings, watches: meters });
-  const pages = createPages(application.services, config);
+  const { openSite = loadSiteBuild } = surroundings;
+  const site = await openSite(new URL(config.siteUrl).pathname.replace(/\/$/, ""));
+  if (site === undefined) log.warn("the site is not built, so pages answer 503: run npm run build");
+  const pages = mountSite({ ...application.services, facts: config }, { ...config, site });
   const server = buildServer(application.services, { ...config, log, pages, watch: meters.requests });
   let metrics: MetricsServer | undefined;
   try {

@@ -12,10 +12,12 @@ export interface Room {
   readonly builtIns: "none" | "offline" | "all";
 }
 
-/** A folder of a room that may import a package the rest of the room may not. */
+/** A folder or file of a room that may import what the rest of the room may not. */
 export interface Exemption {
   readonly path: string;
   readonly packages: readonly string[];
+  /** May import a module by a computed name: the built site, which is no source. */
+  readonly mayCompute?: boolean;
 }
 
 const server = "server/src/";
@@ -66,7 +68,7 @@ export const rooms: readonly Room[] = [
   {
     name: "pages",
     paths: [`${server}pages/`],
-    rooms: ["http", "domain", "color"],
+    rooms: ["http", "domain"],
     packages: ["fastify", "@fastify/*", "@scalar/*"],
     builtIns: "all",
   },
@@ -79,6 +81,13 @@ export const rooms: readonly Room[] = [
   },
   { name: "log", paths: [`${server}log.ts`], rooms: ["config"], packages: ["pino"], builtIns: "offline" },
   {
+    name: "search",
+    paths: [`${server}search/`],
+    rooms: ["domain", "store"],
+    packages: [],
+    builtIns: "offline",
+  },
+  {
     name: "compose",
     paths: [
       `${server}compose.ts`,
@@ -86,7 +95,7 @@ export const rooms: readonly Room[] = [
       `${server}first-start.ts`,
       `${server}watch-store.ts`,
     ],
-    rooms: ["config", "store", "domain"],
+    rooms: ["config", "store", "search", "domain"],
     packages: ["pino"],
     builtIns: "offline",
   },
@@ -97,7 +106,13 @@ export const rooms: readonly Room[] = [
     packages: ["fastify", "pino"],
     builtIns: "all",
   },
-  { name: "main", paths: [`${server}main.ts`], rooms: ["serve", "config"], packages: [], builtIns: "all" },
+  {
+    name: "main",
+    paths: [`${server}main.ts`, `${server}dev.ts`],
+    rooms: ["serve", "config", "pages"],
+    packages: [],
+    builtIns: "all",
+  },
   {
     name: "cli",
     paths: [`${server}cli/`],
@@ -105,11 +120,29 @@ export const rooms: readonly Room[] = [
     packages: ["commander"],
     builtIns: "all",
   },
+  {
+    name: "site",
+    paths: ["site/"],
+    rooms: ["domain", "color"],
+    packages: [
+      "react",
+      "react-dom",
+      "react-router",
+      "@react-router/*",
+      "isbot",
+      "virtual:*",
+      "@base-ui/*",
+      "@dnd-kit/*",
+    ],
+    builtIns: "none",
+  },
 ];
 
 export const exemptions: readonly Exemption[] = [
   { path: `${server}domain/library/starter/`, packages: ["dictionary-of-colour-combinations"] },
   { path: `${server}domain/library/import/`, packages: ["csv-parse"] },
+  { path: `${server}pages/site-build.ts`, packages: [], mayCompute: true },
+  { path: `${server}pages/dev-site.ts`, packages: ["vite"] },
 ];
 
 /** What a test, and code that only tests run, may import besides. */

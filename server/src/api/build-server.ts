@@ -1,6 +1,6 @@
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { DomainError } from "../domain/errors.ts";
-import type { Services } from "../domain/services.ts";
+import type { ApiServices } from "../domain/services.ts";
 import { answerError } from "./answer-error.ts";
 import { sellOperation } from "./answer-operation.ts";
 import { createHandler } from "./answer-request.ts";
@@ -26,7 +26,7 @@ import type { ServerOptions } from "./server-options.ts";
 /**
  * The HTTP server, ready to listen. The API lives below `/api`; what is served elsewhere comes from `options.pages`.
  */
-export function buildServer(services: Services, options: ServerOptions): FastifyInstance {
+export function buildServer(services: ApiServices, options: ServerOptions): FastifyInstance {
   const api = createApi(services, options);
   const server = createServer(api, options);
   addAllMethods(server);
@@ -44,6 +44,7 @@ export function buildServer(services: Services, options: ServerOptions): Fastify
     scope.setNotFoundHandler((request, reply) => answerUnknownPath(api, request, reply));
     addOperations(scope, api);
     addOpenApiRoute(scope, api, options.siteName);
+    for (const url of ["/", "/*"]) addDeadEnd(scope, api, url);
     done();
   }
 }

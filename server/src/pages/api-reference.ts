@@ -1,8 +1,11 @@
+import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { addPage } from "./add-page.ts";
 import { markup } from "./markup.ts";
 import type { PageSite } from "./page-site.ts";
 import { addReferenceScript } from "./reference-script.ts";
+
+const START_PATH = "/docs/api/start.js";
 
 /**
  * `/docs/api`: the API reference, drawn by Scalar from `/api/openapi.json`. Script, document and requests stay on this origin:
@@ -10,6 +13,7 @@ import { addReferenceScript } from "./reference-script.ts";
  */
 export function addApiReference(server: FastifyInstance, site: PageSite): void {
   const page = formatReferencePage(site, addReferenceScript(server, site));
+  const start = readFileSync(new URL("api-reference-start.js", import.meta.url), "utf8");
   const headers = {
     ...site.headers,
     "cache-control": "no-cache",
@@ -22,6 +26,16 @@ export function addApiReference(server: FastifyInstance, site: PageSite): void {
   }
 
   addPage(server, site, { url: "/docs/api", handler: answerReference });
+  addPage(server, site, { url: START_PATH, handler: answerStart });
+
+  function answerStart(_request: FastifyRequest, reply: FastifyReply): void {
+    reply.headers({
+      ...site.headers,
+      "cache-control": "no-cache",
+      "content-type": "text/javascript; charset=utf-8",
+    });
+    reply.send(start);
+  }
 }
 
 /** Scripts only from here. Scalar makes style elements without a nonce as it goes, so inline styles have to be allowed. */
@@ -52,7 +66,7 @@ function formatReferencePage({ basePath, siteName }: PageSite, script: string): 
 <noscript>This page needs JavaScript. The same is in the <a href="${basePath}/api/openapi.json">OpenAPI document</a>.</noscript>
 <div id="app" data-document="${basePath}/api/openapi.json"></div>
 <script src="${basePath}${script}"></script>
-<script src="${basePath}/assets/api-reference-start.js"></script>
+<script src="${basePath}${START_PATH}"></script>
 </body>
 </html>
 `.html;

@@ -1,13 +1,4 @@
-import type { Clock, RandomBytes } from "../domain/clock.ts";
-import type { Library } from "../domain/library/library.ts";
 import { formatTransportSecurity } from "../http/transport-security.ts";
-
-/** What the pages ask of the domain. */
-export interface PageServices {
-  readonly library: Pick<Library, "listPalettes">;
-  readonly clock: Clock;
-  readonly randomBytes: RandomBytes;
-}
 
 export interface PageOptions {
   /** Public address without a trailing slash. */

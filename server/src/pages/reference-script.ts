@@ -1,11 +1,11 @@
 import { promisify } from "node:util";
 import { constants, gzip } from "node:zlib";
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { acceptsCoding } from "../http/choose-coding.ts";
 import { formatEntityTag, isEntityTagListed } from "../http/entity-tag.ts";
-import { acceptsGzip } from "./accepts-gzip.ts";
+import { rememberSuccess } from "../http/remember-success.ts";
 import { addPage } from "./add-page.ts";
 import type { PageSite } from "./page-site.ts";
-import { rememberSuccess } from "./remember-success.ts";
 
 const URL_PATH = "/assets/api-reference.js";
 
@@ -32,7 +32,7 @@ export function addReferenceScript(server: FastifyInstance, site: PageSite): str
 
   async function answerScript(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const scripts = await readScripts();
-    const isPacked = acceptsGzip(request.headers["accept-encoding"]);
+    const isPacked = acceptsCoding(request.headers["accept-encoding"], "gzip");
     const { body, etag } = isPacked ? scripts.packed : scripts.plain;
     const isUnchanged = isEntityTagListed(request.headers["if-none-match"], etag);
     reply.code(isUnchanged ? 304 : 200).headers({

@@ -1,0 +1,9 @@
+import { serve } from "./serve.ts";
+import { openDevSite } from "./pages/dev-site.ts";
+
+try {
+  await serve(process.env, { openSite: openDevSite });
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

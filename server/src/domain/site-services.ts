@@ -1,0 +1,31 @@
+import type { People } from "./people/people.ts";
+import type { Services } from "./services.ts";
+
+/** What an instance says about itself on its pages. */
+export interface SiteFacts {
+  /** Public address without a trailing slash. */
+  readonly siteUrl: string;
+  readonly siteName: string;
+  /** Credits a day of an account without a limit of its own. */
+  readonly dailyCredits: number;
+}
+
+/** All that the site may ask for. It arrives through the load context of each request. */
+export interface SiteServices extends Services {
+  readonly facts: SiteFacts;
+  readonly people: People;
+}
+
+/** One request for a page, as the server that received it knows it. */
+export interface SiteVisit {
+  /** For the inline scripts of this one answer. */
+  readonly nonce: string;
+  /** The client's address, behind trusted proxies too. */
+  readonly address: string;
+  readonly requestId: string;
+  /** Puts an unexpected failure into the log. */
+  readonly reportError: (error: unknown) => void;
+}
+
+/** The site: one function. What it cannot answer it throws. */
+export type SiteHandler = (request: Request, visit: SiteVisit, services: SiteServices) => Promise<Response>;

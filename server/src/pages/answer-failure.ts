@@ -1,0 +1,68 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { DomainError } from "../domain/errors.ts";
+import { markup } from "./markup.ts";
+import type { PageSite } from "./page-site.ts";
+
+/** What is said without the site's own page. */
+export interface PlainAnswer {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+}
+
+interface Failed {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly page: PageSite;
+}
+
+/** Answers when no page could be made. */
+export function answerFailure(error: unknown, { request, reply, page }: Failed): void {
+  const answer = readFailure(error);
+  if (answer.status === 500) request.log.error({ err: error, reqId: request.id }, "page failed");
+  if (error instanceof DomainError && error.retryAfterSeconds !== undefined)
+    reply.header("retry-after", error.retryAfterSeconds);
+  answerPlainly(reply, page, answer);
+}
+
+/** A page of one sentence, without scripts or styles. */
+export function answerPlainly(reply: FastifyReply, page: PageSite, answer: PlainAnswer): FastifyReply {
+  reply.code(answer.status).headers({
+    ...page.headers,
+    "cache-control": "no-store",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "content-type": "text/html; charset=utf-8",
+    "x-request-id": reply.request.id,
+  });
+  const { siteName, basePath } = page;
+  const body = markup`<!doctype html>
+    <html lang="en">
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <title>${siteName}</title>
+      <h1>${siteName}</h1>
+      <p>${answer.message}</p>
+      <p><a href="${basePath}/">Go to the start</a></p>
+    </html> `.html;
+  return reply.send(reply.request.method === "HEAD" ? undefined : body);
+}
+
+function readFailure(error: unknown): PlainAnswer {
+  if (error instanceof DomainError && error.code === "service_unavailable")
+    return { status: 503, code: error.code, message: error.publicMessage };
+  const { statusCode } = error instanceof Error ? (error as Error & { statusCode?: number }) : {};
+  if (statusCode === 413)
+    return {
+      status: 413,
+      code: "too_large",
+      message: "What was sent is too large: at most 64 kB are taken.",
+    };
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return { status: statusCode, code: "bad_request", message: "This request could not be understood." };
+  return {
+    status: 500,
+    code: "internal_error",
+    message: "Something went wrong here, and it has been noted. Try again in a moment.",
+  };
+}

@@ -1,0 +1,16 @@
+import type { IncomingHttpHeaders } from "node:http";
+
+/**
+ * Whose request it is, against forged form posts: a browser names the origin of the page that posts. It has to be this site's,
+ * by its public address or by the name it was called with (an instance that is tried out under another name of the machine).
+ *
+ * @param headers - of a request that changes something
+ * @param siteOrigin - of the public address
+ * @returns the origin under which the browser sees this site; undefined when another site, or nobody, posts
+ */
+export function findOwnOrigin(headers: IncomingHttpHeaders, siteOrigin: string): string | undefined {
+  const { origin, host } = headers;
+  if (origin === undefined || !URL.canParse(origin)) return undefined;
+  if (origin === siteOrigin) return origin;
+  return new URL(origin).host === host && origin.startsWith("http:") ? origin : undefined;
+}

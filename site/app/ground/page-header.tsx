@@ -1,0 +1,151 @@
+import { Form, Link, NavLink, useLocation } from "react-router";
+import { Logo } from "../ui/logo.tsx";
+import type { Theme } from "./theme.ts";
+import { ThemeChoice } from "./theme-choice.tsx";
+
+const sections = [
+  { to: "/app", label: "Editor" },
+  { to: "/palettes", label: "Palettes" },
+  { to: "/colors", label: "Colors" },
+  { to: "/docs", label: "Docs" },
+];
+
+interface PageHeaderProps {
+  readonly siteName: string;
+  readonly email: string | undefined;
+  readonly theme: Theme;
+}
+
+/** The bar above every page. */
+export function PageHeader({ siteName, email, theme }: PageHeaderProps) {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper/90 backdrop-blur-md">
+      <div className="mx-auto flex h-14 max-w-7xl items-center gap-1 px-4 sm:gap-2 sm:px-6">
+        <Link to="/" className="mr-3 flex items-center gap-2 font-semibold tracking-tight">
+          <Logo />
+          {siteName}
+        </Link>
+        <nav aria-label="Sections" className="hidden items-center gap-1 md:flex">
+          <SectionLinks />
+        </nav>
+        <div className="ml-auto flex items-center gap-1">
+          <ThemeChoice theme={theme} />
+          <div className="hidden items-center gap-1 md:flex">
+            {email === undefined ? <VisitorLinks /> : <PersonMenu email={email} />}
+          </div>
+          <PhoneMenu email={email} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+const quietLink = "rounded-md px-2.5 py-1.5 text-sm text-muted transition hover:bg-sunken hover:text-ink";
+
+function SectionLinks() {
+  return sections.map(({ to, label }) => (
+    <NavLink
+      key={to}
+      to={to}
+      className={({ isActive }) => (isActive ? `${quietLink} text-ink font-medium` : quietLink)}
+    >
+      {label}
+    </NavLink>
+  ));
+}
+
+function VisitorLinks() {
+  return (
+    <>
+      <Link to="/sign-in" className={quietLink}>
+        Sign in
+      </Link>
+      <Link
+        to="/sign-up"
+        className="rounded-md bg-ink px-3 py-1.5 text-sm font-medium text-paper transition hover:opacity-85"
+      >
+        Sign up
+      </Link>
+    </>
+  );
+}
+
+function PersonLinks() {
+  return (
+    <>
+      <Link to="/saved" className={quietLink}>
+        Saved
+      </Link>
+      <Link to="/published" className={quietLink}>
+        Published
+      </Link>
+      <Link to="/dashboard" className={quietLink}>
+        Dashboard
+      </Link>
+      <Link to="/settings" className={quietLink}>
+        Settings
+      </Link>
+      <Form method="post" action="/sign-out">
+        <button type="submit" className={`${quietLink} w-full text-left`}>
+          Sign out
+        </button>
+      </Form>
+    </>
+  );
+}
+
+/** Opens without scripts; closes by being made anew on the next page. */
+function PersonMenu({ email }: { readonly email: string }) {
+  const { key } = useLocation();
+  return (
+    <details key={key} className="relative">
+      <summary className="flex list-none items-center gap-2 rounded-md px-2 py-1.5 text-sm hover:bg-sunken">
+        <span
+          aria-hidden
+          className="grid size-6 place-items-center rounded-full bg-ink text-xs font-semibold uppercase text-paper"
+        >
+          {email.slice(0, 1)}
+        </span>
+        <span className="max-w-40 truncate">{email}</span>
+      </summary>
+      <nav
+        aria-label="Your account"
+        className="absolute right-0 mt-2 flex w-52 flex-col rounded-lg border border-line bg-surface p-1.5 shadow-lg"
+      >
+        <PersonLinks />
+      </nav>
+    </details>
+  );
+}
+
+function PhoneMenu({ email }: { readonly email: string | undefined }) {
+  const { key } = useLocation();
+  return (
+    <details key={key} className="relative md:hidden">
+      <summary
+        aria-label="Menu"
+        className="grid size-9 list-none place-items-center rounded-md hover:bg-sunken"
+      >
+        <svg
+          viewBox="0 0 20 20"
+          className="size-5"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+          strokeLinecap="round"
+          aria-hidden
+        >
+          <path d="M3 6h14M3 10h14M3 14h14" />
+        </svg>
+      </summary>
+      <nav
+        aria-label="Menu"
+        className="absolute right-0 mt-2 flex w-56 flex-col rounded-lg border border-line bg-surface p-1.5 shadow-lg"
+      >
+        <SectionLinks />
+        <hr className="my-1.5 border-line" />
+        {email === undefined ? <VisitorLinks /> : <PersonLinks />}
+      </nav>
+    </details>
+  );
+}

@@ -1,0 +1,54 @@
+/**
+ * The domain refuses by throwing errors with a code. Across the bundle's border they are known by that code, never by their
+ * class. Loaders let them pass, and the page of the error shows them; actions read them.
+ */
+import { data, isRouteErrorResponse } from "react-router";
+import type { ErrorCode } from "../../../server/src/domain/errors.ts";
+
+/** What a refusal says to people. */
+export interface Refusal {
+  readonly code: ErrorCode;
+  readonly message: string;
+  /** The field of a form that it is about. */
+  readonly field?: string;
+  /** Slug of the palette that is in the way. */
+  readonly slug?: string;
+}
+
+const statuses: Partial<Readonly<Record<ErrorCode, number>>> = {
+  not_found: 404,
+  palette_not_found: 404,
+  key_not_found: 404,
+  account_not_found: 404,
+  pro_required: 403,
+  palette_exists: 409,
+  email_taken: 409,
+  invalid_parameter: 400,
+  rate_limit_exceeded: 429,
+  too_many_requests: 429,
+  service_unavailable: 503,
+};
+const DEFAULT_STATUS = 400;
+
+/** The refusal in what a service threw; undefined when it failed for another reason. */
+export function readRefusal(error: unknown): Refusal | undefined {
+  if (!isDomainError(error)) return undefined;
+  const { code, publicMessage, field, slug } = error;
+  return { code, message: publicMessage, ...(field && { field }), ...(slug && { slug }) };
+}
+
+interface DomainErrorLike extends Pick<Refusal, "code" | "field" | "slug"> {
+  readonly publicMessage: string;
+}
+
+function isDomainError(error: unknown): error is DomainErrorLike {
+  return error instanceof Error && "publicMessage" in error && "code" in error;
+}
+
+/** Throws a refusal as the response that the error page shows; anything else as it is. */
+export function throwAsResponse(error: unknown): never {
+  if (isRouteErrorResponse(error) || error instanceof Response) throw error;
+  const refusal = readRefusal(error);
+  if (refusal === undefined || refusal.code === "internal_error") throw error;
+  throw data(refusal.message, { status: statuses[refusal.code] ?? DEFAULT_STATUS });
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from "react-router";
+import type { Route } from "./+types/root.ts";
+import "./app.css";
+import { getServices } from "./ground/services.ts";
+import { ErrorNotice } from "./ground/error-notice.tsx";
+import { PageFooter } from "./ground/page-footer.tsx";
+import { PageHeader } from "./ground/page-header.tsx";
+import { readTheme } from "./ground/theme.ts";
+import { findPerson } from "./ground/session.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { facts } = getServices(context);
+  const person = await findPerson(context);
+  return {
+    siteName: facts.siteName,
+    siteUrl: facts.siteUrl,
+    theme: readTheme(request.headers.get("cookie")),
+    person: person && { email: person.email },
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const siteName = loaderData?.siteName ?? "Tincture";
+  return [
+    { title: siteName },
+    { name: "description", content: "Palettes and colors, for designers and for programs." },
+    { property: "og:site_name", content: siteName },
+  ];
+}
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>("root");
+  return (
+    <html lang="en" data-theme={data?.theme === "system" ? undefined : data?.theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fafaf8" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0f1012" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href={`${basePath(data?.siteUrl)}/favicon.svg`} type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body className="flex min-h-dvh flex-col">
+        <a
+          href="#main"
+          className="sr-only focus:not-sr-only focus:absolute focus:left-3 focus:top-3 focus:z-50 focus:rounded-md focus:bg-ink focus:px-3 focus:py-2 focus:text-paper"
+        >
+          Skip to the content
+        </a>
+        <PageHeader
+          siteName={data?.siteName ?? "Tincture"}
+          email={data?.person?.email}
+          theme={data?.theme ?? "system"}
+        />
+        <main id="main" className="flex flex-1 flex-col">
+          {children}
+        </main>
+        <PageFooter siteName={data?.siteName ?? "Tincture"} siteUrl={data?.siteUrl ?? ""} />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** Files outside the build's own folder do not know the path below which the site is served. */
+function basePath(siteUrl = ""): string {
+  return URL.canParse(siteUrl) ? new URL(siteUrl).pathname.replace(/\/$/, "") : "";
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error))
+    return <ErrorNotice status={error.status} message={errorText(error.data)} />;
+  return <ErrorNotice status={500} />;
+}
+
+function errorText(data: unknown): string | undefined {
+  return typeof data === "string" && data !== "" ? data : undefined;
+}

@@ -1,0 +1,43 @@
+/**
+ * The site as the server knows it: one function from a request to a response. Built into `build/server`, and loaded as it
+ * is during development.
+ */
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import * as build from "virtual:react-router/server-build";
+import type { SiteServices, SiteVisit } from "../../server/src/domain/site-services.ts";
+import { servicesContext, visitContext } from "./ground/context.ts";
+import { rewriteExportAddress } from "./ground/rewrite-export-address.ts";
+import { personContext, rememberPerson } from "./ground/session.ts";
+
+/** The parts of the build that depend on the path below which the site is served. */
+export interface SiteBase {
+  /** "/" or "/path/" */
+  readonly base: string;
+}
+
+/**
+ * @param site - where the site is served; in a build the placeholder in its addresses becomes this path
+ * @returns the site
+ */
+export function createSite({ base }: SiteBase) {
+  const placed = {
+    ...build,
+    basename: base.length > 1 ? base.slice(0, -1) : "/",
+    publicPath: base,
+    assets: placeAssets(build.assets, base),
+  };
+  const handle = createRequestHandler(placed, import.meta.env.MODE);
+
+  return async function site(request: Request, visit: SiteVisit, services: SiteServices): Promise<Response> {
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    context.set(visitContext, visit);
+    context.set(personContext, rememberPerson(request, services));
+    return handle(rewriteExportAddress(request, base), context);
+  };
+}
+
+function placeAssets(assets: typeof build.assets, base: string): typeof build.assets {
+  const placed: typeof build.assets = JSON.parse(JSON.stringify(assets).replaceAll("/__site_base__/", base));
+  return placed;
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps } from "react";
+
+export type ButtonKind = "primary" | "secondary" | "quiet" | "danger";
+
+const base =
+  "inline-flex items-center justify-center gap-2 rounded-md px-3.5 py-2 text-sm font-medium transition disabled:opacity-50 disabled:pointer-events-none";
+
+const looks: Readonly<Record<ButtonKind, string>> = {
+  primary: "bg-ink text-paper hover:opacity-85",
+  secondary: "border border-line bg-surface text-ink hover:border-edge",
+  quiet: "text-muted hover:bg-sunken hover:text-ink",
+  danger: "border border-danger/40 text-danger hover:bg-danger/10",
+};
+
+/** For links that look like buttons. */
+export function buttonClass(kind: ButtonKind = "secondary"): string {
+  return `${base} ${looks[kind]}`;
+}
+
+interface ButtonProps extends ComponentProps<"button"> {
+  readonly kind?: ButtonKind;
+}
+
+export function Button({ kind = "secondary", className = "", type = "button", ...rest }: ButtonProps) {
+  return <button type={type} className={`${buttonClass(kind)} ${className}`} {...rest} />;
+}

@@ -1,0 +1,60 @@
+import { colorContrast } from "@tincture/color";
+import { useCopy } from "./copy-button.tsx";
+
+/** The colors side by side, for looking at. */
+export function SwatchBar({
+  colors,
+  className = "",
+}: {
+  readonly colors: readonly string[];
+  readonly className?: string;
+}) {
+  return (
+    <div
+      className={`flex overflow-hidden ${className}`}
+      role="img"
+      aria-label={`Colors: ${colors.join(", ")}`}
+    >
+      {colors.map((hex, i) => (
+        <div key={`${i}-${hex}`} className="flex-1" style={{ backgroundColor: `#${hex}` }} />
+      ))}
+    </div>
+  );
+}
+
+/** The colors side by side; a click copies one. */
+export function CopySwatches({
+  colors,
+  className = "",
+}: {
+  readonly colors: readonly string[];
+  readonly className?: string;
+}) {
+  return (
+    <div className={`flex overflow-hidden ${className}`}>
+      {colors.map((hex, i) => (
+        <CopySwatch key={`${i}-${hex}`} hex={hex} />
+      ))}
+    </div>
+  );
+}
+
+function CopySwatch({ hex }: { readonly hex: string }) {
+  const { state, copy } = useCopy();
+  return (
+    <button
+      type="button"
+      className="group relative flex flex-1 items-end justify-center pb-2 transition-[flex-grow] duration-200 hover:grow-[1.6] focus-visible:z-10 focus-visible:grow-[1.6] focus-visible:-outline-offset-4"
+      style={{ backgroundColor: `#${hex}`, color: `#${colorContrast(hex).text}` }}
+      onClick={() => void copy(`#${hex}`)}
+      aria-label={`Copy #${hex}`}
+    >
+      <span className="text-xs font-medium opacity-0 transition group-hover:opacity-100 group-focus-visible:opacity-100">
+        {state === "copied" ? "Copied" : hex}
+      </span>
+      <span role="status" className="sr-only">
+        {state === "copied" ? `Copied #${hex}` : ""}
+      </span>
+    </button>
+  );
+}

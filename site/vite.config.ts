@@ -1,0 +1,13 @@
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+
+/** Stands for the path of SITE_URL, which is known only when the built site is served. */
+const basePlaceholder = "/__site_base__/";
+
+export default defineConfig(({ command }) => ({
+  base: command === "build" ? basePlaceholder : "/",
+  plugins: [tailwindcss(), reactRouter()],
+  build: { target: "es2022", assetsInlineLimit: 0 },
+  environments: { ssr: { build: { rollupOptions: { input: "./app/site.ts" } } } },
+}));
