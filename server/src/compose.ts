@@ -4,6 +4,8 @@ import type { Logger } from "pino";
 import { openSettledStore, type Surroundings } from "./compose-operator.ts";
 import type { Config } from "./config.ts";
 import { createAccounts } from "./domain/accounts/accounts.ts";
+import type { CommunityServices } from "./domain/community/community-services.ts";
+import { createCommunity, type CommunityOptions } from "./domain/community/create-community.ts";
 import { createColorCatalog } from "./domain/colors/color-catalog.ts";
 import { createCredits } from "./domain/credits/credits.ts";
 import { createGroupCommit } from "./domain/credits/group-commit.ts";
@@ -11,10 +13,10 @@ import { ledgerUnwatched, type LedgerWatch } from "./domain/credits/ledger-watch
 import { createAuthenticator } from "./domain/keys/authenticator.ts";
 import { createKeyUseRecorder } from "./domain/keys/key-use-recorder.ts";
 import { createKeys } from "./domain/keys/keys.ts";
-import { followLibrary } from "./domain/library/library-follower.ts";
+import { followLibrary, type LibraryFollower } from "./domain/library/library-follower.ts";
 import { createLibrary } from "./domain/library/library.ts";
 import { createReadiness } from "./domain/readiness.ts";
-import { createPaletteCache } from "./domain/library/palette-cache.ts";
+import { createPaletteCache, type PaletteCache } from "./domain/library/palette-cache.ts";
 import type { Services } from "./domain/services.ts";
 import { createVitals, type Vitals } from "./domain/vitals.ts";
 import { fillStarterLibrary } from "./first-start.ts";
@@ -77,6 +79,7 @@ export async function compose(
       clock,
       refresh: () => follower.refresh(),
     }),
+    ...joinCommunity(config, { store, cache, follower, onChange, clock, randomBytes }),
     colors: createColorCatalog(),
     clock,
     randomBytes,
@@ -87,6 +90,28 @@ export async function compose(
     await store.close();
   }
   return { services, store, vitals: createVitals({ ledger, authenticator, follower }), close };
+}
+
+interface CommunityParts extends Pick<CommunityOptions, "clock" | "randomBytes"> {
+  readonly store: Store;
+  readonly cache: PaletteCache;
+  readonly follower: LibraryFollower;
+  readonly onChange: () => void;
+}
+
+function joinCommunity(
+  { publishMode, publishDailyLimit }: Config,
+  { store, cache, follower, onChange, ...given }: CommunityParts,
+): CommunityServices {
+  return createCommunity({
+    ...given,
+    stores: store,
+    isReviewed: publishMode === "review",
+    publishDailyLimit,
+    forgetSlug: (slug) => cache.forgetSlug(slug),
+    forgetAccounts: onChange,
+    refresh: () => follower.refresh(),
+  });
 }
 
 /** An open store keeps the process alive. */

@@ -12,6 +12,8 @@ test("readConfig() needs no environment", () => {
     databaseConnectionsMax: 12,
     reusePort: false,
     dailyCredits: 500,
+    publishMode: "open",
+    publishDailyLimit: 20,
     starterLibrary: true,
     firstAccount: "auto",
     logLevel: "info",

@@ -8,6 +8,9 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
 
+export const publishModes = ["open", "review"] as const;
+export type PublishMode = (typeof publishModes)[number];
+
 /** What `TRUST_PROXY` may say, in Fastify's terms: nobody, everybody, so many hops, or these addresses. */
 export type TrustedProxies = boolean | number | readonly string[];
 
@@ -27,6 +30,10 @@ export interface Config {
   readonly databaseConnectionsMax: number;
   /** Credits a day of an account without a limit of its own. */
   readonly dailyCredits: number;
+  /** Whether what people publish is shown at once or once an operator has approved it. */
+  readonly publishMode: PublishMode;
+  /** Palettes that one person may publish a day, at most. */
+  readonly publishDailyLimit: number;
   readonly starterLibrary: boolean;
   readonly firstAccount: "auto" | "on" | "off";
   readonly logLevel: LogLevel;
@@ -50,6 +57,8 @@ const DEFAULT_PORT = 3000;
 const DEFAULT_DAILY_CREDITS = 500;
 /** What a 32-bit column holds. */
 const DAILY_CREDITS_MAX = 2_147_483_647;
+const DEFAULT_PUBLISH_DAILY_LIMIT = 20;
+const PUBLISH_DAILY_LIMIT_MAX = 10_000;
 const SITE_NAME_LENGTH_MAX = 60;
 const PROXY_HOPS_MAX = 100;
 const DEFAULT_DATABASE_CONNECTIONS = 12;
@@ -80,6 +89,12 @@ export function readConfig(env: Environment): Config {
     dailyCredits: readInteger(env, "DAILY_CREDITS", {
       fallback: DEFAULT_DAILY_CREDITS,
       max: DAILY_CREDITS_MAX,
+    }),
+    publishMode: readChoice(env, "PUBLISH", publishModes),
+    publishDailyLimit: readInteger(env, "PUBLISH_DAILY_LIMIT", {
+      fallback: DEFAULT_PUBLISH_DAILY_LIMIT,
+      min: 1,
+      max: PUBLISH_DAILY_LIMIT_MAX,
     }),
     starterLibrary: readChoice(env, "STARTER_LIBRARY", ["on", "off"]) === "on",
     firstAccount: readChoice(env, "FIRST_ACCOUNT", ["auto", "on", "off"]),

@@ -53,6 +53,23 @@ const COLUMNS: Columns = {
     requests: "field",
     credits: "field",
   },
+  saves: { account_id: "key", palette_id: "key", saved_at: "field" },
+  palette_owners: { account_id: "key", palette_id: "key", created_at: "field", unpublished_at: "field" },
+  submissions: {
+    account_id: "key",
+    id: "key",
+    colors: "field",
+    name: "field",
+    tagline: "field",
+    tags: "field",
+    color_hash: "field",
+    pending_hash: "field",
+    created_at: "field",
+    state: "field",
+    note: "field",
+  },
+  reports: { account_id: "key", palette_id: "key", reason: "field", note: "field", reported_at: "field" },
+  daily_counts: { account_id: "key", day: "key", action: "key", used: "field" },
 };
 
 const NAMES: readonly StoredTableName[] = [
@@ -64,6 +81,11 @@ const NAMES: readonly StoredTableName[] = [
   "imports",
   "quota",
   "usage",
+  "saves",
+  "palette_owners",
+  "submissions",
+  "reports",
+  "daily_counts",
 ];
 
 export const storedTables: readonly StoredTable[] = NAMES.map((name) => {
