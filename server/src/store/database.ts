@@ -3,12 +3,13 @@ import type { Plan } from "../domain/accounts/account.ts";
 import type { ReportReason } from "../domain/community/report-store.ts";
 import type { MeteredOperation } from "../domain/credits/ledger-store.ts";
 import type { KeyAction } from "../domain/keys/api-key.ts";
+import type { PeopleTables } from "./people-tables.ts";
 
 /**
  * The tables as Kysely sees them. Columns are text and integers alone, so that every SQL engine reads them alike: ids are
  * text made by the application, times are epoch milliseconds, days are `YYYY-MM-DD`, lists are joined text.
  */
-export interface Database {
+export interface Database extends PeopleTables {
   readonly accounts: AccountRow;
   readonly api_keys: KeyRow;
   readonly key_audits: KeyAuditRow;

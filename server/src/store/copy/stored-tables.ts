@@ -70,6 +70,41 @@ const COLUMNS: Columns = {
   },
   reports: { account_id: "key", palette_id: "key", reason: "field", note: "field", reported_at: "field" },
   daily_counts: { account_id: "key", day: "key", action: "key", used: "field" },
+  people: {
+    id: "key",
+    account_id: "field",
+    email: "field",
+    email_verified: "field",
+    created_at: "field",
+    updated_at: "field",
+  },
+  people_credentials: {
+    id: "key",
+    person_id: "field",
+    provider: "field",
+    subject: "field",
+    password_hash: "field",
+    created_at: "field",
+    updated_at: "field",
+  },
+  people_sessions: {
+    id: "key",
+    person_id: "field",
+    token: "field",
+    user_agent: "field",
+    expires_at: "field",
+    created_at: "field",
+    updated_at: "field",
+  },
+  people_verifications: {
+    id: "key",
+    identifier: "field",
+    value: "field",
+    expires_at: "field",
+    created_at: "field",
+    updated_at: "field",
+  },
+  people_attempts: { subject: "key", taken: "field", ends_at: "field" },
 };
 
 const NAMES: readonly StoredTableName[] = [
@@ -86,6 +121,11 @@ const NAMES: readonly StoredTableName[] = [
   "submissions",
   "reports",
   "daily_counts",
+  "people",
+  "people_credentials",
+  "people_sessions",
+  "people_verifications",
+  "people_attempts",
 ];
 
 export const storedTables: readonly StoredTable[] = NAMES.map((name) => {

@@ -3,6 +3,7 @@ import { createFirstTables } from "./0001-first-tables.ts";
 import { createImports } from "./0002-imports.ts";
 import { shortenColorHashes } from "./0003-short-color-hashes.ts";
 import { createCommunity } from "./0004-community.ts";
+import { createPeople } from "./0005-people.ts";
 
 /** One step of the schema. A released step is never edited; a change is a new step at the end. */
 export interface Migration {
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   { name: "0002-imports", up: createImports },
   { name: "0003-short-color-hashes", up: shortenColorHashes },
   { name: "0004-community", up: createCommunity },
+  { name: "0005-people", up: createPeople },
 ];
