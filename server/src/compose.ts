@@ -17,9 +17,11 @@ import { followLibrary, type LibraryFollower } from "./domain/library/library-fo
 import { createLibrary } from "./domain/library/library.ts";
 import { createReadiness } from "./domain/readiness.ts";
 import { createPaletteCache, type PaletteCache } from "./domain/library/palette-cache.ts";
+import { createPaletteSearch } from "./domain/library/search/palette-search.ts";
 import type { Services } from "./domain/services.ts";
 import { createVitals, type Vitals } from "./domain/vitals.ts";
 import { fillStarterLibrary } from "./first-start.ts";
+import { createSearchThread } from "./search/search-thread.ts";
 import type { Store } from "./store/open-store.ts";
 import { watchStore, type WatchedPort } from "./watch-store.ts";
 
@@ -45,17 +47,19 @@ export async function compose(
   surroundings: Surroundings & { readonly watches?: Watches } = {},
 ): Promise<Application> {
   const { watches = unwatched, clock = Date.now, randomBytes = cryptoRandomBytes, wrapEngine } = surroundings;
-  const opened = await openSettledStore(config, {
-    clock,
-    ...(wrapEngine && { wrapEngine }),
-    log: (message, err) => log.error({ err }, message),
-  });
+  const logError = (message: string, err?: unknown): void => log.error({ err }, message);
+  const opened = await openSettledStore(config, { clock, ...(wrapEngine && { wrapEngine }), log: logError });
   const store = watchStore(opened, (port) => watches.noteStoreError(port));
   const cache = createPaletteCache({ store: store.palettes, ageMs: () => follower.ageMs() });
+  const finder = createSearchThread({ databaseUrl: config.databaseUrl, log: logError });
+  function noteChanges(ids?: readonly string[]): void {
+    cache.forget(ids);
+    finder.noteChanges(ids);
+  }
   const follower = await closeOnFailure(store, async () => {
     if (config.starterLibrary) await fillStarterLibrary(store.palettes, { clock, randomBytes });
     await store.ping(); // starts the writer thread before the first request needs it
-    return followLibrary({ store: store.palettes, clock, log, onChange: (ids) => cache.forget(ids) });
+    return followLibrary({ store: store.palettes, clock, log, onChange: noteChanges });
   });
   const keyUses = createKeyUseRecorder(store.keys, (error) =>
     log.warn({ err: error }, "last uses of keys not written yet"),
@@ -67,18 +71,20 @@ export async function compose(
     onUse: (...use) => keyUses.record(...use),
   });
   const onChange = (): void => authenticator.forget();
+  const library = createLibrary({
+    store: store.palettes,
+    index: follower.index,
+    cache,
+    clock,
+    refresh: () => follower.refresh(),
+  });
   const services: Services = {
     accounts: createAccounts({ store: store.accounts, clock, randomBytes, onChange }),
     keys: createKeys({ store: store.keys, accounts: store.accounts, clock, randomBytes, onChange }),
     authenticator,
     credits: createCredits({ store: store.ledger, ledger, clock, defaultLimit: config.dailyCredits }),
-    library: createLibrary({
-      store: store.palettes,
-      index: follower.index,
-      cache,
-      clock,
-      refresh: () => follower.refresh(),
-    }),
+    library,
+    paletteSearch: createPaletteSearch({ library, finder, store: cache }),
     ...joinCommunity(config, { store, cache, follower, onChange, clock, randomBytes }),
     colors: createColorCatalog(),
     clock,
@@ -86,7 +92,7 @@ export async function compose(
     checkReadiness: createReadiness({ ping: () => store.ping(), indexAgeMs: () => follower.ageMs() }),
   };
   async function close(): Promise<void> {
-    await Promise.all([ledger.drain(), follower.close(), keyUses.close()]);
+    await Promise.all([ledger.drain(), follower.close(), keyUses.close(), finder.close()]);
     await store.close();
   }
   return { services, store, vitals: createVitals({ ledger, authenticator, follower }), close };
