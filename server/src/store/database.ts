@@ -16,6 +16,7 @@ export interface Database {
   readonly imports: ImportRow;
   readonly quota: QuotaRow;
   readonly usage: UsageRow;
+  readonly pulse: PulseRow;
   readonly migrations: MigrationRow;
   readonly migration_lock: MigrationLockRow;
 }
@@ -101,6 +102,11 @@ export interface UsageRow {
   readonly operation: MeteredOperation;
   readonly requests: number;
   readonly credits: number;
+}
+
+export interface PulseRow {
+  readonly id: string;
+  readonly beats: number;
 }
 
 export interface MigrationRow {

@@ -1,7 +1,7 @@
 import type { Database } from "../database.ts";
 
-/** The tables that hold data; the others say which schema they are in. */
-export type StoredTableName = Exclude<keyof Database, "migrations" | "migration_lock">;
+/** The tables that hold data; the others say which schema they are in and whether they can be written. */
+export type StoredTableName = Exclude<keyof Database, "migrations" | "migration_lock" | "pulse">;
 
 export interface StoredTable {
   readonly name: StoredTableName;

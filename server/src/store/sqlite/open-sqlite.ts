@@ -38,7 +38,7 @@ export async function openSqlite(file: string, { now, log }: SqliteOptions): Pro
     }
     async function ping(): Promise<void> {
       await db.selectFrom("migrations").select("name").limit(1).execute();
-      await writer.write("writeNothing", null);
+      await writer.write("writePulse", null);
     }
     async function close(): Promise<void> {
       await writer.close();
