@@ -29,20 +29,7 @@ const parts: readonly Part[] = [
   latencyPart,
 ];
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    seconds: { type: "string", default: "2" },
-    rounds: { type: "string", default: "5" },
-    connections: { type: "string", default: "64" },
-    only: { type: "string", default: "" },
-    accounts: { type: "string", default: "10000" },
-    libraries: { type: "string", default: "1000,100000,1000000" },
-    postgres: { type: "string" },
-    json: { type: "boolean", default: false },
-    help: { type: "boolean", default: false },
-  },
-});
+const { values, positionals } = readOptions();
 
 const unknown = positionals.find((name) => !parts.some((part) => part.name === name));
 if (values.help) console.log(formatHelp());
@@ -50,6 +37,41 @@ else if (unknown !== undefined) {
   console.error(`There is no part "${unknown}".\n\n${formatHelp()}`);
   process.exitCode = 2;
 } else await run(parts.filter(({ name }) => positionals.length === 0 || positionals.includes(name)));
+
+/** Ends the program with 2 when an option is unknown or has no meaning. */
+function readOptions() {
+  try {
+    const options = parseArgs({
+      allowPositionals: true,
+      options: {
+        seconds: { type: "string", default: "2" },
+        rounds: { type: "string", default: "5" },
+        connections: { type: "string", default: "64" },
+        only: { type: "string", default: "" },
+        accounts: { type: "string", default: "10000" },
+        libraries: { type: "string", default: "1000,100000,1000000" },
+        postgres: { type: "string" },
+        json: { type: "boolean", default: false },
+        help: { type: "boolean", default: false },
+      },
+    });
+    requireNumbers(options.values, ["seconds", "rounds", "connections", "accounts"]);
+    return options;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return process.exit(2);
+  }
+}
+
+function requireNumbers<Name extends string>(
+  given: Readonly<Record<Name, string>>,
+  names: readonly Name[],
+): void {
+  for (const name of names) {
+    if (!(Number(given[name]) > 0))
+      throw new RangeError(`--${name} must be a number above 0, got "${given[name]}"`);
+  }
+}
 
 async function run(chosen: readonly Part[]): Promise<void> {
   const isPinned = pinProcess(process.pid, clientCore);
