@@ -75,7 +75,7 @@ export interface PaletteRow {
 export interface LibraryChangeRow {
   readonly id: string;
   readonly at: number;
-  /** JSON array of palette ids. */
+  /** JSON: an array of palette ids, or "all". */
   readonly palette_ids: string;
 }
 
