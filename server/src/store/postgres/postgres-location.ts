@@ -22,8 +22,8 @@ const DURABLE = "-c synchronous_commit=on";
  *
  * @throws {DomainError} `invalid_parameter`; never quotes the address, for a part of it may be a password
  */
-export function parsePostgresUrl(text: string): PostgresLocation {
-  const url = parseUrl(text);
+export function parsePostgresUrl(text: string, name = "DATABASE_URL"): PostgresLocation {
+  const url = parseUrl(text, name);
   const { searchParams } = url;
   const host = searchParams.get("host") ?? (url.hostname === NO_HOST ? "localhost" : url.hostname);
   const port = searchParams.get("port") ?? (url.port || DEFAULT_PORT);
@@ -34,13 +34,13 @@ export function parsePostgresUrl(text: string): PostgresLocation {
 /** Stands in for a host that is left out, as beside a socket's folder in `host=`. */
 const NO_HOST = "no-host";
 
-function parseUrl(text: string): URL {
+function parseUrl(text: string, name: string): URL {
   const named = text.replace(/^([a-z]+:\/\/(?:[^@/?]*@)?)(?=[/?]|$)/i, `$1${NO_HOST}`);
   const url = /^postgres(?:ql)?:\/\//i.test(named) && URL.canParse(named) ? new URL(named) : undefined;
   if (url && isDecodable(url) && url.pathname.length > 1 && !url.hash) return url;
   throw new DomainError(
     "invalid_parameter",
-    'DATABASE_URL must look like "postgres://user:password@host:5432/database", with special characters as %XX',
+    `${name} must look like "postgres://user:password@host:5432/database", with special characters as %XX`,
   );
 }
 
