@@ -13,6 +13,7 @@ import { formatSection, type Part, type Section } from "./http/part.ts";
 import { accountsPart } from "./http/parts/accounts.ts";
 import { endpointsPart } from "./http/parts/endpoints.ts";
 import { enginesPart } from "./http/parts/engines.ts";
+import { importPart } from "./http/parts/import.ts";
 import { latencyPart } from "./http/parts/latency.ts";
 import { libraryPart } from "./http/parts/library.ts";
 import { meteringPart } from "./http/parts/metering.ts";
@@ -27,6 +28,7 @@ const parts: readonly Part[] = [
   processesPart,
   libraryPart,
   latencyPart,
+  importPart,
 ];
 
 const { values, positionals } = readOptions();
@@ -50,6 +52,7 @@ function readOptions() {
         only: { type: "string", default: "" },
         accounts: { type: "string", default: "10000" },
         libraries: { type: "string", default: "1000,100000,1000000" },
+        palettes: { type: "string", default: "1000000" },
         postgres: { type: "string" },
         json: { type: "boolean", default: false },
         help: { type: "boolean", default: false },
@@ -85,19 +88,19 @@ async function run(chosen: readonly Part[]): Promise<void> {
   }
   const sections: Section[] = [];
   for (const part of chosen) {
-    const section = await runPart(part);
-    sections.push(section);
-    if (!values.json) console.log(`\n${formatSection(section)}`);
+    const made = await runPart(part);
+    sections.push(...made);
+    if (!values.json) for (const section of made) console.log(`\n${formatSection(section)}`);
   }
   if (values.json) console.log(JSON.stringify({ machine, isPinned, options: values, sections }, null, 2));
 }
 
 /** Servers of one part are gone before the next one starts. */
-async function runPart(part: Part): Promise<Section> {
+async function runPart(part: Part): Promise<readonly Section[]> {
   const clearings: (() => unknown)[] = [];
   const owner: Owner = { after: (clear) => clearings.unshift(clear) };
   try {
-    return await part.run({
+    const made = await part.run({
       owner,
       seconds: Number(values.seconds),
       rounds: Number(values.rounds),
@@ -105,8 +108,11 @@ async function runPart(part: Part): Promise<Section> {
       only: values.only,
       accounts: Number(values.accounts),
       librarySizes: values.libraries.split(",").map(Number),
+      palettes: Number(values.palettes),
+      tell: (line) => console.error(line),
       postgresUrl: values.postgres ?? process.env["TEST_POSTGRES_URL"],
     });
+    return [made].flat();
   } finally {
     for (const clear of clearings) await clear();
   }
@@ -127,6 +133,7 @@ function formatHelp(): string {
     "  --only TEXT       endpoints whose path contains it, in the part endpoints",
     "  --accounts 10000  that share the load in the part accounts",
     "  --libraries 1000,100000,1000000",
+    "  --palettes 1000000   to import in the part import",
     "  --postgres URL    a PostgreSQL server to make databases in",
     "  --json            one JSON object instead of tables",
   ].join("\n");

@@ -12,6 +12,10 @@ export interface PartContext extends CompareOptions {
   /** Sizes of the library, and of the herd of accounts. */
   readonly librarySizes: readonly number[];
   readonly accounts: number;
+  /** Palettes of the import that is measured. */
+  readonly palettes: number;
+  /** Tells how a long part goes. */
+  readonly tell: (line: string) => void;
 }
 
 /** A table of results. Numbers are kept as measured and rounded when printed. */
@@ -29,7 +33,7 @@ export type Cell = string | number;
 export interface Part {
   readonly name: string;
   readonly summary: string;
-  run(context: PartContext): Promise<Section>;
+  run(context: PartContext): Promise<Section | readonly Section[]>;
 }
 
 /** Environment of every server that is measured: more credits than any run can spend, and no line per request. */
