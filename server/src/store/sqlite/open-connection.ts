@@ -13,7 +13,7 @@ const WRITE_CACHE_KIBIBYTES = 65_536;
  * Pages in the log before they are carried over into the database (SQLite's own choice is 1000). An import touches the same
  * index pages again and again; each is carried over once. 16,000 pages are 64 MB, to which the log is cut back anyway.
  */
-const CHECKPOINT_PAGES = 16_000;
+export const CHECKPOINT_PAGES = 16_000;
 /** Under WAL a read waits for nobody, but for whoever mends the log after a crash. */
 const READ_WAIT_MS_MAX = 1000;
 /** The log is cut back to this size after a long transaction or backup let it grow. */
