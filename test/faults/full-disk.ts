@@ -11,7 +11,8 @@ import { startSubject, type Subject } from "./subject.ts";
 
 const CLIENTS = 16;
 const LIMITS = [1_000_000, 1_000_000];
-const DISK = "12m";
+/** With room for the database beside its log, which grows to 64 MB before it is written over. */
+const DISK = "96m";
 const SMALL_FILE_BYTES = 4096;
 const NOBODY = 65_534;
 const FULL_MS = 1500;
@@ -99,7 +100,7 @@ async function fillUp({ owner, rounds, random }: Setting, disk: Disk): Promise<s
     const soldBefore = seen.sold;
     await pauseMs(FULL_MS);
     if (isFull && seen.sold === soldBefore) {
-      assert.equal(await askReadiness(subject), 503, "Ready, though the disk is full");
+      assert.equal((await askReadiness(subject)).status, 503, "Ready, though the disk is full");
       unready += 1;
     }
     disk.free(subject);
@@ -124,15 +125,18 @@ async function fillUp({ owner, rounds, random }: Setting, disk: Disk): Promise<s
   return `${filled} of ${rounds} times it mattered, ${unready} times not ready, ${seen.refused} answers 503, ${acknowledged} credits acknowledged, ${unknown} unknown, none lost; selling again after at most ${longestMs.toFixed(0)} ms`;
 }
 
-async function askReadiness({ port }: Subject): Promise<number> {
-  return (await fetch(`http://127.0.0.1:${port}/readyz`)).status;
+async function askReadiness({ port }: Subject): Promise<{ status: number; text: string }> {
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`);
+  return { status: answer.status, text: await answer.text() };
 }
 
 async function untilReady(subject: Subject): Promise<void> {
   const start = performance.now();
-  while ((await askReadiness(subject)) !== 200) {
+  for (;;) {
+    const { status, text } = await askReadiness(subject);
+    if (status === 200) return;
     const waitedMs = performance.now() - start;
-    assert.ok(waitedMs < RECOVERY_MS_MAX, "Not ready, though it sells");
+    assert.ok(waitedMs < RECOVERY_MS_MAX, `Not ready, though it sells: ${text}\n${subject.readLog()}`);
     await pauseMs(50);
   }
 }
