@@ -2,11 +2,6 @@
 const BREATH_MS_MIN = 2;
 /** As long as a write shall take at most. */
 const BREATH_MS_MAX = 20;
-/**
- * Of the time that the write took. On a machine with more to do than it has cores for, whoever waits is woken late, and two
- * milliseconds are over before it has asked.
- */
-const BREATH_SHARE = 0.5;
 /** Others who have not written for so long are not waiting either. */
 const COMPANY_MS = 1000;
 
@@ -18,7 +13,11 @@ export interface LongWrite {
   readonly endedAtMs: number;
 }
 
-/** Tells after each long write how long to leave the lock alone: a moment, or a share of the write while others write too. */
+/**
+ * Tells after each long write how long to leave the lock alone: for a moment, or for as long as the write took while others write
+ * too. Half of the time is theirs then, and on a machine with more to do than it has cores for, where whoever waits is woken late,
+ * the pause is not over before he has asked.
+ */
 export type Breath = (write: LongWrite) => number;
 
 export function createBreath(): Breath {
@@ -28,6 +27,6 @@ export function createBreath(): Breath {
     if (lastVersion !== undefined && version !== lastVersion) companyUntilMs = endedAtMs + COMPANY_MS;
     lastVersion = version;
     if (endedAtMs > companyUntilMs) return BREATH_MS_MIN;
-    return Math.min(Math.max(tookMs * BREATH_SHARE, BREATH_MS_MIN), BREATH_MS_MAX);
+    return Math.min(Math.max(tookMs, BREATH_MS_MIN), BREATH_MS_MAX);
   };
 }
