@@ -2,6 +2,21 @@
 # For builds that can be repeated bit by bit, name the image by its digest: --build-arg NODE_IMAGE=node@sha256:…
 ARG NODE_IMAGE=node:26-slim
 
+FROM ${NODE_IMAGE} AS site
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY color/package.json color/
+COPY server/package.json server/
+COPY site/package.json site/
+COPY bench/package.json bench/
+RUN npm ci --no-audit --no-fund
+COPY color color
+COPY server server
+COPY site site
+COPY tools/build-site.ts tools/
+COPY openapi.json ./
+RUN npm run --silent build
+
 FROM ${NODE_IMAGE} AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -21,6 +36,7 @@ WORKDIR /app
 COPY --from=dependencies /app ./
 COPY color color
 COPY server server
+COPY --from=site /app/site/build site/build
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

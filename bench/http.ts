@@ -16,6 +16,7 @@ import { enginesPart } from "./http/parts/engines.ts";
 import { latencyPart } from "./http/parts/latency.ts";
 import { libraryPart } from "./http/parts/library.ts";
 import { meteringPart } from "./http/parts/metering.ts";
+import { pagesPart } from "./http/parts/pages.ts";
 import { processesPart } from "./http/parts/processes.ts";
 import { clientCore, pinProcess } from "./http/processes.ts";
 
@@ -27,6 +28,7 @@ const parts: readonly Part[] = [
   processesPart,
   libraryPart,
   latencyPart,
+  pagesPart,
 ];
 
 const { values, positionals } = parseArgs({

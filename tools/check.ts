@@ -19,6 +19,8 @@ const steps: readonly Step[] = [
   { name: "lint", command: ["oxlint", "--type-aware", "--deny-warnings"] },
   { name: "types of color", command: ["tsc", "-p", "color"] },
   { name: "types of server", command: ["tsc", "-p", "server"] },
+  { name: "route types of site", command: ["react-router", "typegen", "site"] },
+  { name: "types of site", command: ["tsc", "-p", "site"] },
   { name: "types of tools, test and bench", command: ["tsc", "-p", "tools"] },
   { name: "arrows", command: ["node", "tools/check-arrows.ts"] },
   { name: "generator vectors", command: ["node", "tools/write-vectors.ts", "--check"] },

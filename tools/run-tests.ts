@@ -12,7 +12,7 @@ import { spec } from "node:test/reporters";
 import { fileURLToPath } from "node:url";
 
 const oldestMajor = 24;
-const everyTest = "{color,server,bench,tools,test}/**/*.test.ts";
+const everyTest = "{color,server,site/app,bench,tools,test}/**/*.test.ts";
 /** Far above the slowest file, so that only a hang is ended by it. */
 const fileTimeoutMs = 180_000;
 

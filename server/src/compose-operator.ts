@@ -7,6 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Config } from "./config.ts";
 import { createAccounts, type Accounts } from "./domain/accounts/accounts.ts";
 import type { Clock, RandomBytes } from "./domain/clock.ts";
+import { createReview, type Review } from "./domain/community/review.ts";
 import { createKeys, type Keys } from "./domain/keys/keys.ts";
 import { isOwnerAlive } from "./domain/library/import/process-owner.ts";
 import { undoAbandonedImports } from "./domain/library/import/undo-import.ts";
@@ -27,6 +28,7 @@ export interface OperatorTools {
   readonly store: Store;
   readonly accounts: Accounts;
   readonly keys: Keys;
+  readonly review: Review;
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
   close(): Promise<void>;
@@ -43,6 +45,7 @@ export async function composeOperator(
     store,
     accounts: createAccounts({ store: store.accounts, clock, randomBytes }),
     keys: createKeys({ store: store.keys, accounts: store.accounts, clock, randomBytes }),
+    review: createReview({ store: store.review, clock }),
     clock,
     randomBytes,
     close: () => store.close(),

@@ -8,6 +8,7 @@ import { compose } from "./compose.ts";
 import { readConfig, type Environment } from "./config.ts";
 import { noCreditsError } from "./domain/credits/credits.ts";
 import type { Services } from "./domain/services.ts";
+import { fakePalette } from "./store/testing/samples.ts";
 
 const START = Date.UTC(2026, 5, 1, 12);
 const silent = pino({ level: "silent" });
@@ -133,6 +134,21 @@ test("revokeKey() works at once, keeps its first time and is audited", async (t)
   await assert.rejects(services.keys.revokeKey({ keyId: "none", actor: "test" }), { code: "key_not_found" });
 });
 
+test("search() follows what this node publishes and unpublishes", async (t) => {
+  const { services, store } = await setUp(t);
+  const { library, paletteSearch } = services;
+  await store.palettes.insertPalettes([fakePalette(1, { isPublished: false }), fakePalette(2)], START);
+  async function findTotal(): Promise<number> {
+    const answer = await paletteSearch.search({ name: "palette", sort: "popular", limit: 10, offset: 0 });
+    return answer.state === "ready" ? answer.total : findTotal();
+  }
+  assert.equal(await findTotal(), 1);
+  await library.publishPalette("slug-1");
+  assert.equal(await findTotal(), 2);
+  await library.unpublishPalette("slug-2");
+  assert.equal(await findTotal(), 1);
+});
+
 test("debit() sells the limit exactly, whatever the sizes, and starts anew at midnight UTC", async (t) => {
   const { services, time, store } = await setUp(t, { DAILY_CREDITS: "100" });
   const { holder, account } = await createPro(services);
@@ -176,4 +192,24 @@ test("noCreditsError() states the account's limit and when to come back", () => 
   );
   assert.equal(error.publicMessage, "Daily credit limit reached (7). Resets at midnight UTC.");
   assert.deepEqual([error.code, error.retryAfterSeconds], ["rate_limit_exceeded", 30]);
+});
+
+test("act() lets people sign up, and deleting takes their account and its keys", async (t) => {
+  const { services } = await setUp(t, { DEFAULT_PLAN: "pro" });
+  const { people, accounts, keys, authenticator } = services;
+  const sender = { cookie: null, address: "192.0.2.1" };
+  const email = "ada@example.com";
+  const signedUp = await people.act({ kind: "sign-up", email, password: "correct horse" }, sender);
+  assert.ok(signedUp.ok);
+  const account = await accounts.getAccountByEmail(email);
+  assert.deepEqual([account.id, account.plan], [signedUp.person?.accountId, "pro"]);
+  const key = { accountId: account.id, name: "Test", expiresAt: null, actor: "test" };
+  const { secret } = await keys.createKey(key);
+  await authenticator.authenticate(secret);
+  const cookie = signedUp.cookies[0]?.split(";")[0] ?? "";
+  const deleted = await people.act({ kind: "delete", password: "correct horse" }, { ...sender, cookie });
+  assert.ok(deleted.ok);
+  await assert.rejects(authenticator.authenticate(secret), { code: "invalid_api_key" });
+  assert.equal(await people.findPerson(cookie), undefined);
+  await assert.rejects(accounts.getAccountByEmail(email), { code: "account_not_found" });
 });

@@ -12,6 +12,14 @@ test("readConfig() needs no environment", () => {
     databaseConnectionsMax: 12,
     reusePort: false,
     dailyCredits: 500,
+    publishMode: "open",
+    publishDailyLimit: 20,
+    signUp: "open",
+    defaultPlan: "free",
+    authSecret: undefined,
+    github: undefined,
+    google: undefined,
+    mail: undefined,
     starterLibrary: true,
     firstAccount: "auto",
     logLevel: "info",
@@ -59,6 +67,8 @@ const wrong = [
   ["REUSE_PORT", "yes"],
   ["DAILY_CREDITS", "1e3"],
   ["DAILY_CREDITS", "2147483648"],
+  ["SIGNUP", "maybe"],
+  ["DEFAULT_PLAN", "gold"],
   ["STARTER_LIBRARY", "yes"],
   ["FIRST_ACCOUNT", "maybe"],
   ["LOG_LEVEL", "loud"],
@@ -89,6 +99,45 @@ for (const url of ["mysql://root:hunter2@host/db", "root:hunter2@host/db", "post
       (error) => {
         assert.ok(error instanceof ConfigError);
         assert.match(error.message, /^DATABASE_URL must be sqlite:PATH/);
+        assert.doesNotMatch(error.message, /hunter2/);
+        return true;
+      },
+    );
+  });
+}
+
+test("readConfig() reads providers and mail where both of their variables are set", () => {
+  const config = readConfig({
+    GITHUB_CLIENT_ID: "one",
+    GITHUB_CLIENT_SECRET: "two",
+    SMTP_URL: "smtp://ada:hunter2@mail.example:587",
+    MAIL_FROM: "Tincture <no-reply@tincture.test>",
+  });
+  assert.deepEqual(config.github, { clientId: "one", clientSecret: "two" });
+  assert.equal(config.google, undefined);
+  assert.deepEqual(config.mail, {
+    url: "smtp://ada:hunter2@mail.example:587",
+    from: "Tincture <no-reply@tincture.test>",
+  });
+});
+
+for (const [env, message] of [
+  [{ GITHUB_CLIENT_ID: "one" }, /^GITHUB_CLIENT_SECRET must be set too where GITHUB_CLIENT_ID is set$/],
+  [{ GOOGLE_CLIENT_SECRET: "hunter2" }, /^GOOGLE_CLIENT_ID must be set too/],
+  [{ SMTP_URL: "smtp://ada:hunter2@mail.example" }, /^MAIL_FROM must be set too/],
+  [{ SMTP_URL: "ada:hunter2@mail.example", MAIL_FROM: "a@b.test" }, /^SMTP_URL must look like/],
+  [
+    { SMTP_URL: "smtp://mail.example", MAIL_FROM: "nobody" },
+    /^MAIL_FROM must be an address .* got "nobody"$/,
+  ],
+  [{ AUTH_SECRET: "hunter2" }, /^AUTH_SECRET must have at least 32 characters.*, got 7$/],
+] as const) {
+  test(`readConfig() refuses ${Object.keys(env).join(" and ")} with a clear message and no secret`, () => {
+    assert.throws(
+      () => readConfig(env),
+      (error) => {
+        assert.ok(error instanceof ConfigError);
+        assert.match(error.message, message);
         assert.doesNotMatch(error.message, /hunter2/);
         return true;
       },

@@ -8,6 +8,27 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
 
+export const publishModes = ["open", "review"] as const;
+export type PublishMode = (typeof publishModes)[number];
+
+export const signUpModes = ["open", "closed"] as const;
+export type SignUpMode = (typeof signUpModes)[number];
+
+export const defaultPlans = ["free", "pro"] as const;
+export type DefaultPlan = (typeof defaultPlans)[number];
+
+/** What a provider of sign-in knows this instance by. */
+export interface ProviderKeys {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+export interface MailServer {
+  /** `smtp://` or `smtps://`, which may have a password. */
+  readonly url: string;
+  readonly from: string;
+}
+
 /** What `TRUST_PROXY` may say, in Fastify's terms: nobody, everybody, so many hops, or these addresses. */
 export type TrustedProxies = boolean | number | readonly string[];
 
@@ -27,6 +48,19 @@ export interface Config {
   readonly databaseConnectionsMax: number;
   /** Credits a day of an account without a limit of its own. */
   readonly dailyCredits: number;
+  /** Whether what people publish is shown at once or once an operator has approved it. */
+  readonly publishMode: PublishMode;
+  /** Palettes that one person may publish a day, at most. */
+  readonly publishDailyLimit: number;
+  /** Whether people may sign up by themselves. */
+  readonly signUp: SignUpMode;
+  /** The plan of the account that a sign-up makes. */
+  readonly defaultPlan: DefaultPlan;
+  /** Signs cookies; undefined for a file beside the database. */
+  readonly authSecret: string | undefined;
+  readonly github: ProviderKeys | undefined;
+  readonly google: ProviderKeys | undefined;
+  readonly mail: MailServer | undefined;
   readonly starterLibrary: boolean;
   readonly firstAccount: "auto" | "on" | "off";
   readonly logLevel: LogLevel;
@@ -50,6 +84,10 @@ const DEFAULT_PORT = 3000;
 const DEFAULT_DAILY_CREDITS = 500;
 /** What a 32-bit column holds. */
 const DAILY_CREDITS_MAX = 2_147_483_647;
+const DEFAULT_PUBLISH_DAILY_LIMIT = 20;
+const PUBLISH_DAILY_LIMIT_MAX = 10_000;
+/** What better-auth asks for. */
+const AUTH_SECRET_LENGTH_MIN = 32;
 const SITE_NAME_LENGTH_MAX = 60;
 const PROXY_HOPS_MAX = 100;
 const DEFAULT_DATABASE_CONNECTIONS = 12;
@@ -81,6 +119,17 @@ export function readConfig(env: Environment): Config {
       fallback: DEFAULT_DAILY_CREDITS,
       max: DAILY_CREDITS_MAX,
     }),
+    publishMode: readChoice(env, "PUBLISH", publishModes),
+    publishDailyLimit: readInteger(env, "PUBLISH_DAILY_LIMIT", {
+      fallback: DEFAULT_PUBLISH_DAILY_LIMIT,
+      min: 1,
+      max: PUBLISH_DAILY_LIMIT_MAX,
+    }),
+    signUp: readChoice(env, "SIGNUP", signUpModes),
+    defaultPlan: readChoice(env, "DEFAULT_PLAN", defaultPlans),
+    authSecret: readAuthSecret(env),
+    ...readProviders(env),
+    mail: readMailServer(env),
     starterLibrary: readChoice(env, "STARTER_LIBRARY", ["on", "off"]) === "on",
     firstAccount: readChoice(env, "FIRST_ACCOUNT", ["auto", "on", "off"]),
     logLevel: readLogLevel(env),
@@ -167,6 +216,56 @@ function readDatabaseUrl(env: Environment): string {
   const wanted =
     "sqlite:PATH, such as sqlite:data/tincture.db, or postgres://user:password@host:5432/database";
   throw wrongValue("DATABASE_URL", wanted, scheme);
+}
+
+/** Never shown, however wrong. */
+function readAuthSecret(env: Environment): string | undefined {
+  const secret = read(env, "AUTH_SECRET");
+  if (secret === undefined || secret.length >= AUTH_SECRET_LENGTH_MIN) return secret;
+  const wanted = `at least ${AUTH_SECRET_LENGTH_MIN} characters, such as "openssl rand -hex 32" prints`;
+  throw new ConfigError(`AUTH_SECRET must have ${wanted}, got ${secret.length}`);
+}
+
+function readProviders(env: Environment): Pick<Config, "github" | "google"> {
+  const github = readPair(
+    { GITHUB_CLIENT_ID: read(env, "GITHUB_CLIENT_ID") },
+    { GITHUB_CLIENT_SECRET: read(env, "GITHUB_CLIENT_SECRET") },
+  );
+  const google = readPair(
+    { GOOGLE_CLIENT_ID: read(env, "GOOGLE_CLIENT_ID") },
+    { GOOGLE_CLIENT_SECRET: read(env, "GOOGLE_CLIENT_SECRET") },
+  );
+  return { github: toKeys(github), google: toKeys(google) };
+}
+
+function toKeys(pair: readonly [string, string] | undefined): ProviderKeys | undefined {
+  return pair && { clientId: pair[0], clientSecret: pair[1] };
+}
+
+function readMailServer(env: Environment): MailServer | undefined {
+  const pair = readPair({ SMTP_URL: read(env, "SMTP_URL") }, { MAIL_FROM: read(env, "MAIL_FROM") });
+  if (!pair) return undefined;
+  const [url, from] = pair;
+  if (!/^smtps?:\/\/./i.test(url) || !URL.canParse(url)) {
+    const wanted = "smtp://user:password@mail.example.com:587 or smtps://…";
+    throw new ConfigError(
+      `SMTP_URL must look like ${wanted}; its value is not shown, for it may have a password`,
+    );
+  }
+  if (!/^[^\p{Cc}]*[^\s@]@[^\s@][^\p{Cc}]*$/u.test(from))
+    throw wrongValue("MAIL_FROM", "an address such as Tincture <no-reply@example.com>", from);
+  return { url, from };
+}
+
+type Named = Readonly<Record<string, string | undefined>>;
+
+/** Two variables that are nothing without each other. */
+function readPair(first: Named, second: Named): readonly [string, string] | undefined {
+  const [[firstName, one], [secondName, two]] = [Object.entries(first)[0]!, Object.entries(second)[0]!];
+  if (one !== undefined && two !== undefined) return [one, two];
+  if (one === undefined && two === undefined) return undefined;
+  const [given, missing] = one === undefined ? [secondName, firstName] : [firstName, secondName];
+  throw new ConfigError(`${missing} must be set too where ${given} is set`);
 }
 
 function readMetricsPort(env: Environment): number | undefined {

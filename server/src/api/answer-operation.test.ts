@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Services } from "../domain/services.ts";
+import type { ApiServices } from "../domain/services.ts";
 import { createTestApi, testNow, testSiteUrl } from "./testing/test-api.ts";
 
 const MS_PER_HOUR = 3_600_000;
@@ -194,7 +194,7 @@ test("sellOperation() shares an account's credits among its keys and with no oth
 });
 
 test("sellOperation() charges nothing for what cannot be read", async () => {
-  function breakLibrary({ library }: Services): Partial<Services> {
+  function breakLibrary({ library }: ApiServices): Partial<ApiServices> {
     return {
       library: { ...library, findPublished: () => Promise.reject(new Error("disk full at /secret")) },
     };

@@ -3,7 +3,7 @@ import { createItemTexts } from "./answers/item-text.ts";
 import type { Balance } from "../domain/credits/credits.ts";
 import type { Authenticator } from "../domain/keys/authenticator.ts";
 import type { KeyHolder } from "../domain/keys/key-store.ts";
-import type { Services } from "../domain/services.ts";
+import type { ApiServices } from "../domain/services.ts";
 import { createTraffic, defaultTrafficLimits, type Traffic } from "./abuse/traffic.ts";
 import { formatApiHeaders, type HeaderLines, type Headers } from "./headers.ts";
 import type { OperationContext } from "./operations/operation.ts";
@@ -32,7 +32,7 @@ export interface Visit {
   balance?: Balance;
 }
 
-export function createApi(services: Services, options: ServerOptions): Api {
+export function createApi(services: ApiServices, options: ServerOptions): Api {
   const links = createSiteLinks(options.siteUrl);
   const headers = formatApiHeaders(options.siteUrl);
   return {

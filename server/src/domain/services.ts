@@ -1,13 +1,16 @@
 import type { Accounts } from "./accounts/accounts.ts";
 import type { Clock, RandomBytes } from "./clock.ts";
+import type { CommunityServices } from "./community/community-services.ts";
 import type { ColorCatalog } from "./colors/color-catalog.ts";
 import type { Credits } from "./credits/credits.ts";
 import type { Authenticator } from "./keys/authenticator.ts";
 import type { Keys } from "./keys/keys.ts";
 import type { Library } from "./library/library.ts";
+import type { People } from "./people/people.ts";
+import type { PaletteSearch } from "./library/search/palette-search.ts";
 
-/** All that the API and the pages may ask of the domain. */
-export interface Services {
+/** What the API asks of the domain. */
+export interface ApiServices {
   readonly accounts: Accounts;
   readonly keys: Keys;
   readonly authenticator: Authenticator;
@@ -18,4 +21,10 @@ export interface Services {
   readonly randomBytes: RandomBytes;
   /** Resolves when requests can be answered. @throws {DomainError} `service_unavailable` */
   checkReadiness(): Promise<void>;
+}
+
+/** All that the domain offers; the site may ask for any of it. */
+export interface Services extends ApiServices, CommunityServices {
+  readonly people: People;
+  readonly paletteSearch: PaletteSearch;
 }

@@ -1,13 +1,15 @@
 import type { Kysely } from "kysely";
 import type { Plan } from "../domain/accounts/account.ts";
+import type { ReportReason } from "../domain/community/report-store.ts";
 import type { MeteredOperation } from "../domain/credits/ledger-store.ts";
 import type { KeyAction } from "../domain/keys/api-key.ts";
+import type { PeopleTables } from "./people-tables.ts";
 
 /**
  * The tables as Kysely sees them. Columns are text and integers alone, so that every SQL engine reads them alike: ids are
  * text made by the application, times are epoch milliseconds, days are `YYYY-MM-DD`, lists are joined text.
  */
-export interface Database {
+export interface Database extends PeopleTables {
   readonly accounts: AccountRow;
   readonly api_keys: KeyRow;
   readonly key_audits: KeyAuditRow;
@@ -16,6 +18,11 @@ export interface Database {
   readonly imports: ImportRow;
   readonly quota: QuotaRow;
   readonly usage: UsageRow;
+  readonly saves: SaveRow;
+  readonly palette_owners: PaletteOwnerRow;
+  readonly submissions: SubmissionRow;
+  readonly reports: ReportRow;
+  readonly daily_counts: DailyCountRow;
   readonly migrations: MigrationRow;
   readonly migration_lock: MigrationLockRow;
 }
@@ -101,6 +108,54 @@ export interface UsageRow {
   readonly operation: MeteredOperation;
   readonly requests: number;
   readonly credits: number;
+}
+
+export interface SaveRow {
+  readonly account_id: string;
+  readonly palette_id: string;
+  readonly saved_at: number;
+}
+
+export interface PaletteOwnerRow {
+  readonly account_id: string;
+  readonly palette_id: string;
+  readonly created_at: number;
+  /** When the owner took it out of the library; null while it is published, and where an operator took it out. */
+  readonly unpublished_at: number | null;
+}
+
+export interface SubmissionRow {
+  readonly account_id: string;
+  /** The palette's id once it is approved. */
+  readonly id: string;
+  readonly colors: string;
+  readonly name: string;
+  readonly tagline: string;
+  readonly tags: string;
+  readonly color_hash: string;
+  /** The color hash while pending, else null: UNIQUE with the account, so that it waits once. */
+  readonly pending_hash: string | null;
+  readonly created_at: number;
+  readonly state: "pending" | "approved" | "rejected";
+  readonly note: string;
+}
+
+export interface ReportRow {
+  readonly account_id: string;
+  readonly palette_id: string;
+  readonly reason: ReportReason;
+  readonly note: string;
+  readonly reported_at: number;
+}
+
+/** What an account may do only so often a day. */
+export type DailyAction = "publish" | "report";
+
+export interface DailyCountRow {
+  readonly account_id: string;
+  readonly day: string;
+  readonly action: DailyAction;
+  readonly used: number;
 }
 
 export interface MigrationRow {

@@ -5,12 +5,22 @@
 import { randomBytes as nodeRandomBytes } from "node:crypto";
 import type { AccountStore } from "../domain/accounts/account-store.ts";
 import type { Clock, RandomBytes } from "../domain/clock.ts";
+import type { AccountEraser } from "../domain/community/account-eraser.ts";
+import type { PublishingStore } from "../domain/community/publishing-store.ts";
+import type { ReportStore } from "../domain/community/report-store.ts";
+import type { ReviewStore } from "../domain/community/review-store.ts";
+import type { SaveStore } from "../domain/community/save-store.ts";
 import type { LedgerStore } from "../domain/credits/ledger-store.ts";
 import { createId } from "../domain/ids.ts";
 import type { KeyStore } from "../domain/keys/key-store.ts";
 import type { ImportJournal } from "../domain/library/import/import-journal.ts";
 import type { PaletteStore } from "../domain/library/palette-store.ts";
 import { createAccountStore } from "./accounts/account-store.ts";
+import { createAccountEraser } from "./community/account-eraser.ts";
+import { createPublishingStore } from "./community/publishing-store.ts";
+import { createReportStore } from "./community/report-store.ts";
+import { createReviewStore } from "./community/review-store.ts";
+import { createSaveStore } from "./community/save-store.ts";
 import { createLedgerStore } from "./credits/ledger-store.ts";
 import { parseDatabaseUrl } from "./database-url.ts";
 import type { BackupOptions, DatabaseCounts, Engine, OpenedEngine } from "./engine.ts";
@@ -24,6 +34,11 @@ export interface Store {
   readonly palettes: PaletteStore;
   readonly imports: ImportJournal;
   readonly ledger: LedgerStore;
+  readonly saves: SaveStore;
+  readonly publishing: PublishingStore;
+  readonly review: ReviewStore;
+  readonly reports: ReportStore;
+  readonly eraser: AccountEraser;
   /** Whether this very opening created the database; of many simultaneous ones only one did. */
   readonly isNew: boolean;
   /** @throws {DomainError} `service_unavailable` when reading or writing does not answer */
@@ -62,12 +77,18 @@ export async function openStore(databaseUrl: string, options: StoreOptions): Pro
   const { randomBytes = nodeRandomBytes, wrapEngine = (same) => same } = options;
   const { engine: opened, isNew } = await openEngine(databaseUrl, options);
   const engine = wrapEngine(opened);
+  const changing = { engine, createChangeId: (at: number) => createId(at, randomBytes) };
   return {
     accounts: createAccountStore(engine),
     keys: createKeyStore(engine),
-    palettes: createPaletteStore({ engine, createChangeId: (at) => createId(at, randomBytes) }),
+    palettes: createPaletteStore(changing),
     imports: createImportJournal(engine),
     ledger: createLedgerStore(engine),
+    saves: createSaveStore(changing),
+    publishing: createPublishingStore(changing),
+    review: createReviewStore(changing),
+    reports: createReportStore(engine),
+    eraser: createAccountEraser(changing),
     isNew,
     backup: (file, options = {}) => engine.backup(file, options),
     ping: () => engine.ping(),

@@ -1,4 +1,15 @@
 import { insertAccountRow, updateDailyLimit, updatePlan } from "./accounts/account-rows.ts";
+import { eraseAccountRows } from "./community/erase-rows.ts";
+import {
+  approveSubmissionRow,
+  deleteOwnRow,
+  publishOwnAgainRow,
+  publishOwnRow,
+  unpublishOwnRow,
+} from "./community/own-rows.ts";
+import { dismissReportRows, reportPaletteRow } from "./community/report-rows.ts";
+import { savePaletteRow, unsavePaletteRow } from "./community/save-rows.ts";
+import { judgeSubmissionRow, submitPaletteRow, withdrawSubmissionRow } from "./community/submission-rows.ts";
 import { commitDebitRows } from "./credits/ledger-rows.ts";
 import type { Db } from "./database.ts";
 import { insertKeyRow, revokeKeyRow, rollKeyRows, updateKeyUses } from "./keys/key-rows.ts";
@@ -30,6 +41,19 @@ const writes = {
   insertImportRow,
   touchImportRow,
   deleteImportRow,
+  savePaletteRow,
+  unsavePaletteRow,
+  publishOwnRow,
+  unpublishOwnRow,
+  publishOwnAgainRow,
+  deleteOwnRow,
+  submitPaletteRow,
+  withdrawSubmissionRow,
+  judgeSubmissionRow,
+  approveSubmissionRow,
+  reportPaletteRow,
+  dismissReportRows,
+  eraseAccountRows,
   writeNothing,
 };
 

@@ -5,7 +5,7 @@
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../../domain/clock.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { networkOf } from "./network-of.ts";
+import { networkOf } from "../../domain/network-of.ts";
 
 /** Bounds on what one address, one account and all together may ask at a time. */
 export interface TrafficLimits {

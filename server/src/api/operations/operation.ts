@@ -1,6 +1,6 @@
 import type { RandomBytes } from "../../domain/clock.ts";
 import type { MeteredOperation } from "../../domain/credits/ledger-store.ts";
-import type { Services } from "../../domain/services.ts";
+import type { ApiServices } from "../../domain/services.ts";
 import type { ItemText, ItemTexts } from "../answers/item-text.ts";
 import type { HeaderLines } from "../headers.ts";
 import type { Parameter } from "../parameters/parameter.ts";
@@ -8,7 +8,7 @@ import type { SiteLinks } from "../site-links.ts";
 
 /** What an operation reads from. */
 export interface OperationContext {
-  readonly services: Services;
+  readonly services: ApiServices;
   readonly links: SiteLinks;
   readonly texts: ItemTexts;
   readonly randomBytes: RandomBytes;

@@ -9,7 +9,7 @@ import { createGroupCommit } from "../../domain/credits/group-commit.ts";
 import { createAuthenticator } from "../../domain/keys/authenticator.ts";
 import { createKeys } from "../../domain/keys/keys.ts";
 import type { Palette } from "../../domain/library/palette.ts";
-import type { Services } from "../../domain/services.ts";
+import type { ApiServices } from "../../domain/services.ts";
 import { buildServer } from "../build-server.ts";
 import type { ServerOptions } from "../server-options.ts";
 import { createMemoryAccounts } from "./memory-accounts.ts";
@@ -23,7 +23,7 @@ export const testNow = Date.UTC(2026, 2, 14, 12);
 
 export interface TestApi {
   readonly server: FastifyInstance;
-  readonly services: Services;
+  readonly services: ApiServices;
   readonly ledger: MemoryLedger;
   /** The key that `get` sends. */
   readonly secret: string;
@@ -46,7 +46,7 @@ export interface TestApiOptions {
   readonly colors?: ColorCatalog;
   readonly server?: Partial<ServerOptions>;
   readonly logTo?: DestinationStream;
-  readonly changeServices?: (services: Services) => Partial<Services>;
+  readonly changeServices?: (services: ApiServices) => Partial<ApiServices>;
 }
 
 const catalog = createColorCatalog();
@@ -112,7 +112,7 @@ interface Parts {
   readonly clock: () => number;
 }
 
-function createTestServices(options: TestApiOptions, { ledger, clock }: Parts): Services {
+function createTestServices(options: TestApiOptions, { ledger, clock }: Parts): ApiServices {
   const accounts = createMemoryAccounts();
   const keys = createMemoryKeys(accounts);
   const authenticator = createAuthenticator({ store: keys, clock, onUse: ignore });

@@ -77,7 +77,8 @@ export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-function parseEmail(text: string): string {
+/** @throws {DomainError} `invalid_parameter` */
+export function parseEmail(text: string): string {
   const email = normalizeEmail(text);
   if (email.length > EMAIL_LENGTH_MAX || !EMAIL.test(email)) {
     throw new DomainError(

@@ -47,7 +47,7 @@ export function parseNewPalette(
 }
 
 /** Candidates that a store may go through more than once, which the generator itself would not stand. */
-function freeSlugs(name: string, colors: readonly string[]): Iterable<string> {
+export function freeSlugs(name: string, colors: readonly string[]): Iterable<string> {
   return { [Symbol.iterator]: () => slugCandidates(name, colors) };
 }
 

@@ -4,7 +4,11 @@ import type { Engine } from "../engine.ts";
 import { rowToAccount } from "./account-rows.ts";
 
 /** Accounts on SQL. */
-export function createAccountStore({ db, background, write }: Engine): AccountStore {
+export function createAccountStore({
+  db,
+  background,
+  write,
+}: Pick<Engine, "db" | "background" | "write">): AccountStore {
   const selectAccounts = () => db.selectFrom("accounts").selectAll();
   return {
     async insertAccount(account) {

@@ -35,7 +35,7 @@ export async function chooseSlugs(
   for (let count = 1; searches.length > 0; count = Math.min(count * 2, CANDIDATES_MAX)) {
     const offers = searches.map((search) => ({ search, slugs: takeCandidates(search.candidates, count) }));
     const slugs = offers.flatMap((offer) => offer.slugs);
-    const taken = await findTaken(db, slugs);
+    const taken = await findTakenSlugs(db, slugs);
     searches = offers.flatMap(({ search, slugs }) => {
       const slug = slugs.find((slug) => !taken.has(slug) && !promised.has(slug));
       if (slug === undefined && slugs.length > 0) return [{ ...search, last: slugs.at(-1)! }];
@@ -61,7 +61,8 @@ function takeCandidates(candidates: Iterator<string>, count: number): readonly s
   return slugs;
 }
 
-async function findTaken(db: Db, slugs: readonly string[]): Promise<ReadonlySet<string>> {
+/** Which of these slugs palettes have, published or not. */
+export async function findTakenSlugs(db: Db, slugs: readonly string[]): Promise<ReadonlySet<string>> {
   const taken = new Set<string>();
   for (let i = 0; i < slugs.length; i += SLUGS_PER_READ) {
     const rows = await db

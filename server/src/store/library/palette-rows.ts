@@ -51,6 +51,7 @@ export function rowToIndexEntry(row: IndexRow): IndexEntry {
   };
 }
 
-function splitTags(text: string): readonly string[] {
+/** The tags of a column that holds them joined. */
+export function splitTags(text: string): readonly string[] {
   return text === "" ? [] : text.split(",");
 }

@@ -26,7 +26,7 @@ export function createPaletteStore({ engine, createChangeId }: PaletteStoreOptio
     findPublishedBySlug: (slug) => findPublished(db, "slug", slug),
     findPublishedByHash: (colorHash) => findPublished(db, "published_hash", colorHash),
     listPublished: (ids) => listPublished(db, ids),
-    scanPalettes: (filter) => mapBlocks(scanRows(background, filter?.isPublished ?? false), rowToPalette),
+    scanPalettes: (filter) => scanPalettes(background, filter),
     scanIndexEntries: () => mapBlocks(scanIndexRows(background), rowToIndexEntry),
     async listIndexEntries(ids) {
       const blocks = await readBlocks(ids, (some) =>
@@ -51,6 +51,14 @@ export function createPaletteStore({ engine, createChangeId }: PaletteStoreOptio
         .executeTakeFirstOrThrow();
       return row.count;
     },
+  };
+}
+
+/** The reading that needs neither writes nor a second way to the database. */
+export function createPublishedReads(db: Db): Pick<PaletteStore, "scanPalettes" | "listPublished"> {
+  return {
+    scanPalettes: (filter) => scanPalettes(db, filter),
+    listPublished: (ids) => listPublished(db, ids),
   };
 }
 
@@ -101,6 +109,13 @@ async function readBlocks<Row>(
   const rows: Row[] = [];
   for (let i = 0; i < ids.length; i += BLOCK_SIZE) rows.push(...(await read(ids.slice(i, i + BLOCK_SIZE))));
   return rows;
+}
+
+function scanPalettes(
+  db: Db,
+  filter: { readonly isPublished?: boolean } | undefined,
+): AsyncIterable<readonly Palette[]> {
+  return mapBlocks(scanRows(db, filter?.isPublished ?? false), rowToPalette);
 }
 
 function scanRows(db: Db, isPublished: boolean) {

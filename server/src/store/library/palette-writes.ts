@@ -1,5 +1,6 @@
 import { DomainError } from "../../domain/errors.ts";
 import type { Db, PaletteRow } from "../database.ts";
+import { deleteAttachments } from "../community/palette-attachments.ts";
 import { isUniqueFault, StoreFault } from "../store-fault.ts";
 import { appendChange } from "./change-rows.ts";
 
@@ -60,10 +61,9 @@ export interface PaletteDeletion {
 
 export async function deletePaletteRows(db: Db, { ids, changeId, at }: PaletteDeletion): Promise<void> {
   for (let i = 0; i < ids.length; i += ROWS_MAX) {
-    await db
-      .deleteFrom("palettes")
-      .where("id", "in", ids.slice(i, i + ROWS_MAX))
-      .execute();
+    const some = ids.slice(i, i + ROWS_MAX);
+    await db.deleteFrom("palettes").where("id", "in", some).execute();
+    await deleteAttachments(db, some);
   }
   await appendChange(db, { changeId, at, paletteIds: ids });
 }
@@ -94,7 +94,7 @@ export async function publishPaletteRow(db: Db, { slug, changeId, at }: Publicat
   }
 }
 
-/** @returns false when there is no such slug */
+/** By an operator: even where the owner did it before, only an operator can publish it again. @returns false when there is no such slug */
 export async function unpublishPaletteRow(db: Db, { slug, changeId, at }: Publication): Promise<boolean> {
   const unpublished = await db
     .updateTable("palettes")
@@ -102,6 +102,11 @@ export async function unpublishPaletteRow(db: Db, { slug, changeId, at }: Public
     .where("slug", "=", slug)
     .where("published_hash", "is not", null)
     .returning("id")
+    .execute();
+  await db
+    .updateTable("palette_owners")
+    .set({ unpublished_at: null })
+    .where("palette_id", "in", (eb) => eb.selectFrom("palettes").select("id").where("slug", "=", slug))
     .execute();
   await appendChange(db, { changeId, at, paletteIds: unpublished.map((row) => row.id) });
   return unpublished.length > 0 || hasSlug(db, slug);

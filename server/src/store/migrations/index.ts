@@ -2,6 +2,8 @@ import type { Db } from "../database.ts";
 import { createFirstTables } from "./0001-first-tables.ts";
 import { createImports } from "./0002-imports.ts";
 import { shortenColorHashes } from "./0003-short-color-hashes.ts";
+import { createCommunity } from "./0004-community.ts";
+import { createPeople } from "./0005-people.ts";
 
 /** One step of the schema. A released step is never edited; a change is a new step at the end. */
 export interface Migration {
@@ -14,4 +16,6 @@ export const migrations: readonly Migration[] = [
   { name: "0001-first-tables", up: createFirstTables },
   { name: "0002-imports", up: createImports },
   { name: "0003-short-color-hashes", up: shortenColorHashes },
+  { name: "0004-community", up: createCommunity },
+  { name: "0005-people", up: createPeople },
 ];

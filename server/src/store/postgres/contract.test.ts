@@ -1,23 +1,11 @@
 import { after, before, test } from "node:test";
-import { accountContract } from "../contract/account-contract.ts";
 import { OPENINGS_MAX } from "../contract/contract.ts";
-import { importContract } from "../contract/import-contract.ts";
-import { keyContract } from "../contract/key-contract.ts";
-import { ledgerContract } from "../contract/ledger-contract.ts";
-import { paletteContract } from "../contract/palette-contract.ts";
-import { paletteInsertContract } from "../contract/palette-insert-contract.ts";
+import { everyContract } from "../contract/every-contract.ts";
+import { storedTables } from "../copy/stored-tables.ts";
 import { openStore, type Store } from "../open-store.ts";
 import { execute, openTestPostgres } from "../testing/postgres-database.ts";
 
-const cases = {
-  ...accountContract,
-  ...keyContract,
-  ...ledgerContract,
-  ...paletteContract,
-  ...paletteInsertContract,
-  ...importContract,
-};
-const tables = "accounts, api_keys, key_audits, palettes, library_changes, imports, quota, usage";
+const tables = storedTables.map(({ name }) => name).join(", ");
 const postgres = await openTestPostgres();
 const skip = postgres ? false : "no PostgreSQL on this machine";
 const url = (await postgres?.createDatabase({ after })) ?? "";
@@ -33,7 +21,7 @@ after(async () => {
   await Promise.all(stores.map((store) => store.close()));
 });
 
-for (const [title, run] of Object.entries(cases)) {
+for (const [title, run] of Object.entries(everyContract)) {
   test(`${title} (PostgreSQL)`, { skip }, async () => {
     await execute(url, `truncate ${tables}`);
     const unopened = stores.values();

@@ -66,3 +66,14 @@ export const patientLane: Lane = {
   waitingMax: 10,
   isPrepared: false,
 };
+
+/** Sign-in of people, on a thread of its own. Its callers give up after several statements that each take this long. */
+export const handleLane: Lane = {
+  leaseMsMax: 2500,
+  connectMsMax: 2000,
+  statementMsMax: 2000,
+  lockMsMax: 1500,
+  idleInTransactionMsMax: 3000,
+  waitingMax: 300,
+  isPrepared: false,
+};

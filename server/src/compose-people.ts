@@ -1,0 +1,82 @@
+/** Joins configuration, the thread of sign-in and what deleting an account takes. */
+import type { Logger } from "pino";
+import type { Config } from "./config.ts";
+import { DomainError } from "./domain/errors.ts";
+import { createPeople, createPeopleOff } from "./domain/people/create-people.ts";
+import type { PeopleDesk } from "./domain/people/people-desk.ts";
+import type { People } from "./domain/people/people.ts";
+import { loadAuthSecret } from "./people/auth-secret.ts";
+import { createDeskThread } from "./people/create-desk-thread.ts";
+import type { PeopleSettings } from "./people/people-settings.ts";
+
+export interface PeopleSurroundings {
+  /** Removes an account with all that is in it. */
+  readonly forgetAccount: (accountId: string) => Promise<void>;
+  readonly log: Logger;
+}
+
+export interface OpenPeople {
+  readonly people: People;
+  close(): Promise<void>;
+}
+
+const providers = ["github", "google"] as const;
+const OFF_REASON =
+  "Nobody can sign in on this instance: AUTH_SECRET is not set, and with PostgreSQL all its processes must share one";
+
+/** Sign-in for a server. Its thread starts when somebody needs it; where it cannot be, the rest of the service goes on. */
+export function openPeople(config: Config, { forgetAccount, log }: PeopleSurroundings): OpenPeople {
+  try {
+    const desk = createDeskThread({
+      settings: getSettings(config),
+      log: (message, err) => log.error({ err }, message),
+    });
+    const people = createPeople({
+      desk,
+      siteUrl: config.siteUrl,
+      signUp: config.signUp,
+      providers: providers.filter((name) => config[name]),
+      canMail: config.mail !== undefined,
+      forgetAccount,
+      onFailure: (err) => log.error({ err }, "sign-in failed"),
+    });
+    return { people, close: () => desk.close() };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    log.warn(error.publicMessage);
+    return { people: createPeopleOff(error.publicMessage), close: () => Promise.resolve() };
+  }
+}
+
+/** Does one thing at the desk and closes it whatever happens. @throws {DomainError} `service_unavailable` when sign-in is off */
+export async function withPeopleDesk<Result>(
+  config: Config,
+  act: (desk: PeopleDesk) => Promise<Result>,
+): Promise<Result> {
+  const desk = createDeskThread({ settings: getSettings(config), log: ignore });
+  try {
+    return await act(desk);
+  } finally {
+    await desk.close();
+  }
+}
+
+/** @throws {DomainError} `service_unavailable` when there is no secret to be had */
+function getSettings(config: Config): PeopleSettings {
+  const { databaseUrl, siteUrl, siteName, signUp, defaultPlan, github, google, mail } = config;
+  const secret = config.authSecret ?? loadAuthSecret(databaseUrl);
+  if (secret === undefined) throw new DomainError("service_unavailable", OFF_REASON);
+  return {
+    databaseUrl,
+    siteUrl,
+    siteName,
+    secret,
+    signUp,
+    defaultPlan,
+    providers: { ...(github && { github }), ...(google && { google }) },
+    mail,
+  };
+}
+
+/** The command's own error says it. */
+function ignore(): void {}

@@ -1,0 +1,60 @@
+import type { Clock } from "../clock.ts";
+import { DomainError } from "../errors.ts";
+import { quoteValue } from "../library/import/quote-value.ts";
+import { parseNote } from "./note.ts";
+import { toNewPalette } from "./own-palette.ts";
+import { PublishError } from "./publish-error.ts";
+import type { QueuedSubmission, ReviewStore } from "./review-store.ts";
+import type { Submission } from "./submission.ts";
+
+/** What an operator does with palettes that wait. An id that is not under review is `submission_not_found`. */
+export interface Review {
+  /** All that waits, the oldest first, in blocks. */
+  scanQueue(): AsyncIterable<readonly QueuedSubmission[]>;
+  /** @returns the slug of the published palette
+   *  @throws {PublishError} `palette_exists` when the colors were published meanwhile */
+  approveSubmission(id: string): Promise<string>;
+  /** @param note - what the author is told, at most 500 characters, or empty */
+  rejectSubmission(id: string, note: string): Promise<void>;
+}
+
+export interface ReviewOptions {
+  readonly store: ReviewStore;
+  readonly clock: Clock;
+}
+
+/** Review on a store. */
+export function createReview({ store, clock }: ReviewOptions): Review {
+  async function getSubmission(id: string): Promise<Submission> {
+    const submission = await store.findSubmission(id);
+    if (!submission) throw unknownSubmission(id);
+    return submission;
+  }
+  return {
+    scanQueue: () => store.scanQueue(),
+    async approveSubmission(id) {
+      const submission = await getSubmission(id);
+      const at = clock();
+      const outcome = await store.approveSubmission(
+        { submission, palette: toNewPalette(submission, { id, at }) },
+        at,
+      );
+      if (outcome.kind === "unknown") throw unknownSubmission(id);
+      if (outcome.kind === "duplicate") throw publishedMeanwhile(id, outcome.slug);
+      return outcome.slug;
+    },
+    async rejectSubmission(id, note) {
+      const text = parseNote(note);
+      if (!(await store.rejectSubmission(await getSubmission(id), text))) throw unknownSubmission(id);
+    },
+  };
+}
+
+function unknownSubmission(id: string): DomainError {
+  return new DomainError("submission_not_found", `No palette with the id ${quoteValue(id)} waits for review`);
+}
+
+function publishedMeanwhile(id: string, slug: string): PublishError {
+  const message = `The colors of ${quoteValue(id)} were published meanwhile as "${slug}"; reject it, or unpublish that one first`;
+  return new PublishError("palette_exists", message, { slug });
+}

@@ -1,0 +1,36 @@
+import type { Clock } from "../clock.ts";
+import { DomainError } from "../errors.ts";
+import { utcDay } from "./day.ts";
+import type { LedgerStore, Usage } from "./ledger-store.ts";
+
+const DAYS_MAX = 90;
+const MS_PER_DAY = 86_400_000;
+
+/** What accounts used, day by day. */
+export interface UsageHistory {
+  /** By day, key and operation, over the last UTC days, today included; days without use have no rows.
+   *  @param wish - `days` from 1 to 90
+   *  @throws {DomainError} `invalid_parameter` */
+  listUsage(accountId: string, wish: { readonly days: number }): Promise<readonly Usage[]>;
+}
+
+export interface UsageHistoryOptions {
+  readonly store: Pick<LedgerStore, "listUsage">;
+  readonly clock: Clock;
+}
+
+/** Usage from the book of credits. */
+export function createUsageHistory({ store, clock }: UsageHistoryOptions): UsageHistory {
+  return {
+    async listUsage(accountId, { days }) {
+      if (!Number.isInteger(days) || days < 1 || days > DAYS_MAX) {
+        throw new DomainError(
+          "invalid_parameter",
+          `Parameter "days" must be an integer from 1 to ${DAYS_MAX}, got "${days}"`,
+        );
+      }
+      const now = clock();
+      return store.listUsage(accountId, utcDay(now - (days - 1) * MS_PER_DAY), utcDay(now));
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import fc from "fast-check";
+import type { Palette } from "../palette.ts";
+import { arbitraryPalette, paletteId } from "./testing/arbitrary-searches.ts";
+import { type CopyKeeper, keepCopy } from "./keep-copy.ts";
+import type { SearchedStore } from "./library-copy.ts";
+import { searchNaively } from "./testing/naive-search.ts";
+
+const everything = { tags: [], sort: "popular", offset: 0, limit: 1000 } as const;
+const waitMs = 10_000;
+const numberMax = 12;
+
+/** Published palettes in memory, whose readings take a turn and can be stopped, watched and failed. */
+class PublishedPalettes implements SearchedStore {
+  readonly palettes = new Map<string, Palette>();
+  scans = 0;
+  failures = 0;
+  /** Called between the reading of a block and its arrival. */
+  onBlock: () => void = () => undefined;
+
+  async *scanPalettes(): AsyncGenerator<readonly Palette[]> {
+    this.scans++;
+    for (const id of Array.from({ length: numberMax + 1 }, (_, number) => paletteId(number))) {
+      const block = await this.listPublished([id]);
+      this.onBlock();
+      if (block.length > 0) yield block;
+    }
+  }
+
+  async listPublished(ids: readonly string[]): Promise<readonly Palette[]> {
+    if (this.failures-- > 0) throw new Error("connection lost");
+    const read = ids.flatMap((id) => this.palettes.get(id) ?? []);
+    await nextTurn();
+    return read;
+  }
+
+  put(...palettes: readonly Palette[]): void {
+    for (const palette of palettes) this.palettes.set(palette.id, palette);
+  }
+}
+
+/** Keeps a copy while the property's steps are taken, then closes it. */
+async function withKeeper(
+  store: PublishedPalettes,
+  act: (keeper: CopyKeeper) => Promise<void>,
+): Promise<number> {
+  let troubles = 0;
+  const keeper = keepCopy({ store, pause: nextTurn, onTrouble: () => troubles++, retryMs: 1 });
+  try {
+    await act(keeper);
+    return troubles;
+  } finally {
+    await keeper.close();
+  }
+}
+
+async function assertEqualCopy(keeper: CopyKeeper, store: PublishedPalettes): Promise<void> {
+  const found = await keeper.find(everything, waitMs);
+  assert.deepEqual(found, searchNaively([...store.palettes.values()], everything));
+}
+
+/** What the store holds of one id from now on, said at once; or, without a palette, that it holds nothing of it. */
+const write = fc.record({
+  id: fc.nat(numberMax).map(paletteId),
+  palette: fc.option(arbitraryPalette(0), { nil: undefined }),
+});
+
+test("find() sees the library as it is, however writes fall between the readings of the first load", async () => {
+  const property = fc.asyncProperty(
+    fc.array(arbitraryPalette(numberMax)),
+    fc.array(fc.array(write, { maxLength: 3 }), { maxLength: 20 }),
+    async (palettes, writes) => {
+      const store = new PublishedPalettes();
+      store.put(...palettes);
+      const left = writes.values();
+      await withKeeper(store, async (keeper) => {
+        store.onBlock = () => {
+          for (const { id, palette } of left.next().value ?? []) {
+            store.palettes.delete(id);
+            if (palette) store.put({ ...palette, id });
+            keeper.noteChanges([id]);
+          }
+        };
+        await assertEqualCopy(keeper, store);
+      });
+      assert.equal(store.scans, 1);
+    },
+  );
+  await fc.assert(property, { numRuns: 100 });
+});
+
+const [first, second] = fc
+  .sample(arbitraryPalette(0), { numRuns: 2, seed: 7 })
+  .map((palette, number) => ({ ...palette, id: paletteId(number) }));
+
+test("noteChanges() with ids reads those anew, without ids everything", async () => {
+  const store = new PublishedPalettes();
+  store.put(first!);
+  await withKeeper(store, async (keeper) => {
+    await assertEqualCopy(keeper, store);
+    store.put(second!);
+    keeper.noteChanges([second!.id]);
+    await assertEqualCopy(keeper, store);
+    assert.equal(store.scans, 1);
+    store.palettes.clear();
+    keeper.noteChanges();
+    assert.equal(keeper.isLoaded(), false);
+    await assertEqualCopy(keeper, store);
+    assert.equal(store.scans, 2);
+  });
+});
+
+test("find() does not wait longer than it was told, and then says that the copy is loading", async () => {
+  const store = new PublishedPalettes();
+  store.put(first!, second!);
+  await withKeeper(store, async (keeper) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const scan = store.listPublished.bind(store);
+    store.listPublished = (ids) => promise.then(() => scan(ids));
+    assert.equal(await keeper.find(everything, 0), "loading");
+    resolve();
+    await assertEqualCopy(keeper, store);
+  });
+});
+
+test("find() waits for a store that comes back, on loading and on following", async () => {
+  const store = new PublishedPalettes();
+  store.put(first!);
+  store.failures = 2;
+  const troubles = await withKeeper(store, async (keeper) => {
+    await assertEqualCopy(keeper, store);
+    store.put(second!);
+    store.failures = 1;
+    keeper.noteChanges([second!.id]);
+    assert.deepEqual(await keeper.find(everything, waitMs), searchNaively([first!], everything));
+    keeper.noteChanges([]);
+    await assertEqualCopy(keeper, store);
+  });
+  assert.equal(troubles, 3);
+});
+
+test("close() ends a load that is under way", async () => {
+  const store = new PublishedPalettes();
+  store.put(first!, second!);
+  let blocks = 0;
+  const troubles = await withKeeper(store, async (keeper) => {
+    await new Promise<void>((resolve) => {
+      store.onBlock = () => {
+        blocks++;
+        resolve();
+      };
+    });
+    await keeper.close();
+  });
+  assert.equal(troubles, 0);
+  assert.ok(blocks <= 2);
+});

@@ -1,0 +1,98 @@
+import assert from "node:assert/strict";
+import { test, type TestContext } from "node:test";
+import { createLibraryIndex } from "../index/create-library-index.ts";
+import { createLibrary } from "../library.ts";
+import { createPaletteCache } from "../palette-cache.ts";
+import type { NewPalette } from "../palette-store.ts";
+import type { Palette } from "../palette.ts";
+import { fakePalette } from "../../../store/testing/samples.ts";
+import { makeTemporaryFolder, openForTest } from "../../../store/testing/temporary-folder.ts";
+import { keepCopy } from "./keep-copy.ts";
+import { createPaletteSearch, type OnceLoaded, type PaletteSearch } from "./palette-search.ts";
+
+const waitMs = 10_000;
+const page = { sort: "popular", limit: 10, offset: 0 } as const;
+
+/** The service on a real store and index, searching on this thread. */
+async function setUp(
+  t: TestContext,
+  palettes: readonly NewPalette[],
+  loading?: Promise<void>,
+): Promise<PaletteSearch> {
+  const store = await openForTest(t, `${makeTemporaryFolder(t)}/tincture.db`);
+  await store.palettes.insertPalettes(palettes, 0);
+  const index = createLibraryIndex();
+  await index.load(store.palettes.scanIndexEntries());
+  const cache = createPaletteCache({ store: store.palettes, ageMs: () => 0 });
+  const library = createLibrary({
+    store: store.palettes,
+    index,
+    cache,
+    clock: () => 0,
+    refresh: async () => {},
+  });
+  const keeper = keepCopy({ store: store.palettes, pause: async () => loading, onTrouble: () => undefined });
+  t.after(() => keeper.close());
+  return createPaletteSearch({
+    library,
+    store: cache,
+    finder: { find: (request) => keeper.find(request, loading ? 0 : waitMs) },
+  });
+}
+
+function slugsOf(answer: OnceLoaded<{ readonly palettes: readonly Palette[] }>): readonly string[] {
+  assert.equal(answer.state, "ready");
+  return answer.palettes.map((palette) => palette.slug);
+}
+
+const reds = fakePalette(1, { colors: ["ff0000", "ffffff"], name: "Rosé Garden" });
+const nearReds = fakePalette(2, { colors: ["fe0101", "ffffff"], name: "Garden of Roses" });
+const blues = fakePalette(3, { colors: ["0000ff", "000000", "00ffff"], name: "Sea" });
+const hidden = fakePalette(4, { colors: ["ff0000", "000000"], name: "Hidden Rose", isPublished: false });
+const all = [reds, nearReds, blues, hidden];
+
+test("search() filters by name, size, nearness and tags, and orders", async (t) => {
+  const service = await setUp(t, all);
+  assert.deepEqual(slugsOf(await service.search({ ...page, name: "ROSE gard" })), ["slug-2", "slug-1"]);
+  assert.deepEqual(slugsOf(await service.search({ ...page, name: "garden", tags: ["tag-1", "none"] })), [
+    "slug-1",
+  ]);
+  assert.deepEqual(slugsOf(await service.search({ ...page, size: 3 })), ["slug-3"]);
+  assert.deepEqual(slugsOf(await service.search({ ...page, near: "FF0000" })), ["slug-2", "slug-1"]);
+  assert.deepEqual(slugsOf(await service.search({ ...page, near: "ff0000", sort: "near" })), [
+    "slug-1",
+    "slug-2",
+  ]);
+  const second = await service.search({ ...page, near: "ff0000", sort: "near", offset: 1, limit: 1 });
+  assert.deepEqual([slugsOf(second), "total" in second && second.total], [["slug-2"], 2]);
+});
+
+test("search() by tags alone is answered by the library index while the copy is loading", async (t) => {
+  const { promise: loading, resolve: finish } = Promise.withResolvers<void>();
+  const service = await setUp(t, all, loading);
+  assert.deepEqual(await service.search({ ...page, size: 2 }), { state: "loading" });
+  const answer = await service.search({ ...page, tags: ["tag-1", "tag-2"] });
+  assert.deepEqual([slugsOf(answer), "total" in answer && answer.total], [["slug-2", "slug-1"], 2]);
+  finish();
+});
+
+test("search() refuses what makes no sense", async (t) => {
+  const service = await setUp(t, []);
+  await assert.rejects(service.search({ ...page, sort: "near" }), { code: "invalid_parameter" });
+});
+
+test("related() gives the palettes most alike, without the palette itself", async (t) => {
+  const service = await setUp(t, all);
+  assert.deepEqual(slugsOf(await service.related("slug-1", 5)), ["slug-2", "slug-3"]);
+  assert.deepEqual(slugsOf(await service.related("slug-1", 1)), ["slug-2"]);
+  await assert.rejects(service.related("slug-4", 5), { code: "palette_not_found" });
+  await assert.rejects(service.related("slug-1", 0), { code: "invalid_parameter", message: /"count"/ });
+});
+
+test("holding() puts palettes with the very color first and counts them", async (t) => {
+  const service = await setUp(t, all);
+  const answer = await service.holding("fe0101", 2);
+  assert.deepEqual(slugsOf(answer), ["slug-2", "slug-1"]);
+  assert.equal("exactTotal" in answer && answer.exactTotal, 1);
+  await assert.rejects(service.holding("red", 2), { code: "invalid_parameter", message: /"hex"/ });
+});

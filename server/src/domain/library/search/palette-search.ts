@@ -1,0 +1,83 @@
+import { DomainError } from "../../errors.ts";
+import type { Library } from "../library.ts";
+import type { PaletteStore } from "../palette-store.ts";
+import type { Palette } from "../palette.ts";
+import { checkCount, checkHex, checkSearch, needsTable, type PaletteSearchQuery } from "./check-search.ts";
+import type { FoundPalettes, PaletteFinder, SearchRequest } from "./search-request.ts";
+
+export type { PaletteSearchQuery } from "./check-search.ts";
+
+/** Searching may need a copy of the library that is loaded with the first search. */
+export type OnceLoaded<Answer> = ({ readonly state: "ready" } & Answer) | { readonly state: "loading" };
+
+/**
+ * Finds published palettes for pages.
+ *
+ * Every answer may be `loading` for the seconds after the first search, and every search may be refused with
+ * `service_unavailable` when too many wait: what is only an addition to a page is then left out.
+ */
+export interface PaletteSearch {
+  /** @throws {DomainError} `invalid_parameter`, `service_unavailable` */
+  search(
+    query: PaletteSearchQuery,
+  ): Promise<OnceLoaded<{ readonly total: number; readonly palettes: readonly Palette[] }>>;
+  /**
+   * The palettes most alike in color, most alike first, without the palette itself.
+   *
+   * @throws {DomainError} `palette_not_found`, `invalid_parameter`, `service_unavailable`
+   */
+  related(slug: string, count: number): Promise<OnceLoaded<{ readonly palettes: readonly Palette[] }>>;
+  /**
+   * The palettes with a color nearest to this one; those that have it itself come first, and are `exactTotal`.
+   *
+   * @throws {DomainError} `invalid_parameter`, `service_unavailable`
+   */
+  holding(
+    hex: string,
+    count: number,
+  ): Promise<OnceLoaded<{ readonly exactTotal: number; readonly palettes: readonly Palette[] }>>;
+}
+
+export interface PaletteSearchOptions {
+  readonly library: Pick<Library, "findPublished" | "listPalettes">;
+  readonly finder: PaletteFinder;
+  /** Where the bodies of what was found are read. */
+  readonly store: Pick<PaletteStore, "listPublished">;
+}
+
+export function createPaletteSearch({ library, finder, store }: PaletteSearchOptions): PaletteSearch {
+  /** What was unpublished since it was found is left out. */
+  async function find(request: SearchRequest): Promise<OnceLoaded<Found>> {
+    const found = await finder.find(request);
+    if (found === "loading") return { state: "loading" };
+    const { ids, ...totals } = found;
+    return { state: "ready", ...totals, palettes: await store.listPublished(ids) };
+  }
+
+  return {
+    async search(query) {
+      const request = checkSearch(query);
+      const { sort, tags, limit, offset } = request;
+      if (sort === "near" || needsTable(query)) return find(request);
+      return { state: "ready", ...(await library.listPalettes({ sort, tags, limit, offset })) };
+    },
+    async related(slug, count) {
+      const limit = checkCount(count);
+      const palette = await library.findPublished(slug);
+      if (!palette)
+        throw new DomainError("palette_not_found", `No published palette with the slug "${slug}"`);
+      const { colors, id } = palette;
+      return find({ from: { kind: "palette", colors, id }, tags: [], sort: "near", offset: 0, limit });
+    },
+    async holding(text, count) {
+      const hex = checkHex("hex", text);
+      const limit = checkCount(count);
+      const from = { kind: "color", hex, distanceMax: Infinity } as const;
+      return find({ from, tags: [], sort: "near", offset: 0, limit });
+    },
+  };
+}
+
+interface Found extends Omit<FoundPalettes, "ids"> {
+  readonly palettes: readonly Palette[];
+}

@@ -1,0 +1,156 @@
+import { foldName } from "../../colors/fold-name.ts";
+import { TagNumbers } from "../index/tag-numbers.ts";
+import type { Palette } from "../palette.ts";
+import { createBestRows } from "./best-rows.ts";
+import { keepRows, type RowFilters } from "./keep-rows.ts";
+import { type Measure, measureFromColor, measureFromPalette } from "./packed-colors.ts";
+import { packId, unpackId } from "./packed-id.ts";
+import type { FoundPalettes, Origin, SearchRequest } from "./search-request.ts";
+import {
+  bytesAt,
+  findRow,
+  listRows,
+  packSegment,
+  removeRow,
+  type SearchRow,
+  type Segment,
+  toSearchRow,
+} from "./segment.ts";
+
+/** Rows of a segment, at most: packing that many takes some milliseconds. */
+export const segmentRowsMax = 8192;
+
+/**
+ * A packed copy of the published palettes, scanned for each search. Palettes come as new small segments; a segment is merged with the
+ * one before it as long as that is at most twice as large, so that there are few and a row is packed anew only a few times. Of
+ * a segment most of whose rows were replaced, the rest comes anew.
+ */
+export interface SearchTable {
+  readonly size: number;
+  /** Forgets what was there of these ids and takes the palettes, whose ids are among them, instead. */
+  replace(ids: readonly string[], palettes: readonly Palette[]): void;
+  search(request: SearchRequest): FoundPalettes;
+}
+
+export function createSearchTable(): SearchTable {
+  const tagNumbers = new TagNumbers();
+  let segments: Segment[] = [];
+  /** No row's id comes after it: what a first load brings, in the order of the ids, is not looked for. */
+  let lastId: Buffer = Buffer.alloc(0);
+
+  function remove(id: Buffer): void {
+    if (id.compare(lastId) > 0) lastId = id;
+    else segments.some((segment) => removeRow(segment, id));
+  }
+
+  function append(rows: readonly SearchRow[]): void {
+    for (let from = 0; from < rows.length; from += segmentRowsMax) {
+      segments.push(packSegment(rows.slice(from, from + segmentRowsMax)));
+      while (canMerge(segments.at(-2), segments.at(-1)!)) {
+        const pair = segments.splice(-2);
+        segments.push(packSegment(pair.flatMap(listRows)));
+      }
+    }
+  }
+
+  function repackSparse(): void {
+    const sparse = segments.filter(isSparse);
+    if (sparse.length === 0) return;
+    segments = segments.filter((segment) => !isSparse(segment));
+    append(sparse.flatMap(listRows));
+  }
+
+  return {
+    get size() {
+      return segments.reduce((total, segment) => total + countRows(segment), 0);
+    },
+    replace(ids, palettes) {
+      for (const id of ids) remove(packId(id));
+      repackSparse();
+      append(palettes.map((palette) => toSearchRow(palette, tagNumbers)));
+    },
+    search: (request) => searchSegments(segments, prepare(request, tagNumbers), request),
+  };
+}
+
+function countRows({ count, removedCount }: Segment): number {
+  return count - removedCount;
+}
+
+function canMerge(before: Segment | undefined, last: Segment): boolean {
+  if (before === undefined) return false;
+  const count = countRows(before);
+  return count <= 2 * countRows(last) && count + countRows(last) <= segmentRowsMax;
+}
+
+function isSparse(segment: Segment): boolean {
+  return segment.removedCount * 2 > segment.count;
+}
+
+interface PreparedSearch extends RowFilters {
+  readonly measure: Measure;
+  readonly distanceMax: number;
+  readonly exceptId: Buffer | undefined;
+}
+
+function prepare({ name, size, tags, from }: SearchRequest, tagNumbers: TagNumbers): PreparedSearch {
+  return {
+    words: name === undefined ? [] : splitWords(name),
+    size,
+    wantedTags: tags.length === 0 ? undefined : markTags(tags, tagNumbers),
+    measure: from === undefined ? measureNothing : measureFrom(from),
+    distanceMax: from?.kind === "color" ? from.distanceMax : Infinity,
+    exceptId: from?.kind === "palette" ? packId(from.id) : undefined,
+  };
+}
+
+/** Returns the words of a name as they are looked for, the longest first. */
+function splitWords(name: string): readonly Buffer[] {
+  return foldName(name)
+    .split(" ")
+    .filter((word) => word !== "")
+    .map((word) => Buffer.from(word))
+    .sort((one, other) => other.length - one.length);
+}
+
+function markTags(tags: readonly string[], tagNumbers: TagNumbers): Uint8Array {
+  const wanted = new Uint8Array(tagNumbers.count);
+  for (const tag of tags) {
+    const number = tagNumbers.find(tag);
+    if (number !== undefined) wanted[number] = 1;
+  }
+  return wanted;
+}
+
+function measureFrom(origin: Origin): Measure {
+  return origin.kind === "color" ? measureFromColor(origin.hex) : measureFromPalette(origin.colors);
+}
+
+function measureNothing(): number {
+  return 0;
+}
+
+function searchSegments(
+  segments: readonly Segment[],
+  { measure, distanceMax, exceptId, ...filters }: PreparedSearch,
+  { sort, offset, limit }: SearchRequest,
+): FoundPalettes {
+  const best = createBestRows(sort, offset + limit);
+  let total = 0;
+  let exactTotal = 0;
+  for (const segment of segments) {
+    const kept = keepRows(segment, filters);
+    const except = exceptId && findRow(segment, exceptId);
+    if (except !== undefined) kept[except] = 0;
+    for (let row = 0; row < kept.length; row++) {
+      if (kept[row] === 0) continue;
+      const distance = measure(segment.colors, row, best.distanceMax());
+      if (distance > distanceMax) continue;
+      total += 1;
+      if (distance === 0) exactTotal += 1;
+      best.offer({ segment, row, distance });
+    }
+  }
+  const page = best.list().slice(offset);
+  return { total, exactTotal, ids: page.map(({ segment, row }) => unpackId(bytesAt(segment.ids, row))) };
+}

@@ -1,0 +1,115 @@
+import { foldName } from "../../colors/fold-name.ts";
+import { packLists, type Ragged, type TextColumn } from "../index/ragged.ts";
+import type { TagNumbers } from "../index/tag-numbers.ts";
+import type { Palette } from "../palette.ts";
+import { type ColorColumn, colorsAt, packColorColumn } from "./color-column.ts";
+import { packColors } from "./packed-colors.ts";
+import { packId } from "./packed-id.ts";
+
+/** What is searched of a palette. */
+export interface SearchRow {
+  /** By `packId`. */
+  readonly id: Buffer;
+  /** As `foldName` makes it: without line breaks. */
+  readonly name: string;
+  readonly colors: Int16Array;
+  readonly tags: readonly number[];
+  readonly saveCount: number;
+  readonly publishedAt: number;
+}
+
+/** Some rows by column, ascending by the bytes of their ids. Nothing of it changes but which rows count as removed. */
+export interface Segment {
+  readonly count: number;
+  readonly ids: TextColumn;
+  /** Each name with a line break behind it, so that one look for a word passes over many names. */
+  readonly names: TextColumn;
+  readonly colors: ColorColumn;
+  readonly tags: Ragged<Uint32Array>;
+  readonly saveCounts: Float64Array;
+  readonly publishedAts: Float64Array;
+  /** 1 where the row does not count any more. */
+  readonly removed: Uint8Array;
+  removedCount: number;
+}
+
+export function toSearchRow(palette: Palette, tagNumbers: TagNumbers): SearchRow {
+  const { id, name, colors, tags, saveCount, publishedAt } = palette;
+  return {
+    id: packId(id),
+    name: foldName(name),
+    colors: packColors(colors),
+    tags: tagNumbers.numberAll(tags),
+    saveCount,
+    publishedAt,
+  };
+}
+
+/** @param unsorted - at least one, with ids that differ */
+export function packSegment(unsorted: readonly SearchRow[]): Segment {
+  const rows = unsorted.toSorted((one, other) => one.id.compare(other.id));
+  return {
+    count: rows.length,
+    ids: packBuffers(rows.map((row) => row.id)),
+    names: packBuffers(rows.map((row) => Buffer.from(`${row.name}\n`))),
+    colors: packColorColumn(rows.map((row) => row.colors)),
+    tags: packLists(rows.map((row) => row.tags)),
+    saveCounts: Float64Array.from(rows, (row) => row.saveCount),
+    publishedAts: Float64Array.from(rows, (row) => row.publishedAt),
+    removed: new Uint8Array(rows.length),
+    removedCount: 0,
+  };
+}
+
+/** The rows that still count, to be packed anew. */
+export function listRows(segment: Segment): readonly SearchRow[] {
+  const rows: SearchRow[] = [];
+  for (let row = 0; row < segment.count; row++)
+    if (segment.removed[row] === 0) rows.push(rowAt(segment, row));
+  return rows;
+}
+
+/** Makes the row with an id count no longer. @returns whether there was one that counted */
+export function removeRow(segment: Segment, id: Buffer): boolean {
+  const row = findRow(segment, id);
+  if (row === undefined) return false;
+  segment.removed[row] = 1;
+  segment.removedCount += 1;
+  return true;
+}
+
+/** The row with an id, if there is one that counts. */
+export function findRow({ ids, count, removed }: Segment, id: Buffer): number | undefined {
+  if (bytesAt(ids, count - 1).compare(id) < 0) return undefined;
+  let low = 0;
+  let high = count;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (bytesAt(ids, middle).compare(id) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low < count && removed[low] === 0 && bytesAt(ids, low).equals(id) ? low : undefined;
+}
+
+/** The bytes of a row, without a copy. */
+export function bytesAt({ values, starts }: TextColumn, row: number): Buffer {
+  return values.subarray(starts[row], starts[row + 1]);
+}
+
+function rowAt(segment: Segment, row: number): SearchRow {
+  const { ids, names, colors, tags, saveCounts, publishedAts } = segment;
+  return {
+    id: bytesAt(ids, row),
+    name: bytesAt(names, row).toString("utf8").slice(0, -1),
+    colors: colorsAt(colors, row),
+    tags: Array.from(tags.values.subarray(tags.starts[row], tags.starts[row + 1])),
+    saveCount: saveCounts[row]!,
+    publishedAt: publishedAts[row]!,
+  };
+}
+
+function packBuffers(buffers: readonly Buffer[]): TextColumn {
+  const starts = new Uint32Array(buffers.length + 1);
+  for (const [row, buffer] of buffers.entries()) starts[row + 1] = starts[row]! + buffer.length;
+  return { values: Buffer.concat(buffers), starts };
+}

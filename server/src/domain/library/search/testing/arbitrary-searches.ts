@@ -1,0 +1,67 @@
+/** Random palettes and searches that find something, for tests: few names, colors and tags, so that they meet. */
+import fc from "fast-check";
+import { colorHash } from "../../color-hash.ts";
+import type { Palette } from "../../palette.ts";
+import { type Origin, type SearchRequest, searchSorts } from "../search-request.ts";
+
+const hex = fc.constantFrom(
+  "000000",
+  "ffffff",
+  "ff0000",
+  "fe0100",
+  "f80810",
+  "1e90ff",
+  "1e8fff",
+  "808080",
+  "7f8081",
+);
+const colors = fc.array(hex, { minLength: 2, maxLength: 8 });
+const tag = fc.constantFrom("warm", "cold", "sea", "a b");
+const word = fc.constantFrom("Rosé", "ROSE", "Sea", "of", "Łódź", "東京", "o", "e\u0301", "-", "x");
+
+/** @param numberMax - of these many ids at most */
+export function arbitraryPalette(numberMax: number): fc.Arbitrary<Palette> {
+  return fc
+    .record({
+      number: fc.nat(numberMax),
+      name: fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(" ")),
+      colors,
+      tags: fc.uniqueArray(tag, { maxLength: 3 }),
+      saveCount: fc.nat(3),
+      publishedAt: fc.nat(3),
+    })
+    .map(({ number, ...fields }) => ({
+      ...fields,
+      id: paletteId(number),
+      colorHash: colorHash(fields.colors),
+      slug: `slug-${number}`,
+      tagline: "",
+      isPublished: true,
+    }));
+}
+
+export function paletteId(number: number): string {
+  return `0190f3c2-7b1a-7000-8000-${number.toString(16).padStart(12, "0")}`;
+}
+
+const origin: fc.Arbitrary<Origin> = fc.oneof(
+  fc.record({
+    kind: fc.constant("color" as const),
+    hex,
+    distanceMax: fc.constantFrom(0.06, 0.005, Infinity),
+  }),
+  fc.record({ kind: fc.constant("palette" as const), colors, id: fc.nat(30).map(paletteId) }),
+);
+
+export const arbitrarySearch: fc.Arbitrary<SearchRequest> = fc.record(
+  {
+    name: fc.array(word, { minLength: 1, maxLength: 2 }).map((words) => words.join("  ")),
+    size: fc.integer({ min: 2, max: 8 }),
+    from: origin,
+    tags: fc.array(tag, { maxLength: 2 }),
+    sort: fc.constantFrom(...searchSorts),
+    offset: fc.nat(4),
+    limit: fc.integer({ min: 1, max: 6 }),
+  },
+  { requiredKeys: ["tags", "sort", "offset", "limit"] },
+);

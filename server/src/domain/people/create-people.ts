@@ -1,0 +1,71 @@
+import { DomainError } from "../errors.ts";
+import { checkAction } from "./check-action.ts";
+import { pickCookies, sessionCookieName } from "./cookies.ts";
+import type { PeopleDesk } from "./people-desk.ts";
+import type { People, PersonOutcome, PersonSuccess, Sender } from "./people.ts";
+import { refuse, refuseForNow } from "./refuse.ts";
+
+export interface PeopleOptions extends Pick<People, "signUp" | "providers" | "canMail"> {
+  readonly desk: PeopleDesk;
+  readonly siteUrl: string;
+  /** Removes an account with all that is in it. Idempotent. */
+  readonly forgetAccount: (accountId: string) => Promise<void>;
+  /** Told of what failed, never of what was entered. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+const USER_AGENT_LENGTH_MAX = 200;
+const ADDRESS_LENGTH_MAX = 64;
+
+/** Sign-in at a desk. Only what is bounded and may be ours gets there. */
+export function createPeople({ desk, siteUrl, forgetAccount, onFailure, ...facts }: PeopleOptions): People {
+  const sessionCookie = sessionCookieName(siteUrl);
+
+  function bound({ cookie, address, userAgent }: Sender): Sender {
+    return {
+      cookie: pickCookies(cookie, siteUrl),
+      address: address.slice(0, ADDRESS_LENGTH_MAX),
+      ...(userAgent !== undefined && { userAgent: userAgent.slice(0, USER_AGENT_LENGTH_MAX) }),
+    };
+  }
+  /**
+   * The account goes first: what is left when the process ends in between is a person without one, whom nothing lets in and
+   * whom the desk removes. The other way round the account's keys would stay.
+   */
+  async function finishDelete({ person, cookies }: PersonSuccess): Promise<PersonOutcome> {
+    if (!person) throw new Error("The desk did not say who is to be deleted");
+    await forgetAccount(person.accountId);
+    await desk.removePerson(person.id);
+    return { ok: true, cookies };
+  }
+  return {
+    ...facts,
+    async findPerson(cookie) {
+      const ours = pickCookies(cookie, siteUrl);
+      return ours?.includes(`${sessionCookie}=`) ? desk.findPerson(ours) : undefined;
+    },
+    async act(action, from): Promise<PersonOutcome> {
+      const checked = checkAction(action);
+      if ("ok" in checked) return checked;
+      try {
+        const outcome = await desk.act(checked, bound(from));
+        return checked.kind === "delete" && outcome.ok ? await finishDelete(outcome) : outcome;
+      } catch (error) {
+        onFailure(error);
+        return refuseForNow(error instanceof DomainError ? error.retryAfterSeconds : undefined);
+      }
+    },
+  };
+}
+
+/** An instance on which nobody can sign in. @param offReason - why, for people to read */
+export function createPeopleOff(offReason: string): People {
+  return {
+    signUp: "closed",
+    providers: [],
+    canMail: false,
+    offReason,
+    findPerson: () => Promise.resolve(undefined),
+    act: () => Promise.resolve(refuse("sign_in_off", offReason)),
+  };
+}

@@ -1,0 +1,110 @@
+/**
+ * How often somebody may try, counted in the database so that all processes count together. An attempt is taken before it is
+ * made, so that many at once gain nothing; one that succeeds is given back.
+ */
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { networkOf } from "../domain/network-of.ts";
+import type { Clock } from "../domain/clock.ts";
+import type { PersonRefusal } from "../domain/people/people.ts";
+import { refuse } from "../domain/people/refuse.ts";
+import type { Db } from "../store/database.ts";
+import type { Tables } from "./tables.ts";
+
+const MINUTE_MS = 60_000;
+const QUARTER_MS = 15 * MINUTE_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** What is counted: attempts a window, for each e-mail or each client address. */
+const limits = {
+  passwordOfEmail: { max: 10, windowMs: QUARTER_MS },
+  passwordFromAddress: { max: 50, windowMs: QUARTER_MS },
+  signUpFromAddress: { max: 20, windowMs: HOUR_MS },
+  resetOfEmail: { max: 5, windowMs: HOUR_MS },
+  resetFromAddress: { max: 20, windowMs: HOUR_MS },
+  tokenFromAddress: { max: 50, windowMs: QUARTER_MS },
+  providerFromAddress: { max: 50, windowMs: QUARTER_MS },
+} as const;
+
+type Limit = keyof typeof limits;
+
+/** One thing to count. */
+export interface Subject {
+  readonly limit: Limit;
+  /** An e-mail in normal form, or an address. */
+  readonly of: string;
+}
+
+export interface Attempts {
+  /** @returns why there is no further attempt now; undefined when it was taken */
+  take(subjects: readonly Subject[]): Promise<PersonRefusal | undefined>;
+  giveBack(subjects: readonly Subject[]): Promise<void>;
+}
+
+export function createAttempts(tables: Tables, clock: Clock): Attempts {
+  return {
+    async take(subjects) {
+      const now = clock();
+      const waits = await tables.write(async (trx) => {
+        const found: number[] = [];
+        // In one order for all, else two transactions could wait for each other.
+        for (const { key, limit } of subjects.map(toRow).toSorted(byKey)) {
+          const { taken, ends_at } = await count(trx, { key, now, windowMs: limits[limit].windowMs });
+          if (taken > limits[limit].max) found.push(ends_at - now);
+        }
+        return found;
+      });
+      return waits.length === 0 ? undefined : tooMany(Math.max(...waits));
+    },
+    async giveBack(subjects) {
+      await tables.write((trx) =>
+        trx
+          .updateTable("people_attempts")
+          .set({ taken: sql`taken - 1` })
+          .where("subject", "in", subjects.map((subject) => toRow(subject).key).toSorted())
+          .where("taken", ">", 0)
+          .execute(),
+      );
+    },
+  };
+}
+
+interface Counting {
+  readonly key: string;
+  readonly now: number;
+  readonly windowMs: number;
+}
+
+function count(trx: Db, { key, now, windowMs }: Counting): Promise<{ taken: number; ends_at: number }> {
+  return trx
+    .insertInto("people_attempts")
+    .values({ subject: key, taken: 1, ends_at: now + windowMs })
+    .onConflict((conflict) =>
+      conflict.column("subject").doUpdateSet({
+        taken: sql`case when people_attempts.ends_at <= ${now} then 1 else people_attempts.taken + 1 end`,
+        ends_at: sql`case when people_attempts.ends_at <= ${now} then excluded.ends_at else people_attempts.ends_at end`,
+      }),
+    )
+    .returning(["taken", "ends_at"])
+    .executeTakeFirstOrThrow();
+}
+
+/** Hashed: nobody shall read from a table who tried to sign in, or from where. */
+function toRow({ limit, of }: Subject): { readonly limit: Limit; readonly key: string } {
+  const who = limit.endsWith("FromAddress") ? networkOf(of) : of;
+  return { limit, key: createHash("sha256").update(`${limit} ${who}`).digest("hex") };
+}
+
+function byKey(a: { readonly key: string }, b: { readonly key: string }): number {
+  return a.key < b.key ? -1 : 1;
+}
+
+function tooMany(waitMs: number): PersonRefusal {
+  const retryAfterS = Math.max(1, Math.ceil(waitMs / 1000));
+  const minutes = Math.ceil(waitMs / MINUTE_MS);
+  return refuse(
+    "too_many_attempts",
+    `Too many attempts; try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}`,
+    { retryAfterS },
+  );
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from "node:crypto";
+import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { DomainError } from "../domain/errors.ts";
+import { parseDatabaseUrl } from "../store/database-url.ts";
+
+const FILE_NAME = "auth-secret";
+const SECRET_LENGTH_MIN = 32;
+const SECRET_BYTES = 32;
+
+/**
+ * The secret that signs cookies, in a file beside a SQLite database: made at the first start, for its owner's eyes only. It is
+ * not in the database, so that a backup alone opens nobody's session.
+ *
+ * @param databaseUrl - where the instance keeps its data
+ * @returns undefined with PostgreSQL, whose processes share no files
+ * @throws {DomainError} `service_unavailable` when the file cannot be made or read, or holds too little
+ */
+export function loadAuthSecret(databaseUrl: string): string | undefined {
+  const location = parseDatabaseUrl(databaseUrl);
+  if (location.engine !== "sqlite") return undefined;
+  const file = join(dirname(location.file), FILE_NAME);
+  const secret = readOrMake(file);
+  if (secret.length >= SECRET_LENGTH_MIN) return secret;
+  throw new DomainError(
+    "service_unavailable",
+    `"${file}" must hold at least ${SECRET_LENGTH_MIN} characters; delete it to have a new one made, which signs everybody out`,
+  );
+}
+
+function readOrMake(file: string): string {
+  try {
+    return readFileSync(file, "utf8").trim();
+  } catch (error) {
+    if (!isCode(error, "ENOENT")) throw unusable(file, error);
+    return make(file);
+  }
+}
+
+/** Written whole and then linked: of several simultaneous starts one has its way, and nobody ever reads half of it. */
+function make(file: string): string {
+  const partial = `${file}.${randomBytes(4).toString("hex")}`;
+  try {
+    writeFileSync(partial, `${randomBytes(SECRET_BYTES).toString("hex")}\n`, {
+      mode: 0o600,
+      flag: "wx",
+      flush: true,
+    });
+    link(partial, file);
+    return readFileSync(file, "utf8").trim();
+  } catch (error) {
+    throw unusable(file, error);
+  } finally {
+    rmSync(partial, { force: true });
+  }
+}
+
+function link(partial: string, file: string): void {
+  try {
+    linkSync(partial, file);
+  } catch (error) {
+    if (!isCode(error, "EEXIST")) throw error;
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
+}
+
+function unusable(file: string, error: unknown): DomainError {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new DomainError("service_unavailable", `Cannot keep the secret of sign-in in "${file}": ${reason}`, {
+    cause: error,
+  });
+}

@@ -1,0 +1,127 @@
+import { Worker } from "node:worker_threads";
+import { DomainError } from "../domain/errors.ts";
+import type { PeopleDesk } from "../domain/people/people-desk.ts";
+import { unpackError, type DeskMessage, type DeskOutput } from "./desk-messages.ts";
+import type { PeopleSettings } from "./people-settings.ts";
+
+/** Longer than any wait inside the thread: for the lock, for hashing, for a provider. */
+const ANSWER_MS_MAX = 10_000;
+/** More than that has no chance to be answered in time. */
+const PENDING_MAX = 256;
+/** After that a thread that does not end is ended. */
+const CLOSE_MS_MAX = 2500;
+
+export interface DeskLineOptions {
+  readonly settings: PeopleSettings;
+  readonly log: (message: string, error?: unknown) => void;
+  /** The module that the thread runs. */
+  readonly entry?: URL;
+  readonly answerMsMax?: number;
+  readonly pendingMax?: number;
+  readonly closeMsMax?: number;
+}
+
+/** One thread of sign-in and what it was asked. */
+export interface DeskLine {
+  /** @throws {DomainError} what the desk throws, or `service_unavailable` when it dies, is silent or has too much to do */
+  ask<Name extends keyof PeopleDesk>(
+    name: Name,
+    input: Parameters<PeopleDesk[Name]>,
+  ): Promise<DeskOutput<Name>>;
+  isBroken(): boolean;
+  close(): Promise<void>;
+}
+
+interface Pending {
+  resolve(output: unknown): void;
+  reject(error: unknown): void;
+  readonly timer: NodeJS.Timeout;
+}
+
+/** Starts a thread. It keeps the process alive only while something is asked of it. */
+export function startDeskLine(options: DeskLineOptions): DeskLine {
+  const { log, answerMsMax = ANSWER_MS_MAX, pendingMax = PENDING_MAX, closeMsMax = CLOSE_MS_MAX } = options;
+  const worker = startWorker(options);
+  const pending = new Map<number, Pending>();
+  let isBroken = false;
+  let lastId = 0;
+  const exited = new Promise<void>((resolve) => {
+    worker.once("exit", () => resolve());
+  });
+
+  function settle(id: number): Pending | undefined {
+    const waiting = pending.get(id);
+    pending.delete(id);
+    clearTimeout(waiting?.timer);
+    if (pending.size === 0) worker.unref();
+    return waiting;
+  }
+  function breakOff(reason: string, error?: unknown): void {
+    if (isBroken) return;
+    isBroken = true;
+    log(reason, error);
+    for (const id of pending.keys()) settle(id)?.reject(unavailable(reason, error));
+    void worker.terminate();
+  }
+
+  worker.unref();
+  worker.on("message", (message: DeskMessage) => {
+    if ("failure" in message) return log(message.failure, unpackError(message.error));
+    const waiting = settle(message.id);
+    if ("error" in message) waiting?.reject(unpackError(message.error));
+    else waiting?.resolve(message.output);
+  });
+  worker.once("error", (error) => breakOff("The thread of sign-in failed", error));
+  worker.once("exit", (code) => {
+    if (code !== 0 || pending.size > 0) breakOff(`The thread of sign-in ended with code ${code}`);
+    isBroken = true;
+  });
+
+  return {
+    isBroken: () => isBroken,
+    ask(name, input) {
+      if (isBroken) return Promise.reject(unavailable("The thread of sign-in has ended"));
+      if (pending.size >= pendingMax) return Promise.reject(unavailable("Too much is asked of sign-in"));
+      lastId += 1;
+      const id = lastId;
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(breakOff, answerMsMax, "The thread of sign-in does not answer");
+        pending.set(id, { resolve, reject, timer });
+        worker.ref();
+        worker.postMessage({ id, name, input }, []);
+      });
+    },
+    async close() {
+      if (isBroken) return exited;
+      const timer = setTimeout(() => void worker.terminate(), closeMsMax);
+      worker.ref();
+      worker.postMessage("close", []);
+      await exited;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function startWorker({ settings, entry }: DeskLineOptions): Worker {
+  const worker = new Worker(entry ?? new URL("./desk-worker.ts", import.meta.url), {
+    workerData: { settings },
+    env: ownEnvironment(),
+    stdout: true,
+    stderr: true,
+  });
+  // What libraries print is not for our log: it may quote what people entered.
+  worker.stdout.resume();
+  worker.stderr.resume();
+  return worker;
+}
+
+/** Without the variables that better-auth would read by itself; ours come with the settings. */
+function ownEnvironment(): NodeJS.ProcessEnv {
+  const entries = Object.entries(process.env).filter(([name]) => !/^(BETTER_)?AUTH_/.test(name));
+  return Object.fromEntries(entries);
+}
+
+/** People can but try again. */
+export function unavailable(message: string, cause?: unknown): DomainError {
+  return new DomainError("service_unavailable", message, { cause, retryAfterSeconds: 1 });
+}

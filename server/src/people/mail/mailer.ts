@@ -1,0 +1,61 @@
+import { createTransport } from "nodemailer";
+import type { MailSettings } from "../people-settings.ts";
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Sends mail behind the back of whoever asked: nobody learns from the time it takes whether one was sent. */
+export interface Mailer {
+  /** Makes a mail, if there is one to make, and sends it. When too much waits, it is dropped and told. */
+  send(write: () => Promise<Mail | undefined>): void;
+  /** Resolves once all that was asked is sent or has failed. */
+  settle(): Promise<void>;
+  close(): void;
+}
+
+const WAITING_MAX = 100;
+const CONNECT_MS_MAX = 5000;
+const SILENCE_MS_MAX = 10_000;
+
+/** @param onFailure - told of what was not sent; never with its text */
+export function createMailer({ url, from }: MailSettings, onFailure: (error: unknown) => void): Mailer {
+  const transport = createTransport(
+    {
+      url,
+      pool: true,
+      maxConnections: 1,
+      connectionTimeout: CONNECT_MS_MAX,
+      greetingTimeout: CONNECT_MS_MAX,
+      socketTimeout: SILENCE_MS_MAX,
+      dnsTimeout: CONNECT_MS_MAX,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  );
+  let last = Promise.resolve();
+  let waiting = 0;
+
+  async function deliver(write: () => Promise<Mail | undefined>): Promise<void> {
+    try {
+      const mail = await write();
+      if (mail) await transport.sendMail(mail);
+    } catch (error) {
+      onFailure(error);
+    } finally {
+      waiting -= 1;
+    }
+  }
+  return {
+    send(write) {
+      if (waiting >= WAITING_MAX) return onFailure(new Error("Too many mails wait to be sent"));
+      waiting += 1;
+      last = last.then(() => deliver(write));
+    },
+    settle: () => last,
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,55 @@
+import { DomainError } from "../../domain/errors.ts";
+import type { DuplicateColors } from "../../domain/community/publishing-store.ts";
+import type { NewPalette } from "../../domain/library/palette-store.ts";
+import type { Db, PaletteRow } from "../database.ts";
+import { chooseSlugs } from "../library/choose-slugs.ts";
+import { paletteToRow } from "../library/palette-rows.ts";
+import { isUniqueFault } from "../store-fault.ts";
+
+/** Lost races for a slug, one after the other, before giving up. */
+const TRIES_MAX = 20;
+/** A person waits; and readers look back only so far for a change that bears the time of asking (`library-follower.ts`). */
+const TRY_MS_MAX = 5000;
+
+/**
+ * Finds a free slug for a palette and inserts it. A slug or hash that another process took meanwhile violates a constraint, and
+ * all is done again.
+ *
+ * @param insert - one write, which may fail with a `unique` fault
+ * @returns what the write returns, unless a published palette has the colors
+ */
+export async function insertNamed<Result>(
+  db: Db,
+  palette: NewPalette,
+  insert: (row: PaletteRow) => Promise<Result>,
+): Promise<Result | DuplicateColors> {
+  const deadline = performance.now() + TRY_MS_MAX;
+  for (let tries = 1; ; tries += 1) {
+    const slugOfColors = await findPublishedSlug(db, palette.colorHash);
+    if (slugOfColors !== undefined) return { kind: "duplicate", slug: slugOfColors };
+    const [choice] = await chooseSlugs(db, [palette], new Set());
+    try {
+      return await insert(paletteToRow({ ...palette, slug: choice!.slug }));
+    } catch (error) {
+      if (!isUniqueFault(error)) throw error;
+      if (tries === TRIES_MAX || performance.now() > deadline) throw lostRaces(error);
+    }
+  }
+}
+
+/** @returns the slug of the published palette with these colors */
+export async function findPublishedSlug(db: Db, colorHash: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("palettes")
+    .select("slug")
+    .where("published_hash", "=", colorHash)
+    .executeTakeFirst();
+  return row?.slug;
+}
+
+function lostRaces(cause: unknown): DomainError {
+  return new DomainError("service_unavailable", "Others took the same addresses again and again; try again", {
+    cause,
+    retryAfterSeconds: 1,
+  });
+}

@@ -1,0 +1,143 @@
+import type { DayBudget } from "../../domain/community/publishing-store.ts";
+import type { Db, PaletteRow } from "../database.ts";
+import { appendChange } from "../library/change-rows.ts";
+import { takeFromBudget } from "./daily-counts.ts";
+import { deleteAttachments } from "./palette-attachments.ts";
+import { requireAccount } from "./require-account.ts";
+import { judgeSubmissionRow } from "./submission-rows.ts";
+
+interface Change {
+  readonly changeId: string;
+  readonly at: number;
+}
+
+interface OwnedRow extends Change {
+  readonly accountId: string;
+  readonly row: PaletteRow;
+}
+
+/**
+ * @returns false when nothing is left of the day's budget
+ * @throws {StoreFault} `unique` when slug or color hash were taken since they were looked up
+ */
+export async function publishOwnRow(
+  db: Db,
+  { budget, ...owned }: OwnedRow & { readonly budget: DayBudget },
+): Promise<boolean> {
+  const { accountId } = owned;
+  await requireAccount(db, accountId);
+  if (!(await takeFromBudget(db, { accountId, action: "publish", budget }))) return false;
+  await insertOwned(db, owned);
+  return true;
+}
+
+/**
+ * @returns false when it is not under review
+ * @throws {StoreFault} `unique` when slug or color hash were taken since they were looked up
+ */
+export async function approveSubmissionRow(db: Db, owned: OwnedRow): Promise<boolean> {
+  const verdict = { accountId: owned.accountId, id: owned.row.id, state: "approved", note: "" } as const;
+  if (!(await judgeSubmissionRow(db, verdict))) return false;
+  await insertOwned(db, owned);
+  return true;
+}
+
+async function insertOwned(db: Db, { accountId, row, changeId, at }: OwnedRow): Promise<void> {
+  await db.insertInto("palettes").values(row).execute();
+  await db
+    .insertInto("palette_owners")
+    .values({ account_id: accountId, palette_id: row.id, created_at: at, unpublished_at: null })
+    .execute();
+  await appendChange(db, { changeId, at, paletteIds: [row.id] });
+}
+
+export interface OwnWrite extends Change {
+  readonly accountId: string;
+  readonly slug: string;
+}
+
+/** Remembers that the owner did it, who may then publish again. @returns false when the account has no such palette */
+export async function unpublishOwnRow(db: Db, write: OwnWrite): Promise<boolean> {
+  const own = await findOwn(db, write);
+  if (!own) return false;
+  const unpublished = await db
+    .updateTable("palettes")
+    .set((eb) => ({ unpublished_hash: eb.ref("published_hash"), published_hash: null }))
+    .where("id", "=", own.paletteId)
+    .where("published_hash", "is not", null)
+    .executeTakeFirst();
+  if (unpublished.numUpdatedRows === 0n) return true;
+  await setUnpublishedAt(db, { ...write, ...own, unpublishedAt: write.at });
+  await appendChange(db, { ...write, paletteIds: [own.paletteId] });
+  return true;
+}
+
+/** @throws {StoreFault} `unique` when another palette with its colors is published */
+export async function publishOwnAgainRow(
+  db: Db,
+  write: OwnWrite,
+): Promise<"published" | "withheld" | "unknown"> {
+  const own = await findOwn(db, write);
+  if (!own) return "unknown";
+  if (own.isPublished) return "published";
+  if (own.unpublishedAt === null) return "withheld";
+  await db
+    .updateTable("palettes")
+    .set((eb) => ({ published_hash: eb.ref("unpublished_hash"), unpublished_hash: null }))
+    .where("id", "=", own.paletteId)
+    .where("published_hash", "is", null)
+    .execute();
+  await setUnpublishedAt(db, { ...write, ...own, unpublishedAt: null });
+  await appendChange(db, { ...write, paletteIds: [own.paletteId] });
+  return "published";
+}
+
+/** @returns false when the account has no such palette */
+export async function deleteOwnRow(db: Db, write: OwnWrite): Promise<boolean> {
+  const own = await findOwn(db, write);
+  if (!own) return false;
+  const { paletteId } = own;
+  await db.deleteFrom("palettes").where("id", "=", paletteId).execute();
+  await deleteAttachments(db, [paletteId]);
+  await db
+    .deleteFrom("submissions")
+    .where("account_id", "=", write.accountId)
+    .where("id", "=", paletteId)
+    .execute();
+  await appendChange(db, { ...write, paletteIds: [paletteId] });
+  return true;
+}
+
+interface Own {
+  readonly paletteId: string;
+  readonly unpublishedAt: number | null;
+  readonly isPublished: boolean;
+}
+
+async function findOwn(db: Db, { accountId, slug }: OwnWrite): Promise<Own | undefined> {
+  const row = await db
+    .selectFrom("palettes")
+    .innerJoin("palette_owners", "palette_owners.palette_id", "palettes.id")
+    .select(["palette_id", "unpublished_at", "published_hash"])
+    .where("slug", "=", slug)
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    paletteId: row.palette_id,
+    unpublishedAt: row.unpublished_at,
+    isPublished: row.published_hash !== null,
+  };
+}
+
+async function setUnpublishedAt(
+  db: Db,
+  { accountId, paletteId, unpublishedAt }: Pick<OwnWrite, "accountId"> & Omit<Own, "isPublished">,
+): Promise<void> {
+  await db
+    .updateTable("palette_owners")
+    .set({ unpublished_at: unpublishedAt })
+    .where("account_id", "=", accountId)
+    .where("palette_id", "=", paletteId)
+    .execute();
+}

@@ -1,0 +1,56 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { ApproveOutcome, QueuedSubmission, ReviewStore } from "../../domain/community/review-store.ts";
+import type { Db } from "../database.ts";
+import { insertNamed } from "./insert-named.ts";
+import type { CommunityStoreOptions } from "./community-store-options.ts";
+import { rowToSubmission } from "./submission-rows.ts";
+
+/** Submissions in one block of the queue. */
+const BLOCK_SIZE = 200;
+
+/** The operator's queue on SQL. */
+export function createReviewStore({ engine, createChangeId }: CommunityStoreOptions): ReviewStore {
+  const { background, db, write } = engine;
+  return {
+    scanQueue: () => scanQueue(background),
+    async findSubmission(id) {
+      const row = await background
+        .selectFrom("submissions")
+        .selectAll()
+        .where("state", "=", "pending")
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return row && rowToSubmission(row);
+    },
+    approveSubmission({ submission: { accountId }, palette }, at) {
+      const change = { at, changeId: createChangeId(at) };
+      return insertNamed<ApproveOutcome>(db, palette, async (row) => {
+        const isApproved = await write("approveSubmissionRow", { accountId, row, ...change });
+        return isApproved ? { kind: "published", slug: row.slug } : { kind: "unknown" };
+      });
+    },
+    rejectSubmission: ({ accountId, id }, note) =>
+      write("judgeSubmissionRow", { accountId, id, note, state: "rejected" }),
+  };
+}
+
+async function* scanQueue(db: Db): AsyncIterable<readonly QueuedSubmission[]> {
+  let after = "";
+  for (;;) {
+    const rows = await db
+      .selectFrom("submissions")
+      .innerJoin("accounts", "accounts.id", "submissions.account_id")
+      .selectAll("submissions")
+      .select("email")
+      .where("state", "=", "pending")
+      .where("submissions.id", ">", after)
+      .orderBy("submissions.id")
+      .limit(BLOCK_SIZE)
+      .execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map((row) => ({ ...rowToSubmission(row), email: row.email }));
+    after = last.id;
+    await nextTurn();
+  }
+}

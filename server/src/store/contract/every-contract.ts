@@ -1,0 +1,27 @@
+import { accountContract } from "./account-contract.ts";
+import type { Contract } from "./contract.ts";
+import { eraserContract } from "./eraser-contract.ts";
+import { importContract } from "./import-contract.ts";
+import { keyContract } from "./key-contract.ts";
+import { ledgerContract } from "./ledger-contract.ts";
+import { paletteContract } from "./palette-contract.ts";
+import { paletteInsertContract } from "./palette-insert-contract.ts";
+import { publishingContract } from "./publishing-contract.ts";
+import { reportContract } from "./report-contract.ts";
+import { reviewContract } from "./review-contract.ts";
+import { saveContract } from "./save-contract.ts";
+
+/** The cases of all ports. */
+export const everyContract: Contract = {
+  ...accountContract,
+  ...keyContract,
+  ...ledgerContract,
+  ...paletteContract,
+  ...paletteInsertContract,
+  ...importContract,
+  ...saveContract,
+  ...publishingContract,
+  ...reviewContract,
+  ...reportContract,
+  ...eraserContract,
+};

@@ -1,0 +1,78 @@
+import assert from "node:assert/strict";
+import type { Report } from "../../domain/community/report-store.ts";
+import type { Store } from "../open-store.ts";
+import { AT, budget, insertPeople } from "../testing/community-samples.ts";
+import { fakePalette } from "../testing/samples.ts";
+import type { Contract, Open } from "./contract.ts";
+
+export const reportContract: Contract = {
+  "listReported() sums reasons and shows notes, the most reported first": async (open) => {
+    const { reports } = await openWithPalettes(open);
+    await reports.reportPalette(fakeReport({ slug: "slug-1" }), AT);
+    await reports.reportPalette(fakeReport({ slug: "slug-2", reason: "copied", note: "Mine" }), AT + 1);
+    await reports.reportPalette(fakeReport({ slug: "slug-2", accountId: "bob", note: "Rude" }), AT + 2);
+    assert.deepEqual(await reports.listReported(), [
+      {
+        slug: "slug-2",
+        name: "Palette 2",
+        reportCount: 2,
+        reasons: { copied: 1, spam: 1 },
+        notes: ["Rude", "Mine"],
+        reportedAt: AT + 2,
+      },
+      { slug: "slug-1", name: "Palette 1", reportCount: 1, reasons: { spam: 1 }, notes: [], reportedAt: AT },
+    ]);
+  },
+  "reportPalette() replaces what the person said before, at no cost": async (open) => {
+    const { reports } = await openWithPalettes(open);
+    const once = { day: budget.day, limit: 1 };
+    assert.equal(await reports.reportPalette(fakeReport({ budget: once }), AT), "reported");
+    const second = fakeReport({ budget: once, reason: "offensive", note: "Look" });
+    assert.equal(await reports.reportPalette(second, AT + 1), "reported");
+    assert.equal(
+      await reports.reportPalette(fakeReport({ budget: once, slug: "slug-2" }), AT),
+      "limit_reached",
+    );
+    const [reported] = await reports.listReported();
+    assert.deepEqual([reported?.reportCount, reported?.reasons], [1, { offensive: 1 }]);
+  },
+  "reportPalette() twice at once counts once": async (open) => {
+    const [{ reports }, other] = [await openWithPalettes(open), await open()];
+    const once = { day: budget.day, limit: 1 };
+    const tries = Array.from({ length: 8 }, (_, i) =>
+      (i % 2 === 0 ? reports : other.reports).reportPalette(fakeReport({ budget: once }), AT),
+    );
+    assert.deepEqual(new Set(await Promise.all(tries)), new Set(["reported"]));
+    assert.equal((await reports.listReported())[0]?.reportCount, 1);
+  },
+  "reportPalette() knows neither what is not published nor who has no account": async (open) => {
+    const { reports, palettes } = await openWithPalettes(open);
+    assert.equal(await reports.reportPalette(fakeReport({ slug: "unknown" }), AT), "unknown");
+    await reports.reportPalette(fakeReport({}), AT);
+    await palettes.unpublishPalette("slug-1", AT);
+    assert.equal(await reports.reportPalette(fakeReport({}), AT), "unknown");
+    assert.deepEqual(await reports.listReported(), []);
+    await assert.rejects(reports.reportPalette(fakeReport({ accountId: "nobody" }), AT), {
+      code: "account_not_found",
+    });
+  },
+  "dismissReports() forgets what was said of a palette": async (open) => {
+    const { reports } = await openWithPalettes(open);
+    for (const accountId of ["ann", "bob"]) await reports.reportPalette(fakeReport({ accountId }), AT);
+    assert.equal(await reports.dismissReports("slug-1"), 2);
+    assert.equal(await reports.dismissReports("slug-1"), 0);
+    assert.equal(await reports.dismissReports("unknown"), undefined);
+    assert.deepEqual(await reports.listReported(), []);
+  },
+};
+
+function fakeReport(fields: Partial<Report & { readonly budget: typeof budget }>) {
+  return { accountId: "ann", slug: "slug-1", reason: "spam", note: "", budget, ...fields } as const;
+}
+
+async function openWithPalettes(open: Open): Promise<Store> {
+  const store = await open();
+  await insertPeople(store, ["ann", "bob"]);
+  await store.palettes.insertPalettes([fakePalette(1), fakePalette(2)], AT);
+  return store;
+}

@@ -1,0 +1,95 @@
+/**
+ * A small way into the database for a thread of its own: few connections, time limits on all of them, reads and writes side
+ * by side. The schema must be up to date; whoever opens the store sees to that.
+ */
+import { Kysely } from "kysely";
+import type { AccountStore } from "../domain/accounts/account-store.ts";
+import { createAccountStore } from "./accounts/account-store.ts";
+import type { Database, Db } from "./database.ts";
+import { parseDatabaseUrl, type DatabaseLocation } from "./database-url.ts";
+import { faultToDomainError, isUniqueFault } from "./store-fault.ts";
+import { runWrite } from "./writes.ts";
+
+export interface StoreHandle {
+  /** For reading; errors are the domain's. */
+  read<Result>(run: (db: Db) => Promise<Result>): Promise<Result>;
+  /**
+   * One transaction, repeated when it was rolled back for the sake of another.
+   *
+   * @throws {DomainError} `service_unavailable`, or what `run` throws
+   * @throws {StoreFault} `unique` when a constraint stood in the way
+   */
+  transact<Result>(run: (trx: Db) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+/** Of a PostgreSQL server; SQLite needs one. */
+const CONNECTIONS = 2;
+/** A read waits for a lock only while another process mends the log after a crash. */
+const READ_WAIT_MS_MAX = 1000;
+const RETRY_MS_MAX = 1500;
+
+/** @throws {DomainError} `invalid_parameter` for another scheme, `service_unavailable` when it cannot be opened */
+export async function openHandle(databaseUrl: string): Promise<StoreHandle> {
+  try {
+    const { db, transact, close } = await openEngine(parseDatabaseUrl(databaseUrl));
+    return {
+      read: (run) => run(db).catch(refuse),
+      transact: (run) => transact(run).catch(refuse),
+      close,
+    };
+  } catch (error) {
+    return refuse(error);
+  }
+}
+
+/** The store of accounts inside a transaction, so that an account comes and goes with what belongs to it. */
+export function accountsWithin(trx: Db): AccountStore {
+  return createAccountStore({
+    db: trx,
+    background: trx,
+    write: (name, input) => runWrite(trx, name, input),
+  });
+}
+
+interface HandleEngine extends Pick<StoreHandle, "transact" | "close"> {
+  readonly db: Db;
+}
+
+/** Loads only the driver that is needed. */
+function openEngine(location: DatabaseLocation): Promise<HandleEngine> {
+  return location.engine === "postgres" ? openServer(location) : openFile(location.file);
+}
+
+async function openServer(location: DatabaseLocation & { engine: "postgres" }): Promise<HandleEngine> {
+  const [{ createPool }, { handleLane }, { retryWrite }] = await Promise.all([
+    import("./postgres/create-pool.ts"),
+    import("./postgres/lanes.ts"),
+    import("./postgres/retry-write.ts"),
+  ]);
+  const pool = createPool({ location, lane: handleLane, connectionsMax: CONNECTIONS });
+  return {
+    db: pool.writes,
+    transact: (run) => retryWrite(() => pool.writes.transaction().execute(run), { retryMsMax: RETRY_MS_MAX }),
+    close: () => pool.end(),
+  };
+}
+
+async function openFile(file: string): Promise<HandleEngine> {
+  const [{ openWritingConnection }, { createSqliteDialect }] = await Promise.all([
+    import("./sqlite/open-connection.ts"),
+    import("./sqlite/sqlite-dialect.ts"),
+  ]);
+  const connection = await openWritingConnection(file);
+  connection.pragma(`busy_timeout = ${READ_WAIT_MS_MAX}`);
+  const db = new Kysely<Database>({ dialect: createSqliteDialect(connection) });
+  return {
+    db,
+    transact: (run) => db.transaction().execute(run),
+    close: () => db.destroy(),
+  };
+}
+
+function refuse(error: unknown): never {
+  throw isUniqueFault(error) ? error : faultToDomainError(error);
+}

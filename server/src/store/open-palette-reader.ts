@@ -1,0 +1,31 @@
+import type { PaletteStore } from "../domain/library/palette-store.ts";
+import { parseDatabaseUrl } from "./database-url.ts";
+import { createPublishedReads } from "./library/palette-store.ts";
+import type { ReadingDb } from "./reading-db.ts";
+
+/** A connection of its own that reads palettes and nothing else. */
+export interface PaletteReader {
+  readonly palettes: Pick<PaletteStore, "scanPalettes" | "listPublished">;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a database that a store has opened before, for a thread that reads at its leisure.
+ *
+ * @throws {DomainError} `service_unavailable` when it cannot be opened; PostgreSQL is not asked before the first reading
+ */
+export async function openPaletteReader(databaseUrl: string): Promise<PaletteReader> {
+  const opened = await openReadingDb(databaseUrl);
+  return { palettes: createPublishedReads(opened.db), close: () => opened.close() };
+}
+
+/** Loads only the driver that is needed. */
+async function openReadingDb(databaseUrl: string): Promise<ReadingDb> {
+  const location = parseDatabaseUrl(databaseUrl);
+  if (location.engine === "postgres") {
+    const { openPostgresReading } = await import("./postgres/open-postgres-reading.ts");
+    return openPostgresReading(location);
+  }
+  const { openSqliteReading } = await import("./sqlite/open-sqlite-reading.ts");
+  return openSqliteReading(location.file);
+}
