@@ -83,6 +83,7 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
     case "redo":
       return redo(state);
     case "recall":
+    default:
       return { ...state, visited: joinVisited(action.visited, state.visited) };
   }
 }
@@ -145,5 +146,7 @@ function redo(state: EditorState): EditorState {
 
 /** One list after the other; what follows itself is told once. */
 function joinVisited(earlier: readonly string[], later: readonly string[]): readonly string[] {
-  return [...earlier, ...later].filter((address, index, all) => address !== all[index - 1]).slice(-visitedMax);
+  return [...earlier, ...later]
+    .filter((address, index, all) => address !== all[index - 1])
+    .slice(-visitedMax);
 }

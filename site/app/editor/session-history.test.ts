@@ -5,7 +5,11 @@ import { readHistory, writeHistory } from "./session-history.ts";
 
 function createStore(): Pick<Storage, "getItem" | "setItem"> & { readonly kept: Map<string, string> } {
   const kept = new Map<string, string>();
-  return { kept, getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
+  return {
+    kept,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+  };
 }
 
 test("readHistory() reads what writeHistory() wrote, the latest of it", () => {

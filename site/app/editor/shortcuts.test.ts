@@ -21,11 +21,22 @@ test("findShortcut() generates on space, wherever it does not press a button", (
   assert.equal(find(" ", "page", { repeat: true }), undefined);
 });
 
-test("findShortcut() leaves every key to a text field", () => {
+test("findShortcut() closes what is open from a text field too, and leaves a dialog to itself", () => {
+  assert.equal(find("Escape"), "close");
+  assert.equal(find("Escape", "text"), "close");
+  assert.equal(find("Escape", "dialog"), undefined);
+});
+
+test("findShortcut() leaves every other key to a text field, and every key to a dialog", () => {
   fc.assert(
-    fc.property(fc.constantFrom(" ", "l", "z", "1", "Escape", "ArrowLeft", "?"), fc.boolean(), (key, isHeld) => {
-      assert.equal(find(key, "text", { ctrlKey: isHeld }), undefined);
-    }),
+    fc.property(
+      fc.constantFrom(" ", "l", "z", "1", "ArrowLeft", "Delete", "?"),
+      fc.boolean(),
+      (key, isHeld) => {
+        assert.equal(find(key, "text", { ctrlKey: isHeld }), undefined);
+        assert.equal(find(key, "dialog", { ctrlKey: isHeld }), undefined);
+      },
+    ),
   );
 });
 

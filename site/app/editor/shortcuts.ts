@@ -33,7 +33,7 @@ export interface KeyPress {
 }
 
 /** Where the focus is: keys belong first to what has it. */
-export type Focus = "page" | "color" | "control" | "slider" | "text";
+export type Focus = "page" | "color" | "control" | "slider" | "text" | "dialog";
 
 interface ShortcutRow {
   readonly keys: readonly string[];
@@ -87,7 +87,8 @@ const arrows: Readonly<Record<string, readonly [plain: Command, shifted: Command
  */
 export function findShortcut(press: KeyPress, focus: Focus, hasLetters: boolean): Shortcut | undefined {
   const { key, ctrlKey, metaKey, altKey } = press;
-  if (focus === "text" || altKey) return undefined;
+  if (focus === "dialog" || altKey) return undefined;
+  if (focus === "text") return key === "Escape" ? "close" : undefined;
   if (ctrlKey || metaKey) return findHistoryShortcut(press);
   if (key === "Escape") return "close";
   if (key === " ") return focus === "control" || press.repeat ? undefined : "generate";

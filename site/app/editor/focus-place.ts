@@ -1,0 +1,25 @@
+import type { Focus } from "./shortcuts.ts";
+
+const typedInto = "textarea, select, [contenteditable], input:not([type=range])";
+const pressed = "button, a, summary, [role=tab], [tabindex='0']";
+
+/** What kind of element has the focus, for the keys. */
+export function readFocus(target: EventTarget | null): Focus {
+  if (!(target instanceof Element)) return "page";
+  if (target.closest("[role=dialog]")) return "dialog";
+  if (target.closest(typedInto)) return "text";
+  if (target.matches("input")) return "slider";
+  if (target.matches("[data-swatch]")) return "color";
+  return target.closest(pressed) ? "control" : "page";
+}
+
+/** The slot that has the focus, else the one below the pointer. */
+export function findCurrentSwatch(target: EventTarget | null): number | undefined {
+  const focused = target instanceof Element ? target.closest("[data-swatch]") : null;
+  const current = focused ?? document.querySelector("[data-swatch]:hover");
+  return current instanceof HTMLElement ? Number(current.dataset["swatch"]) : undefined;
+}
+
+export function findSwatchElement(id: number): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-swatch="${id}"]`);
+}
