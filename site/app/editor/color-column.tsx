@@ -6,7 +6,7 @@ import { Icon } from "./icon.tsx";
 
 /** One color: what it is, and all that can be done with it. */
 export function ColorColumn(props: ColorColumnProps) {
-  const { swatch, index, name, shownHex, format, isLast, canAdd, onAdd } = props;
+  const { swatch, index, name, shownHex, format, isLast, isCompact, canAdd, onAdd } = props;
   const { id, hex, isLocked } = swatch;
   const { state, copy } = useCopy();
   const copyNow = () => void copy(formatColor(hex, format));
@@ -15,7 +15,7 @@ export function ColorColumn(props: ColorColumnProps) {
       data-swatch={id}
       tabIndex={-1}
       aria-label={`Color ${index + 1}: ${name ?? ""} ${hex}${isLocked ? ", locked" : ""}`}
-      className="group @container relative flex min-h-14 min-w-0 flex-1 items-center gap-2 px-4 transition-colors duration-300 focus-visible:-outline-offset-4 focus-visible:outline-current md:flex-col-reverse md:gap-6 md:px-1.5 md:pb-8 md:pt-4"
+      className={`group @container relative flex ${isCompact ? "min-h-9" : "min-h-14"} min-w-0 flex-1 items-center gap-2 px-4 transition-colors duration-300 focus-visible:-outline-offset-4 focus-visible:outline-current md:flex-col-reverse md:gap-6 md:px-1.5 md:pb-8 md:pt-4`}
       style={{ backgroundColor: `#${shownHex}`, color: `#${colorContrast(shownHex).text}` }}
     >
       <div className="flex min-w-0 flex-col items-start gap-0.5 md:w-full md:items-center">
@@ -29,7 +29,9 @@ export function ColorColumn(props: ColorColumnProps) {
         >
           {state === "copied" ? "Copied" : state === "failed" ? "Not copied" : hex}
         </button>
-        <span className="max-w-full truncate px-1.5 text-sm md:h-10 md:whitespace-normal md:text-center md:leading-5">
+        <span
+          className={`${isCompact ? "max-md:hidden" : ""} max-w-full truncate px-1.5 text-sm md:h-10 md:whitespace-normal md:text-center md:leading-5`}
+        >
           {name ?? "\u00a0"}
         </span>
         <span role="status" className="sr-only">

@@ -12,14 +12,16 @@ interface ColorColumnsProps {
   readonly names: ColorNames;
   readonly format: ColorFormat;
   readonly simulate: Simulate | undefined;
+  readonly isCompact: boolean;
   /** Dragging is loaded at the first sign of a pointer. */
   readonly isDraggable: boolean;
   readonly onEdit: (id: number) => void;
 }
 
 /** The palette: tall columns, on phones rows. */
-export function ColorColumns({ control, names, format, simulate, isDraggable, onEdit }: ColorColumnsProps) {
-  const { state, dispatch, add } = control;
+export function ColorColumns(props: ColorColumnsProps) {
+  const { control, names, format, simulate, isCompact, isDraggable, onEdit } = props;
+  const { state, hexes, dispatch, add } = control;
   const { present } = state;
   return (
     <>
@@ -35,6 +37,7 @@ export function ColorColumns({ control, names, format, simulate, isDraggable, on
             name={names[swatch.hex]}
             shownHex={simulate?.(swatch.hex) ?? swatch.hex}
             format={format}
+            isCompact={isCompact}
             isLast={index === present.length - 1}
             canAdd={present.length < colorsMax}
             canRemove={present.length > colorsMin}
@@ -44,6 +47,9 @@ export function ColorColumns({ control, names, format, simulate, isDraggable, on
           />
         ))}
       </ol>
+      <p role="status" className="sr-only">
+        {state.draftedId === undefined && `Palette: ${hexes.join(", ")}`}
+      </p>
       {isDraggable && (
         <PartBoundary isSilent>
           <LazyDragLayer

@@ -13,6 +13,8 @@ export interface ColorColumnProps {
   readonly shownHex: string;
   readonly format: ColorFormat;
   readonly isLast: boolean;
+  /** On phones a panel leaves less room. */
+  readonly isCompact: boolean;
   readonly canAdd: boolean;
   readonly canRemove: boolean;
   readonly dispatch: (action: EditorAction) => void;

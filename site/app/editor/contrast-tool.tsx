@@ -42,7 +42,11 @@ export function ContrastTool({ hexes }: { readonly hexes: readonly string[] }) {
 
 function PairSample({ pair: { first, second } }: { readonly pair: ContrastPair }) {
   return (
-    <span className="flex overflow-hidden rounded-md" role="img" aria-label={`${first} and ${second}`}>
+    <span
+      className="inline-flex overflow-hidden rounded-md align-middle"
+      role="img"
+      aria-label={`${first} and ${second}`}
+    >
       <span className="w-14 py-1 text-center font-semibold" style={colorsOf(first, second)} aria-hidden>
         Aa
       </span>

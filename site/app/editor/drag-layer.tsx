@@ -37,8 +37,11 @@ function DraggableColumn({ id, index }: { readonly id: number; readonly index: n
   const { ref, handleRef } = useSortable({ id, index });
   useLayoutEffect(() => {
     const column = findSwatchElement(id);
+    const grip = column?.querySelector("[data-grip]") ?? null;
     ref(column);
-    handleRef(column?.querySelector("[data-grip]") ?? null);
+    handleRef(grip);
+    // The pointer says so too.
+    grip?.setAttribute("data-ready", "");
     return () => {
       ref(null);
       handleRef(null);

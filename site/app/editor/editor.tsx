@@ -55,6 +55,7 @@ export function Editor({ colors, names: known }: EditorProps) {
           names={names}
           format={format}
           simulate={isSimulating ? simulate : undefined}
+          isCompact={panel !== undefined}
           isDraggable={isWarm}
           onEdit={(id) => toggle({ kind: "edit", id })}
         />
@@ -69,9 +70,6 @@ export function Editor({ colors, names: known }: EditorProps) {
           onClose={close}
         />
       </div>
-      <p role="status" className="sr-only">
-        {control.state.draftedId === undefined ? `Palette: ${control.hexes.join(", ")}` : ""}
-      </p>
       {isHelpOpen && (
         <PartBoundary>
           <LazyShortcutHelp

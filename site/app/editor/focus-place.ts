@@ -20,6 +20,12 @@ export function findCurrentSwatch(target: EventTarget | null): number | undefine
   return current instanceof HTMLElement ? Number(current.dataset["swatch"]) : undefined;
 }
 
+/** The column of a slot; while one is dragged, a copy holds its place. */
 export function findSwatchElement(id: number): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`[data-swatch="${id}"]`);
+  return document.querySelector<HTMLElement>(`[data-swatch="${id}"]:not([data-dnd-placeholder])`);
+}
+
+/** Who came by keyboard goes on at this element; who clicked goes on with the colors. */
+export function focusAfterKey(element: HTMLElement | null): void {
+  if (element && document.activeElement?.matches(":focus-visible")) element.focus({ preventScroll: true });
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Field } from "../ui/field.tsx";
+import { focusAfterKey } from "./focus-place.ts";
 import { readHex } from "./color-formats.ts";
 
 interface HexFieldProps {
@@ -38,6 +39,7 @@ export function HexField({ hex, onHex }: HexFieldProps) {
     >
       <Field
         label="Hex"
+        ref={focusAfterKey}
         value={text ?? hex}
         problem={problem}
         autoComplete="off"

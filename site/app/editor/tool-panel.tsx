@@ -2,6 +2,7 @@ import { Tabs } from "@base-ui/react/tabs";
 import { lazy, type ReactNode, Suspense } from "react";
 import type { ColorFormat } from "./color-formats.ts";
 import { ContrastTool } from "./contrast-tool.tsx";
+import { focusAfterKey } from "./focus-place.ts";
 import { HistoryTool } from "./history-tool.tsx";
 import { PanelClose } from "./panel-close.tsx";
 import { ShareTool } from "./share-tool.tsx";
@@ -78,9 +79,4 @@ const views: Readonly<Record<Tool, (props: ToolPanelProps) => ReactNode>> = {
 
 function findTool(value: unknown): Tool {
   return tools.find((tool) => tool === value) ?? "contrast";
-}
-
-/** Who came by keyboard goes on in the panel; who clicked goes on with the colors. */
-function focusAfterKey(tab: HTMLElement | null): void {
-  if (tab && document.activeElement?.matches(":focus-visible")) tab.focus({ preventScroll: true });
 }

@@ -75,7 +75,7 @@ function GenerateButton({ control }: { readonly control: EditorControl }) {
       <Button type="submit" kind="primary" className="max-md:h-11 max-md:w-full">
         <Icon name="generate" />
         Generate
-        <kbd className="rounded border border-paper/35 px-1.5 font-sans text-[0.6875rem] leading-4 pointer-coarse:hidden noscript:hidden">
+        <kbd className="rounded border border-paper/35 px-1.5 font-sans text-[0.6875rem] leading-4 pointer-coarse:hidden max-md:hidden noscript:hidden">
           space
         </kbd>
       </Button>
