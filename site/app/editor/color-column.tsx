@@ -25,12 +25,12 @@ export function ColorColumn(props: ColorColumnProps) {
           onClick={copyNow}
           title="Copy"
           aria-label={`Copy ${hex}`}
-          className="rounded-md px-1.5 text-xl font-semibold tracking-tight tabular-nums focus-visible:outline-current md:text-base md:@min-[7.5rem]:text-2xl"
+          className="rounded-md px-1.5 text-xl font-semibold tracking-tight tabular-nums focus-visible:outline-current md:text-base md:@min-[7.5rem]:text-2xl md:@max-[4.5rem]:[writing-mode:vertical-rl]"
         >
           {state === "copied" ? "Copied" : state === "failed" ? "Not copied" : hex}
         </button>
         <span
-          className={`${isCompact ? "max-md:hidden" : ""} max-w-full truncate px-1.5 text-sm md:h-10 md:whitespace-normal md:text-center md:leading-5`}
+          className={`${isCompact ? "max-md:hidden" : ""} max-w-full truncate px-1.5 text-sm md:@max-[4.5rem]:hidden md:h-10 md:whitespace-normal md:text-center md:leading-5`}
         >
           {name ?? "\u00a0"}
         </span>

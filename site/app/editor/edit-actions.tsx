@@ -45,7 +45,7 @@ export function EditActions({ swatch, control, onClose }: EditActionsProps) {
       <Button disabled={state.present.length <= colorsMin} onClick={remove}>
         Remove
       </Button>
-      <Link to={`/colors/${hex}`} className={buttonClass("quiet")}>
+      <Link to={`/colors/${hex}`} discover="none" className={buttonClass("quiet")}>
         About this color
       </Link>
     </div>

@@ -25,7 +25,7 @@ export function EditorPanel(props: EditorPanelProps) {
   return (
     <aside
       aria-label={edited ? "Edit a color" : "Tools"}
-      className="flex h-[58%] min-h-0 shrink-0 flex-col border-t border-line bg-surface md:h-auto md:w-[26rem] md:border-l md:border-t-0"
+      className="flex h-[58%] min-h-0 shrink-0 flex-col border-t border-line bg-surface md:h-auto md:w-80 lg:w-[26rem] md:border-l md:border-t-0"
     >
       <PartBoundary loading={<p className="p-6 text-sm text-muted">Loading…</p>}>
         {panel.kind === "tool" && <LazyToolPanel {...props} tool={panel.tool} />}

@@ -51,6 +51,7 @@ export function ExportTool({ hexes, names }: ExportToolProps) {
               <Link
                 to={`/app/${formatColors(hexes)}.${extension}`}
                 reloadDocument
+                discover="none"
                 download
                 className="flex items-center gap-3 py-2.5 text-sm hover:text-accent"
               >

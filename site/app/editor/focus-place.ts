@@ -10,7 +10,12 @@ export function readFocus(target: EventTarget | null): Focus {
   if (target.closest(typedInto)) return "text";
   if (target.matches("input")) return "slider";
   if (target.matches("[data-swatch]")) return "color";
-  return target.closest(pressed) ? "control" : "page";
+  return findControl(target) ? "control" : "page";
+}
+
+/** What a click on this element presses. */
+export function findControl(target: EventTarget | null): Element | null {
+  return target instanceof Element ? target.closest(pressed) : null;
 }
 
 /** The slot that has the focus, else the one below the pointer. */

@@ -50,7 +50,11 @@ export function ShareTool({ control, format, onFormat }: ShareToolProps) {
         </div>
       </ShareSection>
       <ShareSection title="Library" note="Give it a name and tags, and let others find it.">
-        <Link to={`/publish?colors=${formatColors(hexes)}`} className={buttonClass("secondary")}>
+        <Link
+          to={`/publish?colors=${formatColors(hexes)}`}
+          discover="none"
+          className={buttonClass("secondary")}
+        >
           Publish
         </Link>
       </ShareSection>

@@ -38,7 +38,7 @@ export function ToolPanel(props: ToolPanelProps) {
         <Tabs.List
           aria-label="Tools"
           activateOnFocus
-          className="flex min-w-0 flex-1 overflow-x-auto [scrollbar-width:none]"
+          className="relative flex min-w-0 flex-1 overflow-x-auto [scrollbar-width:none]"
         >
           {tools.map((name) => (
             <Tabs.Tab

@@ -22,9 +22,6 @@ export function Toolbar({ control, panel, onTool, onHelp }: ToolbarProps) {
       <div role="toolbar" aria-label="Palette" className="flex h-16 items-center gap-1 px-3 md:h-14 md:px-4">
         <GenerateButton control={control} />
         <StepButtons control={control} />
-        <p role="alert" className="hidden min-w-0 truncate px-2 text-sm text-danger md:block">
-          {notice}
-        </p>
         <div className="ml-auto flex items-center gap-0.5 noscript:hidden">
           <div className="hidden items-center gap-0.5 md:flex">
             {tools.map((tool) => (
@@ -51,11 +48,15 @@ export function Toolbar({ control, panel, onTool, onHelp }: ToolbarProps) {
         </div>
         <Link
           to={`/publish?colors=${formatColors(hexes)}`}
+          discover="none"
           className={`${buttonClass("secondary")} ml-1 max-md:hidden noscript:ml-auto`}
         >
           Publish
         </Link>
       </div>
+      <p role="alert" className="px-4 pb-3 text-sm text-danger empty:hidden">
+        {notice}
+      </p>
     </div>
   );
 }
