@@ -2,9 +2,12 @@ import { sql } from "kysely";
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test, type TestContext } from "node:test";
+import { followLibrary } from "../../domain/library/library-follower.ts";
 import { openStore, type Store } from "../open-store.ts";
 import { openKyselyForTest } from "../testing/open-kysely.ts";
+import { insertPeopleRows } from "../testing/people-samples.ts";
 import { openTestPostgres } from "../testing/postgres-database.ts";
+import { budget, fakeOwned, fakeSubmission } from "../testing/community-samples.ts";
 import { fakeAccount, fakeAudit, fakeDebit, fakeKey, fakePalette } from "../testing/samples.ts";
 import { makeTemporaryFolder, openForTest } from "../testing/temporary-folder.ts";
 import { copyStore, type CopyProgress } from "./copy-store.ts";
@@ -12,6 +15,9 @@ import { storedTables } from "./stored-tables.ts";
 
 const clock = (): number => 1_700_000_000_000;
 const PALETTES = 2300;
+/** Of each block of `fill` two in three, less the first. */
+const PUBLISHED = 5 * 306;
+const silent = { info: () => undefined, warn: () => undefined };
 
 const postgres = await openTestPostgres();
 const skip = postgres ? false : "no PostgreSQL on this machine";
@@ -20,6 +26,7 @@ test("copyStore() moves every table to PostgreSQL and back, row for row", { skip
   const folder = makeTemporaryFolder(t);
   const [first, second] = [join(folder, "first.db"), join(folder, "second.db")];
   await fill(await openForTest(t, first));
+  await insertPeopleRows(await openKyselyForTest(t, first));
   const url = await postgres!.createDatabase(t);
   const progress: CopyProgress[] = [];
   const there = await copyStore(`sqlite:${first}`, url, { clock, onProgress: (step) => progress.push(step) });
@@ -27,7 +34,7 @@ test("copyStore() moves every table to PostgreSQL and back, row for row", { skip
   assert.deepEqual(back, there);
   assert.deepEqual(await dumpFile(t, second), await dumpFile(t, first));
   for (const { name } of storedTables) assert.ok(there[name]!.rows > 0, name);
-  assert.equal(there["palettes"]!.rows, PALETTES);
+  assert.equal(there["palettes"]!.rows, PALETTES + 1);
   assert.equal(progress.at(-1)!.rows, progress.at(-1)!.rowsTotal);
 
   const store = await openStore(url, { clock });
@@ -46,7 +53,7 @@ test("copyStore() knows every table of the schema with all its columns", async (
   const tables = await db.introspection.getTables();
   const known = storedTables.map(({ name, columns }) => [name, columns.toSorted()] as const);
   const present = tables
-    .filter(({ name }) => name !== "migrations" && name !== "migration_lock")
+    .filter(({ name }) => !["migrations", "migration_lock", "pulse", "library_changes"].includes(name))
     .map(({ name, columns }) => [name, columns.map((column) => column.name).toSorted()] as const);
   assert.deepEqual(new Map(known), new Map(present));
 });
@@ -66,6 +73,28 @@ test("copyStore() fills a database that holds data only when forced, and then re
   await copyStore(`sqlite:${source}`, `sqlite:${target}`, { clock, isForced: true });
   assert.deepEqual(await dumpFile(t, target), await dumpFile(t, source));
 });
+
+for (const engine of ["SQLite", "PostgreSQL"]) {
+  const isSkipped = engine === "PostgreSQL" && skip;
+  test(`copyStore() is followed by a server on the target (${engine})`, { skip: isSkipped }, async (t) => {
+    const folder = makeTemporaryFolder(t);
+    const source = `sqlite:${join(folder, "source.db")}`;
+    await fill(await openForTest(t, join(folder, "source.db")));
+    const target =
+      engine === "SQLite" ? `sqlite:${join(folder, "target.db")}` : await postgres!.createDatabase(t);
+    const server = await openStore(target, { clock });
+    t.after(() => server.close());
+    await server.palettes.insertPalettes([fakePalette(900_000)], clock());
+    const follower = await followLibrary({ store: server.palettes, clock, log: silent, pollMs: 3_600_000 });
+    t.after(() => follower.close());
+    assert.equal(follower.index.size, 1);
+    for (let round = 0; round < 2; round += 1) {
+      await copyStore(source, target, { clock, isForced: true });
+      await follower.poll();
+      assert.equal(follower.index.size, PUBLISHED);
+    }
+  });
+}
 
 test("copyStore() leaves the target as it was when it is aborted, and can be repeated", async (t) => {
   const folder = makeTemporaryFolder(t);
@@ -142,6 +171,15 @@ async function fill(store: Store): Promise<void> {
     );
     await store.palettes.insertPalettes(palettes, clock());
   }
+  await fillCommunity(store);
+}
+
+async function fillCommunity({ saves, publishing, reports }: Store): Promise<void> {
+  await saves.savePalette("account", "slug-1", clock());
+  await publishing.publishPalette(fakeOwned("account", PALETTES + 1), clock());
+  await publishing.submitPalette({ submission: fakeSubmission("account", PALETTES + 2), budget });
+  const report = { accountId: "account", slug: "slug-1", reason: "other", note: "Höm", budget } as const;
+  await reports.reportPalette(report, clock());
 }
 
 async function dumpFile(t: TestContext, file: string): Promise<Record<string, readonly unknown[]>> {
