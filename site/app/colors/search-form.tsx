@@ -21,7 +21,7 @@ export function SearchForm({ search, problems }: SearchFormProps) {
       method="get"
       action="/colors"
       role="search"
-      className="mt-7 grid gap-4 sm:grid-cols-[minmax(0,1fr)_13rem] lg:grid-cols-[minmax(0,1fr)_13rem_11rem_auto]"
+      className="mt-7 grid grid-cols-2 gap-4 lg:grid-cols-[minmax(0,1fr)_13rem_11rem_auto]"
       onInput={(event) => searchSoon(event.currentTarget)}
       onSubmit={stop}
       aria-busy={isSearching}
@@ -30,7 +30,11 @@ export function SearchForm({ search, problems }: SearchFormProps) {
       <NameField search={search} problem={findProblem(problems, "name")} />
       <NearField search={search} problem={findProblem(problems, "near")} />
       <SortField search={search} problem={findProblem(problems, "sort")} />
-      <Button type="submit" kind="primary" className="h-10.5 self-start sm:mt-[1.625rem] sm:h-9.5">
+      <Button
+        type="submit"
+        kind="primary"
+        className="h-10.5 self-start max-lg:col-span-2 sm:h-9.5 lg:mt-[1.625rem]"
+      >
         Search
       </Button>
       {problems
@@ -64,6 +68,7 @@ function NameField({ search, problem }: SearchFieldProps) {
       spellCheck={false}
       hint={hex && isClearlyHex(text) ? `Press Enter to open #${hex}` : undefined}
       problem={problem}
+      className="max-lg:col-span-2"
     />
   );
 }
