@@ -60,7 +60,7 @@ function listRights({ siteName }: DocsFacts): readonly TermsSection[] {
       "The names of colors come from a list under the MIT license.",
     ]),
     section("Your data", [
-      "Kept are: your e-mail address, your password as a hash, your sessions, what you saved and published, your keys as hashes, and how many credits you used on which day with which key and operation.",
+      "Kept are: your e-mail address, your password as a hash or who you are at GitHub or Google if you sign in with them, your sessions, what you saved, published and reported, your keys as hashes, and how many credits you used on which day with which key and operation.",
       "Cookies are set for signing in and for your choice of light or dark. There is no advertising, no tracking, and nothing is loaded from other sites.",
       "When you delete your account, all of that is deleted but the palettes of section 6.2. Backups may hold it until the operator replaces them.",
     ]),
