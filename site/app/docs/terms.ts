@@ -62,7 +62,7 @@ function listRights({ siteName }: DocsFacts): readonly TermsSection[] {
     section("Your data", [
       "Kept are: your e-mail address, your password as a hash or who you are at GitHub or Google if you sign in with them, your sessions, what you saved, published and reported, your keys as hashes, and how many credits you used on which day with which key and operation.",
       "Cookies are set for signing in and for your choice of light or dark. There is no advertising, no tracking, and nothing is loaded from other sites.",
-      "When you delete your account, all of that is deleted but the palettes of section 6.2. Backups may hold it until the operator replaces them.",
+      "When you delete your account, all of that is deleted but the palettes of section 6.2 and the numbers of credits, which then belong to nobody. Backups may hold it until the operator replaces them.",
     ]),
     section("Changes to the service", [
       "The operator may change, interrupt or end the service, or parts of it.",
