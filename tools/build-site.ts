@@ -24,6 +24,9 @@ const sources = [
   "color/package.json",
   "color/src/**/*.{ts,json}",
   "server/src/domain/**/*.ts",
+  "openapi.json",
+  "docs/errors.md",
+  "docs/operating.md",
   "package-lock.json",
 ];
 
