@@ -26,11 +26,11 @@ export function DeleteForm({ email, hasPassword, refused }: DeleteFormProps) {
             them first if you do not want that.
           </li>
         </ul>
-        <details open={refused !== undefined} className="group">
-          <summary className="w-fit list-none rounded-md border border-danger/40 px-3.5 py-2 text-sm font-medium text-danger transition hover:bg-danger/10 group-open:hidden">
+        <details open={refused !== undefined}>
+          <summary className="w-fit list-none rounded-md border border-danger/40 px-3.5 py-2 text-sm font-medium text-danger transition hover:bg-danger/10">
             Delete my account
           </summary>
-          <Form method="post" className="flex flex-col gap-4">
+          <Form method="post" className="mt-5 flex flex-col gap-4">
             {refused && !refused.problem.field && <Notice kind="problem">{refused.problem.message}</Notice>}
             <Field
               label={`Type ${email} to confirm`}

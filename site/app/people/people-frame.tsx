@@ -11,8 +11,8 @@ interface PeopleFrameProps {
 /** A short form beside a wide view of color. */
 export function PeopleFrame({ title, lead, children }: PeopleFrameProps) {
   return (
-    <div className="grid flex-1 lg:grid-cols-2">
-      <div className="mx-auto flex w-full max-w-md flex-col justify-center gap-7 px-5 py-14 sm:py-20">
+    <div className="grid flex-1 grid-cols-1 lg:grid-cols-2">
+      <div className="mx-auto flex w-full max-w-md flex-col gap-7 lg:justify-center px-5 py-14 sm:py-20">
         <div className="flex flex-col gap-2.5">
           <h1 className="text-balance text-3xl font-semibold tracking-tight sm:text-4xl">{title}</h1>
           {lead !== undefined && <p className="text-pretty text-muted">{lead}</p>}

@@ -67,7 +67,7 @@ function SignUpLead({ next }: { readonly next: string }) {
     <>
       New here?{" "}
       <Link to={pathWithNext("/sign-up", next)} className="font-medium text-accent hover:underline">
-        Make an account
+        Create an account
       </Link>
     </>
   );

@@ -40,14 +40,14 @@ export function meta({ matches }: Route.MetaArgs) {
   return describePrivatePage(
     matches[0].loaderData?.siteName,
     "Sign up",
-    "Make an account to save and publish palettes.",
+    "Create an account to save and publish palettes.",
   );
 }
 
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
   const { next, signUp, providers, offReason } = loaderData;
   return (
-    <PeopleFrame title="Make an account" lead={<SignInLead next={next} />}>
+    <PeopleFrame title="Create an account" lead={<SignInLead next={next} />}>
       {offReason !== undefined && <Notice kind="note">{offReason}</Notice>}
       {offReason === undefined && signUp === "closed" && (
         <Notice kind="note">
@@ -102,7 +102,7 @@ function SignUpForm({ next, refused }: SignUpFormProps) {
         hint="At least 10 characters. A few words in a row are easy to remember."
         problem={problemOf(refused, "password")}
       />
-      <SubmitButton>Make the account</SubmitButton>
+      <SubmitButton>Create account</SubmitButton>
       <p className="text-sm text-muted">
         By signing up you accept the{" "}
         <Link to="/terms" className="underline hover:text-ink">
