@@ -64,7 +64,9 @@ function Contents({ answer: { palettes, headers, body } }: AnswerProps) {
           </div>
         ))}
       </dl>
-      <CodeBlock label="Body of the answer" code={body} />
+      <div className="[&_pre]:max-h-[32rem]">
+        <CodeBlock label="Body of the answer" code={body} />
+      </div>
     </>
   );
 }
