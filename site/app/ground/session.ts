@@ -21,7 +21,7 @@ export interface Session {
   prolong(response: Response): Promise<Response>;
 }
 
-export function createSession(request: Request, { people }: SiteServices): Session {
+export function createSession(request: Request, { people }: Pick<SiteServices, "people">): Session {
   let found: Promise<Person | undefined> | undefined;
   return {
     findPerson() {
