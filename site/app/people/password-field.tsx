@@ -28,8 +28,7 @@ export function PasswordField({ label, ...input }: PasswordFieldProps) {
       {isHydrated && (
         <button
           type="button"
-          aria-pressed={isShown}
-          aria-label={`Show ${label.toLowerCase()}`}
+          aria-label={`${isShown ? "Hide" : "Show"} ${label.toLowerCase()}`}
           className="absolute right-1 top-[1.625rem] flex h-[2.625rem] items-center rounded px-2.5 text-sm font-medium text-muted transition hover:text-ink focus-visible:-outline-offset-4 sm:h-[2.375rem]"
           onClick={() => setIsShown(!isShown)}
         >
