@@ -1,4 +1,5 @@
 import type { Balance } from "../../../server/src/domain/credits/credits.ts";
+import { useHydrated } from "../people/use-hydrated.ts";
 import { formatWait } from "./days.ts";
 import { LocalTime } from "./local-time.tsx";
 import { Panel } from "./panel.tsx";
@@ -11,6 +12,7 @@ interface CreditMeterProps {
 
 /** What of today's credits is used, what is left, and when they are full again. */
 export function CreditMeter({ balance, now }: CreditMeterProps) {
+  const isHydrated = useHydrated();
   const { used, remaining, dailyLimit, resetsAt } = balance;
   const share = dailyLimit === 0 ? 100 : Math.min(100, (used / dailyLimit) * 100);
   const text = `${formatCount(used)} of ${formatCount(dailyLimit)} credits used today`;
@@ -36,7 +38,14 @@ export function CreditMeter({ balance, now }: CreditMeterProps) {
         />
       </div>
       <p className="text-sm text-muted">
-        Full again in {formatWait(resetsAt - now)}, at <LocalTime at={resetsAt} show="time" /> (midnight UTC).
+        Full again in {formatWait(resetsAt - now)}, at midnight UTC
+        {isHydrated && (
+          <>
+            {" "}
+            (<LocalTime at={resetsAt} show="time" /> your time)
+          </>
+        )}
+        .
       </p>
     </Panel>
   );
