@@ -34,7 +34,10 @@ function sessionOf(cookie: string): { readonly session: Session; readonly asked:
     forgetAccount: () => Promise.resolve(),
     onFailure: () => undefined,
   });
-  return { session: createSession(new Request("http://site.example/", { headers: { cookie } }), { people }), asked };
+  return {
+    session: createSession(new Request("http://site.example/", { headers: { cookie } }), { people }),
+    asked,
+  };
 }
 
 const page = new Response("page", { status: 203, headers: { "set-cookie": "theme=dark" } });
