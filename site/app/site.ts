@@ -7,7 +7,7 @@ import * as build from "virtual:react-router/server-build";
 import type { SiteServices, SiteVisit } from "../../server/src/domain/site-services.ts";
 import { servicesContext, visitContext } from "./ground/context.ts";
 import { rewriteExportAddress } from "./ground/rewrite-export-address.ts";
-import { personContext, rememberPerson } from "./ground/session.ts";
+import { createSession, personContext } from "./ground/session.ts";
 
 /** The parts of the build that depend on the path below which the site is served. */
 export interface SiteBase {
@@ -32,8 +32,9 @@ export function createSite({ base }: SiteBase) {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(visitContext, visit);
-    context.set(personContext, rememberPerson(request, services));
-    return handle(rewriteExportAddress(request, base), context);
+    const session = createSession(request, services);
+    context.set(personContext, session.findPerson);
+    return session.prolong(await handle(rewriteExportAddress(request, base), context));
   };
 }
 

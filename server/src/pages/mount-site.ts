@@ -4,6 +4,7 @@
  */
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Provider } from "../domain/people/people.ts";
 import type { SiteFacts, SiteHandler, SiteServices } from "../domain/site-services.ts";
 import { wantsJson } from "../http/wants-json.ts";
 import { addApiReference } from "./api-reference.ts";
@@ -29,6 +30,10 @@ const SLOTS = 2;
 const WAITING_MAX = 256;
 const WAIT_MS_MAX = 8000;
 const methods = ["GET", "HEAD", "POST"];
+const providerOrigins: Readonly<Record<Provider, string>> = {
+  github: "https://github.com",
+  google: "https://accounts.google.com",
+};
 
 /** The site's routes, to be given to `buildServer`. */
 export function mountSite(services: SiteServices, options: SiteOptions): (server: FastifyInstance) => void {
@@ -112,7 +117,9 @@ async function makePage(handle: SiteHandler, order: PageOrder): Promise<MadePage
   };
   const made = await collectPage(await handle(webRequest, visit, services));
   const headers = new Headers({ ...page.headers, "cache-control": "private, no-cache", vary: "Cookie" });
-  if (!options.site?.isDevelopment) headers.set("content-security-policy", formatSitePolicy(nonce));
+  const signInOrigins = services.people.providers.map((provider) => providerOrigins[provider]);
+  if (!options.site?.isDevelopment)
+    headers.set("content-security-policy", formatSitePolicy(nonce, signInOrigins));
   headers.set("x-request-id", request.id);
   for (const [name, value] of made.headers) {
     if (name === "set-cookie") headers.append(name, value);

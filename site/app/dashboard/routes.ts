@@ -1,3 +1,6 @@
-import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { route, type RouteConfigEntry } from "@react-router/dev/routes";
 
-export const dashboardRoutes: readonly RouteConfigEntry[] = [];
+export const dashboardRoutes: readonly RouteConfigEntry[] = [
+  route("dashboard", "dashboard/dashboard-page.tsx"),
+  route("dashboard/try", "dashboard/try-page.tsx"),
+];

@@ -1,6 +1,7 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Person } from "../../../server/src/domain/people/people.ts";
 import type { SiteServices } from "../../../server/src/domain/site-services.ts";
+import { throwAsResponse } from "./refusals.ts";
 
 type FindPerson = () => Promise<Person | undefined>;
 
@@ -12,11 +13,38 @@ export function findPerson(context: Readonly<RouterContextProvider>): Promise<Pe
   return context.get(personContext)();
 }
 
-/** Asks once for a request, however many loaders want to know. */
-export function rememberPerson(request: Request, { people }: SiteServices): FindPerson {
+/** The session of one request. */
+export interface Session {
+  /** Asks once, however many loaders want to know. */
+  readonly findPerson: FindPerson;
+  /** Sends along what prolongs the session, if somebody asked and it was prolonged. */
+  prolong(response: Response): Promise<Response>;
+}
+
+export function createSession(request: Request, { people }: Pick<SiteServices, "people">): Session {
   let found: Promise<Person | undefined> | undefined;
-  return () => {
-    found ??= people.findPerson(request.headers.get("cookie"));
-    return found;
+  return {
+    findPerson() {
+      found ??= people.findPerson(request.headers.get("cookie")).catch(throwAsResponse);
+      return found;
+    },
+    async prolong(response) {
+      const person = await found?.catch(() => undefined);
+      return addCookies(response, person?.cookies ?? []);
+    },
   };
+}
+
+/** An answer that sets the same cookie itself, by signing in or out, knows better. */
+function addCookies(response: Response, cookies: readonly string[]): Response {
+  const present = new Set(response.headers.getSetCookie().map(nameOf));
+  const missing = cookies.filter((cookie) => !present.has(nameOf(cookie)));
+  if (missing.length === 0) return response;
+  const headers = new Headers(response.headers);
+  for (const cookie of missing) headers.append("set-cookie", cookie);
+  return new Response(response.body, { status: response.status, headers });
+}
+
+function nameOf(cookie: string): string {
+  return cookie.split("=", 1)[0]!;
 }

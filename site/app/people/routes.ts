@@ -1,3 +1,12 @@
-import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { route, type RouteConfigEntry } from "@react-router/dev/routes";
 
-export const peopleRoutes: readonly RouteConfigEntry[] = [];
+export const peopleRoutes: readonly RouteConfigEntry[] = [
+  route("sign-up", "people/sign-up-page.tsx"),
+  route("sign-in", "people/sign-in-page.tsx"),
+  route("sign-in/:provider/return", "people/return-page.tsx"),
+  route("auth/:provider", "people/start-provider.ts"),
+  route("sign-out", "people/sign-out.ts"),
+  route("forgot-password", "people/forgot-password-page.tsx"),
+  route("reset-password", "people/reset-password-page.tsx"),
+  route("settings", "people/settings-page.tsx"),
+];

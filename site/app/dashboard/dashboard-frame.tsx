@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { NavLink } from "react-router";
+
+interface DashboardFrameProps {
+  readonly children: ReactNode;
+  /** Whether there is anything but the overview. */
+  readonly hasTabs: boolean;
+}
+
+/** Title and tabs above every page of the dashboard. */
+export function DashboardFrame({ children, hasTabs }: DashboardFrameProps) {
+  return (
+    <div className="mx-auto flex w-full max-w-5xl flex-col gap-6 px-4 py-10 sm:px-6 sm:py-14">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">Dashboard</h1>
+        {hasTabs && (
+          <nav aria-label="Dashboard" className="flex gap-1 rounded-lg bg-sunken p-1 sm:ml-auto">
+            <Tab to="/dashboard" label="Overview" />
+            <Tab to="/dashboard/try" label="Try it" />
+          </nav>
+        )}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function Tab({ to, label }: { readonly to: string; readonly label: string }) {
+  return (
+    <NavLink
+      to={to}
+      end
+      prefetch="intent"
+      className={({ isActive }) =>
+        `rounded-md px-3.5 py-1.5 text-sm font-medium transition ${
+          isActive ? "bg-surface text-ink shadow-sm ring-1 ring-line" : "text-muted hover:text-ink"
+        }`
+      }
+    >
+      {label}
+    </NavLink>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Account } from "../../../server/src/domain/accounts/account.ts";
+import type { Person } from "../../../server/src/domain/people/people.ts";
+import { getServices } from "../ground/services.ts";
+import type { VisitArgs } from "../people/act-for-visitor.ts";
+import { requirePerson } from "../people/require-person.ts";
+
+export interface SignedIn {
+  readonly person: Person;
+  readonly account: Account;
+}
+
+/**
+ * Who is signed in, with the account. The e-mails of both are always the same.
+ *
+ * @param next - where somebody who has to sign in first is led to afterwards
+ */
+export async function requireAccount(
+  { context }: Pick<VisitArgs, "context">,
+  next: string,
+): Promise<SignedIn> {
+  const person = await requirePerson({ context }, next);
+  const account = await getServices(context).accounts.getAccountByEmail(person.email);
+  return { person, account };
+}

@@ -1,0 +1,61 @@
+import { Link, redirect } from "react-router";
+import { getServices } from "../ground/services.ts";
+import { describePrivatePage } from "../people/describe-private-page.ts";
+import { Notice } from "../people/notice.tsx";
+import type { Route } from "./+types/try-page.ts";
+import { DashboardFrame } from "./dashboard-frame.tsx";
+import { Panel } from "./panel.tsx";
+import { fetchOperations } from "./read-operations.ts";
+import { requireAccount } from "./require-account.ts";
+import { TryConsole } from "./try-console.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { account } = await requireAccount({ context }, "/dashboard/try");
+  if (account.plan !== "pro") throw redirect("/dashboard");
+  const { siteUrl } = getServices(context).facts;
+  // Called on the origin of this page, which may be another name of the machine.
+  const apiPath = `${new URL(siteUrl).pathname.replace(/\/$/, "")}/api`;
+  return { apiUrl: `${siteUrl}/api`, apiPath };
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const place = await serverLoader();
+  return { ...place, operations: await fetchOperations(place.apiPath) };
+}
+clientLoader.hydrate = true as const;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return describePrivatePage(
+    matches[0].loaderData?.siteName,
+    "Try the API",
+    "Send requests to the API and look at the answers.",
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <DashboardFrame hasTabs>
+      <Panel title="Request">
+        <p className="text-muted">Loading the console. It needs JavaScript.</p>
+      </Panel>
+    </DashboardFrame>
+  );
+}
+
+export default function TryPage({ loaderData }: Route.ComponentProps) {
+  const { operations, apiUrl, apiPath } = loaderData;
+  return (
+    <DashboardFrame hasTabs>
+      {operations === undefined ? (
+        <Notice kind="problem">
+          The description of the API did not load.{" "}
+          <Link to="/dashboard/try" reloadDocument className="font-medium underline">
+            Try once more
+          </Link>
+        </Notice>
+      ) : (
+        <TryConsole operations={operations} apiUrl={apiUrl} apiPath={apiPath} />
+      )}
+    </DashboardFrame>
+  );
+}

@@ -1,0 +1,54 @@
+/** What the settings' forms do. Each is told apart by its `intent`. */
+import { data } from "react-router";
+import type { Person, PersonAction, PersonRefusal } from "../../../server/src/domain/people/people.ts";
+import { actForVisitor, type VisitArgs } from "./act-for-visitor.ts";
+import { answerRefusal, goOn } from "./answer-outcome.ts";
+import { readText } from "./read-form.ts";
+
+export const settingsIntents = ["email", "password", "delete"] as const;
+export type SettingsIntent = (typeof settingsIntents)[number];
+
+export interface SettingsOrder {
+  readonly form: FormData;
+  /** Who is signed in. */
+  readonly person: Person;
+}
+
+export async function changePerson({ form, person }: SettingsOrder, args: VisitArgs) {
+  const intent = readIntent(form);
+  const values = { intent, email: readText(form, "email"), confirmation: readText(form, "confirmation") };
+  const mistyped = intent === "delete" ? checkConfirmation(values.confirmation, person.email) : undefined;
+  if (mistyped) return answerRefusal(mistyped, values);
+  const outcome = await actForVisitor(toAction(intent, form), args);
+  if (!outcome.ok) return answerRefusal(outcome, values);
+  return goOn(intent === "delete" ? "/sign-in?done=deleted" : `/settings?done=${intent}`, outcome);
+}
+
+/** @returns why an account is not deleted: the typed e-mail has to be its own */
+export function checkConfirmation(typed: string, email: string): PersonRefusal | undefined {
+  if (typed.trim().toLowerCase() === email) return undefined;
+  return { ok: false, code: "invalid_field", field: "confirmation", message: `Type ${email} to confirm` };
+}
+
+export function isSettingsIntent(value: unknown): value is SettingsIntent {
+  return settingsIntents.some((intent) => intent === value);
+}
+
+function readIntent(form: FormData): SettingsIntent {
+  const intent = form.get("intent");
+  if (isSettingsIntent(intent)) return intent;
+  throw data(`Field "intent" must be one of ${settingsIntents.join(", ")}`, { status: 400 });
+}
+
+function toAction(intent: SettingsIntent, form: FormData): PersonAction {
+  switch (intent) {
+    case "email":
+      return { kind: "change-email", email: readText(form, "email"), password: readText(form, "password") };
+    case "password":
+      return { kind: "change-password", current: readText(form, "current"), next: readText(form, "next") };
+    case "delete":
+      return { kind: "delete", password: readText(form, "password") };
+    default:
+      return intent satisfies never;
+  }
+}

@@ -1,0 +1,92 @@
+import { Form, Link } from "react-router";
+import { getServices } from "../ground/services.ts";
+import { CodeBlock } from "../ui/code-block.tsx";
+import { Field } from "../ui/field.tsx";
+import type { Route } from "./+types/forgot-password-page.ts";
+import { actForVisitor } from "./act-for-visitor.ts";
+import { answerRefusal } from "./answer-outcome.ts";
+import { describePrivatePage } from "./describe-private-page.ts";
+import { Notice } from "./notice.tsx";
+import { PeopleFrame } from "./people-frame.tsx";
+import { problemOf } from "./problem-of.ts";
+import { readForm, readText } from "./read-form.ts";
+import { SubmitButton } from "./submit-button.tsx";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { canMail, offReason } = getServices(context).people;
+  return { canMail, offReason };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const email = readText(await readForm(request), "email");
+  const outcome = await actForVisitor({ kind: "request-reset", email }, { request, context });
+  return outcome.ok ? ({ isSent: true } as const) : answerRefusal(outcome, { email });
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return describePrivatePage(
+    matches[0].loaderData?.siteName,
+    "Forgot password",
+    "Get a link to set a new password.",
+  );
+}
+
+export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { canMail, offReason } = loaderData;
+  const isSent = actionData !== undefined && "isSent" in actionData;
+  return (
+    <PeopleFrame
+      title="Forgot your password?"
+      lead={canMail ? "We send you a link to set a new one." : undefined}
+    >
+      {offReason !== undefined && <Notice kind="note">{offReason}</Notice>}
+      {offReason === undefined && !canMail && <AskOperator />}
+      {offReason === undefined && canMail && isSent && (
+        <Notice kind="done">
+          If there is an account with this e-mail, a link is on its way. It works once, within an hour.
+          Nothing there after a few minutes? Look among the junk mail.
+        </Notice>
+      )}
+      {offReason === undefined && canMail && !isSent && <ResetRequest refused={actionData} />}
+      <Link to="/sign-in" className="self-start text-sm text-muted hover:text-ink hover:underline">
+        Back to signing in
+      </Link>
+    </PeopleFrame>
+  );
+}
+
+function AskOperator() {
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-pretty text-muted">
+        This instance sends no mail. Ask its operator for a link to set a new password: they make one with
+        this command, and it works once, within an hour.
+      </p>
+      <CodeBlock label="Command for the operator" code="npx tincture accounts reset-link you@example.com" />
+    </div>
+  );
+}
+
+type Refused = Exclude<Route.ComponentProps["actionData"], { readonly isSent: true }>;
+
+function ResetRequest({ refused }: { readonly refused: Refused }) {
+  return (
+    <Form method="post" className="flex flex-col gap-5">
+      {refused && !refused.problem.field && <Notice kind="problem">{refused.problem.message}</Notice>}
+      <Field
+        label="E-mail"
+        name="email"
+        type="email"
+        required
+        autoComplete="email"
+        defaultValue={refused?.values["email"]}
+        problem={problemOf(refused, "email")}
+      />
+      <SubmitButton>Send the link</SubmitButton>
+    </Form>
+  );
+}

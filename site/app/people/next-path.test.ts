@@ -1,0 +1,32 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { nextPath, pathWithNext } from "./next-path.ts";
+
+test("nextPath() leads to the dashboard when nothing is asked for", () => {
+  for (const value of [null, undefined, ""]) assert.equal(nextPath(value), "/dashboard");
+});
+
+test("nextPath() keeps a path of this site with its query and fragment", () => {
+  assert.equal(nextPath("/palettes?tags=warm#first"), "/palettes?tags=warm#first");
+});
+
+test("nextPath() never leads to another site", () => {
+  for (const value of [
+    "//evil.example",
+    "/\\evil.example",
+    "https://evil.example",
+    "javascript:alert(1)",
+    "/\t/x",
+  ]) {
+    assert.equal(nextPath(value), "/");
+  }
+});
+
+test("pathWithNext() brings nextPath() the same path back", () => {
+  const address = new URL(pathWithNext("/sign-in", "/palettes?tags=a&sort=b"), "http://site.example");
+  assert.equal(nextPath(address.searchParams.get("next")), "/palettes?tags=a&sort=b");
+});
+
+test("pathWithNext() adds nothing for where people go anyway", () => {
+  assert.equal(pathWithNext("/sign-in", "/dashboard"), "/sign-in");
+});

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+
+export type NoticeKind = "problem" | "done" | "note";
+
+const looks: Readonly<Record<NoticeKind, string>> = {
+  problem: "border-danger/50 bg-danger/10",
+  done: "border-good/50 bg-good/10",
+  note: "border-line bg-sunken",
+};
+
+interface NoticeProps {
+  readonly kind: NoticeKind;
+  readonly children: ReactNode;
+}
+
+/** A message about the whole form; problems and successes are announced. */
+export function Notice({ kind, children }: NoticeProps) {
+  return (
+    <div
+      role={kind === "problem" ? "alert" : kind === "done" ? "status" : undefined}
+      className={`rounded-lg border px-4 py-3 text-sm leading-relaxed ${looks[kind]}`}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Form, Link } from "react-router";
+import { buttonClass } from "../ui/button.tsx";
+import type { Route } from "./+types/reset-password-page.ts";
+import { actForVisitor } from "./act-for-visitor.ts";
+import { answerRefusal, goOn } from "./answer-outcome.ts";
+import { describePrivatePage } from "./describe-private-page.ts";
+import { nextPath } from "./next-path.ts";
+import { Notice } from "./notice.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { PeopleFrame } from "./people-frame.tsx";
+import { problemOf } from "./problem-of.ts";
+import { readForm, readText } from "./read-form.ts";
+import { SubmitButton } from "./submit-button.tsx";
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { token: new URL(request.url).searchParams.get("token") ?? "" };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const outcome = await actForVisitor(
+    { kind: "reset-password", token: readText(form, "token"), password: readText(form, "password") },
+    { request, context },
+  );
+  return outcome.ok ? goOn(nextPath(undefined), outcome) : answerRefusal(outcome);
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return describePrivatePage(matches[0].loaderData?.siteName, "New password", "Set a new password.");
+}
+
+export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { token } = loaderData;
+  const isSpent = token === "" || actionData?.problem.field === "token";
+  return (
+    <PeopleFrame
+      title="Set a new password"
+      lead="You are signed in afterwards; everywhere else you are signed out."
+    >
+      {isSpent ? (
+        <SpentLink message={actionData?.problem.message} />
+      ) : (
+        <Form method="post" className="flex flex-col gap-5">
+          {actionData && !actionData.problem.field && (
+            <Notice kind="problem">{actionData.problem.message}</Notice>
+          )}
+          <input type="hidden" name="token" value={token} />
+          <PasswordField
+            name="password"
+            label="New password"
+            autoComplete="new-password"
+            hint="At least 10 characters. A few words in a row are easy to remember."
+            problem={problemOf(actionData, "password")}
+          />
+          <SubmitButton>Set the password</SubmitButton>
+        </Form>
+      )}
+    </PeopleFrame>
+  );
+}
+
+function SpentLink({ message }: { readonly message: string | undefined }) {
+  return (
+    <>
+      <Notice kind="problem">
+        {message ?? "This link is not complete. Open it again from where you got it, all of it."}
+      </Notice>
+      <Link to="/forgot-password" className={buttonClass("primary")}>
+        Get another link
+      </Link>
+    </>
+  );
+}

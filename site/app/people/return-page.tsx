@@ -1,0 +1,39 @@
+import { data, Link } from "react-router";
+import { buttonClass } from "../ui/button.tsx";
+import type { Route } from "./+types/return-page.ts";
+import { actForVisitor } from "./act-for-visitor.ts";
+import { answerRefusal, goOn } from "./answer-outcome.ts";
+import { describePrivatePage } from "./describe-private-page.ts";
+import { isProvider } from "./is-provider.ts";
+import { nextPath } from "./next-path.ts";
+import { Notice } from "./notice.tsx";
+import { PeopleFrame } from "./people-frame.tsx";
+
+/** Back from GitHub or Google: the address says how it went. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { provider } = params;
+  if (!isProvider(provider)) throw data("No such way to sign in.", { status: 404 });
+  const query = new URL(request.url).search;
+  const outcome = await actForVisitor({ kind: "finish-provider", provider, query }, { request, context });
+  if (outcome.ok) throw goOn(nextPath(outcome.redirect), outcome);
+  return answerRefusal(outcome);
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return describePrivatePage(matches[0].loaderData?.siteName, "Sign in", "Signing in with another service.");
+}
+
+export default function ReturnPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <PeopleFrame title="That did not work">
+      <Notice kind="problem">{loaderData.problem.message}</Notice>
+      <Link to="/sign-in" className={buttonClass("primary")}>
+        Back to signing in
+      </Link>
+    </PeopleFrame>
+  );
+}

@@ -1,0 +1,15 @@
+import { data, redirect } from "react-router";
+import type { Route } from "./+types/sign-out.ts";
+import { actForVisitor } from "./act-for-visitor.ts";
+import { goOn } from "./answer-outcome.ts";
+
+/** Only a form signs out: a link could be on anybody's page. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const outcome = await actForVisitor({ kind: "sign-out" }, { request, context });
+  if (outcome.ok) return goOn("/", outcome);
+  throw data(outcome.message, { status: 503 });
+}
+
+export function loader() {
+  return redirect("/");
+}

@@ -1,0 +1,115 @@
+import { Form, Link, redirect } from "react-router";
+import { getServices } from "../ground/services.ts";
+import { findPerson } from "../ground/session.ts";
+import { Field } from "../ui/field.tsx";
+import type { Route } from "./+types/sign-up-page.ts";
+import { actForVisitor } from "./act-for-visitor.ts";
+import { answerRefusal, goOn } from "./answer-outcome.ts";
+import { describePrivatePage } from "./describe-private-page.ts";
+import { nextPath, pathWithNext } from "./next-path.ts";
+import { Notice } from "./notice.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { PeopleFrame } from "./people-frame.tsx";
+import { problemOf } from "./problem-of.ts";
+import { ProviderButtons } from "./provider-buttons.tsx";
+import { readForm, readText } from "./read-form.ts";
+import { SubmitButton } from "./submit-button.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const next = nextPath(new URL(request.url).searchParams.get("next"));
+  if (await findPerson(context)) throw redirect(next);
+  const { signUp, providers, offReason } = getServices(context).people;
+  return { next, signUp, providers, offReason };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const email = readText(form, "email");
+  const outcome = await actForVisitor(
+    { kind: "sign-up", email, password: readText(form, "password") },
+    { request, context },
+  );
+  return outcome.ok ? goOn(nextPath(form.get("next")), outcome) : answerRefusal(outcome, { email });
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return describePrivatePage(
+    matches[0].loaderData?.siteName,
+    "Sign up",
+    "Create an account to save and publish palettes.",
+  );
+}
+
+export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { next, signUp, providers, offReason } = loaderData;
+  return (
+    <PeopleFrame title="Create an account" lead={<SignInLead next={next} />}>
+      {offReason !== undefined && <Notice kind="note">{offReason}</Notice>}
+      {offReason === undefined && signUp === "closed" && (
+        <Notice kind="note">
+          This instance takes no new people by itself. Ask its operator: they can make an account for you and
+          send you a link to set its password.
+        </Notice>
+      )}
+      {offReason === undefined && signUp === "open" && (
+        <>
+          <ProviderButtons providers={providers} next={next} />
+          <SignUpForm next={next} refused={actionData} />
+        </>
+      )}
+    </PeopleFrame>
+  );
+}
+
+function SignInLead({ next }: { readonly next: string }) {
+  return (
+    <>
+      Save palettes, publish your own. Been here before?{" "}
+      <Link to={pathWithNext("/sign-in", next)} className="font-medium text-accent hover:underline">
+        Sign in
+      </Link>
+    </>
+  );
+}
+
+interface SignUpFormProps {
+  readonly next: string;
+  readonly refused: Route.ComponentProps["actionData"];
+}
+
+function SignUpForm({ next, refused }: SignUpFormProps) {
+  return (
+    <Form method="post" className="flex flex-col gap-5">
+      {refused && !refused.problem.field && <Notice kind="problem">{refused.problem.message}</Notice>}
+      <input type="hidden" name="next" value={next} />
+      <Field
+        label="E-mail"
+        name="email"
+        type="email"
+        required
+        autoComplete="email"
+        defaultValue={refused?.values["email"]}
+        problem={problemOf(refused, "email")}
+      />
+      <PasswordField
+        name="password"
+        label="Password"
+        autoComplete="new-password"
+        hint="At least 10 characters. A few words in a row are easy to remember."
+        problem={problemOf(refused, "password")}
+      />
+      <SubmitButton>Create account</SubmitButton>
+      <p className="text-sm text-muted">
+        By signing up you accept the{" "}
+        <Link to="/terms" className="underline hover:text-ink">
+          terms
+        </Link>
+        .
+      </p>
+    </Form>
+  );
+}

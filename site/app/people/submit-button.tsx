@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { useNavigation } from "react-router";
+import { Button, type ButtonKind } from "../ui/button.tsx";
+
+interface SubmitButtonProps {
+  readonly children: ReactNode;
+  readonly kind?: ButtonKind;
+  /** The form's `intent`, where a page has several forms. */
+  readonly intent?: string;
+}
+
+/** Sends its form, and says that it is under way: the second press of an impatient finger does nothing. */
+export function SubmitButton({ children, kind = "primary", intent }: SubmitButtonProps) {
+  const { state, formData } = useNavigation();
+  const isSending =
+    state !== "idle" && formData !== undefined && (formData.get("intent") ?? undefined) === intent;
+  return (
+    <Button
+      kind={kind}
+      type="submit"
+      {...(intent !== undefined && { name: "intent", value: intent })}
+      aria-disabled={isSending}
+      onClick={(event) => {
+        if (isSending) event.preventDefault();
+      }}
+    >
+      {isSending ? "One moment…" : children}
+    </Button>
+  );
+}

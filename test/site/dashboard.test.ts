@@ -1,0 +1,169 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import type { Locator, Page } from "playwright-core";
+import { browserMissing, startBrowser, visit } from "../browser.ts";
+import { runCommand } from "../operator.ts";
+import { createFolder, startServer } from "../running-server.ts";
+import { FormClient, signUp } from "./form-client.ts";
+
+const ada = "ada@example.com";
+const secretShape = /tnc_[0-9A-Za-z]{38}/u;
+
+test("from the first visit to the first bar in the chart", { skip: browserMissing }, async (t) => {
+  const folder = createFolder(t);
+  const server = await startServer(t, folder);
+  const { origin } = server;
+  const browser = await startBrowser(t);
+  const { page, outsideRequests, complaints } = await visit(browser, `${origin}/sign-up`, { width: 1280 });
+  await page.getByLabel("E-mail").fill(ada);
+  await page.getByLabel("Password", { exact: true }).fill("a first password");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByText(`npx tincture accounts set-plan ${ada} pro`).waitFor();
+  await runCommand(folder, "accounts", "set-plan", ada, "pro");
+  await page.reload({ waitUntil: "networkidle" });
+  await page.getByText("Nothing used yet.").waitFor();
+
+  const name = `<img src=x onerror="document.title='hurt'">`;
+  const secret = await createKey(page, name);
+  const { status } = await fetch(`${origin}/api/v1/palettes?limit=7`, {
+    headers: { authorization: `Bearer ${secret}` },
+  });
+  assert.equal(status, 200);
+  await page.reload({ waitUntil: "networkidle" });
+  await page.getByRole("heading", { name, exact: true }).waitFor();
+  assert.notEqual(await page.title(), "hurt");
+  assert.ok(!(await page.content()).includes(secret), "the secret is shown again");
+  assert.ok(!server.readLog().includes(secret), "the secret is in the log");
+  const meter = page.getByRole("meter", { name: "Credits used today" });
+  assert.equal(await meter.getAttribute("aria-valuetext"), "7 of 500 credits used today");
+  await readChart(page, "/palettes");
+  await page.getByRole("link", { name: "By key" }).click();
+  await page.waitForURL("**/dashboard?by=key");
+  await readChart(page, name);
+  assert.deepEqual(outsideRequests, []);
+  assert.deepEqual(complaints, []);
+});
+
+test(
+  "keys are rolled and revoked, and the console asks with what it is given",
+  { skip: browserMissing },
+  async (t) => {
+    const { origin } = await startServer(t, createFolder(t), { DEFAULT_PLAN: "pro" });
+    const browser = await startBrowser(t);
+    const { page, outsideRequests, complaints } = await visit(browser, `${origin}/sign-up`, { width: 390 });
+    await page.getByLabel("E-mail").fill(ada);
+    await page.getByLabel("Password", { exact: true }).fill("a first password");
+    await page.getByRole("button", { name: "Create account" }).click();
+    await page.waitForURL("**/dashboard");
+    const first = await createKey(page, "Laptop");
+    await page.getByText("Roll or revoke").click();
+    await page.getByLabel("The old key works").selectOption("none");
+    await page.getByRole("button", { name: "Roll the key" }).click();
+    await page.getByText("“Laptop” has a successor").waitFor();
+    const second = await readSecret(page);
+    assert.notEqual(second, first);
+    assert.deepEqual([await ask(origin, first), await ask(origin, second)], [401, 200]);
+
+    await page.getByRole("link", { name: "Try it" }).click();
+    await page.getByLabel("Operation").selectOption("getColor");
+    await page.getByLabel("hex").fill("e63946");
+    await page.getByLabel("API key", { exact: true }).fill(second);
+    await page.getByRole("button", { name: "Send the request" }).click();
+    await page.getByRole("status").getByText("200 OK").waitFor();
+    await page.getByText("1 credit used, 499 left").waitFor();
+    await page.getByText(`'${origin}/api/v1/color/e63946'`).waitFor();
+    assert.ok(!page.url().includes(second));
+    assert.deepEqual(await page.evaluate("[localStorage.length, document.cookie]"), [0, ""]);
+
+    await page.getByRole("link", { name: "Overview" }).click();
+    await page.getByText("Roll or revoke").click();
+    await page.getByRole("button", { name: "Revoke the key" }).click();
+    await page.getByText("The key is revoked.").waitFor();
+    await page.getByText("No key yet.").waitFor();
+    assert.equal(await ask(origin, second), 401);
+    assert.deepEqual(outsideRequests, []);
+    assert.deepEqual(complaints, []);
+  },
+);
+
+test("nobody reaches somebody else's keys, nor makes one without the Pro plan", async (t) => {
+  const folder = createFolder(t);
+  const { origin } = await startServer(t, folder);
+  const owner = await signUp(origin, ada);
+  const eve = await signUp(origin, "eve@example.com");
+  await runCommand(folder, "accounts", "set-plan", ada, "pro");
+  const page = await owner.post("/dashboard", { intent: "create", name: "Mine" });
+  assert.equal(page.headers.get("cache-control"), "no-store");
+  const secret = secretShape.exec(await page.text())![0];
+  const id = /name="key" value="([^"]+)"/u.exec(await (await owner.get("/dashboard")).text())![1]!;
+  for (const plan of ["free", "pro"]) {
+    await runCommand(folder, "accounts", "set-plan", "eve@example.com", plan);
+    for (const form of [{ intent: "revoke" }, { intent: "roll", overlap: "none" }]) {
+      assert.equal((await eve.post("/dashboard", { ...form, key: id })).status, 404);
+    }
+  }
+  assert.equal(await ask(origin, secret), 200);
+
+  await runCommand(folder, "accounts", "set-plan", "eve@example.com", "free");
+  assert.equal((await eve.post("/dashboard", { intent: "create", name: "Hers" })).status, 400);
+  assert.equal((await eve.get("/dashboard/try")).headers.get("location"), "/dashboard");
+  const stranger = new FormClient(origin);
+  assert.equal((await stranger.post("/dashboard", { intent: "revoke", key: id })).status, 302);
+  assert.equal((await stranger.get("/dashboard")).headers.get("location"), "/sign-in");
+  const forged = await owner.post(
+    "/dashboard",
+    { intent: "revoke", key: id },
+    { origin: "https://evil.example" },
+  );
+  assert.equal(forged.status, 403);
+  assert.equal(await ask(origin, secret), 200);
+});
+
+test("a key that cannot be made says why beside its field", async (t) => {
+  const { origin } = await startServer(t, createFolder(t), { DEFAULT_PLAN: "pro" });
+  const client = await signUp(origin, ada);
+  const cases = [
+    [{ name: " " }, "Key name must be 1 to 60 characters"],
+    [{ name: "x".repeat(61) }, "Key name must be 1 to 60 characters"],
+    [{ name: "a\nb" }, "Key name must be 1 to 60 characters"],
+    [{ name: "Old", expires: "2020-01-01" }, "Last day must not lie in the past"],
+    [{ name: "Odd", expires: "soon" }, "Last day must be a date such as 2030-12-31"],
+  ] as const;
+  for (const [form, message] of cases) {
+    const answer = await client.post("/dashboard", { intent: "create", ...form });
+    assert.equal(answer.status, 400);
+    assert.equal(/role="alert"[^>]*>([^,]*?)(?: without|,)/u.exec(await answer.text())?.[1], message);
+  }
+  assert.ok((await (await client.get("/dashboard")).text()).includes("No key yet"));
+});
+
+async function createKey(page: Page, name: string): Promise<string> {
+  await page.getByLabel("Name of a new key").fill(name);
+  await page.getByRole("button", { name: "Create key" }).click();
+  await page.getByText(`“${name}” is ready`).waitFor();
+  return readSecret(page);
+}
+
+async function readSecret(page: Page): Promise<string> {
+  const text = await page.getByRole("alert").locator("code").textContent();
+  return secretShape.exec(text ?? "")![0];
+}
+
+/** Today's bar is drawn, and its button says what it is made of and opens the tip. */
+async function readChart(page: Page, series: string): Promise<void> {
+  const today = new Date().toISOString().slice(0, 10);
+  assert.equal(await page.locator(`rect[data-day="${today}"]`).count(), 1);
+  const bars = page.getByRole("group", { name: "Credits a day" });
+  const last: Locator = bars.getByRole("button").last();
+  assert.match((await last.getAttribute("aria-label"))!, / 7 credits, 1 requests, /u);
+  assert.ok((await last.getAttribute("aria-label"))!.includes(series));
+  await last.focus();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("End");
+  await page.getByText("7 credits, 1 requests").waitFor();
+}
+
+async function ask(origin: string, key: string): Promise<number> {
+  const answer = await fetch(`${origin}/api/v1/account`, { headers: { authorization: `Bearer ${key}` } });
+  return answer.status;
+}

@@ -1,0 +1,194 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { browserMissing, startBrowser, visit } from "../browser.ts";
+import { runCommand } from "../operator.ts";
+import { createFolder, startServer } from "../running-server.ts";
+import { FormClient, passwordOf, signUp } from "./form-client.ts";
+
+const ada = "ada@example.com";
+const wide = { width: 1280 };
+
+test(
+  "somebody signs up, changes e-mail and password, and signs in again",
+  { skip: browserMissing },
+  async (t) => {
+    const { origin } = await startServer(t, createFolder(t));
+    const browser = await startBrowser(t);
+    const { page, outsideRequests, complaints } = await visit(
+      browser,
+      `${origin}/sign-up?next=/settings`,
+      wide,
+    );
+    await page.getByLabel("E-mail").fill(ada);
+    await page.getByLabel("Password", { exact: true }).fill("a first password");
+    await page.getByRole("button", { name: "Show password" }).click();
+    assert.equal(await page.getByLabel("Password", { exact: true }).getAttribute("type"), "text");
+    await page.getByRole("button", { name: "Create account" }).click();
+    await page.waitForURL("**/settings");
+
+    const change = page.getByRole("region", { name: "E-mail", exact: true });
+    await change.getByLabel("New e-mail").fill("lovelace@example.com");
+    await change.getByLabel("Password", { exact: true }).fill("a first password");
+    await page.getByRole("button", { name: "Change e-mail" }).click();
+    await page.getByText("Your e-mail is changed.").waitFor();
+    await page.getByLabel("Current password", { exact: true }).fill("a first password");
+    await page.getByLabel("New password", { exact: true }).fill("a second password");
+    await page.getByRole("button", { name: "Change password" }).click();
+    await page.getByText("Your password is changed.").waitFor();
+
+    await page.locator("main").getByRole("button", { name: "Sign out" }).click();
+    await page.getByRole("link", { name: "Sign in" }).first().click();
+    await page.getByLabel("E-mail").fill("lovelace@example.com");
+    await page.getByLabel("Password", { exact: true }).fill("a second password");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.waitForURL("**/dashboard");
+    assert.deepEqual(outsideRequests, []);
+    assert.deepEqual(complaints, []);
+  },
+);
+
+test(
+  "without scripts forms say what is wrong, keep the e-mail, and delete an account",
+  { skip: browserMissing },
+  async (t) => {
+    const { origin } = await startServer(t, createFolder(t));
+    const browser = await startBrowser(t);
+    const page = await browser.newPage({ javaScriptEnabled: false });
+    await page.goto(`${origin}/sign-up?next=/settings`);
+    await page.getByLabel("E-mail").fill(ada);
+    await page.getByLabel("Password", { exact: true }).fill("short");
+    await page.getByRole("button", { name: "Create account" }).click();
+    const password = page.getByLabel("Password", { exact: true });
+    assert.equal(await password.getAttribute("aria-invalid"), "true");
+    assert.equal(
+      await page.getByRole("alert").textContent(),
+      "Password must have 10 to 128 characters, got 5",
+    );
+    assert.equal(await page.getByLabel("E-mail").inputValue(), ada);
+    assert.equal(await password.inputValue(), "");
+
+    await password.fill("a first password");
+    await page.getByRole("button", { name: "Create account" }).click();
+    await page.waitForURL("**/settings");
+    await page.getByText("Delete my account").click();
+    const form = page.locator("details");
+    await form.getByLabel(`Type ${ada} to confirm`).fill("yes");
+    await form.getByLabel("Password").fill("a first password");
+    await form.getByRole("button", { name: "Delete the account for good" }).click();
+    assert.equal(await form.getByRole("alert").textContent(), `Type ${ada} to confirm`);
+    await form.getByLabel(`Type ${ada} to confirm`).fill(ada);
+    await form.getByLabel("Password").fill("a first password");
+    await form.getByRole("button", { name: "Delete the account for good" }).click();
+    await page.getByText("Your account is deleted.").waitFor();
+
+    const again = await new FormClient(origin).post("/sign-in", { email: ada, password: "a first password" });
+    assert.equal(again.status, 401);
+  },
+);
+
+test("a link from the operator sets a new password once, and ends every other session", async (t) => {
+  const folder = createFolder(t);
+  const { origin } = await startServer(t, folder);
+  const elsewhere = await signUp(origin, ada);
+  const place = { folder, env: { SITE_URL: origin } };
+  const { pathname, search, searchParams } = new URL(await runCommand(place, "accounts", "reset-link", ada));
+  const client = new FormClient(origin);
+  assert.ok((await (await client.get(pathname + search)).text()).includes("Set a new password"));
+  const form = { token: searchParams.get("token")!, password: "an entirely new password" };
+  assert.equal((await client.post(pathname, form)).headers.get("location"), "/dashboard");
+  assert.equal((await client.get("/settings")).status, 200);
+  assert.equal((await elsewhere.get("/settings")).headers.get("location"), "/sign-in?next=%2Fsettings");
+  const spent = await new FormClient(origin).post(pathname, form);
+  assert.equal(spent.status, 400);
+  assert.match(await spent.text(), /This link was used already/u);
+});
+
+test("a session from before signing in or out opens nothing", async (t) => {
+  const { origin } = await startServer(t, createFolder(t));
+  const client = await signUp(origin, ada);
+  const old = client.copy();
+  assert.equal((await old.get("/settings")).status, 200);
+  await client.post("/sign-out", {});
+  assert.equal((await old.get("/settings")).status, 302);
+  // Somebody plants a cookie: what is signed in afterwards is another session.
+  const planted = old.copy();
+  await planted.post("/sign-in", { email: ada, password: passwordOf(ada) });
+  assert.equal((await planted.get("/settings")).status, 200);
+  assert.equal((await old.get("/settings")).status, 302);
+  // A link does not sign out.
+  await planted.get("/sign-out");
+  assert.equal((await planted.get("/settings")).status, 200);
+});
+
+test("guesses end after ten, and say when the next one makes sense", async (t) => {
+  const { origin } = await startServer(t, createFolder(t));
+  await signUp(origin, ada);
+  const guesser = new FormClient(origin);
+  const statuses: number[] = [];
+  for (let i = 0; i < 10; i++) {
+    statuses.push((await guesser.post("/sign-in", { email: ada, password: `guess ${i}` })).status);
+  }
+  assert.deepEqual(statuses, Array<number>(10).fill(401));
+  const refused = await guesser.post("/sign-in", { email: ada, password: passwordOf(ada) });
+  assert.equal(refused.status, 429);
+  assert.ok(Number(refused.headers.get("retry-after")) > 0);
+  assert.match(await refused.text(), /Too many attempts; try again in/u);
+});
+
+test("forged, huge and odd posts are refused, and what was typed is shown as text", async (t) => {
+  const { origin } = await startServer(t, createFolder(t));
+  const client = await signUp(origin, ada);
+  const wish = { intent: "delete", confirmation: ada, password: passwordOf(ada) };
+  for (const headers of [{ origin: "https://evil.example" }, { origin: "null" }, {}]) {
+    assert.equal((await client.post("/settings", wish, headers)).status, 403);
+    assert.equal((await client.post("/sign-out", {}, headers)).status, 403);
+  }
+  assert.equal((await client.get("/settings")).status, 200);
+  assert.equal((await client.post("/settings", { ...wish, password: "x".repeat(70_000) })).status, 413);
+  assert.equal((await client.post("/settings", { intent: "promote" })).status, 400);
+  const stranger = new FormClient(origin);
+  const json = { origin, "content-type": "application/json" };
+  assert.equal((await stranger.post("/sign-in", {}, json)).status, 400);
+  const long = await stranger.post("/sign-in", { email: ada, password: "x".repeat(60_000) });
+  assert.equal(long.status, 400);
+  assert.ok(!(await long.text()).includes("xxxxx"));
+  const script = await stranger.post("/sign-in", { email: '"><script>alert(1)</script>', password: "p" });
+  const html = await script.text();
+  assert.equal(script.status, 400);
+  assert.ok(!html.includes("<script>alert(1)") && html.includes("&lt;script&gt;alert(1)"));
+});
+
+test("signing in never leads to another site", async (t) => {
+  const { origin } = await startServer(t, createFolder(t));
+  const client = await signUp(origin, ada);
+  for (const next of ["https://evil.example/", "//evil.example", String.raw`/\evil.example`]) {
+    const form = { email: ada, password: passwordOf(ada), next };
+    assert.equal((await new FormClient(origin).post("/sign-in", form)).headers.get("location"), "/");
+    const known = await client.get(`/sign-in?next=${encodeURIComponent(next)}`);
+    assert.equal(known.headers.get("location"), "/");
+  }
+});
+
+test("a closed instance explains itself, and offers the services that are set up", async (t) => {
+  const { origin } = await startServer(t, createFolder(t), {
+    SIGNUP: "closed",
+    GITHUB_CLIENT_ID: "the-id",
+    GITHUB_CLIENT_SECRET: "the-secret",
+  });
+  const client = new FormClient(origin);
+  assert.ok((await (await client.get("/sign-up")).text()).includes("takes no new people by itself"));
+  assert.ok((await (await client.get("/forgot-password")).text()).includes("accounts reset-link"));
+  const page = await client.get("/sign-in");
+  assert.match(page.headers.get("content-security-policy")!, /form-action 'self' https:\/\/github\.com;/u);
+  const html = await page.text();
+  assert.ok(html.includes("GitHub") && !html.includes("Google"));
+  const start = await client.post("/auth/github", { next: "/saved" });
+  const target = new URL(start.headers.get("location")!);
+  assert.equal(target.origin + target.pathname, "https://github.com/login/oauth/authorize");
+  assert.equal(target.searchParams.get("redirect_uri"), `${origin}/sign-in/github/return`);
+  assert.equal((await client.post("/auth/google", {})).status, 404);
+  assert.equal((await client.post("/auth/elsewhere", {})).status, 404);
+  const back = await client.get("/sign-in/github/return?error=access_denied&state=forged");
+  assert.equal(back.status, 400);
+  assert.match(await back.text(), /Back to signing in/u);
+});
