@@ -12,7 +12,7 @@ export function CodeBlock({ code, label }: CodeBlockProps) {
     <figure className="relative min-w-0 rounded-xl border border-line bg-surface" aria-label={label}>
       <pre
         tabIndex={0}
-        className="overflow-x-auto whitespace-pre p-4 pr-20 font-mono text-[0.8125rem] leading-relaxed"
+        className="overflow-x-auto whitespace-pre p-4 pt-12 font-mono sm:pr-20 sm:pt-4 text-[0.8125rem] leading-relaxed"
       >
         <code>{code}</code>
       </pre>

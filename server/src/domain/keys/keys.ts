@@ -8,6 +8,9 @@ import { createSecret, hashSecret, secretHint } from "./secret.ts";
 
 const NAME_LENGTH_MAX = 60;
 const CONTROL = /\p{Cc}/u;
+/** Keys of one account that work, and all of its keys: each is a row, and usage is recorded by key. */
+const WORKING_KEYS_MAX = 100;
+const KEYS_MAX = 2000;
 
 export interface NewKey {
   readonly accountId: string;
@@ -37,7 +40,7 @@ export interface IssuedKey {
 
 /** What people do with API keys. Every change leaves an audit row; an unknown id is `key_not_found`. */
 export interface Keys {
-  /** @throws {DomainError} `pro_required` for a free account, `invalid_parameter` */
+  /** @throws {DomainError} `pro_required` for a free account, `invalid_parameter`, also when there are too many */
   createKey(wish: NewKey): Promise<IssuedKey>;
   listKeys(accountId: string): Promise<readonly ApiKey[]>;
   /** Issues a successor; the old key works for `overlapMs` more. */
@@ -75,6 +78,7 @@ async function createKey(
     );
   }
   await requirePro(options, accountId);
+  await refuseTooManyKeys(options, accountId);
   const issued = issueKey(options, { accountId, name: parseName(name), expiresAt });
   await options.store.insertKey(issued.key, auditKey(options, issued.key, { action: "create", actor }));
   return issued;
@@ -85,6 +89,7 @@ async function rollKey(options: KeysOptions, { keyId, overlapMs, actor }: RollWi
   const old = await getKey(store, keyId);
   refuseDeadKey(old, clock());
   await requirePro(options, old.accountId);
+  await refuseTooManyKeys(options, old.accountId, 2 * WORKING_KEYS_MAX);
   const issued = issueKey(options, old);
   const oldExpiresAt = Math.min(clock() + overlapMs, old.expiresAt ?? Infinity);
   const audit = auditKey(options, old, { action: "roll", actor });
@@ -139,6 +144,27 @@ async function requirePro({ accounts }: KeysOptions, accountId: string): Promise
       `API keys need the Pro plan; ${account.email} is on the ${account.plan} plan`,
     );
   }
+}
+
+/**
+ * Two that create at once may exceed the bound by one each; it is there against thousands.
+ *
+ * @param workingMax - more when a key is rolled: the old one goes on working for a while
+ */
+async function refuseTooManyKeys(
+  { store, clock }: KeysOptions,
+  accountId: string,
+  workingMax = WORKING_KEYS_MAX,
+): Promise<void> {
+  const keys = await store.listKeys(accountId);
+  const working = keys.filter((key) => isKeyValid(key, clock())).length;
+  if (working < workingMax && keys.length < KEYS_MAX) return;
+  throw new DomainError(
+    "invalid_parameter",
+    working < workingMax
+      ? `An account can have ${KEYS_MAX} keys over time, and this one has had them`
+      : `This account has ${workingMax} keys that work; revoke one first`,
+  );
 }
 
 async function getKey(store: KeyStore, id: string): Promise<ApiKey> {

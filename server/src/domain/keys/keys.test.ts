@@ -1,0 +1,22 @@
+import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { test } from "node:test";
+import { fakeAccount } from "../../store/testing/samples.ts";
+import { makeTemporaryFolder, openForTest } from "../../store/testing/temporary-folder.ts";
+import { createKeys } from "./keys.ts";
+
+test("createKey() refuses a hundred and first key that works, until one is revoked", async (t) => {
+  const store = await openForTest(t, join(makeTemporaryFolder(t), "tincture.db"));
+  await store.accounts.insertAccount(fakeAccount({ id: "pro", plan: "pro" }));
+  const keys = createKeys({ store: store.keys, accounts: store.accounts, clock: Date.now, randomBytes });
+  const wish = { accountId: "pro", name: "one of many", expiresAt: null, actor: "test" };
+  const issued = await Promise.all(Array.from({ length: 100 }, () => keys.createKey(wish)));
+  await assert.rejects(keys.createKey(wish), { code: "invalid_parameter", message: /100 keys that work/ });
+  const { key } = issued[0]!;
+  const successor = await keys.rollKey({ keyId: key.id, overlapMs: 60_000, actor: "test" });
+  await assert.rejects(keys.createKey(wish), /100 keys that work/);
+  await keys.revokeKey({ keyId: key.id, actor: "test" });
+  await keys.revokeKey({ keyId: successor.key.id, actor: "test" });
+  await keys.createKey(wish);
+});
