@@ -8,6 +8,7 @@ import { compose } from "./compose.ts";
 import { readConfig, type Environment } from "./config.ts";
 import { noCreditsError } from "./domain/credits/credits.ts";
 import type { Services } from "./domain/services.ts";
+import { fakePalette } from "./store/testing/samples.ts";
 
 const START = Date.UTC(2026, 5, 1, 12);
 const silent = pino({ level: "silent" });
@@ -131,6 +132,21 @@ test("revokeKey() works at once, keeps its first time and is audited", async (t)
     code: "invalid_parameter",
   });
   await assert.rejects(services.keys.revokeKey({ keyId: "none", actor: "test" }), { code: "key_not_found" });
+});
+
+test("search() follows what this node publishes and unpublishes", async (t) => {
+  const { services, store } = await setUp(t);
+  const { library, paletteSearch } = services;
+  await store.palettes.insertPalettes([fakePalette(1, { isPublished: false }), fakePalette(2)], START);
+  async function findTotal(): Promise<number> {
+    const answer = await paletteSearch.search({ name: "palette", sort: "popular", limit: 10, offset: 0 });
+    return answer.state === "ready" ? answer.total : findTotal();
+  }
+  assert.equal(await findTotal(), 1);
+  await library.publishPalette("slug-1");
+  assert.equal(await findTotal(), 2);
+  await library.unpublishPalette("slug-2");
+  assert.equal(await findTotal(), 1);
 });
 
 test("debit() sells the limit exactly, whatever the sizes, and starts anew at midnight UTC", async (t) => {

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { openSettledStore, type Surroundings } from "./compose-operator.ts";
 import type { Config } from "./config.ts";
 import { createAccounts } from "./domain/accounts/accounts.ts";
+import type { Clock } from "./domain/clock.ts";
 import type { CommunityServices } from "./domain/community/community-services.ts";
 import { createCommunity, type CommunityOptions } from "./domain/community/create-community.ts";
 import { createColorCatalog } from "./domain/colors/color-catalog.ts";
@@ -18,6 +19,7 @@ import { createLibrary } from "./domain/library/library.ts";
 import { createReadiness } from "./domain/readiness.ts";
 import { createPaletteCache, type PaletteCache } from "./domain/library/palette-cache.ts";
 import { createPaletteSearch } from "./domain/library/search/palette-search.ts";
+import type { PaletteFinder } from "./domain/library/search/search-request.ts";
 import type { Services } from "./domain/services.ts";
 import { createVitals, type Vitals } from "./domain/vitals.ts";
 import { fillStarterLibrary } from "./first-start.ts";
@@ -71,20 +73,12 @@ export async function compose(
     onUse: (...use) => keyUses.record(...use),
   });
   const onChange = (): void => authenticator.forget();
-  const library = createLibrary({
-    store: store.palettes,
-    index: follower.index,
-    cache,
-    clock,
-    refresh: () => follower.refresh(),
-  });
   const services: Services = {
     accounts: createAccounts({ store: store.accounts, clock, randomBytes, onChange }),
     keys: createKeys({ store: store.keys, accounts: store.accounts, clock, randomBytes, onChange }),
     authenticator,
     credits: createCredits({ store: store.ledger, ledger, clock, defaultLimit: config.dailyCredits }),
-    library,
-    paletteSearch: createPaletteSearch({ library, finder, store: cache }),
+    ...joinLibrary({ store, cache, follower, finder, clock }),
     ...joinCommunity(config, { store, cache, follower, onChange, clock, randomBytes }),
     colors: createColorCatalog(),
     clock,
@@ -96,6 +90,26 @@ export async function compose(
     await store.close();
   }
   return { services, store, vitals: createVitals({ ledger, authenticator, follower }), close };
+}
+
+interface LibraryParts {
+  readonly store: Store;
+  readonly cache: PaletteCache;
+  readonly follower: LibraryFollower;
+  readonly finder: PaletteFinder;
+  readonly clock: Clock;
+}
+
+function joinLibrary(parts: LibraryParts): Pick<Services, "library" | "paletteSearch"> {
+  const { store, cache, follower, finder, clock } = parts;
+  const library = createLibrary({
+    store: store.palettes,
+    index: follower.index,
+    cache,
+    clock,
+    refresh: () => follower.refresh(),
+  });
+  return { library, paletteSearch: createPaletteSearch({ library, finder, store: cache }) };
 }
 
 interface CommunityParts extends Pick<CommunityOptions, "clock" | "randomBytes"> {

@@ -22,7 +22,10 @@ export function createSaveStore({ engine, createChangeId }: CommunityStoreOption
     listSaved: (accountId, page) => listSaved(db, accountId, page),
     async listSavedSlugs(accountId, slugs) {
       if (slugs.length === 0) return new Set();
-      const rows = await selectSaved(db, accountId).select("slug").where("slug", "in", slugs).execute();
+      const rows = await selectSaved(db, accountId)
+        .select("slug")
+        .where("slug", "in", padSlugs(slugs))
+        .execute();
       return new Set(rows.map((row) => row.slug));
     },
   };
@@ -48,4 +51,10 @@ function selectSaved(db: Db, accountId: string) {
     .selectFrom("saves")
     .innerJoin("palettes", "palettes.id", "saves.palette_id")
     .where("account_id", "=", accountId);
+}
+
+/** To a power of two, with repeats: each length is a text of its own, and a connection prepares only so many. */
+function padSlugs(slugs: readonly string[]): readonly string[] {
+  const size = 2 ** Math.ceil(Math.log2(slugs.length));
+  return Array.from({ length: size }, (_, i) => slugs[Math.min(i, slugs.length - 1)]!);
 }

@@ -141,6 +141,19 @@ export const publishingContract: Contract = {
     assert.deepEqual(await saves.listSavedSlugs("bob", ["slug-1"]), new Set());
     assert.deepEqual(await reports.listReported(), []);
   },
+  "deleteOwn() leaves no save behind, also none that is made at the same moment": async (open) => {
+    const [store, other] = await openWithPeople(open);
+    const { publishing, saves } = store;
+    const people = Array.from({ length: 20 }, (_, i) => `person-${i}`);
+    await insertPeople(store, people);
+    await publishing.publishPalette(fakeOwned("ann", 1), AT);
+    const tries = people.map((person, i) => (i % 2 ? saves : other.saves).savePalette(person, "slug-1", AT));
+    await Promise.all([...tries, publishing.deleteOwn("ann", "slug-1", AT)]);
+    await publishing.publishPalette(fakeOwned("ann", 1), AT);
+    for (const person of people) {
+      assert.deepEqual(await saves.listSavedSlugs(person, ["slug-1"]), new Set(), person);
+    }
+  },
   "submitPalette() queues the colors of an account once, and withdrawSubmission() takes them back": async (
     open,
   ) => {

@@ -5,6 +5,7 @@ import { test, type TestContext } from "node:test";
 import { openStore, type Store } from "../open-store.ts";
 import { openKyselyForTest } from "../testing/open-kysely.ts";
 import { openTestPostgres } from "../testing/postgres-database.ts";
+import { budget, fakeOwned, fakeSubmission } from "../testing/community-samples.ts";
 import { fakeAccount, fakeAudit, fakeDebit, fakeKey, fakePalette } from "../testing/samples.ts";
 import { makeTemporaryFolder, openForTest } from "../testing/temporary-folder.ts";
 import { copyStore, type CopyProgress } from "./copy-store.ts";
@@ -27,7 +28,7 @@ test("copyStore() moves every table to PostgreSQL and back, row for row", { skip
   assert.deepEqual(back, there);
   assert.deepEqual(await dumpFile(t, second), await dumpFile(t, first));
   for (const { name } of storedTables) assert.ok(there[name]!.rows > 0, name);
-  assert.equal(there["palettes"]!.rows, PALETTES);
+  assert.equal(there["palettes"]!.rows, PALETTES + 1);
   assert.equal(progress.at(-1)!.rows, progress.at(-1)!.rowsTotal);
 
   const store = await openStore(url, { clock });
@@ -142,6 +143,15 @@ async function fill(store: Store): Promise<void> {
     );
     await store.palettes.insertPalettes(palettes, clock());
   }
+  await fillCommunity(store);
+}
+
+async function fillCommunity({ saves, publishing, reports }: Store): Promise<void> {
+  await saves.savePalette("account", "slug-1", clock());
+  await publishing.publishPalette(fakeOwned("account", PALETTES + 1), clock());
+  await publishing.submitPalette({ submission: fakeSubmission("account", PALETTES + 2), budget });
+  const report = { accountId: "account", slug: "slug-1", reason: "other", note: "Höm", budget } as const;
+  await reports.reportPalette(report, clock());
 }
 
 async function dumpFile(t: TestContext, file: string): Promise<Record<string, readonly unknown[]>> {
