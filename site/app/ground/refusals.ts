@@ -21,11 +21,15 @@ const statuses: Partial<Readonly<Record<ErrorCode, number>>> = {
   key_not_found: 404,
   account_not_found: 404,
   pro_required: 403,
+  submission_not_found: 404,
   palette_exists: 409,
+  palette_withheld: 409,
   email_taken: 409,
   invalid_parameter: 400,
   rate_limit_exceeded: 429,
   too_many_requests: 429,
+  publish_limit: 429,
+  report_limit: 429,
   service_unavailable: 503,
 };
 const DEFAULT_STATUS = 400;
