@@ -193,3 +193,23 @@ test("noCreditsError() states the account's limit and when to come back", () => 
   assert.equal(error.publicMessage, "Daily credit limit reached (7). Resets at midnight UTC.");
   assert.deepEqual([error.code, error.retryAfterSeconds], ["rate_limit_exceeded", 30]);
 });
+
+test("act() lets people sign up, and deleting takes their account and its keys", async (t) => {
+  const { services } = await setUp(t, { DEFAULT_PLAN: "pro" });
+  const { people, accounts, keys, authenticator } = services;
+  const sender = { cookie: null, address: "192.0.2.1" };
+  const email = "ada@example.com";
+  const signedUp = await people.act({ kind: "sign-up", email, password: "correct horse" }, sender);
+  assert.ok(signedUp.ok);
+  const account = await accounts.getAccountByEmail(email);
+  assert.deepEqual([account.id, account.plan], [signedUp.person?.accountId, "pro"]);
+  const key = { accountId: account.id, name: "Test", expiresAt: null, actor: "test" };
+  const { secret } = await keys.createKey(key);
+  await authenticator.authenticate(secret);
+  const cookie = signedUp.cookies[0]?.split(";")[0] ?? "";
+  const deleted = await people.act({ kind: "delete", password: "correct horse" }, { ...sender, cookie });
+  assert.ok(deleted.ok);
+  await assert.rejects(authenticator.authenticate(secret), { code: "invalid_api_key" });
+  assert.equal(await people.findPerson(cookie), undefined);
+  await assert.rejects(accounts.getAccountByEmail(email), { code: "account_not_found" });
+});

@@ -2,6 +2,7 @@
 import { randomBytes as cryptoRandomBytes } from "node:crypto";
 import type { Logger } from "pino";
 import { openSettledStore, type Surroundings } from "./compose-operator.ts";
+import { openPeople } from "./compose-people.ts";
 import type { Config } from "./config.ts";
 import { createAccounts } from "./domain/accounts/accounts.ts";
 import type { Clock } from "./domain/clock.ts";
@@ -73,20 +74,26 @@ export async function compose(
     onUse: (...use) => keyUses.record(...use),
   });
   const onChange = (): void => authenticator.forget();
+  const community = joinCommunity(config, { store, cache, follower, onChange, clock, randomBytes });
+  const signIn = openPeople(config, {
+    forgetAccount: (accountId) => community.forgetAccount(accountId),
+    log,
+  });
   const services: Services = {
     accounts: createAccounts({ store: store.accounts, clock, randomBytes, onChange }),
     keys: createKeys({ store: store.keys, accounts: store.accounts, clock, randomBytes, onChange }),
     authenticator,
     credits: createCredits({ store: store.ledger, ledger, clock, defaultLimit: config.dailyCredits }),
     ...joinLibrary({ store, cache, follower, finder, clock }),
-    ...joinCommunity(config, { store, cache, follower, onChange, clock, randomBytes }),
+    ...community,
+    people: signIn.people,
     colors: createColorCatalog(),
     clock,
     randomBytes,
     checkReadiness: createReadiness({ ping: () => store.ping(), indexAgeMs: () => follower.ageMs() }),
   };
   async function close(): Promise<void> {
-    await Promise.all([ledger.drain(), follower.close(), keyUses.close(), finder.close()]);
+    await Promise.all([ledger.drain(), follower.close(), keyUses.close(), finder.close(), signIn.close()]);
     await store.close();
   }
   return { services, store, vitals: createVitals({ ledger, authenticator, follower }), close };

@@ -88,14 +88,22 @@ export const rooms: readonly Room[] = [
     builtIns: "offline",
   },
   {
+    name: "people",
+    paths: [`${server}people/`],
+    rooms: ["domain", "store"],
+    packages: ["better-auth", "kysely", "nodemailer"],
+    builtIns: "all",
+  },
+  {
     name: "compose",
     paths: [
       `${server}compose.ts`,
       `${server}compose-operator.ts`,
+      `${server}compose-people.ts`,
       `${server}first-start.ts`,
       `${server}watch-store.ts`,
     ],
-    rooms: ["config", "store", "search", "domain"],
+    rooms: ["config", "store", "search", "people", "domain"],
     packages: ["pino"],
     builtIns: "offline",
   },

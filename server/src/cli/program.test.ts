@@ -24,6 +24,7 @@ test("createProgram() has every promised command", () => {
   assert.deepEqual(leaves.map(pathOf).toSorted(), [
     "tincture accounts create",
     "tincture accounts list",
+    "tincture accounts reset-link",
     "tincture accounts set-limit",
     "tincture accounts set-plan",
     "tincture backup",

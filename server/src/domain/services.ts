@@ -6,6 +6,7 @@ import type { Credits } from "./credits/credits.ts";
 import type { Authenticator } from "./keys/authenticator.ts";
 import type { Keys } from "./keys/keys.ts";
 import type { Library } from "./library/library.ts";
+import type { People } from "./people/people.ts";
 import type { PaletteSearch } from "./library/search/palette-search.ts";
 
 /** What the API asks of the domain. */
@@ -24,5 +25,6 @@ export interface ApiServices {
 
 /** All that the domain offers; the site may ask for any of it. */
 export interface Services extends ApiServices, CommunityServices {
+  readonly people: People;
   readonly paletteSearch: PaletteSearch;
 }

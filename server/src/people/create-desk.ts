@@ -72,7 +72,13 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
 async function openOffice(handle: StoreHandle, options: DeskOptions): Promise<Office> {
   const { settings, clock, randomBytes, onFailure } = options;
   const tables = createTables(handle);
-  const auth = createAuth({ settings, tables, clock, randomBytes });
+  const auth = createAuth({
+    settings,
+    tables,
+    clock,
+    randomBytes,
+    onFailure: (error) => onFailure("sign-in failed inside", error),
+  });
   return {
     settings,
     tables,

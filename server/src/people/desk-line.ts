@@ -18,6 +18,7 @@ export interface DeskLineOptions {
   readonly entry?: URL;
   readonly answerMsMax?: number;
   readonly pendingMax?: number;
+  readonly closeMsMax?: number;
 }
 
 /** One thread of sign-in and what it was asked. */
@@ -39,7 +40,7 @@ interface Pending {
 
 /** Starts a thread. It keeps the process alive only while something is asked of it. */
 export function startDeskLine(options: DeskLineOptions): DeskLine {
-  const { log, answerMsMax = ANSWER_MS_MAX, pendingMax = PENDING_MAX } = options;
+  const { log, answerMsMax = ANSWER_MS_MAX, pendingMax = PENDING_MAX, closeMsMax = CLOSE_MS_MAX } = options;
   const worker = startWorker(options);
   const pending = new Map<number, Pending>();
   let isBroken = false;
@@ -92,7 +93,7 @@ export function startDeskLine(options: DeskLineOptions): DeskLine {
     },
     async close() {
       if (isBroken) return exited;
-      const timer = setTimeout(() => void worker.terminate(), CLOSE_MS_MAX);
+      const timer = setTimeout(() => void worker.terminate(), closeMsMax);
       worker.ref();
       worker.postMessage("close", []);
       await exited;

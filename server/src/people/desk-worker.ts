@@ -24,7 +24,7 @@ const desk = openDesk({
 });
 const timer = setInterval(tidy, SWEEP_MS);
 const underWay = new Set<Promise<void>>();
-desk.then(tidy, ignore);
+desk.then(tidy, giveUp);
 
 parentPort!.on("message", (question: DeskQuestion | "close") => {
   if (question === "close") {
@@ -71,6 +71,12 @@ function tidy(): void {
   underWay.add(done);
 }
 
+/** Ends after those who wait were told; whoever asks next gets a new thread, and the database another chance. */
+function giveUp(): void {
+  clearInterval(timer);
+  setImmediate(() => parentPort!.close());
+}
+
 async function close(): Promise<void> {
   clearInterval(timer);
   await Promise.all(underWay);
@@ -84,5 +90,5 @@ function post(message: DeskMessage): void {
   parentPort!.postMessage(message, []);
 }
 
-/** Whoever asks next is told. */
+/** Whoever asked was told. */
 function ignore(): undefined {}

@@ -64,14 +64,15 @@ export async function findPersonByEmail(db: Db, email: string): Promise<string |
   return row?.id;
 }
 
-export async function hasAccount(db: Db, personId: string): Promise<boolean> {
+/** @returns undefined where a deletion ended half way */
+export async function findAccountId(db: Db, personId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("people")
     .innerJoin("accounts", "accounts.id", "people.account_id")
-    .select("people.id")
+    .select("accounts.id")
     .where("people.id", "=", personId)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.id;
 }
 
 export async function findPasswordHash(db: Db, personId: string): Promise<string | null> {

@@ -21,6 +21,8 @@ export interface AuthOptions {
   readonly tables: Tables;
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
+  /** Told of what better-auth only writes into its log. */
+  readonly onFailure: (error: unknown) => void;
 }
 
 /** Where better-auth's own addresses would be; only those of providers are used, and only from inside. */
@@ -32,7 +34,8 @@ export const EMAIL_TAKEN = "email_taken";
  * better-auth, as far as it is used: sessions with their cookies, providers, single-use tokens. Passwords, their limits and
  * what a sign-up makes are ours.
  */
-export function createAuth({ settings, tables, clock, randomBytes }: AuthOptions) {
+export function createAuth(options: AuthOptions) {
+  const { settings, tables, clock, randomBytes, onFailure } = options;
   const { siteUrl, secret } = settings;
   return betterAuth({
     appName: settings.siteName,
@@ -45,7 +48,7 @@ export function createAuth({ settings, tables, clock, randomBytes }: AuthOptions
     emailAndPassword: { enabled: false },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    logger: { disabled: true },
+    logger: { log: (_level, _message, ...details: unknown[]) => tellFailures(details, onFailure) },
     user: personNames,
     session: { ...sessionNames, expiresIn: SESSION_S, updateAge: DAY_S, cookieCache: { enabled: false } },
     account: {
@@ -62,7 +65,7 @@ export function createAuth({ settings, tables, clock, randomBytes }: AuthOptions
       database: { generateId: () => createId(clock(), randomBytes) },
     },
     databaseHooks: {
-      user: { create: { before: (user) => withAccount(user, { settings, tables, clock, randomBytes }) } },
+      user: { create: { before: (user) => withAccount(user, options) } },
       // Of what providers tell nothing is kept but whom they know; their tokens are not needed again.
       account: { create: { before: async () => ({ data: withoutTokens }) } },
       session: { create: { before: async () => ({ data: { ipAddress: undefined } }) } },
@@ -71,6 +74,14 @@ export function createAuth({ settings, tables, clock, randomBytes }: AuthOptions
 }
 
 export type Auth = ReturnType<typeof createAuth>;
+
+/** Its words may quote what people entered, and it complains of every forged cookie: only errors of others are passed on. */
+function tellFailures(details: readonly unknown[], onFailure: (error: unknown) => void): void {
+  for (const detail of details) {
+    const isOwn = detail instanceof Error && ["BetterAuthError", "APIError"].includes(detail.name);
+    if (detail instanceof Error && !isOwn) onFailure(detail);
+  }
+}
 
 const withoutTokens = {
   accessToken: undefined,
@@ -97,7 +108,7 @@ async function withAccount(
     return { data: { accountId: account.id, email: account.email, name: undefined, image: undefined } };
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== "email_taken") throw error;
-    throw new APIError("CONFLICT", { message: EMAIL_TAKEN });
+    throw new APIError("CONFLICT", { code: EMAIL_TAKEN, message: EMAIL_TAKEN });
   }
 }
 

@@ -8,6 +8,8 @@ import { sql, type RawBuilder } from "kysely";
 import type { Tables } from "../tables.ts";
 
 type AdapterFactory = ReturnType<typeof createAdapterFactory>;
+type CreateRecords = Parameters<typeof createAdapterFactory>[0]["adapter"];
+type GetFieldName = Parameters<CreateRecords>[0]["getFieldName"];
 
 const config = {
   adapterId: "tincture",
@@ -23,7 +25,7 @@ interface Stored {
 }
 
 export function createPortableAdapter(tables: Tables): AdapterFactory {
-  const adapter = (): CustomAdapter => createRecords(tables);
+  const adapter: CreateRecords = ({ getFieldName }) => createRecords(tables, getFieldName);
   return (options) => {
     // Whatever runs inside finds the transaction through `tables`.
     const inside = createAdapterFactory({ config, adapter })(options);
@@ -44,7 +46,7 @@ function fromColumn(value: unknown, type: unknown): unknown {
 }
 
 /** Written as text: only better-auth's options know these tables and columns. */
-function createRecords(tables: Tables): CustomAdapter {
+function createRecords(tables: Tables, getFieldName: GetFieldName): CustomAdapter {
   return {
     create: ({ model, data }) =>
       tables.write(async (db) => {
@@ -59,7 +61,10 @@ function createRecords(tables: Tables): CustomAdapter {
       return tables.read(async (db) => (await query.execute(db)).rows[0] ?? null);
     },
     findMany<Row>({ model, where = [], limit, offset = 0, sortBy }: Listing) {
-      const order = sortBy && sql`order by ${sql.ref(sortBy.field)} ${sql.raw(sortBy.direction)}`;
+      // Of all names only this one comes untranslated.
+      const order =
+        sortBy &&
+        sql`order by ${sql.ref(getFieldName({ model, field: sortBy.field }))} ${sql.raw(sortBy.direction)}`;
       const query = sql<Row>`select * from ${sql.table(model)} ${matching(where)} ${order ?? sql``} limit ${limit} offset ${offset}`;
       return tables.read(async (db) => (await query.execute(db)).rows);
     },

@@ -40,6 +40,7 @@ export function createProviderSignIn(auth: Auth, siteUrl: string): ProviderSignI
       const answer = await auth.handler(new Request(url, { headers: toHeaders(cookie, userAgent) }));
       const target = new URL(answer.headers.get("location") ?? `${origin}/?error=${answer.status}`, origin);
       const error = target.searchParams.get("error");
+      if (error === "internal_server_error") throw new Error("better-auth failed inside");
       const isFailure = target.pathname.startsWith(`${AUTH_PATH}/error`) || target.origin !== origin;
       return {
         next: target.pathname + target.search + target.hash,

@@ -6,7 +6,8 @@ export const personNames = {
   modelName: "people",
   fields: { emailVerified: "email_verified", ...times },
   additionalFields: {
-    accountId: { type: "string", required: true, fieldName: "account_id", input: false },
+    // Required by the table; better-auth would ask the provider for it.
+    accountId: { type: "string", required: false, fieldName: "account_id", input: false },
   },
 } as const;
 

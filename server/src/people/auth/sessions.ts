@@ -1,6 +1,6 @@
 /** Sessions of people: begun, found, ended. All cookies are made here. */
 import type { Sender } from "../../domain/people/people.ts";
-import { findPasswordHash, hasAccount } from "../person-rows.ts";
+import { findAccountId, findPasswordHash } from "../person-rows.ts";
 import type { Tables } from "../tables.ts";
 import type { Auth } from "./create-auth.ts";
 
@@ -44,12 +44,14 @@ export async function createSessions(auth: Auth, tables: Tables): Promise<Sessio
         headers: toHeaders(cookie),
         returnHeaders: true,
       });
-      if (!response || !(await tables.read((db) => hasAccount(db, response.user.id)))) return undefined;
+      if (!response) return undefined;
       const { user, session } = response;
+      const accountId = await tables.read((db) => findAccountId(db, user.id));
+      if (accountId === undefined) return undefined;
       const hash = await tables.read((db) => findPasswordHash(db, user.id));
       return {
         personId: user.id,
-        accountId: user.accountId,
+        accountId,
         email: user.email,
         hasPassword: hash !== null,
         beganAt: session.createdAt.getTime(),

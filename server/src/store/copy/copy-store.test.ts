@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { test, type TestContext } from "node:test";
 import { openStore, type Store } from "../open-store.ts";
 import { openKyselyForTest } from "../testing/open-kysely.ts";
+import { insertPeopleRows } from "../testing/people-samples.ts";
 import { openTestPostgres } from "../testing/postgres-database.ts";
 import { budget, fakeOwned, fakeSubmission } from "../testing/community-samples.ts";
 import { fakeAccount, fakeAudit, fakeDebit, fakeKey, fakePalette } from "../testing/samples.ts";
@@ -21,6 +22,7 @@ test("copyStore() moves every table to PostgreSQL and back, row for row", { skip
   const folder = makeTemporaryFolder(t);
   const [first, second] = [join(folder, "first.db"), join(folder, "second.db")];
   await fill(await openForTest(t, first));
+  await insertPeopleRows(await openKyselyForTest(t, first));
   const url = await postgres!.createDatabase(t);
   const progress: CopyProgress[] = [];
   const there = await copyStore(`sqlite:${first}`, url, { clock, onProgress: (step) => progress.push(step) });

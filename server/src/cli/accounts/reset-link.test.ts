@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import { before, suite, test } from "node:test";
+import type { OperatorTools } from "../../compose-operator.ts";
+import { withPeopleDesk } from "../../compose-people.ts";
+import { readConfig } from "../../config.ts";
+import { refuseCommand } from "../testing/refuse-command.ts";
+import { createInstance } from "../testing/run-tincture.ts";
+
+const email = "ada@tincture.test";
+const password = "correct horse";
+const SITE_URL = "https://colors.tincture.test";
+
+suite("tincture accounts reset-link", () => {
+  const instance = createInstance();
+  let tools: OperatorTools;
+
+  before(async () => {
+    tools = await instance.open();
+    await tools.accounts.createAccount({ email, plan: "pro", dailyLimit: null });
+    process.env["DATABASE_URL"] = instance.urlOf("tincture.db");
+  });
+
+  test("accounts reset-link prints a link alone, with which the account is claimed", async () => {
+    const { code, stdout, stderr } = await instance.run(
+      ["accounts", "reset-link", " Ada@Tincture.test"],
+      "",
+      {
+        SITE_URL,
+      },
+    );
+    assert.deepEqual([code, stderr], [0, ""]);
+    assert.match(stdout, /^https:\/\/colors\.tincture\.test\/reset-password\?token=[0-9A-Za-z]{40}\n$/);
+    const token = new URL(stdout.trim()).searchParams.get("token") ?? "";
+    const config = readConfig({ DATABASE_URL: instance.urlOf("tincture.db"), SITE_URL });
+    const from = { cookie: null, address: "192.0.2.1" };
+    const outcome = await withPeopleDesk(config, (desk) =>
+      desk.act({ kind: "reset-password", token, password }, from),
+    );
+    const account = await tools.accounts.getAccountByEmail(email);
+    assert.ok(outcome.ok);
+    assert.equal(outcome.person?.accountId, account.id);
+  });
+
+  test("accounts reset-link --json tells until when the link is good", async () => {
+    const { stdout } = await instance.run(["accounts", "reset-link", email, "--json"]);
+    const link: { readonly url: string; readonly expires_at: string } = JSON.parse(stdout);
+    assert.match(link.url, /^http:\/\/localhost:3000\/reset-password\?token=/);
+    assert.ok(Date.parse(link.expires_at) > Date.now());
+  });
+
+  test("accounts reset-link names an e-mail without an account", async () => {
+    const refusal = await refuseCommand(["accounts", "reset-link", "nobody@tincture.test"]);
+    assert.deepEqual(refusal, {
+      code: 1,
+      stderr: 'tincture: No account with the e-mail "nobody@tincture.test"\n',
+    });
+  });
+});

@@ -1,0 +1,90 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { DomainError } from "../errors.ts";
+import { createPeople, createPeopleOff } from "./create-people.ts";
+import type { PeopleDesk } from "./people-desk.ts";
+import type { Sender } from "./people.ts";
+
+const person = { id: "person", accountId: "account", email: "ada@tincture.test", hasPassword: true };
+const from: Sender = { cookie: "tincture.session_token=x.y", address: "192.0.2.1" };
+
+test("findPerson() asks the desk only with a session's cookie of ours", async () => {
+  const { people, asked } = open();
+  for (const cookie of [null, "", "a=b", "tincture.state=x", "__Secure-tincture.session_token=x"]) {
+    assert.equal(await people.findPerson(cookie), undefined);
+  }
+  assert.deepEqual(asked, []);
+  assert.equal(await people.findPerson("a=b; tincture.session_token=x.y"), person);
+  assert.deepEqual(asked, [["findPerson", "tincture.session_token=x.y"]]);
+});
+
+test("act() keeps from the desk what is out of bounds, and bounds who acts", async () => {
+  const { people, asked } = open();
+  const refusal = await people.act({ kind: "sign-up", email: "nobody", password: "correct horse" }, from);
+  assert.ok(!refusal.ok && refusal.code === "invalid_field");
+  assert.deepEqual(asked, []);
+  await people.act(
+    { kind: "sign-out" },
+    { cookie: `a=b; ${from.cookie}`, address: "x".repeat(1000), userAgent: "y".repeat(1000) },
+  );
+  const bounded = { cookie: from.cookie, address: "x".repeat(64), userAgent: "y".repeat(200) };
+  assert.deepEqual(asked, [["act", { kind: "sign-out" }, bounded]]);
+});
+
+test("act() is refused for now when the desk does not answer, and tells of it", async () => {
+  const error = new DomainError("service_unavailable", "No desk", { retryAfterSeconds: 7 });
+  const { people, failures } = open({ act: () => Promise.reject(error) });
+  const outcome = await people.act({ kind: "sign-out" }, from);
+  assert.ok(!outcome.ok);
+  assert.deepEqual([outcome.code, outcome.retryAfterS, failures], ["service_unavailable", 7, [error]]);
+});
+
+test("act() deletes the account before its person, and tells nobody whose it was", async () => {
+  const { people, asked } = open();
+  const outcome = await people.act({ kind: "delete", password: "correct horse" }, from);
+  assert.deepEqual(outcome, { ok: true, cookies: ["gone"] });
+  assert.deepEqual(
+    asked.map(([name, first]) => [name, first]),
+    [
+      ["act", { kind: "delete", password: "correct horse" }],
+      ["forgetAccount", "account"],
+      ["removePerson", "person"],
+    ],
+  );
+});
+
+test("createPeopleOff() says why to all who want to sign in", async () => {
+  const people = createPeopleOff("AUTH_SECRET is not set");
+  assert.equal(await people.findPerson(from.cookie), undefined);
+  assert.deepEqual(await people.act({ kind: "sign-out" }, from), {
+    ok: false,
+    code: "sign_in_off",
+    message: "AUTH_SECRET is not set",
+  });
+});
+
+function open(changes: Partial<PeopleDesk> = {}) {
+  const asked: unknown[][] = [];
+  const failures: unknown[] = [];
+  const desk: PeopleDesk = {
+    findPerson: (cookie) => note("findPerson", [cookie], person),
+    act: (...input) => note("act", input, { ok: true, cookies: ["gone"], person }),
+    removePerson: (id) => note("removePerson", [id], undefined),
+    issueResetLink: (email) => note("issueResetLink", [email], { url: "", expiresAt: 0 }),
+    ...changes,
+  };
+  function note<Answer>(name: string, input: readonly unknown[], answer: Answer): Promise<Answer> {
+    asked.push([name, ...input]);
+    return Promise.resolve(answer);
+  }
+  const people = createPeople({
+    desk,
+    siteUrl: "http://localhost:3000",
+    signUp: "open",
+    providers: [],
+    canMail: false,
+    forgetAccount: (accountId) => note("forgetAccount", [accountId], undefined),
+    onFailure: (error) => failures.push(error),
+  });
+  return { people, asked, failures };
+}

@@ -1,0 +1,106 @@
+import assert from "node:assert/strict";
+import { fakeAudit, fakeKey } from "../../store/testing/samples.ts";
+import { PASSWORD, type PeopleContract } from "./people-contract.ts";
+
+const NEXT = "another password";
+
+export const changeContract: PeopleContract = {
+  "changePassword() takes the present one, and ends all other sessions": async (bench) => {
+    const { browser } = await bench.open();
+    const email = bench.email();
+    const ada = browser();
+    await ada.succeed({ kind: "sign-up", email, password: PASSWORD });
+    const thief = ada.copy();
+    assert.equal(
+      await thief.tell({ kind: "change-password", current: "wrong password", next: NEXT }),
+      "wrong_credentials",
+    );
+    await ada.succeed({ kind: "change-password", current: PASSWORD, next: NEXT });
+    assert.ok(await ada.person());
+    assert.equal(await thief.person(), undefined);
+    assert.equal(await browser().tell({ kind: "sign-in", email, password: PASSWORD }), "wrong_credentials");
+    assert.equal(await browser().tell({ kind: "sign-in", email, password: NEXT }), "ok");
+  },
+  "changeEmail() changes person and account together, and ends all other sessions": async (bench) => {
+    const { browser } = await bench.open();
+    const [email, next] = [bench.email(), bench.email()];
+    const ada = browser();
+    const person = await ada.succeed({ kind: "sign-up", email, password: PASSWORD });
+    const thief = ada.copy();
+    assert.equal(
+      await thief.tell({ kind: "change-email", email: next, password: "wrong password" }),
+      "wrong_credentials",
+    );
+    await ada.succeed({ kind: "change-email", email: next, password: PASSWORD });
+    assert.equal(await thief.person(), undefined);
+    assert.equal((await ada.person())?.email, next);
+    assert.equal((await bench.store.accounts.findAccount(person!.accountId))?.email, next);
+    assert.equal(await browser().tell({ kind: "sign-in", email, password: PASSWORD }), "wrong_credentials");
+  },
+  "changeEmail() refuses an e-mail that an account has, and changes nothing": async (bench) => {
+    const { browser } = await bench.open();
+    const [email, taken] = [bench.email(), bench.email()];
+    await browser().succeed({ kind: "sign-up", email: taken, password: PASSWORD });
+    const ada = browser();
+    const person = await ada.succeed({ kind: "sign-up", email, password: PASSWORD });
+    assert.equal(await ada.tell({ kind: "change-email", email: taken, password: PASSWORD }), "email_taken");
+    assert.equal((await ada.person())?.email, email);
+    assert.equal((await bench.store.accounts.findAccount(person!.accountId))?.email, email);
+  },
+  "act() asks those who are not signed in to do so first": async (bench) => {
+    const { browser } = await bench.open();
+    for (const action of [
+      { kind: "change-email", email: bench.email(), password: PASSWORD },
+      { kind: "change-password", current: PASSWORD, next: NEXT },
+      { kind: "delete", password: PASSWORD },
+    ] as const) {
+      assert.equal(await browser().tell(action), "signed_out");
+    }
+  },
+  "delete removes person, sessions, account and keys, and frees the e-mail": async (bench) => {
+    const { browser } = await bench.open();
+    const email = bench.email();
+    const ada = browser();
+    const person = await ada.succeed({ kind: "sign-up", email, password: PASSWORD });
+    const accountId = person!.accountId;
+    await bench.store.keys.insertKey(fakeKey({ id: email, accountId }), fakeAudit({ id: email, accountId }));
+    const thief = ada.copy();
+    assert.equal(await thief.tell({ kind: "delete", password: "wrong password" }), "wrong_credentials");
+    const outcome = await ada.act({ kind: "delete", password: PASSWORD });
+    assert.ok(outcome.ok && outcome.person === undefined);
+    assert.equal(ada.jar.size, 0);
+    assert.equal(await thief.person(), undefined);
+    assert.equal(await bench.store.accounts.findAccount(accountId), undefined);
+    assert.deepEqual(await bench.store.keys.listKeys(accountId), []);
+    assert.equal(await browser().tell({ kind: "sign-in", email, password: PASSWORD }), "wrong_credentials");
+    const again = await browser().succeed({ kind: "sign-up", email, password: PASSWORD });
+    assert.notEqual(again?.accountId, accountId);
+  },
+  "delete that ends half way lets nobody in, and the e-mail can be signed up with again": async (bench) => {
+    const { browser, desk, people } = await bench.open();
+    const email = bench.email();
+    const ada = browser();
+    const person = await ada.succeed({ kind: "sign-up", email, password: PASSWORD });
+    await bench.store.eraser.eraseAccount(person!.accountId, Date.now());
+    assert.equal(await ada.person(), undefined);
+    assert.equal(await browser().tell({ kind: "sign-in", email, password: PASSWORD }), "wrong_credentials");
+    await assert.rejects(desk.issueResetLink(email), { code: "account_not_found" });
+    const again = browser();
+    await again.succeed({ kind: "sign-up", email, password: NEXT });
+    assert.equal((await people.findPerson(again.cookie))?.email, email);
+    assert.equal(await browser().tell({ kind: "sign-in", email, password: PASSWORD }), "wrong_credentials");
+  },
+  "delete changes nothing when the account cannot be removed": async (bench) => {
+    const { browser, failures } = await bench.open(
+      {},
+      {
+        forgetAccount: () => Promise.reject(new Error("power cut")),
+      },
+    );
+    const ada = browser();
+    await ada.succeed({ kind: "sign-up", email: bench.email(), password: PASSWORD });
+    assert.equal(await ada.tell({ kind: "delete", password: PASSWORD }), "service_unavailable");
+    assert.ok(await ada.person());
+    assert.equal(failures.length, 1);
+  },
+};

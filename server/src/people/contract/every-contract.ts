@@ -1,0 +1,16 @@
+import { changeContract } from "./change-contract.ts";
+import { guessingContract } from "./guessing-contract.ts";
+import type { PeopleContract } from "./people-contract.ts";
+import { providerContract } from "./provider-contract.ts";
+import { resetContract } from "./reset-contract.ts";
+import { signInContract } from "./sign-in-contract.ts";
+import { signUpContract } from "./sign-up-contract.ts";
+
+export const everyContract: PeopleContract = {
+  ...signUpContract,
+  ...signInContract,
+  ...guessingContract,
+  ...changeContract,
+  ...resetContract,
+  ...providerContract,
+};

@@ -1,0 +1,122 @@
+import assert from "node:assert/strict";
+import { withGithub } from "../testing/fake-github.ts";
+import type { Browser } from "../testing/browser.ts";
+import { PASSWORD, type PeopleContract } from "./people-contract.ts";
+
+export const providerContract: PeopleContract = {
+  "finishProvider() makes a person at the first sign-in and knows them at the next": async (bench) => {
+    const { browser } = await bench.open();
+    const email = bench.email();
+    await withGithub({ id: 1, email }, async () => {
+      const ada = browser();
+      const query = await begin(ada, "/dashboard?tab=keys#new");
+      const outcome = await ada.act({ kind: "finish-provider", provider: "github", query });
+      assert.ok(outcome.ok);
+      assert.equal(outcome.redirect, "/dashboard?tab=keys#new");
+      assert.deepEqual([outcome.person?.email, outcome.person?.hasPassword], [email, false]);
+      assert.deepEqual(await ada.person(), outcome.person);
+      const account = await bench.store.accounts.findAccount(outcome.person?.accountId ?? "");
+      assert.deepEqual([account?.email, account?.plan], [email, "free"]);
+      const later = browser();
+      const again = await later.act({
+        kind: "finish-provider",
+        provider: "github",
+        query: await begin(later, "/"),
+      });
+      assert.ok(again.ok);
+      assert.equal(again.person?.id, outcome.person?.id);
+    });
+    const credentials = await bench.handle.read((db) =>
+      db.selectFrom("people_credentials").selectAll().where("provider", "=", "github").execute(),
+    );
+    assert.doesNotMatch(JSON.stringify(credentials), /token-of-github/);
+  },
+  "finishProvider() opens nobody's account because of an e-mail": async (bench) => {
+    const { browser } = await bench.open();
+    const [taken, unclaimed] = [bench.email(), bench.email()];
+    await browser().succeed({ kind: "sign-up", email: taken, password: PASSWORD });
+    const account = { id: unclaimed, email: unclaimed, plan: "pro", dailyLimit: null, createdAt: 1 } as const;
+    await bench.store.accounts.insertAccount(account);
+    for (const [id, email] of [
+      [2, taken],
+      [3, unclaimed],
+    ] as const) {
+      await withGithub({ id, email }, async () => {
+        const mallory = browser();
+        const query = await begin(mallory, "/");
+        assert.equal(
+          await mallory.tell({ kind: "finish-provider", provider: "github", query }),
+          "email_taken",
+        );
+        assert.equal(await mallory.person(), undefined);
+      });
+    }
+    const people = await bench.handle.read((db) =>
+      db.selectFrom("people").select("id").where("email", "=", unclaimed).execute(),
+    );
+    assert.deepEqual(people, []);
+  },
+  "finishProvider() refuses a state that is another browser's, used or made up": async (bench) => {
+    const { browser } = await bench.open();
+    await withGithub({ id: 4, email: bench.email() }, async () => {
+      const mallory = browser();
+      const query = await begin(mallory, "/");
+      const finish = { kind: "finish-provider", provider: "github", query } as const;
+      assert.equal(await browser().tell(finish), "provider_failed", "sign-in as somebody else");
+      assert.equal(await browser().tell({ ...finish, query: "?code=1&state=made-up" }), "provider_failed");
+      assert.equal(await browser().tell({ ...finish, query: "" }), "provider_failed");
+      const second = { ...finish, query: await begin(mallory, "/") };
+      assert.equal(await mallory.copy().tell(second), "ok");
+      assert.equal(await mallory.tell(second), "provider_failed");
+    });
+  },
+  "finishProvider() makes nobody where sign-up is closed, and is off without keys": async (bench) => {
+    const { browser } = await bench.open({ signUp: "closed" });
+    const email = bench.email();
+    await withGithub({ id: 5, email }, async () => {
+      const ada = browser();
+      const query = await begin(ada, "/");
+      assert.equal(await ada.tell({ kind: "finish-provider", provider: "github", query }), "sign_up_closed");
+    });
+    assert.equal(await bench.store.accounts.findAccountByEmail(email), undefined);
+    assert.equal(
+      await browser().tell({ kind: "start-provider", provider: "google", next: "/" }),
+      "provider_off",
+    );
+  },
+  "delete takes a person without a password at their word soon after sign-in, and not later": async (
+    bench,
+  ) => {
+    const { browser } = await bench.open();
+    const ada = browser();
+    await withGithub({ id: 6, email: bench.email() }, async () => {
+      const query = await begin(ada, "/");
+      await ada.succeed({ kind: "finish-provider", provider: "github", query });
+    });
+    const { id } = (await ada.person())!;
+    assert.equal(
+      await ada.tell({ kind: "change-password", current: PASSWORD, next: PASSWORD }),
+      "no_password",
+    );
+    await setBeginning(0);
+    assert.equal(await ada.tell({ kind: "delete", password: "" }), "sign_in_again");
+    await setBeginning(Date.now());
+    assert.equal(await ada.tell({ kind: "delete", password: "" }), "ok");
+
+    async function setBeginning(created_at: number): Promise<void> {
+      await bench.handle.transact((trx) =>
+        trx.updateTable("people_sessions").set({ created_at }).where("person_id", "=", id).execute(),
+      );
+    }
+  },
+};
+
+/** Goes to the provider, who sends back with a code. @returns the query that comes back */
+async function begin(browser: Browser, next: string): Promise<string> {
+  const outcome = await browser.act({ kind: "start-provider", provider: "github", next });
+  assert.ok(outcome.ok);
+  const url = new URL(outcome.redirect ?? "");
+  assert.equal(url.origin, "https://github.com");
+  assert.equal(url.searchParams.get("redirect_uri"), "https://tincture.test/sign-in/github/return");
+  return `?code=code&state=${url.searchParams.get("state") ?? ""}`;
+}

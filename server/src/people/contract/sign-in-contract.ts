@@ -1,0 +1,96 @@
+import assert from "node:assert/strict";
+import { PASSWORD, type PeopleContract } from "./people-contract.ts";
+
+const SESSION = "__Secure-tincture.session_token";
+
+export const signInContract: PeopleContract = {
+  "signIn() gives an unknown e-mail and a wrong password the same answer": async (bench) => {
+    const { browser } = await bench.open();
+    const email = bench.email();
+    await browser().succeed({ kind: "sign-up", email, password: PASSWORD });
+    const wrong = await browser().act({ kind: "sign-in", email, password: "wrong password" });
+    const unknown = await browser().act({ kind: "sign-in", email: bench.email(), password: PASSWORD });
+    assert.deepEqual(unknown, wrong);
+    assert.ok(!wrong.ok);
+    assert.equal(wrong.code, "wrong_credentials");
+    assert.equal(
+      (await browser().succeed({ kind: "sign-in", email: email.toUpperCase(), password: PASSWORD }))?.email,
+      email,
+    );
+  },
+  "signIn() begins a new session, whatever cookie the browser brought": async (bench) => {
+    const { browser } = await bench.open();
+    const [email, evil] = [bench.email(), bench.email()];
+    const attacker = browser();
+    await attacker.succeed({ kind: "sign-up", email: evil, password: PASSWORD });
+    const victim = attacker.copy();
+    const planted = victim.jar.get(SESSION);
+    await victim.succeed({ kind: "sign-up", email, password: PASSWORD });
+    assert.notEqual(victim.jar.get(SESSION), planted);
+    assert.equal((await victim.person())?.email, email);
+    assert.equal(await attacker.person(), undefined);
+    const before = victim.jar.get(SESSION);
+    await victim.succeed({ kind: "sign-in", email, password: PASSWORD });
+    assert.notEqual(victim.jar.get(SESSION), before);
+  },
+  "findPerson() believes no cookie that is not signed, has another's signature or has run out": async (
+    bench,
+  ) => {
+    const { browser, people } = await bench.open();
+    const [ada, bob] = [browser(), browser()];
+    for (const one of [ada, bob]) {
+      await one.succeed({ kind: "sign-up", email: bench.email(), password: PASSWORD });
+    }
+    const [token = "", signature = ""] = decodeURIComponent(ada.jar.get(SESSION) ?? "").split(".");
+    const [otherToken = ""] = decodeURIComponent(bob.jar.get(SESSION) ?? "").split(".");
+    for (const forged of [
+      token,
+      `${token}.`,
+      `${otherToken}.${signature}`,
+      "%",
+      "",
+      `${token}.${"A".repeat(43)}=`,
+    ]) {
+      assert.equal(await people.findPerson(`${SESSION}=${encodeURIComponent(forged)}`), undefined);
+    }
+    assert.equal(await people.findPerson(`${SESSION}=%E0%A4%A`), undefined);
+    await bench.handle.transact((trx) =>
+      trx.updateTable("people_sessions").set({ expires_at: 1 }).where("token", "=", token).execute(),
+    );
+    assert.equal(await ada.person(), undefined);
+    assert.ok(await bob.person());
+  },
+  "findPerson() prolongs a session for 30 days once a day": async (bench) => {
+    const { browser } = await bench.open();
+    const ada = browser();
+    await ada.succeed({ kind: "sign-up", email: bench.email(), password: PASSWORD });
+    assert.equal((await ada.person())?.cookies, undefined);
+    const [token = ""] = decodeURIComponent(ada.jar.get(SESSION) ?? "").split(".");
+    const soon = Date.now() + 86_400_000;
+    await bench.handle.transact((trx) =>
+      trx.updateTable("people_sessions").set({ expires_at: soon }).where("token", "=", token).execute(),
+    );
+    const [cookie = ""] = (await ada.person())?.cookies ?? [];
+    assert.match(cookie, /Max-Age=2592000/);
+    const { expires_at } = await bench.handle.read((db) =>
+      db
+        .selectFrom("people_sessions")
+        .select("expires_at")
+        .where("token", "=", token)
+        .executeTakeFirstOrThrow(),
+    );
+    assert.ok(expires_at > soon);
+    assert.equal((await ada.person())?.cookies, undefined);
+  },
+  "signOut() ends the session, for whoever has its cookie": async (bench) => {
+    const { browser } = await bench.open();
+    const ada = browser();
+    await ada.succeed({ kind: "sign-up", email: bench.email(), password: PASSWORD });
+    const thief = ada.copy();
+    assert.ok(await thief.person());
+    await ada.succeed({ kind: "sign-out" });
+    assert.equal(ada.jar.size, 0);
+    assert.equal(await thief.person(), undefined);
+    assert.equal(await ada.tell({ kind: "sign-out" }), "ok");
+  },
+};

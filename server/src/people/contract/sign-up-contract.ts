@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import { PASSWORD, type PeopleContract } from "./people-contract.ts";
+
+export const signUpContract: PeopleContract = {
+  "signUp() makes a person with an account on the default plan, and lets them in": async (bench) => {
+    const { browser } = await bench.open({ defaultPlan: "pro" });
+    const email = bench.email();
+    const ada = browser();
+    const outcome = await ada.act({ kind: "sign-up", email: ` ${email.toUpperCase()} `, password: PASSWORD });
+    assert.ok(outcome.ok);
+    assert.equal(outcome.cookies.length, 1);
+    assert.match(
+      outcome.cookies[0] ?? "",
+      /^__Secure-tincture\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    assert.deepEqual(await ada.person(), outcome.person);
+    const account = await bench.store.accounts.findAccount(outcome.person?.accountId ?? "");
+    assert.deepEqual([account?.email, account?.plan, account?.dailyLimit], [email, "pro", null]);
+  },
+  "signUp() refuses an e-mail that somebody has, and one whose account an operator made": async (bench) => {
+    const { browser } = await bench.open();
+    const email = bench.email();
+    await browser().succeed({ kind: "sign-up", email, password: PASSWORD });
+    assert.equal(await browser().tell({ kind: "sign-up", email, password: PASSWORD }), "email_taken");
+    const unclaimed = bench.email();
+    await bench.store.accounts.insertAccount({
+      id: unclaimed,
+      email: unclaimed,
+      plan: "pro",
+      dailyLimit: null,
+      createdAt: 1,
+    });
+    const outcome = await browser().act({ kind: "sign-up", email: unclaimed, password: PASSWORD });
+    assert.ok(!outcome.ok);
+    assert.deepEqual([outcome.code, outcome.field], ["account_unclaimed", "email"]);
+    assert.match(outcome.message, /operator/);
+  },
+  "signUp() lets one of many simultaneous ones have the e-mail, and leaves nothing of the others": async (
+    bench,
+  ) => {
+    const [one, two] = [await bench.open(), await bench.openElsewhere()];
+    const email = bench.email();
+    const outcomes = await Promise.all(
+      [one, two, one, two].map(({ browser }) =>
+        browser().tell({ kind: "sign-up", email, password: PASSWORD }),
+      ),
+    );
+    assert.deepEqual(outcomes.toSorted(), ["email_taken", "email_taken", "email_taken", "ok"]);
+    const people = await bench.handle.read((db) =>
+      db.selectFrom("people").select(["id", "account_id"]).where("email", "=", email).execute(),
+    );
+    const account = await bench.store.accounts.findAccountByEmail(email);
+    assert.deepEqual(
+      people.map((person) => person.account_id),
+      [account?.id],
+    );
+  },
+  "signUp() lets nobody in where the operator closed it": async (bench) => {
+    const { browser } = await bench.open({ signUp: "closed" });
+    const email = bench.email();
+    assert.equal(await browser().tell({ kind: "sign-up", email, password: PASSWORD }), "sign_up_closed");
+    assert.equal(await bench.store.accounts.findAccountByEmail(email), undefined);
+  },
+  "signUp() is bounded for an address": async (bench) => {
+    const { browser } = await bench.open();
+    const taken = bench.email();
+    await browser().succeed({ kind: "sign-up", email: taken, password: PASSWORD });
+    const crowd = browser();
+    for (let i = 0; i < 20; i += 1) {
+      assert.equal(await crowd.tell({ kind: "sign-up", email: taken, password: PASSWORD }), "email_taken");
+    }
+    const action = { kind: "sign-up", email: bench.email(), password: PASSWORD } as const;
+    assert.equal(await crowd.tell(action), "too_many_attempts");
+    assert.equal(await browser().tell(action), "ok");
+  },
+};

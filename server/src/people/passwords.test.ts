@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createPasswords, createQueue } from "./passwords.ts";
+
+test("hash() is verify()'s round trip, and differs each time", async () => {
+  const passwords = createPasswords();
+  const [one, two] = await Promise.all([passwords.hash("correct horse"), passwords.hash("correct horse")]);
+  assert.notEqual(one, two);
+  assert.equal(await passwords.verify("correct horse", one), true);
+  assert.equal(await passwords.verify("correct house", one), false);
+});
+
+test("verify() says no where there is no hash, with work like that for one", async () => {
+  const passwords = createPasswords();
+  for (const hash of [null, undefined]) assert.equal(await passwords.verify("correct horse", hash), false);
+});
+
+test("createQueue() runs so many at once, lets so many more wait in line, and refuses the next", async () => {
+  const enter = createQueue(2, 3);
+  const order: number[] = [];
+  const ends: (() => void)[] = [];
+  const work = (number: number) => (): Promise<void> => {
+    order.push(number);
+    return new Promise((resolve) => ends.push(resolve));
+  };
+  const runs = [1, 2, 3, 4, 5].map((number) => enter(work(number)));
+  await assert.rejects(enter(work(6)), { code: "service_unavailable", retryAfterSeconds: 2 });
+  assert.deepEqual(order, [1, 2]);
+  for (let done = 0; done < runs.length; done += 1) {
+    ends[done]?.();
+    await runs[done];
+    await Promise.resolve();
+  }
+  assert.deepEqual(order, [1, 2, 3, 4, 5]);
+  await enter(() => Promise.resolve());
+});
+
+test("createQueue() goes on after work that fails", async () => {
+  const enter = createQueue(1, 1);
+  const failing = enter(() => Promise.reject(new Error("broken")));
+  const next = enter(() => Promise.resolve("fine"));
+  await assert.rejects(failing, /broken/);
+  assert.equal(await next, "fine");
+});

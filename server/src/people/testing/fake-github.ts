@@ -1,0 +1,35 @@
+/** Who signs in at GitHub. */
+export interface GithubUser {
+  readonly id: number;
+  readonly email: string;
+}
+
+/** Answers in GitHub's place, which tests cannot reach, while something runs. */
+export async function withGithub(user: GithubUser, run: () => Promise<void>): Promise<void> {
+  const { fetch } = globalThis;
+  globalThis.fetch = (input) => Promise.resolve(answer(new Request(input).url, user));
+  try {
+    await run();
+  } finally {
+    globalThis.fetch = fetch;
+  }
+}
+
+function answer(url: string, { id, email }: GithubUser): Response {
+  if (url === "https://github.com/login/oauth/access_token") {
+    return Response.json({ access_token: "token-of-github", token_type: "bearer", scope: "user:email" });
+  }
+  if (url === "https://api.github.com/user") {
+    return Response.json({
+      id,
+      login: `user-${id}`,
+      name: "Ada",
+      avatar_url: "https://avatars.test/1",
+      email: null,
+    });
+  }
+  if (url === "https://api.github.com/user/emails") {
+    return Response.json([{ email, primary: true, verified: true, visibility: null }]);
+  }
+  return new Response("not found", { status: 404 });
+}
