@@ -4,6 +4,7 @@
  */
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { networkOf } from "../domain/network-of.ts";
 import type { SiteFacts, SiteHandler, SiteServices } from "../domain/site-services.ts";
 import { addApiReference } from "./api-reference.ts";
 import { addAssets } from "./add-assets.ts";
@@ -104,6 +105,7 @@ async function makePage(handle: SiteHandler, order: PageOrder): Promise<MadePage
   const visit = {
     nonce,
     address: request.ip,
+    network: networkOf(request.ip),
     requestId: request.id,
     reportError: (error: unknown) => request.log.error({ err: error, reqId: request.id }, "page failed"),
   };
