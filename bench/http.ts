@@ -13,6 +13,7 @@ import { formatSection, type Part, type Section } from "./http/part.ts";
 import { accountsPart } from "./http/parts/accounts.ts";
 import { endpointsPart } from "./http/parts/endpoints.ts";
 import { enginesPart } from "./http/parts/engines.ts";
+import { importPart } from "./http/parts/import.ts";
 import { latencyPart } from "./http/parts/latency.ts";
 import { libraryPart } from "./http/parts/library.ts";
 import { meteringPart } from "./http/parts/metering.ts";
@@ -29,22 +30,10 @@ const parts: readonly Part[] = [
   libraryPart,
   latencyPart,
   pagesPart,
+  importPart,
 ];
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    seconds: { type: "string", default: "2" },
-    rounds: { type: "string", default: "5" },
-    connections: { type: "string", default: "64" },
-    only: { type: "string", default: "" },
-    accounts: { type: "string", default: "10000" },
-    libraries: { type: "string", default: "1000,100000,1000000" },
-    postgres: { type: "string" },
-    json: { type: "boolean", default: false },
-    help: { type: "boolean", default: false },
-  },
-});
+const { values, positionals } = readOptions();
 
 const unknown = positionals.find((name) => !parts.some((part) => part.name === name));
 if (values.help) console.log(formatHelp());
@@ -52,6 +41,42 @@ else if (unknown !== undefined) {
   console.error(`There is no part "${unknown}".\n\n${formatHelp()}`);
   process.exitCode = 2;
 } else await run(parts.filter(({ name }) => positionals.length === 0 || positionals.includes(name)));
+
+/** Ends the program with 2 when an option is unknown or has no meaning. */
+function readOptions() {
+  try {
+    const options = parseArgs({
+      allowPositionals: true,
+      options: {
+        seconds: { type: "string", default: "2" },
+        rounds: { type: "string", default: "5" },
+        connections: { type: "string", default: "64" },
+        only: { type: "string", default: "" },
+        accounts: { type: "string", default: "10000" },
+        libraries: { type: "string", default: "1000,100000,1000000" },
+        palettes: { type: "string", default: "1000000" },
+        postgres: { type: "string" },
+        json: { type: "boolean", default: false },
+        help: { type: "boolean", default: false },
+      },
+    });
+    requireNumbers(options.values, ["seconds", "rounds", "connections", "accounts"]);
+    return options;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return process.exit(2);
+  }
+}
+
+function requireNumbers<Name extends string>(
+  given: Readonly<Record<Name, string>>,
+  names: readonly Name[],
+): void {
+  for (const name of names) {
+    if (!(Number(given[name]) > 0))
+      throw new RangeError(`--${name} must be a number above 0, got "${given[name]}"`);
+  }
+}
 
 async function run(chosen: readonly Part[]): Promise<void> {
   const isPinned = pinProcess(process.pid, clientCore);
@@ -65,19 +90,19 @@ async function run(chosen: readonly Part[]): Promise<void> {
   }
   const sections: Section[] = [];
   for (const part of chosen) {
-    const section = await runPart(part);
-    sections.push(section);
-    if (!values.json) console.log(`\n${formatSection(section)}`);
+    const made = await runPart(part);
+    sections.push(...made);
+    if (!values.json) for (const section of made) console.log(`\n${formatSection(section)}`);
   }
   if (values.json) console.log(JSON.stringify({ machine, isPinned, options: values, sections }, null, 2));
 }
 
 /** Servers of one part are gone before the next one starts. */
-async function runPart(part: Part): Promise<Section> {
+async function runPart(part: Part): Promise<readonly Section[]> {
   const clearings: (() => unknown)[] = [];
   const owner: Owner = { after: (clear) => clearings.unshift(clear) };
   try {
-    return await part.run({
+    const made = await part.run({
       owner,
       seconds: Number(values.seconds),
       rounds: Number(values.rounds),
@@ -85,8 +110,11 @@ async function runPart(part: Part): Promise<Section> {
       only: values.only,
       accounts: Number(values.accounts),
       librarySizes: values.libraries.split(",").map(Number),
+      palettes: Number(values.palettes),
+      tell: (line) => console.error(line),
       postgresUrl: values.postgres ?? process.env["TEST_POSTGRES_URL"],
     });
+    return [made].flat();
   } finally {
     for (const clear of clearings) await clear();
   }
@@ -107,6 +135,7 @@ function formatHelp(): string {
     "  --only TEXT       endpoints whose path contains it, in the part endpoints",
     "  --accounts 10000  that share the load in the part accounts",
     "  --libraries 1000,100000,1000000",
+    "  --palettes 1000000   to import in the part import",
     "  --postgres URL    a PostgreSQL server to make databases in",
     "  --json            one JSON object instead of tables",
   ].join("\n");

@@ -4,6 +4,9 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
+/** The command line. */
+export const tincturePath = fileURLToPath(new URL("../../server/src/cli/main.ts", import.meta.url));
+
 const LINES_AT_A_TIME = 5000;
 const TAGS = 200;
 const TAGS_PER_PALETTE = 5;
@@ -13,19 +16,30 @@ const COLORS = 2 ** 24;
 const FIRST_DATE = Date.UTC(2020, 0, 1);
 const MINUTE_MS = 60_000;
 
-/** Fills a database, which it makes, with palettes that are all different. */
-export async function importLibrary(folder: string, size: number): Promise<void> {
-  const file = join(folder, "library.ndjson");
+/** Which of the endless row of palettes, all different, and where to. */
+export interface LibraryFile {
+  readonly file: string;
+  readonly first: number;
+  readonly count: number;
+}
+
+/** Writes complete palettes as NDJSON. Their slugs, like their colors, come in no order that an index would like. */
+export async function writeLibraryFile({ file, first, count }: LibraryFile): Promise<void> {
   const stream = createWriteStream(file);
-  for (let start = 0; start < size; start += LINES_AT_A_TIME) {
-    const count = Math.min(LINES_AT_A_TIME, size - start);
-    const lines = Array.from({ length: count }, (_, place) => JSON.stringify(makePalette(start + place)));
+  for (let start = first; start < first + count; start += LINES_AT_A_TIME) {
+    const size = Math.min(LINES_AT_A_TIME, first + count - start);
+    const lines = Array.from({ length: size }, (_, place) => JSON.stringify(makePalette(start + place)));
     if (!stream.write(`${lines.join("\n")}\n`)) await once(stream, "drain");
   }
   stream.end();
   await once(stream, "finish");
-  const tincture = fileURLToPath(new URL("../../server/src/cli/main.ts", import.meta.url));
-  execFileSync(process.execPath, [tincture, "palettes", "import", file, "--format", "ndjson"], {
+}
+
+/** Fills the database of a folder, which it makes, with palettes that are all different. */
+export async function importLibrary(folder: string, size: number): Promise<void> {
+  const file = join(folder, "library.ndjson");
+  await writeLibraryFile({ file, first: 0, count: size });
+  execFileSync(process.execPath, [tincturePath, "palettes", "import", file, "--format", "ndjson"], {
     cwd: folder,
     env: { LOG_LEVEL: "error" },
     stdio: "ignore",
@@ -41,7 +55,7 @@ function makePalette(number: number): object {
   return {
     colors,
     name: `Palette ${number}`,
-    slug: `palette-${number}`,
+    slug: `palette-${formatHex(number)}`,
     tagline: "Five colors of a benchmark.",
     tags: [...new Set(tags)],
     save_count: scatter(number) % 997 === 0 ? scatter(number) % 5003 : scatter(number) % 11,

@@ -1,5 +1,5 @@
 import type { Environment, Owner } from "../../test/running-server.ts";
-import type { CompareOptions } from "./compare.ts";
+import type { CompareOptions, Comparison } from "./compare.ts";
 
 /** What every part is given. */
 export interface PartContext extends CompareOptions {
@@ -12,6 +12,10 @@ export interface PartContext extends CompareOptions {
   /** Sizes of the library, and of the herd of accounts. */
   readonly librarySizes: readonly number[];
   readonly accounts: number;
+  /** Palettes of the import that is measured. */
+  readonly palettes: number;
+  /** Tells how a long part goes. */
+  readonly tell: (line: string) => void;
 }
 
 /** A table of results. Numbers are kept as measured and rounded when printed. */
@@ -29,11 +33,24 @@ export type Cell = string | number;
 export interface Part {
   readonly name: string;
   readonly summary: string;
-  run(context: PartContext): Promise<Section>;
+  run(context: PartContext): Promise<Section | readonly Section[]>;
 }
 
 /** Environment of every server that is measured: more credits than any run can spend, and no line per request. */
 export const benchEnvironment: Environment = { DAILY_CREDITS: "2000000000", LOG_LEVEL: "error" };
+
+/** What a row begins with in every table of two sides: its label, requests a second and processor time of both, and the ratios. */
+export function startRow(label: string, { first, second, rateRatio, cpuRatio }: Comparison): readonly Cell[] {
+  return [
+    label,
+    first.requestsPerSecond,
+    second.requestsPerSecond,
+    rateRatio,
+    first.cpuMicros,
+    second.cpuMicros,
+    cpuRatio,
+  ];
+}
 
 const EXACT_BELOW = 100;
 const SIGNIFICANT_DIGITS = 3;

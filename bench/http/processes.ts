@@ -48,3 +48,21 @@ function readOne(processId: number): number {
 function ticksPerSecond(): number {
   return Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "latin1" }));
 }
+
+const KIBIBYTES_PER_MB = 1024;
+
+/** Memory of a process that is in use now, and the most it ever was; MB, NaN where there is no `/proc`. */
+export function readMemoryMb(processId: number): { readonly resident: number; readonly peak: number } {
+  const status = readStatus(processId);
+  const read = (field: string): number =>
+    Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, "mu").exec(status)?.[1]) / KIBIBYTES_PER_MB;
+  return { resident: read("VmRSS"), peak: read("VmHWM") };
+}
+
+function readStatus(processId: number): string {
+  try {
+    return readFileSync(`/proc/${processId}/status`, "latin1");
+  } catch {
+    return "";
+  }
+}

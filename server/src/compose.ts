@@ -90,7 +90,11 @@ export async function compose(
     colors: createColorCatalog(),
     clock,
     randomBytes,
-    checkReadiness: createReadiness({ ping: () => store.ping(), indexAgeMs: () => follower.ageMs() }),
+    checkReadiness: createReadiness({
+      ping: () => store.ping(),
+      indexAgeMs: () => follower.ageMs(),
+      now: () => performance.now(),
+    }),
   };
   async function close(): Promise<void> {
     await Promise.all([ledger.drain(), follower.close(), keyUses.close(), finder.close(), signIn.close()]);

@@ -78,6 +78,9 @@ export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
+/** A value that is wrong in itself, on every machine. */
+export class WrongValueError extends ConfigError {}
+
 const PORT_MAX = 65_535;
 const DEFAULT_PORT = 3000;
 /** The specification's section 8. */
@@ -99,7 +102,7 @@ const CONNECTIONS_MAX = 1_000_000;
 
 /**
  * @param env - usually `process.env`
- * @throws {ConfigError} naming the first variable that is wrong
+ * @throws {WrongValueError} naming the first variable that is wrong
  */
 export function readConfig(env: Environment): Config {
   const port = readInteger(env, "PORT", { fallback: DEFAULT_PORT, max: PORT_MAX });
@@ -284,6 +287,6 @@ function readTrustProxy(env: Environment): TrustedProxies {
   throw wrongValue("TRUST_PROXY", `on, off, a number of hops, or a comma-separated list of addresses`, text);
 }
 
-function wrongValue(name: string, wanted: string, value: string): ConfigError {
-  return new ConfigError(`${name} must be ${wanted}, got "${value}"`);
+function wrongValue(name: string, wanted: string, value: string): WrongValueError {
+  return new WrongValueError(`${name} must be ${wanted}, got "${value}"`);
 }

@@ -17,8 +17,8 @@ import { formatWelcome } from "./welcome.ts";
 /** Requests in flight get this long after SIGTERM; then the process ends whatever they do. The contract allows 5 s. */
 const SHUTDOWN_MS_MAX = 4500;
 /**
- * Whoever reads the log may hang; then neither flushing it nor an orderly exit, which flushes too, comes to an end, and only
- * a signal that cannot be caught helps.
+ * Whoever reads the log may hang; then neither flushing it nor an orderly exit, which waits for a write under way, comes to an
+ * end, and only a signal that cannot be caught helps.
  */
 const EXIT_MS_MAX = 4800;
 
@@ -46,7 +46,7 @@ export async function serve(
   try {
     metrics = await serveMetrics(config, { application, server, meters });
     await listen(server, config);
-    await welcome(application, config);
+    await welcome(application, config, log);
   } catch (error) {
     await metrics?.close();
     await application.close(); // its connections and timers would keep the process alive
@@ -77,7 +77,8 @@ async function listen(server: FastifyInstance, { host, port, reusePort }: Config
   }
 }
 
-async function welcome({ services, store }: Application, config: Config): Promise<void> {
+async function welcome({ services, store }: Application, config: Config, log: Logger): Promise<void> {
+  process.stdout.on("error", (error) => log.warn({ err: error }, "welcome not printed"));
   const isFirst = wantsFirstAccount(config, { isNewDatabase: store.isNew, isTerminal: process.stdout.isTTY });
   const first = isFirst ? await createFirstAccount(services.accounts, services.keys) : undefined;
   process.stdout.write(formatWelcome(config, first));

@@ -11,17 +11,20 @@ import { startSubject, type Subject } from "./subject.ts";
 
 const CLIENTS = 16;
 const LIMITS = [1_000_000, 1_000_000];
-const DISK = "12m";
+/** With room for the database beside its log, which grows to 64 MB before it is written over. */
+const DISK = "96m";
 const SMALL_FILE_BYTES = 4096;
 const NOBODY = 65_534;
 const FULL_MS = 1500;
+/** What was sold before is answered by then. */
+const ANSWER_MS = 200;
 const RECOVERY_MS_MAX = 3000;
 
 /** A disk that fills up while the server sells, and gets room again. */
 export const fullDisk: Fault = {
   name: "full-disk",
   title:
-    "the database may not grow (a file size limit; as root also a full tmpfs) under load: 503, no lost debit, sells again once there is room",
+    "the database may not grow (a file size limit; as root also a full tmpfs) under load: 503 and not ready, no lost debit, sells again once there is room",
   engines: ["sqlite"],
   rounds: { short: 1, long: 20 },
   missing: () => (process.platform === "linux" ? undefined : "needs Linux"),
@@ -85,13 +88,21 @@ async function fillUp({ owner, rounds, random }: Setting, disk: Disk): Promise<s
   });
   let longestMs = 0;
   let filled = 0;
+  let unready = 0;
   for (let round = 0; round < rounds; round += 1) {
     await load.afterAnswers(seen.sold + CLIENTS);
     disk.fill(subject);
     const refusedBefore = seen.refused;
     for (let waited = 0; seen.refused === refusedBefore && waited < 50; waited += 1) await pauseMs(100);
-    if (seen.refused > refusedBefore) filled += 1;
+    const isFull = seen.refused > refusedBefore;
+    if (isFull) filled += 1;
+    await pauseMs(ANSWER_MS);
+    const soldBefore = seen.sold;
     await pauseMs(FULL_MS);
+    if (isFull && seen.sold === soldBefore) {
+      assert.equal((await askReadiness(subject)).status, 503, "Ready, though the disk is full");
+      unready += 1;
+    }
     disk.free(subject);
     const start = performance.now();
     seen.soldSince = 0;
@@ -101,15 +112,33 @@ async function fillUp({ owner, rounds, random }: Setting, disk: Disk): Promise<s
       longestMs < RECOVERY_MS_MAX,
       `No sale ${longestMs.toFixed(0)} ms after there was room again\n${subject.readLog()}`,
     );
+    await untilReady(subject);
   }
   await load.stop();
   assert.equal(await subject.end("SIGTERM"), 0);
   assert.deepEqual(seen.problems, [], subject.readLog().slice(-2000));
   // A log that is as long as it ever gets is written over from its start: then a full disk does not matter.
   assert.ok(filled > 0, "The disk did not fill up");
+  assert.ok(unready > 0, "There was always something sold while the disk was full");
   await compareBook(url, load.tallies, firstDay);
   const { acknowledged, unknown } = totalOf(load.tallies);
-  return `${filled} of ${rounds} times it mattered, ${seen.refused} answers 503, ${acknowledged} credits acknowledged, ${unknown} unknown, none lost; selling again after at most ${longestMs.toFixed(0)} ms`;
+  return `${filled} of ${rounds} times it mattered, ${unready} times not ready, ${seen.refused} answers 503, ${acknowledged} credits acknowledged, ${unknown} unknown, none lost; selling again after at most ${longestMs.toFixed(0)} ms`;
+}
+
+async function askReadiness({ port }: Subject): Promise<{ status: number; text: string }> {
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`);
+  return { status: answer.status, text: await answer.text() };
+}
+
+async function untilReady(subject: Subject): Promise<void> {
+  const start = performance.now();
+  for (;;) {
+    const { status, text } = await askReadiness(subject);
+    if (status === 200) return;
+    const waitedMs = performance.now() - start;
+    assert.ok(waitedMs < RECOVERY_MS_MAX, `Not ready, though it sells: ${text}\n${subject.readLog()}`);
+    await pauseMs(50);
+  }
 }
 
 /** The kernel refuses any write beyond a file's first page. */

@@ -23,49 +23,83 @@ export interface Order {
   readonly failureKind?: FailureKind;
 }
 
-let offsetMs = Number(process.env["CLOCK_OFFSET_MS"] ?? "0");
-let stillAt: number | undefined;
-let failEvery = 0;
-let failureKind: FailureKind = "refused";
-let calls = 0;
+/** A clock that can be set, and stopped. */
+class OrderedClock {
+  #offsetMs: number;
+  #stillAt: number | undefined;
 
-process.on("message", (order: Order) => {
-  if (order.time !== undefined) {
-    offsetMs = order.time - Date.now();
-    stillAt = order.isStill === true ? order.time : undefined;
+  constructor(offsetMs: number) {
+    this.#offsetMs = offsetMs;
   }
-  if (order.failEvery !== undefined) failEvery = order.failEvery;
-  if (order.failureKind !== undefined) failureKind = order.failureKind;
-  calls = 0;
-  process.send?.({ id: order.id });
-});
-process.on("disconnect", () => process.exit(1));
 
-await serve(process.env, { clock: () => stillAt ?? Date.now() + offsetMs, wrapEngine });
+  obey({ time, isStill = false }: Order): void {
+    if (time === undefined) return;
+    this.#offsetMs = time - Date.now();
+    this.#stillAt = isStill ? time : undefined;
+  }
 
-function wrapEngine(engine: Engine): Engine {
+  now(): number {
+    return this.#stillAt ?? Date.now() + this.#offsetMs;
+  }
+}
+
+/** Which calls of the store fail, and how. */
+class OrderedFailures {
+  #every = 0;
+  #kind: FailureKind = "refused";
+  #calls = 0;
+
+  obey({ failEvery = this.#every, failureKind = this.#kind }: Order): void {
+    this.#every = failEvery;
+    this.#kind = failureKind;
+    this.#calls = 0;
+  }
+
+  get kind(): FailureKind {
+    return this.#kind;
+  }
+
+  isNextFailing(): boolean {
+    this.#calls += 1;
+    return this.#every > 0 && this.#calls % this.#every === 0;
+  }
+}
+
+await serveToOrder(Number(process.env["CLOCK_OFFSET_MS"] ?? "0"));
+
+async function serveToOrder(offsetMs: number): Promise<void> {
+  const clock = new OrderedClock(offsetMs);
+  const failures = new OrderedFailures();
+  process.on("message", (order: Order) => {
+    clock.obey(order);
+    failures.obey(order);
+    process.send?.({ id: order.id });
+  });
+  process.on("disconnect", () => process.exit(1));
+  await serve(process.env, {
+    clock: () => clock.now(),
+    wrapEngine: (engine) => addFailures(engine, failures),
+  });
+}
+
+function addFailures(engine: Engine, failures: OrderedFailures): Engine {
   const db = engine.db.withPlugin({
     transformQuery: ({ node }) => node,
     // Here every read passes, prepared ones too.
     transformResult({ result }) {
-      return isNextFailing() ? Promise.reject(refusal()) : Promise.resolve(result);
+      return failures.isNextFailing() ? Promise.reject(refusal()) : Promise.resolve(result);
     },
   });
   async function write<Name extends WriteName>(
     name: Name,
     input: WriteInput<Name>,
   ): Promise<WriteOutput<Name>> {
-    if (!isNextFailing()) return engine.write(name, input);
-    if (failureKind === "refused") throw refusal();
-    if (failureKind === "made_unknown") await engine.write(name, input);
+    if (!failures.isNextFailing()) return engine.write(name, input);
+    if (failures.kind === "refused") throw refusal();
+    if (failures.kind === "made_unknown") await engine.write(name, input);
     throw faultToDomainError(new StoreFault("unknown", "A fault was put here"));
   }
   return { ...engine, db, write };
-}
-
-function isNextFailing(): boolean {
-  calls += 1;
-  return failEvery > 0 && calls % failEvery === 0;
 }
 
 function refusal(): Error {

@@ -79,7 +79,13 @@ export const rooms: readonly Room[] = [
     packages: [],
     builtIns: "offline",
   },
-  { name: "log", paths: [`${server}log.ts`], rooms: ["config"], packages: ["pino"], builtIns: "offline" },
+  {
+    name: "log",
+    paths: [`${server}log.ts`, `${server}log-destination.ts`],
+    rooms: ["config"],
+    packages: ["pino"],
+    builtIns: "offline",
+  },
   {
     name: "search",
     paths: [`${server}search/`],

@@ -4,7 +4,7 @@ import { createAccounts } from "../accounts.ts";
 import { compareTargets } from "../compare.ts";
 import { oneColor } from "../endpoints.ts";
 import { formatRequest, type Target } from "../load.ts";
-import type { Part, PartContext, Section } from "../part.ts";
+import { startRow, type Part, type PartContext, type Section } from "../part.ts";
 import { startSubject, targetSubject } from "../subject.ts";
 
 export const accountsPart: Part = {
@@ -22,7 +22,7 @@ async function measureAccounts(context: PartContext): Promise<Section> {
     ...hot,
     requests: keys.map((key) => formatRequest(oneColor.paths[0]!, key)),
   };
-  const { first, second, rateRatio, cpuRatio } = await compareTargets([hot, spread], context);
+  const comparison = await compareTargets([hot, spread], context);
   return {
     title: "A hot account against many",
     note: `The same process and address (${oneColor.label}): all requests with one key, or with ${context.accounts} accounts' keys in turn.`,
@@ -37,18 +37,6 @@ async function measureAccounts(context: PartContext): Promise<Section> {
       "hot p99 ms",
       "spread p99 ms",
     ],
-    rows: [
-      [
-        "SQLite",
-        first.requestsPerSecond,
-        second.requestsPerSecond,
-        rateRatio,
-        first.cpuMicros,
-        second.cpuMicros,
-        cpuRatio,
-        first.p99Ms,
-        second.p99Ms,
-      ],
-    ],
+    rows: [[...startRow("SQLite", comparison), comparison.first.p99Ms, comparison.second.p99Ms]],
   };
 }

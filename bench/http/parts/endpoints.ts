@@ -1,6 +1,6 @@
 import { compareTargets } from "../compare.ts";
 import { listEndpoints } from "../endpoints.ts";
-import type { Cell, Part, PartContext, Section } from "../part.ts";
+import { startRow, type Cell, type Part, type PartContext, type Section } from "../part.ts";
 import { pinProcess, serverCore } from "../processes.ts";
 import { recordAnswer, startRawServer } from "../raw.ts";
 import { findSlug, startSubject, targetSubject } from "../subject.ts";
@@ -21,19 +21,13 @@ async function measureEndpoints(context: PartContext): Promise<Section> {
     await raw.use(await recordAnswer(subject.origin + endpoint.paths[0]!, subject.key));
     const ours = targetSubject(subject, endpoint);
     const bare = { ...ours, origins: [raw.origin], processIds: [raw.processId] };
-    const { first, second, rateRatio, cpuRatio } = await compareTargets([ours, bare], context);
+    const comparison = await compareTargets([ours, bare], context);
     rows.push([
-      endpoint.label,
-      first.requestsPerSecond,
-      second.requestsPerSecond,
-      rateRatio,
-      first.cpuMicros,
-      second.cpuMicros,
-      cpuRatio,
-      first.p50Ms,
-      first.p99Ms,
-      Math.round(first.bytesPerAnswer),
-      Math.round(second.bytesPerAnswer),
+      ...startRow(endpoint.label, comparison),
+      comparison.first.p50Ms,
+      comparison.first.p99Ms,
+      Math.round(comparison.first.bytesPerAnswer),
+      Math.round(comparison.second.bytesPerAnswer),
     ]);
   }
   return {

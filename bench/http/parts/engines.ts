@@ -1,7 +1,7 @@
 import { startPostgresServer } from "../../../server/src/store/testing/postgres-server.ts";
 import { compareTargets } from "../compare.ts";
 import { fiftyPalettes, one, oneColor } from "../endpoints.ts";
-import type { Cell, Part, PartContext, Section } from "../part.ts";
+import { startRow, type Cell, type Part, type PartContext, type Section } from "../part.ts";
 import { clientCore, pinProcess, serverCore } from "../processes.ts";
 import { startSubject, targetSubject } from "../subject.ts";
 
@@ -27,18 +27,8 @@ async function measureEngines(context: PartContext): Promise<Section> {
   const rows: Cell[][] = [];
   for (const endpoint of [oneColor, one("/account"), fiftyPalettes, one("/palette/generate")]) {
     const pair = [targetSubject(onPostgres, endpoint), targetSubject(onSqlite, endpoint)] as const;
-    const { first, second, rateRatio, cpuRatio } = await compareTargets(pair, context);
-    rows.push([
-      endpoint.label,
-      first.requestsPerSecond,
-      second.requestsPerSecond,
-      rateRatio,
-      first.cpuMicros,
-      second.cpuMicros,
-      cpuRatio,
-      first.p50Ms,
-      second.p50Ms,
-    ]);
+    const comparison = await compareTargets(pair, context);
+    rows.push([...startRow(endpoint.label, comparison), comparison.first.p50Ms, comparison.second.p50Ms]);
   }
   return {
     title,

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { createFolder } from "../../../test/running-server.ts";
 import { compareTargets } from "../compare.ts";
 import { fiftyPalettes, one, oneColor } from "../endpoints.ts";
-import { benchEnvironment, type Cell, type Part, type PartContext, type Section } from "../part.ts";
+import { benchEnvironment, type Cell, type Part, type PartContext, type Section, startRow } from "../part.ts";
 import { pinProcess, serverCore } from "../processes.ts";
 import { targetSubject } from "../subject.ts";
 
@@ -32,17 +32,8 @@ async function measureMetering(context: PartContext): Promise<Section> {
     const metered = targetSubject({ ...servers, origin: servers.metered }, endpoint);
     const unmetered = { ...metered, origins: [servers.unmetered] };
     await servers.countPerCommit();
-    const { first, second, rateRatio, cpuRatio } = await compareTargets([metered, unmetered], context);
-    rows.push([
-      endpoint.label,
-      first.requestsPerSecond,
-      second.requestsPerSecond,
-      rateRatio,
-      first.cpuMicros,
-      second.cpuMicros,
-      cpuRatio,
-      await servers.countPerCommit(),
-    ]);
+    const comparison = await compareTargets([metered, unmetered], context);
+    rows.push([...startRow(endpoint.label, comparison), await servers.countPerCommit()]);
   }
   return {
     title: "Metered against unmetered",

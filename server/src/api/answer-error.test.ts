@@ -43,6 +43,23 @@ test("answerError() warns that a debit of unknown outcome may have been charged"
   assert.equal(answer.json().meta, undefined);
 });
 
+test("answerError() logs each failure of an outage, few by few", async () => {
+  const lines: string[] = [];
+  const api = await createTestApi({ logTo: { write: (line) => lines.push(line) } });
+  api.ledger.fault = "silent";
+  const answers = await Promise.all(Array.from({ length: 500 }, () => api.get("/api/v1/color/ff0000")));
+  assert.ok(answers.every(({ statusCode }) => statusCode === 503));
+  await api.server.close();
+  const [first, ...counted] = lines.map((line) => JSON.parse(line)).filter(({ code }) => code !== undefined);
+  assert.ok(answers.some(({ headers }) => headers["x-request-id"] === first.requestId));
+  assert.ok(counted.length < 50, `${counted.length} lines`);
+  assert.equal(
+    counted.reduce((sum, { more }) => sum + more, 1),
+    answers.length,
+  );
+  assert.doesNotMatch(lines.join(""), /\.ts:\d+/);
+});
+
 test("answerError() sends HEAD no body", async () => {
   const api = await createTestApi();
   const answer = await api.get("/api/v1/palette/unknown", { method: "HEAD" });

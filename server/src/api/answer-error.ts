@@ -17,7 +17,7 @@ export async function answerError(error: unknown, visit: Visit): Promise<void> {
   const { request, reply, api } = visit;
   const { problem, balance } = await settleProblem(toDomainError(error), visit);
   const status = errorStatus[problem.code];
-  if (status >= 500) logFailure(problem, visit);
+  if (status >= 500) api.failures.note(problem, request.id);
   reply.code(status).headers({
     ...api.headers,
     ...(balance && formatRateLimit(balance, api.services.clock())),
@@ -94,12 +94,4 @@ function formatMessage(problem: DomainError, requestId: string): string {
   if (problem.code === "internal_error")
     return `${problem.publicMessage}. Quote ${requestId} when you report it.`;
   return problem.publicMessage;
-}
-
-function logFailure(problem: DomainError, { request }: Visit): void {
-  const { code, isOutcomeUnknown, cause } = problem;
-  request.log.error(
-    { requestId: request.id, code, isOutcomeUnknown, err: cause ?? problem },
-    "request failed",
-  );
 }

@@ -5,6 +5,7 @@ import type { Authenticator } from "../domain/keys/authenticator.ts";
 import type { KeyHolder } from "../domain/keys/key-store.ts";
 import type { ApiServices } from "../domain/services.ts";
 import { createTraffic, defaultTrafficLimits, type Traffic } from "./abuse/traffic.ts";
+import { FailureLog } from "./failure-log.ts";
 import { formatApiHeaders, type HeaderLines, type Headers } from "./headers.ts";
 import type { OperationContext } from "./operations/operation.ts";
 import type { ServerOptions } from "./server-options.ts";
@@ -15,6 +16,7 @@ import { createSiteLinks } from "./site-links.ts";
 export interface Api extends OperationContext {
   readonly authenticator: Authenticator;
   readonly traffic: Traffic;
+  readonly failures: FailureLog;
   /** On every answer. */
   readonly headers: Headers;
   /** The same, names and values in turn. */
@@ -42,6 +44,7 @@ export function createApi(services: ApiServices, options: ServerOptions): Api {
     links,
     texts: createItemTexts(links),
     traffic: createTraffic({ ...defaultTrafficLimits, ...options.limits }, services.clock),
+    failures: new FailureLog(options.log),
     headers,
     headerLines: Object.entries(headers).flat(),
   };

@@ -33,6 +33,10 @@ export function buildServer(services: ApiServices, options: ServerOptions): Fast
   server.removeAllContentTypeParsers();
   server.decorateRequest("operation", "other");
   addLoad(server, api, options);
+  server.addHook("onClose", (_server, done) => {
+    api.failures.close();
+    done();
+  });
   server.setErrorHandler((error, request, reply) => answerStray({ error, api, request, reply }));
   addHealthRoutes(server, api);
   server.register(addApi, { prefix: "/api" });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { CommanderError } from "commander";
-import { ConfigError } from "../config.ts";
+import { ConfigError, WrongValueError } from "../config.ts";
 import { DomainError } from "../domain/errors.ts";
 import { formatError } from "./error-line.ts";
 import { exitCodeOf } from "./exit-codes.ts";
@@ -12,6 +12,7 @@ test("exitCodeOf() tells wrong usage from failure", () => {
     new UsageError("x"),
     new CommanderError(1, "commander.unknownOption", "error: x"),
     new DomainError("invalid_parameter", "x"),
+    new WrongValueError("x"),
   ]) {
     assert.equal(exitCodeOf(error), 2);
   }

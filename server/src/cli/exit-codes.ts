@@ -1,5 +1,6 @@
 import { CommanderError } from "commander";
 import { DomainError, type ErrorCode } from "../domain/errors.ts";
+import { WrongValueError } from "../config.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** What the command line tells the shell. */
@@ -32,8 +33,14 @@ const EXIT_CODE_BY_ERROR = {
   service_unavailable: exitCodes.failure,
 } satisfies Record<ErrorCode, ExitCode>;
 
+const usageErrors = [UsageError, CommanderError, WrongValueError] as const;
+
 /** The exit code that an error stands for. */
 export function exitCodeOf(error: unknown): ExitCode {
-  if (error instanceof UsageError || error instanceof CommanderError) return exitCodes.usage;
+  if (isWrongUsage(error)) return exitCodes.usage;
   return error instanceof DomainError ? EXIT_CODE_BY_ERROR[error.code] : exitCodes.failure;
+}
+
+function isWrongUsage(error: unknown): boolean {
+  return usageErrors.some((type) => error instanceof type);
 }

@@ -42,7 +42,7 @@ suite("tincture", { concurrency: true }, () => {
     const { code, stderr } = await instance.run(["accounts", "list"], "", { PORT: "x" });
     assert.deepEqual(
       { code, stderr },
-      { code: 1, stderr: 'tincture: PORT must be an integer from 0 to 65535, got "x"\n' },
+      { code: 2, stderr: 'tincture: PORT must be an integer from 0 to 65535, got "x"\n' },
     );
   });
 });

@@ -5,36 +5,52 @@ export interface ReadinessOptions {
   readonly ping: () => Promise<void>;
   /** Milliseconds since the library's index last agreed with the store. */
   readonly indexAgeMs: () => number;
+  /** Monotonic milliseconds. */
+  readonly now: () => number;
   readonly pingMsMax?: number;
   readonly indexAgeMsMax?: number;
 }
 
 /** An answer is due within a second. */
 const PING_MS_MAX = 800;
+/** A look writes to the disk, and requests that cost wait for the same disk: so often is enough, however many ask. */
+const LOOK_MS_MIN = 1000;
 /** Following the store through a large import may take seconds; longer, and the library shown is an old one. */
 const INDEX_AGE_MS_MAX = 30_000;
 
 /**
- * A check whether requests can be answered. One look at the store is under way at a time, whoever asks; one that takes too
- * long is a no to all until it ends.
+ * A check whether requests can be answered. One look at the store is under way at a time, whoever asks, and what it saw holds
+ * for a second from its start; one that takes too long is a no to all until it ends.
  *
  * @returns resolves, or throws {DomainError} `service_unavailable`
  */
 export function createReadiness(options: ReadinessOptions): () => Promise<void> {
-  const { ping, indexAgeMs, pingMsMax = PING_MS_MAX, indexAgeMsMax = INDEX_AGE_MS_MAX } = options;
-  let look: Promise<void> | undefined;
+  const { ping, indexAgeMs, now, pingMsMax = PING_MS_MAX, indexAgeMsMax = INDEX_AGE_MS_MAX } = options;
+  let look: Look | undefined;
 
-  function lookAtStore(): Promise<void> {
+  function lookAtStore(): Look {
     const pinged = ping();
-    void pinged.catch(ignore).then(() => (look = undefined));
-    return withinTime(pinged, pingMsMax);
+    const started: Look = { startedAt: now(), isOver: false, outcome: withinTime(pinged, pingMsMax) };
+    void pinged.catch(ignore).then(() => (started.isOver = true));
+    return started;
+  }
+
+  function isSpent({ isOver, startedAt }: Look): boolean {
+    return isOver && now() - startedAt >= LOOK_MS_MIN;
   }
 
   return async function checkReadiness(): Promise<void> {
     if (indexAgeMs() > indexAgeMsMax) throw notReady("The library does not follow the store");
-    look ??= lookAtStore();
-    await look;
+    if (!look || isSpent(look)) look = lookAtStore();
+    await look.outcome;
   };
+}
+
+interface Look {
+  readonly startedAt: number;
+  /** Whether the store has answered, be it too late. */
+  isOver: boolean;
+  readonly outcome: Promise<void>;
 }
 
 async function withinTime(work: Promise<void>, msMax: number): Promise<void> {

@@ -15,23 +15,25 @@ export interface SqliteLocation {
  * Where `DATABASE_URL` points: `sqlite:` and a path, relative to the working directory or absolute, or the address of a
  * PostgreSQL database, `postgres://` or `postgresql://`.
  *
+ * @param name - of the setting or option that holds it
  * @throws {DomainError} `invalid_parameter` for anything else; says nothing of the URL but its scheme, for the rest may be a
  * password
  */
-export function parseDatabaseUrl(databaseUrl: string): DatabaseLocation {
+export function parseDatabaseUrl(databaseUrl: string, name = "DATABASE_URL"): DatabaseLocation {
   const [, scheme, path] = /^([a-z][a-z0-9+.-]*):(.*)$/is.exec(databaseUrl) ?? [];
-  if (scheme === undefined || path === undefined) throw refusal("got none");
-  if (/^postgres(ql)?$/i.test(scheme)) return { engine: "postgres", ...parsePostgresUrl(databaseUrl) };
-  if (scheme.toLowerCase() !== "sqlite") throw refusal(`got the scheme "${scheme}:"`);
-  if (path === "" || path.includes("\0")) throw refusal("got no path");
-  if (path.startsWith(":")) throw refusal(`got "${databaseUrl}", but a database in memory is not durable`);
-  if (/^\/\/[^/]/.test(path)) throw refusal(`got "${databaseUrl}", which looks like a host`);
+  if (scheme === undefined || path === undefined) throw refusal(name, "got none");
+  if (/^postgres(ql)?$/i.test(scheme)) return { engine: "postgres", ...parsePostgresUrl(databaseUrl, name) };
+  if (scheme.toLowerCase() !== "sqlite") throw refusal(name, `got the scheme "${scheme}:"`);
+  if (path === "" || path.includes("\0")) throw refusal(name, "got no path");
+  if (path.startsWith(":"))
+    throw refusal(name, `got "${databaseUrl}", but a database in memory is not durable`);
+  if (/^\/\/[^/]/.test(path)) throw refusal(name, `got "${databaseUrl}", which looks like a host`);
   return { engine: "sqlite", file: resolve(path) };
 }
 
-function refusal(got: string): DomainError {
+function refusal(name: string, got: string): DomainError {
   return new DomainError(
     "invalid_parameter",
-    `DATABASE_URL must be "sqlite:" and the path of a file, such as "sqlite:data/tincture.db", or "postgres://" and an address; ${got}`,
+    `${name} must be "sqlite:" and the path of a file, such as "sqlite:data/tincture.db", or "postgres://" and an address; ${got}`,
   );
 }

@@ -23,6 +23,7 @@ export interface Database extends PeopleTables {
   readonly submissions: SubmissionRow;
   readonly reports: ReportRow;
   readonly daily_counts: DailyCountRow;
+  readonly pulse: PulseRow;
   readonly migrations: MigrationRow;
   readonly migration_lock: MigrationLockRow;
 }
@@ -81,7 +82,7 @@ export interface PaletteRow {
 export interface LibraryChangeRow {
   readonly id: string;
   readonly at: number;
-  /** JSON array of palette ids. */
+  /** JSON: an array of palette ids, or "all". */
   readonly palette_ids: string;
 }
 
@@ -156,6 +157,11 @@ export interface DailyCountRow {
   readonly day: string;
   readonly action: DailyAction;
   readonly used: number;
+}
+
+export interface PulseRow {
+  readonly id: string;
+  readonly beats: number;
 }
 
 export interface MigrationRow {

@@ -20,6 +20,7 @@ import {
   publishPaletteRow,
   unpublishPaletteRow,
 } from "./library/palette-writes.ts";
+import { writePulse } from "./pulse.ts";
 
 /**
  * Every write there is, by name. Each is one transaction that the engine opens around it and may repeat; input and output
@@ -54,7 +55,7 @@ const writes = {
   reportPaletteRow,
   dismissReportRows,
   eraseAccountRows,
-  writeNothing,
+  writePulse,
 };
 
 export type WriteName = keyof typeof writes;
@@ -73,9 +74,4 @@ export function runWrite<Name extends WriteName>(
 ): Promise<WriteOutput<Name>> {
   const table: WriteTable = writes;
   return table[name](trx, input);
-}
-
-/** An empty transaction: it needs the write lock and the right to write, so it tells whether the database takes writes. */
-function writeNothing(_db: Db, _input: null): Promise<null> {
-  return Promise.resolve(null);
 }

@@ -14,9 +14,9 @@ export function findPerson(context: Readonly<RouterContextProvider>): Promise<Pe
 
 /** Asks once for a request, however many loaders want to know. */
 export function rememberPerson(request: Request, { people }: SiteServices): FindPerson {
-  let found: Promise<Person | undefined> | undefined; // TODO-people
+  let found: Promise<Person | undefined> | undefined;
   return () => {
-    found ??= people?.findPerson(request.headers.get("cookie"));
-    return found ?? Promise.resolve(undefined);
+    found ??= people.findPerson(request.headers.get("cookie"));
+    return found;
   };
 }

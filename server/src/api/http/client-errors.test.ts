@@ -54,19 +54,27 @@ async function open(): Promise<Socket> {
   return socket;
 }
 
-/** What arrives until the server closes, which it must do in time. */
 async function readAll(socket: Socket): Promise<readonly Answer[]> {
+  return parseAnswers(await readText(socket));
+}
+
+/** What arrives until the server closes, which it must do in time. */
+async function readText(socket: Socket): Promise<string> {
   let bytes = "";
   socket.setEncoding("latin1").on("data", (chunk: string) => (bytes += chunk));
   await once(socket, "end", { signal: AbortSignal.timeout(CLOSE_MS_MAX) });
   socket.destroy();
-  return parseAnswers(bytes);
+  return bytes;
 }
 
 async function send(text: string): Promise<readonly Answer[]> {
+  return parseAnswers(await sendForText(text));
+}
+
+async function sendForText(text: string): Promise<string> {
   const socket = await open();
   socket.write(text);
-  return readAll(socket);
+  return readText(socket);
 }
 
 function request(path: string, head = ""): string {
@@ -131,6 +139,22 @@ test("createClientErrorHandler() tells a method that Node does not know from oth
   for (const text of ["F(O /a HTTP/1.1\r\n\r\n", "FOO /a\r\n\r\n", "FOO /a HTTP/3\r\n\r\n"]) {
     assert.deepEqual(listStatuses(await send(text)), [400], text);
   }
+});
+
+test("createClientErrorHandler() sends HEAD no body", async () => {
+  const tooMuch = `X: ${"a".repeat(20_000)}\r\n`;
+  const wrong = "X\0: a\r\n";
+  for (const [line, status] of [
+    [`HEAD / HTTP/1.1\r\n${tooMuch}`, 431],
+    [`HEAD /${"a".repeat(20_000)} HTTP/1.1\r\n`, 414],
+    [`HEAD / HTTP/1.1\r\n${wrong}`, 400],
+    [`GET /livez HTTP/1.1\r\nHost: x\r\n\r\nHEAD / HTTP/1.1\r\n${tooMuch}`, 431],
+  ] as const) {
+    const refusal = (await sendForText(`${line}Host: x\r\n\r\n`)).split(`HTTP/1.1 ${status} `)[1];
+    assert.match(refusal ?? "", /\r\ncontent-length: [1-9]\d*\r\n[^{}]*\r\n\r\n$/, line.slice(0, 60));
+  }
+  const [refusal] = await send(`GET / HTTP/1.1\r\nHEAD : x\r\n${tooMuch}Host: x\r\n\r\n`);
+  assert.equal(JSON.parse(refusal?.body ?? "").error.status, refusal?.status);
 });
 
 test("createClientErrorHandler() logs each refusal with its id and never its bytes", async () => {

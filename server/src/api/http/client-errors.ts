@@ -13,6 +13,8 @@ interface ClientError {
   readonly bytesParsed?: number;
 }
 
+const BLANK_LINE = "\r\n\r\n";
+const HEAD = "HEAD ";
 const TIMEOUT = "ERR_HTTP_REQUEST_TIMEOUT";
 const REQUEST_LINE = /^([\w!#$%&'*+.^`|~-]{1,32}) \S+ HTTP\/1\.[01]\r?\n/;
 
@@ -20,8 +22,9 @@ const REQUEST_LINE = /^([\w!#$%&'*+.^`|~-]{1,32}) \S+ HTTP\/1\.[01]\r?\n/;
 export function createClientErrorHandler(refuse: RefuseConnection) {
   return function handleClientError(error: ClientError, socket: Socket): void {
     const { code } = error;
-    if (code === "ECONNRESET") socket.destroy();
-    else refuse(socket, { problem: toProblem(error), reason: code, isUnfinished: code === TIMEOUT });
+    if (code === "ECONNRESET") return void socket.destroy();
+    const [isUnfinished, isHead] = [code === TIMEOUT, asksForHead(error)];
+    refuse(socket, { problem: toProblem(error), reason: code, isUnfinished, isHead });
   };
 }
 
@@ -55,6 +58,14 @@ function headersTooLarge(): DomainError {
     "headers_too_large",
     `The request headers must be at most ${serverLimits.headerBytesMax} bytes long`,
   );
+}
+
+/** As far as the bytes show it: of a request in several packets only the last is known. */
+function asksForHead({ rawPacket, bytesParsed = 0 }: ClientError): boolean {
+  if (!Buffer.isBuffer(rawPacket)) return false;
+  const blankLine = rawPacket.lastIndexOf(BLANK_LINE, Math.max(0, bytesParsed - BLANK_LINE.length));
+  const start = blankLine === -1 ? 0 : blankLine + BLANK_LINE.length;
+  return rawPacket.toString("latin1", start, start + HEAD.length) === HEAD;
 }
 
 /** The parser only says that all headers together are too large; a request line that is so by itself is told apart here. */

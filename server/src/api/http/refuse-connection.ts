@@ -29,6 +29,8 @@ export interface Refusal {
   readonly reason: string;
   /** The parser still waits for the rest of a request: were it read, it would be sold and not delivered. */
   readonly isUnfinished?: boolean;
+  /** The answer to HEAD has no body, only its length. */
+  readonly isHead?: boolean;
 }
 
 /** Refuses what never became a request and ends its connection. Only the first refusal of a connection counts. */
@@ -69,7 +71,7 @@ function endConnection(socket: Socket, text: string): void {
 }
 
 /** A whole HTTP answer in the shape of every other error; logged, since no request will be. */
-function formatRefusal({ problem, reason }: Refusal, options: RefusalOptions): string {
+function formatRefusal({ problem, reason, isHead }: Refusal, options: RefusalOptions): string {
   const requestId = options.createRequestId();
   const status = errorStatus[problem.code];
   const body = formatErrorBody(problem, requestId);
@@ -83,5 +85,5 @@ function formatRefusal({ problem, reason }: Refusal, options: RefusalOptions): s
   options.watch.noteRefusal("other", status);
   options.log.info({ requestId, status, code: problem.code, reason }, "refused");
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  return [`HTTP/1.1 ${status} ${reasonPhrases[status]}`, ...lines, "", body].join("\r\n");
+  return [`HTTP/1.1 ${status} ${reasonPhrases[status]}`, ...lines, "", isHead ? "" : body].join("\r\n");
 }

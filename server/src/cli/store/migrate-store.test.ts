@@ -52,6 +52,32 @@ suite("tincture on PostgreSQL", () => {
     assert.doesNotMatch(stderr, /hunter2/);
   });
 
+  test("migrate-store calls a wrong address by the name of its option", async () => {
+    const file = instance.urlOf("tincture.db");
+    for (const [from, to, message] of [
+      ["mysql://ada:hunter2@h/d", file, /^tincture: --from must be .* got the scheme "mysql:"/],
+      [file, "postgres://ada:hunter2#@h/d", /^tincture: --to must look like "postgres:/],
+      [file, "postgres://h/d?sslmode=prefer", /^tincture: The sslmode of --to must be .* got "prefer"/],
+    ] as const) {
+      const { code, stderr } = await instance.run(["migrate-store", "--from", from, "--to", to]);
+      assert.equal(code, 2);
+      assert.match(stderr, message);
+      assert.doesNotMatch(stderr, /hunter2/);
+    }
+  });
+
+  test("a scheme that is unknown is wrong usage", async () => {
+    const { code, stderr } = await instance.run(["accounts", "list"], "", { DATABASE_URL: "mysql://h/d" });
+    assert.deepEqual([code, stderr.split(",", 1)[0]], [2, "tincture: DATABASE_URL must be sqlite:PATH"]);
+  });
+
+  test("a folder that cannot be made is said at once", { skip: process.platform !== "linux" }, async () => {
+    const variables = { DATABASE_URL: "sqlite:/proc/tincture/data.db" };
+    const { code, stderr } = await instance.run(["accounts", "list"], "", variables);
+    assert.equal(code, 1);
+    assert.match(stderr, /^tincture: Cannot open the database "\/proc\/tincture\/data\.db": ENOENT.*mkdir/);
+  });
+
   test("an address that cannot be read is refused without its password", async () => {
     const { code, stderr } = await instance.run(["accounts", "list"], "", {
       DATABASE_URL: "postgres://ada:hunter2#@127.0.0.1/tincture",

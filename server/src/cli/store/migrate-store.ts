@@ -4,8 +4,8 @@ import type { MigrateStoreOptions } from "./run-migrate-store.ts";
 
 const DETAILS = `
 Everything is copied as it was at one moment, in one transaction, and compared before it is committed: an abort leaves the
-target as it was. What servers write to the source afterwards is not copied, and servers on the target would not notice the new
-palettes, so stop both first. A password need not stand in the address: PGPASSWORD is read as well.`;
+target as it was. What servers write to the source afterwards is not copied, so stop those first; servers on the target refuse what
+costs until the copy is committed, and then go on with it. A password need not stand in the address: PGPASSWORD is read as well.`;
 
 export function addMigrateStoreCommand(parent: Command): void {
   declareCommand(parent, {

@@ -41,6 +41,66 @@ test("poll() sees a write that was begun before the last poll and committed afte
   assert.deepEqual(listed(follower), ["late"]);
 });
 
+test("poll() finds a write that became visible long after its time, within five seconds", async (t) => {
+  const { follower, library } = await follow(t, ["a", "b"]);
+  for (const lateMs of [overlapMs + 1, 2 * overlapMs, retentionMs / 2, retentionMs - 100_000]) {
+    library.now += 1_000_000;
+    await follower.poll();
+    library.write([makeEntry(`late-${lateMs}`)], library.now - lateMs);
+    library.now += 5000;
+    await follower.poll();
+    assert.deepEqual(listed(follower), library.publishedIds());
+  }
+  library.withdraw(["a"], library.now - 2 * overlapMs);
+  library.failAtLookUp = library.lookedUp.length + 1;
+  library.now += 5000;
+  await follower.poll();
+  assert.ok(listed(follower).includes("a"), "the look-up has failed");
+  await follower.poll();
+  assert.deepEqual(listed(follower), library.publishedIds());
+});
+
+test("poll() counts once in five seconds while nothing is late", async (t) => {
+  const { follower, library } = await follow(t, ["a"]);
+  for (let minute = 0; minute < 50; minute++) {
+    library.now += 60_000;
+    library.write([makeEntry(`p${minute}`)]);
+    await follower.poll();
+  }
+  const [countings, lookedUp] = [library.countings, library.lookedUp.length];
+  for (let ms = 0; ms < 60_000; ms += 500) {
+    library.now += 500;
+    await follower.poll();
+  }
+  assert.equal(library.countings - countings, 12);
+  assert.equal(library.lookedUp.length, lookedUp);
+});
+
+test("poll() reads everything after a change that concerns all", async (t) => {
+  const { follower, library } = await follow(t, ["a", "b"]);
+  library.replace([makeEntry("b"), makeEntry("c")]);
+  await follower.poll();
+  assert.deepEqual(listed(follower), ["b", "c"]);
+  library.replace([makeEntry("d")], library.now - 10 * overlapMs);
+  library.now += 5000;
+  await follower.poll();
+  assert.deepEqual(listed(follower), ["d"]);
+});
+
+test("poll() does again what a change that concerns all wants and a failure has interrupted", async (t) => {
+  const { follower, library } = await follow(t, ["a"]);
+  library.replace([makeEntry("b"), makeEntry("c"), makeEntry("d")]);
+  library.onBlock = () => {
+    library.onBlock = undefined;
+    library.failure = new Error("store gone");
+  };
+  await follower.poll();
+  assert.deepEqual(listed(follower), ["a"]);
+  library.failure = undefined;
+  await follower.poll();
+  assert.deepEqual(listed(follower), ["b", "c", "d"]);
+});
+
 test("poll() sees a write that was committed while the library was being loaded", async (t) => {
   const library = new SharedLibrary();
   for (let number = 0; number < 4; number++) library.write([makeEntry(`p${number}`)]);
@@ -205,7 +265,10 @@ test("followLibrary() ends up equal to the store, however late writes are commit
     ids: fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e"), { minLength: 1, maxLength: 3 }),
     saveCount: fc.nat(9),
     /** Commit delay and clock difference together. */
-    lateMs: fc.integer({ min: -5000, max: overlapMs }),
+    lateMs: fc.oneof(
+      fc.integer({ min: -5000, max: overlapMs }),
+      fc.integer({ min: overlapMs, max: retentionMs / 2 }),
+    ),
   });
   const wait = fc.record({ kind: fc.constant("wait" as const), ms: fc.nat(20_000) });
   const poll = fc.record({ kind: fc.constant("poll" as const) });
@@ -221,6 +284,7 @@ test("followLibrary() ends up equal to the store, however late writes are commit
           library.write(entries, library.now - step.lateMs);
         }
       }
+      library.now += 5000;
       await follower.poll();
       assert.deepEqual(listed(follower), library.publishedIds());
       await follower.close();

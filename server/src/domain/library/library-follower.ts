@@ -41,7 +41,7 @@ export interface LibraryFollower {
 }
 
 const defaultPollMs = 300;
-/** Longer than a write may wait for its lock and its commit (5 s each), with room for clocks that differ. */
+/** Longer than a write usually waits for its lock and its commit (5 s each), with room for clocks that differ. */
 const defaultOverlapMs = 30_000;
 /** The store keeps changes for an hour. */
 const defaultRetentionMs = 3_600_000;

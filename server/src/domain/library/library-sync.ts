@@ -2,15 +2,19 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Clock } from "../clock.ts";
 import type { LoadableIndex } from "./index/create-library-index.ts";
 import type { IndexEntry, LibraryChange, PaletteStore } from "./palette-store.ts";
+import { seeStoredChanges, type SeenChanges } from "./seen-changes.ts";
 
 /** What following a library reads of its store. */
-export type FollowedStore = Pick<PaletteStore, "scanIndexEntries" | "listChanges" | "listIndexEntries">;
+export type FollowedStore = Pick<
+  PaletteStore,
+  "scanIndexEntries" | "listChanges" | "countChanges" | "listIndexEntries"
+>;
 
 export interface LibrarySyncOptions {
   readonly index: LoadableIndex;
   readonly store: FollowedStore;
   readonly clock: Clock;
-  /** Longer than the longest write plus the difference between any two processes' clocks. */
+  /** Longer than writes usually take, plus the usual difference between any two processes' clocks. */
   readonly overlapMs: number;
   /** How long the store keeps changes. */
   readonly retentionMs: number;
@@ -20,10 +24,13 @@ export interface LibrarySyncOptions {
 
 /** Palettes looked up and applied between two turns of the event loop. */
 const idsPerBlock = 500;
+/** What was missed is searched for this often. */
+const lookBackMs = 5000;
 
 /**
  * Keeps an index equal to a store that others write to as well. A change bears the time at which its write began and can be read only
- * once that is committed, so each reading starts an overlap before the last one and leaves out what it has seen. A
+ * once that is committed, so each reading starts an overlap before the last one and leaves out what it has seen. No limit of
+ * a database holds for a commit that waits for a standby, so now and then it is counted whether something came later still. A
  * change says only which palettes to look at: what they are now is read anew, and so nothing can be applied too late or twice.
  */
 export interface LibrarySync {
@@ -38,24 +45,36 @@ export interface LibrarySync {
 export function createLibrarySync(options: LibrarySyncOptions): LibrarySync {
   const { index, store, clock, overlapMs, retentionMs, onChange } = options;
   let syncedAt = Number.NEGATIVE_INFINITY;
-  /** Per change the time of the reading that saw it. */
-  let seen = new Map<string, number>();
+  let lookedBackAt = Number.NEGATIVE_INFINITY;
+  let seen: SeenChanges | undefined;
 
   async function load(signal: AbortSignal): Promise<void> {
     const start = clock();
-    const changes = await store.listChanges(start - overlapMs, new Set());
+    const stored = await seeStoredChanges(options, start);
     await index.load(abortable(store.scanIndexEntries(), signal));
     onChange?.();
-    seen = new Map();
-    finish(start, changes);
+    seen = stored;
+    syncedAt = lookedBackAt = start;
   }
 
   async function catchUp(signal: AbortSignal): Promise<void> {
     const start = clock();
-    const since = Math.min(syncedAt, start) - overlapMs;
-    if (start - since > retentionMs - overlapMs) return load(signal);
-    for (const [id, seenAt] of seen) if (seenAt < since) seen.delete(id);
-    const changes = await store.listChanges(since, new Set(seen.keys()));
+    if (!seen || start - syncedAt > retentionMs - 2 * overlapMs) return load(signal);
+    const changes = await store.listChanges(seen.quickSince(Math.min(syncedAt, start)), seen.recentIds);
+    if (changes.some(concernsAll)) return load(signal);
+    await apply(changes, signal);
+    seen.note(changes);
+    if (Math.abs(start - lookedBackAt) >= lookBackMs) {
+      for await (const missed of seen.listMissed(start)) {
+        if (missed.some(concernsAll)) return load(signal);
+        await apply(missed, signal);
+      }
+      lookedBackAt = start;
+    }
+    syncedAt = start;
+  }
+
+  async function apply(changes: readonly LibraryChange[], signal: AbortSignal): Promise<void> {
     const ids = [...new Set(changes.flatMap((change) => change.paletteIds))];
     if (ids.length > 0) onChange?.(ids);
     for (let from = 0; from < ids.length; from += idsPerBlock) {
@@ -64,12 +83,6 @@ export function createLibrarySync(options: LibrarySyncOptions): LibrarySync {
       await nextTurn();
       signal.throwIfAborted();
     }
-    finish(start, changes);
-  }
-
-  function finish(start: number, changes: readonly LibraryChange[]): void {
-    for (const change of changes) seen.set(change.id, start);
-    syncedAt = start;
   }
 
   return {
@@ -79,6 +92,10 @@ export function createLibrarySync(options: LibrarySyncOptions): LibrarySync {
     load,
     catchUp,
   };
+}
+
+function concernsAll({ paletteIds }: LibraryChange): boolean {
+  return paletteIds === "all";
 }
 
 /** What is not among the entries is no longer published. */

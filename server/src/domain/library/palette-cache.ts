@@ -30,6 +30,52 @@ export interface PaletteCache extends Pick<PaletteStore, "findPublishedBySlug" |
 }
 
 export function createPaletteCache({ store, ageMs }: PaletteCacheOptions): PaletteCache {
+  const memory = createMemory();
+
+  function isTrusted(): boolean {
+    const age = ageMs();
+    return age >= 0 && age <= CACHE_TRUST_MS;
+  }
+
+  async function findPublishedBySlug(slug: string): Promise<Palette | undefined> {
+    const known = isTrusted() ? memory.recallSlug(slug) : undefined;
+    if (known) return known;
+    const keep = memory.beginReading();
+    const palette = await store.findPublishedBySlug(slug);
+    if (palette) keep(palette);
+    return palette;
+  }
+
+  async function listPublished(ids: readonly string[]): Promise<readonly Palette[]> {
+    const known = isTrusted() ? ids.map((id) => memory.recall(id)) : [];
+    const missing = ids.filter((_, place) => known[place] === undefined);
+    const read = missing.length > 0 ? await readAll(missing) : new Map<string, Palette>();
+    return ids.flatMap((id, place) => known[place] ?? read.get(id) ?? []);
+  }
+
+  async function readAll(ids: readonly string[]): Promise<ReadonlyMap<string, Palette>> {
+    const keep = memory.beginReading();
+    const palettes = await store.listPublished(ids);
+    for (const palette of palettes) keep(palette);
+    return new Map(palettes.map((palette) => [palette.id, palette]));
+  }
+
+  return {
+    findPublishedBySlug,
+    listPublished,
+    forget: (ids) => memory.forget(ids),
+    forgetSlug: (slug) => memory.forgetSlug(slug),
+  };
+}
+
+interface Memory extends Pick<PaletteCache, "forget" | "forgetSlug"> {
+  recall(id: string): Palette | undefined;
+  recallSlug(slug: string): Palette | undefined;
+  /** Call before the store is asked. @returns keeps what was read, unless something was forgotten meanwhile */
+  beginReading(): (palette: Palette) => void;
+}
+
+function createMemory(): Memory {
   const idsBySlug = new Map<string, string>();
   const palettes = new LRUCache<string, Palette>({
     maxSize: CHARACTERS_MAX,
@@ -39,51 +85,16 @@ export function createPaletteCache({ store, ageMs }: PaletteCacheOptions): Palet
   /** Grows whenever something is forgotten. */
   let epoch = 0;
 
-  function isTrusted(): boolean {
-    const age = ageMs();
-    return age >= 0 && age <= CACHE_TRUST_MS;
-  }
-
-  /** @param startedAt - the epoch when the reading began */
-  function keep(palette: Palette, startedAt: number): void {
-    if (startedAt !== epoch) return;
-    palettes.set(palette.id, palette);
-    idsBySlug.set(palette.slug, palette.id);
-  }
-
-  function recall(id: string): Palette | undefined {
-    return palettes.get(id);
-  }
-
-  /** @param known - in the places of the ids, what is remembered of them */
-  async function readMissing(
-    ids: readonly string[],
-    known: readonly (Palette | undefined)[],
-  ): Promise<readonly Palette[]> {
-    const startedAt = epoch;
-    const missing = ids.filter((_, place) => known[place] === undefined);
-    const read = new Map<string, Palette>();
-    for (const palette of await store.listPublished(missing)) {
-      keep(palette, startedAt);
-      read.set(palette.id, palette);
-    }
-    return ids.flatMap((id, place) => known[place] ?? read.get(id) ?? []);
-  }
-
   return {
-    async findPublishedBySlug(slug) {
-      const id = isTrusted() ? idsBySlug.get(slug) : undefined;
-      const known = id === undefined ? undefined : recall(id);
-      if (known) return known;
+    recall: (id) => palettes.get(id),
+    recallSlug: (slug) => palettes.get(idsBySlug.get(slug) ?? ""),
+    beginReading() {
       const startedAt = epoch;
-      const palette = await store.findPublishedBySlug(slug);
-      if (palette) keep(palette, startedAt);
-      return palette;
-    },
-    async listPublished(ids) {
-      const known = isTrusted() ? ids.map(recall) : [];
-      const isComplete = known.length === ids.length && !known.includes(undefined);
-      return isComplete ? known.filter((palette) => palette !== undefined) : readMissing(ids, known);
+      return function keep(palette) {
+        if (startedAt !== epoch) return;
+        palettes.set(palette.id, palette);
+        idsBySlug.set(palette.slug, palette.id);
+      };
     },
     forget(ids) {
       epoch += 1;

@@ -12,7 +12,9 @@ export interface IndexEntry {
 /** One committed write: the palettes it touched must be looked at again. */
 export interface LibraryChange {
   readonly id: string;
-  readonly paletteIds: readonly string[];
+  /** When the write began, by the writer's clock. */
+  readonly at: number;
+  readonly paletteIds: readonly string[] | "all";
 }
 
 /** What became of a palette that was to be inserted. */
@@ -49,8 +51,10 @@ export interface PaletteStore {
   scanIndexEntries(): AsyncIterable<readonly IndexEntry[]>;
   /** Index entries of the published ones among these ids. */
   listIndexEntries(ids: readonly string[]): Promise<readonly IndexEntry[]>;
-  /** Changes written at or after a time by the writers' clocks, except those with a known id; oldest first. */
-  listChanges(since: number, known: ReadonlySet<string>): Promise<readonly LibraryChange[]>;
+  /** Changes of a time, from `since` to before `until`, except those with a known id; oldest first. */
+  listChanges(since: number, known: ReadonlySet<string>, until?: number): Promise<readonly LibraryChange[]>;
+  /** How many changes there are of a time, from `since` to before `until`. */
+  countChanges(since: number, until: number): Promise<number>;
   /**
    * Inserts all in one short transaction; at most a thousand. Duplicates by color hash (of stored palettes, or within
    * the list) are skipped. Answers in order.

@@ -15,11 +15,12 @@ export class SharedLibrary implements FollowedStore {
   /** Called after the entries of a look-up have been read. */
   onLookUp: (() => void) | undefined;
   readings = 0;
+  countings = 0;
   /** The largest number of known changes that a reading was asked to leave out. */
   knownMax = 0;
   readonly lookedUp: (readonly string[])[] = [];
   readonly #published = new NaiveLibrary();
-  readonly #changes: (LibraryChange & { readonly at: number })[] = [];
+  readonly #changes: LibraryChange[] = [];
 
   /** Commits now a write that says it was begun at a time. */
   write(entries: readonly IndexEntry[], at = this.now): void {
@@ -28,6 +29,13 @@ export class SharedLibrary implements FollowedStore {
 
   withdraw(ids: readonly string[], at = this.now): void {
     this.#commit(new Map(ids.map((id) => [id, undefined])), at);
+  }
+
+  /** Commits now a write after which nothing is as it was. */
+  replace(entries: readonly IndexEntry[], at = this.now): void {
+    this.#published.entries.clear();
+    this.#published.apply(new Map(entries.map((entry) => [entry.id, entry])));
+    this.#changes.push({ id: `change-${this.#changes.length}`, at, paletteIds: "all" });
   }
 
   dropChanges(): void {
@@ -47,11 +55,21 @@ export class SharedLibrary implements FollowedStore {
     }
   }
 
-  async listChanges(since: number, known: ReadonlySet<string>): Promise<readonly LibraryChange[]> {
+  async listChanges(
+    since: number,
+    known: ReadonlySet<string>,
+    until = Infinity,
+  ): Promise<readonly LibraryChange[]> {
     this.#failIfTold();
     this.readings++;
     this.knownMax = Math.max(this.knownMax, known.size);
-    return this.#changes.filter(({ id, at }) => at >= since && !known.has(id));
+    return this.#changes.filter(({ id, at }) => at >= since && at < until && !known.has(id));
+  }
+
+  async countChanges(since: number, until: number): Promise<number> {
+    this.#failIfTold();
+    this.countings++;
+    return this.#changes.filter(({ at }) => at >= since && at < until).length;
   }
 
   async listIndexEntries(ids: readonly string[]): Promise<readonly IndexEntry[]> {

@@ -100,6 +100,18 @@ export const paletteContract: Contract = {
     assert.deepEqual(await palettes.listChanges(AT + 20, new Set()), changes.slice(1));
     assert.deepEqual(await palettes.listChanges(0, new Set([changes[0]!.id])), changes.slice(1));
     assert.deepEqual(await palettes.listChanges(AT + 21, new Set()), []);
+    assert.deepEqual(await palettes.listChanges(AT + 10, new Set(), AT + 20), changes.slice(0, 1));
+    assert.deepEqual(
+      changes.map((change) => change.at),
+      [AT + 10, AT + 20],
+    );
+  },
+  "countChanges() counts from a time to before another": async (open) => {
+    const { palettes } = await open();
+    for (let i = 0; i < 4; i += 1) await palettes.insertPalettes([fakePalette(i)], AT + i);
+    assert.equal(await palettes.countChanges(AT, AT + 4), 4);
+    assert.equal(await palettes.countChanges(AT + 1, AT + 3), 2);
+    assert.equal(await palettes.countChanges(AT + 4, AT + HOUR_MS), 0);
   },
   "listChanges() keeps changes for an hour and loses them bit by bit afterwards": async (open) => {
     const { palettes } = await open();

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test, type TestContext } from "node:test";
+import { followLibrary } from "../../domain/library/library-follower.ts";
 import { openStore, type Store } from "../open-store.ts";
 import { openKyselyForTest } from "../testing/open-kysely.ts";
 import { insertPeopleRows } from "../testing/people-samples.ts";
@@ -14,6 +15,9 @@ import { storedTables } from "./stored-tables.ts";
 
 const clock = (): number => 1_700_000_000_000;
 const PALETTES = 2300;
+/** Of each block of `fill` two in three, less the first. */
+const PUBLISHED = 5 * 306;
+const silent = { info: () => undefined, warn: () => undefined };
 
 const postgres = await openTestPostgres();
 const skip = postgres ? false : "no PostgreSQL on this machine";
@@ -49,7 +53,7 @@ test("copyStore() knows every table of the schema with all its columns", async (
   const tables = await db.introspection.getTables();
   const known = storedTables.map(({ name, columns }) => [name, columns.toSorted()] as const);
   const present = tables
-    .filter(({ name }) => name !== "migrations" && name !== "migration_lock")
+    .filter(({ name }) => !["migrations", "migration_lock", "pulse", "library_changes"].includes(name))
     .map(({ name, columns }) => [name, columns.map((column) => column.name).toSorted()] as const);
   assert.deepEqual(new Map(known), new Map(present));
 });
@@ -69,6 +73,28 @@ test("copyStore() fills a database that holds data only when forced, and then re
   await copyStore(`sqlite:${source}`, `sqlite:${target}`, { clock, isForced: true });
   assert.deepEqual(await dumpFile(t, target), await dumpFile(t, source));
 });
+
+for (const engine of ["SQLite", "PostgreSQL"]) {
+  const isSkipped = engine === "PostgreSQL" && skip;
+  test(`copyStore() is followed by a server on the target (${engine})`, { skip: isSkipped }, async (t) => {
+    const folder = makeTemporaryFolder(t);
+    const source = `sqlite:${join(folder, "source.db")}`;
+    await fill(await openForTest(t, join(folder, "source.db")));
+    const target =
+      engine === "SQLite" ? `sqlite:${join(folder, "target.db")}` : await postgres!.createDatabase(t);
+    const server = await openStore(target, { clock });
+    t.after(() => server.close());
+    await server.palettes.insertPalettes([fakePalette(900_000)], clock());
+    const follower = await followLibrary({ store: server.palettes, clock, log: silent, pollMs: 3_600_000 });
+    t.after(() => follower.close());
+    assert.equal(follower.index.size, 1);
+    for (let round = 0; round < 2; round += 1) {
+      await copyStore(source, target, { clock, isForced: true });
+      await follower.poll();
+      assert.equal(follower.index.size, PUBLISHED);
+    }
+  });
+}
 
 test("copyStore() leaves the target as it was when it is aborted, and can be repeated", async (t) => {
   const folder = makeTemporaryFolder(t);

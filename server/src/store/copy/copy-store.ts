@@ -1,11 +1,16 @@
 /**
  * Moves an instance from one database to another, of whatever engine: all rows of one moment of the source in one
  * transaction of the target, compared before it is committed. An abort leaves the target as it was, so it is safe to repeat.
+ * Servers that run on the target are told by a change that concerns the whole library; the changes of the source would tell them
+ * too little.
  */
+import { randomBytes } from "node:crypto";
 import type { Clock } from "../../domain/clock.ts";
 import { DomainError } from "../../domain/errors.ts";
+import { createId } from "../../domain/ids.ts";
 import type { Db } from "../database.ts";
 import { parseDatabaseUrl, type DatabaseLocation } from "../database-url.ts";
+import { appendChange } from "../library/change-rows.ts";
 import { faultToDomainError } from "../store-fault.ts";
 import { readSource, writeTarget } from "./copy-ends.ts";
 import { storedTables, type StoredTable, type StoredTableName } from "./stored-tables.ts";
@@ -41,8 +46,8 @@ export type CopyReport = Readonly<Record<string, TableDigest>>;
  * @throws {DomainError} `invalid_parameter` when the target holds data and is not to be replaced; `service_unavailable`
  */
 export async function copyStore(from: string, to: string, options: CopyOptions): Promise<CopyReport> {
-  const source = parseDatabaseUrl(from);
-  const target = parseDatabaseUrl(to);
+  const source = parseDatabaseUrl(from, "--from");
+  const target = parseDatabaseUrl(to, "--to");
   if (identityOf(source) === identityOf(target)) {
     throw new DomainError("invalid_parameter", `Both addresses name the same database, "${labelOf(source)}"`);
   }
@@ -65,7 +70,11 @@ function labelOf(location: DatabaseLocation): string {
   return location.engine === "sqlite" ? location.file : location.label;
 }
 
-async function copyTables(db: Db, trx: Db, { isForced, onProgress }: CopyOptions): Promise<CopyReport> {
+async function copyTables(
+  db: Db,
+  trx: Db,
+  { clock, isForced, onProgress }: CopyOptions,
+): Promise<CopyReport> {
   await clearTarget(trx, isForced === true);
   const counts = new Map<StoredTable, number>();
   for (const table of storedTables) counts.set(table, await countRows(db, table));
@@ -81,6 +90,8 @@ async function copyTables(db: Db, trx: Db, { isForced, onProgress }: CopyOptions
       },
     });
   }
+  const at = clock();
+  await appendChange(trx, { at, changeId: createId(at, randomBytes), paletteIds: "all" });
   return report;
 }
 

@@ -1,7 +1,13 @@
 import type { Database } from "../database.ts";
 
-/** The tables that hold data; the others say which schema they are in. */
-export type StoredTableName = Exclude<keyof Database, "migrations" | "migration_lock">;
+/**
+ * The tables that hold data. The others say which schema they are in, whether they can be written, and to those who follow this
+ * very database what has changed in it.
+ */
+export type StoredTableName = Exclude<
+  keyof Database,
+  "migrations" | "migration_lock" | "pulse" | "library_changes"
+>;
 
 export interface StoredTable {
   readonly name: StoredTableName;
@@ -42,7 +48,6 @@ const COLUMNS: Columns = {
     save_count: "field",
     published_at: "field",
   },
-  library_changes: { id: "key", at: "field", palette_ids: "field" },
   imports: { id: "key", owner: "field", touched_at: "field" },
   quota: { account_id: "key", day: "key", used: "field", granted: "field", cap: "field" },
   usage: {
@@ -112,7 +117,6 @@ const NAMES: readonly StoredTableName[] = [
   "api_keys",
   "key_audits",
   "palettes",
-  "library_changes",
   "imports",
   "quota",
   "usage",

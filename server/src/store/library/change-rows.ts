@@ -11,7 +11,7 @@ const CHANGES_PER_READ = 200;
 export interface ChangeInsert {
   readonly changeId: string;
   readonly at: number;
-  readonly paletteIds: readonly string[];
+  readonly paletteIds: LibraryChange["paletteIds"];
 }
 
 /** Tells other processes, in the transaction of the write itself. Nothing to tell, no row. */
@@ -34,16 +34,22 @@ export async function appendChange(db: Db, { changeId, at, paletteIds }: ChangeI
     .execute();
 }
 
-/** Changes written at or after a time, except the known ones; oldest first. */
+export interface ChangeQuery {
+  readonly since: number;
+  readonly until: number | undefined;
+  readonly known: ReadonlySet<string>;
+}
+
+/** Changes from a time to before another, except the known ones; oldest first. */
 export async function listChangeRows(
   db: Db,
-  since: number,
-  known: ReadonlySet<string>,
+  { since, until, known }: ChangeQuery,
 ): Promise<readonly LibraryChange[]> {
   const rows = await db
     .selectFrom("library_changes")
     .select("id")
     .where("at", ">=", since)
+    .$if(until !== undefined, (query) => query.where("at", "<", until!))
     .orderBy("at")
     .orderBy("id")
     .execute();
@@ -55,18 +61,29 @@ export async function listChangeRows(
   return changes;
 }
 
+/** Answered from the index on the time alone. */
+export async function countChangeRows(db: Db, since: number, until: number): Promise<number> {
+  const row = await db
+    .selectFrom("library_changes")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("at", ">=", since)
+    .where("at", "<", until)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
 async function readChanges(db: Db, ids: readonly string[]): Promise<readonly LibraryChange[]> {
   const rows = await db
     .selectFrom("library_changes")
-    .select(["id", "palette_ids"])
+    .select(["id", "at", "palette_ids"])
     .where("id", "in", ids)
     .orderBy("at")
     .orderBy("id")
     .execute();
-  return rows.map((row) => ({ id: row.id, paletteIds: parseIds(row.palette_ids) }));
+  return rows.map((row) => ({ id: row.id, at: row.at, paletteIds: parseIds(row.palette_ids) }));
 }
 
-function parseIds(json: string): readonly string[] {
-  const ids: string[] = JSON.parse(json);
+function parseIds(json: string): LibraryChange["paletteIds"] {
+  const ids: string[] | "all" = JSON.parse(json);
   return ids;
 }

@@ -9,8 +9,8 @@ import { createTurns } from "./turns.ts";
 /** Lost races for a slug or a color hash, one after the other, before giving up. */
 const TRIES_MAX = 20;
 /**
- * No try begins later than this after the insert was asked for. The change it writes bears the time of asking, and readers
- * look back only so far (`library-follower.ts`).
+ * No try begins later than this after the insert was asked for. The change it writes bears the time of asking, and the polls of
+ * readers look back only so far (`library-follower.ts`).
  */
 const TRY_MS_MAX = 10_000;
 

@@ -4,7 +4,7 @@ import type { Palette } from "../../domain/library/palette.ts";
 import type { Db } from "../database.ts";
 import type { Engine } from "../engine.ts";
 import { prepareOnce, prepareQuery } from "../prepared-query.ts";
-import { listChangeRows } from "./change-rows.ts";
+import { countChangeRows, listChangeRows } from "./change-rows.ts";
 import { createInsert } from "./insert-palettes.ts";
 import { indexColumns, rowToIndexEntry, rowToPalette } from "./palette-rows.ts";
 
@@ -39,7 +39,8 @@ export function createPaletteStore({ engine, createChangeId }: PaletteStoreOptio
       );
       return blocks.map(rowToIndexEntry);
     },
-    listChanges: (since, known) => listChangeRows(background, since, known),
+    listChanges: (since, known, until) => listChangeRows(background, { since, known, until }),
+    countChanges: (since, until) => countChangeRows(background, since, until),
     insertPalettes: (palettes, at, watch) => insert({ palettes, watch, ...change(at) }),
     deletePalettes: (ids, at) => write("deletePaletteRows", { ids, ...change(at) }),
     publishPalette: (slug, at) => write("publishPaletteRow", { slug, ...change(at) }),

@@ -4,6 +4,7 @@ import { createImports } from "./0002-imports.ts";
 import { shortenColorHashes } from "./0003-short-color-hashes.ts";
 import { createCommunity } from "./0004-community.ts";
 import { createPeople } from "./0005-people.ts";
+import { createPulse } from "./0006-pulse.ts";
 
 /** One step of the schema. A released step is never edited; a change is a new step at the end. */
 export interface Migration {
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   { name: "0003-short-color-hashes", up: shortenColorHashes },
   { name: "0004-community", up: createCommunity },
   { name: "0005-people", up: createPeople },
+  { name: "0006-pulse", up: createPulse },
 ];

@@ -10,10 +10,10 @@ export interface WriteLanes {
 }
 
 /** What a request waits for, or what tells whether requests can be answered. */
-const LEDGER_WRITES: ReadonlySet<WriteName> = new Set(["commitDebitRows", "writeNothing"]);
+const LEDGER_WRITES: ReadonlySet<WriteName> = new Set(["commitDebitRows", "writePulse"]);
 /** Within the time limit of a lease, so that repeating never makes a request wait for longer than one try may. */
 const LEDGER_RETRY_MS_MAX = 150;
-/** With the last try's own time it ends long before readers of the table of changes stop looking back. */
+/** With the last try's own time its commit is sent long before the polls of the table of changes stop looking back. */
 const BACKGROUND_RETRY_MS_MAX = 3000;
 
 /** Writes, each in a transaction on its lane, repeated when it was rolled back for certain. */

@@ -11,7 +11,11 @@ import { patientLane } from "./lanes.ts";
 /** Simultaneous starts on an empty database that this one may lose to, one after the other. */
 const TRIES_MAX = 10;
 
-const ownTables: readonly string[] = ["migrations", ...storedTables.map(({ name }) => name)];
+const ownTables: readonly string[] = [
+  "migrations",
+  "library_changes",
+  ...storedTables.map(({ name }) => name),
+];
 
 /** Does something on one connection that is in no hurry. Errors are faults. */
 export async function withPatientConnection<Result>(

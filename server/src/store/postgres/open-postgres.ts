@@ -39,7 +39,7 @@ export async function openPostgres(
   const write = createWrite({ ledger: ledger.writes, background: background.writes });
 
   async function ping(): Promise<void> {
-    await Promise.all([refuseStandby(db), write("writeNothing", null)]);
+    await Promise.all([refuseStandby(db), write("writePulse", null)]);
   }
   async function close(): Promise<void> {
     gate.close();

@@ -28,6 +28,31 @@ test("parsePostgresUrl() hands user, password and parameters on to the driver", 
   assert.equal(client.database, "tincture");
 });
 
+const SSL_MODES = [
+  ["disable", false],
+  ["require", { rejectUnauthorized: false }],
+  ["verify-full", {}],
+] as const;
+
+for (const [mode, ssl] of SSL_MODES) {
+  test(`parsePostgresUrl() gives the sslmode ${mode} the meaning it has in libpq`, (t) => {
+    const warn = t.mock.method(process, "emitWarning");
+    const { connectionString } = parsePostgresUrl(`postgres://db/tincture?sslmode=${mode}`);
+    const client = new Client({ connectionString });
+    assert.deepEqual(client.ssl, ssl);
+    assert.equal(warn.mock.callCount(), 0);
+  });
+}
+
+for (const query of ["sslmode=prefer", "sslmode=Require", "sslmode=", "sslmode=verify-ca"]) {
+  test(`parsePostgresUrl() refuses ${query}`, () => {
+    assert.throws(() => parsePostgresUrl(`postgres://ada:hunter2@db/tincture?${query}`, "--to"), {
+      code: "invalid_parameter",
+      publicMessage: /sslmode.* of --to (must be one of|needs)/,
+    });
+  });
+}
+
 test("parsePostgresUrl() adds a durable commit to the options that were given", () => {
   const { connectionString } = parsePostgresUrl("postgres://db/t?options=-c%20search_path%3Dcolors");
   const options = new URL(connectionString).searchParams.get("options");

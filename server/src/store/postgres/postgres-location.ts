@@ -22,25 +22,49 @@ const DURABLE = "-c synchronous_commit=on";
  *
  * @throws {DomainError} `invalid_parameter`; never quotes the address, for a part of it may be a password
  */
-export function parsePostgresUrl(text: string): PostgresLocation {
-  const url = parseUrl(text);
+export function parsePostgresUrl(text: string, name = "DATABASE_URL"): PostgresLocation {
+  const url = parseUrl(text, name);
   const { searchParams } = url;
   const host = searchParams.get("host") ?? (url.hostname === NO_HOST ? "localhost" : url.hostname);
   const port = searchParams.get("port") ?? (url.port || DEFAULT_PORT);
+  refuseSslMode(searchParams, name);
+  searchParams.set(LIBPQ_MEANING, "true");
   searchParams.set("options", [searchParams.get("options"), DURABLE].filter(Boolean).join(" "));
   return { connectionString: withQuery(text, searchParams), label: `${host}:${port}${url.pathname}` };
+}
+
+/** `prefer` and `allow` would go on without encryption where there is none, which the driver does not do. */
+const SSL_MODES: readonly string[] = ["disable", "require", "verify-ca", "verify-full"];
+/** Without it the driver takes every mode but `disable` for `verify-full`, and warns of that on standard error. */
+const LIBPQ_MEANING = "uselibpqcompat";
+
+function refuseSslMode(parameters: URLSearchParams, name: string): void {
+  const mode = parameters.get("sslmode");
+  if (mode !== null && !SSL_MODES.includes(mode)) {
+    const modes = SSL_MODES.join(", ");
+    throw new DomainError(
+      "invalid_parameter",
+      `The sslmode of ${name} must be one of ${modes}, got "${mode}"`,
+    );
+  }
+  if (mode === "verify-ca" && !parameters.has("sslrootcert")) {
+    throw new DomainError(
+      "invalid_parameter",
+      `The sslmode verify-ca of ${name} needs sslrootcert, the file of the authority's certificate; or take verify-full`,
+    );
+  }
 }
 
 /** Stands in for a host that is left out, as beside a socket's folder in `host=`. */
 const NO_HOST = "no-host";
 
-function parseUrl(text: string): URL {
+function parseUrl(text: string, name: string): URL {
   const named = text.replace(/^([a-z]+:\/\/(?:[^@/?]*@)?)(?=[/?]|$)/i, `$1${NO_HOST}`);
   const url = /^postgres(?:ql)?:\/\//i.test(named) && URL.canParse(named) ? new URL(named) : undefined;
   if (url && isDecodable(url) && url.pathname.length > 1 && !url.hash) return url;
   throw new DomainError(
     "invalid_parameter",
-    'DATABASE_URL must look like "postgres://user:password@host:5432/database", with special characters as %XX',
+    `${name} must look like "postgres://user:password@host:5432/database", with special characters as %XX`,
   );
 }
 

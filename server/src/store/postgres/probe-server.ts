@@ -1,4 +1,5 @@
 import { Client } from "pg";
+import { PULSE_STATEMENT } from "../pulse.ts";
 import { clientConfig } from "./connection-config.ts";
 import type { PostgresLocation } from "./postgres-location.ts";
 import { ledgerLane } from "./lanes.ts";
@@ -20,7 +21,7 @@ export async function probeServer(location: PostgresLocation): Promise<void> {
   client.on("error", ignore);
   try {
     await client.connect();
-    await client.query("update migration_lock set taken_at = taken_at where id = 'schema'");
+    await client.query(PULSE_STATEMENT);
   } finally {
     void client.end().catch(ignore);
   }

@@ -1,5 +1,4 @@
 import { Kysely } from "kysely";
-import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { DomainError } from "../../domain/errors.ts";
 import type { Database } from "../database.ts";
@@ -7,6 +6,7 @@ import type { BackupOptions, DatabaseCounts, OpenedEngine } from "../engine.ts";
 import { migrate } from "../migrate.ts";
 import { faultToDomainError, StoreFault } from "../store-fault.ts";
 import { backupSqlite } from "./backup-sqlite.ts";
+import { makeFolder } from "./make-folder.ts";
 import { openReadingConnection, openWritingConnection } from "./open-connection.ts";
 import { createSqliteDialect } from "./sqlite-dialect.ts";
 import { sqliteFault } from "./sqlite-faults.ts";
@@ -25,7 +25,7 @@ export interface SqliteOptions {
  */
 export async function openSqlite(file: string, { now, log }: SqliteOptions): Promise<OpenedEngine> {
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     const isNew = await migrateFile(file, now);
     const reading = await openReadingConnection(file);
     const db = new Kysely<Database>({ dialect: createSqliteDialect(reading, { toError: readError }) });
@@ -38,7 +38,7 @@ export async function openSqlite(file: string, { now, log }: SqliteOptions): Pro
     }
     async function ping(): Promise<void> {
       await db.selectFrom("migrations").select("name").limit(1).execute();
-      await writer.write("writeNothing", null);
+      await writer.write("writePulse", null);
     }
     async function close(): Promise<void> {
       await writer.close();

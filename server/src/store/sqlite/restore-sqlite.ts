@@ -1,10 +1,11 @@
 import BetterSqlite3 from "better-sqlite3";
-import { closeSync, existsSync, linkSync, mkdirSync, openSync, readSync, renameSync, rmSync } from "node:fs";
+import { closeSync, existsSync, linkSync, openSync, readSync, renameSync, rmSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { randomBytes } from "node:crypto";
 import { DomainError } from "../../domain/errors.ts";
 import type { DatabaseCounts } from "../engine.ts";
 import { copyDatabase } from "./copy-database.ts";
+import { makeFolder } from "./make-folder.ts";
 import { sqliteCode } from "./sqlite-faults.ts";
 import { syncFile, syncFolder } from "./sync-to-disk.ts";
 
@@ -33,7 +34,7 @@ export interface RestoreReport extends DatabaseCounts {
 export async function restoreSqlite({ file, backup, now }: RestoreWish): Promise<RestoreReport> {
   const source = resolve(backup);
   refuseSource(source, file);
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   const partial = `${file}.partial-${randomBytes(4).toString("hex")}`;
   try {
     const counts = await copyDatabase({ source, target: partial, isSourceChecked: true });

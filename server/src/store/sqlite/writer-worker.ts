@@ -7,20 +7,26 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { Database } from "../database.ts";
 import { StoreFault } from "../store-fault.ts";
 import { runWrite, type WriteName } from "../writes.ts";
-import { openWritingConnection } from "./open-connection.ts";
+import { createBreath } from "./breath.ts";
+import { CHECKPOINT_PAGES, openWritingConnection } from "./open-connection.ts";
 import { createSqliteDialect } from "./sqlite-dialect.ts";
 import { sleep } from "./wait-for-lock.ts";
 import { monotonicMs, packError, type WriteAnswer, type WriteMessage } from "./writer-messages.ts";
 
 /** Writes that come one after the other and hold the lock for long: whoever else waits for it gets a chance in between. */
 const longWrites: ReadonlySet<WriteName> = new Set<WriteName>(["insertPaletteRows", "deletePaletteRows"]);
-/** How long the lock is left alone then. Whoever waits for it asks again every millisecond. */
-const BREATH_MS = 2;
+/**
+ * After the first of them this connection carries the log over a little earlier than others would: who fills the log does it, not
+ * a server whose requests would wait for that.
+ */
+const LONG_CHECKPOINT_PAGES = (CHECKPOINT_PAGES * 3) / 4;
 
 const { file }: { readonly file: string } = workerData;
 /** Until when the write under way may wait for the lock, monotonic milliseconds: nobody listens to it later. */
 let deadline = 0;
-const dialect = createSqliteDialect(await openWritingConnection(file), {
+const connection = await openWritingConnection(file);
+const measureBreath = createBreath();
+const dialect = createSqliteDialect(connection, {
   readLockWaitMs: () => deadline - monotonicMs(),
 });
 const db = new Kysely<Database>({ dialect });
@@ -31,8 +37,16 @@ parentPort!.on("message", (message: WriteMessage | "close") => {
 });
 
 async function answer(message: WriteMessage): Promise<void> {
+  const startedAtMs = monotonicMs();
   parentPort!.postMessage(await perform(message), []);
-  if (longWrites.has(message.name)) sleep(BREATH_MS);
+  if (longWrites.has(message.name)) breathe(startedAtMs);
+}
+
+function breathe(startedAtMs: number): void {
+  connection.pragma(`wal_autocheckpoint = ${LONG_CHECKPOINT_PAGES}`);
+  const endedAtMs = monotonicMs();
+  const version = connection.pragma("data_version", { simple: true });
+  sleep(measureBreath({ tookMs: endedAtMs - startedAtMs, version, endedAtMs }));
 }
 
 async function perform(message: WriteMessage): Promise<WriteAnswer> {

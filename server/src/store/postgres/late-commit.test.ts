@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { followLibrary } from "../../domain/library/library-follower.ts";
+import { openStore } from "../open-store.ts";
+import { execute, openTestPostgres } from "../testing/postgres-database.ts";
+import { fakePalette } from "../testing/samples.ts";
+
+const AT = 1_700_000_000_000;
+const MINUTE_MS = 60_000;
+const silent = { info: () => undefined, warn: () => undefined };
+
+const postgres = await openTestPostgres();
+const skip = postgres?.server ? false : "no PostgreSQL of its own on this machine";
+
+test("followLibrary() sees a commit that waited for a standby for minutes", { skip }, async (t) => {
+  const url = await postgres!.createDatabase(t);
+  let now = AT;
+  const store = await openStore(url, { clock: () => now });
+  t.after(() => store.close());
+  await store.palettes.insertPalettes([fakePalette(1)], AT);
+  const follower = await followLibrary({
+    store: store.palettes,
+    clock: () => now,
+    log: silent,
+    pollMs: 10 * MINUTE_MS,
+  });
+  t.after(() => follower.close());
+
+  await nameStandby(url, "nobody");
+  const held = await holdCommit(url);
+  const unpublished = store.palettes.unpublishPalette("slug-1", AT);
+  await untilWaiting(url, 2);
+  now += 10 * MINUTE_MS;
+  await follower.poll();
+  assert.equal(follower.index.size, 1);
+  await nameStandby(url, "");
+  assert.equal(await unpublished, true);
+  await held.commit;
+  now += 5000;
+  await follower.poll();
+  assert.equal(follower.index.size, 0);
+});
+
+/** @param name - of the standby that commits wait for; empty for none */
+async function nameStandby(url: string, name: string): Promise<void> {
+  await execute(url, `alter system set synchronous_standby_names = '${name}'`);
+  await execute(url, "select pg_reload_conf()");
+}
+
+/** Commits until one has to wait: a while passes before all of the server's processes have read the setting. */
+async function holdCommit(url: string): Promise<{ readonly commit: Promise<unknown> }> {
+  const waiting = untilWaiting(url, 1).then(() => true);
+  for (;;) {
+    const commit = execute(url, "update migration_lock set taken_at = taken_at");
+    if (await Promise.race([waiting, commit.then(() => false)])) return { commit };
+  }
+}
+
+async function untilWaiting(url: string, count: number): Promise<void> {
+  const look = "select 1 from pg_stat_activity where wait_event = 'SyncRep'";
+  while ((await execute(url, look)).length < count);
+}

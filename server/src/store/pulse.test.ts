@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { test, type TestContext } from "node:test";
+import { openStore, type Store } from "./open-store.ts";
+import { openWritingConnection } from "./sqlite/open-connection.ts";
+import { execute, openTestPostgres } from "./testing/postgres-database.ts";
+import { makeTemporaryFolder } from "./testing/temporary-folder.ts";
+
+const OPENINGS = 3;
+const PINGS_EACH = 10;
+
+const postgres = await openTestPostgres();
+const skip = postgres ? false : "no PostgreSQL on this machine";
+
+test("ping() commits a change, each time (SQLite)", async (t) => {
+  const file = join(makeTemporaryFolder(t), "tincture.db");
+  const [store] = await openMany(t, `sqlite:${file}`, 1);
+  const watcher = await openWritingConnection(file);
+  t.after(() => watcher.close());
+  // Another number whenever another connection has committed what really is a change.
+  const readVersion = (): unknown => watcher.pragma("data_version", { simple: true });
+  for (let count = 0; count < 2; count += 1) {
+    const before = readVersion();
+    await store!.ping();
+    assert.notEqual(readVersion(), before);
+  }
+});
+
+test("ping() of several processes at once keeps one row (SQLite)", async (t) => {
+  const file = join(makeTemporaryFolder(t), "tincture.db");
+  await pingAtOnce(await openMany(t, `sqlite:${file}`, OPENINGS));
+  const watcher = await openWritingConnection(file);
+  t.after(() => watcher.close());
+  const rows = watcher.prepare("select id, beats from pulse").all();
+  assert.deepEqual(rows, [{ id: "store", beats: OPENINGS * PINGS_EACH }]);
+});
+
+test("ping() of several processes at once keeps one row (PostgreSQL)", { skip }, async (t) => {
+  const url = await postgres!.createDatabase(t);
+  await pingAtOnce(await openMany(t, url, OPENINGS));
+  const rows = await execute(url, "select id, beats::integer from pulse");
+  assert.deepEqual(rows, [{ id: "store", beats: OPENINGS * PINGS_EACH }]);
+});
+
+function openMany(t: TestContext, url: string, count: number): Promise<readonly Store[]> {
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const store = await openStore(url, { clock: Date.now });
+      t.after(() => store.close());
+      return store;
+    }),
+  );
+}
+
+async function pingAtOnce(stores: readonly Store[]): Promise<void> {
+  for (let count = 0; count < PINGS_EACH; count += 1) {
+    await Promise.all(stores.map((store) => store.ping()));
+  }
+}

@@ -1,0 +1,28 @@
+import assert from "node:assert/strict";
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { makeTemporaryFolder } from "../testing/temporary-folder.ts";
+import { makeFolder } from "./make-folder.ts";
+
+test("makeFolder() makes all that is missing, and nothing where nothing is", (t) => {
+  const folder = join(makeTemporaryFolder(t), "a", "b", "c");
+  makeFolder(folder);
+  makeFolder(folder);
+  assert.ok(existsSync(folder));
+});
+
+test("makeFolder() fails at once where no folder can be made", { skip: !existsSync("/proc") }, () => {
+  assert.throws(() => makeFolder("/proc/tincture/data"), { code: "ENOENT" });
+});
+
+test("makeFolder() fails below a file and below a link to nowhere", (t) => {
+  const folder = makeTemporaryFolder(t);
+  writeFileSync(join(folder, "file"), "");
+  symlinkSync(join(folder, "nowhere"), join(folder, "link"));
+  assert.throws(() => makeFolder(join(folder, "file", "data")), { code: "ENOTDIR" });
+  assert.throws(() => makeFolder(join(folder, "link", "data")), { code: "EEXIST" });
+  mkdirSync(join(folder, "nowhere"));
+  makeFolder(join(folder, "link", "data"));
+  assert.ok(existsSync(join(folder, "nowhere", "data")));
+});
