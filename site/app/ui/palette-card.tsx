@@ -17,7 +17,7 @@ export function PaletteCard({ palette }: { readonly palette: PaletteGlimpse }) {
   const { slug, name, colors, saveCount, isSaved = false } = palette;
   return (
     <li className="overflow-hidden rounded-xl border border-line bg-surface transition-shadow hover:shadow-[0_8px_30px_rgb(0_0_0/0.08)]">
-      <CopySwatches colors={colors} className="h-32 sm:h-36" />
+      <CopySwatches colors={colors} className="h-28 sm:h-36" />
       <div className="flex items-center gap-2 py-2 pl-3.5 pr-3">
         <Link
           to={`/palette/${slug}`}

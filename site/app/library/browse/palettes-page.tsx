@@ -55,7 +55,9 @@ export default function PalettesPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto w-full max-w-7xl px-4 py-10 sm:px-6">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">{describeQuery(query)}</h1>
+        <h1 className="min-w-0 max-w-full wrap-anywhere text-3xl font-semibold tracking-tight sm:text-4xl">
+          {describeQuery(query)}
+        </h1>
         <p role="status" className="text-muted tabular-nums">
           {found.state === "ready" && formatTotal(found.total)}
         </p>

@@ -12,10 +12,10 @@ const sizes = [2, 3, 4, 5, 6, 7, 8];
 /** What to look for: a form that is sent as an address, with or without scripts. */
 export function SearchForm({ query }: { readonly query: LibraryQuery }) {
   const form = useRef<HTMLFormElement>(null);
-  const address = formatLibraryQuery(query);
+  const { name, size, near } = query;
+  const asked = formatLibraryQuery({ name, size, near, tags: [], sort: defaultSort(near), page: 1 });
   // Fields follow the address on the way back and forth, without losing the focus.
-  useEffect(() => fillForm(form.current, address), [address]);
-  const isNarrowed = query.name !== undefined || query.size !== undefined || query.near !== undefined;
+  useEffect(() => fillForm(form.current, asked), [asked]);
   return (
     <Form
       ref={form}
@@ -24,22 +24,22 @@ export function SearchForm({ query }: { readonly query: LibraryQuery }) {
       className="mt-6 grid grid-cols-2 items-end gap-3 md:grid-cols-[minmax(0,1fr)_11rem_8rem_auto]"
     >
       {query.tags.length > 0 && <input type="hidden" name="tags" value={query.tags.join(",")} />}
-      {query.sort !== defaultSort(query.near) && <input type="hidden" name="sort" value={query.sort} />}
+      {query.sort !== defaultSort(near) && <input type="hidden" name="sort" value={query.sort} />}
       <label className="col-span-2 flex flex-col gap-1.5 text-sm font-medium md:col-span-1">
         Name
         <input
           type="search"
           name="name"
           maxLength={80}
-          defaultValue={query.name ?? ""}
+          defaultValue={name ?? ""}
           placeholder="Sea, dusk, meadow"
           className={inputLook}
         />
       </label>
-      <NearField near={query.near} />
+      <NearField near={near} />
       <label className="flex flex-col gap-1.5 text-sm font-medium">
         Size
-        <select name="size" defaultValue={query.size ?? ""} className={inputLook}>
+        <select name="size" defaultValue={size ?? ""} className={inputLook}>
           <option value="">Any</option>
           {sizes.map((size) => (
             <option key={size} value={size}>
@@ -52,7 +52,7 @@ export function SearchForm({ query }: { readonly query: LibraryQuery }) {
         <button type="submit" className={`${buttonClass("primary")} h-11 grow md:grow-0`}>
           Search
         </button>
-        {isNarrowed && (
+        {asked !== "" && (
           <Link
             to={`/palettes${formatLibraryQuery({ tags: query.tags, sort: "popular", page: 1 })}`}
             className={`${buttonClass("quiet")} h-11`}
@@ -65,8 +65,8 @@ export function SearchForm({ query }: { readonly query: LibraryQuery }) {
   );
 }
 
-function fillForm(form: HTMLFormElement | null, address: string): void {
-  const params = new URLSearchParams(address);
+function fillForm(form: HTMLFormElement | null, asked: string): void {
+  const params = new URLSearchParams(asked);
   for (const name of ["name", "near", "size"]) {
     const field = form?.elements.namedItem(name);
     if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {

@@ -8,7 +8,7 @@ interface TagLinksProps {
 }
 
 /** Shown before "more" is opened. */
-const FEW = 12;
+const FEW = 10;
 
 /** Tags to look for; several mean any of them. */
 export function TagLinks({ query, tags }: TagLinksProps) {
@@ -18,8 +18,8 @@ export function TagLinks({ query, tags }: TagLinksProps) {
   const more = others.slice(FEW);
   if (tags.length === 0 && query.tags.length === 0) return null;
   return (
-    <nav aria-label="Tags" className="mt-5">
-      <ul className="flex flex-wrap items-center gap-2">
+    <nav aria-label="Tags" className="mt-5 flex flex-wrap items-center gap-2">
+      <ul className="contents">
         {query.tags.map((tag) => (
           <TagLink key={tag} query={query} tag={tag} count={counts.get(tag)} isChosen />
         ))}
@@ -28,8 +28,8 @@ export function TagLinks({ query, tags }: TagLinksProps) {
         ))}
       </ul>
       {more.length > 0 && (
-        <details className="mt-2">
-          <summary className="inline-flex h-9 items-center rounded-full px-3.5 text-sm text-muted hover:text-ink">
+        <details className="open:basis-full">
+          <summary className="inline-flex h-9 items-center rounded-full px-2.5 text-sm text-muted underline-offset-4 hover:text-ink hover:underline">
             More tags
           </summary>
           <ul className="mt-2 flex flex-wrap gap-2">

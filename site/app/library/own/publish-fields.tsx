@@ -19,7 +19,7 @@ export function PublishFields({ colors, texts, refusal, published }: PublishFiel
   const problems = { [refusal?.field ?? ""]: refusal?.message };
   return (
     <>
-      <SwatchBar colors={colors} className="h-40 rounded-2xl sm:h-52" />
+      <SwatchBar colors={colors} className="h-40 rounded-2xl border border-line sm:h-52" />
       <PublishNotice refusal={refusal} published={published} />
       <Form method="post" className="flex flex-col gap-6">
         <input type="hidden" name="colors" value={colors.join("-")} />

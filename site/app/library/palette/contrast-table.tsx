@@ -93,7 +93,7 @@ function PairCell({ text, background, pair }: PairCellProps) {
     <span className="flex flex-col items-center gap-1">
       <span
         aria-hidden
-        className="grid h-8 w-full max-w-28 place-items-center rounded-md text-sm font-medium"
+        className="grid h-8 w-full max-w-28 place-items-center rounded-md border border-line text-sm font-medium"
         style={{ backgroundColor: `#${background}`, color: `#${text}` }}
       >
         Aa

@@ -16,7 +16,7 @@ export function GradientPanel({ gradient }: { readonly gradient: string }) {
         </CopyButton>
       </div>
       <div
-        className="h-32 rounded-xl sm:h-40"
+        className="h-32 rounded-xl border border-line sm:h-40"
         style={{ backgroundImage: gradient }}
         role="img"
         aria-label="The colors as a gradient"

@@ -4,7 +4,7 @@ import type { ShownColor } from "./present-palette.ts";
 /** The colors as large as the page allows: columns, or rows on a phone. A click copies one. */
 export function LargeSwatches({ colors }: { readonly colors: readonly ShownColor[] }) {
   return (
-    <ul className="flex flex-col overflow-hidden rounded-2xl md:h-[min(58dvh,34rem)] md:flex-row">
+    <ul className="flex flex-col overflow-hidden rounded-2xl border border-line md:h-[min(58dvh,34rem)] md:flex-row">
       {colors.map((color, index) => (
         <li
           key={`${index}-${color.hex}`}

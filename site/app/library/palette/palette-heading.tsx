@@ -7,8 +7,8 @@ export function PaletteHeading({ palette }: { readonly palette: ShownPalette }) 
   const { name, tagline, tags, publishedAt } = palette;
   return (
     <header className="flex min-w-0 max-w-2xl flex-col gap-3">
-      <h1 className="text-balance break-words text-4xl font-semibold tracking-tight sm:text-5xl">{name}</h1>
-      {tagline !== "" && <p className="text-pretty break-words text-lg text-muted">{tagline}</p>}
+      <h1 className="text-balance wrap-anywhere text-4xl font-semibold tracking-tight sm:text-5xl">{name}</h1>
+      {tagline !== "" && <p className="text-pretty wrap-anywhere text-lg text-muted">{tagline}</p>}
       {tags.length > 0 && (
         <ul className="flex flex-wrap gap-2" aria-label="Tags">
           {tags.map((tag) => (
