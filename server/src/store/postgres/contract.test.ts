@@ -5,7 +5,7 @@ import { storedTables } from "../copy/stored-tables.ts";
 import { openStore, type Store } from "../open-store.ts";
 import { execute, openTestPostgres } from "../testing/postgres-database.ts";
 
-const tables = storedTables.map(({ name }) => name).join(", ");
+const tables = ["library_changes", ...storedTables.map(({ name }) => name)].join(", ");
 const postgres = await openTestPostgres();
 const skip = postgres ? false : "no PostgreSQL on this machine";
 const url = (await postgres?.createDatabase({ after })) ?? "";

@@ -31,6 +31,7 @@ for (const [title, run] of Object.entries(everyContract)) {
   test(`${title} (SQLite)`, async () => {
     await db.transaction().execute(async (trx) => {
       for (const { name } of storedTables) await trx.deleteFrom(name).execute();
+      await trx.deleteFrom("library_changes").execute();
     });
     const unopened = stores.values();
     await run(() => Promise.resolve(unopened.next().value!));
