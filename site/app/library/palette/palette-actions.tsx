@@ -14,7 +14,7 @@ export function PaletteActions({ palette, isSaved }: PaletteActionsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <SaveButton look="button" slug={slug} name={name} isSaved={isSaved} saveCount={saveCount} />
-      <details className="group relative">
+      <details key={slug} className="group relative">
         <summary className={`${buttonClass("secondary")} list-none`}>
           Export
           <svg
