@@ -181,6 +181,7 @@ test(
       "/publish?colors=112233-2a9d8f",
     ]) {
       await seen.page.goto(server.origin + path, { waitUntil: "networkidle" });
+      for (const closed of await seen.page.locator("main details > summary").all()) await closed.click();
       for (const width of [narrow, wide]) {
         await seen.page.setViewportSize({ width, height: 900 });
         assert.ok(!(await scrollsSideways(seen.page)), `${path} scrolls sideways at ${width}`);

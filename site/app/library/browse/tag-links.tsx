@@ -28,7 +28,7 @@ export function TagLinks({ query, tags }: TagLinksProps) {
         ))}
       </ul>
       {more.length > 0 && (
-        <details className="open:basis-full">
+        <details className="min-w-0 max-w-full open:basis-full">
           <summary className="inline-flex h-9 items-center rounded-full px-2.5 text-sm text-muted underline-offset-4 hover:text-ink hover:underline">
             More tags
           </summary>

@@ -12,9 +12,9 @@ interface PaletteActionsProps {
 export function PaletteActions({ palette, isSaved }: PaletteActionsProps) {
   const { slug, name, saveCount, hexes, downloads } = palette;
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="relative flex w-full flex-wrap items-center gap-2 md:w-auto">
       <SaveButton look="button" slug={slug} name={name} isSaved={isSaved} saveCount={saveCount} />
-      <details key={slug} className="group relative">
+      <details key={slug} className="group md:relative">
         <summary className={`${buttonClass("secondary")} list-none`}>
           Export
           <svg
@@ -28,7 +28,7 @@ export function PaletteActions({ palette, isSaved }: PaletteActionsProps) {
             <path d="m2.5 4.5 3.5 3.5 3.5-3.5" />
           </svg>
         </summary>
-        <ul className="absolute left-0 z-20 mt-2 w-64 rounded-lg border border-line bg-surface p-1.5 shadow-lg md:left-auto md:right-0">
+        <ul className="absolute inset-x-0 z-20 mt-2 rounded-lg border border-line bg-surface p-1.5 shadow-lg md:left-auto md:w-80">
           {downloads.map(({ extension, title }) => (
             <li key={extension}>
               <Link
