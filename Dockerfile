@@ -15,6 +15,7 @@ COPY server server
 COPY site site
 COPY tools/build-site.ts tools/
 COPY openapi.json ./
+COPY docs/errors.md docs/operating.md docs/
 RUN npm run --silent build
 
 FROM ${NODE_IMAGE} AS dependencies

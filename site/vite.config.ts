@@ -1,13 +1,14 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { repositoryDocuments } from "./repository-documents.ts";
 
 /** Stands for the path of SITE_URL, which is known only when the built site is served. */
 const basePlaceholder = "/__site_base__/";
 
 export default defineConfig(({ command }) => ({
   base: command === "build" ? basePlaceholder : "/",
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), repositoryDocuments()],
   build: { target: "es2022", assetsInlineLimit: 0 },
   environments: { ssr: { build: { rollupOptions: { input: "./app/site.ts" } } } },
 }));

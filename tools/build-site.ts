@@ -11,10 +11,12 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { brotliCompressSync } from "node:zlib";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const buildFolder = join(root, "site/build");
 const stampPath = join(buildFolder, "sources.txt");
+const basePlaceholder = "/__site_base__/";
 const sources = [
   "site/*.{ts,json}",
   "site/app/**/*.*",
@@ -22,6 +24,9 @@ const sources = [
   "color/package.json",
   "color/src/**/*.{ts,json}",
   "server/src/domain/**/*.ts",
+  "openapi.json",
+  "docs/errors.md",
+  "docs/operating.md",
   "package-lock.json",
 ];
 
@@ -44,9 +49,22 @@ function build(): number {
     process.stderr.write(`${stdout}${stderr}\nThe site could not be built.\n`);
     return 1;
   }
+  packFiles(join(buildFolder, "client"));
   writeFileSync(stampPath, stamp);
   process.stdout.write(`Built the site in ${((performance.now() - start) / 1000).toFixed(1)} s\n`);
   return 0;
+}
+
+/**
+ * Writes a packed copy beside each file that is served as it is: the best packing takes seconds for a large one. What holds the
+ * placeholder of the site's path changes when it is loaded, and is packed then.
+ */
+function packFiles(folder: string): void {
+  for (const path of globSync("**/*.{js,css,svg,webmanifest,txt}", { cwd: folder })) {
+    const content = readFileSync(join(folder, path));
+    if (content.includes(basePlaceholder)) continue;
+    writeFileSync(join(folder, `${path}.br`), brotliCompressSync(content));
+  }
 }
 
 /** Path of React Router's command line; undefined without development dependencies. */

@@ -39,15 +39,19 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
+  const base = basePath(data?.siteUrl);
   return (
     <html lang="en" data-theme={data?.theme === "system" ? undefined : data?.theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href={`${base}/favicon.svg`} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={`${base}/apple-touch-icon.png`} />
+        <link rel="manifest" href={`${base}/manifest.webmanifest`} />
+        <Meta />
+        {/* The first that fits counts: a page may have a color of its own. */}
         <meta name="theme-color" content="#fafaf8" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1012" media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href={`${basePath(data?.siteUrl)}/favicon.svg`} type="image/svg+xml" />
-        <Meta />
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col">

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { DomainError } from "../domain/errors.ts";
+import { wantsJson } from "../http/wants-json.ts";
 import { markup } from "./markup.ts";
 import type { PageSite } from "./page-site.ts";
 
@@ -25,17 +26,27 @@ export function answerFailure(error: unknown, { request, reply, page }: Failed):
   answerPlainly(reply, page, answer);
 }
 
-/** A page of one sentence, without scripts or styles. */
+/** A page of one sentence, without scripts or styles; for programs JSON in the API's shape. */
 export function answerPlainly(reply: FastifyReply, page: PageSite, answer: PlainAnswer): FastifyReply {
+  const isJson = wantsJson(reply.request.headers.accept);
   reply.code(answer.status).headers({
     ...page.headers,
     "cache-control": "no-store",
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-    "content-type": "text/html; charset=utf-8",
+    "content-type": isJson ? "application/json; charset=utf-8" : "text/html; charset=utf-8",
+    vary: "Accept",
     "x-request-id": reply.request.id,
   });
-  const { siteName, basePath } = page;
-  const body = markup`<!doctype html>
+  if (reply.request.method === "HEAD") return reply.send();
+  return reply.send(isJson ? formatJson(answer) : formatPlainPage(page, answer));
+}
+
+function formatJson({ code, message, status }: PlainAnswer): string {
+  return JSON.stringify({ error: { code, message, status } });
+}
+
+function formatPlainPage({ siteName, basePath }: PageSite, answer: PlainAnswer): string {
+  return markup`<!doctype html>
     <html lang="en">
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -45,7 +56,6 @@ export function answerPlainly(reply: FastifyReply, page: PageSite, answer: Plain
       <p>${answer.message}</p>
       <p><a href="${basePath}/">Go to the start</a></p>
     </html> `.html;
-  return reply.send(reply.request.method === "HEAD" ? undefined : body);
 }
 
 function readFailure(error: unknown): PlainAnswer {

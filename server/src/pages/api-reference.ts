@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { addPage } from "./add-page.ts";
-import { markup } from "./markup.ts";
+import { type Html, markup } from "./markup.ts";
 import type { PageSite } from "./page-site.ts";
 import { addReferenceScript } from "./reference-script.ts";
 
@@ -38,6 +38,19 @@ export function addApiReference(server: FastifyInstance, site: PageSite): void {
   }
 }
 
+/**
+ * The way back. Scalar keeps the height in its variable free above its own columns, and names its colors once it has
+ * chosen light or dark.
+ */
+const barStyle: Html = {
+  html: `:root{color-scheme:light dark;--scalar-custom-header-height:48px}
+body{margin:0}
+.site-bar{position:sticky;top:0;z-index:10;box-sizing:border-box;height:48px;padding:0 24px;display:flex;align-items:center;gap:24px;font:500 14px ui-sans-serif,system-ui,sans-serif;background:var(--scalar-background-1,Canvas);color:var(--scalar-color-1,CanvasText);border-bottom:1px solid var(--scalar-border-color,ButtonBorder)}
+.site-bar a{display:flex;align-items:center;gap:8px;color:inherit;text-decoration:none}
+.site-bar a:first-child{font-weight:600}
+.site-bar a:hover{text-decoration:underline}`,
+};
+
 /** Scripts only from here. Scalar makes style elements without a nonce as it goes, so inline styles have to be allowed. */
 function formatPolicy(siteOrigin: string): string {
   return [
@@ -61,8 +74,10 @@ function formatReferencePage({ basePath, siteName }: PageSite, script: string): 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API reference · ${siteName}</title>
 <link rel="icon" href="${basePath}/favicon.svg" type="image/svg+xml">
+<style>${barStyle}</style>
 </head>
 <body>
+<header class="site-bar"><a href="${basePath}/"><img src="${basePath}/favicon.svg" alt="" width="22" height="22">${siteName}</a><a href="${basePath}/docs">Documentation</a></header>
 <noscript>This page needs JavaScript. The same is in the <a href="${basePath}/api/openapi.json">OpenAPI document</a>.</noscript>
 <div id="app" data-document="${basePath}/api/openapi.json"></div>
 <script src="${basePath}${script}"></script>

@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -13,7 +14,7 @@ export interface Asset {
   /** Its name holds a digest of its content, so it never changes. */
   readonly isImmutable: boolean;
   readonly body: Buffer;
-  /** Packed at the first request that takes it; undefined for what is packed already. */
+  /** Packed when it was built or at the first request that takes it; undefined for what is packed already. */
   readonly pack?: { readonly br: () => Promise<Buffer>; readonly gzip: () => Promise<Buffer> };
 }
 
@@ -46,12 +47,14 @@ export function loadAssets(folder: URL, base: string): ReadonlyMap<string, Asset
   return new Map(
     files.map((path) => {
       const name = path.replaceAll("\\", "/");
-      return [`/${name}`, createAsset(name, readFileSync(new URL(name, folder)), base)];
+      return [`/${name}`, createAsset(name, new URL(name, folder), base)];
     }),
   );
 }
 
-function createAsset(path: string, content: Buffer, base: string): Asset {
+function createAsset(path: string, file: URL, base: string): Asset {
+  const content = readFileSync(file);
+  const packed = new URL(`${file.href}.br`);
   const ending = extname(path);
   const isPacked = packedTypes.has(ending);
   const body = isPacked ? content : Buffer.from(content.toString("utf8").replaceAll(basePlaceholder, base));
@@ -61,7 +64,10 @@ function createAsset(path: string, content: Buffer, base: string): Asset {
     isImmutable: path.startsWith("assets/"),
     body,
     ...(!isPacked && {
-      pack: { br: rememberSuccess(() => packBrotli(body)), gzip: rememberSuccess(() => packGzip(body)) },
+      pack: {
+        br: rememberSuccess(() => (existsSync(packed) ? readFile(packed) : packBrotli(body))),
+        gzip: rememberSuccess(() => packGzip(body)),
+      },
     }),
   };
 }

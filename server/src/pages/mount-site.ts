@@ -6,6 +6,7 @@ import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { networkOf } from "../domain/network-of.ts";
 import type { SiteFacts, SiteHandler, SiteServices } from "../domain/site-services.ts";
+import { wantsJson } from "../http/wants-json.ts";
 import { addApiReference } from "./api-reference.ts";
 import { addAssets } from "./add-assets.ts";
 import { collectPage, sendPage, type MadePage } from "./answer-page.ts";
@@ -79,6 +80,8 @@ function addPages(scope: FastifyInstance, { services, options, page }: Mounted):
     const made = await lane.run(() =>
       makePage(site.handle, { request, webRequest, services, page, options }),
     );
+    const isProgram = wantsJson(request.headers.accept);
+    if (made.status === 404 && isProgram) return answerPlainly(reply, page, nothingHere);
     await sendPage(request, reply, made);
     return reply;
   }
@@ -134,6 +137,7 @@ const notBuilt = {
   code: "service_unavailable",
   message: "The site is not built yet: run npm run build, then start again. The API works.",
 };
+const nothingHere = { status: 404, code: "not_found", message: "There is nothing here" };
 const forged = {
   status: 403,
   code: "forbidden",

@@ -1,3 +1,6 @@
-import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { route, type RouteConfigEntry } from "@react-router/dev/routes";
 
-export const editorRoutes: readonly RouteConfigEntry[] = [];
+export const editorRoutes: readonly RouteConfigEntry[] = [
+  route("app", "editor/fresh-palette.ts"),
+  route("app/:colors", "editor/editor-page.tsx"),
+];

@@ -40,15 +40,12 @@ export function PageHeader({ siteName, email, theme }: PageHeaderProps) {
   );
 }
 
+const activeLink = "rounded-md px-2.5 py-1.5 text-sm font-medium text-ink transition hover:bg-sunken";
 const quietLink = "rounded-md px-2.5 py-1.5 text-sm text-muted transition hover:bg-sunken hover:text-ink";
 
 function SectionLinks() {
   return sections.map(({ to, label }) => (
-    <NavLink
-      key={to}
-      to={to}
-      className={({ isActive }) => (isActive ? `${quietLink} text-ink font-medium` : quietLink)}
-    >
+    <NavLink key={to} to={to} className={({ isActive }) => (isActive ? activeLink : quietLink)}>
       {label}
     </NavLink>
   ));

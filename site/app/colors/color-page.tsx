@@ -1,0 +1,105 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { servicesContext } from "../ground/context.ts";
+import { readRefusal } from "../ground/refusals.ts";
+import { getServices } from "../ground/services.ts";
+import { glimpsePalette } from "../library/glimpse-palette.ts";
+import type { Route } from "./+types/color-page.ts";
+import { ColorHero } from "./color-hero.tsx";
+import { ColorNeighbors } from "./color-neighbors.tsx";
+import { ContrastPanels } from "./contrast-panels.tsx";
+import { describeColor } from "./describe-color.ts";
+import { glimpseColor } from "./glimpse-color.ts";
+import { HarmonyList } from "./harmony-list.tsx";
+import { HoldingPalettes } from "./holding-palettes.tsx";
+import { NotationList } from "./notation-list.tsx";
+import { parseHexNotation } from "./parse-hex-notation.ts";
+import { TintScale } from "./tint-scale.tsx";
+import { VisionRow } from "./vision-row.tsx";
+
+const NEIGHBORS = 12;
+const PALETTES = 8;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const hex = readHex(params.hex);
+  const { colors, facts } = getServices(context);
+  const color = colors.getColor(hex);
+  const { colors: near } = colors.searchColors({ near: hex, offset: 0, limit: NEIGHBORS + 1 });
+  return {
+    color,
+    ...describeColor(color),
+    neighbors: near
+      .filter((neighbor) => neighbor.hex !== hex)
+      .slice(0, NEIGHBORS)
+      .map((neighbor) => glimpseColor(neighbor, hex)),
+    holding: await findHolding(context, hex),
+    siteUrl: facts.siteUrl,
+  };
+}
+
+/** Other ways to write a color lead to the one address it has. */
+function readHex(text: string): string {
+  const hex = parseHexNotation(text);
+  if (hex === undefined) {
+    throw data(`"${text.slice(0, 40)}" is no color. Write six hexadecimal digits, as in /colors/e63946.`, {
+      status: 404,
+    });
+  }
+  if (hex !== text) throw redirect(`/colors/${hex}`, 301);
+  return hex;
+}
+
+/** An addition to the page: it goes without when the search is loading or has too much to do. */
+async function findHolding(context: Readonly<RouterContextProvider>, hex: string) {
+  try {
+    const found = await context.get(servicesContext).paletteSearch.holding(hex, PALETTES);
+    if (found.state === "loading") return undefined;
+    return { exactTotal: found.exactTotal, palettes: found.palettes.map(glimpsePalette) };
+  } catch (error) {
+    if (readRefusal(error)?.code === "service_unavailable") return undefined;
+    throw error;
+  }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const siteName = matches[0].loaderData?.siteName ?? "Tincture";
+  if (!loaderData) return [{ title: `No such color · ${siteName}` }];
+  const { color, scale, siteUrl } = loaderData;
+  const address = `${siteUrl}/colors/${color.hex}`;
+  const picture = scale.filter((_, i) => i % 2 === 1).map(({ hex }) => hex);
+  const title = `${color.name} #${color.hex} · ${siteName}`;
+  const description = `#${color.hex} in RGB, HSL, CMYK, Lab and OKLCH, its contrast on white and black, tints and shades, harmonies, and the named colors next to it.`;
+  return [
+    { title },
+    { name: "description", content: description },
+    { name: "theme-color", content: `#${color.hex}` },
+    { tagName: "link", rel: "canonical", href: address },
+    { property: "og:site_name", content: siteName },
+    { property: "og:type", content: "website" },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: address },
+    { property: "og:image", content: `${siteUrl}/app/${picture.join("-")}.png` },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+}
+
+export default function ColorPage({ loaderData }: Route.ComponentProps) {
+  const { color, palette, notations, onWhite, onBlack, scale, harmonies, visions } = loaderData;
+  const { neighbors, holding } = loaderData;
+  return (
+    <>
+      <ColorHero color={color} palette={palette} />
+      <div className="mx-auto flex w-full max-w-7xl flex-col gap-14 px-4 py-12 sm:px-6 sm:py-16">
+        <div className="grid gap-14 lg:grid-cols-2 lg:gap-12">
+          <NotationList notations={notations} />
+          <ContrastPanels hex={color.hex} onWhite={onWhite} onBlack={onBlack} />
+        </div>
+        <TintScale scale={scale} />
+        {harmonies.length > 0 && <HarmonyList harmonies={harmonies} />}
+        <VisionRow hex={color.hex} visions={visions} />
+        <ColorNeighbors hex={color.hex} neighbors={neighbors} />
+        {holding && <HoldingPalettes hex={color.hex} holding={holding} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+/** What the address of `/colors` asks for. The same words as in the API, but `page` instead of `limit` and `offset`. */
+import { colorFamilies, type ColorFamily } from "@tincture/color";
+import type { ColorSort } from "../../../server/src/domain/colors/color-query.ts";
+import { parseHexNotation } from "./parse-hex-notation.ts";
+
+export interface ColorSearch {
+  readonly name?: string;
+  readonly family?: ColorFamily;
+  readonly near?: string;
+  readonly sort?: ColorSort;
+  /** From 1. */
+  readonly page: number;
+}
+
+/** A part of the address that was left out, and why. */
+export interface SearchProblem {
+  readonly field: keyof ColorSearch;
+  readonly message: string;
+}
+
+export interface ReadSearch {
+  readonly search: ColorSearch;
+  readonly problems: readonly SearchProblem[];
+}
+
+export const sortLabels: Readonly<Record<ColorSort, string>> = {
+  relevance: "Best match",
+  distance: "Nearest color",
+  name: "Name",
+  hue: "Hue",
+  lightness: "Lightness",
+};
+
+const NAME_LENGTH_MAX = 100;
+const PAGE_MAX = 99_999;
+const sorts = new Map<string, ColorSort>(
+  (["relevance", "distance", "name", "hue", "lightness"] as const).map((sort) => [sort, sort]),
+);
+const families = new Map(colorFamilies.map((family) => [family.toLowerCase(), family]));
+
+/** Reads an address. What is not understood is left out of the search and explained. */
+export function readColorSearch(params: URLSearchParams): ReadSearch {
+  const problems: SearchProblem[] = [];
+  function read<T>(field: keyof ColorSearch, parse: (text: string) => T | undefined, wanted: string) {
+    const text = params.get(field)?.trim() ?? "";
+    if (text === "") return undefined;
+    const value = parse(text);
+    if (value === undefined) problems.push({ field, message: `"${shorten(text)}" ${wanted}` });
+    return value;
+  }
+
+  const name = read(
+    "name",
+    parseName,
+    `is too long: at most ${NAME_LENGTH_MAX} characters are searched for.`,
+  );
+  const family = read(
+    "family",
+    (text) => families.get(text.toLowerCase()),
+    `is no family. There are ${colorFamilies.join(", ")}.`,
+  );
+  const near = read("near", parseHexNotation, "is no color. Write it like #2a9d8f.");
+  const sort = read(
+    "sort",
+    (text) => sorts.get(text),
+    `is no order. There are ${[...sorts.keys()].join(", ")}.`,
+  );
+  const page = read("page", parsePage, "is no page: pages are counted from 1.") ?? 1;
+  if (sort === "distance" && near === undefined) {
+    problems.push({ field: "sort", message: "The nearest color to what? Give a color to sort by distance." });
+    return { search: { name, family, page }, problems };
+  }
+  return { search: { name, family, near, sort, page }, problems };
+}
+
+/** The address of a search, from `?`; a plain `/colors` when nothing is asked. */
+export function formatColorSearch({ page, ...filters }: ColorSearch): string {
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(filters)) if (value !== undefined) params.set(key, value);
+  if (page > 1) params.set("page", String(page));
+  return params.size === 0 ? "/colors" : `/colors?${params}`;
+}
+
+/** Whether anything is searched for: else the overview is shown. */
+export function isAsked({ name, family, near, sort }: ColorSearch): boolean {
+  return [name, family, near, sort].some((value) => value !== undefined);
+}
+
+function parseName(text: string): string | undefined {
+  return text.length <= NAME_LENGTH_MAX ? text : undefined;
+}
+
+function parsePage(text: string): number | undefined {
+  return /^[1-9]\d*$/.test(text) ? Math.min(Number(text), PAGE_MAX) : undefined;
+}
+
+const SHOWN_CHARACTERS = 40;
+
+function shorten(text: string): string {
+  return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
+}

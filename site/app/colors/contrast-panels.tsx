@@ -1,0 +1,70 @@
+import type { ContrastCell } from "@tincture/color";
+import { ColorSection } from "./color-section.tsx";
+
+interface ContrastPanelsProps {
+  readonly hex: string;
+  readonly onWhite: ContrastCell;
+  readonly onBlack: ContrastCell;
+}
+
+/** What WCAG says about the color with white and with black, either way round. */
+export function ContrastPanels({ hex, onWhite, onBlack }: ContrastPanelsProps) {
+  return (
+    <ColorSection title="Contrast">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <ContrastPanel hex={hex} other="ffffff" name="White" cell={onWhite} />
+        <ContrastPanel hex={hex} other="000000" name="Black" cell={onBlack} />
+      </div>
+      <p className="mt-3 text-sm text-muted">
+        WCAG 2.2: ratios from 1 to 21, the same whichever of the two is the text. Large is 24 px, or 18.66 px
+        bold.
+      </p>
+    </ColorSection>
+  );
+}
+
+interface ContrastPanelProps {
+  readonly hex: string;
+  readonly other: string;
+  readonly name: string;
+  readonly cell: ContrastCell;
+}
+
+function ContrastPanel({ hex, other, name, cell }: ContrastPanelProps) {
+  return (
+    <div className="overflow-hidden rounded-xl border border-line bg-surface">
+      <div aria-hidden className="grid grid-cols-2 text-center text-4xl font-semibold">
+        <span className="py-7" style={{ backgroundColor: `#${hex}`, color: `#${other}` }}>
+          Aa
+        </span>
+        <span className="py-7" style={{ backgroundColor: `#${other}`, color: `#${hex}` }}>
+          Aa
+        </span>
+      </div>
+      <div className="px-4 py-3">
+        <h3 className="flex items-baseline justify-between">
+          <span className="font-medium">{name}</span>
+          <span className="text-2xl font-semibold tabular-nums tracking-tight">{cell.label}</span>
+        </h3>
+        <ul className="mt-2 text-sm">
+          <Verdict label="Text, AA" isMet={cell.aa} />
+          <Verdict label="Text, AAA" isMet={cell.aaa} />
+          <Verdict label="Large text, AA" isMet={cell.aaLarge} />
+          <Verdict label="Large text, AAA" isMet={cell.aaaLarge} />
+          <Verdict label="Icons and controls" isMet={cell.ui} />
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function Verdict({ label, isMet }: { readonly label: string; readonly isMet: boolean }) {
+  return (
+    <li className="flex justify-between border-t border-line py-1.5 first:border-t-0">
+      {label}
+      <span className={isMet ? "font-medium text-good" : "font-medium text-danger"}>
+        {isMet ? "Pass" : "Fail"}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { colorScale, colorHarmonies, type HarmonyName } from "@tincture/color/harmony";
+import { generatePalette } from "@tincture/color/generate";
+import { contrastMatrix, type ContrastCell } from "@tincture/color";
+import { deficiencies, type Deficiency, simulateDeficiency } from "@tincture/color/vision";
+import type { Color } from "../../../server/src/domain/colors/color.ts";
+import { formatConversions, type Notation } from "./format-conversions.ts";
+
+/** All that can be computed about a color for its page. */
+export interface ColorDescription {
+  readonly notations: readonly Notation[];
+  readonly onWhite: ContrastCell;
+  readonly onBlack: ContrastCell;
+  readonly scale: readonly ScaleTint[];
+  readonly harmonies: readonly ShownHarmony[];
+  readonly visions: readonly SeenColor[];
+  /** A palette around it, the same at every visit. */
+  readonly palette: readonly string[];
+}
+
+export interface ScaleTint {
+  readonly step: number;
+  readonly hex: string;
+  readonly isOwn: boolean;
+}
+
+export interface ShownHarmony {
+  readonly label: string;
+  readonly colors: readonly string[];
+}
+
+export interface SeenColor {
+  readonly label: string;
+  readonly note: string;
+  readonly hex: string;
+}
+
+const PALETTE_SIZE = 5;
+
+const harmonyLabels: Readonly<Record<HarmonyName, string>> = {
+  complement: "Complement",
+  analogous: "Analogous",
+  triad: "Triad",
+  splitComplement: "Split complement",
+  tetrad: "Tetrad",
+  square: "Square",
+};
+
+const visionNotes: Readonly<Record<Deficiency, string>> = {
+  deuteranopia: "no green cones",
+  protanopia: "no red cones",
+  tritanopia: "no blue cones",
+  achromatopsia: "no cones at all",
+};
+
+export function describeColor({ hex, conversions }: Pick<Color, "hex" | "conversions">): ColorDescription {
+  const [onWhite, onBlack] = contrastMatrix([hex, "ffffff", "000000"])[0]!.slice(1);
+  const { steps, ownStep } = colorScale(hex);
+  return {
+    notations: formatConversions(hex, conversions),
+    onWhite: onWhite!,
+    onBlack: onBlack!,
+    scale: steps.map(({ step, hex: tint }) => ({ step, hex: tint, isOwn: step === ownStep })),
+    harmonies: listHarmonies(hex),
+    visions: deficiencies.map((deficiency) => ({
+      label: deficiency.charAt(0).toUpperCase() + deficiency.slice(1),
+      note: visionNotes[deficiency],
+      hex: simulateDeficiency(hex, deficiency),
+    })),
+    palette: generatePalette({ seed: hex, size: PALETTE_SIZE, locks: [hex] }),
+  };
+}
+
+/** A gray's harmonies only repeat it, and are left out. */
+function listHarmonies(hex: string): readonly ShownHarmony[] {
+  return colorHarmonies(hex)
+    .filter(({ colors }) => new Set(colors).size > 1)
+    .map(({ name, colors }) => ({ label: harmonyLabels[name], colors }));
+}

@@ -1,0 +1,19 @@
+import { ciede2000, type ColorFamily, hexToLab } from "@tincture/color";
+import type { Color } from "../../../server/src/domain/colors/color.ts";
+
+/** As much of a named color as lists show. */
+export interface ColorGlimpse {
+  readonly hex: string;
+  readonly name: string;
+  readonly family: ColorFamily;
+  /** Hex of the text that reads better on it. */
+  readonly text: string;
+  /** CIEDE2000 from the color that was asked for, one decimal. */
+  readonly distance?: string;
+}
+
+/** @param near - the color to measure from */
+export function glimpseColor({ hex, name, family, contrast }: Color, near?: string): ColorGlimpse {
+  const distance = near === undefined ? undefined : ciede2000(hexToLab(near), hexToLab(hex)).toFixed(1);
+  return { hex, name, family, text: contrast.text, ...(distance !== undefined && { distance }) };
+}

@@ -1,0 +1,56 @@
+import { colorFamilies, type ColorFamily } from "@tincture/color";
+import { oklchToHex } from "@tincture/color/harmony";
+import type { ColorCatalog } from "../../../server/src/domain/colors/color-catalog.ts";
+import { type ColorGlimpse, glimpseColor } from "./glimpse-color.ts";
+
+/** A family on the overview: how many names it has, and some of them from light to dark. */
+export interface FamilyRamp {
+  readonly family: ColorFamily;
+  readonly total: number;
+  readonly colors: readonly ColorGlimpse[];
+}
+
+interface Axis {
+  readonly hue: number;
+  readonly chroma: number;
+  readonly lightest: number;
+  readonly darkest: number;
+}
+
+const STEPS = 9;
+/** Enough for a neighbor that is not on the ramp yet. */
+const CANDIDATES = 12;
+
+/** Where each family is most itself, in OKLCH: set by eye. */
+const axes: Readonly<Record<ColorFamily, Axis>> = {
+  Red: { hue: 26, chroma: 0.2, lightest: 0.68, darkest: 0.3 },
+  Orange: { hue: 58, chroma: 0.16, lightest: 0.89, darkest: 0.36 },
+  Yellow: { hue: 97, chroma: 0.17, lightest: 0.97, darkest: 0.68 },
+  Green: { hue: 148, chroma: 0.16, lightest: 0.93, darkest: 0.28 },
+  Blue: { hue: 252, chroma: 0.16, lightest: 0.93, darkest: 0.26 },
+  Purple: { hue: 300, chroma: 0.18, lightest: 0.88, darkest: 0.26 },
+  Pink: { hue: 356, chroma: 0.18, lightest: 0.93, darkest: 0.58 },
+  Gray: { hue: 0, chroma: 0, lightest: 0.96, darkest: 0.16 },
+};
+
+/** Every family with the named colors nearest to an even ramp through it. */
+export function rampFamilies(colors: ColorCatalog): readonly FamilyRamp[] {
+  return colorFamilies.map((family) => ({
+    family,
+    total: colors.searchColors({ family, offset: 0, limit: 0 }).total,
+    colors: rampFamily(colors, family),
+  }));
+}
+
+function rampFamily(catalog: ColorCatalog, family: ColorFamily): readonly ColorGlimpse[] {
+  const { hue, chroma, lightest, darkest } = axes[family];
+  const taken = new Map<string, ColorGlimpse>();
+  for (let step = 0; step < STEPS; step++) {
+    const l = lightest + ((darkest - lightest) * step) / (STEPS - 1);
+    const near = oklchToHex({ l, c: chroma, h: hue });
+    const { colors } = catalog.searchColors({ family, near, offset: 0, limit: CANDIDATES });
+    const fresh = colors.find(({ hex }) => !taken.has(hex));
+    if (fresh) taken.set(fresh.hex, glimpseColor(fresh));
+  }
+  return [...taken.values()];
+}

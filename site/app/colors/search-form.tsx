@@ -1,0 +1,143 @@
+import { useSyncExternalStore } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+import { type ColorSearch, type SearchProblem, sortLabels } from "./color-search.ts";
+import { isClearlyHex, parseHexNotation } from "./parse-hex-notation.ts";
+import { useFieldText } from "./use-field-text.ts";
+import { useLiveSearch } from "./use-live-search.ts";
+
+interface SearchFormProps {
+  readonly search: ColorSearch;
+  readonly problems: readonly SearchProblem[];
+}
+
+/** A plain GET form; with scripts it searches while one types. */
+export function SearchForm({ search, problems }: SearchFormProps) {
+  const { searchSoon, stop } = useLiveSearch();
+  const isSearching = useNavigation().location?.pathname.endsWith("/colors") ?? false;
+  return (
+    <Form
+      method="get"
+      action="/colors"
+      role="search"
+      className="mt-7 grid grid-cols-2 gap-4 lg:grid-cols-[minmax(0,1fr)_13rem_11rem_auto]"
+      onInput={(event) => searchSoon(event.currentTarget)}
+      onSubmit={stop}
+      aria-busy={isSearching}
+    >
+      {search.family && <input type="hidden" name="family" value={search.family} />}
+      <NameField search={search} problem={findProblem(problems, "name")} />
+      <NearField search={search} problem={findProblem(problems, "near")} />
+      <SortField search={search} problem={findProblem(problems, "sort")} />
+      <Button
+        type="submit"
+        kind="primary"
+        className="h-10.5 self-start max-lg:col-span-2 sm:h-9.5 lg:mt-[1.625rem]"
+      >
+        Search
+      </Button>
+      {problems
+        .filter(({ field }) => field === "family" || field === "page")
+        .map(({ field, message }) => (
+          <p key={field} role="alert" className="col-span-full text-sm text-danger">
+            {message}
+          </p>
+        ))}
+    </Form>
+  );
+}
+
+interface SearchFieldProps {
+  readonly search: ColorSearch;
+  readonly problem: string | undefined;
+}
+
+function NameField({ search, problem }: SearchFieldProps) {
+  const [text, setText] = useFieldText(search.name ?? "");
+  const hex = parseHexNotation(text);
+  return (
+    <Field
+      label="Name or hex"
+      type="search"
+      name="name"
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      placeholder="sea, rose gold, #2a9d8f"
+      autoComplete="off"
+      spellCheck={false}
+      hint={hex && isClearlyHex(text) ? `Press Enter to open #${hex}` : undefined}
+      problem={problem}
+      className="max-lg:col-span-2"
+    />
+  );
+}
+
+const PICKER_START = "2a9d8f";
+
+function NearField({ search, problem }: SearchFieldProps) {
+  const [text, setText] = useFieldText(search.near === undefined ? "" : `#${search.near}`);
+  const hasScripts = useSyncExternalStore(
+    subscribeNever,
+    () => true,
+    () => false,
+  );
+  return (
+    <div className="relative">
+      <Field
+        label="Near a color"
+        name="near"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        placeholder={`#${PICKER_START}`}
+        autoComplete="off"
+        spellCheck={false}
+        problem={problem}
+      />
+      {hasScripts && (
+        <input
+          type="color"
+          aria-label="Pick the color to be near to"
+          value={`#${parseHexNotation(text) ?? PICKER_START}`}
+          onChange={(event) => setText(event.target.value)}
+          className="absolute right-1.5 top-[2.05rem] h-7 w-9 cursor-pointer rounded bg-transparent"
+        />
+      )}
+    </div>
+  );
+}
+
+function SortField({ search, problem }: SearchFieldProps) {
+  const [sort, setSort] = useFieldText(search.sort ?? "");
+  return (
+    <label className="flex flex-col gap-1.5 text-sm font-medium">
+      Order
+      <select
+        name="sort"
+        value={sort}
+        onChange={(event) => setSort(event.target.value)}
+        className="h-10.5 rounded-md border border-edge bg-surface px-2.5 font-normal sm:h-9.5"
+      >
+        <option value="">As it fits</option>
+        {Object.entries(sortLabels).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {problem && (
+        <span role="alert" className="font-normal text-danger">
+          {problem}
+        </span>
+      )}
+    </label>
+  );
+}
+
+function findProblem(problems: readonly SearchProblem[], field: SearchProblem["field"]): string | undefined {
+  return problems.find((problem) => problem.field === field)?.message;
+}
+
+function subscribeNever(): () => void {
+  return () => undefined;
+}

@@ -1,0 +1,49 @@
+import { colorContrast } from "@tincture/color";
+import { CopyButton, useCopy } from "../ui/copy-button.tsx";
+import { ColorSection } from "./color-section.tsx";
+import type { ScaleTint } from "./describe-color.ts";
+
+/** Eleven steps from nearly white to nearly black, named as in Tailwind. */
+export function TintScale({ scale }: { readonly scale: readonly ScaleTint[] }) {
+  const css = scale.map(({ step, hex }) => `--color-${step}: #${hex};`).join("\n");
+  return (
+    <ColorSection
+      title="Tints and shades"
+      note="One hue in even steps of lightness. Click a step to copy it."
+    >
+      <ul className="grid grid-cols-1 overflow-hidden rounded-xl sm:grid-cols-[repeat(11,minmax(0,1fr))]">
+        {scale.map((tint) => (
+          <TintStep key={tint.step} tint={tint} />
+        ))}
+      </ul>
+      <CopyButton
+        text={css}
+        className="mt-4 rounded-md border border-line bg-surface px-3.5 py-2 text-sm font-medium transition hover:border-edge"
+      >
+        Copy all as CSS variables
+      </CopyButton>
+    </ColorSection>
+  );
+}
+
+function TintStep({ tint: { step, hex, isOwn } }: { readonly tint: ScaleTint }) {
+  const { state, copy } = useCopy();
+  return (
+    <li className="flex">
+      <button
+        type="button"
+        onClick={() => void copy(`#${hex}`)}
+        aria-label={`Copy step ${step}, #${hex}${isOwn ? ", the color itself" : ""}`}
+        className="flex h-11 flex-1 items-center gap-2 px-4 text-left text-xs transition focus-visible:-outline-offset-4 focus-visible:outline-current sm:h-32 sm:flex-col sm:items-start sm:justify-end sm:gap-0 sm:p-2.5"
+        style={{ backgroundColor: `#${hex}`, color: `#${colorContrast(hex).text}` }}
+      >
+        {isOwn && <span aria-hidden className="size-1.5 rounded-full bg-current sm:mb-1" />}
+        <span className="w-8 font-semibold tabular-nums">{step}</span>
+        <span className="font-mono max-sm:ml-auto">{state === "copied" ? "Copied" : hex}</span>
+        <span role="status" className="sr-only">
+          {state === "copied" ? `Copied #${hex}` : ""}
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import type { DocsFacts } from "../docs-facts.ts";
+import { docsPages } from "../docs-pages.ts";
+import type { DocumentedOperation } from "../list-operations.ts";
+
+/**
+ * What a language model has to know to use the API, as Markdown.
+ *
+ * @see https://llmstxt.org for the order: title, summary in a quote, text, lists of links
+ */
+export function formatLlms(operations: readonly DocumentedOperation[], facts: DocsFacts): string {
+  const { siteUrl, siteName, dailyCredits } = facts;
+  return `# ${siteName}
+
+> Palettes and colors as JSON over HTTP: generate harmonious palettes, browse a library of published ones, look up any color.
+
+- Every operation is a GET below ${siteUrl}/api and needs the header \`Authorization: Bearer <API_KEY>\`. Keys are for accounts on the Pro plan and are made at ${siteUrl}/dashboard.
+- Colors are six lowercase hexadecimal digits without \`#\`.
+- An account has ${dailyCredits} credits a day, renewed at midnight UTC. A palette or color costs 1, a list 1 per item returned, errors nothing. \`meta.credits_remaining\` says what is left.
+- Errors are \`{ "error": { "code", "message", "status" } }\`. Decide by \`code\`. After 429 and 503 wait \`Retry-After\` seconds.
+- Whatever displays the data shows a visible link to ${siteUrl}?utm_source=api&utm_medium=attribution with the text "Powered by ${siteName}".
+
+## Operations
+
+${operations.map(formatOperation).join("\n\n")}
+
+## Documentation
+
+${docsPages.map(({ to, title }) => `- [${title}](${siteUrl}${to})`).join("\n")}
+- [OpenAPI document](${siteUrl}/api/openapi.json): the contract, for programs
+- [API reference](${siteUrl}/docs/api): the same, for people
+- [Terms of use](${siteUrl}/terms)
+`;
+}
+
+function formatOperation({ path, summary, description, parameters }: DocumentedOperation): string {
+  const lines = parameters.map(
+    ({ name, place, values, fallback, description: about }) =>
+      `- \`${name}\` (${place}; ${values}${fallback === undefined ? "" : `; default ${fallback}`}): ${about}`,
+  );
+  return [
+    `### GET /api${path}`,
+    "",
+    `${summary}. ${description}`,
+    ...(lines.length > 0 ? ["", ...lines] : []),
+  ].join("\n");
+}

@@ -1,0 +1,30 @@
+/** What would lead crawlers around without end, and what is for one person alone. */
+const closed = [
+  "/api/",
+  "/app/",
+  "/publish",
+  "/dashboard",
+  "/settings",
+  "/saved",
+  "/published",
+  "/sign-in",
+  "/sign-up",
+  "/forgot-password",
+  "/reset-password",
+  "/auth/",
+];
+/** Pictures of the editor's palettes, and what describes the API. */
+const open = ["/app/*.png$", "/api/openapi.json$"];
+
+/** @param siteUrl - public address without a trailing slash */
+export function formatRobots(siteUrl: string): string {
+  const base = new URL(siteUrl).pathname.replace(/\/$/, "");
+  return [
+    "User-agent: *",
+    ...open.map((path) => `Allow: ${base}${path}`),
+    ...closed.map((path) => `Disallow: ${base}${path}`),
+    "",
+    `Sitemap: ${siteUrl}/sitemap.xml`,
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,79 @@
+/** Sitemaps as crawlers read them: an index, one file of pages, and files of palettes. */
+import { docsPages } from "../docs-pages.ts";
+
+/** Far below the format's 50,000, so that no request has much to do. */
+export const palettesPerFile = 5000;
+
+/** The format's limit of files in an index. */
+const FILES_MAX = 50_000;
+
+export interface SitemapEntry {
+  readonly address: string;
+  /** Epoch milliseconds. */
+  readonly changedAt?: number;
+}
+
+/** What an address below `/sitemaps/` asks for: a page of palettes counted from 0, or the pages. */
+export type SitemapFile = { readonly kind: "pages" } | { readonly kind: "palettes"; readonly index: number };
+
+/** @returns undefined when there is no such file */
+export function readSitemapName(name: string): SitemapFile | undefined {
+  if (name === "pages.xml") return { kind: "pages" };
+  const number = Number(/^palettes-([1-9]\d{0,4})\.xml$/.exec(name)?.[1] ?? 0);
+  return number === 0 ? undefined : { kind: "palettes", index: number - 1 };
+}
+
+/** Every file of the sitemap, for its index. */
+export function listSitemaps(siteUrl: string, paletteCount: number): readonly SitemapEntry[] {
+  const fileCount = Math.min(Math.ceil(paletteCount / palettesPerFile), FILES_MAX - 1);
+  const names = Array.from({ length: fileCount }, (_, i) => `palettes-${i + 1}.xml`);
+  return ["pages.xml", ...names].map((name) => ({ address: `${siteUrl}/sitemaps/${name}` }));
+}
+
+/** The pages that are always there. */
+export function listStaticPages(siteUrl: string): readonly SitemapEntry[] {
+  const paths = [
+    "/",
+    "/app",
+    "/palettes",
+    "/colors",
+    ...docsPages.map(({ to }) => to),
+    "/docs/api",
+    "/terms",
+  ];
+  return paths.map((path) => ({ address: siteUrl + path }));
+}
+
+export function formatSitemapIndex(entries: readonly SitemapEntry[]): string {
+  return formatXml("sitemapindex", "sitemap", entries);
+}
+
+export function formatSitemap(entries: readonly SitemapEntry[]): string {
+  return formatXml("urlset", "url", entries);
+}
+
+function formatXml(root: string, element: string, entries: readonly SitemapEntry[]): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...entries.map(({ address, changedAt }) => {
+      const changed =
+        changedAt === undefined ? "" : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
+      return `<${element}><loc>${escapeXml(address)}</loc>${changed}</${element}>`;
+    }),
+    `</${root}>`,
+    "",
+  ].join("\n");
+}
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
+
+function escapeXml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character]!);
+}

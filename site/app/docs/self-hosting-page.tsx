@@ -1,0 +1,139 @@
+import { operatingText } from "virtual:repository-documents";
+import { CodeBlock } from "../ui/code-block.tsx";
+import type { Route } from "./+types/self-hosting-page.ts";
+import { DocsArticle, DocsSection } from "./docs-article.tsx";
+import { docsMeta } from "./docs-meta.ts";
+import { EntryList } from "./entry-list.tsx";
+import { Code, InlineText } from "./inline-text.tsx";
+import { readTable } from "./read-table.ts";
+import { commands } from "./self-hosting-commands.ts";
+
+export function loader() {
+  const rows = readTable(operatingText, "Configuration");
+  return {
+    settings: rows.map(([name = "", fallback = "", meaning = ""]) => ({
+      name: name.replaceAll("`", ""),
+      fallback: fallback.replaceAll("`", ""),
+      meaning,
+    })),
+  };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return docsMeta({
+    title: "Run your own",
+    description: "Start an instance, keep its data safe, watch it, and let it grow.",
+    path: "/docs/self-hosting",
+    site: matches[0].loaderData,
+  });
+}
+
+export default function SelfHostingPage({ loaderData: { settings } }: Route.ComponentProps) {
+  return (
+    <DocsArticle
+      title="Run your own"
+      intro="One process serves everything on one origin and keeps everything in one file. It needs Node 24, and nothing from the outside."
+    >
+      <Starting />
+      <Keeping />
+      <Growing />
+      <DocsSection id="settings" title="Settings">
+        <p>
+          Environment variables, read once at the start. A wrong value stops it with a message that names the
+          variable.
+        </p>
+        <EntryList
+          entries={settings.map(({ name, fallback, meaning }) => ({
+            id: name,
+            term: name,
+            notes: fallback === "" ? [] : [`default ${fallback}`],
+            text: <InlineText line={meaning} />,
+          }))}
+        />
+      </DocsSection>
+      <DocsSection id="files" title="Read on in the repository">
+        <ul className="plain">
+          <li>
+            <Code>docs/operating.md</Code>: everything above in full, metrics, alerts, limits
+          </li>
+          <li>
+            <Code>docs/scaling.md</Code>: several processes, several machines
+          </li>
+          <li>
+            <Code>docs/reliability.md</Code>: crashes, outages and full disks that were tried
+          </li>
+          <li>
+            <Code>docs/data.md</Code>: where names and palettes come from, and their licenses
+          </li>
+        </ul>
+      </DocsSection>
+    </DocsArticle>
+  );
+}
+
+function Starting() {
+  return (
+    <>
+      <DocsSection id="start" title="Start">
+        <CodeBlock code={commands.start} label="Start" />
+        <p>
+          The first start makes the database, fills the library with a starter set, and on a terminal creates
+          an account on the Pro plan and prints its key, once.
+        </p>
+        <p>For production leave the development tools out and say where people find it:</p>
+        <CodeBlock code={commands.production} label="Start for production" />
+        <p>
+          It speaks plain HTTP. Put a proxy in front that ends TLS, set <Code>SITE_URL</Code> to the public
+          address and <Code>TRUST_PROXY</Code> to the proxy's.
+        </p>
+      </DocsSection>
+      <DocsSection id="docker" title="With a container">
+        <CodeBlock code={commands.docker} label="Run in a container" />
+        <p>
+          It writes only to <Code>/data</Code>, checks its own health, and stops within five seconds.
+        </p>
+      </DocsSection>
+      <DocsSection id="accounts" title="Accounts and keys">
+        <CodeBlock code={commands.accounts} label="Accounts and keys" />
+        <p>All of these work while the server runs, and take effect within five seconds.</p>
+      </DocsSection>
+    </>
+  );
+}
+
+function Keeping() {
+  return (
+    <>
+      <DocsSection id="backup" title="Backup">
+        <CodeBlock code={commands.backup} label="Backup and restore" />
+        <p>
+          The first works while the server runs and checks what it wrote. Stop the server before the second;
+          the database that was there is kept. Do not copy the file of a running server.
+        </p>
+      </DocsSection>
+      <DocsSection id="health" title="Health and metrics">
+        <p>
+          <Code>/livez</Code> answers while the process can answer at all: restart by it. <Code>/readyz</Code>{" "}
+          looks at the database too: send requests by it. With <Code>METRICS_PORT</Code> a second listener,
+          for your network only, has <Code>/metrics</Code> for Prometheus; a dashboard and alerts are in{" "}
+          <Code>docs/operating</Code>.
+        </p>
+      </DocsSection>
+    </>
+  );
+}
+
+function Growing() {
+  return (
+    <DocsSection id="postgresql" title="With PostgreSQL">
+      <p>
+        One SQLite file serves all processes of one machine. Several machines share a PostgreSQL; the data
+        moves there, or back, in one checked step. Stop the servers first.
+      </p>
+      <CodeBlock code={commands.postgresql} label="Move to PostgreSQL" />
+      <p>
+        There <Code>pg_dump</Code> makes the backups.
+      </p>
+    </DocsSection>
+  );
+}

@@ -1,0 +1,83 @@
+import { getServices } from "../ground/services.ts";
+import { CodeBlock } from "../ui/code-block.tsx";
+import type { Route } from "./+types/terms-page.ts";
+import { docsMeta } from "./docs-meta.ts";
+import { InlineText } from "./inline-text.tsx";
+import { type Clause, listTerms, type TermsSection } from "./terms.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { sections: listTerms(getServices(context).facts) };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return docsMeta({
+    title: "Terms of use",
+    description:
+      "What you may do with this service, what it may do with what you publish, and the attribution it asks for.",
+    path: "/terms",
+    site: matches[0].loaderData,
+  });
+}
+
+export default function TermsPage({ loaderData: { sections } }: Route.ComponentProps) {
+  return (
+    <article className="mx-auto w-full max-w-3xl px-4 py-10 sm:px-6 sm:py-14">
+      <h1 className="text-4xl font-semibold tracking-tight sm:text-5xl">Terms of use</h1>
+      <p className="mt-4 text-lg text-muted">
+        Plain and short. Every clause has a number and an address of its own.
+      </p>
+      {sections.map((section, i) => (
+        <Section key={section.title} number={i + 1} section={section} />
+      ))}
+    </article>
+  );
+}
+
+function Section({ number, section }: { readonly number: number; readonly section: TermsSection }) {
+  return (
+    <section aria-labelledby={String(number)} className="mt-10">
+      <h2 id={String(number)} className="flex gap-3 text-xl font-semibold tracking-tight">
+        <span className="w-9 shrink-0 tabular-nums text-muted">{number}</span>
+        {section.title}
+      </h2>
+      <ol className="mt-3 flex flex-col gap-3">
+        {section.clauses.map((clause, i) => (
+          <NumberedClause key={i} number={`${number}.${i + 1}`} clause={clause} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface NumberedClauseProps {
+  readonly number: string;
+  readonly clause: Clause;
+}
+
+function NumberedClause({ number, clause: { text, items, code } }: NumberedClauseProps) {
+  return (
+    <li id={number} className="-mx-2 flex gap-3 rounded-md px-2 py-0.5 leading-relaxed target:bg-sunken">
+      <a
+        href={`#${number}`}
+        className="w-9 shrink-0 text-sm leading-[1.85] tabular-nums text-muted hover:underline"
+      >
+        {number}
+      </a>
+      <div className="min-w-0 flex-1">
+        <p className="text-pretty [overflow-wrap:anywhere]">
+          <InlineText line={text} />
+        </p>
+        {items && (
+          <ul className="my-2 list-disc space-y-1 pl-5 marker:text-edge">
+            {items.map((item) => (
+              <li key={item} className="[overflow-wrap:anywhere]">
+                <InlineText line={item} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {code && <CodeBlock code={code} label="Attribution link" />}
+      </div>
+    </li>
+  );
+}

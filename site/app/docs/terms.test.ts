@@ -1,0 +1,38 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { listTerms } from "./terms.ts";
+
+const facts = { siteUrl: "https://colors.example", siteName: "Colors", dailyCredits: 750 };
+const sections = listTerms(facts);
+
+test("listTerms() holds the attribution requirement in full as section 12.3", () => {
+  const { text, items = [], code } = sections[11]!.clauses[2]!;
+  const all = [text, ...items].join(" ");
+  for (const part of [
+    "visible",
+    "clickable hyperlink",
+    "https://colors.example",
+    "utm_source=api",
+    "utm_medium=attribution",
+  ])
+    assert.ok(all.includes(part), part);
+  assert.match(all, /“Powered by Colors”\. The wording may be similar/);
+  assert.match(
+    code ?? "",
+    /^<a href="https:\/\/colors\.example\?utm_source=api&amp;utm_medium=attribution">/,
+  );
+});
+
+test("listTerms() refers only to sections that exist", () => {
+  const texts = sections.flatMap(({ clauses }) => clauses.map(({ text }) => text));
+  const named = texts.flatMap((text) => [...text.matchAll(/section (?<section>\d+)\.(?<clause>\d+)/gu)]);
+  assert.ok(named.length >= 2);
+  for (const { groups } of named) {
+    assert.ok(sections[Number(groups!["section"]) - 1]?.clauses[Number(groups!["clause"]) - 1]);
+  }
+});
+
+test("listTerms() names the instance and its credits", () => {
+  assert.match(sections[0]!.clauses[0]!.text, /Colors at https:\/\/colors\.example/);
+  assert.match(sections[2]!.clauses[1]!.text, /750 credits/);
+});

@@ -1,0 +1,56 @@
+import { Cursor, Feedback, PreventSelection, StyleInjector } from "@dnd-kit/dom";
+import { DragDropProvider, PointerSensor } from "@dnd-kit/react";
+import { isSortable, useSortable } from "@dnd-kit/react/sortable";
+import { useLayoutEffect } from "react";
+import { findSwatchElement } from "./focus-place.ts";
+
+interface DragLayerProps {
+  /** The slots in their order. */
+  readonly ids: readonly number[];
+  readonly onMove: (id: number, index: number) => void;
+}
+
+/**
+ * Makes the columns draggable from beside them. They are there first and are not made anew when this arrives, so that nothing
+ * loses the focus. Moving by keyboard is the columns' own.
+ */
+export function DragLayer({ ids, onMove }: DragLayerProps) {
+  return (
+    <DragDropProvider
+      sensors={[PointerSensor]}
+      plugins={[Cursor, Feedback, PreventSelection, StyleInjector.configure({ nonce: findNonce() })]}
+      onDragEnd={({ operation, canceled }) => {
+        const { source } = operation;
+        if (canceled || !isSortable(source) || source.index === source.initialIndex) return;
+        onMove(Number(source.id), source.index);
+      }}
+    >
+      {ids.map((id, index) => (
+        <DraggableColumn key={id} id={id} index={index} />
+      ))}
+    </DragDropProvider>
+  );
+}
+
+/** Shows nothing: it takes hold of a column that exists. */
+function DraggableColumn({ id, index }: { readonly id: number; readonly index: number }) {
+  const { ref, handleRef } = useSortable({ id, index });
+  useLayoutEffect(() => {
+    const column = findSwatchElement(id);
+    const grip = column?.querySelector("[data-grip]") ?? null;
+    ref(column);
+    handleRef(grip);
+    // The pointer says so too.
+    grip?.setAttribute("data-ready", "");
+    return () => {
+      ref(null);
+      handleRef(null);
+    };
+  }, [id, ref, handleRef]);
+  return null;
+}
+
+/** The page's own, without which the browser would refuse the style sheet of the drag. */
+function findNonce(): string | undefined {
+  return document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
+}

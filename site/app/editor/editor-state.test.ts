@@ -1,0 +1,112 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import fc from "fast-check";
+import {
+  type EditorAction,
+  type EditorState,
+  reduceEditor,
+  startEditor,
+  stepsMax,
+  visitedMax,
+} from "./editor-state.ts";
+import { createDraw } from "./palette-model.ts";
+import { listHexes } from "./swatches.ts";
+
+const start = startEditor(["264653", "2a9d8f", "e9c46a"]);
+const hex = fc.stringMatching(/^[0-9a-f]{6}$/);
+const id = fc.integer({ min: 0, max: 12 });
+const index = fc.integer({ min: -1, max: 9 });
+const draw = fc.stringMatching(/^[a-z]{1,8}$/).map((seed) => createDraw(seed));
+const actions: fc.Arbitrary<EditorAction> = fc.oneof(
+  fc.record({ type: fc.constant("show" as const), colors: fc.array(hex, { minLength: 2, maxLength: 8 }) }),
+  fc.record({ type: fc.constant("generate" as const), draw }),
+  fc.record({ type: fc.constant("add" as const), index: fc.integer({ min: 0, max: 2 }), draw }),
+  fc.record({ type: fc.constant("remove" as const), id }),
+  fc.record({ type: fc.constant("move" as const), id, index }),
+  fc.record({ type: fc.constant("recolor" as const), id, hex, isDraft: fc.boolean() }),
+  fc.record({ type: fc.constant("toggleLock" as const), id }),
+  fc.constantFrom({ type: "undo" as const }, { type: "redo" as const }, { type: "settle" as const }),
+);
+const states = fc.array(actions, { maxLength: 30 }).map((list) => list.reduce(reduceEditor, start));
+
+test("reduceEditor() keeps 2 to 8 colors in slots of their own, whatever is done", () => {
+  fc.assert(
+    fc.property(states, ({ present, visited }) => {
+      assert.ok(present.length >= 2 && present.length <= 8);
+      assert.equal(new Set(present.map((swatch) => swatch.id)).size, present.length);
+      assert.ok(present.every((swatch) => /^[0-9a-f]{6}$/.test(swatch.hex)));
+      assert.ok(visited.includes(listHexes(present).join("-")));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("reduceEditor() takes back with redo what undo did", () => {
+  fc.assert(
+    fc.property(states, (state) => {
+      fc.pre(state.past.length > 0);
+      const back = reduceEditor(reduceEditor(state, { type: "undo" }), { type: "redo" });
+      assert.deepEqual(back, { ...state, draftedId: undefined });
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("reduceEditor() leaves locked colors where they are when it generates", () => {
+  fc.assert(
+    fc.property(states, draw, (state, draw) => {
+      const next = reduceEditor(state, { type: "generate", draw });
+      state.present.forEach((swatch, at) => {
+        if (swatch.isLocked) assert.deepEqual(next.present[at], swatch);
+      });
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("reduceEditor() goes back to the very first palette by undo alone", () => {
+  fc.assert(
+    fc.property(fc.array(actions, { maxLength: 20 }), (list) => {
+      let state: EditorState = list.reduce(reduceEditor, start);
+      while (state.past.length > 0) state = reduceEditor(state, { type: "undo" });
+      assert.deepEqual(listHexes(state.present), listHexes(start.present));
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test("reduceEditor() makes one step of a color that is dragged about", () => {
+  const dragged = ["111111", "222222", "333333"].reduce<EditorState>(
+    (state, hex) => reduceEditor(state, { type: "recolor", id: 1, hex, isDraft: true }),
+    start,
+  );
+  const settled = reduceEditor(dragged, { type: "settle" });
+  assert.equal(settled.past.length, 1);
+  assert.deepEqual(settled.visited, ["264653-2a9d8f-e9c46a", "264653-333333-e9c46a"]);
+  const again = reduceEditor(settled, { type: "recolor", id: 1, hex: "444444", isDraft: true });
+  assert.equal(again.past.length, 2);
+});
+
+test("reduceEditor() keeps what undo took back while nothing but a lock changes", () => {
+  const moved = reduceEditor(start, { type: "move", id: 0, index: 2 });
+  const undone = reduceEditor(moved, { type: "undo" });
+  const locked = reduceEditor(undone, { type: "toggleLock", id: 0 });
+  assert.deepEqual(listHexes(reduceEditor(locked, { type: "redo" }).present), ["2a9d8f", "e9c46a", "264653"]);
+});
+
+test("reduceEditor() bounds what it remembers", () => {
+  let state = start;
+  for (let count = 0; count < stepsMax + 20; count += 1) {
+    state = reduceEditor(state, { type: "recolor", id: 0, hex: count.toString(16).padStart(6, "0") });
+  }
+  assert.equal(state.past.length, stepsMax);
+  assert.equal(state.visited.length, visitedMax);
+});
+
+test("reduceEditor() puts what is recalled before what was seen since", () => {
+  const state = reduceEditor(start, {
+    type: "recall",
+    visited: ["000000-ffffff", "264653-2a9d8f-e9c46a"],
+  });
+  assert.deepEqual(state.visited, ["000000-ffffff", "264653-2a9d8f-e9c46a"]);
+});

@@ -1,0 +1,152 @@
+/**
+ * What the editor remembers, and every way in which it changes. A step is a change that undo takes back; locking is none, since it
+ * changes no color. The order of palettes for undo and the list of palettes seen in this session are two things: undo forgets
+ * what was undone once another step is made, the list forgets nothing but what is long ago.
+ */
+import { colorsMax, colorsMin, formatColors } from "./palette-address.ts";
+import {
+  addSwatch,
+  changeSwatch,
+  type DrawColors,
+  listHexes,
+  moveSwatch,
+  redrawSwatches,
+  showsSame,
+  type Swatch,
+} from "./swatches.ts";
+
+export interface EditorState {
+  readonly present: readonly Swatch[];
+  /** What undo goes back to, the nearest last. */
+  readonly past: readonly (readonly Swatch[])[];
+  /** What redo goes on to, the nearest last. */
+  readonly future: readonly (readonly Swatch[])[];
+  /** Palettes of this session as addresses write them, oldest first. */
+  readonly visited: readonly string[];
+  readonly nextId: number;
+  /** The slot whose color is being dragged about; all of that is one step. */
+  readonly draftedId: number | undefined;
+}
+
+export type EditorAction =
+  | { readonly type: "show"; readonly colors: readonly string[] }
+  | { readonly type: "generate"; readonly draw: DrawColors }
+  | { readonly type: "add"; readonly index: number; readonly draw: DrawColors }
+  | { readonly type: "remove"; readonly id: number }
+  | { readonly type: "move"; readonly id: number; readonly index: number }
+  | { readonly type: "recolor"; readonly id: number; readonly hex: string; readonly isDraft?: boolean }
+  | { readonly type: "settle" }
+  | { readonly type: "toggleLock"; readonly id: number }
+  | { readonly type: "undo" }
+  | { readonly type: "redo" }
+  | { readonly type: "recall"; readonly visited: readonly string[] };
+
+export const stepsMax = 100;
+export const visitedMax = 100;
+
+export function startEditor(colors: readonly string[]): EditorState {
+  return {
+    present: colors.map((hex, id) => ({ id, hex, isLocked: false })),
+    past: [],
+    future: [],
+    visited: [formatColors(colors)],
+    nextId: colors.length,
+    draftedId: undefined,
+  };
+}
+
+export function reduceEditor(state: EditorState, action: EditorAction): EditorState {
+  const { present } = state;
+  switch (action.type) {
+    case "show":
+      return showColors(state, action.colors);
+    case "generate":
+      return step(state, redrawSwatches(present, action.draw));
+    case "add":
+      return add(state, action.index, action.draw);
+    case "remove":
+      if (present.length <= colorsMin) return state;
+      return step(
+        state,
+        present.filter(({ id }) => id !== action.id),
+      );
+    case "move":
+      return step(state, moveSwatch(present, action.id, action.index));
+    case "recolor":
+      return recolor(state, action.id, action);
+    case "settle":
+      return state.draftedId === undefined ? state : { ...state, draftedId: undefined };
+    case "toggleLock":
+      return toggleLock(state, action.id);
+    case "undo":
+      return undo(state);
+    case "redo":
+      return redo(state);
+    case "recall":
+    default:
+      return { ...state, visited: joinVisited(action.visited, state.visited) };
+  }
+}
+
+function showColors(state: EditorState, colors: readonly string[]): EditorState {
+  const swatches = colors.map((hex, index) => ({ id: state.nextId + index, hex, isLocked: false }));
+  if (formatColors(colors) === formatColors(listHexes(state.present))) return state;
+  return { ...step(state, swatches), nextId: state.nextId + colors.length };
+}
+
+function add(state: EditorState, index: number, draw: DrawColors): EditorState {
+  if (state.present.length >= colorsMax) return state;
+  const added = addSwatch(state.present, { id: state.nextId, index }, draw);
+  return { ...step(state, added), nextId: state.nextId + 1 };
+}
+
+function recolor(
+  state: EditorState,
+  id: number,
+  { hex, isDraft = false }: { readonly hex: string; readonly isDraft?: boolean },
+): EditorState {
+  const draftedId = isDraft ? id : undefined;
+  const present = changeSwatch(state.present, id, { hex });
+  if (state.draftedId !== id) return { ...step(state, present), draftedId };
+  const visited = joinVisited(state.visited.slice(0, -1), [formatColors(listHexes(present))]);
+  return { ...state, present, visited, draftedId };
+}
+
+function toggleLock(state: EditorState, id: number): EditorState {
+  const swatch = state.present.find((one) => one.id === id);
+  if (swatch === undefined) return state;
+  return { ...state, present: changeSwatch(state.present, id, { isLocked: !swatch.isLocked }) };
+}
+
+function step(state: EditorState, present: readonly Swatch[]): EditorState {
+  if (showsSame(state.present, present)) return state;
+  return {
+    ...state,
+    present,
+    past: [...state.past, state.present].slice(-stepsMax),
+    future: [],
+    visited: joinVisited(state.visited, [formatColors(listHexes(present))]),
+    draftedId: undefined,
+  };
+}
+
+function undo(state: EditorState): EditorState {
+  const present = state.past.at(-1);
+  if (present === undefined) return state;
+  const future = [...state.future, state.present];
+  return { ...state, present, past: state.past.slice(0, -1), future, draftedId: undefined };
+}
+
+function redo(state: EditorState): EditorState {
+  const present = state.future.at(-1);
+  if (present === undefined) return state;
+  const past = [...state.past, state.present].slice(-stepsMax);
+  return { ...state, present, past, future: state.future.slice(0, -1), draftedId: undefined };
+}
+
+/** One list after the other; what follows itself is told once. */
+function joinVisited(earlier: readonly string[], later: readonly string[]): readonly string[] {
+  return [...earlier, ...later]
+    .filter((address, index, all) => address !== all[index - 1])
+    .slice(-visitedMax);
+}

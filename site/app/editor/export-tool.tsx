@@ -1,0 +1,75 @@
+import { describePalette } from "@tincture/color/describe";
+import {
+  type ExportFormat,
+  exportFormats,
+  findExportFormat,
+  storeUncompressed,
+} from "@tincture/color/export";
+import { useState } from "react";
+import { Link } from "react-router";
+import { CodeBlock } from "../ui/code-block.tsx";
+import { Icon } from "./icon.tsx";
+import { formatColors } from "./palette-address.ts";
+import type { ColorNames } from "./use-color-names.ts";
+
+interface ExportToolProps {
+  readonly hexes: readonly string[];
+  readonly names: ColorNames;
+}
+
+/** Pictures and binary files are for programs to read. */
+const textExtensions = ["css", "scss", "tailwind.css", "json", "gpl"];
+
+/** The palette as files, and as code to copy. */
+export function ExportTool({ hexes, names }: ExportToolProps) {
+  const [extension, setExtension] = useState("css");
+  const format = findExportFormat(extension) ?? exportFormats[0]!;
+  return (
+    <div className="flex flex-col gap-6">
+      <section className="flex flex-col gap-3">
+        <label className="flex items-center justify-between gap-3 text-sm font-medium">
+          Code
+          <select
+            value={format.extension}
+            onChange={(event) => setExtension(event.target.value)}
+            className="min-w-0 rounded-md border border-edge bg-surface px-2 py-1.5 font-normal"
+          >
+            {textExtensions.map((one) => (
+              <option key={one} value={one}>
+                {findExportFormat(one)?.title}
+              </option>
+            ))}
+          </select>
+        </label>
+        <CodeBlock code={writeCode(format, hexes, names)} label={format.title} />
+      </section>
+      <section className="flex flex-col gap-2">
+        <h2 className="text-sm font-medium">Files</h2>
+        <ul className="flex flex-col">
+          {exportFormats.map(({ extension, fileExtension, title }) => (
+            <li key={extension} className="border-t border-line">
+              <Link
+                to={`/app/${formatColors(hexes)}.${extension}`}
+                reloadDocument
+                discover="none"
+                download
+                className="flex items-center gap-3 py-2.5 text-sm hover:text-accent"
+              >
+                <Icon name="export" />
+                {title}
+                <span className="ml-auto text-muted">.{fileExtension}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function writeCode(format: ExportFormat, hexes: readonly string[], names: ColorNames): string {
+  const { name } = describePalette(hexes);
+  const colors = hexes.map((hex) => ({ hex, name: names[hex] ?? "" }));
+  const text = format.write({ name, slug: name, colors }, { deflate: storeUncompressed });
+  return typeof text === "string" ? text.trimEnd() : "";
+}

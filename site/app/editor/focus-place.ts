@@ -1,0 +1,36 @@
+import type { Focus } from "./shortcuts.ts";
+
+const typedInto = "textarea, select, [contenteditable], input:not([type=range])";
+const pressed = "button, a, summary, [role=tab], [tabindex='0']";
+
+/** What kind of element has the focus, for the keys. */
+export function readFocus(target: EventTarget | null): Focus {
+  if (!(target instanceof Element)) return "page";
+  if (target.closest("[role=dialog]")) return "dialog";
+  if (target.closest(typedInto)) return "text";
+  if (target.matches("input")) return "slider";
+  if (target.matches("[data-swatch]")) return "color";
+  return findControl(target) ? "control" : "page";
+}
+
+/** What a click on this element presses. */
+export function findControl(target: EventTarget | null): Element | null {
+  return target instanceof Element ? target.closest(pressed) : null;
+}
+
+/** The slot that has the focus, else the one below the pointer. */
+export function findCurrentSwatch(target: EventTarget | null): number | undefined {
+  const focused = target instanceof Element ? target.closest("[data-swatch]") : null;
+  const current = focused ?? document.querySelector("[data-swatch]:hover");
+  return current instanceof HTMLElement ? Number(current.dataset["swatch"]) : undefined;
+}
+
+/** The column of a slot; while one is dragged, a copy holds its place. */
+export function findSwatchElement(id: number): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-swatch="${id}"]:not([data-dnd-placeholder])`);
+}
+
+/** Who came by keyboard goes on at this element; who clicked goes on with the colors. */
+export function focusAfterKey(element: HTMLElement | null): void {
+  if (element && document.activeElement?.matches(":focus-visible")) element.focus({ preventScroll: true });
+}

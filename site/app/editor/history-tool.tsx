@@ -1,0 +1,33 @@
+import { formatColors, parseColors } from "./palette-address.ts";
+import type { EditorControl } from "./use-editor.ts";
+
+/** The palettes of this session, the latest first, to return to. */
+export function HistoryTool({ control }: { readonly control: EditorControl }) {
+  const { state, hexes, dispatch } = control;
+  const present = formatColors(hexes);
+  const addresses = [...new Set(state.visited.toReversed())];
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-sm text-muted">
+        Palettes of this session, the latest first. They are kept until you close this tab.
+      </p>
+      <ol className="flex flex-col gap-2">
+        {addresses.map((address) => (
+          <li key={address}>
+            <button
+              type="button"
+              aria-label={`Return to ${address.replaceAll("-", ", ")}`}
+              aria-current={address === present}
+              onClick={() => dispatch({ type: "show", colors: parseColors(address)! })}
+              className="flex h-12 w-full overflow-hidden rounded-lg transition hover:scale-[1.01] aria-[current=true]:ring-2 aria-[current=true]:ring-ink aria-[current=true]:ring-offset-2 aria-[current=true]:ring-offset-surface"
+            >
+              {address.split("-").map((hex, index) => (
+                <span key={index} className="h-full flex-1" style={{ backgroundColor: `#${hex}` }} />
+              ))}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

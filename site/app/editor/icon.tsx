@@ -1,0 +1,44 @@
+const paths = {
+  generate: "M3.5 7.5 10 3.8l6.5 3.7v6L10 17.2l-6.5-3.7zM3.5 7.5 10 11.2l6.5-3.7M10 11.2v6",
+  undo: "M7 4 3.5 7.5 7 11M3.5 7.5h8a4.5 4.5 0 0 1 0 9H8",
+  redo: "m13 4 3.5 3.5L13 11M16.5 7.5h-8a4.5 4.5 0 0 0 0 9H12",
+  plus: "M10 4v12M4 10h12",
+  close: "m5 5 10 10M15 5 5 15",
+  locked: "M6.5 9V6.5a3.5 3.5 0 0 1 7 0V9M5 9h10v7.5H5z",
+  unlocked: "M6.5 9V6.5a3.5 3.5 0 0 1 6.7-1.4M5 9h10v7.5H5z",
+  grip: "M7 5.5h.01M7 10h.01M7 14.5h.01M13 5.5h.01M13 10h.01M13 14.5h.01",
+  edit: "M4 6h5M13 6h3M4 14h3M11 14h5M11 4v4M9 12v4",
+  copy: "M7.5 7.5h9v9h-9zM12.5 7.5v-4h-9v9h4",
+  contrast: "M10 3a7 7 0 1 0 0 14 7 7 0 0 0 0-14ZM10 3v14M10 6.5h4.5M10 10h6.5M10 13.5h4.5",
+  vision:
+    "M2.5 10s2.7-5 7.5-5 7.5 5 7.5 5-2.7 5-7.5 5-7.5-5-7.5-5ZM10 7.8a2.2 2.2 0 1 0 0 4.4 2.2 2.2 0 0 0 0-4.4Z",
+  preview: "M3 4h14v12H3zM3 7.5h14M8 7.5V16",
+  history: "M4.2 6.5A7 7 0 1 1 3 10M3.5 3.5v3.3h3.3M10 6.5V10l2.5 1.8",
+  export: "M10 3v9.5M6.5 9 10 12.5 13.5 9M3.5 13.5V17h13v-3.5",
+  share:
+    "M7.5 10.5a3 3 0 0 0 4.3 0l3-3a3 3 0 0 0-4.3-4.3l-.9.9M12.5 9.5a3 3 0 0 0-4.3 0l-3 3a3 3 0 0 0 4.3 4.3l.9-.9",
+  help: "M7.5 7.5a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.8M10 14.5h.01M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15Z",
+  tools: "M4 5.5h12M4 10h12M4 14.5h12",
+  back: "m12 4.5-5.5 5.5 5.5 5.5",
+  forward: "m8 4.5 5.5 5.5L8 15.5",
+} as const;
+
+export type IconName = keyof typeof paths;
+
+/** A line drawing in the color of the text around it; it says nothing to screen readers. */
+export function Icon({ name }: { readonly name: IconName }) {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      className="size-[1.15rem] shrink-0"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={name === "grip" ? 2.2 : 1.5}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}

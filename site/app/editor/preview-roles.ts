@@ -1,0 +1,48 @@
+import { colorContrast, contrastRatio, hexToOklch } from "@tincture/color";
+
+/** Parts of an interface and the colors that they take from a palette. Every text is legible on its ground. */
+export interface PreviewRoles {
+  readonly page: string;
+  readonly pageText: string;
+  readonly card: string;
+  readonly cardText: string;
+  readonly accent: string;
+  readonly accentText: string;
+  /** For the bars of a chart on the card. */
+  readonly series: readonly string[];
+}
+
+/** WCAG 2.2, 1.4.3: text of any size. */
+const TEXT_CONTRAST_MIN = 4.5;
+
+/**
+ * Gives each color of a palette something to do: the lightest is the page, the one that stands out most from it by lightness
+ * the card, the most vivid of the others the accent.
+ *
+ * @param hexes - two colors or more
+ */
+export function chooseRoles(hexes: readonly string[]): PreviewRoles {
+  const colors = hexes.map((hex) => ({ hex, ...hexToOklch(hex) }));
+  const byLightness = colors.toSorted((one, other) => other.l - one.l);
+  const page = byLightness[0]!.hex;
+  const card = byLightness.at(-1)!.hex;
+  const others = byLightness.slice(1, -1).toSorted((one, other) => other.c - one.c);
+  const accent = others[0]?.hex ?? card;
+  return {
+    page,
+    pageText: chooseText(page, hexes),
+    card,
+    cardText: chooseText(card, hexes),
+    accent,
+    accentText: chooseText(accent, hexes),
+    series: [...others.map(({ hex }) => hex), page],
+  };
+}
+
+/** The palette's own color that reads best, and black or white when none reads well. */
+function chooseText(ground: string, hexes: readonly string[]): string {
+  const [best] = hexes
+    .map((hex) => ({ hex, ratio: contrastRatio(hex, ground) }))
+    .toSorted((one, other) => other.ratio - one.ratio);
+  return best !== undefined && best.ratio >= TEXT_CONTRAST_MIN ? best.hex : colorContrast(ground).text;
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Button, buttonClass } from "../ui/button.tsx";
+import { CodeBlock } from "../ui/code-block.tsx";
+import { CopyButton } from "../ui/copy-button.tsx";
+import { type ColorFormat, colorFormatLabels, colorFormats, formatColor } from "./color-formats.ts";
+import { formatColors } from "./palette-address.ts";
+import type { EditorControl } from "./use-editor.ts";
+
+interface ShareToolProps {
+  readonly control: EditorControl;
+  readonly format: ColorFormat;
+  readonly onFormat: (format: ColorFormat) => void;
+}
+
+/** Ways for a palette to leave the editor without a file. */
+export function ShareTool({ control, format, onFormat }: ShareToolProps) {
+  const { hexes, address } = control;
+  const link = location.origin + address;
+  return (
+    <div className="flex flex-col gap-8">
+      <ShareSection title="Link" note="The address holds the whole palette. Whoever opens it sees the same.">
+        <CopyButton text={link} className={buttonClass("primary")}>
+          Copy link
+        </CopyButton>
+        {"share" in navigator && (
+          <Button onClick={() => void navigator.share({ url: link }).catch(() => undefined)}>Share…</Button>
+        )}
+      </ShareSection>
+      <ShareSection title="Colors" note="This is also how a click on a color copies it.">
+        <label className="flex items-center gap-3 text-sm">
+          Copy as
+          <select
+            value={format}
+            onChange={(event) => onFormat(findFormat(event.target.value))}
+            className="rounded-md border border-edge bg-surface px-2 py-1.5"
+          >
+            {colorFormats.map((one) => (
+              <option key={one} value={one}>
+                {colorFormatLabels[one]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <div className="w-full">
+          <CodeBlock
+            code={hexes.map((hex) => formatColor(hex, format)).join("\n")}
+            label="The colors as text"
+          />
+        </div>
+      </ShareSection>
+      <ShareSection title="Library" note="Give it a name and tags, and let others find it.">
+        <Link
+          to={`/publish?colors=${formatColors(hexes)}`}
+          discover="none"
+          className={buttonClass("secondary")}
+        >
+          Publish
+        </Link>
+      </ShareSection>
+    </div>
+  );
+}
+
+interface ShareSectionProps {
+  readonly title: string;
+  readonly note: string;
+  readonly children: ReactNode;
+}
+
+function ShareSection({ title, note, children }: ShareSectionProps) {
+  return (
+    <section className="flex flex-col gap-3">
+      <div>
+        <h2 className="font-semibold tracking-tight">{title}</h2>
+        <p className="text-sm text-muted">{note}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </section>
+  );
+}
+
+function findFormat(value: string): ColorFormat {
+  return colorFormats.find((format) => format === value) ?? "hex";
+}

@@ -1,0 +1,61 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { Icon } from "./icon.tsx";
+import { shortcutRows } from "./shortcuts.ts";
+
+interface ShortcutHelpProps {
+  readonly letterKeys: "on" | "off";
+  readonly onLetterKeys: (value: "on" | "off") => void;
+  readonly onClose: () => void;
+}
+
+/** What each key does, and the switch for those of one character, which get in the way of speech input. */
+export function ShortcutHelp({ letterKeys, onLetterKeys, onClose }: ShortcutHelpProps) {
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/40 backdrop-blur-[2px]" />
+        <Dialog.Popup className="fixed left-1/2 top-1/2 z-50 max-h-[85dvh] w-[min(30rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-2xl border border-line bg-surface p-6 shadow-2xl">
+          <div className="mb-4 flex items-center">
+            <Dialog.Title className="text-lg font-semibold tracking-tight">Keys</Dialog.Title>
+            <Dialog.Close
+              aria-label="Close"
+              className="ml-auto grid size-9 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+            >
+              <Icon name="close" />
+            </Dialog.Close>
+          </div>
+          <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2.5 text-sm">
+            {shortcutRows.map(({ keys, does }) => (
+              <div key={does} className="contents">
+                <dt className="flex gap-1">
+                  {keys.map((key) => (
+                    <Key key={key} name={key} />
+                  ))}
+                </dt>
+                <dd className="text-muted">{does}</dd>
+              </div>
+            ))}
+          </dl>
+          <label className="mt-6 flex items-center gap-3 border-t border-line pt-4 text-sm">
+            <input
+              type="checkbox"
+              className="size-4 accent-(--accent)"
+              checked={letterKeys === "on"}
+              onChange={(event) => onLetterKeys(event.target.checked ? "on" : "off")}
+            />
+            Use keys of a single letter or number
+          </label>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Key({ name }: { readonly name: string }) {
+  if (name === "…") return <span className="text-muted">…</span>;
+  return (
+    <kbd className="min-w-6 rounded-md border border-line bg-sunken px-1.5 text-center font-sans text-xs leading-6">
+      {name}
+    </kbd>
+  );
+}

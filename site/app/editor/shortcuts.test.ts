@@ -1,0 +1,86 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import fc from "fast-check";
+import { findShortcut, type Focus, type KeyPress } from "./shortcuts.ts";
+
+const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false };
+
+function press(key: string, more: Partial<KeyPress> = {}): KeyPress {
+  return { ...plain, key, ...more };
+}
+
+function find(key: string, focus: Focus = "page", more: Partial<KeyPress> = {}) {
+  return findShortcut(press(key, more), focus, true);
+}
+
+test("findShortcut() generates on space, wherever it does not press a button", () => {
+  assert.equal(find(" "), "generate");
+  assert.equal(find(" ", "color"), "generate");
+  assert.equal(find(" ", "slider"), "generate");
+  assert.equal(find(" ", "control"), undefined);
+  assert.equal(find(" ", "page", { repeat: true }), undefined);
+});
+
+test("findShortcut() closes what is open from a text field too, and leaves a dialog to itself", () => {
+  assert.equal(find("Escape"), "close");
+  assert.equal(find("Escape", "text"), "close");
+  assert.equal(find("Escape", "dialog"), undefined);
+});
+
+test("findShortcut() leaves every other key to a text field, and every key to a dialog", () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(" ", "l", "z", "1", "ArrowLeft", "Delete", "?"),
+      fc.boolean(),
+      (key, isHeld) => {
+        assert.equal(find(key, "text", { ctrlKey: isHeld }), undefined);
+        assert.equal(find(key, "dialog", { ctrlKey: isHeld }), undefined);
+      },
+    ),
+  );
+});
+
+test("findShortcut() leaves the browser its keys, all but undo and redo", () => {
+  for (const key of ["c", "l", "e", "a", "1", "ArrowLeft", " ", "?", "k", "v"]) {
+    for (const held of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }]) {
+      assert.equal(find(key, "color", held), undefined, `${JSON.stringify(held)} ${key}`);
+    }
+  }
+  assert.equal(find("z", "page", { ctrlKey: true }), "undo");
+  assert.equal(find("z", "page", { metaKey: true }), "undo");
+  assert.equal(find("Z", "page", { metaKey: true, shiftKey: true }), "redo");
+  assert.equal(find("y", "page", { ctrlKey: true }), "redo");
+  assert.equal(find("z", "page", { altKey: true }), undefined);
+});
+
+test("findShortcut() locks by number and by letter", () => {
+  assert.deepEqual(find("1"), { lock: 0 });
+  assert.deepEqual(find("8"), { lock: 7 });
+  assert.equal(find("9"), undefined);
+  assert.equal(find("0"), undefined);
+  assert.equal(find("l"), "lock");
+  assert.equal(find("L"), "lock");
+});
+
+test("findShortcut() moves a color only while it has the focus, and scrolls otherwise", () => {
+  assert.equal(find("ArrowRight", "color", { shiftKey: true }), "moveNext");
+  assert.equal(find("ArrowUp", "color", { shiftKey: true }), "movePrevious");
+  assert.equal(find("ArrowRight"), "focusNext");
+  assert.equal(find("ArrowDown"), undefined);
+  assert.equal(find("ArrowRight", "slider"), undefined);
+  assert.equal(find("Delete"), undefined);
+  assert.equal(find("Delete", "color"), "remove");
+});
+
+test("findShortcut() knows no key of one character once they are switched off", () => {
+  for (const key of ["l", "c", "1", "z", "?", "e"]) {
+    assert.equal(findShortcut(press(key), "color", false), undefined, key);
+  }
+  assert.equal(findShortcut(press(" "), "page", false), "generate");
+  assert.equal(findShortcut(press("z", { ctrlKey: true }), "page", false), "undo");
+});
+
+test("findShortcut() is not misled by names that every object has", () => {
+  assert.equal(find("constructor"), undefined);
+  assert.equal(find("toString"), undefined);
+});

@@ -1,0 +1,120 @@
+/** What each key does in the editor; the help shows this table, and nothing listens to any other key. */
+import { colorsMax } from "./palette-address.ts";
+
+export type Command =
+  | "generate"
+  | "lock"
+  | "copy"
+  | "edit"
+  | "remove"
+  | "add"
+  | "undo"
+  | "redo"
+  | "focusPrevious"
+  | "focusNext"
+  | "movePrevious"
+  | "moveNext"
+  | "export"
+  | "contrast"
+  | "vision"
+  | "help"
+  | "close";
+
+/** A command, or the place of the color to lock. */
+export type Shortcut = Command | { readonly lock: number };
+
+export interface KeyPress {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly shiftKey: boolean;
+  readonly repeat: boolean;
+}
+
+/** Where the focus is: keys belong first to what has it. */
+export type Focus = "page" | "color" | "control" | "slider" | "text" | "dialog";
+
+interface ShortcutRow {
+  readonly keys: readonly string[];
+  readonly does: string;
+}
+
+/** For people to read. */
+export const shortcutRows: readonly ShortcutRow[] = [
+  { keys: ["Space"], does: "Generate new colors" },
+  { keys: ["1", "…", String(colorsMax)], does: "Lock or unlock the color at this place" },
+  { keys: ["←", "→"], does: "Go from color to color" },
+  { keys: ["Shift", "←", "→"], does: "Move the color" },
+  { keys: ["L"], does: "Lock or unlock the color you are on" },
+  { keys: ["C"], does: "Copy the color you are on" },
+  { keys: ["Enter"], does: "Edit the color you are on" },
+  { keys: ["Delete"], does: "Remove the color you are on" },
+  { keys: ["A"], does: "Add a color" },
+  { keys: ["Z"], does: "Undo; Ctrl or ⌘ with Z does it too" },
+  { keys: ["Shift", "Z"], does: "Redo" },
+  { keys: ["E"], does: "Export" },
+  { keys: ["K"], does: "Contrast" },
+  { keys: ["V"], does: "Color vision" },
+  { keys: ["Esc"], does: "Close what is open" },
+  { keys: ["?"], does: "Show these keys" },
+];
+
+const letters: Readonly<Record<string, Command>> = {
+  l: "lock",
+  c: "copy",
+  a: "add",
+  e: "export",
+  k: "contrast",
+  v: "vision",
+  "?": "help",
+};
+
+const arrows: Readonly<Record<string, readonly [plain: Command, shifted: Command]>> = {
+  ArrowLeft: ["focusPrevious", "movePrevious"],
+  ArrowUp: ["focusPrevious", "movePrevious"],
+  ArrowRight: ["focusNext", "moveNext"],
+  ArrowDown: ["focusNext", "moveNext"],
+};
+
+/**
+ * What a key is to do.
+ *
+ * @param press - the key
+ * @param focus - where the focus is
+ * @param hasLetters - false when the person has switched keys of one character off
+ * @returns undefined when the key belongs to the browser or to what has the focus
+ */
+export function findShortcut(press: KeyPress, focus: Focus, hasLetters: boolean): Shortcut | undefined {
+  const { key, ctrlKey, metaKey, altKey } = press;
+  if (focus === "dialog" || altKey) return undefined;
+  if (focus === "text") return key === "Escape" ? "close" : undefined;
+  if (ctrlKey || metaKey) return findHistoryShortcut(press);
+  if (key === "Escape") return "close";
+  if (key === " ") return focus === "control" || press.repeat ? undefined : "generate";
+  if (Object.hasOwn(arrows, key)) return findArrowShortcut(press, focus);
+  if (focus === "color" && key === "Enter") return "edit";
+  if (key === "Delete" || key === "Backspace") return focus === "color" ? "remove" : undefined;
+  return hasLetters && !press.repeat ? findLetterShortcut(press) : undefined;
+}
+
+function findHistoryShortcut({ key, shiftKey, ctrlKey }: KeyPress): Command | undefined {
+  const letter = key.toLowerCase();
+  if (letter === "z") return shiftKey ? "redo" : "undo";
+  return letter === "y" && ctrlKey && !shiftKey ? "redo" : undefined;
+}
+
+function findArrowShortcut({ key, shiftKey }: KeyPress, focus: Focus): Command | undefined {
+  if (focus === "slider" || focus === "control") return undefined;
+  const isHorizontal = key === "ArrowLeft" || key === "ArrowRight";
+  if (focus === "page" && (shiftKey || !isHorizontal)) return undefined;
+  return arrows[key]![shiftKey ? 1 : 0];
+}
+
+function findLetterShortcut({ key, shiftKey }: KeyPress): Shortcut | undefined {
+  if (/^[1-8]$/.test(key)) return { lock: Number(key) - 1 };
+  const letter = key.toLowerCase();
+  if (letter === "z") return shiftKey ? "redo" : "undo";
+  if (shiftKey && letter !== "?") return undefined;
+  return Object.hasOwn(letters, letter) ? letters[letter] : undefined;
+}

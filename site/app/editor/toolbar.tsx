@@ -1,0 +1,110 @@
+import { Form, Link } from "react-router";
+import { Button, buttonClass } from "../ui/button.tsx";
+import { Icon } from "./icon.tsx";
+import { colorsMax, formatColors } from "./palette-address.ts";
+import { ToolButton } from "./tool-button.tsx";
+import { type OpenPanel, type Tool, toolLabels, tools } from "./tools.ts";
+import type { EditorControl } from "./use-editor.ts";
+
+interface ToolbarProps {
+  readonly control: EditorControl;
+  readonly panel: OpenPanel | undefined;
+  readonly onTool: (tool: Tool) => void;
+  readonly onHelp: () => void;
+}
+
+/** What is done with the palette as a whole: above the colors, on phones below them. */
+export function Toolbar({ control, panel, onTool, onHelp }: ToolbarProps) {
+  const { hexes, notice } = control;
+  const openTool = panel?.kind === "tool" ? panel.tool : undefined;
+  return (
+    <div className="order-last border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:order-none md:border-b md:border-t-0">
+      <div role="toolbar" aria-label="Palette" className="flex h-16 items-center gap-1 px-3 md:h-14 md:px-4">
+        <GenerateButton control={control} />
+        <StepButtons control={control} />
+        <div className="ml-auto flex items-center gap-0.5 noscript:hidden">
+          <div className="hidden items-center gap-0.5 md:flex">
+            {tools.map((tool) => (
+              <ToolButton
+                key={tool}
+                icon={tool}
+                label={toolLabels[tool]}
+                pressed={openTool === tool}
+                onClick={() => onTool(tool)}
+              >
+                <span className="hidden xl:inline">{toolLabels[tool]}</span>
+              </ToolButton>
+            ))}
+            <ToolButton icon="help" label="Keys" onClick={onHelp} />
+          </div>
+          <span className="md:hidden">
+            <ToolButton
+              icon="tools"
+              label="Tools"
+              pressed={openTool !== undefined}
+              onClick={() => onTool(openTool ?? "contrast")}
+            />
+          </span>
+        </div>
+        <Link
+          to={`/publish?colors=${formatColors(hexes)}`}
+          discover="none"
+          className={`${buttonClass("secondary")} ml-1 max-md:hidden noscript:ml-auto`}
+        >
+          Publish
+        </Link>
+      </div>
+      <p role="alert" className="px-4 pb-3 text-sm text-danger empty:hidden">
+        {notice}
+      </p>
+    </div>
+  );
+}
+
+/** A form, so that it works without scripts too: then it leads to a new palette. */
+function GenerateButton({ control }: { readonly control: EditorControl }) {
+  return (
+    <Form
+      action="/app"
+      className="max-md:flex-1 md:mr-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        control.generate();
+      }}
+    >
+      <input type="hidden" name="size" value={control.hexes.length} />
+      <Button type="submit" kind="primary" className="max-md:h-11 max-md:w-full">
+        <Icon name="generate" />
+        Generate
+        <kbd className="rounded border border-paper/35 px-1.5 font-sans text-[0.6875rem] leading-4 pointer-coarse:hidden max-md:hidden noscript:hidden">
+          space
+        </kbd>
+      </Button>
+    </Form>
+  );
+}
+
+function StepButtons({ control: { state, hexes, dispatch, add } }: { readonly control: EditorControl }) {
+  return (
+    <div className="flex items-center noscript:hidden">
+      <ToolButton
+        icon="undo"
+        label="Undo"
+        disabled={state.past.length === 0}
+        onClick={() => dispatch({ type: "undo" })}
+      />
+      <ToolButton
+        icon="redo"
+        label="Redo"
+        disabled={state.future.length === 0}
+        onClick={() => dispatch({ type: "redo" })}
+      />
+      <ToolButton
+        icon="plus"
+        label="Add a color"
+        disabled={hexes.length >= colorsMax}
+        onClick={() => add(hexes.length)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useReducer, useState } from "react";
+import { useHref } from "react-router";
+import { type EditorAction, type EditorState, reduceEditor, startEditor } from "./editor-state.ts";
+import { formatColors } from "./palette-address.ts";
+import { readHistory, writeHistory } from "./session-history.ts";
+import { type DrawColors, listHexes } from "./swatches.ts";
+
+export interface EditorControl {
+  readonly state: EditorState;
+  readonly hexes: readonly string[];
+  /** The palette's path on this site. */
+  readonly address: string;
+  /** What did not work, in words. */
+  readonly notice: string | undefined;
+  readonly dispatch: (action: EditorAction) => void;
+  readonly generate: () => void;
+  /** @param index - where the new color is to stand */
+  readonly add: (index: number) => void;
+}
+
+/** Browsers refuse addresses that change too often. */
+const ADDRESS_DELAY_MS = 120;
+const offline = "The generator could not be loaded. Check the connection and try again.";
+
+/** The editor's state, its address and its memory. Colors that arrive by a link come as a step of their own. */
+export function useEditor(colors: readonly string[]): EditorControl {
+  const [state, dispatch] = useReducer(reduceEditor, colors, startEditor);
+  const [loaded, setLoaded] = useState(colors);
+  const [notice, setNotice] = useState<string>();
+  if (loaded !== colors) {
+    setLoaded(colors);
+    dispatch({ type: "show", colors });
+  }
+  const hexes = listHexes(state.present);
+  const address = useHref(`/app/${formatColors(hexes)}`);
+  useAddress(address);
+  useSession(state, dispatch);
+
+  async function draw(use: (draw: DrawColors) => void): Promise<void> {
+    try {
+      const { createFreshDraw } = await import("./palette-model.ts");
+      use(createFreshDraw());
+      setNotice(undefined);
+    } catch {
+      setNotice(offline);
+    }
+  }
+  return {
+    state,
+    hexes,
+    address,
+    notice,
+    dispatch,
+    generate: () => void draw((draw) => dispatch({ type: "generate", draw })),
+    add: (index) => void draw((draw) => dispatch({ type: "add", index, draw })),
+  };
+}
+
+/**
+ * Keeps the address on the present palette. The router is not asked: it would load again what the editor already knows. It
+ * reads the address whenever somebody goes back, and what it sets itself is put right here, after every render.
+ */
+function useAddress(address: string): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (location.pathname !== address) history.replaceState(history.state, "", address);
+    }, ADDRESS_DELAY_MS);
+    return () => clearTimeout(timer);
+  });
+}
+
+function useSession({ visited }: EditorState, dispatch: (action: EditorAction) => void): void {
+  useEffect(() => dispatch({ type: "recall", visited: readHistory(tabStorage) }), [dispatch]);
+  useEffect(() => writeHistory(tabStorage, visited), [visited]);
+}
+
+/** Reaching for the storage can fail by itself, so it happens inside. */
+const tabStorage = {
+  getItem: (key: string) => sessionStorage.getItem(key),
+  setItem: (key: string, value: string) => sessionStorage.setItem(key, value),
+};

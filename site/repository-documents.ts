@@ -1,0 +1,23 @@
+import type { Plugin } from "vite";
+
+const NAME = "virtual:repository-documents";
+const root = new URL("../", import.meta.url).pathname;
+
+/**
+ * Gives the documentation pages what the repository says already, so that it is said once: the contract and the tables of
+ * `docs/`. Only for the server's half of the build.
+ */
+export function repositoryDocuments(): Plugin {
+  return {
+    name: "repository-documents",
+    resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
+    load(id) {
+      if (id !== `\0${NAME}`) return undefined;
+      return [
+        `export { default as contractText } from ${JSON.stringify(`${root}openapi.json?raw`)};`,
+        `export { default as errorsText } from ${JSON.stringify(`${root}docs/errors.md?raw`)};`,
+        `export { default as operatingText } from ${JSON.stringify(`${root}docs/operating.md?raw`)};`,
+      ].join("\n");
+    },
+  };
+}

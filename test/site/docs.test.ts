@@ -1,0 +1,161 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import test from "node:test";
+import { formatCurl, formatJavaScript, formatPython } from "../../site/app/docs/quick-start-code.ts";
+import { findFreePort } from "../../server/src/free-port.ts";
+import { browserMissing, startBrowser, visit } from "../browser.ts";
+import { createFolder, startServer } from "../running-server.ts";
+import { crawl } from "./crawl.ts";
+
+const docsPaths = [
+  "/docs",
+  "/docs/endpoints",
+  "/docs/credits",
+  "/docs/errors",
+  "/docs/attribution",
+  "/docs/palettes",
+  "/docs/self-hosting",
+  "/terms",
+];
+
+interface Contract {
+  readonly paths: Record<
+    string,
+    {
+      readonly get: {
+        readonly operationId: string;
+        readonly parameters?: readonly { readonly name?: string }[];
+      };
+    }
+  >;
+}
+
+test("the documentation names every operation, parameter, error code and setting", async (t) => {
+  const { origin } = await startServer(t, createFolder(t));
+  const read = async (path: string) => (await fetch(origin + path)).text();
+  const text = readSource("openapi.json");
+  const { paths }: Contract = JSON.parse(text);
+  const endpoints = await read("/docs/endpoints");
+  for (const [path, { get }] of Object.entries(paths)) {
+    const section = cutSection(endpoints, get.operationId);
+    assert.ok(section.includes(path), path);
+    for (const parameter of get.parameters ?? []) {
+      const { name = "If-None-Match" } = parameter;
+      assert.ok(section.includes(`>${name}</span>`), `${get.operationId}: ${name}`);
+    }
+  }
+  const errors = await read("/docs/errors");
+  const codes = new Set(
+    [...text.matchAll(/"error": \{\s+"code": "(?<code>\w+)"/gu)].map(({ groups }) => groups!["code"]!),
+  );
+  assert.ok(codes.size > 10);
+  for (const code of codes) assert.ok(errors.includes(`id="${code}"`), code);
+  const settings = [...readSource("docs/operating.md").matchAll(/^\| `(?<name>[A-Z_]+)` \|/gmu)];
+  const selfHosting = await read("/docs/self-hosting");
+  assert.ok(settings.length > 10);
+  for (const { groups } of settings) assert.ok(selfHosting.includes(`id="${groups!["name"]!}"`));
+});
+
+function readSource(path: string): string {
+  return readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
+}
+
+/** From the heading with this id to the end of its section. */
+function cutSection(html: string, id: string): string {
+  const start = html.indexOf(`id="${id}"`);
+  return start === -1 ? "" : html.slice(start, html.indexOf("</section>", start));
+}
+
+test("the quick start's requests work as they stand", async (t) => {
+  const server = await startServer(t, createFolder(t));
+  const facts = { siteUrl: server.origin, siteName: "Tincture", dailyCredits: 500 };
+  const shown = await (await fetch(`${server.origin}/docs`)).text();
+  const env = { PATH: process.env["PATH"] ?? "", TINCTURE_KEY: server.key };
+  function run(program: string, args: readonly string[]) {
+    return spawnSync(program, args, { env, encoding: "utf8", timeout: 10_000 });
+  }
+
+  const curl = formatCurl(facts).code.replace(/^export .*\n/, "");
+  assert.equal(JSON.parse(run("sh", ["-c", curl]).stdout).data.colors.length, 5);
+  const javaScript = formatJavaScript(facts).code;
+  assert.match(run(process.execPath, ["--input-type=module", "-e", javaScript]).stdout, /\] 498\n$/);
+  const python = run("python3", ["-c", formatPython(facts).code]);
+  if (python.error === undefined) assert.match(python.stdout, /\] 497\n$/);
+  assert.ok(shown.includes(`${server.origin}/api/v1/palette/generate?size=5`));
+});
+
+test("the pages of the documentation fit phones and desks", { skip: browserMissing }, async (t) => {
+  const { origin } = await startServer(t, createFolder(t));
+  const browser = await startBrowser(t);
+  const { page, outsideRequests, complaints } = await visit(browser, `${origin}/docs`, { width: 1440 });
+  for (const path of docsPaths) {
+    await page.goto(origin + path);
+    assert.equal(await page.getByRole("heading", { level: 1 }).count(), 1, path);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const isWider = "document.documentElement.scrollWidth > document.documentElement.clientWidth";
+      assert.ok(!(await page.evaluate(isWider)), `${path} scrolls sideways at ${width}`);
+    }
+  }
+  await page.getByRole("link", { name: "Documentation" }).first().click();
+  await page.getByRole("heading", { level: 1, name: "Quick start" }).waitFor();
+  assert.deepEqual([outsideRequests, complaints], [[], []]);
+});
+
+test("every link of the home page and the documentation leads to a page, and to a part of it", async (t) => {
+  const { origin } = await startServer(t, createFolder(t));
+  const { links, broken } = await crawl(origin, ["/", ...docsPaths, "/docs/api"]);
+  assert.deepEqual(broken, []);
+  for (const path of ["/terms#12.3", "/docs/api", "/docs/errors#rate_limit_exceeded", "/llms.txt"]) {
+    assert.ok(links.has(path), path);
+  }
+});
+
+test("the sitemap lists every published palette once, in XML", { skip: browserMissing }, async (t) => {
+  const { origin, key } = await startServer(t, createFolder(t));
+  const browser = await startBrowser(t);
+  const { page } = await visit(browser, `${origin}/docs`, { width: 390 });
+  const readAddresses = (path: string): Promise<string[]> =>
+    page.evaluate(`fetch(${JSON.stringify(path)}).then((answer) => answer.text()).then((text) => {
+      const xml = new DOMParser().parseFromString(text, "application/xml");
+      return xml.querySelector("parsererror") ? ["no XML"] : [...xml.querySelectorAll("loc")].map((loc) => loc.textContent);
+    })`);
+  const [pages, ...files] = await readAddresses("/sitemap.xml");
+  assert.equal(pages, `${origin}/sitemaps/pages.xml`);
+  const palettes = (await Promise.all(files.map(readAddresses))).flat();
+  const head = await fetch(`${origin}/api/v1/palettes`, {
+    method: "HEAD",
+    headers: { authorization: `Bearer ${key}` },
+  });
+  assert.ok(palettes.length > 500);
+  assert.equal(new Set(palettes).size, Number(head.headers.get("x-total-count")));
+  assert.ok(palettes.every((address) => address.startsWith(`${origin}/palette/`)));
+  assert.ok((await readAddresses(pages)).includes(`${origin}/docs/api`));
+  assert.equal((await fetch(`${origin}/sitemaps/palettes-2.xml`)).status, 404);
+});
+
+test("crawlers, language models and home screens find what they ask for, below a path too", async (t) => {
+  const port = await findFreePort("127.0.0.1");
+  const origin = `http://localhost:${port}`;
+  const env = { PORT: String(port), SITE_URL: `${origin}/tints`, SITE_NAME: "Tints" };
+  await startServer(t, createFolder(t), env);
+  // A proxy takes the path away before it asks.
+  const read = async (path: string) => (await fetch(origin + path)).text();
+  const robots = await read("/robots.txt");
+  assert.match(robots, /^Disallow: \/tints\/api\/$/m);
+  assert.ok(robots.endsWith(`\nSitemap: ${origin}/tints/sitemap.xml\n`));
+  const llms = await read("/llms.txt");
+  assert.match(llms, /^# Tints\n\n> /);
+  assert.match(llms, /GET \/api\/v1\/color\/\{hex\}/);
+  assert.ok(llms.includes(`(${origin}/tints/api/openapi.json)`));
+  const manifest = JSON.parse(await read("/manifest.webmanifest"));
+  assert.deepEqual([manifest.name, manifest.start_url], ["Tints", "/tints/app"]);
+  assert.match(await read("/docs"), /<link rel="manifest" href="\/tints\/manifest\.webmanifest"\/>/);
+  for (const { src } of manifest.icons) {
+    const icon = await fetch(origin + String(src).replace("/tints", ""));
+    assert.equal(icon.status, 200, src);
+  }
+  const favicon = await fetch(`${origin}/favicon.ico`);
+  assert.deepEqual([favicon.status, favicon.headers.get("content-type")], [200, "image/x-icon"]);
+});

@@ -1,0 +1,179 @@
+/** The editor as its visitor meets it: keys, drags, taps, and addresses that others open. */
+import assert from "node:assert/strict";
+import test, { type TestContext } from "node:test";
+import type { Browser, Locator, Page } from "playwright-core";
+import { type PaletteBody, request } from "../api-client.ts";
+import { browserMissing, startBrowser, visit, type Visit } from "../browser.ts";
+import { createFolder, type RunningServer, startServer } from "../running-server.ts";
+
+const desktopWidth = 1440;
+const phoneWidth = 360;
+const presses = 20;
+const dragSteps = 12;
+const start = ["264653", "2a9d8f", "e9c46a", "f4a261", "e76f51"];
+
+test(
+  "a palette is made with keys, drags and a field, and its address shows the same to others",
+  { skip: browserMissing },
+  async (t) => {
+    const { server, browser } = await open(t);
+    const visited = await visit(browser, `${server.origin}/app/${start.join("-")}`, { width: desktopWidth });
+    const { page } = visited;
+
+    await page.keyboard.press("2");
+    for (let press = 0; press < presses; press += 1) {
+      const before = await readColors(page);
+      await page.keyboard.press("Space");
+      await findPalette(page, before).waitFor({ state: "detached" });
+    }
+    const generated = await readColors(page);
+    assert.equal(generated[1], start[1]);
+    assert.ok(generated.every((hex, at) => at === 1 || hex !== start[at]));
+
+    const dragged = [generated[1], generated[2], generated[0], generated[3], generated[4]];
+    await dragColumn(page, 0, 2);
+    await waitForColors(page, dragged);
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Shift+ArrowRight");
+    const moved = [dragged[1], dragged[0], ...dragged.slice(2)];
+    await waitForColors(page, moved);
+
+    await page.keyboard.press("Enter");
+    const field = page.getByLabel("Hex");
+    await field.fill("#C0FFEE");
+    const edited = [moved[0], "c0ffee", ...moved.slice(2)];
+    await waitForColors(page, edited);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Control+z");
+    await waitForColors(page, moved);
+    await page.keyboard.press("Control+Shift+z");
+    await waitForColors(page, edited);
+
+    await page.waitForURL(`${server.origin}/app/${edited.join("-")}`);
+    const other = await visit(browser, page.url(), { width: desktopWidth, colorScheme: "dark" });
+    assert.deepEqual(await readColors(other.page), edited);
+    await page.reload();
+    await page.getByRole("button", { name: "History" }).click();
+    await page.getByRole("button", { name: `Return to ${start.join(", ")}` }).click();
+    await waitForColors(page, start);
+    assertQuiet(visited);
+    assertQuiet(other);
+  },
+);
+
+test(
+  "/app opens the API's palette for a seed, and a new one without",
+  { skip: browserMissing },
+  async (t) => {
+    const { server, browser } = await open(t);
+    const { body } = await request<PaletteBody>(server, "/palette/generate?seed=harbor%20light&size=6");
+    const seeded = await visit(browser, `${server.origin}/app?seed=harbor+light&size=6`, {
+      width: desktopWidth,
+    });
+    assert.deepEqual(await readColors(seeded.page), body.data.colors);
+    assert.equal(seeded.page.url(), body.data.links.generator);
+    const fresh = await visit(browser, `${server.origin}/app`, { width: desktopWidth });
+    const [first, second] = [await readColors(fresh.page), await readColors(await reopen(fresh, server))];
+    assert.equal(first.length, 5);
+    assert.notDeepEqual(first, second);
+    assertQuiet(seeded);
+    assertQuiet(fresh);
+  },
+);
+
+test("the editor works on a phone by touch alone", { skip: browserMissing }, async (t) => {
+  const { server, browser } = await open(t);
+  const visited = await visit(browser, `${server.origin}/app/${start.join("-")}`, { width: phoneWidth });
+  const { page } = visited;
+  for (let count = start.length; count < 8; count += 1) {
+    await page.getByRole("button", { name: "Add a color", exact: true }).click();
+    await page.locator("[data-swatch]").nth(count).waitFor();
+  }
+  assert.deepEqual((await readColors(page)).slice(0, start.length), start);
+  await page.getByRole("button", { name: "Edit 2a9d8f" }).click();
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await page.locator("[data-swatch]").nth(7).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Tools" }).click();
+  for (const tool of ["Contrast", "Vision", "Preview", "History", "Export", "Share"]) {
+    await page.getByRole("tab", { name: tool }).click();
+    await page.getByRole("tabpanel", { name: tool }).getByText(/\w/).first().waitFor();
+    assert.ok(!(await scrollsSideways(page)), `${tool} scrolls sideways`);
+  }
+  assertQuiet(visited);
+});
+
+test("a wrong address is answered with 404 and with what is wanted", async (t) => {
+  const server = await startServer(t, createFolder(t));
+  for (const path of ["/app/264653", "/app/264653-zzzzzz", `/app/${Array(9).fill("264653").join("-")}`]) {
+    const answer = await fetch(server.origin + path);
+    assert.equal(answer.status, 404, path);
+    assert.match(await answer.text(), /2 to 8 colors of six hexadecimal digits/);
+  }
+  const size = await fetch(`${server.origin}/app?size=nine`);
+  assert.equal(size.status, 400);
+  assert.match(await size.text(), /must be an integer from 2 to 8/);
+});
+
+test(
+  "without scripts the palette is shown, and Generate leads to another",
+  { skip: browserMissing },
+  async (t) => {
+    const { server, browser } = await open(t);
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${server.origin}/app/${start.slice(0, 3).join("-")}`);
+    assert.deepEqual(await page.locator("[data-copy]").allInnerTexts(), start.slice(0, 3));
+    assert.ok(await page.getByText("Rainstorm").isVisible());
+    assert.ok(!(await page.getByRole("button", { name: "Lock 264653" }).isVisible()));
+    await page.getByRole("button", { name: "Generate" }).click();
+    const colors = await page.locator("[data-copy]").allInnerTexts();
+    assert.equal(colors.length, 3);
+    assert.equal(page.url(), `${server.origin}/app/${colors.join("-")}`);
+    await context.close();
+  },
+);
+
+async function open(t: TestContext): Promise<{ readonly server: RunningServer; readonly browser: Browser }> {
+  const [server, browser] = await Promise.all([startServer(t, createFolder(t)), startBrowser(t)]);
+  return { server, browser };
+}
+
+/** The colors in their order; while a dropped column settles, an empty copy still holds its place. */
+function readColors(page: Page): Promise<string[]> {
+  return page.locator("[data-swatch]:not([data-dnd-placeholder]) [data-copy]").allInnerTexts();
+}
+
+/** What screen readers are told, which is the palette as it is. */
+function findPalette(page: Page, colors: readonly (string | undefined)[]): Locator {
+  return page.getByText(`Palette: ${colors.join(", ")}`, { exact: true });
+}
+
+async function waitForColors(page: Page, colors: readonly (string | undefined)[]): Promise<void> {
+  await findPalette(page, colors).waitFor({ state: "attached" });
+  assert.deepEqual(await readColors(page), colors);
+}
+
+/** Drags a column by its grip onto another, once what makes it draggable has been fetched. */
+async function dragColumn(page: Page, from: number, to: number): Promise<void> {
+  await page.locator("[data-swatch]").nth(from).hover();
+  await page.locator("[data-grip][data-ready]").nth(to).waitFor();
+  const target = (await page.locator("[data-grip]").nth(to).boundingBox())!;
+  await page.locator("[data-grip]").nth(from).hover();
+  await page.mouse.down();
+  await page.mouse.move(target.x + target.width, target.y + target.height / 2, { steps: dragSteps });
+  await page.mouse.up();
+}
+
+async function reopen({ page }: Visit, server: RunningServer): Promise<Page> {
+  await page.goto(`${server.origin}/app`, { waitUntil: "networkidle" });
+  return page;
+}
+
+function scrollsSideways(page: Page): Promise<boolean> {
+  return page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth");
+}
+
+function assertQuiet({ complaints, outsideRequests }: Visit): void {
+  assert.deepEqual(complaints, []);
+  assert.deepEqual(outsideRequests, []);
+}
