@@ -6,5 +6,5 @@ const letters = "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàá�
 /** The characters that link previews can show: basic Latin, the letters of Western Europe, and real quotes and dashes. In the order of their codes. */
 export function listCharacters(): readonly string[] {
   const basic = Array.from({ length: TILDE - SPACE + 1 }, (_, index) => String.fromCharCode(SPACE + index));
-  return [...basic, ...letters, ...punctuation].sort();
+  return basic.concat(Array.from(letters), Array.from(punctuation)).sort();
 }
