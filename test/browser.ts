@@ -22,6 +22,8 @@ export interface Visit {
 export interface VisitOptions {
   readonly width: number;
   readonly colorScheme?: "light" | "dark";
+  /** The `Cookie` header of somebody who is signed in. */
+  readonly cookie?: string;
 }
 
 /** Starts the browser; it is closed at the end. */
@@ -47,8 +49,9 @@ export async function startBrowser(owner: Owner): Promise<Browser> {
 
 /** Opens an address in a window of its own and waits until the network is quiet. */
 export async function visit(browser: Browser, address: string, options: VisitOptions): Promise<Visit> {
-  const { width, colorScheme = "light" } = options;
+  const { width, colorScheme = "light", cookie } = options;
   const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
+  if (cookie !== undefined) await page.context().addCookies(readCookies(cookie, address));
   const outsideRequests: string[] = [];
   const complaints: string[] = [];
   const { origin } = new URL(address);
@@ -66,6 +69,13 @@ export async function visit(browser: Browser, address: string, options: VisitOpt
   });
   await page.goto(address, { waitUntil: "networkidle" });
   return { page, outsideRequests, complaints };
+}
+
+function readCookies(header: string, url: string): { name: string; value: string; url: string }[] {
+  return header.split("; ").map((pair) => {
+    const [name = "", ...value] = pair.split("=");
+    return { name, value: value.join("="), url };
+  });
 }
 
 function findBrowser(): string | undefined {

@@ -59,6 +59,8 @@ export {
   exportFormats,
   type ExportOptions,
   findExportFormat,
+  formatIndexedPng,
+  type IndexedPicture,
   type NamedPalette,
   paletteToAse,
   paletteToCss,
@@ -68,7 +70,10 @@ export {
   paletteToScss,
   paletteToSvg,
   paletteToTailwind,
+  pictureHeight,
+  pictureWidth,
   storeUncompressed,
+  swatchEdges,
 } from "./export/index.ts";
 export {
   colorHarmonies,

@@ -5,6 +5,7 @@
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import type { SiteServices, SiteVisit } from "../../server/src/domain/site-services.ts";
+import { createDownloadLimit, downloadLimitContext } from "./exports/download-limit.ts";
 import { servicesContext, visitContext } from "./ground/context.ts";
 import { rewriteExportAddress } from "./ground/rewrite-export-address.ts";
 import { createSession, personContext } from "./ground/session.ts";
@@ -27,11 +28,13 @@ export function createSite({ base }: SiteBase) {
     assets: placeAssets(build.assets, base),
   };
   const handle = createRequestHandler(placed, import.meta.env.MODE);
+  const downloadLimit = createDownloadLimit({ perMinute: 120, clientsMax: 10_000 });
 
   return async function site(request: Request, visit: SiteVisit, services: SiteServices): Promise<Response> {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(visitContext, visit);
+    context.set(downloadLimitContext, downloadLimit);
     const session = createSession(request, services);
     context.set(personContext, session.findPerson);
     return session.prolong(await handle(rewriteExportAddress(request, base), context));

@@ -15,9 +15,11 @@ export {
   findExportFormat,
 } from "./export-formats.ts";
 export { paletteToGpl } from "./gpl.ts";
+export { type Deflate, formatIndexedPng, type IndexedPicture } from "./indexed-png.ts";
 export type { NamedPalette } from "./legible-palette.ts";
-export { type Deflate, paletteToPng } from "./png.ts";
+export { paletteToPng } from "./png.ts";
 export { paletteToScss } from "./scss.ts";
 export { storeUncompressed } from "./store-uncompressed.ts";
 export { paletteToSvg } from "./svg.ts";
+export { pictureHeight, pictureWidth, swatchEdges } from "./swatch-picture.ts";
 export { paletteToTailwind } from "./tailwind.ts";

@@ -22,6 +22,8 @@ export interface SiteVisit {
   readonly nonce: string;
   /** The client's address, behind trusted proxies too. */
   readonly address: string;
+  /** What stands for the client where requests are counted: its address, or the /64 around it. */
+  readonly network: string;
   readonly requestId: string;
   /** Puts an unexpected failure into the log. */
   readonly reportError: (error: unknown) => void;

@@ -4,6 +4,7 @@
  */
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { networkOf } from "../domain/network-of.ts";
 import type { Provider } from "../domain/people/people.ts";
 import type { SiteFacts, SiteHandler, SiteServices } from "../domain/site-services.ts";
 import { wantsJson } from "../http/wants-json.ts";
@@ -112,6 +113,7 @@ async function makePage(handle: SiteHandler, order: PageOrder): Promise<MadePage
   const visit = {
     nonce,
     address: request.ip,
+    network: networkOf(request.ip),
     requestId: request.id,
     reportError: (error: unknown) => request.log.error({ err: error, reqId: request.id }, "page failed"),
   };

@@ -54,5 +54,10 @@ export function throwAsResponse(error: unknown): never {
   if (isRouteErrorResponse(error) || error instanceof Response) throw error;
   const refusal = readRefusal(error);
   if (refusal === undefined || refusal.code === "internal_error") throw error;
-  throw data(refusal.message, { status: statuses[refusal.code] ?? DEFAULT_STATUS });
+  throw data(refusal.message, { status: refusalStatus(refusal) });
+}
+
+/** The status of an answer that shows a refusal. */
+export function refusalStatus({ code }: Pick<Refusal, "code">): number {
+  return statuses[code] ?? DEFAULT_STATUS;
 }

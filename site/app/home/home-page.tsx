@@ -1,12 +1,14 @@
 import { generatePalette } from "@tincture/color/generate";
 import { Link } from "react-router";
 import { getServices } from "../ground/services.ts";
-import { glimpsePalette } from "../library/glimpse-palette.ts";
+import { glimpsePalettes } from "../library/glimpse-palette.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { PaletteGrid } from "../ui/palette-card.tsx";
 import type { Route } from "./+types/home-page.ts";
 import { ApiExample } from "./api-example.tsx";
 import { Hero } from "./hero.tsx";
+
+export { keepWhileSaving as shouldRevalidate } from "../library/keep-while-saving.ts";
 
 const SHOWN_PALETTES = 12;
 const HERO_SIZE = 5;
@@ -19,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     colors: generatePalette({ seed, size: HERO_SIZE }),
     total: popular.total,
-    palettes: popular.palettes.map((palette) => glimpsePalette(palette)),
+    palettes: await glimpsePalettes(context, popular.palettes),
     apiUrl: `${facts.siteUrl}/api`,
     dailyCredits: facts.dailyCredits,
   };

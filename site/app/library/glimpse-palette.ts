@@ -1,7 +1,32 @@
+import type { RouterContextProvider } from "react-router";
 import type { Palette } from "../../../server/src/domain/library/palette.ts";
+import { getServices } from "../ground/services.ts";
+import { findPerson } from "../ground/session.ts";
 import type { PaletteGlimpse } from "../ui/palette-card.tsx";
 
 /** As much of a palette as lists show. */
 export function glimpsePalette({ slug, name, colors, saveCount }: Palette): PaletteGlimpse {
   return { slug, name, colors, saveCount };
+}
+
+/** The same of many, with whether the signed-in person has saved them. */
+export async function glimpsePalettes(
+  context: Readonly<RouterContextProvider>,
+  palettes: readonly Palette[],
+): Promise<readonly PaletteGlimpse[]> {
+  const saved = await findSaved(
+    context,
+    palettes.map(({ slug }) => slug),
+  );
+  return palettes.map((palette) => ({ ...glimpsePalette(palette), isSaved: saved.has(palette.slug) }));
+}
+
+/** Which of these slugs the signed-in person has saved; for visitors none. */
+export async function findSaved(
+  context: Readonly<RouterContextProvider>,
+  slugs: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const person = await findPerson(context);
+  if (person === undefined) return new Set();
+  return getServices(context).saves.whichSaved(person.accountId, slugs);
 }

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { SaveButton } from "./save-button.tsx";
 import { CopySwatches } from "./swatches.tsx";
 
 /** A palette as lists show it. */
@@ -7,23 +8,24 @@ export interface PaletteGlimpse {
   readonly name: string;
   readonly colors: readonly string[];
   readonly saveCount: number;
+  /** Whether the signed-in person has saved it. */
+  readonly isSaved?: boolean;
 }
 
-/** A palette in a list: colors to copy, its name, how many saved it. */
+/** A palette in a list: colors to copy, its name, a heart to save it. */
 export function PaletteCard({ palette }: { readonly palette: PaletteGlimpse }) {
-  const { slug, name, colors, saveCount } = palette;
+  const { slug, name, colors, saveCount, isSaved = false } = palette;
   return (
-    <li className="group overflow-hidden rounded-xl border border-line bg-surface transition hover:shadow-[0_8px_30px_rgb(0_0_0/0.08)]">
+    <li className="overflow-hidden rounded-xl border border-line bg-surface transition-shadow hover:shadow-[0_8px_30px_rgb(0_0_0/0.08)]">
       <CopySwatches colors={colors} className="h-28 sm:h-36" />
-      <div className="flex items-baseline gap-3 px-3.5 py-3">
-        <Link to={`/palette/${slug}`} className="min-w-0 truncate text-sm font-medium hover:underline">
+      <div className="flex items-center gap-2 py-2 pl-3.5 pr-3">
+        <Link
+          to={`/palette/${slug}`}
+          className="min-w-0 grow truncate py-1 text-sm font-medium underline-offset-4 hover:underline"
+        >
           {name}
         </Link>
-        {saveCount > 0 && (
-          <span className="ml-auto shrink-0 text-xs tabular-nums text-muted">
-            {saveCount.toLocaleString("en-US")} {saveCount === 1 ? "save" : "saves"}
-          </span>
-        )}
+        <SaveButton look="heart" slug={slug} name={name} isSaved={isSaved} saveCount={saveCount} />
       </div>
     </li>
   );
@@ -32,7 +34,7 @@ export function PaletteCard({ palette }: { readonly palette: PaletteGlimpse }) {
 /** Cards in as many columns as fit. */
 export function PaletteGrid({ palettes }: { readonly palettes: readonly PaletteGlimpse[] }) {
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3 xl:grid-cols-4">
+    <ul className="grid gap-3 min-[30rem]:grid-cols-2 sm:gap-4 lg:grid-cols-3 xl:grid-cols-4">
       {palettes.map((palette) => (
         <PaletteCard key={palette.slug} palette={palette} />
       ))}

@@ -1,0 +1,82 @@
+import { hexToRgb } from "../hex.ts";
+import { crc32 } from "./checksums.ts";
+import { joinBytes } from "./join-bytes.ts";
+
+/** Compresses bytes to the zlib format, as Node's `deflateSync` does. */
+export type Deflate = (bytes: Uint8Array) => Uint8Array;
+
+/** A picture whose pixels are places in a list of colors. */
+export interface IndexedPicture {
+  /** In pixels, 1 or more. */
+  readonly width: number;
+  /** In pixels, 1 or more. */
+  readonly height: number;
+  readonly bitDepth: 4 | 8;
+  /** Hexes, as many as the bits of a pixel can tell apart. */
+  readonly colors: readonly string[];
+  /** Row by row from the top: the number of the row's filter, then its pixels. */
+  readonly rows: Uint8Array;
+}
+
+const COLOR_TYPE_INDEXED = 3;
+const INTENT_PERCEPTUAL = 0;
+
+const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+const HEADER_BYTES = 13;
+const CHUNK_FRAME_BYTES = 12;
+const CHUNK_TYPE_BYTES = 4;
+
+/**
+ * A picture as a PNG file in sRGB.
+ *
+ * @param picture - its rows filtered already
+ * @param deflate - to the zlib format
+ * @returns the file
+ * @throws {SyntaxError} when a color is not a hex
+ * @throws {RangeError} when there are more colors than the bits of a pixel can tell apart
+ * @see Portable Network Graphics (PNG) Specification (Third Edition), sections 5.3, 9.2, 11.2 and 11.3.2.3 (sRGB)
+ * @example
+ * formatIndexedPng({ width: 1, height: 1, bitDepth: 8, colors: ["aabbcc"], rows: Uint8Array.of(0, 0) }, storeUncompressed).length  // 98
+ */
+export function formatIndexedPng(picture: IndexedPicture, deflate: Deflate): Uint8Array<ArrayBuffer> {
+  const { bitDepth, colors, rows } = picture;
+  const colorsMax = 2 ** bitDepth;
+  if (colors.length > colorsMax) {
+    throw new RangeError(`A picture must have at most ${colorsMax} colors, got ${colors.length}`);
+  }
+  return joinBytes([
+    SIGNATURE,
+    formatChunk("IHDR", formatHeader(picture)),
+    formatChunk("sRGB", Uint8Array.of(INTENT_PERCEPTUAL)),
+    formatChunk("PLTE", Uint8Array.from(colors.flatMap((hex) => channelsOf(hex)))),
+    formatChunk("IDAT", deflate(rows)),
+    formatChunk("IEND", new Uint8Array(0)),
+  ]);
+}
+
+function channelsOf(hex: string): readonly number[] {
+  const { r, g, b } = hexToRgb(hex);
+  return [r, g, b];
+}
+
+/** Compression, filter and interlace method are 0, the only ones or the plain one. */
+function formatHeader({ width, height, bitDepth }: IndexedPicture): Uint8Array {
+  const view = new DataView(new ArrayBuffer(HEADER_BYTES));
+  view.setUint32(0, width);
+  view.setUint32(4, height);
+  view.setUint8(8, bitDepth);
+  view.setUint8(9, COLOR_TYPE_INDEXED);
+  return new Uint8Array(view.buffer);
+}
+
+/** Length, type, content, and a checksum over type and content. */
+function formatChunk(type: string, content: Uint8Array): Uint8Array {
+  const chunk = new Uint8Array(CHUNK_FRAME_BYTES + content.length);
+  const view = new DataView(chunk.buffer);
+  const end = chunk.length - CHUNK_TYPE_BYTES;
+  view.setUint32(0, content.length);
+  chunk.set(new TextEncoder().encode(type), CHUNK_TYPE_BYTES);
+  chunk.set(content, 2 * CHUNK_TYPE_BYTES);
+  view.setUint32(end, crc32(chunk.subarray(CHUNK_TYPE_BYTES, end)));
+  return chunk;
+}

@@ -1,0 +1,53 @@
+import { createContext } from "react-router";
+
+/** Counts what each client draws and downloads; made once per process. */
+export interface DownloadLimit {
+  /**
+   * Takes one download.
+   *
+   * @param client - what stands for the client: an address, or a network of them
+   * @param at - epoch milliseconds
+   * @returns 0 when it is granted, otherwise the seconds after which another try makes sense
+   */
+  takeDownload(client: string, at: number): number;
+}
+
+export interface DownloadLimitOptions {
+  readonly perMinute: number;
+  /** Clients that are remembered; beyond, the one whose minute began first is forgotten. */
+  readonly clientsMax: number;
+}
+
+export const downloadLimitContext = createContext<DownloadLimit>();
+
+const MINUTE_MS = 60_000;
+
+interface Minute {
+  readonly startedAt: number;
+  count: number;
+}
+
+/** A limit whose memory is bounded: a minute of each client begins with its first download. */
+export function createDownloadLimit({ perMinute, clientsMax }: DownloadLimitOptions): DownloadLimit {
+  const minutes = new Map<string, Minute>();
+
+  function beginMinute(client: string, at: number): Minute {
+    minutes.delete(client);
+    const [oldest] = minutes.keys();
+    if (oldest !== undefined && minutes.size >= clientsMax) minutes.delete(oldest);
+    const minute = { startedAt: at, count: 0 };
+    minutes.set(client, minute);
+    return minute;
+  }
+
+  return {
+    takeDownload(client, at) {
+      const known = minutes.get(client);
+      const isOver = known === undefined || Math.abs(at - known.startedAt) >= MINUTE_MS;
+      const minute = isOver ? beginMinute(client, at) : known;
+      if (minute.count >= perMinute) return Math.ceil((minute.startedAt + MINUTE_MS - at) / 1000);
+      minute.count += 1;
+      return 0;
+    },
+  };
+}

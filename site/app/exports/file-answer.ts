@@ -1,0 +1,65 @@
+import type { RouterContextProvider } from "react-router";
+import { servicesContext, visitContext } from "../ground/context.ts";
+import { downloadLimitContext } from "./download-limit.ts";
+
+/** A file as it is to be sent. */
+export interface ServedFile {
+  readonly mediaType: string;
+  readonly fileName: string;
+  /** Whether a browser shows it or saves it. */
+  readonly disposition: "inline" | "attachment";
+  readonly maxAgeSeconds: number;
+  /** Differs when the content does. */
+  readonly version: string;
+  readonly write: () => Promise<string | Uint8Array<ArrayBuffer>>;
+}
+
+/** Sends a file; for those who have it already, that nothing has changed, without making it. */
+export async function answerFile(request: Request, file: ServedFile): Promise<Response> {
+  const tag = `W/"${await digest(file.version)}"`;
+  const headers = new Headers({
+    "content-type": file.mediaType,
+    "content-disposition": `${file.disposition}; filename="${file.fileName}"`,
+    "cache-control": `public, max-age=${file.maxAgeSeconds}`,
+    vary: "Accept-Encoding",
+    etag: tag,
+  });
+  if (isListed(request.headers.get("if-none-match"), tag))
+    return new Response(null, { status: 304, headers });
+  return new Response(await file.write(), { headers });
+}
+
+/** A refusal in a line of text: whoever asks for a file is often no browser. */
+export function refuseFile(status: number, message: string, headers: Record<string, string> = {}): Response {
+  return new Response(`${message}\n`, {
+    status,
+    headers: { ...headers, "content-type": "text/plain; charset=utf-8" },
+  });
+}
+
+/** The answer for a client that has downloaded too much; undefined when it may go on. */
+export function refuseHaste(context: Readonly<RouterContextProvider>): Response | undefined {
+  const { network } = context.get(visitContext);
+  const { clock } = context.get(servicesContext);
+  const waitSeconds = context.get(downloadLimitContext).takeDownload(network, clock());
+  if (waitSeconds === 0) return undefined;
+  return refuseFile(429, `Too many downloads from your address. Try again in ${waitSeconds} s.`, {
+    "retry-after": String(waitSeconds),
+  });
+}
+
+const DIGEST_BYTES = 16;
+
+async function digest(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(bytes, 0, DIGEST_BYTES), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}
+
+/** By weak comparison, as RFC 9110, section 13.1.2, wants it. */
+function isListed(header: string | null, tag: string): boolean {
+  const opaque = tag.replace(/^W\//, "");
+  const listed = header?.split(",").map((item) => item.trim().replace(/^W\//, "")) ?? [];
+  return listed.includes("*") || listed.includes(opaque);
+}

@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import fc from "fast-check";
+import { formatLibraryQuery, type LibraryQuery, readLibraryQuery } from "./library-query.ts";
+
+function read(text: string) {
+  return readLibraryQuery(new URLSearchParams(text));
+}
+
+test("readLibraryQuery() reads every field, and takes empty ones of a form for nothing", () => {
+  assert.deepEqual(read("name=sea&size=5&near=%232A9D8F&tags=warm,calm&tags=Warm&sort=recent&page=3"), {
+    query: { name: "sea", size: 5, near: "2a9d8f", tags: ["warm", "calm"], sort: "recent", page: 3 },
+    notes: [],
+  });
+  assert.deepEqual(read("name=&size=&near=&tags=&sort=&page="), {
+    query: { tags: [], sort: "popular", page: 1 },
+    notes: [],
+  });
+});
+
+test("readLibraryQuery() sorts by nearness where a color is given and nothing else is wanted", () => {
+  assert.equal(read("near=2a9d8f").query.sort, "near");
+  assert.equal(read("near=abc").query.near, "aabbcc");
+});
+
+test("readLibraryQuery() leaves out what is wrong and says what is wanted", () => {
+  const { query, notes } = read("size=9&near=teal&sort=near&page=0&name=%20%21");
+  assert.deepEqual(query, { tags: [], sort: "popular", page: 1 });
+  assert.deepEqual(notes, [
+    "“!” was left out: “name” takes up to 80 characters with a letter or digit.",
+    "“9” was left out: “size” takes a number from 2 to 8.",
+    "“teal” was left out: “near” takes a color such as 2a9d8f.",
+    "“0” was left out: “page” takes a number from 1.",
+    "“near” was left out: “sort” takes popular or recent.",
+  ]);
+  const tags = Array.from({ length: 25 }, (_, index) => `tag-${index}`).join(",");
+  assert.equal(read(`tags=${tags}`).query.tags.length, 20);
+  assert.equal(read(`tags=${tags}`).notes.length, 1);
+});
+
+test("formatLibraryQuery() leaves out what is as usual", () => {
+  assert.equal(formatLibraryQuery({ tags: [], sort: "popular", page: 1 }), "");
+  assert.equal(formatLibraryQuery({ near: "2a9d8f", tags: [], sort: "near", page: 1 }), "?near=2a9d8f");
+  assert.equal(
+    formatLibraryQuery({ tags: ["warm", "sea side"], sort: "recent", page: 2 }),
+    "?tags=warm,sea+side&sort=recent&page=2",
+  );
+});
+
+test("readLibraryQuery() of formatLibraryQuery() is the identity", () => {
+  const word = fc.stringMatching(/^[a-zé&=+#%<>"]{0,12}[a-z]$/);
+  const hex = fc.stringMatching(/^[\da-f]{6}$/);
+  const query: fc.Arbitrary<LibraryQuery> = fc
+    .record({ name: word, size: fc.integer({ min: 2, max: 8 }), near: hex }, { requiredKeys: [] })
+    .chain((filters) =>
+      fc
+        .record({
+          tags: fc.uniqueArray(word, { maxLength: 20 }),
+          sort: fc.constantFrom(
+            "popular",
+            "recent",
+            ...(filters.near === undefined ? [] : (["near"] as const)),
+          ),
+          page: fc.integer({ min: 1, max: 9_999_999 }),
+        })
+        .map((rest) => ({ ...filters, ...rest })),
+    );
+  fc.assert(
+    fc.property(query, (wanted) => {
+      assert.deepEqual(read(formatLibraryQuery(wanted)), { query: wanted, notes: [] });
+    }),
+  );
+});

@@ -1,0 +1,114 @@
+import { isHex, paletteSizeMax, paletteSizeMin } from "@tincture/color";
+
+export const librarySorts = ["popular", "recent", "near"] as const;
+export type LibrarySort = (typeof librarySorts)[number];
+
+/** What a visitor of the library looks for, as the address of the page says it. */
+export interface LibraryQuery {
+  readonly name?: string;
+  readonly size?: number;
+  /** A hex. */
+  readonly near?: string;
+  readonly tags: readonly string[];
+  readonly sort: LibrarySort;
+  /** From 1. */
+  readonly page: number;
+}
+
+export interface ReadLibraryQuery {
+  readonly query: LibraryQuery;
+  /** What was left out of the address, and what is wanted instead. */
+  readonly notes: readonly string[];
+}
+
+const NAME_LENGTH_MAX = 80;
+const TAGS_MAX = 20;
+const PAGE = /^[1-9]\d{0,6}$/;
+const QUOTED_LENGTH_MAX = 60;
+
+/** Reads the address of the library. What cannot be understood is left out, with a note; an empty field says nothing. */
+export function readLibraryQuery(params: URLSearchParams): ReadLibraryQuery {
+  const notes: string[] = [];
+  function read<Value>(name: string, wanted: string, parse: (text: string) => Value | undefined) {
+    const text = params.get(name)?.trim() ?? "";
+    if (text === "") return undefined;
+    const value = parse(text);
+    if (value === undefined) notes.push(`“${shorten(text)}” was left out: “${name}” takes ${wanted}.`);
+    return value;
+  }
+
+  const name = read("name", `up to ${NAME_LENGTH_MAX} characters with a letter or digit`, parseName);
+  const size = read("size", `a number from ${paletteSizeMin} to ${paletteSizeMax}`, parseSize);
+  const near = read("near", "a color such as 2a9d8f", parseNear);
+  const page = read("page", "a number from 1", parsePage) ?? 1;
+  const sort = read("sort", describeSorts(near), (text) => parseSort(text, near));
+  const tags = listTags(params.getAll("tags"));
+  if (tags.length > TAGS_MAX) notes.push(`Only the first ${TAGS_MAX} tags are looked for.`);
+  return {
+    query: {
+      ...(name !== undefined && { name }),
+      ...(size !== undefined && { size }),
+      ...(near !== undefined && { near }),
+      tags: tags.slice(0, TAGS_MAX),
+      sort: sort ?? defaultSort(near),
+      page,
+    },
+    notes,
+  };
+}
+
+/** The query string of a look at the library, "" for the plain one; what is as usual is not written. */
+export function formatLibraryQuery(query: LibraryQuery): string {
+  const { name, size, near, tags, sort, page } = query;
+  const params = new URLSearchParams();
+  if (name !== undefined) params.set("name", name);
+  if (size !== undefined) params.set("size", String(size));
+  if (near !== undefined) params.set("near", near);
+  if (tags.length > 0) params.set("tags", tags.join(","));
+  if (sort !== defaultSort(near)) params.set("sort", sort);
+  if (page > 1) params.set("page", String(page));
+  const text = params.toString().replaceAll("%2C", ",");
+  return text === "" ? "" : `?${text}`;
+}
+
+export function defaultSort(near: string | undefined): LibrarySort {
+  return near === undefined ? "popular" : "near";
+}
+
+function parseName(text: string): string | undefined {
+  return text.length <= NAME_LENGTH_MAX && /[\p{L}\p{N}]/u.test(text) ? text : undefined;
+}
+
+function parseSize(text: string): number | undefined {
+  const size = Number(text);
+  return /^\d$/.test(text) && size >= paletteSizeMin && size <= paletteSizeMax ? size : undefined;
+}
+
+/** Three digits are doubled, as in CSS. */
+function parseNear(text: string): string | undefined {
+  const digits = text.replace(/^#/, "").toLowerCase();
+  const hex = /^[\da-f]{3}$/.test(digits) ? digits.replaceAll(/./g, "$&$&") : digits;
+  return isHex(hex) ? hex : undefined;
+}
+
+function parsePage(text: string): number | undefined {
+  return PAGE.test(text) ? Number(text) : undefined;
+}
+
+function parseSort(text: string, near: string | undefined): LibrarySort | undefined {
+  const sort = librarySorts.find((candidate) => candidate === text);
+  return sort === "near" && near === undefined ? undefined : sort;
+}
+
+function describeSorts(near: string | undefined): string {
+  return near === undefined ? "popular or recent" : "popular, recent or near";
+}
+
+function listTags(texts: readonly string[]): readonly string[] {
+  const tags = texts.flatMap((text) => text.split(",")).map((tag) => tag.trim().toLowerCase());
+  return [...new Set(tags)].filter((tag) => tag !== "");
+}
+
+function shorten(text: string): string {
+  return text.length <= QUOTED_LENGTH_MAX ? text : `${text.slice(0, QUOTED_LENGTH_MAX)}…`;
+}

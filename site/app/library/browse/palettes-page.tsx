@@ -1,0 +1,103 @@
+import { useNavigation } from "react-router";
+import { getServices } from "../../ground/services.ts";
+import { PaletteGrid } from "../../ui/palette-card.tsx";
+import { glimpsePalettes } from "../glimpse-palette.ts";
+import { PageLinks } from "../page-links.tsx";
+import type { Route } from "./+types/palettes-page.ts";
+import { describeQuery } from "./describe-query.ts";
+import { findPalettes } from "./find-palettes.ts";
+import { formatLibraryQuery, readLibraryQuery } from "./library-query.ts";
+import { NoPalettes } from "./no-palettes.tsx";
+import { SearchForm } from "./search-form.tsx";
+import { SearchWaking } from "./search-waking.tsx";
+import { SortLinks } from "./sort-links.tsx";
+import { TagLinks } from "./tag-links.tsx";
+
+export { keepWhileSaving as shouldRevalidate } from "../keep-while-saving.ts";
+
+/** As many as people look through; whoever wants another one finds it on a palette. */
+const SHOWN_TAGS = 120;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = getServices(context);
+  const { query, notes } = readLibraryQuery(new URL(request.url).searchParams);
+  const found = await findPalettes(services, query);
+  const tags = services.library.listTags().slice(0, SHOWN_TAGS);
+  if (found.state === "loading") return { query, notes, tags, found };
+  const palettes = await glimpsePalettes(context, found.palettes);
+  return { query, notes, tags, found: { ...found, palettes } };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const siteName = matches[0].loaderData?.siteName ?? "Tincture";
+  const siteUrl = matches[0].loaderData?.siteUrl ?? "";
+  const title = loaderData ? describeQuery(loaderData.query) : "Palettes";
+  return [
+    { title: `${title} · ${siteName}` },
+    { name: "description", content: "Browse color palettes by name, tag, size, or nearness to a color." },
+    { property: "og:site_name", content: siteName },
+    { property: "og:title", content: title },
+    ...(loaderData
+      ? [
+          {
+            tagName: "link",
+            rel: "canonical",
+            href: `${siteUrl}/palettes${formatLibraryQuery(loaderData.query)}`,
+          },
+        ]
+      : []),
+  ];
+}
+
+export default function PalettesPage({ loaderData }: Route.ComponentProps) {
+  const { query, notes, tags, found } = loaderData;
+  const isLoading = useNavigation().location?.pathname === "/palettes";
+  return (
+    <div className="mx-auto w-full max-w-7xl px-4 py-10 sm:px-6">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h1 className="min-w-0 max-w-full wrap-anywhere text-3xl font-semibold tracking-tight sm:text-4xl">
+          {describeQuery(query)}
+        </h1>
+        <p role="status" className="text-muted tabular-nums">
+          {found.state === "ready" && formatTotal(found.total)}
+        </p>
+      </div>
+      <SearchForm query={query} />
+      <TagLinks query={query} tags={tags} />
+      <SortLinks query={query} />
+      {notes.length > 0 && (
+        <ul role="status" className="mb-6 rounded-lg border border-line bg-sunken px-4 py-3 text-sm">
+          {notes.map((note) => (
+            <li key={note} className="break-words">
+              {note}
+            </li>
+          ))}
+        </ul>
+      )}
+      <section
+        aria-label="Palettes found"
+        aria-busy={isLoading}
+        className={`transition-opacity ${isLoading ? "opacity-50" : ""}`}
+      >
+        {found.state === "loading" ? (
+          <SearchWaking />
+        ) : found.palettes.length === 0 ? (
+          <NoPalettes query={query} pageCount={found.pageCount} />
+        ) : (
+          <PaletteGrid palettes={found.palettes} />
+        )}
+      </section>
+      {found.state === "ready" && found.palettes.length > 0 && (
+        <PageLinks
+          page={query.page}
+          pageCount={found.pageCount}
+          toPage={(page) => `/palettes${formatLibraryQuery({ ...query, page })}`}
+        />
+      )}
+    </div>
+  );
+}
+
+function formatTotal(total: number): string {
+  return total === 1 ? "1 palette" : `${total.toLocaleString("en-US")} palettes`;
+}

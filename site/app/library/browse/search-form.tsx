@@ -1,0 +1,76 @@
+import { useEffect, useRef } from "react";
+import { Form, Link } from "react-router";
+import { buttonClass } from "../../ui/button.tsx";
+import { defaultSort, formatLibraryQuery, type LibraryQuery } from "./library-query.ts";
+import { NearField } from "./near-field.tsx";
+
+export const inputLook =
+  "h-11 w-full rounded-md border border-edge bg-surface px-3 text-base text-ink placeholder:text-muted sm:text-sm";
+
+const sizes = [2, 3, 4, 5, 6, 7, 8];
+
+/** What to look for: a form that is sent as an address, with or without scripts. */
+export function SearchForm({ query }: { readonly query: LibraryQuery }) {
+  const form = useRef<HTMLFormElement>(null);
+  const { name, size, near } = query;
+  const asked = formatLibraryQuery({ name, size, near, tags: [], sort: defaultSort(near), page: 1 });
+  // Fields follow the address on the way back and forth, without losing the focus.
+  useEffect(() => fillForm(form.current, asked), [asked]);
+  return (
+    <Form
+      ref={form}
+      action="/palettes"
+      role="search"
+      className="mt-6 grid grid-cols-2 items-end gap-3 md:grid-cols-[minmax(0,1fr)_11rem_8rem_auto]"
+    >
+      {query.tags.length > 0 && <input type="hidden" name="tags" value={query.tags.join(",")} />}
+      {query.sort !== defaultSort(near) && <input type="hidden" name="sort" value={query.sort} />}
+      <label className="col-span-2 flex flex-col gap-1.5 text-sm font-medium md:col-span-1">
+        Name
+        <input
+          type="search"
+          name="name"
+          maxLength={80}
+          defaultValue={name ?? ""}
+          placeholder="Sea, dusk, meadow"
+          className={inputLook}
+        />
+      </label>
+      <NearField near={near} />
+      <label className="flex flex-col gap-1.5 text-sm font-medium">
+        Size
+        <select name="size" defaultValue={size ?? ""} className={inputLook}>
+          <option value="">Any</option>
+          {sizes.map((size) => (
+            <option key={size} value={size}>
+              {size} colors
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className="col-span-2 flex gap-2 md:col-span-1">
+        <button type="submit" className={`${buttonClass("primary")} h-11 grow md:grow-0`}>
+          Search
+        </button>
+        {asked !== "" && (
+          <Link
+            to={`/palettes${formatLibraryQuery({ tags: query.tags, sort: "popular", page: 1 })}`}
+            className={`${buttonClass("quiet")} h-11`}
+          >
+            Clear
+          </Link>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+function fillForm(form: HTMLFormElement | null, asked: string): void {
+  const params = new URLSearchParams(asked);
+  for (const name of ["name", "near", "size"]) {
+    const field = form?.elements.namedItem(name);
+    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
+      field.value = params.get(name) ?? "";
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { Link } from "react-router";
+import { buttonClass } from "../ui/button.tsx";
+
+interface EmptyNoticeProps {
+  readonly title: string;
+  readonly text: string;
+  readonly to: string;
+  readonly label: string;
+}
+
+/** A list without anything in it: says so, and where to go. */
+export function EmptyNotice({ title, text, to, label }: EmptyNoticeProps) {
+  return (
+    <div className="flex flex-col items-center gap-3 rounded-xl border border-dashed border-line px-6 py-16 text-center">
+      <h2 className="text-xl font-semibold tracking-tight">{title}</h2>
+      <p className="text-muted">{text}</p>
+      <Link to={to} className={`${buttonClass("secondary")} mt-2`}>
+        {label}
+      </Link>
+    </div>
+  );
+}

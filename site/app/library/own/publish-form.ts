@@ -1,0 +1,44 @@
+import { isHex, paletteSizeMax, paletteSizeMin } from "@tincture/color";
+import type { PaletteDescription } from "../../../../server/src/domain/library/palette.ts";
+import { readText } from "../read-text.ts";
+
+/** The texts of the form as they were typed. */
+export interface PublishTexts {
+  readonly name: string;
+  readonly tagline: string;
+  /** Separated by commas. */
+  readonly tags: string;
+}
+
+/** The colors of an address or a form, `264653-2a9d8f`; undefined when they are no palette. */
+export function readColors(text: string | null): readonly string[] | undefined {
+  const hexes = (text ?? "")
+    .toLowerCase()
+    .split(/[-,]/)
+    .map((hex) => hex.trim().replace(/^#/, ""));
+  const isPalette = hexes.length >= paletteSizeMin && hexes.length <= paletteSizeMax && hexes.every(isHex);
+  return isPalette ? hexes : undefined;
+}
+
+export const wantedColors = `A palette has ${paletteSizeMin} to ${paletteSizeMax} colors of six hexadecimal digits, joined by hyphens.`;
+
+export function readTexts(form: FormData): PublishTexts {
+  return { name: readText(form, "name"), tagline: readText(form, "tagline"), tags: readText(form, "tags") };
+}
+
+/** A proposal as it fills the form. */
+export function toTexts({ name, tagline, tags }: PaletteDescription): PublishTexts {
+  return { name, tagline, tags: tags.join(", ") };
+}
+
+/** What the form describes. */
+export function toDescription({ name, tagline, tags }: PublishTexts): PaletteDescription {
+  return {
+    name,
+    tagline,
+    tags: tags
+      .split(",")
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== ""),
+  };
+}

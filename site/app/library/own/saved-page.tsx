@@ -1,0 +1,63 @@
+import { getServices } from "../../ground/services.ts";
+import { PaletteGrid } from "../../ui/palette-card.tsx";
+import { EmptyNotice } from "../empty-notice.tsx";
+import { glimpsePalette } from "../glimpse-palette.ts";
+import { PageLinks } from "../page-links.tsx";
+import { requirePerson } from "../require-person.ts";
+import type { Route } from "./+types/saved-page.ts";
+import { readPage } from "./read-page.ts";
+
+export { keepWhileSaving as shouldRevalidate } from "../keep-while-saving.ts";
+
+const PAGE_SIZE = 24;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { accountId } = await requirePerson(context, "/saved");
+  const page = readPage(request.url);
+  const wish = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
+  const { total, palettes } = await getServices(context).saves.listSaved(accountId, wish);
+  return {
+    page,
+    total,
+    pageCount: Math.ceil(total / PAGE_SIZE),
+    palettes: palettes.map((palette) => ({ ...glimpsePalette(palette), isSaved: true })),
+  };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const siteName = matches[0].loaderData?.siteName ?? "Tincture";
+  return [
+    { title: `Saved palettes · ${siteName}` },
+    { name: "description", content: "The palettes that you have saved." },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+export default function SavedPage({ loaderData }: Route.ComponentProps) {
+  const { page, total, pageCount, palettes } = loaderData;
+  return (
+    <div className="mx-auto w-full max-w-7xl px-4 py-10 sm:px-6">
+      <h1 className="mb-8 text-3xl font-semibold tracking-tight sm:text-4xl">Saved palettes</h1>
+      {palettes.length > 0 ? (
+        <PaletteGrid palettes={palettes} />
+      ) : total > 0 ? (
+        <EmptyNotice
+          title="This is past the last page"
+          text="There are fewer palettes here than that."
+          to="/saved"
+          label="To the first page"
+        />
+      ) : (
+        <EmptyNotice
+          title="Nothing saved yet"
+          text="The heart on a palette keeps it here for you."
+          to="/palettes"
+          label="Browse palettes"
+        />
+      )}
+      {palettes.length > 0 && (
+        <PageLinks page={page} pageCount={pageCount} toPage={(number) => `/saved?page=${number}`} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from "react-router";
+import { buttonClass } from "../../ui/button.tsx";
+import { requirePerson } from "../require-person.ts";
+import type { Route } from "./+types/waiting-page.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requirePerson(context, "/published");
+  return null;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const siteName = matches[0].loaderData?.siteName ?? "Tincture";
+  return [
+    { title: `Waiting for review · ${siteName}` },
+    { name: "description", content: "Your palette waits for review." },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+export default function WaitingPage() {
+  return (
+    <section className="mx-auto flex w-full max-w-xl flex-1 flex-col items-start justify-center gap-4 px-5 py-24">
+      <h1 className="text-4xl font-semibold tracking-tight">Waiting for review</h1>
+      <p className="text-pretty text-lg text-muted">
+        Thank you. An operator of this site looks at every palette before it appears in the library. You can
+        see how it stands, and take it back, among your palettes.
+      </p>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <Link to="/published" className={buttonClass("primary")}>
+          Your palettes
+        </Link>
+        <Link to="/app" className={buttonClass("secondary")}>
+          Make another one
+        </Link>
+      </div>
+    </section>
+  );
+}

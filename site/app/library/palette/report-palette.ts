@@ -1,0 +1,26 @@
+import type { RouterContextProvider } from "react-router";
+import { servicesContext } from "../../ground/context.ts";
+import { readRefusal, throwAsResponse } from "../../ground/refusals.ts";
+import { readText } from "../read-text.ts";
+import { requirePerson } from "../require-person.ts";
+import { findReason, type ReportOutcome } from "./report-reasons.ts";
+
+/** Sends the report of a form to the operators. */
+export async function reportPalette(
+  context: Readonly<RouterContextProvider>,
+  slug: string,
+  form: FormData,
+): Promise<ReportOutcome> {
+  const { accountId } = await requirePerson(context, `/palette/${slug}`);
+  const reason = findReason(form.get("reason"));
+  if (reason === undefined)
+    return { refusal: { code: "invalid_parameter", message: "Choose a reason first." } };
+  try {
+    const complaint = { reason, note: readText(form, "note") };
+    await context.get(servicesContext).reports.reportPalette(accountId, slug, complaint);
+    return { isReported: true };
+  } catch (error) {
+    const refusal = readRefusal(error);
+    return refusal === undefined ? throwAsResponse(error) : { refusal };
+  }
+}

@@ -1,0 +1,43 @@
+import { data, redirect } from "react-router";
+import { servicesContext } from "../ground/context.ts";
+import { localPath } from "../ground/local-path.ts";
+import { readRefusal, throwAsResponse } from "../ground/refusals.ts";
+import { findPerson } from "../ground/session.ts";
+import type { SaveAnswer } from "../ui/save-state.ts";
+import type { Route } from "./+types/save-palette.ts";
+import { signInAddress } from "./sign-in-address.ts";
+
+/** Saves a palette, or no longer. Sends a plain form back to its page, and tells a script what has become of it. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const back = form.has("back") ? localPath(form.get("back")) : `/palette/${params.slug}`;
+  const intent = form.get("intent");
+  if (intent !== "save" && intent !== "unsave") {
+    throw data('Field "intent" must be save or unsave', { status: 400 });
+  }
+  const person = await findPerson(context);
+  if (person === undefined) return redirect(signInAddress(back));
+  const { saves } = context.get(servicesContext);
+  const { accountId } = person;
+  try {
+    const saveCount =
+      intent === "save"
+        ? await saves.savePalette(accountId, params.slug)
+        : await saves.unsavePalette(accountId, params.slug);
+    if (isPlainForm(request)) return redirect(back);
+    return { isSaved: intent === "save", saveCount } satisfies SaveAnswer;
+  } catch (error) {
+    const refusal = readRefusal(error);
+    if (refusal === undefined || isPlainForm(request)) return throwAsResponse(error);
+    return { problem: refusal.message } satisfies SaveAnswer;
+  }
+}
+
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(`/palette/${params.slug}`);
+}
+
+/** Browsers ask for a document where no script sends the form. */
+function isPlainForm(request: Request): boolean {
+  return request.headers.get("accept")?.includes("text/html") ?? false;
+}

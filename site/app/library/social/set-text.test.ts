@@ -1,0 +1,40 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import fc from "fast-check";
+import { openGlyphAtlas } from "./glyph-atlas.ts";
+import { legibleText, placeText, shortenText, textWidth } from "./set-text.ts";
+
+const { title } = await openGlyphAtlas();
+
+test("legibleText() keeps what can be set, and only that", () => {
+  assert.equal(legibleText(title, " Über \n Café "), "Über Café");
+  assert.equal(legibleText(title, "Ģöteborg Ōsaka"), "Göteborg Osaka");
+  assert.equal(legibleText(title, "Sea 🌊 foam 海"), "Sea foam");
+  assert.equal(legibleText(title, "海"), "");
+});
+
+test("shortenText() leaves what fits, and ends what does not with an ellipsis", () => {
+  assert.equal(shortenText(title, "Dusk", 1000), "Dusk");
+  const long = shortenText(title, "A palette with a very long name that goes on and on", 600);
+  assert.match(long, /^A palette with .*[^ ]…$/);
+  assert.equal(shortenText(title, "Dusk", 0), "…");
+});
+
+test("shortenText() is never wider than is allowed, whatever the name", () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: "grapheme", maxLength: 120 }),
+      fc.integer({ min: 60, max: 1000 }),
+      (text, width) => {
+        assert.ok(textWidth(title, shortenText(title, text, width)) <= width);
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+test("placeText() puts pairs closer that need it", () => {
+  const apart = textWidth(title, "A") + textWidth(title, "V");
+  assert.ok(textWidth(title, "AV") < apart);
+  assert.equal(placeText(title, "").length, 0);
+});

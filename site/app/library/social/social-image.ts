@@ -1,0 +1,35 @@
+import { formatIndexedPng } from "@tincture/color/export";
+import { answerFile, refuseFile, refuseHaste } from "../../exports/file-answer.ts";
+import { writeFile } from "../../exports/write-file.ts";
+import { getServices } from "../../ground/services.ts";
+import type { Route } from "./+types/social-image.ts";
+import { drawSocialImage, type SocialCard, socialImageVersion } from "./draw-social-image.ts";
+import { openGlyphAtlas } from "./glyph-atlas.ts";
+
+const MAX_AGE_SECONDS = 3600;
+
+/** `/palette/<slug>/social.png`: the picture that others show beside a link to the palette. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const tooMany = refuseHaste(context);
+  if (tooMany) return tooMany;
+  const { library, facts } = getServices(context);
+  const palette = await library.findPublished(params.slug);
+  if (palette === undefined) return refuseFile(404, "No published palette has this address.");
+  const { colors, name, slug } = palette;
+  const card = { colors, name, siteName: facts.siteName };
+  const answer = await answerFile(request, {
+    mediaType: "image/png",
+    fileName: `${slug}.png`,
+    disposition: "inline",
+    maxAgeSeconds: MAX_AGE_SECONDS,
+    version: JSON.stringify([socialImageVersion, card]),
+    write: () => drawCard(card),
+  });
+  answer.headers.set("cross-origin-resource-policy", "cross-origin");
+  return answer;
+}
+
+async function drawCard(card: SocialCard): Promise<Uint8Array<ArrayBuffer>> {
+  const picture = drawSocialImage(card, await openGlyphAtlas());
+  return writeFile((deflate) => formatIndexedPng(picture, deflate));
+}

@@ -1,0 +1,72 @@
+import { useFetcher, useLocation } from "react-router";
+import { readSaveState, type SaveAnswer } from "./save-state.ts";
+
+interface SaveButtonProps {
+  readonly slug: string;
+  /** Of the palette, for screen readers. */
+  readonly name: string;
+  readonly isSaved: boolean;
+  readonly saveCount: number;
+  /** A heart with its number, or a button that says what it does. */
+  readonly look: "heart" | "button";
+}
+
+const looks = {
+  heart:
+    "-mr-1.5 inline-flex h-8 items-center gap-1.5 rounded-md px-1.5 text-xs tabular-nums text-muted transition hover:text-ink",
+  button:
+    "inline-flex items-center gap-2 rounded-md border border-line bg-surface px-3.5 py-2 text-sm font-medium tabular-nums transition hover:border-edge",
+};
+
+/** Saves a palette for the signed-in person; leads others to sign in. A plain form without scripts. */
+export function SaveButton({ slug, name, look, ...given }: SaveButtonProps) {
+  const fetcher = useFetcher<SaveAnswer>({ key: `save-${look}-${slug}` });
+  const { pathname, search } = useLocation();
+  const intent = fetcher.formData?.get("intent") ?? undefined;
+  const { isSaved, saveCount } = readSaveState({ given, answer: fetcher.data, intent });
+  const problem = fetcher.data && "problem" in fetcher.data ? fetcher.data.problem : undefined;
+  return (
+    <fetcher.Form method="post" action={`/palette/${slug}/save`} className="flex items-center">
+      <input type="hidden" name="back" value={pathname + search} />
+      {problem !== undefined && (
+        <span role="alert" title={problem} className="mr-1 text-xs text-danger">
+          Not saved
+        </span>
+      )}
+      <button
+        type="submit"
+        name="intent"
+        value={isSaved ? "unsave" : "save"}
+        aria-pressed={isSaved}
+        aria-label={`Save ${name}, ${formatSaves(saveCount)}`}
+        className={looks[look]}
+      >
+        <Heart isFull={isSaved} />
+        {look === "button" && <span>{isSaved ? "Saved" : "Save"}</span>}
+        {saveCount > 0 && (
+          <span className={look === "button" ? "text-muted" : ""}>{saveCount.toLocaleString("en-US")}</span>
+        )}
+      </button>
+    </fetcher.Form>
+  );
+}
+
+function formatSaves(count: number): string {
+  return count === 1 ? "1 save" : `${count.toLocaleString("en-US")} saves`;
+}
+
+function Heart({ isFull }: { readonly isFull: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      className={`size-4 ${isFull ? "text-danger" : ""}`}
+      fill={isFull ? "currentColor" : "none"}
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinejoin="round"
+      aria-hidden
+    >
+      <path d="M10 16.6S3 12.7 3 7.7A3.7 3.7 0 0 1 10 5.9a3.7 3.7 0 0 1 7 1.8c0 5-7 8.9-7 8.9Z" />
+    </svg>
+  );
+}

@@ -1,0 +1,130 @@
+/**
+ * Small readers of palettes as files, written from the formats' specifications alone, so that they share no mistake with the
+ * writers.
+ */
+import assert from "node:assert/strict";
+import { inflateSync } from "node:zlib";
+
+export interface ReadSwatch {
+  readonly name: string;
+  readonly hex: string;
+}
+
+/**
+ * Adobe Swatch Exchange: "ASEF", version 1.0, the number of blocks; a block has a type, a length and its content. A color has a
+ * name in UTF-16 with its length before and a zero after it, a color model, its values as floats, and a kind.
+ */
+export function readAse(file: Buffer): readonly ReadSwatch[] {
+  assert.equal(file.toString("latin1", 0, 4), "ASEF");
+  assert.deepEqual([file.readUInt16BE(4), file.readUInt16BE(6)], [1, 0]);
+  const swatches: ReadSwatch[] = [];
+  let at = 12;
+  for (let block = 0; block < file.readUInt32BE(8); block += 1) {
+    const [type, length] = [file.readUInt16BE(at), file.readUInt32BE(at + 2)];
+    const content = file.subarray(at + 6, at + 6 + length);
+    if (type === 0x0001) swatches.push(readAseColor(content));
+    else assert.ok(type === 0xc001 || type === 0xc002, `unknown block ${type}`);
+    at += 6 + length;
+  }
+  assert.equal(at, file.length);
+  return swatches;
+}
+
+function readAseColor(content: Buffer): ReadSwatch {
+  const units = content.readUInt16BE(0);
+  const name = Buffer.from(content.subarray(2, 2 * units))
+    .swap16()
+    .toString("utf16le");
+  assert.equal(content.readUInt16BE(2 * units), 0);
+  const model = 2 + 2 * units;
+  assert.equal(content.toString("latin1", model, model + 4), "RGB ");
+  const channels = [4, 8, 12].map((offset) => Math.round(content.readFloatBE(model + offset) * 255));
+  assert.equal(content.length, model + 18);
+  return { name, hex: formatHex(channels) };
+}
+
+/** GIMP palette: a first line, `Key: value` lines, then a line per color: three numbers, a tab, its name. */
+export function readGpl(text: string): { readonly name: string; readonly swatches: readonly ReadSwatch[] } {
+  const [first, ...lines] = text.trimEnd().split("\n");
+  assert.equal(first, "GIMP Palette");
+  const name = /^Name: (?<name>.+)$/.exec(lines[0]!)?.groups?.["name"];
+  assert.ok(name !== undefined);
+  const colors = lines.filter((line) => !/^(?:Name|Columns): |^#/.test(line));
+  const swatches = colors.map((line) => {
+    const [, red, green, blue, label] = /^ *(\d+) +(\d+) +(\d+)\t(.+)$/.exec(line) ?? [];
+    assert.ok(label !== undefined, `no color: ${line}`);
+    return { name: label, hex: formatHex([red, green, blue].map(Number)) };
+  });
+  return { name, swatches };
+}
+
+/** SCSS: comments, one variable a line, and a map of them; nothing else is allowed. */
+export function readScss(text: string): readonly ReadSwatch[] {
+  const line =
+    /^(?:|\/\/ .*|\$(?<name>[a-z][a-z\d-]*): #(?<hex>[\da-f]{6});(?: \/\/ .*)?|\$palette: \(|\);| {2}"[a-z\d-]+": \$[a-z][a-z\d-]*,)$/u;
+  const swatches = text.split("\n").flatMap((source) => {
+    const match = line.exec(source);
+    assert.ok(match, `not understood: ${source}`);
+    const { name, hex } = match.groups ?? {};
+    return name === undefined || hex === undefined ? [] : [{ name, hex }];
+  });
+  for (const [, name] of text.matchAll(/": \$([a-z\d-]+),/g)) {
+    assert.ok(swatches.some((swatch) => swatch.name === name));
+  }
+  return swatches;
+}
+
+interface Token {
+  readonly $value?: {
+    readonly colorSpace: string;
+    readonly components: readonly number[];
+    readonly hex: string;
+  };
+}
+
+/** Design Tokens Format Module 2025.10: a group of tokens, whose type they inherit, with values in sRGB. */
+export function readDesignTokens(text: string): readonly ReadSwatch[] {
+  const file: Readonly<Record<string, Readonly<Record<string, unknown>>>> = JSON.parse(text);
+  const [group, ...others] = Object.values(file);
+  assert.ok(group && others.length === 0);
+  assert.equal(group["$type"], "color");
+  const tokens = Object.entries(group).filter(([name]) => !name.startsWith("$"));
+  return tokens.map(([name, token]) => ({ name, hex: readToken(token) }));
+}
+
+function readToken(token: unknown): string {
+  assert.ok(typeof token === "object" && token !== null);
+  const { $value }: Token = token;
+  assert.ok($value);
+  assert.equal($value.colorSpace, "srgb");
+  assert.equal($value.components.length, 3);
+  const hex = formatHex($value.components.map((share) => Math.round(share * 255)));
+  assert.equal($value.hex, `#${hex}`);
+  return hex;
+}
+
+/** An indexed PNG of eight bits a pixel without filters: the colors of a row, from left to right, each once a run. */
+export function readPngRuns(file: Buffer, row: number): readonly string[] {
+  assert.equal(file.toString("latin1", 0, 8), "\x89PNG\r\n\x1a\n");
+  const chunks = new Map<string, Buffer>();
+  for (let at = 8; at < file.length; at += 12 + file.readUInt32BE(at)) {
+    chunks.set(
+      file.toString("latin1", at + 4, at + 8),
+      file.subarray(at + 8, at + 8 + file.readUInt32BE(at)),
+    );
+  }
+  const header = chunks.get("IHDR")!;
+  const width = header.readUInt32BE(0);
+  assert.deepEqual([...header.subarray(8, 10)], [8, 3]);
+  const pixels = inflateSync(chunks.get("IDAT")!).subarray(row * (width + 1));
+  assert.equal(pixels[0], 0);
+  const palette = chunks.get("PLTE")!;
+  const hexes = Array.from(pixels.subarray(1, width + 1), (index) =>
+    palette.toString("hex", 3 * index, 3 * index + 3),
+  );
+  return hexes.filter((hex, x) => hex !== hexes[x - 1]);
+}
+
+function formatHex(channels: readonly number[]): string {
+  return channels.map((channel) => channel.toString(16).padStart(2, "0")).join("");
+}

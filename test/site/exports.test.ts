@@ -1,0 +1,138 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import type { Page } from "playwright-core";
+import { browserMissing, startBrowser, visit } from "../browser.ts";
+import { createFolder, startServer } from "../running-server.ts";
+import { readAse, readDesignTokens, readGpl, readPngRuns, readScss } from "./export-readers.ts";
+
+const colors = ["264653", "2a9d8f", "e9c46a", "f4a261"];
+const address = `/app/${colors.join("-")}`;
+const perMinute = 120;
+
+test(
+  "every export opens in a reader of its format, with the right colors",
+  { skip: browserMissing },
+  async (t) => {
+    const server = await startServer(t, createFolder(t));
+    const browser = await startBrowser(t);
+    const { page, complaints, outsideRequests } = await visit(browser, `${server.origin}/palettes`, {
+      width: 1440,
+    });
+    const published = await page.locator('main a[href*="/palette/"]').first().getAttribute("href");
+    const card = page.locator("li", { has: page.getByRole("button", { name: /^Copy #/ }) }).first();
+    const shown = await card.getByRole("button", { name: /^Copy #/ }).allInnerTexts();
+    for (const [path, hexes] of [
+      [address, colors],
+      [published!, shown],
+    ] as const) {
+      async function download(ending: string): Promise<Buffer> {
+        const answer = await fetch(`${server.origin}${path}.${ending}`);
+        assert.equal(answer.status, 200);
+        assert.match(answer.headers.get("content-disposition")!, /filename="[a-z\d-]+\.[a-z.]+"$/);
+        return Buffer.from(await answer.arrayBuffer());
+      }
+      function hasColors(swatches: readonly { readonly hex: string }[]): void {
+        assert.deepEqual(
+          swatches.map(({ hex }) => hex),
+          hexes,
+        );
+      }
+      hasColors(readAse(await download("ase")));
+      hasColors(readGpl(String(await download("gpl"))).swatches);
+      hasColors(readScss(String(await download("scss"))));
+      hasColors(readDesignTokens(String(await download("json"))));
+      const css = String(await download("css"));
+      const theme = String(await download("tailwind.css"));
+      assert.match(theme, /^@theme \{$/m);
+      assert.deepEqual(await readCss(page, css), hexes);
+      assert.deepEqual(await readCss(page, theme.replace("@theme", ":root")), hexes);
+      assert.deepEqual(await readPicture(page, `${path}.png`), { width: 1200, height: 630, hexes });
+      assert.deepEqual(await readPicture(page, `${path}.svg`), { width: 1200, height: 630, hexes });
+    }
+    assert.deepEqual(complaints, []);
+    assert.deepEqual(outsideRequests, []);
+  },
+);
+
+test("exports answer HEAD, are not sent twice, and refuse what is no palette", async (t) => {
+  const { origin } = await startServer(t, createFolder(t));
+  const head = await fetch(`${origin}${address}.css`, { method: "HEAD" });
+  assert.equal(head.status, 200);
+  assert.equal(head.headers.get("content-type"), "text/css; charset=utf-8");
+  assert.equal(head.headers.get("content-disposition"), `attachment; filename="${colors.join("-")}.css"`);
+  const tag = head.headers.get("etag")!;
+  const again = await fetch(`${origin}${address}.css`, { headers: { "if-none-match": tag } });
+  assert.equal(again.status, 304);
+  const other = await fetch(`${origin}${address}.scss`, { headers: { "if-none-match": tag } });
+  assert.equal(other.status, 200);
+  const unknown = await fetch(`${origin}${address}.exe`);
+  assert.equal(unknown.status, 404);
+  assert.match(await unknown.text(), /\.css, \.scss, \.tailwind\.css, \.json, \.svg, \.png, \.ase, \.gpl/);
+  for (const path of ["/app/264653.css", "/app/264653-teal.css", "/palette/no-such-palette.css"]) {
+    assert.equal((await fetch(origin + path)).status, 404, path);
+  }
+});
+
+test("a client that downloads too much has to wait, and is told how long", async (t) => {
+  const { origin } = await startServer(t, createFolder(t));
+  const statuses = new Map<number, number>();
+  for (let count = 0; count < perMinute; count += 1) {
+    const { status } = await fetch(`${origin}${address}.exe`);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  }
+  assert.deepEqual([...statuses], [[404, perMinute]]);
+  const refused = await fetch(`${origin}${address}.css`);
+  assert.equal(refused.status, 429);
+  const seconds = Number(refused.headers.get("retry-after"));
+  assert.ok(seconds >= 1 && seconds <= 60);
+  assert.equal((await fetch(`${origin}/palettes`)).status, 200);
+});
+
+test("a link preview shows the colors of its palette", async (t) => {
+  const { origin } = await startServer(t, createFolder(t));
+  const html = await (await fetch(`${origin}/palettes`)).text();
+  const [, slug] = /href="\/palette\/([a-z\d-]+)"/.exec(html) ?? [];
+  const page = await (await fetch(`${origin}/palette/${slug}`)).text();
+  const image = `${origin}/palette/${slug}/social.png`;
+  assert.ok(page.includes(`<meta property="og:image" content="${image}"/>`));
+  const answer = await fetch(image);
+  assert.equal(answer.headers.get("content-type"), "image/png");
+  const file = Buffer.from(await answer.arrayBuffer());
+  assert.ok(file.length < 60_000);
+  assert.deepEqual([file.readUInt32BE(16), file.readUInt32BE(20)], [1200, 630]);
+  const shown = [...page.matchAll(/aria-label="Copy #([\da-f]{6}), /g)].map(([, hex]) => hex);
+  for (const row of [0, 250, 499]) assert.deepEqual(readPngRuns(file, row), shown);
+  assert.ok(readPngRuns(file, 570).length > 20, "letters");
+  const headers = { "if-none-match": answer.headers.get("etag")! };
+  assert.equal((await fetch(image, { headers })).status, 304);
+  assert.equal((await fetch(`${origin}/palette/no-such-palette/social.png`)).status, 404);
+});
+
+/** The colors of the custom properties that Chromium finds in the one rule of a style sheet. */
+async function readCss(page: Page, text: string): Promise<readonly string[]> {
+  const values: readonly string[] = await page.evaluate(`(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(${JSON.stringify(text)});
+    if (sheet.cssRules.length !== 1) throw new Error("wrong number of rules");
+    const { style } = sheet.cssRules[0];
+    return [...style].map((name) => style.getPropertyValue(name));
+  })()`);
+  return values.map((value) => value.trim().slice(1));
+}
+
+/** A picture as Chromium draws it: its size, and the colors in the middle from left to right. */
+function readPicture(page: Page, path: string): Promise<unknown> {
+  return page.evaluate(`(async () => {
+    const image = new Image();
+    image.src = ${JSON.stringify(path)};
+    await image.decode();
+    const { naturalWidth: width, naturalHeight: height } = image;
+    const canvas = new OffscreenCanvas(width, height);
+    const context = canvas.getContext("2d");
+    context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, height / 2, width, 1);
+    const hexes = Array.from({ length: width }, (_, x) => [0, 1, 2]
+      .map((channel) => data[4 * x + channel].toString(16).padStart(2, "0")).join(""));
+    return { width, height, hexes: hexes.filter((hex, x) => hex !== hexes[x - 1]) };
+  })()`);
+}

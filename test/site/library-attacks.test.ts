@@ -1,0 +1,129 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import test from "node:test";
+import { browserMissing, startBrowser, visit } from "../browser.ts";
+import { createFolder, type Owner, type RunningServer, startServer } from "../running-server.ts";
+import { readGpl } from "./export-readers.ts";
+import { type SignedInPerson, signUpPerson } from "./signed-in-person.ts";
+
+const colors = "112233-2a9d8f-e9c46a";
+const hostile = {
+  name: `"><img src=x onerror="window.attacked=1">`,
+  tagline: "</title><script>window.attacked=2</script>",
+  tags: "<script>attacked=3</script>",
+};
+
+test("hostile names, taglines and tags are shown as text everywhere", { skip: browserMissing }, async (t) => {
+  const { server, databaseUrl } = await start(t);
+  const ann = await signUpPerson(server, databaseUrl, "ann@example.com");
+  const answer = await post(server, "/publish", { as: ann, fields: { colors, ...hostile } });
+  const path = new URL(answer.headers.get("location")!, server.origin).pathname;
+  assert.match(path, /^\/palette\/[a-z\d-]+$/);
+  const browser = await startBrowser(t);
+  for (const address of [path, "/palettes?sort=recent", `/palettes?${new URLSearchParams(hostile)}`]) {
+    const { page, complaints } = await visit(browser, server.origin + address, { width: 1440 });
+    assert.equal(await page.evaluate("window.attacked"), undefined, address);
+    assert.ok((await page.title()).length > 0);
+    assert.deepEqual(complaints, []);
+    await page.close();
+  }
+  const { page } = await visit(browser, server.origin + path, { width: 1440 });
+  assert.equal(await page.getByRole("heading", { level: 1 }).innerText(), hostile.name);
+  const gpl = await (await fetch(`${server.origin}${path}.gpl`)).text();
+  assert.equal(readGpl(gpl).name, hostile.name);
+  assert.equal((await fetch(`${server.origin}${path}/social.png`)).status, 200);
+});
+
+test("forms from other sites, or from nowhere, change nothing", async (t) => {
+  const { server, databaseUrl } = await start(t);
+  const ann = await signUpPerson(server, databaseUrl, "ann@example.com");
+  const own = await post(server, "/publish", {
+    as: ann,
+    fields: { colors, name: "Harbor", tagline: "", tags: "" },
+  });
+  assert.equal(own.status, 302);
+  for (const origin of ["https://elsewhere.example", "null", undefined]) {
+    for (const [path, fields] of [
+      ["/palette/harbor/save", { intent: "save" }],
+      ["/palette/harbor", { reason: "spam", note: "" }],
+      ["/published", { intent: "delete", on: "harbor" }],
+      ["/publish", { colors: "445566-2a9d8f", name: "Forged", tagline: "", tags: "" }],
+    ] as const) {
+      assert.equal(
+        (await post(server, path, { as: ann, fields, origin })).status,
+        403,
+        `${path} from ${origin}`,
+      );
+    }
+  }
+  const page = await (await fetch(`${server.origin}/palette/harbor`)).text();
+  assert.match(page, /aria-label="Save Harbor, 0 saves"/);
+  assert.equal((await fetch(`${server.origin}/palette/forged`)).status, 404);
+});
+
+test("nobody changes the palette of another person", async (t) => {
+  const { server, databaseUrl } = await start(t);
+  const ann = await signUpPerson(server, databaseUrl, "ann@example.com");
+  const bob = await signUpPerson(server, databaseUrl, "bob@example.com");
+  await post(server, "/publish", { as: ann, fields: { colors, name: "Harbor", tagline: "", tags: "" } });
+  for (const intent of ["unpublish", "delete", "withdraw", "publish"]) {
+    const answer = await post(server, "/published", { as: bob, fields: { intent, on: "harbor" } });
+    assert.equal(answer.status, 404, intent);
+    assert.match(await answer.text(), /No such palette/);
+  }
+  assert.equal(
+    (await post(server, "/published", { as: ann, fields: { intent: "burn", on: "harbor" } })).status,
+    400,
+  );
+  assert.equal((await fetch(`${server.origin}/palette/harbor`)).status, 200);
+});
+
+test("visitors are led to sign in, and come back to this site alone", async (t) => {
+  const { server } = await start(t);
+  const slug = /href="\/palette\/([a-z\d-]+)"/.exec(
+    await (await fetch(`${server.origin}/palettes`)).text(),
+  )![1]!;
+  for (const [back, next] of [
+    ["/palettes?page=2", "/palettes?page=2"],
+    ["https://elsewhere.example/", "/"],
+    ["//elsewhere.example", "/"],
+  ] as const) {
+    const answer = await post(server, `/palette/${slug}/save`, { fields: { intent: "save", back } });
+    assert.equal(answer.status, 302);
+    assert.equal(answer.headers.get("location"), `/sign-in?${new URLSearchParams({ next })}`);
+  }
+  for (const path of ["/saved", "/published", `/publish?colors=${colors}`]) {
+    const answer = await fetch(server.origin + path, { redirect: "manual" });
+    assert.equal(answer.status, 302);
+    assert.match(answer.headers.get("location")!, /^\/sign-in\?next=%2F(?:saved|publish)/);
+  }
+  assert.equal((await fetch(`${server.origin}/publish?colors=teal`)).status, 400);
+});
+
+interface Started {
+  readonly server: RunningServer;
+  readonly databaseUrl: string;
+}
+
+async function start(owner: Owner): Promise<Started> {
+  const folder = createFolder(owner);
+  const databaseUrl = `sqlite:${join(folder, "tincture.db")}`;
+  return { server: await startServer(owner, folder, { DATABASE_URL: databaseUrl }), databaseUrl };
+}
+
+interface Post {
+  readonly as?: SignedInPerson;
+  readonly fields: Readonly<Record<string, string>>;
+  /** The site's own when left out; undefined for none at all. */
+  readonly origin?: string | undefined;
+}
+
+function post({ origin: own }: RunningServer, path: string, order: Post): Promise<Response> {
+  const origin = "origin" in order ? order.origin : own;
+  return fetch(own + path, {
+    method: "POST",
+    redirect: "manual",
+    headers: { accept: "text/html", ...(order.as && { cookie: order.as.cookie }), ...(origin && { origin }) },
+    body: new URLSearchParams(order.fields),
+  });
+}

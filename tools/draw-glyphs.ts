@@ -1,0 +1,58 @@
+/**
+ * Draws the letters of link previews once: Geist (SIL Open Font License 1.1) in two sizes, as gray levels packed into
+ * site/app/library/social/glyph-atlas.json. Needs Chromium.
+ *
+ * Usage: node tools/draw-glyphs.ts
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { deflateSync } from "node:zlib";
+import { startBrowser } from "../test/browser.ts";
+import type { Owner } from "../test/running-server.ts";
+import { drawFace, type DrawnFace, type FaceWish } from "./draw-glyphs/draw-face.ts";
+import { listCharacters } from "./draw-glyphs/list-characters.ts";
+import { packLevels } from "./draw-glyphs/pack-levels.ts";
+
+const fontPath = new URL(
+  import.meta.resolve("@fontsource-variable/geist/files/geist-latin-wght-normal.woff2"),
+);
+const atlasPath = fileURLToPath(new URL("../site/app/library/social/glyph-atlas.json", import.meta.url));
+const atlasBytesMax = 60_000;
+const deflateLevel = 9;
+
+const faces: readonly FaceWish[] = [
+  { name: "title", font: '600 56px "Geist"', sizePixels: 56 },
+  { name: "sign", font: '500 28px "Geist"', sizePixels: 28 },
+];
+
+const clearings: (() => unknown)[] = [];
+const owner: Owner = { after: (clear) => clearings.unshift(clear) };
+try {
+  const browser = await startBrowser(owner);
+  const page = await browser.newPage();
+  const font = readFileSync(fontPath).toString("base64");
+  const characters = listCharacters();
+  const drawn = [];
+  for (const wish of faces) drawn.push(await page.evaluate(drawFace, { wish, font, characters }));
+  const atlas = formatAtlas(drawn);
+  if (atlas.length > atlasBytesMax)
+    throw new Error(`The atlas must have at most ${atlasBytesMax} bytes, got ${atlas.length}`);
+  writeFileSync(atlasPath, atlas);
+  console.log(`${characters.length} characters in ${faces.length} sizes: ${atlas.length} bytes`);
+} finally {
+  for (const clear of clearings) await clear();
+}
+
+/** A line per face; the levels of all glyphs stand one after the other, in the order of the characters. */
+function formatAtlas(drawn: readonly DrawnFace[]): string {
+  const lines = drawn.map(({ name, glyphs, kerning }) => {
+    const boxes = glyphs.map(({ character, advance, left, top, width, height }) => [
+      character,
+      [advance, left, top, width, height],
+    ]);
+    return `  ${JSON.stringify(name)}: ${JSON.stringify({ glyphs: Object.fromEntries(boxes), kerning })}`;
+  });
+  const levels = packLevels(drawn.flatMap(({ glyphs }) => glyphs.flatMap((glyph) => glyph.levels)));
+  const packed = deflateSync(levels, { level: deflateLevel }).toString("base64");
+  return `{\n${lines.join(",\n")},\n  "levels": ${JSON.stringify(packed)}\n}\n`;
+}

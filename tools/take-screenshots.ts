@@ -1,0 +1,138 @@
+/**
+ * Takes a picture of every page at three widths, light and dark, on a fresh instance with a Pro account that has used its key;
+ * and complains about what a page puts into the console, asks of others, or scrolls sideways. Needs Chromium and a built site.
+ *
+ * Usage: node tools/take-screenshots.ts <folder> [path …]
+ */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { browserMissing, startBrowser, visit } from "../test/browser.ts";
+import { runCommand } from "../test/operator.ts";
+import { createFolder, type Owner, startServer } from "../test/running-server.ts";
+import { FormClient, passwordOf, signUp } from "../test/site/form-client.ts";
+
+const widths = [390, 768, 1440];
+const colorSchemes = ["light", "dark"] as const;
+const colors = "264653-2a9d8f-e9c46a-f4a261-e76f51";
+const email = "somebody@example.com";
+
+const visitorPaths = [
+  "/",
+  `/app/${colors}`,
+  "/palettes",
+  "/palettes?sort=recent&tags=warm",
+  "/palettes?name=nothing-has-this-name",
+  "/colors",
+  "/colors?name=rose",
+  "/colors/e63946",
+  "/docs",
+  "/docs/endpoints",
+  "/docs/credits",
+  "/docs/errors",
+  "/docs/attribution",
+  "/docs/palettes",
+  "/docs/self-hosting",
+  "/docs/api",
+  "/terms",
+  "/sign-up",
+  "/sign-in",
+  "/forgot-password",
+  "/nothing-here",
+];
+const personPaths = [
+  "/dashboard",
+  "/dashboard/try",
+  "/settings",
+  "/saved",
+  "/published",
+  `/publish?colors=${colors}`,
+];
+
+const [folder, ...wanted] = process.argv.slice(2);
+const clearings: (() => unknown)[] = [];
+const owner: Owner = { after: (clear) => clearings.unshift(clear) };
+if (folder === undefined || browserMissing !== false) {
+  console.error(browserMissing || "Usage: node tools/take-screenshots.ts <folder> [path …]");
+  process.exitCode = 2;
+} else {
+  try {
+    await takeAll(folder, wanted);
+  } finally {
+    for (const clear of clearings) await clear();
+  }
+}
+
+async function takeAll(folder: string, wanted: readonly string[]): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const home = createFolder(owner);
+  const server = await startServer(owner, home);
+  const browser = await startBrowser(owner);
+  const client = await preparePerson(server.origin, home);
+  const slug = await findSlug(server.origin, server.key);
+  const isWanted = (path: string): boolean => wanted.length === 0 || wanted.includes(path);
+  const shots: readonly (readonly [string, FormClient | undefined])[] = [
+    ...[...visitorPaths, `/palette/${slug}`].map((path) => [path, undefined] as const),
+    ...[...personPaths, `/palette/${slug}`].map((path) => [path, client] as const),
+  ];
+  for (const [path, person] of shots.filter(([path]) => isWanted(path))) {
+    for (const width of widths) {
+      for (const colorScheme of colorSchemes) {
+        const cookie = person?.cookie;
+        await take(browser, server.origin, { path, width, colorScheme, folder, ...(cookie && { cookie }) });
+      }
+    }
+  }
+}
+
+/** Somebody on Pro who has a key, a saved palette and one of their own. */
+async function preparePerson(origin: string, home: string): Promise<FormClient> {
+  const client = await signUp(origin, email);
+  await runCommand(home, "accounts", "set-plan", email, "pro");
+  await client.post("/sign-in", { email, password: passwordOf(email) });
+  const key = await runCommand(home, "keys", "create", "--email", email, "--name", "Website");
+  for (const path of ["palettes?limit=20", "color/e63946", "palette/generate", "colors?limit=8"]) {
+    const headers = { authorization: `Bearer ${key}` };
+    await fetch(`${origin}/api/v1/${path}`, { headers });
+  }
+  return client;
+}
+
+async function findSlug(origin: string, key: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/v1/palettes?limit=1`, {
+    headers: { authorization: `Bearer ${key}` },
+  });
+  const { data }: { readonly data: readonly { readonly info: { readonly slug: string } }[] } = JSON.parse(
+    await answer.text(),
+  );
+  return data[0]!.info.slug;
+}
+
+interface Shot {
+  readonly path: string;
+  readonly width: number;
+  readonly colorScheme: "light" | "dark";
+  readonly folder: string;
+  readonly cookie?: string;
+}
+
+async function take(browser: Browser, origin: string, shot: Shot): Promise<void> {
+  const { path, width, colorScheme, folder, cookie } = shot;
+  const { page, complaints, outsideRequests } = await visit(browser, origin + path, {
+    width,
+    colorScheme,
+    ...(cookie !== undefined && { cookie }),
+  });
+  const who = cookie === undefined ? "" : "person-";
+  const name = `${who}${path
+    .replaceAll(/[^a-z0-9]+/gi, "-")
+    .replace(/^-$/, "home")
+    .slice(0, 60)}-${width}-${colorScheme}.png`;
+  await page.screenshot({ path: join(folder, name), fullPage: true });
+  const isWide: boolean = await page.evaluate(
+    "document.documentElement.scrollWidth > document.documentElement.clientWidth",
+  );
+  const wrong = [...complaints, ...outsideRequests, ...(isWide ? ["scrolls sideways"] : [])];
+  console.log([name, ...wrong].join("  ! "));
+  await page.close();
+}
