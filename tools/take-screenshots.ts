@@ -10,7 +10,7 @@ import type { Browser } from "playwright-core";
 import { browserMissing, startBrowser, visit } from "../test/browser.ts";
 import { runCommand } from "../test/operator.ts";
 import { createFolder, type Owner, startServer } from "../test/running-server.ts";
-import { FormClient, passwordOf, signUp } from "../test/site/form-client.ts";
+import { type FormClient, passwordOf, signUp } from "../test/site/form-client.ts";
 
 const widths = [390, 768, 1440];
 const colorSchemes = ["light", "dark"] as const;

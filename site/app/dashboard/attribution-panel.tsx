@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { CodeBlock } from "../ui/code-block.tsx";
-import { attributionSnippet } from "./attribution-snippet.ts";
+import { formatAttribution } from "../ground/attribution-snippet.ts";
 import { Panel } from "./panel.tsx";
 
 interface AttributionPanelProps {
@@ -19,7 +19,7 @@ export function AttributionPanel({ siteUrl, siteName }: AttributionPanelProps) {
           Terms, section 12.3
         </Link>
       </p>
-      <CodeBlock label="Attribution" code={attributionSnippet(siteUrl, siteName)} />
+      <CodeBlock label="Attribution" code={formatAttribution({ siteUrl, siteName })} />
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import type { Balance } from "../../../server/src/domain/credits/credits.ts";
-import { useHydrated } from "../people/use-hydrated.ts";
+import { useHydrated } from "../ui/use-hydrated.ts";
 import { formatWait } from "./days.ts";
 import { LocalTime } from "./local-time.tsx";
 import { Panel } from "./panel.tsx";

@@ -1,7 +1,7 @@
 import { getServices } from "../ground/services.ts";
 import { describePrivatePage } from "../people/describe-private-page.ts";
 import { Notice } from "../people/notice.tsx";
-import { readForm } from "../people/read-form.ts";
+import { readForm } from "../ground/read-form.ts";
 import type { Route } from "./+types/dashboard-page.ts";
 import { AttributionPanel } from "./attribution-panel.tsx";
 import { CreditMeter } from "./credit-meter.tsx";

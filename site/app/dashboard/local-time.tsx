@@ -1,4 +1,4 @@
-import { useHydrated } from "../people/use-hydrated.ts";
+import { useHydrated } from "../ui/use-hydrated.ts";
 
 interface LocalTimeProps {
   /** Epoch milliseconds. */

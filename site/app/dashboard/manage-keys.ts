@@ -5,7 +5,7 @@ import type { IssuedKey } from "../../../server/src/domain/keys/keys.ts";
 import { servicesContext } from "../ground/context.ts";
 import { readRefusal, throwAsResponse } from "../ground/refusals.ts";
 import { getServices } from "../ground/services.ts";
-import { readText } from "../people/read-form.ts";
+import { readText } from "../ground/read-form.ts";
 import { overlaps, parseOverlap } from "./overlap.ts";
 import { parseExpiry } from "./parse-expiry.ts";
 import type { SignedIn } from "./require-account.ts";

@@ -2,7 +2,7 @@ import type { Account } from "../../../server/src/domain/accounts/account.ts";
 import type { Person } from "../../../server/src/domain/people/people.ts";
 import { getServices } from "../ground/services.ts";
 import type { VisitArgs } from "../people/act-for-visitor.ts";
-import { requirePerson } from "../people/require-person.ts";
+import { requirePerson } from "../ground/require-person.ts";
 
 export interface SignedIn {
   readonly person: Person;

@@ -1,6 +1,6 @@
 import { CodeBlock } from "../ui/code-block.tsx";
 import type { Route } from "./+types/attribution-page.ts";
-import { formatAttribution } from "./attribution-snippet.ts";
+import { formatAttribution } from "../ground/attribution-snippet.ts";
 import { DocsArticle, DocsSection } from "./docs-article.tsx";
 import { docsMeta } from "./docs-meta.ts";
 import { Code } from "./inline-text.tsx";

@@ -1,4 +1,4 @@
-import { formatAttribution } from "./attribution-snippet.ts";
+import { formatAttribution } from "../ground/attribution-snippet.ts";
 import type { DocsFacts } from "./docs-facts.ts";
 
 /** A numbered clause; texts are lines of Markdown. */

@@ -5,7 +5,7 @@ import { readRefusal, throwAsResponse } from "../ground/refusals.ts";
 import { findPerson } from "../ground/session.ts";
 import type { SaveAnswer } from "../ui/save-state.ts";
 import type { Route } from "./+types/save-palette.ts";
-import { signInAddress } from "./sign-in-address.ts";
+import { pathWithNext } from "../ground/next-path.ts";
 
 /** Saves a palette, or no longer. Sends a plain form back to its page, and tells a script what has become of it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -16,7 +16,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     throw data('Field "intent" must be save or unsave', { status: 400 });
   }
   const person = await findPerson(context);
-  if (person === undefined) return redirect(signInAddress(back));
+  if (person === undefined) return redirect(pathWithNext("/sign-in", back));
   const { saves } = context.get(servicesContext);
   const { accountId } = person;
   try {

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import type { Person, PersonAction, PersonRefusal } from "../../../server/src/domain/people/people.ts";
 import { actForVisitor, type VisitArgs } from "./act-for-visitor.ts";
 import { answerRefusal, goOn } from "./answer-outcome.ts";
-import { readText } from "./read-form.ts";
+import { readText } from "../ground/read-form.ts";
 
 export const settingsIntents = ["email", "password", "delete"] as const;
 export type SettingsIntent = (typeof settingsIntents)[number];

@@ -9,7 +9,7 @@ import { describePrivatePage } from "./describe-private-page.ts";
 import { Notice } from "./notice.tsx";
 import { PeopleFrame } from "./people-frame.tsx";
 import { problemOf } from "./problem-of.ts";
-import { readForm, readText } from "./read-form.ts";
+import { readForm, readText } from "../ground/read-form.ts";
 import { SubmitButton } from "./submit-button.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Field } from "../ui/field.tsx";
-import { useHydrated } from "./use-hydrated.ts";
+import { useHydrated } from "../ui/use-hydrated.ts";
 
 interface PasswordFieldProps {
   readonly name: string;

@@ -5,7 +5,7 @@ import { actForVisitor } from "./act-for-visitor.ts";
 import { answerRefusal, goOn } from "./answer-outcome.ts";
 import { describePrivatePage } from "./describe-private-page.ts";
 import { isProvider } from "./is-provider.ts";
-import { nextPath } from "./next-path.ts";
+import { nextPath } from "../ground/next-path.ts";
 import { Notice } from "./notice.tsx";
 import { PeopleFrame } from "./people-frame.tsx";
 

@@ -6,13 +6,13 @@ import type { Route } from "./+types/sign-up-page.ts";
 import { actForVisitor } from "./act-for-visitor.ts";
 import { answerRefusal, goOn } from "./answer-outcome.ts";
 import { describePrivatePage } from "./describe-private-page.ts";
-import { nextPath, pathWithNext } from "./next-path.ts";
+import { nextPath, pathWithNext } from "../ground/next-path.ts";
 import { Notice } from "./notice.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { PeopleFrame } from "./people-frame.tsx";
 import { problemOf } from "./problem-of.ts";
 import { ProviderButtons } from "./provider-buttons.tsx";
-import { readForm, readText } from "./read-form.ts";
+import { readForm, readText } from "../ground/read-form.ts";
 import { SubmitButton } from "./submit-button.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

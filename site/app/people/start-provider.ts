@@ -3,8 +3,8 @@ import type { Route } from "./+types/start-provider.ts";
 import { actForVisitor } from "./act-for-visitor.ts";
 import { goOn, statusOf } from "./answer-outcome.ts";
 import { isProvider } from "./is-provider.ts";
-import { nextPath } from "./next-path.ts";
-import { readForm } from "./read-form.ts";
+import { nextPath } from "../ground/next-path.ts";
+import { readForm } from "../ground/read-form.ts";
 
 /** Off to GitHub or Google. */
 export async function action({ request, params, context }: Route.ActionArgs) {

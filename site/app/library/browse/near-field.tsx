@@ -1,12 +1,12 @@
 import { type ChangeEvent, useRef } from "react";
-import { useIsHydrated } from "../use-is-hydrated.ts";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 
 const INITIAL_COLOR = "2a9d8f";
 
 /** A color to be near to: typed, or picked where scripts can carry it over. */
 export function NearField({ near }: { readonly near: string | undefined }) {
   const field = useRef<HTMLInputElement>(null);
-  const isHydrated = useIsHydrated();
+  const isHydrated = useHydrated();
 
   function takeColor(event: ChangeEvent<HTMLInputElement>): void {
     if (field.current) field.current.value = event.target.value.slice(1);

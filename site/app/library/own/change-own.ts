@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { servicesContext } from "../../ground/context.ts";
 import { readRefusal, type Refusal, throwAsResponse } from "../../ground/refusals.ts";
-import { readText } from "../read-text.ts";
-import { requirePerson } from "../require-person.ts";
+import { readText } from "../../ground/read-form.ts";
+import { requirePerson } from "../../ground/require-person.ts";
 import { findIntent, type OwnIntent } from "./own-states.ts";
 
 /** What became of a change; `on` is the slug or id of the palette. */
@@ -15,7 +15,7 @@ export async function changeOwn(
   context: Readonly<RouterContextProvider>,
   form: FormData,
 ): Promise<OwnOutcome> {
-  const { accountId } = await requirePerson(context, "/published");
+  const { accountId } = await requirePerson({ context }, "/published");
   const intent = findIntent(form.get("intent"));
   const on = readText(form, "on");
   if (intent === undefined) return { on, refusal: { code: "invalid_parameter", message: unknownIntent } };

@@ -1,6 +1,6 @@
 import { isHex, paletteSizeMax, paletteSizeMin } from "@tincture/color";
 import type { PaletteDescription } from "../../../../server/src/domain/library/palette.ts";
-import { readText } from "../read-text.ts";
+import { readText } from "../../ground/read-form.ts";
 
 /** The texts of the form as they were typed. */
 export interface PublishTexts {

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { refusalStatus } from "../../ground/refusals.ts";
 import { getServices } from "../../ground/services.ts";
-import { readText } from "../read-text.ts";
-import { requirePerson } from "../require-person.ts";
+import { readText } from "../../ground/read-form.ts";
+import { requirePerson } from "../../ground/require-person.ts";
 import type { Route } from "./+types/publish-page.ts";
 import { PublishFields } from "./publish-fields.tsx";
 import { readColors, toTexts, wantedColors } from "./publish-form.ts";
@@ -12,7 +12,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const colors = readColors(new URL(request.url).searchParams.get("colors"));
   if (colors === undefined)
     throw data(`${wantedColors} Make one in the editor and publish it from there.`, { status: 400 });
-  await requirePerson(context, addressOf(colors));
+  await requirePerson({ context }, addressOf(colors));
   const { publishing, library } = getServices(context);
   const [proposal, published] = await Promise.all([
     publishing.proposePalette(colors),
@@ -27,7 +27,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const { accountId } = await requirePerson(context, addressOf(readColors(readText(form, "colors")) ?? []));
+  const { accountId } = await requirePerson(
+    { context },
+    addressOf(readColors(readText(form, "colors")) ?? []),
+  );
   const answer = await publishPalette(context, accountId, form);
   if (answer instanceof Response) return answer;
   return data(answer, { status: refusalStatus(answer.refusal) });

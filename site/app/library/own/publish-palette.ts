@@ -2,7 +2,7 @@ import { redirect, type RouterContextProvider } from "react-router";
 import type { Publication } from "../../../../server/src/domain/community/publish-draft.ts";
 import { servicesContext } from "../../ground/context.ts";
 import { readRefusal, type Refusal, throwAsResponse } from "../../ground/refusals.ts";
-import { readText } from "../read-text.ts";
+import { readText } from "../../ground/read-form.ts";
 import { type PublishTexts, readColors, readTexts, toDescription, wantedColors } from "./publish-form.ts";
 
 export interface PublishRefusal {

@@ -4,7 +4,7 @@ import { getServices } from "../../ground/services.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyNotice } from "../empty-notice.tsx";
 import { PageLinks } from "../page-links.tsx";
-import { requirePerson } from "../require-person.ts";
+import { requirePerson } from "../../ground/require-person.ts";
 import type { Route } from "./+types/published-page.ts";
 import { changeOwn } from "./change-own.ts";
 import { OwnCard } from "./own-card.tsx";
@@ -14,7 +14,7 @@ import { readPage } from "./read-page.ts";
 const PAGE_SIZE = 24;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { accountId } = await requirePerson(context, "/published");
+  const { accountId } = await requirePerson({ context }, "/published");
   const page = readPage(request.url);
   const wish = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
   const { total, palettes } = await getServices(context).publishing.listOwn(accountId, wish);

@@ -3,7 +3,7 @@ import { PaletteGrid } from "../../ui/palette-card.tsx";
 import { EmptyNotice } from "../empty-notice.tsx";
 import { glimpsePalette } from "../glimpse-palette.ts";
 import { PageLinks } from "../page-links.tsx";
-import { requirePerson } from "../require-person.ts";
+import { requirePerson } from "../../ground/require-person.ts";
 import type { Route } from "./+types/saved-page.ts";
 import { readPage } from "./read-page.ts";
 
@@ -12,7 +12,7 @@ export { keepWhileSaving as shouldRevalidate } from "../keep-while-saving.ts";
 const PAGE_SIZE = 24;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { accountId } = await requirePerson(context, "/saved");
+  const { accountId } = await requirePerson({ context }, "/saved");
   const page = readPage(request.url);
   const wish = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
   const { total, palettes } = await getServices(context).saves.listSaved(accountId, wish);

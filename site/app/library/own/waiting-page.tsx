@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
-import { requirePerson } from "../require-person.ts";
+import { requirePerson } from "../../ground/require-person.ts";
 import type { Route } from "./+types/waiting-page.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requirePerson(context, "/published");
+  await requirePerson({ context }, "/published");
   return null;
 }
 

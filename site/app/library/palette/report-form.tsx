@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { signInAddress } from "../sign-in-address.ts";
+import { pathWithNext } from "../../ground/next-path.ts";
 import { type ReportOutcome, reportReasons } from "./report-reasons.ts";
 
 interface ReportFormProps {
@@ -23,7 +23,10 @@ export function ReportForm({ slug, isSignedIn, outcome }: ReportFormProps) {
     return (
       <p className="text-sm text-muted">
         Something wrong with this palette?{" "}
-        <Link to={signInAddress(`/palette/${slug}`)} className="underline underline-offset-4 hover:text-ink">
+        <Link
+          to={pathWithNext("/sign-in", `/palette/${slug}`)}
+          className="underline underline-offset-4 hover:text-ink"
+        >
           Sign in to report it
         </Link>
       </p>

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { servicesContext } from "../../ground/context.ts";
 import { readRefusal, throwAsResponse } from "../../ground/refusals.ts";
-import { readText } from "../read-text.ts";
-import { requirePerson } from "../require-person.ts";
+import { readText } from "../../ground/read-form.ts";
+import { requirePerson } from "../../ground/require-person.ts";
 import { findReason, type ReportOutcome } from "./report-reasons.ts";
 
 /** Sends the report of a form to the operators. */
@@ -11,7 +11,7 @@ export async function reportPalette(
   slug: string,
   form: FormData,
 ): Promise<ReportOutcome> {
-  const { accountId } = await requirePerson(context, `/palette/${slug}`);
+  const { accountId } = await requirePerson({ context }, `/palette/${slug}`);
   const reason = findReason(form.get("reason"));
   if (reason === undefined)
     return { refusal: { code: "invalid_parameter", message: "Choose a reason first." } };

@@ -1,4 +1,4 @@
-import { localPath } from "../ground/local-path.ts";
+import { localPath } from "./local-path.ts";
 
 /** Where people go who came to sign in of their own accord. */
 const HOME = "/dashboard";

@@ -1,7 +1,6 @@
-import { redirect } from "react-router";
+import { redirect, type RouterContextProvider } from "react-router";
 import type { Person } from "../../../server/src/domain/people/people.ts";
-import { findPerson } from "../ground/session.ts";
-import type { VisitArgs } from "./act-for-visitor.ts";
+import { findPerson } from "./session.ts";
 import { pathWithNext } from "./next-path.ts";
 
 /**
@@ -10,7 +9,10 @@ import { pathWithNext } from "./next-path.ts";
  * @param next - where somebody who has to sign in first is led to afterwards
  * @throws a redirect to sign-in
  */
-export async function requirePerson({ context }: Pick<VisitArgs, "context">, next: string): Promise<Person> {
+export async function requirePerson(
+  { context }: { readonly context: Readonly<RouterContextProvider> },
+  next: string,
+): Promise<Person> {
   const person = await findPerson(context);
   if (person === undefined) throw redirect(pathWithNext("/sign-in", next));
   return person;
