@@ -11,7 +11,7 @@ import {
 import type { Route } from "./+types/root.ts";
 import "./app.css";
 import { getServices } from "./ground/services.ts";
-import { ErrorNotice } from "./ground/error-notice.tsx";
+import { ErrorNotice, errorHeading } from "./ground/error-notice.tsx";
 import { PageFooter } from "./ground/page-footer.tsx";
 import { PageHeader } from "./ground/page-header.tsx";
 import { readTheme } from "./ground/theme.ts";
@@ -28,10 +28,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, error }: Route.MetaArgs) {
   const siteName = loaderData?.siteName ?? "Tincture";
   return [
-    { title: siteName },
+    { title: error === undefined ? siteName : `${errorHeading(statusOf(error))} · ${siteName}` },
     { name: "description", content: "Palettes and colors, for designers and for programs." },
     { property: "og:site_name", content: siteName },
   ];
@@ -87,9 +87,12 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error))
-    return <ErrorNotice status={error.status} message={errorText(error.data)} />;
-  return <ErrorNotice status={500} />;
+  const message = isRouteErrorResponse(error) ? errorText(error.data) : undefined;
+  return <ErrorNotice status={statusOf(error)} message={message} />;
+}
+
+function statusOf(error: unknown): number {
+  return isRouteErrorResponse(error) ? error.status : 500;
 }
 
 function errorText(data: unknown): string | undefined {

@@ -1,5 +1,7 @@
 import { colorContrast } from "@tincture/color";
-import { CopyButton, useCopy } from "../ui/copy-button.tsx";
+import { CopyButton } from "../ui/copy-button.tsx";
+import { copyLabel, CopyStatus } from "../ui/copy-status.tsx";
+import { useCopy } from "../ui/use-copy.ts";
 import { ColorSection } from "./color-section.tsx";
 import type { ScaleTint } from "./describe-color.ts";
 
@@ -39,11 +41,9 @@ function TintStep({ tint: { step, hex, isOwn } }: { readonly tint: ScaleTint }) 
       >
         {isOwn && <span aria-hidden className="size-1.5 rounded-full bg-current sm:mb-1" />}
         <span className="w-8 font-semibold tabular-nums">{step}</span>
-        <span className="font-mono max-sm:ml-auto">{state === "copied" ? "Copied" : hex}</span>
-        <span role="status" className="sr-only">
-          {state === "copied" ? `Copied #${hex}` : ""}
-        </span>
+        <span className="font-mono max-sm:ml-auto">{copyLabel(state, hex)}</span>
       </button>
+      <CopyStatus state={state} text={`#${hex}`} />
     </li>
   );
 }

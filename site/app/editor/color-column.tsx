@@ -1,5 +1,6 @@
 import { colorContrast } from "@tincture/color";
-import { useCopy } from "../ui/copy-button.tsx";
+import { copyLabel, CopyStatus } from "../ui/copy-status.tsx";
+import { useCopy } from "../ui/use-copy.ts";
 import { formatColor } from "./color-formats.ts";
 import { type ColorColumnProps, ColumnControls } from "./column-controls.tsx";
 import { Icon } from "./icon.tsx";
@@ -27,16 +28,14 @@ export function ColorColumn(props: ColorColumnProps) {
           aria-label={`Copy ${hex}`}
           className="rounded-md px-1.5 text-xl font-semibold tracking-tight tabular-nums focus-visible:outline-current md:text-base md:@min-[7.5rem]:text-2xl md:@max-[4.5rem]:[writing-mode:vertical-rl]"
         >
-          {state === "copied" ? "Copied" : state === "failed" ? "Not copied" : hex}
+          {copyLabel(state, hex)}
         </button>
         <span
           className={`${isCompact ? "max-md:hidden" : ""} max-w-full truncate px-1.5 text-sm md:@max-[4.5rem]:hidden md:h-10 md:whitespace-normal md:text-center md:leading-5`}
         >
           {name ?? "\u00a0"}
         </span>
-        <span role="status" className="sr-only">
-          {state === "copied" ? `Copied ${formatColor(hex, format)}` : ""}
-        </span>
+        <CopyStatus state={state} text={formatColor(hex, format)} />
       </div>
       <ColumnControls {...props} onCopy={copyNow} />
       {canAdd && <AddSeam isLast={isLast} hex={hex} onAdd={onAdd} />}

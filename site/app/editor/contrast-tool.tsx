@@ -12,7 +12,7 @@ export function ContrastTool({ hexes }: { readonly hexes: readonly string[] }) {
       <p className="text-sm text-muted">
         What WCAG 2 lets each pair do: text of any size, large text, and the parts of controls and charts.
       </p>
-      <table className="w-full text-left text-sm">
+      <table aria-label="Contrast of every pair" className="w-full text-left text-sm">
         <thead className="text-xs text-muted">
           <tr>
             <th className="pb-2 font-normal">Pair</th>

@@ -1,44 +1,21 @@
-import { type ComponentProps, useEffect, useRef, useState } from "react";
-
-const SHOWN_MS = 1400;
+import type { ComponentProps } from "react";
+import { CopyStatus } from "./copy-status.tsx";
+import { useCopy } from "./use-copy.ts";
 
 interface CopyButtonProps extends Omit<ComponentProps<"button">, "onClick" | "value"> {
   /** What goes to the clipboard. */
   readonly text: string;
-  /** What the button says for a moment afterwards. */
-  readonly done?: string;
 }
 
 /** Copies a text and says so, to screen readers too. */
-export function CopyButton({ text, done = "Copied", children, ...rest }: CopyButtonProps) {
+export function CopyButton({ text, children, ...rest }: CopyButtonProps) {
   const { state, copy } = useCopy();
   return (
-    <button type="button" {...rest} onClick={() => void copy(text)}>
-      {state === "copied" ? done : state === "failed" ? "Copy failed" : children}
-      <span role="status" className="sr-only">
-        {state === "copied" ? `${done}: ${text}` : ""}
-      </span>
-    </button>
+    <>
+      <button type="button" {...rest} onClick={() => void copy(text)}>
+        {state === "copied" ? "Copied" : state === "failed" ? "Not copied" : children}
+      </button>
+      <CopyStatus state={state} text={text} />
+    </>
   );
-}
-
-export type CopyState = "idle" | "copied" | "failed";
-
-/** Copying to the clipboard, and for a moment what came of it. */
-export function useCopy(): { readonly state: CopyState; readonly copy: (text: string) => Promise<void> } {
-  const [state, setState] = useState<CopyState>("idle");
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  async function copy(text: string): Promise<void> {
-    clearTimeout(timer.current);
-    try {
-      await navigator.clipboard.writeText(text);
-      setState("copied");
-    } catch {
-      setState("failed");
-    }
-    timer.current = setTimeout(() => setState("idle"), SHOWN_MS);
-  }
-  return { state, copy };
 }

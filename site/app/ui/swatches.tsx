@@ -1,5 +1,6 @@
 import { colorContrast } from "@tincture/color";
-import { useCopy } from "./copy-button.tsx";
+import { copyLabel, CopyStatus } from "./copy-status.tsx";
+import { useCopy } from "./use-copy.ts";
 
 /** The colors side by side, for looking at. */
 export function SwatchBar({
@@ -10,15 +11,15 @@ export function SwatchBar({
   readonly className?: string;
 }) {
   return (
-    <div
+    <span
       className={`flex overflow-hidden ${className}`}
       role="img"
       aria-label={`Colors: ${colors.join(", ")}`}
     >
       {colors.map((hex, i) => (
-        <div key={`${i}-${hex}`} className="flex-1" style={{ backgroundColor: `#${hex}` }} />
+        <span key={`${i}-${hex}`} className="flex-1" style={{ backgroundColor: `#${hex}` }} />
       ))}
-    </div>
+    </span>
   );
 }
 
@@ -42,19 +43,19 @@ export function CopySwatches({
 function CopySwatch({ hex }: { readonly hex: string }) {
   const { state, copy } = useCopy();
   return (
-    <button
-      type="button"
-      className="group relative flex flex-1 items-end justify-center pb-2 transition-[flex-grow] duration-200 hover:grow-[1.6] focus-visible:z-10 focus-visible:grow-[1.6] focus-visible:-outline-offset-4"
-      style={{ backgroundColor: `#${hex}`, color: `#${colorContrast(hex).text}` }}
-      onClick={() => void copy(`#${hex}`)}
-      aria-label={`Copy #${hex}`}
-    >
-      <span className="text-xs font-medium opacity-0 transition group-hover:opacity-100 group-focus-visible:opacity-100">
-        {state === "copied" ? "Copied" : hex}
-      </span>
-      <span role="status" className="sr-only">
-        {state === "copied" ? `Copied #${hex}` : ""}
-      </span>
-    </button>
+    <>
+      <button
+        type="button"
+        className="group relative flex flex-1 items-end justify-center pb-2 transition-[flex-grow] duration-200 hover:grow-[1.6] focus-visible:z-10 focus-visible:grow-[1.6] focus-visible:-outline-offset-4"
+        style={{ backgroundColor: `#${hex}`, color: `#${colorContrast(hex).text}` }}
+        onClick={() => void copy(`#${hex}`)}
+        aria-label={`Copy #${hex}`}
+      >
+        <span className="text-xs font-medium opacity-0 transition group-hover:opacity-100 group-focus-visible:opacity-100">
+          {copyLabel(state, hex)}
+        </span>
+      </button>
+      <CopyStatus state={state} text={`#${hex}`} />
+    </>
   );
 }

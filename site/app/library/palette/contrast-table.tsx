@@ -29,7 +29,7 @@ export function ContrastTable({ colors, contrast }: ContrastTableProps) {
         aria-labelledby="contrast"
         className="overflow-x-auto rounded-xl border border-line bg-surface"
       >
-        <table className="w-full border-collapse text-center text-sm">
+        <table aria-labelledby="contrast" className="w-full border-collapse text-center text-sm">
           <thead>
             <tr>
               <th

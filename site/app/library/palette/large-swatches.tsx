@@ -1,4 +1,5 @@
-import { useCopy } from "../../ui/copy-button.tsx";
+import { copyLabel, CopyStatus } from "../../ui/copy-status.tsx";
+import { useCopy } from "../../ui/use-copy.ts";
 import type { ShownColor } from "./present-palette.ts";
 
 /** The colors as large as the page allows: columns, or rows on a phone. A click copies one. */
@@ -21,21 +22,19 @@ function LargeSwatch({ color }: { readonly color: ShownColor }) {
   const { hex, name, textHex } = color;
   const { state, copy } = useCopy();
   return (
-    <button
-      type="button"
-      onClick={() => void copy(`#${hex}`)}
-      aria-label={`Copy #${hex}, ${name}`}
-      title={name}
-      className="flex min-h-18 w-full min-w-0 items-center justify-between gap-3 px-5 text-left focus-visible:-outline-offset-4 focus-visible:outline-current md:flex-col md:items-start md:justify-end md:gap-1 md:px-4 md:pb-5"
-      style={{ backgroundColor: `#${hex}`, color: `#${textHex}` }}
-    >
-      <span className="max-w-full truncate text-sm font-medium">{name}</span>
-      <span className="shrink-0 font-mono text-sm uppercase tracking-wide">
-        {state === "copied" ? "Copied" : hex}
-      </span>
-      <span role="status" className="sr-only">
-        {state === "copied" ? `Copied #${hex}` : ""}
-      </span>
-    </button>
+    <>
+      <button
+        type="button"
+        onClick={() => void copy(`#${hex}`)}
+        aria-label={`Copy #${hex}, ${name}`}
+        title={name}
+        className="flex min-h-18 w-full min-w-0 items-center justify-between gap-3 px-5 text-left focus-visible:-outline-offset-4 focus-visible:outline-current md:flex-col md:items-start md:justify-end md:gap-1 md:px-4 md:pb-5"
+        style={{ backgroundColor: `#${hex}`, color: `#${textHex}` }}
+      >
+        <span className="max-w-full truncate text-sm font-medium">{name}</span>
+        <span className="shrink-0 font-mono text-sm uppercase tracking-wide">{copyLabel(state, hex)}</span>
+      </button>
+      <CopyStatus state={state} text={`#${hex}`} />
+    </>
   );
 }

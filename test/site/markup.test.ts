@@ -1,0 +1,127 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import type { Browser, Page } from "playwright-core";
+import { browserMissing, startBrowser, visit } from "../browser.ts";
+import { createFolder, startServer } from "../running-server.ts";
+import { findMarkupFaults } from "./find-markup-faults.ts";
+import { type FormClient, signUp } from "./form-client.ts";
+
+const width = 1280;
+const colors = "112233-2a9d8f-e9c46a";
+
+const visitorPaths = [
+  "/",
+  `/app/${colors}`,
+  "/palettes",
+  "/palettes?name=blue",
+  "/palettes?name=no-palette-is-called-this",
+  "/colors",
+  "/colors?name=red",
+  "/colors/2a9d8f",
+  "/sign-up",
+  "/sign-in",
+  "/forgot-password",
+  "/reset-password?token=unknown",
+  "/docs",
+  "/docs/endpoints",
+  "/docs/credits",
+  "/docs/errors",
+  "/docs/attribution",
+  "/docs/palettes",
+  "/docs/self-hosting",
+  "/terms",
+];
+const personPaths = [
+  "/palette/harbor",
+  "/saved",
+  "/published",
+  `/publish?colors=${colors}`,
+  "/settings",
+  "/dashboard",
+  "/dashboard/try",
+];
+const wrongPaths = [
+  "/no-such-page",
+  "/palette/no-such-palette",
+  "/colors/nothing",
+  "/app/nothing",
+  "/publish",
+];
+
+test("every page is sound for those who do not see it", { skip: browserMissing }, async (t) => {
+  const { origin } = await startServer(t, createFolder(t), { DEFAULT_PLAN: "pro" });
+  const browser = await startBrowser(t);
+  const person = await furnishPerson(origin);
+  const asVisitor = await visit(browser, origin, { width });
+  const asPerson = await visit(browser, origin, { width, cookie: person.cookie });
+  const titles = new Map<string, string>();
+  const faults: string[] = [];
+  async function judge(page: Page, path: string): Promise<void> {
+    await page.goto(origin + path, { waitUntil: "networkidle" });
+    faults.push(...(await findMarkupFaults(page)).map((fault) => `${path}: ${fault}`));
+    const title = await page.title();
+    if (titles.has(title)) faults.push(`${path}: has the title of ${titles.get(title)}, "${title}"`);
+    if (!wrongPaths.includes(path)) titles.set(title, path);
+  }
+  for (const path of [...visitorPaths, ...wrongPaths]) await judge(asVisitor.page, path);
+  for (const path of personPaths) await judge(asPerson.page, path);
+  assert.deepEqual(faults, []);
+});
+
+/** Somebody with a published palette that is saved, and a key. */
+async function furnishPerson(origin: string): Promise<FormClient> {
+  const person = await signUp(origin, "ada@example.com");
+  await person.post("/publish", { colors, name: "Harbor", tagline: "Calm.", tags: "sea" });
+  await person.post("/palette/harbor/save", { intent: "save", back: "/" });
+  await person.post("/dashboard", { intent: "create", name: "Laptop" });
+  return person;
+}
+
+test(
+  "the editor's panels, and forms that were refused, are sound too",
+  { skip: browserMissing },
+  async (t) => {
+    const { origin } = await startServer(t, createFolder(t));
+    const browser = await startBrowser(t);
+    assert.deepEqual(await judgeEditor(browser, `${origin}/app/${colors}`), []);
+    assert.deepEqual(await judgeRefusedForm(browser, `${origin}/sign-up`), []);
+  },
+);
+
+async function judgeEditor(browser: Browser, address: string): Promise<readonly string[]> {
+  const { page } = await visit(browser, address, { width });
+  const faults: string[] = [];
+  for (const tool of ["Contrast", "Vision", "Preview", "History", "Export", "Share"]) {
+    await page.getByRole("toolbar", { name: "Palette" }).getByRole("button", { name: tool }).click();
+    faults.push(...(await judgePart(page, tool)));
+  }
+  await page
+    .getByRole("button", { name: /^Edit / })
+    .first()
+    .click();
+  faults.push(...(await judgePart(page, "Edit")));
+  await page.getByRole("button", { name: "Keys" }).click();
+  await page.getByRole("dialog").waitFor();
+  const help = await findMarkupFaults(page);
+  // All but the dialog is hidden then, its landmarks and headings too.
+  return [...faults, ...help.filter((fault) => fault.startsWith("nameless") || fault.startsWith("invalid"))];
+}
+
+/** What the panel shows is fetched with its first use. */
+async function judgePart(page: Page, part: string): Promise<readonly string[]> {
+  const panel = page.getByRole("complementary");
+  await panel.waitFor();
+  await page.waitForLoadState("networkidle");
+  await panel.getByText("Loading…").waitFor({ state: "detached" });
+  return (await findMarkupFaults(page)).map((fault) => `${part}: ${fault}`);
+}
+
+async function judgeRefusedForm(browser: Browser, address: string): Promise<readonly string[]> {
+  const { page } = await visit(browser, address, { width });
+  await page.getByLabel("E-mail").fill("ada@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("short");
+  await page.evaluate("for (const form of document.forms) form.noValidate = true");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByRole("alert").first().waitFor();
+  return findMarkupFaults(page);
+}
