@@ -7,7 +7,7 @@ import * as build from "virtual:react-router/server-build";
 import type { SiteServices, SiteVisit } from "../../server/src/domain/site-services.ts";
 import { createDownloadLimit, downloadLimitContext } from "./exports/download-limit.ts";
 import { servicesContext, visitContext } from "./ground/context.ts";
-import { rewriteExportAddress } from "./ground/rewrite-export-address.ts";
+import { rewriteExportAddress } from "./exports/rewrite-export-address.ts";
 import { createSession, personContext } from "./ground/session.ts";
 
 /** The parts of the build that depend on the path below which the site is served. */

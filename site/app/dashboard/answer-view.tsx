@@ -1,4 +1,4 @@
-import { Notice } from "../people/notice.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { SwatchBar } from "../ui/swatches.tsx";
 import type { ApiAnswer } from "./call-api.ts";

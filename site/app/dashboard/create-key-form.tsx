@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import { Notice } from "../people/notice.tsx";
-import { SubmitButton } from "../people/submit-button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { SubmitButton } from "../ui/submit-button.tsx";
 import { Field } from "../ui/field.tsx";
 import type { KeyProblem } from "./manage-keys.ts";
 

@@ -1,6 +1,6 @@
 import { getServices } from "../ground/services.ts";
-import { describePrivatePage } from "../people/describe-private-page.ts";
-import { Notice } from "../people/notice.tsx";
+import { describePrivatePage } from "../ground/describe-private-page.ts";
+import { Notice } from "../ui/notice.tsx";
 import { readForm } from "../ground/read-form.ts";
 import type { Route } from "./+types/dashboard-page.ts";
 import { AttributionPanel } from "./attribution-panel.tsx";

@@ -1,4 +1,4 @@
-import { operatorCommand } from "../people/operator-command.ts";
+import { operatorCommand } from "../ground/operator-command.ts";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { Panel } from "./panel.tsx";
 

@@ -1,7 +1,7 @@
+import type { RouterContextProvider } from "react-router";
 import type { Account } from "../../../server/src/domain/accounts/account.ts";
 import type { Person } from "../../../server/src/domain/people/people.ts";
 import { getServices } from "../ground/services.ts";
-import type { VisitArgs } from "../people/act-for-visitor.ts";
 import { requirePerson } from "../ground/require-person.ts";
 
 export interface SignedIn {
@@ -15,7 +15,7 @@ export interface SignedIn {
  * @param next - where somebody who has to sign in first is led to afterwards
  */
 export async function requireAccount(
-  { context }: Pick<VisitArgs, "context">,
+  { context }: { readonly context: Readonly<RouterContextProvider> },
   next: string,
 ): Promise<SignedIn> {
   const person = await requirePerson({ context }, next);

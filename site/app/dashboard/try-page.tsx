@@ -1,7 +1,7 @@
 import { Link, redirect } from "react-router";
 import { getServices } from "../ground/services.ts";
-import { describePrivatePage } from "../people/describe-private-page.ts";
-import { Notice } from "../people/notice.tsx";
+import { describePrivatePage } from "../ground/describe-private-page.ts";
+import { Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/try-page.ts";
 import { DashboardFrame } from "./dashboard-frame.tsx";
 import { Panel } from "./panel.tsx";

@@ -5,7 +5,7 @@ import { formatDay } from "./days.ts";
 import { UsageStacks } from "./usage-stacks.tsx";
 import { UsageTip } from "./usage-tip.tsx";
 
-const LABELLED_DAYS = 6;
+const LABELED_DAYS = 6;
 
 /**
  * A stack of credits for each day. The drawing is for the eyes alone; over it lies one button a day, which says the same in
@@ -92,7 +92,7 @@ function Scale({ ticks, top }: { readonly ticks: readonly number[]; readonly top
 }
 
 function DayLabels({ days }: { readonly days: readonly DayUse[] }) {
-  const step = Math.ceil(days.length / LABELLED_DAYS);
+  const step = Math.ceil(days.length / LABELED_DAYS);
   const last = days.length - 1;
   return (
     <div aria-hidden className="relative mt-2 h-4 text-xs text-muted">

@@ -1,3 +1,7 @@
+/**
+ * How to use the API, read from `openapi.json` and `docs/` so that it cannot go out of date, the terms, and what machines read
+ * (`machines/`): `llms.txt`, `robots.txt`, sitemaps, the manifest.
+ */
 import { index, route, type RouteConfigEntry } from "@react-router/dev/routes";
 
 export const docsRoutes: readonly RouteConfigEntry[] = [

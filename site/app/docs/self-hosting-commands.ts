@@ -1,7 +1,10 @@
 /** The commands of an operator, as in docs/operating.md and docs/scaling.md. */
 export const commands = {
   start: "npm ci\nnpm start",
-  production: "npm ci --omit=dev\nSITE_URL=https://colors.example.com NODE_ENV=production npx tincture serve",
+  production: [
+    "npm ci && npm run build && npm prune --omit=dev",
+    "SITE_URL=https://colors.example.com NODE_ENV=production npx tincture serve",
+  ].join("\n"),
   docker: [
     "docker build -t tincture .",
     "docker run -d -p 3000:3000 -v tincture:/data \\\n  -e SITE_URL=https://colors.example.com tincture",

@@ -80,7 +80,9 @@ function Starting() {
           The first start makes the database, fills the library with a starter set, and on a terminal creates
           an account on the Pro plan and prints its key, once.
         </p>
-        <p>For production leave the development tools out and say where people find it:</p>
+        <p>
+          For production build the site once, take the development tools away, and say where people find it:
+        </p>
         <CodeBlock code={commands.production} label="Start for production" />
         <p>
           It speaks plain HTTP. Put a proxy in front that ends TLS, set <Code>SITE_URL</Code> to the public

@@ -1,19 +1,10 @@
-import type { ColorFormat } from "./color-formats.ts";
 import { LazyEditPanel, LazyToolPanel } from "./lazy-parts.tsx";
 import { PartBoundary } from "./part-boundary.tsx";
-import type { OpenPanel, Simulate, Tool } from "./tools.ts";
-import type { ColorNames } from "./use-color-names.ts";
-import type { EditorControl } from "./use-editor.ts";
+import type { ToolPanelProps } from "./tool-panel.tsx";
+import type { OpenPanel } from "./tools.ts";
 
-interface EditorPanelProps {
+interface EditorPanelProps extends Omit<ToolPanelProps, "tool"> {
   readonly panel: OpenPanel | undefined;
-  readonly control: EditorControl;
-  readonly names: ColorNames;
-  readonly format: ColorFormat;
-  readonly onFormat: (format: ColorFormat) => void;
-  readonly onSimulate: (simulate: Simulate | undefined) => void;
-  readonly onTool: (tool: Tool) => void;
-  readonly onClose: () => void;
 }
 
 /** What opens beside the colors, on phones below them. The colors stay in sight and alive. */

@@ -1,11 +1,11 @@
 import { Form } from "react-router";
 import { Field } from "../ui/field.tsx";
 import type { RefusedForm } from "./answer-outcome.ts";
-import { Notice } from "./notice.tsx";
+import { FormProblem } from "./form-problem.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { problemOf } from "./problem-of.ts";
 import { SettingsSection } from "./settings-section.tsx";
-import { SubmitButton } from "./submit-button.tsx";
+import { SubmitButton } from "../ui/submit-button.tsx";
 
 interface DeleteFormProps {
   readonly email: string;
@@ -31,7 +31,7 @@ export function DeleteForm({ email, hasPassword, refused }: DeleteFormProps) {
             Delete my account
           </summary>
           <Form method="post" className="mt-5 flex flex-col gap-4">
-            {refused && !refused.problem.field && <Notice kind="problem">{refused.problem.message}</Notice>}
+            <FormProblem refused={refused} />
             <Field
               label={`Type ${email} to confirm`}
               name="confirmation"
@@ -48,7 +48,7 @@ export function DeleteForm({ email, hasPassword, refused }: DeleteFormProps) {
                 name="password"
                 label="Password"
                 autoComplete="current-password"
-                problem={problemOf(refused, "password")}
+                refused={refused}
               />
             )}
             <div>

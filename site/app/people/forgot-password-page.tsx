@@ -1,16 +1,16 @@
 import { Form, Link } from "react-router";
 import { getServices } from "../ground/services.ts";
 import { CodeBlock } from "../ui/code-block.tsx";
-import { Field } from "../ui/field.tsx";
 import type { Route } from "./+types/forgot-password-page.ts";
 import { actForVisitor } from "./act-for-visitor.ts";
 import { answerRefusal } from "./answer-outcome.ts";
-import { describePrivatePage } from "./describe-private-page.ts";
-import { Notice } from "./notice.tsx";
+import { EmailField } from "./email-field.tsx";
+import { FormProblem } from "./form-problem.tsx";
+import { describePrivatePage } from "../ground/describe-private-page.ts";
+import { Notice } from "../ui/notice.tsx";
 import { PeopleFrame } from "./people-frame.tsx";
-import { problemOf } from "./problem-of.ts";
 import { readForm, readText } from "../ground/read-form.ts";
-import { SubmitButton } from "./submit-button.tsx";
+import { SubmitButton } from "../ui/submit-button.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { canMail, offReason } = getServices(context).people;
@@ -76,16 +76,8 @@ type Refused = Exclude<Route.ComponentProps["actionData"], { readonly isSent: tr
 function ResetRequest({ refused }: { readonly refused: Refused }) {
   return (
     <Form method="post" className="flex flex-col gap-5">
-      {refused && !refused.problem.field && <Notice kind="problem">{refused.problem.message}</Notice>}
-      <Field
-        label="E-mail"
-        name="email"
-        type="email"
-        required
-        autoComplete="email"
-        defaultValue={refused?.values["email"]}
-        problem={problemOf(refused, "email")}
-      />
+      <FormProblem refused={refused} />
+      <EmailField refused={refused} />
       <SubmitButton>Send the link</SubmitButton>
     </Form>
   );

@@ -1,17 +1,19 @@
 import { useState } from "react";
 import { Field } from "../ui/field.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
+import type { RefusedForm } from "./answer-outcome.ts";
+import { problemOf } from "./problem-of.ts";
 
 interface PasswordFieldProps {
   readonly name: string;
   readonly label: string;
   readonly autoComplete: "current-password" | "new-password";
   readonly hint?: string;
-  readonly problem?: string;
+  readonly refused: RefusedForm | undefined;
 }
 
 /** A password, hidden until its owner wants to see it. */
-export function PasswordField({ label, ...input }: PasswordFieldProps) {
+export function PasswordField({ label, refused, ...input }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const isHydrated = useHydrated();
   return (
@@ -23,6 +25,7 @@ export function PasswordField({ label, ...input }: PasswordFieldProps) {
         autoCapitalize="none"
         spellCheck={false}
         className="[&_input]:pr-16"
+        problem={problemOf(refused, input.name)}
         {...input}
       />
       {isHydrated && (

@@ -3,14 +3,14 @@ import { buttonClass } from "../ui/button.tsx";
 import type { Route } from "./+types/reset-password-page.ts";
 import { actForVisitor } from "./act-for-visitor.ts";
 import { answerRefusal, goOn } from "./answer-outcome.ts";
-import { describePrivatePage } from "./describe-private-page.ts";
+import { FormProblem } from "./form-problem.tsx";
+import { describePrivatePage } from "../ground/describe-private-page.ts";
 import { nextPath } from "../ground/next-path.ts";
-import { Notice } from "./notice.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { PeopleFrame } from "./people-frame.tsx";
-import { problemOf } from "./problem-of.ts";
 import { readForm, readText } from "../ground/read-form.ts";
-import { SubmitButton } from "./submit-button.tsx";
+import { SubmitButton } from "../ui/submit-button.tsx";
 
 export function loader({ request }: Route.LoaderArgs) {
   return { token: new URL(request.url).searchParams.get("token") ?? "" };
@@ -45,16 +45,14 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
         <SpentLink message={actionData?.problem.message} />
       ) : (
         <Form method="post" className="flex flex-col gap-5">
-          {actionData && !actionData.problem.field && (
-            <Notice kind="problem">{actionData.problem.message}</Notice>
-          )}
+          <FormProblem refused={actionData} />
           <input type="hidden" name="token" value={token} />
           <PasswordField
             name="password"
             label="New password"
             autoComplete="new-password"
             hint="At least 10 characters. A few words in a row are easy to remember."
-            problem={problemOf(actionData, "password")}
+            refused={actionData}
           />
           <SubmitButton>Set the password</SubmitButton>
         </Form>

@@ -3,10 +3,10 @@ import { buttonClass } from "../ui/button.tsx";
 import type { Route } from "./+types/return-page.ts";
 import { actForVisitor } from "./act-for-visitor.ts";
 import { answerRefusal, goOn } from "./answer-outcome.ts";
-import { describePrivatePage } from "./describe-private-page.ts";
+import { describePrivatePage } from "../ground/describe-private-page.ts";
 import { isProvider } from "./is-provider.ts";
 import { nextPath } from "../ground/next-path.ts";
-import { Notice } from "./notice.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { PeopleFrame } from "./people-frame.tsx";
 
 /** Back from GitHub or Google: the address says how it went. */

@@ -1,3 +1,7 @@
+/**
+ * People on their own behalf: signing up, in and out, passwords, settings. Forms and their answers alone: who is signed in is
+ * `ground/session.ts`, and what is checked and stored is behind `services.people`. Keys and credits are the dashboard's.
+ */
 import { route, type RouteConfigEntry } from "@react-router/dev/routes";
 
 export const peopleRoutes: readonly RouteConfigEntry[] = [

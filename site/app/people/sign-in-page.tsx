@@ -1,19 +1,19 @@
 import { Form, Link, redirect } from "react-router";
 import { getServices } from "../ground/services.ts";
 import { findPerson } from "../ground/session.ts";
-import { Field } from "../ui/field.tsx";
 import type { Route } from "./+types/sign-in-page.ts";
 import { actForVisitor } from "./act-for-visitor.ts";
 import { answerRefusal, goOn } from "./answer-outcome.ts";
-import { describePrivatePage } from "./describe-private-page.ts";
+import { EmailField } from "./email-field.tsx";
+import { FormProblem } from "./form-problem.tsx";
+import { describePrivatePage } from "../ground/describe-private-page.ts";
 import { nextPath, pathWithNext } from "../ground/next-path.ts";
-import { Notice } from "./notice.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { PeopleFrame } from "./people-frame.tsx";
-import { problemOf } from "./problem-of.ts";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { readForm, readText } from "../ground/read-form.ts";
-import { SubmitButton } from "./submit-button.tsx";
+import { SubmitButton } from "../ui/submit-button.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -81,23 +81,10 @@ interface SignInFormProps {
 function SignInForm({ next, refused }: SignInFormProps) {
   return (
     <Form method="post" className="flex flex-col gap-5">
-      {refused && !refused.problem.field && <Notice kind="problem">{refused.problem.message}</Notice>}
+      <FormProblem refused={refused} />
       <input type="hidden" name="next" value={next} />
-      <Field
-        label="E-mail"
-        name="email"
-        type="email"
-        required
-        autoComplete="email"
-        defaultValue={refused?.values["email"]}
-        problem={problemOf(refused, "email")}
-      />
-      <PasswordField
-        name="password"
-        label="Password"
-        autoComplete="current-password"
-        problem={problemOf(refused, "password")}
-      />
+      <EmailField refused={refused} />
+      <PasswordField name="password" label="Password" autoComplete="current-password" refused={refused} />
       <SubmitButton>Sign in</SubmitButton>
       <Link to="/forgot-password" className="self-center text-sm text-muted hover:text-ink hover:underline">
         Forgot your password?

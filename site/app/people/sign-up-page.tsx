@@ -1,19 +1,19 @@
 import { Form, Link, redirect } from "react-router";
 import { getServices } from "../ground/services.ts";
 import { findPerson } from "../ground/session.ts";
-import { Field } from "../ui/field.tsx";
 import type { Route } from "./+types/sign-up-page.ts";
 import { actForVisitor } from "./act-for-visitor.ts";
 import { answerRefusal, goOn } from "./answer-outcome.ts";
-import { describePrivatePage } from "./describe-private-page.ts";
+import { EmailField } from "./email-field.tsx";
+import { FormProblem } from "./form-problem.tsx";
+import { describePrivatePage } from "../ground/describe-private-page.ts";
 import { nextPath, pathWithNext } from "../ground/next-path.ts";
-import { Notice } from "./notice.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { PeopleFrame } from "./people-frame.tsx";
-import { problemOf } from "./problem-of.ts";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { readForm, readText } from "../ground/read-form.ts";
-import { SubmitButton } from "./submit-button.tsx";
+import { SubmitButton } from "../ui/submit-button.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const next = nextPath(new URL(request.url).searchParams.get("next"));
@@ -84,23 +84,15 @@ interface SignUpFormProps {
 function SignUpForm({ next, refused }: SignUpFormProps) {
   return (
     <Form method="post" className="flex flex-col gap-5">
-      {refused && !refused.problem.field && <Notice kind="problem">{refused.problem.message}</Notice>}
+      <FormProblem refused={refused} />
       <input type="hidden" name="next" value={next} />
-      <Field
-        label="E-mail"
-        name="email"
-        type="email"
-        required
-        autoComplete="email"
-        defaultValue={refused?.values["email"]}
-        problem={problemOf(refused, "email")}
-      />
+      <EmailField refused={refused} />
       <PasswordField
         name="password"
         label="Password"
         autoComplete="new-password"
         hint="At least 10 characters. A few words in a row are easy to remember."
-        problem={problemOf(refused, "password")}
+        refused={refused}
       />
       <SubmitButton>Create account</SubmitButton>
       <p className="text-sm text-muted">

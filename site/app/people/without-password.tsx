@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { CodeBlock } from "../ui/code-block.tsx";
-import { operatorCommand } from "./operator-command.ts";
+import { operatorCommand } from "../ground/operator-command.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
 interface WithoutPasswordProps {

@@ -1,83 +1,70 @@
-import { type ComponentProps, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 
-const inputLook =
-  "w-full rounded-md border border-edge bg-surface px-3 py-2 text-base text-ink placeholder:text-muted/70 focus-visible:outline-accent aria-invalid:border-danger sm:text-sm";
-
-interface FieldProps extends ComponentProps<"input"> {
+interface Wording {
   readonly label: string;
   readonly hint?: string;
   /** What is wrong with the value, said to screen readers too. */
   readonly problem?: string;
 }
 
-/** A labelled input with its hint and what is wrong with it. */
-export function Field({ label, hint, problem, className = "", ...input }: FieldProps) {
-  const id = useId();
-  const noteId = `${id}-note`;
+/** An input with its label, its hint and what is wrong with it. */
+export function Field({ label, hint, problem, className, ...input }: Wording & ComponentProps<"input">) {
   return (
-    <div className={`flex flex-col gap-1.5 ${className}`}>
-      <label htmlFor={id} className="text-sm font-medium">
-        {label}
-      </label>
-      <input
-        id={id}
-        aria-invalid={problem !== undefined}
-        aria-describedby={(problem ?? hint) ? noteId : undefined}
-        className={inputLook}
-        {...input}
-      />
-      <FieldNote id={noteId} hint={hint} problem={problem} />
-    </div>
+    <Labeled label={label} hint={hint} problem={problem} className={className}>
+      {(wiring) => <input {...wiring} className={inputLook} {...input} />}
+    </Labeled>
   );
 }
 
-interface TextFieldProps extends ComponentProps<"textarea"> {
-  readonly label: string;
-  readonly hint?: string;
-  readonly problem?: string;
-}
-
-/** A labelled text of several lines. */
-export function TextField({ label, hint, problem, className = "", ...input }: TextFieldProps) {
-  const id = useId();
-  const noteId = `${id}-note`;
-  return (
-    <div className={`flex flex-col gap-1.5 ${className}`}>
-      <label htmlFor={id} className="text-sm font-medium">
-        {label}
-      </label>
-      <textarea
-        id={id}
-        aria-invalid={problem !== undefined}
-        aria-describedby={(problem ?? hint) ? noteId : undefined}
-        className={`${inputLook} min-h-24`}
-        {...input}
-      />
-      <FieldNote id={noteId} hint={hint} problem={problem} />
-    </div>
-  );
-}
-
-function FieldNote({
-  id,
+/** The same for a text of several lines. */
+export function TextField({
+  label,
   hint,
   problem,
-}: {
-  readonly id: string;
-  readonly hint?: string;
-  readonly problem?: string;
-}) {
-  if (problem !== undefined) {
-    return (
-      <p id={id} role="alert" className="text-sm text-danger">
-        {problem}
-      </p>
-    );
-  }
-  if (hint === undefined) return null;
+  className,
+  ...input
+}: Wording & ComponentProps<"textarea">) {
   return (
-    <p id={id} className="text-sm text-muted">
-      {hint}
-    </p>
+    <Labeled label={label} hint={hint} problem={problem} className={className}>
+      {(wiring) => <textarea {...wiring} className={`${inputLook} min-h-24`} {...input} />}
+    </Labeled>
+  );
+}
+
+const inputLook =
+  "w-full rounded-md border border-edge bg-surface px-3 py-2 text-base text-ink placeholder:text-muted/70 focus-visible:outline-accent aria-invalid:border-danger sm:text-sm";
+
+/** What ties an input to its label and its note. */
+interface Wiring {
+  readonly id: string;
+  readonly "aria-invalid": boolean;
+  readonly "aria-describedby": string | undefined;
+}
+
+interface LabeledProps extends Wording {
+  readonly className?: string;
+  readonly children: (wiring: Wiring) => ReactNode;
+}
+
+function Labeled({ label, hint, problem, className = "", children }: LabeledProps) {
+  const id = useId();
+  const note = problem ?? hint;
+  const noteId = note === undefined ? undefined : `${id}-note`;
+  return (
+    <div className={`flex flex-col gap-1.5 ${className}`}>
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      {children({ id, "aria-invalid": problem !== undefined, "aria-describedby": noteId })}
+      {note !== undefined && (
+        <p
+          id={noteId}
+          role={problem === undefined ? undefined : "alert"}
+          className={`text-sm ${problem === undefined ? "text-muted" : "text-danger"}`}
+        >
+          {note}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
-import { Button, type ButtonKind } from "../ui/button.tsx";
+import { Button, type ButtonKind } from "./button.tsx";
 
 interface SubmitButtonProps {
   readonly children: ReactNode;
