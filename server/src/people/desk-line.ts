@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { DomainError } from "../domain/errors.ts";
 import type { PeopleDesk } from "../domain/people/people-desk.ts";
+import { createPendingAnswers, type Waiting } from "../threads/pending-answers.ts";
 import { unpackError, type DeskMessage, type DeskOutput } from "./desk-messages.ts";
 import type { PeopleSettings } from "./people-settings.ts";
 
@@ -32,27 +33,21 @@ export interface DeskLine {
   close(): Promise<void>;
 }
 
-interface Pending {
-  resolve(output: unknown): void;
-  reject(error: unknown): void;
-  readonly timer: NodeJS.Timeout;
-}
-
 /** Starts a thread. It keeps the process alive only while something is asked of it. */
 export function startDeskLine(options: DeskLineOptions): DeskLine {
   const { log, answerMsMax = ANSWER_MS_MAX, pendingMax = PENDING_MAX, closeMsMax = CLOSE_MS_MAX } = options;
   const worker = startWorker(options);
-  const pending = new Map<number, Pending>();
+  const pending = createPendingAnswers({
+    answerMsMax,
+    onSilence: () => breakOff("The thread of sign-in does not answer"),
+  });
   let isBroken = false;
-  let lastId = 0;
   const exited = new Promise<void>((resolve) => {
     worker.once("exit", () => resolve());
   });
 
-  function settle(id: number): Pending | undefined {
-    const waiting = pending.get(id);
-    pending.delete(id);
-    clearTimeout(waiting?.timer);
+  function settle(id: number): Waiting | undefined {
+    const waiting = pending.take(id);
     if (pending.size === 0) worker.unref();
     return waiting;
   }
@@ -60,7 +55,8 @@ export function startDeskLine(options: DeskLineOptions): DeskLine {
     if (isBroken) return;
     isBroken = true;
     log(reason, error);
-    for (const id of pending.keys()) settle(id)?.reject(unavailable(reason, error));
+    pending.rejectAll(unavailable(reason, error));
+    worker.unref();
     void worker.terminate();
   }
 
@@ -79,17 +75,13 @@ export function startDeskLine(options: DeskLineOptions): DeskLine {
 
   return {
     isBroken: () => isBroken,
-    ask(name, input) {
-      if (isBroken) return Promise.reject(unavailable("The thread of sign-in has ended"));
-      if (pending.size >= pendingMax) return Promise.reject(unavailable("Too much is asked of sign-in"));
-      lastId += 1;
-      const id = lastId;
-      return new Promise((resolve, reject) => {
-        const timer = setTimeout(breakOff, answerMsMax, "The thread of sign-in does not answer");
-        pending.set(id, { resolve, reject, timer });
-        worker.ref();
-        worker.postMessage({ id, name, input }, []);
-      });
+    async ask(name, input) {
+      if (isBroken) throw unavailable("The thread of sign-in has ended");
+      if (pending.size >= pendingMax) throw unavailable("Too much is asked of sign-in");
+      const { id, answer } = pending.open<DeskOutput<typeof name>>();
+      worker.ref();
+      worker.postMessage({ id, name, input }, []);
+      return answer;
     },
     async close() {
       if (isBroken) return exited;

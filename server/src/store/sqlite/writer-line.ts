@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { createPendingAnswers, type Waiting } from "../../threads/pending-answers.ts";
 import { StoreFault } from "../store-fault.ts";
 import type { WriteInput, WriteName, WriteOutput } from "../writes.ts";
 import { LOCK_WAIT_MS_MAX } from "./wait-for-lock.ts";
@@ -25,29 +26,23 @@ export interface WriterLineOptions {
   readonly lockWaitMsMax?: number;
 }
 
-interface Pending {
-  resolve(output: unknown): void;
-  reject(error: unknown): void;
-  readonly timer: NodeJS.Timeout;
-}
-
 /** Starts a thread. It keeps the process alive only while something is asked of it. */
 export function startWriterLine(options: WriterLineOptions): WriterLine {
   const { file, log, answerMsMax = ANSWER_MS_MAX, lockWaitMsMax = LOCK_WAIT_MS_MAX } = options;
   const worker = new Worker(options.entry ?? new URL("./writer-worker.ts", import.meta.url), {
     workerData: { file },
   });
-  const pending = new Map<number, Pending>();
+  const pending = createPendingAnswers({
+    answerMsMax,
+    onSilence: () => breakOff("The writer thread does not answer"),
+  });
   let isBroken = false;
-  let lastId = 0;
   const exited = new Promise<void>((resolve) => {
     worker.once("exit", () => resolve());
   });
 
-  function settle(id: number): Pending | undefined {
-    const waiting = pending.get(id);
-    pending.delete(id);
-    clearTimeout(waiting?.timer);
+  function settle(id: number): Waiting | undefined {
+    const waiting = pending.take(id);
     if (pending.size === 0) worker.unref();
     return waiting;
   }
@@ -55,8 +50,8 @@ export function startWriterLine(options: WriterLineOptions): WriterLine {
     if (isBroken) return;
     isBroken = true;
     log(reason, error);
-    const fault = new StoreFault("unknown", reason, { cause: error });
-    for (const id of pending.keys()) settle(id)?.reject(fault);
+    pending.rejectAll(new StoreFault("unknown", reason, { cause: error }));
+    worker.unref();
     void worker.terminate();
   }
 
@@ -74,17 +69,13 @@ export function startWriterLine(options: WriterLineOptions): WriterLine {
 
   return {
     isBroken: () => isBroken,
-    send<Name extends WriteName>(name: Name, input: WriteInput<Name>): Promise<WriteOutput<Name>> {
-      if (isBroken) return Promise.reject(new StoreFault("unavailable", "The writer thread has ended"));
-      lastId += 1;
-      const id = lastId;
+    async send<Name extends WriteName>(name: Name, input: WriteInput<Name>): Promise<WriteOutput<Name>> {
+      if (isBroken) throw new StoreFault("unavailable", "The writer thread has ended");
+      const { id, answer } = pending.open<WriteOutput<Name>>();
       const message: WriteMessage<Name> = { id, name, input, deadline: monotonicMs() + lockWaitMsMax };
-      return new Promise((resolve, reject) => {
-        const timer = setTimeout(breakOff, answerMsMax, "The writer thread does not answer");
-        pending.set(id, { resolve, reject, timer });
-        worker.ref();
-        worker.postMessage(message, []);
-      });
+      worker.ref();
+      worker.postMessage(message, []);
+      return answer;
     },
     async close() {
       if (isBroken) return exited;
