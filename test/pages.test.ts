@@ -7,19 +7,29 @@ import { createFolder, startServer } from "./running-server.ts";
 const phoneWidth = 390;
 const desktopWidth = 1440;
 
-test("the API reference works without any request to the outside", { skip: browserMissing }, async (t) => {
-  const server = await startServer(t, createFolder(t));
-  const browser = await startBrowser(t);
-  for (const width of [phoneWidth, desktopWidth]) {
-    const { page, outsideRequests, complaints } = await visit(browser, `${server.origin}/docs/api`, {
-      width,
-    });
-    await page.getByText("Look up a color").first().waitFor({ state: "attached" });
-    assert.deepEqual(outsideRequests, []);
-    assert.deepEqual(complaints, []);
-    assert.ok(!(await scrollsSideways(page)), `scrolls sideways at ${width}`);
-  }
-});
+test(
+  "the API reference gives attribution, and works without any request to the outside",
+  { skip: browserMissing },
+  async (t) => {
+    const server = await startServer(t, createFolder(t));
+    const browser = await startBrowser(t);
+    for (const width of [phoneWidth, desktopWidth]) {
+      const { page, outsideRequests, complaints } = await visit(browser, `${server.origin}/docs/api`, {
+        width,
+      });
+      await page.getByText("Look up a color").first().waitFor({ state: "attached" });
+      assert.deepEqual(outsideRequests, []);
+      assert.deepEqual(complaints, []);
+      assert.ok(!(await scrollsSideways(page)), `scrolls sideways at ${width}`);
+      const powered = page.getByRole("link", { name: "Powered by Tincture" });
+      assert.equal(
+        await powered.getAttribute("href"),
+        `${server.origin}?utm_source=api&utm_medium=attribution`,
+      );
+      assert.ok(await powered.isVisible());
+    }
+  },
+);
 
 test(
   "the index page shows palettes, links to the reference and gives attribution",

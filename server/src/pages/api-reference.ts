@@ -73,6 +73,7 @@ function formatReferencePage({ basePath, siteName }: PageSite, script: string): 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API reference · ${siteName}</title>
+<meta name="description" content="Every endpoint, parameter and answer of the API, with a form to try each.">
 <link rel="icon" href="${basePath}/favicon.svg" type="image/svg+xml">
 <style>${barStyle}</style>
 </head>

@@ -14,6 +14,7 @@ import { collectPage, sendPage, type MadePage } from "./answer-page.ts";
 import { answerFailure, answerPlainly } from "./answer-failure.ts";
 import { createPageLane } from "./page-lane.ts";
 import { createPageSite, type PageSite } from "./page-site.ts";
+import { forged, notBuilt, nothingHere } from "./plain-answers.ts";
 import { findOwnOrigin } from "./request-origin.ts";
 import type { Site } from "./site-build.ts";
 import { formatSitePolicy } from "./site-policy.ts";
@@ -64,6 +65,7 @@ function addPages(scope: FastifyInstance, { services, options, page }: Mounted):
     isBusy: () => scope.load.requestsInFlight > 0,
   });
   const { site } = options;
+  const siteOrigin = new URL(page.siteUrl).origin;
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
     "*",
@@ -90,7 +92,6 @@ function addPages(scope: FastifyInstance, { services, options, page }: Mounted):
     await sendPage(request, reply, made);
     return reply;
   }
-  const siteOrigin = new URL(page.siteUrl).origin;
 }
 
 function addInterception(scope: FastifyInstance, intercept: NonNullable<Site["intercept"]>): void {
@@ -138,16 +139,3 @@ function refuseMethod(request: FastifyRequest, reply: FastifyReply, page: PageSi
     message: `Method ${request.method} is not allowed here`,
   });
 }
-
-const notBuilt = {
-  status: 503,
-  code: "service_unavailable",
-  message: "The site is not built yet: run npm run build, then start again. The API works.",
-};
-const nothingHere = { status: 404, code: "not_found", message: "There is nothing here" };
-const forged = {
-  status: 403,
-  code: "forbidden",
-  message:
-    "This form was sent from another site, or from an address of this site other than its own. Open the page again and try once more.",
-};

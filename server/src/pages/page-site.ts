@@ -10,8 +10,6 @@ export interface PageOptions {
 export interface PageSite extends PageOptions {
   /** The path below which everything is served: "" on a host of its own. */
   readonly basePath: string;
-  /** The link that the specification asks for wherever data is shown. */
-  readonly attributionUrl: string;
   /** The headers of every page, but its own content security policy. */
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -21,7 +19,6 @@ export function createPageSite({ siteUrl, siteName }: PageOptions): PageSite {
     siteUrl,
     siteName,
     basePath: new URL(siteUrl).pathname.replace(/\/$/, ""),
-    attributionUrl: `${siteUrl}?utm_source=api&utm_medium=attribution`,
     headers: {
       "cross-origin-opener-policy": "same-origin",
       "cross-origin-resource-policy": "same-origin",

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { type PaletteGlimpse, PaletteGrid } from "../ui/palette-card.tsx";
+import { type PaletteGlimpse, PaletteGrid } from "../ui/palette-grid.tsx";
 import { ColorSection } from "./color-section.tsx";
 
 interface HoldingPalettesProps {

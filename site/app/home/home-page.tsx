@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { getServices } from "../ground/services.ts";
 import { glimpsePalettes } from "../library/glimpse-palette.ts";
 import { buttonClass } from "../ui/button.tsx";
-import { PaletteGrid } from "../ui/palette-card.tsx";
+import { PaletteGrid } from "../ui/palette-grid.tsx";
 import type { Route } from "./+types/home-page.ts";
 import { ApiExample } from "./api-example.tsx";
 import { Hero } from "./hero.tsx";

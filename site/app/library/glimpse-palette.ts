@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import type { Palette } from "../../../server/src/domain/library/palette.ts";
 import { getServices } from "../ground/services.ts";
 import { findPerson } from "../ground/session.ts";
-import type { PaletteGlimpse } from "../ui/palette-card.tsx";
+import type { PaletteGlimpse } from "../ui/palette-grid.tsx";
 
 /** As much of a palette as lists show. */
 export function glimpsePalette({ slug, name, colors, saveCount }: Palette): PaletteGlimpse {

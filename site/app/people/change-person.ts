@@ -5,7 +5,7 @@ import { actForVisitor, type VisitArgs } from "./act-for-visitor.ts";
 import { answerRefusal, goOn } from "./answer-outcome.ts";
 import { readText } from "../ground/read-form.ts";
 
-export const settingsIntents = ["email", "password", "delete"] as const;
+const settingsIntents = ["email", "password", "delete"] as const;
 export type SettingsIntent = (typeof settingsIntents)[number];
 
 export interface SettingsOrder {

@@ -4,8 +4,8 @@ import type { PersonAction, PersonRefusal } from "./people.ts";
 import { refuse } from "./refuse.ts";
 
 /** NIST SP 800-63B asks for 8 at least and for 64 to be allowed. */
-export const PASSWORD_LENGTH_MIN = 10;
-export const PASSWORD_LENGTH_MAX = 128;
+const PASSWORD_LENGTH_MIN = 10;
+const PASSWORD_LENGTH_MAX = 128;
 const TOKEN_LENGTH_MAX = 128;
 const PATH_LENGTH_MAX = 512;
 const QUERY_LENGTH_MAX = 4096;

@@ -2,7 +2,7 @@ import type { Palette } from "../../../../server/src/domain/library/palette.ts";
 import type { SiteServices } from "../../../../server/src/domain/site-services.ts";
 import type { LibraryQuery } from "./library-query.ts";
 
-export const pageSize = 24;
+const pageSize = 24;
 /** Searches by name, size and color look no deeper than 10,000 palettes. */
 const SEARCHED_PAGES_MAX = 417;
 

@@ -1,6 +1,6 @@
 import { isHex, paletteSizeMax, paletteSizeMin } from "@tincture/color";
 
-export const librarySorts = ["popular", "recent", "near"] as const;
+const librarySorts = ["popular", "recent", "near"] as const;
 export type LibrarySort = (typeof librarySorts)[number];
 
 /** What a visitor of the library looks for, as the address of the page says it. */

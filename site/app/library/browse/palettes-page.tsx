@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
 import { getServices } from "../../ground/services.ts";
-import { PaletteGrid } from "../../ui/palette-card.tsx";
+import { PaletteGrid } from "../../ui/palette-grid.tsx";
 import { glimpsePalettes } from "../glimpse-palette.ts";
 import { PageLinks } from "../page-links.tsx";
 import type { Route } from "./+types/palettes-page.ts";

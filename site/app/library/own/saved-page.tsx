@@ -1,5 +1,5 @@
 import { getServices } from "../../ground/services.ts";
-import { PaletteGrid } from "../../ui/palette-card.tsx";
+import { PaletteGrid } from "../../ui/palette-grid.tsx";
 import { EmptyNotice } from "../empty-notice.tsx";
 import { glimpsePalette } from "../glimpse-palette.ts";
 import { PageLinks } from "../page-links.tsx";

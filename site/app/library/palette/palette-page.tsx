@@ -4,7 +4,7 @@ import { readRefusal, refusalStatus, throwAsResponse } from "../../ground/refusa
 import { getServices } from "../../ground/services.ts";
 import { servicesContext } from "../../ground/context.ts";
 import { findPerson } from "../../ground/session.ts";
-import { PaletteGrid, type PaletteGlimpse } from "../../ui/palette-card.tsx";
+import { PaletteGrid, type PaletteGlimpse } from "../../ui/palette-grid.tsx";
 import { findSaved, glimpsePalettes } from "../glimpse-palette.ts";
 import type { Route } from "./+types/palette-page.ts";
 import { ColorTable } from "./color-table.tsx";

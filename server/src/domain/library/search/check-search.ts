@@ -24,9 +24,9 @@ export interface PaletteSearchQuery {
  * both the same name.
  */
 export const nearDistanceMax = 0.06;
-export const searchNameLengthMax = 80;
-export const searchTagsMax = 20;
-export const searchLimitMax = 100;
+const searchNameLengthMax = 80;
+const searchTagsMax = 20;
+const searchLimitMax = 100;
 /** Rows before a page are sorted with it. Without name, size and near, pages lie as deep as the library. */
 export const searchOffsetMax = 10_000;
 

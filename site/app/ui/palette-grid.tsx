@@ -12,8 +12,19 @@ export interface PaletteGlimpse {
   readonly isSaved?: boolean;
 }
 
+/** Cards in as many columns as fit. */
+export function PaletteGrid({ palettes }: { readonly palettes: readonly PaletteGlimpse[] }) {
+  return (
+    <ul className="grid gap-3 min-[30rem]:grid-cols-2 sm:gap-4 lg:grid-cols-3 xl:grid-cols-4">
+      {palettes.map((palette) => (
+        <PaletteCard key={palette.slug} palette={palette} />
+      ))}
+    </ul>
+  );
+}
+
 /** A palette in a list: colors to copy, its name, a heart to save it. */
-export function PaletteCard({ palette }: { readonly palette: PaletteGlimpse }) {
+function PaletteCard({ palette }: { readonly palette: PaletteGlimpse }) {
   const { slug, name, colors, saveCount, isSaved = false } = palette;
   return (
     <li className="overflow-hidden rounded-xl border border-line bg-surface transition-shadow hover:shadow-[0_8px_30px_rgb(0_0_0/0.08)]">
@@ -28,16 +39,5 @@ export function PaletteCard({ palette }: { readonly palette: PaletteGlimpse }) {
         <SaveButton look="heart" slug={slug} name={name} isSaved={isSaved} saveCount={saveCount} />
       </div>
     </li>
-  );
-}
-
-/** Cards in as many columns as fit. */
-export function PaletteGrid({ palettes }: { readonly palettes: readonly PaletteGlimpse[] }) {
-  return (
-    <ul className="grid gap-3 min-[30rem]:grid-cols-2 sm:gap-4 lg:grid-cols-3 xl:grid-cols-4">
-      {palettes.map((palette) => (
-        <PaletteCard key={palette.slug} palette={palette} />
-      ))}
-    </ul>
   );
 }
