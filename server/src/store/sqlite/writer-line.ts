@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { createPendingAnswers, type Waiting } from "../../threads/pending-answers.ts";
+import { createPendingAnswers, type PendingAnswers } from "../../threads/pending-answers.ts";
 import { StoreFault } from "../store-fault.ts";
 import type { WriteInput, WriteName, WriteOutput } from "../writes.ts";
 import { LOCK_WAIT_MS_MAX } from "./wait-for-lock.ts";
@@ -28,60 +28,75 @@ export interface WriterLineOptions {
 
 /** Starts a thread. It keeps the process alive only while something is asked of it. */
 export function startWriterLine(options: WriterLineOptions): WriterLine {
-  const { file, log, answerMsMax = ANSWER_MS_MAX, lockWaitMsMax = LOCK_WAIT_MS_MAX } = options;
-  const worker = new Worker(options.entry ?? new URL("./writer-worker.ts", import.meta.url), {
-    workerData: { file },
-  });
-  const pending = createPendingAnswers({
-    answerMsMax,
-    onSilence: () => breakOff("The writer thread does not answer"),
-  });
-  let isBroken = false;
-  const exited = new Promise<void>((resolve) => {
-    worker.once("exit", () => resolve());
-  });
+  return new ThreadLine(options);
+}
 
-  function settle(id: number): Waiting | undefined {
-    const waiting = pending.take(id);
-    if (pending.size === 0) worker.unref();
-    return waiting;
+class ThreadLine implements WriterLine {
+  readonly #log: WriterLineOptions["log"];
+  readonly #lockWaitMsMax: number;
+  readonly #worker: Worker;
+  readonly #exited: Promise<void>;
+  readonly #pending: PendingAnswers;
+  #isBroken = false;
+
+  constructor({ file, log, entry, ...limits }: WriterLineOptions) {
+    const { answerMsMax = ANSWER_MS_MAX, lockWaitMsMax = LOCK_WAIT_MS_MAX } = limits;
+    this.#log = log;
+    this.#lockWaitMsMax = lockWaitMsMax;
+    const onSilence = (): void => this.#breakOff("The writer thread does not answer");
+    this.#pending = createPendingAnswers({ answerMsMax, onSilence });
+    this.#worker = new Worker(entry ?? new URL("./writer-worker.ts", import.meta.url), {
+      workerData: { file },
+    });
+    this.#exited = new Promise((resolve) => {
+      this.#worker.once("exit", () => resolve());
+    });
+    this.#listen();
   }
-  function breakOff(reason: string, error?: unknown): void {
-    if (isBroken) return;
-    isBroken = true;
-    log(reason, error);
-    pending.rejectAll(new StoreFault("unknown", reason, { cause: error }));
+
+  isBroken(): boolean {
+    return this.#isBroken;
+  }
+
+  send<Name extends WriteName>(name: Name, input: WriteInput<Name>): Promise<WriteOutput<Name>> {
+    if (this.#isBroken) return Promise.reject(new StoreFault("unavailable", "The writer thread has ended"));
+    const deadline = monotonicMs() + this.#lockWaitMsMax;
+    const { id, answer } = this.#pending.open<WriteOutput<Name>>();
+    const message: WriteMessage<Name> = { id, name, input, deadline };
+    this.#worker.ref();
+    this.#worker.postMessage(message, []);
+    return answer;
+  }
+
+  async close(): Promise<void> {
+    if (this.#isBroken) return this.#exited;
+    this.#worker.ref();
+    this.#worker.postMessage("close", []);
+    await this.#exited;
+  }
+
+  #listen(): void {
+    const worker = this.#worker;
     worker.unref();
-    void worker.terminate();
+    worker.on("message", (answer: WriteAnswer) => {
+      const waiting = this.#pending.take(answer.id);
+      if (this.#pending.size === 0) worker.unref();
+      if ("error" in answer) waiting?.reject(unpackError(answer.error));
+      else waiting?.resolve(answer.output);
+    });
+    worker.once("error", (error) => this.#breakOff("The writer thread failed", error));
+    worker.once("exit", (code) => {
+      if (code !== 0 || this.#pending.size > 0) this.#breakOff(`The writer thread ended with code ${code}`);
+      this.#isBroken = true;
+    });
   }
 
-  worker.unref();
-  worker.on("message", (answer: WriteAnswer) => {
-    const waiting = settle(answer.id);
-    if ("error" in answer) waiting?.reject(unpackError(answer.error));
-    else waiting?.resolve(answer.output);
-  });
-  worker.once("error", (error) => breakOff("The writer thread failed", error));
-  worker.once("exit", (code) => {
-    if (code !== 0 || pending.size > 0) breakOff(`The writer thread ended with code ${code}`);
-    isBroken = true;
-  });
-
-  return {
-    isBroken: () => isBroken,
-    async send<Name extends WriteName>(name: Name, input: WriteInput<Name>): Promise<WriteOutput<Name>> {
-      if (isBroken) throw new StoreFault("unavailable", "The writer thread has ended");
-      const { id, answer } = pending.open<WriteOutput<Name>>();
-      const message: WriteMessage<Name> = { id, name, input, deadline: monotonicMs() + lockWaitMsMax };
-      worker.ref();
-      worker.postMessage(message, []);
-      return answer;
-    },
-    async close() {
-      if (isBroken) return exited;
-      worker.ref();
-      worker.postMessage("close", []);
-      await exited;
-    },
-  };
+  #breakOff(reason: string, error?: unknown): void {
+    if (this.#isBroken) return;
+    this.#isBroken = true;
+    this.#log(reason, error);
+    this.#pending.rejectAll(new StoreFault("unknown", reason, { cause: error }));
+    this.#worker.unref();
+    void this.#worker.terminate();
+  }
 }

@@ -32,7 +32,7 @@ function LargeSwatch({ color }: { readonly color: ShownColor }) {
         style={{ backgroundColor: `#${hex}`, color: `#${textHex}` }}
       >
         <span className="max-w-full truncate text-sm font-medium">{name}</span>
-        <span className="shrink-0 font-mono text-sm uppercase tracking-wide">{copyLabel(state, hex)}</span>
+        <span className="shrink-0 font-mono text-sm tracking-wide">{copyLabel(state, hex)}</span>
       </button>
       <CopyStatus state={state} text={`#${hex}`} />
     </>
