@@ -17,6 +17,7 @@ import { createPageSite, type PageSite } from "./page-site.ts";
 import { findOwnOrigin } from "./request-origin.ts";
 import type { Site } from "./site-build.ts";
 import { formatSitePolicy } from "./site-policy.ts";
+import { waitOutside } from "./wait-outside.ts";
 import { createWebRequest } from "./web-request.ts";
 
 export interface SiteOptions extends SiteFacts {
@@ -82,8 +83,8 @@ function addPages(scope: FastifyInstance, { services, options, page }: Mounted):
     const origin = request.method === "POST" ? findOwnOrigin(request.headers, siteOrigin) : siteOrigin;
     if (origin === undefined) return answerPlainly(reply, page, forged);
     const webRequest = createWebRequest(request, reply, origin + page.basePath);
-    const made = await lane.run(() =>
-      makePage(site.handle, { request, webRequest, services, page, options }),
+    const made = await lane.run((stepOut) =>
+      makePage(site.handle, { request, webRequest, services: waitOutside(services, stepOut), page, options }),
     );
     const isProgram = wantsJson(request.headers.accept);
     if (made.status === 404 && isProgram) return answerPlainly(reply, page, nothingHere);
