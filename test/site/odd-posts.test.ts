@@ -28,7 +28,8 @@ const bodies = [
 ] as const;
 
 test("what is posted and is no form is refused everywhere, and no failure of ours", async (t) => {
-  const { origin, readLog } = await startServer(t, createFolder(t));
+  const server = await startServer(t, createFolder(t));
+  const { origin } = server;
   for (const address of addresses) {
     for (const [type, body] of bodies) {
       const headers = { origin, "content-type": type };
@@ -42,7 +43,8 @@ test("what is posted and is no form is refused everywhere, and no failure of our
       );
     }
   }
-  const failures = readLog()
+  const failures = server
+    .readLog()
     .split("\n")
     .filter((line) => /"level":(?:50|60)/.test(line));
   assert.deepEqual(failures, []);

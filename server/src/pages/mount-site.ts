@@ -29,6 +29,7 @@ export interface SiteOptions extends SiteFacts {
 const BODY_BYTES_MAX = 65_536;
 const NONCE_BYTES = 16;
 const SLOTS = 2;
+const OUTSIDE_MAX = 64;
 const WAITING_MAX = 256;
 const WAIT_MS_MAX = 8000;
 const methods = ["GET", "HEAD", "POST"];
@@ -60,6 +61,7 @@ interface Mounted {
 function addPages(scope: FastifyInstance, { services, options, page }: Mounted): void {
   const lane = createPageLane({
     slots: SLOTS,
+    outsideMax: OUTSIDE_MAX,
     waitingMax: WAITING_MAX,
     waitMsMax: WAIT_MS_MAX,
     isBusy: () => scope.load.requestsInFlight > 0,

@@ -40,22 +40,17 @@ function createPlace(slots: PageSlots): Place {
   let isInside = true;
   let isOver = false;
 
-  /** A page whose visitor has gone ends while parts of it still wait: they need no slot any more. */
-  async function comeBack(): Promise<void> {
-    if (isOver) return;
-    await slots.comeBack();
-    if (isOver) slots.leave();
-    else isInside = true;
-  }
   return {
     async stepOut(wait) {
-      if (!isInside) return wait();
+      // Nothing to give away: another part of the page is outside already, or too many are.
+      if (!isInside || !slots.stepOut()) return wait();
       isInside = false;
-      slots.leave();
       try {
         return await wait();
       } finally {
-        await comeBack();
+        // A page whose visitor has gone ends while parts of it still wait: they need no slot any more.
+        await slots.comeBack(() => isOver);
+        isInside = !isOver;
       }
     },
     end() {

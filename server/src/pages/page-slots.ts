@@ -4,6 +4,8 @@ import { DomainError } from "../domain/errors.ts";
 export interface PageSlotsOptions {
   /** Pages made at the same time. */
   readonly slots: number;
+  /** Begun pages that may be outside at a time, so that no crowd stands before another thread. */
+  readonly outsideMax: number;
   /** Pages that may wait for a slot; more are refused. */
   readonly waitingMax: number;
   /** How long a page may wait for a slot. */
@@ -20,8 +22,10 @@ const RETRY_SECONDS = 2;
 export interface PageSlots {
   /** @throws {DomainError} `service_unavailable` when too many wait, or this one did too long */
   enter(): Promise<void>;
-  /** For a page that was begun: it waits as long as it takes. */
-  comeBack(): Promise<void>;
+  /** Gives the slot of a begun page away until it comes back. @returns false when too many are outside: it keeps its slot */
+  stepOut(): boolean;
+  /** Waits for a slot as long as it takes. @param isOver - whether none is needed any more */
+  comeBack(isOver: () => boolean): Promise<void>;
   leave(): void;
 }
 
@@ -29,6 +33,7 @@ export function createPageSlots(options: PageSlotsOptions): PageSlots {
   const returning = new Set<() => void>();
   const waiting = new Set<() => void>();
   let free = options.slots;
+  let outside = 0;
 
   function takeFree(): boolean {
     if (free === 0) return false;
@@ -40,6 +45,10 @@ export function createPageSlots(options: PageSlotsOptions): PageSlots {
     if (next === undefined) free += 1;
     else next();
   }
+  function leave(): void {
+    if (options.isBusy()) void rest(REST_MS).then(handOver);
+    else handOver();
+  }
 
   return {
     async enter() {
@@ -47,13 +56,19 @@ export function createPageSlots(options: PageSlotsOptions): PageSlots {
       if (waiting.size >= options.waitingMax) throw tooBusy();
       await waitForTurn(waiting, options.waitMsMax);
     },
-    async comeBack() {
+    stepOut() {
+      if (outside >= options.outsideMax) return false;
+      outside += 1;
+      leave();
+      return true;
+    },
+    async comeBack(isOver) {
+      outside -= 1;
+      if (isOver()) return;
       if (!takeFree()) await waitForTurn(returning);
+      if (isOver()) leave();
     },
-    leave() {
-      if (options.isBusy()) void rest(REST_MS).then(handOver);
-      else handOver();
-    },
+    leave,
   };
 }
 
