@@ -1,6 +1,11 @@
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { visitContext } from "./ground/context.ts";
 
 /** What is not there by then is left out of the page. */
@@ -39,10 +44,11 @@ export default async function renderDocument(...args: RenderArguments): Promise<
   });
 }
 
-/** A visitor who leaves is no failure. */
+/** A visitor who leaves is no failure of ours, nor is one who asks for what cannot be. */
 export function handleError(
   error: unknown,
   { request, context }: { readonly request: Request; readonly context: Readonly<RouterContextProvider> },
 ): void {
-  if (!request.signal.aborted) context.get(visitContext).reportError(error);
+  const isRefused = isRouteErrorResponse(error) && error.status < 500;
+  if (!isRefused && !request.signal.aborted) context.get(visitContext).reportError(error);
 }

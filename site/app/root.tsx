@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useHref,
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root.ts";
@@ -39,7 +40,8 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
-  const base = basePath(data?.siteUrl);
+  // Known also when the loader failed. Files outside the build's own folder do not know where the site is served.
+  const base = useHref("/").replace(/\/$/, "");
   return (
     <html lang="en" data-theme={data?.theme === "system" ? undefined : data?.theme}>
       <head>
@@ -75,11 +77,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </body>
     </html>
   );
-}
-
-/** Files outside the build's own folder do not know the path below which the site is served. */
-function basePath(siteUrl = ""): string {
-  return URL.canParse(siteUrl) ? new URL(siteUrl).pathname.replace(/\/$/, "") : "";
 }
 
 export default function App() {

@@ -23,7 +23,8 @@ export interface SiteBase {
 export function createSite({ base }: SiteBase) {
   const placed = {
     ...build,
-    basename: base.length > 1 ? base.slice(0, -1) : "/",
+    // With the slash at its end: without it the start's data would be at `/path.data`, which is not below the path.
+    basename: base,
     publicPath: base,
     assets: placeAssets(build.assets, base),
   };

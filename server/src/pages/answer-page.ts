@@ -31,7 +31,7 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, pag
   if (isPackable) reply.header("vary", joinVary(headers.get("vary"), "Accept-Encoding"));
   if (coding !== undefined) reply.header("content-encoding", coding);
   const sent = coding === undefined ? body : await pack(body, coding);
-  if (request.method === "HEAD" || hasNoBody(status)) reply.send();
+  if (request.method === "HEAD" || sent.length === 0) reply.send();
   else reply.send(sent);
 }
 
@@ -39,10 +39,6 @@ function pack(body: Buffer, coding: Coding): Promise<Buffer> {
   if (coding === "gzip") return promisify(gzip)(body);
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
   return promisify(brotliCompress)(body, { params });
-}
-
-function hasNoBody(status: number): boolean {
-  return status === 204 || status === 304;
 }
 
 function joinVary(present: string | null, name: string): string {

@@ -18,6 +18,7 @@ import { forged, notBuilt, nothingHere } from "./plain-answers.ts";
 import { findOwnOrigin } from "./request-origin.ts";
 import type { Site } from "./site-build.ts";
 import { formatSitePolicy } from "./site-policy.ts";
+import { waitOutside } from "./wait-outside.ts";
 import { createWebRequest } from "./web-request.ts";
 
 export interface SiteOptions extends SiteFacts {
@@ -29,6 +30,7 @@ export interface SiteOptions extends SiteFacts {
 const BODY_BYTES_MAX = 65_536;
 const NONCE_BYTES = 16;
 const SLOTS = 2;
+const OUTSIDE_MAX = 64;
 const WAITING_MAX = 256;
 const WAIT_MS_MAX = 8000;
 const methods = ["GET", "HEAD", "POST"];
@@ -60,6 +62,7 @@ interface Mounted {
 function addPages(scope: FastifyInstance, { services, options, page }: Mounted): void {
   const lane = createPageLane({
     slots: SLOTS,
+    outsideMax: OUTSIDE_MAX,
     waitingMax: WAITING_MAX,
     waitMsMax: WAIT_MS_MAX,
     isBusy: () => scope.load.requestsInFlight > 0,
@@ -84,8 +87,8 @@ function addPages(scope: FastifyInstance, { services, options, page }: Mounted):
     const origin = request.method === "POST" ? findOwnOrigin(request.headers, siteOrigin) : siteOrigin;
     if (origin === undefined) return answerPlainly(reply, page, forged);
     const webRequest = createWebRequest(request, reply, origin + page.basePath);
-    const made = await lane.run(() =>
-      makePage(site.handle, { request, webRequest, services, page, options }),
+    const made = await lane.run((stepOut) =>
+      makePage(site.handle, { request, webRequest, services: waitOutside(services, stepOut), page, options }),
     );
     const isProgram = wantsJson(request.headers.accept);
     if (made.status === 404 && isProgram) return answerPlainly(reply, page, nothingHere);

@@ -13,6 +13,16 @@ test("findOwnOrigin() knows the name that the site was called with", () => {
   assert.equal(findOwnOrigin({ origin, host: "192.168.1.5:3000" }, "http://localhost:3000"), origin);
 });
 
+test("findOwnOrigin() refuses what has more in it than an origin", () => {
+  for (const origin of [
+    "http://evil.test@10.0.0.1",
+    "http://10.0.0.1/",
+    "http://10.0.0.1/path",
+    "http://10.0.0.1:80",
+  ])
+    assert.equal(findOwnOrigin({ origin, host: "10.0.0.1" }, site), undefined, origin);
+});
+
 test("findOwnOrigin() refuses other origins, none, and what is no origin", () => {
   for (const origin of [
     undefined,

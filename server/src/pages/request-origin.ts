@@ -10,7 +10,8 @@ import type { IncomingHttpHeaders } from "node:http";
  */
 export function findOwnOrigin(headers: IncomingHttpHeaders, siteOrigin: string): string | undefined {
   const { origin, host } = headers;
-  if (origin === undefined || !URL.canParse(origin)) return undefined;
-  if (origin === siteOrigin) return origin;
+  if (origin === undefined || origin === siteOrigin) return origin;
+  // Nothing but an origin: what a program sends may hold a path, or the name of somebody before the host.
+  if (!URL.canParse(origin) || new URL(origin).origin !== origin) return undefined;
   return new URL(origin).host === host && origin.startsWith("http:") ? origin : undefined;
 }

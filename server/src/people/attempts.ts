@@ -19,7 +19,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const limits = {
   passwordOfEmail: { max: 10, windowMs: QUARTER_MS },
   passwordFromAddress: { max: 50, windowMs: QUARTER_MS },
-  signUpFromAddress: { max: 20, windowMs: HOUR_MS },
+  /** Whether an account has an e-mail is told to whoever wants it for their own: by signing up, or by changing theirs. */
+  newEmailFromAddress: { max: 20, windowMs: HOUR_MS },
   resetOfEmail: { max: 5, windowMs: HOUR_MS },
   resetFromAddress: { max: 20, windowMs: HOUR_MS },
   tokenFromAddress: { max: 50, windowMs: QUARTER_MS },

@@ -1,13 +1,14 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/choose-theme.ts";
 import { localPath } from "./local-path.ts";
+import { readForm } from "./read-form.ts";
 import { isTheme, themeCookie } from "./theme.ts";
 
 const YEAR_SECONDS = 31_536_000;
 
 /** Remembers light, dark or the system's choice. Works as a plain form too. */
 export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const theme = form.get("theme");
   if (!isTheme(theme)) throw data('Field "theme" must be system, light or dark', { status: 400 });
   const age = theme === "system" ? 0 : YEAR_SECONDS;

@@ -17,6 +17,9 @@ test("nextPath() never leads to another site", () => {
     "https://evil.example",
     "javascript:alert(1)",
     "/\t/x",
+    "/.//evil.example",
+    "/x/..//evil.example",
+    "/%2e//evil.example",
   ]) {
     assert.equal(nextPath(value), "/");
   }

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { servicesContext } from "../ground/context.ts";
 import { localPath } from "../ground/local-path.ts";
+import { readForm } from "../ground/read-form.ts";
 import { readRefusal, throwAsResponse } from "../ground/refusals.ts";
 import { findPerson } from "../ground/session.ts";
 import type { SaveAnswer } from "../ui/save-state.ts";
@@ -9,7 +10,7 @@ import { pathWithNext } from "../ground/next-path.ts";
 
 /** Saves a palette, or no longer. Sends a plain form back to its page, and tells a script what has become of it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const back = form.has("back") ? localPath(form.get("back")) : `/palette/${params.slug}`;
   const intent = form.get("intent");
   if (intent !== "save" && intent !== "unsave") {

@@ -17,12 +17,14 @@ export interface KeyRoll {
 
 /** Where keys are kept; a change and its audit row are written in one transaction. Never read from a replica. */
 export interface KeyStore {
+  /** @throws {DomainError} `account_not_found` when the account is unknown, or was deleted meanwhile */
   insertKey(key: ApiKey, audit: KeyAudit): Promise<void>;
   findKeyByHash(secretHash: string): Promise<KeyHolder | undefined>;
   findKey(id: string): Promise<ApiKey | undefined>;
   /** All keys of an account, newest first, revoked ones too. */
   listKeys(accountId: string): Promise<readonly ApiKey[]>;
-  /** @throws {DomainError} `key_not_found` when the old key is unknown, or was revoked meanwhile; nothing is changed */
+  /** @throws {DomainError} `account_not_found` as above; `key_not_found` when the old key is unknown, or was revoked
+   *  meanwhile; nothing is changed */
   rollKey(roll: KeyRoll): Promise<void>;
   /** Keeps the first revocation time when the key is revoked already.
    *  @returns false when there is no such key */

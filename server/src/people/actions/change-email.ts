@@ -21,7 +21,9 @@ export async function changeEmail(
   const session = await office.sessions.find(from.cookie);
   if (!session) return refuseSignedOut();
   if (!session.hasPassword) return refuseWithoutPassword();
-  const refusal = await provePassword(office, { session, password, field: "password" }, from);
+  const refusal =
+    (await provePassword(office, { session, password, field: "password" }, from)) ??
+    (await office.attempts.take([{ limit: "newEmailFromAddress", of: from.address }]));
   if (refusal) return refusal;
   const { personId, accountId } = session;
   try {

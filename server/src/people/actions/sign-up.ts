@@ -21,7 +21,7 @@ export async function signUp(
   const { settings, attempts, tables, passwords } = office;
   if (settings.signUp === "closed") return refuseClosed();
   const refusal =
-    (await attempts.take([{ limit: "signUpFromAddress", of: from.address }])) ??
+    (await attempts.take([{ limit: "newEmailFromAddress", of: from.address }])) ??
     (await findTaken(office, email));
   if (refusal) return refusal;
   const passwordHash = await passwords.hash(password);

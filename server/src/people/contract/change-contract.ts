@@ -3,6 +3,7 @@ import { fakeAudit, fakeKey } from "../../store/testing/samples.ts";
 import { PASSWORD, type PeopleContract } from "./people-contract.ts";
 
 const NEXT = "another password";
+const NEW_EMAILS_FROM_ADDRESS = 20;
 
 export const changeContract: PeopleContract = {
   "changePassword() takes the present one, and ends all other sessions": async (bench) => {
@@ -46,6 +47,20 @@ export const changeContract: PeopleContract = {
     assert.equal(await ada.tell({ kind: "change-email", email: taken, password: PASSWORD }), "email_taken");
     assert.equal((await ada.person())?.email, email);
     assert.equal((await bench.store.accounts.findAccount(person!.accountId))?.email, email);
+  },
+  "changeEmail() is bounded for an address together with signing up: both tell who has an account": async (
+    bench,
+  ) => {
+    const { browser } = await bench.open();
+    const taken = bench.email();
+    await browser().succeed({ kind: "sign-up", email: taken, password: PASSWORD });
+    const ada = browser();
+    await ada.succeed({ kind: "sign-up", email: bench.email(), password: PASSWORD });
+    for (let i = 1; i < NEW_EMAILS_FROM_ADDRESS - 1; i += 1)
+      assert.equal(await ada.tell({ kind: "sign-up", email: taken, password: PASSWORD }), "email_taken");
+    const action = { kind: "change-email", email: taken, password: PASSWORD } as const;
+    assert.equal(await ada.tell(action), "email_taken");
+    assert.equal(await ada.tell(action), "too_many_attempts");
   },
   "act() asks those who are not signed in to do so first": async (bench) => {
     const { browser } = await bench.open();

@@ -84,6 +84,18 @@ export const resetContract: PeopleContract = {
     const token = tokenOf(/https:\/\/\S+/.exec(text)?.[0] ?? "");
     assert.equal(await browser().tell({ kind: "reset-password", token, password: NEXT }), "ok");
   },
+  "requestReset() mails to nobody whose address is only a part of an account's": async (bench) => {
+    await using smtp = await startSmtpServer();
+    const mail = { url: smtp.url, from: "Tincture <no-reply@tincture.test>" };
+    const { browser, desk } = await bench.open({ mail });
+    const [one, two] = [bench.email(), bench.email()];
+    for (const email of [`x,${one}`, `"x"<${two}`]) {
+      await browser().succeed({ kind: "sign-up", email, password: PASSWORD });
+      assert.equal(await browser().tell({ kind: "request-reset", email }), "ok");
+    }
+    await desk.settle();
+    for (const { to } of smtp.mails) assert.ok(to !== one && to !== two, to);
+  },
   "requestReset() is bounded for an e-mail, whether there is an account or not": async (bench) => {
     const mail = { url: "smtp://127.0.0.1:1", from: "no-reply@tincture.test" };
     const { browser, desk, failures } = await bench.open({ mail });

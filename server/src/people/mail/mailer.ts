@@ -42,7 +42,8 @@ export function createMailer({ url, from }: MailSettings, onFailure: (error: unk
   async function deliver(write: () => Promise<Mail | undefined>): Promise<void> {
     try {
       const mail = await write();
-      if (mail) await transport.sendMail(mail);
+      // As one address: in a text, a comma or a bracket of an e-mail would make another one of it.
+      if (mail) await transport.sendMail({ ...mail, to: { name: "", address: mail.to } });
     } catch (error) {
       onFailure(error);
     } finally {

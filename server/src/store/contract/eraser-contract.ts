@@ -57,6 +57,26 @@ export const eraserContract: Contract = {
       numbers,
     );
   },
+  "eraseAccount() leaves no key, also none that is made or rolled at the same moment": async (open) => {
+    const [store, other] = [await open(), await open()];
+    await insertPeople(store, ["ann"]);
+    const old = { id: "old", accountId: "ann" };
+    await store.keys.insertKey(fakeKey({ ...old, secretHash: "old" }), fakeAudit({ ...old, keyId: "old" }));
+    const made = Array.from({ length: 30 }, (_, i) => {
+      const id = `key-${i}`;
+      const key = fakeKey({ id, accountId: "ann", secretHash: id });
+      const audit = fakeAudit({ id, keyId: id, accountId: "ann" });
+      if (i % 2 === 0) return store.keys.insertKey(key, audit);
+      return store.keys.rollKey({ oldKeyId: "old", oldExpiresAt: AT, newKey: key, audit });
+    });
+    const [, ...outcomes] = await Promise.allSettled([other.eraser.eraseAccount("ann", AT), ...made]);
+    for (const outcome of outcomes) {
+      if (outcome.status === "rejected") assert.equal(outcome.reason.code, "account_not_found");
+    }
+    assert.deepEqual(await store.keys.listKeys("ann"), []);
+    for (const id of ["old", "key-0", "key-1", "key-29"])
+      assert.deepEqual(await store.keys.listKeyAudits(id), []);
+  },
 };
 
 /** Ann has done everything once; Bob has saved what she saved, and published something. */

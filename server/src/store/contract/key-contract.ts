@@ -30,7 +30,8 @@ export const keyContract: Contract = {
     assert.equal(await keys.findKey("third"), undefined);
   },
   "listKeys() puts the newest first and keeps to the account": async (open) => {
-    const { keys } = await openWithKey(open);
+    const { keys, accounts } = await openWithKey(open);
+    await accounts.insertAccount(fakeAccount({ id: "listed", email: "listed@tincture.test" }));
     for (const [id, createdAt] of [
       ["b", 2],
       ["c", 3],

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { DomainError } from "../../domain/errors.ts";
 import type { ApiKey, KeyAudit, KeyUse } from "../../domain/keys/api-key.ts";
 import type { KeyRoll } from "../../domain/keys/key-store.ts";
+import { requireAccount } from "../community/require-account.ts";
 import type { Db, KeyAuditRow, KeyRow } from "../database.ts";
 
 export interface KeyInsert {
@@ -9,12 +10,19 @@ export interface KeyInsert {
   readonly audit: KeyAudit;
 }
 
+/** A key never outlives its account: it is not made when the account is deleted at the same moment. */
 export async function insertKeyRow(db: Db, { key, audit }: KeyInsert): Promise<void> {
+  await requireAccount(db, key.accountId);
+  await addKey(db, { key, audit });
+}
+
+async function addKey(db: Db, { key, audit }: KeyInsert): Promise<void> {
   await db.insertInto("api_keys").values(keyToRow(key)).execute();
   await insertAuditRow(db, audit);
 }
 
 export async function rollKeyRows(db: Db, { oldKeyId, oldExpiresAt, newKey, audit }: KeyRoll): Promise<void> {
+  await requireAccount(db, newKey.accountId);
   const rolled = await db
     .updateTable("api_keys")
     .set((eb) => ({
@@ -32,7 +40,7 @@ export async function rollKeyRows(db: Db, { oldKeyId, oldExpiresAt, newKey, audi
   if (rolled.numUpdatedRows === 0n) {
     throw new DomainError("key_not_found", `No API key with the id "${oldKeyId}" that is not revoked`);
   }
-  await insertKeyRow(db, { key: newKey, audit });
+  await addKey(db, { key: newKey, audit });
 }
 
 /** @returns false when there is no such key */

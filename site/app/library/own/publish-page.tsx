@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { refusalStatus } from "../../ground/refusals.ts";
 import { getServices } from "../../ground/services.ts";
-import { readText } from "../../ground/read-form.ts";
+import { readForm, readText } from "../../ground/read-form.ts";
 import { requirePerson } from "../../ground/require-person.ts";
 import type { Route } from "./+types/publish-page.ts";
 import { PublishFields } from "./publish-fields.tsx";
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { accountId } = await requirePerson(
     { context },
     addressOf(readColors(readText(form, "colors")) ?? []),

@@ -1,4 +1,5 @@
 import { data, Link } from "react-router";
+import { readForm } from "../../ground/read-form.ts";
 import { refusalStatus } from "../../ground/refusals.ts";
 import { getServices } from "../../ground/services.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -36,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const outcome = await changeOwn(context, await request.formData());
+  const outcome = await changeOwn(context, await readForm(request));
   return data(outcome, { status: "refusal" in outcome ? refusalStatus(outcome.refusal) : 200 });
 }
 

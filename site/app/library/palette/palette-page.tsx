@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { data } from "react-router";
+import { readForm } from "../../ground/read-form.ts";
 import { readRefusal, refusalStatus, throwAsResponse } from "../../ground/refusals.ts";
 import { getServices } from "../../ground/services.ts";
 import { servicesContext } from "../../ground/context.ts";
@@ -56,7 +57,7 @@ async function findRelated(
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const outcome = await reportPalette(context, params.slug, await request.formData());
+  const outcome = await reportPalette(context, params.slug, await readForm(request));
   return data(outcome, { status: "refusal" in outcome ? refusalStatus(outcome.refusal) : 200 });
 }
 

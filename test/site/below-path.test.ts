@@ -1,0 +1,31 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { findFreePort } from "../../server/src/free-port.ts";
+import { browserMissing, startBrowser, visit } from "../browser.ts";
+import { startPrefixProxy } from "../prefix-proxy.ts";
+import { createFolder, startServer } from "../running-server.ts";
+
+test("a site below a path never leaves it", { skip: browserMissing }, async (t) => {
+  const port = await findFreePort("127.0.0.1");
+  const { siteUrl, outside } = await startPrefixProxy(t, "/colors", `http://127.0.0.1:${port}`);
+  await startServer(t, createFolder(t), { PORT: String(port), SITE_URL: siteUrl });
+  const browser = await startBrowser(t);
+  const { page, complaints } = await visit(browser, `${siteUrl}?utm_source=api`, { width: 1280 });
+  assert.equal(page.url(), `${siteUrl}/?utm_source=api`);
+  await page.getByRole("link", { name: "Palettes" }).first().click();
+  await page.waitForURL(`${siteUrl}/palettes`);
+  await page.locator(`header a[href="/colors/"]`).first().click();
+  await page.waitForURL(`${siteUrl}/`);
+  await page.goto(`${siteUrl}/sign-up?next=/settings`);
+  await page.getByLabel("E-mail").fill("ada@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("a first password");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.waitForURL(`${siteUrl}/settings`);
+  await page.getByRole("button", { name: "Sign out" }).first().click();
+  await page.waitForURL(`${siteUrl}/`);
+  await page.getByRole("link", { name: "Sign in" }).first().waitFor();
+  await page.goBack();
+  await page.waitForURL(`${siteUrl}/sign-in?next=*`);
+  assert.deepEqual(outside, []);
+  assert.deepEqual(complaints, []);
+});
