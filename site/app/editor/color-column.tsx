@@ -35,7 +35,7 @@ export function ColorColumn(props: ColorColumnProps) {
           {name ?? "\u00a0"}
         </span>
         <span role="status" className="sr-only">
-          {state === "copied" ? `Copied ${formatColor(hex, format)}` : ""}
+          {state === "copied" ? `Copied ${formatColor(hex, format)}` : state === "failed" ? "Not copied" : ""}
         </span>
       </div>
       <ColumnControls {...props} onCopy={copyNow} />

@@ -16,13 +16,20 @@ export function CopyButton({ text, done = "Copied", children, ...rest }: CopyBut
     <button type="button" {...rest} onClick={() => void copy(text)}>
       {state === "copied" ? done : state === "failed" ? "Copy failed" : children}
       <span role="status" className="sr-only">
-        {state === "copied" ? `${done}: ${text}` : ""}
+        {state === "copied" ? `${done}: ${text}` : state === "failed" ? "Copy failed" : ""}
       </span>
     </button>
   );
 }
 
 export type CopyState = "idle" | "copied" | "failed";
+
+/** What a color says in place of its hex, which may have little room. */
+export const copyResults: Readonly<Record<CopyState, string | undefined>> = {
+  idle: undefined,
+  copied: "Copied",
+  failed: "Failed",
+};
 
 /** Copying to the clipboard, and for a moment what came of it. */
 export function useCopy(): { readonly state: CopyState; readonly copy: (text: string) => Promise<void> } {

@@ -1,5 +1,5 @@
 import { colorContrast } from "@tincture/color";
-import { useCopy } from "./copy-button.tsx";
+import { copyResults, useCopy } from "./copy-button.tsx";
 
 /** The colors side by side, for looking at. */
 export function SwatchBar({
@@ -41,19 +41,21 @@ export function CopySwatches({
 
 function CopySwatch({ hex }: { readonly hex: string }) {
   const { state, copy } = useCopy();
+  const told = copyResults[state];
   return (
     <button
       type="button"
-      className="group relative flex flex-1 items-end justify-center pb-2 transition-[flex-grow] duration-200 hover:grow-[1.6] focus-visible:z-10 focus-visible:grow-[1.6] focus-visible:-outline-offset-4"
+      data-told={told}
+      className="group relative flex flex-1 items-end justify-center pb-2 transition-[flex-grow] duration-200 hover:grow-[1.6] focus-visible:z-10 focus-visible:grow-[1.6] focus-visible:-outline-offset-4 data-told:grow-[1.6]"
       style={{ backgroundColor: `#${hex}`, color: `#${colorContrast(hex).text}` }}
       onClick={() => void copy(`#${hex}`)}
       aria-label={`Copy #${hex}`}
     >
-      <span className="text-xs font-medium opacity-0 transition group-hover:opacity-100 group-focus-visible:opacity-100">
-        {state === "copied" ? "Copied" : hex}
+      <span className="text-xs font-medium opacity-0 transition group-hover:opacity-100 group-focus-visible:opacity-100 group-data-told:opacity-100">
+        {told ?? hex}
       </span>
       <span role="status" className="sr-only">
-        {state === "copied" ? `Copied #${hex}` : ""}
+        {told && `${told} #${hex}`}
       </span>
     </button>
   );

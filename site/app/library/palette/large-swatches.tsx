@@ -1,4 +1,4 @@
-import { useCopy } from "../../ui/copy-button.tsx";
+import { copyResults, useCopy } from "../../ui/copy-button.tsx";
 import type { ShownColor } from "./present-palette.ts";
 
 /** The colors as large as the page allows: columns, or rows on a phone. A click copies one. */
@@ -20,6 +20,7 @@ export function LargeSwatches({ colors }: { readonly colors: readonly ShownColor
 function LargeSwatch({ color }: { readonly color: ShownColor }) {
   const { hex, name, textHex } = color;
   const { state, copy } = useCopy();
+  const told = copyResults[state];
   return (
     <button
       type="button"
@@ -30,11 +31,9 @@ function LargeSwatch({ color }: { readonly color: ShownColor }) {
       style={{ backgroundColor: `#${hex}`, color: `#${textHex}` }}
     >
       <span className="max-w-full truncate text-sm font-medium">{name}</span>
-      <span className="shrink-0 font-mono text-sm uppercase tracking-wide">
-        {state === "copied" ? "Copied" : hex}
-      </span>
+      <span className="shrink-0 font-mono text-sm uppercase tracking-wide">{told ?? hex}</span>
       <span role="status" className="sr-only">
-        {state === "copied" ? `Copied #${hex}` : ""}
+        {told && `${told} #${hex}`}
       </span>
     </button>
   );
