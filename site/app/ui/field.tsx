@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from "react";
 
 const inputLook =
-  "w-full rounded-md border border-edge bg-surface px-3 py-2 text-base text-ink placeholder:text-muted/70 focus-visible:outline-accent aria-invalid:border-danger sm:text-sm";
+  "w-full rounded-md border border-edge bg-surface px-3 py-2 text-base text-ink placeholder:text-muted focus-visible:outline-accent aria-invalid:border-danger sm:text-sm";
 
 interface FieldProps extends ComponentProps<"input"> {
   readonly label: string;
