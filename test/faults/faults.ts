@@ -6,6 +6,7 @@ import { stoppedPostgres, slowPostgres } from "./outage.ts";
 import { revokeRace } from "./revoke.ts";
 import { gracefulEnd } from "./graceful-end.ts";
 import { fullDisk, readOnlyDatabase } from "./full-disk.ts";
+import { outgrownDisk } from "./outgrown-disk.ts";
 import { backupUnderLoad } from "./backup.ts";
 import { slowClients } from "./slow-clients.ts";
 import type { Fault } from "./fault.ts";
@@ -26,6 +27,7 @@ export const faults: readonly Fault[] = [
   revokeRace,
   gracefulEnd,
   fullDisk,
+  outgrownDisk,
   readOnlyDatabase,
   backupUnderLoad,
   slowClients,

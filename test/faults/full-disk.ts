@@ -1,21 +1,23 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { chmodSync, chownSync, mkdirSync, rmSync } from "node:fs";
+import { chmodSync, chownSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { createFolder, type Owner } from "../running-server.ts";
 import { compareBook, totalOf } from "./compare-book.ts";
 import { createTenants, utcDay } from "./database.ts";
 import type { Fault, Setting } from "./fault.ts";
 import { keepFew, pauseMs, startLoad } from "./load.ts";
+import { mountSmallDisk } from "./small-disk.ts";
 import { startSubject, type Subject } from "./subject.ts";
 
 const CLIENTS = 16;
 const LIMITS = [1_000_000, 1_000_000];
-/** With room for the database beside its log, which grows to 64 MB before it is written over. */
-const DISK = "96m";
+/** Less than the log may grow to: it must give its room back when there is none left. */
+const DISK = "16m";
 const SMALL_FILE_BYTES = 4096;
 const NOBODY = 65_534;
 const FULL_MS = 1500;
+const FILLS = 3;
 /** What was sold before is answered by then. */
 const ANSWER_MS = 200;
 const RECOVERY_MS_MAX = 3000;
@@ -96,7 +98,11 @@ async function fillUp({ owner, rounds, random }: Setting, disk: Disk): Promise<s
     for (let waited = 0; seen.refused === refusedBefore && waited < 50; waited += 1) await pauseMs(100);
     const isFull = seen.refused > refusedBefore;
     if (isFull) filled += 1;
-    await pauseMs(ANSWER_MS);
+    // The log has given its room back: that too.
+    for (let times = 0; times < FILLS; times += 1) {
+      disk.fill(subject);
+      await pauseMs(ANSWER_MS);
+    }
     const soldBefore = seen.sold;
     await pauseMs(FULL_MS);
     if (isFull && seen.sold === soldBefore) {
@@ -161,15 +167,15 @@ function createFileLimit(owner: Owner): Disk {
 
 /** @returns undefined where none can be mounted */
 function createSmallDisk(owner: Owner): Disk | undefined {
-  const folder = join(createFolder(owner), "disk");
-  mkdirSync(folder);
-  const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${DISK}`, "tmpfs", folder]);
-  if (status !== 0) return undefined;
-  owner.after(() => spawnSync("umount", ["-l", folder]));
+  const folder = mountSmallDisk(owner, DISK);
+  if (folder === undefined) return undefined;
   const ballast = join(folder, "ballast");
   return {
     folder,
-    fill: () => void spawnSync("dd", ["if=/dev/zero", `of=${ballast}`, "bs=64k"], { stdio: "ignore" }),
+    fill: () =>
+      void spawnSync("dd", ["if=/dev/zero", `of=${ballast}`, "bs=4k", "oflag=append", "conv=notrunc"], {
+        stdio: "ignore",
+      }),
     free: () => rmSync(ballast, { force: true }),
   };
 }

@@ -11,6 +11,7 @@ import { exitCodes } from "../exit-codes.ts";
 import { withOperator } from "../with-operator.ts";
 import { ImportConsole } from "./import-console.ts";
 import { type ImportSource, openImportSource } from "./import-source.ts";
+import { lowerPriority } from "./lower-priority.ts";
 
 export interface ImportCommandOptions {
   readonly format?: SourceFormat;
@@ -52,8 +53,14 @@ function importFrom(source: ImportSource, { options, console, signal }: Run): Pr
     onProgress: console.onProgress.bind(console),
     signal,
   };
-  if (options.dryRun) return judgePalettes(source.openRows(), observer);
-  return withOperator(({ store, clock, randomBytes }) => {
+  if (options.dryRun) {
+    lowerPriority();
+    return judgePalettes(source.openRows(), observer);
+  }
+  return withOperator(async ({ store, clock, randomBytes }) => {
+    // Starts the thread that writes, which is to keep its priority.
+    await store.ping();
+    lowerPriority();
     const id = createId(clock(), randomBytes);
     const shared = { ...observer, store: store.palettes, clock, pause };
     if (!options.strict) {

@@ -1,5 +1,6 @@
 import BetterSqlite3 from "better-sqlite3";
 import { DomainError } from "../../domain/errors.ts";
+import { findLogPages } from "./log-pages.ts";
 import { sqliteFault } from "./sqlite-faults.ts";
 import { waitForLock } from "./wait-for-lock.ts";
 
@@ -9,11 +10,6 @@ export const APPLICATION_ID = 0x54696e63;
 const READ_CACHE_KIBIBYTES = 8192;
 /** Grows only with what is written: a large import, whose indexes are touched all over, needs it. */
 const WRITE_CACHE_KIBIBYTES = 65_536;
-/**
- * Pages in the log before they are carried over into the database (SQLite's own choice is 1000). An import touches the same
- * index pages again and again; each is carried over once. 16,000 pages are 64 MB, to which the log is cut back anyway.
- */
-export const CHECKPOINT_PAGES = 16_000;
 /** Under WAL a read waits for nobody, but for whoever mends the log after a crash. */
 const READ_WAIT_MS_MAX = 1000;
 /** The log is cut back to this size after a long transaction or backup let it grow. */
@@ -31,7 +27,7 @@ export function openWritingConnection(file: string): Promise<BetterSqlite3.Datab
     refuseForeign(connection, file);
     connection.pragma("journal_mode = wal");
     connection.pragma(`cache_size = -${WRITE_CACHE_KIBIBYTES}`);
-    connection.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+    connection.pragma(`wal_autocheckpoint = ${findLogPages(file)}`);
     // A statement of many rows saves the pages it touches for its own undo: not in a file.
     connection.pragma("temp_store = memory");
     if (connection.pragma("application_id", { simple: true }) !== APPLICATION_ID) {

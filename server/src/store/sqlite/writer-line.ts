@@ -1,8 +1,9 @@
 import { Worker } from "node:worker_threads";
 import { StoreFault } from "../store-fault.ts";
 import type { WriteInput, WriteName, WriteOutput } from "../writes.ts";
+import { PendingAnswers } from "./pending-answers.ts";
 import { LOCK_WAIT_MS_MAX } from "./wait-for-lock.ts";
-import { monotonicMs, unpackError, type WriteAnswer, type WriteMessage } from "./writer-messages.ts";
+import { monotonicMs, type WriteAnswer, type WriteMessage } from "./writer-messages.ts";
 
 /** A write that has no answer by then may or may not have been made. Longer than any wait inside the thread. */
 const ANSWER_MS_MAX = 5000;
@@ -25,72 +26,75 @@ export interface WriterLineOptions {
   readonly lockWaitMsMax?: number;
 }
 
-interface Pending {
-  resolve(output: unknown): void;
-  reject(error: unknown): void;
-  readonly timer: NodeJS.Timeout;
-}
-
 /** Starts a thread. It keeps the process alive only while something is asked of it. */
 export function startWriterLine(options: WriterLineOptions): WriterLine {
-  const { file, log, answerMsMax = ANSWER_MS_MAX, lockWaitMsMax = LOCK_WAIT_MS_MAX } = options;
-  const worker = new Worker(options.entry ?? new URL("./writer-worker.ts", import.meta.url), {
-    workerData: { file },
-  });
-  const pending = new Map<number, Pending>();
-  let isBroken = false;
-  let lastId = 0;
-  const exited = new Promise<void>((resolve) => {
-    worker.once("exit", () => resolve());
-  });
+  return new ThreadLine(options);
+}
 
-  function settle(id: number): Pending | undefined {
-    const waiting = pending.get(id);
-    pending.delete(id);
-    clearTimeout(waiting?.timer);
-    if (pending.size === 0) worker.unref();
-    return waiting;
+class ThreadLine implements WriterLine {
+  readonly #log: WriterLineOptions["log"];
+  readonly #lockWaitMsMax: number;
+  readonly #worker: Worker;
+  readonly #exited: Promise<void>;
+  readonly #pending: PendingAnswers;
+  #isBroken = false;
+
+  constructor({ file, log, entry, ...limits }: WriterLineOptions) {
+    const { answerMsMax = ANSWER_MS_MAX, lockWaitMsMax = LOCK_WAIT_MS_MAX } = limits;
+    this.#log = log;
+    this.#lockWaitMsMax = lockWaitMsMax;
+    const onLate = (): void => this.#breakOff("The writer thread does not answer");
+    this.#pending = new PendingAnswers({ answerMsMax, onLate });
+    this.#worker = new Worker(entry ?? new URL("./writer-worker.ts", import.meta.url), {
+      workerData: { file },
+    });
+    this.#exited = new Promise((resolve) => {
+      this.#worker.once("exit", () => resolve());
+    });
+    this.#listen();
   }
-  function breakOff(reason: string, error?: unknown): void {
-    if (isBroken) return;
-    isBroken = true;
-    log(reason, error);
-    const fault = new StoreFault("unknown", reason, { cause: error });
-    for (const id of pending.keys()) settle(id)?.reject(fault);
-    void worker.terminate();
+
+  isBroken(): boolean {
+    return this.#isBroken;
   }
 
-  worker.unref();
-  worker.on("message", (answer: WriteAnswer) => {
-    const waiting = settle(answer.id);
-    if ("error" in answer) waiting?.reject(unpackError(answer.error));
-    else waiting?.resolve(answer.output);
-  });
-  worker.once("error", (error) => breakOff("The writer thread failed", error));
-  worker.once("exit", (code) => {
-    if (code !== 0 || pending.size > 0) breakOff(`The writer thread ended with code ${code}`);
-    isBroken = true;
-  });
+  send<Name extends WriteName>(name: Name, input: WriteInput<Name>): Promise<WriteOutput<Name>> {
+    if (this.#isBroken) return Promise.reject(new StoreFault("unavailable", "The writer thread has ended"));
+    const deadline = monotonicMs() + this.#lockWaitMsMax;
+    return this.#pending.wait((id) => {
+      const message: WriteMessage<Name> = { id, name, input, deadline };
+      this.#worker.ref();
+      this.#worker.postMessage(message, []);
+    });
+  }
 
-  return {
-    isBroken: () => isBroken,
-    send<Name extends WriteName>(name: Name, input: WriteInput<Name>): Promise<WriteOutput<Name>> {
-      if (isBroken) return Promise.reject(new StoreFault("unavailable", "The writer thread has ended"));
-      lastId += 1;
-      const id = lastId;
-      const message: WriteMessage<Name> = { id, name, input, deadline: monotonicMs() + lockWaitMsMax };
-      return new Promise((resolve, reject) => {
-        const timer = setTimeout(breakOff, answerMsMax, "The writer thread does not answer");
-        pending.set(id, { resolve, reject, timer });
-        worker.ref();
-        worker.postMessage(message, []);
-      });
-    },
-    async close() {
-      if (isBroken) return exited;
-      worker.ref();
-      worker.postMessage("close", []);
-      await exited;
-    },
-  };
+  async close(): Promise<void> {
+    if (this.#isBroken) return this.#exited;
+    this.#worker.ref();
+    this.#worker.postMessage("close", []);
+    await this.#exited;
+  }
+
+  #listen(): void {
+    const worker = this.#worker;
+    worker.unref();
+    worker.on("message", (answer: WriteAnswer) => {
+      this.#pending.take(answer);
+      if (this.#pending.isEmpty) worker.unref();
+    });
+    worker.once("error", (error) => this.#breakOff("The writer thread failed", error));
+    worker.once("exit", (code) => {
+      if (code !== 0 || !this.#pending.isEmpty) this.#breakOff(`The writer thread ended with code ${code}`);
+      this.#isBroken = true;
+    });
+  }
+
+  #breakOff(reason: string, error?: unknown): void {
+    if (this.#isBroken) return;
+    this.#isBroken = true;
+    this.#log(reason, error);
+    this.#pending.rejectAll(new StoreFault("unknown", reason, { cause: error }));
+    this.#worker.unref();
+    void this.#worker.terminate();
+  }
 }

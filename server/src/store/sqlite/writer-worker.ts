@@ -8,7 +8,9 @@ import type { Database } from "../database.ts";
 import { StoreFault } from "../store-fault.ts";
 import { runWrite, type WriteName } from "../writes.ts";
 import { createBreath } from "./breath.ts";
-import { CHECKPOINT_PAGES, openWritingConnection } from "./open-connection.ts";
+import { findLogPages } from "./log-pages.ts";
+import { openWritingConnection } from "./open-connection.ts";
+import { relieveDisk } from "./relieve-disk.ts";
 import { createSqliteDialect } from "./sqlite-dialect.ts";
 import { sleep } from "./wait-for-lock.ts";
 import { monotonicMs, packError, type WriteAnswer, type WriteMessage } from "./writer-messages.ts";
@@ -19,12 +21,13 @@ const longWrites: ReadonlySet<WriteName> = new Set<WriteName>(["insertPaletteRow
  * After the first of them this connection carries the log over a little earlier than others would: who fills the log does it, not
  * a server whose requests would wait for that.
  */
-const LONG_CHECKPOINT_PAGES = (CHECKPOINT_PAGES * 3) / 4;
+const LONG_WRITES_SHARE = 3 / 4;
 
 const { file }: { readonly file: string } = workerData;
 /** Until when the write under way may wait for the lock, monotonic milliseconds: nobody listens to it later. */
 let deadline = 0;
 const connection = await openWritingConnection(file);
+const logPages = Math.floor(findLogPages(file) * LONG_WRITES_SHARE);
 const measureBreath = createBreath();
 const dialect = createSqliteDialect(connection, {
   readLockWaitMs: () => deadline - monotonicMs(),
@@ -43,7 +46,7 @@ async function answer(message: WriteMessage): Promise<void> {
 }
 
 function breathe(startedAtMs: number): void {
-  connection.pragma(`wal_autocheckpoint = ${LONG_CHECKPOINT_PAGES}`);
+  connection.pragma(`wal_autocheckpoint = ${logPages}`);
   const endedAtMs = monotonicMs();
   const version = connection.pragma("data_version", { simple: true });
   sleep(measureBreath({ tookMs: endedAtMs - startedAtMs, version, endedAtMs }));
@@ -56,6 +59,7 @@ async function perform(message: WriteMessage): Promise<WriteAnswer> {
     if (monotonicMs() > deadline) throw new StoreFault("busy", "Waited too long behind other writes");
     return { id, output: await db.transaction().execute((trx) => runWrite(trx, name, input)) };
   } catch (error) {
+    relieveDisk(connection, error);
     return { id, error: packError(error) };
   }
 }

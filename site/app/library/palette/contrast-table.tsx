@@ -75,7 +75,7 @@ function ColorHeader({ hex, name, scope }: ColorHeaderProps) {
     <th scope={scope} aria-label={`#${hex}, ${name}`} className={`px-3 py-2.5 font-normal ${place}`}>
       <span className={`inline-flex items-center gap-2 ${scope === "col" ? "flex-col" : ""}`}>
         <span className="size-5 rounded border border-line" style={{ backgroundColor: `#${hex}` }} />
-        <span className="font-mono text-xs uppercase">{hex}</span>
+        <span className="font-mono text-xs">{hex}</span>
       </span>
     </th>
   );

@@ -31,7 +31,7 @@ function LargeSwatch({ color }: { readonly color: ShownColor }) {
       style={{ backgroundColor: `#${hex}`, color: `#${textHex}` }}
     >
       <span className="max-w-full truncate text-sm font-medium">{name}</span>
-      <span className="shrink-0 font-mono text-sm uppercase tracking-wide">{told ?? hex}</span>
+      <span className="shrink-0 font-mono text-sm tracking-wide">{told ?? hex}</span>
       <span role="status" className="sr-only">
         {told && `${told} #${hex}`}
       </span>

@@ -148,6 +148,26 @@ test("createLibraryIndex() loses nothing when compactions fail, and tries again"
   assertSame(index, naive);
 });
 
+test("createLibraryIndex() rests after a compaction for as long as that took", async () => {
+  let time = 0;
+  let pauses = 0;
+  const pause = async (): Promise<void> => void (pauses++, time++);
+  const index = createLibraryIndex({ pacing: { sliceMs: 0, now: () => time, pause }, deltaSizeMin: 10 });
+  async function applyAll(some: readonly string[]): Promise<number> {
+    const before = pauses;
+    for (const id of some) index.apply(new Map([[id, makeEntry(id)]]));
+    await index.settled();
+    return pauses - before;
+  }
+  const tookMs = await applyAll(ids.slice(0, 11));
+  assert.ok(tookMs > 1, "compacted");
+  time += tookMs - 1;
+  assert.equal(await applyAll(ids.slice(11, 30)), 0);
+  time += 1;
+  assert.ok((await applyAll(ids.slice(30, 31))) > 0, "compacted again");
+  assert.equal(index.size, 31);
+});
+
 test("createLibraryIndex() serves what it had when a load fails", async () => {
   const { index, naive } = await largeLibrary(40);
   async function* broken(): AsyncGenerator<readonly IndexEntry[]> {

@@ -4,7 +4,15 @@ import { buildBase, type Base } from "./base.ts";
 import { packEntries, type Columns } from "./columns.ts";
 import { compact } from "./compaction.ts";
 import { Generation } from "./generation.ts";
-import { createPacer, politePacing, runInSlices, runToEnd, type Pacer, type Pacing } from "./steps.ts";
+import {
+  createPacer,
+  patientPacing,
+  politePacing,
+  runInSlices,
+  runToEnd,
+  type Pacer,
+  type Pacing,
+} from "./steps.ts";
 import { TagNumbers } from "./tag-numbers.ts";
 
 /** A library index that fills itself and keeps its delta small, both without holding up queries. */
@@ -23,8 +31,9 @@ export interface LoadableIndex extends LibraryIndex {
 }
 
 export interface LibraryIndexOptions {
+  /** Of all work when given; else what nobody waits for is done more slowly than the rest. */
   readonly pacing?: Pacing;
-  /** Compaction starts when the delta is larger than this and than 1/64 of the base. */
+  /** Compaction starts when the delta is larger than this and than 1/64 of the base, and some time after the last one. */
   readonly deltaSizeMin?: number;
   /** Told when a compaction has failed. Nothing is lost; the next try comes when the delta has doubled. */
   readonly onCompactionError?: (error: unknown) => void;
@@ -34,7 +43,7 @@ export interface LibraryIndexOptions {
 const deltaShare = 1 / 64;
 const defaultDeltaSizeMin = 2048;
 /** Changes that are caught up with between two looks at the clock. */
-const changesPerStep = 256;
+const changesPerStep = 64;
 
 type Changes = Map<string, IndexEntry | undefined>;
 
@@ -44,21 +53,26 @@ interface Rebuild {
 }
 
 export function createLibraryIndex(options: LibraryIndexOptions = {}): LoadableIndex {
-  const { pacing = politePacing, deltaSizeMin = defaultDeltaSizeMin, onCompactionError = ignore } = options;
+  const { deltaSizeMin = defaultDeltaSizeMin, onCompactionError = ignore } = options;
+  const { pacing = politePacing } = options;
+  const backgroundPacing = options.pacing ?? patientPacing;
   let current = new Generation(runToEnd(buildBase([], 0)), new TagNumbers());
   let rebuild: Rebuild | undefined;
   let isCompactionDue = false;
+  let restsUntil = Number.NEGATIVE_INFINITY;
   let sizeAfterFailure = 0;
   let work: Promise<void> = Promise.resolve();
 
   /** Makes a new generation after the ones asked for before, and puts it in use. */
-  function replace(make: (from: Generation, pacer: Pacer) => Promise<Generation>): Promise<void> {
+  function replace(
+    make: (from: Generation, pacer: Pacer) => Promise<Generation>,
+    makePacing = pacing,
+  ): Promise<void> {
     const run = work.then(async () => {
       rebuild = { changes: new Map() };
       try {
-        const pacer = createPacer(pacing);
-        const successor = await make(current, pacer);
-        await catchUp(successor, rebuild, pacer);
+        const successor = await make(current, createPacer(makePacing));
+        await catchUp(successor, rebuild, createPacer(pacing));
         current = successor;
       } finally {
         rebuild = undefined;
@@ -70,14 +84,16 @@ export function createLibraryIndex(options: LibraryIndexOptions = {}): LoadableI
 
   async function compactInBackground(): Promise<void> {
     isCompactionDue = true;
+    const start = pacing.now();
     try {
-      await replace(compactGeneration);
+      await replace(compactGeneration, backgroundPacing);
       sizeAfterFailure = 0;
     } catch (error) {
       sizeAfterFailure = current.delta.size;
       onCompactionError(error);
     } finally {
       isCompactionDue = false;
+      restsUntil = 2 * pacing.now() - start;
     }
   }
 
@@ -85,7 +101,8 @@ export function createLibraryIndex(options: LibraryIndexOptions = {}): LoadableI
     current.apply(changes);
     if (rebuild !== undefined) for (const [id, entry] of changes) rebuild.changes.set(id, entry);
     const limit = Math.max(deltaSizeMin, current.base.columns.count * deltaShare, sizeAfterFailure * 2);
-    if (current.delta.size > limit && !isCompactionDue) void compactInBackground();
+    if (current.delta.size > limit && !isCompactionDue && pacing.now() >= restsUntil)
+      void compactInBackground();
   }
 
   return {

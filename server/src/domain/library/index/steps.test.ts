@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createPacer, politePacing, runInSlices, runToEnd, type Steps } from "./steps.ts";
+import { createPacer, patientPacing, politePacing, runInSlices, runToEnd, type Steps } from "./steps.ts";
 
 test("runToEnd() returns the result", () => {
   assert.equal(runToEnd(countTo(5)), 5);
@@ -37,6 +37,19 @@ test("politePacing pauses until others had their turn", async () => {
   setImmediate(() => (isDone = true));
   await politePacing.pause();
   assert.ok(isDone);
+});
+
+test("patientPacing pauses for several turns of others", async () => {
+  let turns = 0;
+  let isOver = false;
+  function turn(): void {
+    turns += 1;
+    if (!isOver) setImmediate(turn);
+  }
+  turn();
+  await patientPacing.pause();
+  isOver = true;
+  assert.ok(turns > 2, `${turns} turns`);
 });
 
 function* countTo(count: number, work: () => void = () => undefined): Steps<number> {

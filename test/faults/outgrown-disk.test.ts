@@ -1,0 +1,4 @@
+import { outgrownDisk } from "./outgrown-disk.ts";
+import { testFault } from "./test-fault.ts";
+
+testFault(outgrownDisk);

@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { compareBook, totalOf } from "./compare-book.ts";
+import { createTenants, utcDay } from "./database.ts";
+import type { Fault, Setting } from "./fault.ts";
+import { keepFew, pauseMs, startLoad } from "./load.ts";
+import { mountSmallDisk } from "./small-disk.ts";
+import { startSubject, type Subject } from "./subject.ts";
+
+const CLIENTS = 16;
+const LIMITS = [1_000_000, 1_000_000];
+/** Far less than SQLite's log grows to where there is room. */
+const DISK = "8m";
+const DISK_BYTES = 8 * 2 ** 20;
+const SALE_MS_MAX = 3000;
+const POLL_MS = 50;
+
+/** A disk that is too small for the log, with nothing else on it: the log must give its room back by itself. */
+export const outgrownDisk: Fault = {
+  name: "outgrown-disk",
+  title:
+    "more is written than the disk can hold, and nothing else is on it: the log stays small, and the server goes on selling",
+  engines: ["sqlite"],
+  rounds: { short: 2, long: 20 },
+  missing: () =>
+    process.platform === "linux" && process.getuid?.() === 0
+      ? undefined
+      : "needs Linux, and root for a tmpfs",
+  run: outgrow,
+};
+
+interface Seen {
+  sold: number;
+  refused: number;
+  readonly problems: unknown[];
+}
+
+async function outgrow(setting: Setting): Promise<string> {
+  const { owner, rounds, random } = setting;
+  const folder = mountSmallDisk(owner, DISK);
+  if (folder === undefined) return "no tmpfs can be mounted here";
+  const file = join(folder, "tincture.db");
+  const tenants = await createTenants(`sqlite:${file}`, LIMITS);
+  const firstDay = utcDay(Date.now());
+  const subject = await startSubject(owner, { databaseUrl: `sqlite:${file}` });
+  const seen: Seen = { sold: 0, refused: 0, problems: [] };
+  const load = startLoad({ port: subject.port, tenants, random, clients: CLIENTS, ...watch(seen) });
+  const written = await writeMuch(seen, { rounds, subject });
+  await load.stop();
+  assert.equal(await subject.end("SIGTERM"), 0);
+  assert.equal(seen.refused, 0, subject.readLog().slice(-2000));
+  assert.deepEqual(seen.problems, [], subject.readLog().slice(-2000));
+  await compareBook(`sqlite:${file}`, load.tallies, firstDay);
+  const { acknowledged, unknown } = totalOf(load.tallies);
+  const megabytes = (written / 2 ** 20).toFixed(0);
+  return `${megabytes} MB written to a disk of ${DISK}, none refused; ${acknowledged} credits acknowledged, ${unknown} unknown, none lost`;
+}
+
+function watch(seen: Seen): Pick<Parameters<typeof startLoad>[0], "onOutcome"> {
+  return {
+    onOutcome(outcome) {
+      if (outcome.kind === "sold") seen.sold += 1;
+      else if (outcome.kind !== "unsent" && outcome.status === 503) seen.refused += 1;
+      else keepFew(seen.problems, outcome);
+    },
+  };
+}
+
+/** Waits until twice what the disk can hold was written in each round. @returns how much, in bytes */
+async function writeMuch(
+  seen: Seen,
+  { rounds, subject }: { readonly rounds: number; readonly subject: Subject },
+): Promise<number> {
+  const before = readWrittenBytes(subject);
+  for (;;) {
+    const written = readWrittenBytes(subject) - before;
+    if (written > rounds * 2 * DISK_BYTES) return written;
+    const { sold } = seen;
+    const start = performance.now();
+    while (seen.sold === sold) {
+      assert.ok(performance.now() - start < SALE_MS_MAX, `Nothing is sold any more after ${written} bytes`);
+      await pauseMs(POLL_MS);
+    }
+  }
+}
+
+/** @see proc_pid_io(5): wchar */
+function readWrittenBytes({ processId }: Subject): number {
+  return Number(/^wchar: (\d+)$/mu.exec(readFileSync(`/proc/${processId}/io`, "utf8"))?.[1]);
+}
