@@ -20,6 +20,7 @@ export interface Pagination {
 export interface PaletteBody {
   readonly colors: readonly string[];
   readonly info: { readonly name: string; readonly slug: string; readonly tags: readonly string[] } | null;
+  readonly stats: { readonly save_count: number };
   readonly links: { readonly page: string | null; readonly generator: string };
 }
 

@@ -50,11 +50,11 @@ export async function startBrowser(owner: Owner): Promise<Browser> {
 /** Opens an address in a window of its own and waits until the network is quiet. */
 export async function visit(browser: Browser, address: string, options: VisitOptions): Promise<Visit> {
   const { width, colorScheme = "light", cookie } = options;
+  const { origin } = new URL(address);
   const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
-  if (cookie !== undefined) await page.context().addCookies(readCookies(cookie, address));
+  if (cookie !== undefined) await page.context().addCookies(readCookies(cookie, origin));
   const outsideRequests: string[] = [];
   const complaints: string[] = [];
-  const { origin } = new URL(address);
   page.on("request", (request) => {
     if (new URL(request.url()).origin !== origin && !/^(?:data|blob):/u.test(request.url())) {
       outsideRequests.push(request.url());

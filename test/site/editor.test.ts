@@ -2,6 +2,8 @@
 import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
 import type { Browser, Locator, Page } from "playwright-core";
+import { formatSeed } from "../../color/src/generate/seed.ts";
+import { seedBytes } from "../../site/app/editor/palette-model.ts";
 import { type PaletteBody, request } from "../api-client.ts";
 import { browserMissing, startBrowser, visit, type Visit } from "../browser.ts";
 import { createFolder, type RunningServer, startServer } from "../running-server.ts";
@@ -27,6 +29,15 @@ test(
       await findPalette(page, before).waitFor({ state: "detached" });
     }
     const generated = await readColors(page);
+    await page.keyboard.down("Space");
+    await findPalette(page, generated).waitFor({ state: "detached" });
+    const held = await readColors(page);
+    for (let repeat = 0; repeat < presses; repeat += 1) await page.keyboard.down("Space");
+    await page.keyboard.up("Space");
+    assert.deepEqual(await readColors(page), held, "a held key goes on generating");
+    assert.equal(await page.evaluate("scrollY"), 0, "a held key scrolls");
+    await page.keyboard.press("z");
+    await waitForColors(page, generated);
     assert.equal(generated[1], start[1]);
     assert.ok(generated.every((hex, at) => at === 1 || hex !== start[at]));
 
@@ -78,6 +89,37 @@ test(
     assert.notDeepEqual(first, second);
     assertQuiet(seeded);
     assertQuiet(fresh);
+  },
+);
+
+test(
+  "space and locks make what the API makes of the same seed, size and locks",
+  { skip: browserMissing },
+  async (t) => {
+    const { server, browser } = await open(t);
+    const seed = formatSeed(Uint8Array.from({ length: seedBytes }, (_, at) => at));
+    const cases = [
+      { colors: start.slice(0, 2), locked: [] },
+      { colors: start, locked: [1, 3] },
+      { colors: ["000000", "000000", "000000"], locked: [0, 1] },
+      { colors: [...start, "112233", "445566", "778899"], locked: [7] },
+    ];
+    for (const { colors, locked } of cases) {
+      const page = await browser.newPage();
+      await page.addInitScript("crypto.getRandomValues = (bytes) => bytes.map((_, at) => (bytes[at] = at))");
+      await page.goto(`${server.origin}/app/${colors.join("-")}`, { waitUntil: "networkidle" });
+      for (const at of locked) await page.keyboard.press(String(at + 1));
+      await page.keyboard.press("Space");
+      await findPalette(page, colors).waitFor({ state: "detached" });
+      const made = await readColors(page);
+      const locks = locked.map((at) => colors[at]!);
+      const query = new URLSearchParams({ seed, size: String(colors.length), lock: locks.join(",") });
+      if (locks.length === 0) query.delete("lock");
+      const { body } = await request<PaletteBody>(server, `/palette/generate?${query}`);
+      assert.deepEqual(made.toSorted(), body.data.colors.toSorted());
+      for (const at of locked) assert.equal(made[at], colors[at]);
+      await page.close();
+    }
   },
 );
 

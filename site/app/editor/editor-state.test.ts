@@ -87,6 +87,16 @@ test("reduceEditor() makes one step of a color that is dragged about", () => {
   assert.equal(again.past.length, 2);
 });
 
+test("reduceEditor() makes a step of a drag that begins without changing the color", () => {
+  const dragged = ["2a9d8f", "2a9d90", "333333"].reduce<EditorState>(
+    (state, hex) => reduceEditor(state, { type: "recolor", id: 1, hex, isDraft: true }),
+    start,
+  );
+  assert.deepEqual(dragged.visited, ["264653-2a9d8f-e9c46a", "264653-333333-e9c46a"]);
+  const undone = reduceEditor(reduceEditor(dragged, { type: "settle" }), { type: "undo" });
+  assert.deepEqual(listHexes(undone.present), listHexes(start.present));
+});
+
 test("reduceEditor() keeps what undo took back while nothing but a lock changes", () => {
   const moved = reduceEditor(start, { type: "move", id: 0, index: 2 });
   const undone = reduceEditor(moved, { type: "undo" });

@@ -107,6 +107,8 @@ function recolor(
 ): EditorState {
   const draftedId = isDraft ? id : undefined;
   const present = changeSwatch(state.present, id, { hex });
+  if (showsSame(state.present, present))
+    return { ...state, draftedId: isDraft ? state.draftedId : undefined };
   if (state.draftedId !== id) return { ...step(state, present), draftedId };
   const visited = joinVisited(state.visited.slice(0, -1), [formatColors(listHexes(present))]);
   return { ...state, present, visited, draftedId };

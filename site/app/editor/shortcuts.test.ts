@@ -18,7 +18,11 @@ test("findShortcut() generates on space, wherever it does not press a button", (
   assert.equal(find(" ", "color"), "generate");
   assert.equal(find(" ", "slider"), "generate");
   assert.equal(find(" ", "control"), undefined);
-  assert.equal(find(" ", "page", { repeat: true }), undefined);
+});
+
+test("findShortcut() keeps a held space from scrolling the page", () => {
+  assert.equal(find(" ", "page", { repeat: true }), "wait");
+  assert.equal(find(" ", "control", { repeat: true }), undefined);
 });
 
 test("findShortcut() closes what is open from a text field too, and leaves a dialog to itself", () => {

@@ -18,7 +18,9 @@ export type Command =
   | "contrast"
   | "vision"
   | "help"
-  | "close";
+  | "close"
+  /** Of a key that is held: it neither goes on nor scrolls the page. */
+  | "wait";
 
 /** A command, or the place of the color to lock. */
 export type Shortcut = Command | { readonly lock: number };
@@ -91,7 +93,7 @@ export function findShortcut(press: KeyPress, focus: Focus, hasLetters: boolean)
   if (focus === "text") return key === "Escape" ? "close" : undefined;
   if (ctrlKey || metaKey) return findHistoryShortcut(press);
   if (key === "Escape") return "close";
-  if (key === " ") return focus === "control" || press.repeat ? undefined : "generate";
+  if (key === " " && focus !== "control") return press.repeat ? "wait" : "generate";
   if (Object.hasOwn(arrows, key)) return findArrowShortcut(press, focus);
   if (focus === "color" && key === "Enter") return "edit";
   if (key === "Delete" || key === "Backspace") return focus === "color" ? "remove" : undefined;

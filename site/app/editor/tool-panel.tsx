@@ -44,7 +44,7 @@ export function ToolPanel(props: ToolPanelProps) {
             <Tabs.Tab
               key={name}
               value={name}
-              ref={name === tool ? focusAfterKey : undefined}
+              ref={name === tool ? showTab : undefined}
               className="-mb-px shrink-0 border-b-2 border-transparent px-2 py-3 text-[0.8125rem] text-muted transition hover:text-ink focus-visible:-outline-offset-4 data-active:border-ink data-active:font-medium data-active:text-ink"
             >
               {toolLabels[name]}
@@ -76,6 +76,12 @@ const views: Readonly<Record<Tool, (props: ToolPanelProps) => ReactNode>> = {
     <ShareTool control={control} format={format} onFormat={onFormat} />
   ),
 };
+
+/** In narrow panels the tabs scroll. */
+function showTab(tab: HTMLElement | null): void {
+  tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  focusAfterKey(tab);
+}
 
 function findTool(value: unknown): Tool {
   return tools.find((tool) => tool === value) ?? "contrast";

@@ -32,7 +32,7 @@ export function TextField({
 }
 
 const inputLook =
-  "w-full rounded-md border border-edge bg-surface px-3 py-2 text-base text-ink placeholder:text-muted/70 focus-visible:outline-accent aria-invalid:border-danger sm:text-sm";
+  "w-full rounded-md border border-edge bg-surface px-3 py-2 text-base text-ink placeholder:text-muted focus-visible:outline-accent aria-invalid:border-danger sm:text-sm";
 
 /** What ties an input to its label and its note. */
 interface Wiring {

@@ -34,7 +34,7 @@ function PaletteCard({ palette }: { readonly palette: PaletteGlimpse }) {
           to={`/palette/${slug}`}
           className="min-w-0 grow truncate py-1 text-sm font-medium underline-offset-4 hover:underline"
         >
-          {name}
+          <bdi>{name}</bdi>
         </Link>
         <SaveButton look="heart" slug={slug} name={name} isSaved={isSaved} saveCount={saveCount} />
       </div>

@@ -46,12 +46,13 @@ function CopySwatch({ hex }: { readonly hex: string }) {
     <>
       <button
         type="button"
-        className="group relative flex flex-1 items-end justify-center pb-2 transition-[flex-grow] duration-200 hover:grow-[1.6] focus-visible:z-10 focus-visible:grow-[1.6] focus-visible:-outline-offset-4"
+        data-told={state === "idle" ? undefined : state}
+        className="group relative flex flex-1 items-end justify-center pb-2 transition-[flex-grow] duration-200 hover:grow-[1.6] focus-visible:z-10 focus-visible:grow-[1.6] focus-visible:-outline-offset-4 data-told:grow-[1.6]"
         style={{ backgroundColor: `#${hex}`, color: `#${colorContrast(hex).text}` }}
         onClick={() => void copy(`#${hex}`)}
         aria-label={`Copy #${hex}`}
       >
-        <span className="text-xs font-medium opacity-0 transition group-hover:opacity-100 group-focus-visible:opacity-100">
+        <span className="text-xs font-medium opacity-0 transition group-hover:opacity-100 group-focus-visible:opacity-100 group-data-told:opacity-100">
           {copyLabel(state, hex)}
         </span>
       </button>

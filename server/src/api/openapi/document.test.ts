@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { listStarterPalettes } from "../../domain/library/starter/starter-palettes.ts";
@@ -184,4 +185,21 @@ test("addOpenApiRoute() serves the document with this server's address, without 
   const headers = { "if-none-match": String(answer.headers.etag) };
   assert.equal((await api.get("/api/openapi.json", { secret: null, headers })).statusCode, 304);
   assert.equal((await api.get("/api/openapi.json", { method: "DELETE" })).statusCode, 405);
+});
+
+test("addOpenApiRoute() packs the document for who takes it packed", async () => {
+  const api = await createTestApi();
+  const plain = await api.get("/api/openapi.json", { secret: null });
+  assert.equal(plain.headers["content-encoding"], undefined);
+  for (const [coding, unpack] of [
+    ["br", brotliDecompressSync],
+    ["gzip", gunzipSync],
+  ] as const) {
+    const headers = { "accept-encoding": coding };
+    const packed = await api.get("/api/openapi.json", { secret: null, headers });
+    assert.equal(packed.headers["content-encoding"], coding);
+    assert.match(String(packed.headers.vary), /\bAccept-Encoding\b/);
+    assert.equal(String(unpack(packed.rawPayload)), plain.body);
+    assert.ok(packed.rawPayload.length < plain.rawPayload.length / 3);
+  }
 });

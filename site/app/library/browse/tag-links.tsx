@@ -64,7 +64,7 @@ function TagLink({ query, tag, count, isChosen = false }: TagLinkProps) {
         aria-label={isChosen ? `${tag}, chosen: leave it out` : undefined}
         className={`inline-flex h-9 max-w-full items-center gap-1.5 rounded-full border px-3.5 text-sm transition ${look}`}
       >
-        <span className="truncate">{tag}</span>
+        <bdi className="truncate">{tag}</bdi>
         {isChosen ? (
           <span aria-hidden>×</span>
         ) : (

@@ -31,10 +31,10 @@ export function OwnCard({ palette }: OwnCardProps) {
           <h2 className="break-words font-medium">
             {state === "published" ? (
               <Link to={`/palette/${slug}`} className="underline-offset-4 hover:underline">
-                {name}
+                <bdi>{name}</bdi>
               </Link>
             ) : (
-              name
+              <bdi>{name}</bdi>
             )}
           </h2>
           <p className="text-sm text-muted">

@@ -7,8 +7,14 @@ export function PaletteHeading({ palette }: { readonly palette: ShownPalette }) 
   const { name, tagline, tags, publishedAt } = palette;
   return (
     <header className="flex min-w-0 max-w-2xl flex-col gap-3">
-      <h1 className="text-balance wrap-anywhere text-4xl font-semibold tracking-tight sm:text-5xl">{name}</h1>
-      {tagline !== "" && <p className="text-pretty wrap-anywhere text-lg text-muted">{tagline}</p>}
+      <h1 className="text-balance wrap-anywhere text-4xl font-semibold tracking-tight sm:text-5xl">
+        <bdi>{name}</bdi>
+      </h1>
+      {tagline !== "" && (
+        <p className="text-pretty wrap-anywhere text-lg text-muted">
+          <bdi>{tagline}</bdi>
+        </p>
+      )}
       {tags.length > 0 && (
         <ul className="flex flex-wrap gap-2" aria-label="Tags">
           {tags.map((tag) => (
@@ -17,7 +23,7 @@ export function PaletteHeading({ palette }: { readonly palette: ShownPalette }) 
                 to={`/palettes${formatLibraryQuery({ tags: [tag], sort: "popular", page: 1 })}`}
                 className="inline-block max-w-full truncate rounded-full border border-line bg-surface px-3 py-1 text-sm transition hover:border-edge"
               >
-                {tag}
+                <bdi>{tag}</bdi>
               </Link>
             </li>
           ))}

@@ -37,6 +37,13 @@ test("drawSocialImage() draws different letters for different names", () => {
   assert.notDeepEqual(one.rows, other.rows);
 });
 
+test("drawSocialImage() writes the colors in place of a name that it has no letters for", () => {
+  const foreign = drawSocialImage({ colors, name: "שקט (חוף)", siteName: "Tincture" }, atlas);
+  const hexes = colors.map((hex) => `#${hex}`).join(" ");
+  const plain = drawSocialImage({ colors, name: hexes, siteName: "Tincture" }, atlas);
+  assert.deepEqual(foreign.rows, plain.rows);
+});
+
 function rowOf(rows: Uint8Array, y: number): readonly number[] {
   return [...rows.subarray(y * rowBytes + 1, (y + 1) * rowBytes)];
 }

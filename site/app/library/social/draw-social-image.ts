@@ -1,7 +1,7 @@
 import { hexToRgb, pictureHeight, pictureWidth, rgbToHex, swatchEdges } from "@tincture/color";
 import type { IndexedPicture } from "@tincture/color/export";
 import { type Face, type GlyphAtlas, levelMax } from "./glyph-atlas.ts";
-import { placeText, shortenText, textWidth } from "./set-text.ts";
+import { isLegible, placeText, shortenText, textWidth } from "./set-text.ts";
 
 /** What a link preview shows. */
 export interface SocialCard {
@@ -11,7 +11,7 @@ export interface SocialCard {
 }
 
 /** Part of the entity tag of every picture: to be raised when they are drawn in another way. */
-export const socialImageVersion = 1;
+export const socialImageVersion = 2;
 
 const STRIP_TOP = 500;
 const MARGIN = 56;
@@ -26,12 +26,16 @@ const BIT_DEPTH = 8;
 
 /** The colors as bands, and below them a quiet strip with the names. The work does not depend on what is asked for. */
 export function drawSocialImage(card: SocialCard, atlas: GlyphAtlas): IndexedPicture {
-  const { colors, name, siteName } = card;
+  const { colors, siteName } = card;
   const canvas = createCanvas(colors.length);
   drawBands(canvas, colors.length);
   const sign = shortenText(atlas.sign, siteName, pictureWidth * SIGN_SHARE_MAX);
   const signWidth = textWidth(atlas.sign, sign);
-  const title = shortenText(atlas.title, name, pictureWidth - 2 * MARGIN - GAP - signWidth);
+  const title = shortenText(
+    atlas.title,
+    chooseTitle(card, atlas),
+    pictureWidth - 2 * MARGIN - GAP - signWidth,
+  );
   const titleInk = { face: atlas.title, atlas, firstColor: colors.length };
   const signInk = { face: atlas.sign, atlas, firstColor: colors.length + levelMax + 1 };
   drawText(canvas, title, { ...titleInk, x: MARGIN, baseline: BASELINE });
@@ -43,6 +47,11 @@ export function drawSocialImage(card: SocialCard, atlas: GlyphAtlas): IndexedPic
     colors: [...colors, ...listShades(INK), ...listShades(MUTED)],
     rows: canvas,
   };
+}
+
+/** The name; a name in letters that the atlas lacks gives way to the colors. */
+function chooseTitle({ name, colors }: SocialCard, { title }: GlyphAtlas): string {
+  return isLegible(title, name) ? name : colors.map((hex) => `#${hex}`).join(" ");
 }
 
 const ROW_BYTES = pictureWidth + 1;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import fc from "fast-check";
 import { openGlyphAtlas } from "./glyph-atlas.ts";
-import { legibleText, placeText, shortenText, textWidth } from "./set-text.ts";
+import { isLegible, legibleText, placeText, shortenText, textWidth } from "./set-text.ts";
 
 const { title } = await openGlyphAtlas();
 
@@ -11,6 +11,12 @@ test("legibleText() keeps what can be set, and only that", () => {
   assert.equal(legibleText(title, "Ģöteborg Ōsaka"), "Göteborg Osaka");
   assert.equal(legibleText(title, "Sea 🌊 foam 海"), "Sea foam");
   assert.equal(legibleText(title, "海"), "");
+});
+
+test("isLegible() wants more than half of the letters, and no pictures", () => {
+  for (const text of ["Dusk", "Ģöteborg Ōsaka", "😀 Fiesta 🎨", "Mer 海"])
+    assert.ok(isLegible(title, text), text);
+  for (const text of ["海", "秋 2", "שקט (חוף)", "Вечер"]) assert.ok(!isLegible(title, text), text);
 });
 
 test("shortenText() leaves what fits, and ends what does not with an ellipsis", () => {

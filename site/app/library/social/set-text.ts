@@ -23,6 +23,11 @@ export function legibleText({ glyphs }: Face, text: string): string {
   return letters.join("").replaceAll(/ +/g, " ").trim();
 }
 
+/** Whether a text says in a face's letters what it says: more than half of its letters and digits are left. */
+export function isLegible(face: Face, text: string): boolean {
+  return 2 * countLetters(legibleText(face, text)) > countLetters(text);
+}
+
 /** A legible text that is no wider than so many pixels; what is too long ends with "…". */
 export function shortenText(face: Face, text: string, widthMax: number): string {
   const legible = legibleText(face, text);
@@ -55,4 +60,8 @@ export function placeText({ glyphs, kerning }: Face, text: string): readonly Pla
 
 function cutText(letters: readonly string[], count: number): string {
   return letters.slice(0, count).join("").trimEnd() + ELLIPSIS;
+}
+
+function countLetters(text: string): number {
+  return Array.from(text.matchAll(/[\p{L}\p{N}]/gu)).length;
 }

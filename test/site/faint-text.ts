@@ -1,0 +1,86 @@
+/** Text that does not stand out enough from what is behind it, by WCAG 2.2, 1.4.3. */
+import type { Page } from "playwright-core";
+
+/**
+ * Every text of a page below 4.5:1, or 3:1 where it is large, as it is drawn once all details are open: with the opacity of all that it is in, over the
+ * colors of all that it is on. Left out is what 1.4.3 leaves out: disabled controls, pictures, and samples hidden from
+ * screen readers. Texts over a gradient are left out too, since they have no one background.
+ *
+ * @returns a line for each kind of finding; empty when all can be read
+ */
+export async function findFaintText(page: Page): Promise<readonly string[]> {
+  const found: readonly string[] = await page.evaluate(findInPage);
+  return found;
+}
+
+/** A program for the browser. Browsers compute colors in many notations; a canvas turns all of them into four bytes. */
+const findInPage = `(() => {
+  for (const closed of document.querySelectorAll("details")) closed.open = true;
+  for (const animation of document.getAnimations()) animation.finish();
+  const brush = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+  const left = ":disabled, [aria-disabled=true], [role=img], [aria-hidden=true], svg, option, .sr-only, [data-dnd-placeholder]";
+
+  function readColor(text) {
+    brush.clearRect(0, 0, 1, 1);
+    brush.fillStyle = text;
+    brush.fillRect(0, 0, 1, 1);
+    const [r, g, b, a] = brush.getImageData(0, 0, 1, 1).data;
+    return { rgb: [r, g, b], alpha: a / 255 };
+  }
+  function lay({ rgb, alpha }, below) {
+    return rgb.map((value, at) => alpha * value + (1 - alpha) * below[at]);
+  }
+  function luminance(rgb) {
+    const [r, g, b] = rgb.map((value) => {
+      const share = value / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  }
+  function ratioOf(one, other) {
+    const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+    return (light + 0.05) / (dark + 0.05);
+  }
+  /** From the outermost element to this one. */
+  function lineOf(element) {
+    const line = [];
+    for (let at = element; at; at = at.parentElement) line.unshift(getComputedStyle(at));
+    return line;
+  }
+  function judge(element, color, text) {
+    const line = lineOf(element);
+    if (line.some(({ backgroundImage }) => backgroundImage !== "none")) return;
+    let ground = [255, 255, 255];
+    let opacity = 1;
+    for (const style of line) {
+      opacity *= Number(style.opacity);
+      const { rgb, alpha } = readColor(style.backgroundColor);
+      ground = lay({ rgb, alpha: alpha * opacity }, ground);
+    }
+    if (opacity === 0) return;
+    const { rgb, alpha } = readColor(color);
+    const ratio = ratioOf(lay({ rgb, alpha: alpha * opacity }, ground), ground);
+    const { fontSize, fontWeight } = line.at(-1);
+    const pixels = parseFloat(fontSize);
+    const wanted = pixels >= 24 || (pixels >= 18.66 && Number(fontWeight) >= 700) ? 3 : 4.5;
+    if (ratio < wanted) found.add(ratio.toFixed(2) + " < " + wanted + ": " + text.trim().slice(0, 40));
+  }
+
+  const found = new Set();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { data, parentElement } = texts.currentNode;
+    if (data.trim() === "" || parentElement.closest(left)) continue;
+    if (!parentElement.checkVisibility({ visibilityProperty: true })) continue;
+    judge(parentElement, getComputedStyle(parentElement).color, data);
+  }
+  for (const field of document.querySelectorAll("input, textarea, select")) {
+    if (field.matches(left) || !field.checkVisibility()) continue;
+    const isEmpty = field.placeholder && field.value === "";
+    const { color } = getComputedStyle(field, isEmpty ? "::placeholder" : undefined);
+    if (field.matches("select, textarea, input:not([type=hidden], [type=color], [type=radio], [type=checkbox], [type=range])")) {
+      judge(field, color, isEmpty ? "placeholder " + field.placeholder : "value " + field.value);
+    }
+  }
+  return [...found];
+})()`;
