@@ -80,7 +80,7 @@ function KeyField({ value, onChange }: KeyFieldProps) {
         spellCheck={false}
         placeholder="tnc_…"
         aria-describedby="try-key-note"
-        className="w-full rounded-md border border-edge bg-surface px-3 py-2 font-mono text-base text-ink placeholder:text-muted/70 sm:text-sm"
+        className="w-full rounded-md border border-edge bg-surface px-3 py-2 font-mono text-base text-ink placeholder:text-muted sm:text-sm"
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
