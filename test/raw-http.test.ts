@@ -31,6 +31,18 @@ const requests: readonly (readonly [title: string, head: string, status: number,
     404,
     "not_found",
   ],
+  [
+    "an overlong address of a page",
+    `GET /${"a".repeat(9000)} HTTP/1.1\r\nHost: x\r\nAccept: application/json`,
+    414,
+    "uri_too_long",
+  ],
+  [
+    "a page that is asked for without a host",
+    "GET /palettes HTTP/1.1\r\nAccept: application/json",
+    400,
+    "invalid_parameter",
+  ],
   ["a method that is not offered", "DELETE /api/v1/account HTTP/1.1\r\nHost: x", 405, "method_not_allowed"],
 ];
 

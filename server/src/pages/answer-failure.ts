@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { DomainError } from "../domain/errors.ts";
+import { DomainError, type ErrorCode } from "../domain/errors.ts";
 import { wantsJson } from "../http/wants-json.ts";
 import { markup } from "./markup.ts";
 import type { PageSite } from "./page-site.ts";
@@ -58,9 +58,17 @@ function formatPlainPage({ siteName, basePath }: PageSite, answer: PlainAnswer):
     </html> `.html;
 }
 
+/** What is refused before a page is made. */
+const refusedStatuses: Partial<Readonly<Record<ErrorCode, number>>> = {
+  invalid_parameter: 400,
+  uri_too_long: 414,
+  service_unavailable: 503,
+};
+
 function readFailure(error: unknown): PlainAnswer {
-  if (error instanceof DomainError && error.code === "service_unavailable")
-    return { status: 503, code: error.code, message: error.publicMessage };
+  const refused = error instanceof DomainError ? refusedStatuses[error.code] : undefined;
+  if (error instanceof DomainError && refused !== undefined)
+    return { status: refused, code: error.code, message: error.publicMessage };
   const { statusCode } = error instanceof Error ? (error as Error & { statusCode?: number }) : {};
   if (statusCode === 413)
     return {
