@@ -83,7 +83,7 @@ test("createPageLane() takes a page that comes back before those who have not be
   const lane = createPageLane({
     slots: 1,
     outsideMax: 9,
-    waitingMax: 2,
+    waitingMax: 3,
     waitMsMax: 10_000,
     isBusy: () => false,
   });

@@ -38,12 +38,13 @@ interface Place {
 /** Where one page is: it has a slot while it is inside. */
 function createPlace(slots: PageSlots): Place {
   let isInside = true;
+  let since = performance.now();
   let isOver = false;
 
   return {
     async stepOut(wait) {
       // Nothing to give away: another part of the page is outside already, or too many are.
-      if (!isInside || !slots.stepOut()) return wait();
+      if (!isInside || !slots.stepOut(performance.now() - since)) return wait();
       isInside = false;
       try {
         return await wait();
@@ -51,11 +52,12 @@ function createPlace(slots: PageSlots): Place {
         // A page whose visitor has gone ends while parts of it still wait: they need no slot any more.
         await slots.comeBack(() => isOver);
         isInside = !isOver;
+        since = performance.now();
       }
     },
     end() {
       isOver = true;
-      if (isInside) slots.leave();
+      if (isInside) slots.leave(performance.now() - since);
     },
   };
 }

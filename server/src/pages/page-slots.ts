@@ -1,4 +1,4 @@
-import { setTimeout as rest } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as rest } from "node:timers/promises";
 import { DomainError } from "../domain/errors.ts";
 
 export interface PageSlotsOptions {
@@ -14,19 +14,27 @@ export interface PageSlotsOptions {
   readonly isBusy: () => boolean;
 }
 
-/** How long a slot rests after a page while others want the thread: about as long as a page keeps it. */
-const REST_MS = 4;
+/** How long a slot rests after a page while others want the thread, in times of what the page took. */
+const RESTS_PER_PAGE = 6;
+/** No longer than this after a page that mostly waited for the store. */
+const REST_MS_MAX = 100;
 const RETRY_SECONDS = 2;
 
 /** Slots in which pages are made, and who waits for them: first come, first served, but those who come back before all others. */
 export interface PageSlots {
   /** @throws {DomainError} `service_unavailable` when too many wait, or this one did too long */
   enter(): Promise<void>;
-  /** Gives the slot of a begun page away until it comes back. @returns false when too many are outside: it keeps its slot */
-  stepOut(): boolean;
+  /**
+   * Gives the slot of a begun page away until it comes back.
+   *
+   * @param keptMs - how long it had the slot
+   * @returns false when too many are outside: it keeps its slot
+   */
+  stepOut(keptMs: number): boolean;
   /** Waits for a slot as long as it takes. @param isOver - whether none is needed any more */
   comeBack(isOver: () => boolean): Promise<void>;
-  leave(): void;
+  /** @param keptMs - how long the page had the slot */
+  leave(keptMs: number): void;
 }
 
 export function createPageSlots(options: PageSlotsOptions): PageSlots {
@@ -45,9 +53,13 @@ export function createPageSlots(options: PageSlotsOptions): PageSlots {
     if (next === undefined) free += 1;
     else next();
   }
-  function leave(): void {
-    if (options.isBusy()) void rest(REST_MS).then(handOver);
-    else handOver();
+  function leave(keptMs: number): void {
+    void pause(keptMs).then(handOver);
+  }
+  /** What came while the page was made shows itself only in the next turn. */
+  async function pause(keptMs: number): Promise<void> {
+    await nextTurn();
+    if (options.isBusy()) await rest(Math.min(RESTS_PER_PAGE * keptMs, REST_MS_MAX));
   }
 
   return {
@@ -56,17 +68,17 @@ export function createPageSlots(options: PageSlotsOptions): PageSlots {
       if (waiting.size >= options.waitingMax) throw tooBusy();
       await waitForTurn(waiting, options.waitMsMax);
     },
-    stepOut() {
+    stepOut(keptMs) {
       if (outside >= options.outsideMax) return false;
       outside += 1;
-      leave();
+      leave(keptMs);
       return true;
     },
     async comeBack(isOver) {
       outside -= 1;
       if (isOver()) return;
       if (!takeFree()) await waitForTurn(returning);
-      if (isOver()) leave();
+      if (isOver()) leave(0);
     },
     leave,
   };
