@@ -11,6 +11,9 @@ export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), repositoryDocuments()],
   build: { target: "es2022", assetsInlineLimit: 0 },
   // React picks its slow development half at run time, by a variable that operators need not set; built in, it cannot.
-  ...(command === "build" && { define: { "process.env.NODE_ENV": '"production"' }, ssr: { noExternal: true } }),
+  ...(command === "build" && {
+    define: { "process.env.NODE_ENV": '"production"' },
+    ssr: { noExternal: true },
+  }),
   environments: { ssr: { build: { rollupOptions: { input: "./app/site.ts" } } } },
 }));
