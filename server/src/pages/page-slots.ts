@@ -15,9 +15,9 @@ export interface PageSlotsOptions {
 }
 
 /** How long a slot rests after a page while others want the thread, in times of what the page took. */
-const RESTS_PER_PAGE = 6;
+const RESTS_PER_PAGE = 20;
 /** No longer than this after a page that mostly waited for the store. */
-const REST_MS_MAX = 100;
+const REST_MS_MAX = 300;
 const RETRY_SECONDS = 2;
 
 /** Slots in which pages are made, and who waits for them: first come, first served, but those who come back before all others. */
