@@ -1,5 +1,5 @@
 /**
- * Takes the picture of README.md anew: the palettes on the index page of a fresh instance. Needs Chromium.
+ * Takes the picture of README.md anew: the start page of a fresh instance. Needs Chromium.
  *
  * Usage: node tools/take-screenshot.ts
  */
@@ -9,7 +9,7 @@ import { createFolder, type Owner, startServer } from "../test/running-server.ts
 
 const picturePath = fileURLToPath(new URL("../docs/images/index-page.png", import.meta.url));
 const widthPixels = 1280;
-/** Three rows of cards. */
+/** What the visitor meets, and the first row of cards. */
 const heightPixels = 900;
 
 const clearings: (() => unknown)[] = [];
@@ -18,9 +18,8 @@ try {
   const server = await startServer(owner, createFolder(owner));
   const browser = await startBrowser(owner);
   const { page } = await visit(browser, server.origin, { width: widthPixels });
-  const heading = await page.getByRole("heading", { name: "Popular palettes" }).boundingBox();
-  if (heading === null) throw new Error("The index page shows no palettes");
-  const clip = { x: 0, y: heading.y - 30, width: widthPixels, height: heightPixels };
+  await page.getByRole("heading", { name: "Popular palettes" }).waitFor();
+  const clip = { x: 0, y: 0, width: widthPixels, height: heightPixels };
   await page.screenshot({ path: picturePath, fullPage: true, clip });
 } finally {
   for (const clear of clearings) await clear();
