@@ -79,6 +79,21 @@ export const paletteInsertContract: Contract = {
     const outcomes = (await Promise.all(tries)).flat();
     assert.equal(new Set(outcomes.map((outcome) => outcome.slug)).size, 90);
   },
+  "insertPalettes() of many processes in opposite orders ends": async (open) => {
+    const stores = [await open(), await open(), await open()];
+    const list = Array.from({ length: 400 }, (_, i) => fakePalette(i));
+    const tries = stores.map(async ({ palettes }, place) =>
+      palettes.insertPalettes(
+        (place % 2 === 0 ? list : list.toReversed()).map((palette) => ({
+          ...palette,
+          id: `${place}-${palette.id}`,
+        })),
+        AT,
+      ),
+    );
+    const outcomes = (await Promise.all(tries)).flat();
+    assert.equal(outcomes.filter((outcome) => outcome.kind === "inserted").length, 400);
+  },
 };
 
 function* numberedSlugs(name: string): Generator<string> {

@@ -22,6 +22,7 @@ export interface PaletteInsert {
  * @throws {StoreFault} `unique` when one is now. No constraint holds unpublished hashes, hence the look at those.
  */
 export async function insertPaletteRows(db: Db, { rows, changeId, at }: PaletteInsert): Promise<null> {
+  await takeInsertTurn(db);
   const unpublished = rows.flatMap((row) => row.unpublished_hash ?? []);
   const stored = await findStoredSlugs(db, unpublished);
   if (stored.size > 0) throw new StoreFault("unique", "Another palette has the same colors by now");
@@ -35,6 +36,21 @@ export async function insertPaletteRows(db: Db, { rows, changeId, at }: PaletteI
   const paletteIds = rows.filter((row) => row.published_hash !== null).map((row) => row.id);
   await appendChange(db, { changeId, at, paletteIds });
   return null;
+}
+
+/**
+ * Holds a row until the transaction ends, so that inserts of all processes come one after the other. Each takes many unique
+ * slugs and hashes; side by side, in different orders, they would wait for one another in a circle, and a server needs a
+ * second to notice that.
+ */
+async function takeInsertTurn(db: Db): Promise<void> {
+  await db
+    .insertInto("pulse")
+    .values({ id: "inserts", beats: 1 })
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet((expression) => ({ beats: expression("pulse.beats", "+", 1) })),
+    )
+    .execute();
 }
 
 const columns = [

@@ -1,6 +1,6 @@
 import type { Db } from "../database.ts";
 
-/** One row that is written for the sake of writing, to see whether the database takes it. */
+/** Rows that are written for the sake of writing: to see whether the database takes it, or to take turns. */
 export async function createPulse(db: Db): Promise<void> {
   await db.schema
     .createTable("pulse")
