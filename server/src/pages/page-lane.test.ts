@@ -1,20 +1,27 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createPageLane } from "./page-lane.ts";
+import { createPageLane, type PageLane } from "./page-lane.ts";
+import type { PageSlotsOptions } from "./page-slots.ts";
 
 function createGate(): { readonly opened: Promise<void>; open(): void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { opened: promise, open: resolve };
 }
 
-test("createPageLane() makes no more pages at a time than it has slots", async () => {
-  const lane = createPageLane({
-    slots: 2,
+/** One slot, room for all who wait, and nobody else wants the thread, unless it is said. */
+function createLane(options: Partial<PageSlotsOptions> = {}): PageLane {
+  return createPageLane({
+    slots: 1,
     outsideMax: 9,
-    waitingMax: 100,
+    waitingMax: 9,
     waitMsMax: 10_000,
     isBusy: () => false,
+    ...options,
   });
+}
+
+/** The most pages that a lane makes at a time, of so many. */
+async function countMost(lane: PageLane, pages: number): Promise<number> {
   let underWay = 0;
   let most = 0;
   async function make(): Promise<void> {
@@ -23,18 +30,17 @@ test("createPageLane() makes no more pages at a time than it has slots", async (
     await new Promise((resolve) => setImmediate(resolve));
     underWay -= 1;
   }
-  await Promise.all(Array.from({ length: 50 }, () => lane.run(make)));
-  assert.equal(most, 2);
+  await Promise.all(Array.from({ length: pages }, () => lane.run(make)));
+  return most;
+}
+
+test("createPageLane() makes no more pages at a time than it has slots", async () => {
+  const lane = createLane({ slots: 2, waitingMax: 100 });
+  assert.equal(await countMost(lane, 50), 2);
 });
 
 test("createPageLane() refuses what would be one too many, and goes on when there is room", async () => {
-  const lane = createPageLane({
-    slots: 1,
-    outsideMax: 9,
-    waitingMax: 1,
-    waitMsMax: 10_000,
-    isBusy: () => true,
-  });
+  const lane = createLane({ waitingMax: 1, isBusy: () => true });
   const gate = createGate();
   const first = lane.run(() => gate.opened);
   const second = lane.run(async () => "second");
@@ -49,7 +55,7 @@ test("createPageLane() refuses what would be one too many, and goes on when ther
 });
 
 test("createPageLane() refuses a page that waited too long, and a failing page frees its slot", async () => {
-  const lane = createPageLane({ slots: 1, outsideMax: 9, waitingMax: 9, waitMsMax: 1, isBusy: () => false });
+  const lane = createLane({ waitMsMax: 1 });
   const gate = createGate();
   const first = lane.run(async () => {
     await gate.opened;
@@ -65,13 +71,7 @@ test("createPageLane() refuses a page that waited too long, and a failing page f
 });
 
 test("createPageLane() gives the slot of a page that waits outside to the next", async () => {
-  const lane = createPageLane({
-    slots: 1,
-    outsideMax: 9,
-    waitingMax: 9,
-    waitMsMax: 10_000,
-    isBusy: () => false,
-  });
+  const lane = createLane();
   const gate = createGate();
   const slow = lane.run((stepOut) => stepOut(() => gate.opened));
   assert.equal(await lane.run(async () => "quick"), "quick");
@@ -80,13 +80,7 @@ test("createPageLane() gives the slot of a page that waits outside to the next",
 });
 
 test("createPageLane() takes a page that comes back before those who have not begun, however many wait", async () => {
-  const lane = createPageLane({
-    slots: 1,
-    outsideMax: 9,
-    waitingMax: 3,
-    waitMsMax: 10_000,
-    isBusy: () => false,
-  });
+  const lane = createLane({ waitingMax: 3 });
   const [outside, inside, steppedOut] = [createGate(), createGate(), createGate()];
   const order: string[] = [];
   const begun = lane.run(async (stepOut) => {
@@ -107,13 +101,7 @@ test("createPageLane() takes a page that comes back before those who have not be
 });
 
 test("createPageLane() keeps its slots apart when parts of a page wait at once, or outlive it", async () => {
-  const lane = createPageLane({
-    slots: 1,
-    outsideMax: 9,
-    waitingMax: 100,
-    waitMsMax: 10_000,
-    isBusy: () => false,
-  });
+  const lane = createLane({ waitingMax: 100 });
   const gate = createGate();
   let left: Promise<unknown> = Promise.resolve();
   await lane.run((stepOut) =>
@@ -124,26 +112,11 @@ test("createPageLane() keeps its slots apart when parts of a page wait at once, 
   });
   gate.open();
   await left;
-  let underWay = 0;
-  let most = 0;
-  async function make(): Promise<void> {
-    underWay += 1;
-    most = Math.max(most, underWay);
-    await new Promise((resolve) => setImmediate(resolve));
-    underWay -= 1;
-  }
-  await Promise.all(Array.from({ length: 20 }, () => lane.run(make)));
-  assert.equal(most, 1);
+  assert.equal(await countMost(lane, 20), 1);
 });
 
 test("createPageLane() keeps a page in its slot when too many are outside", async () => {
-  const lane = createPageLane({
-    slots: 1,
-    outsideMax: 1,
-    waitingMax: 9,
-    waitMsMax: 10_000,
-    isBusy: () => false,
-  });
+  const lane = createLane({ outsideMax: 1 });
   const [first, second] = [createGate(), createGate()];
   const done: string[] = [];
   const outside = lane.run((stepOut) => stepOut(() => first.opened)).then(() => done.push("outside"));
