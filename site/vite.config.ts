@@ -1,13 +1,11 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { siteBasePlaceholder } from "../server/src/domain/site-base.ts";
 import { repositoryDocuments } from "./repository-documents.ts";
 
-/** Stands for the path of SITE_URL, which is known only when the built site is served. */
-const basePlaceholder = "/__site_base__/";
-
 export default defineConfig(({ command }) => ({
-  base: command === "build" ? basePlaceholder : "/",
+  base: command === "build" ? siteBasePlaceholder : "/",
   plugins: [tailwindcss(), reactRouter(), repositoryDocuments()],
   build: { target: "es2022", assetsInlineLimit: 0 },
   // React picks its slow development half at run time, by a variable that operators need not set; built in, it cannot.

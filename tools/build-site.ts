@@ -12,11 +12,11 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { brotliCompressSync } from "node:zlib";
+import { siteBasePlaceholder } from "../server/src/domain/site-base.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const buildFolder = join(root, "site/build");
 const stampPath = join(buildFolder, "sources.txt");
-const basePlaceholder = "/__site_base__/";
 const sources = [
   "site/*.{ts,json}",
   "site/app/**/*.*",
@@ -62,7 +62,7 @@ function build(): number {
 function packFiles(folder: string): void {
   for (const path of globSync("**/*.{js,css,svg,webmanifest,txt}", { cwd: folder })) {
     const content = readFileSync(join(folder, path));
-    if (content.includes(basePlaceholder)) continue;
+    if (content.includes(siteBasePlaceholder)) continue;
     writeFileSync(join(folder, `${path}.br`), brotliCompressSync(content));
   }
 }

@@ -4,6 +4,7 @@
  */
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
+import { siteBasePlaceholder } from "../../server/src/domain/site-base.ts";
 import type { SiteServices, SiteVisit } from "../../server/src/domain/site-services.ts";
 import { createDownloadLimit, downloadLimitContext } from "./exports/download-limit.ts";
 import { servicesContext, visitContext } from "./ground/context.ts";
@@ -43,6 +44,8 @@ export function createSite({ base }: SiteBase) {
 }
 
 function placeAssets(assets: typeof build.assets, base: string): typeof build.assets {
-  const placed: typeof build.assets = JSON.parse(JSON.stringify(assets).replaceAll("/__site_base__/", base));
+  const placed: typeof build.assets = JSON.parse(
+    JSON.stringify(assets).replaceAll(siteBasePlaceholder, base),
+  );
   return placed;
 }

@@ -2,9 +2,9 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { siteBasePlaceholder } from "../domain/site-base.ts";
 import { formatEntityTag } from "../http/entity-tag.ts";
+import { packBody } from "../http/pack-body.ts";
 import { rememberSuccess } from "../http/remember-success.ts";
 
 /** A file of the built site. */
@@ -18,9 +18,6 @@ export interface Asset {
   readonly pack?: { readonly br: () => Promise<Buffer>; readonly gzip: () => Promise<Buffer> };
 }
 
-/** Written into the build instead of the path below which the site is served. */
-const basePlaceholder = "/__site_base__/";
-
 const types: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
@@ -32,6 +29,8 @@ const types: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
   ".txt": "text/plain; charset=utf-8",
 };
+/** Of the packed copies that the build lays beside its files. */
+const packedEnding = ".br";
 const packedTypes = new Set([".woff2", ".png", ".ico"]);
 
 /**
@@ -42,7 +41,7 @@ const packedTypes = new Set([".woff2", ".png", ".ico"]);
  */
 export function loadAssets(folder: URL, base: string): ReadonlyMap<string, Asset> {
   const files = globSync("**/*.*", { cwd: fileURLToPath(folder) }).filter(
-    (path) => !path.startsWith(".vite"),
+    (path) => !path.startsWith(".vite") && !path.endsWith(packedEnding),
   );
   return new Map(
     files.map((path) => {
@@ -54,10 +53,12 @@ export function loadAssets(folder: URL, base: string): ReadonlyMap<string, Asset
 
 function createAsset(path: string, file: URL, base: string): Asset {
   const content = readFileSync(file);
-  const packed = new URL(`${file.href}.br`);
+  const packed = new URL(file.href + packedEnding);
   const ending = extname(path);
   const isPacked = packedTypes.has(ending);
-  const body = isPacked ? content : Buffer.from(content.toString("utf8").replaceAll(basePlaceholder, base));
+  const body = isPacked
+    ? content
+    : Buffer.from(content.toString("utf8").replaceAll(siteBasePlaceholder, base));
   return {
     type: types[ending] ?? "application/octet-stream",
     etag: formatEntityTag(body),
@@ -65,21 +66,9 @@ function createAsset(path: string, file: URL, base: string): Asset {
     body,
     ...(!isPacked && {
       pack: {
-        br: rememberSuccess(() => (existsSync(packed) ? readFile(packed) : packBrotli(body))),
-        gzip: rememberSuccess(() => packGzip(body)),
+        br: rememberSuccess(() => (existsSync(packed) ? readFile(packed) : packBody(body, "br", "best"))),
+        gzip: rememberSuccess(() => packBody(body, "gzip", "best")),
       },
     }),
   };
-}
-
-function packBrotli(body: Buffer): Promise<Buffer> {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-  };
-  return promisify(brotliCompress)(body, { params });
-}
-
-function packGzip(body: Buffer): Promise<Buffer> {
-  return promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION });
 }
