@@ -31,7 +31,10 @@ function setUp() {
   return { commits, groupCommit, state, failures, sold };
 }
 
-const turn = () => new Promise(setImmediate);
+/** Lets the event loop turn: more often than it does between two commits, unless it is said how often. */
+async function turn(times = 3): Promise<void> {
+  for (let time = 0; time < times; time += 1) await new Promise(setImmediate);
+}
 
 test("debit() commits what arrives during one commit together in the next", async () => {
   const { commits, groupCommit } = setUp();
@@ -55,6 +58,19 @@ test("debit() commits what arrives during one commit together in the next", asyn
     { granted: 1, used: 2 },
     { granted: 0, used: 3 },
   ]);
+});
+
+test("debit() lets those who ask again as soon as they are answered share the next commit", async () => {
+  const { commits, groupCommit } = setUp();
+  const first = groupCommit.debit(wish("a"));
+  await turn();
+  groupCommit.debit(wish("b"));
+  commits[0]!.settle.resolve([{ granted: 1, used: 1 }]);
+  await first;
+  await turn(1);
+  groupCommit.debit(wish("a"));
+  await turn();
+  assert.deepEqual(commits[1]!.accounts, ["b", "a"]);
 });
 
 test("debit() gives a failed commit's error to all of its requests and goes on with the next", async () => {

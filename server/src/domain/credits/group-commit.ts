@@ -26,7 +26,9 @@ export interface GroupCommit {
 
 /**
  * One commit is in flight at a time; meanwhile new debits queue up and form the next one. An fsync or a network round
- * trip is thus shared by all requests of its duration, and the ledger keeps up with any load that the rest can carry.
+ * trip is thus shared by all requests of its duration, and the ledger keeps up with any load that the rest can carry. After a commit
+ * the event loop may turn twice: the first turn sends the answers, the second reads what their clients ask next, and all of that
+ * shares the next commit.
  *
  * @param clock - monotonic milliseconds: a wall clock that is set back would let debits wait for as long as it was
  */
@@ -52,8 +54,12 @@ export function createGroupCommit(
   }
 
   async function run(): Promise<void> {
-    await new Promise(setImmediate);
-    while (line.unsentCount > 0) await commit(line.send(BATCH_SIZE_MAX));
+    await nextTurn();
+    while (line.unsentCount > 0) {
+      await commit(line.send(BATCH_SIZE_MAX));
+      await nextTurn();
+      await nextTurn();
+    }
     running = undefined;
     clearTimeout(alarm);
     alarm = undefined;
@@ -100,6 +106,10 @@ export function createGroupCommit(
 /** After a stall of the process the answer may be there, and only not read yet: it is read before the alarm acts. */
 function startAlarm(act: () => void, ms: number): NodeJS.Timeout {
   return setTimeout(() => setImmediate(act), Math.max(1, ms)).unref();
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }
 
 function notCharged(message: string): DomainError {
