@@ -1,15 +1,18 @@
+import type { WriteTime } from "../domain/library/palette-store.ts";
 import type { Db } from "./database.ts";
 import type { WriteInput, WriteName, WriteOutput } from "./writes.ts";
 
 /**
  * Runs one write in one transaction and answers once it is durable.
  *
+ * @param onWritten - told of a write that others may wait for long, before it is answered
  * @throws {DomainError} `service_unavailable`, or what the write itself throws
  * @throws {StoreFault} `unique` when a constraint stood in the way
  */
 export type Write = <Name extends WriteName>(
   name: Name,
   input: WriteInput<Name>,
+  onWritten?: (time: WriteTime) => void,
 ) => Promise<WriteOutput<Name>>;
 
 export interface BackupOptions {

@@ -10,7 +10,7 @@ import { constants, setPriority } from "node:os";
 export function lowerPriority(): void {
   if (process.platform !== "linux") return;
   try {
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+    setPriority(constants.priority.PRIORITY_LOW);
   } catch {
     // Not permitted here; the import goes on as before.
   }

@@ -54,12 +54,8 @@ export function createGroupCommit(
   }
 
   async function run(): Promise<void> {
-    await nextTurn();
-    while (line.unsentCount > 0) {
-      await commit(line.send(BATCH_SIZE_MAX));
-      await nextTurn();
-      await nextTurn();
-    }
+    await letTurn(1);
+    while (line.unsentCount > 0) await commit(line.send(BATCH_SIZE_MAX)).then(() => letTurn(2));
     running = undefined;
     clearTimeout(alarm);
     alarm = undefined;
@@ -108,8 +104,9 @@ function startAlarm(act: () => void, ms: number): NodeJS.Timeout {
   return setTimeout(() => setImmediate(act), Math.max(1, ms)).unref();
 }
 
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
+/** Resolves when the event loop has turned so many times. */
+async function letTurn(times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
 function notCharged(message: string): DomainError {

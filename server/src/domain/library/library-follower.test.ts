@@ -170,7 +170,7 @@ test("poll() does again what a failure has interrupted", async (t) => {
   library.write(Array.from({ length: 1200 }, (_, number) => makeEntry(`p${number}`)));
   library.failAtLookUp = 2;
   await follower.poll();
-  assert.equal(follower.index.size, 128);
+  assert.equal(follower.index.size, 32);
   await follower.poll();
   assert.equal(follower.index.size, 1200);
 });
@@ -213,7 +213,7 @@ test("poll() takes a large import in blocks and lets others run in between", asy
   }
   await polled;
   assert.equal(follower.index.size, count);
-  assert.ok(library.lookedUp.every((ids) => ids.length <= 128));
+  assert.ok(library.lookedUp.every((ids) => ids.length <= 32));
   assert.ok(turns >= library.lookedUp.length - 2, `${turns} turns`);
 });
 

@@ -23,7 +23,7 @@ export interface LibrarySyncOptions {
 }
 
 /** Palettes looked up and applied between two turns of the event loop. */
-const idsPerBlock = 128;
+const idsPerBlock = 32;
 /** What was missed is searched for this often. */
 const lookBackMs = 5000;
 

@@ -25,10 +25,16 @@ export type InsertOutcome =
   /** The sequence of slugs ended before one was free: the author insisted on one that is taken, named here. */
   | { readonly kind: "slug_taken"; readonly slug: string };
 
+/** For how long a write kept others from writing. */
+export interface WriteTime {
+  readonly heldMs: number;
+  /** Whether others write too, as far as is known. */
+  readonly isShared: boolean;
+}
+
 /** Hears how an insert goes. */
 export interface InsertWatch {
-  /** The write is done; it took so many milliseconds, the wait for the lock included. */
-  onWritten(ms: number): void;
+  onWritten(time: WriteTime): void;
 }
 
 /** A palette to insert. Slugs are tried in order until one is free or, where the author chose one, they end. */

@@ -31,12 +31,11 @@ export type InsertPalettes = (batch: PaletteBatch) => Promise<readonly InsertOut
 export function createInsert(engine: Engine): InsertPalettes {
   const takeLookTurn = createTurns();
   const promised: Promised = { slugs: new Set(), hashes: new Set() };
-  const clock = createWriteClock();
   let earlier: Promise<unknown> = Promise.resolve();
   return async function insertPalettes(batch) {
     const deadline = performance.now() + TRY_MS_MAX;
     const naming = await takeLookTurn(() => namePalettes(engine.background, batch.palettes, promised));
-    const insert = writeNamed({ ...batch, deadline }, naming, { engine, clock, earlier });
+    const insert = writeNamed({ ...batch, deadline }, naming, { engine, earlier });
     // Without the outcomes: they would be kept for ever, one in the other.
     earlier = Promise.allSettled([earlier, insert]).then(() => undefined);
     try {
@@ -52,7 +51,6 @@ export function createInsert(engine: Engine): InsertPalettes {
 
 interface Writing {
   readonly engine: Engine;
-  readonly clock: WriteClock;
   /** Settles once all earlier batches are stored or have failed. */
   readonly earlier: Promise<unknown>;
 }
@@ -60,7 +58,7 @@ interface Writing {
 async function writeNamed(
   batch: PaletteBatch & { readonly deadline: number },
   first: Naming,
-  { engine, clock, earlier }: Writing,
+  { engine, earlier }: Writing,
 ): Promise<readonly InsertOutcome[]> {
   let naming = first;
   if (naming.isContested) {
@@ -70,7 +68,7 @@ async function writeNamed(
   for (let tries = 1; ; tries += 1) {
     if (performance.now() > batch.deadline) throw tooLate();
     try {
-      return await tryInsert(batch, naming, { engine, clock });
+      return await tryInsert(batch, naming, engine);
     } catch (error) {
       if (!isUniqueFault(error)) throw error;
       if (tries === TRIES_MAX) throw lostRaces(error);
@@ -87,29 +85,11 @@ function nameAlone({ background }: Engine, { palettes }: PaletteBatch): Promise<
 async function tryInsert(
   { changeId, at, watch }: PaletteBatch,
   { rows, outcomes }: Naming,
-  { engine, clock }: Pick<Writing, "engine" | "clock">,
+  engine: Engine,
 ): Promise<readonly InsertOutcome[]> {
   if (rows.length === 0) return outcomes;
-  const tookMs = clock();
-  await engine.write("insertPaletteRows", { rows, changeId, at });
-  watch?.onWritten(tookMs());
+  await engine.write("insertPaletteRows", { rows, changeId, at }, (time) => watch?.onWritten(time));
   return outcomes;
-}
-
-/** Starts to measure one write; called again it tells the milliseconds, without those spent behind the write before. */
-type WriteClock = () => () => number;
-
-function createWriteClock(): WriteClock {
-  let lastEndedAt = 0;
-  return () => {
-    const startedAt = performance.now();
-    return () => {
-      const endedAt = performance.now();
-      const tookMs = endedAt - Math.max(startedAt, lastEndedAt);
-      lastEndedAt = endedAt;
-      return tookMs;
-    };
-  };
 }
 
 function tooLate(): DomainError {

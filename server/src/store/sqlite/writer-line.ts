@@ -1,9 +1,16 @@
 import { Worker } from "node:worker_threads";
+import type { WriteTime } from "../../domain/library/palette-store.ts";
 import { createPendingAnswers, type PendingAnswers } from "../../threads/pending-answers.ts";
 import { StoreFault } from "../store-fault.ts";
 import type { WriteInput, WriteName, WriteOutput } from "../writes.ts";
 import { LOCK_WAIT_MS_MAX } from "./wait-for-lock.ts";
-import { monotonicMs, unpackError, type WriteAnswer, type WriteMessage } from "./writer-messages.ts";
+import {
+  monotonicMs,
+  unpackError,
+  type WriteAnswer,
+  type WriteMessage,
+  type Written,
+} from "./writer-messages.ts";
 
 /** A write that has no answer by then may or may not have been made. Longer than any wait inside the thread. */
 const ANSWER_MS_MAX = 5000;
@@ -11,7 +18,11 @@ const ANSWER_MS_MAX = 5000;
 /** One writer thread and what it was asked. */
 export interface WriterLine {
   /** @throws {StoreFault} `unknown` when the thread dies or does not answer in time */
-  send<Name extends WriteName>(name: Name, input: WriteInput<Name>): Promise<WriteOutput<Name>>;
+  send<Name extends WriteName>(
+    name: Name,
+    input: WriteInput<Name>,
+    onWritten?: (time: WriteTime) => void,
+  ): Promise<WriteOutput<Name>>;
   isBroken(): boolean;
   close(): Promise<void>;
 }
@@ -58,14 +69,20 @@ class ThreadLine implements WriterLine {
     return this.#isBroken;
   }
 
-  send<Name extends WriteName>(name: Name, input: WriteInput<Name>): Promise<WriteOutput<Name>> {
-    if (this.#isBroken) return Promise.reject(new StoreFault("unavailable", "The writer thread has ended"));
+  async send<Name extends WriteName>(
+    name: Name,
+    input: WriteInput<Name>,
+    onWritten?: (time: WriteTime) => void,
+  ): Promise<WriteOutput<Name>> {
+    if (this.#isBroken) throw new StoreFault("unavailable", "The writer thread has ended");
     const deadline = monotonicMs() + this.#lockWaitMsMax;
-    const { id, answer } = this.#pending.open<WriteOutput<Name>>();
+    const { id, answer } = this.#pending.open<Written<Name>>();
     const message: WriteMessage<Name> = { id, name, input, deadline };
     this.#worker.ref();
     this.#worker.postMessage(message, []);
-    return answer;
+    const { output, time } = await answer;
+    if (time) onWritten?.(time);
+    return output;
   }
 
   async close(): Promise<void> {
@@ -82,7 +99,7 @@ class ThreadLine implements WriterLine {
       const waiting = this.#pending.take(answer.id);
       if (this.#pending.size === 0) worker.unref();
       if ("error" in answer) waiting?.reject(unpackError(answer.error));
-      else waiting?.resolve(answer.output);
+      else waiting?.resolve(answer);
     });
     worker.once("error", (error) => this.#breakOff("The writer thread failed", error));
     worker.once("exit", (code) => {

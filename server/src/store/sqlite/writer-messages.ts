@@ -1,5 +1,6 @@
 import { DomainError, type ErrorCode } from "../../domain/errors.ts";
 import { StoreFault, type FaultKind } from "../store-fault.ts";
+import type { WriteTime } from "../../domain/library/palette-store.ts";
 import type { WriteInput, WriteName, WriteOutput } from "../writes.ts";
 
 /** What the writer thread is asked. */
@@ -11,9 +12,15 @@ export interface WriteMessage<Name extends WriteName = WriteName> {
   readonly deadline: number;
 }
 
-export type WriteAnswer =
-  | { readonly id: number; readonly output: WriteOutput<WriteName> }
-  | { readonly id: number; readonly error: SentError };
+/** A write that is done. */
+export interface Written<Name extends WriteName = WriteName> {
+  readonly id: number;
+  readonly output: WriteOutput<Name>;
+  /** Of writes that hold the lock for long. */
+  readonly time?: WriteTime;
+}
+
+export type WriteAnswer = Written | { readonly id: number; readonly error: SentError };
 
 /** An error in a form that crosses threads: classes and their fields do not. */
 export interface SentError {
@@ -48,7 +55,7 @@ export function unpackError({ message, cause, domain, fault }: SentError): Error
 
 /** Milliseconds that all threads of the process count alike, whatever happens to the wall clock. */
 export function monotonicMs(): number {
-  return Number(process.hrtime.bigint() / 1_000_000n);
+  return Number(process.hrtime.bigint()) / 1_000_000;
 }
 
 function formatCause(cause: unknown): string {

@@ -21,9 +21,9 @@ export function createWriterThread(options: WriterLineOptions): WriterThread {
     return line;
   }
   return {
-    write(name, input) {
+    write(name, input, onWritten) {
       if (isClosed) return Promise.reject(faultToDomainError(closedFault()));
-      return openLine().send(name, input).catch(refuse);
+      return openLine().send(name, input, onWritten).catch(refuse);
     },
     async close() {
       isClosed = true;

@@ -26,9 +26,11 @@ const LONG_WRITES_SHARE = 3 / 4;
 const { file }: { readonly file: string } = workerData;
 /** Until when the write under way may wait for the lock, monotonic milliseconds: nobody listens to it later. */
 let deadline = 0;
+/** When the write under way got the lock, or began to wait for it. */
+let lockedAtMs = 0;
 const connection = await openWritingConnection(file);
 const logPages = Math.floor(findLogPages(file) * LONG_WRITES_SHARE);
-const measureBreath = createBreath();
+const measureBreath = createBreath(readVersion());
 const dialect = createSqliteDialect(connection, {
   readLockWaitMs: () => deadline - monotonicMs(),
 });
@@ -40,24 +42,38 @@ parentPort!.on("message", (message: WriteMessage | "close") => {
 });
 
 async function answer(message: WriteMessage): Promise<void> {
-  const startedAtMs = monotonicMs();
+  if (longWrites.has(message.name)) return answerLong(message);
   parentPort!.postMessage(await perform(message), []);
-  if (longWrites.has(message.name)) breathe(startedAtMs);
 }
 
-function breathe(startedAtMs: number): void {
-  connection.pragma(`wal_autocheckpoint = ${logPages}`);
+async function answerLong(message: WriteMessage): Promise<void> {
+  const written = await perform(message);
   const endedAtMs = monotonicMs();
-  const version = connection.pragma("data_version", { simple: true });
-  sleep(measureBreath({ tookMs: endedAtMs - startedAtMs, version, endedAtMs }));
+  const { time, breathMs } = measureBreath({
+    heldMs: endedAtMs - lockedAtMs,
+    version: readVersion(),
+    endedAtMs,
+  });
+  parentPort!.postMessage("error" in written ? written : { ...written, time }, []);
+  connection.pragma(`wal_autocheckpoint = ${logPages}`);
+  sleep(breathMs);
+}
+
+function readVersion(): unknown {
+  return connection.pragma("data_version", { simple: true });
 }
 
 async function perform(message: WriteMessage): Promise<WriteAnswer> {
   const { id, name, input } = message;
   try {
     deadline = message.deadline;
+    lockedAtMs = monotonicMs();
     if (monotonicMs() > deadline) throw new StoreFault("busy", "Waited too long behind other writes");
-    return { id, output: await db.transaction().execute((trx) => runWrite(trx, name, input)) };
+    const output = await db.transaction().execute((trx) => {
+      lockedAtMs = monotonicMs();
+      return runWrite(trx, name, input);
+    });
+    return { id, output };
   } catch (error) {
     relieveDisk(connection, error);
     return { id, error: packError(error) };

@@ -1,24 +1,32 @@
-/** Enough for the commit's own cost to be shared by many rows. */
-const ROWS_MAX = 1000;
-/** Below this the commit itself is what takes time. */
-const ROWS_MIN = 100;
-/** Whoever else wants to write waits as long as a chunk takes. */
-const SLOW_MS = 25;
-/** A chunk that took less may grow. */
-const FAST_MS = 15;
+import type { WriteTime } from "../palette-store.ts";
+
+interface Bounds {
+  /** Enough for the commit's own cost to be shared by many rows; below `rowsMin` it is the commit that takes time. */
+  readonly rowsMin: number;
+  readonly rowsMax: number;
+  /** Whoever else wants to write waits as long as a chunk takes: one that took longer shrinks. */
+  readonly slowMs: number;
+  /** A chunk that took less may grow. */
+  readonly fastMs: number;
+}
+
+const alone: Bounds = { rowsMin: 100, rowsMax: 1000, slowMs: 25, fastMs: 15 };
+const shared: Bounds = { rowsMin: 20, rowsMax: 1000, slowMs: 6, fastMs: 3 };
 const SHRINK = 0.7;
-const GROW = 1.2;
+const GROW = 1.3;
 
 /** Rows of the first chunk, before anything is known of the machine. */
-export const firstChunkRows = 200;
+export const firstChunkRows = 50;
 
 /**
  * How many rows the next chunk shall have, so that slow disks and busy machines do not make others wait for longer.
  *
  * @param rows - rows of the last chunk
- * @param tookMs - how long its write took
+ * @param time - of its write
  */
-export function nextChunkRows(rows: number, tookMs: number): number {
-  if (tookMs > SLOW_MS) return Math.max(ROWS_MIN, Math.floor(rows * SHRINK));
-  return tookMs < FAST_MS ? Math.min(ROWS_MAX, Math.ceil(rows * GROW)) : rows;
+export function nextChunkRows(rows: number, { heldMs, isShared }: WriteTime): number {
+  const { rowsMin, rowsMax, slowMs, fastMs } = isShared ? shared : alone;
+  // Down to what the time bears at once: whoever begins to write shall not wait for many chunks.
+  if (heldMs > slowMs) return Math.max(rowsMin, Math.floor(rows * Math.min(SHRINK, slowMs / heldMs)));
+  return heldMs < fastMs ? Math.min(rowsMax, Math.ceil(rows * GROW)) : rows;
 }

@@ -69,7 +69,7 @@ export class ChunkedInsert {
     const { store, clock } = this.#options;
     const palettes = chunk.map(({ palette }) => palette);
     const outcomes = await store.insertPalettes(palettes, clock(), {
-      onWritten: (ms) => (this.#chunkRows = nextChunkRows(chunk.length, ms)),
+      onWritten: (time) => (this.#chunkRows = nextChunkRows(chunk.length, time)),
     });
     for (const [index, placed] of chunk.entries()) this.#count(placed, outcomes[index]!);
   }
