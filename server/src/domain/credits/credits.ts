@@ -5,6 +5,7 @@ import type { KeyHolder } from "../keys/key-store.ts";
 import { createUtcDays, nextMidnight, secondsToMidnight } from "./day.ts";
 import type { GroupCommit } from "./group-commit.ts";
 import type { LedgerStore, MeteredOperation } from "./ledger-store.ts";
+import { shareReads } from "./shared-reads.ts";
 
 /** An account's credits of the present UTC day. */
 export interface Balance {
@@ -49,14 +50,11 @@ export interface CreditsOptions {
 /** Credits on a ledger. */
 export function createCredits({ store, ledger, clock, defaultLimit }: CreditsOptions): Credits {
   const utcDay = createUtcDays();
+  const readUsed = shareReads((...wish) => store.readUsed(...wish));
   return {
     async readBalance(account) {
       const now = clock();
-      return balanceOf(
-        account.dailyLimit ?? defaultLimit,
-        await store.readUsed(account.id, utcDay(now)),
-        now,
-      );
+      return balanceOf(account.dailyLimit ?? defaultLimit, await readUsed(account.id, utcDay(now)), now);
     },
     async debit({ holder, operation, asked }) {
       const now = clock();
