@@ -15,7 +15,7 @@ export function SecretNotice({ issued }: { readonly issued: IssuedSecret }) {
         <code className="min-w-0 select-all rounded-md border border-line bg-surface px-3 py-2 font-mono text-sm [overflow-wrap:anywhere]">
           {secret}
         </code>
-        <CopyButton text={secret} className={buttonClass("primary")}>
+        <CopyButton text={secret} spoken="the key" className={buttonClass("primary")}>
           Copy the key
         </CopyButton>
       </div>

@@ -1,5 +1,6 @@
 import { Form, Link, NavLink, useLocation } from "react-router";
 import { Logo } from "../ui/logo.tsx";
+import { Menu } from "../ui/menu.tsx";
 import type { Theme } from "./theme.ts";
 import { ThemeChoice } from "./theme-choice.tsx";
 
@@ -95,7 +96,7 @@ function PersonLinks() {
 function PersonMenu({ email }: { readonly email: string }) {
   const { key } = useLocation();
   return (
-    <details key={key} className="relative">
+    <Menu key={key} className="relative">
       <summary className="flex list-none items-center gap-2 rounded-md px-2 py-1.5 text-sm hover:bg-sunken">
         <span
           aria-hidden
@@ -111,14 +112,14 @@ function PersonMenu({ email }: { readonly email: string }) {
       >
         <PersonLinks />
       </nav>
-    </details>
+    </Menu>
   );
 }
 
 function PhoneMenu({ email }: { readonly email: string | undefined }) {
   const { key } = useLocation();
   return (
-    <details key={key} className="relative md:hidden">
+    <Menu key={key} className="relative md:hidden">
       <summary
         aria-label="Menu"
         className="grid size-9 list-none place-items-center rounded-md hover:bg-sunken"
@@ -143,6 +144,6 @@ function PhoneMenu({ email }: { readonly email: string | undefined }) {
         <hr className="my-1.5 border-line" />
         {email === undefined ? <VisitorLinks /> : <PersonLinks />}
       </nav>
-    </details>
+    </Menu>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
+import { Menu } from "../../ui/menu.tsx";
 import { SaveButton } from "../../ui/save-button.tsx";
 import type { ShownPalette } from "./present-palette.ts";
 
@@ -14,7 +15,7 @@ export function PaletteActions({ palette, isSaved }: PaletteActionsProps) {
   return (
     <div className="relative flex w-full flex-wrap items-center gap-2 md:w-auto">
       <SaveButton look="button" slug={slug} name={name} isSaved={isSaved} saveCount={saveCount} />
-      <details key={slug} className="group md:relative">
+      <Menu key={slug} className="group md:relative">
         <summary className={`${buttonClass("secondary")} list-none`}>
           Export
           <svg
@@ -43,7 +44,7 @@ export function PaletteActions({ palette, isSaved }: PaletteActionsProps) {
             </li>
           ))}
         </ul>
-      </details>
+      </Menu>
       <Link to={`/app/${hexes.join("-")}`} className={buttonClass("primary")}>
         Open in the editor
       </Link>

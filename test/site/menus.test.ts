@@ -1,0 +1,37 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import type { Locator, Page } from "playwright-core";
+import { browserMissing, startBrowser, visit } from "../browser.ts";
+import { createFolder, startServer } from "../running-server.ts";
+
+test("menus close on Escape, on a press elsewhere and on going on", { skip: browserMissing }, async (t) => {
+  const { origin } = await startServer(t, createFolder(t));
+  const browser = await startBrowser(t);
+  const { page, complaints } = await visit(browser, `${origin}/palettes`, { width: 390 });
+  await tryMenu(page, page.locator("summary[aria-label=Menu]"));
+  await page.locator(`main a[href^="/palette/"]`).first().click();
+  await page.getByText("Export", { exact: true }).waitFor();
+  await tryMenu(page, page.locator("summary", { hasText: "Export" }));
+  assert.deepEqual(complaints, []);
+});
+
+async function tryMenu(page: Page, summary: Locator): Promise<void> {
+  const link = summary.locator("xpath=..").getByRole("link").first();
+  await summary.press("Enter");
+  await link.waitFor();
+  await page.keyboard.press("Tab");
+  assert.ok(await link.evaluate((node) => node === node.ownerDocument.activeElement), "Tab leads into it");
+  await page.keyboard.press("Escape");
+  await link.waitFor({ state: "hidden" });
+  assert.ok(await summary.evaluate((node) => node === node.ownerDocument.activeElement), "focus is back");
+
+  await summary.click();
+  await link.waitFor();
+  await page.locator("h1").click();
+  await link.waitFor({ state: "hidden" });
+
+  await summary.press("Enter");
+  await link.waitFor();
+  await page.keyboard.press("Shift+Tab");
+  await link.waitFor({ state: "hidden" });
+}
