@@ -110,6 +110,8 @@ test("every link of the home page and the documentation leads to a page, and to 
   for (const path of ["/terms#12.3", "/docs/api", "/docs/errors#rate_limit_exceeded", "/llms.txt"]) {
     assert.ok(links.has(path), path);
   }
+  const slash = await fetch(`${origin}/docs/api/`, { redirect: "manual" });
+  assert.deepEqual([slash.status, slash.headers.get("location")], [308, "/docs/api"]);
 });
 
 test("the sitemap lists every published palette once, in XML", { skip: browserMissing }, async (t) => {

@@ -26,7 +26,12 @@ export function addApiReference(server: FastifyInstance, site: PageSite): void {
   }
 
   addPage(server, site, { url: "/docs/api", handler: answerReference });
+  addPage(server, site, { url: "/docs/api/", handler: answerSlash });
   addPage(server, site, { url: START_PATH, handler: answerStart });
+
+  function answerSlash(_request: FastifyRequest, reply: FastifyReply): void {
+    reply.headers(site.headers).redirect(`${site.basePath}/docs/api`, 308);
+  }
 
   function answerStart(_request: FastifyRequest, reply: FastifyReply): void {
     reply.headers({
