@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { makeTemporaryFolder } from "../testing/temporary-folder.ts";
@@ -10,6 +10,7 @@ test("makeFolder() makes all that is missing, and nothing where nothing is", (t)
   makeFolder(folder);
   makeFolder(folder);
   assert.ok(existsSync(folder));
+  assert.equal(statSync(folder).mode & 0o077, 0, "others can read it");
 });
 
 test("makeFolder() fails at once where no folder can be made", { skip: !existsSync("/proc") }, () => {

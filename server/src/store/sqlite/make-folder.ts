@@ -1,8 +1,11 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 
+/** A database holds hashes of passwords and keys. */
+const OWNER_ONLY = 0o700;
+
 /**
- * Makes a folder and those above it, where they are missing. Node's own way tries for ever where a system says that the folder
+ * Makes a folder for a database and those above it, where they are missing. Node's own way tries for ever where a system says that the folder
  * above does not exist although it does, as `/proc` says.
  *
  * @throws {Error} of the file system
@@ -15,7 +18,7 @@ export function makeFolder(folder: string): void {
 
 function makeOne(path: string): void {
   try {
-    mkdirSync(path);
+    mkdirSync(path, { mode: OWNER_ONLY });
   } catch (error) {
     // Another process may have been faster.
     if (!existsSync(path)) throw error;
