@@ -64,13 +64,21 @@ test("debit() lets those who ask again as soon as they are answered share the ne
   const { commits, groupCommit } = setUp();
   const first = groupCommit.debit(wish("a"));
   await turn();
-  groupCommit.debit(wish("b"));
+  const waiting = groupCommit.debit(wish("b"));
   commits[0]!.settle.resolve([{ granted: 1, used: 1 }]);
   await first;
   await turn(1);
-  groupCommit.debit(wish("a"));
+  const again = groupCommit.debit(wish("a"));
   await turn();
   assert.deepEqual(commits[1]!.accounts, ["b", "a"]);
+  commits[1]!.settle.resolve([
+    { granted: 1, used: 1 },
+    { granted: 1, used: 2 },
+  ]);
+  assert.deepEqual(
+    (await Promise.all([waiting, again])).map(({ used }) => used),
+    [1, 2],
+  );
 });
 
 test("debit() gives a failed commit's error to all of its requests and goes on with the next", async () => {
