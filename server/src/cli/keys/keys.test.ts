@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { before, suite, test } from "node:test";
 import type { OperatorTools } from "../../compose-operator.ts";
 import type { ApiKey } from "../../domain/keys/api-key.ts";
-import { isWellFormedSecret } from "../../domain/keys/secret.ts";
+import { hasSecretChecksum } from "../../domain/keys/secret.ts";
 import { refuseCommand } from "../testing/refuse-command.ts";
 import { createInstance } from "../testing/run-tincture.ts";
 
@@ -32,7 +32,7 @@ suite("tincture keys", () => {
     const args = ["keys", "create", ...ofAda, "--name", "My app", "--expires", nextYear];
     const { code, stdout, stderr } = await instance.run(args);
     assert.equal(code, 0);
-    assert.ok(isWellFormedSecret(stdout.trimEnd()) && stdout.endsWith("\n"));
+    assert.ok(hasSecretChecksum(stdout.trimEnd()) && stdout.endsWith("\n"));
     assert.match(stderr, /^Key [0-9a-f-]{36} \(My app\)\. It is shown this once/);
     const [key] = await list();
     assert.deepEqual([key?.name, key?.expiresAt], ["My app", Date.parse(nextYear)]);
@@ -42,11 +42,11 @@ suite("tincture keys", () => {
     const [old] = await list();
     const rolled = await instance.run(["keys", "roll", old!.id, "--json"]);
     const successor: { readonly key: string; readonly id: string } = JSON.parse(rolled.stdout);
-    assert.ok(isWellFormedSecret(successor.key));
+    assert.ok(hasSecretChecksum(successor.key));
     const overlapMs = (await tools.store.keys.findKey(old!.id))!.expiresAt! - Date.now();
     assert.ok(Math.abs(overlapMs - DAY_MS) < MINUTE_MS);
     const again = await instance.run(["keys", "roll", successor.id, "--overlap", "0s"]);
-    assert.ok(isWellFormedSecret(again.stdout.trimEnd()));
+    assert.ok(hasSecretChecksum(again.stdout.trimEnd()));
     assert.ok((await tools.store.keys.findKey(successor.id))!.expiresAt! <= Date.now());
   });
 

@@ -2,24 +2,28 @@ import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { test } from "node:test";
 import fc from "fast-check";
-import { createSecret, hashSecret, isWellFormedSecret, secretHint } from "./secret.ts";
+import { createSecret, hasSecretChecksum, hasSecretShape, hashSecret, secretHint } from "./secret.ts";
+
+function isWellFormed(text: string): boolean {
+  return hasSecretShape(text) && hasSecretChecksum(text);
+}
 
 test("createSecret() is well formed", () => {
   const secret = createSecret(randomBytes);
   assert.match(secret, /^tnc_[0-9A-Za-z]{38}$/);
-  assert.ok(isWellFormedSecret(secret));
+  assert.ok(isWellFormed(secret));
 });
 
-test("isWellFormedSecret() refuses a secret with any one character changed", () => {
+test("hasSecretShape() and hasSecretChecksum() refuse a secret with any one character changed", () => {
   const secret = createSecret(randomBytes);
   for (let i = 0; i < secret.length; i++) {
     const other = secret[i] === "x" ? "y" : "x";
-    assert.equal(isWellFormedSecret(secret.slice(0, i) + other + secret.slice(i + 1)), false);
+    assert.equal(isWellFormed(secret.slice(0, i) + other + secret.slice(i + 1)), false);
   }
 });
 
-test("isWellFormedSecret() refuses any other text", () => {
-  fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => !isWellFormedSecret(text)));
+test("hasSecretShape() and hasSecretChecksum() refuse any other text", () => {
+  fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => !isWellFormed(text)));
 });
 
 test("hashSecret() is SHA-256", () => {

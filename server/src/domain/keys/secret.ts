@@ -22,11 +22,6 @@ export function createSecret(randomBytes: RandomBytes): string {
   return body + checksum(body);
 }
 
-/** Whether a text has the shape and the checksum of an API key; junk is refused here without asking the store. */
-export function isWellFormedSecret(text: string): boolean {
-  return hasSecretShape(text) && hasSecretChecksum(text);
-}
-
 export function hasSecretShape(text: string): boolean {
   return SHAPE.test(text);
 }
