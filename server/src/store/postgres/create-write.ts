@@ -18,20 +18,16 @@ const BACKGROUND_RETRY_MS_MAX = 3000;
 
 /** Writes, each in a transaction on its lane, repeated when it was rolled back for certain. */
 export function createWrite({ ledger, background }: WriteLanes): Write {
-  let lastEndedAt = 0;
   return async (name, input, onWritten) => {
     const isLedger = LEDGER_WRITES.has(name);
     const db = isLedger ? ledger : background;
     try {
-      const startedAt = performance.now();
       const output = await retryWrite<WriteOutput<typeof name>>(
         () => db.transaction().execute((trx) => runWrite(trx, name, input)),
         { retryMsMax: isLedger ? LEDGER_RETRY_MS_MAX : BACKGROUND_RETRY_MS_MAX },
       );
-      // Without the time spent behind the write before.
-      const endedAt = performance.now();
-      onWritten?.({ heldMs: endedAt - Math.max(startedAt, lastEndedAt), isShared: false });
-      if (onWritten) lastEndedAt = endedAt;
+      // It held its rows alone.
+      onWritten?.({ heldMs: 0, isShared: false });
       return output;
     } catch (error) {
       throw isUniqueFault(error) ? error : faultToDomainError(error);
