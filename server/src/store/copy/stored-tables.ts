@@ -1,7 +1,7 @@
 import type { Database } from "../database.ts";
 
 /**
- * The tables that hold data. The others say which schema they are in, whether they can be written, and to those who follow this
+ * The tables that hold data. The others say which schema they are in, whether they can be written and whose turn it is, and to those who follow this
  * very database what has changed in it.
  */
 export type StoredTableName = Exclude<

@@ -4,6 +4,7 @@ import { deleteAttachments } from "../community/palette-attachments.ts";
 import { prepareOnce, prepareQuery } from "../prepared-query.ts";
 import { isUniqueFault, StoreFault } from "../store-fault.ts";
 import { appendChange } from "./change-rows.ts";
+import { takeInsertTurn } from "./insert-turn.ts";
 
 /** Values in one statement, at most. */
 const ROWS_MAX = 500;
@@ -36,21 +37,6 @@ export async function insertPaletteRows(db: Db, { rows, changeId, at }: PaletteI
   const paletteIds = rows.filter((row) => row.published_hash !== null).map((row) => row.id);
   await appendChange(db, { changeId, at, paletteIds });
   return null;
-}
-
-/**
- * Holds a row until the transaction ends, so that inserts of all processes come one after the other. Each takes many unique
- * slugs and hashes; side by side, in different orders, they would wait for one another in a circle, and a server needs a
- * second to notice that.
- */
-async function takeInsertTurn(db: Db): Promise<void> {
-  await db
-    .insertInto("pulse")
-    .values({ id: "inserts", beats: 1 })
-    .onConflict((conflict) =>
-      conflict.column("id").doUpdateSet((expression) => ({ beats: expression("pulse.beats", "+", 1) })),
-    )
-    .execute();
 }
 
 const columns = [
