@@ -7,7 +7,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { Database } from "../database.ts";
 import { StoreFault } from "../store-fault.ts";
 import { runWrite, type WriteName } from "../writes.ts";
-import { createBreath } from "./breath.ts";
+import { createBreath, type Rest } from "./breath.ts";
 import { findLogPages } from "./log-pages.ts";
 import { openWritingConnection } from "./open-connection.ts";
 import { relieveDisk } from "./relieve-disk.ts";
@@ -48,15 +48,19 @@ async function answer(message: WriteMessage): Promise<void> {
 
 async function answerLong(message: WriteMessage): Promise<void> {
   const written = await perform(message);
-  const endedAtMs = monotonicMs();
-  const { time, breathMs } = measureBreath({
-    heldMs: endedAtMs - lockedAtMs,
-    version: readVersion(),
-    endedAtMs,
-  });
-  parentPort!.postMessage("error" in written ? written : { ...written, time }, []);
+  const rest = measureRest(monotonicMs());
+  parentPort!.postMessage("error" in written || !rest ? written : { ...written, time: rest.time }, []);
   connection.pragma(`wal_autocheckpoint = ${logPages}`);
-  sleep(breathMs);
+  if (rest) sleep(rest.breathMs);
+}
+
+/** What is written is answered even where the file can no longer be read. */
+function measureRest(endedAtMs: number): Rest | undefined {
+  try {
+    return measureBreath({ heldMs: endedAtMs - lockedAtMs, version: readVersion(), endedAtMs });
+  } catch {
+    return undefined;
+  }
 }
 
 function readVersion(): unknown {
