@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { fakeAccount, fakeDebit, fakePalette } from "../testing/samples.ts";
@@ -16,6 +16,7 @@ test("backup() writes one file that opens as a store of the same content", async
     readdirSync(folder).filter((name) => !name.startsWith("tincture.db")),
     ["backup.db"],
   );
+  assert.equal(statSync(target).mode & 0o777, 0o600);
   const copy = await openForTest(t, target);
   assert.equal(copy.isNew, false);
   assert.deepEqual(await copy.accounts.listAccounts(), [fakeAccount()]);

@@ -1,10 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, linkSync, renameSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, linkSync, renameSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { DomainError } from "../../domain/errors.ts";
 import type { DatabaseCounts } from "../engine.ts";
 import { copyDatabase } from "./copy-database.ts";
 import { syncFile, syncFolder } from "./sync-to-disk.ts";
+
+/** It holds hashes of passwords and keys. */
+const OWNER_ONLY = 0o600;
 
 export interface BackupWish {
   /** The database, absolute. */
@@ -25,6 +28,7 @@ export async function backupSqlite({ file, target, isForced }: BackupWish): Prom
   const partial = `${wanted}.partial-${randomBytes(4).toString("hex")}`;
   try {
     const counts = await copyDatabase({ source: file, target: partial, isSourceChecked: false });
+    chmodSync(partial, OWNER_ONLY);
     syncFile(partial);
     if (isForced) renameSync(partial, wanted);
     else placeNew(partial, wanted);

@@ -6,11 +6,17 @@ import { makeTemporaryFolder } from "../testing/temporary-folder.ts";
 import { makeFolder } from "./make-folder.ts";
 
 test("makeFolder() makes all that is missing, and nothing where nothing is", (t) => {
-  const folder = join(makeTemporaryFolder(t), "a", "b", "c");
+  const above = join(makeTemporaryFolder(t), "a", "b");
+  const folder = join(above, "c");
   makeFolder(folder);
   makeFolder(folder);
   assert.ok(existsSync(folder));
-  assert.equal(statSync(folder).mode & 0o077, 0, "others can read it");
+  assert.equal(statSync(folder).mode & 0o777, 0o700);
+  assert.equal(
+    statSync(above).mode & 0o777,
+    0o777 & ~process.umask(),
+    "only the database's own folder is closed",
+  );
 });
 
 test("makeFolder() fails at once where no folder can be made", { skip: !existsSync("/proc") }, () => {

@@ -13,12 +13,12 @@ const OWNER_ONLY = 0o700;
 export function makeFolder(folder: string): void {
   const missing: string[] = [];
   for (let path = folder; !existsSync(path); path = dirname(path)) missing.unshift(path);
-  for (const path of missing) makeOne(path);
+  for (const path of missing) makeOne(path, path === folder ? { mode: OWNER_ONLY } : {});
 }
 
-function makeOne(path: string): void {
+function makeOne(path: string, options: { readonly mode?: number }): void {
   try {
-    mkdirSync(path, { mode: OWNER_ONLY });
+    mkdirSync(path, options);
   } catch (error) {
     // Another process may have been faster.
     if (!existsSync(path)) throw error;

@@ -27,6 +27,9 @@ export const firstChunkRows = 50;
 export function nextChunkRows(rows: number, { heldMs, isShared }: WriteTime): number {
   const { rowsMin, rowsMax, slowMs, fastMs } = isShared ? shared : alone;
   // Down to what the time bears at once: whoever begins to write shall not wait for many chunks.
-  if (heldMs > slowMs) return Math.max(rowsMin, Math.floor(rows * Math.min(SHRINK, slowMs / heldMs)));
+  if (heldMs > slowMs) {
+    const fewer = Math.floor(rows * Math.min(SHRINK, slowMs / heldMs));
+    return Math.max(Math.min(rows, rowsMin), fewer);
+  }
   return heldMs < fastMs ? Math.min(rowsMax, Math.ceil(rows * GROW)) : rows;
 }
