@@ -27,6 +27,12 @@ async function tryMenu(page: Page, summary: Locator): Promise<void> {
 
   await summary.click();
   await link.waitFor();
+  await page.evaluate("document.activeElement.blur()");
+  await page.keyboard.press("Escape");
+  await link.waitFor({ state: "hidden" });
+
+  await summary.click();
+  await link.waitFor();
   await page.locator("h1").click();
   await link.waitFor({ state: "hidden" });
 

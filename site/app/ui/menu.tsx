@@ -35,7 +35,8 @@ function closeInTime(menu: HTMLDetailsElement): () => void {
     menu.querySelector("summary")?.focus();
   }
 
-  menu.addEventListener("keydown", closeOnEscape, { signal });
+  // Not the menu's own: a press on its edge leaves the focus nowhere.
+  document.addEventListener("keydown", closeOnEscape, { signal });
   document.addEventListener("pointerdown", closeFromElsewhere, { signal });
   document.addEventListener("focusin", closeFromElsewhere, { signal });
   return () => ending.abort();

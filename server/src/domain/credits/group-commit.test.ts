@@ -67,7 +67,7 @@ test("debit() lets those who ask again as soon as they are answered share the ne
   const waiting = groupCommit.debit(wish("b"));
   commits[0]!.settle.resolve([{ granted: 1, used: 1 }]);
   await first;
-  await turn(1);
+  await turn(2);
   const again = groupCommit.debit(wish("a"));
   await turn();
   assert.deepEqual(commits[1]!.accounts, ["b", "a"]);
