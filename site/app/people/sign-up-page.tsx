@@ -1,35 +1,22 @@
-import { Form, Link, redirect } from "react-router";
-import { getServices } from "../ground/services.ts";
-import { findPerson } from "../ground/session.ts";
+import { Form, Link } from "react-router";
 import type { Route } from "./+types/sign-up-page.ts";
-import { actForVisitor } from "./act-for-visitor.ts";
-import { answerRefusal, goOn } from "./answer-outcome.ts";
 import { EmailField } from "./email-field.tsx";
+import { enter, loadEntrance } from "./enter.ts";
 import { FormProblem } from "./form-problem.tsx";
 import { describePrivatePage } from "../ground/describe-private-page.ts";
-import { nextPath, pathWithNext } from "../ground/next-path.ts";
+import { pathWithNext } from "../ground/next-path.ts";
 import { Notice } from "../ui/notice.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { PeopleFrame } from "./people-frame.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
-import { readForm, readText } from "../ground/read-form.ts";
 import { SubmitButton } from "../ui/submit-button.tsx";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const next = nextPath(new URL(request.url).searchParams.get("next"));
-  if (await findPerson(context)) throw redirect(next);
-  const { signUp, providers, offReason } = getServices(context).people;
-  return { next, signUp, providers, offReason };
+export function loader(visit: Route.LoaderArgs) {
+  return loadEntrance(visit);
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const email = readText(form, "email");
-  const outcome = await actForVisitor(
-    { kind: "sign-up", email, password: readText(form, "password") },
-    { request, context },
-  );
-  return outcome.ok ? goOn(nextPath(form.get("next")), outcome) : answerRefusal(outcome, { email });
+export function action(visit: Route.ActionArgs) {
+  return enter("sign-up", visit);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
