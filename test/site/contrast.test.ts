@@ -1,12 +1,12 @@
 /** Every page, light and dark: its text can be read. */
 import assert from "node:assert/strict";
-import { join } from "node:path";
 import test from "node:test";
 import type { Page } from "playwright-core";
 import { browserMissing, startBrowser, visit } from "../browser.ts";
 import { createFolder, startServer } from "../running-server.ts";
+import { docsPaths } from "./docs-paths.ts";
 import { findFaintText } from "./faint-text.ts";
-import { signUpPerson } from "./signed-in-person.ts";
+import { signUp } from "./form-client.ts";
 
 const schemes = ["light", "dark"] as const;
 const publicPaths = [
@@ -18,13 +18,7 @@ const publicPaths = [
   "/colors?name=teal",
   "/colors/2a9d8f",
   "/colors/777777",
-  "/docs",
-  "/docs/endpoints",
-  "/docs/credits",
-  "/docs/errors",
-  "/docs/attribution",
-  "/docs/palettes",
-  "/docs/self-hosting",
+  ...docsPaths,
   "/terms",
   "/sign-in",
   "/sign-up",
@@ -42,14 +36,12 @@ const privatePaths = [
 ];
 
 test("text stands out from its background on every page", { skip: browserMissing }, async (t) => {
-  const folder = createFolder(t);
-  const databaseUrl = `sqlite:${join(folder, "tincture.db")}`;
-  const server = await startServer(t, folder, { DATABASE_URL: databaseUrl, DEFAULT_PLAN: "pro" });
-  const person = await signUpPerson(server, databaseUrl, "ann@example.com");
+  const server = await startServer(t, createFolder(t), { DEFAULT_PLAN: "pro" });
+  const person = await signUp(server.origin, "ann@example.com");
   const { page } = await visit(await startBrowser(t), `${server.origin}/palettes`, { width: 1440 });
   const palette = await page.locator('main li a[href^="/palette/"]').first().getAttribute("href");
   const faint = await listFaint(page, server.origin, [...publicPaths, palette!]);
-  await page.context().addCookies([...person.cookies]);
+  await page.context().addCookies(person.cookies);
   faint.push(...(await listFaint(page, server.origin, privatePaths)));
   assert.deepEqual(faint, []);
 });

@@ -11,6 +11,11 @@ export class FormClient {
     return [...this.jar].map(([name, value]) => `${name}=${value}`).join("; ");
   }
 
+  /** For a window of a browser. */
+  get cookies(): { name: string; value: string; url: string }[] {
+    return [...this.jar].map(([name, value]) => ({ name, value, url: this.#origin }));
+  }
+
   get(path: string): Promise<Response> {
     return this.#send(path, { headers: { cookie: this.cookie } });
   }

@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
-import { join } from "node:path";
 import test from "node:test";
 import { browserMissing, startBrowser, visit } from "../browser.ts";
-import { createFolder, type Owner, type RunningServer, startServer } from "../running-server.ts";
+import { createFolder, type RunningServer, startServer } from "../running-server.ts";
 import { readGpl } from "./export-readers.ts";
-import { type SignedInPerson, signUpPerson } from "./signed-in-person.ts";
+import { type FormClient, signUp } from "./form-client.ts";
 
 const colors = "112233-2a9d8f-e9c46a";
 const hostile = {
@@ -14,8 +13,8 @@ const hostile = {
 };
 
 test("hostile names, taglines and tags are shown as text everywhere", { skip: browserMissing }, async (t) => {
-  const { server, databaseUrl } = await start(t);
-  const ann = await signUpPerson(server, databaseUrl, "ann@example.com");
+  const server = await startServer(t, createFolder(t));
+  const ann = await signUp(server.origin, "ann@example.com");
   const answer = await post(server, "/publish", { as: ann, fields: { colors, ...hostile } });
   const path = new URL(answer.headers.get("location")!, server.origin).pathname;
   assert.match(path, /^\/palette\/[a-z\d-]+$/);
@@ -35,8 +34,8 @@ test("hostile names, taglines and tags are shown as text everywhere", { skip: br
 });
 
 test("forms from other sites, or from nowhere, change nothing", async (t) => {
-  const { server, databaseUrl } = await start(t);
-  const ann = await signUpPerson(server, databaseUrl, "ann@example.com");
+  const server = await startServer(t, createFolder(t));
+  const ann = await signUp(server.origin, "ann@example.com");
   const own = await post(server, "/publish", {
     as: ann,
     fields: { colors, name: "Harbor", tagline: "", tags: "" },
@@ -62,9 +61,9 @@ test("forms from other sites, or from nowhere, change nothing", async (t) => {
 });
 
 test("nobody changes the palette of another person", async (t) => {
-  const { server, databaseUrl } = await start(t);
-  const ann = await signUpPerson(server, databaseUrl, "ann@example.com");
-  const bob = await signUpPerson(server, databaseUrl, "bob@example.com");
+  const server = await startServer(t, createFolder(t));
+  const ann = await signUp(server.origin, "ann@example.com");
+  const bob = await signUp(server.origin, "bob@example.com");
   await post(server, "/publish", { as: ann, fields: { colors, name: "Harbor", tagline: "", tags: "" } });
   for (const intent of ["unpublish", "delete", "withdraw", "publish"]) {
     const answer = await post(server, "/published", { as: bob, fields: { intent, on: "harbor" } });
@@ -79,7 +78,7 @@ test("nobody changes the palette of another person", async (t) => {
 });
 
 test("visitors are led to sign in, and come back to this site alone", async (t) => {
-  const { server } = await start(t);
+  const server = await startServer(t, createFolder(t));
   const slug = /href="\/palette\/([a-z\d-]+)"/.exec(
     await (await fetch(`${server.origin}/palettes`)).text(),
   )![1]!;
@@ -100,19 +99,8 @@ test("visitors are led to sign in, and come back to this site alone", async (t) 
   assert.equal((await fetch(`${server.origin}/publish?colors=teal`)).status, 400);
 });
 
-interface Started {
-  readonly server: RunningServer;
-  readonly databaseUrl: string;
-}
-
-async function start(owner: Owner): Promise<Started> {
-  const folder = createFolder(owner);
-  const databaseUrl = `sqlite:${join(folder, "tincture.db")}`;
-  return { server: await startServer(owner, folder, { DATABASE_URL: databaseUrl }), databaseUrl };
-}
-
 interface Post {
-  readonly as?: SignedInPerson;
+  readonly as?: FormClient;
   readonly fields: Readonly<Record<string, string>>;
   /** The site's own when left out; undefined for none at all. */
   readonly origin?: string | undefined;

@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
-import { join } from "node:path";
 import test from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { browserMissing, startBrowser, visit, type Visit } from "../browser.ts";
 import { createFolder, type Owner, type RunningServer, startServer } from "../running-server.ts";
-import { type SignedInPerson, signUpPerson } from "./signed-in-person.ts";
+import { type FormClient, signUp } from "./form-client.ts";
 
 const narrow = 360;
 const wide = 1440;
@@ -69,8 +68,8 @@ test("the library explains addresses that it cannot follow", { skip: browserMiss
 });
 
 test("a palette is copied, saved, reported and found again", { skip: browserMissing }, async (t) => {
-  const { server, browser, databaseUrl } = await startAll(t);
-  const person = await signUpPerson(server, databaseUrl, "ann@example.com");
+  const { server, browser } = await startAll(t);
+  const person = await signUp(server.origin, "ann@example.com");
   const seen = await visitAs(browser, person, `${server.origin}/palettes`);
   const { page } = seen;
   const [name] = await listNames(page);
@@ -99,8 +98,8 @@ test("a palette is copied, saved, reported and found again", { skip: browserMiss
 });
 
 test("a palette is published, taken down and deleted by its author", { skip: browserMissing }, async (t) => {
-  const { server, browser, databaseUrl } = await startAll(t);
-  const person = await signUpPerson(server, databaseUrl, "ann@example.com");
+  const { server, browser } = await startAll(t);
+  const person = await signUp(server.origin, "ann@example.com");
   const address = `${server.origin}/publish?colors=112233-2a9d8f-e9c46a`;
   const seen = await visitAs(browser, person, address);
   const { page } = seen;
@@ -135,8 +134,8 @@ test("a palette is published, taken down and deleted by its author", { skip: bro
 });
 
 test("where operators review, a palette waits and can be taken back", { skip: browserMissing }, async (t) => {
-  const { server, browser, databaseUrl } = await startAll(t, { PUBLISH: "review" });
-  const person = await signUpPerson(server, databaseUrl, "ann@example.com");
+  const { server, browser } = await startAll(t, { PUBLISH: "review" });
+  const person = await signUp(server.origin, "ann@example.com");
   const seen = await visitAs(browser, person, `${server.origin}/publish?colors=112233-2a9d8f-e9c46a`);
   const { page } = seen;
   await page.getByRole("button", { name: "Publish" }).click();
@@ -149,10 +148,10 @@ test("where operators review, a palette waits and can be taken back", { skip: br
 });
 
 test("without scripts the library is searched and a palette saved", { skip: browserMissing }, async (t) => {
-  const { server, browser, databaseUrl } = await startAll(t);
-  const person = await signUpPerson(server, databaseUrl, "ann@example.com");
+  const { server, browser } = await startAll(t);
+  const person = await signUp(server.origin, "ann@example.com");
   const context = await browser.newContext({ javaScriptEnabled: false });
-  await context.addCookies([...person.cookies]);
+  await context.addCookies(person.cookies);
   const page = await context.newPage();
   await page.goto(`${server.origin}/palettes`);
   await page.getByLabel("Name").fill("blue");
@@ -169,8 +168,8 @@ test(
   "pages fit narrow and wide windows, whatever they are filled with",
   { skip: browserMissing },
   async (t) => {
-    const { server, browser, databaseUrl } = await startAll(t);
-    const person = await signUpPerson(server, databaseUrl, "ann@example.com");
+    const { server, browser } = await startAll(t);
+    const person = await signUp(server.origin, "ann@example.com");
     const long = "W".repeat(80);
     await publish(server, person, { name: long, tags: "w".repeat(30), tagline: "M".repeat(200) });
     const seen = await visitAs(browser, person, `${server.origin}/palettes?sort=recent`);
@@ -194,20 +193,17 @@ test(
 interface Started {
   readonly server: RunningServer;
   readonly browser: Browser;
-  readonly databaseUrl: string;
 }
 
 async function startAll(owner: Owner, env: Readonly<Record<string, string>> = {}): Promise<Started> {
-  const folder = createFolder(owner);
-  const databaseUrl = `sqlite:${join(folder, "tincture.db")}`;
-  const server = await startServer(owner, folder, { DATABASE_URL: databaseUrl, ...env });
-  return { server, browser: await startBrowser(owner), databaseUrl };
+  const server = await startServer(owner, createFolder(owner), env);
+  return { server, browser: await startBrowser(owner) };
 }
 
 /** Opens an address with somebody's cookies. */
-async function visitAs(browser: Browser, person: SignedInPerson, address: string): Promise<Visit> {
+async function visitAs(browser: Browser, person: FormClient, address: string): Promise<Visit> {
   const seen = await visit(browser, new URL("/favicon.svg", address).href, { width: wide });
-  await seen.page.context().addCookies([...person.cookies]);
+  await seen.page.context().addCookies(person.cookies);
   const again = await seen.page.goto(address, { waitUntil: "networkidle" });
   assert.equal(again?.status(), 200);
   return seen;
@@ -215,7 +211,7 @@ async function visitAs(browser: Browser, person: SignedInPerson, address: string
 
 async function publish(
   { origin }: RunningServer,
-  { cookie }: SignedInPerson,
+  { cookie }: FormClient,
   texts: Readonly<Record<string, string>>,
 ): Promise<void> {
   const { status } = await fetch(`${origin}/publish`, {

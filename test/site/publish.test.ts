@@ -1,12 +1,11 @@
 /** A palette from the editor to its readers, and back: what the pages show and what the API answers are one thing. */
 import assert from "node:assert/strict";
-import { join } from "node:path";
 import test from "node:test";
 import type { Page } from "playwright-core";
 import { type PaletteBody, request } from "../api-client.ts";
 import { browserMissing, startBrowser, visit } from "../browser.ts";
 import { createFolder, type RunningServer, startServer } from "../running-server.ts";
-import { signUpPerson } from "./signed-in-person.ts";
+import { signUp } from "./form-client.ts";
 
 const colors = ["112233", "2a9d8f", "e9c46a"];
 const name = "Quiet Harbor Walk";
@@ -18,13 +17,11 @@ test(
   "a palette is published from the editor, saved by somebody else, and gone when taken down",
   { skip: browserMissing },
   async (t) => {
-    const folder = createFolder(t);
-    const databaseUrl = `sqlite:${join(folder, "tincture.db")}`;
-    const server = await startServer(t, folder, { DATABASE_URL: databaseUrl });
+    const server = await startServer(t, createFolder(t));
     const { origin } = server;
     const browser = await startBrowser(t);
-    const ann = await signUpPerson(server, databaseUrl, "ann@example.com");
-    const bob = await signUpPerson(server, databaseUrl, "bob@example.com");
+    const ann = await signUp(server.origin, "ann@example.com");
+    const bob = await signUp(server.origin, "bob@example.com");
     await saveFirst(origin, bob.cookie);
 
     const { cookie } = ann;
