@@ -10,6 +10,7 @@ import type { Browser } from "playwright-core";
 import { browserMissing, startBrowser, visit } from "../test/browser.ts";
 import { runCommand } from "../test/operator.ts";
 import { createFolder, type Owner, startServer } from "../test/running-server.ts";
+import { docsPaths } from "../test/site/docs-paths.ts";
 import { type FormClient, passwordOf, signUp } from "../test/site/form-client.ts";
 
 const widths = [390, 768, 1440];
@@ -26,13 +27,7 @@ const visitorPaths = [
   "/colors",
   "/colors?name=rose",
   "/colors/e63946",
-  "/docs",
-  "/docs/endpoints",
-  "/docs/credits",
-  "/docs/errors",
-  "/docs/attribution",
-  "/docs/palettes",
-  "/docs/self-hosting",
+  ...docsPaths,
   "/docs/api",
   "/terms",
   "/sign-up",

@@ -7,17 +7,9 @@ import { findFreePort } from "../../server/src/free-port.ts";
 import { browserMissing, startBrowser, visit } from "../browser.ts";
 import { createFolder, startServer } from "../running-server.ts";
 import { crawl } from "./crawl.ts";
+import { docsPaths } from "./docs-paths.ts";
 
-const docsPaths = [
-  "/docs",
-  "/docs/endpoints",
-  "/docs/credits",
-  "/docs/errors",
-  "/docs/attribution",
-  "/docs/palettes",
-  "/docs/self-hosting",
-  "/terms",
-];
+const readPaths = [...docsPaths, "/terms"];
 
 interface Contract {
   readonly paths: Record<
@@ -89,7 +81,7 @@ test("the pages of the documentation fit phones and desks", { skip: browserMissi
   const { origin } = await startServer(t, createFolder(t));
   const browser = await startBrowser(t);
   const { page, outsideRequests, complaints } = await visit(browser, `${origin}/docs`, { width: 1440 });
-  for (const path of docsPaths) {
+  for (const path of readPaths) {
     await page.goto(origin + path);
     assert.equal(await page.getByRole("heading", { level: 1 }).count(), 1, path);
     for (const width of [390, 1440]) {
@@ -105,7 +97,7 @@ test("the pages of the documentation fit phones and desks", { skip: browserMissi
 
 test("every link of the home page and the documentation leads to a page, and to a part of it", async (t) => {
   const { origin } = await startServer(t, createFolder(t));
-  const { links, broken } = await crawl(origin, ["/", ...docsPaths, "/docs/api"]);
+  const { links, broken } = await crawl(origin, ["/", ...readPaths, "/docs/api"]);
   assert.deepEqual(broken, []);
   for (const path of ["/terms#12.3", "/docs/api", "/docs/errors#rate_limit_exceeded", "/llms.txt"]) {
     assert.ok(links.has(path), path);

@@ -3,6 +3,7 @@ import test from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { browserMissing, startBrowser, visit } from "../browser.ts";
 import { createFolder, startServer } from "../running-server.ts";
+import { docsPaths } from "./docs-paths.ts";
 import { findMarkupFaults } from "./find-markup-faults.ts";
 import { type FormClient, signUp } from "./form-client.ts";
 
@@ -22,13 +23,7 @@ const visitorPaths = [
   "/sign-in",
   "/forgot-password",
   "/reset-password?token=unknown",
-  "/docs",
-  "/docs/endpoints",
-  "/docs/credits",
-  "/docs/errors",
-  "/docs/attribution",
-  "/docs/palettes",
-  "/docs/self-hosting",
+  ...docsPaths,
   "/terms",
 ];
 const personPaths = [
