@@ -40,7 +40,7 @@ const summerLikeness = likenessTo("summer");
 const isNeutral = ({ chromaMean }: PaletteTraits): boolean => chromaMean < neutralChromaMax;
 
 /*
- * All numbers are round and were set by hand; docs/decisions.md tells how well each rule orders palettes that people
+ * All numbers are round and were set by hand; docs/research/describer.md tells how well each rule orders palettes that people
  * tagged. Lightness is 0 to 1, chroma 0 to about 0.32, hue in degrees (OKLCH).
  */
 export const moodRules = {
