@@ -1,7 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as fc from "fast-check";
-import { colorContrast, contrastRatio, relativeLuminance } from "./contrast.ts";
+import {
+  colorContrast,
+  contrastMatrix,
+  contrastRatio,
+  contrastVerdict,
+  relativeLuminance,
+  shownRatio,
+} from "./contrast.ts";
 
 const hexes = fc.stringMatching(/^[0-9a-f]{6}$/);
 
@@ -35,7 +42,77 @@ test("colorContrast() recommends the text that stands out more", () => {
   );
 });
 
-test("colorContrast() rounds to two decimals", () => {
-  assert.deepEqual(colorContrast("ff0000"), { white: 4, black: 5.25, text: "000000" });
-  assert.deepEqual(colorContrast("000080"), { white: 16.01, black: 1.31, text: "ffffff" });
+test("shownRatio() cuts to two decimals and keeps what has no more", () => {
+  for (let hundredths = 100; hundredths <= 2100; hundredths += 1) {
+    assert.equal(shownRatio(hundredths / 100), hundredths / 100);
+  }
+  assert.deepEqual([4.4999999, 2.996, 6.9951].map(shownRatio), [4.49, 2.99, 6.99]);
+  fc.assert(
+    fc.property(fc.double({ min: 1, max: 21, noNaN: true }), (ratio) => {
+      const shown = shownRatio(ratio);
+      assert.ok(shown <= ratio && ratio - shown < 0.01 + 1e-12, `${ratio} is shown as ${shown}`);
+      assert.equal(shown, Number(shown.toFixed(2)));
+    }),
+  );
+});
+
+test("colorContrast() shows no ratio that would pass where the real one fails", () => {
+  assert.ok(contrastRatio("6870c0", "ffffff") < 4.5);
+  assert.equal(colorContrast("6870c0").white, 4.49);
+  assert.deepEqual(colorContrast("ff0000"), { white: 3.99, black: 5.25, text: "000000" });
+  assert.deepEqual(colorContrast("000080"), { white: 16, black: 1.31, text: "ffffff" });
+  assert.deepEqual(colorContrast("000000"), { white: 21, black: 1, text: "ffffff" });
+  fc.assert(
+    fc.property(hexes, (hex) => {
+      const { white, black } = colorContrast(hex);
+      assert.deepEqual(contrastVerdict(white), contrastVerdict(contrastRatio(hex, "ffffff")));
+      assert.deepEqual(contrastVerdict(black), contrastVerdict(contrastRatio(hex, "000000")));
+    }),
+  );
+});
+
+test("contrastVerdict() draws WCAG's lines at 3, 4.5 and 7, which themselves pass", () => {
+  const passed = (ratio: number) =>
+    Object.entries(contrastVerdict(ratio))
+      .filter(([, isPassed]) => isPassed)
+      .map(([use]) => use);
+  assert.deepEqual(passed(2.999), []);
+  assert.deepEqual(passed(3), ["aaLarge", "ui"]);
+  assert.deepEqual(passed(4.499), ["aaLarge", "ui"]);
+  assert.deepEqual(passed(4.5), ["aa", "aaLarge", "aaaLarge", "ui"]);
+  assert.deepEqual(passed(6.999), ["aa", "aaLarge", "aaaLarge", "ui"]);
+  assert.deepEqual(passed(7), ["aa", "aaLarge", "aaa", "aaaLarge", "ui"]);
+});
+
+test("contrastMatrix() holds every pair twice with the ratio of contrastRatio()", () => {
+  fc.assert(
+    fc.property(fc.array(hexes, { maxLength: 8 }), (colors) => {
+      const matrix = contrastMatrix(colors);
+      for (const [row, first] of colors.entries()) {
+        for (const [column, second] of colors.entries()) {
+          assert.equal(matrix[row]![column]!.ratio, contrastRatio(first, second));
+          assert.deepEqual(matrix[row]![column], matrix[column]![row]);
+        }
+      }
+    }),
+  );
+});
+
+test("contrastMatrix() gives the known verdict of a gray that just fails on white", () => {
+  const { label, aa, aaLarge } = contrastMatrix(["777777", "ffffff"])[0]![1]!;
+  assert.deepEqual({ label, aa, aaLarge }, { label: "4.47", aa: false, aaLarge: true });
+});
+
+test("contrastMatrix() shows no ratio that would pass where the real one fails", () => {
+  // 4.4999 would be rounded to 4.50.
+  const { ratio, label, aa } = contrastMatrix(["797951", "ffffff"])[0]![1]!;
+  assert.ok(ratio > 4.495 && ratio < 4.5, String(ratio));
+  assert.deepEqual({ label, aa }, { label: "4.49", aa: false });
+  fc.assert(
+    fc.property(hexes, hexes, (first, second) => {
+      const cell = contrastMatrix([first, second])[0]![1]!;
+      assert.deepEqual(contrastVerdict(Number(cell.label)), contrastVerdict(cell.ratio));
+      assert.ok(Math.abs(Number(cell.label) - cell.ratio) < 0.01);
+    }),
+  );
 });

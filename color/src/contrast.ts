@@ -8,6 +8,33 @@ export type ColorContrast = {
   readonly text: "ffffff" | "000000";
 };
 
+/** What WCAG 2.2 lets a pair of colors do. */
+export interface ContrastVerdict {
+  /** Text of any size at level AA (1.4.3): 4.5. */
+  readonly aa: boolean;
+  /** Text from 24 px, or 18.66 px bold, at level AA (1.4.3): 3. */
+  readonly aaLarge: boolean;
+  /** Text of any size at level AAA (1.4.6): 7. */
+  readonly aaa: boolean;
+  /** Large text at level AAA (1.4.6): 4.5. */
+  readonly aaaLarge: boolean;
+  /** Parts of controls and of graphics that one must see (1.4.11): 3. */
+  readonly ui: boolean;
+}
+
+export interface ContrastCell extends ContrastVerdict {
+  /** From 1 to 21, unrounded. */
+  readonly ratio: number;
+  /** The ratio for people to read, as `shownRatio` cuts it: "4.54". */
+  readonly label: string;
+}
+
+const FLARE = 0.05;
+const TEXT_MIN = 4.5;
+const LARGE_MIN = 3;
+const ENHANCED_MIN = 7;
+const SHOWN_DECIMALS = 2;
+
 /**
  * The share of white's light that a color gives.
  *
@@ -46,25 +73,73 @@ export function contrastRatio(first: string, second: string): number {
  * The contrast of a color with white and with black.
  *
  * @param hex - six hexadecimal digits
- * @returns both ratios, rounded to two decimals, and the text color with the higher unrounded one
+ * @returns both ratios as `shownRatio` cuts them, and the text color with the higher uncut one
  * @throws {SyntaxError} when the text is not a hex
  * @see WCAG 2.2, definition of "contrast ratio"
  * @example
- * colorContrast("777777")  // { white: 4.48, black: 4.69, text: "000000" }
+ * colorContrast("777777")  // { white: 4.47, black: 4.68, text: "000000" }
  */
 export function colorContrast(hex: string): ColorContrast {
   const luminance = relativeLuminance(hex);
   const white = luminanceRatio(1, luminance);
   const black = luminanceRatio(luminance, 0);
-  return { white: roundRatio(white), black: roundRatio(black), text: white > black ? "ffffff" : "000000" };
+  return { white: shownRatio(white), black: shownRatio(black), text: white > black ? "ffffff" : "000000" };
 }
 
-const flare = 0.05;
+/**
+ * The contrast of every color of a palette with every other.
+ *
+ * @param hexes - the palette's colors
+ * @returns a row for each color with a cell for each color; symmetric, 1 on the diagonal
+ * @throws {SyntaxError} when a text is not a hex
+ * @see WCAG 2.2, success criteria 1.4.3, 1.4.6 and 1.4.11
+ * @example
+ * contrastMatrix(["000000", "ffffff"])[0]?.map(({ label }) => label)  // ["1.00", "21.00"]
+ */
+export function contrastMatrix(hexes: readonly string[]): readonly (readonly ContrastCell[])[] {
+  return hexes.map((first) => hexes.map((second) => toCell(contrastRatio(first, second))));
+}
+
+/**
+ * What a ratio is enough for.
+ *
+ * @param ratio - unrounded, from 1 to 21: WCAG forbids to round 4.499 up
+ * @returns a verdict for each kind of content
+ * @see WCAG 2.2, success criteria 1.4.3, 1.4.6 and 1.4.11; Understanding 1.4.3 on rounding
+ * @example
+ * contrastVerdict(4.6)  // { aa: true, aaLarge: true, aaa: false, aaaLarge: true, ui: true }
+ */
+export function contrastVerdict(ratio: number): ContrastVerdict {
+  return {
+    aa: ratio >= TEXT_MIN,
+    aaLarge: ratio >= LARGE_MIN,
+    aaa: ratio >= ENHANCED_MIN,
+    aaaLarge: ratio >= TEXT_MIN,
+    ui: ratio >= LARGE_MIN,
+  };
+}
+
+/**
+ * A ratio for people to read: the greatest of two decimals that is not above it. A ratio that fails a criterion is never
+ * shown as one that meets it.
+ *
+ * @param ratio - from 1 to 21
+ * @returns at most the ratio, by less than 0.01
+ * @see Understanding WCAG 2.2, success criterion 1.4.3: 4.499 does not meet 4.5
+ * @example
+ * shownRatio(4.4993)  // 4.49
+ * shownRatio(4.35)  // 4.35
+ */
+export function shownRatio(ratio: number): number {
+  // Not floor(100 · 4.35) / 100: that product is 434.99…, while 435 / 100 is the very number that 4.35 is.
+  const nearest = Math.round(ratio * 100) / 100;
+  return nearest <= ratio ? nearest : Math.round(ratio * 100 - 1) / 100;
+}
+
+function toCell(ratio: number): ContrastCell {
+  return { ratio, label: shownRatio(ratio).toFixed(SHOWN_DECIMALS), ...contrastVerdict(ratio) };
+}
 
 function luminanceRatio(first: number, second: number): number {
-  return (Math.max(first, second) + flare) / (Math.min(first, second) + flare);
-}
-
-function roundRatio(ratio: number): number {
-  return Math.round(ratio * 100) / 100;
+  return (Math.max(first, second) + FLARE) / (Math.min(first, second) + FLARE);
 }

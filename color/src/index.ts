@@ -3,13 +3,16 @@
  * Nothing here knows a clock, a network, a disk, or a source of randomness of its own.
  */
 export { listColorNames, type NamedColor } from "./color-names.ts";
-export { type ColorContrast, colorContrast, contrastRatio, relativeLuminance } from "./contrast.ts";
 export {
+  type ColorContrast,
+  colorContrast,
   type ContrastCell,
   contrastMatrix,
+  contrastRatio,
   type ContrastVerdict,
   contrastVerdict,
-} from "./contrast-matrix.ts";
+  relativeLuminance,
+} from "./contrast.ts";
 export { type ColorConversions, colorConversions } from "./conversions.ts";
 export { ciede2000 } from "./difference.ts";
 export { colorFamilies, type ColorFamily, colorFamily } from "./family.ts";
