@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { errorStatus } from "./error-status.ts";
+import { errorStatus } from "../domain/error-status.ts";
 import { createTestApi } from "./testing/test-api.ts";
 
 test("answerError() tells the balance once the account is known", async () => {

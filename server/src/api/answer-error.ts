@@ -2,7 +2,7 @@ import { noCreditsError, type Balance } from "../domain/credits/credits.ts";
 import { DomainError } from "../domain/errors.ts";
 import { formatMeta } from "./answers/envelope.ts";
 import type { Visit } from "./api.ts";
-import { errorStatus } from "./error-status.ts";
+import { errorStatus } from "../domain/error-status.ts";
 import { allowedMethods, formatRateLimit, type Headers } from "./headers.ts";
 
 const RETRY_SECONDS = 2;

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { DomainError, type ErrorCode } from "../domain/errors.ts";
+import { errorStatus } from "../domain/error-status.ts";
+import { DomainError } from "../domain/errors.ts";
 import { wantsJson } from "../http/wants-json.ts";
 import { markup } from "./markup.ts";
 import type { PageSite } from "./page-site.ts";
@@ -58,17 +59,9 @@ function formatPlainPage({ siteName, basePath }: PageSite, answer: PlainAnswer):
     </html> `.html;
 }
 
-/** What is refused before a page is made. */
-const refusedStatuses: Partial<Readonly<Record<ErrorCode, number>>> = {
-  invalid_parameter: 400,
-  uri_too_long: 414,
-  service_unavailable: 503,
-};
-
 function readFailure(error: unknown): PlainAnswer {
-  const refused = error instanceof DomainError ? refusedStatuses[error.code] : undefined;
-  if (error instanceof DomainError && refused !== undefined)
-    return { status: refused, code: error.code, message: error.publicMessage };
+  if (error instanceof DomainError && error.code !== "internal_error")
+    return { status: errorStatus[error.code], code: error.code, message: error.publicMessage };
   const { statusCode } = error instanceof Error ? (error as Error & { statusCode?: number }) : {};
   if (statusCode === 413)
     return {

@@ -3,6 +3,7 @@
  * class. Loaders let them pass, and the page of the error shows them; actions read them.
  */
 import { data, isRouteErrorResponse } from "react-router";
+import { errorStatus } from "../../../server/src/domain/error-status.ts";
 import type { ErrorCode } from "../../../server/src/domain/errors.ts";
 
 /** What a refusal says to people. */
@@ -14,25 +15,6 @@ export interface Refusal {
   /** Slug of the palette that is in the way. */
   readonly slug?: string;
 }
-
-const statuses: Partial<Readonly<Record<ErrorCode, number>>> = {
-  not_found: 404,
-  palette_not_found: 404,
-  key_not_found: 404,
-  account_not_found: 404,
-  pro_required: 403,
-  submission_not_found: 404,
-  palette_exists: 409,
-  palette_withheld: 409,
-  email_taken: 409,
-  invalid_parameter: 400,
-  rate_limit_exceeded: 429,
-  too_many_requests: 429,
-  publish_limit: 429,
-  report_limit: 429,
-  service_unavailable: 503,
-};
-const DEFAULT_STATUS = 400;
 
 /** The refusal in what a service threw; undefined when it failed for another reason. */
 export function readRefusal(error: unknown): Refusal | undefined {
@@ -59,5 +41,5 @@ export function throwAsResponse(error: unknown): never {
 
 /** The status of an answer that shows a refusal. */
 export function refusalStatus({ code }: Pick<Refusal, "code">): number {
-  return statuses[code] ?? DEFAULT_STATUS;
+  return errorStatus[code];
 }

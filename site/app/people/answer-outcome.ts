@@ -1,5 +1,6 @@
 /** From what became of an action to the answer that the browser gets. */
 import { data, redirect } from "react-router";
+import { personErrorStatus } from "../../../server/src/domain/error-status.ts";
 import type {
   PersonErrorCode,
   PersonRefusal,
@@ -18,24 +19,6 @@ export interface Problem {
   readonly field?: string;
 }
 
-const statuses = {
-  invalid_field: 400,
-  wrong_credentials: 401,
-  email_taken: 409,
-  account_unclaimed: 409,
-  sign_up_closed: 403,
-  signed_out: 401,
-  sign_in_again: 403,
-  no_password: 409,
-  invalid_token: 400,
-  mail_off: 409,
-  provider_off: 404,
-  provider_failed: 400,
-  too_many_attempts: 429,
-  sign_in_off: 503,
-  service_unavailable: 503,
-} as const satisfies Readonly<Record<PersonErrorCode, number>>;
-
 /** The same page again, saying what was wrong. */
 export function answerRefusal(refusal: PersonRefusal, values: RefusedForm["values"] = {}) {
   const { code, message, field } = refusal;
@@ -44,7 +27,7 @@ export function answerRefusal(refusal: PersonRefusal, values: RefusedForm["value
 }
 
 export function statusOf({ code }: Pick<PersonRefusal, "code">): number {
-  return statuses[code];
+  return personErrorStatus[code];
 }
 
 /** Sends the browser on, with the cookies that the success brought. */

@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import type { FastifyBaseLogger } from "fastify";
 import type { DomainError } from "../../domain/errors.ts";
 import { formatErrorBody, formatErrorHeaders } from "../answer-error.ts";
-import { errorStatus } from "../error-status.ts";
+import { errorStatus } from "../../domain/error-status.ts";
 import type { Headers } from "../headers.ts";
 import type { OpenAnswers } from "./open-answers.ts";
 import type { RequestWatch } from "./request-watch.ts";

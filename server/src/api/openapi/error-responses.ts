@@ -1,5 +1,5 @@
 import type { ErrorCode } from "../../domain/errors.ts";
-import { errorStatus } from "../error-status.ts";
+import { errorStatus } from "../../domain/error-status.ts";
 import { metaExample } from "./examples.ts";
 import { referToHeaders, type HeaderComponent } from "./response-headers.ts";
 

@@ -1,0 +1,51 @@
+/**
+ * The HTTP status of every refusal: the one table from which the API, the pages and the site answer. A code that is missing here
+ * does not compile.
+ */
+import type { ErrorCode } from "./errors.ts";
+import type { PersonErrorCode } from "./people/people.ts";
+
+/** `docs/errors.md` explains each. */
+export const errorStatus = {
+  invalid_parameter: 400,
+  invalid_palette: 400,
+  missing_api_key: 401,
+  invalid_api_key: 401,
+  pro_required: 403,
+  not_found: 404,
+  palette_not_found: 404,
+  account_not_found: 404,
+  key_not_found: 404,
+  submission_not_found: 404,
+  method_not_allowed: 405,
+  palette_exists: 409,
+  palette_withheld: 409,
+  email_taken: 409,
+  uri_too_long: 414,
+  rate_limit_exceeded: 429,
+  too_many_requests: 429,
+  publish_limit: 429,
+  report_limit: 429,
+  headers_too_large: 431,
+  internal_error: 500,
+  service_unavailable: 503,
+} as const satisfies Record<ErrorCode, number>;
+
+/** What signing up and in may be refused with. */
+export const personErrorStatus = {
+  invalid_field: 400,
+  invalid_token: 400,
+  provider_failed: 400,
+  wrong_credentials: 401,
+  signed_out: 401,
+  sign_up_closed: 403,
+  sign_in_again: 403,
+  provider_off: 404,
+  email_taken: 409,
+  account_unclaimed: 409,
+  no_password: 409,
+  mail_off: 409,
+  too_many_attempts: 429,
+  sign_in_off: 503,
+  service_unavailable: 503,
+} as const satisfies Record<PersonErrorCode, number>;
