@@ -1,22 +1,73 @@
-import { index, type RouteConfig } from "@react-router/dev/routes";
-import { colorRoutes } from "./colors/routes.ts";
-import { dashboardRoutes } from "./dashboard/routes.ts";
-import { docsRoutes } from "./docs/routes.ts";
-import { editorRoutes } from "./editor/routes.ts";
-import { exportRoutes } from "./exports/routes.ts";
-import { groundRoutes } from "./ground/routes.ts";
-import { libraryRoutes } from "./library/routes.ts";
-import { peopleRoutes } from "./people/routes.ts";
+/** Every address of the site, area by area, and what belongs into each area's folder. */
+import { index, route, type RouteConfig } from "@react-router/dev/routes";
 
-/** Every address of the site; each area lists its own. */
 export default [
+  // home/: the start page.
   index("home/home-page.tsx"),
-  ...editorRoutes,
-  ...libraryRoutes,
-  ...exportRoutes,
-  ...colorRoutes,
-  ...peopleRoutes,
-  ...dashboardRoutes,
-  ...docsRoutes,
-  ...groundRoutes,
+
+  // editor/: making a palette. `editor-state.ts` holds every change as a pure function; the address always shows the colors. What
+  // is not needed for the first look is loaded when it is wanted.
+  route("app", "editor/fresh-palette.ts"),
+  route("app/:colors", "editor/editor-page.tsx"),
+
+  // library/: palettes that are published: looking through them (`browse/`), one of them (`palette/`), what a person saves and
+  // publishes (`own/`), and the image that links to a palette show elsewhere (`social/`). No rules: what may be published is
+  // `server/src/domain/community`.
+  route("palettes", "library/browse/palettes-page.tsx"),
+  route("palette/:slug", "library/palette/palette-page.tsx"),
+  route("palette/:slug/save", "library/save-palette.ts"),
+  route("palette/:slug/social.png", "library/social/social-image.ts"),
+  route("saved", "library/own/saved-page.tsx"),
+  route("published", "library/own/published-page.tsx"),
+  route("publish", "library/own/publish-page.tsx"),
+  route("publish/waiting", "library/own/waiting-page.tsx"),
+
+  // exports/: palettes as files, with a limit per address. People ask for them beside the palette (`/palette/<slug>.css`);
+  // `rewrite-export-address.ts` leads them here. The formats themselves are in `color/`.
+  route("export/palette/:name/:ending", "exports/export-palette.ts"),
+  route("export/app/:name/:ending", "exports/export-colors.ts"),
+
+  // colors/: named colors and every color there is: the search, and a page for each hex. What a color is comes from the catalog of
+  // the domain, what goes with it from `color/`.
+  route("colors", "colors/colors-page.tsx"),
+  route("colors/:hex", "colors/color-page.tsx"),
+
+  // people/: signing up, in and out, passwords, settings. Forms and their answers alone: who is signed in is `ground/session.ts`,
+  // and what is checked and stored is behind `services.people`.
+  route("sign-up", "people/sign-up-page.tsx"),
+  route("sign-in", "people/sign-in-page.tsx"),
+  route("sign-in/:provider/return", "people/return-page.tsx"),
+  route("auth/:provider", "people/start-provider.ts"),
+  route("sign-out", "people/sign-out.ts"),
+  route("forgot-password", "people/forgot-password-page.tsx"),
+  route("reset-password", "people/reset-password-page.tsx"),
+  route("settings", "people/settings-page.tsx"),
+
+  // dashboard/: what a Pro account needs for the API: keys, credits used and left, and a console that sends a request. A secret is
+  // in one answer and nowhere else; the console's key stays in the memory of its page.
+  route("dashboard", "dashboard/dashboard-page.tsx"),
+  route("dashboard/try", "dashboard/try-page.tsx"),
+
+  // docs/: how to use the API, read from `openapi.json` and `docs/` so that it cannot go out of date, the terms, and what machines
+  // read (`machines/`).
+  route("docs", "docs/docs-page.tsx", [
+    index("docs/quick-start-page.tsx"),
+    route("endpoints", "docs/endpoints-page.tsx"),
+    route("credits", "docs/credits-page.tsx"),
+    route("errors", "docs/errors-page.tsx"),
+    route("attribution", "docs/attribution-page.tsx"),
+    route("palettes", "docs/palettes-page.tsx"),
+    route("self-hosting", "docs/self-hosting-page.tsx"),
+  ]),
+  route("terms", "docs/terms-page.tsx"),
+  route("llms.txt", "docs/machines/llms.ts"),
+  route("robots.txt", "docs/machines/robots.ts"),
+  route("sitemap.xml", "docs/machines/sitemap-index.ts"),
+  route("sitemaps/:file", "docs/machines/sitemap-file.ts"),
+  route("manifest.webmanifest", "docs/machines/manifest.ts"),
+
+  // ground/: what every page stands on: the frame around it, the services and the session of a request, refusals, light and dark.
+  // It knows no area; every area knows it.
+  route("theme", "ground/choose-theme.ts"),
+  route("*", "ground/missing-page.tsx"),
 ] satisfies RouteConfig;
