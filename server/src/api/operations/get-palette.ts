@@ -1,6 +1,6 @@
 import { DomainError } from "../../domain/errors.ts";
 import type { Parameter } from "../parameters/parameter.ts";
-import { quoteValue } from "../parameters/quote.ts";
+import { quoteValue } from "../../domain/quote-value.ts";
 import type { ItemContent, Operation, OperationContext, OperationInput } from "./operation.ts";
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -47,5 +47,8 @@ function isSlug(text: string): boolean {
 }
 
 function unknownPalette(slug: string): DomainError {
-  return new DomainError("palette_not_found", `No published palette has the slug ${quoteValue(slug)}`);
+  return new DomainError(
+    "palette_not_found",
+    `No published palette has the slug ${quoteValue(slug, { escapesQuotes: true })}`,
+  );
 }

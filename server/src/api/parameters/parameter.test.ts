@@ -4,7 +4,6 @@ import fc from "fast-check";
 import { integerParameter } from "./parameter-kinds.ts";
 import { readParameter } from "./parameter.ts";
 import { parseQuery } from "./query.ts";
-import { quoteValue } from "./quote.ts";
 
 const size = integerParameter({ name: "size", description: "", example: 2 }, { min: 2, max: 8 });
 const known = new Set(["size"]);
@@ -39,9 +38,4 @@ test("readParameter() tells undecodable text as it came", () => {
 test("parseQuery() drops what it does not know, however malformed", () => {
   assert.equal(parseQuery("%ZZ=1&x=%&&=&size", known).size, 1);
   assert.deepEqual(parseQuery("size", known).get("size"), [""]);
-});
-
-test("quoteValue() shows invisible characters and cuts what is long", () => {
-  assert.equal(quoteValue('a"\n\u202eb'), String.raw`"a\"\n\u{202e}b"`);
-  assert.equal(quoteValue("x".repeat(100)), `"${"x".repeat(64)}…"`);
 });

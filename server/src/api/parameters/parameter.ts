@@ -4,7 +4,7 @@
  */
 import { DomainError } from "../../domain/errors.ts";
 import { decodeText, type Query } from "./query.ts";
-import { quoteValue } from "./quote.ts";
+import { quoteValue } from "../../domain/quote-value.ts";
 
 /** A parameter of an operation: how it is read, and how it is documented. */
 export interface Parameter<T> {
@@ -47,12 +47,14 @@ export function parseParameter<T>(parameter: Parameter<T>, text: string): T {
 export function invalidParameter(name: string, wanted: string, value: string): DomainError {
   return new DomainError(
     "invalid_parameter",
-    `Parameter "${name}" must be ${wanted}, got ${quoteValue(value)}`,
+    `Parameter "${name}" must be ${wanted}, got ${quoteValue(value, { escapesQuotes: true })}`,
   );
 }
 
 function repeatedParameter({ name, wanted }: Parameter<unknown>, values: readonly string[]): DomainError {
-  const given = values.slice(0, 3).map((value) => quoteValue(decodeText(value) ?? value));
+  const given = values
+    .slice(0, 3)
+    .map((value) => quoteValue(decodeText(value) ?? value, { escapesQuotes: true }));
   return new DomainError(
     "invalid_parameter",
     `Parameter "${name}" must be given once and be ${wanted}, got ${given.join(" and ")}`,
@@ -62,6 +64,6 @@ function repeatedParameter({ name, wanted }: Parameter<unknown>, values: readonl
 function undecodableParameter({ name, wanted }: Parameter<unknown>, raw: string): DomainError {
   return new DomainError(
     "invalid_parameter",
-    `Parameter "${name}" must be percent-encoded UTF-8 and be ${wanted}, got ${quoteValue(raw)}`,
+    `Parameter "${name}" must be percent-encoded UTF-8 and be ${wanted}, got ${quoteValue(raw, { escapesQuotes: true })}`,
   );
 }

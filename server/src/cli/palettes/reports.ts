@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { ReportedPalette } from "../../domain/community/report-store.ts";
-import { quoteValue } from "../../domain/library/import/quote-value.ts";
+import { quoteValue } from "../../domain/quote-value.ts";
 import { declareCommand } from "../declare-command.ts";
 import { formatTime, printJson, toIso } from "../terminal/print.ts";
 import { formatTable } from "../terminal/table.ts";

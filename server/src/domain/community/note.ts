@@ -1,5 +1,5 @@
 import { DomainError } from "../errors.ts";
-import { quoteValue } from "../library/import/quote-value.ts";
+import { quoteValue } from "../quote-value.ts";
 
 const NOTE_LENGTH_MAX = 500;
 /** Lines may end; nothing else that controls a terminal or turns text around. */

@@ -4,7 +4,7 @@
  */
 import { DomainError } from "../errors.ts";
 import { parseColors } from "../library/import/palette-fields.ts";
-import { quoteValue } from "../library/import/quote-value.ts";
+import { quoteValue } from "../quote-value.ts";
 import type { PaletteDescription } from "../library/palette.ts";
 import { PublishError, type PaletteField } from "./publish-error.ts";
 

@@ -1,5 +1,5 @@
 import { DomainError } from "../errors.ts";
-import { quoteValue } from "../library/import/quote-value.ts";
+import { quoteValue } from "../quote-value.ts";
 
 /** The refusal of a slug or id: the same for one that nobody has and one that is another person's. */
 export function paletteNotFound(name: string): DomainError {

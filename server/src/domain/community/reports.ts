@@ -1,7 +1,7 @@
 import type { Clock } from "../clock.ts";
 import { secondsToMidnight, utcDay } from "../credits/day.ts";
 import { DomainError } from "../errors.ts";
-import { quoteValue } from "../library/import/quote-value.ts";
+import { quoteValue } from "../quote-value.ts";
 import { parseNote } from "./note.ts";
 import { paletteNotFound } from "./palette-not-found.ts";
 import { reportReasons, type ReportReason, type ReportStore } from "./report-store.ts";

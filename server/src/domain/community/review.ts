@@ -1,6 +1,6 @@
 import type { Clock } from "../clock.ts";
 import { DomainError } from "../errors.ts";
-import { quoteValue } from "../library/import/quote-value.ts";
+import { quoteValue } from "../quote-value.ts";
 import { parseNote } from "./note.ts";
 import { toNewPalette } from "./own-palette.ts";
 import { PublishError } from "./publish-error.ts";

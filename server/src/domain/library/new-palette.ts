@@ -10,7 +10,7 @@ import {
   parseSlug,
   parseTags,
 } from "./import/palette-fields.ts";
-import { quoteValue } from "./import/quote-value.ts";
+import { quoteValue } from "../quote-value.ts";
 import type { NewPalette } from "./palette-store.ts";
 import type { PaletteDescription } from "./palette.ts";
 

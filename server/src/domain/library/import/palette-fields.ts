@@ -4,7 +4,7 @@
  */
 import { DomainError } from "../../errors.ts";
 import { parseIsoTime } from "./iso-time.ts";
-import { quoteValue } from "./quote-value.ts";
+import { quoteValue } from "../../quote-value.ts";
 
 const COLORS_MIN = 2;
 const COLORS_MAX = 8;

@@ -1,6 +1,6 @@
 import { CsvError, parse, type Info } from "csv-parse";
 import { pipeline, Readable } from "node:stream";
-import { quoteValue } from "./quote-value.ts";
+import { quoteValue } from "../../quote-value.ts";
 import { type ByteSource, ROW_BYTES_MAX, type RowBatches, type SourceRow } from "./source-row.ts";
 
 const BATCH_ROWS = 512;
