@@ -12,6 +12,9 @@ const desktopWidth = 1440;
 const phoneWidth = 360;
 const presses = 20;
 const dragSteps = 12;
+const leavingDelaysMs = [0, 40, 80, 100, 120, 140, 160, 300, 1000, 3000];
+/** Longer than the editor waits before it sets its address. */
+const addressSettledMs = 200;
 const start = ["264653", "2a9d8f", "e9c46a", "f4a261", "e76f51"];
 
 test(
@@ -119,6 +122,30 @@ test(
       assert.deepEqual(made.toSorted(), body.data.colors.toSorted());
       for (const at of locked) assert.equal(made[at], colors[at]);
       await page.close();
+    }
+  },
+);
+
+test(
+  "whoever leaves the editor keeps the address they went to, and comes back to the last palette",
+  { skip: browserMissing },
+  async (t) => {
+    const { server, browser } = await open(t);
+    const { page } = await visit(browser, `${server.origin}/app/${start.join("-")}`, { width: desktopWidth });
+    for (const delay of leavingDelaysMs) {
+      const before = await readColors(page);
+      await page.keyboard.press("Space");
+      await findPalette(page, before).waitFor({ state: "detached" });
+      await page.waitForTimeout(delay);
+      const last = await readColors(page);
+      await page.getByRole("link", { name: "Palettes", exact: true }).click();
+      await page.getByRole("heading", { level: 1, name: "Palettes" }).waitFor();
+      await page.waitForTimeout(addressSettledMs);
+      assert.equal(page.url(), `${server.origin}/palettes`, `left after ${delay} ms`);
+      await page.goBack();
+      await waitForColors(page, last);
+      assert.equal(page.url(), `${server.origin}/app/${last.join("-")}`);
+      await page.evaluate("document.activeElement.blur()");
     }
   },
 );

@@ -1,5 +1,5 @@
-import { useEffect, useReducer, useState } from "react";
-import { useHref } from "react-router";
+import { useEffect, useReducer, useRef, useState } from "react";
+import { useHref, useLocation } from "react-router";
 import { type EditorAction, type EditorState, reduceEditor, startEditor } from "./editor-state.ts";
 import { formatColors } from "./palette-address.ts";
 import { readHistory, writeHistory } from "./session-history.ts";
@@ -19,7 +19,7 @@ export interface EditorControl {
 }
 
 /** Browsers refuse addresses that change too often. */
-const ADDRESS_DELAY_MS = 120;
+const ADDRESS_REST_MS = 120;
 const offline = "The generator could not be loaded. Check the connection and try again.";
 
 /** The editor's state, its address and its memory. Colors that arrive by a link come as a step of their own. */
@@ -57,16 +57,31 @@ export function useEditor(colors: readonly string[]): EditorControl {
 }
 
 /**
- * Keeps the address on the present palette. The router is not asked: it would load again what the editor already knows. It
- * reads the address whenever somebody goes back, and what it sets itself is put right here, after every render.
+ * Keeps the address on the present palette: at once, and when changes follow each other closely after the last of them. The router
+ * is not asked: it would load again what the editor already knows. It reads the address whenever somebody goes back. While
+ * somebody leaves, the browser is on another page's entry before this one is gone; that entry is not to be touched.
  */
 function useAddress(address: string): void {
+  const { key } = useLocation();
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    const timer = setTimeout(() => {
-      if (location.pathname !== address) history.replaceState(history.state, "", address);
-    }, ADDRESS_DELAY_MS);
-    return () => clearTimeout(timer);
-  });
+    function write(): void {
+      if (readEntryKey() !== key || location.pathname === address) return;
+      history.replaceState(history.state, "", address);
+    }
+    if (rest.current === undefined) write();
+    rest.current = setTimeout(() => {
+      rest.current = undefined;
+      write();
+    }, ADDRESS_REST_MS);
+    return () => clearTimeout(rest.current);
+  }, [address, key]);
+}
+
+/** How the router names the browser's present entry: by this key, and by "default" where it has set none. */
+function readEntryKey(): string {
+  const entry: { readonly key?: string } | null = history.state;
+  return entry?.key ?? "default";
 }
 
 function useSession({ visited }: EditorState, dispatch: (action: EditorAction) => void): void {
