@@ -3,9 +3,7 @@ import { test } from "node:test";
 import { CommanderError } from "commander";
 import { ConfigError, WrongValueError } from "../config.ts";
 import { DomainError } from "../domain/errors.ts";
-import { formatError } from "./error-line.ts";
-import { exitCodeOf } from "./exit-codes.ts";
-import { CommandFailure, UsageError } from "./usage-error.ts";
+import { formatError, exitCodeOf, CommandFailure, UsageError } from "./errors.ts";
 
 test("exitCodeOf() tells wrong usage from failure", () => {
   for (const error of [

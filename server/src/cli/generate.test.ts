@@ -3,8 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { suite, test } from "node:test";
 import { generatePalette } from "@tincture/color";
-import { refuseCommand } from "./testing/refuse-command.ts";
-import { collectOutcome, createInstance } from "./testing/run-tincture.ts";
+import { collectOutcome, createInstance, refuseCommand } from "./testing/run-tincture.ts";
 
 suite("tincture generate", { concurrency: true }, () => {
   const instance = createInstance();
@@ -25,8 +24,9 @@ suite("tincture generate", { concurrency: true }, () => {
     assert.equal(existsSync(join(instance.folder, "tincture.db")), false);
   });
 
-  test("generate keeps locks, whatever their case", async () => {
-    const { stdout } = await instance.run("generate --size 3 --seed s --lock FF0000,00ff00".split(" "));
+  test("generate keeps locks, with marks, spaces and upper case", async () => {
+    const options = ["--size", "3", "--seed", "s", "--lock", "#FF0000, 00ff00"];
+    const { stdout } = await instance.run(["generate", ...options]);
     const [palette]: readonly (readonly string[])[] = JSON.parse(stdout);
     assert.equal(palette?.length, 3);
     assert.ok(palette.includes("ff0000") && palette.includes("00ff00"));
@@ -61,6 +61,14 @@ suite("tincture generate", { concurrency: true }, () => {
     test(`generate ${args} is a usage error`, async () => {
       const refusal = await refuseCommand(["generate", ...args.split(" ")]);
       assert.deepEqual(refusal, { code: 2, stderr: `tincture: ${message}\n` });
+    });
+  }
+
+  for (const lock of ["", "ff0000,", "fff", "ff0000;00ff00"]) {
+    test(`generate --lock "${lock}" is a usage error`, async () => {
+      const { code, stderr } = await refuseCommand(["generate", "--lock", lock]);
+      assert.equal(code, 2);
+      assert.match(stderr, /^tincture: Option "--lock" must be six-digit hexes/);
     });
   }
 

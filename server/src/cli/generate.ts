@@ -1,11 +1,11 @@
 import type { Command } from "commander";
-import { declareCommand } from "./declare-command.ts";
+import { declareCommand } from "./command.ts";
 import type { GenerateOptions } from "./generated-palettes.ts";
-import { parseInteger } from "./options/parse-integer.ts";
+import { parseInteger } from "./options.ts";
 
 /** The specification's section 8. */
-const SIZE = { min: 2, max: 8 };
-const COUNT = { min: 1, max: 1_000_000_000 };
+const sizes = { min: 2, max: 8 };
+const counts = { min: 1, max: 1_000_000_000 };
 
 export function addGenerateCommand(parent: Command): void {
   declareCommand(parent, {
@@ -17,8 +17,8 @@ export function addGenerateCommand(parent: Command): void {
       "tincture generate --lock 1d3557,e63946 | tincture palettes import -",
     ],
   })
-    .option("--size <n>", "colors a palette, 2 to 8", (text) => parseInteger("--size", text, SIZE), 5)
-    .option("--count <n>", "number of palettes", (text) => parseInteger("--count", text, COUNT), 1)
+    .option("--size <n>", "colors a palette, 2 to 8", (text) => parseInteger("--size", text, sizes), 5)
+    .option("--count <n>", "number of palettes", (text) => parseInteger("--count", text, counts), 1)
     .option(
       "--seed <text>",
       "same seed, same palettes: the first is the API's for that seed (drawn when left out)",

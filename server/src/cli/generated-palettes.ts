@@ -1,13 +1,11 @@
-import { generatePalette, paletteSeed } from "@tincture/color";
+import { generatePalette, paletteSeed, parseHex } from "@tincture/color";
 import { randomBytes } from "node:crypto";
 import { drawSeed } from "../domain/draw-seed.ts";
-import { parseLocks } from "./options/parse-locks.ts";
-import { printNote } from "./terminal/print.ts";
-import { writeStream } from "./terminal/write-stream.ts";
-import { UsageError } from "./usage-error.ts";
+import { UsageError } from "./errors.ts";
+import { printNote, writeStream } from "./print.ts";
 
 /** Written at once; one write a palette would cost more than the palette. */
-const BLOCK_PALETTES = 500;
+const blockPalettes = 500;
 
 export interface GenerateOptions {
   readonly size: number;
@@ -28,6 +26,15 @@ export async function printGeneratedPalettes({ size, count, seed, lock }: Genera
   await writeStream(formatPalettes({ size, locks, seed: firstSeed }, count));
 }
 
+/** Colors to keep, from hexes with commas between them. @param name - the option, for the message */
+export function parseLocks(name: string, text: string): readonly string[] {
+  try {
+    return text.split(",").map((hex) => parseHex(hex.trim().replace(/^#/, "")));
+  } catch {
+    throw new UsageError(`Option "${name}" must be six-digit hexes with commas between them, got "${text}"`);
+  }
+}
+
 /** The last palette has the longest seed. */
 function refuseBadSeed(seed: string, count: number): void {
   try {
@@ -37,18 +44,18 @@ function refuseBadSeed(seed: string, count: number): void {
   }
 }
 
-interface Wish {
+interface PaletteRequest {
   readonly size: number;
   readonly locks: readonly string[];
   readonly seed: string;
 }
 
-function* formatPalettes({ size, locks, seed }: Wish, count: number): Generator<string> {
+function* formatPalettes({ size, locks, seed }: PaletteRequest, count: number): Generator<string> {
   let block = "[";
   for (let index = 0; index < count; index++) {
     const palette = generatePalette({ size, locks, seed: paletteSeed(seed, index) });
     block += `${index === 0 ? "" : ",\n"}${JSON.stringify(palette)}`;
-    if ((index + 1) % BLOCK_PALETTES !== 0) continue;
+    if ((index + 1) % blockPalettes !== 0) continue;
     yield block;
     block = "";
   }

@@ -1,13 +1,33 @@
-import { Command } from "commander";
+import { Command, CommanderError } from "commander";
 import manifest from "../../package.json" with { type: "json" };
-import { addAccountCommands } from "./accounts/index.ts";
-import { addBackupCommand } from "./backup.ts";
+import { addAccountCommands } from "./accounts.ts";
+import { declareCommand } from "./command.ts";
+import { exitCodeOf, exitCodes, formatError } from "./errors.ts";
 import { addGenerateCommand } from "./generate.ts";
-import { addKeyCommands } from "./keys/index.ts";
+import { addKeyCommands } from "./keys.ts";
 import { addPaletteCommands } from "./palettes/index.ts";
-import { addRestoreCommand } from "./restore.ts";
-import { addServeCommand } from "./serve.ts";
-import { addMigrateStoreCommand } from "./store/migrate-store.ts";
+import { addStoreCommands } from "./store.ts";
+
+/** Runs one command. Whatever goes wrong ends as one line on standard error. @returns the exit code */
+export async function runCommandLine(args: readonly string[]): Promise<number> {
+  process.stdout.on("error", endQuietly);
+  try {
+    await createProgram().parseAsync(args, { from: "user" });
+    return Number(process.exitCode ?? exitCodes.success);
+  } catch (error) {
+    if (error instanceof CommanderError && error.exitCode === exitCodes.success) return exitCodes.success;
+    // Help that stands in for a missing command is the message.
+    if (!(error instanceof CommanderError && error.code === "commander.help")) {
+      process.stderr.write(formatError(error, { isJson: args.includes("--json") }));
+    }
+    return exitCodeOf(error);
+  }
+}
+
+/** Whoever reads our output has had enough, as `head` does. */
+function endQuietly(error: NodeJS.ErrnoException): void {
+  process.exit(error.code === "EPIPE" ? exitCodes.success : exitCodes.failure);
+}
 
 /**
  * The commands of operators. A command's file declares it and loads what it works with only once it runs, so that help and
@@ -30,11 +50,20 @@ export function createProgram(): Command {
   addKeyCommands(program);
   addPaletteCommands(program);
   addGenerateCommand(program);
-  addBackupCommand(program);
-  addRestoreCommand(program);
-  addMigrateStoreCommand(program);
+  addStoreCommands(program);
   return program;
 }
 
 /** Errors are thrown as well, and printed where they end. */
 function ignore(): void {}
+
+function addServeCommand(parent: Command): void {
+  declareCommand(parent, {
+    usage: "serve",
+    summary: "Run the service until it is told to stop (SIGTERM or Ctrl-C).",
+    examples: ["tincture serve", "PORT=8080 DATABASE_URL=sqlite:/data/tincture.db tincture serve"],
+  }).action(async () => {
+    const { serve } = await import("../serve.ts");
+    await serve(process.env);
+  });
+}

@@ -1,10 +1,9 @@
 import type { Command } from "commander";
 import type { Review } from "../../domain/community/review.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { declareCommand } from "../declare-command.ts";
-import { printJson, printLine, printNote } from "../terminal/print.ts";
-import { CommandFailure, UsageError } from "../usage-error.ts";
-import { withOperator } from "../with-operator.ts";
+import { declareCommand, withOperator } from "../command.ts";
+import { printJson, printLine, printNote } from "../print.ts";
+import { CommandFailure, UsageError } from "../errors.ts";
 
 interface ApproveOptions {
   readonly all?: boolean;

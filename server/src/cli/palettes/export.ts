@@ -1,9 +1,8 @@
 import { Option, type Command } from "commander";
 import { type SourceFormat, sourceFormats } from "../../domain/library/import/source-row.ts";
-import { declareCommand } from "../declare-command.ts";
-import { parseChoice } from "../options/parse-choice.ts";
-import { writeStream } from "../terminal/write-stream.ts";
-import { withOperator } from "../with-operator.ts";
+import { declareCommand, withOperator } from "../command.ts";
+import { parseChoice } from "../options.ts";
+import { writeStream } from "../print.ts";
 
 interface ExportOptions {
   readonly format?: SourceFormat;

@@ -1,6 +1,6 @@
 import type { BadRow, ImportCounts, ImportObserver } from "../../domain/library/import/import-tally.ts";
-import { printJson, printLine, printNote } from "../terminal/print.ts";
-import { ProgressBar } from "../terminal/progress-bar.ts";
+import { printJson, printLine, printNote } from "../print.ts";
+import { ProgressBar } from "../progress-bar.ts";
 import { BadRowReport, formatSummary } from "./import-report.ts";
 
 /** What an operator sees of an import: progress, bad rows, and at the end one summary. */

@@ -1,7 +1,7 @@
 import { Option, type Command } from "commander";
 import { sourceFormats } from "../../domain/library/import/source-row.ts";
-import { declareCommand } from "../declare-command.ts";
-import { parseChoice } from "../options/parse-choice.ts";
+import { declareCommand } from "../command.ts";
+import { parseChoice } from "../options.ts";
 import type { ImportCommandOptions } from "./run-import.ts";
 
 const DETAILS = `

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { declareGroup } from "../declare-command.ts";
+import { declareGroup } from "../command.ts";
 import { addApproveCommand } from "./approve.ts";
 import { addDismissCommand } from "./dismiss.ts";
 import { addExportCommand } from "./export.ts";

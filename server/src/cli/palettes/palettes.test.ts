@@ -5,8 +5,7 @@ import { join } from "node:path";
 import { suite, test } from "node:test";
 import { describePalette, slugify } from "@tincture/color";
 import type { Palette } from "../../domain/library/palette.ts";
-import { refuseCommand } from "../testing/refuse-command.ts";
-import { createInstance } from "../testing/run-tincture.ts";
+import { createInstance, refuseCommand } from "../testing/run-tincture.ts";
 
 const dusk = {
   colors: ["FF0000", "#00ff00"],

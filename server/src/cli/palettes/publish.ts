@@ -1,8 +1,7 @@
 import type { Command } from "commander";
 import { DomainError } from "../../domain/errors.ts";
-import { declareCommand } from "../declare-command.ts";
-import { printJson, printLine } from "../terminal/print.ts";
-import { withOperator } from "../with-operator.ts";
+import { declareCommand, withOperator } from "../command.ts";
+import { printJson, printLine } from "../print.ts";
 
 export function addPublishCommand(parent: Command): void {
   declareCommand(parent, {

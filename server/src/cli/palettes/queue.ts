@@ -1,9 +1,7 @@
 import type { Command } from "commander";
 import type { QueuedSubmission } from "../../domain/community/review-store.ts";
-import { declareCommand } from "../declare-command.ts";
-import { formatTime, printJson, toIso } from "../terminal/print.ts";
-import { formatTable } from "../terminal/table.ts";
-import { withOperator } from "../with-operator.ts";
+import { declareCommand, withOperator } from "../command.ts";
+import { formatTime, printJson, toIso, formatTable } from "../print.ts";
 
 const HEADERS = ["ID", "NAME", "COLORS", "TAGS", "FROM", "SUBMITTED"] as const;
 

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import type { ByteSource } from "../../domain/library/import/source-row.ts";
-import { CommandFailure } from "../usage-error.ts";
+import { CommandFailure } from "../errors.ts";
 
 const READ_BYTES = 262_144;
 /** What stands for standard input where a file is asked for. */

@@ -1,7 +1,6 @@
 import type { Command } from "commander";
-import { declareCommand } from "../declare-command.ts";
-import { printJson, printLine } from "../terminal/print.ts";
-import { withOperator } from "../with-operator.ts";
+import { declareCommand, withOperator } from "../command.ts";
+import { printJson, printLine } from "../print.ts";
 
 interface RejectOptions {
   readonly note?: string;

@@ -1,10 +1,8 @@
 import type { Command } from "commander";
 import type { ReportedPalette } from "../../domain/community/report-store.ts";
 import { quoteValue } from "../../domain/quote-value.ts";
-import { declareCommand } from "../declare-command.ts";
-import { formatTime, printJson, toIso } from "../terminal/print.ts";
-import { formatTable } from "../terminal/table.ts";
-import { withOperator } from "../with-operator.ts";
+import { declareCommand, withOperator } from "../command.ts";
+import { formatTime, printJson, toIso, formatTable } from "../print.ts";
 
 const HEADERS = ["SLUG", "NAME", "REPORTS", "REASONS", "LAST", "NEWEST NOTE"] as const;
 

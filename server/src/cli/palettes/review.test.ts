@@ -4,8 +4,7 @@ import { utcDay } from "../../domain/credits/day.ts";
 import type { OperatorTools } from "../../compose-operator.ts";
 import { fakeSubmission } from "../../store/testing/community-samples.ts";
 import { fakePalette } from "../../store/testing/samples.ts";
-import { refuseCommand } from "../testing/refuse-command.ts";
-import { createInstance } from "../testing/run-tincture.ts";
+import { createInstance, refuseCommand } from "../testing/run-tincture.ts";
 
 suite("tincture palettes queue, approve, reject, reports and dismiss", () => {
   const instance = createInstance();

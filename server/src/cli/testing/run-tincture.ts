@@ -6,6 +6,8 @@ import { after } from "node:test";
 import { fileURLToPath } from "node:url";
 import { composeOperator, type OperatorTools } from "../../compose-operator.ts";
 import { readConfig } from "../../config.ts";
+import { exitCodeOf, formatError, type ExitCode } from "../errors.ts";
+import { createProgram } from "../program.ts";
 
 const bin = fileURLToPath(new URL("../../../bin/tincture.js", import.meta.url));
 
@@ -75,3 +77,19 @@ export function collectOutcome(child: ChildProcess): Promise<Outcome> {
 
 /** A command that fails early closes its input before all was written. */
 function ignore(): void {}
+
+/** How a command that must fail ends, without a process for it. */
+export interface Refusal {
+  readonly code: ExitCode;
+  readonly stderr: string;
+}
+
+/** Runs a command that fails in this process, on the database that this process's environment names. */
+export async function refuseCommand(args: readonly string[]): Promise<Refusal> {
+  try {
+    await createProgram().parseAsync(args, { from: "user" });
+  } catch (error) {
+    return { code: exitCodeOf(error), stderr: formatError(error, { isJson: false }) };
+  }
+  throw new Error(`Command succeeds: ${args.join(" ")}`);
+}

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import type { OperatorTools } from "../compose-operator.ts";
 
 /** What every command has besides its own options. */
 export interface CommandDeclaration {
@@ -7,6 +8,11 @@ export interface CommandDeclaration {
   readonly summary: string;
   /** Whole command lines, shown below the help. */
   readonly examples: readonly string[];
+}
+
+/** How a command says what it did: in words, or as JSON for machines. */
+export interface Output {
+  readonly json?: boolean;
 }
 
 /** A command with `--json` and examples in its help. */
@@ -21,4 +27,18 @@ export function declareCommand(parent: Command, { usage, summary, examples }: Co
 /** A command that only holds others. */
 export function declareGroup(parent: Command, name: string, summary: string): Command {
   return parent.command(name).description(summary);
+}
+
+/** Opens the instance's store, does one thing with it, and closes it whatever happens. */
+export async function withOperator<T>(act: (tools: OperatorTools) => Promise<T>): Promise<T> {
+  const [{ composeOperator }, { readConfig }] = await Promise.all([
+    import("../compose-operator.ts"),
+    import("../config.ts"),
+  ]);
+  const tools = await composeOperator(readConfig(process.env));
+  try {
+    return await act(tools);
+  } finally {
+    await tools.close();
+  }
 }

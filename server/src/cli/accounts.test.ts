@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { before, suite, test } from "node:test";
-import type { OperatorTools } from "../../compose-operator.ts";
-import { refuseCommand } from "../testing/refuse-command.ts";
-import { createInstance } from "../testing/run-tincture.ts";
+import type { OperatorTools } from "../compose-operator.ts";
+import { createInstance, refuseCommand } from "./testing/run-tincture.ts";
 
 suite("tincture accounts", () => {
   const instance = createInstance();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, suite, test } from "node:test";
-import { openTestPostgres } from "../../store/testing/postgres-database.ts";
-import { createInstance } from "../testing/run-tincture.ts";
+import { openTestPostgres } from "../store/testing/postgres-database.ts";
+import { createInstance } from "./testing/run-tincture.ts";
 
 const postgres = await openTestPostgres();
 const skip = postgres ? false : "no PostgreSQL on this machine";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { formatProgress, ProgressBar } from "./progress-bar.ts";
-import { formatTable } from "./table.ts";
+import { formatTable } from "./print.ts";
 
 test("formatTable() aligns columns below their headers", () => {
   const table = formatTable(

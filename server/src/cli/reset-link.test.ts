@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
 import { before, suite, test } from "node:test";
-import type { OperatorTools } from "../../compose-operator.ts";
-import { withPeopleDesk } from "../../compose-people.ts";
-import { readConfig } from "../../config.ts";
-import { refuseCommand } from "../testing/refuse-command.ts";
-import { createInstance } from "../testing/run-tincture.ts";
+import type { OperatorTools } from "../compose-operator.ts";
+import { withPeopleDesk } from "../compose-people.ts";
+import { readConfig } from "../config.ts";
+import { createInstance, refuseCommand } from "./testing/run-tincture.ts";
 
 const email = "ada@tincture.test";
 const password = "correct horse";

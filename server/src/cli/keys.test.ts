@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
 import { before, suite, test } from "node:test";
-import type { OperatorTools } from "../../compose-operator.ts";
-import type { ApiKey } from "../../domain/keys/api-key.ts";
-import { hasSecretChecksum } from "../../domain/keys/secret.ts";
-import { refuseCommand } from "../testing/refuse-command.ts";
-import { createInstance } from "../testing/run-tincture.ts";
+import type { OperatorTools } from "../compose-operator.ts";
+import type { ApiKey } from "../domain/keys/api-key.ts";
+import { hasSecretChecksum } from "../domain/keys/secret.ts";
+import { createInstance, refuseCommand } from "./testing/run-tincture.ts";
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;

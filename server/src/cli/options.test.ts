@@ -1,13 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { UsageError } from "../usage-error.ts";
-import { parseChoice } from "./parse-choice.ts";
-import { parseDailyLimit } from "./parse-daily-limit.ts";
-import { parseDuration } from "./parse-duration.ts";
-import { parseExpiry } from "./parse-expiry.ts";
-import { parseInteger } from "./parse-integer.ts";
-import { parseLocks } from "./parse-locks.ts";
+import { UsageError } from "./errors.ts";
+import { parseChoice, parseDailyLimit, parseDuration, parseExpiry, parseInteger } from "./options.ts";
 
 test("parseInteger() reads what a range holds and refuses every other notation", () => {
   const range = { min: 2, max: 8 };
@@ -47,11 +42,4 @@ test("parseExpiry() takes moments after now alone", () => {
 test("parseChoice() names the choices", () => {
   assert.equal(parseChoice("plan", "pro", ["free", "pro"]), "pro");
   assert.throws(() => parseChoice("plan", "Pro", ["free", "pro"]), /must be one of free, pro, got "Pro"/);
-});
-
-test("parseLocks() accepts marks, spaces and upper case", () => {
-  assert.deepEqual(parseLocks("--lock", "#FF0000, 00ff00"), ["ff0000", "00ff00"]);
-  for (const text of ["", "ff0000,", "fff", "ff0000;00ff00"]) {
-    assert.throws(() => parseLocks("--lock", text), UsageError, text);
-  }
 });

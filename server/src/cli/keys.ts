@@ -1,0 +1,142 @@
+import type { Command } from "commander";
+import type { ApiKey } from "../domain/keys/api-key.ts";
+import type { IssuedKey } from "../domain/keys/keys.ts";
+import { declareCommand, declareGroup, withOperator, type Output } from "./command.ts";
+import { parseDuration, parseExpiry } from "./options.ts";
+import { formatTable, formatTime, printJson, printLine, printNote, toIso } from "./print.ts";
+
+/** Who did it, in the audit trail. */
+const cliActor = "cli";
+const defaultOverlap = "24h";
+
+/** Commands about API keys. */
+export function addKeyCommands(program: Command): void {
+  const group = declareGroup(program, "keys", "Create API keys, list, roll and revoke them.");
+  addCreateCommand(group);
+  addListCommand(group);
+  addRollCommand(group);
+  addRevokeCommand(group);
+}
+
+interface CreateOptions extends Output {
+  readonly email: string;
+  readonly name: string;
+  readonly expires?: number;
+}
+
+function addCreateCommand(parent: Command): void {
+  declareCommand(parent, {
+    usage: "create",
+    summary: "Create an API key for a Pro account and print it alone. It is never shown again.",
+    examples: [
+      'tincture keys create --email ada@example.com --name "Color picker"',
+      "KEY=$(tincture keys create --email ada@example.com --name ci --expires 2030-01-31)",
+    ],
+  })
+    .requiredOption("--email <email>", "e-mail of the account")
+    .requiredOption("--name <name>", "what the key is for")
+    .option(
+      "--expires <date>",
+      "ISO date or date-time (UTC unless it says otherwise) from which it is refused",
+      (text) => parseExpiry("--expires", text, Date.now()),
+    )
+    .action(async ({ email, name, expires, json }: CreateOptions) => {
+      const issued = await withOperator(async ({ accounts, keys }) => {
+        const account = await accounts.getAccountByEmail(email);
+        return keys.createKey({ accountId: account.id, name, expiresAt: expires ?? null, actor: cliActor });
+      });
+      printIssuedKey(issued, json === true);
+    });
+}
+
+function addListCommand(parent: Command): void {
+  declareCommand(parent, {
+    usage: "list",
+    summary: "List the API keys of an account, newest first, revoked ones too.",
+    examples: ["tincture keys list --email ada@example.com"],
+  })
+    .requiredOption("--email <email>", "e-mail of the account")
+    .action(async ({ email, json }: Output & { readonly email: string }) => {
+      const { keys, now } = await withOperator(async (tools) => {
+        const account = await tools.accounts.getAccountByEmail(email);
+        return { keys: await tools.keys.listKeys(account.id), now: tools.clock() };
+      });
+      if (json) return printJson(keys.map((key) => ({ ...toKeyJson(key), state: stateOf(key, now) })));
+      const headers = ["ID", "NAME", "KEY", "STATE", "CREATED", "EXPIRES", "LAST USED"];
+      const rows = keys.map((key) => toCells(key, now));
+      process.stdout.write(formatTable(headers, rows));
+    });
+}
+
+interface RollOptions extends Output {
+  readonly overlap: number;
+}
+
+function addRollCommand(parent: Command): void {
+  declareCommand(parent, {
+    usage: "roll",
+    summary: "Replace an API key: print its successor, and let the old one work for a while longer.",
+    examples: [
+      "tincture keys roll 0190a6f0-7c1e-7d2a-9b1e-3f2a4c5d6e7f",
+      "tincture keys roll 0190a6f0-7c1e-7d2a-9b1e-3f2a4c5d6e7f --overlap 7d",
+    ],
+  })
+    .argument("<id>", "id of the key, from keys list")
+    .option(
+      "--overlap <duration>",
+      "how long the old key goes on working: 30m, 24h, 7d, or 0s to end it at once",
+      (text) => parseDuration("--overlap", text),
+      parseDuration("--overlap", defaultOverlap),
+    )
+    .action(async (keyId: string, { overlap, json }: RollOptions) => {
+      const issued = await withOperator(({ keys }) =>
+        keys.rollKey({ keyId, overlapMs: overlap, actor: cliActor }),
+      );
+      printIssuedKey(issued, json === true);
+    });
+}
+
+function addRevokeCommand(parent: Command): void {
+  declareCommand(parent, {
+    usage: "revoke",
+    summary: "Revoke an API key for good. Running servers refuse it within 5 seconds.",
+    examples: ["tincture keys revoke 0190a6f0-7c1e-7d2a-9b1e-3f2a4c5d6e7f"],
+  })
+    .argument("<id>", "id of the key, from keys list")
+    .action(async (keyId: string, { json }: Output) => {
+      const key = await withOperator(({ keys }) => keys.revokeKey({ keyId, actor: cliActor }));
+      if (json) printJson(toKeyJson(key));
+      else printLine(`Key ${key.id} (${key.name}) is revoked since ${formatTime(key.revokedAt)}`);
+    });
+}
+
+/** Prints a new key: the key alone on standard output, so that a script can catch it. */
+function printIssuedKey({ key, secret }: IssuedKey, isJson: boolean): void {
+  if (isJson) return printJson({ ...toKeyJson(key), key: secret });
+  printLine(secret);
+  printNote(`Key ${key.id} (${key.name}). It is shown this once; keep it safe.`);
+}
+
+/** A key as `--json` prints it: without the secret, which nobody knows any more. */
+function toKeyJson(key: ApiKey): Readonly<Record<string, unknown>> {
+  return {
+    id: key.id,
+    account_id: key.accountId,
+    name: key.name,
+    hint: key.hint,
+    created_at: toIso(key.createdAt),
+    expires_at: toIso(key.expiresAt),
+    revoked_at: toIso(key.revokedAt),
+    last_used_at: toIso(key.lastUsedAt),
+  };
+}
+
+function toCells(key: ApiKey, now: number): readonly string[] {
+  const times = [key.createdAt, key.expiresAt, key.lastUsedAt].map(formatTime);
+  return [key.id, key.name, key.hint, stateOf(key, now), ...times];
+}
+
+function stateOf({ revokedAt, expiresAt }: ApiKey, now: number): "revoked" | "expired" | "active" {
+  if (revokedAt !== null) return "revoked";
+  return expiresAt !== null && expiresAt <= now ? "expired" : "active";
+}

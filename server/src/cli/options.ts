@@ -1,0 +1,60 @@
+import { parseIsoTime } from "../domain/library/import/iso-time.ts";
+import { UsageError } from "./errors.ts";
+
+/*
+ * Values of options and arguments. `name` is that of the option or argument, for the message of the `UsageError` that
+ * each of these throws.
+ */
+
+/** What a 32-bit column holds. */
+const dailyLimitMax = 2_147_483_647;
+const msByUnit: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+/** A year and a day: longer overlaps are typing errors. */
+const durationMsMax = 366 * 86_400_000;
+
+/** One of the choices. */
+export function parseChoice<const T extends string>(name: string, text: string, choices: readonly T[]): T {
+  const choice = choices.find((candidate) => candidate === text);
+  if (choice === undefined)
+    throw new UsageError(`Option "${name}" must be one of ${choices.join(", ")}, got "${text}"`);
+  return choice;
+}
+
+/** Credits a day; null for `default`, the instance's own. */
+export function parseDailyLimit(name: string, text: string): number | null {
+  return text === "default" ? null : parseInteger(name, text, { min: 0, max: dailyLimitMax });
+}
+
+/** An integer written in digits. */
+export function parseInteger(
+  name: string,
+  text: string,
+  range: { readonly min: number; readonly max: number },
+): number {
+  const value = Number(text);
+  if (!/^(?:0|[1-9]\d{0,15})$/.test(text) || value < range.min || value > range.max) {
+    throw new UsageError(
+      `Option "${name}" must be an integer from ${range.min} to ${range.max}, got "${text}"`,
+    );
+  }
+  return value;
+}
+
+/** Milliseconds of a duration such as `30m`, `24h` or `7d`. */
+export function parseDuration(name: string, text: string): number {
+  const [, digits = "", unit = ""] = /^(\d{1,9})([smhd])$/.exec(text) ?? [];
+  const ms = digits === "" ? Number.NaN : Number(digits) * (msByUnit[unit] ?? Number.NaN);
+  if (ms <= durationMsMax) return ms;
+  throw new UsageError(
+    `Option "${name}" must be a duration such as 30m, 24h or 7d, at most 366d, got "${text}"`,
+  );
+}
+
+/** A moment in the future. @param now - epoch milliseconds */
+export function parseExpiry(name: string, text: string, now: number): number {
+  const time = parseIsoTime(text);
+  if (time !== undefined && time > now) return time;
+  throw new UsageError(
+    `Option "${name}" must be a date or date-time in the future such as 2030-01-31 or 2030-01-31T09:30Z, got "${text}"`,
+  );
+}
