@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { colorHash } from "../server/src/domain/library/color-hash.ts";
+import { colorHash } from "../server/src/domain/library/palette.ts";
 import { nearDistanceMax } from "../server/src/domain/library/search/check-search.ts";
 import type { SearchRequest } from "../server/src/domain/library/search/search-request.ts";
 import { createSearchTable } from "../server/src/domain/library/search/search-table.ts";

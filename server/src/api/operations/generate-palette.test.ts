@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { generatePalette, generatorAlgorithm } from "@tincture/color";
 import { test } from "node:test";
-import { colorHash } from "../../domain/library/color-hash.ts";
+import { colorHash } from "../../domain/library/palette.ts";
 import { createTestPalettes } from "../testing/memory-library.ts";
 import { createTestApi, testSiteUrl } from "../testing/test-api.ts";
 

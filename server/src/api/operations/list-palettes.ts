@@ -1,4 +1,5 @@
-import { paletteSorts, type PaletteQuery } from "../../domain/library/library-index.ts";
+import type { PaletteQuery } from "../../domain/library/index/library-index.ts";
+import { paletteSorts } from "../../domain/library/palette.ts";
 import { readParameter, type Parameter } from "../parameters/parameter.ts";
 import { choiceParameter } from "../parameters/parameter-kinds.ts";
 import { parseQuery } from "../parameters/query.ts";

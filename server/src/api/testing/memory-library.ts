@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { colorHash } from "../../domain/library/color-hash.ts";
-import { createLibraryIndex } from "../../domain/library/index/create-library-index.ts";
+import { colorHash } from "../../domain/library/palette.ts";
+import { createLibraryIndex } from "../../domain/library/index/library-index.ts";
 import type { Library } from "../../domain/library/library.ts";
 import type { Palette } from "../../domain/library/palette.ts";
 

@@ -1,4 +1,4 @@
-import { colorHash } from "../library/color-hash.ts";
+import { colorHash } from "../library/palette.ts";
 import { freeSlugs } from "../library/new-palette.ts";
 import type { NewPalette } from "../library/palette-store.ts";
 import type { PaletteDescription } from "../library/palette.ts";

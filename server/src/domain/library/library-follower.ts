@@ -1,7 +1,5 @@
 import type { Clock } from "../clock.ts";
-import { createLibraryIndex, type LoadableIndex } from "./index/create-library-index.ts";
-import { rememberPages } from "./index/remember-pages.ts";
-import type { LibraryIndex } from "./library-index.ts";
+import { createLibraryIndex, type LibraryIndex, type LoadableIndex } from "./index/library-index.ts";
 import { createLibrarySync, type FollowedStore } from "./library-sync.ts";
 import { createSingleFlight } from "./single-flight.ts";
 
@@ -56,7 +54,7 @@ const retryMsMax = 5000;
 export async function followLibrary(options: FollowLibraryOptions): Promise<LibraryFollower> {
   const { store, clock, log, pollMs = defaultPollMs } = options;
   const { overlapMs = defaultOverlapMs, retentionMs = defaultRetentionMs, onChange } = options;
-  const index = options.index ?? rememberPages(createLibraryIndex({ onCompactionError: warnOfCompaction }));
+  const index = options.index ?? createLibraryIndex({ onCompactionError: warnOfCompaction });
   const sync = createLibrarySync({ index, store, clock, overlapMs, retentionMs, onChange });
   const closing = new AbortController();
   let failures = 0;

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Clock } from "../clock.ts";
-import type { LoadableIndex } from "./index/create-library-index.ts";
+import type { LoadableIndex } from "./index/library-index.ts";
 import type { IndexEntry, LibraryChange, PaletteStore } from "./palette-store.ts";
 import { seeStoredChanges, type SeenChanges } from "./seen-changes.ts";
 

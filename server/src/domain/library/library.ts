@@ -1,7 +1,7 @@
 import type { Clock } from "../clock.ts";
 import { DomainError } from "../errors.ts";
-import { colorHash } from "./color-hash.ts";
-import type { LibraryIndex, PaletteQuery } from "./library-index.ts";
+import { colorHash } from "./palette.ts";
+import type { LibraryIndex, PaletteQuery } from "./index/library-index.ts";
 import type { PaletteCache } from "./palette-cache.ts";
 import type { PaletteStore } from "./palette-store.ts";
 import type { Palette } from "./palette.ts";

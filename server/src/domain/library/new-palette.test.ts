@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { describePalette, slugify } from "@tincture/color";
-import { colorHash } from "./color-hash.ts";
+import { colorHash } from "./palette.ts";
 import { parseNewPalette } from "./new-palette.ts";
 
 const birth = { id: "id", at: 5 };

@@ -1,6 +1,6 @@
 import { describePalette, slugCandidates } from "@tincture/color";
 import { DomainError } from "../errors.ts";
-import { colorHash } from "./color-hash.ts";
+import { colorHash } from "./palette.ts";
 import {
   parseColors,
   parseIsPublished,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { colorHash } from "../color-hash.ts";
+import { colorHash } from "../palette.ts";
 import { firstChunkRows } from "./chunk-size.ts";
 import type { PlacedPalette } from "./judge-rows.ts";
 import { PaletteWindow, WINDOW_ROWS } from "./palette-window.ts";

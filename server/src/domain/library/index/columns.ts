@@ -9,6 +9,7 @@ import {
   type RowRange,
   type TextColumn,
 } from "./ragged.ts";
+import type { PaletteSort } from "../palette.ts";
 import type { Steps } from "./steps.ts";
 import type { TagNumbers } from "./tag-numbers.ts";
 
@@ -96,4 +97,37 @@ function* concatNumbers(ranges: readonly RowRange<Float64Array>[]): Steps<Float6
 
 function allocateBytes(length: number): Buffer {
   return Buffer.alloc(length);
+}
+
+/**
+ * The two sort orders between entries outside of columns. Both are total: entries that agree in all else differ in their
+ * slug, and while a change of slugs has arrived only in part, still in their id.
+ */
+export const comparePacked: Record<PaletteSort, (a: PackedEntry, b: PackedEntry) => number> = {
+  popular: (a, b) => b.entry.saveCount - a.entry.saveCount || comparePackedByDate(a, b),
+  recent: comparePackedByDate,
+};
+
+/** The same orders between a row and an entry outside: negative when the row comes first. */
+export const compareRowTo: Record<
+  PaletteSort,
+  (columns: Columns, row: number, packed: PackedEntry) => number
+> = {
+  popular: (columns, row, packed) =>
+    packed.entry.saveCount - columns.saveCounts[row]! || compareRowToByDate(columns, row, packed),
+  recent: compareRowToByDate,
+};
+
+function comparePackedByDate(a: PackedEntry, b: PackedEntry): number {
+  return (
+    b.entry.publishedAt - a.entry.publishedAt || Buffer.compare(a.slug, b.slug) || Buffer.compare(a.id, b.id)
+  );
+}
+
+function compareRowToByDate(columns: Columns, row: number, packed: PackedEntry): number {
+  return (
+    packed.entry.publishedAt - columns.publishedAts[row]! ||
+    compareTextTo(columns.slugs, row, packed.slug) ||
+    compareTextTo(columns.ids, row, packed.id)
+  );
 }

@@ -1,16 +1,15 @@
-import type { PaletteSort } from "../library-index.ts";
-import { completeBase, findable, rangesWithout, type Base, type Rows } from "./base.ts";
+import { completeBase, findable, findRow, rangesWithout, type Base, type Rows } from "./base.ts";
 import { concatColumns, packEntries, type Columns } from "./columns.ts";
-import type { AddedEntry, OrderedDelta } from "./delta.ts";
-import { findRow } from "./id-table.ts";
+import type { PaletteSort } from "../palette.ts";
 import { itemsPerStep, type Steps } from "./steps.ts";
 import type { TagNumbers } from "./tag-numbers.ts";
+import type { AddedEntry, OrderedDelta } from "./view.ts";
 
 /** Packing an entry costs about a microsecond. */
 const entriesPerPart = 512;
 
 /** What is to become one base. Holds on to arrays that are never changed, so work on it may be interrupted by changes. */
-export interface Compactable {
+interface Compactable {
   readonly base: Base;
   readonly tagNumbers: TagNumbers;
   readonly delta: Readonly<Record<PaletteSort, OrderedDelta>>;

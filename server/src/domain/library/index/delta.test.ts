@@ -34,11 +34,12 @@ test("apply() counts a replaced palette as one removed and one added", () => {
 
 test("apply() takes itself back when a palette becomes what it was", () => {
   const { delta, tagNumbers } = makeDelta([entryOf("a", 3)]);
+  const cold = tagNumbers.find("cold")!;
   delta.apply(new Map([["a", undefined]]));
-  assert.equal(delta.tagShift(tagNumbers.find("cold")!), -1);
+  assert.equal(delta.tagShift(cold), -1);
   delta.apply(new Map([["a", entryOf("a", 3)]]));
   assert.equal(delta.size, 0);
-  assert.equal(delta.tagShift(tagNumbers.find("cold")!), 0);
+  assert.equal(delta.tagShift(cold), 0);
   assert.deepEqual(delta.inOrder("recent"), { removed: [], added: [] });
 });
 

@@ -1,24 +1,10 @@
-import type { PaletteSort } from "../library-index.ts";
 import type { IndexEntry } from "../palette-store.ts";
-import type { Base } from "./base.ts";
-import { packEntry, rowEquals, type PackedEntry } from "./columns.ts";
-import { comparePacked, compareRowTo } from "./entry-order.ts";
-import { findRow } from "./id-table.ts";
-import { mergeSorted } from "./merge-sorted.ts";
+import { findRow, type Base } from "./base.ts";
+import { comparePacked, compareRowTo, packEntry, rowEquals, type PackedEntry } from "./columns.ts";
+import type { PaletteSort } from "../palette.ts";
+import { mergeSorted } from "./sorting.ts";
 import type { TagNumbers } from "./tag-numbers.ts";
-
-/** An entry that the base does not hold like this. */
-export interface AddedEntry extends PackedEntry {
-  /** Per sort, how many ranks of the base come before it. */
-  readonly ranksBefore: Readonly<Record<PaletteSort, number>>;
-}
-
-/** What separates the library from its base, in one sort order. Arrays are replaced, never changed. */
-export interface OrderedDelta {
-  /** Ranks of the base that no longer count, ascending. */
-  readonly removed: readonly number[];
-  readonly added: readonly AddedEntry[];
-}
+import type { AddedEntry, OrderedDelta } from "./view.ts";
 
 /**
  * The smallest difference that makes the library out of the base: what is put in as the base has it already is no part of it, so

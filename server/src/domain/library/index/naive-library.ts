@@ -1,4 +1,5 @@
-import type { PaletteIdPage, PaletteQuery, PaletteSort } from "../library-index.ts";
+import type { PaletteSort } from "../palette.ts";
+import type { PaletteIdPage, PaletteQuery } from "./library-index.ts";
 import type { IndexEntry } from "../palette-store.ts";
 
 /** The specification of the index as a plain list: what tests compare with. Linear in the library, for every query. */

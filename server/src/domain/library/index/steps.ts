@@ -1,10 +1,4 @@
-/**
- * The library's order, in memory: an immutable base in rank space, a small delta of what changed since, and a
- * compaction that makes a new base of both. Here belong the structures of that index and their algorithms; no store,
- * no polling, no HTTP. Start reading at create-library-index.ts.
- *
- * This file: long work in short slices, so that requests are answered in between.
- */
+/** Long work in short slices, so that requests are answered in between. */
 
 /** Interruptible work: each `yield` is a place to stop, a fraction of a millisecond after the one before. */
 export type Steps<Result> = Generator<undefined, Result, undefined>;

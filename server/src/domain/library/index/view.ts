@@ -1,7 +1,7 @@
+import type { PackedEntry } from "./columns.ts";
+import type { PaletteSort } from "../palette.ts";
 import { textAt, type TextColumn } from "./ragged.ts";
 import type { RankSet } from "./rank-set.ts";
-import type { PaletteSort } from "../library-index.ts";
-import type { AddedEntry, OrderedDelta } from "./delta.ts";
 
 /**
  * One filtered order of the library: the members of the base in rank order, without the removed ones, with the added entries
@@ -16,15 +16,28 @@ export interface View extends OrderedDelta {
   readonly set: RankSet;
 }
 
+/** An entry that the base does not hold like this. */
+export interface AddedEntry extends PackedEntry {
+  /** Per sort, how many ranks of the base come before it. */
+  readonly ranksBefore: Readonly<Record<PaletteSort, number>>;
+}
+
+/** What separates the library from its base, in one sort order. Arrays are replaced, never changed. */
+export interface OrderedDelta {
+  /** Ranks of the base that no longer count, ascending. */
+  readonly removed: readonly number[];
+  readonly added: readonly AddedEntry[];
+}
+
 /** How the ids of ranks are found. */
-export interface IdSource {
+interface IdSource {
   readonly ids: TextColumn;
   /** The row at each rank. */
   readonly rows: Uint32Array;
 }
 
 /** A section of a view. */
-export interface Section {
+interface Section {
   readonly offset: number;
   readonly limit: number;
 }
@@ -44,6 +57,11 @@ export function listSection(view: View, source: IdSource, { offset, limit }: Sec
     ids.push(added?.entry.id ?? textAt(source.ids, source.rows[takeMember(view, cursor)]!));
   }
   return ids;
+}
+
+/** What is left of a view of all changes when only palettes with any of these tags (numbers) count. */
+export function narrowView({ sort, set, removed, added }: View, tags: readonly number[]): View {
+  return { sort, set, removed: keepMembers(removed, set), added: keepTagged(added, tags) };
 }
 
 /** Stands before the next item to take. */
@@ -101,4 +119,24 @@ function firstFalse(count: number, test: (index: number) => boolean): number {
     else high = middle;
   }
   return low;
+}
+
+function keepMembers(ranks: readonly number[], set: RankSet): readonly number[] {
+  const members: number[] = [];
+  for (const rank of ranks) if (set.has(rank)) members.push(rank);
+  return members;
+}
+
+/** Plain loops over a mask: with closures and a set this took three times as long for the tens of thousands of an import. */
+function keepTagged(added: readonly AddedEntry[], tags: readonly number[]): readonly AddedEntry[] {
+  const isWanted = new Uint8Array(Math.max(-1, ...tags) + 1);
+  for (const tag of tags) isWanted[tag] = 1;
+  const tagged: AddedEntry[] = [];
+  for (const entry of added) if (hasAny(entry.tags, isWanted)) tagged.push(entry);
+  return tagged;
+}
+
+function hasAny(tags: readonly number[], isWanted: Uint8Array): boolean {
+  for (const tag of tags) if (isWanted[tag] === 1) return true;
+  return false;
 }

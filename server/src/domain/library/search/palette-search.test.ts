@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
-import { createLibraryIndex } from "../index/create-library-index.ts";
+import { createLibraryIndex } from "../index/library-index.ts";
 import { createLibrary } from "../library.ts";
 import { createPaletteCache } from "../palette-cache.ts";
 import type { NewPalette } from "../palette-store.ts";

@@ -1,5 +1,5 @@
 import { describePalette, orderColors, slugCandidates } from "@tincture/color";
-import { colorHash } from "../color-hash.ts";
+import { colorHash } from "../palette.ts";
 import generated from "./generated-palettes.json" with { type: "json" };
 import { listWadaCombinations } from "./wada-combinations.ts";
 

@@ -1,6 +1,6 @@
 /** Random palettes and searches that find something, for tests: few names, colors and tags, so that they meet. */
 import fc from "fast-check";
-import { colorHash } from "../../color-hash.ts";
+import { colorHash } from "../../palette.ts";
 import type { Palette } from "../../palette.ts";
 import { type Origin, type SearchRequest, searchSorts } from "../search-request.ts";
 

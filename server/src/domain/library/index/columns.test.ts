@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { paletteSorts } from "../library-index.ts";
-import { packEntries, packEntry, rowEquals } from "./columns.ts";
-import { comparePacked, compareRowTo } from "./entry-order.ts";
+import { paletteSorts } from "../palette.ts";
+import { comparePacked, compareRowTo, packEntries, packEntry, rowEquals } from "./columns.ts";
 import { TagNumbers } from "./tag-numbers.ts";
 
 const entry = fc.record({

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { paletteSorts, type PaletteQuery } from "../library-index.ts";
 import type { IndexEntry } from "../palette-store.ts";
-import { createLibraryIndex, type LoadableIndex } from "./create-library-index.ts";
+import { paletteSorts } from "../palette.ts";
+import { createLibraryIndex, type LoadableIndex, type PaletteQuery } from "./library-index.ts";
 import { NaiveLibrary } from "./naive-library.ts";
 import type { Pacing } from "./steps.ts";
 
@@ -47,6 +47,29 @@ const action = fc.oneof(
   fc.record({ kind: fc.constant("apply"), changes }),
   fc.record({ kind: fc.constant("query"), query }),
   fc.record({ kind: fc.constant("compact") }),
+);
+
+const manyTags = Array.from({ length: 90 }, (_, number) => `tag-${number}`);
+
+/** Few palettes and few queries, so that the same page is asked for again and again. */
+const fewTags = ["a", "b", "c"];
+const repeatedQuery = fc.record({
+  sort: fc.constantFrom(...paletteSorts),
+  tags: fc.subarray(fewTags),
+  offset: fc.nat(4),
+  limit: fc.integer({ min: 1, max: 4 }),
+});
+const fewChange = fc.record({
+  id: fc.constantFrom("1", "2", "3", "4"),
+  saveCount: fc.nat(3),
+  tags: fc.subarray(fewTags),
+});
+const step = fc.oneof(
+  fc.record({ kind: fc.constant("ask" as const), query: repeatedQuery }),
+  fc.record({ kind: fc.constant("put" as const), change: fewChange }),
+  fc.record({ kind: fc.constant("remove" as const), change: fewChange }),
+  fc.record({ kind: fc.constant("load" as const), change: fewChange }),
+  fc.record({ kind: fc.constant("compact" as const), change: fewChange }),
 );
 
 test("createLibraryIndex() answers as a sorted list does, also while it compacts", async () => {
@@ -197,6 +220,78 @@ test("createLibraryIndex() takes the last of entries with the same id when it lo
   assertSame(index, new NaiveLibrary([makeEntry("a"), makeEntry("b")]));
 });
 
+test("listIds() is right for more tag sets than are kept, and again after a change", async () => {
+  const { index, naive } = await makeBoth();
+  function assertPage(tags: readonly string[], offset: number): void {
+    for (const sort of paletteSorts) {
+      const query: PaletteQuery = { sort, tags, offset, limit: 10 };
+      assert.deepEqual(index.listIds(query), naive.listIds(query));
+    }
+  }
+  for (let round = 0; round < 3; round++) {
+    for (const [place, tag] of manyTags.entries()) {
+      assertPage([tag, manyTags[(place + 1) % manyTags.length]!], round);
+      assertPage([manyTags[1]!, manyTags[2]!], round);
+      assertPage([manyTags[1]!], round);
+    }
+    const changed = new Map([
+      ["p7", { ...tagged(7, round + 1), tags: [manyTags[1]!] }],
+      [`p${round}`, undefined],
+    ]);
+    for (const library of [index, naive]) library.apply(changed);
+  }
+});
+
+test("listTags() lists the most frequent tags first and leaves out those of no palette", async () => {
+  const { index, naive } = await makeBoth();
+  assert.deepEqual(index.listTags(), naive.listTags());
+  const rare = { ...tagged(1, 0), id: "new", tags: ["new-tag"] };
+  for (const library of [index, naive]) library.apply(new Map([["new", rare]]));
+  assert.deepEqual(index.listTags().at(-1), { tag: "new-tag", count: 1 });
+  assert.deepEqual(index.listTags(), naive.listTags());
+  for (const library of [index, naive]) library.apply(new Map([["new", undefined]]));
+  assert.deepEqual(index.listTags(), naive.listTags());
+});
+
+test("listTags() is counted once per change", async () => {
+  const { index } = await makeBoth();
+  assert.equal(index.listTags(), index.listTags());
+});
+
+test("createLibraryIndex() forgets the pages it gave when anything changes", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      const index = createLibraryIndex({ deltaSizeMin: 1 });
+      let naive = new NaiveLibrary();
+      for (const next of steps) {
+        if (next.kind === "ask") {
+          assert.deepEqual(index.listIds(next.query), naive.listIds(next.query));
+          continue;
+        }
+        const entry = makeFew(next.change);
+        const changes = new Map([[entry.id, next.kind === "remove" ? undefined : entry]]);
+        if (next.kind === "compact") await index.compact();
+        else if (next.kind === "load") {
+          await index.load([[entry]]);
+          naive = new NaiveLibrary();
+          naive.apply(changes);
+        } else {
+          index.apply(changes);
+          naive.apply(changes);
+        }
+      }
+      await index.settled();
+    }),
+  );
+});
+
+test("listIds() gives the same page again while nothing changes", () => {
+  const index = createLibraryIndex();
+  index.apply(new Map([["1", makeFew({ id: "1", saveCount: 0, tags: [] })]]));
+  const query = { sort: "recent", tags: [], offset: 0, limit: 5 } as const;
+  assert.equal(index.listIds(query), index.listIds({ ...query }));
+});
+
 /** Stops at every step, and does something there. */
 function interleaved(turn: () => void): Pacing {
   return { sliceMs: 0, now: () => 0, pause: async () => turn() };
@@ -246,4 +341,27 @@ function numbered(number: number, shift: number): IndexEntry {
     publishedAt: scattered % 7,
     tags,
   };
+}
+
+async function makeBoth(): Promise<{ readonly index: LoadableIndex; readonly naive: NaiveLibrary }> {
+  const entries = Array.from({ length: 400 }, (_, number) => tagged(number, 0));
+  const index = createLibraryIndex();
+  await index.load([entries]);
+  return { index, naive: new NaiveLibrary(entries) };
+}
+
+function tagged(number: number, shift: number): IndexEntry {
+  const scattered = (number * 7919 + shift) % 1009;
+  const tags = [manyTags[scattered % 90]!, manyTags[scattered % 7]!];
+  return {
+    id: `p${number}`,
+    slug: `s-${number}`,
+    saveCount: scattered % 20,
+    publishedAt: scattered % 3,
+    tags,
+  };
+}
+
+function makeFew(fields: Pick<IndexEntry, "id" | "saveCount" | "tags">): IndexEntry {
+  return { ...fields, slug: `slug-${fields.id}`, publishedAt: Number(fields.id) };
 }
