@@ -27,19 +27,18 @@ export {
   nearestColorNames,
 } from "./nearest-name.ts";
 export { hexToOklab, hexToOklch, labToLch, type Lch } from "./oklab.ts";
+export { formatPalette, isPaletteSize, paletteSizeMax, paletteSizeMin, parsePalette } from "./palette.ts";
 export { type Rgb, rgbToLinear } from "./rgb.ts";
 export { rgbToXyz, type Xyz, xyzD65ToD50 } from "./xyz.ts";
 export {
   createRandom,
+  drawSeed,
   fillSlots,
-  formatSeed,
   generatePalette,
   generatorAlgorithm,
   isSeed,
   orderColors,
   paletteSeed,
-  paletteSizeMax,
-  paletteSizeMin,
   seedLengthMax,
   type PaletteRequest,
   type Random,

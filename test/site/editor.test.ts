@@ -2,8 +2,7 @@
 import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
 import type { Browser, Locator, Page } from "playwright-core";
-import { formatSeed } from "../../color/src/generate/seed.ts";
-import { seedBytes } from "../../site/app/editor/palette-model.ts";
+import { drawSeed } from "../../color/src/generate/seed.ts";
 import { type PaletteBody, request } from "../api-client.ts";
 import { browserMissing, startBrowser, visit, type Visit } from "../browser.ts";
 import { createFolder, type RunningServer, startServer } from "../running-server.ts";
@@ -100,7 +99,7 @@ test(
   { skip: browserMissing },
   async (t) => {
     const { server, browser } = await open(t);
-    const seed = formatSeed(Uint8Array.from({ length: seedBytes }, (_, at) => at));
+    const seed = drawSeed((count) => Uint8Array.from({ length: count }, (_, at) => at));
     const cases = [
       { colors: start.slice(0, 2), locked: [] },
       { colors: start, locked: [1, 3] },

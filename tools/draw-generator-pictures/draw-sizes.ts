@@ -1,5 +1,5 @@
-import { generatePalette, paletteSizeMin } from "../../color/src/generate/generate-palette.ts";
-import { paletteSizeMax } from "../../color/src/generate/order-colors.ts";
+import { generatePalette } from "../../color/src/generate/generate-palette.ts";
+import { paletteSizeMax, paletteSizeMin } from "../../color/src/palette.ts";
 import { drawPalette, drawText, formatPicture, pictureWidth } from "./picture.ts";
 
 /** The size that the model knows; the others are made from it. */

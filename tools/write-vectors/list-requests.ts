@@ -1,9 +1,8 @@
 import { createRandom } from "../../color/src/generate/random.ts";
 import type { Random } from "../../color/src/generate/random.ts";
 import type { PaletteRequest } from "../../color/src/generate/generate-palette.ts";
+import { paletteSizeMax, paletteSizeMin } from "../../color/src/palette.ts";
 
-const sizeMin = 2;
-const sizeMax = 8;
 const colorCount = 0x1000000;
 
 /** Palettes that once were or easily become trouble: repeated and crowded locks, grays, the gamut's corners, odd seeds. */
@@ -42,7 +41,7 @@ const seriesLength = 28;
 /** What the test vectors ask for: troublesome cases, a series over all sizes, and each size with each count of locks. */
 export function listVectorRequests(): readonly PaletteRequest[] {
   const series = Array.from({ length: seriesLength }, (_, index) => ({
-    size: sizeMin + (index % listSizes().length),
+    size: paletteSizeMin + (index % listSizes().length),
     seed: `vector:${index}`,
   }));
   const grid = listSizes().flatMap((size) =>
@@ -55,14 +54,14 @@ export function listVectorRequests(): readonly PaletteRequest[] {
 export function listRandomRequests(count: number): readonly PaletteRequest[] {
   const random = createRandom("requests");
   return Array.from({ length: count }, (_, index) => {
-    const size = sizeMin + Math.floor(random() * (sizeMax - sizeMin + 1));
+    const size = paletteSizeMin + Math.floor(random() * (paletteSizeMax - paletteSizeMin + 1));
     const lockCount = Math.max(0, Math.floor(random() * 2 * (size + 1)) - size - 1);
     return { size, seed: `random:${index}`, locks: drawColors(random, lockCount) };
   });
 }
 
 function listSizes(): readonly number[] {
-  return Array.from({ length: sizeMax - sizeMin + 1 }, (_, index) => sizeMin + index);
+  return Array.from({ length: paletteSizeMax - paletteSizeMin + 1 }, (_, index) => paletteSizeMin + index);
 }
 
 function lockedRequest(size: number, lockCount: number): PaletteRequest {

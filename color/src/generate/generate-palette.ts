@@ -1,11 +1,12 @@
 import { parseHex } from "../hex.ts";
+import { isPaletteSize, paletteSizeMax, paletteSizeMin } from "../palette.ts";
 import type { Model } from "./add-colors.ts";
 import { addColors } from "./add-colors.ts";
 import { createConditioner } from "./condition.ts";
 import type { ModelData } from "./model.ts";
 import { decodeModel } from "./model.ts";
 import { modelData } from "./model-data.ts";
-import { orderColors, paletteSizeMax } from "./order-colors.ts";
+import { orderColors } from "./order-colors.ts";
 import { modelSize } from "./feature-room.ts";
 import { createRandom } from "./random.ts";
 import type { Random } from "./random.ts";
@@ -21,9 +22,6 @@ export type PaletteRequest = {
   /** Hexes to keep exactly, at most `size`, repeats too; their order does not matter. */
   readonly locks?: readonly string[];
 };
-
-/** The fewest colors a palette has. */
-export const paletteSizeMin = 2;
 
 /** The generator's version: another label means that the same seed may give another palette. */
 export const generatorAlgorithm = "tincture-4";
@@ -86,7 +84,7 @@ function fillPalette(
 
 /** The locks in lower case and in an order of their own, once the request is known to be sound. */
 function parseRequest({ size, seed, locks = [] }: PaletteRequest): readonly string[] {
-  if (!Number.isInteger(size) || size < paletteSizeMin || size > paletteSizeMax) {
+  if (!isPaletteSize(size)) {
     throw new RangeError(
       `Size must be an integer from ${paletteSizeMin} to ${paletteSizeMax}, got "${size}"`,
     );

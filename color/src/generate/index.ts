@@ -3,9 +3,9 @@
  * comes from `exact-math`, randomness from the seed. Naming a palette belongs to `describe`.
  */
 export { fillSlots } from "./fill-slots.ts";
-export { generatePalette, generatorAlgorithm, paletteSizeMin } from "./generate-palette.ts";
+export { generatePalette, generatorAlgorithm } from "./generate-palette.ts";
 export type { PaletteRequest } from "./generate-palette.ts";
-export { orderColors, paletteSizeMax } from "./order-colors.ts";
+export { orderColors } from "./order-colors.ts";
 export { createRandom } from "./random.ts";
 export type { Random } from "./random.ts";
-export { formatSeed, isSeed, paletteSeed, seedLengthMax } from "./seed.ts";
+export { drawSeed, isSeed, paletteSeed, seedLengthMax } from "./seed.ts";

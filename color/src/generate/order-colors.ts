@@ -1,8 +1,6 @@
 import { hexToOklab } from "../exact-math/oklab.ts";
 import type { Lab } from "../lab.ts";
-
-/** The most colors a palette has. */
-export const paletteSizeMax = 8;
+import { paletteSizeMax } from "../palette.ts";
 
 /**
  * The colors in the order in which a palette is shown: the shortest path through all of them in OKLab, its darker end

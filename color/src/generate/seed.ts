@@ -3,8 +3,9 @@ export const seedLengthMax = 64;
 
 const PRINTABLE_ASCII = /^[\x20-\x7e]+$/;
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-/** log₂ 62: what one digit holds. */
-const DIGIT_BITS = 5.954196310386875;
+/** 96 bits, in which nobody draws a seed or its palette again by accident, and the digits that hold them: 62¹⁷ > 2⁹⁶. */
+const DRAWN_BYTES = 12;
+const DRAWN_DIGITS = 17;
 
 /**
  * Whether a text can be a seed: 1 to 64 printable ASCII characters.
@@ -45,22 +46,17 @@ export function paletteSeed(seed: string, index: number): string {
 }
 
 /**
- * A seed from random bytes, in base 62; the caller brings the randomness.
+ * A fresh seed, in base 62; the caller brings the randomness.
  *
- * @param bytes - 1 to 47 bytes, most significant first; 12 make a collision unlikely, both of seeds and of their palettes
- * @returns letters and digits, as many as the number of bytes needs
- * @throws {RangeError} for no bytes or too many
+ * @param randomBytes - gives as many bytes as it is asked for
+ * @returns 17 letters and digits, the most significant first
  * @example
- * formatSeed(new Uint8Array([0, 61]))  // "00z"
+ * drawSeed((count) => new Uint8Array(count))  // "00000000000000000"
  */
-export function formatSeed(bytes: Uint8Array): string {
-  const length = Math.ceil((bytes.length * 8) / DIGIT_BITS);
-  if (length < 1 || length > seedLengthMax) {
-    throw new RangeError(`A seed takes 1 to 47 bytes, got ${bytes.length}`);
-  }
-  let rest = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
+export function drawSeed(randomBytes: (count: number) => Uint8Array): string {
+  let rest = randomBytes(DRAWN_BYTES).reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
   let digits = "";
-  while (digits.length < length) {
+  while (digits.length < DRAWN_DIGITS) {
     digits = BASE62.charAt(Number(rest % 62n)) + digits;
     rest /= 62n;
   }

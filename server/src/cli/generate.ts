@@ -1,10 +1,10 @@
+import { paletteSizeMax, paletteSizeMin } from "@tincture/color";
 import type { Command } from "commander";
 import { declareCommand } from "./command.ts";
 import type { GenerateOptions } from "./generated-palettes.ts";
 import { parseInteger } from "./options.ts";
 
-/** The specification's section 8. */
-const sizes = { min: 2, max: 8 };
+const sizes = { min: paletteSizeMin, max: paletteSizeMax };
 const counts = { min: 1, max: 1_000_000_000 };
 
 export function addGenerateCommand(parent: Command): void {

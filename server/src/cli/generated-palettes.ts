@@ -1,6 +1,5 @@
-import { generatePalette, paletteSeed, parseHex } from "@tincture/color";
+import { drawSeed, generatePalette, paletteSeed, parseHex } from "@tincture/color";
 import { randomBytes } from "node:crypto";
-import { drawSeed } from "../domain/draw-seed.ts";
 import { UsageError } from "./errors.ts";
 import { printNote, writeStream } from "./print.ts";
 

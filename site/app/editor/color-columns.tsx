@@ -1,4 +1,4 @@
-import { colorsMax, colorsMin } from "./palette-address.ts";
+import { paletteSizeMax, paletteSizeMin } from "@tincture/color";
 import { ColorColumn } from "./color-column.tsx";
 import type { ColorFormat } from "./color-formats.ts";
 import { LazyDragLayer } from "./lazy-parts.tsx";
@@ -39,8 +39,8 @@ export function ColorColumns(props: ColorColumnsProps) {
             format={format}
             isCompact={isCompact}
             isLast={index === present.length - 1}
-            canAdd={present.length < colorsMax}
-            canRemove={present.length > colorsMin}
+            canAdd={present.length < paletteSizeMax}
+            canRemove={present.length > paletteSizeMin}
             dispatch={dispatch}
             onAdd={() => add(index + 1)}
             onEdit={() => onEdit(swatch.id)}

@@ -1,7 +1,7 @@
+import { paletteSizeMin } from "@tincture/color";
 import { Link } from "react-router";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Icon } from "./icon.tsx";
-import { colorsMin } from "./palette-address.ts";
 import type { Swatch } from "./swatches.ts";
 import type { EditorControl } from "./use-editor.ts";
 
@@ -42,7 +42,7 @@ export function EditActions({ swatch, control, onClose }: EditActionsProps) {
       >
         <Icon name="forward" />
       </Button>
-      <Button disabled={state.present.length <= colorsMin} onClick={remove}>
+      <Button disabled={state.present.length <= paletteSizeMin} onClick={remove}>
         Remove
       </Button>
       <Link to={`/colors/${hex}`} discover="none" className={buttonClass("quiet")}>

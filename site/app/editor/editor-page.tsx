@@ -1,14 +1,14 @@
+import { paletteSizeMax, paletteSizeMin, parsePalette } from "@tincture/color";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { getServices } from "../ground/services.ts";
 import type { Route } from "./+types/editor-page.ts";
 import { Editor } from "./editor.tsx";
-import { colorsMax, colorsMin, parseColors } from "./palette-address.ts";
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const colors = parseColors(params.colors);
+  const colors = parsePalette(params.colors);
   if (colors === undefined) {
     throw data(
-      `A palette's address ends with ${colorsMin} to ${colorsMax} colors of six hexadecimal digits, such as /app/264653-2a9d8f-e9c46a.`,
+      `A palette's address ends with ${paletteSizeMin} to ${paletteSizeMax} colors of six hexadecimal digits, such as /app/264653-2a9d8f-e9c46a.`,
       { status: 404 },
     );
   }

@@ -3,7 +3,7 @@
  * changes no color. The order of palettes for undo and the list of palettes seen in this session are two things: undo forgets
  * what was undone once another step is made, the list forgets nothing but what is long ago.
  */
-import { colorsMax, colorsMin, formatColors } from "./palette-address.ts";
+import { formatPalette, paletteSizeMax, paletteSizeMin } from "@tincture/color";
 import {
   addSwatch,
   changeSwatch,
@@ -49,7 +49,7 @@ export function startEditor(colors: readonly string[]): EditorState {
     present: colors.map((hex, id) => ({ id, hex, isLocked: false })),
     past: [],
     future: [],
-    visited: [formatColors(colors)],
+    visited: [formatPalette(colors)],
     nextId: colors.length,
     draftedId: undefined,
   };
@@ -65,7 +65,7 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
     case "add":
       return add(state, action.index, action.draw);
     case "remove":
-      if (present.length <= colorsMin) return state;
+      if (present.length <= paletteSizeMin) return state;
       return step(
         state,
         present.filter(({ id }) => id !== action.id),
@@ -90,12 +90,12 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
 
 function showColors(state: EditorState, colors: readonly string[]): EditorState {
   const swatches = colors.map((hex, index) => ({ id: state.nextId + index, hex, isLocked: false }));
-  if (formatColors(colors) === formatColors(listHexes(state.present))) return state;
+  if (formatPalette(colors) === formatPalette(listHexes(state.present))) return state;
   return { ...step(state, swatches), nextId: state.nextId + colors.length };
 }
 
 function add(state: EditorState, index: number, draw: DrawColors): EditorState {
-  if (state.present.length >= colorsMax) return state;
+  if (state.present.length >= paletteSizeMax) return state;
   const added = addSwatch(state.present, { id: state.nextId, index }, draw);
   return { ...step(state, added), nextId: state.nextId + 1 };
 }
@@ -110,7 +110,7 @@ function recolor(
   if (showsSame(state.present, present))
     return { ...state, draftedId: isDraft ? state.draftedId : undefined };
   if (state.draftedId !== id) return { ...step(state, present), draftedId };
-  const visited = joinVisited(state.visited.slice(0, -1), [formatColors(listHexes(present))]);
+  const visited = joinVisited(state.visited.slice(0, -1), [formatPalette(listHexes(present))]);
   return { ...state, present, visited, draftedId };
 }
 
@@ -127,7 +127,7 @@ function step(state: EditorState, present: readonly Swatch[]): EditorState {
     present,
     past: [...state.past, state.present].slice(-stepsMax),
     future: [],
-    visited: joinVisited(state.visited, [formatColors(listHexes(present))]),
+    visited: joinVisited(state.visited, [formatPalette(listHexes(present))]),
     draftedId: undefined,
   };
 }

@@ -1,3 +1,4 @@
+import { formatPalette } from "@tincture/color";
 import { describePalette } from "@tincture/color/describe";
 import {
   type ExportFormat,
@@ -9,7 +10,6 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { Icon } from "./icon.tsx";
-import { formatColors } from "./palette-address.ts";
 import type { ColorNames } from "./use-color-names.ts";
 
 interface ExportToolProps {
@@ -49,7 +49,7 @@ export function ExportTool({ hexes, names }: ExportToolProps) {
           {exportFormats.map(({ extension, fileExtension, title }) => (
             <li key={extension} className="border-t border-line">
               <Link
-                to={`/app/${formatColors(hexes)}.${extension}`}
+                to={`/app/${formatPalette(hexes)}.${extension}`}
                 reloadDocument
                 discover="none"
                 download

@@ -1,7 +1,7 @@
+import { formatPalette } from "@tincture/color";
 import { redirect } from "react-router";
 import { getServices } from "../ground/services.ts";
 import type { Route } from "./+types/fresh-palette.ts";
-import { formatColors } from "./palette-address.ts";
 import { createDraw } from "./palette-model.ts";
 import { readWish } from "./palette-wish.ts";
 
@@ -10,5 +10,5 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { randomBytes } = getServices(context);
   const wish = readWish(url.searchParams, randomBytes);
   const slots = Array.from({ length: wish.size }, () => undefined);
-  return redirect(`/app/${formatColors(createDraw(wish.seed)(slots))}`);
+  return redirect(`/app/${formatPalette(createDraw(wish.seed)(slots))}`);
 }

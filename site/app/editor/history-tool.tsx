@@ -1,10 +1,10 @@
-import { formatColors, parseColors } from "./palette-address.ts";
+import { formatPalette, parsePalette } from "@tincture/color";
 import type { EditorControl } from "./use-editor.ts";
 
 /** The palettes of this session, the latest first, to return to. */
 export function HistoryTool({ control }: { readonly control: EditorControl }) {
   const { state, hexes, dispatch } = control;
-  const present = formatColors(hexes);
+  const present = formatPalette(hexes);
   const addresses = [...new Set(state.visited.toReversed())];
   return (
     <div className="flex flex-col gap-4">
@@ -18,7 +18,7 @@ export function HistoryTool({ control }: { readonly control: EditorControl }) {
               type="button"
               aria-label={`Return to ${address.replaceAll("-", ", ")}`}
               aria-current={address === present}
-              onClick={() => dispatch({ type: "show", colors: parseColors(address)! })}
+              onClick={() => dispatch({ type: "show", colors: parsePalette(address)! })}
               className="flex h-12 w-full overflow-hidden rounded-lg transition hover:scale-[1.01] aria-[current=true]:ring-2 aria-[current=true]:ring-ink aria-[current=true]:ring-offset-2 aria-[current=true]:ring-offset-surface"
             >
               {address.split("-").map((hex, index) => (

@@ -1,9 +1,6 @@
 /** The generator of the API, and its model of some 56 kB: load it when it is wanted, not before. */
-import { fillSlots, formatSeed, generatePalette } from "@tincture/color/generate";
+import { drawSeed, fillSlots, generatePalette } from "@tincture/color/generate";
 import type { DrawColors } from "./swatches.ts";
-
-/** As many as the API draws for a seed. */
-export const seedBytes = 12;
 
 /**
  * A drawing of colors that can be repeated: it makes of the same slots the same colors, and those are the API's for this seed, this
@@ -18,5 +15,5 @@ export function createDraw(seed: string): DrawColors {
 
 /** A drawing from a seed of its own. */
 export function createFreshDraw(): DrawColors {
-  return createDraw(formatSeed(crypto.getRandomValues(new Uint8Array(seedBytes))));
+  return createDraw(drawSeed((count) => crypto.getRandomValues(new Uint8Array(count))));
 }

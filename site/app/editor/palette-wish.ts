@@ -1,6 +1,6 @@
-import { formatSeed, isSeed, paletteSizeMax, paletteSizeMin } from "@tincture/color/generate";
+import { isPaletteSize, paletteSizeMax, paletteSizeMin } from "@tincture/color";
+import { drawSeed, isSeed } from "@tincture/color/generate";
 import { data } from "react-router";
-import { seedBytes } from "./palette-model.ts";
 
 /** What a new palette is to be made from. */
 export interface PaletteWish {
@@ -19,8 +19,8 @@ const SIZE_DEFAULT = 5;
  */
 export function readWish(query: URLSearchParams, randomBytes: (count: number) => Uint8Array): PaletteWish {
   const size = query.get("size") ?? String(SIZE_DEFAULT);
-  const seed = query.get("seed") ?? formatSeed(randomBytes(seedBytes));
-  if (!/^\d$/.test(size) || Number(size) < paletteSizeMin || Number(size) > paletteSizeMax) {
+  const seed = query.get("seed") ?? drawSeed(randomBytes);
+  if (!/^\d$/.test(size) || !isPaletteSize(Number(size))) {
     throw data(`"size" must be an integer from ${paletteSizeMin} to ${paletteSizeMax}, got "${size}".`, {
       status: 400,
     });

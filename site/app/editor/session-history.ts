@@ -1,6 +1,6 @@
 /** The palettes of this browser tab, kept until it is closed. A browser that refuses to keep them is no reason to complain. */
+import { parsePalette } from "@tincture/color";
 import { visitedMax } from "./editor-state.ts";
-import { parseColors } from "./palette-address.ts";
 
 const storageKey = "tincture-history";
 
@@ -25,5 +25,5 @@ export function writeHistory(store: Store, visited: readonly string[]): void {
 }
 
 function isPalette(value: unknown): value is string {
-  return typeof value === "string" && parseColors(value) !== undefined;
+  return typeof value === "string" && parsePalette(value) !== undefined;
 }

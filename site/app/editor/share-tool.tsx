@@ -1,10 +1,10 @@
+import { formatPalette } from "@tincture/color";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { type ColorFormat, colorFormatLabels, colorFormats, formatColor } from "./color-formats.ts";
-import { formatColors } from "./palette-address.ts";
 import type { EditorControl } from "./use-editor.ts";
 
 interface ShareToolProps {
@@ -51,7 +51,7 @@ export function ShareTool({ control, format, onFormat }: ShareToolProps) {
       </ShareSection>
       <ShareSection title="Library" note="Give it a name and tags, and let others find it.">
         <Link
-          to={`/publish?colors=${formatColors(hexes)}`}
+          to={`/publish?colors=${formatPalette(hexes)}`}
           discover="none"
           className={buttonClass("secondary")}
         >

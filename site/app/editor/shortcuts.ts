@@ -1,5 +1,5 @@
 /** What each key does in the editor; the help shows this table, and nothing listens to any other key. */
-import { colorsMax } from "./palette-address.ts";
+import { paletteSizeMax } from "@tincture/color";
 
 export type Command =
   | "generate"
@@ -45,7 +45,7 @@ interface ShortcutRow {
 /** For people to read. */
 export const shortcutRows: readonly ShortcutRow[] = [
   { keys: ["Space"], does: "Generate new colors" },
-  { keys: ["1", "…", String(colorsMax)], does: "Lock or unlock the color at this place" },
+  { keys: ["1", "…", String(paletteSizeMax)], does: "Lock or unlock the color at this place" },
   { keys: ["←", "→"], does: "Go from color to color" },
   { keys: ["Shift", "←", "→"], does: "Move the color" },
   { keys: ["L"], does: "Lock or unlock the color you are on" },

@@ -1,7 +1,7 @@
+import { formatPalette, paletteSizeMax } from "@tincture/color";
 import { Form, Link } from "react-router";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Icon } from "./icon.tsx";
-import { colorsMax, formatColors } from "./palette-address.ts";
 import { ToolButton } from "./tool-button.tsx";
 import { type OpenPanel, type Tool, toolLabels, tools } from "./tools.ts";
 import type { EditorControl } from "./use-editor.ts";
@@ -47,7 +47,7 @@ export function Toolbar({ control, panel, onTool, onHelp }: ToolbarProps) {
           </span>
         </div>
         <Link
-          to={`/publish?colors=${formatColors(hexes)}`}
+          to={`/publish?colors=${formatPalette(hexes)}`}
           discover="none"
           className={`${buttonClass("secondary")} ml-1 max-md:hidden noscript:ml-auto`}
         >
@@ -102,7 +102,7 @@ function StepButtons({ control: { state, hexes, dispatch, add } }: { readonly co
       <ToolButton
         icon="plus"
         label="Add a color"
-        disabled={hexes.length >= colorsMax}
+        disabled={hexes.length >= paletteSizeMax}
         onClick={() => add(hexes.length)}
       />
     </div>

@@ -1,7 +1,7 @@
+import { formatPalette } from "@tincture/color";
 import { useEffect, useReducer, useRef, useState } from "react";
 import { useHref, useLocation } from "react-router";
 import { type EditorAction, type EditorState, reduceEditor, startEditor } from "./editor-state.ts";
-import { formatColors } from "./palette-address.ts";
 import { readHistory, writeHistory } from "./session-history.ts";
 import { type DrawColors, listHexes } from "./swatches.ts";
 
@@ -32,7 +32,7 @@ export function useEditor(colors: readonly string[]): EditorControl {
     dispatch({ type: "show", colors });
   }
   const hexes = listHexes(state.present);
-  const address = useHref(`/app/${formatColors(hexes)}`);
+  const address = useHref(`/app/${formatPalette(hexes)}`);
   useAddress(address);
   useSession(state, dispatch);
 

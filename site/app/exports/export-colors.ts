@@ -1,4 +1,4 @@
-import { isHex, paletteSizeMax, paletteSizeMin } from "@tincture/color";
+import { formatPalette, paletteSizeMax, paletteSizeMin, parsePalette } from "@tincture/color";
 import { describePalette } from "@tincture/color/describe";
 import { getServices } from "../ground/services.ts";
 import type { Route } from "./+types/export-colors.ts";
@@ -13,13 +13,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (tooMany) return tooMany;
   const format = chooseFormat(params.ending);
   if (format instanceof Response) return format;
-  const hexes = params.name.toLowerCase().split("-");
-  const isPalette = hexes.length >= paletteSizeMin && hexes.length <= paletteSizeMax && hexes.every(isHex);
-  if (!isPalette) return refuseFile(404, wanted);
+  const hexes = parsePalette(params.name);
+  if (hexes === undefined) return refuseFile(404, wanted);
   const { colors } = getServices(context);
   return answerExport(request, {
     format,
-    palette: { name: describePalette(hexes).name, slug: hexes.join("-"), colors: nameColors(hexes, colors) },
+    palette: {
+      name: describePalette(hexes).name,
+      slug: formatPalette(hexes),
+      colors: nameColors(hexes, colors),
+    },
     maxAgeSeconds: MAX_AGE_SECONDS,
   });
 }

@@ -1,4 +1,4 @@
-import { generatePalette } from "@tincture/color/generate";
+import { drawSeed, generatePalette } from "@tincture/color/generate";
 import { Link } from "react-router";
 import { getServices } from "../ground/services.ts";
 import { glimpsePalettes } from "../library/glimpse-palette.ts";
@@ -12,14 +12,12 @@ export { keepWhileSaving as shouldRevalidate } from "../library/keep-while-savin
 
 const SHOWN_PALETTES = 12;
 const HERO_SIZE = 5;
-const SEED_BYTES = 12;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { library, randomBytes, facts } = getServices(context);
-  const seed = Buffer.from(randomBytes(SEED_BYTES)).toString("base64url");
   const popular = await library.listPalettes({ sort: "popular", tags: [], offset: 0, limit: SHOWN_PALETTES });
   return {
-    colors: generatePalette({ seed, size: HERO_SIZE }),
+    colors: generatePalette({ seed: drawSeed(randomBytes), size: HERO_SIZE }),
     total: popular.total,
     palettes: await glimpsePalettes(context, popular.palettes),
     apiUrl: `${facts.siteUrl}/api`,

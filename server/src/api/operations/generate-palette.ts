@@ -1,5 +1,11 @@
-import { generatePalette as generateColors, generatorAlgorithm, isSeed } from "@tincture/color";
-import { drawSeed } from "../../domain/draw-seed.ts";
+import {
+  drawSeed,
+  generatePalette as generateColors,
+  generatorAlgorithm,
+  isSeed,
+  paletteSizeMax,
+  paletteSizeMin,
+} from "@tincture/color";
 import { serializeItem } from "../answers/item-text.ts";
 import { presentColors } from "../answers/present-palette.ts";
 import { invalidParameter, readParameter, type Parameter } from "../parameters/parameter.ts";
@@ -8,12 +14,10 @@ import { parseQuery } from "../parameters/query.ts";
 import type { ItemContent, Operation, OperationContext, OperationInput } from "./operation.ts";
 
 const DEFAULT_SIZE = 5;
-const SIZE_MIN = 2;
-const SIZE_MAX = 8;
 
 const size = integerParameter(
   { name: "size", description: "Number of colors", example: DEFAULT_SIZE },
-  { min: SIZE_MIN, max: SIZE_MAX, default: DEFAULT_SIZE },
+  { min: paletteSizeMin, max: paletteSizeMax, default: DEFAULT_SIZE },
 );
 
 const seed: Parameter<string> = {
@@ -34,7 +38,7 @@ const lock = hexListParameter(
       "Comma-separated colors to keep exactly, at most `size`; the others are chosen to go with them",
     example: "e63946,1d3557",
   },
-  SIZE_MAX,
+  paletteSizeMax,
 );
 
 const known = new Set([size.name, seed.name, lock.name]);

@@ -1,3 +1,4 @@
+import { paletteSizeMax, paletteSizeMin } from "@tincture/color";
 import { Type, type Static } from "typebox";
 
 const hex = Type.String({ pattern: "^[0-9a-f]{6}$", examples: ["e63946"] });
@@ -21,8 +22,8 @@ export const paletteSchema = Type.Object(
   {
     colors: Type.Array(hex, {
       description: "Lowercase six-digit hexes without `#`, in the palette's order",
-      minItems: 2,
-      maxItems: 8,
+      minItems: paletteSizeMin,
+      maxItems: paletteSizeMax,
     }),
     info: Type.Union([paletteInfoSchema, Type.Null()], {
       description: "Null when the palette is not published",

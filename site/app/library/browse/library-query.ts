@@ -1,4 +1,4 @@
-import { isHex, paletteSizeMax, paletteSizeMin } from "@tincture/color";
+import { isHex, isPaletteSize, paletteSizeMax, paletteSizeMin } from "@tincture/color";
 
 const librarySorts = ["popular", "recent", "near"] as const;
 export type LibrarySort = (typeof librarySorts)[number];
@@ -81,7 +81,7 @@ function parseName(text: string): string | undefined {
 
 function parseSize(text: string): number | undefined {
   const size = Number(text);
-  return /^\d$/.test(text) && size >= paletteSizeMin && size <= paletteSizeMax ? size : undefined;
+  return /^\d$/.test(text) && isPaletteSize(size) ? size : undefined;
 }
 
 /** Three digits are doubled, as in CSS. */

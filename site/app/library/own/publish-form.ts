@@ -1,4 +1,4 @@
-import { isHex, paletteSizeMax, paletteSizeMin } from "@tincture/color";
+import { paletteSizeMax, paletteSizeMin, parsePalette } from "@tincture/color";
 import type { PaletteDescription } from "../../../../server/src/domain/library/palette.ts";
 import { readText } from "../../ground/read-form.ts";
 
@@ -12,12 +12,8 @@ export interface PublishTexts {
 
 /** The colors of an address or a form, `264653-2a9d8f`; undefined when they are no palette. */
 export function readColors(text: string | null): readonly string[] | undefined {
-  const hexes = (text ?? "")
-    .toLowerCase()
-    .split(/[-,]/)
-    .map((hex) => hex.trim().replace(/^#/, ""));
-  const isPalette = hexes.length >= paletteSizeMin && hexes.length <= paletteSizeMax && hexes.every(isHex);
-  return isPalette ? hexes : undefined;
+  const parts = (text ?? "").split(/[-,]/).map((part) => part.trim().replace(/^#/, ""));
+  return parsePalette(parts.join("-"));
 }
 
 export const wantedColors = `A palette has ${paletteSizeMin} to ${paletteSizeMax} colors of six hexadecimal digits, joined by hyphens.`;

@@ -2,12 +2,11 @@
  * What the fields of a palette from outside may hold, and what becomes of them. `null` and empty text count as missing
  * everywhere, because that is how spreadsheets write nothing.
  */
+import { isPaletteSize, paletteSizeMax, paletteSizeMin } from "@tincture/color";
 import { DomainError } from "../../errors.ts";
 import { parseIsoTime } from "./iso-time.ts";
 import { quoteValue } from "../../quote-value.ts";
 
-const COLORS_MIN = 2;
-const COLORS_MAX = 8;
 const HEX = /^#?[0-9a-f]{6}$/i;
 const COLOR_SEPARATOR = /[\s,;-]+/;
 const SLUG_LENGTH_MAX = 80;
@@ -27,10 +26,10 @@ const DIGITS = /^\d{1,15}$/;
 /** 2..8 lowercase hexes, from a list or from text with spaces, commas, hyphens or semicolons between them. */
 export function parseColors(value: unknown): readonly string[] {
   const items: readonly unknown[] = Array.isArray(value) ? value : splitColors(value);
-  if (items.length < COLORS_MIN || items.length > COLORS_MAX) {
+  if (!isPaletteSize(items.length)) {
     throw invalidField(
       "colors",
-      `${COLORS_MIN} to ${COLORS_MAX} colors`,
+      `${paletteSizeMin} to ${paletteSizeMax} colors`,
       `${items.length} in ${quoteValue(value)}`,
     );
   }
