@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import test from "node:test";
+import type { Command } from "commander";
+import { createProgram } from "../server/src/cli/program.ts";
 
 const root = new URL("../", import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), "utf8");
@@ -44,4 +46,15 @@ test("every npm script that the documentation names exists", () => {
     named.filter((name) => scripts[name] === undefined),
     [],
   );
+});
+
+test("docs/operating.md lists every command, and no other", () => {
+  const listLeaves = (command: Command): readonly Command[] =>
+    command.commands.length === 0 ? [command] : command.commands.flatMap(listLeaves);
+  const nameOf = (command: Command): string =>
+    command.parent?.parent ? `${command.parent.name()} ${command.name()}` : command.name();
+  const table = read("docs/operating.md").split("## All commands")[1]?.split("\n## ")[0] ?? "";
+  const rows = [...table.matchAll(/^\| (?<names>`[^|]+) \|/gmu)].map(({ groups }) => groups?.["names"] ?? "");
+  const listed = rows.flatMap((names) => names.split(", ").map((name) => name.replaceAll("`", "")));
+  assert.deepEqual(listed.toSorted(), listLeaves(createProgram()).map(nameOf).toSorted());
 });
