@@ -6,7 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { visitContext } from "./ground/context.ts";
+import { requestContext } from "./ground/services.ts";
 
 /** What is not there by then is left out of the page. */
 const RENDER_MS_MAX = 5000;
@@ -23,7 +23,7 @@ type RenderArguments = [
 
 export default async function renderDocument(...args: RenderArguments): Promise<Response> {
   const [request, status, headers, routerContext, loadContext] = args;
-  const { nonce, reportError } = loadContext.get(visitContext);
+  const { nonce, reportError } = loadContext.get(requestContext);
   const failures: unknown[] = [];
   const stream = await renderToReadableStream(
     <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
@@ -50,5 +50,5 @@ export function handleError(
   { request, context }: { readonly request: Request; readonly context: Readonly<RouterContextProvider> },
 ): void {
   const isRefused = isRouteErrorResponse(error) && error.status < 500;
-  if (!isRefused && !request.signal.aborted) context.get(visitContext).reportError(error);
+  if (!isRefused && !request.signal.aborted) context.get(requestContext).reportError(error);
 }

@@ -5,9 +5,10 @@
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { siteBasePlaceholder } from "../../server/src/domain/site-base.ts";
-import type { SiteServices, SiteVisit } from "../../server/src/domain/site-services.ts";
+import type { RequestContext, SiteServices } from "../../server/src/domain/site-services.ts";
 import { createDownloadLimit, downloadLimitContext } from "./exports/download-limit.ts";
-import { servicesContext, visitContext } from "./ground/context.ts";
+import { requestContext, servicesContext } from "./ground/services.ts";
+import { showRefusals } from "./ground/refusals.ts";
 import { rewriteExportAddress } from "./exports/rewrite-export-address.ts";
 import { createSession, personContext } from "./ground/session.ts";
 
@@ -24,6 +25,7 @@ export interface SiteBase {
 export function createSite({ base }: SiteBase) {
   const placed = {
     ...build,
+    routes: showRefusals(build.routes),
     // With the slash at its end: without it the start's data would be at `/path.data`, which is not below the path.
     basename: base,
     publicPath: base,
@@ -32,10 +34,10 @@ export function createSite({ base }: SiteBase) {
   const handle = createRequestHandler(placed, import.meta.env.MODE);
   const downloadLimit = createDownloadLimit({ perMinute: 120, clientsMax: 10_000 });
 
-  return async function site(request: Request, visit: SiteVisit, services: SiteServices): Promise<Response> {
+  return async function site(request: Request, received: RequestContext, services: SiteServices) {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
-    context.set(visitContext, visit);
+    context.set(requestContext, received);
     context.set(downloadLimitContext, downloadLimit);
     const session = createSession(request, services);
     context.set(personContext, session.findPerson);

@@ -16,8 +16,8 @@ export interface SiteServices extends Services {
   readonly people: People;
 }
 
-/** One request for a page, as the server that received it knows it. */
-export interface SiteVisit {
+/** What the server that received a request for a page knows about it. */
+export interface RequestContext {
   /** For the inline scripts of this one answer. */
   readonly nonce: string;
   /** The client's address, behind trusted proxies too. */
@@ -30,4 +30,8 @@ export interface SiteVisit {
 }
 
 /** The site: one function. What it cannot answer it throws. */
-export type SiteHandler = (request: Request, visit: SiteVisit, services: SiteServices) => Promise<Response>;
+export type SiteHandler = (
+  request: Request,
+  context: RequestContext,
+  services: SiteServices,
+) => Promise<Response>;

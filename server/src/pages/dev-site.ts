@@ -17,10 +17,10 @@ export async function openDevSite(basePath: string): Promise<Site> {
     assets: new Map(),
     intercept: (request, reply, next) => vite.middlewares(request.raw, reply.raw, next),
     close: () => vite.close(),
-    async handle(request, visit, services) {
+    async handle(request, context, services) {
       const module = await vite.ssrLoadModule("./app/site.ts");
       const createSite: CreateSite = module["createSite"];
-      return createSite({ base: `${basePath}/` })(request, visit, services);
+      return createSite({ base: `${basePath}/` })(request, context, services);
     },
   };
 }

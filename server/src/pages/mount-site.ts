@@ -114,14 +114,14 @@ interface PageOrder {
 async function makePage(handle: SiteHandler, order: PageOrder): Promise<MadePage> {
   const { request, webRequest, services, page, options } = order;
   const nonce = randomBytes(NONCE_BYTES).toString("base64");
-  const visit = {
+  const context = {
     nonce,
     address: request.ip,
     network: networkOf(request.ip),
     requestId: request.id,
     reportError: (error: unknown) => request.log.error({ err: error, reqId: request.id }, "page failed"),
   };
-  const made = await collectPage(await handle(webRequest, visit, services));
+  const made = await collectPage(await handle(webRequest, context, services));
   const headers = new Headers({ ...page.headers, "cache-control": "private, no-cache", vary: "Cookie" });
   const signInOrigins = services.people.providers.map((provider) => providerOrigins[provider]);
   if (!options.site?.isDevelopment)

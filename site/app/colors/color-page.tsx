@@ -1,7 +1,6 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
-import { servicesContext } from "../ground/context.ts";
-import { readRefusal } from "../ground/refusals.ts";
 import { getServices } from "../ground/services.ts";
+import { readRefusal } from "../ground/refusals.ts";
 import { glimpsePalette } from "../library/glimpse-palette.ts";
 import type { Route } from "./+types/color-page.ts";
 import { ColorHero } from "./color-hero.tsx";
@@ -51,11 +50,11 @@ function readHex(text: string): string {
 /** An addition to the page: it goes without when the search is loading or has too much to do. */
 async function findHolding(context: Readonly<RouterContextProvider>, hex: string) {
   try {
-    const found = await context.get(servicesContext).paletteSearch.holding(hex, PALETTES);
+    const found = await getServices(context).paletteSearch.holding(hex, PALETTES);
     if (found.state === "loading") return undefined;
     return { exactTotal: found.exactTotal, palettes: found.palettes.map(glimpsePalette) };
   } catch (error) {
-    if (readRefusal(error)?.code === "service_unavailable") return undefined;
+    if (readRefusal(error).code === "service_unavailable") return undefined;
     throw error;
   }
 }

@@ -2,9 +2,8 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import type { ApiKey } from "../../../server/src/domain/keys/api-key.ts";
 import type { IssuedKey } from "../../../server/src/domain/keys/keys.ts";
-import { servicesContext } from "../ground/context.ts";
-import { readRefusal, throwAsResponse } from "../ground/refusals.ts";
 import { getServices } from "../ground/services.ts";
+import { readRefusal } from "../ground/refusals.ts";
 import { readText } from "../ground/read-form.ts";
 import { overlaps, parseOverlap } from "./overlap.ts";
 import { parseExpiry } from "./parse-expiry.ts";
@@ -52,7 +51,7 @@ export async function manageKeys(order: KeyOrder) {
     }
   } catch (error) {
     const refusal = readRefusal(error);
-    if (!refusal || refusal.code === "service_unavailable") return throwAsResponse(error);
+    if (refusal.code === "service_unavailable") throw error;
     const isAboutName = refusal.code === "invalid_parameter" && order.form.get("intent") === "create";
     return refuse(order, { message: refusal.message, ...(isAboutName && { field: "name" }) });
   }
@@ -60,7 +59,7 @@ export async function manageKeys(order: KeyOrder) {
 
 async function createKey(order: KeyOrder) {
   const { form, person, account, context } = order;
-  const { keys, clock } = context.get(servicesContext);
+  const { keys, clock } = getServices(context);
   const expiresAt = parseExpiry(readText(form, "expires"), clock());
   if (expiresAt !== null && typeof expiresAt === "object") {
     return refuse(order, { message: expiresAt.problem, field: "expires" });
@@ -78,13 +77,13 @@ async function rollKey(order: KeyOrder) {
     const wanted = overlaps.map(({ value }) => value).join(", ");
     return refuse(order, { message: `Overlap must be one of ${wanted}`, field: "overlap" });
   }
-  const { keys } = context.get(servicesContext);
+  const { keys } = getServices(context);
   return showOnce(await keys.rollKey({ keyId: id, overlapMs, actor: person.id }), true);
 }
 
 async function revokeKey(order: KeyOrder) {
   const { id } = await getOwnKey(order);
-  await order.context.get(servicesContext).keys.revokeKey({ keyId: id, actor: order.person.id });
+  await getServices(order.context).keys.revokeKey({ keyId: id, actor: order.person.id });
   return redirect("/dashboard?done=revoked");
 }
 

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { servicesContext, visitContext } from "../ground/context.ts";
+import { getServices, requestContext } from "../ground/services.ts";
 import { downloadLimitContext } from "./download-limit.ts";
 
 /** A file as it is to be sent. */
@@ -39,8 +39,8 @@ export function refuseFile(status: number, message: string, headers: Record<stri
 
 /** The answer for a client that has downloaded too much; undefined when it may go on. */
 export function refuseHaste(context: Readonly<RouterContextProvider>): Response | undefined {
-  const { network } = context.get(visitContext);
-  const { clock } = context.get(servicesContext);
+  const { network } = context.get(requestContext);
+  const { clock } = getServices(context);
   const waitSeconds = context.get(downloadLimitContext).takeDownload(network, clock());
   if (waitSeconds === 0) return undefined;
   return refuseFile(429, `Too many downloads from your address. Try again in ${waitSeconds} s.`, {

@@ -1,8 +1,8 @@
 /**
  * The domain refuses by throwing errors with a code. Across the bundle's border they are known by that code, never by their
- * class. Loaders let them pass, and the page of the error shows them; actions read them.
+ * class. Loaders let them pass, and the page of the error shows them; actions may read them.
  */
-import { data, isRouteErrorResponse } from "react-router";
+import { data, type ServerBuild } from "react-router";
 import { errorStatus } from "../../../server/src/domain/error-status.ts";
 import type { ErrorCode } from "../../../server/src/domain/errors.ts";
 
@@ -16,11 +16,44 @@ export interface Refusal {
   readonly slug?: string;
 }
 
-/** The refusal in what a service threw; undefined when it failed for another reason. */
-export function readRefusal(error: unknown): Refusal | undefined {
-  if (!isDomainError(error)) return undefined;
+/**
+ * The refusal that a service threw.
+ *
+ * @throws what it was given when that is no refusal: then the service failed
+ */
+export function readRefusal(error: unknown): Refusal {
+  if (!isDomainError(error)) throw error;
   const { code, publicMessage, field, slug } = error;
   return { code, message: publicMessage, ...(field && { field }), ...(slug && { slug }) };
+}
+
+/** The status of an answer that shows a refusal. */
+export function refusalStatus({ code }: Pick<Refusal, "code">): number {
+  return errorStatus[code];
+}
+
+type Routes = ServerBuild["routes"];
+
+/** The same routes; what a loader or an action lets pass of the domain's refusals becomes the page that shows it. */
+export function showRefusals(routes: Routes): Routes {
+  const shown = Object.entries(routes).map(([id, route]) => {
+    if (route === undefined) return [id, route] as const;
+    const { loader, action } = route.module;
+    const handlers = { ...(loader && { loader: asPage(loader) }), ...(action && { action: asPage(action) }) };
+    return [id, { ...route, module: { ...route.module, ...handlers } }] as const;
+  });
+  return Object.fromEntries(shown);
+}
+
+function asPage<Args>(handle: (args: Args) => unknown): (args: Args) => Promise<unknown> {
+  return async (args) => {
+    try {
+      return await handle(args);
+    } catch (error) {
+      if (!isDomainError(error) || error.code === "internal_error") throw error;
+      throw data(error.publicMessage, { status: refusalStatus(error) });
+    }
+  };
 }
 
 interface DomainErrorLike extends Pick<Refusal, "code" | "field" | "slug"> {
@@ -29,17 +62,4 @@ interface DomainErrorLike extends Pick<Refusal, "code" | "field" | "slug"> {
 
 function isDomainError(error: unknown): error is DomainErrorLike {
   return error instanceof Error && "publicMessage" in error && "code" in error;
-}
-
-/** Throws a refusal as the response that the error page shows; anything else as it is. */
-export function throwAsResponse(error: unknown): never {
-  if (isRouteErrorResponse(error) || error instanceof Response) throw error;
-  const refusal = readRefusal(error);
-  if (refusal === undefined || refusal.code === "internal_error") throw error;
-  throw data(refusal.message, { status: refusalStatus(refusal) });
-}
-
-/** The status of an answer that shows a refusal. */
-export function refusalStatus({ code }: Pick<Refusal, "code">): number {
-  return errorStatus[code];
 }

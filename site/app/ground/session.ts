@@ -1,7 +1,6 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Person } from "../../../server/src/domain/people/people.ts";
 import type { SiteServices } from "../../../server/src/domain/site-services.ts";
-import { throwAsResponse } from "./refusals.ts";
 
 type FindPerson = () => Promise<Person | undefined>;
 
@@ -25,7 +24,7 @@ export function createSession(request: Request, { people }: Pick<SiteServices, "
   let found: Promise<Person | undefined> | undefined;
   return {
     findPerson() {
-      found ??= people.findPerson(request.headers.get("cookie")).catch(throwAsResponse);
+      found ??= people.findPerson(request.headers.get("cookie"));
       return found;
     },
     async prolong(response) {

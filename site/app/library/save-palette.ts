@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
-import { servicesContext } from "../ground/context.ts";
+import { getServices } from "../ground/services.ts";
 import { localPath } from "../ground/local-path.ts";
 import { readForm } from "../ground/read-form.ts";
-import { readRefusal, throwAsResponse } from "../ground/refusals.ts";
+import { readRefusal } from "../ground/refusals.ts";
 import { findPerson } from "../ground/session.ts";
 import type { SaveAnswer } from "../ui/save-state.ts";
 import type { Route } from "./+types/save-palette.ts";
@@ -18,7 +18,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const person = await findPerson(context);
   if (person === undefined) return redirect(pathWithNext("/sign-in", back));
-  const { saves } = context.get(servicesContext);
+  const { saves } = getServices(context);
   const { accountId } = person;
   try {
     const saveCount =
@@ -28,9 +28,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (isPlainForm(request)) return redirect(back);
     return { isSaved: intent === "save", saveCount } satisfies SaveAnswer;
   } catch (error) {
-    const refusal = readRefusal(error);
-    if (refusal === undefined || isPlainForm(request)) return throwAsResponse(error);
-    return { problem: refusal.message } satisfies SaveAnswer;
+    if (isPlainForm(request)) throw error;
+    return { problem: readRefusal(error).message } satisfies SaveAnswer;
   }
 }
 

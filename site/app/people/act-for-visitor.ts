@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { PersonAction, PersonOutcome } from "../../../server/src/domain/people/people.ts";
-import { servicesContext, visitContext } from "../ground/context.ts";
+import { getServices, requestContext } from "../ground/services.ts";
 
 /** A request and what came with it, as actions and loaders get them. */
 export interface VisitArgs {
@@ -11,9 +11,9 @@ export interface VisitArgs {
 /** Does something about a person on behalf of whoever sent the request. */
 export function actForVisitor(action: PersonAction, { request, context }: VisitArgs): Promise<PersonOutcome> {
   const userAgent = request.headers.get("user-agent");
-  return context.get(servicesContext).people.act(action, {
+  return getServices(context).people.act(action, {
     cookie: request.headers.get("cookie"),
-    address: context.get(visitContext).address,
+    address: context.get(requestContext).address,
     ...(userAgent !== null && { userAgent }),
   });
 }

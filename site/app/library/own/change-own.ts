@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { servicesContext } from "../../ground/context.ts";
-import { readRefusal, type Refusal, throwAsResponse } from "../../ground/refusals.ts";
+import { getServices } from "../../ground/services.ts";
+import { readRefusal, type Refusal } from "../../ground/refusals.ts";
 import { readText } from "../../ground/read-form.ts";
 import { requirePerson } from "../../ground/require-person.ts";
 import { findIntent, type OwnIntent } from "./own-states.ts";
@@ -20,15 +20,14 @@ export async function changeOwn(
   const on = readText(form, "on");
   if (intent === undefined) return { on, refusal: { code: "invalid_parameter", message: unknownIntent } };
   try {
-    const { publishing } = context.get(servicesContext);
+    const { publishing } = getServices(context);
     if (intent === "unpublish") await publishing.unpublishOwn(accountId, on);
     else if (intent === "publish") await publishing.publishOwnAgain(accountId, on);
     else if (intent === "delete") await publishing.deleteOwn(accountId, on);
     else await publishing.withdrawSubmission(accountId, on);
     return { on, done: intent };
   } catch (error) {
-    const refusal = readRefusal(error);
-    return refusal === undefined ? throwAsResponse(error) : { on, refusal };
+    return { on, refusal: readRefusal(error) };
   }
 }
 

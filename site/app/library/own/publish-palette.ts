@@ -1,7 +1,7 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import type { Publication } from "../../../../server/src/domain/community/publish-draft.ts";
-import { servicesContext } from "../../ground/context.ts";
-import { readRefusal, type Refusal, throwAsResponse } from "../../ground/refusals.ts";
+import { getServices } from "../../ground/services.ts";
+import { readRefusal, type Refusal } from "../../ground/refusals.ts";
 import { readText } from "../../ground/read-form.ts";
 import { type PublishTexts, readColors, readTexts, toDescription, wantedColors } from "./publish-form.ts";
 
@@ -22,11 +22,10 @@ export async function publishPalette(
     return { texts, refusal: { code: "invalid_palette", message: wantedColors, field: "colors" } };
   }
   try {
-    const { publishing } = context.get(servicesContext);
+    const { publishing } = getServices(context);
     return leadOn(await publishing.publishPalette(accountId, { colors, ...toDescription(texts) }));
   } catch (error) {
-    const refusal = readRefusal(error);
-    return refusal === undefined ? throwAsResponse(error) : { texts, refusal };
+    return { texts, refusal: readRefusal(error) };
   }
 }
 

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import { data } from "react-router";
+import type { Palette } from "../../../../server/src/domain/library/palette.ts";
 import { readForm } from "../../ground/read-form.ts";
-import { readRefusal, refusalStatus, throwAsResponse } from "../../ground/refusals.ts";
+import { readRefusal, refusalStatus } from "../../ground/refusals.ts";
 import { getServices } from "../../ground/services.ts";
-import { servicesContext } from "../../ground/context.ts";
 import { findPerson } from "../../ground/session.ts";
-import { PaletteGrid, type PaletteGlimpse } from "../../ui/palette-grid.tsx";
+import { PaletteGrid } from "../../ui/palette-grid.tsx";
 import { findSaved, glimpsePalettes } from "../glimpse-palette.ts";
 import type { Route } from "./+types/palette-page.ts";
 import { ColorTable } from "./color-table.tsx";
@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [person, saved, related] = await Promise.all([
     findPerson(context),
     findSaved(context, [palette.slug]),
-    findRelated(context, palette.slug),
+    findRelated(context, palette.slug).then((palettes) => glimpsePalettes(context, palettes)),
   ]);
   return {
     palette: presentPalette(palette, colors),
@@ -46,12 +46,12 @@ const unknownPalette = "No published palette has this address. It may have been 
 async function findRelated(
   context: Readonly<RouterContextProvider>,
   slug: string,
-): Promise<readonly PaletteGlimpse[]> {
+): Promise<readonly Palette[]> {
   try {
-    const found = await context.get(servicesContext).paletteSearch.related(slug, RELATED_COUNT);
-    return found.state === "ready" ? await glimpsePalettes(context, found.palettes) : [];
+    const found = await getServices(context).paletteSearch.related(slug, RELATED_COUNT);
+    return found.state === "ready" ? found.palettes : [];
   } catch (error) {
-    if (readRefusal(error) === undefined) return throwAsResponse(error);
+    readRefusal(error);
     return [];
   }
 }

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { servicesContext } from "../../ground/context.ts";
-import { readRefusal, throwAsResponse } from "../../ground/refusals.ts";
+import { getServices } from "../../ground/services.ts";
+import { readRefusal } from "../../ground/refusals.ts";
 import { readText } from "../../ground/read-form.ts";
 import { requirePerson } from "../../ground/require-person.ts";
 import { findReason, type ReportOutcome } from "./report-reasons.ts";
@@ -17,10 +17,9 @@ export async function reportPalette(
     return { refusal: { code: "invalid_parameter", message: "Choose a reason first." } };
   try {
     const complaint = { reason, note: readText(form, "note") };
-    await context.get(servicesContext).reports.reportPalette(accountId, slug, complaint);
+    await getServices(context).reports.reportPalette(accountId, slug, complaint);
     return { isReported: true };
   } catch (error) {
-    const refusal = readRefusal(error);
-    return refusal === undefined ? throwAsResponse(error) : { refusal };
+    return { refusal: readRefusal(error) };
   }
 }
