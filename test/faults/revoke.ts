@@ -6,7 +6,7 @@ import { compose } from "../../server/src/compose.ts";
 import { readConfig } from "../../server/src/config.ts";
 import { DomainError } from "../../server/src/domain/errors.ts";
 import type { Authenticator } from "../../server/src/domain/keys/authenticator.ts";
-import { createSecret } from "../../server/src/domain/keys/secret.ts";
+import { createSecret } from "../../server/src/domain/keys/api-key.ts";
 import type { Engine } from "../../server/src/store/engine.ts";
 import { openDatabase } from "./database.ts";
 import type { Fault } from "./fault.ts";

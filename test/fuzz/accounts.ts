@@ -1,7 +1,7 @@
 /** The accounts and keys that a fuzzed server knows, one of each kind that the contract treats in its own way. */
 import { composeOperator } from "../../server/src/compose-operator.ts";
 import { readConfig } from "../../server/src/config.ts";
-import { createSecret } from "../../server/src/domain/keys/secret.ts";
+import { createSecret } from "../../server/src/domain/keys/api-key.ts";
 import { randomBytes } from "node:crypto";
 
 /** How a key stands with the server. `spent` has a small limit of its own, `garbage` is for raw bytes alone. */

@@ -1,5 +1,5 @@
 import { noCreditsError, type Balance } from "../domain/credits/credits.ts";
-import type { KeyHolder } from "../domain/keys/key-store.ts";
+import type { KeyHolder } from "../domain/keys/api-key.ts";
 import { isEntityTagListed } from "../http/entity-tag.ts";
 import type { Answer } from "./answer-request.ts";
 import { prepareAnswer, type PreparedAnswer } from "./answers/prepared-answer.ts";

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { DomainError } from "../domain/errors.ts";
-import type { KeyHolder } from "../domain/keys/key-store.ts";
+import type { KeyHolder } from "../domain/keys/api-key.ts";
 import { answerError } from "./answer-error.ts";
 import type { Api, Visit } from "./api.ts";
 import { authenticateRequest, recallHolder } from "./authenticate-request.ts";

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { createItemTexts } from "./answers/item-text.ts";
 import type { Balance } from "../domain/credits/credits.ts";
 import type { Authenticator } from "../domain/keys/authenticator.ts";
-import type { KeyHolder } from "../domain/keys/key-store.ts";
+import type { KeyHolder } from "../domain/keys/api-key.ts";
 import type { ApiServices } from "../domain/services.ts";
 import { createTraffic, defaultTrafficLimits, type Traffic } from "./abuse/traffic.ts";
 import { FailureLog } from "./failure-log.ts";

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { DomainError } from "../domain/errors.ts";
 import type { Authenticator } from "../domain/keys/authenticator.ts";
-import type { KeyHolder } from "../domain/keys/key-store.ts";
+import type { KeyHolder } from "../domain/keys/api-key.ts";
 import type { Traffic } from "./abuse/traffic.ts";
 
 const BEARER = /^bearer(?:[ \t]+(.*))?$/i;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { before, suite, test } from "node:test";
 import type { OperatorTools } from "../compose-operator.ts";
 import type { ApiKey } from "../domain/keys/api-key.ts";
-import { hasSecretChecksum } from "../domain/keys/secret.ts";
+import { hasSecretChecksum } from "../domain/keys/api-key.ts";
 import { createInstance, refuseCommand } from "./testing/run-tincture.ts";
 
 const DAY_MS = 86_400_000;

@@ -12,7 +12,7 @@ import type { ReviewStore } from "../domain/community/review-store.ts";
 import type { SaveStore } from "../domain/community/save-store.ts";
 import type { LedgerStore } from "../domain/credits/ledger-store.ts";
 import { createId } from "../domain/ids.ts";
-import type { KeyStore } from "../domain/keys/key-store.ts";
+import type { KeyStore } from "../domain/keys/api-key.ts";
 import type { ImportJournal } from "../domain/library/import/import-journal.ts";
 import type { PaletteStore } from "../domain/library/palette-store.ts";
 import { createAccountStore } from "./accounts/account-store.ts";

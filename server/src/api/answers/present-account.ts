@@ -1,5 +1,5 @@
 import type { Balance } from "../../domain/credits/credits.ts";
-import type { KeyHolder } from "../../domain/keys/key-store.ts";
+import type { KeyHolder } from "../../domain/keys/api-key.ts";
 import type { AccountBody } from "../schemas/account-schema.ts";
 
 /** The account that a request was made for, its credits, and the key it came with. */

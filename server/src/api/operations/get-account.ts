@@ -1,4 +1,4 @@
-import type { KeyHolder } from "../../domain/keys/key-store.ts";
+import type { KeyHolder } from "../../domain/keys/api-key.ts";
 import { formatMeta } from "../answers/envelope.ts";
 import { presentAccount } from "../answers/present-account.ts";
 import { listCommonHeaders, sendBody, sendHead } from "../answers/send-answer.ts";

@@ -1,6 +1,5 @@
 import type { AccountStore } from "../../domain/accounts/account-store.ts";
-import type { ApiKey, KeyAudit } from "../../domain/keys/api-key.ts";
-import type { KeyStore } from "../../domain/keys/key-store.ts";
+import type { ApiKey, KeyAudit, KeyStore } from "../../domain/keys/api-key.ts";
 
 /** Keys in memory. */
 export function createMemoryKeys(accounts: AccountStore): KeyStore {

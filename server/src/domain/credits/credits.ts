@@ -1,7 +1,7 @@
 import type { Account } from "../accounts/account.ts";
 import type { Clock } from "../clock.ts";
 import { DomainError } from "../errors.ts";
-import type { KeyHolder } from "../keys/key-store.ts";
+import type { KeyHolder } from "../keys/api-key.ts";
 import { createUtcDays, nextMidnight, secondsToMidnight } from "./day.ts";
 import type { GroupCommit } from "./group-commit.ts";
 import type { LedgerStore, MeteredOperation } from "./ledger-store.ts";

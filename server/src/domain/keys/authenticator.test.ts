@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { test } from "node:test";
 import { KEY_TTL_MS, createAuthenticator } from "./authenticator.ts";
-import type { KeyHolder } from "./key-store.ts";
-import { createSecret, hashSecret } from "./secret.ts";
+import { createSecret, hashSecret, type KeyHolder } from "./api-key.ts";
 
 const START = Date.UTC(2026, 0, 1);
 const secret = createSecret(randomBytes);

@@ -1,9 +1,14 @@
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock.ts";
 import { DomainError } from "../errors.ts";
-import type { KeyHolder, KeyStore } from "./key-store.ts";
-import { isKeyValid } from "./keys.ts";
-import { hashSecret, hasSecretChecksum, hasSecretShape } from "./secret.ts";
+import {
+  hashSecret,
+  hasSecretChecksum,
+  hasSecretShape,
+  isKeyValid,
+  type KeyHolder,
+  type KeyStore,
+} from "./api-key.ts";
 
 /**
  * How long a look at the store is believed, counted from before the read. The contract allows 5 s for a change on another

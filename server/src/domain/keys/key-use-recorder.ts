@@ -1,4 +1,4 @@
-import type { KeyStore } from "./key-store.ts";
+import type { KeyStore } from "./api-key.ts";
 
 /** How often the last uses of keys are written. */
 const FLUSH_INTERVAL_MS = 10_000;

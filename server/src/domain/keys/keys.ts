@@ -2,9 +2,15 @@ import type { AccountStore } from "../accounts/account-store.ts";
 import type { Clock, RandomBytes } from "../clock.ts";
 import { DomainError } from "../errors.ts";
 import { createId } from "../ids.ts";
-import type { ApiKey, KeyAudit } from "./api-key.ts";
-import type { KeyStore } from "./key-store.ts";
-import { createSecret, hashSecret, secretHint } from "./secret.ts";
+import {
+  type ApiKey,
+  isKeyValid,
+  createSecret,
+  hashSecret,
+  type KeyAudit,
+  type KeyStore,
+  secretHint,
+} from "./api-key.ts";
 
 const NAME_LENGTH_MAX = 60;
 const CONTROL = /\p{Cc}/u;
@@ -20,14 +26,14 @@ export interface NewKey {
   readonly actor: string;
 }
 
-export interface RollWish {
+export interface RollRequest {
   readonly keyId: string;
   /** How long the old key goes on working, ≥ 0. */
   readonly overlapMs: number;
   readonly actor: string;
 }
 
-export interface RevokeWish {
+export interface RevokeRequest {
   readonly keyId: string;
   readonly actor: string;
 }
@@ -41,11 +47,11 @@ export interface IssuedKey {
 /** What people do with API keys. Every change leaves an audit row; an unknown id is `key_not_found`. */
 export interface Keys {
   /** @throws {DomainError} `pro_required` for a free account, `invalid_parameter`, also when there are too many */
-  createKey(wish: NewKey): Promise<IssuedKey>;
+  createKey(request: NewKey): Promise<IssuedKey>;
   listKeys(accountId: string): Promise<readonly ApiKey[]>;
   /** Issues a successor; the old key works for `overlapMs` more. */
-  rollKey(wish: RollWish): Promise<IssuedKey>;
-  revokeKey(wish: RevokeWish): Promise<ApiKey>;
+  rollKey(request: RollRequest): Promise<IssuedKey>;
+  revokeKey(request: RevokeRequest): Promise<ApiKey>;
 }
 
 export interface KeysOptions {
@@ -60,10 +66,10 @@ export interface KeysOptions {
 /** API keys on a store. */
 export function createKeys(options: KeysOptions): Keys {
   return {
-    createKey: (wish) => createKey(options, wish),
+    createKey: (request) => createKey(options, request),
     listKeys: (accountId) => options.store.listKeys(accountId),
-    rollKey: (wish) => rollKey(options, wish),
-    revokeKey: (wish) => revokeKey(options, wish),
+    rollKey: (request) => rollKey(options, request),
+    revokeKey: (request) => revokeKey(options, request),
   };
 }
 
@@ -84,7 +90,7 @@ async function createKey(
   return issued;
 }
 
-async function rollKey(options: KeysOptions, { keyId, overlapMs, actor }: RollWish): Promise<IssuedKey> {
+async function rollKey(options: KeysOptions, { keyId, overlapMs, actor }: RollRequest): Promise<IssuedKey> {
   const { store, clock, onChange } = options;
   const old = await getKey(store, keyId);
   refuseDeadKey(old, clock());
@@ -98,7 +104,7 @@ async function rollKey(options: KeysOptions, { keyId, overlapMs, actor }: RollWi
   return issued;
 }
 
-async function revokeKey(options: KeysOptions, { keyId, actor }: RevokeWish): Promise<ApiKey> {
+async function revokeKey(options: KeysOptions, { keyId, actor }: RevokeRequest): Promise<ApiKey> {
   const key = await getKey(options.store, keyId);
   const audit = auditKey(options, key, { action: "revoke", actor });
   await options.store.revokeKey(audit);
@@ -171,11 +177,6 @@ async function getKey(store: KeyStore, id: string): Promise<ApiKey> {
   const key = await store.findKey(id);
   if (!key) throw new DomainError("key_not_found", `No API key with the id "${id}"`);
   return key;
-}
-
-/** Whether a key opens anything at a time. */
-export function isKeyValid(key: ApiKey, now: number): boolean {
-  return key.revokedAt === null && (key.expiresAt === null || key.expiresAt > now);
 }
 
 function refuseDeadKey(key: ApiKey, now: number): void {

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { DomainError } from "../../domain/errors.ts";
-import type { ApiKey, KeyAudit, KeyUse } from "../../domain/keys/api-key.ts";
-import type { KeyRoll } from "../../domain/keys/key-store.ts";
+import type { ApiKey, KeyAudit, KeyRoll, KeyUse } from "../../domain/keys/api-key.ts";
 import { requireAccount } from "../community/require-account.ts";
 import type { Db, KeyAuditRow, KeyRow } from "../database.ts";
 

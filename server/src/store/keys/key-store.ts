@@ -1,5 +1,4 @@
-import type { KeyUse } from "../../domain/keys/api-key.ts";
-import type { KeyHolder, KeyStore } from "../../domain/keys/key-store.ts";
+import type { KeyHolder, KeyStore, KeyUse } from "../../domain/keys/api-key.ts";
 import { rowToAccount } from "../accounts/account-rows.ts";
 import type { Db } from "../database.ts";
 import type { Engine } from "../engine.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { test } from "node:test";
 import fc from "fast-check";
-import { createSecret, hasSecretChecksum, hasSecretShape, hashSecret, secretHint } from "./secret.ts";
+import { createSecret, hashSecret, hasSecretChecksum, hasSecretShape, secretHint } from "./api-key.ts";
 
 function isWellFormed(text: string): boolean {
   return hasSecretShape(text) && hasSecretChecksum(text);
