@@ -97,7 +97,23 @@ export function colorContrast(hex: string): ColorContrast {
  * contrastMatrix(["000000", "ffffff"])[0]?.map(({ label }) => label)  // ["1.00", "21.00"]
  */
 export function contrastMatrix(hexes: readonly string[]): readonly (readonly ContrastCell[])[] {
-  return hexes.map((first) => hexes.map((second) => toCell(contrastRatio(first, second))));
+  return hexes.map((first) => hexes.map((second) => contrastCell(first, second)));
+}
+
+/**
+ * The contrast of two colors, with what it is enough for.
+ *
+ * @param first - six hexadecimal digits
+ * @param second - six hexadecimal digits
+ * @returns ratio, its text and a verdict for each kind of content
+ * @throws {SyntaxError} when a text is not a hex
+ * @see WCAG 2.2, success criteria 1.4.3, 1.4.6 and 1.4.11
+ * @example
+ * contrastCell("777777", "ffffff").label  // "4.47"
+ */
+export function contrastCell(first: string, second: string): ContrastCell {
+  const ratio = contrastRatio(first, second);
+  return { ratio, label: shownRatio(ratio).toFixed(SHOWN_DECIMALS), ...contrastVerdict(ratio) };
 }
 
 /**
@@ -134,10 +150,6 @@ export function shownRatio(ratio: number): number {
   // Not floor(100 · 4.35) / 100: that product is 434.99…, while 435 / 100 is the very number that 4.35 is.
   const nearest = Math.round(ratio * 100) / 100;
   return nearest <= ratio ? nearest : Math.round(ratio * 100 - 1) / 100;
-}
-
-function toCell(ratio: number): ContrastCell {
-  return { ratio, label: shownRatio(ratio).toFixed(SHOWN_DECIMALS), ...contrastVerdict(ratio) };
 }
 
 function luminanceRatio(first: number, second: number): number {

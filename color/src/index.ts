@@ -7,6 +7,7 @@ export {
   type ColorContrast,
   colorContrast,
   type ContrastCell,
+  contrastCell,
   contrastMatrix,
   contrastRatio,
   type ContrastVerdict,

@@ -1,7 +1,7 @@
 /** What the address of `/colors` asks for. The same words as in the API, but `page` instead of `limit` and `offset`. */
 import { colorFamilies, type ColorFamily } from "@tincture/color";
 import type { ColorSort } from "../../../server/src/domain/colors/color-query.ts";
-import { parseHexNotation } from "./parse-hex-notation.ts";
+import { parseHexNotation } from "../ui/parse-hex-notation.ts";
 
 export interface ColorSearch {
   readonly name?: string;
@@ -84,6 +84,12 @@ export function formatColorSearch({ page, ...filters }: ColorSearch): string {
 /** Whether anything is searched for: else the overview is shown. */
 export function isAsked({ name, family, near, sort }: ColorSearch): boolean {
   return [name, family, near, sort].some((value) => value !== undefined);
+}
+
+/** A search in words. */
+export function describeSearch({ name, family, near }: ColorSearch): string {
+  const subject = `${family ?? "All"} colors`;
+  return [subject, name && `named “${name}”`, near && `near #${near}`].filter(Boolean).join(" ");
 }
 
 function parseName(text: string): string | undefined {

@@ -2,14 +2,12 @@ import { redirect } from "react-router";
 import type { ColorCatalog } from "../../../server/src/domain/colors/color-catalog.ts";
 import { getServices } from "../ground/services.ts";
 import type { Route } from "./+types/colors-page.ts";
-import { ColorGrid } from "./color-grid.tsx";
-import { type ColorSearch, isAsked, readColorSearch } from "./color-search.ts";
+import { type ColorSearch, describeSearch, isAsked, readColorSearch } from "./color-search.ts";
 import { FamilyBoard } from "./family-board.tsx";
 import { FamilyChips } from "./family-chips.tsx";
 import { glimpseColor } from "./glimpse-color.ts";
-import { isClearlyHex, parseHexNotation } from "./parse-hex-notation.ts";
-import { NoColors } from "./no-colors.tsx";
-import { PageLinks } from "./page-links.tsx";
+import { isClearlyHex, parseHexNotation } from "../ui/parse-hex-notation.ts";
+import { FoundColors } from "./found-colors.tsx";
 import { rampFamilies } from "./ramp-families.ts";
 import { SearchForm } from "./search-form.tsx";
 
@@ -54,11 +52,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ];
 }
 
-function describeSearch({ name, family, near }: ColorSearch): string {
-  const subject = `${family ?? "All"} colors`;
-  return [subject, name && `named “${name}”`, near && `near #${near}`].filter(Boolean).join(" ");
-}
-
 export default function ColorsPage({ loaderData }: Route.ComponentProps) {
   const { search, problems, found, ramps } = loaderData;
   return (
@@ -72,19 +65,7 @@ export default function ColorsPage({ loaderData }: Route.ComponentProps) {
       <SearchForm search={search} problems={problems} />
       {found && <FamilyChips search={search} />}
       {ramps && <FamilyBoard ramps={ramps} />}
-      {found && (
-        <section aria-label="Colors found" className="mt-8">
-          <p role="status" className="mb-4 text-sm text-muted">
-            {describeSearch(search)}: {found.total.toLocaleString("en-US")}
-          </p>
-          {found.colors.length > 0 ? (
-            <ColorGrid colors={found.colors} />
-          ) : (
-            <NoColors search={search} isPastEnd={found.total > 0} />
-          )}
-          <PageLinks search={search} pageCount={found.pageCount} />
-        </section>
-      )}
+      {found && <FoundColors search={search} found={found} />}
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { colorScale, colorHarmonies, type HarmonyName } from "@tincture/color/harmony";
 import { generatePalette } from "@tincture/color/generate";
-import { contrastMatrix, type ContrastCell } from "@tincture/color";
+import { contrastCell, type ContrastCell } from "@tincture/color";
 import { deficiencies, type Deficiency, simulateDeficiency } from "@tincture/color/vision";
 import type { Color } from "../../../server/src/domain/colors/color.ts";
-import { formatConversions, type Notation } from "./format-conversions.ts";
+import { listNotations, type NotedColor } from "../ui/format-color.ts";
 
 /** All that can be computed about a color for its page. */
 export interface ColorDescription {
-  readonly notations: readonly Notation[];
+  readonly notations: readonly NotedColor[];
   readonly onWhite: ContrastCell;
   readonly onBlack: ContrastCell;
   readonly scale: readonly ScaleTint[];
@@ -53,12 +53,11 @@ const visionNotes: Readonly<Record<Deficiency, string>> = {
 };
 
 export function describeColor({ hex, conversions }: Pick<Color, "hex" | "conversions">): ColorDescription {
-  const [onWhite, onBlack] = contrastMatrix([hex, "ffffff", "000000"])[0]!.slice(1);
   const { steps, ownStep } = colorScale(hex);
   return {
-    notations: formatConversions(hex, conversions),
-    onWhite: onWhite!,
-    onBlack: onBlack!,
+    notations: listNotations(hex, conversions),
+    onWhite: contrastCell(hex, "ffffff"),
+    onBlack: contrastCell(hex, "000000"),
     scale: steps.map(({ step, hex: tint }) => ({ step, hex: tint, isOwn: step === ownStep })),
     harmonies: listHarmonies(hex),
     visions: deficiencies.map((deficiency) => ({

@@ -1,7 +1,6 @@
 import { colorFamilies, type ColorFamily } from "@tincture/color";
 import { Link } from "react-router";
 import { type ColorSearch, formatColorSearch } from "./color-search.ts";
-import { familyHexes } from "./family-hexes.ts";
 
 /** Narrows a search to a family. */
 export function FamilyChips({ search }: { readonly search: ColorSearch }) {
@@ -40,3 +39,15 @@ function Chip({ search, family }: ChipProps) {
     </Link>
   );
 }
+
+/** One color that says at a glance which family is meant. */
+const familyHexes: Readonly<Record<ColorFamily, string>> = {
+  Red: "d7263d",
+  Orange: "f2851f",
+  Yellow: "f5d33f",
+  Green: "3fa34d",
+  Blue: "2f6fde",
+  Purple: "7d4fc4",
+  Pink: "f06ba8",
+  Gray: "8c8f96",
+};

@@ -1,11 +1,10 @@
-import { useSyncExternalStore } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { type ColorSearch, type SearchProblem, sortLabels } from "./color-search.ts";
-import { isClearlyHex, parseHexNotation } from "./parse-hex-notation.ts";
-import { useFieldText } from "./use-field-text.ts";
-import { useLiveSearch } from "./use-live-search.ts";
+import { isClearlyHex, parseHexNotation } from "../ui/parse-hex-notation.ts";
+import { useHydrated } from "../ui/use-hydrated.ts";
+import { useFieldText, useLiveSearch } from "./use-live-search.ts";
 
 interface SearchFormProps {
   readonly search: ColorSearch;
@@ -77,11 +76,7 @@ const PICKER_START = "2a9d8f";
 
 function NearField({ search, problem }: SearchFieldProps) {
   const [text, setText] = useFieldText(search.near === undefined ? "" : `#${search.near}`);
-  const hasScripts = useSyncExternalStore(
-    subscribeNever,
-    () => true,
-    () => false,
-  );
+  const hasScripts = useHydrated();
   return (
     <div className="relative">
       <Field
@@ -136,8 +131,4 @@ function SortField({ search, problem }: SearchFieldProps) {
 
 function findProblem(problems: readonly SearchProblem[], field: SearchProblem["field"]): string | undefined {
   return problems.find((problem) => problem.field === field)?.message;
-}
-
-function subscribeNever(): () => void {
-  return () => undefined;
 }

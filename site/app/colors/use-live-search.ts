@@ -1,9 +1,11 @@
-import { useEffect, useRef } from "react";
-import { useSubmit } from "react-router";
-import { isClearlyHex, parseHexNotation } from "./parse-hex-notation.ts";
-import { typingState } from "./use-field-text.ts";
+import { useEffect, useRef, useState } from "react";
+import { NavigationType, useLocation, useNavigationType, useSubmit } from "react-router";
+import { isClearlyHex, parseHexNotation } from "../ui/parse-hex-notation.ts";
 
 const PAUSE_MS = 220;
+
+/** Left in the history by a search while somebody types. */
+const typingState = { isTyping: true };
 
 /**
  * Searches a moment after the last key; each search stops the one before it. A hex as a name waits for Enter, which leads to
@@ -30,6 +32,22 @@ export function useLiveSearch() {
     }, PAUSE_MS);
   }
   return { searchSoon, stop };
+}
+
+/**
+ * The text of a field that the address holds too. What is being typed stays as it is when an earlier search arrives; any
+ * other way to another address brings that address's text.
+ */
+export function useFieldText(value: string) {
+  const { key, state } = useLocation();
+  const type = useNavigationType();
+  const [text, setText] = useState(value);
+  const [seenKey, setSeenKey] = useState(key);
+  if (key !== seenKey) {
+    setSeenKey(key);
+    if (type === NavigationType.Pop || state?.isTyping !== true) setText(value);
+  }
+  return [text, setText] as const;
 }
 
 function isWorthSearching(form: FormData): boolean {

@@ -1,6 +1,5 @@
 import { colorContrast } from "@tincture/color";
-import { copyLabel, CopyStatus } from "../ui/copy-status.tsx";
-import { useCopy } from "../ui/use-copy.ts";
+import { copyLabel, CopyStatus, useCopy } from "../ui/copy-button.tsx";
 import { formatColor } from "./color-formats.ts";
 import { type ColorColumnProps, ColumnControls } from "./column-controls.tsx";
 import { Icon } from "./icon.tsx";

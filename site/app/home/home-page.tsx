@@ -1,12 +1,12 @@
+import { colorContrast } from "@tincture/color";
 import { drawSeed, generatePalette } from "@tincture/color/generate";
 import { Link } from "react-router";
 import { getServices } from "../ground/services.ts";
 import { glimpsePalettes } from "../library/glimpse-palette.ts";
 import { buttonClass } from "../ui/button.tsx";
+import { CodeBlock } from "../ui/code-block.tsx";
 import { PaletteGrid } from "../ui/palette-grid.tsx";
 import type { Route } from "./+types/home-page.ts";
-import { ApiExample } from "./api-example.tsx";
-import { Hero } from "./hero.tsx";
 
 export { keepWhileSaving as shouldRevalidate } from "../library/keep-while-saving.ts";
 
@@ -58,5 +58,83 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </section>
       <ApiExample apiUrl={apiUrl} dailyCredits={dailyCredits} />
     </>
+  );
+}
+
+/** What the service is, over a palette that was drawn for this visit. */
+function Hero({ colors }: { readonly colors: readonly string[] }) {
+  const address = `/app/${colors.join("-")}`;
+  return (
+    <section className="border-b border-line">
+      <div className="mx-auto grid max-w-7xl gap-10 px-4 py-12 sm:px-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:items-center lg:py-20">
+        <div className="flex flex-col items-start gap-5">
+          <h1 className="text-balance text-4xl font-semibold leading-[1.05] tracking-tight sm:text-6xl">
+            Colors that belong together
+          </h1>
+          <p className="max-w-lg text-pretty text-lg text-muted">
+            Press space until it feels right, lock what you like, take it with you as code or as a file. The
+            same palettes answer over an open API.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Link to={address} className={buttonClass("primary")}>
+              Open the editor
+            </Link>
+            <Link to="/docs" className={buttonClass("secondary")}>
+              Use the API
+            </Link>
+          </div>
+        </div>
+        <Link
+          to={address}
+          className="block overflow-hidden rounded-2xl shadow-[0_20px_60px_rgb(0_0_0/0.18)]"
+          aria-label="Open this palette in the editor"
+        >
+          <div className="flex h-72 sm:h-96">
+            {colors.map((hex) => (
+              <div
+                key={hex}
+                className="flex flex-1 items-end justify-center pb-4 text-xs font-medium transition-[flex-grow] duration-300 hover:grow-[1.3] sm:text-sm"
+                style={{ backgroundColor: `#${hex}`, color: `#${colorContrast(hex).text}` }}
+              >
+                <span className="max-sm:[writing-mode:vertical-rl]">{hex}</span>
+              </div>
+            ))}
+          </div>
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+interface ApiExampleProps {
+  readonly apiUrl: string;
+  readonly dailyCredits: number;
+}
+
+/** The shortest way from reading to calling. */
+function ApiExample({ apiUrl, dailyCredits }: ApiExampleProps) {
+  const command = `curl -H "Authorization: Bearer $KEY" \\\n  "${apiUrl}/v1/palette/generate?size=5"`;
+  return (
+    <section className="border-t border-line bg-sunken">
+      <div className="mx-auto grid max-w-7xl gap-8 px-4 py-14 sm:px-6 lg:grid-cols-2 lg:items-center">
+        <div className="flex flex-col items-start gap-4">
+          <h2 className="text-2xl font-semibold tracking-tight">The same palettes, as an API</h2>
+          <p className="text-pretty text-muted">
+            Palettes, the library and 30,000 named colors as plain JSON. Every answer says what it cost and
+            what is left of {dailyCredits.toLocaleString("en-US")} credits a day; an empty answer and an error
+            cost nothing.
+          </p>
+          <div className="flex gap-3">
+            <Link to="/docs" className={buttonClass("primary")}>
+              Quick start
+            </Link>
+            <Link to="/docs/api" reloadDocument className={buttonClass("secondary")}>
+              API reference
+            </Link>
+          </div>
+        </div>
+        <CodeBlock code={command} label="Example request" />
+      </div>
+    </section>
   );
 }

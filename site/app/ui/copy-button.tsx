@@ -1,6 +1,5 @@
-import type { ComponentProps } from "react";
-import { CopyStatus } from "./copy-status.tsx";
-import { useCopy } from "./use-copy.ts";
+/** Copying to the clipboard: a button for it, and the parts for whoever draws a button of their own. */
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 
 interface CopyButtonProps extends Omit<ComponentProps<"button">, "onClick" | "value"> {
   /** What goes to the clipboard. */
@@ -15,9 +14,58 @@ export function CopyButton({ text, spoken = text, children, ...rest }: CopyButto
   return (
     <>
       <button type="button" {...rest} onClick={() => void copy(text)}>
-        {state === "copied" ? "Copied" : state === "failed" ? "Not copied" : children}
+        {copyLabel(state, children)}
       </button>
       <CopyStatus state={state} text={spoken} />
     </>
   );
+}
+
+type CopyState = "idle" | "copied" | "failed";
+
+interface Copying {
+  readonly state: CopyState;
+  readonly copy: (text: string) => Promise<void>;
+}
+
+const SHOWN_MS = 1400;
+
+/** Copying to the clipboard, and for a moment what came of it. */
+export function useCopy(): Copying {
+  const [state, setState] = useState<CopyState>("idle");
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  async function copy(text: string): Promise<void> {
+    clearTimeout(timer.current);
+    try {
+      await navigator.clipboard.writeText(text);
+      setState("copied");
+    } catch {
+      setState("failed");
+    }
+    timer.current = setTimeout(() => setState("idle"), SHOWN_MS);
+  }
+  return { state, copy };
+}
+
+interface CopyStatusProps {
+  readonly state: CopyState;
+  readonly text: string;
+}
+
+/** What came of copying, for screen readers. It stands beside its button: inside, it would be part of the button's name. */
+export function CopyStatus({ state, text }: CopyStatusProps) {
+  return (
+    <span role="status" className="sr-only">
+      {state === "copied" && `Copied: ${text}`}
+      {state === "failed" && `Not copied: ${text}`}
+    </span>
+  );
+}
+
+/** What a button shows: its text, and for a moment what came of copying it. */
+export function copyLabel(state: CopyState, text: ReactNode): ReactNode {
+  if (state === "copied") return "Copied";
+  return state === "failed" ? "Not copied" : text;
 }

@@ -1,6 +1,5 @@
 import { colorContrast } from "@tincture/color";
-import { copyLabel, CopyStatus } from "./copy-status.tsx";
-import { useCopy } from "./use-copy.ts";
+import { copyLabel, CopyStatus, useCopy } from "./copy-button.tsx";
 
 /** The colors side by side, for looking at. */
 export function SwatchBar({

@@ -1,5 +1,4 @@
-import { copyLabel, CopyStatus } from "../../ui/copy-status.tsx";
-import { useCopy } from "../../ui/use-copy.ts";
+import { copyLabel, CopyStatus, useCopy } from "../../ui/copy-button.tsx";
 import type { ShownColor } from "./present-palette.ts";
 
 /** The colors as large as the page allows: columns, or rows on a phone. A click copies one. */

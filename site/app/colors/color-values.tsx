@@ -1,9 +1,34 @@
+/** A color's values to copy: itself in every notation, and its tints and shades. */
 import { colorContrast } from "@tincture/color";
-import { CopyButton } from "../ui/copy-button.tsx";
-import { copyLabel, CopyStatus } from "../ui/copy-status.tsx";
-import { useCopy } from "../ui/use-copy.ts";
+import { CopyButton, copyLabel, CopyStatus, useCopy } from "../ui/copy-button.tsx";
+import type { NotedColor } from "../ui/format-color.ts";
 import { ColorSection } from "./color-section.tsx";
 import type { ScaleTint } from "./describe-color.ts";
+
+export function NotationList({ notations }: { readonly notations: readonly NotedColor[] }) {
+  return (
+    <ColorSection title="Notations">
+      <ul className="overflow-hidden rounded-xl border border-line bg-surface">
+        {notations.map(({ label, value }) => (
+          <li
+            key={label}
+            className="flex min-h-11 items-center gap-3 border-t border-line py-1 pl-4 pr-2 first:border-t-0"
+          >
+            <span className="w-14 shrink-0 text-sm text-muted">{label}</span>
+            <code className="min-w-0 flex-1 break-words font-mono text-sm">{value}</code>
+            <CopyButton
+              text={value}
+              aria-label={`Copy ${value}`}
+              className="shrink-0 rounded-md px-2.5 py-1.5 text-xs font-medium text-muted transition hover:bg-sunken hover:text-ink"
+            >
+              Copy
+            </CopyButton>
+          </li>
+        ))}
+      </ul>
+    </ColorSection>
+  );
+}
 
 /** Eleven steps from nearly white to nearly black, named as in Tailwind. */
 export function TintScale({ scale }: { readonly scale: readonly ScaleTint[] }) {
