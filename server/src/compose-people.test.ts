@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Writable } from "node:stream";
 import { test } from "node:test";
 import { pino } from "pino";
-import { openPeople, withPeopleDesk } from "./compose-people.ts";
+import { openPeople, withSignInService } from "./compose-people.ts";
 import { readConfig } from "./config.ts";
 import { makeTemporaryFolder } from "./store/testing/temporary-folder.ts";
 
@@ -46,7 +46,7 @@ test("openPeople() is off with PostgreSQL and no AUTH_SECRET, and warns once", a
   assert.match(lines[0] ?? "", /"level":40.*AUTH_SECRET is not set/);
   assert.doesNotMatch(lines[0] ?? "", /hunter2/);
   await assert.rejects(
-    withPeopleDesk(config, (desk) => desk.issueResetLink("ada@tincture.test")),
+    withSignInService(config, (service) => service.issueResetLink("ada@tincture.test")),
     { code: "service_unavailable", publicMessage: /AUTH_SECRET is not set/ },
   );
 });

@@ -3,11 +3,11 @@ import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import { DomainError } from "./domain/errors.ts";
 import { createPeople, createPeopleOff } from "./domain/people/create-people.ts";
-import type { PeopleDesk } from "./domain/people/people-desk.ts";
+import type { SignInService } from "./domain/people/people.ts";
 import type { People } from "./domain/people/people.ts";
 import { loadAuthSecret } from "./people/auth-secret.ts";
-import { createDeskThread } from "./people/create-desk-thread.ts";
-import type { PeopleSettings } from "./people/people-settings.ts";
+import { createSignInThread } from "./people/sign-in-thread.ts";
+import type { SignInSettings } from "./people/sign-in-settings.ts";
 
 export interface PeopleSurroundings {
   /** Removes an account with all that is in it. */
@@ -27,12 +27,12 @@ const OFF_REASON =
 /** Sign-in for a server. Its thread starts when somebody needs it; where it cannot be, the rest of the service goes on. */
 export function openPeople(config: Config, { forgetAccount, log }: PeopleSurroundings): OpenPeople {
   try {
-    const desk = createDeskThread({
+    const service = createSignInThread({
       settings: getSettings(config),
       log: (message, err) => log.error({ err }, message),
     });
     const people = createPeople({
-      desk,
+      service,
       siteUrl: config.siteUrl,
       signUp: config.signUp,
       providers: providers.filter((name) => config[name]),
@@ -40,7 +40,7 @@ export function openPeople(config: Config, { forgetAccount, log }: PeopleSurroun
       forgetAccount,
       onFailure: (err) => log.error({ err }, "sign-in failed"),
     });
-    return { people, close: () => desk.close() };
+    return { people, close: () => service.close() };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     log.warn(error.publicMessage);
@@ -48,21 +48,21 @@ export function openPeople(config: Config, { forgetAccount, log }: PeopleSurroun
   }
 }
 
-/** Does one thing at the desk and closes it whatever happens. @throws {DomainError} `service_unavailable` when sign-in is off */
-export async function withPeopleDesk<Result>(
+/** Does one thing with the service and closes it whatever happens. @throws {DomainError} `service_unavailable` when sign-in is off */
+export async function withSignInService<Result>(
   config: Config,
-  act: (desk: PeopleDesk) => Promise<Result>,
+  act: (service: SignInService) => Promise<Result>,
 ): Promise<Result> {
-  const desk = createDeskThread({ settings: getSettings(config), log: ignore });
+  const service = createSignInThread({ settings: getSettings(config), log: ignore });
   try {
-    return await act(desk);
+    return await act(service);
   } finally {
-    await desk.close();
+    await service.close();
   }
 }
 
 /** @throws {DomainError} `service_unavailable` when there is no secret to be had */
-function getSettings(config: Config): PeopleSettings {
+function getSettings(config: Config): SignInSettings {
   const { databaseUrl, siteUrl, siteName, signUp, defaultPlan, github, google, mail } = config;
   const secret = config.authSecret ?? loadAuthSecret(databaseUrl);
   if (secret === undefined) throw new DomainError("service_unavailable", OFF_REASON);

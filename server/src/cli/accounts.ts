@@ -1,6 +1,6 @@
 import { Option, type Command } from "commander";
 import { plans, type Account, type Plan } from "../domain/accounts/account.ts";
-import type { ResetLink } from "../domain/people/people-desk.ts";
+import type { ResetLink } from "../domain/people/people.ts";
 import { declareCommand, declareGroup, withOperator, type Output } from "./command.ts";
 import { parseChoice, parseDailyLimit } from "./options.ts";
 import { formatTable, formatTime, printJson, printLine, toIso } from "./print.ts";
@@ -128,13 +128,13 @@ function addResetLinkCommand(parent: Command): void {
 
 /** The store is opened first: that brings its schema up to date. */
 async function issueResetLink(email: string): Promise<ResetLink> {
-  const [{ withPeopleDesk }, { readConfig }] = await Promise.all([
+  const [{ withSignInService }, { readConfig }] = await Promise.all([
     import("../compose-people.ts"),
     import("../config.ts"),
   ]);
   return withOperator(async ({ accounts }) => {
     const account = await accounts.getAccountByEmail(email);
-    return withPeopleDesk(readConfig(process.env), (desk) => desk.issueResetLink(account.email));
+    return withSignInService(readConfig(process.env), (service) => service.issueResetLink(account.email));
   });
 }
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { before, suite, test } from "node:test";
 import type { OperatorTools } from "../compose-operator.ts";
-import { withPeopleDesk } from "../compose-people.ts";
+import { withSignInService } from "../compose-people.ts";
 import { readConfig } from "../config.ts";
 import { createInstance, refuseCommand } from "./testing/run-tincture.ts";
 
@@ -32,8 +32,8 @@ suite("tincture accounts reset-link", () => {
     const token = new URL(stdout.trim()).searchParams.get("token") ?? "";
     const config = readConfig({ DATABASE_URL: instance.urlOf("tincture.db"), SITE_URL });
     const from = { cookie: null, address: "192.0.2.1" };
-    const outcome = await withPeopleDesk(config, (desk) =>
-      desk.act({ kind: "reset-password", token, password }, from),
+    const outcome = await withSignInService(config, (service) =>
+      service.act({ kind: "reset-password", token, password }, from),
     );
     const account = await tools.accounts.getAccountByEmail(email);
     assert.ok(outcome.ok);

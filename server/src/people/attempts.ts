@@ -6,10 +6,9 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { networkOf } from "../domain/network-of.ts";
 import type { Clock } from "../domain/clock.ts";
-import type { PersonRefusal } from "../domain/people/people.ts";
-import { refuse } from "../domain/people/refuse.ts";
+import { refuse, type PersonRefusal } from "../domain/people/people.ts";
 import type { Db } from "../store/database.ts";
-import type { Tables } from "./tables.ts";
+import type { Tables } from "./records.ts";
 
 const MINUTE_MS = 60_000;
 const QUARTER_MS = 15 * MINUTE_MS;

@@ -1,18 +1,21 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createPasswords, createQueue } from "./passwords.ts";
+import { createPasswordHashing, createQueue, isPassword } from "./passwords.ts";
 
 test("hash() is verify()'s round trip, and differs each time", async () => {
-  const passwords = createPasswords();
-  const [one, two] = await Promise.all([passwords.hash("correct horse"), passwords.hash("correct horse")]);
+  const { hash, verify } = createPasswordHashing();
+  const [one, two] = await Promise.all([hash("correct horse"), hash("correct horse")]);
   assert.notEqual(one, two);
-  assert.equal(await passwords.verify("correct horse", one), true);
-  assert.equal(await passwords.verify("correct house", one), false);
+  assert.equal(await verify({ password: "correct horse", hash: one }), true);
+  assert.equal(await verify({ password: "correct house", hash: one }), false);
 });
 
-test("verify() says no where there is no hash, with work like that for one", async () => {
-  const passwords = createPasswords();
-  for (const hash of [null, undefined]) assert.equal(await passwords.verify("correct horse", hash), false);
+test("isPassword() says no where there is no hash, with work like that for one", async () => {
+  const hashing = createPasswordHashing();
+  const hash = await hashing.hash("correct horse");
+  assert.equal(await isPassword("correct horse", hash, hashing), true);
+  assert.equal(await isPassword("correct horse", null, hashing), false);
+  assert.equal(await isPassword("", null, hashing), false);
 });
 
 test("createQueue() runs so many at once, lets so many more wait in line, and refuses the next", async () => {

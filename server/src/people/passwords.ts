@@ -1,33 +1,33 @@
 import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { DomainError } from "../domain/errors.ts";
 
-/** Hashing, which takes a processor for a tenth of a second and 32 MB: few at once, and not many waiting. */
-export interface Passwords {
-  /** @throws {DomainError} `service_unavailable` when too many wait */
-  hash(password: string): Promise<string>;
-  /**
-   * Takes the same time whether there is a hash or not.
-   *
-   * @throws {DomainError} `service_unavailable` when too many wait
-   */
-  verify(password: string, hash: string | null | undefined): Promise<boolean>;
-}
-
 /** Threads of the process's pool that hashing may take; the others stay for files and names. */
 const RUNNING_MAX = 2;
 const WAITING_MAX = 32;
 /** A hash of nothing that anybody knows, in the place of one that is missing. */
 const NO_HASH = `${"0".repeat(32)}:${"0".repeat(128)}`;
 
-export function createPasswords(): Passwords {
+/**
+ * better-auth's hashing, which takes a processor for a tenth of a second and 32 MB: few at once, and not many waiting. Both
+ * throw `service_unavailable` when too many wait.
+ */
+export function createPasswordHashing() {
   const enter = createQueue(RUNNING_MAX, WAITING_MAX);
   return {
-    hash: (password) => enter(() => hashPassword(password)),
-    async verify(password, hash) {
-      const isRight = await enter(() => verifyPassword({ password, hash: hash ?? NO_HASH }));
-      return isRight && typeof hash === "string";
-    },
+    hash: (password: string) => enter(() => hashPassword(password)),
+    verify: (proof: { readonly password: string; readonly hash: string }) =>
+      enter(() => verifyPassword(proof)),
   };
+}
+
+/** Whether it is the password of the hash. Takes the same time where there is none. */
+export async function isPassword(
+  password: string,
+  hash: string | null,
+  { verify }: Pick<ReturnType<typeof createPasswordHashing>, "verify">,
+): Promise<boolean> {
+  const isRight = await verify({ password, hash: hash ?? NO_HASH });
+  return isRight && hash !== null;
 }
 
 type Enter = <Result>(run: () => Promise<Result>) => Promise<Result>;

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { createPeople } from "../../../server/src/domain/people/create-people.ts";
-import type { Person } from "../../../server/src/domain/people/people.ts";
-import { refuseForNow } from "../../../server/src/domain/people/refuse.ts";
+import { refuseForNow, type Person } from "../../../server/src/domain/people/people.ts";
 import { createSession, type Session } from "./session.ts";
 
 const prolonged = "tincture.session_token=new; Path=/; HttpOnly";
@@ -14,11 +13,11 @@ const ada: Person = {
   cookies: [prolonged],
 };
 
-/** The session of somebody at a desk that knows Ada alone. */
+/** The session of somebody at a service that knows Ada alone. */
 function sessionOf(cookie: string): { readonly session: Session; readonly asked: readonly string[] } {
   const asked: string[] = [];
   const people = createPeople({
-    desk: {
+    service: {
       findPerson(ours) {
         asked.push(ours);
         return Promise.resolve(ours.includes("=ada") ? ada : undefined);

@@ -1,7 +1,6 @@
 import { parseEmail } from "../accounts/accounts.ts";
 import { DomainError } from "../errors.ts";
-import type { PersonAction, PersonRefusal } from "./people.ts";
-import { refuse } from "./refuse.ts";
+import { refuse, type PersonAction, type PersonRefusal } from "./people.ts";
 
 /** NIST SP 800-63B asks for 8 at least and for 64 to be allowed. */
 const PASSWORD_LENGTH_MIN = 10;

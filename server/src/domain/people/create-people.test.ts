@@ -2,13 +2,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DomainError } from "../errors.ts";
 import { createPeople, createPeopleOff } from "./create-people.ts";
-import type { PeopleDesk } from "./people-desk.ts";
-import type { Sender } from "./people.ts";
+import type { Sender, SignInService } from "./people.ts";
 
 const person = { id: "person", accountId: "account", email: "ada@tincture.test", hasPassword: true };
 const from: Sender = { cookie: "tincture.session_token=x.y", address: "192.0.2.1" };
 
-test("findPerson() asks the desk only with a session's cookie of ours", async () => {
+test("findPerson() asks the service only with a session's cookie of ours", async () => {
   const { people, asked } = open();
   for (const cookie of [null, "", "a=b", "tincture.state=x", "__Secure-tincture.session_token=x"]) {
     assert.equal(await people.findPerson(cookie), undefined);
@@ -18,7 +17,7 @@ test("findPerson() asks the desk only with a session's cookie of ours", async ()
   assert.deepEqual(asked, [["findPerson", "tincture.session_token=x.y"]]);
 });
 
-test("act() keeps from the desk what is out of bounds, and bounds who acts", async () => {
+test("act() keeps from the service what is out of bounds, and bounds who acts", async () => {
   const { people, asked } = open();
   const refusal = await people.act({ kind: "sign-up", email: "nobody", password: "correct horse" }, from);
   assert.ok(!refusal.ok && refusal.code === "invalid_field");
@@ -31,8 +30,8 @@ test("act() keeps from the desk what is out of bounds, and bounds who acts", asy
   assert.deepEqual(asked, [["act", { kind: "sign-out" }, bounded]]);
 });
 
-test("act() is refused for now when the desk does not answer, and tells of it", async () => {
-  const error = new DomainError("service_unavailable", "No desk", { retryAfterSeconds: 7 });
+test("act() is refused for now when the service does not answer, and tells of it", async () => {
+  const error = new DomainError("service_unavailable", "No service", { retryAfterSeconds: 7 });
   const { people, failures } = open({ act: () => Promise.reject(error) });
   const outcome = await people.act({ kind: "sign-out" }, from);
   assert.ok(!outcome.ok);
@@ -63,10 +62,10 @@ test("createPeopleOff() says why to all who want to sign in", async () => {
   });
 });
 
-function open(changes: Partial<PeopleDesk> = {}) {
+function open(changes: Partial<SignInService> = {}) {
   const asked: unknown[][] = [];
   const failures: unknown[] = [];
-  const desk: PeopleDesk = {
+  const service: SignInService = {
     findPerson: (cookie) => note("findPerson", [cookie], person),
     act: (...input) => note("act", input, { ok: true, cookies: ["gone"], person }),
     removePerson: (id) => note("removePerson", [id], undefined),
@@ -78,7 +77,7 @@ function open(changes: Partial<PeopleDesk> = {}) {
     return Promise.resolve(answer);
   }
   const people = createPeople({
-    desk,
+    service,
     siteUrl: "http://localhost:3000",
     signUp: "open",
     providers: [],

@@ -1,12 +1,18 @@
 import { DomainError } from "../errors.ts";
 import { checkAction } from "./check-action.ts";
 import { pickCookies, sessionCookieName } from "./cookies.ts";
-import type { PeopleDesk } from "./people-desk.ts";
-import type { People, PersonOutcome, PersonSuccess, Sender } from "./people.ts";
-import { refuse, refuseForNow } from "./refuse.ts";
+import {
+  refuse,
+  refuseForNow,
+  type People,
+  type PersonOutcome,
+  type PersonSuccess,
+  type Sender,
+  type SignInService,
+} from "./people.ts";
 
 export interface PeopleOptions extends Pick<People, "signUp" | "providers" | "canMail"> {
-  readonly desk: PeopleDesk;
+  readonly service: SignInService;
   readonly siteUrl: string;
   /** Removes an account with all that is in it. Idempotent. */
   readonly forgetAccount: (accountId: string) => Promise<void>;
@@ -17,8 +23,14 @@ export interface PeopleOptions extends Pick<People, "signUp" | "providers" | "ca
 const USER_AGENT_LENGTH_MAX = 200;
 const ADDRESS_LENGTH_MAX = 64;
 
-/** Sign-in at a desk. Only what is bounded and may be ours gets there. */
-export function createPeople({ desk, siteUrl, forgetAccount, onFailure, ...facts }: PeopleOptions): People {
+/** Only what is bounded and may be ours gets to the service. */
+export function createPeople({
+  service,
+  siteUrl,
+  forgetAccount,
+  onFailure,
+  ...facts
+}: PeopleOptions): People {
   const sessionCookie = sessionCookieName(siteUrl);
 
   function bound({ cookie, address, userAgent }: Sender): Sender {
@@ -30,25 +42,25 @@ export function createPeople({ desk, siteUrl, forgetAccount, onFailure, ...facts
   }
   /**
    * The account goes first: what is left when the process ends in between is a person without one, whom nothing lets in and
-   * whom the desk removes. The other way round the account's keys would stay.
+   * whom the service removes. The other way round the account's keys would stay.
    */
   async function finishDelete({ person, cookies }: PersonSuccess): Promise<PersonOutcome> {
-    if (!person) throw new Error("The desk did not say who is to be deleted");
+    if (!person) throw new Error("Nobody said who is to be deleted");
     await forgetAccount(person.accountId);
-    await desk.removePerson(person.id);
+    await service.removePerson(person.id);
     return { ok: true, cookies };
   }
   return {
     ...facts,
     async findPerson(cookie) {
       const ours = pickCookies(cookie, siteUrl);
-      return ours?.includes(`${sessionCookie}=`) ? desk.findPerson(ours) : undefined;
+      return ours?.includes(`${sessionCookie}=`) ? service.findPerson(ours) : undefined;
     },
     async act(action, from): Promise<PersonOutcome> {
       const checked = checkAction(action);
       if ("ok" in checked) return checked;
       try {
-        const outcome = await desk.act(checked, bound(from));
+        const outcome = await service.act(checked, bound(from));
         return checked.kind === "delete" && outcome.ok ? await finishDelete(outcome) : outcome;
       } catch (error) {
         onFailure(error);

@@ -94,6 +94,56 @@ export interface People {
   act(action: PersonAction, from: Sender): Promise<PersonOutcome>;
 }
 
+/** A link with which one person sets a password, once. */
+export interface ResetLink {
+  readonly url: string;
+  /** Epoch milliseconds. */
+  readonly expiresAt: number;
+}
+
+/** The port behind `People`, where people are looked up and let in: all that takes passwords, sessions and their store. */
+export interface SignInService {
+  /**
+   * @param cookie - cookies of ours, at least that of a session
+   * @throws {DomainError} `service_unavailable`
+   */
+  findPerson(cookie: string): Promise<Person | undefined>;
+  /**
+   * Does what the action says; only for `delete` it just makes sure that the person may, and says who it is.
+   *
+   * @throws {DomainError} `service_unavailable`
+   */
+  act(action: PersonAction, from: Sender): Promise<PersonOutcome>;
+  /**
+   * Removes a person whose account is gone.
+   *
+   * @throws {DomainError} `service_unavailable`
+   */
+  removePerson(personId: string): Promise<void>;
+  /**
+   * A link for the person of an account; an account that nobody claimed gets its person by it.
+   *
+   * @throws {DomainError} `account_not_found`, `service_unavailable`
+   */
+  issueResetLink(email: string): Promise<ResetLink>;
+}
+
+/** A refusal in the words that people read. */
+export function refuse(
+  code: PersonErrorCode,
+  message: string,
+  extra: Pick<PersonRefusal, "field" | "cookies" | "retryAfterS"> = {},
+): PersonRefusal {
+  return { ok: false, code, message, ...extra };
+}
+
+/** What failed for no fault of the person. */
+export function refuseForNow(retryAfterS = 1): PersonRefusal {
+  return refuse("service_unavailable", "Sign-in does not answer right now; try again in a moment", {
+    retryAfterS,
+  });
+}
+
 /** Where a provider sends people back to, behind `SITE_URL`; its query goes into `finish-provider`. */
 export function providerReturnPath(provider: Provider): string {
   return `/sign-in/${provider}/return`;

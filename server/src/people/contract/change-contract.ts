@@ -92,14 +92,14 @@ export const changeContract: PeopleContract = {
     assert.notEqual(again?.accountId, accountId);
   },
   "delete that ends half way lets nobody in, and the e-mail can be signed up with again": async (bench) => {
-    const { browser, desk, people } = await bench.open();
+    const { browser, service, people } = await bench.open();
     const email = bench.email();
     const ada = browser();
     const person = await ada.succeed({ kind: "sign-up", email, password: PASSWORD });
     await bench.store.eraser.eraseAccount(person!.accountId, Date.now());
     assert.equal(await ada.person(), undefined);
     assert.equal(await browser().tell({ kind: "sign-in", email, password: PASSWORD }), "wrong_credentials");
-    await assert.rejects(desk.issueResetLink(email), { code: "account_not_found" });
+    await assert.rejects(service.issueResetLink(email), { code: "account_not_found" });
     const again = browser();
     await again.succeed({ kind: "sign-up", email, password: NEXT });
     assert.equal((await people.findPerson(again.cookie))?.email, email);

@@ -48,7 +48,7 @@ export const guessingContract: PeopleContract = {
     assert.equal(await browser("2001:db8:ffff:2::1").tell(action), "invalid_token");
   },
   "sweep() removes what has run out, and people whose account is gone": async (bench) => {
-    const { browser, desk } = await bench.open();
+    const { browser, service } = await bench.open();
     const ada = browser();
     const person = await ada.succeed({ kind: "sign-up", email: bench.email(), password: PASSWORD });
     await bench.handle.transact(async (trx) => {
@@ -60,7 +60,7 @@ export const guessingContract: PeopleContract = {
       await trx.deleteFrom("accounts").where("id", "=", person!.accountId).execute();
     });
     await endWindows(bench);
-    await desk.sweep();
+    await service.sweep();
     const left = await bench.handle.read(async (db) => [
       await db.selectFrom("people").select("id").where("id", "=", person!.id).execute(),
       await db.selectFrom("people_credentials").select("id").where("person_id", "=", person!.id).execute(),

@@ -6,11 +6,11 @@ const NEXT = "another password";
 
 export const resetContract: PeopleContract = {
   "issueResetLink() gives a link that sets a password once, and ends all sessions": async (bench) => {
-    const { browser, desk } = await bench.open();
+    const { browser, service } = await bench.open();
     const email = bench.email();
     const ada = browser();
     const person = await ada.succeed({ kind: "sign-up", email, password: PASSWORD });
-    const [first, second] = [await desk.issueResetLink(email), await desk.issueResetLink(email)];
+    const [first, second] = [await service.issueResetLink(email), await service.issueResetLink(email)];
     assert.match(first.url, /^https:\/\/tincture\.test\/reset-password\?token=[0-9A-Za-z]{40}$/);
     assert.ok(first.expiresAt > Date.now() && first.expiresAt <= Date.now() + 3_600_000);
     const action = { kind: "reset-password", token: tokenOf(first.url), password: NEXT } as const;
@@ -23,23 +23,23 @@ export const resetContract: PeopleContract = {
     assert.equal(await browser().tell({ kind: "sign-in", email, password: PASSWORD }), "wrong_credentials");
   },
   "issueResetLink() lets its bearer claim an account that an operator made": async (bench) => {
-    const { browser, desk } = await bench.open({ signUp: "closed" });
+    const { browser, service } = await bench.open({ signUp: "closed" });
     const email = bench.email();
     const account = { id: email, email, plan: "pro", dailyLimit: 7, createdAt: 1 } as const;
     await bench.store.accounts.insertAccount(account);
-    await desk.issueResetLink(email);
-    const { url } = await desk.issueResetLink(email.toUpperCase());
+    await service.issueResetLink(email);
+    const { url } = await service.issueResetLink(email.toUpperCase());
     assert.equal(await browser().tell({ kind: "sign-in", email, password: NEXT }), "wrong_credentials");
     const person = await browser().succeed({ kind: "reset-password", token: tokenOf(url), password: NEXT });
     assert.deepEqual([person?.accountId, person?.email], [account.id, email]);
     await browser().succeed({ kind: "sign-in", email, password: NEXT });
-    await assert.rejects(desk.issueResetLink(bench.email()), { code: "account_not_found" });
+    await assert.rejects(service.issueResetLink(bench.email()), { code: "account_not_found" });
   },
   "resetPassword() refuses a token that has run out, and stores none as it is": async (bench) => {
-    const { browser, desk } = await bench.open();
+    const { browser, service } = await bench.open();
     const email = bench.email();
     const person = await browser().succeed({ kind: "sign-up", email, password: PASSWORD });
-    const token = tokenOf((await desk.issueResetLink(email)).url);
+    const token = tokenOf((await service.issueResetLink(email)).url);
     const rows = await bench.handle.read((db) =>
       db.selectFrom("people_verifications").selectAll().where("value", "=", person!.id).execute(),
     );
@@ -56,11 +56,11 @@ export const resetContract: PeopleContract = {
     assert.equal(await browser().tell({ kind: "sign-in", email, password: PASSWORD }), "ok");
   },
   "changePassword() makes links worthless that were given out before": async (bench) => {
-    const { browser, desk } = await bench.open();
+    const { browser, service } = await bench.open();
     const email = bench.email();
     const ada = browser();
     await ada.succeed({ kind: "sign-up", email, password: PASSWORD });
-    const token = tokenOf((await desk.issueResetLink(email)).url);
+    const token = tokenOf((await service.issueResetLink(email)).url);
     await ada.succeed({ kind: "change-password", current: PASSWORD, next: NEXT });
     assert.equal(
       await browser().tell({ kind: "reset-password", token, password: PASSWORD }),
@@ -70,14 +70,14 @@ export const resetContract: PeopleContract = {
   "requestReset() mails a link to who has an account, and answers all alike": async (bench) => {
     await using smtp = await startSmtpServer();
     const mail = { url: smtp.url, from: "Tincture <no-reply@tincture.test>" };
-    const { browser, desk, failures } = await bench.open({ mail });
+    const { browser, service, failures } = await bench.open({ mail });
     const email = bench.email();
     await browser().succeed({ kind: "sign-up", email, password: PASSWORD });
     const known = await browser().act({ kind: "request-reset", email });
     const unknown = await browser().act({ kind: "request-reset", email: bench.email() });
     assert.deepEqual(known, { ok: true, cookies: [] });
     assert.deepEqual(unknown, known);
-    await desk.settle();
+    await service.settle();
     assert.deepEqual([smtp.mails.length, failures], [1, []]);
     const [{ to, text } = { to: "", text: "" }] = smtp.mails;
     assert.equal(to, email);
@@ -87,31 +87,31 @@ export const resetContract: PeopleContract = {
   "requestReset() mails to nobody whose address is only a part of an account's": async (bench) => {
     await using smtp = await startSmtpServer();
     const mail = { url: smtp.url, from: "Tincture <no-reply@tincture.test>" };
-    const { browser, desk } = await bench.open({ mail });
+    const { browser, service } = await bench.open({ mail });
     const [one, two] = [bench.email(), bench.email()];
     for (const email of [`x,${one}`, `"x"<${two}`]) {
       await browser().succeed({ kind: "sign-up", email, password: PASSWORD });
       assert.equal(await browser().tell({ kind: "request-reset", email }), "ok");
     }
-    await desk.settle();
+    await service.settle();
     for (const { to } of smtp.mails) assert.ok(to !== one && to !== two, to);
   },
   "requestReset() is bounded for an e-mail, whether there is an account or not": async (bench) => {
     const mail = { url: "smtp://127.0.0.1:1", from: "no-reply@tincture.test" };
-    const { browser, desk, failures } = await bench.open({ mail });
+    const { browser, service, failures } = await bench.open({ mail });
     const email = bench.email();
     for (let i = 0; i < 5; i += 1) assert.equal(await browser().tell({ kind: "request-reset", email }), "ok");
     assert.equal(await browser().tell({ kind: "request-reset", email }), "too_many_attempts");
-    await desk.settle();
+    await service.settle();
     assert.deepEqual(failures, []);
   },
   "requestReset() tells of a mail that cannot be sent, and of an instance that sends none": async (bench) => {
     const mail = { url: "smtp://ada:hunter2@127.0.0.1:1", from: "no-reply@tincture.test" };
-    const { browser, desk, failures } = await bench.open({ mail });
+    const { browser, service, failures } = await bench.open({ mail });
     const email = bench.email();
     await browser().succeed({ kind: "sign-up", email, password: PASSWORD });
     assert.equal(await browser().tell({ kind: "request-reset", email }), "ok");
-    await desk.settle();
+    await service.settle();
     assert.equal(failures.length, 1);
     assert.doesNotMatch(String(failures[0]), /hunter2/);
     const off = await bench.open();

@@ -17,6 +17,32 @@ export const signUpContract: PeopleContract = {
     const account = await bench.store.accounts.findAccount(outcome.person?.accountId ?? "");
     assert.deepEqual([account?.email, account?.plan, account?.dailyLimit], [email, "pro", null]);
   },
+  "signUp() stores times as epoch milliseconds and booleans as 0 or 1, whatever the engine": async (
+    bench,
+  ) => {
+    const { browser } = await bench.open();
+    const before = Date.now();
+    const person = await browser().succeed({ kind: "sign-up", email: bench.email(), password: PASSWORD });
+    const id = person?.id ?? "";
+    const [row, credential, session] = await bench.handle.read((db) =>
+      Promise.all([
+        db.selectFrom("people").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
+        db.selectFrom("people_credentials").selectAll().where("person_id", "=", id).executeTakeFirstOrThrow(),
+        db.selectFrom("people_sessions").selectAll().where("person_id", "=", id).executeTakeFirstOrThrow(),
+      ]),
+    );
+    assert.equal(row.email_verified, 0);
+    for (const { created_at, updated_at } of [row, credential, session]) {
+      for (const time of [created_at, updated_at]) assert.ok(time >= before && time <= Date.now());
+    }
+    assert.equal(Math.round((session.expires_at - session.created_at) / 86_400_000), 30);
+  },
+  "signUp() and signIn() take an e-mail of a host without a dot": async (bench) => {
+    const { browser } = await bench.open();
+    const email = `${bench.email().split("@", 1)[0]}@localhost`;
+    await browser().succeed({ kind: "sign-up", email, password: PASSWORD });
+    assert.equal(await browser().tell({ kind: "sign-in", email, password: PASSWORD }), "ok");
+  },
   "signUp() refuses an e-mail that somebody has, and one whose account an operator made": async (bench) => {
     const { browser } = await bench.open();
     const email = bench.email();

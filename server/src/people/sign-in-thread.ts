@@ -1,7 +1,7 @@
-import type { PeopleDesk } from "../domain/people/people-desk.ts";
-import { startDeskLine, unavailable, type DeskLine, type DeskLineOptions } from "./desk-line.ts";
+import type { SignInService } from "../domain/people/people.ts";
+import { startSignInLine, unavailable, type SignInLine, type SignInLineOptions } from "./sign-in-line.ts";
 
-export interface DeskThreadOptions extends DeskLineOptions {
+export interface SignInThreadOptions extends SignInLineOptions {
   /** How long after its start a thread that died is replaced, at the soonest. */
   readonly restMs?: number;
 }
@@ -9,27 +9,27 @@ export interface DeskThreadOptions extends DeskLineOptions {
 /** Threads that die at their start come one a second, not one a question. */
 const REST_MS = 1000;
 
-export interface DeskThread extends PeopleDesk {
+export interface SignInThread extends SignInService {
   /** Lets what is under way finish, then ends the thread. */
   close(): Promise<void>;
 }
 
 /**
- * The desk of sign-in as seen from the thread that serves. Its thread starts with the first need; one that died or hung is
+ * The service of sign-in as seen from the thread that serves. Its thread starts with the first need; one that died or hung is
  * replaced at the next question.
  */
-export function createDeskThread({ restMs = REST_MS, ...options }: DeskThreadOptions): DeskThread {
-  let line: DeskLine | undefined;
+export function createSignInThread({ restMs = REST_MS, ...options }: SignInThreadOptions): SignInThread {
+  let line: SignInLine | undefined;
   let startedAt = 0;
   let isClosed = false;
 
-  function openLine(): DeskLine {
+  function openLine(): SignInLine {
     if (isClosed) throw unavailable("Sign-in is closed");
     if (line && !line.isBroken()) return line;
     const now = performance.now();
     if (line && now - startedAt < restMs) throw unavailable("The thread of sign-in has just died");
     startedAt = now;
-    line = startDeskLine(options);
+    line = startSignInLine(options);
     return line;
   }
   return {

@@ -4,19 +4,19 @@
  */
 import { randomBytes } from "node:crypto";
 import { parentPort, workerData } from "node:worker_threads";
-import type { PeopleDesk } from "../domain/people/people-desk.ts";
-import { openDesk } from "./create-desk.ts";
-import { packError, type DeskMessage, type DeskQuestion } from "./desk-messages.ts";
-import { limitFetch } from "./limit-fetch.ts";
-import type { PeopleSettings } from "./people-settings.ts";
+import type { SignInService } from "../domain/people/people.ts";
+import { openSignInService } from "./sign-in-service.ts";
+import { packError, type SignInMessage, type SignInQuestion } from "./sign-in-messages.ts";
+import { limitFetch } from "./providers.ts";
+import type { SignInSettings } from "./sign-in-settings.ts";
 
 const SWEEP_MS = 3_600_000;
 
-const { settings }: { readonly settings: PeopleSettings } = workerData;
+const { settings }: { readonly settings: SignInSettings } = workerData;
 // better-auth sets no limit of time when it asks providers.
 globalThis.fetch = limitFetch(globalThis.fetch);
 
-const desk = openDesk({
+const service = openSignInService({
   settings,
   clock: Date.now,
   randomBytes,
@@ -24,9 +24,9 @@ const desk = openDesk({
 });
 const timer = setInterval(tidy, SWEEP_MS);
 const underWay = new Set<Promise<void>>();
-desk.then(tidy, giveUp);
+service.then(tidy, giveUp);
 
-parentPort!.on("message", (question: DeskQuestion | "close") => {
+parentPort!.on("message", (question: SignInQuestion | "close") => {
   if (question === "close") {
     void close();
     return;
@@ -35,16 +35,16 @@ parentPort!.on("message", (question: DeskQuestion | "close") => {
   underWay.add(done);
 });
 
-async function answer(question: DeskQuestion): Promise<void> {
+async function answer(question: SignInQuestion): Promise<void> {
   const { id } = question;
   try {
-    post({ id, output: await ask(question, await desk) });
+    post({ id, output: await ask(question, await service) });
   } catch (error) {
     post({ id, error: packError(error) });
   }
 }
 
-function ask(question: DeskQuestion, opened: PeopleDesk): Promise<unknown> {
+function ask(question: SignInQuestion, opened: SignInService): Promise<unknown> {
   switch (question.name) {
     case "findPerson":
       return opened.findPerson(...question.input);
@@ -64,7 +64,7 @@ function refuseUnknown(_question: never): never {
 }
 
 function tidy(): void {
-  const done = desk
+  const done = service
     .then((opened) => opened.sweep())
     .catch((error: unknown) => post({ failure: "old sessions not removed", error: packError(error) }))
     .finally(() => underWay.delete(done));
@@ -80,13 +80,13 @@ function giveUp(): void {
 async function close(): Promise<void> {
   clearInterval(timer);
   await Promise.all(underWay);
-  const opened = await desk.catch(ignore);
+  const opened = await service.catch(ignore);
   await opened?.settle();
   await opened?.close();
   parentPort!.close();
 }
 
-function post(message: DeskMessage): void {
+function post(message: SignInMessage): void {
   parentPort!.postMessage(message, []);
 }
 

@@ -1,18 +1,18 @@
 import { DomainError, type ErrorCode } from "../domain/errors.ts";
-import type { PeopleDesk } from "../domain/people/people-desk.ts";
+import type { SignInService } from "../domain/people/people.ts";
 
 /** What the thread of sign-in is asked. */
-export type DeskQuestion = {
-  readonly [Name in keyof PeopleDesk]: {
+export type SignInQuestion = {
+  readonly [Name in keyof SignInService]: {
     readonly id: number;
     readonly name: Name;
-    readonly input: Parameters<PeopleDesk[Name]>;
+    readonly input: Parameters<SignInService[Name]>;
   };
-}[keyof PeopleDesk];
+}[keyof SignInService];
 
-export type DeskOutput<Name extends keyof PeopleDesk> = Awaited<ReturnType<PeopleDesk[Name]>>;
+export type SignInOutput<Name extends keyof SignInService> = Awaited<ReturnType<SignInService[Name]>>;
 
-export type DeskMessage =
+export type SignInMessage =
   | { readonly id: number; readonly output: unknown }
   | { readonly id: number; readonly error: SentError }
   /** Something that failed after its answer. */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { test } from "node:test";
-import { limitFetch } from "./limit-fetch.ts";
+import { limitFetch } from "./providers.ts";
 
 test("limitFetch() gives up on a server that says nothing", async (t) => {
   const server = createServer((socket) => {

@@ -5,8 +5,8 @@ import { test, type TestContext } from "node:test";
 import { createPeople } from "../domain/people/create-people.ts";
 import type { PersonOutcome } from "../domain/people/people.ts";
 import { makeTemporaryFolder, openForTest } from "../store/testing/temporary-folder.ts";
-import { createDeskThread, type DeskThread } from "./create-desk-thread.ts";
-import type { PeopleSettings } from "./people-settings.ts";
+import { createSignInThread, type SignInThread } from "./sign-in-thread.ts";
+import type { SignInSettings } from "./sign-in-settings.ts";
 
 /** What this thread loads from now on; threads that it starts have hooks of their own. */
 const loaded: string[] = [];
@@ -18,7 +18,7 @@ registerHooks({
 });
 
 const unavailable = { code: "service_unavailable" };
-const settings: PeopleSettings = {
+const settings: SignInSettings = {
   databaseUrl: "sqlite:unused",
   siteUrl: "http://localhost:3000",
   siteName: "Tincture",
@@ -33,9 +33,9 @@ const signUp = { kind: "sign-up", email: "ada@tincture.test", password: "correct
 test("act() signs up in another thread, and this one never loads better-auth", async (t) => {
   const file = join(makeTemporaryFolder(t), "tincture.db");
   await openForTest(t, file);
-  const desk = open(t, { settings: { ...settings, databaseUrl: `sqlite:${file}` } });
+  const service = open(t, { settings: { ...settings, databaseUrl: `sqlite:${file}` } });
   const people = createPeople({
-    desk,
+    service,
     siteUrl: settings.siteUrl,
     signUp: "open",
     providers: [],
@@ -48,30 +48,30 @@ test("act() signs up in another thread, and this one never loads better-auth", a
   const [cookie = ""] = outcome.cookies;
   assert.match(cookie, /^tincture\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
   assert.equal((await people.findPerson(cookie.split(";")[0] ?? ""))?.email, signUp.email);
-  await assert.rejects(desk.issueResetLink("nobody@tincture.test"), {
+  await assert.rejects(service.issueResetLink("nobody@tincture.test"), {
     code: "account_not_found",
     publicMessage: 'No account with the e-mail "nobody@tincture.test"',
   });
-  await import("./limit-fetch.ts");
+  await import("./attempts.ts");
   assert.ok(
-    loaded.some((url) => url.endsWith("/limit-fetch.ts")),
+    loaded.some((url) => url.endsWith("/attempts.ts")),
     "loads are seen",
   );
   assert.deepEqual(
-    loaded.filter((url) => /better-auth|nodemailer|create-desk\.ts/.test(url)),
+    loaded.filter((url) => /better-auth|nodemailer|create-service\.ts/.test(url)),
     [],
   );
 });
 
 test("act() of a thread that dies is service_unavailable, and the next has a new thread", async (t) => {
   const reasons: string[] = [];
-  const desk = open(t, {
-    entry: new URL("./testing/dying-desk.ts", import.meta.url),
+  const service = open(t, {
+    entry: new URL("./testing/dying-thread.ts", import.meta.url),
     log: (reason) => reasons.push(reason),
     restMs: 0,
   });
-  await assert.rejects(desk.act(signUp, from), unavailable);
-  await assert.rejects(desk.act(signUp, from), unavailable);
+  await assert.rejects(service.act(signUp, from), unavailable);
+  await assert.rejects(service.act(signUp, from), unavailable);
   assert.deepEqual(reasons, [
     "The thread of sign-in ended with code 3",
     "The thread of sign-in ended with code 3",
@@ -80,20 +80,20 @@ test("act() of a thread that dies is service_unavailable, and the next has a new
 
 test("act() starts no thread so soon after one that died", async (t) => {
   const reasons: string[] = [];
-  const desk = open(t, {
-    entry: new URL("./testing/dying-desk.ts", import.meta.url),
+  const service = open(t, {
+    entry: new URL("./testing/dying-thread.ts", import.meta.url),
     log: (reason) => reasons.push(reason),
     restMs: 60_000,
   });
-  await assert.rejects(desk.act(signUp, from), unavailable);
-  await assert.rejects(desk.act(signUp, from), unavailable);
+  await assert.rejects(service.act(signUp, from), unavailable);
+  await assert.rejects(service.act(signUp, from), unavailable);
   assert.equal(reasons.length, 1);
 });
 
 test("act() of a thread that does not answer in time is service_unavailable", async (t) => {
-  const entry = new URL("./testing/silent-desk.ts", import.meta.url);
-  const desk = open(t, { entry, answerMsMax: 50 });
-  const asked = await Promise.allSettled([desk.act(signUp, from), desk.findPerson("a=b")]);
+  const entry = new URL("./testing/silent-thread.ts", import.meta.url);
+  const service = open(t, { entry, answerMsMax: 50 });
+  const asked = await Promise.allSettled([service.act(signUp, from), service.findPerson("a=b")]);
   assert.deepEqual(
     asked.map((one) => one.status === "rejected" && one.reason.code),
     ["service_unavailable", "service_unavailable"],
@@ -101,10 +101,10 @@ test("act() of a thread that does not answer in time is service_unavailable", as
 });
 
 test("act() beyond the bound of what may wait is refused at once", async (t) => {
-  const entry = new URL("./testing/silent-desk.ts", import.meta.url);
-  const desk = open(t, { entry, pendingMax: 1, answerMsMax: 200 });
-  const first = desk.act(signUp, from);
-  await assert.rejects(desk.act(signUp, from), {
+  const entry = new URL("./testing/silent-thread.ts", import.meta.url);
+  const service = open(t, { entry, pendingMax: 1, answerMsMax: 200 });
+  const first = service.act(signUp, from);
+  await assert.rejects(service.act(signUp, from), {
     ...unavailable,
     publicMessage: "Too much is asked of sign-in",
   });
@@ -112,28 +112,28 @@ test("act() beyond the bound of what may wait is refused at once", async (t) => 
 });
 
 test("act() after close() is refused, and close() ends a thread that does not listen", async (t) => {
-  const entry = new URL("./testing/silent-desk.ts", import.meta.url);
-  const desk = open(t, { entry, closeMsMax: 20 });
-  const asked = assert.rejects(desk.act(signUp, from), unavailable);
-  await desk.close();
+  const entry = new URL("./testing/silent-thread.ts", import.meta.url);
+  const service = open(t, { entry, closeMsMax: 20 });
+  const asked = assert.rejects(service.act(signUp, from), unavailable);
+  await service.close();
   await asked;
-  await assert.rejects(desk.act(signUp, from), unavailable);
+  await assert.rejects(service.act(signUp, from), unavailable);
 });
 
 test("act() on a database that cannot be opened is service_unavailable, and works once it can", async (t) => {
   const folder = join(makeTemporaryFolder(t), "later");
   const file = join(folder, "tincture.db");
-  const desk = open(t, { settings: { ...settings, databaseUrl: `sqlite:${file}` }, restMs: 0 });
-  await assert.rejects(desk.act(signUp, from), unavailable);
+  const service = open(t, { settings: { ...settings, databaseUrl: `sqlite:${file}` }, restMs: 0 });
+  await assert.rejects(service.act(signUp, from), unavailable);
   await openForTest(t, file);
   let outcome: PersonOutcome | undefined;
   // The thread that failed may not have ended yet.
-  while (!outcome) outcome = await desk.act(signUp, from).catch(() => undefined);
+  while (!outcome) outcome = await service.act(signUp, from).catch(() => undefined);
   assert.equal(outcome.ok, true);
 });
 
-function open(t: TestContext, options: Partial<Parameters<typeof createDeskThread>[0]>): DeskThread {
-  const desk = createDeskThread({ settings, log: () => undefined, ...options });
-  t.after(() => desk.close());
-  return desk;
+function open(t: TestContext, options: Partial<Parameters<typeof createSignInThread>[0]>): SignInThread {
+  const service = createSignInThread({ settings, log: () => undefined, ...options });
+  t.after(() => service.close());
+  return service;
 }

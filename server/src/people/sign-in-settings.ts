@@ -2,7 +2,7 @@ import type { Plan } from "../domain/accounts/account.ts";
 import type { Provider } from "../domain/people/people.ts";
 
 /** What the thread of sign-in works with; plain data, for it crosses to it. */
-export interface PeopleSettings {
+export interface SignInSettings {
   readonly databaseUrl: string;
   readonly siteUrl: string;
   readonly siteName: string;

@@ -1,9 +1,9 @@
 import { Worker } from "node:worker_threads";
 import { DomainError } from "../domain/errors.ts";
-import type { PeopleDesk } from "../domain/people/people-desk.ts";
+import type { SignInService } from "../domain/people/people.ts";
 import { createPendingAnswers, type Waiting } from "../threads/pending-answers.ts";
-import { unpackError, type DeskMessage, type DeskOutput } from "./desk-messages.ts";
-import type { PeopleSettings } from "./people-settings.ts";
+import { unpackError, type SignInMessage, type SignInOutput } from "./sign-in-messages.ts";
+import type { SignInSettings } from "./sign-in-settings.ts";
 
 /** Longer than any wait inside the thread: for the lock, for hashing, for a provider. */
 const ANSWER_MS_MAX = 10_000;
@@ -12,8 +12,8 @@ const PENDING_MAX = 256;
 /** After that a thread that does not end is ended. */
 const CLOSE_MS_MAX = 2500;
 
-export interface DeskLineOptions {
-  readonly settings: PeopleSettings;
+export interface SignInLineOptions {
+  readonly settings: SignInSettings;
   readonly log: (message: string, error?: unknown) => void;
   /** The module that the thread runs. */
   readonly entry?: URL;
@@ -23,18 +23,18 @@ export interface DeskLineOptions {
 }
 
 /** One thread of sign-in and what it was asked. */
-export interface DeskLine {
-  /** @throws {DomainError} what the desk throws, or `service_unavailable` when it dies, is silent or has too much to do */
-  ask<Name extends keyof PeopleDesk>(
+export interface SignInLine {
+  /** @throws {DomainError} what the service throws, or `service_unavailable` when it dies, is silent or has too much to do */
+  ask<Name extends keyof SignInService>(
     name: Name,
-    input: Parameters<PeopleDesk[Name]>,
-  ): Promise<DeskOutput<Name>>;
+    input: Parameters<SignInService[Name]>,
+  ): Promise<SignInOutput<Name>>;
   isBroken(): boolean;
   close(): Promise<void>;
 }
 
 /** Starts a thread. It keeps the process alive only while something is asked of it. */
-export function startDeskLine(options: DeskLineOptions): DeskLine {
+export function startSignInLine(options: SignInLineOptions): SignInLine {
   const { log, answerMsMax = ANSWER_MS_MAX, pendingMax = PENDING_MAX, closeMsMax = CLOSE_MS_MAX } = options;
   const worker = startWorker(options);
   const pending = createPendingAnswers({
@@ -61,7 +61,7 @@ export function startDeskLine(options: DeskLineOptions): DeskLine {
   }
 
   worker.unref();
-  worker.on("message", (message: DeskMessage) => {
+  worker.on("message", (message: SignInMessage) => {
     if ("failure" in message) return log(message.failure, unpackError(message.error));
     const waiting = settle(message.id);
     if ("error" in message) waiting?.reject(unpackError(message.error));
@@ -78,7 +78,7 @@ export function startDeskLine(options: DeskLineOptions): DeskLine {
     async ask(name, input) {
       if (isBroken) throw unavailable("The thread of sign-in has ended");
       if (pending.size >= pendingMax) throw unavailable("Too much is asked of sign-in");
-      const { id, answer } = pending.open<DeskOutput<typeof name>>();
+      const { id, answer } = pending.open<SignInOutput<typeof name>>();
       worker.ref();
       worker.postMessage({ id, name, input }, []);
       return answer;
@@ -94,8 +94,8 @@ export function startDeskLine(options: DeskLineOptions): DeskLine {
   };
 }
 
-function startWorker({ settings, entry }: DeskLineOptions): Worker {
-  const worker = new Worker(entry ?? new URL("./desk-worker.ts", import.meta.url), {
+function startWorker({ settings, entry }: SignInLineOptions): Worker {
+  const worker = new Worker(entry ?? new URL("./sign-in-worker.ts", import.meta.url), {
     workerData: { settings },
     env: ownEnvironment(),
     stdout: true,

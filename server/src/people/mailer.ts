@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import type { MailSettings } from "../people-settings.ts";
+import type { MailSettings, SignInSettings } from "./sign-in-settings.ts";
 
 export interface Mail {
   readonly to: string;
@@ -59,4 +59,17 @@ export function createMailer({ url, from }: MailSettings, onFailure: (error: unk
     settle: () => last,
     close: () => transport.close(),
   };
+}
+
+/** The mail that brings a link to set a new password. */
+export function resetMail(to: string, url: string, { siteName }: Pick<SignInSettings, "siteName">): Mail {
+  const text = [
+    `Somebody, probably you, asked for a new password for ${to} at ${siteName}.`,
+    "",
+    "Choose it here within the next hour:",
+    url,
+    "",
+    "If it was not you, do nothing: your password stays as it is.",
+  ].join("\n");
+  return { to, subject: `Your new password at ${siteName}`, text };
 }

@@ -1,0 +1,120 @@
+/**
+ * People in the tables: found together with their account, and changed through better-auth, whose records they are. All writes
+ * join the transaction that is open.
+ */
+import type { Db } from "../store/database.ts";
+import type { InternalAdapter } from "./better-auth.ts";
+import type { Tables } from "./records.ts";
+
+/** How better-auth names the credential that is a password. */
+const PASSWORD_PROVIDER = "credential";
+/** Rows that one sweep takes from a table, at most: it shall not hold SQLite's lock for long. The next takes more. */
+const SWEPT_ROWS_MAX = 5000;
+
+export interface StoredPerson {
+  readonly id: string;
+  readonly accountId: string;
+  readonly email: string;
+  /** Null for who only ever came in through a provider. */
+  readonly passwordHash: string | null;
+}
+
+export interface Persons {
+  /** A person who has an account: one without is what a deletion left that ended half way. */
+  find(key: "id" | "email", value: string): Promise<StoredPerson | undefined>;
+  /** Sets the password of a person who may have none yet. */
+  savePassword(personId: string, passwordHash: string): Promise<void>;
+  /** Ends all sessions of a person and makes links that were sent to them worthless. */
+  endAccess(personId: string): Promise<void>;
+  /** Removes a person with all that lets them in. Their account is the business of others. */
+  remove(personId: string): Promise<void>;
+  /** Removes who has an e-mail but no account, as a deletion that ended half way leaves them. */
+  removeRemnant(email: string): Promise<void>;
+  /** Removes sessions, tokens and counts that have run out, and people whose account is gone. */
+  sweep(now: number): Promise<void>;
+}
+
+export function createPersons(tables: Tables, records: InternalAdapter): Persons {
+  async function endAccess(personId: string): Promise<void> {
+    await tables.write(async (trx) => {
+      await records.deleteUserSessions(personId);
+      await trx.deleteFrom("people_verifications").where("value", "=", personId).execute();
+    });
+  }
+  async function remove(personId: string): Promise<void> {
+    await tables.write(async () => {
+      await endAccess(personId);
+      await records.deleteUser(personId);
+    });
+  }
+  return {
+    endAccess,
+    remove,
+    async removeRemnant(email) {
+      const found = await tables.read((db) => selectRemnants(db).where("people.email", "=", email).execute());
+      for (const { id } of found) await remove(id);
+    },
+    find: (key, value) => tables.read((db) => findPerson(db, key, value)),
+    async savePassword(personId, passwordHash) {
+      await tables.write(async () => {
+        if (await records.findCredentialAccount(personId)) {
+          await records.updatePassword(personId, passwordHash);
+        } else {
+          const credential = { userId: personId, accountId: personId, password: passwordHash };
+          await records.createAccount({ ...credential, providerId: PASSWORD_PROVIDER });
+        }
+      });
+    },
+    async sweep(now) {
+      for (const removal of [removeOldSessions, removeOldTokens, removeOldCounts]) {
+        await tables.write((trx) => removal(trx, now));
+      }
+      const remnants = await tables.read((db) => selectRemnants(db).execute());
+      for (const { id } of remnants) await remove(id);
+    },
+  };
+}
+
+async function findPerson(db: Db, key: "id" | "email", value: string): Promise<StoredPerson | undefined> {
+  return db
+    .selectFrom("people")
+    .innerJoin("accounts", "accounts.id", "people.account_id")
+    .leftJoin("people_credentials", (join) =>
+      join
+        .onRef("people_credentials.person_id", "=", "people.id")
+        .on("people_credentials.provider", "=", PASSWORD_PROVIDER),
+    )
+    .select([
+      "people.id",
+      "people.account_id as accountId",
+      "people.email",
+      "people_credentials.password_hash as passwordHash",
+    ])
+    .where(`people.${key}`, "=", value)
+    .executeTakeFirst();
+}
+
+async function removeOldSessions(trx: Db, now: number): Promise<void> {
+  const old = trx.selectFrom("people_sessions").select("id").where("expires_at", "<", now);
+  await trx.deleteFrom("people_sessions").where("id", "in", old.limit(SWEPT_ROWS_MAX)).execute();
+}
+
+async function removeOldTokens(trx: Db, now: number): Promise<void> {
+  const old = trx.selectFrom("people_verifications").select("id").where("expires_at", "<", now);
+  await trx.deleteFrom("people_verifications").where("id", "in", old.limit(SWEPT_ROWS_MAX)).execute();
+}
+
+async function removeOldCounts(trx: Db, now: number): Promise<void> {
+  const old = trx.selectFrom("people_attempts").select("subject").where("ends_at", "<", now);
+  await trx.deleteFrom("people_attempts").where("subject", "in", old.limit(SWEPT_ROWS_MAX)).execute();
+}
+
+/** What deletions left that ended half way. */
+function selectRemnants(db: Db) {
+  return db
+    .selectFrom("people")
+    .leftJoin("accounts", "accounts.id", "people.account_id")
+    .select("people.id")
+    .where("accounts.id", "is", null)
+    .limit(SWEPT_ROWS_MAX);
+}
