@@ -72,10 +72,11 @@ export function nearestColorNames(index: NameIndex, hex: string, page: NearPage)
   return items.map((near) => nameItem(index, near));
 }
 
-function sortAll(index: NameIndex, lab: Lab, { offset, count, accepts }: NearPage): readonly NearItem[] {
-  const all = Uint32Array.from(index.names.keys());
-  const items = accepts === undefined ? all : all.filter(accepts);
-  const distances = Float64Array.from(items, (item) => ciede2000(lab, index.labs[item]!));
+function sortAll({ labs }: NameIndex, lab: Lab, { offset, count, accepts }: NearPage): readonly NearItem[] {
+  const items: number[] = [];
+  for (let item = 0; item < labs.length; item++) if (accepts === undefined || accepts(item)) items.push(item);
+  const distances = new Float64Array(items.length);
+  for (const [position, item] of items.entries()) distances[position] = ciede2000(lab, labs[item]!);
   const positions = smallestPositions(distances, { offset, count });
   return positions.map((position) => ({ item: items[position]!, distance: distances[position]! }));
 }

@@ -40,7 +40,7 @@ export const rooms: readonly Room[] = [
   {
     name: "threads",
     paths: [`${server}threads/`],
-    rooms: [],
+    rooms: ["domain"],
     packages: [],
     builtIns: "offline",
   },

@@ -15,10 +15,12 @@ export function sellOperation(operation: Operation): Answer {
   return async function answerOperation(visit, holder) {
     const { request, api } = visit;
     const address = api.links.baseUrl + operation.path;
-    const content = await operation.read(api, {
-      query: readQueryText(request.raw.url),
-      pathValue: readPathValue(request.params),
-    });
+    const content = await api.readings.read(holder.account.id, () =>
+      operation.read(api, {
+        query: readQueryText(request.raw.url),
+        pathValue: readPathValue(request.params),
+      }),
+    );
     const answer = prepareAnswer(content, address);
     const isUnchanged =
       answer.etag !== undefined && isEntityTagListed(request.headers["if-none-match"], answer.etag);

@@ -10,12 +10,14 @@ import { formatApiHeaders, type HeaderLines, type Headers } from "./headers.ts";
 import type { OperationContext } from "./operations/operation.ts";
 import type { ServerOptions } from "./server-options.ts";
 import { poolRandomBytes } from "./pool-random-bytes.ts";
+import { createReadingQueue, type ReadingQueue } from "./reading-queue.ts";
 import { createSiteLinks } from "./site-links.ts";
 
 /** What every request of one server shares. */
 export interface Api extends OperationContext {
   readonly authenticator: Authenticator;
   readonly traffic: Traffic;
+  readonly readings: ReadingQueue;
   readonly failures: FailureLog;
   /** On every answer. */
   readonly headers: Headers;
@@ -44,6 +46,7 @@ export function createApi(services: ApiServices, options: ServerOptions): Api {
     links,
     texts: createItemTexts(links),
     traffic: createTraffic({ ...defaultTrafficLimits, ...options.limits }, services.clock),
+    readings: createReadingQueue(),
     failures: new FailureLog(options.log),
     headers,
     headerLines: Object.entries(headers).flat(),

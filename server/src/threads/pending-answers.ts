@@ -1,3 +1,5 @@
+import { LoopTimer } from "../domain/loop-timer.ts";
+
 /** What was asked of a thread and has no answer yet. What is asked, and what becomes of a thread that dies, is its owner's. */
 export interface PendingAnswers {
   readonly size: number;
@@ -25,13 +27,13 @@ export interface PendingAnswersOptions {
 }
 
 export function createPendingAnswers({ answerMsMax, onSilence }: PendingAnswersOptions): PendingAnswers {
-  const pending = new Map<number, Waiting & { readonly timer: NodeJS.Timeout }>();
+  const pending = new Map<number, Waiting & { readonly timer: LoopTimer }>();
   let lastId = 0;
 
   function take(id: number): Waiting | undefined {
     const waiting = pending.get(id);
     pending.delete(id);
-    clearTimeout(waiting?.timer);
+    waiting?.timer.stop();
     return waiting;
   }
 
@@ -42,7 +44,10 @@ export function createPendingAnswers({ answerMsMax, onSilence }: PendingAnswersO
     open<Answer>() {
       lastId += 1;
       const { promise: answer, resolve, reject } = Promise.withResolvers<Answer>();
-      pending.set(lastId, { resolve, reject, timer: setTimeout(onSilence, answerMsMax) });
+      const timer = new LoopTimer(() => {
+        if (timer.elapsedMs >= answerMsMax) onSilence();
+      });
+      pending.set(lastId, { resolve, reject, timer });
       return { id: lastId, answer };
     },
     take,

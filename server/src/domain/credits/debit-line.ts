@@ -3,7 +3,7 @@ import type { Debit, DebitRequest } from "./ledger-store.ts";
 /** A debit whose caller waits for it. */
 export interface WaitingDebit {
   readonly request: DebitRequest;
-  /** Monotonic milliseconds. */
+  /** By the timer of whoever lets it wait. */
   readonly since: number;
   readonly resolve: (debit: Debit) => void;
   readonly reject: (error: unknown) => void;
@@ -16,11 +16,6 @@ export class DebitLine {
 
   get unsentCount(): number {
     return this.#unsent.length;
-  }
-
-  /** Since when the oldest waits; undefined when nobody does. */
-  get oldestSince(): number | undefined {
-    return (this.#sent[0] ?? this.#unsent[0])?.since;
   }
 
   add(debit: WaitingDebit): void {

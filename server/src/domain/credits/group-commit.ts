@@ -1,5 +1,6 @@
 import type { Clock } from "../clock.ts";
 import { DomainError } from "../errors.ts";
+import { LoopTimer } from "../loop-timer.ts";
 import { DebitLine, type WaitingDebit } from "./debit-line.ts";
 import type { Debit, DebitRequest, LedgerStore } from "./ledger-store.ts";
 import { ledgerUnwatched, type DebitFailure, type LedgerWatch } from "./ledger-watch.ts";
@@ -10,7 +11,7 @@ const BATCH_SIZE_MAX = 4096;
 const WAITING_MAX = 20_000;
 /**
  * A debit has its answer by then, whatever the store does, so that a request has its own within a second. Not sent yet, it was
- * certainly not charged; sent, nobody knows.
+ * certainly not charged; sent, nobody knows. Time for which the event loop was held up is not the store's.
  */
 export const DEBIT_MS_MAX = 700;
 
@@ -39,7 +40,7 @@ export function createGroupCommit(
 ): GroupCommit {
   const line = new DebitLine();
   let running: Promise<void> | undefined;
-  let alarm: NodeJS.Timeout | undefined;
+  let timer: LoopTimer | undefined;
 
   function debit(request: DebitRequest): Promise<Debit> {
     if (line.unsentCount >= WAITING_MAX) {
@@ -47,9 +48,9 @@ export function createGroupCommit(
       return Promise.reject(notCharged("Too many requests wait for the credit ledger"));
     }
     return new Promise((resolve, reject) => {
-      line.add({ request, since: clock(), resolve, reject });
+      timer ??= new LoopTimer(refuseExpired, clock);
+      line.add({ request, since: timer.elapsedMs, resolve, reject });
       running ??= run();
-      alarm ??= startAlarm(refuseExpired, DEBIT_MS_MAX);
     });
   }
 
@@ -57,8 +58,8 @@ export function createGroupCommit(
     await letTurn(1);
     while (line.unsentCount > 0) await commit(line.send(BATCH_SIZE_MAX)).then(() => letTurn(2));
     running = undefined;
-    clearTimeout(alarm);
-    alarm = undefined;
+    timer?.stop();
+    timer = undefined;
   }
 
   async function commit(batch: readonly WaitingDebit[]): Promise<void> {
@@ -76,12 +77,10 @@ export function createGroupCommit(
   }
 
   function refuseExpired(): void {
-    const { sent, unsent } = line.expire(clock() - DEBIT_MS_MAX);
+    if (!timer) return;
+    const { sent, unsent } = line.expire(timer.elapsedMs - DEBIT_MS_MAX);
     refuse(sent, "unknown", unknownOutcome());
     refuse(unsent, "not_charged", notCharged("The credit ledger did not answer in time"));
-    clearTimeout(alarm);
-    const next = line.oldestSince;
-    alarm = next === undefined ? undefined : startAlarm(refuseExpired, next + DEBIT_MS_MAX - clock());
   }
 
   function refuse(waiting: readonly WaitingDebit[], outcome: DebitFailure, error: unknown): void {
@@ -97,11 +96,6 @@ export function createGroupCommit(
     },
     drain: () => running ?? Promise.resolve(),
   };
-}
-
-/** After a stall of the process the answer may be there, and only not read yet: it is read before the alarm acts. */
-function startAlarm(act: () => void, ms: number): NodeJS.Timeout {
-  return setTimeout(() => setImmediate(act), Math.max(1, ms)).unref();
 }
 
 /** Resolves when the event loop has turned so many times. */

@@ -2,6 +2,7 @@ import { Kysely, type Driver } from "kysely";
 import { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { Pool, type PoolClient } from "pg";
+import { LoopTimer } from "../../domain/loop-timer.ts";
 import type { Database, Db } from "../database.ts";
 import { StoreFault } from "../store-fault.ts";
 import { clientConfig } from "./connection-config.ts";
@@ -55,12 +56,21 @@ export function createPool({ location, lane, connectionsMax, gate }: PoolOptions
   const onSilence = (fault: StoreFault): void => gate?.shut(fault);
 
   async function lease(): Promise<LeasedConnection> {
-    const deadline = performance.now() + lane.leaseMsMax;
     gate?.pass();
     if (pool.waitingCount >= lane.waitingMax) {
       throw new StoreFault("busy", "Too many callers wait for a connection to the database");
     }
-    return new LeasedConnection(await connect(), { deadline, nameOf, onSilence });
+    let leased: LeasedConnection | undefined;
+    const timer = new LoopTimer(() => {
+      if (timer.elapsedMs >= lane.leaseMsMax) leased?.refuseLate();
+    });
+    try {
+      leased = new LeasedConnection(await connect(), { timer, nameOf, onSilence });
+      return leased;
+    } catch (error) {
+      timer.stop();
+      throw error;
+    }
   }
   async function connect(): Promise<PoolClient> {
     try {

@@ -1,11 +1,12 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import type { PoolClient, QueryResult as DriverResult } from "pg";
+import type { LoopTimer } from "../../domain/loop-timer.ts";
 import { StoreFault } from "../store-fault.ts";
 import { breaksConnection, commitFault, statementFault } from "./postgres-faults.ts";
 
 export interface LeaseTerms {
-  /** Monotonic milliseconds; what is not done by then is broken off. */
-  readonly deadline: number;
+  /** Runs since the connection was asked for, and ends with the lease. */
+  readonly timer: LoopTimer;
   /** The name under which a statement is prepared, if it shall be. */
   nameOf(sql: string): string | undefined;
   /** Told when the server did not answer in time. */
@@ -23,6 +24,8 @@ export class LeasedConnection implements DatabaseConnection {
   readonly #client: PoolClient;
   readonly #terms: LeaseTerms;
   #isBroken = false;
+  /** Ends the wait for the statement under way. */
+  #giveUp: ((fault: StoreFault) => void) | undefined;
   readonly #onError = (): void => {
     this.#isBroken = true;
   };
@@ -64,7 +67,16 @@ export class LeasedConnection implements DatabaseConnection {
     }
   }
 
+  /** Breaks off the statement under way, if there is one. */
+  refuseLate(): void {
+    if (!this.#giveUp) return;
+    const fault = new StoreFault("unavailable", "The database did not answer in time");
+    this.#terms.onSilence(fault);
+    this.#giveUp(fault);
+  }
+
   release(): void {
+    this.#terms.timer.stop();
     this.#client.off("error", this.#onError);
     this.#client.release(this.#isBroken);
   }
@@ -80,17 +92,15 @@ export class LeasedConnection implements DatabaseConnection {
       const fault = toFault(error);
       this.#isBroken ||= breaksConnection(fault);
       throw fault;
+    } finally {
+      this.#giveUp = undefined;
     }
   }
 
   #beforeDeadline<Answer>(answer: Promise<Answer>): Promise<Answer> {
-    const { promise: silence, reject } = Promise.withResolvers<never>();
-    const leftMs = Math.max(1, this.#terms.deadline - performance.now());
-    const timer = setTimeout(() => {
-      const fault = new StoreFault("unavailable", "The database did not answer in time");
-      this.#terms.onSilence(fault);
-      reject(fault);
-    }, leftMs);
-    return Promise.race([answer, silence]).finally(() => clearTimeout(timer));
+    return new Promise((resolve, reject) => {
+      this.#giveUp = reject;
+      answer.then(resolve, reject);
+    });
   }
 }
