@@ -1,10 +1,20 @@
 /** The system's Chromium, cut off from everything but this machine. */
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
-import { type Browser, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserServer, chromium, type Page } from "playwright-core";
 import type { Owner } from "./running-server.ts";
 
 const programs = ["chromium", "chromium-browser", "google-chrome"];
+const args = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--no-first-run",
+  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost",
+];
 
 /** Why tests with a browser cannot run here, for `skip`; false when they can. */
 export const browserMissing: string | false =
@@ -26,25 +36,28 @@ export interface VisitOptions {
   readonly cookie?: string;
 }
 
-/** Starts the browser; it is closed at the end. */
+/** The browser that `TEST_BROWSER_URL` names, or one of this test's own; its windows are closed at the end. */
 export async function startBrowser(owner: Owner): Promise<Browser> {
-  const executablePath = findBrowser();
-  if (executablePath === undefined) throw new Error(String(browserMissing));
-  const browser = await chromium.launch({
-    executablePath,
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-      "--no-first-run",
-      "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost",
-    ],
-  });
+  const url = process.env["TEST_BROWSER_URL"];
+  if (url === undefined) return startOwnBrowser(owner);
+  const browser = await chromium.connect(url);
   owner.after(() => browser.close());
   return browser;
+}
+
+/** A browser that shares nothing with another test: of its clipboard each has one. */
+export async function startOwnBrowser(owner: Owner): Promise<Browser> {
+  const executablePath = findBrowser();
+  if (executablePath === undefined) throw new Error(String(browserMissing));
+  const browser = await chromium.launch({ executablePath, args });
+  owner.after(() => browser.close());
+  return browser;
+}
+
+/** A browser for the tests of several processes. @returns undefined where this machine has none */
+export async function startBrowserServer(): Promise<BrowserServer | undefined> {
+  const executablePath = findBrowser();
+  return executablePath === undefined ? undefined : chromium.launchServer({ executablePath, args });
 }
 
 /** Opens an address in a window of its own and waits until the network is quiet. */

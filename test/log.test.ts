@@ -8,7 +8,7 @@ import test from "node:test";
 import { fileURLToPath } from "node:url";
 import { readAccount, request, waitUntil } from "./api-client.ts";
 import { runCommand } from "./operator.ts";
-import { createFolder, type Owner, startServer } from "./running-server.ts";
+import { createFolder, inherited, type Owner, startServer } from "./running-server.ts";
 
 const mainPath = fileURLToPath(new URL("../server/src/main.ts", import.meta.url));
 const shutdownMsMax = 5000;
@@ -127,7 +127,7 @@ function spawnServer(owner: Owner, stdio: StdioOptions): ChildProcess {
   const command = `ulimit -f ${fileBytesMax / blockBytes} && exec "$0" "$1"`;
   const child = spawn("sh", ["-c", command, process.execPath, mainPath], {
     cwd: createFolder(owner),
-    env: { PORT: "0" },
+    env: { ...inherited, PORT: "0" },
     stdio,
   });
   owner.after(() => child.kill("SIGKILL"));

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { inherited } from "./running-server.ts";
 
 const launcherPath = fileURLToPath(new URL("../server/bin/tincture.js", import.meta.url));
 const run = promisify(execFile);
@@ -21,7 +22,10 @@ export interface Place {
 export async function runCommand(place: string | Place, ...args: readonly string[]): Promise<string> {
   const { folder: cwd, env } = typeof place === "string" ? { folder: place, env: {} } : place;
   try {
-    const { stdout } = await run(process.execPath, [launcherPath, ...args], { cwd, env });
+    const { stdout } = await run(process.execPath, [launcherPath, ...args], {
+      cwd,
+      env: { ...inherited, ...env },
+    });
     return stdout.trimEnd();
   } catch (error) {
     return assert.fail(

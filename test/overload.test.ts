@@ -8,7 +8,7 @@ import test from "node:test";
 import { fileURLToPath } from "node:url";
 import { readAccount, waitUntil } from "./api-client.ts";
 import { readMetricsPort, scrape } from "./metrics-client.ts";
-import { createFolder, startServer, type RunningServer } from "./running-server.ts";
+import { createFolder, inherited, startServer, type RunningServer } from "./running-server.ts";
 
 const mainPath = fileURLToPath(new URL("../server/src/main.ts", import.meta.url));
 const shutdownMsMax = 5000;
@@ -67,7 +67,7 @@ test("while the store takes no writes every request gets 503 within a second, an
 test("a reader of the log that hangs holds up neither requests nor the end", async (t) => {
   const child = spawn(process.execPath, [mainPath], {
     cwd: createFolder(t),
-    env: { PORT: "0" },
+    env: { ...inherited, PORT: "0" },
     stdio: ["ignore", "pipe", "pipe"],
   });
   t.after(() => child.kill("SIGKILL"));

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import test, { type TestContext } from "node:test";
 import { Client } from "pg";
-import { openTestPostgres } from "../server/src/store/testing/postgres-database.ts";
+import { startTestPostgres } from "../server/src/store/testing/postgres-database.ts";
 import { type PaletteBody, readAccount, request, waitUntil } from "./api-client.ts";
 import { type Place, runCommand } from "./operator.ts";
 import { createFolder, type RunningServer, startServer } from "./running-server.ts";
@@ -15,7 +15,7 @@ const libraryChangeMsMax = 5000;
 const refusalMsMax = 1000;
 const recoveryMsMax = 2000;
 
-const postgres = await openTestPostgres();
+const postgres = await startTestPostgres();
 const skip = postgres ? false : "no PostgreSQL on this machine";
 
 test("two servers on one PostgreSQL sell one account exactly its limit", { skip }, async (t) => {
@@ -109,8 +109,7 @@ test(
   "a stopped PostgreSQL is 503 within a second, and requests are served again soon after",
   { skip },
   async (t) => {
-    const server = postgres?.server;
-    if (!server) return t.skip("the PostgreSQL was there already and cannot be stopped");
+    const { server } = postgres!;
     const { servers, key } = await startTwo(t);
     server.stop();
     try {

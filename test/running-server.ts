@@ -11,6 +11,12 @@ const startMsMax = 20_000;
 
 export type Environment = Readonly<Record<string, string>>;
 
+/**
+ * What a child has of the tests' environment: where a run keeps compiled sources, which halves the work of a start. It says
+ * nothing to the program itself.
+ */
+export const inherited = { NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] };
+
 /** Who wants the server, and gets it cleared away at the end: a test's context, or a benchmark. */
 export interface Owner {
   after(clear: () => unknown): void;
@@ -53,7 +59,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const child = spawn(process.execPath, [mainPath], {
     cwd: folder,
-    env: { PORT: "0", FIRST_ACCOUNT: "on", ...env },
+    env: { ...inherited, PORT: "0", FIRST_ACCOUNT: "on", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   owner.after(() => child.kill("SIGKILL"));

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { findFreePort } from "../server/src/free-port.ts";
 import { openTestPostgres } from "../server/src/store/testing/postgres-database.ts";
-import { createFolder, type Owner } from "./running-server.ts";
+import { createFolder, inherited, type Owner } from "./running-server.ts";
 
 const launcherPath = fileURLToPath(new URL("../server/bin/tincture.js", import.meta.url));
 const run = promisify(execFile);
@@ -27,7 +27,7 @@ test("serve ends with 1 when its port is taken (PostgreSQL)", { skip }, async (t
 
 async function assertEnds(owner: Owner, databaseUrl: string): Promise<void> {
   const port = await takePort(owner);
-  const env = { DATABASE_URL: databaseUrl, HOST: "127.0.0.1", PORT: String(port) };
+  const env = { ...inherited, DATABASE_URL: databaseUrl, HOST: "127.0.0.1", PORT: String(port) };
   const options = { cwd: createFolder(owner), env, timeout: EXIT_MS_MAX };
   await assert.rejects(run(process.execPath, [launcherPath, "serve"], options), {
     code: 1,

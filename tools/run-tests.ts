@@ -1,25 +1,37 @@
 /**
- * Runs the tests and ends with their count. With CI=true a skipped test is a failure, since nothing there excuses one.
+ * Runs the tests, names the slowest files, and ends with their count. With CI=true a skipped test is a failure, since nothing
+ * there excuses one.
  *
- * Usage: node tools/run-tests.ts [pattern …]     (default: every test of the repository)
+ * Usage: node tools/run-tests.ts [pattern …]     globs, or parts of paths (default: every test of the repository)
  */
 import { spawnSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
-import { dirname, join } from "node:path";
-import { run } from "node:test";
+import { dirname, join, relative } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { run, type TestsStream } from "node:test";
 import { spec } from "node:test/reporters";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { planTests, type TestPlan } from "./tests/plan-tests.ts";
 
 const oldestMajor = 24;
-const everyTest = "{color,server,site/app,bench,tools,test}/**/*.test.ts";
 /** Far above the slowest file, so that only a hang is ended by it. */
 const fileTimeoutMs = 180_000;
+const slowestCount = 10;
+const root = fileURLToPath(new URL("../", import.meta.url));
+/** Kept from run to run. Beside the program, where only who may change the program can write. */
+const cacheFolder = join(root, "node_modules/.cache/tincture");
+/** A test may wait for what does not keep a process alive by itself. */
+const stayAlive = `import { after } from "node:test";
+const timer = setInterval(() => undefined, 1000);
+after(() => clearInterval(timer));
+`;
 
 if (Number(process.versions.node.split(".")[0]) < oldestMajor) {
   process.exitCode = runOnInstalledNode();
 } else {
-  runTests(process.argv.slice(2));
+  await runTests(process.argv.slice(2));
 }
 
 /** A script started without npm may run on the machine's own Node, which can be too old for what is tested. */
@@ -29,16 +41,29 @@ function runOnInstalledNode(): number {
   return spawnSync(node, process.argv.slice(1), { stdio: "inherit" }).status ?? 1;
 }
 
-function runTests(patterns: readonly string[]): void {
-  const stream = run({
-    cwd: fileURLToPath(new URL("../", import.meta.url)),
-    globPatterns: patterns.length === 0 ? [everyTest] : [...patterns],
-    concurrency: availableParallelism(),
-    timeout: fileTimeoutMs,
-  });
-  stream.compose(new spec()).pipe(process.stdout, { end: false });
-  stream.on("test:summary", ({ file, counts }) => {
-    if (file === undefined) process.once("beforeExit", () => conclude(counts));
+async function runTests(patterns: readonly string[]): Promise<void> {
+  process.env["NODE_COMPILE_CACHE"] ??= cacheFolder;
+  const plan = planTests(root, patterns);
+  const { startSharedServices } = await import("./tests/shared-services.ts");
+  const services = await startSharedServices(root, plan.needs);
+  const files = [...plan.apart, ...writeGroups(plan)];
+  const stream = run({ cwd: root, files, concurrency: availableParallelism(), timeout: fileTimeoutMs });
+  const tally = keepTally(stream);
+  await pipeline(stream, new spec(), process.stdout, { end: false });
+  await services.close();
+  printSlowest(tally.msByFile);
+  conclude(tally.counts);
+}
+
+/** Files that share a process are imported by a file that is written for it. */
+function writeGroups({ together }: TestPlan): readonly string[] {
+  const folder = join(cacheFolder, "tests");
+  mkdirSync(folder, { recursive: true });
+  return together.map((files, at) => {
+    const path = join(folder, `together-${at + 1}.mjs`);
+    const urls = files.map((file) => pathToFileURL(join(root, file)).href);
+    writeFileSync(path, stayAlive + urls.map((url) => `import ${JSON.stringify(url)};\n`).join(""));
+    return path;
   });
 }
 
@@ -48,6 +73,39 @@ interface Counts {
   readonly cancelled: number;
   readonly skipped: number;
   readonly todo: number;
+}
+
+interface Tally {
+  readonly msByFile: ReadonlyMap<string, number>;
+  readonly counts: Counts;
+}
+
+/** Counts what a stream tells while it is read. */
+function keepTally(stream: TestsStream): Tally {
+  const msByFile = new Map<string, number>();
+  let counts: Counts = { tests: 0, passed: 0, cancelled: 0, skipped: 0, todo: 0 };
+  const add = (file: string, ms: number): unknown => msByFile.set(file, (msByFile.get(file) ?? 0) + ms);
+  for (const outcome of ["test:pass", "test:fail"] as const) {
+    stream.on(outcome, ({ nesting, file = "", details }) => {
+      if (nesting === 0) add(file, details.duration_ms);
+    });
+  }
+  stream.on("test:summary", (summary) => {
+    if (summary.file === undefined) counts = summary.counts;
+  });
+  return {
+    msByFile,
+    get counts() {
+      return counts;
+    },
+  };
+}
+
+function printSlowest(msByFile: ReadonlyMap<string, number>): void {
+  const slowest = [...msByFile].toSorted(([, a], [, b]) => b - a).slice(0, slowestCount);
+  console.log("\nSlowest files:");
+  for (const [file, ms] of slowest)
+    console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${relative(root, file)}`);
 }
 
 function conclude({ tests, passed, skipped, cancelled, todo }: Counts): void {

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { findFreePort } from "../../server/src/free-port.ts";
-import type { Environment, Owner } from "../running-server.ts";
+import { type Environment, inherited, type Owner } from "../running-server.ts";
 import type { Order } from "./server-entry.ts";
 
 const mainPath = fileURLToPath(new URL("../../server/src/main.ts", import.meta.url));
@@ -66,7 +66,14 @@ export async function startSubject(owner: Owner, options: SubjectOptions): Promi
 function spawnServer(port: number, options: SubjectOptions): ChildProcess {
   const { databaseUrl, env = {}, isOrdered = false, user = {} } = options;
   return spawn(process.execPath, [isOrdered ? entryPath : mainPath], {
-    env: { PORT: String(port), LOG_LEVEL: "error", FIRST_ACCOUNT: "off", DATABASE_URL: databaseUrl, ...env },
+    env: {
+      ...inherited,
+      PORT: String(port),
+      LOG_LEVEL: "error",
+      FIRST_ACCOUNT: "off",
+      DATABASE_URL: databaseUrl,
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     ...user,
   });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Page } from "playwright-core";
-import { browserMissing, startBrowser, visit } from "../browser.ts";
+import { browserMissing, startBrowser, startOwnBrowser, visit } from "../browser.ts";
 import { createFolder, startServer } from "../running-server.ts";
 
 test("colors are found while one types, and lead to their pages", { skip: browserMissing }, async (t) => {
@@ -31,7 +31,7 @@ test("colors are found while one types, and lead to their pages", { skip: browse
 
 test("the page of a color tells and copies what is known of it", { skip: browserMissing }, async (t) => {
   const { origin } = await startServer(t, createFolder(t));
-  const browser = await startBrowser(t);
+  const browser = await startOwnBrowser(t);
   const { page, outsideRequests, complaints } = await visit(browser, `${origin}/colors/2a9d8f`, {
     width: 1440,
   });

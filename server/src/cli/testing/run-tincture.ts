@@ -37,7 +37,8 @@ export function createInstance(): Instance {
   const folder = mkdtempSync(join(tmpdir(), "tincture-cli-"));
   const opened: OperatorTools[] = [];
   const urlOf = (database: string): string => `sqlite:${join(folder, database)}`;
-  const env = { PATH: process.env["PATH"], DATABASE_URL: urlOf("tincture.db") };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, DATABASE_URL: urlOf("tincture.db") };
   function start(args: readonly string[], variables: Variables = {}): ChildProcess {
     return spawn(process.execPath, [bin, ...args], { env: { ...env, ...variables }, cwd: folder });
   }

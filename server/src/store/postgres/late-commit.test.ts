@@ -2,15 +2,16 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { followLibrary } from "../../domain/library/library-follower.ts";
 import { openStore } from "../open-store.ts";
-import { execute, openTestPostgres } from "../testing/postgres-database.ts";
+import { execute, startTestPostgres } from "../testing/postgres-database.ts";
 import { fakePalette } from "../testing/samples.ts";
 
 const AT = 1_700_000_000_000;
 const MINUTE_MS = 60_000;
 const silent = { info: () => undefined, warn: () => undefined };
 
-const postgres = await openTestPostgres();
-const skip = postgres?.server ? false : "no PostgreSQL of its own on this machine";
+// What commits wait for is a setting of the whole server.
+const postgres = await startTestPostgres();
+const skip = postgres ? false : "no PostgreSQL on this machine";
 
 test("followLibrary() sees a commit that waited for a standby for minutes", { skip }, async (t) => {
   const url = await postgres!.createDatabase(t);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import type { DebitRequest } from "../../domain/credits/ledger-store.ts";
 import { openStore, type Store } from "../open-store.ts";
-import { openTestPostgres } from "../testing/postgres-database.ts";
+import { startTestPostgres } from "../testing/postgres-database.ts";
 import { startPostgresProxy } from "../testing/postgres-proxy.ts";
 import { fakeDebit } from "../testing/samples.ts";
 
@@ -12,9 +12,9 @@ const RECOVERED_MS_MAX = 2000;
 const CLOSED_MS_MAX = 2000;
 const DAY = "2026-01-31";
 
-const postgres = await openTestPostgres();
+const postgres = await startTestPostgres();
 const server = postgres?.server;
-const skip = server ? false : "no PostgreSQL of its own on this machine";
+const skip = postgres ? false : "no PostgreSQL on this machine";
 
 test(
   "a store refuses within a second while its server is stopped, and answers soon after",

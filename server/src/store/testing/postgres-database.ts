@@ -11,31 +11,48 @@ export interface Owner {
 export interface TestPostgres {
   /** An empty database, which ends with its owner or with the server. @returns its address */
   createDatabase(owner: Owner): Promise<string>;
-  /** The server itself, to be stopped and killed; undefined where it is one that was there already. */
-  readonly server: PostgresServer | undefined;
+}
+
+/** A server that only the tests of one process use. */
+export interface OwnTestPostgres extends TestPostgres {
+  /** To be stopped, killed, and set up otherwise. */
+  readonly server: PostgresServer;
 }
 
 /**
- * A server for the tests of this process, which it ends after them; or the one that `TEST_POSTGRES_URL` names, whose user must
- * be allowed to create databases.
+ * The server that `TEST_POSTGRES_URL` names, whose user must be allowed to create databases: one for all tests of a run. Where
+ * it names none, a server of this process's own.
  *
  * @returns undefined where there is none: the tests are to be skipped
  */
 export async function openTestPostgres(): Promise<TestPostgres | undefined> {
-  const given = process.env["TEST_POSTGRES_URL"];
-  const server = given === undefined ? await startPostgresServer() : undefined;
-  if (server) after(() => server.close());
-  const url = given ?? server?.url;
-  if (url === undefined) return undefined;
+  const url = process.env["TEST_POSTGRES_URL"];
+  if (url === undefined) return startTestPostgres();
   return {
-    server,
     async createDatabase(owner) {
-      const name = `test_${randomBytes(8).toString("hex")}`;
-      await execute(url, `create database ${name}`);
-      if (!server) owner.after(() => execute(url, `drop database if exists ${name} with (force)`));
-      return url.replace(/^([a-z]+:\/\/[^/?]*)\/?[^?]*/, `$1/${name}`);
+      const database = await createDatabase(url);
+      owner.after(() => execute(url, `drop database if exists ${database.name} with (force)`));
+      return database.url;
     },
   };
+}
+
+/**
+ * A server for the tests of this process alone, which it ends after them.
+ *
+ * @returns undefined where this machine has no PostgreSQL: the tests are to be skipped
+ */
+export async function startTestPostgres(): Promise<OwnTestPostgres | undefined> {
+  const server = await startPostgresServer();
+  if (!server) return undefined;
+  after(() => server.close());
+  return { server, createDatabase: async () => (await createDatabase(server.url)).url };
+}
+
+async function createDatabase(serverUrl: string): Promise<{ readonly name: string; readonly url: string }> {
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  await execute(serverUrl, `create database ${name}`);
+  return { name, url: serverUrl.replace(/^([a-z]+:\/\/[^/?]*)\/?[^?]*/, `$1/${name}`) };
 }
 
 /** One statement on a connection of its own. */

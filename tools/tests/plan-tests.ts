@@ -1,0 +1,104 @@
+/**
+ * Which test files run, in which processes, and what they need: read off their sources, so that no list has to be kept.
+ *
+ * A process of its own costs a file far more than most tests themselves. So files that only compute share processes; a file
+ * that starts programs, or changes the process it runs in, has one to itself.
+ */
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+export interface TestPlan {
+  /** Each has a process of its own; those that start whole servers come first, since they take longest. */
+  readonly apart: readonly string[];
+  /** Each list shares a process. */
+  readonly together: readonly (readonly string[])[];
+  readonly needs: TestNeeds;
+}
+
+/** What is made once for a whole run, where a chosen test wants it. */
+export interface TestNeeds {
+  readonly site: boolean;
+  readonly postgres: boolean;
+  readonly browser: boolean;
+}
+
+const everyTest = "{color,server,site/app,bench,tools,test}/**/*.test.ts";
+/** Few enough that processes end within seconds of each other. */
+const filesTogetherMax = 32;
+
+const startsPrograms = /"node:child_process"/u;
+const startsServers = /src\/main\.ts"|bin\/tincture\.js"|\/serve\.ts"/u;
+/** Hooks of a whole file, the environment, and clocks reach every test of a process. */
+const changesProcess = /^(?:before|after)(?:Each)?\(|\bprocess\.(?:env|chdir|on|exitCode)\b|\bmock\./mu;
+const relativeImport = /\b(?:from|import)[\s(]*"(?<path>\.[^"]+)"/gu;
+
+/** @param patterns - globs, or parts of paths; none for every test */
+export function planTests(root: string, patterns: readonly string[]): TestPlan {
+  const sources = new Sources(root);
+  const files = findTests(root, patterns).map((path) => ({ path, reached: sources.reach(path) }));
+  const uses = (pattern: RegExp): boolean =>
+    files.some(({ reached }) => reached.some((path) => pattern.test(path)));
+  const isApart = (file: { path: string; reached: readonly string[] }): boolean =>
+    changesProcess.test(sources.read(join(root, file.path))) || sources.some(file.reached, startsPrograms);
+  const apart = files.filter(isApart);
+  const isLong = ({ reached }: { reached: readonly string[] }): boolean =>
+    sources.some(reached, startsServers);
+  return {
+    apart: [...apart.filter(isLong), ...apart.filter((file) => !isLong(file))].map(({ path }) => path),
+    together: chunk(files.filter((file) => !isApart(file)).map(({ path }) => path)),
+    needs: {
+      site: files.some(isLong),
+      postgres: uses(/\/postgres-database\.ts$/u),
+      browser: uses(/\/test\/browser\.ts$/u),
+    },
+  };
+}
+
+function findTests(root: string, patterns: readonly string[]): readonly string[] {
+  const find = (pattern: string): string[] =>
+    globSync(pattern, { cwd: root, exclude: ["**/node_modules/**"] });
+  if (patterns.length === 0) return find(everyTest).sort();
+  const found = patterns.flatMap((pattern) => {
+    const files = find(pattern).filter((path) => path.endsWith(".test.ts"));
+    return files.length > 0 ? files : find(everyTest).filter((path) => path.includes(pattern));
+  });
+  return [...new Set(found)].sort();
+}
+
+function chunk(files: readonly string[]): readonly (readonly string[])[] {
+  const count = Math.ceil(files.length / filesTogetherMax);
+  const size = Math.ceil(files.length / count);
+  return Array.from({ length: count }, (_, at) => files.slice(at * size, (at + 1) * size));
+}
+
+/** The repository's sources, each read once. */
+class Sources {
+  readonly #root: string;
+  readonly #texts = new Map<string, string>();
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  /** Every file that a file imports, directly or not, itself included. */
+  reach(file: string): readonly string[] {
+    const reached = new Set([join(this.#root, file)]);
+    for (const path of reached) {
+      for (const { groups } of this.read(path).matchAll(relativeImport)) {
+        const imported = resolve(path, "..", groups?.["path"] ?? "");
+        if (/\.tsx?$/u.test(imported) && existsSync(imported)) reached.add(imported);
+      }
+    }
+    return [...reached];
+  }
+
+  some(paths: readonly string[], pattern: RegExp): boolean {
+    return paths.some((path) => pattern.test(this.read(path)));
+  }
+
+  read(path: string): string {
+    const text = this.#texts.get(path) ?? readFileSync(path, "utf8");
+    this.#texts.set(path, text);
+    return text;
+  }
+}
