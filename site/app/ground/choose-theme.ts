@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/choose-theme.ts";
-import { localPath } from "./local-path.ts";
+import { localPath } from "./next-path.ts";
 import { readForm } from "./read-form.ts";
 import { isTheme, themeCookie } from "./theme.ts";
 

@@ -1,4 +1,4 @@
-import { localPath } from "./local-path.ts";
+/** Where a page may lead on to: addresses of this site alone. */
 
 /** Where people go who came to sign in of their own accord. */
 const HOME = "/dashboard";
@@ -15,4 +15,24 @@ export function nextPath(value: unknown): string {
 /** The address of a page of sign-in that leads on to `next`. */
 export function pathWithNext(path: string, next: string): string {
   return next === HOME ? path : `${path}?next=${encodeURIComponent(next)}`;
+}
+
+/** Where a path is looked at; it stands for any host. */
+const PLACE = "http://localhost";
+
+/**
+ * An address of this site that a form or a link may send people on to.
+ *
+ * @param value - what came from outside
+ * @returns the path, query and fragment, or "/" for anything that leads elsewhere
+ */
+export function localPath(value: unknown): string {
+  if (typeof value !== "string" || !value.startsWith("/") || /[\\\p{Cc}]/u.test(value)) return "/";
+  return isAmbiguous(value) ? "/" : value;
+}
+
+/** Two slashes at the start name another host, also once `/./` and `/../` are taken out of it. */
+function isAmbiguous(path: string): boolean {
+  if (path.startsWith("//") || !URL.canParse(path, PLACE)) return true;
+  return new URL(path, PLACE).pathname.startsWith("//");
 }

@@ -45,5 +45,6 @@ function addCookies(response: Response, cookies: readonly string[]): Response {
 }
 
 function nameOf(cookie: string): string {
-  return cookie.split("=", 1)[0]!;
+  const [name = ""] = cookie.split("=", 1);
+  return name;
 }

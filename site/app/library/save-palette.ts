@@ -1,12 +1,11 @@
 import { data, redirect } from "react-router";
 import { getServices } from "../ground/services.ts";
-import { localPath } from "../ground/local-path.ts";
+import { localPath, pathWithNext } from "../ground/next-path.ts";
 import { readForm } from "../ground/read-form.ts";
 import { readRefusal } from "../ground/refusals.ts";
 import { findPerson } from "../ground/session.ts";
 import type { SaveAnswer } from "../ui/save-state.ts";
 import type { Route } from "./+types/save-palette.ts";
-import { pathWithNext } from "../ground/next-path.ts";
 
 /** Saves a palette, or no longer. Sends a plain form back to its page, and tells a script what has become of it. */
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -1,8 +1,7 @@
 /** What the settings' forms do. Each is told apart by its `intent`. */
 import { data } from "react-router";
 import type { Person, PersonAction, PersonRefusal } from "../../../server/src/domain/people/people.ts";
-import { actForVisitor, type VisitArgs } from "./act-for-visitor.ts";
-import { answerRefusal, goOn } from "./answer-outcome.ts";
+import { actForSender, answerRefusal, goOn, type RouteArgs } from "./person-action.ts";
 import { readText } from "../ground/read-form.ts";
 
 const settingsIntents = ["email", "password", "delete"] as const;
@@ -14,12 +13,12 @@ export interface SettingsOrder {
   readonly person: Person;
 }
 
-export async function changePerson({ form, person }: SettingsOrder, args: VisitArgs) {
+export async function changePerson({ form, person }: SettingsOrder, args: RouteArgs) {
   const intent = readIntent(form);
   const values = { intent, email: readText(form, "email"), confirmation: readText(form, "confirmation") };
   const mistyped = intent === "delete" ? checkConfirmation(values.confirmation, person.email) : undefined;
   if (mistyped) return answerRefusal(mistyped, values);
-  const outcome = await actForVisitor(toAction(intent, form), args);
+  const outcome = await actForSender(toAction(intent, form), args);
   if (!outcome.ok) return answerRefusal(outcome, values);
   return goOn(intent === "delete" ? "/sign-in?done=deleted" : `/settings?done=${intent}`, outcome);
 }

@@ -2,10 +2,8 @@ import { Form, Link } from "react-router";
 import { getServices } from "../ground/services.ts";
 import { CodeBlock } from "../ui/code-block.tsx";
 import type { Route } from "./+types/forgot-password-page.ts";
-import { actForVisitor } from "./act-for-visitor.ts";
-import { answerRefusal } from "./answer-outcome.ts";
-import { EmailField } from "./email-field.tsx";
-import { FormProblem } from "./form-problem.tsx";
+import { actForSender, answerRefusal } from "./person-action.ts";
+import { EmailField, FormProblem } from "./form-fields.tsx";
 import { describePrivatePage } from "../ground/describe-private-page.ts";
 import { Notice } from "../ui/notice.tsx";
 import { PeopleFrame } from "./people-frame.tsx";
@@ -19,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const email = readText(await readForm(request), "email");
-  const outcome = await actForVisitor({ kind: "request-reset", email }, { request, context });
+  const outcome = await actForSender({ kind: "request-reset", email }, { request, context });
   return outcome.ok ? ({ isSent: true } as const) : answerRefusal(outcome, { email });
 }
 

@@ -37,3 +37,7 @@ export function ProviderButtons({ providers, next }: ProviderButtonsProps) {
     </div>
   );
 }
+
+export function isProvider(text: string): text is Provider {
+  return Object.hasOwn(names, text);
+}

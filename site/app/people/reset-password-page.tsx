@@ -1,13 +1,11 @@
 import { Form, Link } from "react-router";
 import { buttonClass } from "../ui/button.tsx";
 import type { Route } from "./+types/reset-password-page.ts";
-import { actForVisitor } from "./act-for-visitor.ts";
-import { answerRefusal, goOn } from "./answer-outcome.ts";
-import { FormProblem } from "./form-problem.tsx";
+import { actForSender, answerRefusal, goOn } from "./person-action.ts";
+import { FormProblem, PasswordField } from "./form-fields.tsx";
 import { describePrivatePage } from "../ground/describe-private-page.ts";
 import { nextPath } from "../ground/next-path.ts";
 import { Notice } from "../ui/notice.tsx";
-import { PasswordField } from "./password-field.tsx";
 import { PeopleFrame } from "./people-frame.tsx";
 import { readForm, readText } from "../ground/read-form.ts";
 import { SubmitButton } from "../ui/submit-button.tsx";
@@ -18,7 +16,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const outcome = await actForVisitor(
+  const outcome = await actForSender(
     { kind: "reset-password", token: readText(form, "token"), password: readText(form, "password") },
     { request, context },
   );

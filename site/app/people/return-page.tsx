@@ -1,10 +1,9 @@
 import { data, Link } from "react-router";
 import { buttonClass } from "../ui/button.tsx";
 import type { Route } from "./+types/return-page.ts";
-import { actForVisitor } from "./act-for-visitor.ts";
-import { answerRefusal, goOn } from "./answer-outcome.ts";
+import { actForSender, answerRefusal, goOn } from "./person-action.ts";
 import { describePrivatePage } from "../ground/describe-private-page.ts";
-import { isProvider } from "./is-provider.ts";
+import { isProvider } from "./provider-buttons.tsx";
 import { nextPath } from "../ground/next-path.ts";
 import { Notice } from "../ui/notice.tsx";
 import { PeopleFrame } from "./people-frame.tsx";
@@ -14,7 +13,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { provider } = params;
   if (!isProvider(provider)) throw data("No such way to sign in.", { status: 404 });
   const query = new URL(request.url).search;
-  const outcome = await actForVisitor({ kind: "finish-provider", provider, query }, { request, context });
+  const outcome = await actForSender({ kind: "finish-provider", provider, query }, { request, context });
   if (outcome.ok) throw goOn(nextPath(outcome.redirect), outcome);
   return answerRefusal(outcome);
 }

@@ -2,16 +2,12 @@ import { Form } from "react-router";
 import { getServices } from "../ground/services.ts";
 import type { Route } from "./+types/settings-page.ts";
 import { type SettingsIntent, changePerson, isSettingsIntent } from "./change-person.ts";
-import { DeleteForm } from "./delete-form.tsx";
+import { DeleteForm, EmailForm, PasswordForm, SettingsSection, WithoutPassword } from "./settings-forms.tsx";
 import { describePrivatePage } from "../ground/describe-private-page.ts";
-import { EmailForm } from "./email-form.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { PasswordForm } from "./password-form.tsx";
 import { readForm } from "../ground/read-form.ts";
 import { requirePerson } from "../ground/require-person.ts";
-import { SettingsSection } from "./settings-section.tsx";
 import { SubmitButton } from "../ui/submit-button.tsx";
-import { WithoutPassword } from "./without-password.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { email, hasPassword } = await requirePerson({ context }, "/settings");

@@ -1,23 +1,21 @@
 import { Form, Link } from "react-router";
 import type { Route } from "./+types/sign-in-page.ts";
-import { EmailField } from "./email-field.tsx";
-import { enter, loadEntrance } from "./enter.ts";
-import { FormProblem } from "./form-problem.tsx";
+import { EmailField, FormProblem, PasswordField } from "./form-fields.tsx";
+import { enter, loadEntrance } from "./person-action.ts";
 import { describePrivatePage } from "../ground/describe-private-page.ts";
 import { pathWithNext } from "../ground/next-path.ts";
 import { Notice } from "../ui/notice.tsx";
-import { PasswordField } from "./password-field.tsx";
 import { PeopleFrame } from "./people-frame.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { SubmitButton } from "../ui/submit-button.tsx";
 
-export async function loader(visit: Route.LoaderArgs) {
-  const { searchParams } = new URL(visit.request.url);
-  return { ...(await loadEntrance(visit)), isDeleted: searchParams.get("done") === "deleted" };
+export async function loader(args: Route.LoaderArgs) {
+  const { searchParams } = new URL(args.request.url);
+  return { ...(await loadEntrance(args)), isDeleted: searchParams.get("done") === "deleted" };
 }
 
-export function action(visit: Route.ActionArgs) {
-  return enter("sign-in", visit);
+export function action(args: Route.ActionArgs) {
+  return enter("sign-in", args);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

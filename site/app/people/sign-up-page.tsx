@@ -1,22 +1,20 @@
 import { Form, Link } from "react-router";
 import type { Route } from "./+types/sign-up-page.ts";
-import { EmailField } from "./email-field.tsx";
-import { enter, loadEntrance } from "./enter.ts";
-import { FormProblem } from "./form-problem.tsx";
+import { EmailField, FormProblem, PasswordField } from "./form-fields.tsx";
+import { enter, loadEntrance } from "./person-action.ts";
 import { describePrivatePage } from "../ground/describe-private-page.ts";
 import { pathWithNext } from "../ground/next-path.ts";
 import { Notice } from "../ui/notice.tsx";
-import { PasswordField } from "./password-field.tsx";
 import { PeopleFrame } from "./people-frame.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { SubmitButton } from "../ui/submit-button.tsx";
 
-export function loader(visit: Route.LoaderArgs) {
-  return loadEntrance(visit);
+export function loader(args: Route.LoaderArgs) {
+  return loadEntrance(args);
 }
 
-export function action(visit: Route.ActionArgs) {
-  return enter("sign-up", visit);
+export function action(args: Route.ActionArgs) {
+  return enter("sign-up", args);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

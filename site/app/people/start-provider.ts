@@ -1,8 +1,7 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/start-provider.ts";
-import { actForVisitor } from "./act-for-visitor.ts";
-import { goOn, statusOf } from "./answer-outcome.ts";
-import { isProvider } from "./is-provider.ts";
+import { actForSender, goOn, statusOf } from "./person-action.ts";
+import { isProvider } from "./provider-buttons.tsx";
 import { nextPath } from "../ground/next-path.ts";
 import { readForm } from "../ground/read-form.ts";
 
@@ -11,7 +10,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { provider } = params;
   if (!isProvider(provider)) throw data("No such way to sign in.", { status: 404 });
   const next = nextPath((await readForm(request)).get("next"));
-  const outcome = await actForVisitor({ kind: "start-provider", provider, next }, { request, context });
+  const outcome = await actForSender({ kind: "start-provider", provider, next }, { request, context });
   if (!outcome.ok) throw data(outcome.message, { status: statusOf(outcome) });
   return goOn(outcome.redirect ?? "/sign-in", outcome);
 }

@@ -1,15 +1,41 @@
+/** The fields that forms about people share. */
 import { useState } from "react";
 import { Field } from "../ui/field.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
-import type { RefusedForm } from "./answer-outcome.ts";
-import { problemOf } from "./problem-of.ts";
+import type { RefusedForm } from "./person-action.ts";
 
-interface PasswordFieldProps {
+export interface RefusedProps {
+  /** The form as it came back, with what was typed. */
+  readonly refused: RefusedForm | undefined;
+}
+
+/** What is wrong with a refused form as a whole; what is wrong with a field stands beside the field. */
+export function FormProblem({ refused }: RefusedProps) {
+  if (refused === undefined || refused.problem.field !== undefined) return null;
+  return <Notice kind="problem">{refused.problem.message}</Notice>;
+}
+
+/** An e-mail, which stays in a form that was refused. */
+export function EmailField({ label = "E-mail", refused }: RefusedProps & { readonly label?: string }) {
+  return (
+    <Field
+      label={label}
+      name="email"
+      type="email"
+      required
+      autoComplete="email"
+      defaultValue={refused?.values["email"]}
+      problem={problemOf(refused, "email")}
+    />
+  );
+}
+
+interface PasswordFieldProps extends RefusedProps {
   readonly name: string;
   readonly label: string;
   readonly autoComplete: "current-password" | "new-password";
   readonly hint?: string;
-  readonly refused: RefusedForm | undefined;
 }
 
 /** A password, hidden until its owner wants to see it. */
@@ -40,4 +66,9 @@ export function PasswordField({ label, refused, ...input }: PasswordFieldProps) 
       )}
     </div>
   );
+}
+
+/** What is wrong with one field of a refused form. */
+export function problemOf(refused: RefusedForm | undefined, field: string): string | undefined {
+  return refused?.problem.field === field ? refused.problem.message : undefined;
 }
