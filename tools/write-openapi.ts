@@ -6,7 +6,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { formatOpenApiFile } from "../server/src/api/openapi/format-file.ts";
+import { formatOpenApiFile } from "../server/src/api/openapi/document.ts";
 
 const file = new URL("../openapi.json", import.meta.url);
 const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });

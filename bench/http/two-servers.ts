@@ -4,7 +4,7 @@
  * to any message how many commits and debits there were since the last.
  */
 import { pino, type Logger } from "pino";
-import { buildServer } from "../../server/src/api/build-server.ts";
+import { buildServer } from "../../server/src/api/server.ts";
 import { compose } from "../../server/src/compose.ts";
 import { readConfig, type Config } from "../../server/src/config.ts";
 import { createCredits } from "../../server/src/domain/credits/credits.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { watchedOperations, type WatchedOperation } from "./api/http/request-watch.ts";
+import { type CountedOperation, countedOperations } from "./api/request-end.ts";
 import type { Application } from "./compose.ts";
 import { ConfigError, type Config } from "./config.ts";
 import { createMeters, type Meters } from "./metrics/meters.ts";
@@ -9,7 +9,7 @@ import { describeVitals } from "./metrics/service-families.ts";
 import manifest from "../package.json" with { type: "json" };
 
 /** What counts from the start, before anything runs. */
-export interface ServiceMeters extends Meters<WatchedOperation> {
+export interface ServiceMeters extends Meters<CountedOperation> {
   noteLostLogLine(): void;
   readonly lostLogLines: number;
 }
@@ -17,7 +17,7 @@ export interface ServiceMeters extends Meters<WatchedOperation> {
 export function createServiceMeters(): ServiceMeters {
   let lostLogLines = 0;
   return {
-    ...createMeters(watchedOperations),
+    ...createMeters(countedOperations),
     noteLostLogLine: () => {
       lostLogLines += 1;
     },

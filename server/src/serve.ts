@@ -1,7 +1,7 @@
 import { lookup } from "node:dns/promises";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
-import { buildServer } from "./api/build-server.ts";
+import { buildServer } from "./api/server.ts";
 import type { Surroundings } from "./compose-operator.ts";
 import { compose, type Application } from "./compose.ts";
 import { ConfigError, readConfig, type Config, type Environment } from "./config.ts";
@@ -41,7 +41,7 @@ export async function serve(
   const site = await openSite(new URL(config.siteUrl).pathname.replace(/\/$/, ""));
   if (site === undefined) log.warn("the site is not built, so pages answer 503: run npm run build");
   const pages = mountSite({ ...application.services, facts: config }, { ...config, site });
-  const server = buildServer(application.services, { ...config, log, pages, watch: meters.requests });
+  const server = buildServer(application.services, { ...config, log, pages, counter: meters.requests });
   let metrics: MetricsServer | undefined;
   try {
     metrics = await serveMetrics(config, { application, server, meters });

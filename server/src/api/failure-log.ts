@@ -3,13 +3,13 @@ import type { FastifyBaseLogger } from "fastify";
 import type { DomainError } from "../domain/errors.ts";
 
 /** A cause is told in full when it begins, and as one line with a count for each second in which it goes on. */
-const SECOND_MS = 1000;
+const secondMs = 1000;
 /** Causes that are told apart at a time; the rest is counted together. */
-const CAUSES_MAX = 32;
-const OTHER_CAUSES = "other causes";
+const causesMax = 32;
+const otherCauses = "other causes";
 /** Causes of causes, as far as they are told: a chain may be a circle. */
-const CHAIN_LENGTH_MAX = 5;
-const REASON_LENGTH_MAX = 500;
+const chainLengthMax = 5;
+const reasonLengthMax = 500;
 
 interface Cause {
   readonly code: string;
@@ -38,10 +38,10 @@ export class FailureLog {
     const key = `${formatKey(cause)} ${findPlace(problem)}`;
     const known = this.#ongoing.get(key);
     if (known) known.more += 1;
-    else if (this.#ongoing.size < CAUSES_MAX) {
+    else if (this.#ongoing.size < causesMax) {
       this.#ongoing.set(key, { cause, more: 0 });
       this.#log.error({ requestId, ...cause, ...describeMistake(problem) }, "request failed");
-    } else this.#countOther({ ...cause, reason: OTHER_CAUSES });
+    } else this.#countOther({ ...cause, reason: otherCauses });
     this.#timer ??= this.#startSecond();
   }
 
@@ -64,7 +64,7 @@ export class FailureLog {
     return setTimeout(() => {
       this.#tellCounts();
       this.#timer = this.#ongoing.size > 0 ? this.#startSecond() : undefined;
-    }, SECOND_MS).unref();
+    }, secondMs).unref();
   }
 
   /** A cause that did not come again is over. */
@@ -81,13 +81,13 @@ export class FailureLog {
 
 function describeCause({ code, isOutcomeUnknown, publicMessage, cause }: DomainError): Cause {
   const reasons = cause === undefined ? [publicMessage] : listReasons(cause);
-  return { code, isOutcomeUnknown, reason: reasons.join(": ").slice(0, REASON_LENGTH_MAX) };
+  return { code, isOutcomeUnknown, reason: reasons.join(": ").slice(0, reasonLengthMax) };
 }
 
 function listReasons(cause: unknown): readonly string[] {
   const reasons: string[] = [];
   let next = cause;
-  while (next !== undefined && reasons.length < CHAIN_LENGTH_MAX) {
+  while (next !== undefined && reasons.length < chainLengthMax) {
     const reason = next instanceof Error ? next.message || next.name : inspect(next);
     if (reason !== reasons.at(-1)) reasons.push(reason);
     next = next instanceof Error ? next.cause : undefined;

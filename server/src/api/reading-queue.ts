@@ -1,7 +1,7 @@
 import type { Clock } from "../domain/clock.ts";
 
 /** So long may reading hold the event loop in one go: a page of fifty palettes takes less than one of these milliseconds. */
-const HOLD_MS_MAX = 20;
+const holdMsMax = 20;
 
 /**
  * Spreads what many simultaneous requests read over several turns of the event loop. In between, other requests come in, the
@@ -23,7 +23,7 @@ export function createReadingQueue(clock: Clock = () => performance.now()): Read
       turnStartedAt = now;
       setImmediate(startTurn);
     }
-    return now - turnStartedAt < HOLD_MS_MAX;
+    return now - turnStartedAt < holdMsMax;
   }
 
   function startTurn(): void {

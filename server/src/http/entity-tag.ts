@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 
 /** 128 bits of base64url: no two answers of one service share them by accident. */
-const DIGEST_LENGTH = 22;
-const ENTITY_TAG = /(?:W\/)?("[^"]*")/g;
+const digestLength = 22;
+const entityTag = /(?:W\/)?("[^"]*")/g;
 
 /** The strong entity tag of these very bytes. */
 export function formatEntityTag(content: string | Uint8Array): string {
@@ -11,7 +11,7 @@ export function formatEntityTag(content: string | Uint8Array): string {
 
 /** What an entity tag is made of: differs when the content does. */
 export function formatDigest(content: string | Uint8Array): string {
-  return hash("sha256", content, "base64url").slice(0, DIGEST_LENGTH);
+  return hash("sha256", content, "base64url").slice(0, digestLength);
 }
 
 /** The weak entity tag of answers that say the same, if not byte by byte. */
@@ -28,6 +28,6 @@ export function isEntityTagListed(header: string | undefined, tag: string): bool
   if (header === undefined) return false;
   if (header.trim() === "*") return true;
   const opaque = tag.replace(/^W\//, "");
-  for (const [, listed] of header.matchAll(ENTITY_TAG)) if (listed === opaque) return true;
+  for (const [, listed] of header.matchAll(entityTag)) if (listed === opaque) return true;
   return false;
 }

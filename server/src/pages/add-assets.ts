@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { chooseCoding } from "../http/choose-coding.ts";
+import { chooseCoding } from "../http/coding.ts";
 import { isEntityTagListed } from "../http/entity-tag.ts";
 import { addPage } from "./add-page.ts";
 import type { Asset } from "./load-assets.ts";

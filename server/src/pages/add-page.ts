@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
-import { addReadOnlyRoute } from "../http/add-read-only-route.ts";
+import { addReadOnlyRoute } from "../http/read-only-route.ts";
 import type { PageSite } from "./page-site.ts";
 
 /** An address that answers GET and HEAD, and any other method with 405. */

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { chooseCoding } from "../http/choose-coding.ts";
-import { packBody } from "../http/pack-body.ts";
+import { chooseCoding, packBody } from "../http/coding.ts";
 
 /** Below this packing makes it no smaller on the wire. */
 const PACKED_BYTES_MIN = 860;

@@ -4,7 +4,7 @@ import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { siteBasePlaceholder } from "../domain/site-base.ts";
 import { formatEntityTag } from "../http/entity-tag.ts";
-import { packBody } from "../http/pack-body.ts";
+import { packBody } from "../http/coding.ts";
 import { rememberSuccess } from "../http/remember-success.ts";
 
 /** A file of the built site. */

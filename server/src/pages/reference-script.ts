@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { constants, gzip } from "node:zlib";
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import { acceptsCoding } from "../http/choose-coding.ts";
+import { acceptsCoding } from "../http/coding.ts";
 import { formatEntityTag, isEntityTagListed } from "../http/entity-tag.ts";
 import { rememberSuccess } from "../http/remember-success.ts";
 import { addPage } from "./add-page.ts";

@@ -1,16 +1,7 @@
-import type { Parameter } from "../parameters/parameter.ts";
+import { metaExample, paginationExample } from "../schemas/envelope.ts";
+import type { Parameter } from "../parameters.ts";
 import type { OperationDocument } from "../operations/operation.ts";
-import { commonRefusals, referToRefusals } from "./error-responses.ts";
-import {
-  accountExample,
-  colorExample,
-  generatedExample,
-  generatedMetaExample,
-  metaExample,
-  paginationExample,
-  paletteExample,
-} from "./examples.ts";
-import { referToHeaders, type HeaderComponent } from "./response-headers.ts";
+import { commonRefusals, type HeaderComponent, referToHeaders, referToRefusals } from "./responses.ts";
 
 export interface DescribedOperation {
   readonly id: string;
@@ -21,7 +12,6 @@ export interface DescribedOperation {
   readonly queryParameters: readonly Parameter<unknown>[];
 }
 
-const itemExamples = { Palette: paletteExample, Color: colorExample, Account: accountExample } as const;
 const accountHeaders: readonly HeaderComponent[] = [
   "RequestId",
   "RateLimitPolicy",
@@ -88,20 +78,19 @@ function headHeaders({ kind }: DescribedOperation): readonly HeaderComponent[] {
   return kind === "list" ? ["TotalCount", "CreditCost"] : [];
 }
 
-function ownHeaders({ id, kind }: DescribedOperation): readonly HeaderComponent[] {
+function ownHeaders({ kind, document }: DescribedOperation): readonly HeaderComponent[] {
   if (kind === "list") return ["ETag", "Link"];
-  if (kind === "free") return [];
-  return id === "generatePalette" ? ["ETag", "PaletteSeed", "PaletteAlgorithm"] : ["ETag"];
+  return kind === "free" ? [] : ["ETag", ...(document.extra?.headers ?? [])];
 }
 
-function answerSchemaName({ id, kind, document }: DescribedOperation): string {
-  if (id === "generatePalette") return "GeneratedPaletteAnswer";
-  return kind === "list" ? `${document.item}ListAnswer` : `${document.item}Answer`;
+function answerSchemaName({ kind, document }: DescribedOperation): string {
+  return document.extra?.schema ?? `${document.item}${kind === "list" ? "List" : ""}Answer`;
 }
 
-function exampleAnswer({ id, kind, document }: DescribedOperation): object {
-  if (id === "generatePalette") return { data: generatedExample, meta: generatedMetaExample };
-  const item = itemExamples[document.item];
-  if (kind === "list") return { data: [item], meta: metaExample, pagination: paginationExample };
-  return { data: item, meta: kind === "free" ? { ...metaExample, credits_used: 0 } : metaExample };
+function exampleAnswer({ kind, document: { example, extra } }: DescribedOperation): object {
+  if (kind === "list") return { data: [example], meta: metaExample, pagination: paginationExample };
+  return {
+    data: example,
+    meta: { ...metaExample, ...(kind === "free" && { credits_used: 0 }), ...extra?.meta },
+  };
 }

@@ -6,8 +6,9 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { listStarterPalettes } from "../../domain/library/starter/starter-palettes.ts";
 import { createTestApi } from "../testing/test-api.ts";
-import { colorExample, paletteExample } from "./examples.ts";
-import { formatOpenApiFile } from "./format-file.ts";
+import { colorExample } from "../schemas/color.ts";
+import { paletteExample } from "../schemas/palette.ts";
+import { formatOpenApiFile } from "./document.ts";
 
 interface Content {
   readonly schema: { readonly $ref: string };

@@ -1,9 +1,11 @@
 import { getAccount } from "../operations/get-account.ts";
 import { operations } from "../operations/index.ts";
-import { describeOperation, type DescribedOperation } from "./describe-operation.ts";
-import { errorResponseComponents } from "./error-responses.ts";
-import { headerComponents } from "./response-headers.ts";
-import { schemaComponents } from "./schema-components.ts";
+import { accountSchema } from "../schemas/account.ts";
+import { colorSchema } from "../schemas/color.ts";
+import { errorSchema, exampleSiteUrl, metaSchema, paginationSchema } from "../schemas/envelope.ts";
+import { paletteSchema } from "../schemas/palette.ts";
+import { type DescribedOperation, describeOperation } from "./describe-operation.ts";
+import { errorResponseComponents, headerComponents } from "./responses.ts";
 
 export interface DocumentOptions {
   /** `{base_url}` of the specification. */
@@ -12,7 +14,7 @@ export interface DocumentOptions {
   readonly siteName: string;
 }
 
-const API_VERSION = "1.0.0";
+const apiVersion = "1.0.0";
 
 const free: DescribedOperation = { ...getAccount, kind: "free", queryParameters: [] };
 
@@ -26,7 +28,7 @@ export function createOpenApiDocument({ baseUrl, siteUrl, siteName }: DocumentOp
     openapi: "3.1.0",
     info: {
       title: `${siteName} API`,
-      version: API_VERSION,
+      version: apiVersion,
       summary: "Palettes and colors as JSON",
       description: describeApi(siteUrl, siteName),
       license: { name: "MIT", identifier: "MIT" },
@@ -45,6 +47,16 @@ export function createOpenApiDocument({ baseUrl, siteUrl, siteName }: DocumentOp
       responses: errorResponseComponents,
     },
   };
+}
+
+/** The text of `openapi.json` at the root of the repository. */
+export function formatOpenApiFile(): string {
+  const document = createOpenApiDocument({
+    siteUrl: exampleSiteUrl,
+    baseUrl: `${exampleSiteUrl}/api`,
+    siteName: "Tincture",
+  });
+  return `${JSON.stringify(document, null, 2)}\n`;
 }
 
 const tags = [
@@ -76,4 +88,61 @@ function describeApi(siteUrl: string, siteName: string): string {
       `[Powered by ${siteName}](${siteUrl}?utm_source=api&utm_medium=attribution), with both of these parameters.`,
     "**Versions.** v1 changes only by addition: be ready for new fields.",
   ].join("\n\n");
+}
+
+const generatedMeta = {
+  description: "As Meta; `seed` and `algorithm` are there when `seed` or `lock` was sent",
+  allOf: [
+    refer("Meta"),
+    {
+      type: "object",
+      properties: {
+        seed: { type: "string", description: "Gives this palette again, with the same size and locks" },
+        algorithm: { type: "string", description: "Version of the generator" },
+      },
+    },
+  ],
+};
+
+/** What TypeBox describes, and the envelopes around it. */
+const schemaComponents = {
+  Palette: paletteSchema,
+  Color: colorSchema,
+  Account: accountSchema,
+  Meta: metaSchema,
+  GeneratedMeta: generatedMeta,
+  Pagination: paginationSchema,
+  Error: errorSchema,
+  PaletteAnswer: answerOf(refer("Palette")),
+  GeneratedPaletteAnswer: answerOf(refer("Palette"), "GeneratedMeta"),
+  PaletteListAnswer: listOf("Palette"),
+  ColorAnswer: answerOf(refer("Color")),
+  ColorListAnswer: listOf("Color"),
+  AccountAnswer: answerOf(refer("Account")),
+  ErrorAnswer: {
+    type: "object",
+    required: ["error"],
+    properties: { error: refer("Error"), meta: refer("Meta") },
+    description: "`meta` is there once the account is known",
+  },
+};
+
+function refer(name: string): { readonly $ref: string } {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+function answerOf(data: object, meta = "Meta"): object {
+  return { type: "object", required: ["data", "meta"], properties: { data, meta: refer(meta) } };
+}
+
+function listOf(item: string): object {
+  return {
+    type: "object",
+    required: ["data", "meta", "pagination"],
+    properties: {
+      data: { type: "array", items: refer(item) },
+      meta: refer("Meta"),
+      pagination: refer("Pagination"),
+    },
+  };
 }

@@ -6,18 +6,23 @@ import {
   paletteSizeMax,
   paletteSizeMin,
 } from "@tincture/color";
-import { serializeItem } from "../answers/item-text.ts";
-import { presentColors } from "../answers/present-palette.ts";
-import { invalidParameter, readParameter, type Parameter } from "../parameters/parameter.ts";
-import { hexListParameter, integerParameter } from "../parameters/parameter-kinds.ts";
-import { parseQuery } from "../parameters/query.ts";
+import { createSiteLinks, presentColors, serializeItem } from "../items.ts";
+import {
+  hexListParameter,
+  integerParameter,
+  invalidParameter,
+  type Parameter,
+  type Query,
+  readParameter,
+} from "../parameters.ts";
+import { exampleSiteUrl } from "../schemas/envelope.ts";
 import type { ItemContent, Operation, OperationContext, OperationInput } from "./operation.ts";
 
-const DEFAULT_SIZE = 5;
+const defaultSize = 5;
 
 const size = integerParameter(
-  { name: "size", description: "Number of colors", example: DEFAULT_SIZE },
-  { min: paletteSizeMin, max: paletteSizeMax, default: DEFAULT_SIZE },
+  { name: "size", description: "Number of colors", example: defaultSize },
+  { min: paletteSizeMin, max: paletteSizeMax, default: defaultSize },
 );
 
 const seed: Parameter<string> = {
@@ -41,7 +46,7 @@ const lock = hexListParameter(
   paletteSizeMax,
 );
 
-const known = new Set([size.name, seed.name, lock.name]);
+const exampleColors = generateColors({ size: defaultSize, seed: "harbor", locks: [] });
 
 export const generatePalette: Operation = {
   id: "generatePalette",
@@ -56,44 +61,49 @@ export const generatePalette: Operation = {
     answer: "The generated palette",
     tag: "Palettes",
     item: "Palette",
+    example: presentColors(exampleColors, undefined, createSiteLinks(exampleSiteUrl)),
+    extra: {
+      schema: "GeneratedPaletteAnswer",
+      meta: { seed: seed.example, algorithm: generatorAlgorithm },
+      headers: ["PaletteSeed", "PaletteAlgorithm"],
+    },
   },
   read: readGeneratedPalette,
 };
 
 async function readGeneratedPalette(context: OperationContext, input: OperationInput): Promise<ItemContent> {
-  const wish = readWish(input.query);
-  const drawn = wish.seed ?? drawSeed(context.randomBytes);
-  const colors = generateColors({ size: wish.size, seed: drawn, locks: wish.locks });
+  const request = readRequest(input.query);
+  const drawn = request.seed ?? drawSeed(context.randomBytes);
+  const colors = generateColors({ size: request.size, seed: drawn, locks: request.locks });
   const published = await context.services.library.findPublishedByColors(colors);
   const origin = { seed: drawn, algorithm: generatorAlgorithm };
   return {
     kind: "item",
     item: serializeItem(presentColors(colors, published, context.links)),
-    isRepeatable: wish.seed !== undefined,
+    isRepeatable: request.seed !== undefined,
     headers: ["x-palette-seed", origin.seed, "x-palette-algorithm", origin.algorithm],
-    ...((wish.seed !== undefined || wish.locks.length > 0) && { meta: origin }),
+    ...((request.seed !== undefined || request.locks.length > 0) && { meta: origin }),
   };
 }
 
-interface Wish {
+interface PaletteRequest {
   readonly size: number;
   readonly seed: string | undefined;
   readonly locks: readonly string[];
 }
 
-function readWish(text: string): Wish {
-  const query = parseQuery(text, known);
-  const wish: Wish = {
-    size: readParameter(query, size) ?? DEFAULT_SIZE,
+function readRequest(query: Query): PaletteRequest {
+  const request: PaletteRequest = {
+    size: readParameter(query, size) ?? defaultSize,
     seed: readParameter(query, seed),
     locks: readParameter(query, lock) ?? [],
   };
-  if (wish.locks.length > wish.size) {
+  if (request.locks.length > request.size) {
     throw invalidParameter(
       lock.name,
-      `at most ${wish.size} colors, the size of the palette`,
-      wish.locks.join(","),
+      `at most ${request.size} colors, the size of the palette`,
+      request.locks.join(","),
     );
   }
-  return wish;
+  return request;
 }

@@ -1,8 +1,9 @@
+import type { Balance } from "../../domain/credits/credits.ts";
 import type { KeyHolder } from "../../domain/keys/api-key.ts";
-import { formatMeta } from "../answers/envelope.ts";
-import { presentAccount } from "../answers/present-account.ts";
-import { listCommonHeaders, sendBody, sendHead } from "../answers/send-answer.ts";
-import type { Visit } from "../api.ts";
+import { listCommonHeaders, sendBody, sendHead } from "../answer.ts";
+import type { RequestContext } from "../request.ts";
+import { accountExample, type AccountBody } from "../schemas/account.ts";
+import { formatMeta } from "../schemas/envelope.ts";
 import type { OperationDocument } from "./operation.ts";
 
 /** The one operation that is free and works at zero credits. */
@@ -15,15 +16,40 @@ export const getAccount = {
     answer: "The account and the key in use",
     tag: "Account",
     item: "Account",
+    example: accountExample,
   } satisfies OperationDocument,
 } as const;
 
-export async function answerAccount(visit: Visit, holder: KeyHolder): Promise<void> {
-  const { api, request } = visit;
+export async function answerAccount(context: RequestContext, holder: KeyHolder): Promise<void> {
+  const { api, request } = context;
   const balance = await api.services.credits.readBalance(holder.account);
-  const headers = [...listCommonHeaders(visit, balance), "cache-control", "no-store"];
-  if (request.method === "HEAD") return sendHead(visit, 200, headers);
+  const headers = [...listCommonHeaders(context, balance), "cache-control", "no-store"];
+  if (request.method === "HEAD") return sendHead(context, 200, headers);
   const data = JSON.stringify(presentAccount(holder, balance));
   const meta = formatMeta(request.id, { creditsUsed: 0, balance });
-  sendBody(visit, headers, `{"data":${data},"meta":${meta}}`);
+  sendBody(context, headers, `{"data":${data},"meta":${meta}}`);
+}
+
+/** The account that a request was made for, its credits, and the key it came with. */
+function presentAccount({ key }: KeyHolder, balance: Balance): AccountBody {
+  return {
+    plan: "pro",
+    status: "active",
+    credits_used_today: balance.used,
+    credits_remaining: balance.remaining,
+    daily_limit: balance.dailyLimit,
+    resets_at: formatTime(balance.resetsAt),
+    key: {
+      id: key.id,
+      name: key.name,
+      hint: key.hint,
+      created_at: formatTime(key.createdAt),
+      expires_at: key.expiresAt === null ? null : formatTime(key.expiresAt),
+      last_used_at: key.lastUsedAt === null ? null : formatTime(key.lastUsedAt),
+    },
+  };
+}
+
+function formatTime(time: number): string {
+  return new Date(time).toISOString();
 }

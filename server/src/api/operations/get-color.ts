@@ -1,5 +1,5 @@
-import { parseParameter } from "../parameters/parameter.ts";
-import { hexParameter } from "../parameters/parameter-kinds.ts";
+import { hexParameter, parseParameter } from "../parameters.ts";
+import { colorExample } from "../schemas/color.ts";
 import type { ItemContent, Operation, OperationContext, OperationInput } from "./operation.ts";
 
 const hex = {
@@ -23,6 +23,7 @@ export const getColor: Operation = {
     answer: "The color",
     tag: "Colors",
     item: "Color",
+    example: colorExample,
   },
   read: readColor,
 };

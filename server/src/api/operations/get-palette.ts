@@ -1,17 +1,18 @@
 import { DomainError } from "../../domain/errors.ts";
-import type { Parameter } from "../parameters/parameter.ts";
+import type { Parameter } from "../parameters.ts";
 import { quoteValue } from "../../domain/quote-value.ts";
+import { paletteExample } from "../schemas/palette.ts";
 import type { ItemContent, Operation, OperationContext, OperationInput } from "./operation.ts";
 
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-const SLUG_LENGTH_MAX = 80;
+const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const slugLengthMax = 80;
 
 const slug: Parameter<string> = {
   name: "slug",
   wanted: "lowercase letters, digits and single hyphens",
   parse: (text) => (isSlug(text) ? text : undefined),
   description: "The palette's `info.slug`",
-  schema: { type: "string", pattern: SLUG.source.replaceAll("?:", ""), maxLength: SLUG_LENGTH_MAX },
+  schema: { type: "string", pattern: slugPattern.source.replaceAll("?:", ""), maxLength: slugLengthMax },
   example: "synth-in-dandelion",
   isRequired: true,
 };
@@ -28,6 +29,7 @@ export const getPalette: Operation = {
     answer: "The palette",
     tag: "Palettes",
     item: "Palette",
+    example: paletteExample,
     refusals: ["NotFound"],
   },
   read: readPalette,
@@ -43,7 +45,7 @@ async function readPalette(
 }
 
 function isSlug(text: string): boolean {
-  return text.length <= SLUG_LENGTH_MAX && SLUG.test(text);
+  return text.length <= slugLengthMax && slugPattern.test(text);
 }
 
 function unknownPalette(slug: string): DomainError {

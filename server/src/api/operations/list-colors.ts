@@ -1,22 +1,32 @@
 import { colorFamilies } from "@tincture/color";
 import { colorSorts, type ColorQuery } from "../../domain/colors/color-query.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { invalidParameter, readParameter, type Parameter } from "../parameters/parameter.ts";
-import { choiceParameter, hexListParameter, hexParameter } from "../parameters/parameter-kinds.ts";
-import { parseQuery, type Query } from "../parameters/query.ts";
+import {
+  choiceParameter,
+  defaultLimit,
+  hexListParameter,
+  hexParameter,
+  invalidParameter,
+  limit,
+  limitMax,
+  offset,
+  type Parameter,
+  type Query,
+  readParameter,
+} from "../parameters.ts";
+import { colorExample } from "../schemas/color.ts";
 import type { ListContent, Operation, OperationContext, OperationInput } from "./operation.ts";
-import { DEFAULT_LIMIT, limit, LIMIT_MAX, offset } from "./paging.ts";
 
-const NAME_LENGTH_MAX = 100;
+const nameLengthMax = 100;
 
 const name: Parameter<string> = {
   name: "name",
-  wanted: `text of at most ${NAME_LENGTH_MAX} characters`,
+  wanted: `text of at most ${nameLengthMax} characters`,
   // Characters, as the schema counts them: one beyond the basic plane is two of JavaScript's units.
-  parse: (text) => (Array.from(text).length <= NAME_LENGTH_MAX ? text : undefined),
+  parse: (text) => (Array.from(text).length <= nameLengthMax ? text : undefined),
   description:
     "Part of a color's name, in any case; exact names come first, then beginnings, then whole words",
-  schema: { type: "string", minLength: 1, maxLength: NAME_LENGTH_MAX },
+  schema: { type: "string", minLength: 1, maxLength: nameLengthMax },
   example: "sea",
 };
 
@@ -42,7 +52,7 @@ const hex = hexListParameter(
       "and `limit` defaults to their number",
     example: "e63946,f1faee,1d3557",
   },
-  LIMIT_MAX,
+  limitMax,
 );
 
 const sort = choiceParameter(
@@ -55,7 +65,6 @@ const sort = choiceParameter(
 );
 
 const filters = [name, family, near, sort];
-const known = new Set([...filters, hex, limit, offset].map((parameter) => parameter.name));
 
 export const listColors: Operation = {
   id: "listColors",
@@ -70,13 +79,13 @@ export const listColors: Operation = {
     answer: "A page of colors",
     tag: "Colors",
     item: "Color",
+    example: colorExample,
   },
   read: readColors,
 };
 
 function readColors({ services, texts }: OperationContext, input: OperationInput): ListContent {
-  const query = parseQuery(input.query, known);
-  const search = readColorQuery(query);
+  const search = readColorQuery(input.query);
   const { total, colors } = services.colors.searchColors(search);
   return {
     kind: "list",
@@ -91,7 +100,7 @@ function readColors({ services, texts }: OperationContext, input: OperationInput
 function readColorQuery(query: Query): ColorQuery {
   const hexes = readParameter(query, hex);
   const page = {
-    limit: readParameter(query, limit) ?? hexes?.length ?? DEFAULT_LIMIT,
+    limit: readParameter(query, limit) ?? hexes?.length ?? defaultLimit,
     offset: readParameter(query, offset) ?? 0,
   };
   if (hexes) return { hexes: refuseFilters(query, hexes), ...page };
@@ -99,16 +108,16 @@ function readColorQuery(query: Query): ColorQuery {
 }
 
 function readFilters(query: Query): Pick<ColorQuery, "name" | "family" | "near" | "sort"> {
-  const wish = {
+  const given = {
     name: readParameter(query, name),
     family: readParameter(query, family),
     near: readParameter(query, near),
     sort: readParameter(query, sort),
   };
-  if (wish.sort === "distance" && wish.near === undefined) {
-    throw invalidParameter(sort.name, `${sort.wanted}, and "distance" needs "near"`, wish.sort);
+  if (given.sort === "distance" && given.near === undefined) {
+    throw invalidParameter(sort.name, `${sort.wanted}, and "distance" needs "near"`, given.sort);
   }
-  return wish;
+  return given;
 }
 
 function refuseFilters(query: Query, hexes: readonly string[]): readonly string[] {

@@ -1,12 +1,18 @@
 import type { PaletteQuery } from "../../domain/library/index/library-index.ts";
 import { paletteSorts } from "../../domain/library/palette.ts";
-import { readParameter, type Parameter } from "../parameters/parameter.ts";
-import { choiceParameter } from "../parameters/parameter-kinds.ts";
-import { parseQuery } from "../parameters/query.ts";
+import {
+  choiceParameter,
+  defaultLimit,
+  limit,
+  offset,
+  type Parameter,
+  type Query,
+  readParameter,
+} from "../parameters.ts";
+import { paletteExample } from "../schemas/palette.ts";
 import type { ListContent, Operation, OperationContext, OperationInput } from "./operation.ts";
-import { DEFAULT_LIMIT, limit, offset } from "./paging.ts";
 
-const TAGS_MAX = 20;
+const tagsMax = 20;
 
 const sort = choiceParameter(
   {
@@ -20,15 +26,13 @@ const sort = choiceParameter(
 
 const tags: Parameter<readonly string[]> = {
   name: "tags",
-  wanted: `at most ${TAGS_MAX} comma-separated tags`,
+  wanted: `at most ${tagsMax} comma-separated tags`,
   parse: parseTags,
   description:
     "Comma-separated tags; a palette matches if it carries any of them. Case and blanks around a tag do not matter",
   schema: { type: "string", minLength: 1 },
   example: "warm,pastel",
 };
-
-const known = new Set([sort.name, tags.name, limit.name, offset.name]);
 
 export const listPalettes: Operation = {
   id: "listPalettes",
@@ -43,6 +47,7 @@ export const listPalettes: Operation = {
     answer: "A page of palettes",
     tag: "Palettes",
     item: "Palette",
+    example: paletteExample,
   },
   read: readPalettes,
 };
@@ -66,12 +71,11 @@ async function readPalettes(
   };
 }
 
-function readPaletteQuery(text: string): PaletteQuery {
-  const query = parseQuery(text, known);
+function readPaletteQuery(query: Query): PaletteQuery {
   return {
     sort: readParameter(query, sort) ?? "popular",
     tags: readParameter(query, tags) ?? [],
-    limit: readParameter(query, limit) ?? DEFAULT_LIMIT,
+    limit: readParameter(query, limit) ?? defaultLimit,
     offset: readParameter(query, offset) ?? 0,
   };
 }
@@ -81,5 +85,5 @@ function parseTags(text: string): readonly string[] | undefined {
     .split(",")
     .map((tag) => tag.trim().toLowerCase())
     .filter((tag) => tag !== "");
-  return named.length > TAGS_MAX ? undefined : [...new Set(named)];
+  return named.length > tagsMax ? undefined : [...new Set(named)];
 }

@@ -1,10 +1,10 @@
 import type { RandomBytes } from "../../domain/clock.ts";
 import type { MeteredOperation } from "../../domain/credits/ledger-store.ts";
 import type { ApiServices } from "../../domain/services.ts";
-import type { ItemText, ItemTexts } from "../answers/item-text.ts";
 import type { HeaderLines } from "../headers.ts";
-import type { Parameter } from "../parameters/parameter.ts";
-import type { SiteLinks } from "../site-links.ts";
+import type { ItemText, ItemTexts, SiteLinks } from "../items.ts";
+import type { HeaderComponent } from "../openapi/responses.ts";
+import type { Parameter, Query } from "../parameters.ts";
 
 /** What an operation reads from. */
 export interface OperationContext {
@@ -16,8 +16,8 @@ export interface OperationContext {
 
 /** What a request says to an operation. */
 export interface OperationInput {
-  /** The raw query string, without the question mark. */
-  readonly query: string;
+  /** The operation's own query parameters, as they were sent. */
+  readonly query: Query;
   /** The decoded path parameter, "" where the path has none. */
   readonly pathValue: string;
 }
@@ -52,8 +52,15 @@ export interface OperationDocument {
   readonly description: string;
   readonly answer: string;
   readonly tag: "Palettes" | "Colors" | "Account";
-  /** The component schema of the item. */
+  /** The component schema of the item, and one such item. */
   readonly item: "Palette" | "Color" | "Account";
+  readonly example: object;
+  /** What its answer has besides an item and the usual `meta`. */
+  readonly extra?: {
+    readonly schema: "GeneratedPaletteAnswer";
+    readonly meta: object;
+    readonly headers: readonly HeaderComponent[];
+  };
   /** Refusals of its own, besides those that all share. */
   readonly refusals?: readonly "NotFound"[];
 }

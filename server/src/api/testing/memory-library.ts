@@ -5,8 +5,8 @@ import type { Library } from "../../domain/library/library.ts";
 import type { Palette } from "../../domain/library/palette.ts";
 
 /** Publication dates of test palettes are days apart. */
-const MS_PER_DAY = 86_400_000;
-const FIRST_DAY = Date.UTC(2025, 0, 1);
+const msPerDay = 86_400_000;
+const firstDay = Date.UTC(2025, 0, 1);
 
 /** A library in memory, with the real index. */
 export function createMemoryLibrary(palettes: readonly Palette[]): Library {
@@ -55,7 +55,7 @@ function createTestPalette(number: number): Palette {
     tagline: `The palette with the number ${number}.`,
     tags: number % 3 === 0 ? ["test", "third"] : ["test"],
     saveCount: (number * 37) % 50,
-    publishedAt: FIRST_DAY + number * MS_PER_DAY,
+    publishedAt: firstDay + number * msPerDay,
     isPublished: true,
   };
 }

@@ -1,0 +1,114 @@
+/** The connections below the requests: how many there are, and which answers are under way on each. */
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { serverLimits } from "./server-limits.ts";
+
+/** Connections beyond the limit that are still taken, to be told so; any further one is closed unanswered. */
+const toldMax = 500;
+
+/** The open connections, and which of them are too many. */
+export interface Connections {
+  readonly openCount: number;
+  readonly refusedCount: number;
+  /** Whether the connection was one too many when it came: its requests are refused, and it ends with the first. */
+  isRefused(socket: Socket): boolean;
+}
+
+/** Counts connections and marks those beyond the limit: each one costs memory, whatever it asks. */
+export function limitConnections(server: Server, countMax: number): Connections {
+  const refused = new Set<Socket>();
+  let openCount = 0;
+  let refusedCount = 0;
+  server.maxConnections = countMax + toldMax;
+  server.on("drop", () => (refusedCount += 1));
+  server.on("connection", (socket) => {
+    openCount += 1;
+    if (openCount > countMax) {
+      refused.add(socket);
+      refusedCount += 1;
+    }
+    socket.once("close", () => {
+      openCount -= 1;
+      refused.delete(socket);
+    });
+  });
+  return {
+    get openCount() {
+      return openCount;
+    },
+    get refusedCount() {
+      return refusedCount;
+    },
+    isRefused: (socket) => refused.size > 0 && refused.has(socket),
+  };
+}
+
+/** Which answers are under way on each connection: with pipelining there may be several. */
+export interface OpenAnswers {
+  /** Counts an answer until it is out or its connection is gone. */
+  add(request: IncomingMessage, response: ServerResponse): void;
+  hasOpen(socket: Socket): boolean;
+  /** Whether the body of the connection's last request has not arrived whole. */
+  isLastRequestCut(socket: Socket): boolean;
+  /** Acts once no answer is under way on the connection, at once if none is. */
+  whenOut(socket: Socket, act: () => void): void;
+}
+
+interface Queue {
+  open: number;
+  last: IncomingMessage;
+  act?: () => void;
+}
+
+export function createOpenAnswers(): OpenAnswers {
+  const queues = new WeakMap<Socket, Queue>();
+
+  function enter(request: IncomingMessage): Queue {
+    const known = queues.get(request.socket);
+    const queue = known ?? { open: 0, last: request };
+    queue.open += 1;
+    queue.last = request;
+    if (!known) queues.set(request.socket, queue);
+    return queue;
+  }
+
+  return {
+    add(request, response) {
+      const queue = enter(request);
+      response.once("close", () => {
+        queue.open -= 1;
+        if (queue.open === 0) queue.act?.();
+      });
+    },
+    hasOpen: (socket) => (queues.get(socket)?.open ?? 0) > 0,
+    isLastRequestCut: (socket) => queues.get(socket)?.last.complete === false,
+    whenOut(socket, act) {
+      const queue = queues.get(socket);
+      if (queue && queue.open > 0) queue.act = act;
+      else act();
+    },
+  };
+}
+
+export interface ConnectionCare {
+  readonly openAnswers: OpenAnswers;
+  /** Refuses CONNECT and ends its connection. */
+  readonly refuseTunnel: (socket: Socket) => void;
+}
+
+/** Sets how Node's server treats connections, where its own ways would cost an answer. */
+export function tendConnections(server: Server, { openAnswers, refuseTunnel }: ConnectionCare): void {
+  // Else a client that closes its side after the request loses the answer, which it may have paid for. Node closes the other
+  // side after the last answer, at once when there is none. The types do not know this field.
+  Object.assign(server, { httpAllowHalfOpen: true });
+  server.prependListener("request", (request, response) => openAnswers.add(request, response));
+  server.on("checkExpectation", (request, response) => server.emit("request", request, response));
+  server.on("connect", endTunnel);
+
+  /** Node has let go of the connection: neither its errors nor its timeouts are minded any more. */
+  function endTunnel({ socket }: IncomingMessage): void {
+    socket.on("error", () => socket.destroy());
+    socket.setTimeout(serverLimits.connectionTimeoutMs, () => socket.destroy());
+    refuseTunnel(socket);
+  }
+}

@@ -1,0 +1,107 @@
+/** What the API shows: the domain's things as the specification's objects, with their links, each serialized once. */
+import type { Color } from "../domain/colors/color.ts";
+import type { Palette } from "../domain/library/palette.ts";
+import { formatDigest } from "../http/entity-tag.ts";
+import type { ColorBody } from "./schemas/color.ts";
+import type { PaletteBody } from "./schemas/palette.ts";
+
+/** An item of an answer, serialized. */
+export interface ItemText {
+  readonly json: string;
+  /** Differs when the text does; worked out when it is first asked for. */
+  readonly digest: string;
+}
+
+/** The items of answers, each serialized once. What the domain gives out again as the same object is not written again. */
+export interface ItemTexts {
+  palette(palette: Palette): ItemText;
+  color(color: Color): ItemText;
+}
+
+/** A text lives as long as the object it is of, so it is never older than what the domain says. */
+export function createItemTexts(links: SiteLinks): ItemTexts {
+  const texts = new WeakMap<object, ItemText>();
+
+  function remember(item: object, text: ItemText): ItemText {
+    texts.set(item, text);
+    return text;
+  }
+
+  return {
+    palette: (palette) =>
+      texts.get(palette) ?? remember(palette, serializeItem(presentPalette(palette, links))),
+    color: (color) => texts.get(color) ?? remember(color, serializeItem(presentColor(color, links))),
+  };
+}
+
+/** For what is new with every request; other items come from `ItemTexts`. */
+export function serializeItem(data: unknown): ItemText {
+  const json = JSON.stringify(data);
+  let digest: string | undefined;
+  return {
+    json,
+    get digest() {
+      digest ??= formatDigest(json);
+      return digest;
+    },
+  };
+}
+
+/** A published palette as the specification's palette object. */
+function presentPalette(palette: Palette, links: SiteLinks): PaletteBody {
+  return presentColors(palette.colors, palette, links);
+}
+
+/**
+ * Generated colors as a palette object, with what the library says about them if they are published.
+ *
+ * @param colors - in generated order, which stays
+ * @param published - the published palette with the same color hash
+ */
+export function presentColors(
+  colors: readonly string[],
+  published: Palette | undefined,
+  links: SiteLinks,
+): PaletteBody {
+  return {
+    colors: [...colors],
+    info: published ? presentInfo(published) : null,
+    stats: { save_count: published?.saveCount ?? 0 },
+    links: {
+      page: published ? links.palettePage(published.slug) : null,
+      generator: links.generator(colors),
+    },
+  };
+}
+
+function presentInfo({ name, tagline, slug, tags }: Palette): PaletteBody["info"] {
+  return { name, tagline, slug, tags: [...tags] };
+}
+
+/** A color of the catalog as the API's color object. */
+function presentColor(color: Color, links: SiteLinks): ColorBody {
+  const { hex, name, family, match, conversions, contrast } = color;
+  return { hex, name, family, match, conversions, contrast, links: { page: links.colorPage(hex) } };
+}
+
+/** Addresses of the API and of the site's pages that answers point to. */
+export interface SiteLinks {
+  readonly siteUrl: string;
+  /** `{base_url}`: up to and including `/api`. */
+  readonly baseUrl: string;
+  palettePage(slug: string): string;
+  /** The editor, loaded with these colors in this order. */
+  generator(colors: readonly string[]): string;
+  colorPage(hex: string): string;
+}
+
+/** @param siteUrl - without a trailing slash */
+export function createSiteLinks(siteUrl: string): SiteLinks {
+  return {
+    siteUrl,
+    baseUrl: `${siteUrl}/api`,
+    palettePage: (slug) => `${siteUrl}/palette/${slug}`,
+    generator: (colors) => `${siteUrl}/app/${colors.join("-")}`,
+    colorPage: (hex) => `${siteUrl}/colors/${hex}`,
+  };
+}

@@ -1,0 +1,79 @@
+/** The routes that need no key: health checks, and the document that describes the API. */
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { DomainError } from "../domain/errors.ts";
+import { chooseCoding, type Coding } from "../http/coding.ts";
+import { formatWeakEntityTag, isEntityTagListed } from "../http/entity-tag.ts";
+import type { Route } from "../http/read-only-route.ts";
+import { createOpenApiDocument } from "./openapi/document.ts";
+import { refuse } from "./refuse.ts";
+import type { Api } from "./request.ts";
+
+/** `/livez`: the process answers. `/readyz`: its store answers too, and it is not shutting down. */
+export function healthRoutes(server: FastifyInstance, api: Api): readonly Route[] {
+  let isClosing = false;
+  server.addHook("preClose", (done) => {
+    isClosing = true;
+    done();
+  });
+
+  function answerReadiness(request: FastifyRequest, reply: FastifyReply): void {
+    requireReadiness(api, isClosing)
+      .then(() => answerOk(request, reply))
+      .catch((error: unknown) => refuse(error, { api, request, reply }))
+      .catch((error: unknown) => reply.send(error));
+  }
+
+  function answerOk(request: FastifyRequest, reply: FastifyReply): void {
+    reply.headers({
+      ...api.headers,
+      "cache-control": "no-store",
+      "content-type": "application/json; charset=utf-8",
+      "x-request-id": request.id,
+    });
+    reply.send(request.method === "HEAD" ? undefined : '{"status":"ok"}');
+  }
+
+  return [
+    { url: "/livez", handler: answerOk },
+    { url: "/readyz", handler: answerReadiness },
+  ];
+}
+
+async function requireReadiness({ services }: Api, isClosing: boolean): Promise<void> {
+  if (isClosing) throw new DomainError("service_unavailable", "The service is shutting down");
+  await services.checkReadiness();
+}
+
+/** `/api/openapi.json`, with this server's own address in it. */
+export function openApiRoute(api: Api, siteName: string): Route {
+  const { baseUrl, siteUrl } = api.links;
+  const body = JSON.stringify(createOpenApiDocument({ baseUrl, siteUrl, siteName }));
+  const packed = packText(body);
+  const headers = {
+    ...api.headers,
+    "cache-control": "public, max-age=300",
+    "content-type": "application/json; charset=utf-8",
+    etag: formatWeakEntityTag(body),
+    vary: "Accept-Encoding",
+  };
+
+  function answerDocument(request: FastifyRequest, reply: FastifyReply): void {
+    const isUnchanged = isEntityTagListed(request.headers["if-none-match"], headers.etag);
+    const coding = isUnchanged ? undefined : chooseCoding(request.headers["accept-encoding"]);
+    reply.code(isUnchanged ? 304 : 200).headers({ ...headers, "x-request-id": request.id });
+    if (coding !== undefined) reply.header("content-encoding", coding);
+    reply.send(isUnchanged || request.method === "HEAD" ? undefined : coding ? packed[coding] : body);
+  }
+
+  return { url: "/openapi.json", handler: answerDocument };
+}
+
+/** The best quality makes it a tenth smaller, and takes 60 ms of every start. */
+const brotliQuality = 5;
+
+/** The console and the reference load the document at a first view, where its size counts. */
+function packText(text: string): Readonly<Record<Coding, Buffer>> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
+  return { br: brotliCompressSync(text, { params }), gzip: gzipSync(text) };
+}

@@ -1,0 +1,207 @@
+/**
+ * How parameters are read: the raw query, the kinds of values, and the message when one is not as wanted. Which parameters there
+ * are is said by the operations.
+ */
+import { isHex } from "@tincture/color";
+import { DomainError } from "../domain/errors.ts";
+import { quoteValue } from "../domain/quote-value.ts";
+
+/** A parameter of an operation: how it is read, and how it is documented. */
+export interface Parameter<T> {
+  readonly name: string;
+  /** Completes "Parameter "x" must be …". */
+  readonly wanted: string;
+  /** The value, or undefined when the text is none. Never sees an empty text or a NUL. */
+  readonly parse: (text: string) => T | undefined;
+  readonly description: string;
+  readonly schema: Readonly<Record<string, unknown>>;
+  readonly example: unknown;
+  /** What is assumed when it is missing, for the documentation. */
+  readonly isRequired?: boolean;
+}
+
+/** The values of a query string by name, not yet decoded, and only of the names asked for. */
+export type Query = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * Reads a raw query string. Names other than the known ones are dropped unread, so whatever they or their values contain
+ * does no harm.
+ *
+ * @param text - what stands after the question mark, "" for none
+ * @param known - the parameters of the operation
+ */
+export function parseQuery(text: string, known: ReadonlySet<string>): Query {
+  if (text === "" || known.size === 0) return emptyQuery;
+  const query = new Map<string, string[]>();
+  for (const pair of text.split("&")) {
+    const equals = pair.indexOf("=");
+    const name = decodeText(equals === -1 ? pair : pair.slice(0, equals));
+    if (name === undefined || !known.has(name)) continue;
+    const values = query.get(name);
+    const value = equals === -1 ? "" : pair.slice(equals + 1);
+    if (values) values.push(value);
+    else query.set(name, [value]);
+  }
+  return query;
+}
+
+const emptyQuery: Query = new Map();
+
+/**
+ * The value of a parameter in a query.
+ *
+ * @returns undefined when it was not sent
+ * @throws {DomainError} `invalid_parameter` when sent twice, empty, undecodable, with a NUL, or not as wanted
+ */
+export function readParameter<T>(query: Query, parameter: Parameter<T>): T | undefined {
+  const values = query.get(parameter.name);
+  if (values === undefined) return undefined;
+  const [raw = ""] = values;
+  if (values.length > 1) throw repeatedParameter(parameter, values);
+  const text = decodeText(raw);
+  if (text === undefined) throw undecodableParameter(parameter, raw);
+  return parseParameter(parameter, text);
+}
+
+/** The value of a parameter given as text; see `readParameter`. */
+export function parseParameter<T>(parameter: Parameter<T>, text: string): T {
+  const value = text === "" || text.includes("\0") ? undefined : parameter.parse(text);
+  if (value === undefined) throw invalidParameter(parameter.name, parameter.wanted, text);
+  return value;
+}
+
+/** The refusal of a value. */
+export function invalidParameter(name: string, wanted: string, value: string): DomainError {
+  return refusal(name, wanted, quote(value));
+}
+
+function repeatedParameter({ name, wanted }: Parameter<unknown>, values: readonly string[]): DomainError {
+  const given = values.slice(0, 3).map((value) => quote(decodeText(value) ?? value));
+  return refusal(name, `given once and be ${wanted}`, given.join(" and "));
+}
+
+function undecodableParameter({ name, wanted }: Parameter<unknown>, raw: string): DomainError {
+  return refusal(name, `percent-encoded UTF-8 and be ${wanted}`, quote(raw));
+}
+
+function refusal(name: string, wanted: string, got: string): DomainError {
+  return new DomainError("invalid_parameter", `Parameter "${name}" must be ${wanted}, got ${got}`);
+}
+
+function quote(value: string): string {
+  return quoteValue(value, { escapesQuotes: true });
+}
+
+/**
+ * Decodes a name or a value of a query string: `+` is a space, the rest percent-encoded UTF-8.
+ *
+ * @returns undefined when it cannot be decoded
+ */
+function decodeText(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    return undefined;
+  }
+}
+
+type Documentation = Pick<Parameter<unknown>, "name" | "description" | "example">;
+
+interface IntegerRange {
+  readonly min: number;
+  readonly max?: number;
+  readonly default?: number;
+}
+
+/**
+ * An integer in digits: no sign, no leading zero, no point, no exponent. Without a maximum, what is beyond the integers that
+ * JavaScript holds exactly counts as the last of them.
+ */
+export function integerParameter(documentation: Documentation, range: IntegerRange): Parameter<number> {
+  const { min, max, default: fallback } = range;
+  return {
+    ...documentation,
+    wanted: `an integer from ${min} ${max === undefined ? "on" : `to ${max}`}`,
+    parse: (text) => parseInteger(text, range),
+    schema: {
+      type: "integer",
+      minimum: min,
+      ...(max !== undefined && { maximum: max }),
+      ...(fallback !== undefined && { default: fallback }),
+    },
+  };
+}
+
+const integerPattern = /^(?:0|[1-9][0-9]*)$/;
+
+function parseInteger(text: string, { min, max = Infinity }: IntegerRange): number | undefined {
+  const value = Number(text);
+  const isWanted = integerPattern.test(text) && value >= min && value <= max;
+  return isWanted ? Math.min(value, Number.MAX_SAFE_INTEGER) : undefined;
+}
+
+/** One of a few words. */
+export function choiceParameter<const T extends string>(
+  documentation: Documentation,
+  choices: readonly T[],
+  fallback?: T,
+): Parameter<T> {
+  return {
+    ...documentation,
+    wanted: `one of ${choices.join(", ")}`,
+    parse: (text) => choices.find((choice) => choice === text),
+    schema: { type: "string", enum: choices, ...(fallback !== undefined && { default: fallback }) },
+  };
+}
+
+const hexPattern = "[0-9a-fA-F]{6}";
+
+/** One hex, of either case; read as lowercase. */
+export function hexParameter(documentation: Documentation): Parameter<string> {
+  return {
+    ...documentation,
+    wanted: 'six hexadecimal digits without "#"',
+    parse: (text) => (isHex(text) ? text.toLowerCase() : undefined),
+    schema: { type: "string", pattern: `^${hexPattern}$` },
+  };
+}
+
+/** Comma-separated hexes in the order given; blanks around them are ignored. */
+export function hexListParameter(
+  documentation: Documentation,
+  countMax: number,
+): Parameter<readonly string[]> {
+  return {
+    ...documentation,
+    wanted: `1 to ${countMax} comma-separated colors of six hexadecimal digits without "#"`,
+    parse: (text) => parseHexes(text, countMax),
+    schema: { type: "string", pattern: `^${hexPattern}(,${hexPattern}){0,${countMax - 1}}$` },
+  };
+}
+
+function parseHexes(text: string, countMax: number): readonly string[] | undefined {
+  const hexes = text.split(",", countMax + 1).map((part) => part.trim());
+  if (hexes.length > countMax || !hexes.every((hex) => isHex(hex))) return undefined;
+  return hexes.map((hex) => hex.toLowerCase());
+}
+
+export const defaultLimit = 10;
+/** The specification's section 8. */
+export const limitMax = 50;
+
+/** How many items a page of a list has. */
+export const limit = integerParameter(
+  { name: "limit", description: "Items per page; each item returned costs 1 credit", example: defaultLimit },
+  { min: 1, max: limitMax, default: defaultLimit },
+);
+
+/** Where a page of a list starts. */
+export const offset = integerParameter(
+  {
+    name: "offset",
+    description:
+      "Items to skip; past the end the page is empty. More than 9007199254740991 counts as that number",
+    example: 0,
+  },
+  { min: 0, default: 0 },
+);

@@ -1,0 +1,117 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { type Balance, noCreditsError } from "../domain/credits/credits.ts";
+import { errorStatus } from "../domain/error-status.ts";
+import { DomainError } from "../domain/errors.ts";
+import type { KeyHolder } from "../domain/keys/api-key.ts";
+import type { ApiServices } from "../domain/services.ts";
+import type { FailureLog } from "./failure-log.ts";
+import { allowedMethods, formatRateLimit, type Headers } from "./headers.ts";
+import { formatMeta } from "./schemas/envelope.ts";
+
+const retrySeconds = 2;
+/** The realm is part of the protocol, not of the product's name, which an operator can change. */
+const challenge = 'Bearer realm="tincture"';
+
+/** A request as far as it matters to its refusal. */
+export interface Refused {
+  readonly api: {
+    readonly services: Pick<ApiServices, "credits" | "clock">;
+    readonly failures: FailureLog;
+    readonly headers: Headers;
+  };
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** Known once the key is accepted. */
+  readonly holder?: KeyHolder;
+  /** Known once the ledger was asked. */
+  readonly balance?: Balance;
+}
+
+/**
+ * Sends a refusal. Once the account is known it also tells the balance, read from the ledger; if even that fails, the
+ * refusal becomes `service_unavailable`.
+ */
+export async function refuse(error: unknown, refused: Refused): Promise<void> {
+  const { request, reply, api } = refused;
+  const { problem, balance } = await settleProblem(toDomainError(error), refused);
+  const status = errorStatus[problem.code];
+  if (status >= 500) api.failures.note(problem, request.id);
+  reply.code(status).headers({
+    ...api.headers,
+    ...(balance && formatRateLimit(balance, api.services.clock())),
+    ...formatErrorHeaders(problem),
+    "x-request-id": request.id,
+  });
+  reply.send(request.method === "HEAD" ? undefined : formatErrorBody(problem, request.id, balance));
+}
+
+/** The error object of section 7 of the specification, and `meta` when the balance is known. */
+export function formatErrorBody(problem: DomainError, requestId: string, balance?: Balance): string {
+  const error = {
+    code: problem.code,
+    message: formatMessage(problem, requestId),
+    status: errorStatus[problem.code],
+  };
+  const text = JSON.stringify(error);
+  if (!balance) return `{"error":${text}}`;
+  return `{"error":${text},"meta":${formatMeta(requestId, { creditsUsed: 0, balance })}}`;
+}
+
+/** The headers that belong to an error code. */
+export function formatErrorHeaders(problem: DomainError): Headers {
+  const { code } = problem;
+  const retryAfter = problem.retryAfterSeconds ?? (code === "service_unavailable" ? retrySeconds : undefined);
+  return {
+    "cache-control": "no-store",
+    "content-type": "application/json; charset=utf-8",
+    vary: "Authorization",
+    ...(code === "missing_api_key" && { "www-authenticate": challenge }),
+    ...(code === "invalid_api_key" && { "www-authenticate": `${challenge}, error="invalid_token"` }),
+    ...(code === "method_not_allowed" && { allow: allowedMethods }),
+    ...(retryAfter !== undefined && { "retry-after": String(retryAfter) }),
+  };
+}
+
+/** The refusal of a method that is not answered. */
+export function methodNotAllowed(method: string): DomainError {
+  return new DomainError("method_not_allowed", `Method ${method} is not allowed here: use ${allowedMethods}`);
+}
+
+interface Settled {
+  readonly problem: DomainError;
+  readonly balance: Balance | undefined;
+}
+
+async function settleProblem(problem: DomainError, refused: Refused): Promise<Settled> {
+  if (!refused.holder || problem.isOutcomeUnknown) return { problem, balance: undefined };
+  try {
+    const { credits, clock } = refused.api.services;
+    const balance = refused.balance ?? (await credits.readBalance(refused.holder.account));
+    const hidesBehindCredits = problem.code === "palette_not_found" && balance.remaining === 0;
+    return { problem: hidesBehindCredits ? noCreditsError(balance, clock()) : problem, balance };
+  } catch (cause) {
+    return { problem: errorStatus[problem.code] >= 500 ? problem : ledgerSilent(cause), balance: undefined };
+  }
+}
+
+function toDomainError(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  return new DomainError("internal_error", "Something went wrong on our side", { cause: error });
+}
+
+function ledgerSilent(cause: unknown): DomainError {
+  return new DomainError(
+    "service_unavailable",
+    "The service cannot reach its store. Try again in a moment.",
+    { cause },
+  );
+}
+
+function formatMessage(problem: DomainError, requestId: string): string {
+  if (problem.isOutcomeUnknown) {
+    return "The ledger did not confirm in time: this request may have been charged. See /v1/account before repeating it.";
+  }
+  if (problem.code === "internal_error")
+    return `${problem.publicMessage}. Quote ${requestId} when you report it.`;
+  return problem.publicMessage;
+}

@@ -1,0 +1,118 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Balance } from "../domain/credits/credits.ts";
+import { DomainError } from "../domain/errors.ts";
+import type { KeyHolder } from "../domain/keys/api-key.ts";
+import type { FailureLog } from "./failure-log.ts";
+import type { HeaderLines, Headers } from "./headers.ts";
+import type { OperationContext } from "./operations/operation.ts";
+import type { ReadingQueue } from "./reading-queue.ts";
+import { refuse } from "./refuse.ts";
+import type { CountedOperation } from "./request-end.ts";
+import type { Traffic } from "./traffic.ts";
+
+/** What every request of one server shares. */
+export interface Api extends OperationContext {
+  readonly traffic: Traffic;
+  readonly readings: ReadingQueue;
+  readonly failures: FailureLog;
+  /** On every answer. */
+  readonly headers: Headers;
+  /** The same, names and values in turn. */
+  readonly headerLines: HeaderLines;
+}
+
+/** One request on its way to its answer. */
+export interface RequestContext {
+  readonly api: Api;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** Known once the key is accepted. */
+  holder?: KeyHolder;
+  /** Known once the ledger was asked. */
+  balance?: Balance;
+}
+
+/** Answers a request whose key is accepted and whose account may use the API. */
+export type Respond = (context: RequestContext, holder: KeyHolder) => Promise<void>;
+
+/**
+ * The way of every request with a key, in the order in which it is refused: place, key, plan, requests in flight, then what
+ * the answer itself checks. Path and method were checked by the router. Fastify waits for the reply, not for a promise.
+ */
+export function createHandler(api: Api, operation: CountedOperation, respond: Respond) {
+  return function handleRequest(request: FastifyRequest, reply: FastifyReply): void {
+    request.operation = operation;
+    const context: RequestContext = { api, request, reply };
+    admitRequest(context, respond).catch((error: unknown) => reply.send(error));
+  };
+}
+
+async function admitRequest(context: RequestContext, respond: Respond): Promise<void> {
+  const { traffic } = context.api;
+  try {
+    traffic.enter();
+  } catch (error) {
+    return refuse(error, context);
+  }
+  try {
+    await admitAccount(context, respond);
+  } catch (error) {
+    await refuse(error, context);
+  } finally {
+    traffic.leave();
+  }
+}
+
+async function admitAccount(context: RequestContext, respond: Respond): Promise<void> {
+  const { traffic } = context.api;
+  const holder = recallHolder(context) ?? (await authenticate(context));
+  context.holder = holder;
+  if (holder.account.plan !== "pro") throw planTooSmall();
+  traffic.enterAccount(holder.account.id);
+  try {
+    await respond(context, holder);
+  } finally {
+    traffic.leaveAccount(holder.account.id);
+  }
+}
+
+/** The key holder that a request speaks for, if that is known without waiting. */
+function recallHolder({ api, request }: RequestContext): KeyHolder | undefined {
+  const header = request.headers.authorization;
+  return header?.startsWith("Bearer ")
+    ? api.services.authenticator.recall(header.slice("Bearer ".length))
+    : undefined;
+}
+
+/**
+ * The key holder that a request speaks for. Bad keys count against the sender's address; good ones are never held up by that.
+ *
+ * @throws {DomainError} `missing_api_key`, `invalid_api_key`, `too_many_requests`, `service_unavailable`
+ */
+async function authenticate({ api, request }: RequestContext): Promise<KeyHolder> {
+  const secret = readBearer(request.headers.authorization);
+  try {
+    return await api.services.authenticator.authenticate(secret);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "invalid_api_key")
+      api.traffic.noteFailedKey(request.ip);
+    throw error;
+  }
+}
+
+const bearerPattern = /^bearer(?:[ \t]+(.*))?$/i;
+
+function readBearer(header: string | undefined): string {
+  const match = header === undefined ? null : bearerPattern.exec(header);
+  if (!match) {
+    throw new DomainError(
+      "missing_api_key",
+      'Send an API key in the header "Authorization: Bearer <API_KEY>"',
+    );
+  }
+  return match[1] ?? "";
+}
+
+function planTooSmall(): DomainError {
+  return new DomainError("pro_required", "The API is for accounts on the Pro plan");
+}

@@ -1,0 +1,46 @@
+import { type Static, Type } from "typebox";
+
+const time = Type.String({ format: "date-time" });
+const timeOrNull = Type.Union([time, Type.Null()]);
+
+export const accountSchema = Type.Object(
+  {
+    plan: Type.Literal("pro"),
+    status: Type.Literal("active", { description: "A key that is not active gets 401 instead" }),
+    credits_used_today: Type.Integer({ minimum: 0 }),
+    credits_remaining: Type.Integer({ minimum: 0 }),
+    daily_limit: Type.Integer({ minimum: 0 }),
+    resets_at: Type.String({ format: "date-time", description: "The next midnight UTC" }),
+    key: Type.Object(
+      {
+        id: Type.String(),
+        name: Type.String(),
+        hint: Type.String({ description: "First 8 and last 4 characters of the key" }),
+        created_at: time,
+        expires_at: timeOrNull,
+        last_used_at: timeOrNull,
+      },
+      { description: "The key that this request was made with" },
+    ),
+  },
+  { description: "The account that pays, and the key in use" },
+);
+
+export type AccountBody = Static<typeof accountSchema>;
+
+export const accountExample: AccountBody = {
+  plan: "pro",
+  status: "active",
+  credits_used_today: 1,
+  credits_remaining: 499,
+  daily_limit: 500,
+  resets_at: "2026-01-02T00:00:00.000Z",
+  key: {
+    id: "01939d1c-5c00-7a31-8f6e-2b1d9c4e7a05",
+    name: "website",
+    hint: "tnc_Ab3d…x9Yz",
+    created_at: "2025-12-01T09:30:00.000Z",
+    expires_at: null,
+    last_used_at: "2026-01-01T12:00:00.000Z",
+  },
+};

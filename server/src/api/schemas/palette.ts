@@ -1,0 +1,63 @@
+import { paletteSizeMax, paletteSizeMin } from "@tincture/color";
+import { type Static, Type } from "typebox";
+import { exampleSiteUrl } from "./envelope.ts";
+
+const hex = Type.String({ pattern: "^[0-9a-f]{6}$", examples: ["e63946"] });
+
+const paletteInfoSchema = Type.Object(
+  {
+    name: Type.String({ description: "Name for people", examples: ["Harbor at Dusk"] }),
+    tagline: Type.String({ description: "One sentence about the palette" }),
+    slug: Type.String({
+      description: "Identifier in addresses, as `/v1/palette/{slug}` takes it",
+      pattern: "^[a-z0-9]+(-[a-z0-9]+)*$",
+      maxLength: 80,
+    }),
+    tags: Type.Array(Type.String(), { description: "Lowercase words to filter by", maxItems: 20 }),
+  },
+  { description: "What the library says about a published palette" },
+);
+
+/** The palette object of the specification, section 2.3: these fields in this order and no others. */
+export const paletteSchema = Type.Object(
+  {
+    colors: Type.Array(hex, {
+      description: "Lowercase six-digit hexes without `#`, in the palette's order",
+      minItems: paletteSizeMin,
+      maxItems: paletteSizeMax,
+    }),
+    info: Type.Union([paletteInfoSchema, Type.Null()], {
+      description: "Null when the palette is not published",
+    }),
+    stats: Type.Object({
+      save_count: Type.Integer({ minimum: 0, description: "Users who saved it; 0 when not in the library" }),
+    }),
+    links: Type.Object({
+      page: Type.Union([Type.String({ format: "uri" }), Type.Null()], {
+        description: "The palette's public page; null when not published",
+      }),
+      generator: Type.String({ format: "uri", description: "Opens the editor with these colors" }),
+    }),
+  },
+  { description: "A palette, generated or from the library" },
+);
+
+export type PaletteBody = Static<typeof paletteSchema>;
+
+const exampleColors = ["1c4286", "00978d", "bb7125", "ffdd00"];
+
+/** Of the library that a new instance begins with, so that it can be tried as it stands. */
+export const paletteExample: PaletteBody = {
+  colors: exampleColors,
+  info: {
+    name: "Synth in Dandelion",
+    tagline: "Rich warm and cool tones, dark blue through bright yellow.",
+    slug: "synth-in-dandelion",
+    tags: ["rainbow", "neon", "blue", "orange", "teal", "yellow", "4 colors"],
+  },
+  stats: { save_count: 128 },
+  links: {
+    page: `${exampleSiteUrl}/palette/synth-in-dandelion`,
+    generator: `${exampleSiteUrl}/app/${exampleColors.join("-")}`,
+  },
+};

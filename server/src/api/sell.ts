@@ -1,0 +1,89 @@
+import { noCreditsError, type Balance } from "../domain/credits/credits.ts";
+import type { KeyHolder } from "../domain/keys/api-key.ts";
+import { isEntityTagListed } from "../http/entity-tag.ts";
+import { listCommonHeaders, prepareAnswer, sendBody, sendHead, type PreparedAnswer } from "./answer.ts";
+import type { Operation } from "./operations/operation.ts";
+import { parseQuery } from "./parameters.ts";
+import type { Respond, RequestContext } from "./request.ts";
+
+/**
+ * An answer that is paid for: read, debit, send. The debit is the last step that can fail. What costs nothing (HEAD, an
+ * unchanged answer, an empty list) still needs a credit to be left.
+ */
+export function sellOperation(operation: Operation): Respond {
+  const known = new Set(operation.queryParameters.map(({ name }) => name));
+  return async function sell(context, holder) {
+    const { request, api } = context;
+    const address = api.links.baseUrl + operation.path;
+    const content = await api.readings.read(holder.account.id, () =>
+      operation.read(api, {
+        query: parseQuery(readQueryText(request.raw.url), known),
+        pathValue: readPathValue(request.params),
+      }),
+    );
+    const answer = prepareAnswer(content, address);
+    const isUnchanged =
+      answer.etag !== undefined && isEntityTagListed(request.headers["if-none-match"], answer.etag);
+    if (isUnchanged || request.method === "HEAD" || answer.price === 0) {
+      return giveFree({ context, answer, isUnchanged }, holder);
+    }
+    const { granted, balance } = await api.services.credits.debit({
+      holder,
+      operation: operation.id,
+      asked: answer.price,
+    });
+    requireCredits(context, balance, granted);
+    sendAnswer({ context, answer, granted }, balance);
+  };
+}
+
+interface FreeAnswer {
+  readonly context: RequestContext;
+  readonly answer: PreparedAnswer;
+  readonly isUnchanged: boolean;
+}
+
+async function giveFree({ context, answer, isUnchanged }: FreeAnswer, holder: KeyHolder): Promise<void> {
+  const balance = await context.api.services.credits.readBalance(holder.account);
+  requireCredits(context, balance, balance.remaining);
+  if (!isUnchanged && context.request.method !== "HEAD")
+    return sendAnswer({ context, answer, granted: 0 }, balance);
+  const granted = isUnchanged ? answer.price : Math.min(answer.price, balance.remaining);
+  const headers = [...listCommonHeaders(context, balance), ...answer.listHeaders(granted)];
+  if (isUnchanged) sendHead(context, 304, headers);
+  else sendHead(context, 200, [...headers, ...answer.headHeaders]);
+}
+
+interface Sale {
+  readonly context: RequestContext;
+  readonly answer: PreparedAnswer;
+  readonly granted: number;
+}
+
+function sendAnswer({ context, answer, granted }: Sale, balance: Balance): void {
+  const headers = listCommonHeaders(context, balance);
+  headers.push(...answer.listHeaders(granted));
+  const sold = { requestId: context.request.id, creditsUsed: granted, balance };
+  sendBody(context, headers, answer.formatBody(sold));
+}
+
+function requireCredits(context: RequestContext, balance: Balance, credits: number): void {
+  if (credits > 0) return;
+  context.balance = balance;
+  throw noCreditsError(balance, context.api.services.clock());
+}
+
+function readQueryText(url = ""): string {
+  const start = url.indexOf("?");
+  return start === -1 ? "" : url.slice(start + 1);
+}
+
+/** The path parameter's value; there is never more than one. */
+function readPathValue(parameters: unknown): string {
+  if (hasValues(parameters)) for (const name in parameters) return parameters[name] ?? "";
+  return "";
+}
+
+function hasValues(parameters: unknown): parameters is Readonly<Record<string, string>> {
+  return typeof parameters === "object" && parameters !== null;
+}

@@ -1,0 +1,233 @@
+import { METHODS } from "node:http";
+import {
+  fastify,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from "fastify";
+import { DomainError } from "../domain/errors.ts";
+import type { ApiServices } from "../domain/services.ts";
+import { addReadOnlyRoute, type Route } from "../http/read-only-route.ts";
+import { createOpenAnswers, limitConnections, tendConnections } from "./connections.ts";
+import { FailureLog } from "./failure-log.ts";
+import { formatApiHeaders, preflightHeaders } from "./headers.ts";
+import { createItemTexts, createSiteLinks } from "./items.ts";
+import { healthRoutes, openApiRoute } from "./open-routes.ts";
+import { answerAccount, getAccount } from "./operations/get-account.ts";
+import { operations } from "./operations/index.ts";
+import { createReadingQueue } from "./reading-queue.ts";
+import { createClientErrorHandler, createRefuseConnection, createRefuseOddRequest } from "./refuse-early.ts";
+import { methodNotAllowed, refuse } from "./refuse.ts";
+import { repairUrl } from "./repair-url.ts";
+import { noCounter, RequestEnd, type RequestCounter } from "./request-end.ts";
+import { createRequestIds, poolRandomBytes } from "./request-ids.ts";
+import { createHandler, type Api } from "./request.ts";
+import { sellOperation } from "./sell.ts";
+import { serverLimits } from "./server-limits.ts";
+import { createTraffic, defaultTrafficLimits, type TrafficLimits } from "./traffic.ts";
+
+/** What `buildServer` takes from the configuration. */
+export interface ServerOptions {
+  /** Public address without a trailing slash: `{site_url}` of the specification. */
+  readonly siteUrl: string;
+  readonly siteName: string;
+  /** Whose `X-Forwarded-For` is believed, in Fastify's terms. */
+  readonly trustProxy: boolean | number | readonly string[];
+  readonly log: FastifyBaseLogger;
+  /** Abuse limits other than the usual ones. */
+  readonly limits?: Partial<TrafficLimits>;
+  readonly connectionsMax?: number;
+  readonly counter?: RequestCounter;
+  /** Adds what is served outside `/api`, and the 404 answer there. */
+  readonly pages?: (server: FastifyInstance) => void;
+}
+
+/** How much a server has under way, read at the moment of asking. */
+export interface ServerLoad {
+  readonly requestsInFlight: number;
+  readonly openConnections: number;
+  readonly refusedConnections: number;
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    readonly load: ServerLoad;
+  }
+}
+
+/**
+ * The HTTP server, ready to listen. The API lives below `/api`; what is served elsewhere comes from `options.pages`.
+ */
+export function buildServer(services: ApiServices, options: ServerOptions): FastifyInstance {
+  const api = createApi(services, options);
+  const server = createServer(api, options);
+  addAllMethods(server);
+  server.removeAllContentTypeParsers();
+  server.decorateRequest("operation", "other");
+  addLoad(server, api, options);
+  server.addHook("onClose", (_server, done) => {
+    api.failures.close();
+    done();
+  });
+  server.setErrorHandler((error, request, reply) => answerStray({ error, api, request, reply }));
+  for (const route of healthRoutes(server, api)) addRoute(server, api, route);
+  server.register(addApi, { prefix: "/api" });
+  if (options.pages) options.pages(server);
+  else server.setNotFoundHandler((request, reply) => answerUnknownPath(api, request, reply));
+  return server;
+
+  function addApi(scope: FastifyInstance, _options: unknown, done: () => void): void {
+    scope.setNotFoundHandler((request, reply) => answerUnknownPath(api, request, reply));
+    addOperations(scope, api);
+    addRoute(scope, api, openApiRoute(api, options.siteName));
+    for (const url of ["/", "/*"]) addDeadEnd(scope, api, url);
+    done();
+  }
+}
+
+function createApi(services: ApiServices, { siteUrl, limits, log }: ServerOptions): Api {
+  const links = createSiteLinks(siteUrl);
+  const headers = formatApiHeaders(siteUrl);
+  return {
+    services,
+    randomBytes: poolRandomBytes(services.randomBytes),
+    links,
+    texts: createItemTexts(links),
+    traffic: createTraffic({ ...defaultTrafficLimits, ...limits }, services.clock),
+    readings: createReadingQueue(),
+    failures: new FailureLog(log),
+    headers,
+    headerLines: Object.entries(headers).flat(),
+  };
+}
+
+function createServer(api: Api, options: ServerOptions): FastifyInstance {
+  const { log, trustProxy, counter = noCounter } = options;
+  const createRequestId = createRequestIds(api.randomBytes);
+  const openAnswers = createOpenAnswers();
+  const { headers } = api;
+  const refuseConnection = createRefuseConnection({ headers, createRequestId, log, openAnswers, counter });
+  const server = fastify({
+    loggerInstance: log,
+    logController: new RequestEnd(counter),
+    childLoggerFactory: (logger) => logger,
+    genReqId: createRequestId,
+    trustProxy: trustProxies(trustProxy),
+    rewriteUrl: (request) => repairUrl(request.url ?? "/"),
+    clientErrorHandler: createClientErrorHandler(refuseConnection),
+    requestTimeout: serverLimits.requestTimeoutMs,
+    keepAliveTimeout: serverLimits.keepAliveTimeoutMs,
+    connectionTimeout: serverLimits.connectionTimeoutMs,
+    bodyLimit: serverLimits.bodyBytesMax,
+    forceCloseConnections: "idle",
+    return503OnClosing: false,
+    exposeHeadRoutes: false,
+    http: {
+      maxHeaderSize: serverLimits.headerBytesMax,
+      headersTimeout: serverLimits.headersTimeoutMs,
+      connectionsCheckingInterval: serverLimits.timeoutCheckMs,
+      shouldUpgradeCallback: () => false,
+      requireHostHeader: false,
+    },
+    routerOptions: {
+      maxParamLength: serverLimits.headerBytesMax,
+      querystringParser: leaveQueryUnread,
+    },
+  });
+  tendConnections(server.server, {
+    openAnswers,
+    refuseTunnel: (socket) =>
+      refuseConnection(socket, { problem: methodNotAllowed("CONNECT"), reason: "CONNECT" }),
+  });
+  return server;
+}
+
+/** A number means so many proxies between the client and here. */
+function trustProxies(trusted: ServerOptions["trustProxy"]) {
+  if (typeof trusted === "number") return (_address: string, hop: number) => hop < trusted;
+  return typeof trusted === "boolean" ? trusted : [...trusted];
+}
+
+/** Operations read the raw query themselves: only then can they tell what was sent twice, empty or undecodable. */
+function leaveQueryUnread(): Record<string, string> {
+  return {};
+}
+
+/** Makes every method that Node parses known to the router; else those it does not know would look like unknown paths. */
+function addAllMethods(server: FastifyInstance): void {
+  for (const method of METHODS) {
+    if (!server.supportedMethods.includes(method)) server.addHttpMethod(method);
+  }
+}
+
+/** Bounds the connections, and tells how much is under way. */
+function addLoad(server: FastifyInstance, { traffic }: Api, { connectionsMax }: ServerOptions): void {
+  const connections = limitConnections(server.server, connectionsMax ?? serverLimits.connectionsMax);
+  server.addHook("onRequest", createRefuseOddRequest(connections));
+  server.decorate("load", {
+    get requestsInFlight() {
+      return traffic.inFlight;
+    },
+    get openConnections() {
+      return connections.openCount;
+    },
+    get refusedConnections() {
+      return connections.refusedCount;
+    },
+  });
+}
+
+function addOperations(scope: FastifyInstance, api: Api): void {
+  for (const operation of operations) {
+    const url = operation.path.replaceAll(/\{(\w+)\}/g, ":$1");
+    addRoute(scope, api, { url, handler: createHandler(api, operation.id, sellOperation(operation)) });
+    if (operation.pathParameter) addDeadEnd(scope, api, url.replace(/:.*/, ""));
+  }
+  addRoute(scope, api, { url: getAccount.path, handler: createHandler(api, getAccount.id, answerAccount) });
+}
+
+/** A path that answers GET and HEAD, browsers' preflight without a key, and every other method with 405. */
+function addRoute(server: FastifyInstance, api: Api, route: Route): void {
+  addReadOnlyRoute(server, { ...route, preflight: answerPreflight, refuse: refuseMethod });
+
+  function answerPreflight(request: FastifyRequest, reply: FastifyReply): void {
+    reply.code(204).headers({ ...api.headers, ...preflightHeaders, "x-request-id": request.id });
+    reply.send();
+  }
+
+  function refuseMethod(request: FastifyRequest, reply: FastifyReply): void {
+    refuse(methodNotAllowed(request.method), { api, request, reply }).catch((error: unknown) =>
+      reply.send(error),
+    );
+  }
+}
+
+/** The router would take `/v1/color/` for a color without digits; it is an unknown path like any other. */
+function addDeadEnd(scope: FastifyInstance, api: Api, url: string): void {
+  const answer = (request: FastifyRequest, reply: FastifyReply): void =>
+    answerUnknownPath(api, request, reply);
+  scope.route({ method: [...scope.supportedMethods], url, onRequest: answer, handler: answer });
+}
+
+function answerUnknownPath(api: Api, request: FastifyRequest, reply: FastifyReply): void {
+  const problem = new DomainError(
+    "not_found",
+    `There is nothing here. The API is described at ${api.links.siteUrl}/docs/api`,
+  );
+  refuse(problem, { api, request, reply }).catch((error: unknown) => reply.send(error));
+}
+
+interface Stray {
+  readonly error: unknown;
+  readonly api: Api;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** What fails outside an operation. The framework refuses some bodies before it sees that their path is unknown. */
+function answerStray({ error, api, request, reply }: Stray): void {
+  const isBodyOfUnknownPath = request.is404 && !(error instanceof DomainError);
+  if (isBodyOfUnknownPath) return answerUnknownPath(api, request, reply);
+  refuse(error, { api, request, reply }).catch(() => reply.raw.destroy());
+}

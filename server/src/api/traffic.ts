@@ -1,0 +1,110 @@
+import { LRUCache } from "lru-cache";
+import type { Clock } from "../domain/clock.ts";
+import { DomainError } from "../domain/errors.ts";
+import { networkOf } from "../domain/network-of.ts";
+
+/**
+ * What keeps one client from spoiling the service for the others: bounds on requests in flight and on failed keys. What a client
+ * may use up in a day is no abuse but credits, in the domain.
+ */
+
+/** Bounds on what one address, one account and all together may ask at a time. */
+export interface TrafficLimits {
+  readonly failedKeysPerMinute: number;
+  readonly inFlightPerAccount: number;
+  readonly inFlight: number;
+}
+
+/** Guessing a 190-bit key is hopeless anyway: the first bound only keeps a broken client from flooding the store. */
+export const defaultTrafficLimits: TrafficLimits = {
+  failedKeysPerMinute: 600,
+  inFlightPerAccount: 512,
+  inFlight: 4096,
+};
+
+const windowMs = 60_000;
+const watchedNetworksMax = 20_000;
+const busyRetrySeconds = 1;
+
+/** Counts requests in flight and failed keys. */
+export interface Traffic {
+  /** Takes a place; `leave` gives it back. @throws {DomainError} `service_unavailable` when all are taken */
+  enter(): void;
+  leave(): void;
+  /** Places taken. */
+  readonly inFlight: number;
+  /** @throws {DomainError} `too_many_requests` */
+  enterAccount(accountId: string): void;
+  leaveAccount(accountId: string): void;
+  /** @throws {DomainError} `too_many_requests` when this address has presented too many bad keys this minute */
+  noteFailedKey(address: string): void;
+}
+
+interface FailedKeys {
+  readonly since: number;
+  count: number;
+}
+
+export function createTraffic(limits: TrafficLimits, clock: Clock): Traffic {
+  const failures = new LRUCache<string, FailedKeys>({ max: watchedNetworksMax });
+  const accounts = new Map<string, number>();
+  let inFlight = 0;
+
+  function enterAccount(accountId: string): void {
+    const count = accounts.get(accountId) ?? 0;
+    if (count >= limits.inFlightPerAccount) throw tooManyAtOnce(limits.inFlightPerAccount);
+    accounts.set(accountId, count + 1);
+  }
+
+  function leaveAccount(accountId: string): void {
+    const count = accounts.get(accountId) ?? 0;
+    if (count > 1) accounts.set(accountId, count - 1);
+    else accounts.delete(accountId);
+  }
+
+  function noteFailedKey(address: string): void {
+    const now = clock();
+    const network = networkOf(address);
+    const known = failures.get(network);
+    // A clock that was set back must not keep the window open until it is where it was.
+    const isCurrent = known && now >= known.since && now - known.since < windowMs;
+    const current = isCurrent ? known : { since: now, count: 0 };
+    current.count += 1;
+    failures.set(network, current);
+    if (current.count > limits.failedKeysPerMinute) throw tooManyFailedKeys(current.since + windowMs - now);
+  }
+
+  return {
+    enter() {
+      if (inFlight >= limits.inFlight) throw allPlacesTaken();
+      inFlight += 1;
+    },
+    leave() {
+      inFlight -= 1;
+    },
+    get inFlight() {
+      return inFlight;
+    },
+    enterAccount,
+    leaveAccount,
+    noteFailedKey,
+  };
+}
+
+function allPlacesTaken(): DomainError {
+  return new DomainError("service_unavailable", "The service is at capacity. Try again in a moment.", {
+    retryAfterSeconds: busyRetrySeconds,
+  });
+}
+
+function tooManyAtOnce(limit: number): DomainError {
+  return new DomainError("too_many_requests", `More than ${limit} requests of this account are in flight`, {
+    retryAfterSeconds: busyRetrySeconds,
+  });
+}
+
+function tooManyFailedKeys(waitMs: number): DomainError {
+  return new DomainError("too_many_requests", "Too many invalid API keys from this address", {
+    retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
+  });
+}

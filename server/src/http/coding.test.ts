@@ -1,0 +1,39 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { acceptsCoding, chooseCoding } from "./coding.ts";
+
+test("acceptsCoding() finds gzip in any list that does not forbid it", () => {
+  for (const header of [
+    "gzip",
+    "br, GZIP",
+    "gzip;q=0.5",
+    "deflate;q=1, gzip ; q=0.001",
+    "*",
+    "x-gzip",
+    "*;q=0.1, br",
+  ])
+    assert.ok(acceptsCoding(header, "gzip"), header);
+});
+
+test("acceptsCoding() takes what is not named, or weighs nothing, for refused", () => {
+  const refusing = [
+    undefined,
+    "",
+    "br",
+    "gzipped",
+    "gzip;q=0",
+    "gzip;q=0.000",
+    "*;q=0",
+    "gzip; Q=0, *",
+    "identity",
+  ];
+  for (const header of refusing) assert.ok(!acceptsCoding(header, "gzip"), String(header));
+});
+
+test("chooseCoding() prefers Brotli, and takes none when none is accepted", () => {
+  assert.equal(chooseCoding("gzip, deflate, br"), "br");
+  assert.equal(chooseCoding("br;q=0, gzip"), "gzip");
+  assert.equal(chooseCoding("*"), "br");
+  assert.equal(chooseCoding("identity"), undefined);
+  assert.equal(chooseCoding(undefined), undefined);
+});
