@@ -74,6 +74,19 @@ test(
   },
 );
 
+test("space generates for whoever came by a link of the page's head", { skip: browserMissing }, async (t) => {
+  const { server, browser } = await open(t);
+  const visited = await visit(browser, `${server.origin}/colors`, { width: desktopWidth });
+  const { page } = visited;
+  await page.getByRole("link", { name: "Editor", exact: true }).click();
+  await page.locator("[data-swatch]").nth(4).waitFor();
+  const opened = await readColors(page);
+  await page.keyboard.press("Space");
+  await findPalette(page, opened).waitFor({ state: "detached" });
+  assert.equal(await page.evaluate("scrollY"), 0);
+  assertQuiet(visited);
+});
+
 test(
   "/app opens the API's palette for a seed, and a new one without",
   { skip: browserMissing },
@@ -144,7 +157,6 @@ test(
       await page.goBack();
       await waitForColors(page, last);
       assert.equal(page.url(), `${server.origin}/app/${last.join("-")}`);
-      await page.evaluate("document.activeElement.blur()");
     }
   },
 );

@@ -10,7 +10,9 @@ export function readFocus(target: EventTarget | null): Focus {
   if (target.closest(typedInto)) return "text";
   if (target.matches("input")) return "slider";
   if (target.matches("[data-swatch]")) return "color";
-  return findControl(target) ? "control" : "page";
+  const control = findControl(target);
+  if (control === null) return "page";
+  return control.matches("a") ? "link" : "control";
 }
 
 /** What a click on this element presses. */

@@ -17,6 +17,7 @@ test("findShortcut() generates on space, wherever it does not press a button", (
   assert.equal(find(" "), "generate");
   assert.equal(find(" ", "color"), "generate");
   assert.equal(find(" ", "slider"), "generate");
+  assert.equal(find(" ", "link"), "generate");
   assert.equal(find(" ", "control"), undefined);
 });
 

@@ -35,7 +35,7 @@ export interface KeyPress {
 }
 
 /** Where the focus is: keys belong first to what has it. */
-export type Focus = "page" | "color" | "control" | "slider" | "text" | "dialog";
+export type Focus = "page" | "color" | "control" | "link" | "slider" | "text" | "dialog";
 
 interface ShortcutRow {
   readonly keys: readonly string[];
@@ -107,7 +107,7 @@ function findHistoryShortcut({ key, shiftKey, ctrlKey }: KeyPress): Command | un
 }
 
 function findArrowShortcut({ key, shiftKey }: KeyPress, focus: Focus): Command | undefined {
-  if (focus === "slider" || focus === "control") return undefined;
+  if (focus === "slider" || focus === "control" || focus === "link") return undefined;
   const isHorizontal = key === "ArrowLeft" || key === "ArrowRight";
   if (focus === "page" && (shiftKey || !isHorizontal)) return undefined;
   return arrows[key]![shiftKey ? 1 : 0];
