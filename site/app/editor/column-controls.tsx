@@ -1,28 +1,13 @@
 import type { KeyboardEvent } from "react";
-import type { ColorFormat } from "./color-formats.ts";
-import { ColumnButton } from "./column-button.tsx";
-import type { EditorAction } from "./editor-state.ts";
-import type { Swatch } from "./swatches.ts";
+import type { EditorAction, Swatch } from "./editor-state.ts";
+import { IconButton, type IconButtonProps } from "./icon.tsx";
 
-export interface ColorColumnProps {
+interface ColumnControlsProps {
   readonly swatch: Swatch;
   readonly index: number;
-  /** Undefined until the names are there. */
-  readonly name: string | undefined;
-  /** As it is shown, which differs from what it is while color vision is simulated. */
-  readonly shownHex: string;
-  readonly format: ColorFormat;
-  readonly isLast: boolean;
-  /** On phones a panel leaves less room. */
-  readonly isCompact: boolean;
-  readonly canAdd: boolean;
   readonly canRemove: boolean;
   readonly dispatch: (action: EditorAction) => void;
-  readonly onAdd: () => void;
   readonly onEdit: () => void;
-}
-
-interface ColumnControlsProps extends ColorColumnProps {
   readonly onCopy: () => void;
 }
 
@@ -58,9 +43,26 @@ export function ColumnControls({ swatch, index, canRemove, dispatch, onEdit, onC
       <ColumnButton
         icon={isLocked ? "locked" : "unlocked"}
         label={`Lock ${hex}`}
-        pressed={isLocked}
+        aria-pressed={isLocked}
         onClick={() => dispatch({ type: "toggleLock", id })}
       />
     </div>
+  );
+}
+
+interface ColumnButtonProps extends IconButtonProps {
+  /** What the column is dragged by. */
+  readonly isGrip?: boolean;
+}
+
+/** A button on a color, in the color of its text. With a mouse it appears where the pointer is; a closed lock stays in sight. */
+function ColumnButton({ isGrip, ...rest }: ColumnButtonProps) {
+  const isQuiet = rest["aria-pressed"] !== true;
+  return (
+    <IconButton
+      data-grip={isGrip}
+      className={`grid size-10 max-md:h-9 place-items-center rounded-full transition hover:bg-current/15 focus-visible:opacity-100 focus-visible:outline-current disabled:invisible ${isGrip ? "data-ready:cursor-grab touch-none" : ""} ${isQuiet ? "md:pointer-fine:opacity-0 md:pointer-fine:group-hover:opacity-100 md:pointer-fine:group-focus-within:opacity-100" : ""}`}
+      {...rest}
+    />
   );
 }

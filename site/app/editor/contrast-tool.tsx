@@ -1,4 +1,4 @@
-import { type ContrastCell, contrastMatrix } from "@tincture/color";
+import { type ContrastCell, contrastCell } from "@tincture/color";
 
 interface ContrastPair extends ContrastCell {
   readonly first: string;
@@ -71,9 +71,9 @@ function colorsOf(ground: string, text: string) {
 }
 
 function listPairs(hexes: readonly string[]): readonly ContrastPair[] {
-  return contrastMatrix(hexes)
-    .flatMap((row, first) =>
-      row.slice(0, first).map((cell, second) => ({ ...cell, first: hexes[second]!, second: hexes[first]! })),
+  return hexes
+    .flatMap((second, index) =>
+      hexes.slice(0, index).map((first) => ({ ...contrastCell(first, second), first, second })),
     )
     .toSorted((one, other) => other.ratio - one.ratio);
 }

@@ -1,8 +1,18 @@
 import { paletteSizeMax, paletteSizeMin, parsePalette } from "@tincture/color";
+import { useState } from "react";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { getServices } from "../ground/services.ts";
+import { type CssNotation, cssNotations } from "../ui/format-color.ts";
 import type { Route } from "./+types/editor-page.ts";
-import { Editor } from "./editor.tsx";
+import { useStoredChoice } from "./browser-memory.ts";
+import { ColorColumns } from "./color-columns.tsx";
+import { EditorPanel, usePanel } from "./editor-panel.tsx";
+import { LazyShortcutHelp, PartBoundary } from "./lazy-parts.tsx";
+import { Toolbar } from "./toolbar.tsx";
+import type { Simulate } from "./tools.ts";
+import { useColorNames } from "./use-color-names.ts";
+import { useEditor } from "./use-editor.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const colors = parsePalette(params.colors);
@@ -34,6 +44,84 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   ];
 }
 
+const formatChoice = { key: "tincture-format", values: cssNotations, fallback: "hex" } as const;
+const letterChoice = { key: "tincture-letter-keys", values: ["on", "off"], fallback: "on" } as const;
+
+/** The whole editor: bar, colors, and what opens beside them. */
 export default function EditorPage({ loaderData }: Route.ComponentProps) {
-  return <Editor colors={loaderData.colors} names={loaderData.names} />;
+  const control = useEditor(loaderData.colors);
+  const names = useColorNames(control.hexes, loaderData.names);
+  const { panel, open, toggle, close } = usePanel();
+  const [simulate, setSimulate] = useState<Simulate>();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const { isWarm, warm } = useWarmUp();
+  const [format, setFormat] = useStoredChoice<CssNotation>(formatChoice);
+  const [letterKeys, setLetterKeys] = useStoredChoice<"on" | "off">(letterChoice);
+  const isSimulating = panel?.kind === "tool" && panel.tool === "vision";
+
+  useShortcuts(control, { open, close, help: () => setHelpOpen(true) }, letterKeys === "on");
+
+  return (
+    <div
+      role="presentation"
+      className="flex h-[calc(100dvh-3.5rem-1px)] min-h-96 flex-col"
+      onPointerEnter={warm}
+      onMouseDown={keepFocus}
+    >
+      <h1 className="sr-only">Palette editor</h1>
+      <Toolbar
+        control={control}
+        panel={panel}
+        onTool={(tool) => toggle({ kind: "tool", tool })}
+        onHelp={() => setHelpOpen(true)}
+      />
+      <div className="flex min-h-0 flex-1 flex-col md:flex-row">
+        <ColorColumns
+          control={control}
+          names={names}
+          format={format}
+          simulate={isSimulating ? simulate : undefined}
+          isCompact={panel !== undefined}
+          isDraggable={isWarm}
+          onEdit={(id) => toggle({ kind: "edit", id })}
+        />
+        <EditorPanel
+          panel={panel}
+          control={control}
+          names={names}
+          format={format}
+          onFormat={setFormat}
+          onSimulate={(chosen) => setSimulate(() => chosen)}
+          onTool={(tool) => open({ kind: "tool", tool })}
+          onClose={close}
+        />
+      </div>
+      {isHelpOpen && (
+        <PartBoundary>
+          <LazyShortcutHelp
+            letterKeys={letterKeys}
+            onLetterKeys={setLetterKeys}
+            onClose={() => setHelpOpen(false)}
+          />
+        </PartBoundary>
+      )}
+    </div>
+  );
+}
+
+/** Fetches what the first use needs at the first sign of it. */
+function useWarmUp() {
+  const [isWarm, setWarm] = useState(false);
+  function warm(): void {
+    if (isWarm) return;
+    setWarm(true);
+    // A failure shows itself when the generator is really wanted.
+    import("./palette-model.ts").catch(() => undefined);
+  }
+  return { isWarm, warm };
+}
+
+/** A click leaves the focus where it was, so that space goes on generating instead of pressing the button once more. */
+function keepFocus(event: React.MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest("button, a, summary")) event.preventDefault();
 }

@@ -1,7 +1,32 @@
-import { LazyEditPanel, LazyToolPanel } from "./lazy-parts.tsx";
-import { PartBoundary } from "./part-boundary.tsx";
+/** What opens beside the colors, one thing at a time. */
+import { useRef, useState } from "react";
+import { LazyEditPanel, LazyToolPanel, PartBoundary } from "./lazy-parts.tsx";
 import type { ToolPanelProps } from "./tool-panel.tsx";
 import type { OpenPanel } from "./tools.ts";
+
+/** What is open beside the colors. Closing gives the focus back to what had it before. */
+export function usePanel() {
+  const [panel, setPanel] = useState<OpenPanel>();
+  const opener = useRef<HTMLElement>(undefined);
+
+  function open(wanted: OpenPanel): void {
+    const focused = document.activeElement;
+    if (panel === undefined && focused instanceof HTMLElement) opener.current = focused;
+    setPanel(wanted);
+  }
+
+  function close(): void {
+    setPanel(undefined);
+    opener.current?.focus({ preventScroll: true });
+    opener.current = undefined;
+  }
+
+  function toggle(wanted: OpenPanel): void {
+    if (panel !== undefined && isSame(panel, wanted)) close();
+    else open(wanted);
+  }
+  return { panel, open, close, toggle };
+}
 
 interface EditorPanelProps extends Omit<ToolPanelProps, "tool"> {
   readonly panel: OpenPanel | undefined;
@@ -32,4 +57,9 @@ export function EditorPanel(props: EditorPanelProps) {
       </PartBoundary>
     </aside>
   );
+}
+
+function isSame(one: OpenPanel, other: OpenPanel): boolean {
+  if (one.kind === "tool") return other.kind === "tool" && one.tool === other.tool;
+  return other.kind === "edit" && one.id === other.id;
 }

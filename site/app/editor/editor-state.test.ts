@@ -4,13 +4,13 @@ import fc from "fast-check";
 import {
   type EditorAction,
   type EditorState,
+  listHexes,
   reduceEditor,
   startEditor,
   stepsMax,
   visitedMax,
 } from "./editor-state.ts";
 import { createDraw } from "./palette-model.ts";
-import { listHexes } from "./swatches.ts";
 
 const start = startEditor(["264653", "2a9d8f", "e9c46a"]);
 const hex = fc.stringMatching(/^[0-9a-f]{6}$/);
@@ -102,6 +102,13 @@ test("reduceEditor() keeps what undo took back while nothing but a lock changes"
   const undone = reduceEditor(moved, { type: "undo" });
   const locked = reduceEditor(undone, { type: "toggleLock", id: 0 });
   assert.deepEqual(listHexes(reduceEditor(locked, { type: "redo" }).present), ["2a9d8f", "e9c46a", "264653"]);
+});
+
+test("reduceEditor() adds at the end where the place it was told is gone", () => {
+  const draw = createDraw("harbor");
+  const { present } = reduceEditor(start, { type: "add", index: 5, draw });
+  assert.equal(present.length, 4);
+  assert.match(String(present.at(-1)?.hex), /^[0-9a-f]{6}$/);
 });
 
 test("reduceEditor() bounds what it remembers", () => {

@@ -4,16 +4,21 @@
  * what was undone once another step is made, the list forgets nothing but what is long ago.
  */
 import { formatPalette, paletteSizeMax, paletteSizeMin } from "@tincture/color";
-import {
-  addSwatch,
-  changeSwatch,
-  type DrawColors,
-  listHexes,
-  moveSwatch,
-  redrawSwatches,
-  showsSame,
-  type Swatch,
-} from "./swatches.ts";
+
+/** A color in a slot that keeps its identity while the color changes, so that columns can move and change color without being made anew. */
+export interface Swatch {
+  readonly id: number;
+  readonly hex: string;
+  readonly isLocked: boolean;
+}
+
+/**
+ * Chooses the colors of unlocked slots.
+ *
+ * @param slots - a hex where the color is held, undefined where one is wanted
+ * @returns a hex for each slot, the held ones unchanged
+ */
+export type DrawColors = (slots: readonly (string | undefined)[]) => readonly string[];
 
 export interface EditorState {
   readonly present: readonly Swatch[];
@@ -55,13 +60,17 @@ export function startEditor(colors: readonly string[]): EditorState {
   };
 }
 
+export function listHexes(swatches: readonly Swatch[]): readonly string[] {
+  return swatches.map(({ hex }) => hex);
+}
+
 export function reduceEditor(state: EditorState, action: EditorAction): EditorState {
   const { present } = state;
   switch (action.type) {
     case "show":
       return showColors(state, action.colors);
     case "generate":
-      return step(state, redrawSwatches(present, action.draw));
+      return step(state, redraw(present, action.draw));
     case "add":
       return add(state, action.index, action.draw);
     case "remove":
@@ -71,7 +80,7 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
         present.filter(({ id }) => id !== action.id),
       );
     case "move":
-      return step(state, moveSwatch(present, action.id, action.index));
+      return step(state, move(present, action.id, action.index));
     case "recolor":
       return recolor(state, action.id, action);
     case "settle":
@@ -94,10 +103,14 @@ function showColors(state: EditorState, colors: readonly string[]): EditorState 
   return { ...step(state, swatches), nextId: state.nextId + colors.length };
 }
 
+/** One more color, which goes with all the others. */
 function add(state: EditorState, index: number, draw: DrawColors): EditorState {
-  if (state.present.length >= paletteSizeMax) return state;
-  const added = addSwatch(state.present, { id: state.nextId, index }, draw);
-  return { ...step(state, added), nextId: state.nextId + 1 };
+  const { present, nextId } = state;
+  if (present.length >= paletteSizeMax) return state;
+  const place = Math.min(index, present.length);
+  const slots = present.map(({ hex }): string | undefined => hex).toSpliced(place, 0, undefined);
+  const added = { id: nextId, hex: getColor(draw(slots), place), isLocked: false };
+  return { ...step(state, present.toSpliced(place, 0, added)), nextId: nextId + 1 };
 }
 
 function recolor(
@@ -106,7 +119,7 @@ function recolor(
   { hex, isDraft = false }: { readonly hex: string; readonly isDraft?: boolean },
 ): EditorState {
   const draftedId = isDraft ? id : undefined;
-  const present = changeSwatch(state.present, id, { hex });
+  const present = change(state.present, id, { hex });
   if (showsSame(state.present, present))
     return { ...state, draftedId: isDraft ? state.draftedId : undefined };
   if (state.draftedId !== id) return { ...step(state, present), draftedId };
@@ -117,7 +130,7 @@ function recolor(
 function toggleLock(state: EditorState, id: number): EditorState {
   const swatch = state.present.find((one) => one.id === id);
   if (swatch === undefined) return state;
-  return { ...state, present: changeSwatch(state.present, id, { isLocked: !swatch.isLocked }) };
+  return { ...state, present: change(state.present, id, { isLocked: !swatch.isLocked }) };
 }
 
 function step(state: EditorState, present: readonly Swatch[]): EditorState {
@@ -151,4 +164,39 @@ function joinVisited(earlier: readonly string[], later: readonly string[]): read
   return [...earlier, ...later]
     .filter((address, index, all) => address !== all[index - 1])
     .slice(-visitedMax);
+}
+
+/** New colors for all that is not locked. */
+function redraw(swatches: readonly Swatch[], draw: DrawColors): readonly Swatch[] {
+  const colors = draw(swatches.map(({ hex, isLocked }) => (isLocked ? hex : undefined)));
+  return swatches.map((swatch, index) => ({ ...swatch, hex: getColor(colors, index) }));
+}
+
+/** @param index - where it is to stand; beyond an end it stands at that end */
+function move(swatches: readonly Swatch[], id: number, index: number): readonly Swatch[] {
+  const moved = swatches.find((swatch) => swatch.id === id);
+  if (moved === undefined) return swatches;
+  return swatches.filter((swatch) => swatch !== moved).toSpliced(Math.max(index, 0), 0, moved);
+}
+
+function change(
+  swatches: readonly Swatch[],
+  id: number,
+  changed: Partial<Omit<Swatch, "id">>,
+): readonly Swatch[] {
+  return swatches.map((swatch) => (swatch.id === id ? { ...swatch, ...changed } : swatch));
+}
+
+/** Whether two palettes show the same slots in the same colors, locks aside. */
+function showsSame(one: readonly Swatch[], other: readonly Swatch[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ id, hex }, index) => id === other[index]?.id && hex === other[index]?.hex)
+  );
+}
+
+function getColor(colors: readonly string[], index: number): string {
+  const hex = colors[index];
+  if (hex === undefined) throw new RangeError(`The drawing has no color for slot ${index}`);
+  return hex;
 }

@@ -1,11 +1,6 @@
 import { formatPalette } from "@tincture/color";
 import { describePalette } from "@tincture/color/describe";
-import {
-  type ExportFormat,
-  exportFormats,
-  findExportFormat,
-  storeUncompressed,
-} from "@tincture/color/export";
+import { type ExportFormat, exportFormats, storeUncompressed } from "@tincture/color/export";
 import { useState } from "react";
 import { Link } from "react-router";
 import { CodeBlock } from "../ui/code-block.tsx";
@@ -17,31 +12,32 @@ interface ExportToolProps {
   readonly names: ColorNames;
 }
 
+const codeExtensions = new Set(["css", "scss", "tailwind.css", "json", "gpl"]);
 /** Pictures and binary files are for programs to read. */
-const textExtensions = ["css", "scss", "tailwind.css", "json", "gpl"];
+const codeFormats = exportFormats.filter(({ extension }) => codeExtensions.has(extension));
 
 /** The palette as files, and as code to copy. */
 export function ExportTool({ hexes, names }: ExportToolProps) {
   const [extension, setExtension] = useState("css");
-  const format = findExportFormat(extension) ?? exportFormats[0]!;
+  const format = codeFormats.find((one) => one.extension === extension);
   return (
     <div className="flex flex-col gap-6">
       <section className="flex flex-col gap-3">
         <label className="flex items-center justify-between gap-3 text-sm font-medium">
           Code
           <select
-            value={format.extension}
+            value={extension}
             onChange={(event) => setExtension(event.target.value)}
             className="min-w-0 rounded-md border border-edge bg-surface px-2 py-1.5 font-normal"
           >
-            {textExtensions.map((one) => (
-              <option key={one} value={one}>
-                {findExportFormat(one)?.title}
+            {codeFormats.map(({ extension, title }) => (
+              <option key={extension} value={extension}>
+                {title}
               </option>
             ))}
           </select>
         </label>
-        <CodeBlock code={writeCode(format, hexes, names)} label={format.title} />
+        {format && <CodeBlock code={writeCode(format, hexes, names)} label={format.title} />}
       </section>
       <section className="flex flex-col gap-2">
         <h2 className="text-sm font-medium">Files</h2>

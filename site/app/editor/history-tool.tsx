@@ -6,22 +6,26 @@ export function HistoryTool({ control }: { readonly control: EditorControl }) {
   const { state, hexes, dispatch } = control;
   const present = formatPalette(hexes);
   const addresses = [...new Set(state.visited.toReversed())];
+  const palettes = addresses.flatMap((address) => {
+    const colors = parsePalette(address);
+    return colors === undefined ? [] : [{ address, colors }];
+  });
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm text-muted">
         Palettes of this session, the latest first. They are kept until you close this tab.
       </p>
       <ol className="flex flex-col gap-2">
-        {addresses.map((address) => (
+        {palettes.map(({ address, colors }) => (
           <li key={address}>
             <button
               type="button"
-              aria-label={`Return to ${address.replaceAll("-", ", ")}`}
+              aria-label={`Return to ${colors.join(", ")}`}
               aria-current={address === present}
-              onClick={() => dispatch({ type: "show", colors: parsePalette(address)! })}
+              onClick={() => dispatch({ type: "show", colors })}
               className="flex h-12 w-full overflow-hidden rounded-lg transition hover:scale-[1.01] aria-[current=true]:ring-2 aria-[current=true]:ring-ink aria-[current=true]:ring-offset-2 aria-[current=true]:ring-offset-surface"
             >
-              {address.split("-").map((hex, index) => (
+              {colors.map((hex, index) => (
                 <span key={index} className="h-full flex-1" style={{ backgroundColor: `#${hex}` }} />
               ))}
             </button>

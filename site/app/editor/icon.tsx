@@ -1,3 +1,5 @@
+import type { ComponentProps } from "react";
+
 const paths = {
   generate: "M3.5 7.5 10 3.8l6.5 3.7v6L10 17.2l-6.5-3.7zM3.5 7.5 10 11.2l6.5-3.7M10 11.2v6",
   undo: "M7 4 3.5 7.5 7 11M3.5 7.5h8a4.5 4.5 0 0 1 0 9H8",
@@ -40,5 +42,33 @@ export function Icon({ name }: { readonly name: IconName }) {
     >
       <path d={paths[name]} />
     </svg>
+  );
+}
+
+export interface IconButtonProps extends ComponentProps<"button"> {
+  readonly icon: IconName;
+  /** What it does: said by screen readers, and shown where the pointer rests. */
+  readonly label: string;
+}
+
+/** A button of an icon, and of what stands beside it. */
+export function IconButton({ icon, label, children, ...rest }: IconButtonProps) {
+  return (
+    <button type="button" aria-label={label} title={label} {...rest}>
+      <Icon name={icon} />
+      {children}
+    </button>
+  );
+}
+
+/** At the end of a panel's head. */
+export function CloseButton({ onClick }: { readonly onClick: () => void }) {
+  return (
+    <IconButton
+      icon="close"
+      label="Close"
+      onClick={onClick}
+      className="ml-auto grid size-9 shrink-0 place-items-center rounded-md text-muted transition hover:bg-sunken hover:text-ink"
+    />
   );
 }

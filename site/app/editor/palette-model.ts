@@ -1,6 +1,6 @@
 /** The generator of the API, and its model of some 56 kB: load it when it is wanted, not before. */
 import { drawSeed, fillSlots, generatePalette } from "@tincture/color/generate";
-import type { DrawColors } from "./swatches.ts";
+import type { DrawColors } from "./editor-state.ts";
 
 /**
  * A drawing of colors that can be repeated: it makes of the same slots the same colors, and those are the API's for this seed, this

@@ -23,10 +23,12 @@ const TEXT_CONTRAST_MIN = 4.5;
  */
 export function chooseRoles(hexes: readonly string[]): PreviewRoles {
   const colors = hexes.map((hex) => ({ hex, ...hexToOklch(hex) }));
-  const byLightness = colors.toSorted((one, other) => other.l - one.l);
-  const page = byLightness[0]!.hex;
-  const card = byLightness.at(-1)!.hex;
-  const others = byLightness.slice(1, -1).toSorted((one, other) => other.c - one.c);
+  const lightest = colors.reduce((one, other) => (other.l > one.l ? other : one));
+  const darkest = colors.reduce((one, other) => (other.l <= one.l ? other : one));
+  const others = colors
+    .filter((color) => color !== lightest && color !== darkest)
+    .toSorted((one, other) => other.c - one.c || other.l - one.l);
+  const [page, card] = [lightest.hex, darkest.hex];
   const accent = others[0]?.hex ?? card;
   return {
     page,

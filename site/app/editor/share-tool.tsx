@@ -4,13 +4,13 @@ import { Link } from "react-router";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
-import { type ColorFormat, colorFormatLabels, colorFormats, formatColor } from "./color-formats.ts";
+import { type CssNotation, cssNotationLabels, cssNotations, formatCss } from "../ui/format-color.ts";
 import type { EditorControl } from "./use-editor.ts";
 
 interface ShareToolProps {
   readonly control: EditorControl;
-  readonly format: ColorFormat;
-  readonly onFormat: (format: ColorFormat) => void;
+  readonly format: CssNotation;
+  readonly onFormat: (format: CssNotation) => void;
 }
 
 /** Ways for a palette to leave the editor without a file. */
@@ -35,16 +35,16 @@ export function ShareTool({ control, format, onFormat }: ShareToolProps) {
             onChange={(event) => onFormat(findFormat(event.target.value))}
             className="rounded-md border border-edge bg-surface px-2 py-1.5"
           >
-            {colorFormats.map((one) => (
+            {cssNotations.map((one) => (
               <option key={one} value={one}>
-                {colorFormatLabels[one]}
+                {cssNotationLabels[one]}
               </option>
             ))}
           </select>
         </label>
         <div className="w-full">
           <CodeBlock
-            code={hexes.map((hex) => formatColor(hex, format)).join("\n")}
+            code={hexes.map((hex) => formatCss(hex)[format]).join("\n")}
             label="The colors as text"
           />
         </div>
@@ -80,6 +80,6 @@ function ShareSection({ title, note, children }: ShareSectionProps) {
   );
 }
 
-function findFormat(value: string): ColorFormat {
-  return colorFormats.find((format) => format === value) ?? "hex";
+function findFormat(value: string): CssNotation {
+  return cssNotations.find((format) => format === value) ?? "hex";
 }

@@ -1,19 +1,23 @@
 /** What each key does in the editor; the help shows this table, and nothing listens to any other key. */
 import { paletteSizeMax } from "@tincture/color";
 
-export type Command =
-  | "generate"
+/** What is done with the color one is on, or from there. */
+export type ColorCommand =
   | "lock"
   | "copy"
   | "edit"
   | "remove"
-  | "add"
-  | "undo"
-  | "redo"
   | "focusPrevious"
   | "focusNext"
   | "movePrevious"
-  | "moveNext"
+  | "moveNext";
+
+type Command =
+  | ColorCommand
+  | "generate"
+  | "add"
+  | "undo"
+  | "redo"
   | "export"
   | "contrast"
   | "vision"
@@ -62,22 +66,29 @@ export const shortcutRows: readonly ShortcutRow[] = [
   { keys: ["?"], does: "Show these keys" },
 ];
 
-const letters: Readonly<Record<string, Command>> = {
-  l: "lock",
-  c: "copy",
-  a: "add",
-  e: "export",
-  k: "contrast",
-  v: "vision",
-  "?": "help",
-};
+const letters = new Map<string, Command>([
+  ["l", "lock"],
+  ["c", "copy"],
+  ["a", "add"],
+  ["e", "export"],
+  ["k", "contrast"],
+  ["v", "vision"],
+  ["?", "help"],
+]);
 
-const arrows: Readonly<Record<string, readonly [plain: Command, shifted: Command]>> = {
-  ArrowLeft: ["focusPrevious", "movePrevious"],
-  ArrowUp: ["focusPrevious", "movePrevious"],
-  ArrowRight: ["focusNext", "moveNext"],
-  ArrowDown: ["focusNext", "moveNext"],
-};
+interface ArrowCommands {
+  readonly plain: ColorCommand;
+  readonly shifted: ColorCommand;
+}
+
+const back: ArrowCommands = { plain: "focusPrevious", shifted: "movePrevious" };
+const forth: ArrowCommands = { plain: "focusNext", shifted: "moveNext" };
+const arrows = new Map([
+  ["ArrowLeft", back],
+  ["ArrowUp", back],
+  ["ArrowRight", forth],
+  ["ArrowDown", forth],
+]);
 
 /**
  * What a key is to do.
@@ -94,7 +105,7 @@ export function findShortcut(press: KeyPress, focus: Focus, hasLetters: boolean)
   if (ctrlKey || metaKey) return findHistoryShortcut(press);
   if (key === "Escape") return "close";
   if (key === " " && focus !== "control") return press.repeat ? "wait" : "generate";
-  if (Object.hasOwn(arrows, key)) return findArrowShortcut(press, focus);
+  if (arrows.has(key)) return findArrowShortcut(press, focus);
   if (focus === "color" && key === "Enter") return "edit";
   if (key === "Delete" || key === "Backspace") return focus === "color" ? "remove" : undefined;
   return hasLetters && !press.repeat ? findLetterShortcut(press) : undefined;
@@ -110,13 +121,13 @@ function findArrowShortcut({ key, shiftKey }: KeyPress, focus: Focus): Command |
   if (focus === "slider" || focus === "control" || focus === "link") return undefined;
   const isHorizontal = key === "ArrowLeft" || key === "ArrowRight";
   if (focus === "page" && (shiftKey || !isHorizontal)) return undefined;
-  return arrows[key]![shiftKey ? 1 : 0];
+  return arrows.get(key)?.[shiftKey ? "shifted" : "plain"];
 }
 
 function findLetterShortcut({ key, shiftKey }: KeyPress): Shortcut | undefined {
-  if (/^[1-8]$/.test(key)) return { lock: Number(key) - 1 };
+  if (/^[1-9]$/.test(key)) return Number(key) <= paletteSizeMax ? { lock: Number(key) - 1 } : undefined;
   const letter = key.toLowerCase();
   if (letter === "z") return shiftKey ? "redo" : "undo";
   if (shiftKey && letter !== "?") return undefined;
-  return Object.hasOwn(letters, letter) ? letters[letter] : undefined;
+  return letters.get(letter);
 }

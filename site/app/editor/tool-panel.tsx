@@ -1,10 +1,10 @@
 import { Tabs } from "@base-ui/react/tabs";
 import { lazy, type ReactNode, Suspense } from "react";
-import type { ColorFormat } from "./color-formats.ts";
+import type { CssNotation } from "../ui/format-color.ts";
 import { ContrastTool } from "./contrast-tool.tsx";
 import { focusAfterKey } from "./focus-place.ts";
 import { HistoryTool } from "./history-tool.tsx";
-import { PanelClose } from "./panel-close.tsx";
+import { CloseButton } from "./icon.tsx";
 import { ShareTool } from "./share-tool.tsx";
 import { type Simulate, type Tool, toolLabels, tools } from "./tools.ts";
 import type { ColorNames } from "./use-color-names.ts";
@@ -18,8 +18,8 @@ export interface ToolPanelProps {
   readonly tool: Tool;
   readonly control: EditorControl;
   readonly names: ColorNames;
-  readonly format: ColorFormat;
-  readonly onFormat: (format: ColorFormat) => void;
+  readonly format: CssNotation;
+  readonly onFormat: (format: CssNotation) => void;
   readonly onSimulate: (simulate: Simulate | undefined) => void;
   readonly onTool: (tool: Tool) => void;
   readonly onClose: () => void;
@@ -51,7 +51,7 @@ export function ToolPanel(props: ToolPanelProps) {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <PanelClose onClose={onClose} />
+        <CloseButton onClick={onClose} />
       </div>
       <Tabs.Panel
         value={tool}

@@ -1,8 +1,7 @@
 import { formatPalette, paletteSizeMax } from "@tincture/color";
 import { Form, Link } from "react-router";
 import { Button, buttonClass } from "../ui/button.tsx";
-import { Icon } from "./icon.tsx";
-import { ToolButton } from "./tool-button.tsx";
+import { Icon, IconButton, type IconButtonProps } from "./icon.tsx";
 import { type OpenPanel, type Tool, toolLabels, tools } from "./tools.ts";
 import type { EditorControl } from "./use-editor.ts";
 
@@ -29,7 +28,7 @@ export function Toolbar({ control, panel, onTool, onHelp }: ToolbarProps) {
                 key={tool}
                 icon={tool}
                 label={toolLabels[tool]}
-                pressed={openTool === tool}
+                aria-pressed={openTool === tool}
                 onClick={() => onTool(tool)}
               >
                 <span className="hidden xl:inline">{toolLabels[tool]}</span>
@@ -41,7 +40,7 @@ export function Toolbar({ control, panel, onTool, onHelp }: ToolbarProps) {
             <ToolButton
               icon="tools"
               label="Tools"
-              pressed={openTool !== undefined}
+              aria-pressed={openTool !== undefined}
               onClick={() => onTool(openTool ?? "contrast")}
             />
           </span>
@@ -106,5 +105,15 @@ function StepButtons({ control: { state, hexes, dispatch, add } }: { readonly co
         onClick={() => add(hexes.length)}
       />
     </div>
+  );
+}
+
+/** An icon, and words beside it where there is room. */
+function ToolButton(props: IconButtonProps) {
+  return (
+    <IconButton
+      className="flex h-10 min-w-10 items-center justify-center gap-2 rounded-md px-2.5 text-sm text-muted transition hover:bg-sunken hover:text-ink disabled:pointer-events-none disabled:opacity-35 aria-pressed:bg-sunken aria-pressed:text-ink"
+      {...props}
+    />
   );
 }

@@ -1,9 +1,15 @@
 import { formatPalette } from "@tincture/color";
 import { useEffect, useReducer, useRef, useState } from "react";
 import { useHref, useLocation } from "react-router";
-import { type EditorAction, type EditorState, reduceEditor, startEditor } from "./editor-state.ts";
-import { readHistory, writeHistory } from "./session-history.ts";
-import { type DrawColors, listHexes } from "./swatches.ts";
+import { readHistory, writeHistory } from "./browser-memory.ts";
+import {
+  type DrawColors,
+  type EditorAction,
+  type EditorState,
+  listHexes,
+  reduceEditor,
+  startEditor,
+} from "./editor-state.ts";
 
 export interface EditorControl {
   readonly state: EditorState;
@@ -85,12 +91,10 @@ function readEntryKey(): string {
 }
 
 function useSession({ visited }: EditorState, dispatch: (action: EditorAction) => void): void {
-  useEffect(() => dispatch({ type: "recall", visited: readHistory(tabStorage) }), [dispatch]);
-  useEffect(() => writeHistory(tabStorage, visited), [visited]);
+  useEffect(() => dispatch({ type: "recall", visited: readHistory(openTabStorage) }), [dispatch]);
+  useEffect(() => writeHistory(openTabStorage, visited), [visited]);
 }
 
-/** Reaching for the storage can fail by itself, so it happens inside. */
-const tabStorage = {
-  getItem: (key: string) => sessionStorage.getItem(key),
-  setItem: (key: string, value: string) => sessionStorage.setItem(key, value),
-};
+function openTabStorage(): Storage {
+  return sessionStorage;
+}

@@ -59,7 +59,8 @@ export function VisionTool({ hexes, names, onSimulate }: VisionToolProps) {
   );
 
   function namePair({ first, second }: ConfusedPair): string {
-    return [first, second].map((at) => names[hexes[at]!] ?? `#${hexes[at]}`).join(" and ");
+    const pair = hexes.filter((_, at) => at === first || at === second);
+    return pair.map((hex) => names[hex] ?? `#${hex}`).join(" and ");
   }
 }
 

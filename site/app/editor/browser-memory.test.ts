@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { visitedMax } from "./editor-state.ts";
-import { readHistory, writeHistory } from "./session-history.ts";
+import { readHistory, writeHistory } from "./browser-memory.ts";
 
 function createStore(): Pick<Storage, "getItem" | "setItem"> & { readonly kept: Map<string, string> } {
   const kept = new Map<string, string>();
@@ -15,16 +15,23 @@ function createStore(): Pick<Storage, "getItem" | "setItem"> & { readonly kept: 
 test("readHistory() reads what writeHistory() wrote, the latest of it", () => {
   const store = createStore();
   const visited = Array.from({ length: visitedMax + 5 }, (_, at) => `${String(at).padStart(6, "0")}-ffffff`);
-  writeHistory(store, visited);
-  assert.deepEqual(readHistory(store), visited.slice(5));
+  writeHistory(() => store, visited);
+  assert.deepEqual(
+    readHistory(() => store),
+    visited.slice(5),
+  );
 });
 
 test("readHistory() finds nothing in what is missing, broken or foreign", () => {
-  assert.deepEqual(readHistory(createStore()), []);
+  assert.deepEqual(readHistory(createStore), []);
   for (const text of ["{", "null", '"000000-ffffff"', '[1,null,"000000","000000-fffffg"]']) {
     const store = createStore();
     store.setItem("tincture-history", text);
-    assert.deepEqual(readHistory(store), [], text);
+    assert.deepEqual(
+      readHistory(() => store),
+      [],
+      text,
+    );
   }
 });
 
@@ -32,6 +39,8 @@ test("readHistory() and writeHistory() bear a browser that forbids keeping", () 
   const forbid = () => {
     throw new Error("forbidden");
   };
-  assert.deepEqual(readHistory({ getItem: forbid, setItem: forbid }), []);
-  assert.doesNotThrow(() => writeHistory({ getItem: forbid, setItem: forbid }, ["000000-ffffff"]));
+  for (const open of [forbid, () => ({ getItem: forbid, setItem: forbid })]) {
+    assert.deepEqual(readHistory(open), []);
+    assert.doesNotThrow(() => writeHistory(open, ["000000-ffffff"]));
+  }
 });

@@ -1,4 +1,57 @@
+/** A color from outside the editor: typed, pasted or picked. */
+import { useState } from "react";
 import { Button, buttonClass } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+import { parseHexNotation } from "../ui/parse-hex-notation.ts";
+import { focusAfterKey } from "./focus-place.ts";
+
+interface HexFieldProps {
+  readonly hex: string;
+  readonly onHex: (hex: string) => void;
+}
+
+/** A hex to type or to paste. Six digits count at once, three on Enter or when the field is left. */
+export function HexField({ hex, onHex }: HexFieldProps) {
+  const [text, setText] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+
+  function type(typed: string): void {
+    setText(typed);
+    setProblem(undefined);
+    const read = parseHexNotation(typed);
+    if (read !== undefined && typed.toLowerCase().includes(read)) onHex(read);
+  }
+
+  function finish(): void {
+    if (text === undefined) return;
+    const read = parseHexNotation(text);
+    if (read === undefined)
+      return setProblem(`"${text}" is no color. Write six hexadecimal digits, such as 2a9d8f.`);
+    setText(undefined);
+    onHex(read);
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        finish();
+      }}
+    >
+      <Field
+        label="Hex"
+        ref={focusAfterKey}
+        value={text ?? hex}
+        problem={problem}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={16}
+        onChange={(event) => type(event.target.value)}
+        onBlur={finish}
+      />
+    </form>
+  );
+}
 
 interface ColorPickersProps {
   readonly hex: string;

@@ -1,23 +1,20 @@
 import { isPaletteSize, paletteSizeMax, paletteSizeMin } from "@tincture/color";
-import { drawSeed, isSeed } from "@tincture/color/generate";
+import { drawSeed, isSeed, type PaletteRequest } from "@tincture/color/generate";
 import { data } from "react-router";
-
-/** What a new palette is to be made from. */
-export interface PaletteWish {
-  readonly seed: string;
-  readonly size: number;
-}
 
 const SIZE_DEFAULT = 5;
 
 /**
- * Reads `size` and `seed` as the API reads them.
+ * What a new palette is to be made from: `size` and `seed` are read as the API reads them.
  *
  * @param query - of an address
- * @param randomBytes - for the seed when none is wished
+ * @param randomBytes - for the seed when none is asked for
  * @throws a response of 400 that says what is wanted
  */
-export function readWish(query: URLSearchParams, randomBytes: (count: number) => Uint8Array): PaletteWish {
+export function readPaletteRequest(
+  query: URLSearchParams,
+  randomBytes: (count: number) => Uint8Array,
+): PaletteRequest {
   const size = query.get("size") ?? String(SIZE_DEFAULT);
   const seed = query.get("seed") ?? drawSeed(randomBytes);
   if (!/^\d$/.test(size) || !isPaletteSize(Number(size))) {

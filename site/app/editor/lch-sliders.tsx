@@ -1,6 +1,45 @@
-import type { Lch } from "@tincture/color";
 import { Slider } from "@base-ui/react/slider";
-import { chromaMax, hueMax, type LchAxis, trackGradient } from "./lch-draft.ts";
+import type { Lch } from "@tincture/color";
+import { oklchToHex } from "@tincture/color/harmony";
+import { useState } from "react";
+import { chromaMax, exceedsGamut, hueMax, keepDraft, type LchAxis, trackGradient } from "./lch-draft.ts";
+
+interface LchSlidersProps {
+  readonly hex: string;
+  readonly onDraft: (hex: string) => void;
+  readonly onSettle: () => void;
+}
+
+const axes: readonly LchAxis[] = ["l", "c", "h"];
+
+/** A color by its lightness, chroma and hue. */
+export function LchSliders({ hex, onDraft, onSettle }: LchSlidersProps) {
+  const [draft, setDraft] = useState<Lch>();
+  const lch = keepDraft(draft, hex);
+
+  function slide(axis: LchAxis, value: number): void {
+    const next = { ...lch, [axis]: value };
+    setDraft(next);
+    onDraft(oklchToHex(next));
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      {axes.map((axis) => (
+        <LchSlider
+          key={axis}
+          axis={axis}
+          lch={lch}
+          onSlide={(value) => slide(axis, value)}
+          onSettle={onSettle}
+        />
+      ))}
+      <p role="status" className="min-h-10 text-sm text-muted">
+        {exceedsGamut(lch) && "More chroma than sRGB can show here; the nearest color that it can is used."}
+      </p>
+    </div>
+  );
+}
 
 interface LchSliderProps {
   readonly axis: LchAxis;
@@ -16,7 +55,7 @@ const scales = {
 } as const;
 
 /** One coordinate of OKLCH. Its track shows where each place leads. */
-export function LchSlider({ axis, lch, onSlide, onSettle }: LchSliderProps) {
+function LchSlider({ axis, lch, onSlide, onSettle }: LchSliderProps) {
   const { label, max, step, decimals } = scales[axis];
   return (
     <Slider.Root

@@ -1,26 +1,26 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { readWish } from "./palette-wish.ts";
+import { readPaletteRequest } from "./palette-request.ts";
 
 function zeros(count: number): Uint8Array {
   return new Uint8Array(count);
 }
 
 function read(query: string) {
-  return readWish(new URLSearchParams(query), zeros);
+  return readPaletteRequest(new URLSearchParams(query), zeros);
 }
 
-test("readWish() wishes five colors from a drawn seed by default", () => {
+test("readPaletteRequest() asks for five colors from a drawn seed by default", () => {
   const { size, seed } = read("");
   assert.equal(size, 5);
   assert.match(seed, /^0{17}$/);
 });
 
-test("readWish() takes size and seed as they are given", () => {
+test("readPaletteRequest() takes size and seed as they are given", () => {
   assert.deepEqual(read("size=8&seed=two+words"), { size: 8, seed: "two words" });
 });
 
-test("readWish() refuses every other value and says what is wanted", () => {
+test("readPaletteRequest() refuses every other value and says what is wanted", () => {
   for (const size of ["1", "9", "0", "", "03", "3.0", "nine", "-3"]) {
     assert.throws(() => read(`size=${size}`), {
       init: { status: 400 },
