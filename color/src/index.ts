@@ -47,12 +47,15 @@ export {
 export {
   describePalette,
   hueWord,
+  isSlug,
   type Mood,
   moods,
   type PaletteDescription,
+  reservedSlugs,
   slugCandidates,
   slugify,
   slugLengthMax,
+  slugPattern,
 } from "./describe/index.ts";
 export {
   colorIdentifiers,

@@ -9,8 +9,8 @@ import { createAccounts, type Accounts } from "./domain/accounts/accounts.ts";
 import type { Clock, RandomBytes } from "./domain/clock.ts";
 import { createReview, type Review } from "./domain/community/review.ts";
 import { createKeys, type Keys } from "./domain/keys/keys.ts";
-import { isOwnerAlive } from "./domain/library/import/process-owner.ts";
-import { undoAbandonedImports } from "./domain/library/import/undo-import.ts";
+import { undoAbandonedImports } from "./domain/library/import/import-journal.ts";
+import { createCuration, type Curation } from "./domain/library/library.ts";
 import { openStore, type Store, type StoreOptions } from "./store/open-store.ts";
 
 export { copyStore, type CopyProgress, type CopyReport } from "./store/copy/copy-store.ts";
@@ -29,6 +29,7 @@ export interface OperatorTools {
   readonly accounts: Accounts;
   readonly keys: Keys;
   readonly review: Review;
+  readonly curation: Curation;
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
   close(): Promise<void>;
@@ -46,6 +47,7 @@ export async function composeOperator(
     accounts: createAccounts({ store: store.accounts, clock, randomBytes }),
     keys: createKeys({ store: store.keys, accounts: store.accounts, clock, randomBytes }),
     review: createReview({ store: store.review, clock }),
+    curation: createCuration({ store: store.palettes, clock }),
     clock,
     randomBytes,
     close: () => store.close(),
@@ -58,6 +60,6 @@ export async function openSettledStore(config: Config, options: StoreOptions): P
   const { databaseUrl, databaseConnectionsMax: connectionsMax } = config;
   const store = await openStore(databaseUrl, { ...options, connectionsMax });
   const { imports: journal, palettes } = store;
-  await undoAbandonedImports({ journal, store: palettes, clock, pause, isAlive: isOwnerAlive });
+  await undoAbandonedImports({ journal, store: palettes, clock, pause });
   return store;
 }

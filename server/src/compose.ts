@@ -5,7 +5,6 @@ import { openSettledStore, type Surroundings } from "./compose-operator.ts";
 import { openPeople } from "./compose-people.ts";
 import type { Config } from "./config.ts";
 import { createAccounts } from "./domain/accounts/accounts.ts";
-import type { Clock } from "./domain/clock.ts";
 import type { CommunityServices } from "./domain/community/community-services.ts";
 import { createCommunity, type CommunityOptions } from "./domain/community/create-community.ts";
 import { createColorCatalog } from "./domain/colors/color-catalog.ts";
@@ -84,7 +83,7 @@ export async function compose(
     keys: createKeys({ store: store.keys, accounts: store.accounts, clock, randomBytes, onChange }),
     authenticator,
     credits: createCredits({ store: store.ledger, ledger, clock, defaultLimit: config.dailyCredits }),
-    ...joinLibrary({ store, cache, follower, finder, clock }),
+    ...joinLibrary({ store, cache, follower, finder }),
     ...community,
     people: signIn.people,
     colors: createColorCatalog(),
@@ -108,18 +107,11 @@ interface LibraryParts {
   readonly cache: PaletteCache;
   readonly follower: LibraryFollower;
   readonly finder: PaletteFinder;
-  readonly clock: Clock;
 }
 
 function joinLibrary(parts: LibraryParts): Pick<Services, "library" | "paletteSearch"> {
-  const { store, cache, follower, finder, clock } = parts;
-  const library = createLibrary({
-    store: store.palettes,
-    index: follower.index,
-    cache,
-    clock,
-    refresh: () => follower.refresh(),
-  });
+  const { store, cache, follower, finder } = parts;
+  const library = createLibrary({ store: store.palettes, index: follower.index, cache });
   return { library, paletteSearch: createPaletteSearch({ library, finder, store: cache }) };
 }
 

@@ -7,4 +7,4 @@ export type { PaletteDescription } from "./describe-palette.ts";
 export { hueWord } from "./hue-word.ts";
 export { moods } from "./mood-tags.ts";
 export type { Mood } from "./mood-rules.ts";
-export { slugCandidates, slugify, slugLengthMax } from "./slug.ts";
+export { isSlug, reservedSlugs, slugCandidates, slugify, slugLengthMax, slugPattern } from "./slug.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { slugCandidates, slugify } from "./slug.ts";
+import { isSlug, reservedSlugs, slugCandidates, slugify } from "./slug.ts";
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const names = fc.oneof(
@@ -14,6 +14,12 @@ test("slugify() folds diacritics and joins words", () => {
   assert.equal(slugify("  Crème brûlée & Øl — Straße 7! "), "creme-brulee-and-ol-strasse-7");
   assert.equal(slugify("Robin's Łódź"), "robins-lodz");
   assert.equal(slugify("İstanbul Ⅷ"), "istanbul-viii");
+});
+
+test("isSlug() takes words with single hyphens, at most 80 characters", () => {
+  for (const text of ["a", "blue-duet-2", "generate", "x".repeat(80)]) assert.ok(isSlug(text), text);
+  for (const text of ["", "Dusk", "a--b", "-a", "a-", "ä", "a b", "x".repeat(81)])
+    assert.ok(!isSlug(text), text);
 });
 
 test("slugify() is a slug of at most 80 characters for any text, and keeps slugs as they are", () => {
@@ -47,7 +53,8 @@ test("slugCandidates() are different slugs, never the reserved one", () => {
     fc.property(names, (name) => {
       const slugs = slugCandidates(name, ["112233", "445566"]).take(12).toArray();
       assert.equal(new Set(slugs).size, 12);
-      for (const slug of slugs) assert.ok(SLUG.test(slug) && slug.length <= 80 && slug !== "generate", slug);
+      for (const slug of slugs)
+        assert.ok(SLUG.test(slug) && slug.length <= 80 && !reservedSlugs.has(slug), slug);
     }),
     { numRuns: 500 },
   );

@@ -3,9 +3,13 @@ import { createRandom } from "../generate/random.ts";
 /** The longest slug, in characters. */
 export const slugLengthMax = 80;
 
+/** What every slug looks like: lowercase letters, digits, single hyphens. */
+export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** Slugs that the service's own paths take: no new palette gets one. */
+export const reservedSlugs: ReadonlySet<string> = new Set(["generate"]);
+
 const FALLBACK = "palette";
-/** Slugs that the service's own paths take. */
-const RESERVED: ReadonlySet<string> = new Set(["generate"]);
 /** Letters that Unicode does not take apart into a base letter and a mark. */
 const UNDECOMPOSED: Readonly<Record<string, string>> = {
   ß: "ss",
@@ -23,6 +27,19 @@ const UNDECOMPOSED: Readonly<Record<string, string>> = {
 const NUMBERED_SLUGS = 5;
 const FINGERPRINT_LENGTH = 6;
 const BASE36 = 36;
+
+/**
+ * Whether a text has the form of a slug.
+ *
+ * @param text - any text
+ * @returns true for 1 to 80 lowercase letters, digits and single hyphens, be they reserved or not
+ * @example
+ * isSlug("blue-duet-2")  // true
+ * isSlug("Blue--Duet")  // false
+ */
+export function isSlug(text: string): boolean {
+  return text.length <= slugLengthMax && slugPattern.test(text);
+}
 
 /**
  * A name as part of an address.
@@ -45,7 +62,7 @@ export function slugify(name: string): string {
     .join("-");
   const slug = cutAtHyphen(words, slugLengthMax);
   if (slug === "") return FALLBACK;
-  return RESERVED.has(slug) ? `${slug}-${FALLBACK}` : slug;
+  return reservedSlugs.has(slug) ? `${slug}-${FALLBACK}` : slug;
 }
 
 /**

@@ -5,7 +5,7 @@ import { declareCommand } from "./command.ts";
 import { exitCodeOf, exitCodes, formatError } from "./errors.ts";
 import { addGenerateCommand } from "./generate.ts";
 import { addKeyCommands } from "./keys.ts";
-import { addPaletteCommands } from "./palettes/index.ts";
+import { addPaletteCommands } from "./palettes.ts";
 import { addStoreCommands } from "./store.ts";
 
 /** Runs one command. Whatever goes wrong ends as one line on standard error. @returns the exit code */

@@ -1,6 +1,12 @@
-import type { WriteTime } from "../domain/library/palette-store.ts";
 import type { Db } from "./database.ts";
 import type { WriteInput, WriteName, WriteOutput } from "./writes.ts";
+
+/** For how long a write kept others from writing. */
+export interface WriteTime {
+  readonly heldMs: number;
+  /** Whether others write too, as far as is known. */
+  readonly isShared: boolean;
+}
 
 /**
  * Runs one write in one transaction and answers once it is durable.

@@ -13,13 +13,15 @@ import { judgeSubmissionRow, submitPaletteRow, withdrawSubmissionRow } from "./c
 import { commitDebitRows } from "./credits/ledger-rows.ts";
 import type { Db } from "./database.ts";
 import { insertKeyRow, revokeKeyRow, rollKeyRows, updateKeyUses } from "./keys/key-rows.ts";
-import { deleteImportRow, insertImportRow, touchImportRow } from "./library/import-rows.ts";
 import {
+  deleteImportRow,
   deletePaletteRows,
+  insertImportRow,
   insertPaletteRows,
   publishPaletteRow,
+  touchImportRow,
   unpublishPaletteRow,
-} from "./library/palette-writes.ts";
+} from "./library/library-writes.ts";
 import { writePulse } from "./pulse.ts";
 
 /**

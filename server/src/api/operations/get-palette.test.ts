@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { createTestPalettes } from "../testing/memory-library.ts";
 import { createTestApi, testSiteUrl } from "../testing/test-api.ts";
 
 test("getPalette.read() gives the whole palette object", async () => {
@@ -23,14 +24,15 @@ test("getPalette.read() gives the whole palette object", async () => {
 });
 
 test("getPalette.read() does not tell an unpublished palette from an unknown one", async () => {
-  const api = await createTestApi();
-  await api.services.library.unpublishPalette("test-4");
+  const palettes = createTestPalettes(5);
+  const withdrawn = palettes.map((palette) => ({ ...palette, isPublished: palette.slug !== "test-4" }));
+  const api = await createTestApi({ palettes: withdrawn });
   const hidden = (await api.get("/api/v1/palette/test-4")).json().error;
   const unknown = (await api.get("/api/v1/palette/nobody")).json().error;
   assert.equal(hidden.code, "palette_not_found");
   assert.equal(hidden.message.replace("test-4", "nobody"), unknown.message);
-  await api.services.library.publishPalette("test-4");
-  assert.equal((await api.get("/api/v1/palette/test-4")).statusCode, 200);
+  const published = await createTestApi({ palettes });
+  assert.equal((await published.get("/api/v1/palette/test-4")).statusCode, 200);
 });
 
 test("getPalette.read() takes anything but a slug for an unknown palette", async () => {

@@ -1,11 +1,9 @@
+import { isSlug, slugLengthMax, slugPattern } from "@tincture/color";
 import { DomainError } from "../../domain/errors.ts";
 import type { Parameter } from "../parameters.ts";
 import { quoteValue } from "../../domain/quote-value.ts";
 import { paletteExample } from "../schemas/palette.ts";
 import type { ItemContent, Operation, OperationContext, OperationInput } from "./operation.ts";
-
-const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-const slugLengthMax = 80;
 
 const slug: Parameter<string> = {
   name: "slug",
@@ -42,10 +40,6 @@ async function readPalette(
   const palette = isSlug(input.pathValue) ? await services.library.findPublished(input.pathValue) : undefined;
   if (!palette) throw unknownPalette(input.pathValue);
   return { kind: "item", item: texts.palette(palette), isRepeatable: true };
-}
-
-function isSlug(text: string): boolean {
-  return text.length <= slugLengthMax && slugPattern.test(text);
 }
 
 function unknownPalette(slug: string): DomainError {

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import { colorHash } from "../../domain/library/palette.ts";
 import { createLibraryIndex } from "../../domain/library/index/library-index.ts";
 import type { Library } from "../../domain/library/library.ts";
-import type { Palette } from "../../domain/library/palette.ts";
+import { colorHash, type Palette } from "../../domain/library/palette.ts";
 
 /** Publication dates of test palettes are days apart. */
 const msPerDay = 86_400_000;
@@ -11,18 +10,13 @@ const firstDay = Date.UTC(2025, 0, 1);
 /** A library in memory, with the real index. */
 export function createMemoryLibrary(palettes: readonly Palette[]): Library {
   const index = createLibraryIndex();
-  const published = new Map(palettes.map((palette) => [palette.id, palette]));
+  const published = new Map(
+    palettes.filter((palette) => palette.isPublished).map((palette) => [palette.id, palette]),
+  );
   index.apply(published);
 
   function find(isWanted: (palette: Palette) => boolean): Palette | undefined {
-    return [...published.values()].find((palette) => palette.isPublished && isWanted(palette));
-  }
-
-  function setPublished(slug: string, isPublished: boolean): void {
-    const palette = [...published.values()].find((candidate) => candidate.slug === slug);
-    if (!palette) return;
-    published.set(palette.id, { ...palette, isPublished });
-    index.apply(new Map([[palette.id, isPublished ? palette : undefined]]));
+    return [...published.values()].find(isWanted);
   }
 
   return {
@@ -33,8 +27,6 @@ export function createMemoryLibrary(palettes: readonly Palette[]): Library {
       return { total, palettes: ids.flatMap((id) => published.get(id) ?? []) };
     },
     listTags: () => index.listTags(),
-    publishPalette: async (slug) => setPublished(slug, true),
-    unpublishPalette: async (slug) => setPublished(slug, false),
   };
 }
 

@@ -8,6 +8,7 @@ import { pino } from "pino";
 import { compose } from "../../compose.ts";
 import { readConfig, type Environment } from "../../config.ts";
 import { fakePalette } from "../../store/testing/samples.ts";
+import { createCuration } from "../library/library.ts";
 import type { PaletteDraft } from "./palette-draft.ts";
 import { REPORTS_DAILY_LIMIT } from "./reports.ts";
 import { createReview } from "./review.ts";
@@ -155,14 +156,14 @@ test("a palette or submission of another account is as unknown as none", async (
 });
 
 test("unpublishOwn(), publishOwnAgain() and deleteOwn() show at once", async (t) => {
-  const { services, ann } = await setUp(t);
+  const { services, store, ann } = await setUp(t);
   const { publishing, library } = services;
   await publishing.publishPalette(ann, draft(1));
   await publishing.unpublishOwn(ann, "draft-1");
   assert.equal(await library.findPublished("draft-1"), undefined);
   await publishing.publishOwnAgain(ann, "draft-1");
   assert.ok(await library.findPublished("draft-1"));
-  await library.unpublishPalette("draft-1");
+  await createCuration({ store: store.palettes, clock: () => START }).unpublishPalette("draft-1");
   await assert.rejects(publishing.publishOwnAgain(ann, "draft-1"), { code: "palette_withheld" });
   await publishing.deleteOwn(ann, "draft-1");
   assert.equal((await publishing.listOwn(ann, PAGE)).total, 0);

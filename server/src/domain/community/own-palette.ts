@@ -1,7 +1,6 @@
-import { colorHash } from "../library/palette.ts";
-import { freeSlugs } from "../library/new-palette.ts";
+import { freeSlugs } from "../library/import/new-palette.ts";
 import type { NewPalette } from "../library/palette-store.ts";
-import type { PaletteDescription } from "../library/palette.ts";
+import { colorHash, type PaletteDescription } from "../library/palette.ts";
 import type { PaletteDraft } from "./palette-draft.ts";
 
 /**

@@ -3,7 +3,7 @@
  * invisible, turn the text around, or pile up marks over the lines beside it.
  */
 import { DomainError } from "../errors.ts";
-import { parseColors } from "../library/import/palette-fields.ts";
+import { parseColors } from "../library/import/new-palette.ts";
 import { quoteValue } from "../quote-value.ts";
 import type { PaletteDescription } from "../library/palette.ts";
 import { PublishError, type PaletteField } from "./publish-error.ts";

@@ -1,8 +1,7 @@
 import type { Clock, RandomBytes } from "../clock.ts";
 import { secondsToMidnight, utcDay } from "../credits/day.ts";
 import { createId } from "../ids.ts";
-import { colorHash } from "../library/palette.ts";
-import type { Palette } from "../library/palette.ts";
+import { colorHash, type Palette } from "../library/palette.ts";
 import { toNewPalette } from "./own-palette.ts";
 import type { PaletteDraft } from "./palette-draft.ts";
 import { paletteExists, PublishError } from "./publish-error.ts";

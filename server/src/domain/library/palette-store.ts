@@ -25,18 +25,6 @@ export type InsertOutcome =
   /** The sequence of slugs ended before one was free: the author insisted on one that is taken, named here. */
   | { readonly kind: "slug_taken"; readonly slug: string };
 
-/** For how long a write kept others from writing. */
-export interface WriteTime {
-  readonly heldMs: number;
-  /** Whether others write too, as far as is known. */
-  readonly isShared: boolean;
-}
-
-/** Hears how an insert goes. */
-export interface InsertWatch {
-  onWritten(time: WriteTime): void;
-}
-
 /** A palette to insert. Slugs are tried in order until one is free or, where the author chose one, they end. */
 export interface NewPalette extends Omit<Palette, "slug"> {
   readonly slugs: Iterable<string>;
@@ -65,11 +53,12 @@ export interface PaletteStore {
    * Inserts all in one short transaction; at most a thousand. Duplicates by color hash (of stored palettes, or within
    * the list) are skipped. Answers in order.
    */
-  insertPalettes(
-    palettes: readonly NewPalette[],
-    at: number,
-    watch?: InsertWatch,
-  ): Promise<readonly InsertOutcome[]>;
+  insertPalettes(palettes: readonly NewPalette[], at: number): Promise<readonly InsertOutcome[]>;
+  /**
+   * How many palettes an insert should bring at most for now, so that whoever else writes is not kept waiting. Changes with the
+   * inserts: with how fast the machine is, and how busy.
+   */
+  insertSize(): number;
   /** Removes palettes again, in one short transaction: the undo of a strict import. */
   deletePalettes(ids: readonly string[], at: number): Promise<void>;
   /** Idempotent. `publishedAt` of the first publication stays.

@@ -2,7 +2,7 @@ import { DomainError } from "../../domain/errors.ts";
 import type { DuplicateColors } from "../../domain/community/publishing-store.ts";
 import type { NewPalette } from "../../domain/library/palette-store.ts";
 import type { Db, PaletteRow } from "../database.ts";
-import { chooseSlugs } from "../library/choose-slugs.ts";
+import { chooseSlugs } from "../library/name-palettes.ts";
 import { paletteToRow } from "../library/palette-rows.ts";
 import { isUniqueFault } from "../store-fault.ts";
 

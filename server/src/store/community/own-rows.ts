@@ -1,7 +1,7 @@
 import type { DayBudget } from "../../domain/community/publishing-store.ts";
 import type { Db, PaletteRow } from "../database.ts";
 import { appendChange } from "../library/change-rows.ts";
-import { takeInsertTurn } from "../library/insert-turn.ts";
+import { lockInserts } from "../library/library-writes.ts";
 import { takeFromBudget } from "./daily-counts.ts";
 import { deleteAttachments } from "./palette-attachments.ts";
 import { requireAccount } from "./require-account.ts";
@@ -44,7 +44,7 @@ export async function approveSubmissionRow(db: Db, owned: OwnedRow): Promise<boo
 }
 
 async function insertOwned(db: Db, { accountId, row, changeId, at }: OwnedRow): Promise<void> {
-  await takeInsertTurn(db);
+  await lockInserts(db);
   await db.insertInto("palettes").values(row).execute();
   await db
     .insertInto("palette_owners")

@@ -8,7 +8,7 @@ import type {
 } from "../../domain/community/publishing-store.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Engine } from "../engine.ts";
-import { findTakenSlugs } from "../library/choose-slugs.ts";
+import { findTakenSlugs } from "../library/name-palettes.ts";
 import { isUniqueFault } from "../store-fault.ts";
 import { findPublishedSlug, insertNamed } from "./insert-named.ts";
 import { listOwnRows } from "./list-own.ts";

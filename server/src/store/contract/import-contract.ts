@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { createIdSeries } from "../../domain/library/import/id-series.ts";
+import { createIdSeries } from "../../domain/ids.ts";
 import { fakePalette } from "../testing/samples.ts";
 import type { Contract } from "./contract.ts";
 

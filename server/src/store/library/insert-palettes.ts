@@ -1,10 +1,10 @@
 import { DomainError } from "../../domain/errors.ts";
-import type { InsertOutcome, InsertWatch, NewPalette } from "../../domain/library/palette-store.ts";
-import type { Engine } from "../engine.ts";
+import type { InsertOutcome, NewPalette, PaletteStore } from "../../domain/library/palette-store.ts";
+import type { Engine, WriteTime } from "../engine.ts";
 import { isUniqueFault } from "../store-fault.ts";
+import { createInsertSize } from "./insert-size.ts";
 import { hashOf } from "./palette-rows.ts";
 import { namePalettes, type Naming, type Promised } from "./name-palettes.ts";
-import { createTurns } from "./turns.ts";
 
 /** Lost races for a slug or a color hash, one after the other, before giving up. */
 const TRIES_MAX = 20;
@@ -18,35 +18,57 @@ export interface PaletteBatch {
   readonly palettes: readonly NewPalette[];
   readonly changeId: string;
   readonly at: number;
-  readonly watch?: InsertWatch | undefined;
 }
 
-export type InsertPalettes = (batch: PaletteBatch) => Promise<readonly InsertOutcome[]>;
+export interface PaletteInserter extends Pick<PaletteStore, "insertSize"> {
+  insert(batch: PaletteBatch): Promise<readonly InsertOutcome[]>;
+}
 
 /**
  * Inserts palettes batch after batch. Duplicates and slugs are looked up before the write, so that the write itself is
  * short, and while the batch before is being written. A slug or a hash that another process took meanwhile violates a
  * constraint, and all is done again.
  */
-export function createInsert(engine: Engine): InsertPalettes {
-  const takeLookTurn = createTurns();
+export function createInserter(engine: Engine): PaletteInserter {
   const promised: Promised = { slugs: new Set(), hashes: new Set() };
+  const size = createInsertSize();
+  let naming: Promise<unknown> = Promise.resolve();
   let earlier: Promise<unknown> = Promise.resolve();
-  return async function insertPalettes(batch) {
-    const deadline = performance.now() + TRY_MS_MAX;
-    const naming = await takeLookTurn(() => namePalettes(engine.background, batch.palettes, promised));
-    const insert = writeNamed({ ...batch, deadline }, naming, { engine, earlier });
-    // Without the outcomes: they would be kept for ever, one in the other.
-    earlier = Promise.allSettled([earlier, insert]).then(() => undefined);
-    try {
-      return await insert;
-    } finally {
-      for (const row of naming.rows) {
-        promised.slugs.delete(row.slug);
-        promised.hashes.delete(hashOf(row));
+
+  /** One batch at a time, so that none is promised what another one takes. */
+  function nameNext(palettes: readonly NewPalette[]): Promise<Naming> {
+    const named = naming.then(() => namePalettes(engine.background, palettes, promised));
+    naming = named.catch(ignore);
+    return named;
+  }
+
+  return {
+    insertSize: () => size.current(),
+    async insert(batch) {
+      const deadline = performance.now() + TRY_MS_MAX;
+      const first = await nameNext(batch.palettes);
+      const onWritten = (time: WriteTime): void => size.note(batch.palettes.length, time);
+      const insert = writeNamed({ ...batch, deadline, onWritten }, first, { engine, earlier });
+      // Without the outcomes: they would be kept for ever, one in the other.
+      earlier = Promise.allSettled([earlier, insert]).then(ignore);
+      try {
+        return await insert;
+      } finally {
+        for (const row of first.rows) {
+          promised.slugs.delete(row.slug);
+          promised.hashes.delete(hashOf(row));
+        }
       }
-    }
+    },
   };
+}
+
+function ignore(): void {}
+
+interface TimedBatch extends PaletteBatch {
+  /** When the last try may begin. */
+  readonly deadline: number;
+  readonly onWritten: (time: WriteTime) => void;
 }
 
 interface Writing {
@@ -56,7 +78,7 @@ interface Writing {
 }
 
 async function writeNamed(
-  batch: PaletteBatch & { readonly deadline: number },
+  batch: TimedBatch,
   first: Naming,
   { engine, earlier }: Writing,
 ): Promise<readonly InsertOutcome[]> {
@@ -83,12 +105,12 @@ function nameAlone({ background }: Engine, { palettes }: PaletteBatch): Promise<
 }
 
 async function tryInsert(
-  { changeId, at, watch }: PaletteBatch,
+  { changeId, at, onWritten }: TimedBatch,
   { rows, outcomes }: Naming,
   engine: Engine,
 ): Promise<readonly InsertOutcome[]> {
   if (rows.length === 0) return outcomes;
-  await engine.write("insertPaletteRows", { rows, changeId, at }, (time) => watch?.onWritten(time));
+  await engine.write("insertPaletteRows", { rows, changeId, at }, onWritten);
   return outcomes;
 }
 

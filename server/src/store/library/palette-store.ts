@@ -5,7 +5,7 @@ import type { Db } from "../database.ts";
 import type { Engine } from "../engine.ts";
 import { prepareOnce, prepareQuery } from "../prepared-query.ts";
 import { countChangeRows, listChangeRows } from "./change-rows.ts";
-import { createInsert } from "./insert-palettes.ts";
+import { createInserter } from "./insert-palettes.ts";
 import { indexColumns, rowToIndexEntry, rowToPalette } from "./palette-rows.ts";
 
 /** Rows in one block of a scan, or ids in one statement. */
@@ -20,7 +20,7 @@ export interface PaletteStoreOptions {
 /** Palettes on SQL. */
 export function createPaletteStore({ engine, createChangeId }: PaletteStoreOptions): PaletteStore {
   const { db, background, write } = engine;
-  const insert = createInsert(engine);
+  const inserter = createInserter(engine);
   const change = (at: number) => ({ at, changeId: createChangeId(at) });
   return {
     findPublishedBySlug: (slug) => findPublished(db, "slug", slug),
@@ -41,7 +41,8 @@ export function createPaletteStore({ engine, createChangeId }: PaletteStoreOptio
     },
     listChanges: (since, known, until) => listChangeRows(background, { since, known, until }),
     countChanges: (since, until) => countChangeRows(background, since, until),
-    insertPalettes: (palettes, at, watch) => insert({ palettes, watch, ...change(at) }),
+    insertPalettes: (palettes, at) => inserter.insert({ palettes, ...change(at) }),
+    insertSize: () => inserter.insertSize(),
     deletePalettes: (ids, at) => write("deletePaletteRows", { ids, ...change(at) }),
     publishPalette: (slug, at) => write("publishPaletteRow", { slug, ...change(at) }),
     unpublishPalette: (slug, at) => write("unpublishPaletteRow", { slug, ...change(at) }),

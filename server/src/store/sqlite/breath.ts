@@ -1,4 +1,4 @@
-import type { WriteTime } from "../../domain/library/palette-store.ts";
+import type { WriteTime } from "../engine.ts";
 
 /** How long a writer of many leaves the lock alone at least. Whoever waits for it asks again every millisecond. */
 const BREATH_MS_MIN = 2;

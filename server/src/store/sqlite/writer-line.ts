@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { WriteTime } from "../../domain/library/palette-store.ts";
+import type { WriteTime } from "../engine.ts";
 import { createPendingAnswers, type PendingAnswers } from "../../threads/pending-answers.ts";
 import { StoreFault } from "../store-fault.ts";
 import type { WriteInput, WriteName, WriteOutput } from "../writes.ts";

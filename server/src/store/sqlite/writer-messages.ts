@@ -1,6 +1,6 @@
 import { DomainError, type ErrorCode } from "../../domain/errors.ts";
 import { StoreFault, type FaultKind } from "../store-fault.ts";
-import type { WriteTime } from "../../domain/library/palette-store.ts";
+import type { WriteTime } from "../engine.ts";
 import type { WriteInput, WriteName, WriteOutput } from "../writes.ts";
 
 /** What the writer thread is asked. */

@@ -1,3 +1,12 @@
+/**
+ * All-or-nothing imports that are not done: the journal that survives a crash, and undoing what it names. Loads nothing of reading
+ * or describing palettes, so that every start can afford it.
+ */
+import { hostname } from "node:os";
+import type { Clock } from "../../clock.ts";
+import { createIdSeries, type IdSeries } from "../../ids.ts";
+import type { PaletteStore } from "../palette-store.ts";
+
 /** An all-or-nothing import that has begun and is not done: what it inserted so far must go again if it ends here. */
 export interface OpenImport {
   /** Also where the ids of its palettes start; see `createIdSeries`. */
@@ -6,12 +15,6 @@ export interface OpenImport {
   readonly owner: string;
   /** When the owner last said that it lives; epoch milliseconds. */
   readonly touchedAt: number;
-}
-
-/** The first and the last id of a series. */
-export interface IdRange {
-  readonly first: string;
-  readonly last: string;
 }
 
 /** The durable list of all-or-nothing imports under way. Every method rejects with `service_unavailable`. */
@@ -23,6 +26,77 @@ export interface ImportJournal {
   /** Closes an import, done or undone. @returns false when it was not open any more */
   endImport(id: string): Promise<boolean>;
   listImports(): Promise<readonly OpenImport[]>;
-  /** Ids of stored palettes in a range, at most so many. */
-  listPaletteIds(range: IdRange, limit: number): Promise<readonly string[]>;
+  /** Ids of stored palettes from the first to the last of a series, at most so many. */
+  listPaletteIds(range: Pick<IdSeries, "first" | "last">, limit: number): Promise<readonly string[]>;
+}
+
+/** Rows of one transaction and the pause after it: small, so that whoever else writes is never kept waiting. */
+const CHUNK_ROWS = 250;
+const PAUSE_MS = 4;
+/** An owner that cannot be asked is taken for dead when it has said nothing for so long. */
+const SILENCE_MS_MAX = 60_000;
+
+export interface UndoOptions {
+  readonly journal: ImportJournal;
+  readonly store: Pick<PaletteStore, "deletePalettes">;
+  readonly clock: Clock;
+  /** Resolves after so many milliseconds. */
+  readonly pause: (ms: number) => Promise<unknown>;
+}
+
+export interface AbandonedOptions extends UndoOptions {
+  /** Whether the process of this name runs; undefined when that cannot be known from here. */
+  readonly isAlive?: (owner: string) => boolean | undefined;
+}
+
+/** Takes out again what an all-or-nothing import put in. May be repeated, and done by several processes at once. */
+export async function undoImport(id: string, { journal, store, clock, pause }: UndoOptions): Promise<void> {
+  const range = createIdSeries(id);
+  for (;;) {
+    const ids = await journal.listPaletteIds(range, CHUNK_ROWS);
+    if (ids.length === 0) break;
+    await store.deletePalettes(ids, clock());
+    await pause(PAUSE_MS);
+  }
+  await journal.endImport(id);
+}
+
+/**
+ * Undoes the all-or-nothing imports whose process died before it was done. To be called at every start.
+ *
+ * @returns how many there were
+ */
+export async function undoAbandonedImports(options: AbandonedOptions): Promise<number> {
+  const open = await options.journal.listImports();
+  const abandoned = open.filter((entry) => isAbandoned(entry, options));
+  for (const { id } of abandoned) await undoImport(id, options);
+  return abandoned.length;
+}
+
+function isAbandoned(
+  { owner, touchedAt }: OpenImport,
+  { isAlive = isOwnerAlive, clock }: AbandonedOptions,
+): boolean {
+  return isAlive(owner) === false || clock() - touchedAt > SILENCE_MS_MAX;
+}
+
+/** What this process calls itself in the journal of imports. */
+export function currentOwner(): string {
+  return `${hostname()}:${process.pid}`;
+}
+
+/** Whether the process of this name runs; undefined for one on another machine. */
+export function isOwnerAlive(owner: string): boolean | undefined {
+  const [host, pid] = [
+    owner.slice(0, owner.lastIndexOf(":")),
+    Number(owner.slice(owner.lastIndexOf(":") + 1)),
+  ];
+  if (host !== hostname()) return undefined;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // It runs, but belongs to somebody else.
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
 }

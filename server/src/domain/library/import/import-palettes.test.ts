@@ -1,10 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DomainError } from "../../errors.ts";
-import { createIdSeries } from "./id-series.ts";
-import { importPalettes, type ImportOptions } from "./import-palettes.ts";
-import type { BadRow, ImportCounts } from "./import-tally.ts";
-import { judgePalettes } from "./judge-palettes.ts";
+import { createIdSeries } from "../../ids.ts";
+import {
+  checkPalettes,
+  importPalettes,
+  type BadRow,
+  type ImportCounts,
+  type ImportOptions,
+} from "./import-palettes.ts";
 import type { RowBatches, SourceRow } from "./source-row.ts";
 import { createMemoryLibrary } from "./testing/memory-library.ts";
 
@@ -93,15 +97,18 @@ test("importPalettes() stops between batches when it is interrupted", async () =
 
 test("importPalettes() passes on that the store does not answer", async () => {
   const { options } = setUp();
-  const store = { insertPalettes: () => Promise.reject(new DomainError("service_unavailable", "gone")) };
+  const store = {
+    insertSize: () => 50,
+    insertPalettes: () => Promise.reject(new DomainError("service_unavailable", "gone")),
+  };
   const rows = asBatches(fakePalettes(1000), 10);
   await assert.rejects(importPalettes(rows, { ...options, store }), { code: "service_unavailable" });
 });
 
-test("judgePalettes() counts and tells bad rows, and needs no store", async () => {
+test("checkPalettes() counts and tells bad rows, and needs no store", async () => {
   const badRows: BadRow[] = [];
   const rows = asBatches([toRow({ colors: "ff0000 00ff00" }, 0), toRow({ colors: 5 }, 1)]);
-  const counts = await judgePalettes(rows, { onBadRow: (row) => badRows.push(row) });
+  const counts = await checkPalettes(rows, { onBadRow: (row) => badRows.push(row) });
   assert.deepEqual(counts, { rows: 2, imported: 0, duplicates: 0, bad: 1 });
   assert.equal(badRows[0]?.line, 2);
 });

@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { currentOwner, isOwnerAlive, undoAbandonedImports } from "./import-journal.ts";
 import { importStrictly, type StrictImportOptions } from "./import-strictly.ts";
-import { currentOwner, isOwnerAlive } from "./process-owner.ts";
 import type { RowBatches, SourceRow } from "./source-row.ts";
 import { createMemoryLibrary } from "./testing/memory-library.ts";
-import { undoAbandonedImports } from "./undo-import.ts";
 
 const ID = "01a1fbf9-2102-78b7-99e3-fc859765bd0c";
 const START = 1_700_000_000_000;

@@ -1,11 +1,8 @@
 import { DomainError } from "../../errors.ts";
-import type { InsertOutcome, InsertWatch, NewPalette } from "../palette-store.ts";
-import { createIdSeries } from "./id-series.ts";
-import { importPalettes, type ImportOptions } from "./import-palettes.ts";
-import type { ImportCounts } from "./import-tally.ts";
-import { judgePalettes } from "./judge-palettes.ts";
+import { createIdSeries } from "../../ids.ts";
+import { undoImport, type UndoOptions } from "./import-journal.ts";
+import { checkPalettes, importPalettes, type ImportCounts, type ImportOptions } from "./import-palettes.ts";
 import type { RowBatches } from "./source-row.ts";
-import { undoImport, type UndoOptions } from "./undo-import.ts";
 
 /** Far less than the silence after which others take this process for dead. */
 const TOUCH_MS = 5000;
@@ -31,11 +28,11 @@ export async function importStrictly(
   openRows: () => RowBatches,
   options: StrictImportOptions,
 ): Promise<ImportCounts> {
-  const judged = await judgePalettes(openRows(), options);
-  if (judged.bad > 0 || options.signal?.aborted) return judged;
+  const checked = await checkPalettes(openRows(), options);
+  if (checked.bad > 0 || options.signal?.aborted) return checked;
   const { id, owner, journal, clock } = options;
   await journal.beginImport({ id, owner, touchedAt: clock() });
-  let counts: ImportCounts = judged;
+  let counts: ImportCounts = checked;
   try {
     counts = await insertAll(openRows(), options);
     if (counts.bad === 0 && !options.signal?.aborted && (await journal.endImport(id))) return counts;
@@ -52,7 +49,7 @@ function insertAll(rows: RowBatches, options: StrictImportOptions): Promise<Impo
   return importPalettes(rows, {
     ...options,
     nextId: createIdSeries(options.id).nextId,
-    store: { insertPalettes: insertAndTouch(options) },
+    store: { insertSize: () => options.store.insertSize(), insertPalettes: insertAndTouch(options) },
     signal: options.signal ? AbortSignal.any([options.signal, failure.signal]) : failure.signal,
     onBadRow(row) {
       options.onBadRow?.(row);
@@ -61,23 +58,15 @@ function insertAll(rows: RowBatches, options: StrictImportOptions): Promise<Impo
   });
 }
 
-function insertAndTouch({
-  id,
-  store,
-  journal,
-  clock,
-}: StrictImportOptions): ImportOptions["store"]["insertPalettes"] {
+function insertAndTouch(options: StrictImportOptions): ImportOptions["store"]["insertPalettes"] {
+  const { id, store, journal, clock } = options;
   let touchedAt = clock();
-  return async function insert(
-    palettes: readonly NewPalette[],
-    at: number,
-    watch?: InsertWatch,
-  ): Promise<readonly InsertOutcome[]> {
+  return async function insert(palettes, at) {
     if (at - touchedAt > TOUCH_MS) {
       if (!(await journal.touchImport(id, at))) throw takenForDead();
       touchedAt = at;
     }
-    return store.insertPalettes(palettes, at, watch);
+    return store.insertPalettes(palettes, at);
   };
 }
 

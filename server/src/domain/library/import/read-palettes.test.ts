@@ -144,3 +144,45 @@ test("readPalettes() finds the format out and skips a byte order mark", async ()
   ]);
   assert.deepEqual(await readAll(""), []);
 });
+
+test("readPalettes() goes by an extension that means one thing", async () => {
+  assert.equal(await detect("[1]", "a.ndjson"), "ndjson");
+  assert.equal(await detect("[1]", "a.JSONL"), "ndjson");
+  assert.equal(await detect("[colors]", "a.csv"), "csv");
+});
+
+test("readPalettes() goes by the first character elsewhere", async () => {
+  assert.equal(await detect("\n [1]", "a.json"), "json");
+  assert.equal(await detect('{"a":1}', "a.json"), "ndjson");
+  assert.equal(await detect('{"a":1}', "-"), "ndjson");
+  assert.equal(await detect("colors,name", "-"), "csv");
+  assert.equal(await detect("colors,name", "a.json"), "json");
+  assert.equal(await detect("{", undefined), "ndjson");
+  assert.deepEqual(await readAll(""), []);
+});
+
+test("readPalettes() takes what the header of CSV has most of for its delimiter", async () => {
+  for (const [text, colors] of [
+    ["colors,name\na;b;c;d", "a;b;c;d"],
+    ["colors;name;tags,x\na,b", "a,b"],
+    ["colors\tname\r\na,b;c", "a,b;c"],
+    ["colors\na", "a"],
+  ] as const) {
+    const [row] = await readAll(text, "csv");
+    assert.ok(row && "value" in row);
+    assert.deepEqual(row.value, { colors });
+  }
+});
+
+/** The format in which a text is read: each reads, or refuses, it in its own way. */
+async function detect(text: string, fileName: string | undefined): Promise<SourceFormat> {
+  try {
+    for await (const rows of readPalettes(cut(text, 7), { fileName })) {
+      for (const row of rows) return row.item === undefined ? "ndjson" : "json";
+    }
+  } catch (error) {
+    assert.ok(error instanceof SyntaxError);
+    return error.message.startsWith("CSV") ? "csv" : "json";
+  }
+  return "csv";
+}

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { colorHash } from "../palette.ts";
-import { parseNewPalette } from "../new-palette.ts";
+import { parseNewPalette } from "./new-palette.ts";
 import type { Palette } from "../palette.ts";
 import { readPalettes } from "./read-palettes.ts";
 import { sourceFormats, type ByteSource } from "./source-row.ts";

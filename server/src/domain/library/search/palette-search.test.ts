@@ -24,13 +24,7 @@ async function setUp(
   const index = createLibraryIndex();
   await index.load(store.palettes.scanIndexEntries());
   const cache = createPaletteCache({ store: store.palettes, ageMs: () => 0 });
-  const library = createLibrary({
-    store: store.palettes,
-    index,
-    cache,
-    clock: () => 0,
-    refresh: async () => {},
-  });
+  const library = createLibrary({ store: store.palettes, index, cache });
   const keeper = keepCopy({ store: store.palettes, pause: async () => loading, onTrouble: () => undefined });
   t.after(() => keeper.close());
   return createPaletteSearch({

@@ -1,18 +1,25 @@
 /**
- * What the fields of a palette from outside may hold, and what becomes of them. `null` and empty text count as missing
- * everywhere, because that is how spreadsheets write nothing.
+ * A palette from outside: what its fields may hold, and what becomes of them. `null` and empty text count as missing everywhere,
+ * because that is how spreadsheets write nothing.
  */
-import { isPaletteSize, paletteSizeMax, paletteSizeMin } from "@tincture/color";
+import {
+  describePalette,
+  isPaletteSize,
+  isSlug,
+  paletteSizeMax,
+  paletteSizeMin,
+  reservedSlugs,
+  slugCandidates,
+  slugLengthMax,
+} from "@tincture/color";
 import { DomainError } from "../../errors.ts";
-import { parseIsoTime } from "./iso-time.ts";
 import { quoteValue } from "../../quote-value.ts";
+import type { NewPalette } from "../palette-store.ts";
+import { colorHash, type PaletteDescription } from "../palette.ts";
+import { parseIsoTime } from "./iso-time.ts";
 
 const HEX = /^#?[0-9a-f]{6}$/i;
 const COLOR_SEPARATOR = /[\s,;-]+/;
-const SLUG_LENGTH_MAX = 80;
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-/** `/v1/palette/generate` is another endpoint. */
-const RESERVED_SLUG = "generate";
 const TAGS_MAX = 20;
 const TAG_LENGTH_MAX = 40;
 /** Control characters, line separators, halves of surrogate pairs, and what undecodable bytes become. */
@@ -22,6 +29,37 @@ const SAVE_COUNT_MAX = 2_147_483_647;
 /** The last millisecond that a four-digit year has. */
 const TIME_MAX = 253_402_300_799_999;
 const DIGITS = /^\d{1,15}$/;
+const NAME_LENGTH_MAX = 80;
+const TAGLINE_LENGTH_MAX = 200;
+
+/**
+ * A palette to insert, from what a file says of it. What is missing is described from the colors; unknown fields are
+ * ignored. A bare list is its colors.
+ *
+ * @param value - an object with `colors` and perhaps `name`, `tagline`, `slug`, `tags`, `save_count`, `published_at`,
+ *   `is_published`; or a list of colors
+ * @param creation - the new palette's id, and the time that counts as publication where none is given
+ * @throws {DomainError} `invalid_parameter`, naming the first field that is wrong
+ */
+export function parseNewPalette(
+  value: unknown,
+  creation: { readonly id: string; readonly at: number },
+): NewPalette {
+  const fields = toFields(value);
+  const colors = parseColors(fields["colors"]);
+  const description = parseDescription(fields, colors);
+  const slug = parseSlug(fields["slug"]);
+  return {
+    id: creation.id,
+    colors,
+    colorHash: colorHash(colors),
+    ...description,
+    slugs: slug === undefined ? freeSlugs(description.name, colors) : [slug],
+    saveCount: parseSaveCount(fields["save_count"]),
+    publishedAt: parsePublishedAt(fields["published_at"]) ?? creation.at,
+    isPublished: parseIsPublished(fields["is_published"]),
+  };
+}
 
 /** 2..8 lowercase hexes, from a list or from text with spaces, commas, hyphens or semicolons between them. */
 export function parseColors(value: unknown): readonly string[] {
@@ -36,8 +74,42 @@ export function parseColors(value: unknown): readonly string[] {
   return items.map(parseColor);
 }
 
+/** Candidates that a store may go through more than once, which the generator itself would not stand. */
+export function freeSlugs(name: string, colors: readonly string[]): Iterable<string> {
+  return { [Symbol.iterator]: () => slugCandidates(name, colors) };
+}
+
+function toFields(value: unknown): Readonly<Record<string, unknown>> {
+  if (Array.isArray(value)) return { colors: value };
+  if (isRecord(value)) return value;
+  throw new DomainError(
+    "invalid_parameter",
+    `A palette must be an object with "colors", got ${quoteValue(value)}`,
+  );
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
+}
+
+function parseDescription(
+  fields: Readonly<Record<string, unknown>>,
+  colors: readonly string[],
+): PaletteDescription {
+  const name = parseLine("name", fields["name"], NAME_LENGTH_MAX);
+  const tagline = parseLine("tagline", fields["tagline"], TAGLINE_LENGTH_MAX);
+  const tags = parseTags(fields["tags"]);
+  if (name !== undefined && tagline !== undefined && tags !== undefined) return { name, tagline, tags };
+  const described = describePalette(colors);
+  return {
+    name: name ?? described.name,
+    tagline: tagline ?? described.tagline,
+    tags: tags ?? described.tags,
+  };
+}
+
 /** Text of one line, or undefined when missing. */
-export function parseLine(field: string, value: unknown, lengthMax: number): string | undefined {
+function parseLine(field: string, value: unknown, lengthMax: number): string | undefined {
   if (isMissing(value)) return undefined;
   const line = typeof value === "string" ? value.trim() : "";
   if (line === "" || line.length > lengthMax || FORBIDDEN.test(line)) {
@@ -47,22 +119,18 @@ export function parseLine(field: string, value: unknown, lengthMax: number): str
 }
 
 /** A slug as it will be in addresses, or undefined when missing. */
-export function parseSlug(value: unknown): string | undefined {
+function parseSlug(value: unknown): string | undefined {
   if (isMissing(value)) return undefined;
-  if (
-    typeof value !== "string" ||
-    value.length > SLUG_LENGTH_MAX ||
-    !SLUG.test(value) ||
-    value === RESERVED_SLUG
-  ) {
-    const wanted = `lowercase letters, digits and single hyphens, at most ${SLUG_LENGTH_MAX}, and not "${RESERVED_SLUG}"`;
+  if (typeof value !== "string" || !isSlug(value) || reservedSlugs.has(value)) {
+    const reserved = [...reservedSlugs].map((slug) => `"${slug}"`).join(" or ");
+    const wanted = `lowercase letters, digits and single hyphens, at most ${slugLengthMax}, and not ${reserved}`;
     throw invalidField("slug", wanted, quoteValue(value));
   }
   return value;
 }
 
 /** Trimmed, lowercase tags, each once, from a list or from text, or undefined when missing. */
-export function parseTags(value: unknown): readonly string[] | undefined {
+function parseTags(value: unknown): readonly string[] | undefined {
   if (isMissing(value)) return undefined;
   const items: readonly unknown[] = Array.isArray(value) ? value : splitTags(value);
   const tags = [...new Set(items.map(parseTag))].filter((tag) => tag !== "");
@@ -71,7 +139,7 @@ export function parseTags(value: unknown): readonly string[] | undefined {
 }
 
 /** How many people saved the palette; 0 when missing. */
-export function parseSaveCount(value: unknown): number {
+function parseSaveCount(value: unknown): number {
   if (isMissing(value)) return 0;
   const count = toInteger(value);
   if (count === undefined || count > SAVE_COUNT_MAX) {
@@ -81,7 +149,7 @@ export function parseSaveCount(value: unknown): number {
 }
 
 /** Epoch milliseconds from an ISO date, an ISO date-time, or epoch milliseconds; undefined when missing. */
-export function parsePublishedAt(value: unknown): number | undefined {
+function parsePublishedAt(value: unknown): number | undefined {
   if (isMissing(value)) return undefined;
   const time = toInteger(value) ?? (typeof value === "string" ? parseIsoTime(value) : undefined);
   if (time === undefined || time < 0 || time > TIME_MAX) {
@@ -91,7 +159,7 @@ export function parsePublishedAt(value: unknown): number | undefined {
 }
 
 /** Whether the palette is shown; yes when missing. */
-export function parseIsPublished(value: unknown): boolean {
+function parseIsPublished(value: unknown): boolean {
   if (isMissing(value) || value === true || value === "true") return true;
   if (value === false || value === "false") return false;
   throw invalidField("is_published", "true or false", quoteValue(value));

@@ -1,23 +1,23 @@
+import { constants, setPriority } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
-import { createId } from "../../domain/ids.ts";
-import { createIdSeries } from "../../domain/library/import/id-series.ts";
-import { importPalettes } from "../../domain/library/import/import-palettes.ts";
-import { importStrictly } from "../../domain/library/import/import-strictly.ts";
-import type { ImportCounts } from "../../domain/library/import/import-tally.ts";
-import { judgePalettes } from "../../domain/library/import/judge-palettes.ts";
-import { currentOwner } from "../../domain/library/import/process-owner.ts";
-import type { SourceFormat } from "../../domain/library/import/source-row.ts";
-import { exitCodes } from "../errors.ts";
-import { withOperator } from "../command.ts";
+import { createId, createIdSeries } from "../domain/ids.ts";
+import { currentOwner } from "../domain/library/import/import-journal.ts";
+import {
+  checkPalettes,
+  importPalettes,
+  type ImportCounts,
+} from "../domain/library/import/import-palettes.ts";
+import { importStrictly } from "../domain/library/import/import-strictly.ts";
+import type { SourceFormat } from "../domain/library/import/source-row.ts";
+import { withOperator, type Output } from "./command.ts";
+import { exitCodes } from "./errors.ts";
 import { ImportConsole } from "./import-console.ts";
-import { type ImportSource, openImportSource } from "./import-source.ts";
-import { lowerPriority } from "./lower-priority.ts";
+import { openImportSource, type ImportSource } from "./import-source.ts";
 
-export interface ImportCommandOptions {
+export interface ImportCommandOptions extends Output {
   readonly format?: SourceFormat;
   readonly strict?: boolean;
   readonly dryRun?: boolean;
-  readonly json?: boolean;
 }
 
 /** Runs one import from beginning to end: reads, reports, sums up, sets the exit code. */
@@ -55,7 +55,7 @@ function importFrom(source: ImportSource, { options, console, signal }: Run): Pr
   };
   if (options.dryRun) {
     lowerPriority();
-    return judgePalettes(source.openRows(), observer);
+    return checkPalettes(source.openRows(), observer);
   }
   return withOperator(async ({ store, clock, randomBytes }) => {
     // Starts the thread that writes, which is to keep its priority.
@@ -69,6 +69,22 @@ function importFrom(source: ImportSource, { options, console, signal }: Run): Pr
     const { imports: journal } = store;
     return importStrictly(() => source.openRows(), { ...shared, id, owner: currentOwner(), journal });
   });
+}
+
+/**
+ * Leaves the processor to others on the same machine, as far as they want it: reading and checking rows takes a core for itself.
+ *
+ * On Linux a priority is a thread's own and what it starts inherits it. The thread that writes must be running before: it holds the
+ * lock that servers wait for, and with a low priority it would hold it for longer. Elsewhere a priority is the whole process's, so
+ * there it stays as it is.
+ */
+function lowerPriority(): void {
+  if (process.platform !== "linux") return;
+  try {
+    setPriority(constants.priority.PRIORITY_LOW);
+  } catch {
+    // Not permitted here; the import goes on as before.
+  }
 }
 
 /** The first Ctrl-C or SIGTERM asks for an orderly end; a second one kills as usual. */

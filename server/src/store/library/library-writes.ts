@@ -1,10 +1,11 @@
 import { DomainError } from "../../domain/errors.ts";
+import type { OpenImport } from "../../domain/library/import/import-journal.ts";
 import type { Db, PaletteRow } from "../database.ts";
 import { deleteAttachments } from "../community/palette-attachments.ts";
 import { prepareOnce, prepareQuery } from "../prepared-query.ts";
 import { isUniqueFault, StoreFault } from "../store-fault.ts";
 import { appendChange } from "./change-rows.ts";
-import { takeInsertTurn } from "./insert-turn.ts";
+import { findStoredSlugs } from "./name-palettes.ts";
 
 /** Values in one statement, at most. */
 const ROWS_MAX = 500;
@@ -23,7 +24,7 @@ export interface PaletteInsert {
  * @throws {StoreFault} `unique` when one is now. No constraint holds unpublished hashes, hence the look at those.
  */
 export async function insertPaletteRows(db: Db, { rows, changeId, at }: PaletteInsert): Promise<null> {
-  await takeInsertTurn(db);
+  await lockInserts(db);
   const unpublished = rows.flatMap((row) => row.unpublished_hash ?? []);
   const stored = await findStoredSlugs(db, unpublished);
   if (stored.size > 0) throw new StoreFault("unique", "Another palette has the same colors by now");
@@ -37,6 +38,21 @@ export async function insertPaletteRows(db: Db, { rows, changeId, at }: PaletteI
   const paletteIds = rows.filter((row) => row.published_hash !== null).map((row) => row.id);
   await appendChange(db, { changeId, at, paletteIds });
   return null;
+}
+
+/**
+ * A lock on inserts of palettes by all processes, until the transaction ends: a row that every insert changes. Each insert takes
+ * unique slugs and hashes; side by side, in different orders, two would wait for one another in a circle, and a server needs a
+ * second to notice that. The row lies in the table of the heartbeat, which has room for any counter.
+ */
+export async function lockInserts(db: Db): Promise<void> {
+  await db
+    .insertInto("pulse")
+    .values({ id: "inserts", beats: 1 })
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet((expression) => ({ beats: expression("pulse.beats", "+", 1) })),
+    )
+    .execute();
 }
 
 const columns = [
@@ -57,26 +73,6 @@ const insertQuery = prepareOnce((size) => {
   const row = Object.fromEntries(columns.map((column) => [column, ""]));
   return prepareQuery((db) => db.insertInto("palettes").columns(columns).values(Array(size).fill(row)));
 });
-
-/** @returns the slug of a stored palette, published or not, by color hash */
-export async function findStoredSlugs(
-  db: Db,
-  colorHashes: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const slugs = new Map<string, string>();
-  for (let i = 0; i < colorHashes.length; i += ROWS_MAX) {
-    const some = colorHashes.slice(i, i + ROWS_MAX);
-    for (const column of ["unpublished_hash", "published_hash"] as const) {
-      const rows = await db
-        .selectFrom("palettes")
-        .select([column, "slug"])
-        .where(column, "in", some)
-        .execute();
-      for (const row of rows) slugs.set(row[column]!, row.slug);
-    }
-  }
-  return slugs;
-}
 
 export interface PaletteDeletion {
   readonly ids: readonly string[];
@@ -140,4 +136,31 @@ export async function unpublishPaletteRow(db: Db, { slug, changeId, at }: Public
 async function hasSlug(db: Db, slug: string): Promise<boolean> {
   const row = await db.selectFrom("palettes").select("id").where("slug", "=", slug).executeTakeFirst();
   return row !== undefined;
+}
+
+/** Null, because a write's output crosses threads and says nothing here. */
+export async function insertImportRow(db: Db, { id, owner, touchedAt }: OpenImport): Promise<null> {
+  await db.insertInto("imports").values({ id, owner, touched_at: touchedAt }).execute();
+  return null;
+}
+
+export interface ImportTouch {
+  readonly id: string;
+  readonly at: number;
+}
+
+/** @returns false when the import is not open */
+export async function touchImportRow(db: Db, { id, at }: ImportTouch): Promise<boolean> {
+  const result = await db
+    .updateTable("imports")
+    .set({ touched_at: at })
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** @returns false when the import is not open */
+export async function deleteImportRow(db: Db, id: string): Promise<boolean> {
+  const result = await db.deleteFrom("imports").where("id", "=", id).executeTakeFirst();
+  return result.numDeletedRows === 1n;
 }

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
-import { createInstance } from "../testing/run-tincture.ts";
+import { createInstance } from "./testing/run-tincture.ts";
 
 const POLL_MS = 20;
 const ROWS = 100_000;

@@ -4,8 +4,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite, test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
-import type { OperatorTools } from "../../compose-operator.ts";
-import { collectOutcome, createInstance, type Instance } from "../testing/run-tincture.ts";
+import type { OperatorTools } from "../compose-operator.ts";
+import { collectOutcome, createInstance, type Instance } from "./testing/run-tincture.ts";
 
 /** Many chunks, so that an import is caught half way. */
 const ROWS = 12_000;

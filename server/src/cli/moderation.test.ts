@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { utcDay } from "../../domain/credits/day.ts";
-import type { OperatorTools } from "../../compose-operator.ts";
-import { fakeSubmission } from "../../store/testing/community-samples.ts";
-import { fakePalette } from "../../store/testing/samples.ts";
-import { createInstance, refuseCommand } from "../testing/run-tincture.ts";
+import { utcDay } from "../domain/credits/day.ts";
+import type { OperatorTools } from "../compose-operator.ts";
+import { fakeSubmission } from "../store/testing/community-samples.ts";
+import { fakePalette } from "../store/testing/samples.ts";
+import { createInstance, refuseCommand } from "./testing/run-tincture.ts";
 
 suite("tincture palettes queue, approve, reject, reports and dismiss", () => {
   const instance = createInstance();
@@ -94,7 +94,7 @@ suite("tincture palettes queue, approve, reject, reports and dismiss", () => {
       Date.now(),
     );
     const { stdout } = await instance.run(["palettes", "reports"]);
-    assert.match(stdout, /^SLUG .*\nrival {2}Palette 2 {2}1 +copied 1 +\S+ {2}"Two\\u000alines"\n$/);
+    assert.match(stdout, /^SLUG .*\nrival {2}Palette 2 {2}1 +copied 1 +\S+ {2}"Two\\u\{a\}lines"\n$/);
     const json: readonly object[] = JSON.parse(
       (await instance.run(["palettes", "reports", "--json"])).stdout,
     );

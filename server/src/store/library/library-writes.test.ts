@@ -10,7 +10,7 @@ import { openTestPostgres } from "../testing/postgres-database.ts";
 import { fakePalette } from "../testing/samples.ts";
 import { makeTemporaryFolder } from "../testing/temporary-folder.ts";
 import { paletteToRow } from "./palette-rows.ts";
-import { publishPaletteRow } from "./palette-writes.ts";
+import { publishPaletteRow } from "./library-writes.ts";
 
 const postgres = await openTestPostgres();
 const skip = postgres ? false : "no PostgreSQL on this machine";

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite, test } from "node:test";
 import { describePalette, slugify } from "@tincture/color";
-import type { Palette } from "../../domain/library/palette.ts";
-import { createInstance, refuseCommand } from "../testing/run-tincture.ts";
+import type { Palette } from "../domain/library/palette.ts";
+import { createInstance, refuseCommand } from "./testing/run-tincture.ts";
 
 const dusk = {
   colors: ["FF0000", "#00ff00"],
@@ -128,6 +128,16 @@ suite("tincture palettes", () => {
     assert.equal(looked.code, 1);
     assert.equal(looked.stdout, "Good rows 1, bad rows 1; nothing imported\n");
     assert.deepEqual(await listPalettes(), before);
+  });
+
+  test("palettes import shows the first hundred bad rows and counts the rest", async () => {
+    const rows = "{}\n".repeat(1250);
+    const { stdout, stderr } = await instance.run(["palettes", "import", "-", "--dry-run"], rows);
+    assert.equal(stdout, "Good rows 0, bad rows 1,250; nothing imported\n");
+    const lines = stderr.trimEnd().split("\n");
+    assert.deepEqual([lines.length, lines.at(-1)], [101, "… and 1,150 more bad rows"]);
+    const json = await instance.run(["palettes", "import", "-", "--dry-run", "--json"], rows);
+    assert.equal(JSON.parse(json.stdout).bad_rows.length, 100);
   });
 
   test("palettes import says what it cannot read", async () => {

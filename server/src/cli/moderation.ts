@@ -1,0 +1,189 @@
+import type { Command } from "commander";
+import type { QueuedSubmission } from "../domain/community/review-store.ts";
+import type { Review } from "../domain/community/review.ts";
+import type { ReportedPalette } from "../domain/community/report-store.ts";
+import { DomainError } from "../domain/errors.ts";
+import { unknownSlug } from "../domain/library/library.ts";
+import { quoteValue } from "../domain/quote-value.ts";
+import { declareCommand, withOperator, type Output } from "./command.ts";
+import { CommandFailure, UsageError } from "./errors.ts";
+import { formatTable, formatTime, printJson, printLine, printNote, toIso } from "./print.ts";
+
+/** Commands about what people publish and report: they belong to the palettes. */
+export function addModerationCommands(palettes: Command): void {
+  addQueueCommand(palettes);
+  addApproveCommand(palettes);
+  addRejectCommand(palettes);
+  addReportsCommand(palettes);
+  addDismissCommand(palettes);
+}
+
+const QUEUE_HEADERS = ["ID", "NAME", "COLORS", "TAGS", "FROM", "SUBMITTED"] as const;
+
+function addQueueCommand(parent: Command): void {
+  declareCommand(parent, {
+    usage: "queue",
+    summary: "List the palettes that wait for review, the oldest first.",
+    examples: ["tincture palettes queue", "tincture palettes queue --json"],
+  }).action(listQueue);
+}
+
+async function listQueue({ json }: Output): Promise<void> {
+  const queue = await withOperator(async ({ review }) => {
+    const submissions: QueuedSubmission[] = [];
+    for await (const block of review.scanQueue()) submissions.push(...block);
+    return submissions;
+  });
+  if (json) return printJson(queue.map(toSubmissionJson));
+  process.stdout.write(formatTable(QUEUE_HEADERS, queue.map(toSubmissionCells)));
+}
+
+function toSubmissionJson(submission: QueuedSubmission): Readonly<Record<string, unknown>> {
+  const { id, colors, name, tagline, tags, email, accountId, createdAt } = submission;
+  return { id, colors, name, tagline, tags, email, account_id: accountId, created_at: toIso(createdAt) };
+}
+
+function toSubmissionCells({
+  id,
+  name,
+  colors,
+  tags,
+  email,
+  createdAt,
+}: QueuedSubmission): readonly string[] {
+  return [id, name, colors.join("-"), tags.join(","), email, formatTime(createdAt)];
+}
+
+interface ApproveOptions extends Output {
+  readonly all?: boolean;
+}
+
+type Outcome =
+  | { readonly id: string; readonly slug: string }
+  | { readonly id: string; readonly error: DomainError };
+
+function addApproveCommand(parent: Command): void {
+  declareCommand(parent, {
+    usage: "approve",
+    summary: "Publish palettes that wait for review. Running servers show them within a second.",
+    examples: [
+      "tincture palettes approve 019ab2c4-1f5e-7c3d-8a90-5b6c7d8e9f01",
+      "tincture palettes approve --all",
+    ],
+  })
+    .argument("[ids...]", "ids as palettes queue lists them")
+    .option("--all", "all that wait")
+    .action(approveSubmissions);
+}
+
+async function approveSubmissions(
+  ids: readonly string[],
+  { all = false, json }: ApproveOptions,
+): Promise<void> {
+  if (all === ids.length > 0) throw new UsageError('Either ids or the option "--all" must be given');
+  const outcomes = await withOperator(async ({ review }) => {
+    const results: Outcome[] = [];
+    for (const id of all ? await listQueuedIds(review) : new Set(ids))
+      results.push(await approve(review, id));
+    return results;
+  });
+  if (json) printJson(outcomes.map(toOutcomeJson));
+  else outcomes.forEach(printOutcome);
+  const failures = outcomes.filter((outcome) => "error" in outcome).length;
+  if (failures > 0) throw new CommandFailure(`${failures} of ${outcomes.length} palettes not published`);
+}
+
+async function listQueuedIds(review: Review): Promise<ReadonlySet<string>> {
+  const ids = new Set<string>();
+  for await (const block of review.scanQueue()) for (const { id } of block) ids.add(id);
+  return ids;
+}
+
+/** A palette that cannot be published does not hold up the next one; a store that does not answer does. */
+async function approve(review: Review, id: string): Promise<Outcome> {
+  try {
+    return { id, slug: await review.approveSubmission(id) };
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code === "service_unavailable") throw error;
+    return { id, error };
+  }
+}
+
+function toOutcomeJson(outcome: Outcome): Readonly<Record<string, unknown>> {
+  if (!("error" in outcome)) return outcome;
+  const { code, publicMessage: message } = outcome.error;
+  return { id: outcome.id, error: { code, message } };
+}
+
+function printOutcome(outcome: Outcome): void {
+  if ("error" in outcome) printNote(outcome.error.publicMessage);
+  else printLine(`Palette ${outcome.id} is published as ${outcome.slug}`);
+}
+
+interface RejectOptions extends Output {
+  readonly note?: string;
+}
+
+function addRejectCommand(parent: Command): void {
+  declareCommand(parent, {
+    usage: "reject",
+    summary: "Refuse a palette that waits for review; its author sees that, and the note.",
+    examples: [
+      'tincture palettes reject 019ab2c4-1f5e-7c3d-8a90-5b6c7d8e9f01 --note "Please find another name"',
+    ],
+  })
+    .argument("<id>", "id as palettes queue lists it")
+    .option("--note <text>", "what the author is told, at most 500 characters")
+    .action(rejectSubmission);
+}
+
+async function rejectSubmission(id: string, { note = "", json }: RejectOptions): Promise<void> {
+  await withOperator(({ review }) => review.rejectSubmission(id, note));
+  if (json) printJson({ id, state: "rejected" });
+  else printLine(`Palette ${id} is rejected`);
+}
+
+const REPORTS_HEADERS = ["SLUG", "NAME", "REPORTS", "REASONS", "LAST", "NEWEST NOTE"] as const;
+
+function addReportsCommand(parent: Command): void {
+  declareCommand(parent, {
+    usage: "reports",
+    summary: "List the published palettes that people reported, the most reported first, at most a thousand.",
+    examples: ["tincture palettes reports", "tincture palettes reports --json"],
+  }).action(listReports);
+}
+
+async function listReports({ json }: Output): Promise<void> {
+  const reported = await withOperator(({ store }) => store.reports.listReported());
+  if (json) return printJson(reported.map(toReportJson));
+  process.stdout.write(formatTable(REPORTS_HEADERS, reported.map(toReportCells)));
+}
+
+function toReportJson(palette: ReportedPalette): Readonly<Record<string, unknown>> {
+  const { slug, name, reportCount, reasons, notes, reportedAt } = palette;
+  return { slug, name, report_count: reportCount, reasons, notes, reported_at: toIso(reportedAt) };
+}
+
+function toReportCells(palette: ReportedPalette): readonly string[] {
+  const { slug, name, reportCount, reasons, notes, reportedAt } = palette;
+  const counted = Object.entries(reasons).map(([reason, count]) => `${reason} ${count}`);
+  const note = notes[0] === undefined ? "" : quoteValue(notes[0]);
+  return [slug, name, String(reportCount), counted.join(", "), formatTime(reportedAt), note];
+}
+
+function addDismissCommand(parent: Command): void {
+  declareCommand(parent, {
+    usage: "dismiss",
+    summary: "Forget the reports of a palette that is fine as it is.",
+    examples: ["tincture palettes dismiss postcard-in-paprika"],
+  })
+    .argument("<slug>", "slug of the palette")
+    .action(dismissReports);
+}
+
+async function dismissReports(slug: string, { json }: Output): Promise<void> {
+  const count = await withOperator(({ store }) => store.reports.dismissReports(slug));
+  if (count === undefined) throw unknownSlug(slug);
+  if (json) printJson({ slug, dismissed: count });
+  else printLine(`Reports of ${slug} forgotten: ${count}`);
+}
