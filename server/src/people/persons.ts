@@ -3,6 +3,7 @@
  * join the transaction that is open.
  */
 import type { Db } from "../store/database.ts";
+import { prepareQuery } from "../store/prepared-query.ts";
 import type { InternalAdapter } from "./better-auth.ts";
 import type { Tables } from "./records.ts";
 
@@ -54,7 +55,10 @@ export function createPersons(tables: Tables, records: InternalAdapter): Persons
       const found = await tables.read((db) => selectRemnants(db).where("people.email", "=", email).execute());
       for (const { id } of found) await remove(id);
     },
-    find: (key, value) => tables.read((db) => findPerson(db, key, value)),
+    async find(key, value) {
+      const [person] = await tables.read((db) => findBy[key](db, [PASSWORD_PROVIDER, value]));
+      return person;
+    },
     async savePassword(personId, passwordHash) {
       await tables.write(async () => {
         if (await records.findCredentialAccount(personId)) {
@@ -75,7 +79,14 @@ export function createPersons(tables: Tables, records: InternalAdapter): Persons
   };
 }
 
-async function findPerson(db: Db, key: "id" | "email", value: string): Promise<StoredPerson | undefined> {
+const findBy = { id: prepareFinding("id"), email: prepareFinding("email") };
+
+/** Prepared, for pages of people who are signed in ask for them each time. */
+function prepareFinding(key: "id" | "email") {
+  return prepareQuery<StoredPerson>((db) => selectPersons(db).where(`people.${key}`, "=", ""));
+}
+
+function selectPersons(db: Db) {
   return db
     .selectFrom("people")
     .innerJoin("accounts", "accounts.id", "people.account_id")
@@ -89,9 +100,7 @@ async function findPerson(db: Db, key: "id" | "email", value: string): Promise<S
       "people.account_id as accountId",
       "people.email",
       "people_credentials.password_hash as passwordHash",
-    ])
-    .where(`people.${key}`, "=", value)
-    .executeTakeFirst();
+    ]);
 }
 
 async function removeOldSessions(trx: Db, now: number): Promise<void> {

@@ -95,9 +95,8 @@ function toColumn(value: unknown): unknown {
 
 /** Times are known by their names, as everywhere in the tables. */
 function fromRow<Row>(row: Row): Row {
-  const values = Object.entries(Object(row)).map(([column, value]) => [
-    column,
-    column.endsWith("_at") && typeof value === "number" ? new Date(value) : value,
-  ]);
-  return Object.fromEntries(values);
+  const times = Object.entries<unknown>(Object(row)).flatMap(([column, value]) =>
+    typeof value === "number" && column.endsWith("_at") ? [[column, new Date(value)]] : [],
+  );
+  return { ...row, ...Object.fromEntries(times) };
 }
