@@ -2,12 +2,20 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-export type Coding = "br" | "gzip";
+/** What can be sent, the best first. */
+const codings = ["br", "gzip"] as const;
+export type Coding = (typeof codings)[number];
 
-/** The best coding that an `Accept-Encoding` header lets an answer come in; undefined for none. */
-export function chooseCoding(header: string | undefined): Coding | undefined {
-  if (acceptsCoding(header, "br")) return "br";
-  return acceptsCoding(header, "gzip") ? "gzip" : undefined;
+/**
+ * The best coding that an `Accept-Encoding` header lets an answer come in; undefined for none.
+ *
+ * @param available - in which there is an answer
+ */
+export function chooseCoding(
+  header: string | undefined,
+  available: Partial<Readonly<Record<Coding, unknown>>> = { br: true, gzip: true },
+): Coding | undefined {
+  return codings.find((coding) => available[coding] !== undefined && acceptsCoding(header, coding));
 }
 
 /**
@@ -15,7 +23,7 @@ export function chooseCoding(header: string | undefined): Coding | undefined {
  *
  * @see RFC 9110, section 12.5.3
  */
-export function acceptsCoding(header: string | undefined, coding: Coding): boolean {
+function acceptsCoding(header: string | undefined, coding: Coding): boolean {
   const weights = new Map((header ?? "").split(",").map((part) => readCoding(part)));
   return (weights.get(coding) ?? weights.get(`x-${coding}`) ?? weights.get("*") ?? 0) > 0;
 }

@@ -1,18 +1,20 @@
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { readFileSync } from "node:fs";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { addPage } from "./add-page.ts";
+import { packBody } from "../http/coding.ts";
+import { formatEntityTag } from "../http/entity-tag.ts";
+import { addAsset, rememberSuccess, type Asset } from "./assets.ts";
 import { type Html, markup } from "./markup.ts";
-import type { PageSite } from "./page-site.ts";
-import { addReferenceScript } from "./reference-script.ts";
+import { addPage, type PageSite } from "./page-site.ts";
 
-const START_PATH = "/docs/api/start.js";
+const startPath = "/docs/api/start.js";
+const scriptPath = "/assets/api-reference.js";
 
 /**
  * `/docs/api`: the API reference, drawn by Scalar from `/api/openapi.json`. Script, document and requests stay on this origin:
  * no proxy, no agent, no telemetry, no fonts from elsewhere, and a policy that would stop them.
  */
 export function addApiReference(server: FastifyInstance, site: PageSite): void {
-  const page = formatReferencePage(site, addReferenceScript(server, site));
+  const page = formatReferencePage(site);
   const start = readFileSync(new URL("api-reference-start.js", import.meta.url), "utf8");
   const headers = {
     ...site.headers,
@@ -27,7 +29,9 @@ export function addApiReference(server: FastifyInstance, site: PageSite): void {
 
   addPage(server, site, { url: "/docs/api", handler: answerReference });
   addPage(server, site, { url: "/docs/api/", handler: answerSlash });
-  addPage(server, site, { url: START_PATH, handler: answerStart });
+  // Read at the first visit, since most processes never need it.
+  addAsset(server, site, { url: scriptPath, load: rememberSuccess(loadScript) });
+  addPage(server, site, { url: startPath, handler: answerStart });
 
   function answerSlash(_request: FastifyRequest, reply: FastifyReply): void {
     reply.headers(site.headers).redirect(`${site.basePath}/docs/api`, 308);
@@ -71,7 +75,7 @@ function formatPolicy(siteOrigin: string): string {
   ].join("; ");
 }
 
-function formatReferencePage({ basePath, siteName }: PageSite, script: string): string {
+function formatReferencePage({ basePath, siteName }: PageSite): string {
   return markup`<!doctype html>
 <html lang="en">
 <head>
@@ -86,9 +90,30 @@ function formatReferencePage({ basePath, siteName }: PageSite, script: string): 
 <header class="site-bar"><a href="${basePath}/"><img src="${basePath}/favicon.svg" alt="" width="22" height="22">${siteName}</a><a href="${basePath}/docs">Documentation</a></header>
 <noscript>This page needs JavaScript. The same is in the <a href="${basePath}/api/openapi.json">OpenAPI document</a>.</noscript>
 <div id="app" data-document="${basePath}/api/openapi.json"></div>
-<script src="${basePath}${script}"></script>
-<script src="${basePath}${START_PATH}"></script>
+<script src="${basePath}${scriptPath}"></script>
+<script src="${basePath}${startPath}"></script>
 </body>
 </html>
 `.html;
+}
+
+/**
+ * Scalar's script of four megabytes, packed to one. The package hands it out only through its plugin's route, so a server
+ * without a port is asked for it.
+ */
+async function loadScript(): Promise<Asset> {
+  const { default: scalar } = await import("@scalar/fastify-api-reference");
+  const source = fastify();
+  await source.register(scalar, { routePrefix: "/scalar", configuration: { content: {} } });
+  const answer = await source.inject("/scalar/js/scalar.js");
+  await source.close();
+  if (answer.statusCode !== 200) throw new Error(`Scalar's script answered ${answer.statusCode}`);
+  const body = Buffer.from(answer.body);
+  return {
+    type: "text/javascript; charset=utf-8",
+    etag: formatEntityTag(body),
+    isImmutable: false,
+    body,
+    pack: { gzip: rememberSuccess(() => packBody(body, "gzip", "best")) },
+  };
 }

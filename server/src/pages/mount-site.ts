@@ -2,24 +2,18 @@
  * The site inside the server that answers the API: its pages, their assets, the API reference. Everything outside `/api` comes
  * here, and nothing below `/api` ever does.
  */
-import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { randomBytes } from "node:crypto";
 import { networkOf } from "../domain/network-of.ts";
 import type { Provider } from "../domain/people/people.ts";
 import type { SiteFacts, SiteHandler, SiteServices } from "../domain/site-services.ts";
-import { wantsJson } from "../http/wants-json.ts";
 import { addApiReference } from "./api-reference.ts";
-import { addAssets } from "./add-assets.ts";
-import { collectPage, sendPage, type MadePage } from "./answer-page.ts";
-import { answerFailure, answerPlainly } from "./answer-failure.ts";
-import { createPageLane } from "./page-lane.ts";
-import { createPageSite, type PageSite } from "./page-site.ts";
-import { forged, notBuilt, nothingHere } from "./plain-answers.ts";
-import { findOwnOrigin } from "./request-origin.ts";
+import { addAssets } from "./assets.ts";
+import { createPageQueue, type StepOut } from "./page-queue.ts";
+import { createPageSite, formatSitePolicy, type PageSite } from "./page-site.ts";
+import { answerFailure, answerPlainly, forged, notBuilt, nothingHere, wantsJson } from "./plain-page.ts";
 import type { Site } from "./site-build.ts";
-import { formatSitePolicy } from "./site-policy.ts";
-import { waitOutside } from "./wait-outside.ts";
-import { createWebRequest } from "./web-request.ts";
+import { collectPage, createWebRequest, findOwnOrigin, type MadePage, sendPage } from "./web-exchange.ts";
 
 export interface SiteOptions extends SiteFacts {
   /** Undefined when it is not built: then pages say so. */
@@ -27,12 +21,9 @@ export interface SiteOptions extends SiteFacts {
 }
 
 /** A form with everything that it may hold. */
-const BODY_BYTES_MAX = 65_536;
-const NONCE_BYTES = 16;
-const SLOTS = 2;
-const OUTSIDE_MAX = 64;
-const WAITING_MAX = 256;
-const WAIT_MS_MAX = 8000;
+const bodyBytesMax = 65_536;
+const nonceBytes = 16;
+const queueLimits = { atOnceMax: 2, outsideMax: 64, waitingMax: 256, waitMsMax: 8000 };
 const methods = ["GET", "HEAD", "POST"];
 const providerOrigins: Readonly<Record<Provider, string>> = {
   github: "https://github.com",
@@ -60,26 +51,19 @@ interface Mounted {
 }
 
 function addPages(scope: FastifyInstance, { services, options, page }: Mounted): void {
-  const lane = createPageLane({
-    slots: SLOTS,
-    outsideMax: OUTSIDE_MAX,
-    waitingMax: WAITING_MAX,
-    waitMsMax: WAIT_MS_MAX,
+  const queue = createPageQueue({
+    ...queueLimits,
     isBusy: () => scope.load.requestsInFlight > 0,
   });
   const { site } = options;
   const siteOrigin = new URL(page.siteUrl).origin;
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser(
-    "*",
-    { parseAs: "buffer", bodyLimit: BODY_BYTES_MAX },
-    (_request, body, done) => {
-      done(null, body);
-    },
-  );
+  scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: bodyBytesMax }, (_request, body, done) => {
+    done(null, body);
+  });
   if (site?.intercept) addInterception(scope, site.intercept);
   if (site?.close) scope.addHook("onClose", () => site.close?.());
-  scope.route({ method: methods, url: "/*", bodyLimit: BODY_BYTES_MAX, handler: answer });
+  scope.route({ method: methods, url: "/*", bodyLimit: bodyBytesMax, handler: answer });
   scope.setErrorHandler((error, request, reply) => answerFailure(error, { request, reply, page }));
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -87,7 +71,7 @@ function addPages(scope: FastifyInstance, { services, options, page }: Mounted):
     const origin = request.method === "POST" ? findOwnOrigin(request.headers, siteOrigin) : siteOrigin;
     if (origin === undefined) return answerPlainly(reply, page, forged);
     const webRequest = createWebRequest(request, reply, origin + page.basePath);
-    const made = await lane.run((stepOut) =>
+    const made = await queue.run((stepOut) =>
       makePage(site.handle, { request, webRequest, services: waitOutside(services, stepOut), page, options }),
     );
     const isProgram = wantsJson(request.headers.accept);
@@ -113,7 +97,7 @@ interface PageOrder {
 
 async function makePage(handle: SiteHandler, order: PageOrder): Promise<MadePage> {
   const { request, webRequest, services, page, options } = order;
-  const nonce = randomBytes(NONCE_BYTES).toString("base64");
+  const nonce = randomBytes(nonceBytes).toString("base64");
   const context = {
     nonce,
     address: request.ip,
@@ -141,4 +125,23 @@ function refuseMethod(request: FastifyRequest, reply: FastifyReply, page: PageSi
     code: "method_not_allowed",
     message: `Method ${request.method} is not allowed here`,
   });
+}
+
+/** The services of one page, which gives its place to others while it waits for the threads of sign-in and of search. */
+function waitOutside(services: SiteServices, stepOut: StepOut): SiteServices {
+  const { people, paletteSearch } = services;
+  return {
+    ...services,
+    people: {
+      ...people,
+      findPerson: (cookie) =>
+        cookie === null ? people.findPerson(cookie) : stepOut(() => people.findPerson(cookie)),
+      act: (action, from) => stepOut(() => people.act(action, from)),
+    },
+    paletteSearch: {
+      search: (query) => stepOut(() => paletteSearch.search(query)),
+      related: (slug, count) => stepOut(() => paletteSearch.related(slug, count)),
+      holding: (hex, count) => stepOut(() => paletteSearch.holding(hex, count)),
+    },
+  };
 }

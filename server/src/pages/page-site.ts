@@ -1,3 +1,5 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
+import { addReadOnlyRoute } from "../http/read-only-route.ts";
 import { formatTransportSecurity } from "../http/transport-security.ts";
 
 export interface PageOptions {
@@ -28,4 +30,45 @@ export function createPageSite({ siteUrl, siteName }: PageOptions): PageSite {
       ...formatTransportSecurity(siteUrl),
     },
   };
+}
+
+/** An address that answers GET and HEAD, and any other method with 405. */
+export function addPage(
+  server: FastifyInstance,
+  site: PageSite,
+  route: { readonly url: string; readonly handler: RouteHandlerMethod },
+): void {
+  function refuse(_request: FastifyRequest, reply: FastifyReply): void {
+    reply.code(405).headers({
+      ...site.headers,
+      allow: "GET, HEAD",
+      "content-type": "text/plain; charset=utf-8",
+    });
+    reply.send("This page can only be read.\n");
+  }
+
+  addReadOnlyRoute(server, { ...route, refuse });
+}
+
+/**
+ * The content security policy of a page: scripts and styles from here, inline scripts only with this answer's nonce. Style
+ * attributes are allowed, since every swatch has its color in one; they can neither run anything nor fetch from elsewhere.
+ *
+ * @param nonce - of this answer alone
+ * @param signInOrigins - where signing in with another service leads, which Chromium counts as a form's target
+ */
+export function formatSitePolicy(nonce: string, signInOrigins: readonly string[] = []): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    ["form-action 'self'", ...signInOrigins].join(" "),
+    "frame-ancestors 'none'",
+  ].join("; ");
 }

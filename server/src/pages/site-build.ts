@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { SiteHandler } from "../domain/site-services.ts";
-import { type Asset, loadAssets } from "./load-assets.ts";
+import { type Asset, loadAssets } from "./assets.ts";
 
 /** The site, ready to be served. */
 export interface Site {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { wantsJson } from "./wants-json.ts";
+import { wantsJson } from "./plain-page.ts";
 
 test("wantsJson() is true for programs and false for browsers", () => {
   for (const accept of [

@@ -5,7 +5,7 @@ import { test, type TestContext } from "node:test";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { makeTemporaryFolder } from "../store/testing/temporary-folder.ts";
-import { loadAssets } from "./load-assets.ts";
+import { loadAssets, rememberSuccess } from "./assets.ts";
 
 /** The client's half of a build: two scripts, one of them packed already, and what the bundler keeps for itself. */
 function makeBuild(t: TestContext): URL {
@@ -28,7 +28,28 @@ test("loadAssets() serves the files of a build, and neither their packed copies 
 test("loadAssets() packs to what the file is, whether the build has packed it or not", async (t) => {
   const assets = loadAssets(makeBuild(t), "/path/");
   for (const { body, pack } of assets.values()) {
-    assert.deepEqual(brotliDecompressSync(await pack!.br()), body);
-    assert.deepEqual(gunzipSync(await pack!.gzip()), body);
+    assert.ok(pack?.br && pack.gzip);
+    assert.deepEqual(brotliDecompressSync(await pack.br()), body);
+    assert.deepEqual(gunzipSync(await pack.gzip()), body);
   }
+});
+
+test("rememberSuccess() shares one success among all who ask", async () => {
+  let count = 0;
+  const read = rememberSuccess(async () => (count += 1));
+  assert.deepEqual(await Promise.all([read(), read()]), [1, 1]);
+  assert.equal(await read(), 1);
+});
+
+test("rememberSuccess() tries again after a failure", async () => {
+  let count = 0;
+  const read = rememberSuccess(async () => {
+    count += 1;
+    if (count === 1) throw new Error("no file");
+    return count;
+  });
+  const first = read();
+  assert.equal(read(), first);
+  await assert.rejects(first, /no file/);
+  assert.equal(await read(), 2);
 });

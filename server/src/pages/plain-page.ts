@@ -1,7 +1,7 @@
+/** What is said in one sentence, without the site: refusals, and that no page could be made. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { errorStatus } from "../domain/error-status.ts";
 import { DomainError } from "../domain/errors.ts";
-import { wantsJson } from "../http/wants-json.ts";
 import { markup } from "./markup.ts";
 import type { PageSite } from "./page-site.ts";
 
@@ -11,6 +11,21 @@ export interface PlainAnswer {
   readonly code: string;
   readonly message: string;
 }
+
+export const notBuilt: PlainAnswer = {
+  status: 503,
+  code: "service_unavailable",
+  message: "The site is not built yet: run npm run build, then start again. The API works.",
+};
+
+export const nothingHere: PlainAnswer = { status: 404, code: "not_found", message: "There is nothing here" };
+
+export const forged: PlainAnswer = {
+  status: 403,
+  code: "forbidden",
+  message:
+    "This form was sent from another site, or from an address of this site other than its own. Open the page again and try once more.",
+};
 
 interface Failed {
   readonly request: FastifyRequest;
@@ -40,6 +55,13 @@ export function answerPlainly(reply: FastifyReply, page: PageSite, answer: Plain
   });
   if (reply.request.method === "HEAD") return reply.send();
   return reply.send(isJson ? formatJson(answer) : formatPlainPage(page, answer));
+}
+
+/** Whether an `Accept` header is a program's: it names JSON before HTML, or without it. */
+export function wantsJson(accept = ""): boolean {
+  const json = accept.indexOf("application/json");
+  const page = accept.indexOf("text/html");
+  return json !== -1 && (page === -1 || json < page);
 }
 
 function formatJson({ code, message, status }: PlainAnswer): string {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { findOwnOrigin } from "./request-origin.ts";
+import { findOwnOrigin } from "./web-exchange.ts";
 
 const site = "https://tincture.test";
 

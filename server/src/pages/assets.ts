@@ -1,0 +1,125 @@
+/** Files: those of the built site, and others that are the same for all. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { extname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { siteBasePlaceholder } from "../domain/site-base.ts";
+import { chooseCoding, packBody, type Coding } from "../http/coding.ts";
+import { formatEntityTag, isEntityTagListed } from "../http/entity-tag.ts";
+import { addPage, type PageSite } from "./page-site.ts";
+
+/** A file that does not depend on who asks. */
+export interface Asset {
+  readonly type: string;
+  readonly etag: string;
+  /** Its name holds a digest of its content, so it never changes. */
+  readonly isImmutable: boolean;
+  readonly body: Buffer;
+  /** Its codings, each packed when it was built or at the first request that takes it; undefined for what is packed already. */
+  readonly pack?: Partial<Readonly<Record<Coding, () => Promise<Buffer>>>>;
+}
+
+const types: Readonly<Record<string, string>> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".ico": "image/x-icon",
+  ".json": "application/json",
+  ".webmanifest": "application/manifest+json",
+  ".woff2": "font/woff2",
+  ".txt": "text/plain; charset=utf-8",
+};
+/** Of the packed copies that the build lays beside its files. */
+const packedEnding = ".br";
+const packedTypes = new Set([".woff2", ".png", ".ico"]);
+
+/**
+ * Reads all files of the built site into memory: a few hundred kilobytes.
+ *
+ * @param folder - the client's half of the build
+ * @param base - the path below which the site is served, with slashes around it
+ */
+export function loadAssets(folder: URL, base: string): ReadonlyMap<string, Asset> {
+  const files = globSync("**/*.*", { cwd: fileURLToPath(folder) }).filter(
+    (path) => !path.startsWith(".vite") && !path.endsWith(packedEnding),
+  );
+  return new Map(
+    files.map((path) => {
+      const name = path.replaceAll("\\", "/");
+      return [`/${name}`, createAsset(name, new URL(name, folder), base)];
+    }),
+  );
+}
+
+function createAsset(path: string, file: URL, base: string): Asset {
+  const content = readFileSync(file);
+  const packed = new URL(file.href + packedEnding);
+  const ending = extname(path);
+  const isPacked = packedTypes.has(ending);
+  const body = isPacked
+    ? content
+    : Buffer.from(content.toString("utf8").replaceAll(siteBasePlaceholder, base));
+  return {
+    type: types[ending] ?? "application/octet-stream",
+    etag: formatEntityTag(body),
+    isImmutable: path.startsWith("assets/"),
+    body,
+    ...(!isPacked && {
+      pack: {
+        br: rememberSuccess(() => (existsSync(packed) ? readFile(packed) : packBody(body, "br", "best"))),
+        gzip: rememberSuccess(() => packBody(body, "gzip", "best")),
+      },
+    }),
+  };
+}
+
+const yearSeconds = 31_536_000;
+const hourSeconds = 3600;
+
+/** The files of the built site. Each has a route, so that no path ever reaches the disk. */
+export function addAssets(server: FastifyInstance, site: PageSite, assets: ReadonlyMap<string, Asset>): void {
+  for (const [url, asset] of assets) addAsset(server, site, { url, load: () => asset });
+}
+
+interface Served {
+  readonly url: string;
+  readonly load: () => Asset | Promise<Asset>;
+}
+
+/** A file at an address of its own. */
+export function addAsset(server: FastifyInstance, site: PageSite, { url, load }: Served): void {
+  addPage(server, site, { url, handler: answerAsset });
+
+  async function answerAsset(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { type, etag, isImmutable, body, pack } = await load();
+    const coding = pack && chooseCoding(request.headers["accept-encoding"], pack);
+    const isUnchanged = isEntityTagListed(request.headers["if-none-match"], etag);
+    reply.code(isUnchanged ? 304 : 200).headers({
+      ...site.headers,
+      "cache-control": isImmutable
+        ? `public, max-age=${yearSeconds}, immutable`
+        : `public, max-age=${hourSeconds}`,
+      "content-security-policy": "default-src 'none'",
+      "content-type": type,
+      etag,
+      ...(pack && { vary: "Accept-Encoding" }),
+      ...(coding && !isUnchanged && { "content-encoding": coding }),
+    });
+    if (isUnchanged || request.method === "HEAD") return reply.send();
+    return reply.send((coding && (await pack[coding]?.())) ?? body);
+  }
+}
+
+/** Loads at the first call and then gives the same; a failure is not kept, so that the next call tries again. */
+export function rememberSuccess<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+}

@@ -1,0 +1,132 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createPageQueue, type PageQueue, type PageQueueOptions } from "./page-queue.ts";
+
+function createGate(): { readonly opened: Promise<void>; open(): void } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { opened: promise, open: resolve };
+}
+
+/** One place, room for all who wait, and nobody else wants the thread, unless it is said. */
+function createQueue(options: Partial<PageQueueOptions> = {}): PageQueue {
+  return createPageQueue({
+    atOnceMax: 1,
+    outsideMax: 9,
+    waitingMax: 9,
+    waitMsMax: 10_000,
+    isBusy: () => false,
+    ...options,
+  });
+}
+
+/** The most pages that a queue makes at a time, of so many. */
+async function countMost(queue: PageQueue, pages: number): Promise<number> {
+  let underWay = 0;
+  let most = 0;
+  async function make(): Promise<void> {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    await new Promise((resolve) => setImmediate(resolve));
+    underWay -= 1;
+  }
+  await Promise.all(Array.from({ length: pages }, () => queue.run(make)));
+  return most;
+}
+
+test("createPageQueue() makes no more pages at a time than it may", async () => {
+  const queue = createQueue({ atOnceMax: 2, waitingMax: 100 });
+  assert.equal(await countMost(queue, 50), 2);
+});
+
+test("createPageQueue() refuses what would be one too many, and goes on when there is room", async () => {
+  const queue = createQueue({ waitingMax: 1, isBusy: () => true });
+  const gate = createGate();
+  const first = queue.run(() => gate.opened);
+  const second = queue.run(async () => "second");
+  await assert.rejects(
+    queue.run(async () => "third"),
+    { code: "service_unavailable", retryAfterSeconds: 2 },
+  );
+  gate.open();
+  await first;
+  assert.equal(await second, "second");
+  assert.equal(await queue.run(async () => "fourth"), "fourth");
+});
+
+test("createPageQueue() refuses a page that waited too long, and a failing page frees its place", async () => {
+  const queue = createQueue({ waitMsMax: 1 });
+  const gate = createGate();
+  const first = queue.run(async () => {
+    await gate.opened;
+    throw new Error("no page");
+  });
+  await assert.rejects(
+    queue.run(async () => "late"),
+    { code: "service_unavailable" },
+  );
+  gate.open();
+  await assert.rejects(first, /no page/);
+  assert.equal(await queue.run(async () => "next"), "next");
+});
+
+test("createPageQueue() gives the place of a page that waits outside to the next", async () => {
+  const queue = createQueue();
+  const gate = createGate();
+  const slow = queue.run((stepOut) => stepOut(() => gate.opened));
+  assert.equal(await queue.run(async () => "quick"), "quick");
+  gate.open();
+  await slow;
+});
+
+test("createPageQueue() takes a page that comes back before those who have not begun, however many wait", async () => {
+  const queue = createQueue({ waitingMax: 3 });
+  const [outside, inside, steppedOut] = [createGate(), createGate(), createGate()];
+  const order: string[] = [];
+  const begun = queue.run(async (stepOut) => {
+    await stepOut(() => {
+      steppedOut.open();
+      return outside.opened;
+    });
+    order.push("begun");
+  });
+  await steppedOut.opened;
+  const holder = queue.run(() => inside.opened);
+  const others = ["first", "second"].map((name) => queue.run(async () => order.push(name)));
+  outside.open();
+  await new Promise((resolve) => setImmediate(resolve));
+  inside.open();
+  await Promise.all([begun, holder, ...others]);
+  assert.deepEqual(order, ["begun", "first", "second"]);
+});
+
+test("createPageQueue() keeps its places apart when parts of a page wait at once, or outlive it", async () => {
+  const queue = createQueue({ waitingMax: 100 });
+  const gate = createGate();
+  let left: Promise<unknown> = Promise.resolve();
+  await queue.run((stepOut) =>
+    Promise.all([stepOut(() => Promise.resolve()), stepOut(() => Promise.resolve())]),
+  );
+  await queue.run(async (stepOut) => {
+    left = stepOut(() => gate.opened);
+  });
+  gate.open();
+  await left;
+  assert.equal(await countMost(queue, 20), 1);
+});
+
+test("createPageQueue() keeps a page in its place when too many are outside", async () => {
+  const queue = createQueue({ outsideMax: 1 });
+  const [first, second] = [createGate(), createGate()];
+  const done: string[] = [];
+  const outside = queue.run((stepOut) => stepOut(() => first.opened)).then(() => done.push("outside"));
+  const inside = queue.run((stepOut) => stepOut(() => second.opened)).then(() => done.push("inside"));
+  const next = queue.run(async () => done.push("next"));
+  await new Promise((resolve) => setImmediate(resolve));
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.deepEqual(done, []);
+  second.open();
+  await Promise.all([inside, next]);
+  first.open();
+  await outside;
+  assert.deepEqual(done, ["inside", "next", "outside"]);
+});
