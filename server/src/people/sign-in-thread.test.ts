@@ -102,7 +102,7 @@ test("act() of a thread that does not answer in time is service_unavailable", as
 
 test("act() beyond the bound of what may wait is refused at once", async (t) => {
   const entry = new URL("./testing/silent-thread.ts", import.meta.url);
-  const service = open(t, { entry, pendingMax: 1, answerMsMax: 200 });
+  const service = open(t, { entry, waitingMax: 1, answerMsMax: 200 });
   const first = service.act(signUp, from);
   await assert.rejects(service.act(signUp, from), {
     ...unavailable,

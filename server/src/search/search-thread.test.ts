@@ -5,8 +5,12 @@ import { openStore, type Store } from "../store/open-store.ts";
 import { openTestPostgres } from "../store/testing/postgres-database.ts";
 import { fakePalette } from "../store/testing/samples.ts";
 import { makeTemporaryFolder } from "../store/testing/temporary-folder.ts";
-import { WAITING_MAX } from "./pending-searches.ts";
-import { createSearchThread, type SearchThread, type SearchThreadOptions } from "./search-thread.ts";
+import {
+  createSearchThread,
+  type SearchThread,
+  type SearchThreadOptions,
+  WAITING_MAX,
+} from "./search-thread.ts";
 
 const gardens: SearchRequest = { name: "garden", tags: [], sort: "popular", offset: 0, limit: 10 };
 const unavailable = { code: "service_unavailable", retryAfterSeconds: 1 };

@@ -1,10 +1,22 @@
 /**
  * Searching beside the event loop: a thread with its own copy of the library and its own way to the store. What is searched and how is
- * the domain's (`domain/library/search/`); here belong the thread, its messages and its end.
+ * the domain's (`domain/library/search/`); here belong the thread, its limits and its end.
  */
-import type { PaletteFinder } from "../domain/library/search/search-request.ts";
-import { unavailable } from "./pending-searches.ts";
-import { startSearchLine, type SearchLine, type SearchLineOptions } from "./search-line.ts";
+import { DomainError } from "../domain/errors.ts";
+import type { FoundPalettes, PaletteFinder, SearchRequest } from "../domain/library/search/search-request.ts";
+import { createThreadService, type Refuse, type ThreadServiceOptions } from "../threads/thread-service.ts";
+
+/** How long a search may wait, for the copy of the library or for its turn. */
+const WAIT_MS_MAX = 2000;
+/** The wait and one search are over long before. */
+const ANSWER_MS_MAX = 6000;
+/** Searches that wait for an answer, at most; one more is refused at once. */
+export const WAITING_MAX = 64;
+/** Threads that die at their start come one a second, not one a search. */
+const REST_MS = 1000;
+const CLOSE_MS_MAX = 1000;
+/** The copy of the library lies outside of this heap; what the store hands over on the way lies inside. */
+const HEAP_MEGABYTES_MAX = 256;
 
 export interface SearchThread extends PaletteFinder {
   /** Passes on which palettes have changed; without ids it may be any. */
@@ -12,41 +24,49 @@ export interface SearchThread extends PaletteFinder {
   close(): Promise<void>;
 }
 
-export interface SearchThreadOptions extends SearchLineOptions {
-  /** How long after its start a thread that died is replaced, at the soonest. */
-  readonly restMs?: number;
+/** What the search thread is asked. */
+export type Searching = {
+  readonly find: { readonly input: readonly [SearchRequest]; readonly output: FoundPalettes | "loading" };
+  readonly noteChanges: { readonly input: readonly [ids?: readonly string[]]; readonly output: void };
+};
+
+export interface SearchThreadOptions
+  extends
+    Pick<ThreadServiceOptions, "log">,
+    Partial<Pick<ThreadServiceOptions, "entry" | "waitMsMax" | "answerMsMax" | "restMs">> {
+  readonly databaseUrl: string;
 }
 
-/** Threads that die at their start come one a second, not one a search. */
-const REST_MS = 1000;
-
-/** The search thread as seen from the thread that serves. It starts with the first search; one that died is replaced. */
-export function createSearchThread({ restMs = REST_MS, ...options }: SearchThreadOptions): SearchThread {
-  let line: SearchLine | undefined;
-  let startedAt = 0;
-  let isClosed = false;
-
-  /** @returns undefined while a thread that died rests */
-  function openLine(): SearchLine | undefined {
-    if (line && !line.isBroken()) return line;
-    const now = performance.now();
-    if (line && now - startedAt < restMs) return undefined;
-    startedAt = now;
-    line = startSearchLine(options);
-    return line;
-  }
-
+/** The search thread as seen from the thread that serves. It starts with the first search. */
+export function createSearchThread({ databaseUrl, ...options }: SearchThreadOptions): SearchThread {
+  const thread = createThreadService<Searching>({
+    name: "The search thread",
+    entry: new URL("./search-worker.ts", import.meta.url),
+    worker: {
+      workerData: { databaseUrl },
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES_MAX },
+    },
+    refuse,
+    waitMsMax: WAIT_MS_MAX,
+    answerMsMax: ANSWER_MS_MAX,
+    waitingMax: WAITING_MAX,
+    restMs: REST_MS,
+    closeMsMax: CLOSE_MS_MAX,
+    ...options,
+  });
   return {
-    find(request) {
-      const open = isClosed ? undefined : openLine();
-      return open ? open.find(request) : Promise.reject(unavailable("There is no search thread"));
-    },
-    noteChanges(ids) {
-      if (line?.isBroken() === false) line.tell({ kind: "changes", ...(ids && { ids }) });
-    },
-    async close() {
-      isClosed = true;
-      await line?.close();
-    },
+    find: (request) => thread.ask("find", request),
+    noteChanges: (ids) => thread.tell("noteChanges", ids),
+    close: () => thread.close(),
   };
+}
+
+/** Tells the public that it may come back, and the log why. */
+const refuse: Refuse = ({ reason, cause }) => searchUnavailable(new Error(reason, { cause }));
+
+export function searchUnavailable(cause: Error): DomainError {
+  return new DomainError("service_unavailable", "Searching is not available right now; try again soon", {
+    cause,
+    retryAfterSeconds: 1,
+  });
 }

@@ -3,53 +3,39 @@
  * stalls the event loop that serves requests.
  */
 import { setTimeout as pause } from "node:timers/promises";
-import { parentPort, workerData } from "node:worker_threads";
+import { workerData } from "node:worker_threads";
 import { keepCopy } from "../domain/library/search/keep-copy.ts";
+import type { FoundPalettes, SearchRequest } from "../domain/library/search/search-request.ts";
 import { openPaletteReader } from "../store/open-palette-reader.ts";
-import {
-  monotonicMs,
-  type SearchMessage,
-  type SearchOutcome,
-  type SearchReport,
-  type SearchThreadData,
-} from "./search-messages.ts";
+import { monotonicMs } from "../threads/messages.ts";
+import { answerByName, reportTrouble, serveThread } from "../threads/serve-thread.ts";
+import { searchUnavailable, type Searching } from "./search-thread.ts";
 
 /** After each block of the library: a million palettes take some seconds more, and no core is taken whole. */
 const PAUSE_MS = 1;
 
-const { databaseUrl }: SearchThreadData = workerData;
+const { databaseUrl }: { readonly databaseUrl: string } = workerData;
 const reader = await openPaletteReader(databaseUrl);
 const keeper = keepCopy({
   store: reader.palettes,
   pause: () => pause(PAUSE_MS),
-  onTrouble: (error) => report({ kind: "trouble", error: String(error) }),
+  onTrouble: (error) => reportTrouble("The search cannot read the library; will try again", error),
 });
 
-parentPort!.on("message", (message: SearchMessage) => {
-  if (message.kind === "find") void answer(message);
-  else if (message.kind === "changes") keeper.noteChanges(message.ids);
-  else void close();
+serveThread<Searching>({
+  answer: answerByName<Searching>({
+    find: ([request], deadline) => find(request, deadline),
+    noteChanges: async ([ids]) => keeper.noteChanges(ids),
+  }),
+  async close() {
+    await keeper.close();
+    await reader.close();
+  },
 });
 
-async function answer(message: SearchMessage & { readonly kind: "find" }): Promise<void> {
-  report({ kind: "answer", id: message.id, outcome: await find(message) });
-}
-
-async function find({
-  request,
-  deadline,
-}: SearchMessage & { readonly kind: "find" }): Promise<SearchOutcome> {
+async function find(request: SearchRequest, deadline: number): Promise<FoundPalettes | "loading"> {
   const leftMs = deadline - monotonicMs();
-  if (leftMs < 0 && keeper.isLoaded()) return "late";
+  if (leftMs < 0 && keeper.isLoaded())
+    throw searchUnavailable(new Error("The search waited too long for its turn"));
   return keeper.find(request, Math.max(0, leftMs));
-}
-
-async function close(): Promise<void> {
-  await keeper.close();
-  await reader.close();
-  parentPort!.close();
-}
-
-function report(said: SearchReport): void {
-  parentPort!.postMessage(said, []);
 }

@@ -29,16 +29,20 @@ const MESSAGES = {
 } satisfies Record<Exclude<FaultKind, "unique">, string>;
 
 /** Whether a unique constraint stood in the way. */
-export function isUniqueFault(error: unknown): boolean {
+export function isUniqueFault(error: unknown): error is StoreFault {
   return error instanceof StoreFault && error.kind === "unique";
 }
 
 /** The error as the domain knows it; what is not the store's doing passes through. */
 export function faultToDomainError(error: unknown): unknown {
-  if (!(error instanceof StoreFault) || error.kind === "unique") return error;
-  return new DomainError("service_unavailable", MESSAGES[error.kind], {
-    cause: error,
+  return error instanceof StoreFault && error.kind !== "unique" ? storeError(error.kind, error) : error;
+}
+
+/** What the domain is told of a store that failed. */
+export function storeError(kind: Exclude<FaultKind, "unique">, cause: unknown): DomainError {
+  return new DomainError("service_unavailable", MESSAGES[kind], {
+    cause,
     retryAfterSeconds: RETRY_AFTER_SECONDS,
-    isOutcomeUnknown: error.kind === "unknown",
+    isOutcomeUnknown: kind === "unknown",
   });
 }

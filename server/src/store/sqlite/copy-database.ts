@@ -1,9 +1,8 @@
 import { Worker } from "node:worker_threads";
 import type { DatabaseCounts } from "../engine.ts";
-import { faultToDomainError } from "../store-fault.ts";
-import { unpackError, type SentError } from "./writer-messages.ts";
+import { unpackError, type SentError } from "../../threads/messages.ts";
 
-export interface CopyWish {
+export interface CopyRequest {
   readonly source: string;
   /** Must not exist. */
   readonly target: string;
@@ -18,11 +17,11 @@ export type CopyAnswer = { readonly counts: DatabaseCounts } | { readonly error:
  *
  * @throws {DomainError} `service_unavailable` when the source is damaged or none of ours, or the copy cannot be written
  */
-export function copyDatabase(wish: CopyWish): Promise<DatabaseCounts> {
-  const worker = new Worker(new URL("./copy-worker.ts", import.meta.url), { workerData: wish });
+export function copyDatabase(request: CopyRequest): Promise<DatabaseCounts> {
+  const worker = new Worker(new URL("./copy-worker.ts", import.meta.url), { workerData: request });
   return new Promise((resolve, reject) => {
     worker.once("message", (answer: CopyAnswer) => {
-      if ("error" in answer) reject(faultToDomainError(unpackError(answer.error)));
+      if ("error" in answer) reject(unpackError(answer.error));
       else resolve(answer.counts);
     });
     worker.once("error", reject);

@@ -5,9 +5,9 @@ import { DomainError } from "../../domain/errors.ts";
 import { refuseNewer } from "../migrate.ts";
 import { migrations } from "../migrations/index.ts";
 import type { DatabaseCounts } from "../engine.ts";
-import type { CopyAnswer, CopyWish } from "./copy-database.ts";
+import type { CopyAnswer, CopyRequest } from "./copy-database.ts";
 import { APPLICATION_ID } from "./open-connection.ts";
-import { packError } from "./writer-messages.ts";
+import { packError } from "../../threads/messages.ts";
 
 /** Copying waits for nobody but a writer that is just switching the database to WAL. */
 const BUSY_MS_MAX = 5000;
@@ -15,7 +15,7 @@ const INTACT = "ok";
 
 parentPort!.postMessage(answer(workerData), []);
 
-function answer({ source, target, isSourceChecked }: CopyWish): CopyAnswer {
+function answer({ source, target, isSourceChecked }: CopyRequest): CopyAnswer {
   try {
     withDatabase(source, (database) => {
       refuseForeign(database, source);

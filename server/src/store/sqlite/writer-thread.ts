@@ -1,42 +1,74 @@
-import type { Write } from "../engine.ts";
-import { faultToDomainError, isUniqueFault, StoreFault } from "../store-fault.ts";
-import { startWriterLine, type WriterLine, type WriterLineOptions } from "./writer-line.ts";
+import { createThreadService, type Refuse } from "../../threads/thread-service.ts";
+import type { Write, WriteTime } from "../engine.ts";
+import { storeError, StoreFault } from "../store-fault.ts";
+import type { WriteInput, WriteName, WriteOutput } from "../writes.ts";
+import { LOCK_WAIT_MS_MAX } from "./wait-for-lock.ts";
+
+/** A write that has no answer by then may or may not have been made. Longer than any wait inside the thread. */
+const ANSWER_MS_MAX = 5000;
 
 export interface WriterThread {
   readonly write: Write;
-  /** Lets the writes in line finish, then ends the thread. */
+  /** Lets the writes that wait finish, then ends the thread. */
   close(): Promise<void>;
 }
 
-/**
- * The writer thread as seen from the thread that serves. It starts with the first write, for many a command only reads; one
- * that died or hung is replaced at the next write.
- */
-export function createWriterThread(options: WriterLineOptions): WriterThread {
-  let line: WriterLine | undefined;
-  let isClosed = false;
+export interface WriterThreadOptions {
+  readonly file: string;
+  readonly log: (message: string, error?: unknown) => void;
+  /** The module that the thread runs. */
+  readonly entry?: URL;
+  readonly answerMsMax?: number;
+  /** How long a write may wait, for its turn and for the lock together; less than `answerMsMax`. */
+  readonly lockWaitMsMax?: number;
+}
 
-  function openLine(): WriterLine {
-    if (!line || line.isBroken()) line = startWriterLine(options);
-    return line;
-  }
+/** What the writer thread is asked: each write by its name. */
+export type Writing = {
+  readonly [Name in WriteName]: {
+    readonly input: readonly [WriteInput<Name>];
+    readonly output: Written<Name> | Violation;
+  };
+};
+
+/** A write that is done. */
+export interface Written<Name extends WriteName> {
+  readonly output: WriteOutput<Name>;
+  /** Of writes that hold the lock for long. */
+  readonly time?: WriteTime;
+}
+
+/** A write that was not made, for a unique constraint stood in the way. */
+export interface Violation {
+  readonly violation: string;
+}
+
+/** The one connection that writes, on a thread of its own; many a command only reads and never starts it. */
+export function createWriterThread({ file, log, entry, ...limits }: WriterThreadOptions): WriterThread {
+  const { answerMsMax = ANSWER_MS_MAX, lockWaitMsMax = LOCK_WAIT_MS_MAX } = limits;
+  const thread = createThreadService<Writing>({
+    name: "The writer thread",
+    entry: entry ?? new URL("./writer-worker.ts", import.meta.url),
+    worker: { workerData: { file } },
+    log,
+    refuse,
+    waitMsMax: lockWaitMsMax,
+    answerMsMax,
+  });
   return {
-    write(name, input, onWritten) {
-      if (isClosed) return Promise.reject(faultToDomainError(closedFault()));
-      return openLine().send(name, input, onWritten).catch(refuse);
+    async write<Name extends WriteName>(
+      name: Name,
+      input: WriteInput<Name>,
+      onWritten?: (time: WriteTime) => void,
+    ): Promise<WriteOutput<Name>> {
+      const written = await thread.ask(name, input);
+      if ("violation" in written) throw new StoreFault("unique", written.violation);
+      if (written.time) onWritten?.(written.time);
+      return written.output;
     },
-    async close() {
-      isClosed = true;
-      await line?.close();
-    },
+    close: () => thread.close(),
   };
 }
 
-function closedFault(): StoreFault {
-  return new StoreFault("unavailable", "The store is closed");
-}
-
-/** Callers tell a violated constraint apart; everything else is theirs as the domain knows it. */
-function refuse(error: unknown): never {
-  throw isUniqueFault(error) ? error : faultToDomainError(error);
-}
+const refuse: Refuse = ({ kind, reason, cause }) =>
+  storeError(kind === "broke" ? "unknown" : "unavailable", new Error(reason, { cause }));

@@ -1,10 +1,10 @@
 import type { WriteTime } from "../engine.ts";
 
 /** How long a writer of many leaves the lock alone at least. Whoever waits for it asks again every millisecond. */
-const BREATH_MS_MIN = 2;
-const BREATH_MS_MAX = 20;
+const YIELD_MS_MIN = 2;
+const YIELD_MS_MAX = 20;
 /** Of the time for which the lock was held, while others write too. */
-const SHARED_BREATH = 2;
+const SHARED_YIELD = 2;
 /** Others who have not written for so long are not waiting either. */
 const COMPANY_MS = 1000;
 
@@ -20,7 +20,7 @@ export interface LongWrite {
 /** What a long write cost others, and for how long to leave the lock alone now. */
 export interface Rest {
   readonly time: WriteTime;
-  readonly breathMs: number;
+  readonly yieldMs: number;
 }
 
 /**
@@ -30,17 +30,17 @@ export interface Rest {
  *
  * @param version - before the first long write
  */
-export function createBreath(version: unknown): (write: LongWrite) => Rest {
+export function createLockYield(version: unknown): (write: LongWrite) => Rest {
   let lastVersion = version;
   let companyUntilMs = -Infinity;
-  return function measureBreath({ heldMs, version, endedAtMs }) {
+  return function measureYield({ heldMs, version, endedAtMs }) {
     if (version !== lastVersion) companyUntilMs = endedAtMs + COMPANY_MS;
     lastVersion = version;
     const isShared = endedAtMs <= companyUntilMs;
-    const breathMs = isShared ? heldMs * SHARED_BREATH : BREATH_MS_MIN;
+    const yieldMs = isShared ? heldMs * SHARED_YIELD : YIELD_MS_MIN;
     return {
       time: { heldMs, isShared },
-      breathMs: Math.min(Math.max(breathMs, BREATH_MS_MIN), BREATH_MS_MAX),
+      yieldMs: Math.min(Math.max(yieldMs, YIELD_MS_MIN), YIELD_MS_MAX),
     };
   };
 }

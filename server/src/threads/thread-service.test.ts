@@ -1,0 +1,101 @@
+import assert from "node:assert/strict";
+import { test, type TestContext } from "node:test";
+import { DomainError } from "../domain/errors.ts";
+import { createThreadService, type ThreadServiceOptions } from "./thread-service.ts";
+import type { Tried } from "./testing/test-worker.ts";
+
+function setUp(t: TestContext, options: Partial<ThreadServiceOptions> = {}) {
+  const log: string[] = [];
+  const service = createThreadService<Tried>({
+    name: "The thread",
+    entry: new URL("./testing/test-worker.ts", import.meta.url),
+    worker: {},
+    log: (message) => log.push(message),
+    refuse: ({ kind, reason }) => new Error(`${kind}: ${reason}`),
+    waitMsMax: 60_000,
+    answerMsMax: 60_000,
+    closeMsMax: 10_000,
+    ...options,
+  });
+  t.after(() => service.close());
+  return { service, log };
+}
+
+test("ask() resolves to the answer of its own question, whichever comes first", async (t) => {
+  const { service } = setUp(t);
+  const answers: string[] = [];
+  const asked = ["one", "two"].map((text, i) => service.ask("echo", text, 100 - 100 * i));
+  for (const answer of asked) void answer.then((text) => answers.push(text));
+  assert.deepEqual(await Promise.all(asked), ["one", "two"]);
+  assert.deepEqual(answers, ["two", "one"]);
+});
+
+test("ask() throws what the thread throws", async (t) => {
+  const { service } = setUp(t);
+  const refusal = await service.ask("refuse").catch((error: unknown) => error);
+  assert.ok(refusal instanceof DomainError);
+  const { code, publicMessage, retryAfterSeconds, isOutcomeUnknown } = refusal;
+  assert.deepEqual(
+    [code, publicMessage, retryAfterSeconds, isOutcomeUnknown],
+    ["service_unavailable", "Not now", 7, true],
+  );
+  await assert.rejects(service.ask("fail"), (error: Error) => {
+    assert.equal(error.message, "Too far");
+    assert.match(String(error.cause), /^RangeError: Too far\n/u);
+    return true;
+  });
+});
+
+test("ask() of a thread that dies is refused, and the next question has a new thread", async (t) => {
+  const { service, log } = setUp(t);
+  await assert.rejects(service.ask("die"), { message: "broke: The thread ended with code 3" });
+  assert.equal(await service.ask("echo", "again", 0), "again");
+  assert.deepEqual(log, ["The thread ended with code 3"]);
+});
+
+test("ask() starts no second thread at once after one has died", async (t) => {
+  const { service } = setUp(t, { restMs: 600_000 });
+  await assert.rejects(service.ask("die"));
+  await assert.rejects(service.ask("echo", "again", 0), { message: "just-died: The thread has just died" });
+});
+
+test("ask() gives up a thread that does not answer in time", async (t) => {
+  const { service, log } = setUp(t, { answerMsMax: 100 });
+  const outcomes = await Promise.allSettled([service.ask("hang"), service.ask("hang")]);
+  for (const outcome of outcomes) assert.equal(outcome.status, "rejected");
+  assert.deepEqual(log, ["The thread does not answer"]);
+});
+
+test("ask() refuses one question more than may wait", async (t) => {
+  const { service } = setUp(t, { waitingMax: 1 });
+  const first = service.ask("echo", "one", 0);
+  await assert.rejects(service.ask("echo", "two", 0), { message: "full: The thread has too much to do" });
+  assert.equal(await first, "one");
+});
+
+test("tell() waits for no answer, starts no thread, and what the thread reports is logged", async (t) => {
+  const { service, log } = setUp(t);
+  service.tell("report", "unheard");
+  await service.ask("echo", "start", 0);
+  service.tell("report", "heard");
+  await service.ask("echo", "end", 0);
+  assert.deepEqual(log, ["heard"]);
+});
+
+test("close() lets the thread answer and refuses what comes later", async (t) => {
+  const { service, log } = setUp(t);
+  const asked = service.ask("echo", "one", 50);
+  await service.close();
+  assert.equal(await asked, "one");
+  await assert.rejects(service.ask("echo", "two", 0), { message: "closed: The thread is closed" });
+  assert.deepEqual(log, []);
+});
+
+test("close() ends a thread that does not end by itself, and refuses what it was asked", async (t) => {
+  const { service, log } = setUp(t, { closeMsMax: 50 });
+  await service.ask("echo", "start", 0);
+  const asked = assert.rejects(service.ask("hang"), { message: "broke: The thread ended with code 1" });
+  await service.close();
+  await asked;
+  assert.deepEqual(log, []);
+});
