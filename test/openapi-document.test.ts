@@ -3,7 +3,9 @@ import { readFileSync } from "node:fs";
 import test from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { createFolder, type RunningServer, startServer } from "./running-server.ts";
+import { type RunningServer, shareServer } from "./running-server.ts";
+
+const shared = shareServer();
 
 interface ResponseSpec {
   /** Errors are described once, under `components`. */
@@ -37,8 +39,8 @@ const requests: readonly (readonly [path: string, route: string, status: number]
   ["/account", "/v1/account", 200],
 ];
 
-test("answers of the running server are valid against the document it serves", async (t) => {
-  const server = await startServer(t, createFolder(t));
+test("answers of the running server are valid against the document it serves", async () => {
+  const server = await shared();
   const { document, validate } = await readDocument(server);
   for (const [path, route, status] of requests) {
     const response = await fetch(`${server.origin}/api/v1${path}`, {
@@ -52,8 +54,8 @@ test("answers of the running server are valid against the document it serves", a
   }
 });
 
-test("the document is the committed openapi.json but for the address of the server", async (t) => {
-  const server = await startServer(t, createFolder(t));
+test("the document is the committed openapi.json but for the address of the server", async () => {
+  const server = await shared();
   const { document } = await readDocument(server);
   const committed = readFileSync(new URL("../openapi.json", import.meta.url), "utf8");
   assert.match(document.openapi, /^3\.1\./u);

@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import type { Page } from "playwright-core";
 import { browserMissing, startBrowser, visit } from "./browser.ts";
-import { createFolder, startServer } from "./running-server.ts";
+import { shareServer } from "./running-server.ts";
 
+const shared = shareServer();
 const phoneWidth = 390;
 const desktopWidth = 1440;
 
@@ -11,7 +12,7 @@ test(
   "the API reference gives attribution, and works without any request to the outside",
   { skip: browserMissing },
   async (t) => {
-    const server = await startServer(t, createFolder(t));
+    const server = await shared();
     const browser = await startBrowser(t);
     for (const width of [phoneWidth, desktopWidth]) {
       const { page, outsideRequests, complaints } = await visit(browser, `${server.origin}/docs/api`, {
@@ -35,7 +36,7 @@ test(
   "the index page shows palettes, links to the reference and gives attribution",
   { skip: browserMissing },
   async (t) => {
-    const server = await startServer(t, createFolder(t));
+    const server = await shared();
     const browser = await startBrowser(t);
     for (const width of [phoneWidth, desktopWidth]) {
       for (const colorScheme of ["light", "dark"] as const) {

@@ -3,8 +3,9 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import test from "node:test";
-import { createFolder, type RunningServer, startServer } from "./running-server.ts";
+import { type RunningServer, shareServer } from "./running-server.ts";
 
+const shared = shareServer();
 const longBytes = 100_000;
 const headersMsMax = 10_000;
 /** How late the server may notice. */
@@ -47,7 +48,7 @@ const requests: readonly (readonly [title: string, head: string, status: number,
 ];
 
 test("what a client gets wrong below HTTP is answered in JSON", async (t) => {
-  const server = await startServer(t, createFolder(t));
+  const server = await shared();
   for (const [title, head, status, code] of requests) {
     await t.test(`${title} is answered ${status} ${code}`, async () => {
       const answer = await send(server, `${head}\r\nConnection: close\r\n\r\n`);
@@ -59,15 +60,15 @@ test("what a client gets wrong below HTTP is answered in JSON", async (t) => {
   }
 });
 
-test("bytes that are no HTTP are answered 400 or closed, and harm nobody else", async (t) => {
-  const server = await startServer(t, createFolder(t));
+test("bytes that are no HTTP are answered 400 or closed, and harm nobody else", async () => {
+  const server = await shared();
   const answer = await send(server, "\u0000\u0001 nonsense\r\n\r\n");
   assert.ok(answer.status === 400 || answer.status === 0, String(answer.status));
   assert.equal((await fetch(`${server.origin}/livez`)).status, 200);
 });
 
-test("a client that never finishes its headers is answered 400 and closed after ten seconds", async (t) => {
-  const server = await startServer(t, createFolder(t));
+test("a client that never finishes its headers is answered 400 and closed after ten seconds", async () => {
+  const server = await shared();
   const start = performance.now();
   const answer = await send(server, "GET /livez HTTP/1.1\r\nHost: x\r\n");
   const tookMs = performance.now() - start;

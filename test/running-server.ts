@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { after } from "node:test";
 import { fileURLToPath } from "node:url";
 
 const mainPath = fileURLToPath(new URL("../server/src/main.ts", import.meta.url));
@@ -20,6 +21,17 @@ export const inherited = { NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"]
 /** Who wants the server, and gets it cleared away at the end: a test's context, or a benchmark. */
 export interface Owner {
   after(clear: () => unknown): void;
+}
+
+/** An owner whose end is told, the last thing first. */
+export function createOwner(): Owner & { clear(): Promise<void> } {
+  const clearings: (() => unknown)[] = [];
+  return {
+    after: (clear) => void clearings.push(clear),
+    async clear() {
+      for (let clear = clearings.pop(); clear; clear = clearings.pop()) await clear();
+    },
+  };
 }
 
 export interface RunningServer {
@@ -39,6 +51,28 @@ export interface RunningServer {
 export interface Ending {
   readonly exitCode: number | null;
   readonly tookMs: number;
+}
+
+/**
+ * One server for all tests of a file, started by the first that asks for it: a start costs more than most of them. For tests
+ * that do not meet each other in it.
+ *
+ * @returns asks for it
+ */
+export function shareServer(env: Environment = {}): () => Promise<SharedServer> {
+  const owner = createOwner();
+  after(() => owner.clear());
+  async function start(): Promise<SharedServer> {
+    const folder = createFolder(owner);
+    return { ...(await startServer(owner, folder, env)), folder };
+  }
+  let started: Promise<SharedServer> | undefined;
+  return () => (started ??= start());
+}
+
+export interface SharedServer extends RunningServer {
+  /** Where its data lies, for commands on it. */
+  readonly folder: string;
 }
 
 /** An empty folder, removed at the end. */

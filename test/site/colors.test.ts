@@ -2,10 +2,12 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import type { Page } from "playwright-core";
 import { browserMissing, startBrowser, startOwnBrowser, visit } from "../browser.ts";
-import { createFolder, startServer } from "../running-server.ts";
+import { shareServer } from "../running-server.ts";
+
+const server = shareServer();
 
 test("colors are found while one types, and lead to their pages", { skip: browserMissing }, async (t) => {
-  const { origin } = await startServer(t, createFolder(t));
+  const { origin } = await server();
   const browser = await startBrowser(t);
   const { page, outsideRequests, complaints } = await visit(browser, `${origin}/colors`, { width: 1440 });
 
@@ -30,7 +32,7 @@ test("colors are found while one types, and lead to their pages", { skip: browse
 });
 
 test("the page of a color tells and copies what is known of it", { skip: browserMissing }, async (t) => {
-  const { origin } = await startServer(t, createFolder(t));
+  const { origin } = await server();
   const browser = await startOwnBrowser(t);
   const { page, outsideRequests, complaints } = await visit(browser, `${origin}/colors/2a9d8f`, {
     width: 1440,
@@ -56,7 +58,7 @@ test("the page of a color tells and copies what is known of it", { skip: browser
 });
 
 test("colors are searched without scripts", { skip: browserMissing }, async (t) => {
-  const { origin } = await startServer(t, createFolder(t));
+  const { origin } = await server();
   const browser = await startBrowser(t);
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(`${origin}/colors?family=Blue`);
@@ -74,8 +76,8 @@ test("colors are searched without scripts", { skip: browserMissing }, async (t) 
   assert.notEqual(await page.locator("ul a[href^='/colors/']").first().getAttribute("href"), first);
 });
 
-test("addresses of colors are forgiving where they are clear, and explain where they are not", async (t) => {
-  const { origin } = await startServer(t, createFolder(t));
+test("addresses of colors are forgiving where they are clear, and explain where they are not", async () => {
+  const { origin } = await server();
   async function ask(path: string) {
     const answer = await fetch(origin + path, { redirect: "manual" });
     return { status: answer.status, location: answer.headers.get("location"), text: await answer.text() };

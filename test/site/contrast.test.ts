@@ -3,11 +3,12 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import type { Page } from "playwright-core";
 import { browserMissing, startBrowser, visit } from "../browser.ts";
-import { createFolder, startServer } from "../running-server.ts";
+import { shareServer } from "../running-server.ts";
 import { docsPaths } from "./docs-paths.ts";
 import { findFaintText } from "./faint-text.ts";
 import { signUp } from "./form-client.ts";
 
+const server = shareServer({ DEFAULT_PLAN: "pro" });
 const schemes = ["light", "dark"] as const;
 const publicPaths = [
   "/",
@@ -36,18 +37,18 @@ const privatePaths = [
 ];
 
 test("text stands out from its background on every page", { skip: browserMissing }, async (t) => {
-  const server = await startServer(t, createFolder(t), { DEFAULT_PLAN: "pro" });
-  const person = await signUp(server.origin, "ann@example.com");
-  const { page } = await visit(await startBrowser(t), `${server.origin}/palettes`, { width: 1440 });
+  const { origin } = await server();
+  const person = await signUp(origin, "ann@example.com");
+  const { page } = await visit(await startBrowser(t), `${origin}/palettes`, { width: 1440 });
   const palette = await page.locator('main li a[href^="/palette/"]').first().getAttribute("href");
-  const faint = await listFaint(page, server.origin, [...publicPaths, palette!]);
+  const faint = await listFaint(page, origin, [...publicPaths, palette!]);
   await page.context().addCookies(person.cookies);
-  faint.push(...(await listFaint(page, server.origin, privatePaths)));
+  faint.push(...(await listFaint(page, origin, privatePaths)));
   assert.deepEqual(faint, []);
 });
 
 test("text stands out in the panels of the editor", { skip: browserMissing }, async (t) => {
-  const { origin } = await startServer(t, createFolder(t));
+  const { origin } = await server();
   const address = `${origin}/app/264653-2a9d8f-e9c46a-f4a261`;
   const { page } = await visit(await startBrowser(t), address, { width: 1440 });
   const faint: string[] = [];

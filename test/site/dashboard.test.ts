@@ -3,16 +3,18 @@ import test from "node:test";
 import type { Locator, Page } from "playwright-core";
 import { browserMissing, startBrowser, visit } from "../browser.ts";
 import { runCommand } from "../operator.ts";
-import { createFolder, startServer } from "../running-server.ts";
+import { shareServer } from "../running-server.ts";
 import { FormClient, signUp } from "./form-client.ts";
 
-const ada = "ada@example.com";
+/** Each test has people of its own in them. */
+const free = shareServer();
+const pro = shareServer({ DEFAULT_PLAN: "pro" });
 const secretShape = /tnc_[0-9A-Za-z]{38}/u;
 
 test("from the first visit to the first bar in the chart", { skip: browserMissing }, async (t) => {
-  const folder = createFolder(t);
-  const server = await startServer(t, folder);
-  const { origin } = server;
+  const server = await free();
+  const { origin, folder } = server;
+  const ada = "ada@example.com";
   const browser = await startBrowser(t);
   const { page, outsideRequests, complaints } = await visit(browser, `${origin}/sign-up`, { width: 1280 });
   await page.getByLabel("E-mail").fill(ada);
@@ -48,10 +50,10 @@ test(
   "keys are rolled and revoked, and the console asks with what it is given",
   { skip: browserMissing },
   async (t) => {
-    const { origin } = await startServer(t, createFolder(t), { DEFAULT_PLAN: "pro" });
+    const { origin } = await pro();
     const browser = await startBrowser(t);
     const { page, outsideRequests, complaints } = await visit(browser, `${origin}/sign-up`, { width: 390 });
-    await page.getByLabel("E-mail").fill(ada);
+    await page.getByLabel("E-mail").fill("dora@example.com");
     await page.getByLabel("Password", { exact: true }).fill("a first password");
     await page.getByRole("button", { name: "Create account" }).click();
     await page.waitForURL("**/dashboard");
@@ -86,12 +88,12 @@ test(
   },
 );
 
-test("nobody reaches somebody else's keys, nor makes one without the Pro plan", async (t) => {
-  const folder = createFolder(t);
-  const { origin } = await startServer(t, folder);
-  const owner = await signUp(origin, ada);
+test("nobody reaches somebody else's keys, nor makes one without the Pro plan", async () => {
+  const { origin, folder } = await free();
+  const ben = "ben@example.com";
+  const owner = await signUp(origin, ben);
   const eve = await signUp(origin, "eve@example.com");
-  await runCommand(folder, "accounts", "set-plan", ada, "pro");
+  await runCommand(folder, "accounts", "set-plan", ben, "pro");
   const page = await owner.post("/dashboard", { intent: "create", name: "Mine" });
   assert.equal(page.headers.get("cache-control"), "no-store");
   const secret = secretShape.exec(await page.text())![0];
@@ -119,9 +121,9 @@ test("nobody reaches somebody else's keys, nor makes one without the Pro plan", 
   assert.equal(await ask(origin, secret), 200);
 });
 
-test("a key that cannot be made says why beside its field", async (t) => {
-  const { origin } = await startServer(t, createFolder(t), { DEFAULT_PLAN: "pro" });
-  const client = await signUp(origin, ada);
+test("a key that cannot be made says why beside its field", async () => {
+  const { origin } = await pro();
+  const client = await signUp(origin, "cleo@example.com");
   const cases = [
     [{ name: " " }, "Key name must be 1 to 60 characters"],
     [{ name: "x".repeat(61) }, "Key name must be 1 to 60 characters"],

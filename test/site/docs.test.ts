@@ -5,10 +5,11 @@ import test from "node:test";
 import { formatCurl, formatJavaScript, formatPython } from "../../site/app/docs/quick-start-code.ts";
 import { findFreePort } from "../../server/src/free-port.ts";
 import { browserMissing, startBrowser, visit } from "../browser.ts";
-import { createFolder, startServer } from "../running-server.ts";
+import { createFolder, shareServer, startServer } from "../running-server.ts";
 import { crawl } from "./crawl.ts";
 import { docsPaths } from "./docs-paths.ts";
 
+const server = shareServer();
 const readPaths = [...docsPaths, "/terms"];
 
 interface Contract {
@@ -23,8 +24,8 @@ interface Contract {
   >;
 }
 
-test("the documentation names every operation, parameter, error code and setting", async (t) => {
-  const { origin } = await startServer(t, createFolder(t));
+test("the documentation names every operation, parameter, error code and setting", async () => {
+  const { origin } = await server();
   const read = async (path: string) => (await fetch(origin + path)).text();
   const text = readSource("openapi.json");
   const { paths }: Contract = JSON.parse(text);
@@ -59,11 +60,11 @@ function cutSection(html: string, id: string): string {
   return start === -1 ? "" : html.slice(start, html.indexOf("</section>", start));
 }
 
-test("the quick start's requests work as they stand", async (t) => {
-  const server = await startServer(t, createFolder(t));
-  const facts = { siteUrl: server.origin, siteName: "Tincture", dailyCredits: 500 };
-  const shown = await (await fetch(`${server.origin}/docs`)).text();
-  const env = { PATH: process.env["PATH"] ?? "", TINCTURE_KEY: server.key };
+test("the quick start's requests work as they stand", async () => {
+  const { origin, key } = await server();
+  const facts = { siteUrl: origin, siteName: "Tincture", dailyCredits: 500 };
+  const shown = await (await fetch(`${origin}/docs`)).text();
+  const env = { PATH: process.env["PATH"] ?? "", TINCTURE_KEY: key };
   function run(program: string, args: readonly string[]) {
     return spawnSync(program, args, { env, encoding: "utf8", timeout: 10_000 });
   }
@@ -74,11 +75,11 @@ test("the quick start's requests work as they stand", async (t) => {
   assert.match(run(process.execPath, ["--input-type=module", "-e", javaScript]).stdout, /\] 498\n$/);
   const python = run("python3", ["-c", formatPython(facts).code]);
   if (python.error === undefined) assert.match(python.stdout, /\] 497\n$/);
-  assert.ok(shown.includes(`${server.origin}/api/v1/palette/generate?size=5`));
+  assert.ok(shown.includes(`${origin}/api/v1/palette/generate?size=5`));
 });
 
 test("the pages of the documentation fit phones and desks", { skip: browserMissing }, async (t) => {
-  const { origin } = await startServer(t, createFolder(t));
+  const { origin } = await server();
   const browser = await startBrowser(t);
   const { page, outsideRequests, complaints } = await visit(browser, `${origin}/docs`, { width: 1440 });
   for (const path of readPaths) {
@@ -95,8 +96,8 @@ test("the pages of the documentation fit phones and desks", { skip: browserMissi
   assert.deepEqual([outsideRequests, complaints], [[], []]);
 });
 
-test("every link of the home page and the documentation leads to a page, and to a part of it", async (t) => {
-  const { origin } = await startServer(t, createFolder(t));
+test("every link of the home page and the documentation leads to a page, and to a part of it", async () => {
+  const { origin } = await server();
   const { links, broken } = await crawl(origin, ["/", ...readPaths, "/docs/api"]);
   assert.deepEqual(broken, []);
   for (const path of ["/terms#12.3", "/docs/api", "/docs/errors#rate_limit_exceeded", "/llms.txt"]) {
@@ -107,7 +108,7 @@ test("every link of the home page and the documentation leads to a page, and to 
 });
 
 test("the sitemap lists every published palette once, in XML", { skip: browserMissing }, async (t) => {
-  const { origin, key } = await startServer(t, createFolder(t));
+  const { origin, key } = await server();
   const browser = await startBrowser(t);
   const { page } = await visit(browser, `${origin}/docs`, { width: 390 });
   const readAddresses = (path: string): Promise<string[]> =>

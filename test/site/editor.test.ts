@@ -5,7 +5,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { drawSeed } from "../../color/src/generate/seed.ts";
 import { type PaletteBody, request } from "../api-client.ts";
 import { browserMissing, startBrowser, visit, type Visit } from "../browser.ts";
-import { createFolder, type RunningServer, startServer } from "../running-server.ts";
+import { type RunningServer, shareServer } from "../running-server.ts";
 
 const desktopWidth = 1440;
 const phoneWidth = 360;
@@ -14,6 +14,7 @@ const dragSteps = 12;
 const leavingDelaysMs = [0, 40, 80, 100, 120, 140, 160, 300, 1000, 3000];
 /** Longer than the editor waits before it sets its address. */
 const addressSettledMs = 200;
+const shared = shareServer();
 const start = ["264653", "2a9d8f", "e9c46a", "f4a261", "e76f51"];
 
 test(
@@ -182,8 +183,8 @@ test("the editor works on a phone by touch alone", { skip: browserMissing }, asy
   assertQuiet(visited);
 });
 
-test("a wrong address is answered with 404 and with what is wanted", async (t) => {
-  const server = await startServer(t, createFolder(t));
+test("a wrong address is answered with 404 and with what is wanted", async () => {
+  const server = await shared();
   for (const path of ["/app/264653", "/app/264653-zzzzzz", `/app/${Array(9).fill("264653").join("-")}`]) {
     const answer = await fetch(server.origin + path);
     assert.equal(answer.status, 404, path);
@@ -214,7 +215,7 @@ test(
 );
 
 async function open(t: TestContext): Promise<{ readonly server: RunningServer; readonly browser: Browser }> {
-  const [server, browser] = await Promise.all([startServer(t, createFolder(t)), startBrowser(t)]);
+  const [server, browser] = await Promise.all([shared(), startBrowser(t)]);
   return { server, browser };
 }
 

@@ -2,20 +2,21 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import type { Page } from "playwright-core";
 import { browserMissing, startBrowser, visit } from "../browser.ts";
-import { createFolder, startServer } from "../running-server.ts";
+import { createFolder, shareServer, startServer } from "../running-server.ts";
 import { readAse, readDesignTokens, readGpl, readPngRuns, readScss } from "./export-readers.ts";
 
 const colors = ["264653", "2a9d8f", "e9c46a", "f4a261"];
 const address = `/app/${colors.join("-")}`;
 const perMinute = 120;
+const server = shareServer();
 
 test(
   "every export opens in a reader of its format, with the right colors",
   { skip: browserMissing },
   async (t) => {
-    const server = await startServer(t, createFolder(t));
+    const { origin } = await server();
     const browser = await startBrowser(t);
-    const { page, complaints, outsideRequests } = await visit(browser, `${server.origin}/palettes`, {
+    const { page, complaints, outsideRequests } = await visit(browser, `${origin}/palettes`, {
       width: 1440,
     });
     const published = await page.locator('main a[href*="/palette/"]').first().getAttribute("href");
@@ -26,7 +27,7 @@ test(
       [published!, shown],
     ] as const) {
       async function download(ending: string): Promise<Buffer> {
-        const answer = await fetch(`${server.origin}${path}.${ending}`);
+        const answer = await fetch(`${origin}${path}.${ending}`);
         assert.equal(answer.status, 200);
         assert.match(answer.headers.get("content-disposition")!, /filename="[a-z\d-]+\.[a-z.]+"$/);
         return Buffer.from(await answer.arrayBuffer());
@@ -54,8 +55,8 @@ test(
   },
 );
 
-test("exports answer HEAD, are not sent twice, and refuse what is no palette", async (t) => {
-  const { origin } = await startServer(t, createFolder(t));
+test("exports answer HEAD, are not sent twice, and refuse what is no palette", async () => {
+  const { origin } = await server();
   const head = await fetch(`${origin}${address}.css`, { method: "HEAD" });
   assert.equal(head.status, 200);
   assert.equal(head.headers.get("content-type"), "text/css; charset=utf-8");
@@ -88,8 +89,8 @@ test("a client that downloads too much has to wait, and is told how long", async
   assert.equal((await fetch(`${origin}/palettes`)).status, 200);
 });
 
-test("a link preview shows the colors of its palette", async (t) => {
-  const { origin } = await startServer(t, createFolder(t));
+test("a link preview shows the colors of its palette", async () => {
+  const { origin } = await server();
   const html = await (await fetch(`${origin}/palettes`)).text();
   const [, slug] = /href="\/palette\/([a-z\d-]+)"/.exec(html) ?? [];
   const page = await (await fetch(`${origin}/palette/${slug}`)).text();

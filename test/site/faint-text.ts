@@ -16,7 +16,10 @@ export async function findFaintText(page: Page): Promise<readonly string[]> {
 /** A program for the browser. Browsers compute colors in many notations; a canvas turns all of them into four bytes. */
 const findInPage = `(() => {
   for (const closed of document.querySelectorAll("details")) closed.open = true;
-  for (const animation of document.getAnimations()) animation.finish();
+  for (const animation of document.getAnimations()) {
+    if (animation.effect.getComputedTiming().endTime === Infinity) animation.cancel();
+    else animation.finish();
+  }
   const brush = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
   const left = ":disabled, [aria-disabled=true], [role=img], [aria-hidden=true], svg, option, .sr-only, [data-dnd-placeholder]";
 

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { browserMissing, startBrowser, visit } from "../browser.ts";
-import { createFolder, type RunningServer, startServer } from "../running-server.ts";
+import { type RunningServer, shareServer } from "../running-server.ts";
 import { readGpl } from "./export-readers.ts";
 import { type FormClient, signUp } from "./form-client.ts";
 
-const colors = "112233-2a9d8f-e9c46a";
+/** Each test has people and colors of its own in it. */
+const shared = shareServer();
 const hostile = {
   name: `"><img src=x onerror="window.attacked=1">`,
   tagline: "</title><script>window.attacked=2</script>",
@@ -13,9 +14,12 @@ const hostile = {
 };
 
 test("hostile names, taglines and tags are shown as text everywhere", { skip: browserMissing }, async (t) => {
-  const server = await startServer(t, createFolder(t));
+  const server = await shared();
   const ann = await signUp(server.origin, "ann@example.com");
-  const answer = await post(server, "/publish", { as: ann, fields: { colors, ...hostile } });
+  const answer = await post(server, "/publish", {
+    as: ann,
+    fields: { colors: "112233-2a9d8f-e9c46a", ...hostile },
+  });
   const path = new URL(answer.headers.get("location")!, server.origin).pathname;
   assert.match(path, /^\/palette\/[a-z\d-]+$/);
   const browser = await startBrowser(t);
@@ -33,12 +37,12 @@ test("hostile names, taglines and tags are shown as text everywhere", { skip: br
   assert.equal((await fetch(`${server.origin}${path}/social.png`)).status, 200);
 });
 
-test("forms from other sites, or from nowhere, change nothing", async (t) => {
-  const server = await startServer(t, createFolder(t));
-  const ann = await signUp(server.origin, "ann@example.com");
+test("forms from other sites, or from nowhere, change nothing", async () => {
+  const server = await shared();
+  const bob = await signUp(server.origin, "bob@example.com");
   const own = await post(server, "/publish", {
-    as: ann,
-    fields: { colors, name: "Harbor", tagline: "", tags: "" },
+    as: bob,
+    fields: { colors: "223344-2a9d8f-e9c46a", name: "Harbor", tagline: "", tags: "" },
   });
   assert.equal(own.status, 302);
   for (const origin of ["https://elsewhere.example", "null", undefined]) {
@@ -49,7 +53,7 @@ test("forms from other sites, or from nowhere, change nothing", async (t) => {
       ["/publish", { colors: "445566-2a9d8f", name: "Forged", tagline: "", tags: "" }],
     ] as const) {
       assert.equal(
-        (await post(server, path, { as: ann, fields, origin })).status,
+        (await post(server, path, { as: bob, fields, origin })).status,
         403,
         `${path} from ${origin}`,
       );
@@ -60,25 +64,28 @@ test("forms from other sites, or from nowhere, change nothing", async (t) => {
   assert.equal((await fetch(`${server.origin}/palette/forged`)).status, 404);
 });
 
-test("nobody changes the palette of another person", async (t) => {
-  const server = await startServer(t, createFolder(t));
-  const ann = await signUp(server.origin, "ann@example.com");
-  const bob = await signUp(server.origin, "bob@example.com");
-  await post(server, "/publish", { as: ann, fields: { colors, name: "Harbor", tagline: "", tags: "" } });
+test("nobody changes the palette of another person", async () => {
+  const server = await shared();
+  const cleo = await signUp(server.origin, "cleo@example.com");
+  const dora = await signUp(server.origin, "dora@example.com");
+  await post(server, "/publish", {
+    as: cleo,
+    fields: { colors: "334455-2a9d8f-e9c46a", name: "Quay", tagline: "", tags: "" },
+  });
   for (const intent of ["unpublish", "delete", "withdraw", "publish"]) {
-    const answer = await post(server, "/published", { as: bob, fields: { intent, on: "harbor" } });
+    const answer = await post(server, "/published", { as: dora, fields: { intent, on: "quay" } });
     assert.equal(answer.status, 404, intent);
     assert.match(await answer.text(), /No such palette/);
   }
   assert.equal(
-    (await post(server, "/published", { as: ann, fields: { intent: "burn", on: "harbor" } })).status,
+    (await post(server, "/published", { as: cleo, fields: { intent: "burn", on: "quay" } })).status,
     400,
   );
-  assert.equal((await fetch(`${server.origin}/palette/harbor`)).status, 200);
+  assert.equal((await fetch(`${server.origin}/palette/quay`)).status, 200);
 });
 
-test("visitors are led to sign in, and come back to this site alone", async (t) => {
-  const server = await startServer(t, createFolder(t));
+test("visitors are led to sign in, and come back to this site alone", async () => {
+  const server = await shared();
   const slug = /href="\/palette\/([a-z\d-]+)"/.exec(
     await (await fetch(`${server.origin}/palettes`)).text(),
   )![1]!;
@@ -91,7 +98,7 @@ test("visitors are led to sign in, and come back to this site alone", async (t) 
     assert.equal(answer.status, 302);
     assert.equal(answer.headers.get("location"), `/sign-in?${new URLSearchParams({ next })}`);
   }
-  for (const path of ["/saved", "/published", `/publish?colors=${colors}`]) {
+  for (const path of ["/saved", "/published", `/publish?colors=112233-2a9d8f`]) {
     const answer = await fetch(server.origin + path, { redirect: "manual" });
     assert.equal(answer.status, 302);
     assert.match(answer.headers.get("location")!, /^\/sign-in\?next=%2F(?:saved|publish)/);

@@ -2,14 +2,16 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { browserMissing, startBrowser, visit, type Visit } from "../browser.ts";
-import { createFolder, type Owner, type RunningServer, startServer } from "../running-server.ts";
+import { createFolder, type Owner, type RunningServer, shareServer, startServer } from "../running-server.ts";
 import { type FormClient, signUp } from "./form-client.ts";
 
 const narrow = 360;
 const wide = 1440;
+/** Each test has people of its own in it. */
+const shared = shareServer();
 
 test("the library is searched, narrowed and paged by addresses", { skip: browserMissing }, async (t) => {
-  const { origin } = await startServer(t, createFolder(t));
+  const { origin } = await shared();
   const browser = await startBrowser(t);
   const seen = await visit(browser, `${origin}/palettes`, { width: wide });
   const { page } = seen;
@@ -39,7 +41,7 @@ test("the library is searched, narrowed and paged by addresses", { skip: browser
 });
 
 test("the library explains addresses that it cannot follow", { skip: browserMissing }, async (t) => {
-  const { origin } = await startServer(t, createFolder(t));
+  const { origin } = await shared();
   const browser = await startBrowser(t);
   const seen = await visit(
     browser,
@@ -99,7 +101,7 @@ test("a palette is copied, saved, reported and found again", { skip: browserMiss
 
 test("a palette is published, taken down and deleted by its author", { skip: browserMissing }, async (t) => {
   const { server, browser } = await startAll(t);
-  const person = await signUp(server.origin, "ann@example.com");
+  const person = await signUp(server.origin, "bob@example.com");
   const address = `${server.origin}/publish?colors=112233-2a9d8f-e9c46a`;
   const seen = await visitAs(browser, person, address);
   const { page } = seen;
@@ -134,7 +136,7 @@ test("a palette is published, taken down and deleted by its author", { skip: bro
 });
 
 test("where operators review, a palette waits and can be taken back", { skip: browserMissing }, async (t) => {
-  const { server, browser } = await startAll(t, { PUBLISH: "review" });
+  const { server, browser } = await startAll(t, startServer(t, createFolder(t), { PUBLISH: "review" }));
   const person = await signUp(server.origin, "ann@example.com");
   const seen = await visitAs(browser, person, `${server.origin}/publish?colors=112233-2a9d8f-e9c46a`);
   const { page } = seen;
@@ -149,7 +151,7 @@ test("where operators review, a palette waits and can be taken back", { skip: br
 
 test("without scripts the library is searched and a palette saved", { skip: browserMissing }, async (t) => {
   const { server, browser } = await startAll(t);
-  const person = await signUp(server.origin, "ann@example.com");
+  const person = await signUp(server.origin, "cleo@example.com");
   const context = await browser.newContext({ javaScriptEnabled: false });
   await context.addCookies(person.cookies);
   const page = await context.newPage();
@@ -169,7 +171,7 @@ test(
   { skip: browserMissing },
   async (t) => {
     const { server, browser } = await startAll(t);
-    const person = await signUp(server.origin, "ann@example.com");
+    const person = await signUp(server.origin, "dora@example.com");
     const long = "W".repeat(80);
     await publish(server, person, { name: long, tags: "w".repeat(30), tagline: "M".repeat(200) });
     const seen = await visitAs(browser, person, `${server.origin}/palettes?sort=recent`);
@@ -195,9 +197,8 @@ interface Started {
   readonly browser: Browser;
 }
 
-async function startAll(owner: Owner, env: Readonly<Record<string, string>> = {}): Promise<Started> {
-  const server = await startServer(owner, createFolder(owner), env);
-  return { server, browser: await startBrowser(owner) };
+async function startAll(owner: Owner, server: Promise<RunningServer> = shared()): Promise<Started> {
+  return { server: await server, browser: await startBrowser(owner) };
 }
 
 /** Opens an address with somebody's cookies. */

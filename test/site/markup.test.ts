@@ -2,11 +2,12 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { browserMissing, startBrowser, visit } from "../browser.ts";
-import { createFolder, startServer } from "../running-server.ts";
+import { shareServer } from "../running-server.ts";
 import { docsPaths } from "./docs-paths.ts";
 import { findMarkupFaults } from "./find-markup-faults.ts";
 import { type FormClient, signUp } from "./form-client.ts";
 
+const server = shareServer({ DEFAULT_PLAN: "pro" });
 const width = 1280;
 const colors = "112233-2a9d8f-e9c46a";
 
@@ -44,7 +45,7 @@ const wrongPaths = [
 ];
 
 test("every page is sound for those who do not see it", { skip: browserMissing }, async (t) => {
-  const { origin } = await startServer(t, createFolder(t), { DEFAULT_PLAN: "pro" });
+  const { origin } = await server();
   const browser = await startBrowser(t);
   const person = await furnishPerson(origin);
   const asVisitor = await visit(browser, origin, { width });
@@ -76,7 +77,7 @@ test(
   "the editor's panels, and forms that were refused, are sound too",
   { skip: browserMissing },
   async (t) => {
-    const { origin } = await startServer(t, createFolder(t));
+    const { origin } = await server();
     const browser = await startBrowser(t);
     assert.deepEqual(await judgeEditor(browser, `${origin}/app/${colors}`), []);
     assert.deepEqual(await judgeRefusedForm(browser, `${origin}/sign-up`), []);
@@ -113,7 +114,7 @@ async function judgePart(page: Page, part: string): Promise<readonly string[]> {
 
 async function judgeRefusedForm(browser: Browser, address: string): Promise<readonly string[]> {
   const { page } = await visit(browser, address, { width });
-  await page.getByLabel("E-mail").fill("ada@example.com");
+  await page.getByLabel("E-mail").fill("ben@example.com");
   await page.getByLabel("Password", { exact: true }).fill("short");
   await page.evaluate("for (const form of document.forms) form.noValidate = true");
   await page.getByRole("button", { name: "Create account" }).click();

@@ -2,17 +2,19 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { browserMissing, startBrowser, visit } from "../browser.ts";
 import { runCommand } from "../operator.ts";
-import { createFolder, startServer } from "../running-server.ts";
+import { createFolder, shareServer, startServer } from "../running-server.ts";
 import { FormClient, passwordOf, signUp } from "./form-client.ts";
 
-const ada = "ada@example.com";
 const wide = { width: 1280 };
+/** Each test has people of its own in it. */
+const server = shareServer();
 
 test(
   "somebody signs up, changes e-mail and password, and signs in again",
   { skip: browserMissing },
   async (t) => {
-    const { origin } = await startServer(t, createFolder(t));
+    const { origin } = await server();
+    const ada = "ada@example.com";
     const browser = await startBrowser(t);
     const { page, outsideRequests, complaints } = await visit(
       browser,
@@ -51,11 +53,12 @@ test(
   "without scripts forms say what is wrong, keep the e-mail, and delete an account",
   { skip: browserMissing },
   async (t) => {
-    const { origin } = await startServer(t, createFolder(t));
+    const { origin } = await server();
+    const ben = "ben@example.com";
     const browser = await startBrowser(t);
     const page = await browser.newPage({ javaScriptEnabled: false });
     await page.goto(`${origin}/sign-up?next=/settings`);
-    await page.getByLabel("E-mail").fill(ada);
+    await page.getByLabel("E-mail").fill(ben);
     await page.getByLabel("Password", { exact: true }).fill("short");
     await page.getByRole("button", { name: "Create account" }).click();
     const password = page.getByLabel("Password", { exact: true });
@@ -64,7 +67,7 @@ test(
       await page.getByRole("alert").textContent(),
       "Password must have 10 to 128 characters, got 5",
     );
-    assert.equal(await page.getByLabel("E-mail").inputValue(), ada);
+    assert.equal(await page.getByLabel("E-mail").inputValue(), ben);
     assert.equal(await password.inputValue(), "");
 
     await password.fill("a first password");
@@ -72,26 +75,26 @@ test(
     await page.waitForURL("**/settings");
     await page.getByText("Delete my account").click();
     const form = page.locator("details");
-    await form.getByLabel(`Type ${ada} to confirm`).fill("yes");
+    await form.getByLabel(`Type ${ben} to confirm`).fill("yes");
     await form.getByLabel("Password").fill("a first password");
     await form.getByRole("button", { name: "Delete the account for good" }).click();
-    assert.equal(await form.getByRole("alert").textContent(), `Type ${ada} to confirm`);
-    await form.getByLabel(`Type ${ada} to confirm`).fill(ada);
+    assert.equal(await form.getByRole("alert").textContent(), `Type ${ben} to confirm`);
+    await form.getByLabel(`Type ${ben} to confirm`).fill(ben);
     await form.getByLabel("Password").fill("a first password");
     await form.getByRole("button", { name: "Delete the account for good" }).click();
     await page.getByText("Your account is deleted.").waitFor();
 
-    const again = await new FormClient(origin).post("/sign-in", { email: ada, password: "a first password" });
+    const again = await new FormClient(origin).post("/sign-in", { email: ben, password: "a first password" });
     assert.equal(again.status, 401);
   },
 );
 
-test("a link from the operator sets a new password once, and ends every other session", async (t) => {
-  const folder = createFolder(t);
-  const { origin } = await startServer(t, folder);
-  const elsewhere = await signUp(origin, ada);
+test("a link from the operator sets a new password once, and ends every other session", async () => {
+  const { origin, folder } = await server();
+  const cleo = "cleo@example.com";
+  const elsewhere = await signUp(origin, cleo);
   const place = { folder, env: { SITE_URL: origin } };
-  const { pathname, search, searchParams } = new URL(await runCommand(place, "accounts", "reset-link", ada));
+  const { pathname, search, searchParams } = new URL(await runCommand(place, "accounts", "reset-link", cleo));
   const client = new FormClient(origin);
   assert.ok((await (await client.get(pathname + search)).text()).includes("Set a new password"));
   const form = { token: searchParams.get("token")!, password: "an entirely new password" };
@@ -103,16 +106,17 @@ test("a link from the operator sets a new password once, and ends every other se
   assert.match(await spent.text(), /This link was used already/u);
 });
 
-test("a session from before signing in or out opens nothing", async (t) => {
-  const { origin } = await startServer(t, createFolder(t));
-  const client = await signUp(origin, ada);
+test("a session from before signing in or out opens nothing", async () => {
+  const { origin } = await server();
+  const dora = "dora@example.com";
+  const client = await signUp(origin, dora);
   const old = client.copy();
   assert.equal((await old.get("/settings")).status, 200);
   await client.post("/sign-out", {});
   assert.equal((await old.get("/settings")).status, 302);
   // Somebody plants a cookie: what is signed in afterwards is another session.
   const planted = old.copy();
-  await planted.post("/sign-in", { email: ada, password: passwordOf(ada) });
+  await planted.post("/sign-in", { email: dora, password: passwordOf(dora) });
   assert.equal((await planted.get("/settings")).status, 200);
   assert.equal((await old.get("/settings")).status, 302);
   // A link does not sign out.
@@ -120,25 +124,27 @@ test("a session from before signing in or out opens nothing", async (t) => {
   assert.equal((await planted.get("/settings")).status, 200);
 });
 
-test("guesses end after ten, and say when the next one makes sense", async (t) => {
-  const { origin } = await startServer(t, createFolder(t));
-  await signUp(origin, ada);
+test("guesses end after ten, and say when the next one makes sense", async () => {
+  const { origin } = await server();
+  const eli = "eli@example.com";
+  await signUp(origin, eli);
   const guesser = new FormClient(origin);
   const statuses: number[] = [];
   for (let i = 0; i < 10; i++) {
-    statuses.push((await guesser.post("/sign-in", { email: ada, password: `guess ${i}` })).status);
+    statuses.push((await guesser.post("/sign-in", { email: eli, password: `guess ${i}` })).status);
   }
   assert.deepEqual(statuses, Array<number>(10).fill(401));
-  const refused = await guesser.post("/sign-in", { email: ada, password: passwordOf(ada) });
+  const refused = await guesser.post("/sign-in", { email: eli, password: passwordOf(eli) });
   assert.equal(refused.status, 429);
   assert.ok(Number(refused.headers.get("retry-after")) > 0);
   assert.match(await refused.text(), /Too many attempts; try again in/u);
 });
 
-test("forged, huge and odd posts are refused, and what was typed is shown as text", async (t) => {
-  const { origin } = await startServer(t, createFolder(t));
-  const client = await signUp(origin, ada);
-  const wish = { intent: "delete", confirmation: ada, password: passwordOf(ada) };
+test("forged, huge and odd posts are refused, and what was typed is shown as text", async () => {
+  const { origin } = await server();
+  const finn = "finn@example.com";
+  const client = await signUp(origin, finn);
+  const wish = { intent: "delete", confirmation: finn, password: passwordOf(finn) };
   for (const headers of [{ origin: "https://evil.example" }, { origin: "null" }, {}]) {
     assert.equal((await client.post("/settings", wish, headers)).status, 403);
     assert.equal((await client.post("/sign-out", {}, headers)).status, 403);
@@ -149,7 +155,7 @@ test("forged, huge and odd posts are refused, and what was typed is shown as tex
   const stranger = new FormClient(origin);
   const json = { origin, "content-type": "application/json" };
   assert.equal((await stranger.post("/sign-in", {}, json)).status, 400);
-  const long = await stranger.post("/sign-in", { email: ada, password: "x".repeat(60_000) });
+  const long = await stranger.post("/sign-in", { email: finn, password: "x".repeat(60_000) });
   assert.equal(long.status, 400);
   assert.ok(!(await long.text()).includes("xxxxx"));
   const script = await stranger.post("/sign-in", { email: '"><script>alert(1)</script>', password: "p" });
@@ -158,11 +164,12 @@ test("forged, huge and odd posts are refused, and what was typed is shown as tex
   assert.ok(!html.includes("<script>alert(1)") && html.includes("&lt;script&gt;alert(1)"));
 });
 
-test("signing in never leads to another site", async (t) => {
-  const { origin } = await startServer(t, createFolder(t));
-  const client = await signUp(origin, ada);
+test("signing in never leads to another site", async () => {
+  const { origin } = await server();
+  const gus = "gus@example.com";
+  const client = await signUp(origin, gus);
   for (const next of ["https://evil.example/", "//evil.example", String.raw`/\evil.example`]) {
-    const form = { email: ada, password: passwordOf(ada), next };
+    const form = { email: gus, password: passwordOf(gus), next };
     assert.equal((await new FormClient(origin).post("/sign-in", form)).headers.get("location"), "/");
     const known = await client.get(`/sign-in?next=${encodeURIComponent(next)}`);
     assert.equal(known.headers.get("location"), "/");
