@@ -62,8 +62,8 @@ export default [
   route("terms", "docs/terms-page.tsx"),
   route("llms.txt", "docs/machines/llms.ts"),
   route("robots.txt", "docs/machines/robots.ts"),
-  route("sitemap.xml", "docs/machines/sitemap-index.ts"),
-  route("sitemaps/:file", "docs/machines/sitemap-file.ts"),
+  route("sitemap.xml", "docs/machines/sitemaps.ts", { id: "sitemap-index" }),
+  route("sitemaps/:file", "docs/machines/sitemaps.ts", { id: "sitemap-file" }),
   route("manifest.webmanifest", "docs/machines/manifest.ts"),
 
   // ground/: what every page stands on: the frame around it, the services and the session of a request, refusals, light and dark.

@@ -1,5 +1,5 @@
 import { getServices } from "../ground/services.ts";
-import { describePrivatePage } from "../ground/describe-private-page.ts";
+import { describePrivatePage } from "../ground/describe-page.ts";
 import { Notice } from "../ui/notice.tsx";
 import { readForm } from "../ground/read-form.ts";
 import type { Route } from "./+types/dashboard-page.ts";

@@ -1,6 +1,6 @@
 import { Link, redirect } from "react-router";
 import { getServices } from "../ground/services.ts";
-import { describePrivatePage } from "../ground/describe-private-page.ts";
+import { describePrivatePage } from "../ground/describe-page.ts";
 import { Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/try-page.ts";
 import { DashboardFrame } from "./dashboard-frame.tsx";

@@ -1,19 +1,12 @@
 import { CodeBlock } from "../ui/code-block.tsx";
 import type { Route } from "./+types/attribution-page.ts";
 import { formatAttribution } from "../ground/attribution-snippet.ts";
-import { DocsArticle, DocsSection } from "./docs-article.tsx";
-import { docsMeta } from "./docs-meta.ts";
-import { Code } from "./inline-text.tsx";
-import { TextLink } from "./text-link.tsx";
-import { useDocsFacts } from "./use-docs-facts.ts";
+import { DocsArticle, DocsSection, useDocsFacts } from "./docs-article.tsx";
+import { describeDocsPage } from "./docs-pages.ts";
+import { Code, TextLink } from "./inline-text.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return docsMeta({
-    title: "Attribution",
-    description: "The link to show wherever data from this service is shown, ready to copy.",
-    path: "/docs/attribution",
-    site: matches[0].loaderData,
-  });
+  return describeDocsPage("/docs/attribution", matches[0].loaderData);
 }
 
 export default function AttributionPage() {

@@ -1,20 +1,12 @@
 import { CodeBlock } from "../ui/code-block.tsx";
+import { useHydrated } from "../ui/use-hydrated.ts";
 import type { Route } from "./+types/credits-page.ts";
-import { DocsArticle, DocsSection } from "./docs-article.tsx";
-import { docsMeta } from "./docs-meta.ts";
-import { EntryList } from "./entry-list.tsx";
-import { Code } from "./inline-text.tsx";
-import { LocalMidnight } from "./local-midnight.tsx";
-import { TextLink } from "./text-link.tsx";
-import { useDocsFacts } from "./use-docs-facts.ts";
+import { DocsArticle, DocsSection, EntryList, useDocsFacts } from "./docs-article.tsx";
+import { describeDocsPage } from "./docs-pages.ts";
+import { Code, TextLink } from "./inline-text.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return docsMeta({
-    title: "Credits",
-    description: "What costs how many credits, when they come back, and how to spend fewer of them.",
-    path: "/docs/credits",
-    site: matches[0].loaderData,
-  });
+  return describeDocsPage("/docs/credits", matches[0].loaderData);
 }
 
 export default function CreditsPage() {
@@ -54,6 +46,17 @@ export default function CreditsPage() {
       <Saving />
     </DocsArticle>
   );
+}
+
+/** Midnight UTC by the reader's clock; nothing where the server cannot know it. */
+function LocalMidnight() {
+  return useHydrated() ? <>Where you are that is {formatMidnight()}. </> : null;
+}
+
+function formatMidnight(): string {
+  const midnight = new Date();
+  midnight.setUTCHours(24, 0, 0, 0);
+  return midnight.toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });
 }
 
 function Truncation() {

@@ -1,11 +1,10 @@
-import { Outlet, useLocation } from "react-router";
+import { Link, NavLink, Outlet, useLocation } from "react-router";
+import type { SiteFacts } from "../../../server/src/domain/site-services.ts";
 import { getServices } from "../ground/services.ts";
 import type { Route } from "./+types/docs-page.ts";
-import type { DocsFacts } from "./docs-facts.ts";
-import { DocsNavigation } from "./docs-navigation.tsx";
-import { NeighborLinks } from "./neighbor-links.tsx";
+import { type DocsPage as Page, docsPages, findNeighbors } from "./docs-pages.ts";
 
-export function loader({ context }: Route.LoaderArgs): DocsFacts {
+export function loader({ context }: Route.LoaderArgs): SiteFacts {
   const { siteUrl, siteName, dailyCredits } = getServices(context).facts;
   return { siteUrl, siteName, dailyCredits };
 }
@@ -21,5 +20,73 @@ export default function DocsPage({ loaderData }: Route.ComponentProps) {
         <NeighborLinks />
       </div>
     </div>
+  );
+}
+
+/** Beside the page; on phones above it, folded. Made anew on each page, which folds it. */
+function DocsNavigation() {
+  return (
+    <>
+      <details className="mb-6 rounded-xl border border-line bg-surface lg:hidden">
+        <summary className="px-4 py-3 text-sm font-medium">Documentation</summary>
+        <nav aria-label="Documentation" className="border-t border-line p-2">
+          <DocsLinks />
+        </nav>
+      </details>
+      <nav aria-label="Documentation" className="sticky top-24 hidden self-start lg:block">
+        <DocsLinks />
+      </nav>
+    </>
+  );
+}
+
+const look = "block rounded-md px-3 py-2 text-sm transition hover:bg-sunken hover:text-ink";
+
+function DocsLinks() {
+  return (
+    <ul className="flex flex-col gap-0.5">
+      {docsPages.map(({ to, title }) => (
+        <li key={to}>
+          <NavLink
+            to={to}
+            end
+            className={({ isActive }) =>
+              `${look} ${isActive ? "bg-sunken font-medium text-ink" : "text-muted"}`
+            }
+          >
+            {title}
+          </NavLink>
+        </li>
+      ))}
+      <li>
+        <Link to="/docs/api" reloadDocument className={`${look} text-muted`}>
+          API reference
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+/** To the pages before and after this one. */
+function NeighborLinks() {
+  const { before, after } = findNeighbors(useLocation().pathname);
+  return (
+    <nav aria-label="Before and after" className="mt-16 grid gap-3 border-t border-line pt-6 sm:grid-cols-2">
+      {before ? <NeighborLink page={before} label="Before" /> : <span className="max-sm:hidden" />}
+      {after && <NeighborLink page={after} label="Next" />}
+    </nav>
+  );
+}
+
+function NeighborLink({ page, label }: { readonly page: Page; readonly label: "Before" | "Next" }) {
+  return (
+    <Link
+      to={page.to}
+      rel={label === "Next" ? "next" : "prev"}
+      className={`rounded-xl border border-line bg-surface px-4 py-3 transition hover:border-edge ${label === "Next" ? "sm:text-right" : ""}`}
+    >
+      <span className="block text-xs text-muted">{label}</span>
+      <span className="font-medium">{page.title}</span>
+    </Link>
   );
 }

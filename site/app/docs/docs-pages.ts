@@ -1,21 +1,64 @@
+import type { SiteFacts } from "../../../server/src/domain/site-services.ts";
+import { describePage } from "../ground/describe-page.ts";
+
 /** The pages of the documentation, in the order in which one reads them. */
 export const docsPages = [
-  { to: "/docs", title: "Quick start" },
-  { to: "/docs/endpoints", title: "Endpoints" },
-  { to: "/docs/credits", title: "Credits" },
-  { to: "/docs/errors", title: "Errors" },
-  { to: "/docs/attribution", title: "Attribution" },
-  { to: "/docs/palettes", title: "How palettes are made" },
-  { to: "/docs/self-hosting", title: "Run your own" },
+  {
+    to: "/docs",
+    title: "Quick start",
+    description: "From no key to the first answer: sign up, create a key, send a request.",
+  },
+  {
+    to: "/docs/endpoints",
+    title: "Endpoints",
+    description: "Every operation of the API with its parameters, what it costs, a request and its answer.",
+  },
+  {
+    to: "/docs/credits",
+    title: "Credits",
+    description: "What costs how many credits, when they come back, and how to spend fewer of them.",
+  },
+  {
+    to: "/docs/errors",
+    title: "Errors",
+    description: "Every error code of the API with its status, its cause, and what to do about it.",
+  },
+  {
+    to: "/docs/attribution",
+    title: "Attribution",
+    description: "The link to show wherever data from this service is shown, ready to copy.",
+  },
+  {
+    to: "/docs/palettes",
+    title: "How palettes are made",
+    description:
+      "Why the palettes look as if people had made them: seeds, sizes, locks, and what to count on.",
+  },
+  {
+    to: "/docs/self-hosting",
+    title: "Run your own",
+    description: "Start an instance, keep its data safe, watch it, and let it grow.",
+  },
 ] as const;
 
-export interface DocsPage {
-  readonly to: string;
-  readonly title: string;
+export type DocsPage = (typeof docsPages)[number];
+
+/** Title, description and canonical address of a page of the documentation. */
+export function describeDocsPage(
+  path: DocsPage["to"],
+  site: Pick<SiteFacts, "siteName" | "siteUrl"> | undefined,
+) {
+  return describePage(site, { ...getPage(path), path });
 }
 
 /** The pages before and after one. */
 export function findNeighbors(path: string): { readonly before?: DocsPage; readonly after?: DocsPage } {
   const at = docsPages.findIndex(({ to }) => to === path.replace(/\/$/, ""));
   return at === -1 ? {} : { before: docsPages[at - 1], after: docsPages[at + 1] };
+}
+
+function getPage(path: DocsPage["to"]): DocsPage {
+  const page = docsPages.find(({ to }) => to === path);
+  if (page === undefined) throw new Error(`The documentation has no page ${path}`);
+  return page;
 }

@@ -1,25 +1,22 @@
+import { contractText } from "virtual:repository-documents";
 import { getServices } from "../ground/services.ts";
 import { CodeBlock } from "../ui/code-block.tsx";
 import type { Route } from "./+types/endpoints-page.ts";
-import { DocsArticle, DocsSection } from "./docs-article.tsx";
-import { docsMeta } from "./docs-meta.ts";
-import { EntryList } from "./entry-list.tsx";
-import { Code, InlineText } from "./inline-text.tsx";
-import { type DocumentedOperation, type DocumentedParameter, listOperations } from "./list-operations.ts";
-import { readContract } from "./read-contract.ts";
-import { TextLink } from "./text-link.tsx";
+import { DocsArticle, DocsSection, EntryList } from "./docs-article.tsx";
+import { describeDocsPage } from "./docs-pages.ts";
+import { Code, InlineText, TextLink } from "./inline-text.tsx";
+import {
+  type DocumentedOperation,
+  type DocumentedParameter,
+  documentOperations,
+} from "./document-operations.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { operations: listOperations(readContract(), getServices(context).facts) };
+  return { operations: documentOperations(contractText, getServices(context).facts) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return docsMeta({
-    title: "Endpoints",
-    description: "Every operation of the API with its parameters, what it costs, a request and its answer.",
-    path: "/docs/endpoints",
-    site: matches[0].loaderData,
-  });
+  return describeDocsPage("/docs/endpoints", matches[0].loaderData);
 }
 
 export default function EndpointsPage({ loaderData: { operations } }: Route.ComponentProps) {

@@ -1,14 +1,11 @@
 import { errorsText } from "virtual:repository-documents";
 import { CodeBlock } from "../ui/code-block.tsx";
 import type { Route } from "./+types/errors-page.ts";
-import { DocsArticle, DocsSection } from "./docs-article.tsx";
-import { docsMeta } from "./docs-meta.ts";
-import { EntryList } from "./entry-list.tsx";
+import { DocsArticle, DocsSection, EntryList, useDocsFacts } from "./docs-article.tsx";
+import { describeDocsPage } from "./docs-pages.ts";
+import { Code, InlineText, TextLink } from "./inline-text.tsx";
 import { formatJson } from "./format-json.ts";
-import { Code, InlineText } from "./inline-text.tsx";
-import { listErrors } from "./list-errors.ts";
-import { TextLink } from "./text-link.tsx";
-import { useDocsFacts } from "./use-docs-facts.ts";
+import { listErrors } from "./markdown.ts";
 
 export function loader() {
   return {
@@ -18,12 +15,7 @@ export function loader() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return docsMeta({
-    title: "Errors",
-    description: "Every error code of the API with its status, its cause, and what to do about it.",
-    path: "/docs/errors",
-    site: matches[0].loaderData,
-  });
+  return describeDocsPage("/docs/errors", matches[0].loaderData);
 }
 
 export default function ErrorsPage({ loaderData: { fromApi, fromCommands } }: Route.ComponentProps) {

@@ -1,5 +1,7 @@
-import type { ReactNode } from "react";
-import { type InlinePiece, parseInline } from "./parse-inline.ts";
+/** What stands within a sentence. */
+import type { ComponentProps, ReactNode } from "react";
+import { Link } from "react-router";
+import { type InlinePiece, parseInline } from "./markdown.ts";
 
 /** A name out of code, within a sentence. */
 export function Code({ children }: { readonly children: ReactNode }) {
@@ -7,6 +9,13 @@ export function Code({ children }: { readonly children: ReactNode }) {
     <code className="rounded bg-sunken px-1 py-0.5 font-mono text-[0.85em] [overflow-wrap:anywhere]">
       {children}
     </code>
+  );
+}
+
+/** A link within a sentence. */
+export function TextLink({ className = "", ...rest }: ComponentProps<typeof Link>) {
+  return (
+    <Link className={`text-accent underline underline-offset-4 hover:decoration-2 ${className}`} {...rest} />
   );
 }
 

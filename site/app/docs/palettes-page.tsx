@@ -1,11 +1,10 @@
 import { generatePalette } from "@tincture/color/generate";
+import { Link } from "react-router";
+import { SwatchBar } from "../ui/swatches.tsx";
 import type { Route } from "./+types/palettes-page.ts";
-import { DocsArticle, DocsSection } from "./docs-article.tsx";
-import { docsMeta } from "./docs-meta.ts";
-import { Code } from "./inline-text.tsx";
-import { PaletteStrip } from "./palette-strip.tsx";
-import { TextLink } from "./text-link.tsx";
-import { useDocsFacts } from "./use-docs-facts.ts";
+import { DocsArticle, DocsSection, useDocsFacts } from "./docs-article.tsx";
+import { describeDocsPage } from "./docs-pages.ts";
+import { Code, TextLink } from "./inline-text.tsx";
 
 const SEED = "orchid";
 const LOCK = "2a9d8f";
@@ -23,13 +22,7 @@ export function loader() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return docsMeta({
-    title: "How palettes are made",
-    description:
-      "Why the palettes look as if people had made them: seeds, sizes, locks, and what to count on.",
-    path: "/docs/palettes",
-    site: matches[0].loaderData,
-  });
+  return describeDocsPage("/docs/palettes", matches[0].loaderData);
 }
 
 export default function PalettesPage({ loaderData: { wall, sizes, locked } }: Route.ComponentProps) {
@@ -133,5 +126,29 @@ function Promises() {
         </p>
       </DocsSection>
     </>
+  );
+}
+
+interface PaletteStripProps {
+  readonly colors: readonly string[];
+  readonly label: string;
+  readonly isSlim?: boolean;
+}
+
+/** A palette that opens in the editor. */
+function PaletteStrip({ colors, label, isSlim = false }: PaletteStripProps) {
+  return (
+    <Link
+      to={`/app/${colors.join("-")}`}
+      className={`group flex overflow-hidden rounded-xl border border-line bg-surface ${isSlim ? "items-center" : "flex-col"}`}
+      aria-label={`Open in the editor: ${label}`}
+    >
+      <SwatchBar colors={colors} className={isSlim ? "order-2 h-11 flex-1" : "h-20"} />
+      <span
+        className={`px-3.5 py-2 text-sm text-muted group-hover:text-ink ${isSlim ? "w-24 shrink-0" : ""}`}
+      >
+        {label}
+      </span>
+    </Link>
   );
 }

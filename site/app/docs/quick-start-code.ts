@@ -1,4 +1,4 @@
-import type { DocsFacts } from "./docs-facts.ts";
+import type { SiteFacts } from "../../../server/src/domain/site-services.ts";
 
 /** The first request, in a few languages. Each runs as it is with the key in `TINCTURE_KEY`, and needs nothing installed. */
 export interface QuickStartCode {
@@ -6,7 +6,7 @@ export interface QuickStartCode {
   readonly code: string;
 }
 
-export function formatCurl({ siteUrl }: DocsFacts): QuickStartCode {
+export function formatCurl({ siteUrl }: SiteFacts): QuickStartCode {
   return {
     label: "curl",
     code: `export TINCTURE_KEY=tnc_…
@@ -16,7 +16,7 @@ curl -H "Authorization: Bearer $TINCTURE_KEY" \\
   };
 }
 
-export function formatJavaScript({ siteUrl }: DocsFacts): QuickStartCode {
+export function formatJavaScript({ siteUrl }: SiteFacts): QuickStartCode {
   return {
     label: "JavaScript",
     code: `const answer = await fetch("${siteUrl}/api/v1/palette/generate?size=5", {
@@ -29,7 +29,7 @@ console.log(data.colors, meta.credits_remaining);`,
   };
 }
 
-export function formatPython({ siteUrl }: DocsFacts): QuickStartCode {
+export function formatPython({ siteUrl }: SiteFacts): QuickStartCode {
   return {
     label: "Python",
     code: `import json, os, urllib.request

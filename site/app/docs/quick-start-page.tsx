@@ -1,19 +1,12 @@
 import { CodeBlock } from "../ui/code-block.tsx";
 import type { Route } from "./+types/quick-start-page.ts";
-import { DocsArticle, DocsSection } from "./docs-article.tsx";
-import { docsMeta } from "./docs-meta.ts";
-import { Code } from "./inline-text.tsx";
+import { DocsArticle, DocsSection, useDocsFacts } from "./docs-article.tsx";
+import { describeDocsPage } from "./docs-pages.ts";
+import { Code, TextLink } from "./inline-text.tsx";
 import { formatCurl, formatJavaScript, formatPython } from "./quick-start-code.ts";
-import { TextLink } from "./text-link.tsx";
-import { useDocsFacts } from "./use-docs-facts.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return docsMeta({
-    title: "Quick start",
-    description: "From no key to the first answer: sign up, create a key, send a request.",
-    path: "/docs",
-    site: matches[0].loaderData,
-  });
+  return describeDocsPage("/docs", matches[0].loaderData);
 }
 
 export default function QuickStartPage() {

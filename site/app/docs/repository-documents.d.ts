@@ -1,5 +1,5 @@
 declare module "virtual:repository-documents" {
-  /** openapi.json */
+  /** openapi.json of the release that this site was built from */
   export const contractText: string;
   /** docs/errors.md */
   export const errorsText: string;

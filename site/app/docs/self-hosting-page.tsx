@@ -1,12 +1,33 @@
 import { operatingText } from "virtual:repository-documents";
 import { CodeBlock } from "../ui/code-block.tsx";
 import type { Route } from "./+types/self-hosting-page.ts";
-import { DocsArticle, DocsSection } from "./docs-article.tsx";
-import { docsMeta } from "./docs-meta.ts";
-import { EntryList } from "./entry-list.tsx";
+import { DocsArticle, DocsSection, EntryList } from "./docs-article.tsx";
+import { describeDocsPage } from "./docs-pages.ts";
 import { Code, InlineText } from "./inline-text.tsx";
-import { readTable } from "./read-table.ts";
-import { commands } from "./self-hosting-commands.ts";
+import { readTable } from "./markdown.ts";
+
+/** The commands of an operator, as in docs/operating.md and docs/scaling.md. */
+const commands = {
+  start: "npm ci\nnpm start",
+  production: [
+    "npm ci && npm run build && npm prune --omit=dev",
+    "SITE_URL=https://colors.example.com NODE_ENV=production npx tincture serve",
+  ].join("\n"),
+  docker: [
+    "docker build -t tincture .",
+    "docker run -d -p 3000:3000 -v tincture:/data \\\n  -e SITE_URL=https://colors.example.com tincture",
+  ].join("\n"),
+  accounts: [
+    "npx tincture accounts create --email ada@example.com",
+    "npx tincture keys create --email ada@example.com --name laptop",
+    "npx tincture accounts set-limit ada@example.com 2000",
+  ].join("\n"),
+  backup: "npx tincture backup tincture-2030-01-31.db\nnpx tincture restore tincture-2030-01-31.db",
+  postgresql: [
+    "npx tincture migrate-store --from sqlite:data/tincture.db \\\n  --to postgres://tincture@db.example.com/tincture",
+    'DATABASE_URL="postgres://tincture:PASSWORD@db.example.com/tincture?sslmode=verify-full" \\\n  npx tincture serve',
+  ].join("\n"),
+} as const;
 
 export function loader() {
   const rows = readTable(operatingText, "Configuration");
@@ -20,12 +41,7 @@ export function loader() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return docsMeta({
-    title: "Run your own",
-    description: "Start an instance, keep its data safe, watch it, and let it grow.",
-    path: "/docs/self-hosting",
-    site: matches[0].loaderData,
-  });
+  return describeDocsPage("/docs/self-hosting", matches[0].loaderData);
 }
 
 export default function SelfHostingPage({ loaderData: { settings } }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
+import { describePage } from "../ground/describe-page.ts";
 import { getServices } from "../ground/services.ts";
 import { CodeBlock } from "../ui/code-block.tsx";
 import type { Route } from "./+types/terms-page.ts";
-import { docsMeta } from "./docs-meta.ts";
 import { InlineText } from "./inline-text.tsx";
 import { type Clause, listTerms, type TermsSection } from "./terms.ts";
 
@@ -10,12 +10,11 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return docsMeta({
+  return describePage(matches[0].loaderData, {
     title: "Terms of use",
     description:
       "What you may do with this service, what it may do with what you publish, and the attribution it asks for.",
     path: "/terms",
-    site: matches[0].loaderData,
   });
 }
 

@@ -1,5 +1,5 @@
 import { formatAttribution } from "../ground/attribution-snippet.ts";
-import type { DocsFacts } from "./docs-facts.ts";
+import type { SiteFacts } from "../../../server/src/domain/site-services.ts";
 
 /** A numbered clause; texts are lines of Markdown. */
 export interface Clause {
@@ -15,11 +15,11 @@ export interface TermsSection {
 }
 
 /** The terms of use. Others refer to section 12.3: sections are never renumbered, only added at the end. */
-export function listTerms(facts: DocsFacts): readonly TermsSection[] {
+export function listTerms(facts: SiteFacts): readonly TermsSection[] {
   return [...listUse(facts), ...listRights(facts), ...listDisplay(facts), ...listEnd()];
 }
 
-function listUse({ siteName, siteUrl, dailyCredits }: DocsFacts): readonly TermsSection[] {
+function listUse({ siteName, siteUrl, dailyCredits }: SiteFacts): readonly TermsSection[] {
   return [
     section("What this is about", [
       `These are the terms between you and whoever operates this instance, ${siteName} at ${siteUrl} (“the operator”). They cover the site and the API.`,
@@ -47,7 +47,7 @@ function listUse({ siteName, siteUrl, dailyCredits }: DocsFacts): readonly Terms
   ];
 }
 
-function listRights({ siteName }: DocsFacts): readonly TermsSection[] {
+function listRights({ siteName }: SiteFacts): readonly TermsSection[] {
   return [
     section("What you publish", [
       "A palette that you publish can be seen, saved and used by anyone, here and through the API, with its name, tagline and tags.",
@@ -79,7 +79,7 @@ function listRights({ siteName }: DocsFacts): readonly TermsSection[] {
   ];
 }
 
-function listDisplay(facts: DocsFacts): readonly TermsSection[] {
+function listDisplay(facts: SiteFacts): readonly TermsSection[] {
   const { siteName, siteUrl } = facts;
   return [
     {

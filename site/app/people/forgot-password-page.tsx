@@ -4,7 +4,7 @@ import { CodeBlock } from "../ui/code-block.tsx";
 import type { Route } from "./+types/forgot-password-page.ts";
 import { actForSender, answerRefusal } from "./person-action.ts";
 import { EmailField, FormProblem } from "./form-fields.tsx";
-import { describePrivatePage } from "../ground/describe-private-page.ts";
+import { describePrivatePage } from "../ground/describe-page.ts";
 import { Notice } from "../ui/notice.tsx";
 import { PeopleFrame } from "./people-frame.tsx";
 import { readForm, readText } from "../ground/read-form.ts";

@@ -3,7 +3,7 @@ import { buttonClass } from "../ui/button.tsx";
 import type { Route } from "./+types/reset-password-page.ts";
 import { actForSender, answerRefusal, goOn } from "./person-action.ts";
 import { FormProblem, PasswordField } from "./form-fields.tsx";
-import { describePrivatePage } from "../ground/describe-private-page.ts";
+import { describePrivatePage } from "../ground/describe-page.ts";
 import { nextPath } from "../ground/next-path.ts";
 import { Notice } from "../ui/notice.tsx";
 import { PeopleFrame } from "./people-frame.tsx";

@@ -2,7 +2,7 @@ import { data, Link } from "react-router";
 import { buttonClass } from "../ui/button.tsx";
 import type { Route } from "./+types/return-page.ts";
 import { actForSender, answerRefusal, goOn } from "./person-action.ts";
-import { describePrivatePage } from "../ground/describe-private-page.ts";
+import { describePrivatePage } from "../ground/describe-page.ts";
 import { isProvider } from "./provider-buttons.tsx";
 import { nextPath } from "../ground/next-path.ts";
 import { Notice } from "../ui/notice.tsx";

@@ -3,7 +3,7 @@ import { getServices } from "../ground/services.ts";
 import type { Route } from "./+types/settings-page.ts";
 import { type SettingsIntent, changePerson, isSettingsIntent } from "./change-person.ts";
 import { DeleteForm, EmailForm, PasswordForm, SettingsSection, WithoutPassword } from "./settings-forms.tsx";
-import { describePrivatePage } from "../ground/describe-private-page.ts";
+import { describePrivatePage } from "../ground/describe-page.ts";
 import { Notice } from "../ui/notice.tsx";
 import { readForm } from "../ground/read-form.ts";
 import { requirePerson } from "../ground/require-person.ts";

@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import type { Route } from "./+types/sign-in-page.ts";
 import { EmailField, FormProblem, PasswordField } from "./form-fields.tsx";
 import { enter, loadEntrance } from "./person-action.ts";
-import { describePrivatePage } from "../ground/describe-private-page.ts";
+import { describePrivatePage } from "../ground/describe-page.ts";
 import { pathWithNext } from "../ground/next-path.ts";
 import { Notice } from "../ui/notice.tsx";
 import { PeopleFrame } from "./people-frame.tsx";

@@ -1,8 +1,30 @@
+import type { SiteFacts } from "../../../../server/src/domain/site-services.ts";
 import { getServices } from "../../ground/services.ts";
 import type { Route } from "./+types/manifest.ts";
-import { answerText } from "./answer-text.ts";
-import { formatManifest } from "./format-manifest.ts";
+import { textResponse } from "./text-response.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return answerText(formatManifest(getServices(context).facts), "application/manifest+json");
+  return textResponse(formatManifest(getServices(context).facts), "application/manifest+json");
+}
+
+/** What a phone needs to put the site on its home screen. */
+function formatManifest({ siteUrl, siteName }: SiteFacts): string {
+  const base = `${new URL(siteUrl).pathname.replace(/\/$/, "")}/`;
+  const manifest = {
+    id: base,
+    name: siteName,
+    short_name: siteName,
+    description: "Palettes and colors, for designers and for programs.",
+    start_url: `${base}app`,
+    scope: base,
+    display: "standalone",
+    background_color: "#fafaf8",
+    theme_color: "#fafaf8",
+    icons: [
+      { src: `${base}icon-192.png`, sizes: "192x192", type: "image/png", purpose: "any maskable" },
+      { src: `${base}icon-512.png`, sizes: "512x512", type: "image/png", purpose: "any maskable" },
+      { src: `${base}favicon.svg`, sizes: "any", type: "image/svg+xml", purpose: "any" },
+    ],
+  };
+  return `${JSON.stringify(manifest, undefined, 2)}\n`;
 }

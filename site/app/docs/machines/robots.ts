@@ -1,8 +1,38 @@
 import { getServices } from "../../ground/services.ts";
 import type { Route } from "./+types/robots.ts";
-import { answerText } from "./answer-text.ts";
-import { formatRobots } from "./format-robots.ts";
+import { textResponse } from "./text-response.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return answerText(formatRobots(getServices(context).facts.siteUrl), "text/plain");
+  return textResponse(formatRobots(getServices(context).facts.siteUrl), "text/plain");
+}
+
+/** What would lead crawlers around without end, and what is for one person alone. */
+const closed = [
+  "/api/",
+  "/app/",
+  "/publish",
+  "/dashboard",
+  "/settings",
+  "/saved",
+  "/published",
+  "/sign-in",
+  "/sign-up",
+  "/forgot-password",
+  "/reset-password",
+  "/auth/",
+];
+/** Pictures of the editor's palettes, and what describes the API. */
+const open = ["/app/*.png$", "/api/openapi.json$"];
+
+/** @param siteUrl - public address without a trailing slash */
+function formatRobots(siteUrl: string): string {
+  const base = new URL(siteUrl).pathname.replace(/\/$/, "");
+  return [
+    "User-agent: *",
+    ...open.map((path) => `Allow: ${base}${path}`),
+    ...closed.map((path) => `Disallow: ${base}${path}`),
+    "",
+    `Sitemap: ${siteUrl}/sitemap.xml`,
+    "",
+  ].join("\n");
 }

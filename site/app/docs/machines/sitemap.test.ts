@@ -1,8 +1,13 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Palette } from "../../../../server/src/domain/library/palette.ts";
-import { listPaletteEntries } from "./list-palette-entries.ts";
-import { formatSitemap, formatSitemapIndex, listSitemaps, readSitemapName } from "./sitemap.ts";
+import {
+  formatSitemap,
+  formatSitemapIndex,
+  listPaletteEntries,
+  listSitemaps,
+  readSitemapName,
+} from "./sitemap.ts";
 
 const siteUrl = "https://colors.example/a&b";
 

@@ -1,8 +1,9 @@
 /** Sitemaps as crawlers read them: an index, one file of pages, and files of palettes. */
+import type { Library } from "../../../../server/src/domain/library/library.ts";
 import { docsPages } from "../docs-pages.ts";
 
 /** Far below the format's 50,000, so that no request has much to do. */
-export const palettesPerFile = 5000;
+const palettesPerFile = 5000;
 
 /** The format's limit of files in an index. */
 const FILES_MAX = 50_000;
@@ -14,7 +15,7 @@ export interface SitemapEntry {
 }
 
 /** What an address below `/sitemaps/` asks for: a page of palettes counted from 0, or the pages. */
-export type SitemapFile = { readonly kind: "pages" } | { readonly kind: "palettes"; readonly index: number };
+type SitemapFile = { readonly kind: "pages" } | { readonly kind: "palettes"; readonly index: number };
 
 /** @returns undefined when there is no such file */
 export function readSitemapName(name: string): SitemapFile | undefined {
@@ -42,6 +43,38 @@ export function listStaticPages(siteUrl: string): readonly SitemapEntry[] {
     "/terms",
   ];
   return paths.map((path) => ({ address: siteUrl + path }));
+}
+
+/** Bodies in memory at a time. */
+const CHUNK = 50;
+
+/**
+ * The palettes of one file, the latest first, read a few at a time: other requests have their turn in between, and a million
+ * palettes never lie in memory.
+ *
+ * @param index - of the file, from 0
+ * @returns at most `palettesPerFile`; empty past the end
+ */
+export async function listPaletteEntries(
+  library: Pick<Library, "listPalettes">,
+  siteUrl: string,
+  index: number,
+): Promise<readonly SitemapEntry[]> {
+  const entries: SitemapEntry[] = [];
+  const start = index * palettesPerFile;
+  for (let offset = start; offset < start + palettesPerFile; offset += CHUNK) {
+    const { total, palettes } = await library.listPalettes({
+      sort: "recent",
+      tags: [],
+      offset,
+      limit: CHUNK,
+    });
+    for (const { slug, publishedAt } of palettes) {
+      entries.push({ address: `${siteUrl}/palette/${slug}`, changedAt: publishedAt });
+    }
+    if (offset + CHUNK >= total) break;
+  }
+  return entries;
 }
 
 export function formatSitemapIndex(entries: readonly SitemapEntry[]): string {

@@ -1,26 +1,25 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import type { ApiDocument } from "./api-document.ts";
-import { listOperations } from "./list-operations.ts";
+import { documentOperations } from "./document-operations.ts";
 
 const path = new URL("../../../openapi.json", import.meta.url);
-const document: ApiDocument = JSON.parse(readFileSync(path, "utf8"));
+const contractText = readFileSync(path, "utf8");
 const facts = { siteUrl: "https://colors.example", siteName: "Colors", dailyCredits: 1000 };
-const operations = listOperations(document, facts);
+const operations = documentOperations(contractText, facts);
 
 function findOperation(id: string) {
   return operations.find((operation) => operation.id === id)!;
 }
 
-test("listOperations() has every operation of the contract in its order", () => {
+test("documentOperations() has every operation of the contract in its order", () => {
   assert.deepEqual(
     operations.map(({ path }) => path),
-    Object.keys(document.paths),
+    Object.keys(JSON.parse(contractText).paths),
   );
 });
 
-test("listOperations() names every parameter, what it takes and what it is without", () => {
+test("documentOperations() names every parameter, what it takes and what it is without", () => {
   const [size, seed, lock, etag] = findOperation("generatePalette").parameters;
   assert.deepEqual([size?.values, size?.fallback, size?.isRequired], ["integer, 2 to 8", "5", false]);
   assert.equal(seed?.values, "text, 1 to 64 characters");
@@ -33,7 +32,7 @@ test("listOperations() names every parameter, what it takes and what it is witho
   assert.equal(values("getPalette", "slug"), "text, at most 80 characters");
 });
 
-test("listOperations() fills the example requests in, with the address of this instance", () => {
+test("documentOperations() fills the example requests in, with the address of this instance", () => {
   assert.equal(
     findOperation("getColor").request,
     'curl -H "Authorization: Bearer $KEY" \\\n  "https://colors.example/api/v1/color/e63946"',
@@ -41,7 +40,7 @@ test("listOperations() fills the example requests in, with the address of this i
   assert.match(findOperation("generatePalette").request, /generate\?size=5&seed=harbor"$/);
 });
 
-test("listOperations() shows answers as this instance would give them", () => {
+test("documentOperations() shows answers as this instance would give them", () => {
   for (const { answer } of operations) {
     assert.doesNotMatch(answer, /localhost/);
     assert.equal(JSON.parse(answer).meta.daily_limit, 1000);

@@ -1,7 +1,7 @@
 const HOUR_SECONDS = 3600;
 
 /** A text for programs, the same for everybody and good for an hour. */
-export function answerText(text: string, type: string): Response {
+export function textResponse(text: string, type: string): Response {
   return new Response(text, {
     headers: {
       "content-type": `${type}; charset=utf-8`,

@@ -1,0 +1,41 @@
+import { data, type RouterContextProvider } from "react-router";
+import { getServices } from "../../ground/services.ts";
+import type { Route } from "./+types/sitemaps.ts";
+import {
+  formatSitemap,
+  formatSitemapIndex,
+  listPaletteEntries,
+  listSitemaps,
+  listStaticPages,
+  readSitemapName,
+  type SitemapEntry,
+} from "./sitemap.ts";
+import { textResponse } from "./text-response.ts";
+
+/** `/sitemap.xml`, the index, and `/sitemaps/<file>`, what it lists. */
+export async function loader({ params: { file }, context }: Route.LoaderArgs) {
+  const xml = file === undefined ? await writeIndex(context) : await writeFile(context, file);
+  return textResponse(xml, "application/xml");
+}
+
+type Context = Readonly<RouterContextProvider>;
+
+async function writeIndex(context: Context): Promise<string> {
+  const { library, facts } = getServices(context);
+  const { total } = await library.listPalettes({ sort: "recent", tags: [], offset: 0, limit: 1 });
+  return formatSitemapIndex(listSitemaps(facts.siteUrl, total));
+}
+
+async function writeFile(context: Context, name: string): Promise<string> {
+  const entries = await listEntries(context, name);
+  if (entries.length === 0) throw data("There is no such sitemap: see /sitemap.xml.", { status: 404 });
+  return formatSitemap(entries);
+}
+
+async function listEntries(context: Context, name: string): Promise<readonly SitemapEntry[]> {
+  const { library, facts } = getServices(context);
+  const file = readSitemapName(name);
+  if (file === undefined) return [];
+  if (file.kind === "pages") return listStaticPages(facts.siteUrl);
+  return listPaletteEntries(library, facts.siteUrl, file.index);
+}

@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import test from "node:test";
+import { listErrors, parseInline, readTable } from "./markdown.ts";
+
+const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
+
+test("parseInline() tells code, bold text and links from the rest", () => {
+  assert.deepEqual(parseInline("See `Allow`, **now**, in [Scaling](scaling.md)."), [
+    { kind: "text", text: "See " },
+    { kind: "code", text: "Allow" },
+    { kind: "text", text: ", " },
+    { kind: "strong", text: "now" },
+    { kind: "text", text: ", in " },
+    { kind: "link", text: "Scaling", target: "scaling.md" },
+    { kind: "text", text: "." },
+  ]);
+});
+
+test("parseInline() leaves marks inside code alone", () => {
+  assert.deepEqual(parseInline("`a **b** [c](d)`"), [{ kind: "code", text: "a **b** [c](d)" }]);
+});
+
+test("readTable() reads the rows below a heading", () => {
+  const text =
+    "# A\n\n| x | y |\n|---|---|\n| 0 | 0 |\n\n## B\n\ntext\n\n| x | y |\n|---|---|\n| `1` | 2 |\n| 3 | |\n";
+  assert.deepEqual(readTable(text, "B"), [
+    ["`1`", "2"],
+    ["3", ""],
+  ]);
+});
+
+test("readTable() refuses headings that are not there or have no table", () => {
+  assert.throws(() => readTable("# A\n\ntext\n\n# B\n| x |\n|---|\n| 0 |\n", "A"), /no table below "A"/);
+  assert.throws(() => readTable("# A\n", "B"), /no table below "B"/);
+});
+
+test("readTable() finds the tables that the documentation shows", () => {
+  assert.ok(readTable(read("docs/errors.md"), "From the API").length > 10);
+  assert.ok(readTable(read("docs/errors.md"), "From operator commands").length > 0);
+  const settings = readTable(read("docs/operating.md"), "Configuration").map(([name]) => name);
+  assert.ok(settings.includes("`SITE_URL`"));
+});
+
+test("listErrors() has every code that the contract can answer, with its status", () => {
+  const listed = new Map(
+    listErrors(read("docs/errors.md"), "From the API").map(({ code, status }) => [code, status]),
+  );
+  const promised = [
+    ...read("openapi.json").matchAll(
+      /"code": "(?<code>\w+)",\s+"message": "[^\n]*",\s+"status": (?<status>\d+)/gu,
+    ),
+  ];
+  assert.ok(promised.length > 5);
+  for (const { groups } of promised) assert.equal(listed.get(groups!["code"]!), Number(groups!["status"]));
+});
+
+test("listErrors() refuses tables of something else", () => {
+  assert.throws(() => listErrors("# A\n| x | y |\n|---|---|\n| a | b |\n", "A"), /This is no error: a b/);
+});

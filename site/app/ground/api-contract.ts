@@ -1,0 +1,110 @@
+/**
+ * openapi.json as the site reads it, for the documentation and for the console. The fuzzer compiles it to validators and the
+ * compatibility check compares any two documents: each of them reads it in its own way.
+ */
+
+/** An operation with all that it refers to. */
+export interface ApiOperation {
+  readonly id: string;
+  /** With its parameters in braces, below the API's address: `/v1/palette/{slug}`. */
+  readonly path: string;
+  readonly summary: string;
+  /** Markdown. */
+  readonly description: string;
+  readonly parameters: readonly ApiParameter[];
+  /** By status. */
+  readonly responses: Readonly<Record<string, ApiResponse>>;
+}
+
+export interface ApiParameter {
+  readonly name: string;
+  readonly place: "query" | "path" | "header";
+  readonly isRequired: boolean;
+  /** Markdown. */
+  readonly description: string;
+  readonly schema: ApiSchema;
+  readonly example: string;
+}
+
+export interface ApiSchema {
+  readonly type?: string;
+  readonly enum?: readonly string[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly default?: string | number;
+}
+
+interface ApiResponse {
+  readonly content?: Readonly<
+    Record<string, { readonly examples?: Readonly<Record<string, { readonly value: unknown }>> }>
+  >;
+}
+
+interface ApiContract {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OperationDocument>>>>;
+  readonly components: {
+    readonly parameters: Readonly<Record<string, ParameterDocument>>;
+    readonly responses: Readonly<Record<string, ApiResponse>>;
+  };
+}
+
+interface OperationDocument {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly parameters?: readonly (ParameterDocument | Reference)[];
+  readonly responses: Readonly<Record<string, ApiResponse | Reference>>;
+}
+
+interface ParameterDocument {
+  readonly name: string;
+  readonly in: ApiParameter["place"];
+  readonly required?: boolean;
+  readonly description: string;
+  readonly schema: ApiSchema;
+  readonly example?: string | number;
+}
+
+interface Reference {
+  readonly $ref: string;
+}
+
+/**
+ * Every operation in the contract's order.
+ *
+ * @param contractText - the document as JSON
+ * @throws {Error} when the contract refers to what it does not hold
+ */
+export function listOperations(contractText: string): readonly ApiOperation[] {
+  const { paths, components }: ApiContract = JSON.parse(contractText);
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.values(methods).map(({ operationId, summary, description, parameters = [], responses }) => ({
+      id: operationId,
+      path,
+      summary,
+      description,
+      parameters: parameters.map((parameter) => readParameter(follow(parameter, components.parameters))),
+      responses: Object.fromEntries(
+        Object.entries(responses).map(([status, response]) => [
+          status,
+          follow(response, components.responses),
+        ]),
+      ),
+    })),
+  );
+}
+
+function readParameter(parameter: ParameterDocument): ApiParameter {
+  const { name, in: place, required = false, description, schema, example = "" } = parameter;
+  return { name, place, isRequired: required, description, schema, example: String(example) };
+}
+
+/** The thing itself, where it is only referred to. */
+function follow<T extends object>(thing: T | Reference, parts: Readonly<Record<string, T>>): T {
+  if (!("$ref" in thing)) return thing;
+  const found = parts[thing.$ref.slice(thing.$ref.lastIndexOf("/") + 1)];
+  if (found === undefined) throw new Error(`The contract lacks ${thing.$ref}`);
+  return found;
+}

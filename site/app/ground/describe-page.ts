@@ -1,0 +1,37 @@
+/** What a page says about itself to browsers, to search engines, and to those who show a link to it. */
+import type { SiteFacts } from "../../../server/src/domain/site-services.ts";
+
+/** Says so where not even the root's loader could. */
+const unknownSite = { siteName: "Tincture", siteUrl: "" };
+
+interface PublicPage {
+  readonly title: string;
+  readonly description: string;
+  readonly path: string;
+}
+
+/** A page for everybody: title, description, canonical address. */
+export function describePage(
+  site: Pick<SiteFacts, "siteName" | "siteUrl"> | undefined,
+  { title, description, path }: PublicPage,
+) {
+  const { siteName, siteUrl } = site ?? unknownSite;
+  const fullTitle = `${title} · ${siteName}`;
+  return [
+    { title: fullTitle },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: siteUrl + path },
+    { property: "og:site_name", content: siteName },
+    { property: "og:title", content: fullTitle },
+    { property: "og:description", content: description },
+  ];
+}
+
+/** A page that search engines need not list. */
+export function describePrivatePage(siteName: string | undefined, title: string, description: string) {
+  return [
+    { title: `${title} · ${siteName ?? unknownSite.siteName}` },
+    { name: "description", content: description },
+    { name: "robots", content: "noindex" },
+  ];
+}
