@@ -1,8 +1,8 @@
 import { Notice } from "../ui/notice.tsx";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { SwatchBar } from "../ui/swatches.tsx";
-import type { ApiAnswer } from "./call-api.ts";
-import { Panel } from "./panel.tsx";
+import { type ApiAnswer, listAnswerColors } from "./call-api.ts";
+import { Panel } from "./dashboard-frame.tsx";
 
 const ROWS_MAX = 10;
 
@@ -42,7 +42,8 @@ function Credits({ answer: { creditsUsed, creditsLeft } }: AnswerProps) {
   );
 }
 
-function Contents({ answer: { palettes, headers, body } }: AnswerProps) {
+function Contents({ answer: { data, headers, body } }: AnswerProps) {
+  const palettes = listAnswerColors(data);
   return (
     <>
       {palettes.length > 0 && (

@@ -1,4 +1,34 @@
-import { listAnswerColors } from "./list-answer-colors.ts";
+/** The console's side of the API: from a form that is filled in to a request, and from its answer to what is shown. */
+import { isHex } from "@tincture/color";
+import type { ApiOperation, ApiParameter } from "../ground/api-contract.ts";
+
+export type ParameterValues = Readonly<Record<string, string>>;
+
+/** The parameters with a field in the form. Headers have none: the console sets its own. */
+export function listFields({ parameters }: ApiOperation): readonly ApiParameter[] {
+  return parameters.filter(({ place }) => place !== "header");
+}
+
+/**
+ * Path and query of a request, below the API's address.
+ *
+ * @param values - by parameter; what is empty is left out of the query
+ */
+export function requestAddress({ path, parameters }: ApiOperation, values: ParameterValues): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => encode(values[name] ?? ""));
+  const query = parameters
+    .filter(({ place }) => place === "query")
+    .map(({ name }) => [name, values[name] ?? ""] as const)
+    .filter(([, value]) => value !== "")
+    .map(([name, value]) => `${name}=${encode(value)}`)
+    .join("&");
+  return query === "" ? filled : `${filled}?${query}`;
+}
+
+/** The same request for a terminal. The key is never in it. */
+export function curlLine(apiUrl: string, address: string): string {
+  return `curl -H "Authorization: Bearer $KEY" \\\n  '${apiUrl}${address}'`;
+}
 
 /** What came back, ready to be shown. */
 export interface ApiAnswer {
@@ -10,10 +40,11 @@ export interface ApiAnswer {
   readonly body: string;
   readonly creditsUsed: number | undefined;
   readonly creditsLeft: number | undefined;
-  readonly palettes: readonly (readonly string[])[];
+  /** The body's `data`. */
+  readonly data: unknown;
 }
 
-export interface ApiCall {
+interface ApiCall {
   /** On our own origin. */
   readonly url: string;
   readonly key: string;
@@ -53,6 +84,18 @@ export async function callApi({ url, key }: ApiCall): Promise<ApiAnswer | string
   }
 }
 
+/**
+ * The colors in an answer's `data`, for looking at.
+ *
+ * @returns a row for each palette; colors by themselves share one row
+ */
+export function listAnswerColors(data: unknown): readonly (readonly string[])[] {
+  const items: readonly unknown[] = Array.isArray(data) ? data : [data];
+  const palettes = items.map((item) => hexes(field(item, "colors"))).filter((colors) => colors.length > 0);
+  const single = hexes(items.map((item) => field(item, "hex")));
+  return single.length > 0 ? [...palettes, single] : palettes;
+}
+
 function readAnswer({ status, statusText, headers }: Response, text: string): ApiAnswer {
   const body = parseJson(text);
   const meta = field(body, "meta");
@@ -66,7 +109,7 @@ function readAnswer({ status, statusText, headers }: Response, text: string): Ap
     body: body === undefined ? text : JSON.stringify(body, null, 2),
     creditsUsed: numberOf(field(meta, "credits_used")),
     creditsLeft: numberOf(field(meta, "credits_remaining")),
-    palettes: listAnswerColors(field(body, "data")),
+    data: field(body, "data"),
   };
 }
 
@@ -77,6 +120,16 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Commas stay readable; an apostrophe would end the quotes of the curl line. */
+function encode(text: string): string {
+  return encodeURIComponent(text).replaceAll("%2C", ",").replaceAll("'", "%27");
+}
+
+function hexes(values: unknown): readonly string[] {
+  if (!Array.isArray(values)) return [];
+  return values.filter((value): value is string => typeof value === "string" && isHex(value));
 }
 
 function field(value: unknown, name: string): unknown {

@@ -1,8 +1,8 @@
 import type { Balance } from "../../../server/src/domain/credits/credits.ts";
 import { useHydrated } from "../ui/use-hydrated.ts";
+import { Panel } from "./dashboard-frame.tsx";
 import { formatWait } from "./days.ts";
 import { LocalTime } from "./local-time.tsx";
-import { Panel } from "./panel.tsx";
 
 interface CreditMeterProps {
   readonly balance: Balance;

@@ -3,9 +3,12 @@ const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 
 /** @returns UTC dates `YYYY-MM-DD`, oldest first, today last */
 export function lastDays(count: number, now: number): readonly string[] {
-  return Array.from({ length: count }, (_, i) =>
-    new Date(now - (count - 1 - i) * MS_PER_DAY).toISOString().slice(0, 10),
-  );
+  return Array.from({ length: count }, (_, i) => utcDay(now - (count - 1 - i) * MS_PER_DAY));
+}
+
+/** @returns `YYYY-MM-DD` */
+export function utcDay(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
 }
 
 /** The same text in every browser and on the server: `Nov 3`. */

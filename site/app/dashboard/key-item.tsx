@@ -1,9 +1,9 @@
 import { Form } from "react-router";
 import { Notice } from "../ui/notice.tsx";
 import { SubmitButton } from "../ui/submit-button.tsx";
-import type { KeyGlimpse, KeyState } from "./key-glimpse.ts";
+import { overlaps } from "./key-fields.ts";
 import { LocalTime } from "./local-time.tsx";
-import { overlaps } from "./overlap.ts";
+import type { KeyGlimpse, KeyState } from "./read-overview.ts";
 
 interface KeyItemProps {
   readonly apiKey: KeyGlimpse;

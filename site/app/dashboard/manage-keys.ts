@@ -5,8 +5,7 @@ import type { IssuedKey } from "../../../server/src/domain/keys/keys.ts";
 import { getServices } from "../ground/services.ts";
 import { readRefusal } from "../ground/refusals.ts";
 import { readText } from "../ground/read-form.ts";
-import { overlaps, parseOverlap } from "./overlap.ts";
-import { parseExpiry } from "./parse-expiry.ts";
+import { overlaps, parseExpiry, parseOverlap } from "./key-fields.ts";
 import type { SignedIn } from "./require-account.ts";
 
 /** A secret at the only moment when anybody sees it. */
@@ -28,67 +27,66 @@ export interface KeyProblem {
   readonly expires: string;
 }
 
-export type KeysAnswer =
+export type KeysOutcome =
   | { readonly issued: IssuedSecret; readonly problem?: undefined }
   | { readonly problem: KeyProblem; readonly issued?: undefined };
 
-export interface KeyOrder extends SignedIn {
+interface KeyRequest extends SignedIn {
   readonly form: FormData;
   readonly context: Readonly<RouterContextProvider>;
 }
 
-export async function manageKeys(order: KeyOrder) {
+export async function manageKeys(request: KeyRequest) {
   try {
-    switch (readText(order.form, "intent")) {
+    switch (readText(request.form, "intent")) {
       case "create":
-        return await createKey(order);
+        return await createKey(request);
       case "roll":
-        return await rollKey(order);
+        return await rollKey(request);
       case "revoke":
-        return await revokeKey(order);
+        return await revokeKey(request);
       default:
         throw data('Field "intent" must be create, roll or revoke', { status: 400 });
     }
   } catch (error) {
     const refusal = readRefusal(error);
     if (refusal.code === "service_unavailable") throw error;
-    const isAboutName = refusal.code === "invalid_parameter" && order.form.get("intent") === "create";
-    return refuse(order, { message: refusal.message, ...(isAboutName && { field: "name" }) });
+    const isAboutName = refusal.code === "invalid_parameter" && request.form.get("intent") === "create";
+    return refuse(request, { message: refusal.message, ...(isAboutName && { field: "name" }) });
   }
 }
 
-async function createKey(order: KeyOrder) {
-  const { form, person, account, context } = order;
+async function createKey(request: KeyRequest) {
+  const { form, person, account, context } = request;
   const { keys, clock } = getServices(context);
-  const expiresAt = parseExpiry(readText(form, "expires"), clock());
-  if (expiresAt !== null && typeof expiresAt === "object") {
-    return refuse(order, { message: expiresAt.problem, field: "expires" });
-  }
+  const expiry = parseExpiry(readText(form, "expires"), clock());
+  if ("problem" in expiry) return refuse(request, { message: expiry.problem, field: "expires" });
+  const { expiresAt } = expiry;
   const name = readText(form, "name");
   const issued = await keys.createKey({ accountId: account.id, name, expiresAt, actor: person.id });
   return showOnce(issued, false);
 }
 
-async function rollKey(order: KeyOrder) {
-  const { form, person, context } = order;
-  const { id } = await getOwnKey(order);
+async function rollKey(request: KeyRequest) {
+  const { form, person, context } = request;
+  const { id } = await getOwnKey(request);
   const overlapMs = parseOverlap(readText(form, "overlap"));
   if (overlapMs === undefined) {
     const wanted = overlaps.map(({ value }) => value).join(", ");
-    return refuse(order, { message: `Overlap must be one of ${wanted}`, field: "overlap" });
+    return refuse(request, { message: `Overlap must be one of ${wanted}`, field: "overlap" });
   }
   const { keys } = getServices(context);
   return showOnce(await keys.rollKey({ keyId: id, overlapMs, actor: person.id }), true);
 }
 
-async function revokeKey(order: KeyOrder) {
-  const { id } = await getOwnKey(order);
-  await getServices(order.context).keys.revokeKey({ keyId: id, actor: order.person.id });
+async function revokeKey(request: KeyRequest) {
+  const { id } = await getOwnKey(request);
+  await getServices(request.context).keys.revokeKey({ keyId: id, actor: request.person.id });
   return redirect("/dashboard?done=revoked");
 }
 
 /** @throws the page of an unknown key when it is somebody else's */
-async function getOwnKey({ form, account, context }: KeyOrder): Promise<ApiKey> {
+async function getOwnKey({ form, account, context }: KeyRequest): Promise<ApiKey> {
   const id = readText(form, "key");
   const own = await getServices(context).keys.listKeys(account.id);
   const key = own.find((candidate) => candidate.id === id);
@@ -97,13 +95,13 @@ async function getOwnKey({ form, account, context }: KeyOrder): Promise<ApiKey> 
 }
 
 function showOnce({ key, secret }: IssuedKey, isSuccessor: boolean) {
-  const answer: KeysAnswer = { issued: { keyId: key.id, name: key.name, secret, isSuccessor } };
-  return data(answer, { headers: { "cache-control": "no-store" } });
+  const outcome: KeysOutcome = { issued: { keyId: key.id, name: key.name, secret, isSuccessor } };
+  return data(outcome, { headers: { "cache-control": "no-store" } });
 }
 
-function refuse({ form }: KeyOrder, problem: Pick<KeyProblem, "message" | "field">) {
+function refuse({ form }: KeyRequest, problem: Pick<KeyProblem, "message" | "field">) {
   const keyId = readText(form, "key");
   const typed = { name: readText(form, "name"), expires: readText(form, "expires") };
-  const answer: KeysAnswer = { problem: { ...problem, ...typed, ...(keyId !== "" && { keyId }) } };
-  return data(answer, { status: 400 });
+  const outcome: KeysOutcome = { problem: { ...problem, ...typed, ...(keyId !== "" && { keyId }) } };
+  return data(outcome, { status: 400 });
 }

@@ -1,11 +1,21 @@
 import type { Account } from "../../../server/src/domain/accounts/account.ts";
+import type { ApiKey } from "../../../server/src/domain/keys/api-key.ts";
 import type { SiteServices } from "../../../server/src/domain/site-services.ts";
-import { chartUsage, type Grouping } from "./chart-usage.ts";
-import { lastDays } from "./days.ts";
-import { glimpseKey } from "./key-glimpse.ts";
+import { chartUsage, type Grouping } from "./usage-chart.ts";
+import { lastDays, utcDay } from "./days.ts";
 
 const DAYS = 30;
 const HINT_END = 4;
+
+export type KeyState = "live" | "expired" | "revoked";
+
+/** A key as the browser may know it: nothing that the secret could be checked against. */
+export interface KeyGlimpse extends Pick<
+  ApiKey,
+  "id" | "name" | "hint" | "createdAt" | "expiresAt" | "lastUsedAt"
+> {
+  readonly state: KeyState;
+}
 
 /** What the dashboard shows of a Pro account. */
 export async function readOverview(services: SiteServices, account: Account, by: Grouping) {
@@ -19,10 +29,21 @@ export async function readOverview(services: SiteServices, account: Account, by:
   const keyNames = new Map(keys.map(({ id, name, hint }) => [id, `${name} …${hint.slice(-HINT_END)}`]));
   return {
     now,
-    today: days.at(-1)!,
+    today: utcDay(now),
     by,
     balance,
     chart: chartUsage(rows, { by, days, keyNames }),
     keys: keys.map((key) => glimpseKey(key, now)),
   };
+}
+
+/** @param now - epoch milliseconds */
+function glimpseKey(key: ApiKey, now: number): KeyGlimpse {
+  const { id, name, hint, createdAt, expiresAt, lastUsedAt } = key;
+  return { id, name, hint, createdAt, expiresAt, lastUsedAt, state: keyState(key, now) };
+}
+
+function keyState({ revokedAt, expiresAt }: ApiKey, now: number): KeyState {
+  if (revokedAt !== null) return "revoked";
+  return expiresAt !== null && expiresAt <= now ? "expired" : "live";
 }

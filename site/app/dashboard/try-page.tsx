@@ -1,11 +1,10 @@
 import { Link, redirect } from "react-router";
+import { type ApiOperation, listOperations } from "../ground/api-contract.ts";
 import { getServices } from "../ground/services.ts";
 import { describePrivatePage } from "../ground/describe-page.ts";
 import { Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/try-page.ts";
-import { DashboardFrame } from "./dashboard-frame.tsx";
-import { Panel } from "./panel.tsx";
-import { fetchOperations } from "./read-operations.ts";
+import { DashboardFrame, Panel } from "./dashboard-frame.tsx";
 import { requireAccount } from "./require-account.ts";
 import { TryConsole } from "./try-console.tsx";
 
@@ -23,6 +22,16 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return { ...place, operations: await fetchOperations(place.apiPath) };
 }
 clientLoader.hydrate = true as const;
+
+/** From the contract that this instance serves. @returns undefined when it does not come */
+async function fetchOperations(apiPath: string): Promise<readonly ApiOperation[] | undefined> {
+  try {
+    const response = await fetch(`${apiPath}/openapi.json`);
+    return response.ok ? listOperations(await response.text()) : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return describePrivatePage(
@@ -43,10 +52,11 @@ export function HydrateFallback() {
 }
 
 export default function TryPage({ loaderData }: Route.ComponentProps) {
-  const { operations, apiUrl, apiPath } = loaderData;
+  const { operations = [], apiUrl, apiPath } = loaderData;
+  const [first] = operations;
   return (
     <DashboardFrame hasTabs>
-      {operations === undefined ? (
+      {first === undefined ? (
         <Notice kind="problem">
           The description of the API did not load.{" "}
           <Link to="/dashboard/try" reloadDocument className="font-medium underline">
@@ -54,7 +64,7 @@ export default function TryPage({ loaderData }: Route.ComponentProps) {
           </Link>
         </Notice>
       ) : (
-        <TryConsole operations={operations} apiUrl={apiUrl} apiPath={apiPath} />
+        <TryConsole operations={operations} first={first} apiUrl={apiUrl} apiPath={apiPath} />
       )}
     </DashboardFrame>
   );

@@ -1,9 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
-import { chartScale } from "./chart-scale.ts";
-import type { DayUse, UsageChart } from "./chart-usage.ts";
 import { formatDay } from "./days.ts";
-import { UsageStacks } from "./usage-stacks.tsx";
-import { UsageTip } from "./usage-tip.tsx";
+import { chartScale, type DayUse, listShares, type UsageChart } from "./usage-chart.ts";
 
 const LABELED_DAYS = 6;
 
@@ -16,7 +13,7 @@ export function UsageBars({ chart }: { readonly chart: UsageChart }) {
   const [active, setActive] = useState<number>();
   const [reached, setReached] = useState(days.length - 1);
   const ticks = chartScale(Math.max(...days.map(({ credits }) => credits)));
-  const top = ticks.at(-1)!;
+  const top = Math.max(...ticks);
 
   function move(event: KeyboardEvent<HTMLButtonElement>): void {
     if (event.key === "Escape") setActive(undefined);
@@ -52,7 +49,7 @@ export function UsageBars({ chart }: { readonly chart: UsageChart }) {
               />
             ))}
           </div>
-          {active !== undefined && <UsageTip chart={chart} index={active} />}
+          {days.map((day, i) => i === active && <UsageTip key={day.day} chart={chart} day={day} index={i} />)}
         </div>
         <DayLabels days={days} />
       </div>
@@ -67,9 +64,9 @@ function nextDay(key: string, from: number, count: number): number | undefined {
   return key === "End" ? count - 1 : undefined;
 }
 
-function sayDay({ day, credits, requests, parts }: DayUse, { series }: UsageChart): string {
-  const shares = series.flatMap(({ label }, i) => (parts[i]! > 0 ? [`${label} ${parts[i]}`] : []));
-  return [`${formatDay(day)}: ${credits} credits, ${requests} requests`, ...shares].join(", ");
+function sayDay(day: DayUse, chart: UsageChart): string {
+  const shares = listShares(day, chart).map(({ label, credits }) => `${label} ${credits}`);
+  return [`${formatDay(day.day)}: ${day.credits} credits, ${day.requests} requests`, ...shares].join(", ");
 }
 
 function Scale({ ticks, top }: { readonly ticks: readonly number[]; readonly top: number }) {
@@ -86,6 +83,98 @@ function Scale({ ticks, top }: { readonly ticks: readonly number[]; readonly top
         >
           {tick.toLocaleString("en-US", { notation: "compact" })}
         </span>
+      ))}
+    </div>
+  );
+}
+
+/** Of the room that a day has. */
+const BAR_WIDTH = 0.74;
+
+interface UsageStacksProps {
+  readonly chart: UsageChart;
+  readonly ticks: readonly number[];
+  readonly top: number;
+}
+
+/** The bars and the lines behind them, stretched to whatever room there is. */
+function UsageStacks({ chart, ticks, top }: UsageStacksProps) {
+  return (
+    <svg
+      viewBox={`0 0 ${chart.days.length} ${top}`}
+      preserveAspectRatio="none"
+      className="absolute inset-0 size-full overflow-visible"
+      aria-hidden
+    >
+      {ticks.map((tick) => (
+        <path
+          key={tick}
+          d={`M0 ${top - tick}H${chart.days.length}`}
+          className={tick === 0 ? "stroke-edge" : "stroke-line"}
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
+      {chart.days.map((day, i) => (
+        <Stack key={day.day} day={day} chart={chart} x={i + (1 - BAR_WIDTH) / 2} top={top} />
+      ))}
+    </svg>
+  );
+}
+
+interface StackProps {
+  readonly day: DayUse;
+  readonly chart: UsageChart;
+  readonly x: number;
+  readonly top: number;
+}
+
+function Stack({ day, chart, x, top }: StackProps) {
+  let reached = top;
+  return listShares(day, chart).map(({ color, credits: height }) => {
+    reached -= height;
+    return (
+      <rect
+        key={color}
+        data-day={day.day}
+        x={x}
+        y={reached}
+        width={BAR_WIDTH}
+        height={height}
+        className="stroke-surface"
+        vectorEffect="non-scaling-stroke"
+        fill={`#${color}`}
+      />
+    );
+  });
+}
+
+interface UsageTipProps {
+  readonly chart: UsageChart;
+  readonly day: DayUse;
+  /** Of the day among the chart's. */
+  readonly index: number;
+}
+
+/** What one day's stack is made of. The day's button says the same to screen readers. */
+function UsageTip({ chart, day, index }: UsageTipProps) {
+  const isRight = index >= chart.days.length / 2;
+  const place = ((index + (isRight ? 0 : 1)) / chart.days.length) * 100;
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none absolute top-0 z-10 flex w-max max-w-56 flex-col gap-1.5 rounded-lg border border-line bg-paper px-3 py-2.5 text-xs shadow-lg"
+      style={isRight ? { right: `${100 - place}%` } : { left: `${place}%` }}
+    >
+      <p className="font-medium">{formatDay(day.day)}</p>
+      <p className="tabular-nums text-muted">
+        {day.credits.toLocaleString("en-US")} credits, {day.requests.toLocaleString("en-US")} requests
+      </p>
+      {listShares(day, chart).map((share) => (
+        <p key={share.color} className="flex items-center gap-2">
+          <span className="size-2.5 shrink-0 rounded-sm" style={{ backgroundColor: `#${share.color}` }} />
+          <span className="min-w-0 truncate">{share.label}</span>
+          <span className="ml-auto pl-3 tabular-nums">{share.credits.toLocaleString("en-US")}</span>
+        </p>
       ))}
     </div>
   );

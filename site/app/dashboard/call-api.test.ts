@@ -1,20 +1,30 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import test from "node:test";
-import type { ApiOperation } from "./api-operation.ts";
-import { curlLine, requestAddress } from "./request-address.ts";
+import type { ApiOperation } from "../ground/api-contract.ts";
+import { curlLine, listAnswerColors, listFields, requestAddress } from "./call-api.ts";
 
-const rest = { isRequired: false, hint: "", choices: [], example: "" };
+const rest = { isRequired: false, description: "", schema: {}, example: "" };
 const operation: ApiOperation = {
   id: "listColors",
   summary: "",
+  description: "",
+  responses: {},
   path: "/v1/shelf/{slug}/colors",
   parameters: [
     { name: "slug", place: "path", ...rest },
     { name: "name", place: "query", ...rest },
     { name: "hex", place: "query", ...rest },
+    { name: "If-None-Match", place: "header", ...rest },
   ],
 };
+
+test("listFields() leaves headers out", () => {
+  assert.deepEqual(
+    listFields(operation).map(({ name }) => name),
+    ["slug", "name", "hex"],
+  );
+});
 
 test("requestAddress() fills the path and leaves out what is empty", () => {
   assert.equal(
@@ -39,4 +49,31 @@ test("curlLine() gives a shell the very address, and the key only by name", () =
     env: { KEY: "k" },
   });
   assert.equal(seen.toString(), `-H\nAuthorization: Bearer k\nhttp://localhost:3000/api${address}\n`);
+});
+
+test("listAnswerColors() finds those of one palette and of many", () => {
+  const red = { colors: ["ff0000", "aa0000"], info: null };
+  assert.deepEqual(listAnswerColors(red), [["ff0000", "aa0000"]]);
+  assert.deepEqual(listAnswerColors([red, { colors: ["00ff00"] }]), [["ff0000", "aa0000"], ["00ff00"]]);
+});
+
+test("listAnswerColors() puts colors by themselves into one row", () => {
+  assert.deepEqual(listAnswerColors({ hex: "ff0000" }), [["ff0000"]]);
+  assert.deepEqual(listAnswerColors([{ hex: "ff0000" }, { hex: "00ff00" }]), [["ff0000", "00ff00"]]);
+});
+
+test("listAnswerColors() takes nothing else for a color", () => {
+  for (const data of [
+    undefined,
+    null,
+    7,
+    "ff0000",
+    {},
+    [],
+    { colors: "ff0000" },
+    { colors: ["url(x)", 1] },
+    { hex: "red" },
+  ]) {
+    assert.deepEqual(listAnswerColors(data), []);
+  }
 });

@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { parseExpiry } from "./parse-expiry.ts";
+import { parseExpiry } from "./key-fields.ts";
 
 const now = Date.parse("2026-05-05T12:00:00Z");
 
 test("parseExpiry() takes nothing for never", () => {
-  assert.equal(parseExpiry("", now), null);
+  assert.deepEqual(parseExpiry("", now), { expiresAt: null });
 });
 
 test("parseExpiry() lets a key work through its last day in UTC, today too", () => {
-  assert.equal(parseExpiry("2026-12-31", now), Date.parse("2027-01-01T00:00:00Z"));
-  assert.equal(parseExpiry("2026-05-05", now), Date.parse("2026-05-06T00:00:00Z"));
+  assert.deepEqual(parseExpiry("2026-12-31", now), { expiresAt: Date.parse("2027-01-01T00:00:00Z") });
+  assert.deepEqual(parseExpiry("2026-05-05", now), { expiresAt: Date.parse("2026-05-06T00:00:00Z") });
 });
 
 test("parseExpiry() refuses what lies in the past, naming the day", () => {
@@ -29,7 +29,7 @@ test("parseExpiry() refuses what is no day", () => {
     "9".repeat(99),
   ]) {
     const expiry = parseExpiry(text, now);
-    assert.ok(expiry !== null && typeof expiry === "object", text);
+    assert.ok("problem" in expiry, text);
     assert.match(expiry.problem, /^Last day must be a date such as 2030-12-31, got "/);
     assert.ok(expiry.problem.length < 100);
   }

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { contrastRatio } from "@tincture/color";
+import fc from "fast-check";
 import type { Usage } from "../../../server/src/domain/credits/ledger-store.ts";
-import { chartUsage, seriesColors } from "./chart-usage.ts";
+import { chartScale, chartUsage, listShares } from "./usage-chart.ts";
 
 const days = ["2026-01-01", "2026-01-02", "2026-01-03"];
 const rows: readonly Usage[] = [
@@ -11,6 +12,13 @@ const rows: readonly Usage[] = [
   { day: "2026-01-03", keyId: "a", operation: "listColors", requests: 2, credits: 7 },
   { day: "2025-12-31", keyId: "a", operation: "getColor", requests: 9, credits: 9 },
 ];
+const many = Array.from({ length: 9 }, (_, i): Usage => ({
+  day: "2026-01-01",
+  keyId: `k${i}`,
+  operation: "generatePalette",
+  requests: 3,
+  credits: i + 1,
+}));
 const keyNames = new Map([["a", "Laptop"]]);
 
 test("chartUsage() stacks credits by endpoint, the largest first", () => {
@@ -41,17 +49,17 @@ test("chartUsage() stacks credits by key and names those that are gone", () => {
 });
 
 test("chartUsage() joins what finds no color, and loses no credit", () => {
-  const many = Array.from({ length: 9 }, (_, i) => ({ ...rows[0]!, keyId: `k${i}`, credits: i + 1 }));
   const { series, days: stacks } = chartUsage(many, { by: "key", days, keyNames });
-  assert.equal(series.length, seriesColors.length);
+  assert.equal(series.length, 6);
   assert.equal(series.at(-1)?.label, "Others");
   assert.equal(series.at(-1)?.credits, 1 + 2 + 3 + 4);
   assert.deepEqual(stacks[0]?.parts, [9, 8, 7, 6, 5, 10]);
   assert.equal(new Set(series.map(({ color }) => color)).size, series.length);
 });
 
-test("seriesColors stand out from the surfaces of both themes by 3 : 1", () => {
-  for (const color of seriesColors) {
+test("chartUsage() takes colors that stand out from the surfaces of both themes by 3 : 1", () => {
+  const { series } = chartUsage(many, { by: "key", days, keyNames });
+  for (const { color } of series) {
     for (const surface of ["ffffff", "17181b"]) {
       assert.ok(
         contrastRatio(color, surface) >= 3,
@@ -59,4 +67,39 @@ test("seriesColors stand out from the surfaces of both themes by 3 : 1", () => {
       );
     }
   }
+});
+
+test("listShares() names what a day is made of and leaves out the rest", () => {
+  const chart = chartUsage(rows, { by: "endpoint", days, keyNames });
+  const shares = chart.days.map((day) =>
+    listShares(day, chart).map(({ label, credits }) => [label, credits]),
+  );
+  assert.deepEqual(shares, [
+    [
+      ["/colors", 20],
+      ["/palette/generate", 3],
+    ],
+    [],
+    [["/colors", 7]],
+  ]);
+});
+
+test("chartScale() has round numbers", () => {
+  assert.deepEqual(chartScale(0), [0, 1, 2, 3, 4]);
+  assert.deepEqual(chartScale(23), [0, 10, 20, 30]);
+  assert.deepEqual(chartScale(500), [0, 200, 400, 600]);
+  assert.deepEqual(chartScale(400), [0, 100, 200, 300, 400]);
+});
+
+test("chartScale() reaches the largest value in few even, whole steps", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 2_147_483_647 }), (largest) => {
+      const scale = chartScale(largest);
+      const [zero, step] = scale;
+      assert.equal(zero, 0);
+      assert.ok(Number.isInteger(step) && scale.every((tick, i) => tick === i * step!));
+      assert.ok(scale.at(-1)! >= largest && scale.at(-2)! < Math.max(largest, 4));
+      assert.ok(scale.length <= 5);
+    }),
+  );
 });

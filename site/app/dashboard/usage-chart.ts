@@ -1,0 +1,125 @@
+/** From the rows of the ledger to what the chart draws: a stack for each day, in the order of the legend, beside a scale. */
+import type { Usage } from "../../../server/src/domain/credits/ledger-store.ts";
+
+export const groupings = ["endpoint", "key"] as const;
+export type Grouping = (typeof groupings)[number];
+
+interface Series {
+  readonly label: string;
+  readonly color: string;
+  readonly credits: number;
+}
+
+export interface DayUse {
+  /** UTC date, `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly credits: number;
+  readonly requests: number;
+  /** Credits of each series, in their order. */
+  readonly parts: readonly number[];
+}
+
+export interface UsageChart {
+  readonly series: readonly Series[];
+  readonly days: readonly DayUse[];
+}
+
+interface ChartOptions {
+  readonly by: Grouping;
+  /** The days to show, oldest first. */
+  readonly days: readonly string[];
+  /** What a key is called. */
+  readonly keyNames: ReadonlyMap<string, string>;
+}
+
+/** Each stands out from both themes' surfaces by 3 : 1 at least. The last one goes to the smallest series, or to all that are left. */
+const seriesColors = ["2f78d8", "c2571a", "158a76", "a84fc4", "8a7a12"];
+const lastColor = "7c7f8c";
+const SERIES_MAX = seriesColors.length + 1;
+
+const endpointLabels: Readonly<Record<Usage["operation"], string>> = {
+  generatePalette: "/palette/generate",
+  getPalette: "/palette/:slug",
+  listPalettes: "/palettes",
+  getColor: "/color/:hex",
+  listColors: "/colors",
+};
+
+/** Series are ordered by credits; those that find no color are joined at the end. */
+export function chartUsage(rows: readonly Usage[], { by, days, keyNames }: ChartOptions): UsageChart {
+  const shown = rows.filter(({ day }) => days.includes(day));
+  const ranked = rankGroups(shown, groupOf);
+  const isCut = ranked.length > SERIES_MAX;
+  const own = isCut ? ranked.slice(0, SERIES_MAX - 1) : ranked;
+  const named = own.map(([id, credits]) => ({ label: labelOf(id), credits }));
+  const rest = { label: "Others", credits: sum(ranked.slice(own.length).map(([, credits]) => credits)) };
+  const series = (isCut ? [...named, rest] : named).map((one, i) => ({
+    ...one,
+    color: seriesColors[i] ?? lastColor,
+  }));
+  return { series, days: days.map((day) => stackDay(day)) };
+
+  function groupOf({ operation, keyId }: Usage): string {
+    return by === "endpoint" ? operation : keyId;
+  }
+  function labelOf(id: string): string {
+    if (by === "key") return keyNames.get(id) ?? "Deleted key";
+    return isOperation(id) ? endpointLabels[id] : id;
+  }
+  function stackDay(day: string): DayUse {
+    const ofDay = shown.filter((row) => row.day === day);
+    const credits = sum(ofDay.map((row) => row.credits));
+    const parts = own.map(([id]) =>
+      sum(ofDay.filter((row) => groupOf(row) === id).map((row) => row.credits)),
+    );
+    return {
+      day,
+      credits,
+      requests: sum(ofDay.map((row) => row.requests)),
+      parts: isCut ? [...parts, credits - sum(parts)] : parts,
+    };
+  }
+}
+
+/** What a day's stack is made of, in the order of the legend. */
+export function listShares({ parts }: DayUse, { series }: UsageChart): readonly Series[] {
+  return series
+    .map(({ label, color }, i) => ({ label, color, credits: parts[i] ?? 0 }))
+    .filter(({ credits }) => credits > 0);
+}
+
+const STEPS_MAX = 4;
+
+/**
+ * The numbers beside a chart: round ones, from 0 to at least the largest value.
+ *
+ * @param largest - ≥ 0, whole
+ * @returns ascending, evenly spaced, whole; the last is the chart's height
+ */
+export function chartScale(largest: number): readonly number[] {
+  const step = niceStep(Math.max(largest, STEPS_MAX) / STEPS_MAX);
+  const steps = Math.ceil(Math.max(largest, STEPS_MAX) / step);
+  return Array.from({ length: steps + 1 }, (_, i) => i * step);
+}
+
+/** Ids of groups with their credits, the largest first. */
+function rankGroups(rows: readonly Usage[], groupOf: (row: Usage) => string) {
+  const totals = new Map<string, number>();
+  for (const row of rows) totals.set(groupOf(row), (totals.get(groupOf(row)) ?? 0) + row.credits);
+  return [...totals].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+}
+
+function isOperation(id: string): id is Usage["operation"] {
+  return id in endpointLabels;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** The smallest of 1, 2, 5 and their tenfolds that is large enough. */
+function niceStep(atLeast: number): number {
+  const magnitude = 10 ** Math.floor(Math.log10(atLeast));
+  const factor = [1, 2, 5].find((nice) => nice * magnitude >= atLeast) ?? 10;
+  return factor * magnitude;
+}

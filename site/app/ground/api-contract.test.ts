@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import test from "node:test";
+import { listOperations } from "./api-contract.ts";
+
+const operations = listOperations(readFileSync(new URL("../../../openapi.json", import.meta.url), "utf8"));
+
+test("listOperations() lists every operation of the contract", () => {
+  assert.deepEqual(
+    operations.map(({ id, path }) => `${id} ${path}`),
+    [
+      "generatePalette /v1/palette/generate",
+      "getPalette /v1/palette/{slug}",
+      "listPalettes /v1/palettes",
+      "getColor /v1/color/{hex}",
+      "listColors /v1/colors",
+      "getAccount /v1/account",
+    ],
+  );
+});
+
+test("listOperations() tells choices, examples and what is required, and follows references", () => {
+  const [sort] = operations.find(({ id }) => id === "listPalettes")?.parameters ?? [];
+  assert.deepEqual(sort?.schema.enum, ["popular", "recent"]);
+  assert.equal(sort?.isRequired, false);
+  const color = operations.find(({ id }) => id === "getColor");
+  assert.deepEqual(
+    color?.parameters.map(({ name, place, isRequired, example }) => [name, place, isRequired, example]),
+    [
+      ["hex", "path", true, "e63946"],
+      ["If-None-Match", "header", false, 'W/"0aP2kq1y7m9pXh4sJtQeWg"'],
+    ],
+  );
+  assert.ok(color?.responses["401"]?.content);
+});
+
+test("listOperations() refuses a contract with a reference that leads nowhere", () => {
+  const parameters = [{ $ref: "#/components/parameters/Gone" }];
+  const get = { operationId: "x", summary: "", description: "", parameters, responses: {} };
+  const components = { parameters: {}, responses: {} };
+  assert.throws(
+    () => listOperations(JSON.stringify({ paths: { "/x": { get } }, components })),
+    /lacks .*Gone/,
+  );
+});
