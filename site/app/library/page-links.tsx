@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { listPageNumbers } from "./page-numbers.ts";
+import { listPageNumbers } from "./paging.ts";
 
 interface PageLinksProps {
   /** From 1. */

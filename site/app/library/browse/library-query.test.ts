@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import fc from "fast-check";
-import { formatLibraryQuery, type LibraryQuery, readLibraryQuery } from "./library-query.ts";
+import { describeQuery, formatLibraryQuery, type LibraryQuery, readLibraryQuery } from "./library-query.ts";
 
 function read(text: string) {
   return readLibraryQuery(new URLSearchParams(text));
@@ -69,5 +69,16 @@ test("readLibraryQuery() of formatLibraryQuery() is the identity", () => {
     fc.property(query, (wanted) => {
       assert.deepEqual(read(formatLibraryQuery(wanted)), { query: wanted, notes: [] });
     }),
+  );
+});
+
+const plain = { tags: [], sort: "popular", page: 1 } as const;
+
+test("describeQuery() names everything that is looked for", () => {
+  assert.equal(describeQuery(plain), "Palettes");
+  assert.equal(describeQuery({ ...plain, tags: ["warm", "calm"] }), "Palettes tagged warm or calm");
+  assert.equal(
+    describeQuery({ ...plain, name: "sea", size: 5, near: "2a9d8f" }),
+    "Palettes of 5 colors near #2a9d8f called “sea”",
   );
 });

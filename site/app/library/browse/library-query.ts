@@ -71,6 +71,19 @@ export function formatLibraryQuery(query: LibraryQuery): string {
   return text === "" ? "" : `?${text}`;
 }
 
+const alternatives = new Intl.ListFormat("en-US", { type: "disjunction" });
+
+/** A heading for a look at the library. */
+export function describeQuery({ name, size, near, tags }: LibraryQuery): string {
+  const words = [
+    size === undefined ? undefined : `of ${size} colors`,
+    near === undefined ? undefined : `near #${near}`,
+    name === undefined ? undefined : `called “${name}”`,
+    tags.length === 0 ? undefined : `tagged ${alternatives.format(tags)}`,
+  ].filter((word) => word !== undefined);
+  return ["Palettes", ...words].join(" ");
+}
+
 export function defaultSort(near: string | undefined): LibrarySort {
   return near === undefined ? "popular" : "near";
 }

@@ -1,22 +1,22 @@
 import { useNavigation } from "react-router";
+import type { SiteServices } from "../../../../server/src/domain/site-services.ts";
 import { getServices } from "../../ground/services.ts";
 import { PaletteGrid } from "../../ui/palette-grid.tsx";
 import { glimpsePalettes } from "../glimpse-palette.ts";
 import { PageLinks } from "../page-links.tsx";
+import { countPages, pageRange } from "../paging.ts";
 import type { Route } from "./+types/palettes-page.ts";
-import { describeQuery } from "./describe-query.ts";
-import { findPalettes } from "./find-palettes.ts";
-import { formatLibraryQuery, readLibraryQuery } from "./library-query.ts";
-import { NoPalettes } from "./no-palettes.tsx";
+import { describeQuery, formatLibraryQuery, type LibraryQuery, readLibraryQuery } from "./library-query.ts";
+import { NoPalettes, SearchStarting } from "./no-palettes.tsx";
+import { SortLinks, TagLinks } from "./query-links.tsx";
 import { SearchForm } from "./search-form.tsx";
-import { SearchWaking } from "./search-waking.tsx";
-import { SortLinks } from "./sort-links.tsx";
-import { TagLinks } from "./tag-links.tsx";
 
 export { keepWhileSaving as shouldRevalidate } from "../keep-while-saving.ts";
 
 /** As many as people look through; whoever wants another one finds it on a palette. */
 const SHOWN_TAGS = 120;
+/** Searches by name, size and color look no deeper than 10,000 palettes. */
+const SEARCHED_PAGES_MAX = 417;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = getServices(context);
@@ -26,6 +26,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (found.state === "loading") return { query, notes, tags, found };
   const palettes = await glimpsePalettes(context, found.palettes);
   return { query, notes, tags, found: { ...found, palettes } };
+}
+
+/** A page of the library. One that lies past the end is empty. */
+async function findPalettes(
+  { paletteSearch }: Pick<SiteServices, "paletteSearch">,
+  { page, ...query }: LibraryQuery,
+) {
+  const isSearched = query.name !== undefined || query.size !== undefined || query.near !== undefined;
+  const pagesMax = isSearched ? SEARCHED_PAGES_MAX : Infinity;
+  const isTooDeep = page > pagesMax;
+  const range = isTooDeep ? { offset: 0, limit: 1 } : pageRange(page);
+  const found = await paletteSearch.search({ ...query, ...range });
+  if (found.state === "loading") return found;
+  return {
+    state: "ready" as const,
+    total: found.total,
+    pageCount: Math.min(countPages(found.total), pagesMax),
+    palettes: isTooDeep ? [] : found.palettes,
+  };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -80,7 +99,7 @@ export default function PalettesPage({ loaderData }: Route.ComponentProps) {
         className={`transition-opacity ${isLoading ? "opacity-50" : ""}`}
       >
         {found.state === "loading" ? (
-          <SearchWaking />
+          <SearchStarting />
         ) : found.palettes.length === 0 ? (
           <NoPalettes query={query} pageCount={found.pageCount} />
         ) : (

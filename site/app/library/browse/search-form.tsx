@@ -1,13 +1,15 @@
-import { useEffect, useRef } from "react";
+import { paletteSizeMax, paletteSizeMin } from "@tincture/color";
+import { type ChangeEvent, useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import { defaultSort, formatLibraryQuery, type LibraryQuery } from "./library-query.ts";
-import { NearField } from "./near-field.tsx";
 
-export const inputLook =
+const inputLook =
   "h-11 w-full rounded-md border border-edge bg-surface px-3 text-base text-ink placeholder:text-muted sm:text-sm";
 
-const sizes = [2, 3, 4, 5, 6, 7, 8];
+const sizes = Array.from({ length: paletteSizeMax - paletteSizeMin + 1 }, (_, i) => paletteSizeMin + i);
+const INITIAL_COLOR = "2a9d8f";
 
 /** What to look for: a form that is sent as an address, with or without scripts. */
 export function SearchForm({ query }: { readonly query: LibraryQuery }) {
@@ -62,6 +64,46 @@ export function SearchForm({ query }: { readonly query: LibraryQuery }) {
         )}
       </div>
     </Form>
+  );
+}
+
+/** A color to be near to: typed, or picked where scripts can carry it over. */
+function NearField({ near }: { readonly near: string | undefined }) {
+  const field = useRef<HTMLInputElement>(null);
+  const isHydrated = useHydrated();
+
+  function takeColor(event: ChangeEvent<HTMLInputElement>): void {
+    if (field.current) field.current.value = event.target.value.slice(1);
+  }
+
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor="near" className="text-sm font-medium">
+        Near a color
+      </label>
+      <div className="flex h-11 items-center rounded-md border border-edge bg-surface focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent">
+        {isHydrated && (
+          <input
+            type="color"
+            aria-label="Pick a color"
+            defaultValue={`#${near ?? INITIAL_COLOR}`}
+            onChange={takeColor}
+            className="ml-1.5 size-8 shrink-0 cursor-pointer rounded border-0 bg-transparent p-0"
+          />
+        )}
+        <input
+          ref={field}
+          id="near"
+          name="near"
+          defaultValue={near ?? ""}
+          placeholder={INITIAL_COLOR}
+          maxLength={7}
+          autoComplete="off"
+          spellCheck={false}
+          className="h-full w-full min-w-0 bg-transparent px-2.5 font-mono text-base outline-none placeholder:text-muted sm:text-sm"
+        />
+      </div>
+    </div>
   );
 }
 

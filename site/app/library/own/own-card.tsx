@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import type { OwnPalette } from "../../../../server/src/domain/community/own-palette.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { SwatchBar } from "../../ui/swatches.tsx";
-import { type OwnIntent, ownStates, type OwnStateWords } from "./own-states.ts";
+import { type OwnIntent, ownIntents, ownStates } from "./own-states.ts";
 
 interface OwnCardProps {
   readonly palette: Pick<
@@ -10,12 +10,6 @@ interface OwnCardProps {
     "id" | "slug" | "name" | "colors" | "state" | "saveCount" | "at" | "note"
   >;
 }
-
-const looks: Readonly<Record<OwnStateWords["look"], string>> = {
-  good: "text-good",
-  muted: "text-muted",
-  danger: "text-danger",
-};
 
 const dates = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
@@ -38,7 +32,7 @@ export function OwnCard({ palette }: OwnCardProps) {
             )}
           </h2>
           <p className="text-sm text-muted">
-            <span className={looks[look]}>{label}</span> · {dates.format(at)}
+            <span className={look}>{label}</span> · {dates.format(at)}
             {saveCount > 0 && ` · ${saveCount.toLocaleString("en-US")} saves`}
           </p>
           {note !== "" && <p className="break-words text-sm text-muted">“{note}”</p>}
@@ -56,13 +50,6 @@ export function OwnCard({ palette }: OwnCardProps) {
   );
 }
 
-const labels: Readonly<Record<OwnIntent, string>> = {
-  unpublish: "Unpublish",
-  publish: "Publish again",
-  delete: "Delete for good",
-  withdraw: "Take back",
-};
-
 interface OwnActionProps {
   readonly intent: OwnIntent;
   /** Slug, or the id of what has none yet. */
@@ -72,6 +59,7 @@ interface OwnActionProps {
 
 /** What cannot be undone is asked about first. */
 function OwnAction({ intent, on, name }: OwnActionProps) {
+  const { label } = ownIntents[intent];
   const form = (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="on" value={on} />
@@ -80,9 +68,9 @@ function OwnAction({ intent, on, name }: OwnActionProps) {
         name="intent"
         value={intent}
         kind={intent === "delete" ? "danger" : "secondary"}
-        aria-label={`${labels[intent]}: ${name}`}
+        aria-label={`${label}: ${name}`}
       >
-        {labels[intent]}
+        {label}
       </Button>
     </Form>
   );

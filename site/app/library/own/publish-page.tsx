@@ -1,12 +1,20 @@
-import { data } from "react-router";
-import { refusalStatus } from "../../ground/refusals.ts";
+import { data, redirect, type RouterContextProvider } from "react-router";
+import type { Publication } from "../../../../server/src/domain/community/publish-draft.ts";
+import { describePrivatePage } from "../../ground/describe-page.ts";
+import { readRefusal, type Refusal, refusalStatus } from "../../ground/refusals.ts";
 import { getServices } from "../../ground/services.ts";
 import { readForm, readText } from "../../ground/read-form.ts";
 import { requirePerson } from "../../ground/require-person.ts";
 import type { Route } from "./+types/publish-page.ts";
 import { PublishFields } from "./publish-fields.tsx";
-import { readColors, toTexts, wantedColors } from "./publish-form.ts";
-import { publishPalette } from "./publish-palette.ts";
+import {
+  type PublishTexts,
+  readColors,
+  readTexts,
+  toDescription,
+  toTexts,
+  wantedColors,
+} from "./publish-form.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const colors = readColors(new URL(request.url).searchParams.get("colors"));
@@ -31,9 +39,37 @@ export async function action({ request, context }: Route.ActionArgs) {
     { context },
     addressOf(readColors(readText(form, "colors")) ?? []),
   );
-  const answer = await publishPalette(context, accountId, form);
-  if (answer instanceof Response) return answer;
-  return data(answer, { status: refusalStatus(answer.refusal) });
+  const outcome = await publishPalette(context, accountId, form);
+  return outcome instanceof Response ? outcome : data(outcome, { status: refusalStatus(outcome.refusal) });
+}
+
+interface RefusedForm {
+  readonly texts: PublishTexts;
+  readonly refusal: Refusal;
+}
+
+/** Publishes what a form says and leads to its page; what is refused comes back with what was typed. */
+async function publishPalette(
+  context: Readonly<RouterContextProvider>,
+  accountId: string,
+  form: FormData,
+): Promise<Response | RefusedForm> {
+  const texts = readTexts(form);
+  const colors = readColors(readText(form, "colors"));
+  if (colors === undefined) {
+    return { texts, refusal: { code: "invalid_palette", message: wantedColors, field: "colors" } };
+  }
+  try {
+    const { publishing } = getServices(context);
+    return leadOn(await publishing.publishPalette(accountId, { colors, ...toDescription(texts) }));
+  } catch (error) {
+    return { texts, refusal: readRefusal(error) };
+  }
+}
+
+function leadOn(publication: Publication): Response {
+  if (publication.state === "queued") return redirect("/publish/waiting");
+  return redirect(`/palette/${publication.palette.slug}`);
 }
 
 function addressOf(colors: readonly string[]): string {
@@ -41,24 +77,24 @@ function addressOf(colors: readonly string[]): string {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const siteName = matches[0].loaderData?.siteName ?? "Tincture";
-  return [
-    { title: `Publish a palette · ${siteName}` },
-    { name: "description", content: "Give your palette a name and share it in the library." },
-    { name: "robots", content: "noindex" },
-  ];
+  const { siteName } = matches[0].loaderData ?? {};
+  return describePrivatePage(
+    siteName,
+    "Publish a palette",
+    "Give your palette a name and share it in the library.",
+  );
 }
 
 export default function PublishPage({ loaderData, actionData }: Route.ComponentProps) {
   const { colors, texts, published } = loaderData;
-  const answer = actionData && "refusal" in actionData ? actionData : undefined;
+  const refused = actionData && "refusal" in actionData ? actionData : undefined;
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-8 px-4 py-10 sm:px-6">
       <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">Publish a palette</h1>
       <PublishFields
         colors={colors}
-        texts={answer?.texts ?? texts}
-        refusal={answer?.refusal}
+        texts={refused?.texts ?? texts}
+        refusal={refused?.refusal}
         published={published}
       />
     </div>

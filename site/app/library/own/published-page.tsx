@@ -1,28 +1,25 @@
-import { data, Link } from "react-router";
-import { readForm } from "../../ground/read-form.ts";
-import { refusalStatus } from "../../ground/refusals.ts";
+import { data, Link, type RouterContextProvider } from "react-router";
+import { describePrivatePage } from "../../ground/describe-page.ts";
+import { readForm, readText } from "../../ground/read-form.ts";
+import { readRefusal, type Refusal, refusalStatus } from "../../ground/refusals.ts";
 import { getServices } from "../../ground/services.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyNotice } from "../empty-notice.tsx";
 import { PageLinks } from "../page-links.tsx";
+import { countPages, pageRange, readPage } from "../paging.ts";
 import { requirePerson } from "../../ground/require-person.ts";
 import type { Route } from "./+types/published-page.ts";
-import { changeOwn } from "./change-own.ts";
 import { OwnCard } from "./own-card.tsx";
-import { OwnNotice } from "./own-notice.tsx";
-import { readPage } from "./read-page.ts";
-
-const PAGE_SIZE = 24;
+import { isOwnIntent, type OwnIntent, ownIntents } from "./own-states.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { accountId } = await requirePerson({ context }, "/published");
   const page = readPage(request.url);
-  const wish = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
-  const { total, palettes } = await getServices(context).publishing.listOwn(accountId, wish);
+  const { total, palettes } = await getServices(context).publishing.listOwn(accountId, pageRange(page));
   return {
     page,
     total,
-    pageCount: Math.ceil(total / PAGE_SIZE),
+    pageCount: countPages(total),
     palettes: palettes.map(({ id, slug, name, colors, state, saveCount, at, note }) => ({
       id,
       slug,
@@ -41,13 +38,34 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(outcome, { status: "refusal" in outcome ? refusalStatus(outcome.refusal) : 200 });
 }
 
+/** What became of a change; `on` is the slug or id of the palette. */
+type OwnOutcome =
+  | { readonly on: string; readonly done: OwnIntent }
+  | { readonly on: string; readonly refusal: Refusal };
+
+/** Does to a palette of the signed-in person what a form says. */
+async function changeOwn(context: Readonly<RouterContextProvider>, form: FormData): Promise<OwnOutcome> {
+  const { accountId } = await requirePerson({ context }, "/published");
+  const intent = form.get("intent");
+  const on = readText(form, "on");
+  if (!isOwnIntent(intent)) return { on, refusal: { code: "invalid_parameter", message: unknownIntent } };
+  try {
+    const { publishing } = getServices(context);
+    if (intent === "unpublish") await publishing.unpublishOwn(accountId, on);
+    else if (intent === "publish") await publishing.publishOwnAgain(accountId, on);
+    else if (intent === "delete") await publishing.deleteOwn(accountId, on);
+    else await publishing.withdrawSubmission(accountId, on);
+    return { on, done: intent };
+  } catch (error) {
+    return { on, refusal: readRefusal(error) };
+  }
+}
+
+const unknownIntent = 'Field "intent" must be unpublish, publish, delete or withdraw';
+
 export function meta({ matches }: Route.MetaArgs) {
-  const siteName = matches[0].loaderData?.siteName ?? "Tincture";
-  return [
-    { title: `Your palettes · ${siteName}` },
-    { name: "description", content: "The palettes that you have published." },
-    { name: "robots", content: "noindex" },
-  ];
+  const { siteName } = matches[0].loaderData ?? {};
+  return describePrivatePage(siteName, "Your palettes", "The palettes that you have published.");
 }
 
 export default function PublishedPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -83,5 +101,28 @@ export default function PublishedPage({ loaderData, actionData }: Route.Componen
         <PageLinks page={page} pageCount={pageCount} toPage={(number) => `/published?page=${number}`} />
       )}
     </div>
+  );
+}
+
+/** What became of the last change. */
+function OwnNotice({ outcome }: { readonly outcome: OwnOutcome | undefined }) {
+  if (outcome === undefined) return null;
+  if ("done" in outcome) {
+    return (
+      <p role="status" className="mb-6 rounded-lg border border-line bg-sunken px-4 py-3 text-sm">
+        {ownIntents[outcome.done].done}
+      </p>
+    );
+  }
+  const { message, slug } = outcome.refusal;
+  return (
+    <p role="alert" className="mb-6 rounded-lg border border-danger/40 px-4 py-3 text-sm text-danger">
+      {message}{" "}
+      {slug !== undefined && (
+        <Link to={`/palette/${slug}`} className="underline underline-offset-4">
+          See that palette
+        </Link>
+      )}
+    </p>
   );
 }

@@ -1,36 +1,30 @@
+import { describePrivatePage } from "../../ground/describe-page.ts";
 import { getServices } from "../../ground/services.ts";
 import { PaletteGrid } from "../../ui/palette-grid.tsx";
 import { EmptyNotice } from "../empty-notice.tsx";
 import { glimpsePalette } from "../glimpse-palette.ts";
 import { PageLinks } from "../page-links.tsx";
+import { countPages, pageRange, readPage } from "../paging.ts";
 import { requirePerson } from "../../ground/require-person.ts";
 import type { Route } from "./+types/saved-page.ts";
-import { readPage } from "./read-page.ts";
 
 export { keepWhileSaving as shouldRevalidate } from "../keep-while-saving.ts";
-
-const PAGE_SIZE = 24;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { accountId } = await requirePerson({ context }, "/saved");
   const page = readPage(request.url);
-  const wish = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
-  const { total, palettes } = await getServices(context).saves.listSaved(accountId, wish);
+  const { total, palettes } = await getServices(context).saves.listSaved(accountId, pageRange(page));
   return {
     page,
     total,
-    pageCount: Math.ceil(total / PAGE_SIZE),
+    pageCount: countPages(total),
     palettes: palettes.map((palette) => ({ ...glimpsePalette(palette), isSaved: true })),
   };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const siteName = matches[0].loaderData?.siteName ?? "Tincture";
-  return [
-    { title: `Saved palettes · ${siteName}` },
-    { name: "description", content: "The palettes that you have saved." },
-    { name: "robots", content: "noindex" },
-  ];
+  const { siteName } = matches[0].loaderData ?? {};
+  return describePrivatePage(siteName, "Saved palettes", "The palettes that you have saved.");
 }
 
 export default function SavedPage({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { describePrivatePage } from "../../ground/describe-page.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { requirePerson } from "../../ground/require-person.ts";
 import type { Route } from "./+types/waiting-page.ts";
@@ -9,12 +10,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const siteName = matches[0].loaderData?.siteName ?? "Tincture";
-  return [
-    { title: `Waiting for review · ${siteName}` },
-    { name: "description", content: "Your palette waits for review." },
-    { name: "robots", content: "noindex" },
-  ];
+  const { siteName } = matches[0].loaderData ?? {};
+  return describePrivatePage(siteName, "Waiting for review", "Your palette waits for review.");
 }
 
 export default function WaitingPage() {

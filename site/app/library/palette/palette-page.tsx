@@ -1,23 +1,19 @@
 import type { RouterContextProvider } from "react-router";
 import { data } from "react-router";
 import type { Palette } from "../../../../server/src/domain/library/palette.ts";
-import { readForm } from "../../ground/read-form.ts";
+import { readForm, readText } from "../../ground/read-form.ts";
 import { readRefusal, refusalStatus } from "../../ground/refusals.ts";
 import { getServices } from "../../ground/services.ts";
+import { requirePerson } from "../../ground/require-person.ts";
 import { findPerson } from "../../ground/session.ts";
 import { PaletteGrid } from "../../ui/palette-grid.tsx";
 import { findSaved, glimpsePalettes } from "../glimpse-palette.ts";
 import type { Route } from "./+types/palette-page.ts";
-import { ColorTable } from "./color-table.tsx";
+import { ColorTable, GradientPanel } from "./color-panels.tsx";
 import { ContrastTable } from "./contrast-table.tsx";
-import { GradientPanel } from "./gradient-panel.tsx";
-import { LargeSwatches } from "./large-swatches.tsx";
-import { PaletteActions } from "./palette-actions.tsx";
-import { PaletteHeading } from "./palette-heading.tsx";
-import { listPaletteMeta } from "./palette-meta.ts";
-import { presentPalette } from "./present-palette.ts";
-import { ReportForm } from "./report-form.tsx";
-import { reportPalette } from "./report-palette.ts";
+import { PaletteHeader } from "./palette-header.tsx";
+import { presentPalette, type ShownPalette } from "./present-palette.ts";
+import { isReportReason, ReportForm, type ReportOutcome } from "./report-form.tsx";
 
 export { keepWhileSaving as shouldRevalidate } from "../keep-while-saving.ts";
 
@@ -61,25 +57,62 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(outcome, { status: "refusal" in outcome ? refusalStatus(outcome.refusal) : 200 });
 }
 
+/** Sends the report of a form to the operators. */
+async function reportPalette(
+  context: Readonly<RouterContextProvider>,
+  slug: string,
+  form: FormData,
+): Promise<ReportOutcome> {
+  const { accountId } = await requirePerson({ context }, `/palette/${slug}`);
+  const reason = form.get("reason");
+  if (!isReportReason(reason))
+    return { refusal: { code: "invalid_parameter", message: "Choose a reason first." } };
+  try {
+    const complaint = { reason, note: readText(form, "note") };
+    await getServices(context).reports.reportPalette(accountId, slug, complaint);
+    return { isReported: true };
+  } catch (error) {
+    return { refusal: readRefusal(error) };
+  }
+}
+
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const siteName = matches[0].loaderData?.siteName ?? "Tincture";
   const siteUrl = matches[0].loaderData?.siteUrl ?? "";
-  return loaderData
-    ? listPaletteMeta({ siteName, siteUrl, palette: loaderData.palette })
-    : [{ title: siteName }];
+  return loaderData ? listMeta(loaderData.palette, siteName, siteUrl) : [{ title: siteName }];
+}
+
+/** What a page of a palette tells search engines, and those who show a link to it. */
+function listMeta({ slug, name, tagline, hexes }: ShownPalette, siteName: string, siteUrl: string) {
+  const address = `${siteUrl}/palette/${slug}`;
+  const image = `${address}/social.png`;
+  const listed = hexes.map((hex) => `#${hex}`).join(", ");
+  const description = tagline === "" ? `A palette of ${listed}.` : `${tagline} ${listed}.`;
+  return [
+    { title: `${name} · ${siteName}` },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: address },
+    { property: "og:site_name", content: siteName },
+    { property: "og:type", content: "article" },
+    { property: "og:title", content: name },
+    { property: "og:description", content: description },
+    { property: "og:url", content: address },
+    { property: "og:image", content: image },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: `The colors ${listed}` },
+    { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:title", content: name },
+    { name: "twitter:description", content: description },
+    { name: "twitter:image", content: image },
+  ];
 }
 
 export default function PalettePage({ loaderData, actionData }: Route.ComponentProps) {
   const { palette, isSaved, isSignedIn, related } = loaderData;
   return (
     <article className="mx-auto flex w-full max-w-7xl flex-col gap-14 px-4 py-6 sm:px-6 sm:py-8">
-      <div className="flex flex-col gap-6">
-        <LargeSwatches colors={palette.colors} />
-        <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-5">
-          <PaletteHeading palette={palette} />
-          <PaletteActions palette={palette} isSaved={isSaved} />
-        </div>
-      </div>
+      <PaletteHeader palette={palette} isSaved={isSaved} />
       <ColorTable colors={palette.colors} />
       <ContrastTable colors={palette.colors} contrast={palette.contrast} />
       <GradientPanel gradient={palette.gradient} />

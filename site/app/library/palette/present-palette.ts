@@ -3,7 +3,7 @@ import { exportFormats } from "@tincture/color/export";
 import { gradientCss } from "@tincture/color/harmony";
 import type { Palette } from "../../../../server/src/domain/library/palette.ts";
 import type { SiteServices } from "../../../../server/src/domain/site-services.ts";
-import { type ColorTexts, formatColor } from "./format-color.ts";
+import { formatCss } from "../../ui/format-color.ts";
 
 /** A color of a palette, ready to be shown. */
 export interface ShownColor {
@@ -11,7 +11,8 @@ export interface ShownColor {
   readonly name: string;
   /** The hex of a text that can be read on it. */
   readonly textHex: string;
-  readonly texts: ColorTexts;
+  /** In every notation of CSS. */
+  readonly texts: readonly string[];
 }
 
 /** What WCAG 2 lets a text in one color on another do. */
@@ -52,7 +53,7 @@ export function presentPalette(palette: Palette, catalog: SiteServices["colors"]
       hex,
       name: catalog.getColor(hex).name,
       textHex: colorContrast(hex).text,
-      texts: formatColor(hex),
+      texts: Object.values(formatCss(hex)),
     })),
     contrast: contrastMatrix(colors).map((row) =>
       row.map((cell) => ({ ratio: cell.label, verdict: judgePair(cell) })),

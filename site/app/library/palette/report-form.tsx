@@ -1,8 +1,25 @@
+import type { ReportReason } from "../../../../server/src/domain/community/report-store.ts";
 import { Form, Link, useNavigation } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { pathWithNext } from "../../ground/next-path.ts";
-import { type ReportOutcome, reportReasons } from "./report-reasons.ts";
+import type { Refusal } from "../../ground/refusals.ts";
+
+/** Why a palette may be reported, in words for people. */
+const reportReasons = {
+  spam: "Spam or advertising",
+  offensive: "An offensive name or text",
+  copied: "Copied from somebody else",
+  other: "Something else",
+} as const satisfies Readonly<Record<ReportReason, string>>;
+
+/** What became of a report. */
+export type ReportOutcome = { readonly isReported: true } | { readonly refusal: Refusal };
+
+/** Whether a form names a reason. */
+export function isReportReason(value: unknown): value is ReportReason {
+  return typeof value === "string" && Object.hasOwn(reportReasons, value);
+}
 
 interface ReportFormProps {
   readonly slug: string;

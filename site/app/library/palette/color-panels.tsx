@@ -1,5 +1,5 @@
+/** The colors to be copied: one by one in every notation, and as a gradient. */
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { notations } from "./format-color.ts";
 import type { ShownColor } from "./present-palette.ts";
 
 /** Every color in every notation, each to be copied. */
@@ -30,17 +30,42 @@ function ColorRow({ color }: { readonly color: ShownColor }) {
         <span className="truncate text-sm font-medium">{name}</span>
       </span>
       <span className="flex flex-wrap gap-x-2 gap-y-1 lg:grid lg:grow lg:grid-cols-[7rem_1fr_1fr_1.4fr]">
-        {notations.map((notation) => (
+        {texts.map((text) => (
           <CopyButton
-            key={notation}
-            text={texts[notation]}
-            aria-label={`Copy ${texts[notation]}`}
+            key={text}
+            text={text}
+            aria-label={`Copy ${text}`}
             className="-ml-2 rounded-md px-2 py-1.5 text-left font-mono text-[0.8125rem] text-muted transition hover:bg-sunken hover:text-ink"
           >
-            {texts[notation]}
+            {text}
           </CopyButton>
         ))}
       </span>
     </li>
+  );
+}
+
+/** The colors running into each other, and how to write that. */
+export function GradientPanel({ gradient }: { readonly gradient: string }) {
+  return (
+    <section aria-labelledby="gradient">
+      <div className="mb-4 flex items-center justify-between gap-4">
+        <h2 id="gradient" className="text-xl font-semibold tracking-tight">
+          Gradient
+        </h2>
+        <CopyButton
+          text={`background-image: ${gradient};`}
+          className="rounded-md border border-line bg-surface px-3 py-1.5 text-sm font-medium transition hover:border-edge"
+        >
+          Copy CSS
+        </CopyButton>
+      </div>
+      <div
+        className="h-32 rounded-xl border border-line sm:h-40"
+        style={{ backgroundImage: gradient }}
+        role="img"
+        aria-label="The colors as a gradient"
+      />
+    </section>
   );
 }

@@ -1,5 +1,27 @@
+/** Lists in pages: which page an address asks for, what of the list it holds, and which numbers lead to the others. */
+
+/** Palettes on a page. */
+export const pageSize = 24;
+
+const PAGE = /^[1-9]\d{0,5}$/;
+
+/** The page of a list that an address asks for, from 1: the first one where it says nothing understandable. */
+export function readPage(address: string): number {
+  const text = new URL(address).searchParams.get("page") ?? "";
+  return PAGE.test(text) ? Number(text) : 1;
+}
+
+/** What a store is asked for to fill a page. */
+export function pageRange(page: number): { readonly offset: number; readonly limit: number } {
+  return { offset: (page - 1) * pageSize, limit: pageSize };
+}
+
+export function countPages(total: number): number {
+  return Math.ceil(total / pageSize);
+}
+
 /** A number to show among the pages; "gap" where some are left out. */
-export type PageNumber = number | "gap";
+type PageNumber = number | "gap";
 
 /** Pages shown on either side of the present one. */
 const REACH = 1;

@@ -1,0 +1,141 @@
+/** What one sees first of a palette: its colors, what it is called, what can be done with it. */
+import { Link } from "react-router";
+import { buttonClass } from "../../ui/button.tsx";
+import { copyLabel, CopyStatus, useCopy } from "../../ui/copy-button.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { SaveButton } from "../../ui/save-button.tsx";
+import { formatLibraryQuery } from "../browse/library-query.ts";
+import type { ShownColor, ShownPalette } from "./present-palette.ts";
+
+interface PaletteHeaderProps {
+  readonly palette: ShownPalette;
+  readonly isSaved: boolean;
+}
+
+export function PaletteHeader({ palette, isSaved }: PaletteHeaderProps) {
+  return (
+    <div className="flex flex-col gap-6">
+      <LargeSwatches colors={palette.colors} />
+      <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-5">
+        <PaletteHeading palette={palette} />
+        <PaletteActions palette={palette} isSaved={isSaved} />
+      </div>
+    </div>
+  );
+}
+
+/** The colors as large as the page allows: columns, or rows on a phone. A click copies one. */
+function LargeSwatches({ colors }: { readonly colors: readonly ShownColor[] }) {
+  return (
+    <ul className="flex flex-col overflow-hidden rounded-2xl border border-line md:h-[min(58dvh,34rem)] md:flex-row">
+      {colors.map((color, index) => (
+        <li
+          key={`${index}-${color.hex}`}
+          className="flex min-w-0 flex-1 transition-[flex-grow] duration-300 hover:grow-[1.25]"
+        >
+          <LargeSwatch color={color} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LargeSwatch({ color }: { readonly color: ShownColor }) {
+  const { hex, name, textHex } = color;
+  const { state, copy } = useCopy();
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => void copy(`#${hex}`)}
+        aria-label={`Copy #${hex}, ${name}`}
+        title={name}
+        className="flex min-h-18 w-full min-w-0 items-center justify-between gap-3 px-5 text-left focus-visible:-outline-offset-4 focus-visible:outline-current md:flex-col md:items-start md:justify-end md:gap-1 md:px-4 md:pb-5"
+        style={{ backgroundColor: `#${hex}`, color: `#${textHex}` }}
+      >
+        <span className="max-w-full truncate text-sm font-medium">{name}</span>
+        <span className="shrink-0 font-mono text-sm tracking-wide">{copyLabel(state, hex)}</span>
+      </button>
+      <CopyStatus state={state} text={`#${hex}`} />
+    </>
+  );
+}
+
+/** What the palette is called, what it is like, since when it is here. */
+function PaletteHeading({ palette }: { readonly palette: ShownPalette }) {
+  const { name, tagline, tags, publishedAt } = palette;
+  return (
+    <header className="flex min-w-0 max-w-2xl flex-col gap-3">
+      <h1 className="text-balance wrap-anywhere text-4xl font-semibold tracking-tight sm:text-5xl">
+        <bdi>{name}</bdi>
+      </h1>
+      {tagline !== "" && (
+        <p className="text-pretty wrap-anywhere text-lg text-muted">
+          <bdi>{tagline}</bdi>
+        </p>
+      )}
+      {tags.length > 0 && (
+        <ul className="flex flex-wrap gap-2" aria-label="Tags">
+          {tags.map((tag) => (
+            <li key={tag} className="max-w-full">
+              <Link
+                to={`/palettes${formatLibraryQuery({ tags: [tag], sort: "popular", page: 1 })}`}
+                className="inline-block max-w-full truncate rounded-full border border-line bg-surface px-3 py-1 text-sm transition hover:border-edge"
+              >
+                <bdi>{tag}</bdi>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="text-sm text-muted">
+        Published <time dateTime={new Date(publishedAt).toISOString()}>{dates.format(publishedAt)}</time>
+      </p>
+    </header>
+  );
+}
+
+const dates = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+/** What to do with a palette. */
+function PaletteActions({ palette, isSaved }: PaletteHeaderProps) {
+  const { slug, name, saveCount, hexes, downloads } = palette;
+  return (
+    <div className="relative flex w-full flex-wrap items-center gap-2 md:w-auto">
+      <SaveButton look="button" slug={slug} name={name} isSaved={isSaved} saveCount={saveCount} />
+      <Menu key={slug} className="group md:relative">
+        <summary className={`${buttonClass("secondary")} list-none`}>
+          Export
+          <svg
+            viewBox="0 0 12 12"
+            className="size-3 transition group-open:rotate-180"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.5"
+            aria-hidden
+          >
+            <path d="m2.5 4.5 3.5 3.5 3.5-3.5" />
+          </svg>
+        </summary>
+        <ul className="absolute inset-x-0 z-20 mt-2 rounded-lg border border-line bg-surface p-1.5 shadow-lg md:left-auto md:w-80">
+          {downloads.map(({ extension, title }) => (
+            <li key={extension}>
+              <Link
+                to={`/palette/${slug}.${extension}`}
+                reloadDocument
+                download
+                className="flex items-baseline justify-between gap-3 rounded-md px-3 py-2 text-sm hover:bg-sunken"
+              >
+                {title}
+                <span className="font-mono text-xs text-muted">.{extension}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Menu>
+      <Link to={`/app/${hexes.join("-")}`} className={buttonClass("primary")}>
+        Open in the editor
+      </Link>
+    </div>
+  );
+}
