@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import {
   isRouteErrorResponse,
+  Link,
   Links,
   Meta,
   Outlet,
@@ -12,11 +13,10 @@ import {
 import type { Route } from "./+types/root.ts";
 import "./app.css";
 import { getServices } from "./ground/services.ts";
-import { ErrorNotice, errorHeading } from "./ground/error-notice.tsx";
-import { PageFooter } from "./ground/page-footer.tsx";
-import { PageHeader } from "./ground/page-header.tsx";
-import { readTheme } from "./ground/theme.ts";
+import { PageFooter, PageHeader } from "./ground/page-frame.tsx";
+import { readTheme } from "./ground/theme-choice.tsx";
 import { findPerson } from "./ground/session.ts";
+import { buttonClass } from "./ui/button.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { facts } = getServices(context);
@@ -94,4 +94,40 @@ function statusOf(error: unknown): number {
 
 function errorText(data: unknown): string | undefined {
   return typeof data === "string" && data !== "" ? data : undefined;
+}
+
+/** A whole page that says what went wrong and where to go next. */
+function ErrorNotice({ status, message }: { readonly status: number; readonly message?: string }) {
+  return (
+    <section className="mx-auto flex w-full max-w-xl flex-1 flex-col items-start justify-center gap-4 px-5 py-24">
+      <p className="text-sm tabular-nums text-muted">{status}</p>
+      <h1 className="text-4xl font-semibold tracking-tight">{errorHeading(status)}</h1>
+      <p className="text-lg text-muted">
+        {message ?? "It is our fault, and it has been noted. Try again in a moment."}
+      </p>
+      <div className="mt-2 flex gap-3">
+        <Link to="/" className={buttonClass("primary")}>
+          Go to the start
+        </Link>
+        <Link to="/palettes" className={buttonClass("secondary")}>
+          Browse palettes
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+const headings: Readonly<Record<number, string>> = {
+  400: "That did not work",
+  401: "Please sign in",
+  403: "Not for this account",
+  404: "Nothing here",
+  413: "Too large",
+  429: "A little slower, please",
+  503: "Too busy right now",
+};
+
+/** What went wrong in a few words: the heading and the title of the page that says so. */
+function errorHeading(status: number): string {
+  return headings[status] ?? "Something went wrong";
 }

@@ -1,17 +1,34 @@
+/** Light, dark, or as the system has it: read from a cookie, chosen by a button, remembered by `choose-theme.ts`. */
 import { useFetcher, useLocation } from "react-router";
-import { type Theme, themes } from "./theme.ts";
 
+const themes = ["system", "light", "dark"] as const;
+export type Theme = (typeof themes)[number];
+
+/** The cookie that remembers the choice of light or dark. */
+export const themeCookie = "theme";
+
+/** @param header - the `Cookie` header */
+export function readTheme(header: string | null): Theme {
+  const [, value] = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(header ?? "") ?? [];
+  return value === "light" || value === "dark" ? value : "system";
+}
+
+export function isTheme(value: unknown): value is Theme {
+  return themes.some((theme) => theme === value);
+}
+
+const followers: Readonly<Record<Theme, Theme>> = { system: "light", light: "dark", dark: "system" };
 const labels: Readonly<Record<Theme, string>> = {
   system: "Colors as the system has them",
   light: "Light",
   dark: "Dark",
 };
 
-/** Goes round: system, light, dark. */
+/** Goes round. */
 export function ThemeChoice({ theme }: { readonly theme: Theme }) {
   const fetcher = useFetcher();
   const { pathname, search } = useLocation();
-  const next = themes[(themes.indexOf(theme) + 1) % themes.length]!;
+  const next = followers[theme];
   return (
     <fetcher.Form method="post" action="/theme">
       <input type="hidden" name="theme" value={next} />

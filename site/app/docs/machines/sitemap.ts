@@ -108,5 +108,5 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 function escapeXml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character]!);
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -64,11 +64,13 @@ function createCanvas(paper: number): Uint8Array {
 }
 
 function drawBands(rows: Uint8Array, count: number): void {
-  const edges = swatchEdges(count);
+  const rightEdges = [...swatchEdges(count)].slice(1);
   for (let y = 0; y < STRIP_TOP; y += 1) {
     const start = y * ROW_BYTES + 1;
-    for (let band = 0; band < count; band += 1) {
-      rows.fill(band, start + edges[band]!, start + edges[band + 1]!);
+    let left = 0;
+    for (const [band, right] of rightEdges.entries()) {
+      rows.fill(band, start + left, start + right);
+      left = right;
     }
   }
 }

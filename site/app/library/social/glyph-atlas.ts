@@ -55,8 +55,8 @@ interface StoredFace {
 function readFace(stored: StoredFace, start: number): { readonly face: Face; readonly end: number } {
   const glyphs = new Map<string, Glyph>();
   let end = start;
-  for (const character of Object.keys(stored.glyphs).sort()) {
-    const [advance = 0, left = 0, top = 0, width = 0, height = 0] = stored.glyphs[character]!;
+  const inOrder = Object.entries(stored.glyphs).sort(([one], [other]) => (one < other ? -1 : 1));
+  for (const [character, [advance = 0, left = 0, top = 0, width = 0, height = 0]] of inOrder) {
     glyphs.set(character, { advance, left, top, width, height, start: end });
     end += width * height;
   }
