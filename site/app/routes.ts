@@ -23,7 +23,7 @@ export default [
   route("publish/waiting", "library/own/waiting-page.tsx"),
 
   // exports/: palettes as files, with a limit per address. People ask for them beside the palette (`/palette/<slug>.css`);
-  // `rewrite-export-address.ts` leads them here. The formats themselves are in `color/`.
+  // `site.ts` leads them here. The formats themselves are in `color/`.
   route("export/palette/:name/:ending", "exports/export-palette.ts"),
   route("export/app/:name/:ending", "exports/export-colors.ts"),
 

@@ -9,11 +9,10 @@ import type { RequestContext, SiteServices } from "../../server/src/domain/site-
 import { createDownloadLimit, downloadLimitContext } from "./exports/download-limit.ts";
 import { requestContext, servicesContext } from "./ground/services.ts";
 import { showRefusals } from "./ground/refusals.ts";
-import { rewriteExportAddress } from "./exports/rewrite-export-address.ts";
 import { createSession, personContext } from "./ground/session.ts";
 
 /** The parts of the build that depend on the path below which the site is served. */
-export interface SiteBase {
+interface SiteBase {
   /** "/" or "/path/" */
   readonly base: string;
 }
@@ -50,4 +49,18 @@ function placeAssets(assets: typeof build.assets, base: string): typeof build.as
     JSON.stringify(assets).replaceAll(siteBasePlaceholder, base),
   );
   return placed;
+}
+
+const EXPORT_ADDRESS = /^\/(palette|app)\/([^/.]+)\.([a-z][a-z.]*)$/;
+
+/**
+ * A palette's file has the palette's address and an ending, which the router's patterns cannot tell apart: `/palette/<slug>.css`
+ * becomes `/export/palette/<slug>/css`.
+ */
+function rewriteExportAddress(request: Request, base: string): Request {
+  const url = new URL(request.url);
+  const [, kind, name, ending] = EXPORT_ADDRESS.exec(url.pathname.slice(base.length - 1)) ?? [];
+  if (ending === undefined || ending === "data") return request;
+  url.pathname = `${base}export/${kind}/${name}/${ending}`;
+  return new Request(url, request);
 }

@@ -18,7 +18,7 @@ export interface SearchProblem {
   readonly message: string;
 }
 
-export interface ReadSearch {
+interface ReadSearch {
   readonly search: ColorSearch;
   readonly problems: readonly SearchProblem[];
 }

@@ -6,7 +6,7 @@ import type { Color } from "../../../server/src/domain/colors/color.ts";
 import { listNotations, type NotedColor } from "../ui/format-color.ts";
 
 /** All that can be computed about a color for its page. */
-export interface ColorDescription {
+interface ColorDescription {
   readonly notations: readonly NotedColor[];
   readonly onWhite: ContrastCell;
   readonly onBlack: ContrastCell;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { visitedMax } from "./editor-state.ts";
+import { rememberedMax } from "./editor-state.ts";
 import { readHistory, writeHistory } from "./browser-memory.ts";
 
 function createStore(): Pick<Storage, "getItem" | "setItem"> & { readonly kept: Map<string, string> } {
@@ -14,7 +14,10 @@ function createStore(): Pick<Storage, "getItem" | "setItem"> & { readonly kept: 
 
 test("readHistory() reads what writeHistory() wrote, the latest of it", () => {
   const store = createStore();
-  const visited = Array.from({ length: visitedMax + 5 }, (_, at) => `${String(at).padStart(6, "0")}-ffffff`);
+  const visited = Array.from(
+    { length: rememberedMax + 5 },
+    (_, at) => `${String(at).padStart(6, "0")}-ffffff`,
+  );
   writeHistory(() => store, visited);
   assert.deepEqual(
     readHistory(() => store),

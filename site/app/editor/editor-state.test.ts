@@ -7,8 +7,7 @@ import {
   listHexes,
   reduceEditor,
   startEditor,
-  stepsMax,
-  visitedMax,
+  rememberedMax,
 } from "./editor-state.ts";
 import { createDraw } from "./palette-model.ts";
 
@@ -16,7 +15,7 @@ const start = startEditor(["264653", "2a9d8f", "e9c46a"]);
 const hex = fc.stringMatching(/^[0-9a-f]{6}$/);
 const id = fc.integer({ min: 0, max: 12 });
 const index = fc.integer({ min: -1, max: 9 });
-const draw = fc.stringMatching(/^[a-z]{1,8}$/).map((seed) => createDraw(seed));
+const draw = fc.nat(255).map((byte) => createDraw((count) => new Uint8Array(count).fill(byte)));
 const actions: fc.Arbitrary<EditorAction> = fc.oneof(
   fc.record({ type: fc.constant("show" as const), colors: fc.array(hex, { minLength: 2, maxLength: 8 }) }),
   fc.record({ type: fc.constant("generate" as const), draw }),
@@ -105,7 +104,7 @@ test("reduceEditor() keeps what undo took back while nothing but a lock changes"
 });
 
 test("reduceEditor() adds at the end where the place it was told is gone", () => {
-  const draw = createDraw("harbor");
+  const draw = createDraw((count) => new Uint8Array(count));
   const { present } = reduceEditor(start, { type: "add", index: 5, draw });
   assert.equal(present.length, 4);
   assert.match(String(present.at(-1)?.hex), /^[0-9a-f]{6}$/);
@@ -113,11 +112,11 @@ test("reduceEditor() adds at the end where the place it was told is gone", () =>
 
 test("reduceEditor() bounds what it remembers", () => {
   let state = start;
-  for (let count = 0; count < stepsMax + 20; count += 1) {
+  for (let count = 0; count < rememberedMax + 20; count += 1) {
     state = reduceEditor(state, { type: "recolor", id: 0, hex: count.toString(16).padStart(6, "0") });
   }
-  assert.equal(state.past.length, stepsMax);
-  assert.equal(state.visited.length, visitedMax);
+  assert.equal(state.past.length, rememberedMax);
+  assert.equal(state.visited.length, rememberedMax);
 });
 
 test("reduceEditor() puts what is recalled before what was seen since", () => {

@@ -3,17 +3,15 @@ import { drawSeed, fillSlots, generatePalette } from "@tincture/color/generate";
 import type { DrawColors } from "./editor-state.ts";
 
 /**
- * A drawing of colors that can be repeated: it makes of the same slots the same colors, and those are the API's for this seed, this
- * size and these locks.
+ * A drawing of colors from a seed of its own. It can be repeated: it makes of the same slots the same colors, and those are the
+ * API's for this seed, this size and these locks.
+ *
+ * @param randomBytes - for the seed
  */
-export function createDraw(seed: string): DrawColors {
+export function createDraw(randomBytes: (count: number) => Uint8Array): DrawColors {
+  const seed = drawSeed(randomBytes);
   return (slots) => {
     const locks = slots.filter((slot) => slot !== undefined);
     return fillSlots(slots, generatePalette({ seed, size: slots.length, locks }));
   };
-}
-
-/** A drawing from a seed of its own. */
-export function createFreshDraw(): DrawColors {
-  return createDraw(drawSeed((count) => crypto.getRandomValues(new Uint8Array(count))));
 }

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import fc from "fast-check";
-import { findShortcut, type Focus, type KeyPress } from "./shortcuts.ts";
+import { findShortcut, type Focus } from "./shortcuts.ts";
+
+type KeyPress = Parameters<typeof findShortcut>[0];
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false };
 

@@ -29,7 +29,7 @@ type Command =
 /** A command, or the place of the color to lock. */
 export type Shortcut = Command | { readonly lock: number };
 
-export interface KeyPress {
+interface KeyPress {
   readonly key: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;

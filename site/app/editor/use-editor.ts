@@ -44,8 +44,8 @@ export function useEditor(colors: readonly string[]): EditorControl {
 
   async function draw(use: (draw: DrawColors) => void): Promise<void> {
     try {
-      const { createFreshDraw } = await import("./palette-model.ts");
-      use(createFreshDraw());
+      const { createDraw } = await import("./palette-model.ts");
+      use(createDraw((count) => crypto.getRandomValues(new Uint8Array(count))));
       setNotice(undefined);
     } catch {
       setNotice(offline);

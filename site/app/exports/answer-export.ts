@@ -1,50 +1,55 @@
-import {
-  exportFileName,
-  type ExportFormat,
-  exportFormats,
-  findExportFormat,
-  type NamedPalette,
-} from "@tincture/color/export";
-import type { SiteServices } from "../../../server/src/domain/site-services.ts";
-import { answerFile, refuseFile } from "./file-answer.ts";
+import { exportFileName, exportFormats, findExportFormat } from "@tincture/color/export";
+import type { RouterContextProvider } from "react-router";
+import { getServices } from "../ground/services.ts";
+import { answerFile, refuseFile, refuseHaste } from "./file-answer.ts";
 import { writeFile } from "./write-file.ts";
 
-/** The format of an address, or the answer that there is none. */
-export function chooseFormat(ending: string): ExportFormat | Response {
-  const endings = exportFormats.map(({ extension }) => `.${extension}`).join(", ");
-  return (
-    findExportFormat(ending) ?? refuseFile(404, `No format ends with ".${ending}". There are: ${endings}.`)
-  );
+interface ExportRequest {
+  readonly request: Request;
+  readonly params: { readonly name: string; readonly ending: string };
+  readonly context: Readonly<RouterContextProvider>;
 }
 
-/** The colors of a palette with the names that files give them. */
-export function nameColors(
-  colors: readonly string[],
-  catalog: SiteServices["colors"],
-): NamedPalette["colors"] {
-  return colors.map((hex) => ({ hex, name: catalog.getColor(hex).name }));
-}
-
-export interface ExportOrder {
-  readonly format: ExportFormat;
-  readonly palette: NamedPalette;
+interface ExportSource {
+  /** The palette of an address; undefined where there is none. */
+  readonly find: (name: string) => Promise<ExportedPalette | undefined>;
+  /** What is said where there is none. */
+  readonly missing: string;
   readonly maxAgeSeconds: number;
 }
 
-/** A palette as a file of a format. */
-export function answerExport(
-  request: Request,
-  { format, palette, maxAgeSeconds }: ExportOrder,
+interface ExportedPalette {
+  readonly name: string;
+  readonly slug: string;
+  readonly colors: readonly string[];
+}
+
+/** Part of the entity tag of every file: to be raised when a format is written in another way. */
+const EXPORT_VERSION = 1;
+
+/** A palette as a file of the format with which the address ends. */
+export async function answerExport(
+  { request, params, context }: ExportRequest,
+  { find, missing, maxAgeSeconds }: ExportSource,
 ): Promise<Response> {
+  const tooMany = refuseHaste(context);
+  if (tooMany) return tooMany;
+  const format = findExportFormat(params.ending);
+  if (format === undefined) return refuseFile(404, `No format ends with ".${params.ending}". ${endings}`);
+  const found = await find(params.name);
+  if (found === undefined) return refuseFile(404, missing);
+  const { name, slug } = found;
+  const catalog = getServices(context).colors;
+  const colors = found.colors.map((hex) => ({ hex, name: catalog.getColor(hex).name }));
+  const palette = { name, slug, colors };
   return answerFile(request, {
     mediaType: format.mediaType,
-    fileName: exportFileName(palette.slug, format),
+    fileName: exportFileName(slug, format),
     disposition: format.extension === "png" ? "inline" : "attachment",
     maxAgeSeconds,
-    version: JSON.stringify([exportVersion, format.extension, palette]),
+    version: JSON.stringify([EXPORT_VERSION, format.extension, palette]),
     write: () => writeFile((deflate) => format.write(palette, { deflate })),
   });
 }
 
-/** Part of the entity tag of every file: to be raised when a format is written in another way. */
-const exportVersion = 1;
+const endings = `There are: ${exportFormats.map(({ extension }) => `.${extension}`).join(", ")}.`;

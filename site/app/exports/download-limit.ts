@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 
 /** Counts what each client draws and downloads; made once per process. */
-export interface DownloadLimit {
+interface DownloadLimit {
   /**
    * Takes one download.
    *
@@ -12,7 +12,7 @@ export interface DownloadLimit {
   takeDownload(client: string, at: number): number;
 }
 
-export interface DownloadLimitOptions {
+interface DownloadLimitOptions {
   readonly perMinute: number;
   /** Clients that are remembered; beyond, the one whose minute began first is forgotten. */
   readonly clientsMax: number;

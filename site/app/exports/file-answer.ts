@@ -3,7 +3,7 @@ import { getServices, requestContext } from "../ground/services.ts";
 import { downloadLimitContext } from "./download-limit.ts";
 
 /** A file as it is to be sent. */
-export interface ServedFile {
+interface ServedFile {
   readonly mediaType: string;
   readonly fileName: string;
   /** Whether a browser shows it or saves it. */

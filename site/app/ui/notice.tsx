@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export type NoticeKind = "problem" | "done" | "note";
+type NoticeKind = "problem" | "done" | "note";
 
 const looks: Readonly<Record<NoticeKind, string>> = {
   problem: "border-danger/50 bg-danger/10",

@@ -3,12 +3,12 @@ export type SaveAnswer =
   | { readonly isSaved: boolean; readonly saveCount: number }
   | { readonly problem: string };
 
-export interface SaveState {
+interface SaveState {
   readonly isSaved: boolean;
   readonly saveCount: number;
 }
 
-export interface SaveSituation {
+interface SaveSituation {
   /** What the page was made with. */
   readonly given: SaveState;
   readonly answer: SaveAnswer | undefined;
