@@ -4,7 +4,7 @@ import { evocativeName } from "../../color/src/describe/evocative-name.ts";
 import { seeColor } from "../../color/src/describe/seen-color.ts";
 import { slugCandidates } from "../../color/src/describe/slug.ts";
 import { ciede2000 } from "../../color/src/difference.ts";
-import { hexToLab } from "../../color/src/lab.ts";
+import { hexToLab } from "../../color/src/cielab.ts";
 import { measureTags } from "./tag-figures.ts";
 import type { TagFigures, TaggedPalette } from "./tag-figures.ts";
 

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { oklabToHex } from "../../color/src/exact-math/oklab.ts";
+import { oklabToHex } from "../../color/src/oklab.ts";
 import type { PaletteRequest } from "../../color/src/generate/generate-palette.ts";
 import { createGenerator } from "../../color/src/generate/generate-palette.ts";
 import { createRandom } from "../../color/src/generate/random.ts";

@@ -1,5 +1,5 @@
-import { oklabToHex } from "../../color/src/exact-math/oklab.ts";
-import { fitToGamut } from "../../color/src/generate/gamut.ts";
+import { oklabToHex } from "../../color/src/oklab.ts";
+import { fitToGamut } from "../../color/src/oklab.ts";
 import type { Random } from "../../color/src/generate/random.ts";
 import { sampleWithout } from "../../color/src/generate/sample.ts";
 import { hslToHex } from "./hsl.ts";

@@ -1,5 +1,4 @@
-import { hexToRgb } from "./hex.ts";
-import { rgbToLinear } from "./rgb.ts";
+import { hexToLinear } from "./srgb.ts";
 
 /** How black and white text stand out on a color, and which of the two reads better. */
 export type ColorContrast = {
@@ -48,7 +47,7 @@ const SHOWN_DECIMALS = 2;
  * relativeLuminance("00ff00")  // 0.7152
  */
 export function relativeLuminance(hex: string): number {
-  const { r, g, b } = rgbToLinear(hexToRgb(hex));
+  const { r, g, b } = hexToLinear(hex);
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 

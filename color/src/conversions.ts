@@ -1,7 +1,6 @@
-import { hexToRgb } from "./hex.ts";
-import { hexToLabD50, type Lab } from "./lab.ts";
+import { hexToRgb, type Rgb } from "./hex.ts";
+import { hexToLabD50, type Lab } from "./cielab.ts";
 import { hexToOklab, labToLch, type Lch } from "./oklab.ts";
-import type { Rgb } from "./rgb.ts";
 
 /** One color in the notations of screens, print and color science, rounded for people to read. */
 export type ColorConversions = {
@@ -19,8 +18,9 @@ export type ColorConversions = {
 const channelMax = 255;
 const sextantDegrees = 60;
 const fullTurnDegrees = 360;
-const labDecimals = 2;
-const oklabDecimals = 4;
+/** Two decimals, and four. */
+const labScale = 100;
+const oklabScale = 10_000;
 
 /**
  * A color in nine notations. Grays have hue 0, and a hue that rounds to 360 is 0.
@@ -49,10 +49,10 @@ export function colorConversions(hex: string): ColorConversions {
     rgb,
     ...rgbToCylinders(rgb),
     cmyk: rgbToCmyk(rgb),
-    lab: roundLab(lab, labDecimals),
-    lch: roundLch(labToLch(lab, 0), labDecimals),
-    oklab: roundLab(oklab, oklabDecimals),
-    oklch: roundLch(labToLch(oklab, 0), oklabDecimals),
+    lab: roundLab(lab, labScale),
+    lch: roundLch(labToLch(lab, 0), labScale),
+    oklab: roundLab(oklab, oklabScale),
+    oklch: roundLch(labToLch(oklab, 0), oklabScale),
   };
 }
 
@@ -61,7 +61,7 @@ function rgbToCylinders(rgb: Rgb): Pick<ColorConversions, "hsl" | "hsv" | "hwb">
   const min = Math.min(rgb.r, rgb.g, rgb.b);
   const delta = max - min;
   const doubleLightness = max + min;
-  const h = roundHue(rgbToHue(rgb, max, delta), 0);
+  const h = roundHue(rgbToHue(rgb, max, delta), 1);
   const slack = channelMax - Math.abs(doubleLightness - channelMax);
   return {
     hsl: { h, s: toPercent(delta, slack), l: toPercent(doubleLightness, 2 * channelMax) },
@@ -92,20 +92,19 @@ function toPercent(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part * 100) / whole);
 }
 
-function roundLab({ l, a, b }: Lab, decimals: number): Lab {
-  return { l: roundTo(l, decimals), a: roundTo(a, decimals), b: roundTo(b, decimals) };
+function roundLab({ l, a, b }: Lab, scale: number): Lab {
+  return { l: roundTo(l, scale), a: roundTo(a, scale), b: roundTo(b, scale) };
 }
 
-function roundLch({ l, c, h }: Lch, decimals: number): Lch {
-  return { l: roundTo(l, decimals), c: roundTo(c, decimals), h: roundHue(h, labDecimals) };
+function roundLch({ l, c, h }: Lch, scale: number): Lch {
+  return { l: roundTo(l, scale), c: roundTo(c, scale), h: roundHue(h, labScale) };
 }
 
-function roundHue(hue: number, decimals: number): number {
-  return roundTo(hue, decimals) % fullTurnDegrees;
+function roundHue(hue: number, scale: number): number {
+  return roundTo(hue, scale) % fullTurnDegrees;
 }
 
 /** Adding 0 turns -0 into 0. */
-function roundTo(value: number, decimals: number): number {
-  const scale = 10 ** decimals;
+function roundTo(value: number, scale: number): number {
   return Math.round(value * scale) / scale + 0;
 }

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { differenceCiede2000 } from "culori";
 import * as fc from "fast-check";
 import { ciede2000 } from "./difference.ts";
-import { hexToLab, type Lab } from "./lab.ts";
+import { hexToLab, type Lab } from "./cielab.ts";
 
 // Sharma, Wu and Dalal 2005, table 1: L*, a*, b* of both samples and ΔE₀₀ to four decimals.
 const sharmaPairs: readonly (readonly [number, number, number, number, number, number, number])[] = [
@@ -42,6 +43,7 @@ const sharmaPairs: readonly (readonly [number, number, number, number, number, n
   [2.0776, 0.0795, -1.135, 0.9033, -0.0636, -0.5514, 0.9082],
 ];
 
+const hexes = fc.stringMatching(/^[0-9a-f]{6}$/);
 const axis = fc.double({ min: -128, max: 128, noNaN: true });
 const labs: fc.Arbitrary<Lab> = fc.record({
   l: fc.double({ min: 0, max: 100, noNaN: true }),
@@ -69,4 +71,16 @@ test("ciede2000() is a number that is never negative", () => {
 
 test("ciede2000() of black and white is 100", () => {
   assert.equal(ciede2000(hexToLab("000000"), hexToLab("ffffff")), 100);
+});
+
+test("ciede2000() agrees with culori's to ten digits", () => {
+  const ofCulori = differenceCiede2000();
+  fc.assert(
+    fc.property(hexes, hexes, (one, other) => {
+      const [first, second] = [hexToLab(one), hexToLab(other)];
+      const expected = ofCulori({ mode: "lab65", ...first }, { mode: "lab65", ...second });
+      assert.ok(Math.abs(ciede2000(first, second) - expected) < 1e-10);
+    }),
+    { numRuns: 3000 },
+  );
 });

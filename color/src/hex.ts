@@ -1,4 +1,5 @@
-import type { Rgb } from "./rgb.ts";
+/** Red, green and blue of a color: three numbers on the scale the function using them names. */
+export type Rgb = { readonly r: number; readonly g: number; readonly b: number };
 
 const hexPattern = /^[0-9a-fA-F]{6}$/;
 const channelMax = 255;

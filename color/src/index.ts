@@ -17,8 +17,8 @@ export {
 export { type ColorConversions, colorConversions } from "./conversions.ts";
 export { ciede2000 } from "./difference.ts";
 export { colorFamilies, type ColorFamily, colorFamily } from "./family.ts";
-export { hexToRgb, isHex, parseHex, rgbToHex } from "./hex.ts";
-export { hexToLab, hexToLabD50, type Lab } from "./lab.ts";
+export { hexToRgb, isHex, parseHex, type Rgb, rgbToHex } from "./hex.ts";
+export { hexToLab, type Lab } from "./cielab.ts";
 export {
   createNameIndex,
   type NameIndex,
@@ -27,10 +27,8 @@ export {
   nearestColorName,
   nearestColorNames,
 } from "./nearest-name.ts";
-export { hexToOklab, hexToOklch, labToLch, type Lch } from "./oklab.ts";
+export { hexToOklab, hexToOklch, type Lch } from "./oklab.ts";
 export { formatPalette, isPaletteSize, paletteSizeMax, paletteSizeMin, parsePalette } from "./palette.ts";
-export { type Rgb, rgbToLinear } from "./rgb.ts";
-export { rgbToXyz, type Xyz, xyzD65ToD50 } from "./xyz.ts";
 export {
   createRandom,
   drawSeed,

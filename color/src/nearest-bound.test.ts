@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as fc from "fast-check";
 import { ciede2000 } from "./difference.ts";
-import type { Lab } from "./lab.ts";
+import type { Lab } from "./cielab.ts";
 import { boundQuery, differenceFloor, type LabBoxes } from "./nearest-bound.ts";
 
 const runs = { seed: 2000, numRuns: 50_000 };

@@ -1,4 +1,4 @@
-import type { Lab } from "./lab.ts";
+import type { Lab } from "./cielab.ts";
 
 /*
  * How far apart two colors must be at least, from their coordinates alone.
@@ -32,7 +32,8 @@ const rotationFactorAwayFromBlue = 1 - 1e-6;
 const rotationFactorOfGreens = 1 - 0.0192;
 const rotationFactorOfReds = 1 - 0.081;
 const stretchMax = 0.5;
-const chromaPivotPower7 = 25 ** 7;
+/** 25⁷ */
+const chromaPivotPower7 = 6103515625;
 
 /** What of a query the bound needs, computed once. */
 export type BoundQuery = { readonly lab: Lab; readonly chromaScale: number };
@@ -46,9 +47,11 @@ export type BoundQuery = { readonly lab: Lab; readonly chromaScale: number };
  * boundQuery({ l: 50, a: 0, b: 0 }).chromaScale  // 1
  */
 export function boundQuery(lab: Lab): BoundQuery {
-  const power7 = (Math.hypot(lab.a, lab.b) / 2) ** 7;
+  const chroma = Math.sqrt(lab.a * lab.a + lab.b * lab.b) / 2;
+  const power7 = chroma * chroma * chroma * chroma * chroma * chroma * chroma;
   const stretch = 1 + stretchMax * (1 - Math.sqrt(power7 / (power7 + chromaPivotPower7)));
-  return { lab, chromaScale: 1 + chromaSlope * Math.hypot(stretch * lab.a, lab.b) };
+  const a = stretch * lab.a;
+  return { lab, chromaScale: 1 + chromaSlope * Math.sqrt(a * a + lab.b * lab.b) };
 }
 
 /** Boxes of colors: three numbers each, l, a and b, in either array. A color alone is a box of itself. */

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import * as fc from "fast-check";
 import { listColorNames, type NamedColor } from "./color-names.ts";
 import { ciede2000 } from "./difference.ts";
-import { hexToLab, type Lab } from "./lab.ts";
+import { hexToLab, type Lab } from "./cielab.ts";
 import {
   createNameIndex,
   type NameIndex,

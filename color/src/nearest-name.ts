@@ -1,6 +1,6 @@
 import type { NamedColor } from "./color-names.ts";
 import { ciede2000 } from "./difference.ts";
-import { hexToLab, type Lab } from "./lab.ts";
+import { hexToLab, type Lab } from "./cielab.ts";
 import { findNearest, type LabIndex, type NearItem } from "./nearest-search.ts";
 import { type OrderPage, smallestPositions } from "./nearest-sort.ts";
 import { buildLabTree } from "./nearest-tree.ts";

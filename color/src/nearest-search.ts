@@ -1,5 +1,5 @@
 import { ciede2000 } from "./difference.ts";
-import type { Lab } from "./lab.ts";
+import type { Lab } from "./cielab.ts";
 import { boundQuery, type BoundQuery, differenceFloor } from "./nearest-bound.ts";
 import { type LabTree, leafSize, lowerNode, middleOf } from "./nearest-tree.ts";
 
@@ -92,8 +92,12 @@ class Search {
     if (found.length === count) found.pop();
     found.splice(place, 0, near);
     if (found.length === count)
-      this.#cutoff = found[count - 1]!.distance ** 2 * (1 + cutoffSlack) + cutoffSlack;
+      this.#cutoff = squareOf(found[count - 1]!.distance) * (1 + cutoffSlack) + cutoffSlack;
   }
+}
+
+function squareOf(distance: number): number {
+  return distance * distance;
 }
 
 function isBefore(first: NearItem, second: NearItem): boolean {

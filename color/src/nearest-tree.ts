@@ -1,4 +1,4 @@
-import type { Lab } from "./lab.ts";
+import type { Lab } from "./cielab.ts";
 import type { LabBoxes } from "./nearest-bound.ts";
 
 /**
@@ -114,9 +114,9 @@ function interleave(labs: readonly Lab[]): Float64Array {
 
 /** The nodes of a complete tree, deep enough for the larger halves. */
 function nodeCount(size: number): number {
-  let levels = 1;
-  for (let left = size; left > leafSize; left = Math.ceil(left / 2)) levels++;
-  return 2 ** levels - 1;
+  let count = 1;
+  for (let left = size; left > leafSize; left = Math.ceil(left / 2)) count = 2 * count + 1;
+  return count;
 }
 
 function emptyBoxes(count: number): MutableBoxes {

@@ -1,14 +1,22 @@
-import { hexToRgb } from "./hex.ts";
-import type { Lab } from "./lab.ts";
-import { rgbToLinear } from "./rgb.ts";
+import type { Lab } from "./cielab.ts";
+import { atan2, cbrt, cos, sin } from "./exact-math.ts";
+import { type Rgb, rgbToHex } from "./hex.ts";
+import { numberAt } from "./number-at.ts";
+import { hexToLinear, linearToByte } from "./srgb.ts";
 
 /** A color by lightness, chroma and hue (degrees from 0 up to, not including, 360). */
 export type Lch = { readonly l: number; readonly c: number; readonly h: number };
 
-const degreesPerRadian = 180 / Math.PI;
-const fullTurnDegrees = 360;
-// Below this OKLab chroma a color is a gray and what is left of its axes is rounding noise.
-const oklabNoiseMax = 1e-6;
+const DEGREES_PER_RADIAN = 180 / Math.PI;
+const FULL_TURN_DEGREES = 360;
+/** At or below this OKLab chroma a color is a gray and what is left of its axes is rounding noise. */
+const OKLAB_NOISE_MAX = 1e-6;
+const BLACK = "000000";
+const WHITE = "ffffff";
+/** Halvings of the chroma interval; 2⁻¹⁰ of it is below one 8-bit step. */
+const HALVINGS = 10;
+/** How far outside linear 0 … 1 still rounds to the gamut's surface. */
+const GAMUT_SLACK = 1e-4;
 
 /**
  * OKLab, a space in which equal steps look about equal.
@@ -16,21 +24,14 @@ const oklabNoiseMax = 1e-6;
  * @param hex - six hexadecimal digits
  * @returns lightness from 0 to 1; `a` and `b` exactly 0 for grays
  * @throws {SyntaxError} when the text is not a hex
- * @see Björn Ottosson 2020, A perceptual color space for image processing, `linear_srgb_to_oklab`
+ * @see Ottosson 2020, A perceptual color space for image processing
  * @example
  * hexToOklab("000000")  // { l: 0, a: 0, b: 0 }
  */
 export function hexToOklab(hex: string): Lab {
-  const { r, g, b } = rgbToLinear(hexToRgb(hex));
-  if (r === g && g === b) return { l: Math.cbrt(r), a: 0, b: 0 };
-  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
-  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
-  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
-  return {
-    l: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
-    a: 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
-    b: 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
-  };
+  const linear = hexToLinear(hex);
+  const { r, g, b } = linear;
+  return r === g && g === b ? { l: cbrt(r), a: 0, b: 0 } : linearToOklab(linear);
 }
 
 /**
@@ -44,7 +45,28 @@ export function hexToOklab(hex: string): Lab {
  * hexToOklch("ffffff")  // { l: 1, c: 0, h: 0 }
  */
 export function hexToOklch(hex: string): Lch {
-  return labToLch(hexToOklab(hex), oklabNoiseMax);
+  return labToLch(hexToOklab(hex), OKLAB_NOISE_MAX);
+}
+
+/**
+ * OKLab of linear light. The matrices are published to ten digits, which leaves up to 10⁻⁷ of a hue on grays:
+ * `hexToOklab` clears it, the generator does not, because its seeds have always given palettes of this.
+ *
+ * @param linear - red, green and blue of sRGB, each 0 … 1
+ * @returns l 0 … 1, a and b about −0.4 … 0.4
+ * @see Ottosson 2020, A perceptual color space for image processing, `linear_srgb_to_oklab`
+ * @example
+ * linearToOklab({ r: 0, g: 0, b: 0 })  // { l: 0, a: 0, b: 0 }
+ */
+export function linearToOklab({ r, g, b }: Rgb): Lab {
+  const long = cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const medium = cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const short = cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  return {
+    l: 0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short,
+    a: 1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short,
+    b: 0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short,
+  };
 }
 
 /**
@@ -59,8 +81,122 @@ export function hexToOklch(hex: string): Lch {
  * labToLch({ l: 50, a: 0, b: 3 }, 0)  // { l: 50, c: 3, h: 90 }
  */
 export function labToLch({ l, a, b }: Lab, noiseMax: number): Lch {
-  const c = Math.hypot(a, b);
+  const c = Math.sqrt(a * a + b * b);
   if (c <= noiseMax) return { l, c: 0, h: 0 };
-  const h = Math.atan2(b, a) * degreesPerRadian;
-  return { l, c, h: h < 0 ? (h + fullTurnDegrees) % fullTurnDegrees : h };
+  const h = atan2(b, a) * DEGREES_PER_RADIAN;
+  return { l, c, h: h < 0 ? (h + FULL_TURN_DEGREES) % FULL_TURN_DEGREES : h };
+}
+
+/**
+ * Linear-light sRGB of an OKLab color, unclipped.
+ *
+ * @param color - OKLab
+ * @returns red, green, blue; outside 0 … 1 when the color is outside sRGB
+ * @see Ottosson 2020, A perceptual color space for image processing, `oklab_to_linear_srgb`
+ * @example
+ * oklabToLinear({ l: 0, a: 0, b: 0 })  // { r: 0, g: 0, b: 0 }
+ */
+export function oklabToLinear({ l, a, b }: Lab): Rgb {
+  const long = cube(l + 0.3963377774 * a + 0.2158037573 * b);
+  const medium = cube(l - 0.1055613458 * a - 0.0638541728 * b);
+  const short = cube(l - 0.0894841775 * a - 1.291485548 * b);
+  return {
+    r: 4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short,
+    g: -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
+    b: -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short,
+  };
+}
+
+/**
+ * The hex of an OKLab color; each component is clipped to sRGB.
+ *
+ * @param color - OKLab
+ * @returns six lowercase digits
+ * @example
+ * oklabToHex({ l: 1, a: 0, b: 0 })  // "ffffff"
+ */
+export function oklabToHex(color: Lab): string {
+  const { r, g, b } = oklabToLinear(color);
+  return rgbToHex({ r: linearToByte(r), g: linearToByte(g), b: linearToByte(b) });
+}
+
+/**
+ * The hex of an OKLCH color. What sRGB cannot show loses chroma until it can, and keeps its lightness and hue.
+ *
+ * @param color - lightness from 0, black, to 1, white; any chroma from 0, any hue in degrees
+ * @returns six lowercase hexadecimal digits
+ * @see CSS Color Module Level 4, section 13.2 (gamut mapping by chroma reduction), without its clipping step
+ * @example
+ * oklchToHex({ l: 1, c: 0, h: 0 })  // "ffffff"
+ * oklchToHex({ l: 0.7, c: 0.4, h: 150 })  // "01be58"
+ */
+export function oklchToHex({ l, c, h }: Lch): string {
+  const angle = h / DEGREES_PER_RADIAN;
+  return oklabToFittedHex({ l, a: c * cos(angle), b: c * sin(angle) });
+}
+
+/**
+ * The hex of an OKLab color, fitted in the same way.
+ *
+ * @param color - lightness from 0, black, to 1, white; any axes
+ * @returns six lowercase hexadecimal digits
+ * @example
+ * oklabToFittedHex({ l: 0, a: 0, b: 0 })  // "000000"
+ */
+export function oklabToFittedHex({ l, a, b }: Lab): string {
+  if (l <= 0) return BLACK;
+  if (l >= 1) return WHITE;
+  const kept = chromaKept(l, a, b);
+  return oklabToHex({ l, a: a * kept, b: b * kept });
+}
+
+/**
+ * Moves a color into sRGB along its own lightness and hue: chroma shrinks until the color can be shown.
+ *
+ * @param colors - OKLab, three numbers a color; changed in place
+ * @param index - which color, from 0
+ * @see CSS Color Module Level 4, section 13.2 (gamut mapping by chroma reduction), without its clipping step
+ */
+export function fitToGamut(colors: Float64Array, index: number): void {
+  const at = 3 * index;
+  const l = Math.min(1, Math.max(0, numberAt(colors, at)));
+  const a = numberAt(colors, at + 1);
+  const b = numberAt(colors, at + 2);
+  const kept = chromaKept(l, a, b);
+  colors[at] = l;
+  colors[at + 1] = a * kept;
+  colors[at + 2] = b * kept;
+}
+
+/** The share of a color's chroma that sRGB can show at its lightness and hue; 1 when it can show the color. */
+function chromaKept(l: number, a: number, b: number): number {
+  if (isInGamut(l, a, b)) return 1;
+  let inside = 0;
+  let outside = 1;
+  for (let round = 0; round < HALVINGS; round += 1) {
+    const middle = (inside + outside) / 2;
+    if (isInGamut(l, a * middle, b * middle)) inside = middle;
+    else outside = middle;
+  }
+  return inside;
+}
+
+/** `oklabToLinear`, spelled out to stop at the first component outside: this runs some hundred times a palette. */
+function isInGamut(l: number, a: number, b: number): boolean {
+  const x = cube(l + 0.3963377774 * a + 0.2158037573 * b);
+  const y = cube(l - 0.1055613458 * a - 0.0638541728 * b);
+  const z = cube(l - 0.0894841775 * a - 1.291485548 * b);
+  return (
+    isShown(4.0767416621 * x - 3.3077115913 * y + 0.2309699292 * z) &&
+    isShown(-1.2684380046 * x + 2.6097574011 * y - 0.3413193965 * z) &&
+    isShown(-0.0041960863 * x - 0.7034186147 * y + 1.707614701 * z)
+  );
+}
+
+function isShown(linear: number): boolean {
+  return linear >= -GAMUT_SLACK && linear <= 1 + GAMUT_SLACK;
+}
+
+function cube(x: number): number {
+  return x * x * x;
 }

@@ -1,4 +1,5 @@
-import { hexToOklab } from "../../color/src/exact-math/oklab.ts";
+import { linearToOklab } from "../../color/src/oklab.ts";
+import { hexToLinear } from "../../color/src/srgb.ts";
 
 /** A color in OKLab with doubled a and b, which count for less than eyes make of them. */
 export interface Point {
@@ -12,7 +13,7 @@ const CHROMA_WEIGHT = 2;
 /** A palette's colors as points. */
 export function toPoints(hexes: readonly string[]): readonly Point[] {
   return hexes.map((hex) => {
-    const { l, a, b } = hexToOklab(hex);
+    const { l, a, b } = linearToOklab(hexToLinear(hex));
     return { l, a: CHROMA_WEIGHT * a, b: CHROMA_WEIGHT * b };
   });
 }

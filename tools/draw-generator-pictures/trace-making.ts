@@ -1,4 +1,4 @@
-import { oklabToHex } from "../../color/src/exact-math/oklab.ts";
+import { oklabToHex } from "../../color/src/oklab.ts";
 import { PROPOSALS, SURE_WEIGHT } from "../../color/src/generate/add-colors.ts";
 import { createConditioner } from "../../color/src/generate/condition.ts";
 import { decodeModel } from "../../color/src/generate/model.ts";

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { hexToOklab } from "../../color/src/exact-math/oklab.ts";
+import { linearToOklab } from "../../color/src/oklab.ts";
+import { hexToLinear } from "../../color/src/srgb.ts";
 
 /** The sets that may be fitted; see docs/data.md. */
 const setNames = ["colourlovers-top", "adobe-top"] as const;
@@ -48,6 +49,6 @@ function isEntry(value: unknown): value is Entry {
 }
 
 function toOklab(hexes: readonly string[]): Float64Array {
-  const colors = hexes.map((hex) => hexToOklab(hex.replace("#", "")));
+  const colors = hexes.map((hex) => linearToOklab(hexToLinear(hex.replace("#", ""))));
   return Float64Array.from(colors.flatMap(({ l, a, b }) => [l, a, b]));
 }

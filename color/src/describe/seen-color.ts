@@ -1,4 +1,6 @@
-import { atan2, hexToOklab } from "../exact-math/index.ts";
+import { atan2 } from "../exact-math.ts";
+import { linearToOklab } from "../oklab.ts";
+import { hexToLinear } from "../srgb.ts";
 
 /** A color as the describer looks at it: OKLab and, in polar form, OKLCH; the same bits in every engine. */
 export type SeenColor = {
@@ -29,7 +31,7 @@ const GRAY_BELOW = 1e-6;
  * seeColor("000000").l  // 0
  */
 export function seeColor(hex: string): SeenColor {
-  const { l, a, b } = hexToOklab(hex);
+  const { l, a, b } = linearToOklab(hexToLinear(hex));
   const c = Math.sqrt(a * a + b * b);
   if (c < GRAY_BELOW) return { hex, l, a: 0, b: 0, c: 0, h: 0 };
   const hue = atan2(b, a) * DEGREES_PER_RADIAN;

@@ -40,7 +40,7 @@ const CHUNK_TYPE_BYTES = 4;
  */
 export function formatIndexedPng(picture: IndexedPicture, deflate: Deflate): Uint8Array<ArrayBuffer> {
   const { bitDepth, colors, rows } = picture;
-  const colorsMax = 2 ** bitDepth;
+  const colorsMax = 1 << bitDepth;
   if (colors.length > colorsMax) {
     throw new RangeError(`A picture must have at most ${colorsMax} colors, got ${colors.length}`);
   }

@@ -1,5 +1,6 @@
-import { hexToLab } from "../exact-math/lab.ts";
-import { hexToOklab, oklabToHex } from "../exact-math/oklab.ts";
+import { linearToLab } from "../cielab.ts";
+import { linearToOklab, oklabToHex } from "../oklab.ts";
+import { hexToLinear } from "../srgb.ts";
 import type { Conditioner } from "./condition.ts";
 import { farthestColor, isDistinct } from "./distinct.ts";
 import { drawIndex } from "./mixture.ts";
@@ -62,14 +63,14 @@ export function addColors(
 
 /** Coordinates of the mixture, the darkest color first. */
 function toModelSpace(hexes: readonly string[]): Float64Array {
-  const colors = hexes.map((hex) => hexToOklab(hex)).sort((one, other) => one.l - other.l);
+  const colors = hexes.map((hex) => linearToOklab(hexToLinear(hex))).sort((one, other) => one.l - other.l);
   return Float64Array.from(colors.flatMap(({ l, a, b }) => [l, 2 * a, 2 * b]));
 }
 
 function toOklab(hexes: readonly string[]): Float64Array {
   return Float64Array.from(
     hexes.flatMap((hex) => {
-      const { l, a, b } = hexToOklab(hex);
+      const { l, a, b } = linearToOklab(hexToLinear(hex));
       return [l, a, b];
     }),
   );
@@ -102,9 +103,9 @@ function toHexes(colors: Float64Array, from: number): readonly string[] {
 }
 
 function areDistinct(hexes: readonly string[], held: readonly string[]): boolean {
-  const placed = held.map((hex) => hexToLab(hex));
+  const placed = held.map((hex) => linearToLab(hexToLinear(hex)));
   return hexes.every((hex) => {
-    const lab = hexToLab(hex);
+    const lab = linearToLab(hexToLinear(hex));
     const isApart = isDistinct(lab, placed);
     placed.push(lab);
     return isApart;
@@ -113,10 +114,10 @@ function areDistinct(hexes: readonly string[], held: readonly string[]): boolean
 
 /** The way out when the held colors leave no proposal room. */
 function farthestColors(held: readonly string[], count: number): readonly string[] {
-  const placed = held.map((hex) => hexToLab(hex));
+  const placed = held.map((hex) => linearToLab(hexToLinear(hex)));
   return Array.from({ length: count }, () => {
     const hex = farthestColor(placed);
-    placed.push(hexToLab(hex));
+    placed.push(linearToLab(hexToLinear(hex)));
     return hex;
   });
 }

@@ -1,5 +1,5 @@
-import { exp } from "../exact-math/exp.ts";
-import { log } from "../exact-math/log.ts";
+import { exp } from "../exact-math.ts";
+import { log } from "../exact-math.ts";
 import type { Components, Gaussian } from "./model.ts";
 import { accumulate, covarianceOf } from "./model.ts";
 import { bestSeatings, createSeatingTable } from "./seatings.ts";

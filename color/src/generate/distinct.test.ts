@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { ciede2000 } from "../exact-math/ciede2000.ts";
-import { hexToLab } from "../exact-math/lab.ts";
+import { ciede2000 } from "../difference.ts";
+import { hexToLab } from "../cielab.ts";
 import { farthestColor, gridColors, isDistinct } from "./distinct.ts";
 
 test("isDistinct() tells a near color from a far one", () => {

@@ -1,6 +1,6 @@
-import { ciede2000 } from "../exact-math/ciede2000.ts";
-import { hexToLab } from "../exact-math/lab.ts";
-import type { Lab } from "../lab.ts";
+import { ciede2000 } from "../difference.ts";
+import { type Lab, linearToLab } from "../cielab.ts";
+import { hexToLinear } from "../srgb.ts";
 
 /** The least CIEDE2000 between a generated color and any other color of its palette. */
 export const differenceMin = 6;
@@ -59,5 +59,7 @@ const GRID_LEVELS = ["00", "55", "aa", "ff"] as const;
 
 /** The grid that `farthestColor` chooses from. */
 export const gridColors: readonly { readonly hex: string; readonly lab: Lab }[] = GRID_LEVELS.flatMap((r) =>
-  GRID_LEVELS.flatMap((g) => GRID_LEVELS.map((b) => ({ hex: r + g + b, lab: hexToLab(r + g + b) }))),
+  GRID_LEVELS.flatMap((g) =>
+    GRID_LEVELS.map((b) => ({ hex: r + g + b, lab: linearToLab(hexToLinear(r + g + b)) })),
+  ),
 );

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { ciede2000 } from "../difference.ts";
-import { hexToLab } from "../lab.ts";
+import { hexToLab } from "../cielab.ts";
 import { generatePalette } from "./generate-palette.ts";
 import type { PaletteRequest } from "./generate-palette.ts";
 import vectors from "./vectors.json" with { type: "json" };

@@ -1,4 +1,4 @@
-import { log } from "../exact-math/log.ts";
+import { log } from "../exact-math.ts";
 import type { Random } from "./random.ts";
 
 // Rational approximations of the normal quantile: near the middle, in the tails, far out.

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { hexToOklab } from "../exact-math/oklab.ts";
+import { hexToOklab } from "../oklab.ts";
 import { orderColors } from "./order-colors.ts";
 
 const hexes = fc.integer({ min: 0, max: 0xffffff }).map((color) => color.toString(16).padStart(6, "0"));

@@ -1,5 +1,6 @@
-import { hexToOklab } from "../exact-math/oklab.ts";
-import type { Lab } from "../lab.ts";
+import { linearToOklab } from "../oklab.ts";
+import type { Lab } from "../cielab.ts";
+import { hexToLinear } from "../srgb.ts";
 import { paletteSizeMax } from "../palette.ts";
 
 /**
@@ -19,7 +20,7 @@ export function orderColors(colors: readonly string[]): readonly string[] {
   }
   if (colors.length < 2) return [...colors];
   const points = colors
-    .map((hex) => ({ hex, lab: hexToOklab(hex) }))
+    .map((hex) => ({ hex, lab: linearToOklab(hexToLinear(hex)) }))
     .sort((one, other) => one.lab.l - other.lab.l || (one.hex < other.hex ? -1 : 1));
   const path = shortestPath(points.map(({ lab }) => lab));
   return path.map((index) => points[index]!.hex);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { hexToOklab } from "../exact-math/oklab.ts";
+import { hexToOklab } from "../oklab.ts";
 import { featureCount, featureRoom } from "./feature-room.ts";
 import { writeFeatures } from "./palette-features.ts";
 

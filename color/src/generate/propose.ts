@@ -1,6 +1,6 @@
 import type { Components } from "./model.ts";
 import { keptDifferenceMin } from "./distinct.ts";
-import { fitToGamut } from "./gamut.ts";
+import { fitToGamut } from "../oklab.ts";
 import { drawPoint } from "./mixture.ts";
 import type { Random } from "./random.ts";
 import { separate } from "./separate.ts";

@@ -1,4 +1,4 @@
-import { log } from "../exact-math/log.ts";
+import { log } from "../exact-math.ts";
 import { listChoices } from "./list-choices.ts";
 import type { Components } from "./model.ts";
 import { covarianceOf } from "./model.ts";

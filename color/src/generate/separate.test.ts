@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { ciede2000 } from "../exact-math/ciede2000.ts";
-import { linearToLab } from "../exact-math/lab.ts";
-import { hexToOklab, oklabToLinear } from "../exact-math/oklab.ts";
-import type { Lab } from "../lab.ts";
+import { ciede2000 } from "../difference.ts";
+import { linearToLab } from "../cielab.ts";
+import { hexToOklab, oklabToLinear } from "../oklab.ts";
+import type { Lab } from "../cielab.ts";
 import { separate } from "./separate.ts";
 
 const aim = { least: 6, target: 7 };

@@ -1,9 +1,9 @@
-import { ciede2000 } from "../exact-math/ciede2000.ts";
-import { linearToLab } from "../exact-math/lab.ts";
-import { oklabToLinear } from "../exact-math/oklab.ts";
-import type { Lab } from "../lab.ts";
+import { ciede2000 } from "../difference.ts";
+import { linearToLab } from "../cielab.ts";
+import { oklabToLinear } from "../oklab.ts";
+import type { Lab } from "../cielab.ts";
 import { isSurelyDistinct } from "./distinct.ts";
-import { fitToGamut } from "./gamut.ts";
+import { fitToGamut } from "../oklab.ts";
 import { scaledDistance } from "./shape-features.ts";
 
 /** Pairs farther apart in (L, 2a, 2b) are taken to differ enough; the finished palette is checked in full. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hexToOklab } from "../exact-math/oklab.ts";
+import { hexToOklab } from "../oklab.ts";
 import { decodeModel } from "./model.ts";
 import { modelData } from "./model-data.ts";
 import { propose } from "./propose.ts";

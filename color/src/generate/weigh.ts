@@ -1,4 +1,4 @@
-import { exp } from "../exact-math/exp.ts";
+import { exp } from "../exact-math.ts";
 import { featureRoom, modelSize } from "./feature-room.ts";
 import { sumLeaves } from "./forest.ts";
 import type { Forest } from "./model.ts";

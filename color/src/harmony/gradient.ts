@@ -1,7 +1,7 @@
 import { parseHex } from "../hex.ts";
-import type { Lab } from "../lab.ts";
+import type { Lab } from "../cielab.ts";
 import { hexToOklab } from "../oklab.ts";
-import { oklabToFittedHex } from "./oklch-to-hex.ts";
+import { oklabToFittedHex } from "../oklab.ts";
 
 /**
  * Colors at even distances along a gradient: straight from stop to stop in OKLab, the stops evenly spread.

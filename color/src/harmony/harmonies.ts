@@ -1,6 +1,6 @@
 import { parseHex } from "../hex.ts";
 import { hexToOklch } from "../oklab.ts";
-import { oklchToHex } from "./oklch-to-hex.ts";
+import { oklchToHex } from "../oklab.ts";
 
 /** The ways in which hues are set against each other on a wheel. */
 export type HarmonyName = "complement" | "analogous" | "triad" | "splitComplement" | "tetrad" | "square";

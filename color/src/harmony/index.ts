@@ -4,5 +4,5 @@
  */
 export { gradientColors, gradientCss } from "./gradient.ts";
 export { colorHarmonies, type Harmony, type HarmonyName, harmonyNames } from "./harmonies.ts";
-export { oklchToHex } from "./oklch-to-hex.ts";
+export { oklchToHex } from "../oklab.ts";
 export { type ColorScale, colorScale, type ScaleStep } from "./scale.ts";

@@ -1,6 +1,6 @@
 import { parseHex } from "../hex.ts";
 import { hexToOklch, type Lch } from "../oklab.ts";
-import { oklchToHex } from "./oklch-to-hex.ts";
+import { oklchToHex } from "../oklab.ts";
 
 export interface ScaleStep {
   readonly step: number;

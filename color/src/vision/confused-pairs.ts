@@ -1,5 +1,5 @@
 import { ciede2000 } from "../difference.ts";
-import { hexToLab } from "../lab.ts";
+import { hexToLab } from "../cielab.ts";
 import { type Deficiency, deficiencies, simulateDeficiency } from "./simulate-deficiency.ts";
 
 /** Two places of a palette whose colors look alike to some people. */

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { rgbToXyz } from "../xyz.ts";
 import { deuteranopia, type Matrix, protanopia, type Row, tritanopia } from "./dichromat-matrices.ts";
 
 /** Smith and Pokorny 1975, as Viénot, Brettel and Mollon 1999 give it: cone responses of XYZ. */
@@ -99,14 +98,12 @@ function projection(plane: Row, missing: 0 | 1 | 2): Matrix {
   return [row(0), row(1), row(2)];
 }
 
+/** CSS Color Module Level 4, section 18 "Sample code", `lin_sRGB_to_XYZ`. */
 function xyzOfRgb(): Matrix {
-  const red = rgbToXyz({ r: 255, g: 0, b: 0 });
-  const green = rgbToXyz({ r: 0, g: 255, b: 0 });
-  const blue = rgbToXyz({ r: 0, g: 0, b: 255 });
   return [
-    [red.x, green.x, blue.x],
-    [red.y, green.y, blue.y],
-    [red.z, green.z, blue.z],
+    [506752 / 1228815, 87881 / 245763, 12673 / 70218],
+    [87098 / 409605, 175762 / 245763, 12673 / 175545],
+    [7918 / 409605, 87881 / 737289, 1001167 / 1053270],
   ];
 }
 

@@ -1,7 +1,6 @@
 import { relativeLuminance } from "../contrast.ts";
-import { linearToByte } from "../exact-math/index.ts";
-import { hexToRgb, rgbToHex } from "../hex.ts";
-import { rgbToLinear } from "../rgb.ts";
+import { hexToLinear, linearToByte } from "../srgb.ts";
+import { rgbToHex } from "../hex.ts";
 import { deuteranopia, type Matrix, protanopia, type Row, tritanopia } from "./dichromat-matrices.ts";
 
 /** A kind of vision that lacks red, green or blue cones, or all of them. */
@@ -33,7 +32,7 @@ export const deficiencies: readonly Deficiency[] = [
  */
 export function simulateDeficiency(hex: string, deficiency: Deficiency): string {
   if (deficiency === "achromatopsia") return grayOf(relativeLuminance(hex));
-  const { r, g, b } = rgbToLinear(hexToRgb(hex));
+  const { r, g, b } = hexToLinear(hex);
   const light: Row = [r, g, b];
   const matrix = matrixOf(deficiency, light);
   const [red, green, blue] = matrix.map((row) => linearToByte(dot(row, light)));

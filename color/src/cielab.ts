@@ -1,0 +1,104 @@
+import { cbrt } from "./exact-math.ts";
+import type { Rgb } from "./hex.ts";
+import { hexToLinear } from "./srgb.ts";
+
+/** A lightness and two opponent axes: `a` from green to red, `b` from blue to yellow. */
+export type Lab = { readonly l: number; readonly a: number; readonly b: number };
+
+/** CIE 1931 tristimulus values, 2° observer, Y of white = 1. */
+type Xyz = { readonly x: number; readonly y: number; readonly z: number };
+
+/** D65 as CSS and sRGB define it: chromaticity (0.3127, 0.3290). */
+const whiteD65: Xyz = { x: 0.3127 / 0.329, y: 1, z: (1 - 0.3127 - 0.329) / 0.329 };
+/** D50 as CSS and ICC define it: chromaticity (0.3457, 0.3585). */
+const whiteD50: Xyz = { x: 0.3457 / 0.3585, y: 1, z: (1 - 0.3457 - 0.3585) / 0.3585 };
+
+// ε = (6/29)³, and the slope κ/116 and offset 16/116 of the straight part below it.
+const CUBE_ROOT_ABOVE = 216 / 24389;
+const STRAIGHT_SLOPE = 841 / 108;
+const STRAIGHT_OFFSET = 4 / 29;
+
+/**
+ * CIELAB under D65, the white sRGB is defined for: the space in which this package measures differences.
+ *
+ * @param hex - six hexadecimal digits
+ * @returns L* from 0 to 100, a* and b* exactly 0 for grays
+ * @throws {SyntaxError} when the text is not a hex
+ * @see CIE 015:2018, Colorimetry, section 8.2.1; reference conditions of CIEDE2000 (CIE 142-2001): D65
+ * @example
+ * hexToLab("ffffff")  // { l: 100, a: 0, b: 0 }
+ */
+export function hexToLab(hex: string): Lab {
+  const linear = hexToLinear(hex);
+  return isGray(linear) ? grayToLab(linear) : linearToLab(linear);
+}
+
+/**
+ * CIELAB under D50, as `lab()` of CSS writes a color.
+ *
+ * @param hex - six hexadecimal digits
+ * @returns L* from 0 to 100, a* and b* exactly 0 for grays
+ * @throws {SyntaxError} when the text is not a hex
+ * @see CSS Color Module Level 4, section 9.1 and section 18 "Sample code", `XYZ_to_Lab`
+ * @example
+ * hexToLabD50("000000")  // { l: 0, a: 0, b: 0 }
+ */
+export function hexToLabD50(hex: string): Lab {
+  const linear = hexToLinear(hex);
+  return isGray(linear) ? grayToLab(linear) : xyzToLab(adaptToD50(linearToXyz(linear)), whiteD50);
+}
+
+/**
+ * CIELAB under D65 of linear light. Grays come out with what rounding leaves of their axes: `hexToLab` clears it, the
+ * generator does not, because its seeds have always given palettes of this.
+ *
+ *     L* = 116 f(Y/Yn) − 16,  a* = 500 (f(X/Xn) − f(Y/Yn)),  b* = 200 (f(Y/Yn) − f(Z/Zn))
+ *     f(t) = ∛t for t > ε = 216/24389, else (κt + 16)/116 with κ = 24389/27
+ *
+ * @param linear - red, green and blue of sRGB, each 0 … 1
+ * @returns l 0 … 100, a and b about −110 … 100
+ * @see CIE 015:2018, Colorimetry, section 8.2.1
+ * @example
+ * linearToLab({ r: 0, g: 0, b: 0 }).l  // 0
+ */
+export function linearToLab(linear: Rgb): Lab {
+  return xyzToLab(linearToXyz(linear), whiteD65);
+}
+
+// A gray has the chromaticity of the white, so Y alone decides; this keeps rounding from giving it a hue.
+function isGray({ r, g, b }: Rgb): boolean {
+  return r === g && g === b;
+}
+
+function grayToLab({ g }: Rgb): Lab {
+  return { l: Math.max(0, 116 * labCurve(g) - 16), a: 0, b: 0 };
+}
+
+/** XYZ relative to D65: CSS Color Module Level 4, section 18 "Sample code", `lin_sRGB_to_XYZ`. */
+function linearToXyz({ r, g, b }: Rgb): Xyz {
+  return {
+    x: (506752 / 1228815) * r + (87881 / 245763) * g + (12673 / 70218) * b,
+    y: (87098 / 409605) * r + (175762 / 245763) * g + (12673 / 175545) * b,
+    z: (7918 / 409605) * r + (87881 / 737289) * g + (1001167 / 1053270) * b,
+  };
+}
+
+/** Bradford's linear transform: CSS Color Module Level 4, section 18 "Sample code", `D65_to_D50`. */
+function adaptToD50({ x, y, z }: Xyz): Xyz {
+  return {
+    x: 1.0479297925449969 * x + 0.022946870601609652 * y - 0.05019226628920524 * z,
+    y: 0.02962780877005599 * x + 0.9904344267538799 * y - 0.017073799063418826 * z,
+    z: -0.009243040646204504 * x + 0.015055191490298152 * y + 0.7518742814281371 * z,
+  };
+}
+
+function xyzToLab(xyz: Xyz, white: Xyz): Lab {
+  const fx = labCurve(xyz.x / white.x);
+  const fy = labCurve(xyz.y / white.y);
+  const fz = labCurve(xyz.z / white.z);
+  return { l: 116 * fy - 16, a: 500 * (fx - fy), b: 200 * (fy - fz) };
+}
+
+function labCurve(t: number): number {
+  return t > CUBE_ROOT_ABOVE ? cbrt(t) : STRAIGHT_SLOPE * t + STRAIGHT_OFFSET;
+}
