@@ -9,7 +9,7 @@ import { loadAuthSecret } from "./people/auth-secret.ts";
 import { createSignInThread } from "./people/sign-in-thread.ts";
 import type { SignInSettings } from "./people/sign-in-settings.ts";
 
-export interface PeopleSurroundings {
+export interface OpenPeopleOptions {
   /** Removes an account with all that is in it. */
   readonly forgetAccount: (accountId: string) => Promise<void>;
   readonly log: Logger;
@@ -25,7 +25,7 @@ const OFF_REASON =
   "Nobody can sign in on this instance: AUTH_SECRET is not set, and with PostgreSQL all its processes must share one";
 
 /** Sign-in for a server. Its thread starts when somebody needs it; where it cannot be, the rest of the service goes on. */
-export function openPeople(config: Config, { forgetAccount, log }: PeopleSurroundings): OpenPeople {
+export function openPeople(config: Config, { forgetAccount, log }: OpenPeopleOptions): OpenPeople {
   try {
     const service = createSignInThread({
       settings: getSettings(config),

@@ -62,7 +62,34 @@ test("createPeopleOff() says why to all who want to sign in", async () => {
   });
 });
 
-function open(changes: Partial<SignInService> = {}) {
+test("findPerson() keeps ours of many cookies, by the name that browsers take over HTTPS alone where the site has it", async () => {
+  const header =
+    "a=1; __Secure-tincture.session_token=x.y;tincture.session_token=forged; __Secure-tincture.state=z";
+  for (const [siteUrl, ours] of [
+    ["https://tincture.test", "__Secure-tincture.session_token=x.y; __Secure-tincture.state=z"],
+    ["http://localhost:3000", "tincture.session_token=forged"],
+  ] as const) {
+    const { people, asked } = open({}, siteUrl);
+    assert.equal(await people.findPerson(header), person);
+    assert.deepEqual(asked, [["findPerson", ours]]);
+  }
+  const { people, asked } = open({}, "https://tincture.test");
+  assert.equal(await people.findPerson("tincture.session_token=forged"), undefined);
+  assert.deepEqual(asked, []);
+});
+
+test("findPerson() finds no cookie of ours in what is too much to be ours", async () => {
+  const { people, asked } = open();
+  for (const cookie of [
+    `tincture.session_token=${"x".repeat(3000)}`,
+    `a=${"x".repeat(100_000)}; tincture.session_token=x.y`,
+  ]) {
+    assert.equal(await people.findPerson(cookie), undefined);
+  }
+  assert.deepEqual(asked, []);
+});
+
+function open(changes: Partial<SignInService> = {}, siteUrl = "http://localhost:3000") {
   const asked: unknown[][] = [];
   const failures: unknown[] = [];
   const service: SignInService = {
@@ -78,7 +105,7 @@ function open(changes: Partial<SignInService> = {}) {
   }
   const people = createPeople({
     service,
-    siteUrl: "http://localhost:3000",
+    siteUrl,
     signUp: "open",
     providers: [],
     canMail: false,

@@ -1,7 +1,7 @@
 import { DomainError } from "../errors.ts";
 import { checkAction } from "./check-action.ts";
-import { pickCookies, sessionCookieName } from "./cookies.ts";
 import {
+  COOKIE_PREFIX,
   refuse,
   refuseForNow,
   type People,
@@ -22,6 +22,12 @@ export interface PeopleOptions extends Pick<People, "signUp" | "providers" | "ca
 
 const USER_AGENT_LENGTH_MAX = 200;
 const ADDRESS_LENGTH_MAX = 64;
+const SECURE_PREFIX = "__Secure-";
+const SESSION_COOKIE = "session_token";
+/** What Node takes for all headers together. */
+const COOKIES_LENGTH_MAX = 16_384;
+/** A session's and a provider's cookie are well below. */
+const OURS_LENGTH_MAX = 2048;
 
 /** Only what is bounded and may be ours gets to the service. */
 export function createPeople({
@@ -80,4 +86,27 @@ export function createPeopleOff(offReason: string): People {
     findPerson: () => Promise.resolve(undefined),
     act: () => Promise.resolve(refuse("sign_in_off", offReason)),
   };
+}
+
+function sessionCookieName(siteUrl: string): string {
+  return `${prefixOf(siteUrl)}.${SESSION_COOKIE}`;
+}
+
+/**
+ * @param header - the `Cookie` header
+ * @returns those of its cookies that are ours, null when there is none
+ */
+function pickCookies(header: string | null, siteUrl: string): string | null {
+  if (header === null || header.length > COOKIES_LENGTH_MAX) return null;
+  const prefix = `${prefixOf(siteUrl)}.`;
+  const ours = header
+    .split(";")
+    .map((cookie) => cookie.trim())
+    .filter((cookie) => cookie.startsWith(prefix))
+    .join("; ");
+  return ours === "" || ours.length > OURS_LENGTH_MAX ? null : ours;
+}
+
+function prefixOf(siteUrl: string): string {
+  return siteUrl.startsWith("https:") ? SECURE_PREFIX + COOKIE_PREFIX : COOKIE_PREFIX;
 }

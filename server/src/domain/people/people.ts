@@ -144,6 +144,9 @@ export function refuseForNow(retryAfterS = 1): PersonRefusal {
   });
 }
 
+/** Of the names of all our cookies; a secure one has `__Secure-` before it, which browsers only take over HTTPS. */
+export const COOKIE_PREFIX = "tincture";
+
 /** Where a provider sends people back to, behind `SITE_URL`; its query goes into `finish-provider`. */
 export function providerReturnPath(provider: Provider): string {
   return `/sign-in/${provider}/return`;

@@ -98,10 +98,10 @@ const defaults: SignInSettings = {
 function peopleAt(
   service: SignInService,
   { siteUrl, signUp, mail }: SignInSettings,
-  surroundings: Pick<PeopleOptions, "forgetAccount" | "onFailure">,
+  told: Pick<PeopleOptions, "forgetAccount" | "onFailure">,
 ): People {
   const canMail = mail !== undefined;
-  return createPeople({ service, siteUrl, signUp, providers: ["github"], canMail, ...surroundings });
+  return createPeople({ service, siteUrl, signUp, providers: ["github"], canMail, ...told });
 }
 
 function fail(reason: unknown): never {
