@@ -183,16 +183,23 @@ test("the editor works on a phone by touch alone", { skip: browserMissing }, asy
   assertQuiet(visited);
 });
 
-test("a wrong address is answered with 404 and with what is wanted", async () => {
+test("a wrong address is answered with 404 or 400, and with what is wanted", async () => {
   const server = await shared();
   for (const path of ["/app/264653", "/app/264653-zzzzzz", `/app/${Array(9).fill("264653").join("-")}`]) {
     const answer = await fetch(server.origin + path);
     assert.equal(answer.status, 404, path);
     assert.match(await answer.text(), /2 to 8 colors of six hexadecimal digits/);
   }
-  const size = await fetch(`${server.origin}/app?size=nine`);
-  assert.equal(size.status, 400);
-  assert.match(await size.text(), /must be an integer from 2 to 8/);
+  for (const size of ["1", "9", "0", "", "03", "3.0", "nine", "-3"]) {
+    const answer = await fetch(`${server.origin}/app?size=${size}`);
+    assert.equal(answer.status, 400, size);
+    assert.match(String(await answer.json()), /^"size" must be an integer from 2 to 8/);
+  }
+  for (const seed of ["", "%C3%A9", "x".repeat(65)]) {
+    const answer = await fetch(`${server.origin}/app?seed=${seed}`);
+    assert.equal(answer.status, 400, seed);
+    assert.match(String(await answer.json()), /^"seed" must be 1 to 64/);
+  }
 });
 
 test(

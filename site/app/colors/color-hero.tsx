@@ -1,3 +1,4 @@
+import { formatPalette } from "@tincture/color";
 import { Link } from "react-router";
 import type { Color } from "../../../server/src/domain/colors/color.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
@@ -39,7 +40,7 @@ export function ColorHero({ color, palette }: ColorHeroProps) {
           <CopyButton text={`#${hex}`} className={button}>
             Copy #{hex}
           </CopyButton>
-          <Link to={`/app/${palette.join("-")}`} className={`${button} pl-2`}>
+          <Link to={`/app/${formatPalette(palette)}`} className={`${button} pl-2`}>
             <SwatchBar colors={palette} className="h-6 w-20 rounded-sm ring-1 ring-current/40" />
             Open a palette around it
           </Link>

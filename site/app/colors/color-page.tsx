@@ -1,7 +1,10 @@
+import { formatPalette } from "@tincture/color";
 import { data, redirect, type RouterContextProvider } from "react-router";
-import { getServices } from "../ground/services.ts";
+import { describePage } from "../ground/describe-page.ts";
 import { readRefusal } from "../ground/refusals.ts";
+import { getServices } from "../ground/services.ts";
 import { glimpsePalette } from "../library/glimpse-palette.ts";
+import { parseHexNotation } from "../ui/parse-hex-notation.ts";
 import type { Route } from "./+types/color-page.ts";
 import { ColorHero } from "./color-hero.tsx";
 import { ContrastPanels, VisionRow } from "./color-legibility.tsx";
@@ -9,10 +12,11 @@ import { ColorNeighbors, HarmonyList, HoldingPalettes } from "./color-relations.
 import { NotationList, TintScale } from "./color-values.tsx";
 import { describeColor } from "./describe-color.ts";
 import { glimpseColor } from "./glimpse-color.ts";
-import { parseHexNotation } from "../ui/parse-hex-notation.ts";
 
 const NEIGHBORS = 12;
 const PALETTES = 8;
+/** Of an address that is no color. */
+const SHOWN_CHARACTERS = 40;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const hex = readHex(params.hex);
@@ -35,9 +39,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 function readHex(text: string): string {
   const hex = parseHexNotation(text);
   if (hex === undefined) {
-    throw data(`"${text.slice(0, 40)}" is no color. Write six hexadecimal digits, as in /colors/e63946.`, {
-      status: 404,
-    });
+    throw data(
+      `"${text.slice(0, SHOWN_CHARACTERS)}" is no color. Write six hexadecimal digits, as in /colors/e63946.`,
+      {
+        status: 404,
+      },
+    );
   }
   if (hex !== text) throw redirect(`/colors/${hex}`, 301);
   return hex;
@@ -56,24 +63,21 @@ async function findHolding(context: Readonly<RouterContextProvider>, hex: string
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const siteName = matches[0].loaderData?.siteName ?? "Tincture";
-  if (!loaderData) return [{ title: `No such color · ${siteName}` }];
+  const site = matches[0].loaderData;
+  if (!loaderData) return [{ title: `No such color · ${site?.siteName ?? "Tincture"}` }];
   const { color, scale, siteUrl } = loaderData;
-  const address = `${siteUrl}/colors/${color.hex}`;
-  const picture = scale.filter((_, i) => i % 2 === 1).map(({ hex }) => hex);
-  const title = `${color.name} #${color.hex} · ${siteName}`;
-  const description = `#${color.hex} in RGB, HSL, CMYK, Lab and OKLCH, its contrast on white and black, tints and shades, harmonies, and the named colors next to it.`;
+  const everySecond = scale.filter((_, i) => i % 2 === 1).map(({ hex }) => hex);
+  const path = `/colors/${color.hex}`;
   return [
-    { title },
-    { name: "description", content: description },
+    ...describePage(site, {
+      title: `${color.name} #${color.hex}`,
+      description: `#${color.hex} in RGB, HSL, CMYK, Lab and OKLCH, its contrast on white and black, tints and shades, harmonies, and the named colors next to it.`,
+      path,
+    }),
     { name: "theme-color", content: `#${color.hex}` },
-    { tagName: "link", rel: "canonical", href: address },
-    { property: "og:site_name", content: siteName },
     { property: "og:type", content: "website" },
-    { property: "og:title", content: title },
-    { property: "og:description", content: description },
-    { property: "og:url", content: address },
-    { property: "og:image", content: `${siteUrl}/app/${picture.join("-")}.png` },
+    { property: "og:url", content: `${siteUrl}${path}` },
+    { property: "og:image", content: `${siteUrl}/app/${formatPalette(everySecond)}.png` },
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }

@@ -1,8 +1,7 @@
 import { colorContrast, paletteSizeMax, paletteSizeMin } from "@tincture/color";
 import { copyLabel, CopyStatus, useCopy } from "../ui/copy-button.tsx";
 import { type CssNotation, formatCss } from "../ui/format-color.ts";
-import { ColumnControls } from "./column-controls.tsx";
-import type { EditorAction, Swatch } from "./editor-state.ts";
+import { ColumnControls, type ColumnControlsProps } from "./column-controls.tsx";
 import { IconButton } from "./icon.tsx";
 import { LazyDragLayer, PartBoundary } from "./lazy-parts.tsx";
 import type { Simulate } from "./tools.ts";
@@ -64,9 +63,7 @@ export function ColorColumns(props: ColorColumnsProps) {
   );
 }
 
-interface ColorColumnProps {
-  readonly swatch: Swatch;
-  readonly index: number;
+interface ColorColumnProps extends Omit<ColumnControlsProps, "onCopy"> {
   /** Undefined until the names are there. */
   readonly name: string | undefined;
   /** As it is shown, which differs from what it is while color vision is simulated. */
@@ -76,10 +73,7 @@ interface ColorColumnProps {
   /** On phones a panel leaves less room. */
   readonly isCompact: boolean;
   readonly canAdd: boolean;
-  readonly canRemove: boolean;
-  readonly dispatch: (action: EditorAction) => void;
   readonly onAdd: () => void;
-  readonly onEdit: () => void;
 }
 
 /** One color: what it is, and all that can be done with it. */

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 import type { EditorAction, Swatch } from "./editor-state.ts";
 import { IconButton, type IconButtonProps } from "./icon.tsx";
 
-interface ColumnControlsProps {
+export interface ColumnControlsProps {
   readonly swatch: Swatch;
   readonly index: number;
   readonly canRemove: boolean;

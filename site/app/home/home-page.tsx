@@ -1,4 +1,4 @@
-import { colorContrast } from "@tincture/color";
+import { colorContrast, formatPalette } from "@tincture/color";
 import { drawSeed, generatePalette } from "@tincture/color/generate";
 import { Link } from "react-router";
 import { getServices } from "../ground/services.ts";
@@ -63,7 +63,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 
 /** What the service is, over a palette that was drawn for this visit. */
 function Hero({ colors }: { readonly colors: readonly string[] }) {
-  const address = `/app/${colors.join("-")}`;
+  const address = `/app/${formatPalette(colors)}`;
   return (
     <section className="border-b border-line">
       <div className="mx-auto grid max-w-7xl gap-10 px-4 py-12 sm:px-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:items-center lg:py-20">

@@ -1,14 +1,13 @@
 import { colorContrast } from "@tincture/color";
 import { copyLabel, CopyStatus, useCopy } from "./copy-button.tsx";
 
-/** The colors side by side, for looking at. */
-export function SwatchBar({
-  colors,
-  className = "",
-}: {
+interface SwatchesProps {
   readonly colors: readonly string[];
   readonly className?: string;
-}) {
+}
+
+/** The colors side by side, for looking at. */
+export function SwatchBar({ colors, className = "" }: SwatchesProps) {
   return (
     <span
       className={`flex overflow-hidden ${className}`}
@@ -23,13 +22,7 @@ export function SwatchBar({
 }
 
 /** The colors side by side; a click copies one. */
-export function CopySwatches({
-  colors,
-  className = "",
-}: {
-  readonly colors: readonly string[];
-  readonly className?: string;
-}) {
+export function CopySwatches({ colors, className = "" }: SwatchesProps) {
   return (
     <div className={`flex overflow-hidden ${className}`}>
       {colors.map((hex, i) => (
