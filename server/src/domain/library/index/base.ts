@@ -4,6 +4,7 @@ import { compareTexts, compareTextTo, type Ragged, type RowRange, type TextColum
 import { Bitset, SparseRanks, wordsFor, type RankSet } from "./rank-set.ts";
 import { sortRows } from "./sorting.ts";
 import { itemsPerStep, type Steps } from "./steps.ts";
+import { byteAt, wordAt } from "./typed-arrays.ts";
 
 /** The library as it was at one time; immutable. */
 export interface Base {
@@ -46,8 +47,8 @@ const DENSE_SHARE = 1 / 32;
 export function findRow({ ids, slots }: IdTable, id: Uint8Array): number | undefined {
   const mask = slots.length - 1;
   let slot = hashBytes(id, 0, id.length) & mask;
-  while (slots[slot] !== 0 && compareTextTo(ids, slots[slot]! - 1, id) !== 0) slot = (slot + 1) & mask;
-  return slots[slot] === 0 ? undefined : slots[slot]! - 1;
+  while (slots[slot] !== 0 && compareTextTo(ids, wordAt(slots, slot) - 1, id) !== 0) slot = (slot + 1) & mask;
+  return slots[slot] === 0 ? undefined : wordAt(slots, slot) - 1;
 }
 
 /** Returns the ranks of a tag; none for a number beyond those known when the postings were made. */
@@ -128,9 +129,9 @@ function* buildIdTable(
 /** Returns the row with the same id that was there. */
 function putRow({ ids, slots }: IdTable, row: number): number | undefined {
   const mask = slots.length - 1;
-  let slot = hashBytes(ids.values, ids.starts[row]!, ids.starts[row + 1]!) & mask;
-  while (slots[slot] !== 0 && compareTexts(ids, slots[slot]! - 1, row) !== 0) slot = (slot + 1) & mask;
-  const before = slots[slot]!;
+  let slot = hashBytes(ids.values, wordAt(ids.starts, row), wordAt(ids.starts, row + 1)) & mask;
+  while (slots[slot] !== 0 && compareTexts(ids, wordAt(slots, slot) - 1, row) !== 0) slot = (slot + 1) & mask;
+  const before = wordAt(slots, slot);
   slots[slot] = row + 1;
   return before === 0 ? undefined : before - 1;
 }
@@ -143,7 +144,7 @@ function putRow({ ids, slots }: IdTable, row: number): number | undefined {
  */
 function hashBytes(bytes: Uint8Array, start: number, end: number): number {
   let hash = 0x811c9dc5;
-  for (let index = start; index < end; index++) hash = Math.imul(hash ^ bytes[index]!, 0x01000193);
+  for (let index = start; index < end; index++) hash = Math.imul(hash ^ byteAt(bytes, index), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   return hash ^ (hash >>> 13);
 }
@@ -167,7 +168,7 @@ function* orderBySaves({ saveCounts }: Columns, recent: Uint32Array): Steps<Uint
 function* invert(rows: Uint32Array): Steps<Uint32Array> {
   const ranks = new Uint32Array(rows.length);
   for (let rank = 0; rank < rows.length; rank++) {
-    ranks[rows[rank]!] = rank;
+    ranks[wordAt(rows, rank)] = rank;
     if (rank % itemsPerStep === 0) yield;
   }
   return ranks;
@@ -177,7 +178,8 @@ function* invert(rows: Uint32Array): Steps<Uint32Array> {
 function* countTags(tags: Ragged<Uint32Array>, tagCount: number): Steps<Uint32Array> {
   const counts = new Uint32Array(tagCount);
   for (let index = 0; index < tags.values.length; index++) {
-    counts[tags.values[index]!]!++;
+    const tag = wordAt(tags.values, index);
+    counts[tag] = wordAt(counts, tag) + 1;
     if (index % itemsPerStep === 0) yield;
   }
   return counts;
@@ -221,9 +223,9 @@ function layOut(counts: Uint32Array, bound: number): Draft {
   for (const [tag, count] of counts.entries()) {
     const isDense = count > bound * DENSE_SHARE;
     denseWords.push(isDense ? wordsFor(bound) : undefined);
-    starts[tag + 1] = starts[tag]! + (isDense ? 0 : count);
+    starts[tag + 1] = wordAt(starts, tag) + (isDense ? 0 : count);
   }
-  const values = new Uint32Array(starts[counts.length]!);
+  const values = new Uint32Array(wordAt(starts, counts.length));
   return { sparse: { values, starts }, ends: starts.slice(), denseWords };
 }
 
@@ -237,13 +239,16 @@ interface RankRange {
 function post({ sparse, ends, denseWords }: Draft, tags: Ragged<Uint32Array>, range: RankRange): void {
   const { rows, from, to } = range;
   for (let rank = from; rank < to; rank++) {
-    const row = rows[rank]!;
-    const end = tags.starts[row + 1]!;
-    for (let index = tags.starts[row]!; index < end; index++) {
-      const tag = tags.values[index]!;
+    const row = wordAt(rows, rank);
+    const end = wordAt(tags.starts, row + 1);
+    for (let index = wordAt(tags.starts, row); index < end; index++) {
+      const tag = wordAt(tags.values, index);
       const words = denseWords[tag];
-      if (words === undefined) sparse.values[ends[tag]!++] = rank;
-      else words[rank >>> 5]! |= 1 << (rank & 31);
+      if (words === undefined) {
+        const place = wordAt(ends, tag);
+        sparse.values[place] = rank;
+        ends[tag] = place + 1;
+      } else words[rank >>> 5] = wordAt(words, rank >>> 5) | (1 << (rank & 31));
     }
   }
 }

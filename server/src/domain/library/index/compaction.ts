@@ -4,6 +4,7 @@ import type { PaletteSort } from "../palette.ts";
 import { itemsPerStep, type Steps } from "./steps.ts";
 import type { TagNumbers } from "./tag-numbers.ts";
 import type { AddedEntry, OrderedDelta } from "./view.ts";
+import { wordAt } from "./typed-arrays.ts";
 
 /** Packing an entry costs about a microsecond. */
 const entriesPerPart = 512;
@@ -65,7 +66,7 @@ function* packAdded(added: readonly AddedEntry[], tagNumbers: TagNumbers): Steps
 }
 
 function removedRowsOf(base: Base, { removed }: OrderedDelta): Uint32Array {
-  return Uint32Array.from(removed, (rank) => base.orders.popular.rows[rank]!).sort();
+  return Uint32Array.from(removed, (rank) => wordAt(base.orders.popular.rows, rank)).sort();
 }
 
 /** Returns what becomes of each row number when the removed rows, ascending, are gone. */
@@ -94,7 +95,7 @@ function* mergeOrder(
       merged[count++] = findRow(table, added[addedIndex++]!.id)!;
     }
     if (removed[removedIndex] === rank) removedIndex++;
-    else if (rank < rows.length) merged[count++] = newRows[rows[rank]!]!;
+    else if (rank < rows.length) merged[count++] = wordAt(newRows, wordAt(rows, rank));
     if (rank % itemsPerStep === 0) yield;
   }
   return merged;

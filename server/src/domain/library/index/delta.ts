@@ -5,6 +5,7 @@ import type { PaletteSort } from "../palette.ts";
 import { mergeSorted } from "./sorting.ts";
 import type { TagNumbers } from "./tag-numbers.ts";
 import type { AddedEntry, OrderedDelta } from "./view.ts";
+import { wordAt } from "./typed-arrays.ts";
 
 /**
  * The smallest difference that makes the library out of the base: what is put in as the base has it already is no part of it, so
@@ -104,7 +105,7 @@ export class Delta {
   #reorder(sort: PaletteSort, step: DeltaStep): OrderedDelta {
     const { removed, added } = this.#orders[sort];
     const { ranks } = this.#base.orders[sort];
-    const rankOf = (row: number): number => ranks[row]!;
+    const rankOf = (row: number): number => wordAt(ranks, row);
     const back = new Set(Array.from(step.back, rankOf));
     const gone = Array.from(step.gone, rankOf).sort((a, b) => a - b);
     const inserted = [...step.inserted].sort(comparePacked[sort]);
@@ -147,7 +148,7 @@ function lowerBound(base: Base, packed: PackedEntry, sort: PaletteSort): number 
   let high = rows.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (compare(base.columns, rows[middle]!, packed) < 0) low = middle + 1;
+    if (compare(base.columns, wordAt(rows, middle), packed) < 0) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -1,4 +1,5 @@
 import { itemsPerStep, type Steps } from "./steps.ts";
+import { byteAt, wordAt } from "./typed-arrays.ts";
 
 /** Rows of different lengths in one array: row i is `values` from `starts[i]` up to `starts[i + 1]`. */
 export interface Ragged<Values extends Uint8Array | Uint32Array> {
@@ -25,13 +26,13 @@ export function textAt(column: TextColumn, row: number): string {
 /** Orders two rows by their bytes; for ASCII, and so for every slug, that is the order of code units. */
 export function compareTexts(column: TextColumn, a: number, b: number): number {
   const { values, starts } = column;
-  const startA = starts[a]!;
-  const startB = starts[b]!;
-  const lengthA = starts[a + 1]! - startA;
-  const lengthB = starts[b + 1]! - startB;
+  const startA = wordAt(starts, a);
+  const startB = wordAt(starts, b);
+  const lengthA = wordAt(starts, a + 1) - startA;
+  const lengthB = wordAt(starts, b + 1) - startB;
   const common = Math.min(lengthA, lengthB);
   for (let index = 0; index < common; index++) {
-    const difference = values[startA + index]! - values[startB + index]!;
+    const difference = byteAt(values, startA + index) - byteAt(values, startB + index);
     if (difference !== 0) return difference;
   }
   return lengthA - lengthB;
@@ -40,11 +41,11 @@ export function compareTexts(column: TextColumn, a: number, b: number): number {
 /** Orders a row before (negative), with or after (positive) a text given as bytes. */
 export function compareTextTo(column: TextColumn, row: number, text: Uint8Array): number {
   const { values, starts } = column;
-  const start = starts[row]!;
-  const length = starts[row + 1]! - start;
+  const start = wordAt(starts, row);
+  const length = wordAt(starts, row + 1) - start;
   const common = Math.min(length, text.length);
   for (let index = 0; index < common; index++) {
-    const difference = values[start + index]! - text[index]!;
+    const difference = byteAt(values, start + index) - byteAt(text, index);
     if (difference !== 0) return difference;
   }
   return length - text.length;
@@ -56,9 +57,11 @@ export function packTexts(texts: readonly string[]): TextColumn {
   const values = Buffer.from(joined);
   const isAscii = values.length === joined.length;
   const starts = new Uint32Array(texts.length + 1);
-  for (let row = 0; row < texts.length; row++) {
-    const text = texts[row]!;
-    starts[row + 1] = starts[row]! + (isAscii ? text.length : Buffer.byteLength(text));
+  let row = 0;
+  let end = 0;
+  for (const text of texts) {
+    end += isAscii ? text.length : Buffer.byteLength(text);
+    starts[++row] = end;
   }
   return { values, starts };
 }
@@ -66,9 +69,14 @@ export function packTexts(texts: readonly string[]): TextColumn {
 /** Packs lists of numbers into as many rows. */
 export function packLists(lists: readonly (readonly number[])[]): Ragged<Uint32Array> {
   const starts = new Uint32Array(lists.length + 1);
-  for (let row = 0; row < lists.length; row++) starts[row + 1] = starts[row]! + lists[row]!.length;
-  const values = new Uint32Array(starts[lists.length]!);
-  for (let row = 0; row < lists.length; row++) values.set(lists[row]!, starts[row]);
+  const values = new Uint32Array(sum(lists, (list) => list.length));
+  let row = 0;
+  let end = 0;
+  for (const list of lists) {
+    values.set(list, end);
+    end += list.length;
+    starts[++row] = end;
+  }
   return { values, starts };
 }
 
@@ -77,7 +85,9 @@ export function* concatRagged<Values extends Uint8Array | Uint32Array>(
   ranges: readonly RowRange<Ragged<Values>>[],
   allocate: (length: number) => Values,
 ): Steps<Ragged<Values>> {
-  const values = allocate(sum(ranges, ({ source, from, to }) => source.starts[to]! - source.starts[from]!));
+  const values = allocate(
+    sum(ranges, ({ source, from, to }) => wordAt(source.starts, to) - wordAt(source.starts, from)),
+  );
   const starts = new Uint32Array(sum(ranges, ({ from, to }) => to - from) + 1);
   let row = 0;
   for (const range of ranges) {
@@ -107,9 +117,9 @@ function copyStarts(
   starts: Uint32Array,
   row: number,
 ): void {
-  const shift = starts[row]! - source.starts[from]!;
+  const shift = wordAt(starts, row) - wordAt(source.starts, from);
   for (let index = from; index < to; index++) {
-    starts[row + index - from + 1] = source.starts[index + 1]! + shift;
+    starts[row + index - from + 1] = wordAt(source.starts, index + 1) + shift;
   }
 }
 

@@ -1,3 +1,5 @@
+import { wordAt } from "./typed-arrays.ts";
+
 /**
  * A set of ranks below some bound, in order. A rank says where a palette stands in one sort order of the whole base; a
  * position says where a rank stands in the set. Members are immutable.
@@ -34,7 +36,8 @@ export class FullRange implements RankSet {
   }
 
   addTo(words: Uint32Array): void {
-    for (let rank = 0; rank < this.size; rank++) words[rank >>> 5]! |= 1 << (rank & 31);
+    for (let rank = 0; rank < this.size; rank++)
+      words[rank >>> 5] = wordAt(words, rank >>> 5) | (1 << (rank & 31));
   }
 }
 
@@ -59,18 +62,18 @@ export class SparseRanks implements RankSet {
     let high = this.ranks.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (this.ranks[middle]! < rank) low = middle + 1;
+      if (wordAt(this.ranks, middle) < rank) low = middle + 1;
       else high = middle;
     }
     return low;
   }
 
   at(position: number): number {
-    return this.ranks[position]!;
+    return wordAt(this.ranks, position);
   }
 
   addTo(words: Uint32Array): void {
-    for (const rank of this.ranks) words[rank >>> 5]! |= 1 << (rank & 31);
+    for (const rank of this.ranks) words[rank >>> 5] = wordAt(words, rank >>> 5) | (1 << (rank & 31));
   }
 }
 
@@ -96,7 +99,7 @@ export class Bitset implements RankSet {
     let count = 0;
     for (let index = 0; index < words.length; index++) {
       if (index % blockWords === 0) this.countsBefore[index / blockWords] = count;
-      count += countBits(words[index]!);
+      count += countBits(wordAt(words, index));
     }
     this.size = count;
   }
@@ -109,24 +112,30 @@ export class Bitset implements RankSet {
     const wordIndex = rank >>> 5;
     if (wordIndex >= this.words.length) return this.size;
     const block = Math.floor(wordIndex / blockWords);
-    let count = this.countsBefore[block]!;
-    for (let index = block * blockWords; index < wordIndex; index++) count += countBits(this.words[index]!);
-    return count + countBits(this.words[wordIndex]! & ((1 << (rank & 31)) - 1));
+    let count = wordAt(this.countsBefore, block);
+    for (let index = block * blockWords; index < wordIndex; index++)
+      count += countBits(wordAt(this.words, index));
+    return count + countBits(wordAt(this.words, wordIndex) & ((1 << (rank & 31)) - 1));
   }
 
   at(position: number): number {
     const block = lastAtMost(this.countsBefore, position);
-    let left = position - this.countsBefore[block]!;
+    let left = position - wordAt(this.countsBefore, block);
     let index = block * blockWords;
-    for (let count = countBits(this.words[index]!); count <= left; count = countBits(this.words[index]!)) {
+    for (
+      let count = countBits(wordAt(this.words, index));
+      count <= left;
+      count = countBits(wordAt(this.words, index))
+    ) {
       left -= count;
       index++;
     }
-    return index * wordBits + nthBit(this.words[index]!, left);
+    return index * wordBits + nthBit(wordAt(this.words, index), left);
   }
 
   addTo(words: Uint32Array): void {
-    for (let index = 0; index < this.words.length; index++) words[index]! |= this.words[index]!;
+    for (let index = 0; index < this.words.length; index++)
+      words[index] = wordAt(words, index) | wordAt(this.words, index);
   }
 }
 
@@ -145,7 +154,8 @@ const SPARSE_SHARE = 1 / 64;
  */
 export function uniteRanks(sets: readonly RankSet[], bound: number): RankSet {
   const filled = sets.filter((set) => set.size > 0);
-  if (filled.length === 1) return filled[0]!;
+  const [only, second] = filled;
+  if (only !== undefined && second === undefined) return only;
   const sparse = filled.filter((set) => set instanceof SparseRanks);
   const count = sparse.reduce((sum, set) => sum + set.size, 0);
   if (sparse.length === filled.length && count <= bound * SPARSE_SHARE) return mergeAll(sparse);
@@ -167,7 +177,7 @@ function lastAtMost(values: Uint32Array, limit: number): number {
   let high = values.length - 1;
   while (low < high) {
     const middle = (low + high + 1) >>> 1;
-    if (values[middle]! <= limit) low = middle;
+    if (wordAt(values, middle) <= limit) low = middle;
     else high = middle - 1;
   }
   return low;
@@ -199,13 +209,13 @@ function mergeRanks(left: Uint32Array, right: Uint32Array): Uint32Array {
   let l = 0;
   let r = 0;
   while (l < left.length && r < right.length) {
-    const a = left[l]!;
-    const b = right[r]!;
+    const a = wordAt(left, l);
+    const b = wordAt(right, r);
     merged[count++] = Math.min(a, b);
     if (a <= b) l++;
     if (b <= a) r++;
   }
-  for (; l < left.length; l++) merged[count++] = left[l]!;
-  for (; r < right.length; r++) merged[count++] = right[r]!;
+  for (; l < left.length; l++) merged[count++] = wordAt(left, l);
+  for (; r < right.length; r++) merged[count++] = wordAt(right, r);
   return merged.subarray(0, count);
 }

@@ -2,6 +2,7 @@ import type { PackedEntry } from "./columns.ts";
 import type { PaletteSort } from "../palette.ts";
 import { textAt, type TextColumn } from "./ragged.ts";
 import type { RankSet } from "./rank-set.ts";
+import { wordAt } from "./typed-arrays.ts";
 
 /**
  * One filtered order of the library: the members of the base in rank order, without the removed ones, with the added entries
@@ -54,7 +55,7 @@ export function listSection(view: View, source: IdSource, { offset, limit }: Sec
   const cursor = findPosition(view, offset);
   while (ids.length < count) {
     const added = takeAdded(view, cursor);
-    ids.push(added?.entry.id ?? textAt(source.ids, source.rows[takeMember(view, cursor)]!));
+    ids.push(added?.entry.id ?? textAt(source.ids, wordAt(source.rows, takeMember(view, cursor))));
   }
   return ids;
 }
