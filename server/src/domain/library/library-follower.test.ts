@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import fc from "fast-check";
-import { followLibrary, retryDelayMs, type FollowLibraryOptions } from "./library-follower.ts";
+import { followLibrary, type FollowLibraryOptions } from "./library-follower.ts";
 import type { IndexEntry } from "./palette-store.ts";
 import { SharedLibrary } from "./shared-library.ts";
 
@@ -293,10 +293,23 @@ test("followLibrary() ends up equal to the store, however late writes are commit
   );
 });
 
-test("retryDelayMs() doubles from the poll's interval up to five seconds", () => {
-  const delays = [0, 1, 2, 3, 4, 5, 60, 2000].map((failures) => retryDelayMs(300, failures));
-  assert.deepEqual(delays, [300, 600, 1200, 2400, 4800, 5000, 5000, 5000]);
-  assert.equal(retryDelayMs(60_000, 3), 60_000);
+test("followLibrary() waits twice as long after each failure, up to five seconds", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  for (const { pollMs, delays } of [
+    { pollMs: 300, delays: [300, 600, 1200, 2400, 4800, 5000, 5000] },
+    { pollMs: 60_000, delays: [60_000, 60_000, 60_000] },
+  ]) {
+    const { library } = await follow(t, [], { pollMs });
+    library.failure = new Error("store gone");
+    for (const [failures, delayMs] of delays.entries()) {
+      t.mock.timers.tick(delayMs - 1);
+      await nextTurn();
+      assert.equal(library.failures, failures);
+      t.mock.timers.tick(1);
+      await nextTurn();
+      assert.equal(library.failures, failures + 1);
+    }
+  }
 });
 
 interface Followed {

@@ -1,7 +1,15 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Clock } from "../clock.ts";
 import { createLibraryIndex, type LibraryIndex, type LoadableIndex } from "./index/library-index.ts";
-import { createLibrarySync, type FollowedStore } from "./library-sync.ts";
+import { detectLateCommits, type LateCommitDetector } from "./late-commits.ts";
+import type { IndexEntry, LibraryChange, PaletteStore } from "./palette-store.ts";
 import { createSingleFlight } from "./single-flight.ts";
+
+/** What following a library reads of its store. */
+export type FollowedStore = Pick<
+  PaletteStore,
+  "scanIndexEntries" | "listChanges" | "countChanges" | "listIndexEntries"
+>;
 
 /** Where the follower tells what an operator may want to know. */
 export interface LibraryLog {
@@ -13,8 +21,6 @@ export interface FollowLibraryOptions {
   readonly store: FollowedStore;
   readonly clock: Clock;
   readonly log: LibraryLog;
-  /** A new one when not given. */
-  readonly index?: LoadableIndex;
   /** From the end of one poll to the start of the next. */
   readonly pollMs?: number;
   readonly overlapMs?: number;
@@ -45,6 +51,10 @@ const defaultOverlapMs = 30_000;
 const defaultRetentionMs = 3_600_000;
 /** A store that is back is noticed this soon. */
 const retryMsMax = 5000;
+/** Palettes looked up and applied between two turns of the event loop. */
+const idsPerBlock = 32;
+/** What was missed is searched for this often. */
+const lookBackMs = 5000;
 
 /**
  * Loads the library into an index and keeps it up to date.
@@ -54,7 +64,7 @@ const retryMsMax = 5000;
 export async function followLibrary(options: FollowLibraryOptions): Promise<LibraryFollower> {
   const { store, clock, log, pollMs = defaultPollMs } = options;
   const { overlapMs = defaultOverlapMs, retentionMs = defaultRetentionMs, onChange } = options;
-  const index = options.index ?? createLibraryIndex({ onCompactionError: warnOfCompaction });
+  const index = createLibraryIndex({ onCompactionError: warnOfCompaction });
   const sync = createLibrarySync({ index, store, clock, overlapMs, retentionMs, onChange });
   const closing = new AbortController();
   let failures = 0;
@@ -111,6 +121,107 @@ export async function followLibrary(options: FollowLibraryOptions): Promise<Libr
 }
 
 /** Returns how long to wait for the next poll: twice as long after each failure, up to five seconds. */
-export function retryDelayMs(pollMs: number, failures: number): number {
+function retryDelayMs(pollMs: number, failures: number): number {
   return failures === 0 ? pollMs : Math.max(pollMs, Math.min(pollMs * 2 ** failures, retryMsMax));
+}
+
+interface LibrarySyncOptions {
+  readonly index: LoadableIndex;
+  readonly store: FollowedStore;
+  readonly clock: Clock;
+  /** Longer than writes usually take, plus the usual difference between any two processes' clocks. */
+  readonly overlapMs: number;
+  /** How long the store keeps changes. */
+  readonly retentionMs: number;
+  /** Told which palettes have changed, before they are read anew; without ids it may be any. */
+  readonly onChange?: ((ids?: readonly string[]) => void) | undefined;
+}
+
+/**
+ * Keeps an index equal to a store that others write to as well. A change bears the time at which its write began and can be read only
+ * once that is committed, so each reading starts an overlap before the last one and leaves out what it has seen. No limit of
+ * a database holds for a commit that waits for a standby, so now and then it is counted whether something came later still. A
+ * change says only which palettes to look at: what they are now is read anew, and so nothing can be applied too late or twice.
+ */
+interface LibrarySync {
+  /** What was committed before this time is in the index. */
+  readonly syncedAt: number;
+  /** Reads the whole library. @throws what the store throws, and when the signal is given */
+  load(signal: AbortSignal): Promise<void>;
+  /** Reads what has changed; the whole library when changes may be gone already. @throws like `load` */
+  catchUp(signal: AbortSignal): Promise<void>;
+}
+
+function createLibrarySync(options: LibrarySyncOptions): LibrarySync {
+  const { index, store, clock, overlapMs, retentionMs, onChange } = options;
+  let syncedAt = Number.NEGATIVE_INFINITY;
+  let lookedBackAt = Number.NEGATIVE_INFINITY;
+  let late: LateCommitDetector | undefined;
+
+  async function load(signal: AbortSignal): Promise<void> {
+    const start = clock();
+    const detector = await detectLateCommits(options, start);
+    await index.load(abortable(store.scanIndexEntries(), signal));
+    onChange?.();
+    late = detector;
+    syncedAt = lookedBackAt = start;
+  }
+
+  async function catchUp(signal: AbortSignal): Promise<void> {
+    const start = clock();
+    if (!late || start - syncedAt > retentionMs - 2 * overlapMs) return load(signal);
+    const changes = await store.listChanges(late.quickSince(Math.min(syncedAt, start)), late.recentIds);
+    if (changes.some(concernsAll)) return load(signal);
+    await apply(changes, signal);
+    late.note(changes);
+    if (Math.abs(start - lookedBackAt) >= lookBackMs) {
+      for await (const missed of late.listMissed(start)) {
+        if (missed.some(concernsAll)) return load(signal);
+        await apply(missed, signal);
+      }
+      lookedBackAt = start;
+    }
+    syncedAt = start;
+  }
+
+  async function apply(changes: readonly LibraryChange[], signal: AbortSignal): Promise<void> {
+    const ids = [...new Set(changes.flatMap((change) => change.paletteIds))];
+    if (ids.length > 0) onChange?.(ids);
+    for (let from = 0; from < ids.length; from += idsPerBlock) {
+      const block = ids.slice(from, from + idsPerBlock);
+      index.apply(toChanges(block, await store.listIndexEntries(block)));
+      await nextTurn();
+      signal.throwIfAborted();
+    }
+  }
+
+  return {
+    get syncedAt() {
+      return syncedAt;
+    },
+    load,
+    catchUp,
+  };
+}
+
+function concernsAll({ paletteIds }: LibraryChange): boolean {
+  return paletteIds === "all";
+}
+
+/** What is not among the entries is no longer published. */
+function toChanges(
+  ids: readonly string[],
+  entries: readonly IndexEntry[],
+): ReadonlyMap<string, IndexEntry | undefined> {
+  const changes = new Map<string, IndexEntry | undefined>();
+  for (const id of ids) changes.set(id, undefined);
+  for (const entry of entries) changes.set(entry.id, entry);
+  return changes;
+}
+
+async function* abortable<Item>(items: AsyncIterable<Item>, signal: AbortSignal): AsyncGenerator<Item> {
+  for await (const item of items) {
+    signal.throwIfAborted();
+    yield item;
+  }
 }

@@ -1,5 +1,5 @@
 import { NaiveLibrary } from "./index/naive-library.ts";
-import type { FollowedStore } from "./library-sync.ts";
+import type { FollowedStore } from "./library-follower.ts";
 import type { IndexEntry, LibraryChange } from "./palette-store.ts";
 
 const scanBlock = 2;
@@ -15,6 +15,8 @@ export class SharedLibrary implements FollowedStore {
   /** Called after the entries of a look-up have been read. */
   onLookUp: (() => void) | undefined;
   readings = 0;
+  /** Readings that failed. */
+  failures = 0;
   countings = 0;
   /** The largest number of known changes that a reading was asked to leave out. */
   knownMax = 0;
@@ -91,6 +93,8 @@ export class SharedLibrary implements FollowedStore {
   }
 
   #failIfTold(): void {
-    if (this.failure !== undefined) throw this.failure;
+    if (this.failure === undefined) return;
+    this.failures++;
+    throw this.failure;
   }
 }

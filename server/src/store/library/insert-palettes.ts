@@ -20,6 +20,8 @@ export interface PaletteBatch {
   readonly at: number;
 }
 
+type ReadingAndWriting = Pick<Engine, "background" | "write">;
+
 export interface PaletteInserter extends Pick<PaletteStore, "insertSize"> {
   insert(batch: PaletteBatch): Promise<readonly InsertOutcome[]>;
 }
@@ -29,7 +31,7 @@ export interface PaletteInserter extends Pick<PaletteStore, "insertSize"> {
  * short, and while the batch before is being written. A slug or a hash that another process took meanwhile violates a
  * constraint, and all is done again.
  */
-export function createInserter(engine: Engine): PaletteInserter {
+export function createInserter(engine: ReadingAndWriting): PaletteInserter {
   const promised: Promised = { slugs: new Set(), hashes: new Set() };
   const size = createInsertSize();
   let naming: Promise<unknown> = Promise.resolve();
@@ -72,7 +74,7 @@ interface TimedBatch extends PaletteBatch {
 }
 
 interface Writing {
-  readonly engine: Engine;
+  readonly engine: ReadingAndWriting;
   /** Settles once all earlier batches are stored or have failed. */
   readonly earlier: Promise<unknown>;
 }
@@ -100,14 +102,14 @@ async function writeNamed(
   }
 }
 
-function nameAlone({ background }: Engine, { palettes }: PaletteBatch): Promise<Naming> {
+function nameAlone({ background }: ReadingAndWriting, { palettes }: PaletteBatch): Promise<Naming> {
   return namePalettes(background, palettes, { slugs: new Set(), hashes: new Set() });
 }
 
 async function tryInsert(
   { changeId, at, onWritten }: TimedBatch,
   { rows, outcomes }: Naming,
-  engine: Engine,
+  engine: ReadingAndWriting,
 ): Promise<readonly InsertOutcome[]> {
   if (rows.length === 0) return outcomes;
   await engine.write("insertPaletteRows", { rows, changeId, at }, onWritten);

@@ -45,7 +45,7 @@ export const ledgerLane: Lane = {
 /**
  * Everything else: scans, polls, imports, operators' commands. What a write does before its commit ends within 15 s, the server
  * sees to it: half of what readers of the table of changes look back at each poll. No limit holds for the commit itself, which
- * may wait for a standby as long as that is away; such late changes are found by `domain/library/seen-changes.ts`.
+ * may wait for a standby as long as that is away; such late changes are found by `domain/library/late-commits.ts`.
  */
 export const backgroundLane: Lane = {
   leaseMsMax: 10_000,

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { seeStoredChanges, type SeenChanges } from "./seen-changes.ts";
+import { detectLateCommits, type LateCommitDetector } from "./late-commits.ts";
 import { SharedLibrary } from "./shared-library.ts";
 
 const overlapMs = 30_000;
 const retentionMs = 3_600_000;
 const MINUTE_MS = 60_000;
 
-test("seeStoredChanges() takes all that is stored for seen, with the ids of the recent ones alone", async () => {
+test("detectLateCommits() takes all that is stored for seen, with the ids of the recent ones alone", async () => {
   const library = new SharedLibrary();
   for (let minute = 0; minute < 50; minute += 1)
     publish(library, `p${minute}`, library.now - minute * MINUTE_MS);
@@ -59,8 +59,8 @@ test("listMissed() reads nothing again when changes have expired early", async (
   assert.equal(library.readings, readings);
 });
 
-function see(library: SharedLibrary): Promise<SeenChanges> {
-  return seeStoredChanges({ store: library, overlapMs, retentionMs }, library.now);
+function see(library: SharedLibrary): Promise<LateCommitDetector> {
+  return detectLateCommits({ store: library, overlapMs, retentionMs }, library.now);
 }
 
 function publish(library: SharedLibrary, id: string, at: number): void {
@@ -68,7 +68,7 @@ function publish(library: SharedLibrary, id: string, at: number): void {
 }
 
 /** The palettes of each missed change. */
-async function listMissed(seen: SeenChanges, start: number): Promise<readonly unknown[]> {
+async function listMissed(seen: LateCommitDetector, start: number): Promise<readonly unknown[]> {
   const paletteIds: unknown[] = [];
   for await (const missed of seen.listMissed(start)) {
     paletteIds.push(...missed.map((change) => change.paletteIds));

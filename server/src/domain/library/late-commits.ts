@@ -1,6 +1,6 @@
 /**
- * Which changes a follower has seen, in few words. Its quick looks pass by the time that changes bear; one that becomes visible
- * after that, because its commit waited for a standby or its writer's clock is slow, is found by counting:
+ * Detects changes that were committed late. A follower's quick looks go by the time that changes bear; one that becomes visible
+ * after they have passed, because its commit waited for a standby or its writer's clock is slow, is found by counting:
  *
  *     spans of time  |  0  |  1  |  2  |  3  | …
  *     seen           |  4  |  0  |  9  | ids | ids    a number where quick looks have passed, ids where they have not
@@ -11,7 +11,7 @@
  */
 import type { LibraryChange, PaletteStore } from "./palette-store.ts";
 
-export interface SeenChangesOptions {
+export interface LateCommitOptions {
   readonly store: Pick<PaletteStore, "countChanges" | "listChanges">;
   /** How far quick looks reach back, at least. */
   readonly overlapMs: number;
@@ -24,7 +24,7 @@ const SPAN_MS = 10_000;
 /** Changes so close to the end of the retention are left alone: others, by their clocks, may have let them expire. */
 const EXPIRING_MS = 60_000;
 
-export interface SeenChanges {
+export interface LateCommitDetector {
   /** Changes since then are for quick looks, earlier ones for `listMissed`. @param syncedAt - time of the last quick look */
   quickSince(syncedAt: number): number;
   /** Those that a quick look may meet again. */
@@ -44,16 +44,19 @@ export interface SeenChanges {
  *
  * @param start - the time now
  */
-export async function seeStoredChanges(options: SeenChangesOptions, start: number): Promise<SeenChanges> {
+export async function detectLateCommits(
+  options: LateCommitOptions,
+  start: number,
+): Promise<LateCommitDetector> {
   const past = pastSpans(options, start);
   const counts = new Map<number, number>();
   for await (const { span, stored } of findDifferences(options, past, () => 0)) counts.set(span, stored);
-  const seen = createSeenChanges(options, counts);
+  const seen = createDetector(options, counts);
   seen.note(await options.store.listChanges(seen.quickSince(start), new Set()));
   return seen;
 }
 
-function createSeenChanges(options: SeenChangesOptions, counts: Map<number, number>): SeenChanges {
+function createDetector(options: LateCommitOptions, counts: Map<number, number>): LateCommitDetector {
   const { store, overlapMs } = options;
   /** The span of each change by its id. */
   const recent = new Map<string, number>();
@@ -104,7 +107,7 @@ function spanOf(time: number): number {
 }
 
 /** Spans that quick looks have passed and whose changes have not expired. */
-function pastSpans({ overlapMs, retentionMs }: SeenChangesOptions, start: number): Spans {
+function pastSpans({ overlapMs, retentionMs }: LateCommitOptions, start: number): Spans {
   return { first: spanOf(start - retentionMs + EXPIRING_MS), end: spanOf(start - overlapMs) };
 }
 
@@ -115,7 +118,7 @@ interface Difference {
 }
 
 async function* findDifferences(
-  { store }: Pick<SeenChangesOptions, "store">,
+  { store }: Pick<LateCommitOptions, "store">,
   { first, end }: Spans,
   countSeen: (span: number) => number,
 ): AsyncGenerator<Difference> {
