@@ -93,10 +93,18 @@ function toColumn(value: unknown): unknown {
   return typeof value === "boolean" ? Number(value) : value;
 }
 
-/** Times are known by their names, as everywhere in the tables. */
 function fromRow<Row>(row: Row): Row {
-  const times = Object.entries<unknown>(Object(row)).flatMap(([column, value]) =>
-    typeof value === "number" && column.endsWith("_at") ? [[column, new Date(value)]] : [],
-  );
-  return { ...row, ...Object.fromEntries(times) };
+  const values = Object.entries<unknown>(Object(row)).map(([column, value]) => [
+    column,
+    typeof value === "number" ? fromNumber(column, value) : value,
+  ]);
+  return Object.fromEntries(values);
+}
+
+const booleanColumns: ReadonlySet<string> = new Set(["email_verified"]);
+
+/** Times are known by their names, as everywhere in the tables. */
+function fromNumber(column: string, value: number): unknown {
+  if (column.endsWith("_at")) return new Date(value);
+  return booleanColumns.has(column) ? value === 1 : value;
 }

@@ -66,22 +66,22 @@ test("act() signs up in another thread, and this one never loads better-auth", a
 test("act() of a thread that dies is service_unavailable, and the next has a new thread", async (t) => {
   const reasons: string[] = [];
   const service = open(t, {
-    entry: new URL("./testing/dying-thread.ts", import.meta.url),
+    entry: new URL("../threads/testing/dying-worker.ts", import.meta.url),
     log: (reason) => reasons.push(reason),
     restMs: 0,
   });
   await assert.rejects(service.act(signUp, from), unavailable);
   await assert.rejects(service.act(signUp, from), unavailable);
   assert.deepEqual(reasons, [
-    "The thread of sign-in ended with code 3",
-    "The thread of sign-in ended with code 3",
+    "The thread of sign-in ended with code 1",
+    "The thread of sign-in ended with code 1",
   ]);
 });
 
 test("act() starts no thread so soon after one that died", async (t) => {
   const reasons: string[] = [];
   const service = open(t, {
-    entry: new URL("./testing/dying-thread.ts", import.meta.url),
+    entry: new URL("../threads/testing/dying-worker.ts", import.meta.url),
     log: (reason) => reasons.push(reason),
     restMs: 60_000,
   });
@@ -91,7 +91,7 @@ test("act() starts no thread so soon after one that died", async (t) => {
 });
 
 test("act() of a thread that does not answer in time is service_unavailable", async (t) => {
-  const entry = new URL("./testing/silent-thread.ts", import.meta.url);
+  const entry = new URL("../threads/testing/silent-worker.ts", import.meta.url);
   const service = open(t, { entry, answerMsMax: 50 });
   const asked = await Promise.allSettled([service.act(signUp, from), service.findPerson("a=b")]);
   assert.deepEqual(
@@ -101,7 +101,7 @@ test("act() of a thread that does not answer in time is service_unavailable", as
 });
 
 test("act() beyond the bound of what may wait is refused at once", async (t) => {
-  const entry = new URL("./testing/silent-thread.ts", import.meta.url);
+  const entry = new URL("../threads/testing/silent-worker.ts", import.meta.url);
   const service = open(t, { entry, waitingMax: 1, answerMsMax: 200 });
   const first = service.act(signUp, from);
   await assert.rejects(service.act(signUp, from), {
@@ -112,7 +112,7 @@ test("act() beyond the bound of what may wait is refused at once", async (t) => 
 });
 
 test("act() after close() is refused, and close() ends a thread that does not listen", async (t) => {
-  const entry = new URL("./testing/silent-thread.ts", import.meta.url);
+  const entry = new URL("../threads/testing/silent-worker.ts", import.meta.url);
   const service = open(t, { entry, closeMsMax: 20 });
   const asked = assert.rejects(service.act(signUp, from), unavailable);
   await service.close();

@@ -96,14 +96,14 @@ test("find() of a thread that dies is refused, and the next one has a new thread
 });
 
 test("find() starts no second thread at once after one has died", async (t) => {
-  const entry = new URL("../store/testing/dying-worker.ts", import.meta.url);
+  const entry = new URL("../threads/testing/dying-worker.ts", import.meta.url);
   const { thread, log } = await setUp(t, await createSqlite(t), { entry, restMs: 600_000 });
   await assert.rejects(thread.find(gardens), unavailable);
   await assert.rejects(thread.find(gardens), unavailable);
   assert.equal(log.length, 1);
 });
 
-const silent = new URL("../store/testing/silent-worker.ts", import.meta.url);
+const silent = new URL("../threads/testing/silent-worker.ts", import.meta.url);
 
 test("find() gives up a thread that does not answer", async (t) => {
   const { thread, log } = await setUp(t, await createSqlite(t), { entry: silent, answerMsMax: 50 });

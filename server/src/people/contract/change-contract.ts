@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { fakeAudit, fakeKey } from "../../store/testing/samples.ts";
-import { PASSWORD, type PeopleContract } from "./people-contract.ts";
+import { PASSWORD, type PeopleContract } from "../testing/people-bench.ts";
 
 const NEXT = "another password";
 const NEW_EMAILS_FROM_ADDRESS = 20;

@@ -1,6 +1,6 @@
 import { changeContract } from "./change-contract.ts";
 import { guessingContract } from "./guessing-contract.ts";
-import type { PeopleContract } from "./people-contract.ts";
+import type { PeopleContract } from "../testing/people-bench.ts";
 import { providerContract } from "./provider-contract.ts";
 import { resetContract } from "./reset-contract.ts";
 import { signInContract } from "./sign-in-contract.ts";

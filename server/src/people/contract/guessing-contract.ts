@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { PersonAction } from "../../domain/people/people.ts";
-import { PASSWORD, type PeopleContract } from "./people-contract.ts";
+import { PASSWORD, type PeopleContract } from "../testing/people-bench.ts";
 
 const GUESSES_OF_EMAIL = 10;
 const TOKENS_FROM_ADDRESS = 50;

@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { startTestPostgres } from "../../store/testing/postgres-database.ts";
-import { openBench, type PeopleBench } from "../testing/people-bench.ts";
+import { openBench, PASSWORD, type PeopleBench } from "../testing/people-bench.ts";
 import { everyContract } from "./every-contract.ts";
-import { PASSWORD } from "./people-contract.ts";
 
 const postgres = await startTestPostgres();
 const skip = postgres ? false : "no PostgreSQL on this machine";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { withGithub } from "../testing/fake-github.ts";
 import type { Browser } from "../testing/browser.ts";
-import { PASSWORD, type PeopleContract } from "./people-contract.ts";
+import { PASSWORD, type PeopleContract } from "../testing/people-bench.ts";
 
 export const providerContract: PeopleContract = {
   "finishProvider() makes a person at the first sign-in and knows them at the next": async (bench) => {

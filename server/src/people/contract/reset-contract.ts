@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { startSmtpServer } from "../testing/smtp-server.ts";
-import { PASSWORD, type PeopleContract } from "./people-contract.ts";
+import { PASSWORD, type PeopleContract } from "../testing/people-bench.ts";
 
 const NEXT = "another password";
 

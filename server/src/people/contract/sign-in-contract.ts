@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { PASSWORD, type PeopleContract } from "./people-contract.ts";
+import { PASSWORD, type PeopleContract } from "../testing/people-bench.ts";
 
 const SESSION = "__Secure-tincture.session_token";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { PASSWORD, type PeopleContract } from "./people-contract.ts";
+import { PASSWORD, type PeopleContract } from "../testing/people-bench.ts";
 
 export const signUpContract: PeopleContract = {
   "signUp() makes a person with an account on the default plan, and lets them in": async (bench) => {

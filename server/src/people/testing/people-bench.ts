@@ -10,6 +10,10 @@ import { createSignInThread } from "../sign-in-thread.ts";
 import type { SignInSettings } from "../sign-in-settings.ts";
 import { Browser } from "./browser.ts";
 
+/** What sign-in promises on every engine: `symbol() + fact` by its proof. Cases share one database and use people of their own. */
+export type PeopleContract = Readonly<Record<string, (bench: PeopleBench) => Promise<void>>>;
+
+export const PASSWORD = "correct horse";
 export const testSiteUrl = "https://tincture.test";
 
 export interface PeopleBench {

@@ -102,7 +102,7 @@ function createForTest(
   t: TestContext,
   { worker, log = () => undefined, answerMsMax = 5000 }: ThreadWish,
 ): WriterThread {
-  const entry = new URL(`../testing/${worker}`, import.meta.url);
+  const entry = new URL(`../../threads/testing/${worker}`, import.meta.url);
   const writer = createWriterThread({ file: "unused", log, entry, answerMsMax });
   t.after(() => writer.close());
   return writer;

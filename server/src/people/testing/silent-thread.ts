@@ -1,4 +1,0 @@
-/** A thread of sign-in that never answers, not even to be closed. */
-import { parentPort } from "node:worker_threads";
-
-parentPort!.on("message", () => undefined);

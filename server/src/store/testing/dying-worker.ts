@@ -1,4 +1,0 @@
-/** A writer thread that dies of its first message. */
-import { parentPort } from "node:worker_threads";
-
-parentPort!.on("message", () => process.exit(1));
