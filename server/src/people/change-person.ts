@@ -1,7 +1,5 @@
 /** What people who are signed in change about themselves. All other sessions end with a change. */
-import { DomainError } from "../domain/errors.ts";
 import { refuse, type PersonOutcome, type PersonRefusal, type Sender } from "../domain/people/people.ts";
-import { updateAccountEmail } from "../store/accounts/account-email.ts";
 import { isUniqueFault } from "../store/store-fault.ts";
 import { toPerson } from "./sessions.ts";
 import type { SignInContext } from "./sign-in-context.ts";
@@ -30,13 +28,12 @@ export async function changeEmail(
   if (refusal) return refusal;
   try {
     await tables.write(async (trx) => {
-      await updateAccountEmail(trx, { accountId: person.accountId, email });
+      await trx.updateTable("accounts").set({ email }).where("id", "=", person.accountId).execute();
       await records.updateUser(person.id, { email, emailVerified: false });
       await persons.endAccess(person.id);
     });
   } catch (error) {
-    const isTaken = isUniqueFault(error) || (error instanceof DomainError && error.code === "email_taken");
-    if (!isTaken) throw error;
+    if (!isUniqueFault(error)) throw error;
     return refuseTaken();
   }
   return sessions.begin({ ...person, email }, from);

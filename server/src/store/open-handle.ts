@@ -3,7 +3,7 @@
  * by side. The schema must be up to date; whoever opens the store sees to that.
  */
 import { Kysely } from "kysely";
-import type { AccountStore } from "../domain/accounts/account-store.ts";
+import type { AccountStore } from "../domain/accounts/account.ts";
 import { createAccountStore } from "./accounts/account-store.ts";
 import type { Database, Db } from "./database.ts";
 import { parseDatabaseUrl, type DatabaseLocation } from "./database-url.ts";

@@ -3,7 +3,7 @@
  * engine (`sqlite/`, `postgres/`) brings connections, threads and its driver's errors. No rule of the product lives here, and no HTTP.
  */
 import { randomBytes as nodeRandomBytes } from "node:crypto";
-import type { AccountStore } from "../domain/accounts/account-store.ts";
+import type { AccountStore } from "../domain/accounts/account.ts";
 import type { Clock, RandomBytes } from "../domain/clock.ts";
 import type { AccountEraser } from "../domain/community/account-eraser.ts";
 import type { PublishingStore } from "../domain/community/publishing-store.ts";

@@ -1,5 +1,4 @@
-import type { Account } from "../../domain/accounts/account.ts";
-import type { AccountStore } from "../../domain/accounts/account-store.ts";
+import type { Account, AccountStore } from "../../domain/accounts/account.ts";
 import { DomainError } from "../../domain/errors.ts";
 
 /** Accounts in memory. */

@@ -1,8 +1,7 @@
 import type { Clock, RandomBytes } from "../clock.ts";
 import { DomainError } from "../errors.ts";
 import { createId } from "../ids.ts";
-import type { AccountStore } from "./account-store.ts";
-import type { Account, Plan } from "./account.ts";
+import type { AccountStore, Account, Plan } from "./account.ts";
 
 /** RFC 5321 allows no longer path than this. */
 const EMAIL_LENGTH_MAX = 254;

@@ -1,4 +1,4 @@
-import type { AccountStore } from "../../domain/accounts/account-store.ts";
+import type { AccountStore } from "../../domain/accounts/account.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Engine } from "../engine.ts";
 import { rowToAccount } from "./account-rows.ts";
