@@ -48,7 +48,7 @@ async function runTests(patterns: readonly string[]): Promise<void> {
   const services = await startSharedServices(root, plan.needs);
   const files = [...plan.apart, ...writeGroups(plan)];
   const stream = run({ cwd: root, files, concurrency: availableParallelism(), timeout: fileTimeoutMs });
-  const tally = keepTally(stream);
+  const tally = keepTally(stream, plan);
   await pipeline(stream, new spec(), process.stdout, { end: false });
   await services.close();
   printSlowest(tally.msByFile);
@@ -80,18 +80,21 @@ interface Tally {
   readonly counts: Counts;
 }
 
-/** Counts what a stream tells while it is read. */
-function keepTally(stream: TestsStream): Tally {
+/** Counts what a stream tells while it is read: a process of one file tells how long it took, in others its tests do. */
+function keepTally(stream: TestsStream, { together }: TestPlan): Tally {
   const msByFile = new Map<string, number>();
   let counts: Counts = { tests: 0, passed: 0, cancelled: 0, skipped: 0, todo: 0 };
-  const add = (file: string, ms: number): unknown => msByFile.set(file, (msByFile.get(file) ?? 0) + ms);
+  const shared = new Set(together.flat().map((file) => join(root, file)));
   for (const outcome of ["test:pass", "test:fail"] as const) {
     stream.on(outcome, ({ nesting, file = "", details }) => {
-      if (nesting === 0) add(file, details.duration_ms);
+      if (nesting === 0 && shared.has(file))
+        msByFile.set(file, (msByFile.get(file) ?? 0) + details.duration_ms);
     });
   }
   stream.on("test:summary", (summary) => {
-    if (summary.file === undefined) counts = summary.counts;
+    const { file } = summary;
+    if (file === undefined) counts = summary.counts;
+    else if (!file.startsWith(cacheFolder)) msByFile.set(file, summary.duration_ms);
   });
   return {
     msByFile,

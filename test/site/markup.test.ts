@@ -49,6 +49,7 @@ test("every page is sound for those who do not see it", { skip: browserMissing }
   const browser = await startBrowser(t);
   const person = await furnishPerson(origin);
   const asVisitor = await visit(browser, origin, { width });
+  const asVisitorToo = await visit(browser, origin, { width });
   const asPerson = await visit(browser, origin, { width, cookie: person.cookie });
   const titles = new Map<string, string>();
   const faults: string[] = [];
@@ -59,8 +60,14 @@ test("every page is sound for those who do not see it", { skip: browserMissing }
     if (titles.has(title)) faults.push(`${path}: has the title of ${titles.get(title)}, "${title}"`);
     if (!wrongPaths.includes(path)) titles.set(title, path);
   }
-  for (const path of [...visitorPaths, ...wrongPaths]) await judge(asVisitor.page, path);
-  for (const path of personPaths) await judge(asPerson.page, path);
+  async function judgeAll(page: Page, paths: readonly string[]): Promise<void> {
+    for (const path of paths) await judge(page, path);
+  }
+  await Promise.all([
+    judgeAll(asVisitor.page, visitorPaths),
+    judgeAll(asVisitorToo.page, wrongPaths),
+    judgeAll(asPerson.page, personPaths),
+  ]);
   assert.deepEqual(faults, []);
 });
 
