@@ -1,10 +1,10 @@
 /** What an operator sees: a scrape of a real server, and the example files that read it. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import test, { after, before } from "node:test";
+import test, { before } from "node:test";
 import { request } from "./api-client.ts";
 import { parseScrape, readMetricsPort, scrape, type Scrape } from "./metrics-client.ts";
-import { createFolder, startServer, type RunningServer } from "./running-server.ts";
+import { type RunningServer, shareServer } from "./running-server.ts";
 
 const files = ["docs/operating/grafana-dashboard.json", "docs/operating/alerts.yaml"] as const;
 const root = new URL("../", import.meta.url);
@@ -12,17 +12,13 @@ const METRIC = /\b(?<name>(?:tincture|process|nodejs)_\w+)(?:\{(?<labels>[^}]*)\
 /** Labels that Prometheus adds itself. */
 const ADDED_LABELS = new Set(["instance", "job"]);
 
-const cleanUps: (() => unknown)[] = [];
-const owner = { after: (clear: () => unknown) => void cleanUps.push(clear) };
+const shared = shareServer({ METRICS_PORT: "0", DAILY_CREDITS: "40" });
 let server: RunningServer;
 let port: number;
 
 before(async () => {
-  server = await startServer(owner, createFolder(owner), { METRICS_PORT: "0", DAILY_CREDITS: "40" });
+  server = await shared();
   port = await readMetricsPort(server);
-});
-after(async () => {
-  for (const clear of cleanUps.toReversed()) await clear();
 });
 
 test("a scrape counts requests, credits and refusals as they were", async () => {

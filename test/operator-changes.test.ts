@@ -4,15 +4,17 @@ import { join } from "node:path";
 import test from "node:test";
 import { type PaletteBody, readAccount, request, waitUntil } from "./api-client.ts";
 import { runCommand } from "./operator.ts";
-import { createFolder, type RunningServer, startServer } from "./running-server.ts";
+import { type RunningServer, shareServer } from "./running-server.ts";
 
 /** How soon a change by another process must work on a running server. */
 const accountChangeMsMax = 5000;
 const libraryChangeMsMax = 1000;
+/** With credits for whoever asks again and again. */
+const shared = shareServer({ DAILY_CREDITS: "1000000" });
 
-test("a plan taken away answers 403 within five seconds, and given back works again", async (t) => {
-  const folder = createFolder(t);
-  const server = await startServer(t, folder);
+test("a plan taken away answers 403 within five seconds, and given back works again", async () => {
+  const server = await shared();
+  const { folder } = server;
   await runCommand(folder, "accounts", "set-plan", "first@localhost", "free");
   await waitUntil(async () => (await request(server, "/account")).status === 403, accountChangeMsMax);
   assert.equal((await request(server, "/color/ffffff")).body.error.code, "pro_required");
@@ -21,40 +23,40 @@ test("a plan taken away answers 403 within five seconds, and given back works ag
   await waitUntil(async () => (await request(server, "/account")).status === 200, accountChangeMsMax);
 });
 
-test("a revoked key answers 401 within five seconds, and no other key does", async (t) => {
-  const folder = createFolder(t);
-  const server = await startServer(t, folder);
-  const { id } = (await readAccount(server)).key;
+test("a revoked key answers 401 within five seconds, and no other key does", async () => {
+  const server = await shared();
+  const { folder } = server;
   const other = await runCommand(folder, "keys", "create", "--email", "first@localhost", "--name", "other");
-  assert.equal((await request(server, "/account", other)).status, 200);
+  const { id } = (await readAccount(server, other)).key;
 
   await runCommand(folder, "keys", "revoke", id);
-  await waitUntil(async () => (await request(server, "/account")).status === 401, accountChangeMsMax);
-  assert.equal((await request(server, "/color/ffffff")).body.error.code, "invalid_api_key");
-  assert.equal((await request(server, "/account", other)).status, 200);
+  await waitUntil(async () => (await request(server, "/account", other)).status === 401, accountChangeMsMax);
+  assert.equal((await request(server, "/color/ffffff", other)).body.error.code, "invalid_api_key");
+  assert.equal((await request(server, "/account")).status, 200);
 });
 
-test("a rolled key and its successor work side by side during the overlap", async (t) => {
-  const folder = createFolder(t);
-  const server = await startServer(t, folder);
+test("a rolled key and its successor work side by side during the overlap", async () => {
+  const server = await shared();
+  const { folder } = server;
   const { id } = (await readAccount(server)).key;
   const successor = await runCommand(folder, "keys", "roll", id, "--overlap", "1h");
   assert.equal((await readAccount(server, successor)).key.name, (await readAccount(server)).key.name);
 });
 
-test("an account and key made beside the running server work at once, with a limit of their own", async (t) => {
-  const folder = createFolder(t);
-  const server = await startServer(t, folder);
+test("an account and key made beside the running server work at once, with a limit of their own", async () => {
+  const server = await shared();
+  const { folder } = server;
+  const usedBefore = (await readAccount(server)).credits_used_today;
   await runCommand(folder, "accounts", "create", "--email", "ada@example.com", "--daily-limit", "3");
   const key = await runCommand(folder, "keys", "create", "--email", "ada@example.com", "--name", "laptop");
   assert.equal((await readAccount(server, key)).daily_limit, 3);
   assert.equal((await request(server, "/palettes?limit=50", key)).body.pagination.returned, 3);
-  assert.equal((await readAccount(server)).credits_used_today, 0);
+  assert.equal((await readAccount(server)).credits_used_today, usedBefore);
 });
 
-test("a generated palette that was imported comes back fully populated, until it is unpublished", async (t) => {
-  const folder = createFolder(t);
-  const server = await startServer(t, folder);
+test("a generated palette that was imported comes back fully populated, until it is unpublished", async () => {
+  const server = await shared();
+  const { folder } = server;
   const [colors]: readonly string[][] = JSON.parse(
     await runCommand(folder, "generate", "--size", "4", "--seed", "harvest"),
   );
@@ -82,9 +84,9 @@ test("a generated palette that was imported comes back fully populated, until it
   assert.equal((await request(server, "/palette/late-harvest")).status, 200);
 });
 
-test("an imported palette appears in the lists within a second", async (t) => {
-  const folder = createFolder(t);
-  const server = await startServer(t, folder);
+test("an imported palette appears in the lists within a second", async () => {
+  const server = await shared();
+  const { folder } = server;
   const listed = async (): Promise<readonly PaletteBody[]> =>
     (await request<readonly PaletteBody[]>(server, "/palettes?tags=made-for-a-test")).body.data;
   assert.deepEqual(await listed(), []);

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as fc from "fast-check";
+import { runs } from "../../test/sizes.ts";
 import { listColorNames, type NamedColor } from "./color-names.ts";
 import { ciede2000 } from "./difference.ts";
 import { hexToLab, type Lab } from "./cielab.ts";
@@ -82,18 +83,18 @@ function nearestInLab({ labs }: NameIndex, { l, a, b }: Lab): number {
   return best.item;
 }
 
-test("nearestColorName() equals brute force for 20,000 random colors among all names", () => {
+test("nearestColorName() equals brute force for random colors among all names", () => {
   const bruteForce = createLightnessWindow(allNames);
   fc.assert(
     fc.property(hexes, (hex) => assert.deepEqual(nearestColorName(allNames, hex), bruteForce(hex), hex)),
-    { seed: 0, numRuns: 20_000 },
+    { seed: 0, ...runs(2000) },
   );
 });
 
 test("nearestColorName() equals plain brute force among all names", () => {
   fc.assert(
     fc.property(hexes, (hex) => assertNearest(allNames, hex)),
-    { seed: 1, numRuns: 60 },
+    { seed: 1, ...runs(20) },
   );
 });
 
@@ -102,11 +103,11 @@ test("nearestColorName() equals brute force among the blues", () => {
   assert.ok(blueNames.names.length > 400);
   fc.assert(
     fc.property(blues, (hex) => assertNearest(blueNames, hex)),
-    { seed: 2, numRuns: 4000 },
+    { seed: 2, ...runs(1000) },
   );
   fc.assert(
     fc.property(blues, (hex) => assertNearest(allNames, hex)),
-    { seed: 3, numRuns: 30 },
+    { seed: 3, ...runs(10) },
   );
 });
 

@@ -34,7 +34,7 @@ export const crashPostgres: Fault = {
 
 async function crashRepeatedly(setting: Setting, victim: "server" | "postgres"): Promise<string> {
   const { owner, engine, rounds, random } = setting;
-  const { url, postgres } = await openDatabase(owner, engine);
+  const { url, postgres } = await openDatabase(owner, engine, { isHurt: victim === "postgres" });
   const tenants = await createTenants(url, LIMITS);
   const tallies = createTallies(tenants);
   const firstDay = utcDay(Date.now());

@@ -2,7 +2,7 @@
 import { composeOperator } from "../../server/src/compose-operator.ts";
 import { readConfig } from "../../server/src/config.ts";
 import { openStore, type Store } from "../../server/src/store/open-store.ts";
-import { execute } from "../../server/src/store/testing/postgres-database.ts";
+import { execute, findSharedPostgres } from "../../server/src/store/testing/postgres-database.ts";
 import { type PostgresServer, startPostgresServer } from "../../server/src/store/testing/postgres-server.ts";
 import { createFolder, type Owner } from "../running-server.ts";
 import type { EngineName } from "./fault.ts";
@@ -11,7 +11,7 @@ export interface TestDatabase {
   readonly url: string;
   /** A folder for whatever else is needed. */
   readonly folder: string;
-  /** The server behind it; undefined on SQLite. */
+  /** The server behind it, to be stopped and killed; undefined on SQLite, and where it is shared. */
   readonly postgres: PostgresServer | undefined;
 }
 
@@ -23,10 +23,19 @@ export interface Tenant {
   readonly limit: number;
 }
 
-/** @throws where PostgreSQL is wanted and none is installed */
-export async function openDatabase(owner: Owner, engine: EngineName): Promise<TestDatabase> {
+/**
+ * @param isHurt - whether PostgreSQL itself will be: then it is not the one that a run of tests shares
+ * @throws where PostgreSQL is wanted and none is installed
+ */
+export async function openDatabase(
+  owner: Owner,
+  engine: EngineName,
+  { isHurt = false } = {},
+): Promise<TestDatabase> {
   const folder = createFolder(owner);
   if (engine === "sqlite") return { url: `sqlite:${folder}/tincture.db`, folder, postgres: undefined };
+  const shared = isHurt ? undefined : findSharedPostgres();
+  if (shared) return { url: await shared.createDatabase(owner), folder, postgres: undefined };
   // What was acknowledged must outlive a crash, so this server waits for the disk as in production.
   const postgres = await startPostgresServer({ isDurable: true });
   if (!postgres) throw new Error("No PostgreSQL on this machine");

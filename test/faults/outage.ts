@@ -38,7 +38,7 @@ export const slowPostgres: Fault = {
 
 async function surviveOutages(setting: Setting, kind: "stopped" | "slow"): Promise<string> {
   const { owner, engine, rounds, random } = setting;
-  const { url, postgres } = await openDatabase(owner, engine);
+  const { url, postgres } = await openDatabase(owner, engine, { isHurt: kind === "stopped" });
   const tenants = await createTenants(url, LIMITS);
   const firstDay = utcDay(Date.now());
   const proxy = await startPostgresProxy(owner, url);

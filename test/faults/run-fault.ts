@@ -1,3 +1,4 @@
+import { createOwner } from "../running-server.ts";
 import { createRandom, type EngineName, type Fault } from "./fault.ts";
 
 export interface FaultRow {
@@ -14,8 +15,7 @@ export async function runFault(
   fault: Fault,
   { engine, rounds, seed }: { engine: EngineName; rounds: number; seed: number },
 ): Promise<FaultRow> {
-  const clearings: (() => unknown)[] = [];
-  const owner = { after: (clear: () => unknown) => void clearings.push(clear) };
+  const owner = createOwner();
   const start = performance.now();
   const row = { name: fault.name, engine };
   const missing = fault.missing?.();
@@ -27,7 +27,7 @@ export async function runFault(
     const result = `FAILED: ${String(error)}`;
     return { ...row, result, seconds: secondsSince(start), error };
   } finally {
-    for (const clear of clearings.toReversed()) await clear();
+    await owner.clear();
   }
 }
 

@@ -5,6 +5,7 @@
  * Usage: node test/fuzz/fuzz.ts [--requests=1000000] [--seed=N] [--clients=8] [--path=P] [--database=URL]
  */
 import { parseArgs } from "node:util";
+import { createOwner } from "../running-server.ts";
 import { type CampaignReport, runCampaign } from "./campaign.ts";
 
 const SEED_MAX = 0x7fff_ffff;
@@ -37,7 +38,7 @@ if (values.help) {
 }
 
 async function main(): Promise<void> {
-  const clearings: (() => unknown)[] = [];
+  const owner = createOwner();
   const seed = values.seed === undefined ? Math.floor(Math.random() * SEED_MAX) : Number(values.seed);
   console.log(`seed ${seed}`);
   let shownAt = 0;
@@ -47,23 +48,20 @@ async function main(): Promise<void> {
     console.log(formatReport(report));
   }
   try {
-    const report = await runCampaign(
-      { after: (clear) => clearings.push(clear) },
-      {
-        requests: Number(values.requests),
-        seed,
-        clients: values.path === undefined ? Number(values.clients) : 1,
-        ...(values.path !== undefined && { path: values.path }),
-        ...(values.database !== undefined && { databaseUrl: values.database }),
-        onProgress,
-      },
-    );
+    const report = await runCampaign(owner, {
+      requests: Number(values.requests),
+      seed,
+      clients: values.path === undefined ? Number(values.clients) : 1,
+      ...(values.path !== undefined && { path: values.path }),
+      ...(values.database !== undefined && { databaseUrl: values.database }),
+      onProgress,
+    });
     console.log(`${formatReport(report)}\nEvery answer was as documented, and credits add up.`);
   } catch (error) {
     console.error(error);
     process.exitCode = 1;
   } finally {
-    for (const clear of clearings.toReversed()) await clear();
+    await owner.clear();
   }
   // What a failed run left open must not keep the process.
   process.exit();

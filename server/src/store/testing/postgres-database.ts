@@ -20,14 +20,18 @@ export interface OwnTestPostgres extends TestPostgres {
 }
 
 /**
- * The server that `TEST_POSTGRES_URL` names, whose user must be allowed to create databases: one for all tests of a run. Where
- * it names none, a server of this process's own.
+ * The server of a run, or one of this process's own where it is run alone.
  *
  * @returns undefined where there is none: the tests are to be skipped
  */
 export async function openTestPostgres(): Promise<TestPostgres | undefined> {
+  return findSharedPostgres() ?? startTestPostgres();
+}
+
+/** The server that `TEST_POSTGRES_URL` names, whose user must be allowed to create databases: one for all tests of a run. */
+export function findSharedPostgres(): TestPostgres | undefined {
   const url = process.env["TEST_POSTGRES_URL"];
-  if (url === undefined) return startTestPostgres();
+  if (url === undefined) return undefined;
   return {
     async createDatabase(owner) {
       const database = await createDatabase(url);
