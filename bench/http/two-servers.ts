@@ -17,7 +17,7 @@ await serveTwice(readConfig(process.env), pino({ level: "error" }));
 
 async function serveTwice(config: Config, log: Logger): Promise<void> {
   const ledger = createLedgerTally();
-  const { services } = await compose(config, log, { watches: { ledger, noteStoreError() {} } });
+  const { services } = await compose(config, log, { observers: { ledger, noteStoreError() {} } });
   const credits = createGenerousCredits(services, config);
   const metered = await listen(services);
   const unmetered = await listen({ ...services, credits });

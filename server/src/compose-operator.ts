@@ -17,7 +17,7 @@ export { copyStore, type CopyProgress, type CopyReport } from "./store/copy/copy
 export { restoreStore } from "./store/restore-store.ts";
 
 /** What tests replace: time and randomness, and what they put before the engine. */
-export interface Surroundings {
+export interface TestOverrides {
   readonly clock?: Clock;
   readonly randomBytes?: RandomBytes;
   readonly wrapEngine?: NonNullable<StoreOptions["wrapEngine"]>;
@@ -36,11 +36,8 @@ export interface OperatorTools {
 }
 
 /** Opens the store for an operator's command. */
-export async function composeOperator(
-  config: Config,
-  surroundings: Surroundings = {},
-): Promise<OperatorTools> {
-  const { clock = Date.now, randomBytes = cryptoRandomBytes } = surroundings;
+export async function composeOperator(config: Config, overrides: TestOverrides = {}): Promise<OperatorTools> {
+  const { clock = Date.now, randomBytes = cryptoRandomBytes } = overrides;
   const store = await openSettledStore(config, { clock });
   return {
     store,

@@ -21,7 +21,7 @@ export interface OpenPeople {
 }
 
 const providers = ["github", "google"] as const;
-const OFF_REASON =
+const offReason =
   "Nobody can sign in on this instance: AUTH_SECRET is not set, and with PostgreSQL all its processes must share one";
 
 /** Sign-in for a server. Its thread starts when somebody needs it; where it cannot be, the rest of the service goes on. */
@@ -65,7 +65,7 @@ export async function withSignInService<Result>(
 function getSettings(config: Config): SignInSettings {
   const { databaseUrl, siteUrl, siteName, signUp, defaultPlan, github, google, mail } = config;
   const secret = config.authSecret ?? loadAuthSecret(databaseUrl);
-  if (secret === undefined) throw new DomainError("service_unavailable", OFF_REASON);
+  if (secret === undefined) throw new DomainError("service_unavailable", offReason);
   return {
     databaseUrl,
     siteUrl,

@@ -9,6 +9,7 @@ import { compose } from "./compose.ts";
 import { readConfig, type Environment } from "./config.ts";
 import { noCreditsError } from "./domain/credits/credits.ts";
 import { createCuration } from "./domain/library/library.ts";
+import { ledgerUnwatched } from "./domain/credits/ledger-watch.ts";
 import type { Services } from "./domain/services.ts";
 import { fakePalette } from "./store/testing/samples.ts";
 
@@ -219,4 +220,21 @@ test("act() lets people sign up, and deleting takes their account and its keys",
   await assert.rejects(authenticator.authenticate(secret), { code: "invalid_api_key" });
   assert.equal(await people.findPerson(cookie), undefined);
   await assert.rejects(accounts.getAccountByEmail(email), { code: "account_not_found" });
+});
+
+test("compose() tells of calls that the store fails, and of no refusal by a rule", async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), "tincture-compose-"));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const errors: string[] = [];
+  const observers = { ledger: ledgerUnwatched, noteStoreError: (port: string) => errors.push(port) };
+  const config = readConfig({ DATABASE_URL: `sqlite:${join(folder, "a.db")}`, STARTER_LIBRARY: "off" });
+  const application = await compose(config, silent, { observers });
+  const { store } = application;
+  assert.equal(await store.ledger.readUsed("nobody", "2026-01-01"), 0);
+  assert.equal(await store.palettes.publishPalette("unknown", 0), false);
+  assert.deepEqual(errors, []);
+  await application.close();
+  await assert.rejects(store.ledger.commitDebits([]));
+  await assert.rejects(store.keys.recordKeyUses([{ keyId: "a", usedAt: 0 }]));
+  assert.deepEqual(errors, ["ledger", "keys"]);
 });

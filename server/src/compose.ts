@@ -1,7 +1,7 @@
 /** Joins configuration, store and domain. The one place that knows who implements which port. */
 import { randomBytes as cryptoRandomBytes } from "node:crypto";
 import type { Logger } from "pino";
-import { openSettledStore, type Surroundings } from "./compose-operator.ts";
+import { openSettledStore, type TestOverrides } from "./compose-operator.ts";
 import { openPeople } from "./compose-people.ts";
 import type { Config } from "./config.ts";
 import { createAccounts } from "./domain/accounts/accounts.ts";
@@ -9,35 +9,46 @@ import type { CommunityServices } from "./domain/community/community-services.ts
 import { createCommunity, type CommunityOptions } from "./domain/community/create-community.ts";
 import { createColorCatalog } from "./domain/colors/color-catalog.ts";
 import { createCredits } from "./domain/credits/credits.ts";
-import { createGroupCommit } from "./domain/credits/group-commit.ts";
+import { createGroupCommit, type GroupCommit } from "./domain/credits/group-commit.ts";
 import { ledgerUnwatched, type LedgerWatch } from "./domain/credits/ledger-watch.ts";
-import { createAuthenticator } from "./domain/keys/authenticator.ts";
-import { createKeyUseRecorder } from "./domain/keys/key-use-recorder.ts";
+import { createAuthenticator, type Authenticator, type KeyLookups } from "./domain/keys/authenticator.ts";
+import { DomainError } from "./domain/errors.ts";
+import { createKeyUseRecorder, type KeyUseRecorder } from "./domain/keys/key-use-recorder.ts";
 import { createKeys } from "./domain/keys/keys.ts";
 import { followLibrary, type LibraryFollower } from "./domain/library/library-follower.ts";
 import { createLibrary } from "./domain/library/library.ts";
 import { createReadiness } from "./domain/readiness.ts";
 import { createPaletteCache, type PaletteCache } from "./domain/library/palette-cache.ts";
 import { createPaletteSearch } from "./domain/library/search/palette-search.ts";
-import type { PaletteFinder } from "./domain/library/search/search-request.ts";
 import type { Services } from "./domain/services.ts";
-import { createVitals, type Vitals } from "./domain/vitals.ts";
 import { fillStarterLibrary } from "./first-start.ts";
 import { createSearchThread } from "./search/search-thread.ts";
 import type { Store } from "./store/open-store.ts";
-import { watchStore, type WatchedPort } from "./watch-store.ts";
+import { isUniqueFault } from "./store/store-fault.ts";
 
 /** Who wants to know what goes on inside: the operator's metrics. */
-export interface Watches {
+export interface Observers {
   readonly ledger: LedgerWatch;
-  noteStoreError(port: WatchedPort): void;
+  noteStoreError(port: ObservedPort): void;
+}
+
+/** The ports that requests wait for. */
+type ObservedPort = "ledger" | "keys" | "palettes";
+
+/** What a running service tells of itself, read at the moment of asking. */
+export interface HealthFigures {
+  readonly waitingDebits: number;
+  /** Well-formed keys looked up so far. */
+  readonly keyLookups: KeyLookups;
+  readonly publishedPalettes: number;
+  readonly indexAgeMs: number;
 }
 
 /** The service without its HTTP. */
 export interface Application {
   readonly services: Services;
   readonly store: Store;
-  readonly vitals: Vitals;
+  readonly figures: HealthFigures;
   /** Settles what is under way, writes what waits, closes the store. Call once no request is left. */
   close(): Promise<void>;
 }
@@ -46,12 +57,17 @@ export interface Application {
 export async function compose(
   config: Config,
   log: Logger,
-  surroundings: Surroundings & { readonly watches?: Watches } = {},
+  overrides: TestOverrides & { readonly observers?: Observers } = {},
 ): Promise<Application> {
-  const { watches = unwatched, clock = Date.now, randomBytes = cryptoRandomBytes, wrapEngine } = surroundings;
+  const {
+    observers = noObservers,
+    clock = Date.now,
+    randomBytes = cryptoRandomBytes,
+    wrapEngine,
+  } = overrides;
   const logError = (message: string, err?: unknown): void => log.error({ err }, message);
   const opened = await openSettledStore(config, { clock, ...(wrapEngine && { wrapEngine }), log: logError });
-  const store = watchStore(opened, (port) => watches.noteStoreError(port));
+  const store = observeStore(opened, (port) => observers.noteStoreError(port));
   const cache = createPaletteCache({ store: store.palettes, ageMs: () => follower.ageMs() });
   const finder = createSearchThread({ databaseUrl: config.databaseUrl, log: logError });
   function noteChanges(ids?: readonly string[]): void {
@@ -63,15 +79,13 @@ export async function compose(
     await store.ping(); // starts the writer thread before the first request needs it
     return followLibrary({ store: store.palettes, clock, log, onChange: noteChanges });
   });
+  const library = createLibrary({ store: store.palettes, index: follower.index, cache });
   const keyUses = createKeyUseRecorder(store.keys, (error) =>
     log.warn({ err: error }, "last uses of keys not written yet"),
   );
-  const ledger = createGroupCommit(store.ledger, () => performance.now(), watches.ledger);
-  const authenticator = createAuthenticator({
-    store: store.keys,
-    clock,
-    onUse: (...use) => keyUses.record(...use),
-  });
+  const ledger = createGroupCommit(store.ledger, () => performance.now(), observers.ledger);
+  const payers = joinPayers(config, { store, ledger, keyUses, clock, randomBytes });
+  const { authenticator } = payers;
   const onChange = (): void => authenticator.forget();
   const community = joinCommunity(config, { store, cache, follower, onChange, clock, randomBytes });
   const signIn = openPeople(config, {
@@ -79,11 +93,9 @@ export async function compose(
     log,
   });
   const services: Services = {
-    accounts: createAccounts({ store: store.accounts, clock, randomBytes, onChange }),
-    keys: createKeys({ store: store.keys, accounts: store.accounts, clock, randomBytes, onChange }),
-    authenticator,
-    credits: createCredits({ store: store.ledger, ledger, clock, defaultLimit: config.dailyCredits }),
-    ...joinLibrary({ store, cache, follower, finder }),
+    ...payers,
+    library,
+    paletteSearch: createPaletteSearch({ library, finder, store: cache }),
     ...community,
     people: signIn.people,
     colors: createColorCatalog(),
@@ -99,20 +111,32 @@ export async function compose(
     await Promise.all([ledger.drain(), follower.close(), keyUses.close(), finder.close(), signIn.close()]);
     await store.close();
   }
-  return { services, store, vitals: createVitals({ ledger, authenticator, follower }), close };
+  return { services, store, figures: readFigures({ ledger, authenticator, follower }), close };
 }
 
-interface LibraryParts {
+interface PayerParts extends Pick<CommunityOptions, "clock" | "randomBytes"> {
   readonly store: Store;
-  readonly cache: PaletteCache;
-  readonly follower: LibraryFollower;
-  readonly finder: PaletteFinder;
+  readonly ledger: GroupCommit;
+  readonly keyUses: KeyUseRecorder;
 }
 
-function joinLibrary(parts: LibraryParts): Pick<Services, "library" | "paletteSearch"> {
-  const { store, cache, follower, finder } = parts;
-  const library = createLibrary({ store: store.palettes, index: follower.index, cache });
-  return { library, paletteSearch: createPaletteSearch({ library, finder, store: cache }) };
+/** Accounts, their keys and their credits. */
+function joinPayers(
+  { dailyCredits }: Config,
+  { store, ledger, keyUses, clock, randomBytes }: PayerParts,
+): Pick<Services, "accounts" | "keys" | "authenticator" | "credits"> {
+  const authenticator = createAuthenticator({
+    store: store.keys,
+    clock,
+    onUse: (...use) => keyUses.record(...use),
+  });
+  const onChange = (): void => authenticator.forget();
+  return {
+    accounts: createAccounts({ store: store.accounts, clock, randomBytes, onChange }),
+    keys: createKeys({ store: store.keys, accounts: store.accounts, clock, randomBytes, onChange }),
+    authenticator,
+    credits: createCredits({ store: store.ledger, ledger, clock, defaultLimit: dailyCredits }),
+  };
 }
 
 interface CommunityParts extends Pick<CommunityOptions, "clock" | "randomBytes"> {
@@ -137,6 +161,58 @@ function joinCommunity(
   });
 }
 
+/** The store, with every failed call of the ports that requests wait for told. Refusals by a rule are no failures. */
+function observeStore(store: Store, onError: (port: ObservedPort) => void): Store {
+  return {
+    ...store,
+    ledger: observeCalls(store.ledger, () => onError("ledger")),
+    keys: observeCalls(store.keys, () => onError("keys")),
+    palettes: observeCalls(store.palettes, () => onError("palettes")),
+  };
+}
+
+function observeCalls<Port extends object>(port: Port, onError: () => void): Port {
+  const calls = Object.entries(port).map(([name, call]) => [name, observeCall(port, call, onError)]);
+  return Object.assign({ ...port }, Object.fromEntries(calls));
+}
+
+function observeCall(port: object, call: unknown, onError: () => void): unknown {
+  if (typeof call !== "function") return call;
+  return (...input: readonly unknown[]): unknown => {
+    const answer: unknown = Reflect.apply(call, port, input);
+    if (answer instanceof Promise) answer.catch((error: unknown) => isFailure(error) && onError());
+    return answer;
+  };
+}
+
+function isFailure(error: unknown): boolean {
+  if (error instanceof DomainError) return error.code === "service_unavailable";
+  return !isUniqueFault(error);
+}
+
+interface FigureParts {
+  readonly ledger: GroupCommit;
+  readonly authenticator: Authenticator;
+  readonly follower: LibraryFollower;
+}
+
+function readFigures({ ledger, authenticator, follower }: FigureParts): HealthFigures {
+  return {
+    get waitingDebits() {
+      return ledger.waitingCount;
+    },
+    get keyLookups() {
+      return authenticator.lookups;
+    },
+    get publishedPalettes() {
+      return follower.index.size;
+    },
+    get indexAgeMs() {
+      return follower.ageMs();
+    },
+  };
+}
+
 /** An open store keeps the process alive. */
 async function closeOnFailure<Result>(store: Store, act: () => Promise<Result>): Promise<Result> {
   try {
@@ -147,4 +223,4 @@ async function closeOnFailure<Result>(store: Store, act: () => Promise<Result>):
   }
 }
 
-const unwatched: Watches = { ledger: ledgerUnwatched, noteStoreError() {} };
+const noObservers: Observers = { ledger: ledgerUnwatched, noteStoreError() {} };

@@ -81,31 +81,31 @@ export class ConfigError extends Error {
 /** A value that is wrong in itself, on every machine. */
 export class WrongValueError extends ConfigError {}
 
-const PORT_MAX = 65_535;
-const DEFAULT_PORT = 3000;
+const portMax = 65_535;
+const defaultPort = 3000;
 /** The specification's section 8. */
-const DEFAULT_DAILY_CREDITS = 500;
+const defaultDailyCredits = 500;
 /** What a 32-bit column holds. */
-const DAILY_CREDITS_MAX = 2_147_483_647;
-const DEFAULT_PUBLISH_DAILY_LIMIT = 20;
-const PUBLISH_DAILY_LIMIT_MAX = 10_000;
+const dailyCreditsMax = 2_147_483_647;
+const defaultPublishDailyLimit = 20;
+const publishDailyLimitMax = 10_000;
 /** What better-auth asks for. */
-const AUTH_SECRET_LENGTH_MIN = 32;
-const SITE_NAME_LENGTH_MAX = 60;
-const PROXY_HOPS_MAX = 100;
-const DEFAULT_DATABASE_CONNECTIONS = 12;
+const authSecretLengthMin = 32;
+const siteNameLengthMax = 60;
+const proxyHopsMax = 100;
+const defaultDatabaseConnections = 12;
 /** Two for debits, three for what runs beside requests, one to read. */
-const DATABASE_CONNECTIONS_MIN = 6;
-const DATABASE_CONNECTIONS_MAX = 1000;
-const DEFAULT_CONNECTIONS_MAX = 10_000;
-const CONNECTIONS_MAX = 1_000_000;
+const databaseConnectionsMin = 6;
+const databaseConnectionsMax = 1000;
+const defaultConnectionsMax = 10_000;
+const connectionsMax = 1_000_000;
 
 /**
  * @param env - usually `process.env`
  * @throws {WrongValueError} naming the first variable that is wrong
  */
 export function readConfig(env: Environment): Config {
-  const port = readInteger(env, "PORT", { fallback: DEFAULT_PORT, max: PORT_MAX });
+  const port = readInteger(env, "PORT", { fallback: defaultPort, max: portMax });
   return {
     host: read(env, "HOST") ?? "127.0.0.1",
     port,
@@ -114,19 +114,19 @@ export function readConfig(env: Environment): Config {
     siteName: readSiteName(env),
     databaseUrl: readDatabaseUrl(env),
     databaseConnectionsMax: readInteger(env, "DATABASE_CONNECTIONS", {
-      fallback: DEFAULT_DATABASE_CONNECTIONS,
-      min: DATABASE_CONNECTIONS_MIN,
-      max: DATABASE_CONNECTIONS_MAX,
+      fallback: defaultDatabaseConnections,
+      min: databaseConnectionsMin,
+      max: databaseConnectionsMax,
     }),
     dailyCredits: readInteger(env, "DAILY_CREDITS", {
-      fallback: DEFAULT_DAILY_CREDITS,
-      max: DAILY_CREDITS_MAX,
+      fallback: defaultDailyCredits,
+      max: dailyCreditsMax,
     }),
     publishMode: readChoice(env, "PUBLISH", publishModes),
     publishDailyLimit: readInteger(env, "PUBLISH_DAILY_LIMIT", {
-      fallback: DEFAULT_PUBLISH_DAILY_LIMIT,
+      fallback: defaultPublishDailyLimit,
       min: 1,
-      max: PUBLISH_DAILY_LIMIT_MAX,
+      max: publishDailyLimitMax,
     }),
     signUp: readChoice(env, "SIGNUP", signUpModes),
     defaultPlan: readChoice(env, "DEFAULT_PLAN", defaultPlans),
@@ -141,9 +141,9 @@ export function readConfig(env: Environment): Config {
     metricsPort: readMetricsPort(env),
     metricsHost: read(env, "METRICS_HOST") ?? "127.0.0.1",
     connectionsMax: readInteger(env, "MAX_CONNECTIONS", {
-      fallback: DEFAULT_CONNECTIONS_MAX,
+      fallback: defaultConnectionsMax,
       min: 1,
-      max: CONNECTIONS_MAX,
+      max: connectionsMax,
     }),
   };
 }
@@ -201,12 +201,8 @@ function readSiteUrl(env: Environment, port: number): string {
 
 function readSiteName(env: Environment): string {
   const name = read(env, "SITE_NAME") ?? "Tincture";
-  if (name.length > SITE_NAME_LENGTH_MAX || /\p{Cc}/u.test(name)) {
-    throw wrongValue(
-      "SITE_NAME",
-      `at most ${SITE_NAME_LENGTH_MAX} characters without control characters`,
-      name,
-    );
+  if (name.length > siteNameLengthMax || /\p{Cc}/u.test(name)) {
+    throw wrongValue("SITE_NAME", `at most ${siteNameLengthMax} characters without control characters`, name);
   }
   return name;
 }
@@ -224,8 +220,8 @@ function readDatabaseUrl(env: Environment): string {
 /** Never shown, however wrong. */
 function readAuthSecret(env: Environment): string | undefined {
   const secret = read(env, "AUTH_SECRET");
-  if (secret === undefined || secret.length >= AUTH_SECRET_LENGTH_MIN) return secret;
-  const wanted = `at least ${AUTH_SECRET_LENGTH_MIN} characters, such as "openssl rand -hex 32" prints`;
+  if (secret === undefined || secret.length >= authSecretLengthMin) return secret;
+  const wanted = `at least ${authSecretLengthMin} characters, such as "openssl rand -hex 32" prints`;
   throw new ConfigError(`AUTH_SECRET must have ${wanted}, got ${secret.length}`);
 }
 
@@ -273,14 +269,14 @@ function readPair(first: Named, second: Named): readonly [string, string] | unde
 
 function readMetricsPort(env: Environment): number | undefined {
   if (read(env, "METRICS_PORT") === undefined) return undefined;
-  return readInteger(env, "METRICS_PORT", { fallback: 0, max: PORT_MAX });
+  return readInteger(env, "METRICS_PORT", { fallback: 0, max: portMax });
 }
 
 function readTrustProxy(env: Environment): TrustedProxies {
   const text = read(env, "TRUST_PROXY") ?? "off";
   if (text === "off") return false;
   if (text === "on") return true;
-  if (/^\d+$/.test(text) && Number(text) <= PROXY_HOPS_MAX) return Number(text);
+  if (/^\d+$/.test(text) && Number(text) <= proxyHopsMax) return Number(text);
   const addresses = text.split(",").map((address) => address.trim());
   if (addresses.every((address) => /^[0-9a-f.:]+(\/\d+)?$/i.test(address) && /[.:]/.test(address)))
     return addresses;

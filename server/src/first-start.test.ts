@@ -9,7 +9,7 @@ import type { Store } from "./store/open-store.ts";
 import { makeTemporaryFolder, openForTest } from "./store/testing/temporary-folder.ts";
 
 const NOW = Date.UTC(2026, 5, 1);
-const surroundings = { clock: () => NOW, randomBytes };
+const overrides = { clock: () => NOW, randomBytes };
 const starter = listStarterPalettes();
 
 function openEmpty(t: TestContext): Promise<Store> {
@@ -24,7 +24,7 @@ async function readLibrary(store: Store): Promise<readonly Palette[]> {
 
 test("fillStarterLibrary() publishes the starter palettes in their order", async (t) => {
   const store = await openEmpty(t);
-  assert.equal(await fillStarterLibrary(store.palettes, surroundings), starter.length);
+  assert.equal(await fillStarterLibrary(store.palettes, overrides), starter.length);
   const slugs = (await readLibrary(store)).map(({ slug }) => slug);
   assert.deepEqual(
     slugs,
@@ -34,17 +34,17 @@ test("fillStarterLibrary() publishes the starter palettes in their order", async
 
 test("fillStarterLibrary() leaves a library that holds one palette as it is", async (t) => {
   const store = await openEmpty(t);
-  await fillStarterLibrary(store.palettes, surroundings);
+  await fillStarterLibrary(store.palettes, overrides);
   const ids = (await readLibrary(store)).map(({ id }) => id);
   await store.palettes.deletePalettes(ids.slice(1), NOW);
-  assert.equal(await fillStarterLibrary(store.palettes, surroundings), 0);
+  assert.equal(await fillStarterLibrary(store.palettes, overrides), 0);
   assert.equal(await store.palettes.countPalettes(), 1);
 });
 
 test("fillStarterLibrary() of several processes at once fills it once", async (t) => {
   const file = join(makeTemporaryFolder(t), "test.db");
   const stores = [await openForTest(t, file), await openForTest(t, file), await openForTest(t, file)];
-  const added = await Promise.all(stores.map(({ palettes }) => fillStarterLibrary(palettes, surroundings)));
+  const added = await Promise.all(stores.map(({ palettes }) => fillStarterLibrary(palettes, overrides)));
   assert.deepEqual(
     added.toSorted((one, other) => one - other),
     [0, 0, starter.length],

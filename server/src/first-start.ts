@@ -8,7 +8,7 @@ import { colorHash } from "./domain/library/palette.ts";
 import type { NewPalette, PaletteStore } from "./domain/library/palette-store.ts";
 import { listStarterPalettes, type StarterPalette } from "./domain/library/starter/starter-palettes.ts";
 
-const FIRST_ACCOUNT_EMAIL = "first@localhost";
+const firstAccountEmail = "first@localhost";
 
 /**
  * Fills an empty library; leaves any other as it is. All in one transaction, so that whatever ends it half way leaves
@@ -43,7 +43,7 @@ export async function createFirstAccount(
   accounts: Accounts,
   keys: Keys,
 ): Promise<{ email: string; secret: string }> {
-  const account = await accounts.createAccount({ email: FIRST_ACCOUNT_EMAIL, plan: "pro", dailyLimit: null });
+  const account = await accounts.createAccount({ email: firstAccountEmail, plan: "pro", dailyLimit: null });
   const { secret } = await keys.createKey({
     accountId: account.id,
     name: "First key",

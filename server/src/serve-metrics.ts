@@ -1,37 +1,17 @@
 import type { FastifyInstance } from "fastify";
-import { type CountedOperation, countedOperations } from "./api/request-end.ts";
+import manifest from "../package.json" with { type: "json" };
 import type { Application } from "./compose.ts";
 import { ConfigError, type Config } from "./config.ts";
-import { createMeters, type Meters } from "./metrics/meters.ts";
+import { registerHealthFigures } from "./metrics/health-figures.ts";
+import type { Meters } from "./metrics/meters.ts";
 import { startMetricsServer, type MetricsServer } from "./metrics/metrics-server.ts";
-import type { Build } from "./metrics/process-metrics.ts";
-import { describeVitals } from "./metrics/service-families.ts";
-import manifest from "../package.json" with { type: "json" };
-
-/** What counts from the start, before anything runs. */
-export interface ServiceMeters extends Meters<CountedOperation> {
-  noteLostLogLine(): void;
-  readonly lostLogLines: number;
-}
-
-export function createServiceMeters(): ServiceMeters {
-  let lostLogLines = 0;
-  return {
-    ...createMeters(countedOperations),
-    noteLostLogLine: () => {
-      lostLogLines += 1;
-    },
-    get lostLogLines() {
-      return lostLogLines;
-    },
-  };
-}
+import { registerProcessMetrics, type Build } from "./metrics/process-metrics.ts";
 
 /** What runs and is measured. */
 export interface Measured {
   readonly application: Application;
   readonly server: FastifyInstance;
-  readonly meters: ServiceMeters;
+  readonly registry: Meters<string>["registry"];
 }
 
 /**
@@ -42,23 +22,19 @@ export interface Measured {
 export async function serveMetrics(config: Config, measured: Measured): Promise<MetricsServer | undefined> {
   const { metricsHost: host, metricsPort: port } = config;
   if (port === undefined) return undefined;
-  const { application, server, meters } = measured;
+  const { application, server, registry } = measured;
   let isClosing = false;
   server.addHook("preClose", (done) => {
     isClosing = true;
     done();
   });
-  const vitals = describeVitals(() => ({
-    ...application.vitals,
-    ...server.load,
-    droppedLogLines: meters.lostLogLines,
-  }));
+  registerHealthFigures(registry, () => ({ ...application.figures, ...server.load }));
+  registerProcessMetrics(registry, describeThisBuild(config));
   try {
     return await startMetricsServer({
       host,
       port,
-      build: describeThisBuild(config),
-      families: [...meters.families, ...vitals],
+      registry,
       checkReadiness: async () => {
         if (isClosing) throw new Error("The service is shutting down");
         await application.services.checkReadiness();

@@ -1,50 +1,51 @@
 import { lookup } from "node:dns/promises";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
+import { countedOperations } from "./api/request-end.ts";
 import { buildServer } from "./api/server.ts";
-import type { Surroundings } from "./compose-operator.ts";
+import type { TestOverrides } from "./compose-operator.ts";
 import { compose, type Application } from "./compose.ts";
 import { ConfigError, readConfig, type Config, type Environment } from "./config.ts";
 import { createFirstAccount, wantsFirstAccount } from "./first-start.ts";
 import { findFreePort } from "./free-port.ts";
 import { createLog } from "./log.ts";
 import type { MetricsServer } from "./metrics/metrics-server.ts";
-import { createServiceMeters, serveMetrics } from "./serve-metrics.ts";
+import { createMeters } from "./metrics/meters.ts";
+import { serveMetrics } from "./serve-metrics.ts";
 import { mountSite } from "./pages/mount-site.ts";
 import { loadSiteBuild, type OpenSite } from "./pages/site-build.ts";
-import { formatWelcome } from "./welcome.ts";
 
 /** Requests in flight get this long after SIGTERM; then the process ends whatever they do. The contract allows 5 s. */
-const SHUTDOWN_MS_MAX = 4500;
+const shutdownMsMax = 4500;
 /**
  * Whoever reads the log may hang; then neither flushing it nor an orderly exit, which waits for a write under way, comes to an
  * end, and only a signal that cannot be caught helps.
  */
-const EXIT_MS_MAX = 4800;
+const exitMsMax = 4800;
 
 /**
  * Runs the service until SIGTERM or SIGINT.
  *
  * @param env - usually `process.env`
- * @param surroundings - what tests replace
+ * @param overrides - what tests replace
  * @throws {ConfigError} when the environment is wrong; {DomainError} when the store cannot be opened
  */
 export async function serve(
   env: Environment,
-  surroundings: Surroundings & { readonly openSite?: OpenSite } = {},
+  overrides: TestOverrides & { readonly openSite?: OpenSite } = {},
 ): Promise<void> {
   const config = await settlePort(readConfig(env));
-  const meters = createServiceMeters();
+  const meters = createMeters(countedOperations);
   const log = createLog(config.logLevel, () => meters.noteLostLogLine());
-  const application = await compose(config, log, { ...surroundings, watches: meters });
-  const { openSite = loadSiteBuild } = surroundings;
+  const application = await compose(config, log, { ...overrides, observers: meters });
+  const { openSite = loadSiteBuild } = overrides;
   const site = await openSite(new URL(config.siteUrl).pathname.replace(/\/$/, ""));
   if (site === undefined) log.warn("the site is not built, so pages answer 503: run npm run build");
   const pages = mountSite({ ...application.services, facts: config }, { ...config, site });
   const server = buildServer(application.services, { ...config, log, pages, counter: meters.requests });
   let metrics: MetricsServer | undefined;
   try {
-    metrics = await serveMetrics(config, { application, server, meters });
+    metrics = await serveMetrics(config, { application, server, registry: meters.registry });
     await listen(server, config);
     await welcome(application, config, log);
   } catch (error) {
@@ -84,6 +85,28 @@ async function welcome({ services, store }: Application, config: Config, log: Lo
   process.stdout.write(formatWelcome(config, first));
 }
 
+/**
+ * What the terminal shows once the service listens: the address, and at the first start the account, its key and a
+ * request to paste.
+ */
+function formatWelcome(config: Config, first?: { readonly email: string; readonly secret: string }): string {
+  const lines = [
+    `${config.siteName} is listening on ${config.siteUrl}`,
+    `API reference: ${config.siteUrl}/docs/api`,
+  ];
+  if (first) {
+    lines.push(
+      "",
+      `A Pro account was made for a start: ${first.email}`,
+      `Its API key, shown this once: ${first.secret}`,
+      "",
+      "Try it:",
+      `  curl -H "Authorization: Bearer ${first.secret}" "${config.siteUrl}/api/v1/palette/generate?size=5"`,
+    );
+  }
+  return `${lines.join("\n")}\n`;
+}
+
 interface Running {
   readonly metrics: MetricsServer | undefined;
   readonly application: Application;
@@ -107,11 +130,11 @@ async function shutDown(
   signal: NodeJS.Signals,
 ): Promise<void> {
   log.info({ signal }, "shutting down");
-  setTimeout(() => process.kill(process.pid, "SIGKILL"), EXIT_MS_MAX).unref();
+  setTimeout(() => process.kill(process.pid, "SIGKILL"), exitMsMax).unref();
   const timer = setTimeout(() => {
     log.error("requests still in flight at the time limit; ending anyway");
     log.flush(() => process.exit(1));
-  }, SHUTDOWN_MS_MAX);
+  }, shutdownMsMax);
   try {
     await server.close();
     await metrics?.close();

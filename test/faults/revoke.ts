@@ -27,8 +27,8 @@ export const revokeRace: Fault = {
     const config = readConfig({ DATABASE_URL: url, STARTER_LIBRARY: "off" });
     const time = { now: Date.now() };
     const gate = createGate();
-    const surroundings = { clock: () => time.now, wrapEngine: gate.wrap };
-    const node = await compose(config, pino({ level: "silent" }), surroundings);
+    const overrides = { clock: () => time.now, wrapEngine: gate.wrap };
+    const node = await compose(config, pino({ level: "silent" }), overrides);
     owner.after(() => node.close());
     const other = await composeOperator(config);
     owner.after(() => other.close());

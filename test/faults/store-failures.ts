@@ -10,7 +10,7 @@ const FAIL_EVERY_MAX = 12;
 const REQUESTS_PER_WAY = 4;
 const LIMIT = 1_000_000;
 /** 12 × 3 × 4 requests a round, and 30 rounds, stay within the day. */
-const KEY_TTL_MS = 4000;
+const keyTtlMs = 4000;
 
 /** Every n-th call of the store fails, for each n and in each way; after each request the book is compared. */
 export const storeFailures: Fault = {
@@ -34,7 +34,7 @@ export const storeFailures: Fault = {
       for (let i = 0; i < rounds * ways.length * REQUESTS_PER_WAY; i += 1) {
         const { failureKind, failEvery } = ways[Math.floor(i / REQUESTS_PER_WAY) % ways.length]!;
         // Past what a key is believed for, so that looking it up fails too.
-        if (i % REQUESTS_PER_WAY === 0) time += KEY_TTL_MS;
+        if (i % REQUESTS_PER_WAY === 0) time += keyTtlMs;
         if (i % REQUESTS_PER_WAY === 0) await subject.order({ time, failEvery, failureKind });
         const before = await readUsed(store, tenant!, startedOn);
         const outcome = await spender.spend(tenant!, drawWish(random));

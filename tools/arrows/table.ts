@@ -88,7 +88,7 @@ export const rooms: readonly Room[] = [
   },
   {
     name: "log",
-    paths: [`${server}log.ts`, `${server}log-destination.ts`],
+    paths: [`${server}log.ts`],
     rooms: ["config"],
     packages: ["pino"],
     builtIns: "offline",
@@ -114,7 +114,6 @@ export const rooms: readonly Room[] = [
       `${server}compose-operator.ts`,
       `${server}compose-people.ts`,
       `${server}first-start.ts`,
-      `${server}watch-store.ts`,
     ],
     rooms: ["config", "store", "search", "people", "domain"],
     packages: ["pino"],
@@ -122,7 +121,7 @@ export const rooms: readonly Room[] = [
   },
   {
     name: "serve",
-    paths: [`${server}serve.ts`, `${server}serve-metrics.ts`, `${server}welcome.ts`, `${server}free-port.ts`],
+    paths: [`${server}serve.ts`, `${server}serve-metrics.ts`, `${server}free-port.ts`],
     rooms: ["compose", "config", "log", "api", "pages", "metrics"],
     packages: ["fastify", "pino"],
     builtIns: "all",

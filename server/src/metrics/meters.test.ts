@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { DebitRequest } from "../domain/credits/ledger-store.ts";
-import { formatFamilies } from "./families.ts";
 import { createMeters } from "./meters.ts";
 
-const wish: DebitRequest = {
+const request: DebitRequest = {
   accountId: "a",
   keyId: "k",
   operation: "getColor",
@@ -13,13 +12,13 @@ const wish: DebitRequest = {
   asked: 1,
 };
 
-test("createMeters() counts answers, sales, failures and store errors", () => {
+test("createMeters() counts answers, sales, failures and store errors", async () => {
   const meters = createMeters(["getColor", "other"]);
   meters.requests.noteAnswer("getColor", 200, 0.4);
   meters.requests.noteAnswer("getColor", 200, 40);
   meters.requests.noteRefusal("other", 431);
   meters.ledger.noteCommit(
-    [wish, wish],
+    [request, request],
     [
       { granted: 1, used: 5 },
       { granted: 0, used: 5 },
@@ -28,7 +27,7 @@ test("createMeters() counts answers, sales, failures and store errors", () => {
   );
   meters.ledger.noteFailure(7, "unknown");
   meters.noteStoreError("keys");
-  const lines = new Set(formatFamilies(meters.families).split("\n"));
+  const lines = new Set((await meters.registry.metrics()).split("\n"));
   for (const line of [
     'tincture_http_requests_total{operation="getColor",status="200"} 2',
     'tincture_http_requests_total{operation="getColor",status="503"} 0',
@@ -44,4 +43,21 @@ test("createMeters() counts answers, sales, failures and store errors", () => {
     'tincture_store_errors_total{port="keys"} 1',
   ])
     assert.ok(lines.has(line), line);
+});
+
+test("createMeters() counts a latency into every bucket that is not below it", async () => {
+  const meters = createMeters(["getColor"]);
+  for (const ms of [0, 0.5, 0.75, 2000, 2001]) meters.requests.noteAnswer("getColor", 200, ms);
+  const text = await meters.registry.metrics();
+  const name = "tincture_http_request_duration_seconds";
+  for (const line of [
+    `# TYPE ${name} histogram`,
+    `${name}_bucket{operation="getColor",le="0.0005"} 2`,
+    `${name}_bucket{operation="getColor",le="0.001"} 3`,
+    `${name}_bucket{operation="getColor",le="2"} 4`,
+    `${name}_bucket{operation="getColor",le="+Inf"} 5`,
+    `${name}_sum{operation="getColor"} 4.00225`,
+    `${name}_count{operation="getColor"} 5`,
+  ])
+    assert.ok(text.split("\n").includes(line), line);
 });

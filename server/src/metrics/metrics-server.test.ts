@@ -1,14 +1,17 @@
 import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
-import { singleFamily } from "./families.ts";
+import { Counter, Registry } from "prom-client";
 import { startMetricsServer } from "./metrics-server.ts";
+import { registerProcessMetrics } from "./process-metrics.ts";
 
 async function setUp(t: TestContext, checkReadiness = async (): Promise<void> => {}) {
+  const registry = new Registry();
+  new Counter({ name: "a_total", help: "All of a", registers: [registry] }).inc(3);
+  registerProcessMetrics(registry, { version: "1.2.3", node: "26.0.0", engine: "sqlite" });
   const server = await startMetricsServer({
     host: "127.0.0.1",
     port: 0,
-    build: { version: "1.2.3", node: "26.0.0", engine: "sqlite" },
-    families: [singleFamily({ name: "a_total", help: "All of a", type: "counter" }, () => 3)],
+    registry,
     checkReadiness,
   });
   t.after(() => server.close());

@@ -2,21 +2,19 @@ import { lookup } from "node:dns/promises";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createProcessRegistry, describeBuild, watchEventLoop, type Build } from "./process-metrics.ts";
-import { formatFamilies, type Family } from "./families.ts";
+import type { Registry } from "prom-client";
 
 /** Collectors and health checks: a few. */
-const CONNECTIONS_MAX = 64;
-const REQUEST_MS_MAX = 5000;
-const IDLE_MS_MAX = 65_000;
-const TEXT = "text/plain; version=0.0.4; charset=utf-8";
+const connectionsMax = 64;
+const requestMsMax = 5000;
+const idleMsMax = 65_000;
+const textType = "text/plain; version=0.0.4; charset=utf-8";
 
 export interface MetricsServerOptions {
   readonly host: string;
   /** 0 takes any free one. */
   readonly port: number;
-  readonly build: Build;
-  readonly families: readonly Family[];
+  readonly registry: Registry;
   /** @throws when requests cannot be answered */
   readonly checkReadiness: () => Promise<void>;
 }
@@ -29,21 +27,19 @@ export interface MetricsServer {
 
 /** @throws what Node says when the port cannot be had */
 export async function startMetricsServer(options: MetricsServerOptions): Promise<MetricsServer> {
-  const { host, port, build, checkReadiness } = options;
-  const families = [describeBuild(build), ...options.families, watchEventLoop()];
-  const registry = createProcessRegistry();
+  const { host, port, registry, checkReadiness } = options;
   const routes: Readonly<Record<string, () => Promise<string>>> = {
-    "/metrics": async () => `${formatFamilies(families)}\n${await registry.metrics()}`,
+    "/metrics": () => registry.metrics(),
     "/livez": async () => "ok\n",
     "/readyz": async () => {
       await checkReadiness();
       return "ok\n";
     },
   };
-  const server = createServer({ requestTimeout: REQUEST_MS_MAX, headersTimeout: REQUEST_MS_MAX });
+  const server = createServer({ requestTimeout: requestMsMax, headersTimeout: requestMsMax });
   server.on("request", (request, response) => void answer(request, response, routes));
-  server.maxConnections = CONNECTIONS_MAX;
-  server.keepAliveTimeout = IDLE_MS_MAX;
+  server.maxConnections = connectionsMax;
+  server.keepAliveTimeout = idleMsMax;
   server.unref();
   await listen(server, host, port);
   return { port: portOf(server), close: () => close(server) };
@@ -65,7 +61,7 @@ async function answer(
 }
 
 function send(response: ServerResponse, status: number, body: string): void {
-  response.writeHead(status, { "content-type": TEXT, "cache-control": "no-store" }).end(body);
+  response.writeHead(status, { "content-type": textType, "cache-control": "no-store" }).end(body);
 }
 
 async function listen(server: Server, host: string, port: number): Promise<void> {

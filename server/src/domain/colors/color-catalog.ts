@@ -7,9 +7,9 @@ import { createNameSearch } from "./name-search.ts";
 import { type EntryPage, searchEntries } from "./search-entries.ts";
 
 /** Some 10 MB with what others keep beside a color. */
-const COLORS_KEPT = 8192;
+const colorsKept = 8192;
 /** Numbers of at most fifty colors each. */
-const PAGES_KEPT = 8192;
+const pagesKept = 8192;
 
 /**
  * Looks colors up and searches the named ones. Everything is in memory and nothing waits. A color that was asked for lately is the
@@ -34,8 +34,8 @@ export function createColorCatalog(): ColorCatalog {
   const entries = createColorEntries(listColorNames());
   const index = createNameIndex(entries.names);
   const search = createNameSearch(entries.names.map(({ name }) => name));
-  const colors = new LRUCache<string, Color>({ max: COLORS_KEPT });
-  const pages = new LRUCache<string, EntryPage>({ max: PAGES_KEPT });
+  const colors = new LRUCache<string, Color>({ max: colorsKept });
+  const pages = new LRUCache<string, EntryPage>({ max: pagesKept });
 
   function keepColor(color: Color): Color {
     colors.set(color.hex, color);

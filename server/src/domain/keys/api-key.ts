@@ -5,12 +5,12 @@ import type { Account } from "../accounts/account.ts";
 import { formatBase62, randomBase62 } from "../base62.ts";
 import type { RandomBytes } from "../clock.ts";
 
-const PREFIX = "tnc_";
+const prefix = "tnc_";
 /** 32 base62 digits hold 190 bits. */
-const RANDOM_LENGTH = 32;
+const randomLength = 32;
 /** Enough base62 digits for 32 bits. */
-const CHECKSUM_LENGTH = 6;
-const SHAPE = /^tnc_[0-9A-Za-z]{38}$/;
+const checksumLength = 6;
+const shape = /^tnc_[0-9A-Za-z]{38}$/;
 
 /**
  * A new API key.
@@ -20,17 +20,17 @@ const SHAPE = /^tnc_[0-9A-Za-z]{38}$/;
  * @returns the secret: shown once, never stored
  */
 export function createSecret(randomBytes: RandomBytes): string {
-  const body = PREFIX + randomBase62(RANDOM_LENGTH, randomBytes);
+  const body = prefix + randomBase62(randomLength, randomBytes);
   return body + checksum(body);
 }
 
 export function hasSecretShape(text: string): boolean {
-  return SHAPE.test(text);
+  return shape.test(text);
 }
 
 /** @param text - with the shape of an API key */
 export function hasSecretChecksum(text: string): boolean {
-  return checksum(text.slice(0, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH);
+  return checksum(text.slice(0, -checksumLength)) === text.slice(-checksumLength);
 }
 
 /** What is stored in place of a secret: SHA-256, lowercase hex. The secret's own 190 bits make salt and stretching needless. */
@@ -44,7 +44,7 @@ export function secretHint(secret: string): string {
 }
 
 function checksum(body: string): string {
-  return formatBase62(crc32(body), CHECKSUM_LENGTH);
+  return formatBase62(crc32(body), checksumLength);
 }
 
 /** An API key as it is kept: the secret itself is never stored. */

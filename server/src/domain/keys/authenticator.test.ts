@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { test } from "node:test";
-import { KEY_TTL_MS, createAuthenticator } from "./authenticator.ts";
+import { keyTtlMs, createAuthenticator } from "./authenticator.ts";
 import { createSecret, hashSecret, type KeyHolder } from "./api-key.ts";
 
-const START = Date.UTC(2026, 0, 1);
+const start = Date.UTC(2026, 0, 1);
 const secret = createSecret(randomBytes);
 const holder: KeyHolder = {
   key: {
@@ -13,17 +13,17 @@ const holder: KeyHolder = {
     name: "Test",
     secretHash: hashSecret(secret),
     hint: "tnc_",
-    createdAt: START,
+    createdAt: start,
     expiresAt: null,
     revokedAt: null,
     lastUsedAt: null,
   },
-  account: { id: "account", email: "a@example.com", plan: "pro", dailyLimit: null, createdAt: START },
+  account: { id: "account", email: "a@example.com", plan: "pro", dailyLimit: null, createdAt: start },
 };
 
 /** A key table of one row whose reads can be held back, with the time in hand. */
 function setUp(row: KeyHolder | undefined = holder) {
-  const state = { now: START, row, reads: 0, gate: Promise.resolve(), uses: 0 };
+  const state = { now: start, row, reads: 0, gate: Promise.resolve(), uses: 0 };
   const authenticator = createAuthenticator({
     clock: () => state.now,
     onUse: () => state.uses++,
@@ -49,21 +49,21 @@ test("authenticate() returns the holder, counts the use and asks the store once"
 });
 
 test("recall() knows what was looked up, as long as it is believed, and counts the use", async () => {
-  const { state, authenticator } = setUp({ ...holder, key: { ...holder.key, expiresAt: START + 2000 } });
+  const { state, authenticator } = setUp({ ...holder, key: { ...holder.key, expiresAt: start + 2000 } });
   assert.equal(authenticator.recall(secret), undefined);
   const looked = await authenticator.authenticate(secret);
   assert.equal(authenticator.recall(secret), looked);
   assert.equal(authenticator.recall(`${secret}x`), undefined);
   assert.deepEqual([state.reads, state.uses], [1, 2]);
   assert.deepEqual(authenticator.lookups, { hits: 1, misses: 1 });
-  state.now = START + 2000;
+  state.now = start + 2000;
   assert.equal(authenticator.recall(secret), undefined, "expired");
 });
 
 test("recall() knows nothing after the time to live, nor after forget(), nor of a refused key", async () => {
   const { state, authenticator } = setUp();
   await authenticator.authenticate(secret);
-  state.now = START + KEY_TTL_MS;
+  state.now = start + keyTtlMs;
   assert.equal(authenticator.recall(secret), undefined);
   await authenticator.authenticate(secret);
   assert.equal(authenticator.recall(secret), holder);
@@ -87,18 +87,18 @@ test("authenticate() refuses an unknown key", async () => {
 });
 
 test("authenticate() refuses a key from the moment it expires, though cached", async () => {
-  const { state, authenticator } = setUp({ ...holder, key: { ...holder.key, expiresAt: START + 1000 } });
-  state.now = START + 999;
+  const { state, authenticator } = setUp({ ...holder, key: { ...holder.key, expiresAt: start + 1000 } });
+  state.now = start + 999;
   await authenticator.authenticate(secret);
-  state.now = START + 1000;
+  state.now = start + 1000;
   await assert.rejects(authenticator.authenticate(secret), isInvalidKey);
 });
 
 test("authenticate() sees another node's revocation once the time to live is over", async () => {
   const { state, authenticator } = setUp();
   await authenticator.authenticate(secret);
-  state.row = { ...holder, key: { ...holder.key, revokedAt: START } };
-  state.now = START + KEY_TTL_MS;
+  state.row = { ...holder, key: { ...holder.key, revokedAt: start } };
+  state.now = start + keyTtlMs;
   await assert.rejects(authenticator.authenticate(secret), isInvalidKey);
 });
 
@@ -107,8 +107,8 @@ test("authenticate() counts the time to live from before a slow read", async () 
   const gate = Promise.withResolvers<void>();
   state.gate = gate.promise;
   const first = authenticator.authenticate(secret);
-  state.row = { ...holder, key: { ...holder.key, revokedAt: START } };
-  state.now = START + KEY_TTL_MS;
+  state.row = { ...holder, key: { ...holder.key, revokedAt: start } };
+  state.now = start + keyTtlMs;
   gate.resolve();
   await first;
   await assert.rejects(authenticator.authenticate(secret), isInvalidKey);
@@ -119,7 +119,7 @@ test("forget() keeps a read that was in flight from being remembered", async () 
   const gate = Promise.withResolvers<void>();
   state.gate = gate.promise;
   const racing = authenticator.authenticate(secret);
-  state.row = { ...holder, key: { ...holder.key, revokedAt: START } };
+  state.row = { ...holder, key: { ...holder.key, revokedAt: start } };
   authenticator.forget();
   gate.resolve();
   await racing;

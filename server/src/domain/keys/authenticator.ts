@@ -14,8 +14,8 @@ import {
  * How long a look at the store is believed, counted from before the read. The contract allows 5 s for a change on another
  * node; the rest is room for a slow read.
  */
-export const KEY_TTL_MS = 3000;
-const CACHED_KEYS_MAX = 50_000;
+export const keyTtlMs = 3000;
+const cachedKeysMax = 50_000;
 
 /** Turns a bearer secret into its holder. */
 export interface Authenticator {
@@ -55,7 +55,7 @@ interface Look {
  */
 export function createAuthenticator({ store, clock, onUse }: AuthenticatorOptions): Authenticator {
   const lookups = { hits: 0, misses: 0 };
-  const looks = new LRUCache<string, Look>({ max: CACHED_KEYS_MAX });
+  const looks = new LRUCache<string, Look>({ max: cachedKeysMax });
 
   function look(secret: string, now: number): Look {
     const secretHash = hashSecret(secret);
@@ -101,7 +101,7 @@ export function createAuthenticator({ store, clock, onUse }: AuthenticatorOption
 
 /** A clock that was set back tells nothing. */
 function isFresh({ readAt }: Look, now: number): boolean {
-  return now - readAt < KEY_TTL_MS && now >= readAt;
+  return now - readAt < keyTtlMs && now >= readAt;
 }
 
 function invalidKey(): DomainError {

@@ -1,9 +1,9 @@
 import type { KeyStore } from "./api-key.ts";
 
 /** How often the last uses of keys are written. */
-const FLUSH_INTERVAL_MS = 10_000;
+const flushIntervalMs = 10_000;
 /** Beyond this many keys between two writes the rest are written later than their use says. */
-const WAITING_KEYS_MAX = 100_000;
+const waitingKeysMax = 100_000;
 
 /** Collects when keys were used and writes it in batches, away from the request path. */
 export interface KeyUseRecorder {
@@ -22,11 +22,11 @@ export function createKeyUseRecorder(
   let waiting = new Map<string, number>();
   /** One at a time: a slow store must not collect them. */
   let writing: Promise<void> | undefined;
-  const timer = setInterval(() => void flush(), FLUSH_INTERVAL_MS);
+  const timer = setInterval(() => void flush(), flushIntervalMs);
   timer.unref();
 
   function record(keyId: string, usedAt: number): void {
-    if (waiting.size < WAITING_KEYS_MAX || waiting.has(keyId)) waiting.set(keyId, usedAt);
+    if (waiting.size < waitingKeysMax || waiting.has(keyId)) waiting.set(keyId, usedAt);
   }
   function flush(): Promise<void> {
     writing ??= write().finally(() => (writing = undefined));

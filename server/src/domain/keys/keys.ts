@@ -12,11 +12,11 @@ import {
   secretHint,
 } from "./api-key.ts";
 
-const NAME_LENGTH_MAX = 60;
-const CONTROL = /\p{Cc}/u;
+const nameLengthMax = 60;
+const control = /\p{Cc}/u;
 /** Keys of one account that work, and all of its keys: each is a row, and usage is recorded by key. */
-const WORKING_KEYS_MAX = 100;
-const KEYS_MAX = 2000;
+const workingKeysMax = 100;
+const keysMax = 2000;
 
 export interface NewKey {
   readonly accountId: string;
@@ -95,7 +95,7 @@ async function rollKey(options: KeysOptions, { keyId, overlapMs, actor }: RollRe
   const old = await getKey(store, keyId);
   refuseDeadKey(old, clock());
   await requirePro(options, old.accountId);
-  await refuseTooManyKeys(options, old.accountId, 2 * WORKING_KEYS_MAX);
+  await refuseTooManyKeys(options, old.accountId, 2 * workingKeysMax);
   const issued = issueKey(options, old);
   const oldExpiresAt = Math.min(clock() + overlapMs, old.expiresAt ?? Infinity);
   const audit = auditKey(options, old, { action: "roll", actor });
@@ -160,15 +160,15 @@ async function requirePro({ accounts }: KeysOptions, accountId: string): Promise
 async function refuseTooManyKeys(
   { store, clock }: KeysOptions,
   accountId: string,
-  workingMax = WORKING_KEYS_MAX,
+  workingMax = workingKeysMax,
 ): Promise<void> {
   const keys = await store.listKeys(accountId);
   const working = keys.filter((key) => isKeyValid(key, clock())).length;
-  if (working < workingMax && keys.length < KEYS_MAX) return;
+  if (working < workingMax && keys.length < keysMax) return;
   throw new DomainError(
     "invalid_parameter",
     working < workingMax
-      ? `An account can have ${KEYS_MAX} keys over time, and this one has had them`
+      ? `An account can have ${keysMax} keys over time, and this one has had them`
       : `This account has ${workingMax} keys that work; revoke one first`,
   );
 }
@@ -190,10 +190,10 @@ function refuseDeadKey(key: ApiKey, now: number): void {
 
 function parseName(text: string): string {
   const name = text.trim();
-  if (name === "" || name.length > NAME_LENGTH_MAX || CONTROL.test(name)) {
+  if (name === "" || name.length > nameLengthMax || control.test(name)) {
     throw new DomainError(
       "invalid_parameter",
-      `Key name must be 1 to ${NAME_LENGTH_MAX} characters without control characters, got "${text.slice(0, NAME_LENGTH_MAX)}"`,
+      `Key name must be 1 to ${nameLengthMax} characters without control characters, got "${text.slice(0, nameLengthMax)}"`,
     );
   }
   return name;

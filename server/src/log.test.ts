@@ -4,10 +4,10 @@ import { closeSync, constants, mkdtempSync, openSync, readFileSync, readSync, rm
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test, type TestContext } from "node:test";
-import { LogDestination } from "./log-destination.ts";
+import { LogDestination } from "./log.ts";
 
 const WAITING_LENGTH_MAX = 1024 * 1024;
-const destinationUrl = new URL("log-destination.ts", import.meta.url).href;
+const destinationUrl = new URL("log.ts", import.meta.url).href;
 
 interface Told {
   dropped: number;
