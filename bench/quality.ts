@@ -17,7 +17,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { generatePalette } from "../color/src/generate/generate-palette.ts";
 import { orderColors } from "../color/src/generate/order-colors.ts";
-import { createRandom } from "../color/src/generate/random.ts";
+import { createRandom } from "../color/src/generate/seed.ts";
 import { reportHalves } from "./quality/halves.ts";
 import { loadPeers } from "./quality/peers.ts";
 import { runScorer } from "./quality/run-scorer.ts";

@@ -1,19 +1,13 @@
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { oklabToHex } from "../../color/src/oklab.ts";
-import type { PaletteRequest } from "../../color/src/generate/generate-palette.ts";
-import { createGenerator } from "../../color/src/generate/generate-palette.ts";
-import { createRandom } from "../../color/src/generate/random.ts";
-import { sampleWithout } from "../../color/src/generate/sample.ts";
-import type { HumanPalette, HumanSet } from "../../tools/train-generator/read-sets.ts";
-import { readSets } from "../../tools/train-generator/read-sets.ts";
+import { createGenerator, type PaletteRequest } from "../../color/src/generate/generate-palette.ts";
+import { createRandom, sampleWithout } from "../../color/src/generate/seed.ts";
+import { type HumanPalette, type HumanSet, readSets } from "../../tools/train-generator/read-sets.ts";
 import { training, trainModel } from "../../tools/train-generator/train-model.ts";
-import type { Series } from "./run-scorer.ts";
-import { runScorer } from "./run-scorer.ts";
-import type { Score } from "./scores.ts";
-import { formatHeading, formatRow, meanScore } from "./scores.ts";
-import type { Halves } from "./split-sets.ts";
-import { splitInHalves } from "./split-sets.ts";
+import { runScorer, type Series } from "./run-scorer.ts";
+import { formatHeading, formatRow, meanScore, type Score } from "./scores.ts";
+import { type Halves, splitInHalves } from "./split-sets.ts";
 
 /** What decides the measurement besides the scorer. */
 export interface HalvesOptions {

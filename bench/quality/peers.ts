@@ -1,9 +1,6 @@
-import { oklabToHex } from "../../color/src/oklab.ts";
-import { fitToGamut } from "../../color/src/oklab.ts";
-import type { Random } from "../../color/src/generate/random.ts";
-import { sampleWithout } from "../../color/src/generate/sample.ts";
-import { hslToHex } from "./hsl.ts";
-import type { Hsl } from "./hsl.ts";
+import { fitToGamut, oklabToHex } from "../../color/src/oklab.ts";
+import { type Random, sampleWithout } from "../../color/src/generate/seed.ts";
+import { type Hsl, hslToHex } from "./hsl.ts";
 
 /** A generator to compare with, used as its own documentation shows it, with random inputs. */
 export interface Peer {

@@ -1,5 +1,4 @@
-import { createRandom } from "../../color/src/generate/random.ts";
-import { sampleWithout } from "../../color/src/generate/sample.ts";
+import { createRandom, sampleWithout } from "../../color/src/generate/seed.ts";
 
 /** A palette of a set: near-copies of each other have the same group. */
 export interface Grouped {

@@ -38,7 +38,6 @@ export {
   isSeed,
   orderColors,
   paletteSeed,
-  seedLengthMax,
   type PaletteRequest,
   type Random,
 } from "./generate/index.ts";

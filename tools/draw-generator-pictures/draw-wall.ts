@@ -1,7 +1,7 @@
 import { loadPeers } from "../../bench/quality/peers.ts";
 import { generatePalette } from "../../color/src/generate/generate-palette.ts";
 import { orderColors } from "../../color/src/generate/order-colors.ts";
-import { createRandom } from "../../color/src/generate/random.ts";
+import { createRandom } from "../../color/src/generate/seed.ts";
 import { drawPalette, drawText, formatPicture, pictureWidth } from "./picture.ts";
 
 interface Wall {

@@ -1,11 +1,9 @@
 import { oklabToHex } from "../../color/src/oklab.ts";
-import { PROPOSALS, SURE_WEIGHT } from "../../color/src/generate/add-colors.ts";
+import { createWeigher, PROPOSALS, propose, SURE_WEIGHT } from "../../color/src/generate/add-colors.ts";
 import { createConditioner } from "../../color/src/generate/condition.ts";
 import { decodeModel } from "../../color/src/generate/model.ts";
 import { modelData } from "../../color/src/generate/model-data.ts";
-import { propose } from "../../color/src/generate/propose.ts";
-import { createRandom } from "../../color/src/generate/random.ts";
-import { createWeigher } from "../../color/src/generate/weigh.ts";
+import { createRandom } from "../../color/src/generate/seed.ts";
 
 /** A proposal, its darkest slot first, and the chance that it had of being taken. */
 export interface Step {

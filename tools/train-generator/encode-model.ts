@@ -1,6 +1,11 @@
-import { leafUnit, leavesPerTree, nodesPerTree, numberUnit } from "../../color/src/generate/model.ts";
-import type { ModelData } from "../../color/src/generate/model.ts";
-import { featureCount } from "../../color/src/generate/feature-room.ts";
+import {
+  leafUnit,
+  leavesPerTree,
+  type ModelData,
+  nodesPerTree,
+  numberUnit,
+} from "../../color/src/generate/model.ts";
+import { featureCount } from "../../color/src/generate/palette-features.ts";
 import type { TreeNode } from "./fit-forest.ts";
 import type { FittedMixture } from "./fit-mixture.ts";
 

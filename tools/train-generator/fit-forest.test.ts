@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { sumLeaves } from "../../color/src/generate/forest.ts";
-import { decodeModel } from "../../color/src/generate/model.ts";
-import { featureCount } from "../../color/src/generate/feature-room.ts";
-import { drawNormal } from "../../color/src/generate/normal.ts";
-import { createRandom } from "../../color/src/generate/random.ts";
+import { decodeModel, sumLeaves } from "../../color/src/generate/model.ts";
+import { featureCount } from "../../color/src/generate/palette-features.ts";
+import { drawNormal } from "../../color/src/generate/mixture.ts";
+import { createRandom } from "../../color/src/generate/seed.ts";
 import { encodeForest } from "./encode-model.ts";
 import { evaluateTree, fitForest } from "./fit-forest.ts";
 

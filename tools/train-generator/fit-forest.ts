@@ -1,4 +1,4 @@
-import type { Random } from "../../color/src/generate/random.ts";
+import type { Random } from "../../color/src/generate/seed.ts";
 
 export interface ForestOptions {
   readonly trees: number;

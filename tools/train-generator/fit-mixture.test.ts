@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { drawPoint } from "../../color/src/generate/mixture.ts";
+import { drawNormal, drawPoint } from "../../color/src/generate/mixture.ts";
 import { decodeModel } from "../../color/src/generate/model.ts";
-import { drawNormal } from "../../color/src/generate/normal.ts";
-import { createRandom } from "../../color/src/generate/random.ts";
+import { createRandom } from "../../color/src/generate/seed.ts";
 import { encodeMixture } from "./encode-model.ts";
 import { fitMixture } from "./fit-mixture.ts";
 

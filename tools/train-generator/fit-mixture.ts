@@ -1,6 +1,5 @@
-import type { Random } from "../../color/src/generate/random.ts";
-import { cholesky, logDensity } from "./gaussian.ts";
-import type { Gaussian } from "./gaussian.ts";
+import type { Random } from "../../color/src/generate/seed.ts";
+import { cholesky, type Gaussian, logDensity } from "./gaussian.ts";
 
 export interface MixtureOptions {
   /** At the start; what comes to rest on too few points is dropped. */

@@ -1,4 +1,4 @@
-import type { Components } from "../../color/src/generate/model.ts";
+import type { Components } from "../../color/src/generate/mixture.ts";
 import { toModelSpace } from "./vary.ts";
 
 /** Palettes nearer than this by `matchingDistance` are near-copies of each other. */

@@ -1,16 +1,12 @@
-import { propose } from "../../color/src/generate/propose.ts";
-import type { Components, ModelData } from "../../color/src/generate/model.ts";
-import { decodeModel } from "../../color/src/generate/model.ts";
-import { featureCount, featureRoom } from "../../color/src/generate/feature-room.ts";
-import { writeFeatures } from "../../color/src/generate/palette-features.ts";
-import { createRandom } from "../../color/src/generate/random.ts";
+import { propose } from "../../color/src/generate/add-colors.ts";
+import type { Components } from "../../color/src/generate/mixture.ts";
+import { decodeModel, type ModelData } from "../../color/src/generate/model.ts";
+import { createFeatures, featureCount, writeFeatures } from "../../color/src/generate/palette-features.ts";
+import { createRandom } from "../../color/src/generate/seed.ts";
 import { encodeForest, encodeMixture } from "./encode-model.ts";
-import type { ForestOptions } from "./fit-forest.ts";
-import { fitForest } from "./fit-forest.ts";
-import type { MixtureOptions } from "./fit-mixture.ts";
-import { fitMixture } from "./fit-mixture.ts";
-import type { Variation } from "./vary.ts";
-import { toModelSpace, varyPalette } from "./vary.ts";
+import { fitForest, type ForestOptions } from "./fit-forest.ts";
+import { fitMixture, type MixtureOptions } from "./fit-mixture.ts";
+import { toModelSpace, type Variation, varyPalette } from "./vary.ts";
 
 /** Everything that decides a model besides the palettes. */
 export interface Training {
@@ -65,7 +61,7 @@ function drawFeatures(mixture: Components, count: number, seed: number): readonl
 }
 
 function featuresOf(colors: Float64Array): Float64Array {
-  const features = new Float64Array(featureRoom);
+  const features = createFeatures();
   writeFeatures(features, colors);
   return features.subarray(0, featureCount);
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createRandom } from "../../color/src/generate/random.ts";
+import { createRandom } from "../../color/src/generate/seed.ts";
 import { toModelSpace, varyPalette } from "./vary.ts";
 
 const still = { hue: 0, chroma: 0, contrast: 0, lightness: 0, noise: 0 };

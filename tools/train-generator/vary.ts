@@ -1,5 +1,5 @@
-import { drawNormal } from "../../color/src/generate/normal.ts";
-import type { Random } from "../../color/src/generate/random.ts";
+import { drawNormal } from "../../color/src/generate/mixture.ts";
+import type { Random } from "../../color/src/generate/seed.ts";
 
 /** Standard deviations of what is varied: radians of hue, shares of chroma and contrast, OKLab lightness, noise. */
 export interface Variation {

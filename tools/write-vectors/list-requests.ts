@@ -1,5 +1,4 @@
-import { createRandom } from "../../color/src/generate/random.ts";
-import type { Random } from "../../color/src/generate/random.ts";
+import { createRandom, type Random } from "../../color/src/generate/seed.ts";
 import type { PaletteRequest } from "../../color/src/generate/generate-palette.ts";
 import { paletteSizeMax, paletteSizeMin } from "../../color/src/palette.ts";
 

@@ -1,7 +1,6 @@
-import { createRandom } from "../generate/random.ts";
+import { createRandom } from "../generate/seed.ts";
 import { parseHex } from "../hex.ts";
-import { hueWordOf } from "./hue-word.ts";
-import type { HueWord } from "./hue-word.ts";
+import { type HueWord, hueWordOf } from "./hue-word.ts";
 import { moodTags } from "./mood-tags.ts";
 import { paletteName } from "./palette-name.ts";
 import { paletteTraits } from "./palette-traits.ts";

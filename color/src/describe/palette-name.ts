@@ -1,11 +1,10 @@
-import type { Random } from "../generate/random.ts";
+import type { Random } from "../generate/seed.ts";
 import { evocativeName } from "./evocative-name.ts";
 import { moodNouns } from "./mood-nouns.ts";
 import { moodPhrases } from "./mood-phrases.ts";
 import type { Mood } from "./mood-rules.ts";
 import { pickOne } from "./pick-one.ts";
-import { squaredDifference } from "./seen-color.ts";
-import type { SeenColor } from "./seen-color.ts";
+import { type SeenColor, squaredDifference } from "./seen-color.ts";
 
 /** Two colors nearer than this are not worth a name each. */
 const FOIL_DIFFERENCE_MIN = 0.15;

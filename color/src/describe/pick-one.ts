@@ -1,4 +1,4 @@
-import type { Random } from "../generate/random.ts";
+import type { Random } from "../generate/seed.ts";
 
 /**
  * One item of a list, drawn evenly.

@@ -1,4 +1,4 @@
-import { createRandom } from "../generate/random.ts";
+import { createRandom } from "../generate/seed.ts";
 
 /** The longest slug, in characters. */
 export const slugLengthMax = 80;

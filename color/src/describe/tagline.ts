@@ -1,4 +1,4 @@
-import type { Random } from "../generate/random.ts";
+import type { Random } from "../generate/seed.ts";
 import type { HueWord } from "./hue-word.ts";
 import { neutralChromaMax, softLightnessMin } from "./mood-rules.ts";
 import { moodStrength } from "./mood-tags.ts";

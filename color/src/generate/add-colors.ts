@@ -1,15 +1,14 @@
 import { linearToLab } from "../cielab.ts";
-import { linearToOklab, oklabToHex } from "../oklab.ts";
+import { exp } from "../exact-math.ts";
+import { fitToGamut, linearToOklab, oklabToHex } from "../oklab.ts";
 import { hexToLinear } from "../srgb.ts";
 import type { Conditioner } from "./condition.ts";
-import { farthestColor, isDistinct } from "./distinct.ts";
-import { drawIndex } from "./mixture.ts";
-import type { Forest } from "./model.ts";
-import { accumulate } from "./model.ts";
-import { modelSize } from "./feature-room.ts";
-import { propose } from "./propose.ts";
-import type { Random } from "./random.ts";
-import { createWeigher } from "./weigh.ts";
+import { accumulate, type Components, drawIndex, drawPoint } from "./mixture.ts";
+import { type Forest, sumLeaves } from "./model.ts";
+import { numberAt } from "../number-at.ts";
+import { createFeatures, modelSize, writeFeatures } from "./palette-features.ts";
+import { type Random, sampleWithout } from "./seed.ts";
+import { farthestColor, isDistinct, keptDifferenceMin, separate } from "./separate.ts";
 
 /*
  * Rejection: the mixture proposes, the forest weighs, and a proposal is taken with a chance in proportion to its weight.
@@ -28,6 +27,18 @@ export type Model = { readonly condition: Conditioner; readonly forest: Forest }
 export const PROPOSALS = 24;
 /** A proposal of this weight or more is surely taken; a greater bound asks for more proposals and brings nothing. */
 export const SURE_WEIGHT = 4;
+
+/** What rounding to 8 bits usually takes away from a difference, at most. */
+const ROUNDING_MARGIN = 0.2;
+/** Colors that come too close are parted by the least difference and up to this much more, lest many sit on the limit. */
+const PARTED_LEAST = keptDifferenceMin + ROUNDING_MARGIN;
+const PARTING_SPREAD = 4;
+
+/** Choices of a palette's held colors that new ones are weighed with, where there are several. */
+const WEIGHINGS = 3;
+/** Bounds of the logarithm of a weight: beyond them the forest only guesses. */
+const LOG_WEIGHT_MIN = -6;
+const LOG_WEIGHT_MAX = 4;
 
 /**
  * Colors that people would put beside others: as many as complete the known ones to five.
@@ -76,6 +87,77 @@ function toOklab(hexes: readonly string[]): Float64Array {
   );
 }
 
+/**
+ * Held colors and newly drawn ones after them, all in sRGB and apart.
+ *
+ * @param components - what the new colors are drawn from, in (L, 2a, 2b)
+ * @param random - the stream that decides
+ * @param held - OKLab, three numbers a color
+ * @returns OKLab; undefined when the colors could not be parted
+ */
+export function propose(
+  components: Components,
+  random: Random,
+  held: Float64Array,
+): Float64Array | undefined {
+  const colors = new Float64Array(held.length + components.dimension);
+  colors.set(held);
+  drawPoint(components, random, { point: colors, from: held.length });
+  for (let index = held.length / 3; index < colors.length / 3; index += 1) {
+    colors[3 * index + 1]! /= 2;
+    colors[3 * index + 2]! /= 2;
+    fitToGamut(colors, index);
+  }
+  const target = PARTED_LEAST + PARTING_SPREAD * random();
+  return separate(colors, held.length / 3, { least: PARTED_LEAST, target }) ? colors : undefined;
+}
+
+/**
+ * A function that tells how many times more often people make a palette than the mixture does.
+ *
+ * @param forest - its sum is the logarithm of that
+ * @param random - the stream that decides which held colors a larger palette's new ones are seen with
+ * @param fresh - how many of the last colors are new
+ * @returns a function of OKLab colors, three numbers each, held ones first, five or more in all
+ */
+export function createWeigher(
+  forest: Forest,
+  random: Random,
+  fresh: number,
+): (colors: Float64Array) => number {
+  const features = createFeatures();
+  const five = new Float64Array(3 * modelSize);
+  const sumOf = (colors: Float64Array): number => {
+    writeFeatures(features, colors);
+    return sumLeaves(forest, features);
+  };
+  return (colors) => {
+    const held = colors.length / 3 - fresh;
+    if (held + fresh === modelSize) return weightOf(sumOf(colors));
+    let sum = 0;
+    for (let weighing = 0; weighing < WEIGHINGS; weighing += 1) {
+      const chosen = sampleWithout(random, held, modelSize - fresh);
+      for (const [index, color] of chosen.entries()) copyColor(colors, color, { five, index });
+      for (let index = chosen.length; index < modelSize; index += 1)
+        copyColor(colors, held + index - chosen.length, { five, index });
+      sum += sumOf(five);
+    }
+    return weightOf(sum / WEIGHINGS);
+  };
+}
+
+function copyColor(
+  colors: Float64Array,
+  color: number,
+  { five, index }: { readonly five: Float64Array; readonly index: number },
+): void {
+  for (let axis = 0; axis < 3; axis += 1) five[3 * index + axis] = numberAt(colors, 3 * color + axis);
+}
+
+function weightOf(sum: number): number {
+  return exp(Math.min(LOG_WEIGHT_MAX, Math.max(LOG_WEIGHT_MIN, sum)));
+}
+
 type Proposal = { readonly colors: Float64Array; readonly weight: number };
 
 /** One proposal's new hexes, drawn in proportion to weight among those that rounding left distinct. */
@@ -98,7 +180,9 @@ function chooseProposal(
 function toHexes(colors: Float64Array, from: number): readonly string[] {
   const hexes: string[] = [];
   for (let at = 3 * from; at < colors.length; at += 3)
-    hexes.push(oklabToHex({ l: colors[at]!, a: colors[at + 1]!, b: colors[at + 2]! }));
+    hexes.push(
+      oklabToHex({ l: numberAt(colors, at), a: numberAt(colors, at + 1), b: numberAt(colors, at + 2) }),
+    );
   return hexes;
 }
 

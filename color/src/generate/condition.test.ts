@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createConditioner } from "./condition.ts";
-import type { Components } from "./model.ts";
+import type { Components } from "./mixture.ts";
 
 /** Two slots, one component; coordinate 0 of the first slot is tied to coordinate 0 of the second. */
 const tied: Components = {
@@ -37,4 +37,26 @@ test("createConditioner() keeps a color that nobody would use from pulling other
   const rest = condition(Float64Array.of(-40, 9, 9));
   for (const index of rest.cumulative.keys())
     assert.ok(rest.gaussianAt(index).mean.every((mean) => Math.abs(mean) < 2));
+});
+
+test("createConditioner() considers every choice of slots for every number of known colors", () => {
+  // Five slots far apart in lightness: a known color fits one of them alone.
+  const lightnesses = [0.1, 0.3, 0.5, 0.7, 0.9];
+  const factor = new Float64Array((15 * 16) / 2);
+  for (let row = 0; row < 15; row += 1) factor[(row * (row + 1)) / 2 + row] = 0.01;
+  const gaussian = { mean: Float64Array.from(lightnesses.flatMap((l) => [l, 0, 0])), factor };
+  const given = createConditioner({
+    dimension: 15,
+    cumulative: Float64Array.of(1),
+    gaussianAt: () => gaussian,
+  });
+  for (let choice = 1; choice < 31; choice += 1) {
+    const isKnown = (slot: number) => (choice & (1 << slot)) !== 0;
+    const known = lightnesses.filter((_, slot) => isKnown(slot)).flatMap((l) => [l, 0, 0]);
+    const free = lightnesses.filter((_, slot) => !isKnown(slot)).flatMap((l) => [l, 0, 0]);
+    const rest = given(Float64Array.from(known));
+    const likely = rest.cumulative.findIndex((share) => share > 0.5);
+    for (const [axis, mean] of rest.gaussianAt(likely).mean.entries())
+      assert.ok(Math.abs(mean - free[axis]!) < 1e-9, `choice ${choice}`);
+  }
 });

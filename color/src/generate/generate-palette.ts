@@ -1,17 +1,12 @@
 import { parseHex } from "../hex.ts";
 import { isPaletteSize, paletteSizeMax, paletteSizeMin } from "../palette.ts";
-import type { Model } from "./add-colors.ts";
-import { addColors } from "./add-colors.ts";
+import { addColors, type Model } from "./add-colors.ts";
 import { createConditioner } from "./condition.ts";
-import type { ModelData } from "./model.ts";
-import { decodeModel } from "./model.ts";
+import { decodeModel, type ModelData } from "./model.ts";
 import { modelData } from "./model-data.ts";
 import { orderColors } from "./order-colors.ts";
-import { modelSize } from "./feature-room.ts";
-import { createRandom } from "./random.ts";
-import type { Random } from "./random.ts";
-import { sampleWithout } from "./sample.ts";
-import { isSeed, seedError } from "./seed.ts";
+import { modelSize } from "./palette-features.ts";
+import { createRandom, isSeed, type Random, sampleWithout, seedError } from "./seed.ts";
 
 /** What a palette is generated from. */
 export type PaletteRequest = {

@@ -6,6 +6,4 @@ export { fillSlots } from "./fill-slots.ts";
 export { generatePalette, generatorAlgorithm } from "./generate-palette.ts";
 export type { PaletteRequest } from "./generate-palette.ts";
 export { orderColors } from "./order-colors.ts";
-export { createRandom } from "./random.ts";
-export type { Random } from "./random.ts";
-export { drawSeed, isSeed, paletteSeed, seedLengthMax } from "./seed.ts";
+export { createRandom, drawSeed, isSeed, paletteSeed, type Random } from "./seed.ts";

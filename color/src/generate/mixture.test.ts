@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { drawIndex, drawPoint } from "./mixture.ts";
-import type { Components } from "./model.ts";
-import { createRandom } from "./random.ts";
+import { type Components, drawIndex, drawNormal, drawPoint } from "./mixture.ts";
+import { createRandom } from "./seed.ts";
 
 const correlated: Components = {
   dimension: 2,
@@ -38,4 +37,29 @@ test("drawIndex() draws in proportion to shares and never what has none", () => 
   assert.equal(counts[1], 0);
   assert.ok(Math.abs(counts[0]! - 5000) < 250);
   assert.ok(Math.abs(counts[2]! - 2000) < 180);
+});
+
+test("drawNormal() turns a probability into the tabulated quantile, to seven digits", () => {
+  // Numbers of the stream are multiples of 2⁻³², and half a step is added to keep them from 0.
+  const halfStep = 0.5 / 2 ** 32;
+  // Wichura 1988, table of test values; the others from any table of the normal distribution.
+  const rows = [
+    [0.25, -0.6744897501960817],
+    [0.001, -3.090232306167814],
+    [1e-10, -6.361340902404056],
+    [0.975, 1.959963984540054],
+    [0.6, 0.2533471031357997],
+  ] as const;
+  for (const [probability, expected] of rows)
+    assert.ok(Math.abs(drawNormal(() => probability - halfStep) / expected - 1) < 1e-6, `${probability}`);
+});
+
+test("drawNormal() has mean 0, variance 1, no skew and the normal's fourth moment", () => {
+  const random = createRandom("normal");
+  const numbers = Array.from({ length: 100_000 }, () => drawNormal(random));
+  const moment = (power: number) => numbers.reduce((sum, x) => sum + x ** power, 0) / numbers.length;
+  assert.ok(Math.abs(moment(1)) < 0.015);
+  assert.ok(Math.abs(moment(2) - 1) < 0.02);
+  assert.ok(Math.abs(moment(3)) < 0.05);
+  assert.ok(Math.abs(moment(4) - 3) < 0.15);
 });

@@ -1,6 +1,31 @@
-import type { Components } from "./model.ts";
-import { drawNormal } from "./normal.ts";
-import type { Random } from "./random.ts";
+import { log } from "../exact-math.ts";
+import { numberAt } from "../number-at.ts";
+import type { Random } from "./seed.ts";
+
+/** A normal distribution: its mean, and the lower Cholesky factor of its covariance packed by rows. */
+export type Gaussian = { readonly mean: Readonly<Float64Array>; readonly factor: Readonly<Float64Array> };
+
+/** What points are drawn from: Gaussians with shares. */
+export type Components = {
+  readonly dimension: number;
+  /** Shares of the components, each added to those before it; the last is 1. */
+  readonly cumulative: Readonly<Float64Array>;
+  /** A component by its number; one that is never drawn need not be worked out. */
+  readonly gaussianAt: (component: number) => Gaussian;
+};
+
+// Rational approximations of the normal quantile: near the middle and in the tails. Wichura has a third pair for √−log p
+// above 5, where no number of the stream leads: half a step of it gives 4.8.
+const CENTRAL_BELOW = 0.425;
+const CENTRAL_SQUARED = 0.180625;
+const TAIL_SHIFT = 1.6;
+const A = [3.3871327179, 50.434271938, 159.29113202, 59.10937472] as const;
+const B = [1, 17.895169469, 78.757757664, 67.1875636] as const;
+const C = [1.4234372777, 2.75681539, 1.3067284816, 0.17023821103] as const;
+const D = [1, 0.7370016425, 0.12021132975, 0] as const;
+
+/** Half of the stream's step, which keeps the probability from being 0. */
+const HALF_STEP = 0.5 / 4294967296;
 
 /**
  * Writes a point drawn from a mixture: a component in proportion to its share, then mean + factor · z with normal z.
@@ -19,8 +44,9 @@ export function drawPoint(
   // From the last row up, since each needs the normals of those above it.
   for (let row = dimension - 1; row >= 0; row -= 1) {
     const rowAt = (row * (row + 1)) / 2;
-    let sum = mean[row]!;
-    for (let column = 0; column <= row; column += 1) sum += factor[rowAt + column]! * point[from + column]!;
+    let sum = numberAt(mean, row);
+    for (let column = 0; column <= row; column += 1)
+      sum += numberAt(factor, rowAt + column) * numberAt(point, from + column);
     point[from + row] = sum;
   }
 }
@@ -38,8 +64,75 @@ export function drawIndex(cumulative: Readonly<Float64Array>, random: Random): n
   let high = cumulative.length - 1;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (target < cumulative[middle]!) high = middle;
+    if (target < numberAt(cumulative, middle)) high = middle;
     else low = middle + 1;
   }
   return low;
+}
+
+/**
+ * One covariance of a Gaussian.
+ *
+ *     Σ = L Lᵀ
+ *
+ * @param gaussian - its factor is L
+ * @param row - a coordinate, from 0
+ * @param column - another, or the same for its variance
+ * @returns the number in that place of Σ
+ */
+export function covarianceOf({ factor }: Gaussian, row: number, column: number): number {
+  const rowAt = (row * (row + 1)) / 2;
+  const columnAt = (column * (column + 1)) / 2;
+  let sum = 0;
+  for (let k = 0; k <= row && k <= column; k += 1)
+    sum += numberAt(factor, rowAt + k) * numberAt(factor, columnAt + k);
+  return sum;
+}
+
+/**
+ * Shares of a whole, each added to those before it.
+ *
+ * @param weights - of any sum above 0, none negative
+ * @returns as many numbers, rising; the last is 1
+ */
+export function accumulate(weights: readonly number[]): Float64Array {
+  let total = 0;
+  for (const weight of weights) total += weight;
+  const cumulative = new Float64Array(weights.length);
+  let sum = 0;
+  for (let index = 0; index < weights.length; index += 1) {
+    sum += weights[index]!;
+    cumulative[index] = sum / total;
+  }
+  cumulative[cumulative.length - 1] = 1;
+  return cumulative;
+}
+
+/**
+ * A number from the standard normal distribution, the same in every engine.
+ *
+ * @param random - the stream that decides; one number of it is used
+ * @returns about −6.3 … 6.3
+ * @see Wichura 1988, Algorithm AS 241 (PPND7: every constant), accurate to about seven digits
+ */
+export function drawNormal(random: Random): number {
+  return normalQuantile(random() + HALF_STEP);
+}
+
+/** What a standard normal variable stays below with a probability, accurate to about seven digits. */
+function normalQuantile(probability: number): number {
+  const q = probability - 0.5;
+  if (Math.abs(q) <= CENTRAL_BELOW) {
+    const r = CENTRAL_SQUARED - q * q;
+    return (q * cubic(A, r)) / cubic(B, r);
+  }
+  const depth = Math.sqrt(-log(q < 0 ? probability : 1 - probability));
+  const size = cubic(C, depth - TAIL_SHIFT) / cubic(D, depth - TAIL_SHIFT);
+  return q < 0 ? -size : size;
+}
+
+type Cubic = readonly [number, number, number, number];
+
+function cubic(k: Cubic, x: number): number {
+  return k[0] + x * (k[1] + x * (k[2] + x * k[3]));
 }

@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { sumLeaves } from "./forest.ts";
-import { accumulate, decodeModel, leafUnit, numberUnit } from "./model.ts";
-import type { ModelData } from "./model.ts";
+import { decodeModel, leafUnit, type ModelData, numberUnit, sumLeaves } from "./model.ts";
+import { accumulate } from "./mixture.ts";
 import { modelData } from "./model-data.ts";
-import { featureCount } from "./feature-room.ts";
+import { featureCount } from "./palette-features.ts";
 
 const int16 = (...integers: number[]) => Buffer.from(Int16Array.from(integers).buffer).toString("base64");
 

@@ -1,14 +1,5 @@
-/** A normal distribution: its mean, and the lower Cholesky factor of its covariance packed by rows. */
-export type Gaussian = { readonly mean: Readonly<Float64Array>; readonly factor: Readonly<Float64Array> };
-
-/** What points are drawn from: Gaussians with shares. */
-export type Components = {
-  readonly dimension: number;
-  /** Shares of the components, each added to those before it; the last is 1. */
-  readonly cumulative: Readonly<Float64Array>;
-  /** A component by its number; one that is never drawn need not be worked out. */
-  readonly gaussianAt: (component: number) => Gaussian;
-};
+import { numberAt } from "../number-at.ts";
+import { accumulate, type Components, type Gaussian } from "./mixture.ts";
 
 /**
  * Decision trees of depth three whose leaves are added up. The nodes stand level by level: first the roots of all T
@@ -58,6 +49,29 @@ export function decodeModel(data: ModelData): { readonly mixture: Components; re
   return { mixture: decodeMixture(data), forest: decodeForest(data) };
 }
 
+/**
+ * The sum of the leaves that a vector of features falls into.
+ *
+ * @param forest - trees of depth three
+ * @param features - as many numbers as the trees know
+ * @returns for the model's forest: the logarithm of how much more often people make such palettes than the mixture
+ */
+export function sumLeaves(forest: Forest, features: Readonly<Float64Array>): number {
+  const { features: which, thresholds, leaves } = forest;
+  const trees = leaves.length / leavesPerTree;
+  const [second, third] = [trees, 3 * trees];
+  let sum = 0;
+  for (let root = 0; root < trees; root += 1) {
+    // Comparisons become numbers, not branches: which way a node leads cannot be foreseen.
+    const child = 2 * root + Number(features[which[root]!]! >= numberAt(thresholds, root));
+    const node = second + child;
+    const grandchild = 2 * child + Number(features[which[node]!]! >= numberAt(thresholds, node));
+    const last = third + grandchild;
+    sum += numberAt(leaves, 2 * grandchild + Number(features[which[last]!]! >= numberAt(thresholds, last)));
+  }
+  return sum;
+}
+
 function decodeMixture({ mixture, components, dimension }: ModelData): Components {
   const integers = decodeIntegers(mixture);
   const numbers = Float64Array.from(integers.slice(components), (integer) => integer / numberUnit);
@@ -99,43 +113,6 @@ function byLevels(nodes: readonly number[]): readonly number[] {
   return levels.flatMap(([from, to]) =>
     nodes.filter((_, index) => index % nodesPerTree >= from && index % nodesPerTree < to),
   );
-}
-
-/**
- * One covariance of a Gaussian.
- *
- *     Σ = L Lᵀ
- *
- * @param gaussian - its factor is L
- * @param row - a coordinate, from 0
- * @param column - another, or the same for its variance
- * @returns the number in that place of Σ
- */
-export function covarianceOf({ factor }: Gaussian, row: number, column: number): number {
-  const rowAt = (row * (row + 1)) / 2;
-  const columnAt = (column * (column + 1)) / 2;
-  let sum = 0;
-  for (let k = 0; k <= row && k <= column; k += 1) sum += factor[rowAt + k]! * factor[columnAt + k]!;
-  return sum;
-}
-
-/**
- * Shares of a whole, each added to those before it.
- *
- * @param weights - of any sum above 0, none negative
- * @returns as many numbers, rising; the last is 1
- */
-export function accumulate(weights: readonly number[]): Float64Array {
-  let total = 0;
-  for (const weight of weights) total += weight;
-  const cumulative = new Float64Array(weights.length);
-  let sum = 0;
-  for (let index = 0; index < weights.length; index += 1) {
-    sum += weights[index]!;
-    cumulative[index] = sum / total;
-  }
-  cumulative[cumulative.length - 1] = 1;
-  return cumulative;
 }
 
 /** Signed integers of 16 bits, the low byte first, from base64. */

@@ -1,5 +1,6 @@
 import { linearToOklab } from "../oklab.ts";
 import type { Lab } from "../cielab.ts";
+import { numberAt } from "../number-at.ts";
 import { hexToLinear } from "../srgb.ts";
 import { paletteSizeMax } from "../palette.ts";
 
@@ -47,7 +48,7 @@ function shortestPath(points: readonly Lab[]): readonly number[] {
   const rest = nearest.reduce((sum, step) => sum + step);
   for (let start = 0; start < count - 1; start += 1) {
     path[0] = start;
-    extendPath(search, 1, { taken: 1 << start, length: 0, rest: rest - nearest[start]! });
+    extendPath(search, 1, { taken: 1 << start, length: 0, rest: rest - numberAt(nearest, start) });
   }
   return search.best;
 }
@@ -62,10 +63,10 @@ function startSearch(points: readonly Lab[]): Search {
       const step = distance(points[from]!, points[to]!);
       steps[from * count + to] = step;
       steps[to * count + from] = step;
-      if (step < nearest[from]!) nearest[from] = step;
-      if (step < nearest[to]!) nearest[to] = step;
+      if (step < numberAt(nearest, from)) nearest[from] = step;
+      if (step < numberAt(nearest, to)) nearest[to] = step;
     }
-    bestLength += steps[to * count + to - 1]!;
+    bestLength += numberAt(steps, to * count + to - 1);
   }
   const path = Array.from({ length: count }, (_, index) => index);
   return { count, steps, nearest, path, best: [...path], bestLength };
@@ -81,8 +82,8 @@ function extendPath(
   const row = path[depth - 1]! * count;
   for (let point = 0; point < count; point += 1) {
     if ((taken & (1 << point)) !== 0) continue;
-    const longer = length + steps[row + point]!;
-    const restAfter = rest - nearest[point]!;
+    const longer = length + numberAt(steps, row + point);
+    const restAfter = rest - numberAt(nearest, point);
     if (longer + restAfter >= search.bestLength) continue;
     path[depth] = point;
     if (depth + 1 < count) {

@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { hexToOklab } from "../oklab.ts";
-import { featureCount, featureRoom } from "./feature-room.ts";
-import { writeFeatures } from "./palette-features.ts";
+import { createFeatures, featureCount, writeFeatures } from "./palette-features.ts";
 
 const hexes = fc.integer({ min: 0, max: 0xffffff }).map((color) => color.toString(16).padStart(6, "0"));
 const fives = fc.array(hexes, { minLength: 5, maxLength: 5 });
@@ -19,6 +18,18 @@ test("writeFeatures() does not depend on the order of the colors", () => {
   );
 });
 
+test("writeFeatures() begins with the lightnesses and then the chromas, each from least to greatest", () => {
+  fc.assert(
+    fc.property(fives, (colors) => {
+      const labs = colors.map((hex) => hexToOklab(hex));
+      const features = featuresOf(colors);
+      const chromas = labs.map(({ a, b }) => Math.sqrt(a * a + b * b));
+      assert.deepEqual(features.subarray(0, 5), Float64Array.from(labs.map(({ l }) => l)).sort());
+      assert.deepEqual(features.subarray(5, 10), Float64Array.from(chromas).sort());
+    }),
+  );
+});
+
 test("writeFeatures() overwrites what was there and gives numbers for any colors, equal ones too", () => {
   fc.assert(
     fc.property(
@@ -27,7 +38,7 @@ test("writeFeatures() overwrites what was there and gives numbers for any colors
         hexes.map((hex) => Array.from({ length: 5 }, () => hex)),
       ),
       (colors) => {
-        const features = new Float64Array(featureRoom).fill(NaN);
+        const features = createFeatures().fill(NaN);
         writeFeatures(features, pointsOf(colors));
         assert.ok(features.subarray(0, featureCount).every((feature) => Number.isFinite(feature)));
       },
@@ -47,13 +58,13 @@ test("writeFeatures() knows grays", () => {
 });
 
 test("writeFeatures() finds the axes of a cloud whose axes are known", () => {
-  const features = new Float64Array(featureRoom);
+  const features = createFeatures();
   // Five points on the diagonals of (L, 2a, 2b): sums of squares 0.02, 0.0128 and 0.
   writeFeatures(features, Float64Array.of(0.5, 0, 0, 0.6, 0, 0, 0.4, 0, 0, 0.5, 0.04, 0, 0.5, -0.04, 0));
   const [longest, middle] = [0.02, 0.0128];
-  assert.ok(Math.abs(features[28]! - longest / (longest + middle)) < 1e-6);
-  assert.ok(Math.abs(features[29]! - middle / (longest + middle)) < 1e-6);
-  assert.ok(Math.abs(features[30]!) < 1e-9);
+  assert.ok(Math.abs(features[28] - longest / (longest + middle)) < 1e-6);
+  assert.ok(Math.abs(features[29] - middle / (longest + middle)) < 1e-6);
+  assert.ok(Math.abs(features[30]) < 1e-9);
 });
 
 test("writeFeatures() spans the arc from red over yellow to green, not the other way", () => {
@@ -68,7 +79,7 @@ function pointsOf(colors: readonly string[]): Float64Array {
 }
 
 function featuresOf(colors: readonly string[]): Float64Array {
-  const features = new Float64Array(featureRoom);
+  const features = createFeatures();
   writeFeatures(features, pointsOf(colors));
   return features.subarray(0, featureCount);
 }

@@ -1,3 +1,5 @@
+import { numberAt } from "../number-at.ts";
+
 /*
  * What the model knows of five colors, whatever their order: 48 numbers, made of + − × ÷ √ alone.
  *
@@ -14,12 +16,63 @@
  * After Kita, Miyata 2016, Aesthetic rating and color suggestion for color palettes, and O'Donovan, Agarwala,
  * Hertzmann 2011, Color compatibility from large datasets, moved from CIELAB to OKLab.
  */
-import { at, chromasAt, medianAt, modelSize } from "./feature-room.ts";
-import { writeHues } from "./hue-features.ts";
-import { writeShape } from "./shape-features.ts";
-import { sortRange } from "./sort-range.ts";
 
-export { featureCount, modelSize } from "./feature-room.ts";
+/** The colors that the features are made for. */
+export const modelSize = 5;
+/** How many features there are. */
+export const featureCount = 48;
+
+/** Behind the features there is room for what they are made from: first the chromas, color by color. */
+const chromasAt = featureCount;
+/** Then five numbers more, for any step's own use. */
+const workAt = chromasAt + modelSize;
+/** The numbers that features need with what they are made from. */
+const featureRoom = workAt + modelSize;
+
+/** Where the medians stand among the sorted lightnesses and chromas. */
+const medianAt = { lightness: 2, chroma: 7 } as const;
+
+/** Places of the features behind the sorted lightnesses and chromas. */
+const at = {
+  meanLightness: 10,
+  meanChroma: 11,
+  meanA: 12,
+  meanB: 13,
+  squaresL: 14,
+  squaresC: 15,
+  squaresA: 16,
+  squaresB: 17,
+  productsLA: 18,
+  productsLB: 19,
+  productsAB: 20,
+  productsLC: 21,
+  hueCosine: 22,
+  hueSine: 23,
+  resultant1: 24,
+  resultant2: 25,
+  resultant3: 26,
+  hueArc: 27,
+  longestAxis: 28,
+  middleAxis: 29,
+  shortestAxis: 30,
+  pairLeast: 31,
+  pairMean: 32,
+  pairGreatest: 33,
+  pairDeviation: 34,
+  nearestMean: 35,
+  neutrals: 36,
+  darks: 37,
+  lights: 38,
+  vivids: 39,
+  warms: 40,
+  chromaOfDarkest: 41,
+  chromaOfLightest: 42,
+  lightnessOfFullest: 43,
+  stepLeast: 44,
+  stepGreatest: 45,
+  skewOfLightness: 46,
+  skewOfChroma: 47,
+} as const;
 
 const NEUTRAL_BELOW = 0.03;
 const DARK_BELOW = 0.35;
@@ -28,20 +81,51 @@ const VIVID_ABOVE = 0.16;
 /** The direction of warm hues, 50° in OKLab. */
 const WARM = { a: 0.645, b: 0.764 } as const;
 
+/** Chroma at which a color's hue counts half. */
+const HALF_WEIGHT_CHROMA = 0.04;
+/** Below this chroma a color looks gray and spans no arc. */
+const CHROMATIC_FROM = 0.03;
+/** Keeps quotients finite. */
+const TINY = 1e-9;
+/** A full turn in the measure of `diamondAngle`. */
+const FULL_TURN = 4;
+
+/** Newton's steps toward an eigenvalue; six leave less than the forest can tell. */
+const NEWTON_STEPS = 6;
+const PAIRS = (modelSize * (modelSize - 1)) / 2;
+const FLAT = 1e-14;
+/** Keeps the shares of a cloud without extent finite. */
+const TRACE_MIN = 1e-12;
+
+type Place = (typeof at)[keyof typeof at] | (typeof medianAt)[keyof typeof medianAt];
+/** The features, and behind them what they are made from. */
+export type Features = Float64Array & { [place in Place]: number };
+
+/**
+ * Room for the features of five colors.
+ *
+ * @returns zeros
+ */
+export function createFeatures(): Features {
+  const features = new Float64Array(featureRoom);
+  if (hasRoom(features)) return features;
+  throw new RangeError(`Features take ${featureRoom} numbers`);
+}
+
 /**
  * Writes the features of five colors.
  *
- * @param features - `featureRoom` numbers, overwritten: 48 features, the same for the colors in any order up to
- * rounding, and what they were made from
+ * @param features - overwritten: 48 numbers, the same for the colors in any order up to rounding, and what they were
+ * made from
  * @param colors - OKLab, three numbers a color, fifteen in all
  * @see Kita, Miyata 2016; O'Donovan, Agarwala, Hertzmann 2011
  */
-export function writeFeatures(features: Float64Array, colors: Readonly<Float64Array>): void {
+export function writeFeatures(features: Features, colors: Readonly<Float64Array>): void {
   features.fill(0);
   for (let i = 0; i < modelSize; i += 1) {
-    const a = colors[3 * i + 1]!;
-    const b = colors[3 * i + 2]!;
-    features[i] = colors[3 * i]!;
+    const a = numberAt(colors, 3 * i + 1);
+    const b = numberAt(colors, 3 * i + 2);
+    features[i] = numberAt(colors, 3 * i);
     const chroma = Math.sqrt(a * a + b * b);
     features[modelSize + i] = chroma;
     features[chromasAt + i] = chroma;
@@ -55,13 +139,32 @@ export function writeFeatures(features: Float64Array, colors: Readonly<Float64Ar
   writeExtremes(features, colors);
 }
 
-function writeMoments(features: Float64Array, colors: Readonly<Float64Array>): void {
+/**
+ * The distance of two colors of a palette in (L, 2a, 2b).
+ *
+ * @param colors - OKLab, three numbers a color
+ * @param i - one color, from 0
+ * @param j - the other
+ * @returns 0 … about 1.5
+ */
+export function scaledDistance(colors: Readonly<Float64Array>, i: number, j: number): number {
+  const l = numberAt(colors, 3 * i) - numberAt(colors, 3 * j);
+  const a = 2 * (numberAt(colors, 3 * i + 1) - numberAt(colors, 3 * j + 1));
+  const b = 2 * (numberAt(colors, 3 * i + 2) - numberAt(colors, 3 * j + 2));
+  return Math.sqrt(l * l + a * a + b * b);
+}
+
+function hasRoom(numbers: Float64Array): numbers is Features {
+  return numbers.length === featureRoom;
+}
+
+function writeMoments(features: Features, colors: Readonly<Float64Array>): void {
   let [l, c, a, b] = [0, 0, 0, 0];
   for (let i = 0; i < modelSize; i += 1) {
-    l += colors[3 * i]! / modelSize;
-    c += features[chromasAt + i]! / modelSize;
-    a += colors[3 * i + 1]! / modelSize;
-    b += colors[3 * i + 2]! / modelSize;
+    l += numberAt(colors, 3 * i) / modelSize;
+    c += numberAt(features, chromasAt + i) / modelSize;
+    a += numberAt(colors, 3 * i + 1) / modelSize;
+    b += numberAt(colors, 3 * i + 2) / modelSize;
   }
   features[at.meanLightness] = l;
   features[at.meanChroma] = c;
@@ -71,56 +174,178 @@ function writeMoments(features: Float64Array, colors: Readonly<Float64Array>): v
 }
 
 /** Sums of squares and products about the means, which are already there. */
-function writeSquares(features: Float64Array, colors: Readonly<Float64Array>): void {
-  const l = features[at.meanLightness]!;
-  const c = features[at.meanChroma]!;
-  const a = features[at.meanA]!;
-  const b = features[at.meanB]!;
+function writeSquares(features: Features, colors: Readonly<Float64Array>): void {
+  const l = features[at.meanLightness];
+  const c = features[at.meanChroma];
+  const a = features[at.meanA];
+  const b = features[at.meanB];
   for (let i = 0; i < modelSize; i += 1) {
-    const dl = colors[3 * i]! - l;
-    const dc = features[chromasAt + i]! - c;
-    const da = colors[3 * i + 1]! - a;
-    const db = colors[3 * i + 2]! - b;
-    features[at.squaresL]! += dl * dl;
-    features[at.squaresC]! += dc * dc;
-    features[at.squaresA]! += da * da;
-    features[at.squaresB]! += db * db;
-    features[at.productsLA]! += dl * da;
-    features[at.productsLB]! += dl * db;
-    features[at.productsAB]! += da * db;
-    features[at.productsLC]! += dl * dc;
+    const dl = numberAt(colors, 3 * i) - l;
+    const dc = numberAt(features, chromasAt + i) - c;
+    const da = numberAt(colors, 3 * i + 1) - a;
+    const db = numberAt(colors, 3 * i + 2) - b;
+    features[at.squaresL] += dl * dl;
+    features[at.squaresC] += dc * dc;
+    features[at.squaresA] += da * da;
+    features[at.squaresB] += db * db;
+    features[at.productsLA] += dl * da;
+    features[at.productsLB] += dl * db;
+    features[at.productsAB] += da * db;
+    features[at.productsLC] += dl * dc;
   }
 }
 
-function writeShares(features: Float64Array, colors: Readonly<Float64Array>): void {
+/** Features 22 to 27, where the hues point and how they agree: Mardia, Jupp 2000, Directional Statistics, section 2.4. */
+function writeHues(features: Features, colors: Readonly<Float64Array>): void {
+  let weights = TINY;
+  let [c1, s1, c2, s2, c3, s3] = [0, 0, 0, 0, 0, 0];
   for (let i = 0; i < modelSize; i += 1) {
-    const l = colors[3 * i]!;
-    const c = features[chromasAt + i]!;
-    const warmth = colors[3 * i + 1]! * WARM.a + colors[3 * i + 2]! * WARM.b;
-    if (c < NEUTRAL_BELOW) features[at.neutrals]! += 1;
-    if (l < DARK_BELOW) features[at.darks]! += 1;
-    if (l > LIGHT_ABOVE) features[at.lights]! += 1;
-    if (c > VIVID_ABOVE) features[at.vivids]! += 1;
-    if (c >= NEUTRAL_BELOW && warmth > 0) features[at.warms]! += 1;
+    const chroma = numberAt(features, chromasAt + i);
+    const u = numberAt(colors, 3 * i + 1) / (chroma + TINY);
+    const v = numberAt(colors, 3 * i + 2) / (chroma + TINY);
+    const u2 = u * u - v * v;
+    const v2 = 2 * u * v;
+    const weight = chroma / (chroma + HALF_WEIGHT_CHROMA);
+    weights += weight;
+    c1 += weight * u;
+    s1 += weight * v;
+    c2 += weight * u2;
+    s2 += weight * v2;
+    c3 += weight * (u2 * u - v2 * v);
+    s3 += weight * (u2 * v + v2 * u);
+  }
+  features[at.hueCosine] = c1 / weights;
+  features[at.hueSine] = s1 / weights;
+  features[at.resultant1] = Math.sqrt(c1 * c1 + s1 * s1) / weights;
+  features[at.resultant2] = Math.sqrt(c2 * c2 + s2 * s2) / weights;
+  features[at.resultant3] = Math.sqrt(c3 * c3 + s3 * s3) / weights;
+  features[at.hueArc] = spannedArc(features, colors);
+}
+
+/** The shortest arc that holds all hues of chromatic colors, 0 … 4. */
+function spannedArc(features: Features, colors: Readonly<Float64Array>): number {
+  let end = workAt;
+  for (let i = 0; i < modelSize; i += 1) {
+    const chroma = numberAt(features, chromasAt + i);
+    if (chroma >= CHROMATIC_FROM)
+      features[end++] = diamondAngle(numberAt(colors, 3 * i + 1) / chroma, numberAt(colors, 3 * i + 2));
+  }
+  if (end < workAt + 2) return 0;
+  sortRange(features, workAt, end);
+  let gap = numberAt(features, workAt) + FULL_TURN - numberAt(features, end - 1);
+  for (let i = workAt + 1; i < end; i += 1)
+    gap = Math.max(gap, numberAt(features, i) - numberAt(features, i - 1));
+  return FULL_TURN - gap;
+}
+
+/** A number that rises with the angle as the cosine falls: no arc tangent is needed to sort and to compare. */
+function diamondAngle(cosine: number, ordinate: number): number {
+  return ordinate >= 0 ? 1 - cosine : FULL_TURN - 1 + cosine;
+}
+
+/**
+ * Features 28 to 35, how the cloud of colors lies in (L, 2a, 2b), and how far its colors are from each other. Chroma
+ * counts double because steps of hue and chroma look larger than OKLab says beside steps of lightness.
+ */
+function writeShape(features: Features, colors: Readonly<Float64Array>): void {
+  writeAxes(features);
+  writeDistances(features, colors);
+}
+
+/** Human palettes are flatter than chance: the three eigenvalues tell. */
+function writeAxes(features: Features): void {
+  const a = features[at.squaresL];
+  const b = 4 * features[at.squaresA];
+  const c = 4 * features[at.squaresB];
+  const d = 2 * features[at.productsLA];
+  const e = 2 * features[at.productsLB];
+  const f = 4 * features[at.productsAB];
+  const trace = a + b + c + TRACE_MIN;
+  const minors = a * b + a * c + b * c - d * d - e * e - f * f;
+  const determinant = a * b * c + 2 * d * e * f - a * f * f - b * e * e - c * d * d;
+  const cubic = { trace, minors, determinant };
+  const longest = eigenvalueFrom(trace, cubic);
+  const shortest = Math.max(0, eigenvalueFrom(0, cubic));
+  features[at.longestAxis] = longest / trace;
+  features[at.middleAxis] = (trace - longest - shortest) / trace;
+  features[at.shortestAxis] = shortest;
+}
+
+type Cubic = { readonly trace: number; readonly minors: number; readonly determinant: number };
+
+/** Newton's iteration meets the outermost root from outside without passing it. */
+function eigenvalueFrom(start: number, { trace, minors, determinant }: Cubic): number {
+  let root = start;
+  for (let round = 0; round < NEWTON_STEPS; round += 1) {
+    const slope = (3 * root - 2 * trace) * root + minors;
+    if (slope <= FLAT) return root;
+    root -= (((root - trace) * root + minors) * root - determinant) / slope;
+  }
+  return root;
+}
+
+function writeDistances(features: Features, colors: Readonly<Float64Array>): void {
+  features.fill(Infinity, workAt, workAt + modelSize);
+  let [least, greatest, sum, squares] = [Infinity, 0, 0, 0];
+  for (let i = 1; i < modelSize; i += 1) {
+    for (let j = 0; j < i; j += 1) {
+      const distance = scaledDistance(colors, i, j);
+      sum += distance;
+      squares += distance * distance;
+      if (distance < least) least = distance;
+      if (distance > greatest) greatest = distance;
+      if (distance < numberAt(features, workAt + i)) features[workAt + i] = distance;
+      if (distance < numberAt(features, workAt + j)) features[workAt + j] = distance;
+    }
+  }
+  const mean = sum / PAIRS;
+  features[at.pairLeast] = least;
+  features[at.pairMean] = mean;
+  features[at.pairGreatest] = greatest;
+  features[at.pairDeviation] = Math.sqrt(Math.max(0, squares / PAIRS - mean * mean));
+  for (let i = 0; i < modelSize; i += 1)
+    features[at.nearestMean] += numberAt(features, workAt + i) / modelSize;
+}
+
+function writeShares(features: Features, colors: Readonly<Float64Array>): void {
+  for (let i = 0; i < modelSize; i += 1) {
+    const l = numberAt(colors, 3 * i);
+    const c = numberAt(features, chromasAt + i);
+    const warmth = numberAt(colors, 3 * i + 1) * WARM.a + numberAt(colors, 3 * i + 2) * WARM.b;
+    if (c < NEUTRAL_BELOW) features[at.neutrals] += 1;
+    if (l < DARK_BELOW) features[at.darks] += 1;
+    if (l > LIGHT_ABOVE) features[at.lights] += 1;
+    if (c > VIVID_ABOVE) features[at.vivids] += 1;
+    if (c >= NEUTRAL_BELOW && warmth > 0) features[at.warms] += 1;
   }
 }
 
-function writeExtremes(features: Float64Array, colors: Readonly<Float64Array>): void {
+function writeExtremes(features: Features, colors: Readonly<Float64Array>): void {
   let [darkest, lightest, fullest] = [0, 0, 0];
   let [least, greatest] = [1, 0];
   for (let i = 1; i < modelSize; i += 1) {
-    if (colors[3 * i]! < colors[3 * darkest]!) darkest = i;
-    if (colors[3 * i]! > colors[3 * lightest]!) lightest = i;
-    if (features[chromasAt + i]! > features[chromasAt + fullest]!) fullest = i;
-    const step = features[i]! - features[i - 1]!;
+    if (numberAt(colors, 3 * i) < numberAt(colors, 3 * darkest)) darkest = i;
+    if (numberAt(colors, 3 * i) > numberAt(colors, 3 * lightest)) lightest = i;
+    if (numberAt(features, chromasAt + i) > numberAt(features, chromasAt + fullest)) fullest = i;
+    const step = numberAt(features, i) - numberAt(features, i - 1);
     if (step < least) least = step;
     if (step > greatest) greatest = step;
   }
-  features[at.chromaOfDarkest] = features[chromasAt + darkest]!;
-  features[at.chromaOfLightest] = features[chromasAt + lightest]!;
-  features[at.lightnessOfFullest] = colors[3 * fullest]!;
+  features[at.chromaOfDarkest] = numberAt(features, chromasAt + darkest);
+  features[at.chromaOfLightest] = numberAt(features, chromasAt + lightest);
+  features[at.lightnessOfFullest] = numberAt(colors, 3 * fullest);
   features[at.stepLeast] = least;
   features[at.stepGreatest] = greatest;
-  features[at.skewOfLightness] = features[at.meanLightness]! - features[medianAt.lightness]!;
-  features[at.skewOfChroma] = features[at.meanChroma]! - features[medianAt.chroma]!;
+  features[at.skewOfLightness] = features[at.meanLightness] - features[medianAt.lightness];
+  features[at.skewOfChroma] = features[at.meanChroma] - features[medianAt.chroma];
+}
+
+/** By insertion: for a handful of numbers much faster than `sort` on a view of the array. */
+function sortRange(values: Float64Array, from: number, to: number): void {
+  for (let index = from + 1; index < to; index += 1) {
+    const value = numberAt(values, index);
+    let gap = index;
+    for (; gap > from && numberAt(values, gap - 1) > value; gap -= 1) values[gap] = numberAt(values, gap - 1);
+    values[gap] = value;
+  }
 }

@@ -2,13 +2,50 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { ciede2000 } from "../difference.ts";
-import { linearToLab } from "../cielab.ts";
+import { hexToLab, linearToLab } from "../cielab.ts";
 import { hexToOklab, oklabToLinear } from "../oklab.ts";
 import type { Lab } from "../cielab.ts";
-import { separate } from "./separate.ts";
+import { farthestColor, isDistinct, separate } from "./separate.ts";
 
 const aim = { least: 6, target: 7 };
 const hexes = fc.integer({ min: 0, max: 0xffffff }).map((color) => color.toString(16).padStart(6, "0"));
+
+const levels = ["00", "55", "aa", "ff"];
+const grid = levels.flatMap((r) => levels.flatMap((g) => levels.map((b) => r + g + b)));
+
+test("isDistinct() tells a near color from a far one", () => {
+  assert.equal(isDistinct(hexToLab("808080"), [hexToLab("000000"), hexToLab("858585")]), false);
+  assert.equal(isDistinct(hexToLab("808080"), [hexToLab("000000"), hexToLab("ffffff")]), true);
+});
+
+test("isDistinct() is true with no others", () => {
+  assert.equal(isDistinct(hexToLab("808080"), []), true);
+});
+
+test("farthestColor() is far from black and white at once", () => {
+  const others = [hexToLab("000000"), hexToLab("ffffff")];
+  const gap = Math.min(...others.map((other) => ciede2000(hexToLab(farthestColor(others)), other)));
+  assert.ok(gap > 40);
+});
+
+test("farthestColor() always finds a distinct color, since a color rules out at most five of the grid", () => {
+  for (let red = 0; red < 256; red += 12) {
+    for (let green = 0; green < 256; green += 12) {
+      for (let blue = 0; blue < 256; blue += 12)
+        assert.ok(countRuledOut((red << 16) | (green << 8) | blue) <= 5);
+    }
+  }
+});
+
+test("farthestColor() is distinct from seven of its own grid's colors", () => {
+  const sevens = fc.uniqueArray(fc.constantFrom(...grid), { minLength: 7, maxLength: 7 });
+  fc.assert(
+    fc.property(sevens, (colors) => {
+      const others = colors.map(hexToLab);
+      assert.ok(isDistinct(hexToLab(farthestColor(others)), others));
+    }),
+  );
+});
 
 test("separate() leaves colors that are apart as they are", () => {
   const colors = pointsOf(["000000", "ff0000", "ffffff"]);
@@ -51,4 +88,9 @@ function pointsOf(all: readonly string[]): Float64Array {
 function labOf(colors: Float64Array, index: number): Lab {
   const [l, a, b] = [colors[3 * index]!, colors[3 * index + 1]!, colors[3 * index + 2]!];
   return linearToLab(oklabToLinear({ l, a, b }));
+}
+
+function countRuledOut(color: number): number {
+  const lab = hexToLab(color.toString(16).padStart(6, "0"));
+  return grid.filter((other) => !isDistinct(hexToLab(other), [lab])).length;
 }

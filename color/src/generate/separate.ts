@@ -1,10 +1,18 @@
+import { type Lab, linearToLab } from "../cielab.ts";
 import { ciede2000 } from "../difference.ts";
-import { linearToLab } from "../cielab.ts";
-import { oklabToLinear } from "../oklab.ts";
-import type { Lab } from "../cielab.ts";
-import { isSurelyDistinct } from "./distinct.ts";
-import { fitToGamut } from "../oklab.ts";
-import { scaledDistance } from "./shape-features.ts";
+import { numberAt } from "../number-at.ts";
+import { fitToGamut, oklabToLinear } from "../oklab.ts";
+import { hexToLinear } from "../srgb.ts";
+import { scaledDistance } from "./palette-features.ts";
+
+/** The least CIEDE2000 between a generated color and any other color of its palette. */
+export const differenceMin = 6;
+
+/** What a drawn color must keep: more by a little, so that any other implementation confirms the promised least. */
+export const keptDifferenceMin = differenceMin + 0.01;
+
+/** CIEDE2000 divides a difference of lightness by 1.748 at most. */
+const LIGHTNESS_WEIGHT_MAX = 1.748;
 
 /** Pairs farther apart in (L, 2a, 2b) are taken to differ enough; the finished palette is checked in full. */
 const NEAR_BELOW = 0.16;
@@ -19,6 +27,29 @@ const STEP_MIN = 0.003;
 const OVERSHOOT = 1.05;
 /** Colors nearer than this have no direction to part in: they part in lightness. */
 const SAME_BELOW = 1e-3;
+
+const GRID_LEVELS = ["00", "55", "aa", "ff"] as const;
+
+const gridColors: readonly { readonly hex: string; readonly lab: Lab }[] = GRID_LEVELS.flatMap((r) =>
+  GRID_LEVELS.flatMap((g) =>
+    GRID_LEVELS.map((b) => ({ hex: r + g + b, lab: linearToLab(hexToLinear(r + g + b)) })),
+  ),
+);
+
+/**
+ * Whether a color may stand beside others.
+ *
+ * @param color - CIELAB under D65
+ * @param others - the same
+ * @returns true when it differs from each by the least difference or more
+ * @see Sharma, Wu, Dalal 2005 for CIEDE2000
+ */
+export function isDistinct(color: Lab, others: readonly Lab[]): boolean {
+  return others.every(
+    (other) =>
+      isSurelyDistinct(color, other, keptDifferenceMin) || ciede2000(color, other) >= keptDifferenceMin,
+  );
+}
 
 /** The CIEDE2000 that pairs must differ by, and the one that pairs which do not are sent toward. */
 export type Aim = { readonly least: number; readonly target: number };
@@ -39,6 +70,28 @@ export function separate(colors: Float64Array, locked: number, aim: Aim): boolea
     if (!partNearPairs({ colors, labs }, locked, aim)) return true;
   }
   return false;
+}
+
+/**
+ * The color of a coarse grid over sRGB that is farthest from all the others: the way out when no drawn color is
+ * distinct. It always is, since no color of sRGB is nearer than the least difference to more than five of the 64
+ * (the test looks at many), so that seven others rule out 35 at most.
+ *
+ * @param others - at most seven colors in CIELAB under D65
+ * @returns a hex, distinct from each
+ */
+export function farthestColor(others: readonly Lab[]): string {
+  let best = { hex: gridColors[0]!.hex, gap: -1 };
+  for (const { hex, lab } of gridColors) {
+    const gap = Math.min(...others.map((other) => ciede2000(lab, other)));
+    if (gap > best.gap) best = { hex, gap };
+  }
+  return best.hex;
+}
+
+/** Whether lightness alone keeps two colors apart; see `nearest/difference-floor.ts` for why no other term can lessen it. */
+function isSurelyDistinct(color: Lab, other: Lab, least: number): boolean {
+  return Math.abs(color.l - other.l) > least * LIGHTNESS_WEIGHT_MAX;
 }
 
 /** CIELAB of those colors that have been compared since they last moved. */
@@ -68,7 +121,7 @@ function partNearPairs({ colors, labs }: Points, locked: number, { least, target
 }
 
 function isNear(colors: Float64Array, i: number, j: number): boolean {
-  const isDark = colors[3 * i]! < DARK_BELOW || colors[3 * j]! < DARK_BELOW;
+  const isDark = numberAt(colors, 3 * i) < DARK_BELOW || numberAt(colors, 3 * j) < DARK_BELOW;
   return scaledDistance(colors, i, j) < (isDark ? NEAR_BELOW_IN_DARK : NEAR_BELOW);
 }
 
@@ -77,9 +130,9 @@ function part(
   [i, j]: readonly [number, number],
   { shortfall, isPinned }: { readonly shortfall: number; readonly isPinned: boolean },
 ): void {
-  const l = colors[3 * i]! - colors[3 * j]!;
-  const a = colors[3 * i + 1]! - colors[3 * j + 1]!;
-  const b = colors[3 * i + 2]! - colors[3 * j + 2]!;
+  const l = numberAt(colors, 3 * i) - numberAt(colors, 3 * j);
+  const a = numberAt(colors, 3 * i + 1) - numberAt(colors, 3 * j + 1);
+  const b = numberAt(colors, 3 * i + 2) - numberAt(colors, 3 * j + 2);
   const length = Math.sqrt(l * l + a * a + b * b);
   const isSame = length < SAME_BELOW;
   const step = Math.min(STEP_MAX, Math.max(STEP_MIN, (length * shortfall * OVERSHOOT) / 2));
@@ -100,6 +153,10 @@ function moveColor(
 }
 
 function labOf(colors: Readonly<Float64Array>, index: number): Lab {
-  const [l, a, b] = [colors[3 * index]!, colors[3 * index + 1]!, colors[3 * index + 2]!];
+  const [l, a, b] = [
+    numberAt(colors, 3 * index),
+    numberAt(colors, 3 * index + 1),
+    numberAt(colors, 3 * index + 2),
+  ];
   return linearToLab(oklabToLinear({ l, a, b }));
 }

@@ -3,9 +3,8 @@ import { test } from "node:test";
 import { hexToOklab } from "../oklab.ts";
 import { decodeModel } from "./model.ts";
 import { modelData } from "./model-data.ts";
-import { propose } from "./propose.ts";
-import { createRandom } from "./random.ts";
-import { createWeigher } from "./weigh.ts";
+import { createWeigher, propose } from "./add-colors.ts";
+import { createRandom } from "./seed.ts";
 
 const { mixture, forest } = decodeModel(modelData);
 
