@@ -35,39 +35,30 @@ export async function namePalettes(
 ): Promise<Naming> {
   const hashes = palettes.map((palette) => palette.colorHash);
   let isContested = hashes.some((hash) => promised.hashes.has(hash));
-  const rows: PaletteRow[] = [];
-  const outcomes: InsertOutcome[] = Array.from({ length: palettes.length });
   const slugsByHash = new Map(await findStoredSlugs(db, hashes));
   const slugsBefore = new Set(promised.slugs);
-  let open = [...palettes.keys()];
-  while (open.length > 0) {
-    const firsts = listFirsts(palettes, open, slugsByHash);
-    const wanted = firsts.map((position) => palettes[position]!);
-    const choices = await chooseSlugs(db, wanted, promised.slugs);
-    for (const [i, position] of firsts.entries()) {
-      const { isFree, slug } = choices[i]!;
-      outcomes[position] = { kind: isFree ? "inserted" : "slug_taken", slug };
-      if (isFree) {
-        rows.push(paletteToRow({ ...palettes[position]!, slug }));
-        slugsByHash.set(palettes[position]!.colorHash, slug);
-      } else isContested ||= slugsBefore.has(slug);
+  const items = palettes.map(toItem);
+  for (let open = items; open.length > 0; open = open.filter((item) => isOpen(item, slugsByHash))) {
+    const choices = await chooseSlugs(db, listFirsts(open, slugsByHash), promised.slugs);
+    for (const { offered, isFree, slug } of choices) {
+      offered.outcome = { kind: isFree ? "inserted" : "slug_taken", slug };
+      if (isFree) slugsByHash.set(offered.palette.colorHash, slug);
+      else isContested ||= slugsBefore.has(slug);
     }
-    open = settleDuplicates(palettes, open, { outcomes, slugsByHash });
   }
+  const outcomes = items.flatMap(({ outcome }) => outcome ?? []);
+  const rows = items.flatMap(({ palette, outcome }) =>
+    outcome?.kind === "inserted" ? paletteToRow({ ...palette, slug: outcome.slug }) : [],
+  );
   for (const row of rows) promised.hashes.add(hashOf(row));
   return { rows, outcomes, isContested };
 }
 
-interface SlugChoice {
+interface SlugChoice<Offered> {
+  readonly offered: Offered;
   readonly isFree: boolean;
   /** The chosen slug, or the last one tried. */
   readonly slug: string;
-}
-
-interface Search {
-  readonly position: number;
-  readonly candidates: Iterator<string>;
-  readonly last: string;
 }
 
 /**
@@ -75,23 +66,30 @@ interface Search {
  * table answers a round. Of those that want the same slug in the same round the earlier gets it.
  *
  * @param promised - slugs given away but not stored yet; what is chosen is added
- * @returns in order
+ * @returns a choice for each, those of earlier rounds first
  */
-export async function chooseSlugs(
+export async function chooseSlugs<Offered extends Pick<NewPalette, "slugs">>(
   db: Db,
-  palettes: readonly Pick<NewPalette, "slugs">[],
+  palettes: readonly Offered[],
   promised: Set<string>,
-): Promise<readonly SlugChoice[]> {
-  const choices: SlugChoice[] = Array.from({ length: palettes.length });
-  let searches = palettes.map(startSearch);
+): Promise<readonly SlugChoice<Offered>[]> {
+  const choices: SlugChoice<Offered>[] = [];
+  let searches = palettes.map((offered) => ({
+    offered,
+    candidates: offered.slugs[Symbol.iterator](),
+    last: "",
+  }));
   for (let count = 1; searches.length > 0; count = Math.min(count * 2, CANDIDATES_MAX)) {
     const offers = searches.map((search) => ({ search, slugs: takeCandidates(search.candidates, count) }));
-    const slugs = offers.flatMap((offer) => offer.slugs);
-    const taken = await findTakenSlugs(db, slugs);
+    const taken = await findTakenSlugs(
+      db,
+      offers.flatMap(({ slugs }) => slugs),
+    );
     searches = offers.flatMap(({ search, slugs }) => {
-      const slug = slugs.find((slug) => !taken.has(slug) && !promised.has(slug));
-      if (slug === undefined && slugs.length > 0) return [{ ...search, last: slugs.at(-1)! }];
-      choices[search.position] = { isFree: slug !== undefined, slug: slug ?? search.last };
+      const slug = slugs.find((candidate) => !taken.has(candidate) && !promised.has(candidate));
+      const last = slugs.at(-1);
+      if (slug === undefined && last !== undefined) return [{ ...search, last }];
+      choices.push({ offered: search.offered, isFree: slug !== undefined, slug: slug ?? search.last });
       if (slug !== undefined) promised.add(slug);
       return [];
     });
@@ -124,45 +122,41 @@ export async function findStoredSlugs(
     for (const column of ["unpublished_hash", "published_hash"] as const) {
       const rows = await db
         .selectFrom("palettes")
-        .select([column, "slug"])
+        .select((eb) => [eb.ref(column).$notNull().as("hash"), "slug"])
         .where(column, "in", some)
         .execute();
-      for (const row of rows) slugs.set(row[column]!, row.slug);
+      for (const { hash, slug } of rows) slugs.set(hash, slug);
     }
   }
   return slugs;
 }
 
+/** A palette on its way to an outcome. */
+interface Item extends Pick<NewPalette, "slugs"> {
+  readonly palette: NewPalette;
+  outcome: InsertOutcome | undefined;
+}
+
+function toItem(palette: NewPalette): Item {
+  return { palette, slugs: palette.slugs, outcome: undefined };
+}
+
 /** Of the palettes whose colors are not in the library yet the first of each color hash. */
-function listFirsts(
-  palettes: readonly NewPalette[],
-  open: readonly number[],
-  slugsByHash: ReadonlyMap<string, string>,
-): readonly number[] {
-  const firsts = new Map<string, number>();
-  for (const position of open) {
-    const { colorHash } = palettes[position]!;
-    if (!slugsByHash.has(colorHash) && !firsts.has(colorHash)) firsts.set(colorHash, position);
+function listFirsts(open: readonly Item[], slugsByHash: ReadonlyMap<string, string>): readonly Item[] {
+  const firsts = new Map<string, Item>();
+  for (const item of open) {
+    const { colorHash } = item.palette;
+    if (!slugsByHash.has(colorHash) && !firsts.has(colorHash)) firsts.set(colorHash, item);
   }
   return [...firsts.values()];
 }
 
-/** @returns the positions that have no outcome yet */
-function settleDuplicates(
-  palettes: readonly NewPalette[],
-  open: readonly number[],
-  found: { readonly outcomes: InsertOutcome[]; readonly slugsByHash: ReadonlyMap<string, string> },
-): number[] {
-  return open.filter((position) => {
-    if (found.outcomes[position]) return false;
-    const slug = found.slugsByHash.get(palettes[position]!.colorHash);
-    if (slug !== undefined) found.outcomes[position] = { kind: "duplicate", slug };
-    return slug === undefined;
-  });
-}
-
-function startSearch({ slugs }: Pick<NewPalette, "slugs">, position: number): Search {
-  return { position, candidates: slugs[Symbol.iterator](), last: "" };
+/** Whether a palette still waits for an outcome; what has the colors of another one gets its own here. */
+function isOpen(item: Item, slugsByHash: ReadonlyMap<string, string>): boolean {
+  if (item.outcome) return false;
+  const slug = slugsByHash.get(item.palette.colorHash);
+  if (slug !== undefined) item.outcome = { kind: "duplicate", slug };
+  return slug === undefined;
 }
 
 function takeCandidates(candidates: Iterator<string>, count: number): readonly string[] {
