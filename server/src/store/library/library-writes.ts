@@ -43,7 +43,7 @@ export async function insertPaletteRows(db: Db, { rows, changeId, at }: PaletteI
 /**
  * A lock on inserts of palettes by all processes, until the transaction ends: a row that every insert changes. Each insert takes
  * unique slugs and hashes; side by side, in different orders, two would wait for one another in a circle, and a server needs a
- * second to notice that. The row lies in the table of the heartbeat, which has room for any counter.
+ * second to notice that. The row lies in the table of the heartbeat, where servers of earlier versions look for it too.
  */
 export async function lockInserts(db: Db): Promise<void> {
   await db

@@ -3,7 +3,7 @@ import type { PaletteSort } from "../palette.ts";
 import { compareTexts, compareTextTo, type Ragged, type RowRange, type TextColumn } from "./ragged.ts";
 import { Bitset, SparseRanks, wordsFor, type RankSet } from "./rank-set.ts";
 import { sortRows } from "./sorting.ts";
-import { itemsPerStep, type Steps } from "./steps.ts";
+import { ITEMS_PER_STEP, type Steps } from "./steps.ts";
 import { byteAt, wordAt } from "./typed-arrays.ts";
 
 /** The library as it was at one time; immutable. */
@@ -121,7 +121,7 @@ function* buildIdTable(
   for (let row = 0; row < count; row++) {
     const before = putRow(table, row);
     if (before !== undefined) shadowed.push(before);
-    if (row % itemsPerStep === 0) yield;
+    if (row % ITEMS_PER_STEP === 0) yield;
   }
   return { table, shadowed };
 }
@@ -169,7 +169,7 @@ function* invert(rows: Uint32Array): Steps<Uint32Array> {
   const ranks = new Uint32Array(rows.length);
   for (let rank = 0; rank < rows.length; rank++) {
     ranks[wordAt(rows, rank)] = rank;
-    if (rank % itemsPerStep === 0) yield;
+    if (rank % ITEMS_PER_STEP === 0) yield;
   }
   return ranks;
 }
@@ -180,7 +180,7 @@ function* countTags(tags: Ragged<Uint32Array>, tagCount: number): Steps<Uint32Ar
   for (let index = 0; index < tags.values.length; index++) {
     const tag = wordAt(tags.values, index);
     counts[tag] = wordAt(counts, tag) + 1;
-    if (index % itemsPerStep === 0) yield;
+    if (index % ITEMS_PER_STEP === 0) yield;
   }
   return counts;
 }
@@ -194,8 +194,8 @@ function* countTags(tags: Ragged<Uint32Array>, tagCount: number): Steps<Uint32Ar
  */
 function* buildPostings(rows: Uint32Array, tags: Ragged<Uint32Array>, counts: Uint32Array): Steps<Postings> {
   const draft = layOut(counts, rows.length);
-  for (let from = 0; from < rows.length; from += itemsPerStep) {
-    post(draft, tags, { rows, from, to: Math.min(from + itemsPerStep, rows.length) });
+  for (let from = 0; from < rows.length; from += ITEMS_PER_STEP) {
+    post(draft, tags, { rows, from, to: Math.min(from + ITEMS_PER_STEP, rows.length) });
     yield;
   }
   const dense = new Map<number, Bitset>();

@@ -1,13 +1,13 @@
 import { completeBase, findable, findRow, rangesWithout, type Base, type Rows } from "./base.ts";
 import { concatColumns, packEntries, type Columns } from "./columns.ts";
 import type { PaletteSort } from "../palette.ts";
-import { itemsPerStep, type Steps } from "./steps.ts";
+import { ITEMS_PER_STEP, type Steps } from "./steps.ts";
 import type { TagNumbers } from "./tag-numbers.ts";
 import type { AddedEntry, OrderedDelta } from "./view.ts";
 import { wordAt } from "./typed-arrays.ts";
 
 /** Packing an entry costs about a microsecond. */
-const entriesPerPart = 512;
+const ENTRIES_PER_PART = 512;
 
 /** What is to become one base. Holds on to arrays that are never changed, so work on it may be interrupted by changes. */
 interface Compactable {
@@ -52,8 +52,8 @@ interface OldOrder {
 
 function* packAdded(added: readonly AddedEntry[], tagNumbers: TagNumbers): Steps<readonly Columns[]> {
   const parts: Columns[] = [];
-  for (let start = 0; start < added.length; start += entriesPerPart) {
-    const part = added.slice(start, start + entriesPerPart);
+  for (let start = 0; start < added.length; start += ENTRIES_PER_PART) {
+    const part = added.slice(start, start + ENTRIES_PER_PART);
     parts.push(
       packEntries(
         part.map(({ entry }) => entry),
@@ -76,7 +76,7 @@ function* renumber(count: number, removedRows: Uint32Array): Steps<Uint32Array> 
   for (let row = 0; row < count; row++) {
     newRows[row] = row - removedBefore;
     if (removedRows[removedBefore] === row) removedBefore++;
-    if (row % itemsPerStep === 0) yield;
+    if (row % ITEMS_PER_STEP === 0) yield;
   }
   return newRows;
 }
@@ -96,7 +96,7 @@ function* mergeOrder(
     }
     if (removed[removedIndex] === rank) removedIndex++;
     else if (rank < rows.length) merged[count++] = wordAt(newRows, wordAt(rows, rank));
-    if (rank % itemsPerStep === 0) yield;
+    if (rank % ITEMS_PER_STEP === 0) yield;
   }
   return merged;
 }

@@ -127,6 +127,18 @@ test("createLibraryIndex() pages in steps of 7 concatenate to the whole", async 
   }
 });
 
+test("createLibraryIndex() does what its worked example says", async () => {
+  const index = createLibraryIndex();
+  const dawn = { id: "a", slug: "dawn", saveCount: 2, publishedAt: 0, tags: ["warm"] };
+  const moor = { id: "b", slug: "moor", saveCount: 7, publishedAt: 0, tags: ["cold"] };
+  const rust = { id: "c", slug: "rust", saveCount: 1, publishedAt: 0, tags: ["warm", "cold"] };
+  await index.load([[dawn, moor, rust]]);
+  const query = { sort: "popular", tags: ["warm"], offset: 1, limit: 1 } as const;
+  assert.deepEqual(index.listIds(query), { total: 2, ids: ["c"] });
+  index.apply(new Map([["b", { ...moor, tags: ["cold", "warm"] }]]));
+  assert.deepEqual(index.listIds(query), { total: 3, ids: ["a"] });
+});
+
 test("createLibraryIndex() matches nothing for unknown tags and everything for none", async () => {
   const { index } = await largeLibrary(50);
   assert.deepEqual(index.listIds({ sort: "recent", tags: ["unknown"], offset: 0, limit: 5 }), {

@@ -94,10 +94,10 @@ export interface LibraryIndexOptions {
 }
 
 /** A larger delta makes queries after a change slower, a smaller one is compacted too often while palettes are imported. */
-const deltaShare = 1 / 64;
-const defaultDeltaSizeMin = 2048;
+const DELTA_SHARE = 1 / 64;
+const DELTA_SIZE_MIN = 2048;
 /** Changes that are caught up with between two looks at the clock. */
-const changesPerStep = 64;
+const CHANGES_PER_STEP = 64;
 
 type Changes = Map<string, IndexEntry | undefined>;
 
@@ -107,7 +107,7 @@ interface Rebuild {
 }
 
 export function createLibraryIndex(options: LibraryIndexOptions = {}): LoadableIndex {
-  const { deltaSizeMin = defaultDeltaSizeMin, onCompactionError = ignore } = options;
+  const { deltaSizeMin = DELTA_SIZE_MIN, onCompactionError = ignore } = options;
   const { pacing = politePacing } = options;
   const backgroundPacing = options.pacing ?? patientPacing;
   let current = new Generation(runToEnd(buildBase([], 0)), new TagNumbers());
@@ -154,7 +154,7 @@ export function createLibraryIndex(options: LibraryIndexOptions = {}): LoadableI
   function apply(changes: ReadonlyMap<string, IndexEntry | undefined>): void {
     current.apply(changes);
     if (rebuild !== undefined) for (const [id, entry] of changes) rebuild.changes.set(id, entry);
-    const limit = Math.max(deltaSizeMin, current.base.columns.count * deltaShare, sizeAfterFailure * 2);
+    const limit = Math.max(deltaSizeMin, current.base.columns.count * DELTA_SHARE, sizeAfterFailure * 2);
     if (current.delta.size > limit && !isCompactionDue && pacing.now() >= restsUntil)
       void compactInBackground();
   }
@@ -198,8 +198,8 @@ async function catchUp(successor: Generation, rebuild: Rebuild, pacer: Pacer): P
   while (rebuild.changes.size > 0) {
     const changes = [...rebuild.changes];
     rebuild.changes = new Map();
-    for (let start = 0; start < changes.length; start += changesPerStep) {
-      successor.apply(new Map(changes.slice(start, start + changesPerStep)));
+    for (let start = 0; start < changes.length; start += CHANGES_PER_STEP) {
+      successor.apply(new Map(changes.slice(start, start + CHANGES_PER_STEP)));
       if (pacer.isDue()) await pacer.pause();
     }
   }

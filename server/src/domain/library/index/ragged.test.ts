@@ -11,7 +11,7 @@ import {
   textAt,
   type RowRange,
 } from "./ragged.ts";
-import { itemsPerStep, runToEnd } from "./steps.ts";
+import { ITEMS_PER_STEP, runToEnd } from "./steps.ts";
 
 const text = fc.oneof(fc.stringMatching(/^[a-c-]{0,4}$/), fc.string({ unit: "grapheme", maxLength: 4 }));
 
@@ -61,11 +61,11 @@ test("concatRagged() joins any ranges of any columns", () => {
 
 test("splitRanges() cuts ranges to the size of a step and leaves nothing out", () => {
   const pieces = splitRanges([
-    { source: "a", from: 3, to: itemsPerStep * 2 + 5 },
+    { source: "a", from: 3, to: ITEMS_PER_STEP * 2 + 5 },
     { source: "b", from: 0, to: 0 },
   ]);
   assert.equal(pieces.length, 3);
-  assert.ok(pieces.every(({ from, to }) => to - from <= itemsPerStep));
+  assert.ok(pieces.every(({ from, to }) => to - from <= ITEMS_PER_STEP));
   assert.deepEqual(
     pieces.slice(1).map(({ from }) => from),
     pieces.slice(0, -1).map(({ to }: RowRange<string>) => to),

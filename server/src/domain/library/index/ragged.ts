@@ -1,4 +1,4 @@
-import { itemsPerStep, type Steps } from "./steps.ts";
+import { ITEMS_PER_STEP, type Steps } from "./steps.ts";
 import { byteAt, wordAt } from "./typed-arrays.ts";
 
 /** Rows of different lengths in one array: row i is `values` from `starts[i]` up to `starts[i + 1]`. */
@@ -104,8 +104,8 @@ export function* concatRagged<Values extends Uint8Array | Uint32Array>(
 export function splitRanges<Source>(ranges: readonly RowRange<Source>[]): readonly RowRange<Source>[] {
   const pieces: RowRange<Source>[] = [];
   for (const { source, from, to } of ranges) {
-    for (let start = from; start < to; start += itemsPerStep) {
-      pieces.push({ source, from: start, to: Math.min(start + itemsPerStep, to) });
+    for (let start = from; start < to; start += ITEMS_PER_STEP) {
+      pieces.push({ source, from: start, to: Math.min(start + ITEMS_PER_STEP, to) });
     }
   }
   return pieces;

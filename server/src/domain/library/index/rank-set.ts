@@ -77,9 +77,9 @@ export class SparseRanks implements RankSet {
   }
 }
 
-const wordBits = 32;
+const WORD_BITS = 32;
 /** Words between two stored counts: 512 bits, a cache line of members behind four bytes of count. */
-const blockWords = 16;
+const BLOCK_WORDS = 16;
 
 /**
  * Many ranks, kept as one bit each, with the number of members before every block of 512 bits. `countBelow` is a look-up and
@@ -95,10 +95,10 @@ export class Bitset implements RankSet {
   /** Takes the words over: they must not change any more. */
   constructor(words: Uint32Array) {
     this.words = words;
-    this.countsBefore = new Uint32Array(Math.ceil(words.length / blockWords));
+    this.countsBefore = new Uint32Array(Math.ceil(words.length / BLOCK_WORDS));
     let count = 0;
     for (let index = 0; index < words.length; index++) {
-      if (index % blockWords === 0) this.countsBefore[index / blockWords] = count;
+      if (index % BLOCK_WORDS === 0) this.countsBefore[index / BLOCK_WORDS] = count;
       count += countBits(wordAt(words, index));
     }
     this.size = count;
@@ -111,9 +111,9 @@ export class Bitset implements RankSet {
   countBelow(rank: number): number {
     const wordIndex = rank >>> 5;
     if (wordIndex >= this.words.length) return this.size;
-    const block = Math.floor(wordIndex / blockWords);
+    const block = Math.floor(wordIndex / BLOCK_WORDS);
     let count = wordAt(this.countsBefore, block);
-    for (let index = block * blockWords; index < wordIndex; index++)
+    for (let index = block * BLOCK_WORDS; index < wordIndex; index++)
       count += countBits(wordAt(this.words, index));
     return count + countBits(wordAt(this.words, wordIndex) & ((1 << (rank & 31)) - 1));
   }
@@ -121,7 +121,7 @@ export class Bitset implements RankSet {
   at(position: number): number {
     const block = lastAtMost(this.countsBefore, position);
     let left = position - wordAt(this.countsBefore, block);
-    let index = block * blockWords;
+    let index = block * BLOCK_WORDS;
     for (
       let count = countBits(wordAt(this.words, index));
       count <= left;
@@ -130,7 +130,7 @@ export class Bitset implements RankSet {
       left -= count;
       index++;
     }
-    return index * wordBits + nthBit(wordAt(this.words, index), left);
+    return index * WORD_BITS + nthBit(wordAt(this.words, index), left);
   }
 
   addTo(words: Uint32Array): void {
@@ -141,7 +141,7 @@ export class Bitset implements RankSet {
 
 /** Returns zeroed words for the ranks below `bound`. */
 export function wordsFor(bound: number): Uint32Array {
-  return new Uint32Array(Math.ceil(bound / wordBits));
+  return new Uint32Array(Math.ceil(bound / WORD_BITS));
 }
 
 /** Below this share of all ranks, merging lists is cheaper than filling and counting a bitset. */
