@@ -86,20 +86,6 @@ export function colorContrast(hex: string): ColorContrast {
 }
 
 /**
- * The contrast of every color of a palette with every other.
- *
- * @param hexes - the palette's colors
- * @returns a row for each color with a cell for each color; symmetric, 1 on the diagonal
- * @throws {SyntaxError} when a text is not a hex
- * @see WCAG 2.2, success criteria 1.4.3, 1.4.6 and 1.4.11
- * @example
- * contrastMatrix(["000000", "ffffff"])[0]?.map(({ label }) => label)  // ["1.00", "21.00"]
- */
-export function contrastMatrix(hexes: readonly string[]): readonly (readonly ContrastCell[])[] {
-  return hexes.map((first) => hexes.map((second) => contrastCell(first, second)));
-}
-
-/**
  * The contrast of two colors, with what it is enough for.
  *
  * @param first - six hexadecimal digits

@@ -8,7 +8,6 @@ export {
   colorContrast,
   type ContrastCell,
   contrastCell,
-  contrastMatrix,
   contrastRatio,
   type ContrastVerdict,
   contrastVerdict,

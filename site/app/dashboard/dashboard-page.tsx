@@ -16,7 +16,7 @@ import { requireAccount } from "./require-account.ts";
 import { UsagePanel } from "./usage-panel.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { account } = await requireAccount({ context }, "/dashboard");
+  const { account } = await requireAccount(context, "/dashboard");
   const services = getServices(context);
   const { dailyCredits, siteUrl, siteName } = services.facts;
   if (account.plan !== "pro") return { plan: "free", email: account.email, dailyCredits } as const;
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const signedIn = await requireAccount({ context }, "/dashboard");
+  const signedIn = await requireAccount(context, "/dashboard");
   return manageKeys({ ...signedIn, form: await readForm(request), context });
 }
 

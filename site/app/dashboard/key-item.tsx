@@ -32,21 +32,25 @@ export function KeyItem({ apiKey, problem }: KeyItemProps) {
 function KeyDates({ apiKey: { createdAt, lastUsedAt, expiresAt } }: Pick<KeyItemProps, "apiKey">) {
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted [&_dd]:text-ink [&_div]:flex [&_div]:gap-1.5">
-      <div>
-        <dt>Created</dt>
-        <dd>
-          <LocalTime at={createdAt} />
-        </dd>
-      </div>
-      <div>
-        <dt>Last used</dt>
-        <dd>{lastUsedAt === null ? "never" : <LocalTime at={lastUsedAt} show="both" />}</dd>
-      </div>
-      <div>
-        <dt>Expires</dt>
-        <dd>{expiresAt === null ? "never" : <LocalTime at={expiresAt} show="both" />}</dd>
-      </div>
+      <KeyDate label="Created" at={createdAt} show="date" />
+      <KeyDate label="Last used" at={lastUsedAt} show="both" />
+      <KeyDate label="Expires" at={expiresAt} show="both" />
     </dl>
+  );
+}
+
+interface KeyDateProps {
+  readonly label: string;
+  readonly at: number | null;
+  readonly show: "date" | "both";
+}
+
+function KeyDate({ label, at, show }: KeyDateProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{at === null ? "never" : <LocalTime at={at} show={show} />}</dd>
+    </div>
   );
 }
 

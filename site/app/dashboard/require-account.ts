@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import type { Account } from "../../../server/src/domain/accounts/account.ts";
 import type { Person } from "../../../server/src/domain/people/people.ts";
 import { getServices } from "../ground/services.ts";
-import { requirePerson } from "../ground/require-person.ts";
+import { requirePerson } from "../ground/session.ts";
 
 export interface SignedIn {
   readonly person: Person;
@@ -15,10 +15,10 @@ export interface SignedIn {
  * @param next - where somebody who has to sign in first is led to afterwards
  */
 export async function requireAccount(
-  { context }: { readonly context: Readonly<RouterContextProvider> },
+  context: Readonly<RouterContextProvider>,
   next: string,
 ): Promise<SignedIn> {
-  const person = await requirePerson({ context }, next);
+  const person = await requirePerson(context, next);
   const account = await getServices(context).accounts.getAccountByEmail(person.email);
   return { person, account };
 }

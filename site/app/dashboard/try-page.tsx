@@ -9,7 +9,7 @@ import { requireAccount } from "./require-account.ts";
 import { TryConsole } from "./try-console.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { account } = await requireAccount({ context }, "/dashboard/try");
+  const { account } = await requireAccount(context, "/dashboard/try");
   if (account.plan !== "pro") throw redirect("/dashboard");
   const { siteUrl } = getServices(context).facts;
   // Called on the origin of this page, which may be another name of the machine.

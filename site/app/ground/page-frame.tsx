@@ -10,6 +10,13 @@ const sections = [
   { to: "/docs", label: "Docs" },
 ];
 
+const personLinks = [
+  { to: "/saved", label: "Saved" },
+  { to: "/published", label: "Published" },
+  { to: "/dashboard", label: "Dashboard" },
+  { to: "/settings", label: "Settings" },
+];
+
 interface PageHeaderProps {
   readonly siteName: string;
   readonly email: string | undefined;
@@ -110,18 +117,11 @@ function VisitorLinks() {
 function PersonLinks() {
   return (
     <>
-      <Link to="/saved" className={quietLink}>
-        Saved
-      </Link>
-      <Link to="/published" className={quietLink}>
-        Published
-      </Link>
-      <Link to="/dashboard" className={quietLink}>
-        Dashboard
-      </Link>
-      <Link to="/settings" className={quietLink}>
-        Settings
-      </Link>
+      {personLinks.map(({ to, label }) => (
+        <Link key={to} to={to} className={quietLink}>
+          {label}
+        </Link>
+      ))}
       <Form method="post" action="/sign-out">
         <button type="submit" className={`${quietLink} w-full text-left`}>
           Sign out

@@ -1,6 +1,7 @@
-import { createContext, type RouterContextProvider } from "react-router";
+import { createContext, redirect, type RouterContextProvider } from "react-router";
 import type { Person } from "../../../server/src/domain/people/people.ts";
 import type { SiteServices } from "../../../server/src/domain/site-services.ts";
+import { pathWithNext } from "./next-path.ts";
 
 type FindPerson = () => Promise<Person | undefined>;
 
@@ -10,6 +11,18 @@ export const personContext = createContext<FindPerson>();
 /** The person who is signed in, if anybody is. */
 export function findPerson(context: Readonly<RouterContextProvider>): Promise<Person | undefined> {
   return context.get(personContext)();
+}
+
+/**
+ * Who is signed in.
+ *
+ * @param next - where somebody who has to sign in first is led to afterwards
+ * @throws a redirect to sign-in
+ */
+export async function requirePerson(context: Readonly<RouterContextProvider>, next: string): Promise<Person> {
+  const person = await findPerson(context);
+  if (person === undefined) throw redirect(pathWithNext("/sign-in", next));
+  return person;
 }
 
 /** The session of one request. */

@@ -6,18 +6,18 @@ import { DeleteForm, EmailForm, PasswordForm, SettingsSection, WithoutPassword }
 import { describePrivatePage } from "../ground/describe-page.ts";
 import { Notice } from "../ui/notice.tsx";
 import { readForm } from "../ground/read-form.ts";
-import { requirePerson } from "../ground/require-person.ts";
+import { requirePerson } from "../ground/session.ts";
 import { SubmitButton } from "../ui/submit-button.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { email, hasPassword } = await requirePerson({ context }, "/settings");
+  const { email, hasPassword } = await requirePerson(context, "/settings");
   const done = new URL(request.url).searchParams.get("done");
   const { canMail } = getServices(context).people;
   return { email, hasPassword, canMail, done: isSettingsIntent(done) ? done : undefined };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const person = await requirePerson({ context }, "/settings");
+  const person = await requirePerson(context, "/settings");
   return changePerson({ form: await readForm(request), person }, { request, context });
 }
 

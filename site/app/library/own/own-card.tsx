@@ -4,17 +4,10 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { SwatchBar } from "../../ui/swatches.tsx";
 import { type OwnIntent, ownIntents, ownStates } from "./own-states.ts";
 
-interface OwnCardProps {
-  readonly palette: Pick<
-    OwnPalette,
-    "id" | "slug" | "name" | "colors" | "state" | "saveCount" | "at" | "note"
-  >;
-}
-
 const dates = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
 /** A palette in the list of its author. */
-export function OwnCard({ palette }: OwnCardProps) {
+export function OwnCard({ palette }: { readonly palette: OwnPalette }) {
   const { id, slug, name, colors, state, saveCount, at, note } = palette;
   const { label, look, intents } = ownStates[state];
   return (

@@ -4,7 +4,7 @@ import { describePrivatePage } from "../../ground/describe-page.ts";
 import { readRefusal, type Refusal, refusalStatus } from "../../ground/refusals.ts";
 import { getServices } from "../../ground/services.ts";
 import { readForm, readText } from "../../ground/read-form.ts";
-import { requirePerson } from "../../ground/require-person.ts";
+import { requirePerson } from "../../ground/session.ts";
 import type { Route } from "./+types/publish-page.ts";
 import { PublishFields } from "./publish-fields.tsx";
 import {
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const colors = readColors(new URL(request.url).searchParams.get("colors"));
   if (colors === undefined)
     throw data(`${wantedColors} Make one in the editor and publish it from there.`, { status: 400 });
-  await requirePerson({ context }, addressOf(colors));
+  await requirePerson(context, addressOf(colors));
   const { publishing, library } = getServices(context);
   const [proposal, published] = await Promise.all([
     publishing.proposePalette(colors),
@@ -35,10 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const { accountId } = await requirePerson(
-    { context },
-    addressOf(readColors(readText(form, "colors")) ?? []),
-  );
+  const { accountId } = await requirePerson(context, addressOf(readColors(readText(form, "colors")) ?? []));
   const outcome = await publishPalette(context, accountId, form);
   return outcome instanceof Response ? outcome : data(outcome, { status: refusalStatus(outcome.refusal) });
 }

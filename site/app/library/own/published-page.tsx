@@ -4,32 +4,23 @@ import { readForm, readText } from "../../ground/read-form.ts";
 import { readRefusal, type Refusal, refusalStatus } from "../../ground/refusals.ts";
 import { getServices } from "../../ground/services.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import { EmptyNotice } from "../empty-notice.tsx";
+import { EmptyList } from "../empty-notice.tsx";
 import { PageLinks } from "../page-links.tsx";
 import { countPages, pageRange, readPage } from "../paging.ts";
-import { requirePerson } from "../../ground/require-person.ts";
+import { requirePerson } from "../../ground/session.ts";
 import type { Route } from "./+types/published-page.ts";
 import { OwnCard } from "./own-card.tsx";
 import { isOwnIntent, type OwnIntent, ownIntents } from "./own-states.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { accountId } = await requirePerson({ context }, "/published");
+  const { accountId } = await requirePerson(context, "/published");
   const page = readPage(request.url);
   const { total, palettes } = await getServices(context).publishing.listOwn(accountId, pageRange(page));
   return {
     page,
     total,
     pageCount: countPages(total),
-    palettes: palettes.map(({ id, slug, name, colors, state, saveCount, at, note }) => ({
-      id,
-      slug,
-      name,
-      colors,
-      state,
-      saveCount,
-      at,
-      note,
-    })),
+    palettes,
   };
 }
 
@@ -45,7 +36,7 @@ type OwnOutcome =
 
 /** Does to a palette of the signed-in person what a form says. */
 async function changeOwn(context: Readonly<RouterContextProvider>, form: FormData): Promise<OwnOutcome> {
-  const { accountId } = await requirePerson({ context }, "/published");
+  const { accountId } = await requirePerson(context, "/published");
   const intent = form.get("intent");
   const on = readText(form, "on");
   if (!isOwnIntent(intent)) return { on, refusal: { code: "invalid_parameter", message: unknownIntent } };
@@ -86,15 +77,13 @@ export default function PublishedPage({ loaderData, actionData }: Route.Componen
           ))}
         </ul>
       ) : (
-        <EmptyNotice
-          title={total > 0 ? "This is past the last page" : "Nothing published yet"}
-          text={
-            total > 0
-              ? "There are fewer palettes here than that."
-              : "Make a palette in the editor and publish it from there."
-          }
-          to={total > 0 ? "/published" : "/app"}
-          label={total > 0 ? "To the first page" : "Open the editor"}
+        <EmptyList
+          total={total}
+          path="/published"
+          title="Nothing published yet"
+          text="Make a palette in the editor and publish it from there."
+          to="/app"
+          label="Open the editor"
         />
       )}
       {palettes.length > 0 && (

@@ -1,17 +1,17 @@
 import { describePrivatePage } from "../../ground/describe-page.ts";
 import { getServices } from "../../ground/services.ts";
 import { PaletteGrid } from "../../ui/palette-grid.tsx";
-import { EmptyNotice } from "../empty-notice.tsx";
+import { EmptyList } from "../empty-notice.tsx";
 import { glimpsePalette } from "../glimpse-palette.ts";
 import { PageLinks } from "../page-links.tsx";
 import { countPages, pageRange, readPage } from "../paging.ts";
-import { requirePerson } from "../../ground/require-person.ts";
+import { requirePerson } from "../../ground/session.ts";
 import type { Route } from "./+types/saved-page.ts";
 
 export { keepWhileSaving as shouldRevalidate } from "../keep-while-saving.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { accountId } = await requirePerson({ context }, "/saved");
+  const { accountId } = await requirePerson(context, "/saved");
   const page = readPage(request.url);
   const { total, palettes } = await getServices(context).saves.listSaved(accountId, pageRange(page));
   return {
@@ -34,15 +34,10 @@ export default function SavedPage({ loaderData }: Route.ComponentProps) {
       <h1 className="mb-8 text-3xl font-semibold tracking-tight sm:text-4xl">Saved palettes</h1>
       {palettes.length > 0 ? (
         <PaletteGrid palettes={palettes} />
-      ) : total > 0 ? (
-        <EmptyNotice
-          title="This is past the last page"
-          text="There are fewer palettes here than that."
-          to="/saved"
-          label="To the first page"
-        />
       ) : (
-        <EmptyNotice
+        <EmptyList
+          total={total}
+          path="/saved"
           title="Nothing saved yet"
           text="The heart on a palette keeps it here for you."
           to="/palettes"

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { describePrivatePage } from "../../ground/describe-page.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import { requirePerson } from "../../ground/require-person.ts";
+import { requirePerson } from "../../ground/session.ts";
 import type { Route } from "./+types/waiting-page.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requirePerson({ context }, "/published");
+  await requirePerson(context, "/published");
   return null;
 }
 

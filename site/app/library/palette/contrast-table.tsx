@@ -1,10 +1,5 @@
 import type { PairVerdict, ShownColor, ShownPair } from "./present-palette.ts";
 
-interface ContrastTableProps {
-  readonly colors: readonly ShownColor[];
-  readonly contrast: readonly (readonly ShownPair[])[];
-}
-
 const verdicts: Readonly<Record<PairVerdict, { readonly label: string; readonly look: string }>> = {
   AAA: { label: "AAA", look: "text-good font-medium" },
   AA: { label: "AA", look: "text-good font-medium" },
@@ -13,7 +8,7 @@ const verdicts: Readonly<Record<PairVerdict, { readonly label: string; readonly 
 };
 
 /** How well every color reads on every other. */
-export function ContrastTable({ colors, contrast }: ContrastTableProps) {
+export function ContrastTable({ colors }: { readonly colors: readonly ShownColor[] }) {
   return (
     <section aria-labelledby="contrast">
       <h2 id="contrast" className="text-xl font-semibold tracking-tight">
@@ -44,14 +39,12 @@ export function ContrastTable({ colors, contrast }: ContrastTableProps) {
             </tr>
           </thead>
           <tbody>
-            {colors.map(({ hex, name }, row) => (
+            {colors.map(({ hex, name, pairs }, row) => (
               <tr key={`${row}-${hex}`} className="border-t border-line">
                 <ColorHeader hex={hex} name={name} scope="row" />
-                {colors.map((background, column) => (
-                  <td key={`${column}-${background.hex}`} className="min-w-20 px-1.5 py-2">
-                    {row !== column && (
-                      <PairCell text={hex} background={background.hex} pair={contrast[row]![column]!} />
-                    )}
+                {pairs.map((pair, column) => (
+                  <td key={`${column}-${pair.background}`} className="min-w-20 px-1.5 py-2">
+                    {row !== column && <PairCell text={hex} pair={pair} />}
                   </td>
                 ))}
               </tr>
@@ -81,20 +74,14 @@ function ColorHeader({ hex, name, scope }: ColorHeaderProps) {
   );
 }
 
-interface PairCellProps {
-  readonly text: string;
-  readonly background: string;
-  readonly pair: ShownPair;
-}
-
-function PairCell({ text, background, pair }: PairCellProps) {
+function PairCell({ text, pair }: { readonly text: string; readonly pair: ShownPair }) {
   const { label, look } = verdicts[pair.verdict];
   return (
     <span className="flex flex-col items-center gap-1">
       <span
         aria-hidden
         className="grid h-8 w-full max-w-28 place-items-center rounded-md border border-line text-sm font-medium"
-        style={{ backgroundColor: `#${background}`, color: `#${text}` }}
+        style={{ backgroundColor: `#${pair.background}`, color: `#${text}` }}
       >
         Aa
       </span>

@@ -4,8 +4,7 @@ import type { Palette } from "../../../../server/src/domain/library/palette.ts";
 import { readForm, readText } from "../../ground/read-form.ts";
 import { readRefusal, refusalStatus } from "../../ground/refusals.ts";
 import { getServices } from "../../ground/services.ts";
-import { requirePerson } from "../../ground/require-person.ts";
-import { findPerson } from "../../ground/session.ts";
+import { findPerson, requirePerson } from "../../ground/session.ts";
 import { PaletteGrid } from "../../ui/palette-grid.tsx";
 import { findSaved, glimpsePalettes } from "../glimpse-palette.ts";
 import type { Route } from "./+types/palette-page.ts";
@@ -63,7 +62,7 @@ async function reportPalette(
   slug: string,
   form: FormData,
 ): Promise<ReportOutcome> {
-  const { accountId } = await requirePerson({ context }, `/palette/${slug}`);
+  const { accountId } = await requirePerson(context, `/palette/${slug}`);
   const reason = form.get("reason");
   if (!isReportReason(reason))
     return { refusal: { code: "invalid_parameter", message: "Choose a reason first." } };
@@ -114,7 +113,7 @@ export default function PalettePage({ loaderData, actionData }: Route.ComponentP
     <article className="mx-auto flex w-full max-w-7xl flex-col gap-14 px-4 py-6 sm:px-6 sm:py-8">
       <PaletteHeader palette={palette} isSaved={isSaved} />
       <ColorTable colors={palette.colors} />
-      <ContrastTable colors={palette.colors} contrast={palette.contrast} />
+      <ContrastTable colors={palette.colors} />
       <GradientPanel gradient={palette.gradient} />
       {related.length > 0 && (
         <section aria-labelledby="related">

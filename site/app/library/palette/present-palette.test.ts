@@ -30,8 +30,10 @@ test("presentPalette() writes every color as CSS takes it", () => {
   assert.equal(black?.texts.at(-1), "oklch(0 0 0)");
 });
 
-test("presentPalette() judges every pair of colors", () => {
-  const [[, tealOnBlack] = [], [blackOnTeal] = []] = dusk.contrast;
-  assert.deepEqual(tealOnBlack, blackOnTeal);
-  assert.equal(tealOnBlack?.verdict, "AA");
+test("presentPalette() judges every color as a text on every color", () => {
+  const [teal, black] = dusk.colors;
+  const { background, ratio, verdict } = teal?.pairs[1] ?? {};
+  assert.deepEqual([background, verdict], ["000000", "AA"]);
+  assert.equal(black?.pairs[0]?.ratio, ratio);
+  assert.equal(teal?.pairs[0]?.verdict, "none");
 });

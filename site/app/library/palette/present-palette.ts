@@ -1,4 +1,4 @@
-import { colorContrast, contrastMatrix } from "@tincture/color";
+import { colorContrast, contrastCell } from "@tincture/color";
 import { exportFormats } from "@tincture/color/export";
 import { gradientCss } from "@tincture/color/harmony";
 import type { Palette } from "../../../../server/src/domain/library/palette.ts";
@@ -13,12 +13,16 @@ export interface ShownColor {
   readonly textHex: string;
   /** In every notation of CSS. */
   readonly texts: readonly string[];
+  /** The color as a text on each color of the palette. */
+  readonly pairs: readonly ShownPair[];
 }
 
 /** What WCAG 2 lets a text in one color on another do. */
 export type PairVerdict = "AAA" | "AA" | "AA large" | "none";
 
 export interface ShownPair {
+  /** The hex below the text. */
+  readonly background: string;
   readonly ratio: string;
   readonly verdict: PairVerdict;
 }
@@ -32,8 +36,6 @@ export interface ShownPalette {
   readonly publishedAt: number;
   readonly hexes: readonly string[];
   readonly colors: readonly ShownColor[];
-  /** A row for each color with a cell for each color. */
-  readonly contrast: readonly (readonly ShownPair[])[];
   readonly gradient: string;
   readonly downloads: readonly { readonly extension: string; readonly title: string }[];
 }
@@ -54,17 +56,15 @@ export function presentPalette(palette: Palette, catalog: SiteServices["colors"]
       name: catalog.getColor(hex).name,
       textHex: colorContrast(hex).text,
       texts: Object.values(formatCss(hex)),
+      pairs: colors.map((background) => presentPair(hex, background)),
     })),
-    contrast: contrastMatrix(colors).map((row) =>
-      row.map((cell) => ({ ratio: cell.label, verdict: judgePair(cell) })),
-    ),
     gradient: gradientCss(colors),
     downloads: exportFormats.map(({ extension, title }) => ({ extension, title })),
   };
 }
 
-function judgePair({ aaa, aa, aaLarge }: Readonly<Record<"aaa" | "aa" | "aaLarge", boolean>>): PairVerdict {
-  if (aaa) return "AAA";
-  if (aa) return "AA";
-  return aaLarge ? "AA large" : "none";
+function presentPair(text: string, background: string): ShownPair {
+  const { label, aaa, aa, aaLarge } = contrastCell(text, background);
+  const verdict = aaa ? "AAA" : aa ? "AA" : aaLarge ? "AA large" : "none";
+  return { background, ratio: label, verdict };
 }
