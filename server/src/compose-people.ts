@@ -9,13 +9,13 @@ import { loadAuthSecret } from "./people/auth-secret.ts";
 import { createSignInThread } from "./people/sign-in-thread.ts";
 import type { SignInSettings } from "./people/sign-in-settings.ts";
 
-export interface OpenPeopleOptions {
+interface OpenPeopleOptions {
   /** Removes an account with all that is in it. */
   readonly forgetAccount: (accountId: string) => Promise<void>;
   readonly log: Logger;
 }
 
-export interface OpenPeople {
+interface OpenPeople {
   readonly people: People;
   close(): Promise<void>;
 }

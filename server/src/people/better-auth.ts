@@ -26,7 +26,7 @@ export const AUTH_PATH = "/auth";
 /** What a provider's sign-in ends with when the e-mail is an account's already. */
 export const EMAIL_TAKEN = "email_taken";
 
-export interface AuthOptions {
+interface AuthOptions {
   readonly settings: SignInSettings;
   readonly tables: Tables;
   readonly clock: Clock;

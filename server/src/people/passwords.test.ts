@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createPasswordHashing, createQueue, isPassword } from "./passwords.ts";
+import { createPasswordHashing, isPassword } from "./passwords.ts";
 
 test("hash() is verify()'s round trip, and differs each time", async () => {
   const { hash, verify } = createPasswordHashing();
@@ -18,30 +18,41 @@ test("isPassword() says no where there is no hash, with work like that for one",
   assert.equal(await isPassword("", null, hashing), false);
 });
 
-test("createQueue() runs so many at once, lets so many more wait in line, and refuses the next", async () => {
-  const enter = createQueue(2, 3);
-  const order: number[] = [];
+const RUNNING_MAX = 2;
+const WAITING_MAX = 32;
+
+test("hash() runs twice at once, lets 32 more wait in line, and refuses the next", async () => {
+  const order: string[] = [];
   const ends: (() => void)[] = [];
-  const work = (number: number) => (): Promise<void> => {
-    order.push(number);
-    return new Promise((resolve) => ends.push(resolve));
-  };
-  const runs = [1, 2, 3, 4, 5].map((number) => enter(work(number)));
-  await assert.rejects(enter(work(6)), { code: "service_unavailable", retryAfterSeconds: 2 });
-  assert.deepEqual(order, [1, 2]);
-  for (let done = 0; done < runs.length; done += 1) {
-    ends[done]?.();
-    await runs[done];
+  const { hash, verify } = createPasswordHashing({
+    hash(password) {
+      order.push(password);
+      return new Promise((resolve) => ends.push(() => resolve(`hash of ${password}`)));
+    },
+    verify: () => Promise.resolve(true),
+  });
+  const passwords = Array.from({ length: RUNNING_MAX + WAITING_MAX }, (_, i) => String(i));
+  const runs = passwords.map((password) => hash(password));
+  const refusal = { code: "service_unavailable", retryAfterSeconds: 2 };
+  await assert.rejects(hash("one too many"), refusal);
+  await assert.rejects(verify({ password: "one too many", hash: "" }), refusal);
+  assert.deepEqual(order, ["0", "1"]);
+  for (const [number, run] of runs.entries()) {
+    ends[number]?.();
+    assert.equal(await run, `hash of ${number}`);
     await Promise.resolve();
   }
-  assert.deepEqual(order, [1, 2, 3, 4, 5]);
-  await enter(() => Promise.resolve());
+  assert.deepEqual(order, passwords);
+  assert.equal(await verify({ password: "later", hash: "" }), true);
 });
 
-test("createQueue() goes on after work that fails", async () => {
-  const enter = createQueue(1, 1);
-  const failing = enter(() => Promise.reject(new Error("broken")));
-  const next = enter(() => Promise.resolve("fine"));
-  await assert.rejects(failing, /broken/);
-  assert.equal(await next, "fine");
+test("hash() and verify() go on after work that fails", async () => {
+  const { hash, verify } = createPasswordHashing({
+    hash: () => Promise.reject(new Error("broken")),
+    verify: () => Promise.resolve(true),
+  });
+  const failing = Promise.allSettled([1, 2, 3].map(() => hash("correct horse")));
+  const next = verify({ password: "correct horse", hash: "" });
+  for (const { status } of await failing) assert.equal(status, "rejected");
+  assert.equal(await next, true);
 });

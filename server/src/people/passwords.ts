@@ -1,6 +1,12 @@
 import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { DomainError } from "../domain/errors.ts";
 
+/** As better-auth takes it. */
+interface PasswordHashing {
+  readonly hash: (password: string) => Promise<string>;
+  readonly verify: (proof: { readonly password: string; readonly hash: string }) => Promise<boolean>;
+}
+
 /** Threads of the process's pool that hashing may take; the others stay for files and names. */
 const RUNNING_MAX = 2;
 const WAITING_MAX = 32;
@@ -8,15 +14,16 @@ const WAITING_MAX = 32;
 const NO_HASH = `${"0".repeat(32)}:${"0".repeat(128)}`;
 
 /**
- * better-auth's hashing, which takes a processor for a tenth of a second and 32 MB: few at once, and not many waiting. Both
+ * Bounds hashing, which takes a processor for a tenth of a second and 32 MB: few at once, and not many waiting. Both functions
  * throw `service_unavailable` when too many wait.
  */
-export function createPasswordHashing() {
-  const enter = createQueue(RUNNING_MAX, WAITING_MAX);
+export function createPasswordHashing(
+  hashing: PasswordHashing = { hash: hashPassword, verify: verifyPassword },
+): PasswordHashing {
+  const enter = createQueue();
   return {
-    hash: (password: string) => enter(() => hashPassword(password)),
-    verify: (proof: { readonly password: string; readonly hash: string }) =>
-      enter(() => verifyPassword(proof)),
+    hash: (password) => enter(() => hashing.hash(password)),
+    verify: (proof) => enter(() => hashing.verify(proof)),
   };
 }
 
@@ -24,25 +31,23 @@ export function createPasswordHashing() {
 export async function isPassword(
   password: string,
   hash: string | null,
-  { verify }: Pick<ReturnType<typeof createPasswordHashing>, "verify">,
+  { verify }: Pick<PasswordHashing, "verify">,
 ): Promise<boolean> {
   const isRight = await verify({ password, hash: hash ?? NO_HASH });
   return isRight && hash !== null;
 }
 
-type Enter = <Result>(run: () => Promise<Result>) => Promise<Result>;
-
 /** Runs so many at once; so many more wait, first come, first served; the next is refused. */
-export function createQueue(runningMax: number, waitingMax: number): Enter {
+function createQueue(): <Result>(run: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let running = 0;
 
-  async function enterQueue(): Promise<void> {
-    if (running < runningMax) {
+  async function enter(): Promise<void> {
+    if (running < RUNNING_MAX) {
       running += 1;
       return;
     }
-    if (waiting.length >= waitingMax) {
+    if (waiting.length >= WAITING_MAX) {
       throw new DomainError("service_unavailable", "Too many people sign in at this moment", {
         retryAfterSeconds: 2,
       });
@@ -56,7 +61,7 @@ export function createQueue(runningMax: number, waitingMax: number): Enter {
     else running -= 1;
   }
   return async (run) => {
-    await enterQueue();
+    await enter();
     try {
       return await run();
     } finally {

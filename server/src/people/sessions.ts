@@ -3,7 +3,7 @@ import type { Person, PersonSuccess, Sender } from "../domain/people/people.ts";
 import type { Auth } from "./better-auth.ts";
 import type { Persons, StoredPerson } from "./persons.ts";
 
-export interface FoundSession {
+interface FoundSession {
   readonly person: StoredPerson;
   /** Epoch milliseconds. */
   readonly beganAt: number;

@@ -19,7 +19,7 @@ export type SigningIn = {
   };
 };
 
-export interface SignInThreadOptions extends Partial<
+interface SignInThreadOptions extends Partial<
   Pick<ThreadServiceOptions, "entry" | "answerMsMax" | "waitingMax" | "restMs" | "closeMsMax">
 > {
   readonly settings: SignInSettings;

@@ -7,7 +7,7 @@ import { readText } from "../ground/read-form.ts";
 const settingsIntents = ["email", "password", "delete"] as const;
 export type SettingsIntent = (typeof settingsIntents)[number];
 
-export interface SettingsOrder {
+interface SettingsOrder {
   readonly form: FormData;
   /** Who is signed in. */
   readonly person: Person;

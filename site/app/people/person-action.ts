@@ -25,7 +25,7 @@ export interface RefusedForm {
   readonly values: Readonly<Record<string, string>>;
 }
 
-export interface Problem {
+interface Problem {
   readonly code: PersonErrorCode;
   readonly message: string;
   readonly field?: string;
