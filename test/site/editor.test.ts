@@ -11,7 +11,7 @@ const desktopWidth = 1440;
 const phoneWidth = 360;
 const presses = 20;
 const dragSteps = 12;
-const leavingDelaysMs = [0, 40, 80, 100, 120, 140, 160, 300, 1000, 3000];
+const leavingDelaysMs = [0, 60, 100, 120, 160, 1000, 3000];
 /** Longer than the editor waits before it sets its address. */
 const addressSettledMs = 200;
 const shared = shareServer();

@@ -3,9 +3,10 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import type { Page } from "playwright-core";
 import { browserMissing, startBrowser, visit } from "../browser.ts";
-import { createFolder, startServer } from "../running-server.ts";
+import { shareServer } from "../running-server.ts";
 import { signUp } from "./form-client.ts";
 
+const shared = shareServer({ DEFAULT_PLAN: "pro" });
 const eight = "0f1e2d-3c4b5a-697887-96a5b4-c3d2e1-f0a1b2-c3d4e5-f6a7b8";
 
 /** A page of each kind, and how many colors it shows at least. */
@@ -20,7 +21,7 @@ const pages: readonly (readonly [path: string, colorsMin: number])[] = [
 ];
 
 test("swatches keep their colors in forced colors on every page", { skip: browserMissing }, async (t) => {
-  const { origin } = await startServer(t, createFolder(t), { DEFAULT_PLAN: "pro" });
+  const { origin } = await shared();
   const person = await signUp(origin, "ann@example.com");
   const { page } = await visit(await startBrowser(t), `${origin}/palettes`, { width: 1440 });
   const palette = await page.locator('main li a[href^="/palette/"]').first().getAttribute("href");
@@ -39,7 +40,7 @@ test("swatches keep their colors in forced colors on every page", { skip: browse
 });
 
 test("the editor's panels keep their colors in forced colors", { skip: browserMissing }, async (t) => {
-  const { origin } = await startServer(t, createFolder(t));
+  const { origin } = await shared();
   const { page } = await visit(await startBrowser(t), `${origin}/app/${eight}`, { width: 1440 });
   await page.emulateMedia({ forcedColors: "active" });
   const panels = { Contrast: 56, Vision: 40, Preview: 11, History: 8 };
