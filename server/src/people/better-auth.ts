@@ -1,8 +1,8 @@
 /**
- * better-auth, as far as it is used: people, sessions with their cookies, providers, single-use tokens, password hashes.
+ * better-auth as we use it: people, sessions and their cookies, providers, single-use tokens, password hashes.
  *
- * Its own routes for e-mail and password stay off: they refuse e-mails that accounts have (`admin@localhost`), hash while they
- * hold SQLite's write lock, spend a reset link before the password is set, and change password and sessions one after another.
+ * Its own routes for e-mail and password stay off: they refuse e-mails that accounts may have (`admin@localhost`), hash while
+ * holding SQLite's write lock, spend a reset link before the password is set, and do not change password and sessions together.
  */
 import { APIError, createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
@@ -23,7 +23,7 @@ const SESSION_S = 30 * DAY_S;
 
 /** Where better-auth's own addresses would be; only those of providers are used, and only from inside. */
 export const AUTH_PATH = "/auth";
-/** What a provider's sign-in ends with when the e-mail is an account's already. */
+/** The error code when an account already has the e-mail. */
 export const EMAIL_TAKEN = "email_taken";
 
 interface AuthOptions {
@@ -44,7 +44,7 @@ export type Auth = Awaited<ReturnType<typeof createAuth>>;
 export type AuthContext = Awaited<Auth["$context"]>;
 export type InternalAdapter = AuthContext["internalAdapter"];
 
-/** Whether a person was not made because an account has the e-mail already. */
+/** Whether a person could not be created because an account already has the e-mail. */
 export function isEmailTaken(error: unknown): boolean {
   return error instanceof APIError && error.body?.code === EMAIL_TAKEN;
 }
@@ -60,7 +60,7 @@ function describeAuth(options: AuthOptions) {
     plugins: [sessionPlugin()],
     socialProviders: listProviders(settings),
     emailAndPassword: { enabled: false, password: createPasswordHashing() },
-    // Counts addresses alone, and only what comes in by its routes; `attempts` counts e-mails too.
+    // It only counts addresses; `attempts.ts` counts e-mails too.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { log: (_level, _message, ...details: unknown[]) => tellFailures(details, onFailure) },
@@ -69,7 +69,7 @@ function describeAuth(options: AuthOptions) {
     account: {
       ...credentialNames,
       updateAccountOnSignIn: false,
-      // Nobody here proved to own an e-mail, so one that a provider vouches for opens nobody's account.
+      // Nobody here has proved that they own their e-mail, so one that a provider vouches for opens no account.
       accountLinking: { enabled: false },
     },
     verification: { ...verificationNames, storeIdentifier: "hashed", disableCleanup: true },
@@ -81,7 +81,7 @@ function describeAuth(options: AuthOptions) {
     },
     databaseHooks: {
       user: { create: { before: (user) => withAccount(user, options) } },
-      // Of what providers tell nothing is kept but whom they know; their tokens are not needed again.
+      // Of what a provider says only the person's id there is kept; its tokens are not needed again.
       account: { create: { before: async () => ({ data: withoutTokens }) } },
       session: { create: { before: async () => ({ data: { ipAddress: undefined } }) } },
     },
@@ -95,8 +95,8 @@ interface SessionRequest {
 const sessionRequest: SessionRequest = { personId: "" };
 
 /**
- * Lets a person in whose right to it was checked elsewhere: always a new session, never one that a browser brought along.
- * Without an address, so only this thread can ask for it.
+ * Begins a session for a person who has proved who they are. It is always a new one, never one that the browser brought along.
+ * The endpoint has no address, so only this thread can call it.
  */
 function sessionPlugin() {
   const metadata = { $Infer: { body: sessionRequest } };
@@ -127,7 +127,7 @@ function listProviders({ providers, siteUrl, signUp }: SignInSettings) {
   );
 }
 
-/** Its words may quote what people entered, and it complains of every forged cookie: only errors of others are passed on. */
+/** Its own messages may quote what people entered, and report every forged cookie: only errors from elsewhere are passed on. */
 function tellFailures(details: readonly unknown[], onFailure: (error: unknown) => void): void {
   for (const detail of details) {
     const isOwn = detail instanceof Error && ["BetterAuthError", "APIError"].includes(detail.name);
@@ -135,7 +135,7 @@ function tellFailures(details: readonly unknown[], onFailure: (error: unknown) =
   }
 }
 
-/** In the transaction that makes the person: neither is ever there without the other. */
+/** Creates the account in the person's own transaction: neither ever exists without the other. */
 async function withAccount(
   user: { readonly email: string },
   { settings, tables, clock, randomBytes }: AuthOptions,

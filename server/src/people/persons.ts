@@ -1,6 +1,6 @@
 /**
- * People in the tables: found together with their account, and changed through better-auth, whose records they are. All writes
- * join the transaction that is open.
+ * People as they are stored. They are found together with their account, and written through better-auth, whose records they are.
+ * All writes join the open transaction.
  */
 import type { Db } from "../store/database.ts";
 import { prepareQuery } from "../store/prepared-query.ts";
@@ -9,29 +9,29 @@ import type { Tables } from "./records.ts";
 
 /** How better-auth names the credential that is a password. */
 const PASSWORD_PROVIDER = "credential";
-/** Rows that one sweep takes from a table, at most: it shall not hold SQLite's lock for long. The next takes more. */
+/** Rows that one sweep deletes from a table, at most, so that it does not hold SQLite's lock for long. The next one deletes more. */
 const SWEPT_ROWS_MAX = 5000;
 
 export interface StoredPerson {
   readonly id: string;
   readonly accountId: string;
   readonly email: string;
-  /** Null for who only ever came in through a provider. */
+  /** Null for somebody who has only ever signed in through a provider. */
   readonly passwordHash: string | null;
 }
 
 export interface Persons {
-  /** A person who has an account: one without is what a deletion left that ended half way. */
+  /** Finds nobody without an account: such a person is what a deletion that failed halfway left behind. */
   find(key: "id" | "email", value: string): Promise<StoredPerson | undefined>;
-  /** Sets the password of a person who may have none yet. */
+  /** Sets or replaces a password. */
   savePassword(personId: string, passwordHash: string): Promise<void>;
-  /** Ends all sessions of a person and makes links that were sent to them worthless. */
+  /** Ends all sessions of a person and revokes the reset links they were sent. */
   endAccess(personId: string): Promise<void>;
-  /** Removes a person with all that lets them in. Their account is the business of others. */
+  /** Removes a person and everything that lets them in, but not their account. */
   remove(personId: string): Promise<void>;
-  /** Removes who has an e-mail but no account, as a deletion that ended half way leaves them. */
+  /** Removes whoever has this e-mail but no account: what a deletion that failed halfway left behind. */
   removeRemnant(email: string): Promise<void>;
-  /** Removes sessions, tokens and counts that have run out, and people whose account is gone. */
+  /** Removes expired sessions, tokens and counts, and people whose account is gone. */
   sweep(now: number): Promise<void>;
 }
 
@@ -81,7 +81,7 @@ export function createPersons(tables: Tables, records: InternalAdapter): Persons
 
 const findBy = { id: prepareFinding("id"), email: prepareFinding("email") };
 
-/** Prepared, for pages of people who are signed in ask for them each time. */
+/** Prepared, because every page asks who is signed in. */
 function prepareFinding(key: "id" | "email") {
   return prepareQuery<StoredPerson>((db) => selectPersons(db).where(`people.${key}`, "=", ""));
 }
@@ -118,7 +118,7 @@ async function removeOldCounts(trx: Db, now: number): Promise<void> {
   await trx.deleteFrom("people_attempts").where("subject", "in", old.limit(SWEPT_ROWS_MAX)).execute();
 }
 
-/** What deletions left that ended half way. */
+/** People whose account is gone. */
 function selectRemnants(db: Db) {
   return db
     .selectFrom("people")

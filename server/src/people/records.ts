@@ -1,7 +1,7 @@
 /**
- * better-auth's records on our tables, by its own adapter for Kysely. That one writes dates and booleans in each engine's way;
- * ours are epoch milliseconds and 0 or 1 everywhere, so that an instance can move from engine to engine. So its queries are
- * compiled as the engine wants them, translated here, and run inside the transaction that is open, if there is one.
+ * Lets better-auth's own Kysely adapter work on our tables. The adapter writes dates and booleans as each engine likes them; our
+ * tables hold epoch milliseconds and 0 or 1 on every engine, so that an instance can move from one to the other. Its queries are
+ * therefore compiled for the engine, translated here, and run inside the open transaction, if there is one.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { getAdapter } from "better-auth/db/adapter";
@@ -18,8 +18,8 @@ import type { Db } from "../store/database.ts";
 import type { StoreHandle } from "../store/open-handle.ts";
 
 /**
- * The tables as all code of sign-in reaches them: inside a transaction that is open, everything goes through it. SQLite has one
- * connection here, so whatever asked for another one there would wait for itself.
+ * How all code of sign-in reaches the tables. While a transaction is open, everything goes through it: SQLite has only one
+ * connection here, and whoever asked for a second one would wait forever.
  */
 export interface Tables {
   read<Result>(run: (db: Db) => Promise<Result>): Promise<Result>;
@@ -41,10 +41,10 @@ export function createTables(handle: StoreHandle): Tables {
   };
 }
 
-/** What better-auth takes as its database. Its transactions are ours: whatever runs inside finds them through `tables`. */
+/** The value of better-auth's option `database`. Its transactions are those of `tables`. */
 export async function createRecords(tables: Tables, options: BetterAuthOptions) {
   const db = await createTranslatedDb(tables);
-  // As on PostgreSQL dates and booleans come as they are; of its SQL nothing that is asked for here differs from SQLite's.
+  // In this mode dates and booleans arrive untouched; the SQL it makes is valid on SQLite too.
   const records = await getAdapter({ ...options, database: { db, type: "postgres" } });
   const transaction: typeof records.transaction = (run) => tables.write(() => run(records));
   return () => ({ ...records, transaction });
@@ -80,7 +80,7 @@ class TablesDriver extends DummyDriver {
   }
 }
 
-/** Writes are transactions, because only those wait for SQLite's lock. */
+/** Every write is a transaction, because only transactions wait for SQLite's lock. */
 async function execute<Row>(tables: Tables, query: CompiledQuery): Promise<QueryResult<Row>> {
   const translated = { ...query, parameters: query.parameters.map(toColumn) };
   const run = (db: Db) => db.executeQuery<Row>(translated);
@@ -103,7 +103,7 @@ function fromRow<Row>(row: Row): Row {
 
 const booleanColumns: ReadonlySet<string> = new Set(["email_verified"]);
 
-/** Times are known by their names, as everywhere in the tables. */
+/** Columns of times are told by their names. */
 function fromNumber(column: string, value: number): unknown {
   if (column.endsWith("_at")) return new Date(value);
   return booleanColumns.has(column) ? value === 1 : value;

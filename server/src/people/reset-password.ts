@@ -1,6 +1,6 @@
 /**
- * Links to set a password with: asked for by mail or made by an operator, good once and within the hour. Only hashes of their
- * tokens are stored.
+ * Links to set a password with: sent by mail or created by an operator, valid once and for an hour. Only hashes of their tokens
+ * are stored.
  */
 import { generateRandomString } from "better-auth/crypto";
 import { createId } from "../domain/ids.ts";
@@ -44,7 +44,7 @@ export async function requestReset(
 }
 
 /**
- * A link for whom an account belongs to. An account that an operator made and nobody claimed gets its person here, who then has
+ * A link for the person of an account. An account that an operator created and nobody has claimed gets its person here, who has
  * no password until the link is used.
  *
  * @returns undefined when there is no account with this e-mail
@@ -88,7 +88,7 @@ interface ResetPassword {
   readonly password: string;
 }
 
-/** Sets a password with a token, which is good once. All sessions end, and a new one begins. */
+/** Sets a password with a token, which works once. All sessions end, and a new one begins. */
 export async function resetPassword(
   context: SignInContext,
   { token, password }: ResetPassword,
@@ -97,7 +97,7 @@ export async function resetPassword(
   const { attempts, passwords, tables, records, persons, sessions } = context;
   const refusal = await attempts.take([{ limit: "tokenFromAddress", of: from.address }]);
   if (refusal) return refusal;
-  // Looked at first, so that nobody makes this thread hash without a token.
+  // Checked first, so that nobody without a token can make this thread hash.
   if (!(await isGood(token, context))) return refuseToken();
   const passwordHash = await passwords.hash(password);
   const person = await tables.write(async () => {
@@ -116,7 +116,7 @@ async function isGood(token: string, { records, clock }: SignInContext): Promise
   return found !== null && found.expiresAt.getTime() > clock();
 }
 
-/** Apart from the other things that a verification may stand for. */
+/** Keeps reset tokens apart from other verifications. */
 function identifierOf(token: string): string {
   return `reset-password:${token}`;
 }

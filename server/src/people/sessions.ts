@@ -13,10 +13,10 @@ interface FoundSession {
 
 export interface Sessions {
   find(cookie: string | null): Promise<FoundSession | undefined>;
-  /** Lets a person in, and says who it is: always a new session; the one that the browser had, if any, ends. */
+  /** Begins a new session for a person; the one that the browser had, if any, ends. */
   begin(person: StoredPerson, from: Sender): Promise<PersonSuccess>;
   end(cookie: string | null): Promise<PersonSuccess>;
-  /** What makes the browser forget a session, without ending any. */
+  /** Set-Cookie values that make the browser forget its session, without ending it. */
   forget(): readonly string[];
 }
 

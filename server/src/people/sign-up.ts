@@ -20,7 +20,7 @@ export async function signUp(
     (await attempts.take([{ limit: "newEmailFromAddress", of: from.address }])) ??
     (await findTaken(context, email));
   if (refusal) return refusal;
-  // Before the transaction: it holds the one lock that SQLite has for writing.
+  // Before the transaction, which holds the one write lock of SQLite.
   const passwordHash = await passwords.hash(password);
   try {
     return await sessions.begin(await createPerson(context, email, passwordHash), from);
@@ -30,7 +30,7 @@ export async function signUp(
   }
 }
 
-/** Spares the hashing. */
+/** Checked before hashing, to spare it. */
 async function findTaken({ tables }: SignInContext, email: string): Promise<PersonRefusal | undefined> {
   const account = await tables.read((db) =>
     db
@@ -44,7 +44,7 @@ async function findTaken({ tables }: SignInContext, email: string): Promise<Pers
   return account.personId === null ? refuseUnclaimed() : refuseTaken();
 }
 
-/** Person, password and, by a hook of better-auth, the account: all in one transaction. */
+/** Creates person, password and (by a hook of better-auth) account in one transaction. */
 function createPerson(
   { tables, records, persons }: SignInContext,
   email: string,
