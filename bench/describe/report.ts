@@ -1,12 +1,11 @@
 import { describePalette } from "../../color/src/describe/describe-palette.ts";
 import names from "../../color/src/describe/evocative-names.json" with { type: "json" };
-import { evocativeName } from "../../color/src/describe/evocative-name.ts";
+import { evocativeName } from "../../color/src/describe/palette-name.ts";
 import { seeColor } from "../../color/src/describe/seen-color.ts";
 import { slugCandidates } from "../../color/src/describe/slug.ts";
 import { ciede2000 } from "../../color/src/difference.ts";
 import { hexToLab } from "../../color/src/cielab.ts";
-import { measureTags } from "./tag-figures.ts";
-import type { TagFigures, TaggedPalette } from "./tag-figures.ts";
+import { measureTags, type TagFigures, type TaggedPalette } from "./tag-figures.ts";
 
 type Palettes = readonly (readonly string[])[];
 

@@ -1,6 +1,5 @@
-import { hueMargin, hueWords } from "../../color/src/describe/hue-word.ts";
-import type { HueWord } from "../../color/src/describe/hue-word.ts";
-import { moodStrength, moods } from "../../color/src/describe/mood-tags.ts";
+import { hueMargin, type HueWord, hueWords } from "../../color/src/describe/hue-word.ts";
+import { moodStrength, moods } from "../../color/src/describe/moods.ts";
 import { paletteTraits } from "../../color/src/describe/palette-traits.ts";
 import { areaUnderCurve } from "./auc.ts";
 

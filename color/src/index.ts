@@ -25,7 +25,7 @@ export {
   type NearPage,
   nearestColorName,
   nearestColorNames,
-} from "./nearest-name.ts";
+} from "./nearest/nearest-name.ts";
 export { hexToOklab, hexToOklch, type Lch } from "./oklab.ts";
 export { formatPalette, isPaletteSize, paletteSizeMax, paletteSizeMin, parsePalette } from "./palette.ts";
 export {

@@ -1,7 +1,7 @@
 import { createRandom } from "../generate/seed.ts";
 import { parseHex } from "../hex.ts";
 import { type HueWord, hueWordOf } from "./hue-word.ts";
-import { moodTags } from "./mood-tags.ts";
+import { moodTags } from "./moods.ts";
 import { paletteName } from "./palette-name.ts";
 import { paletteTraits } from "./palette-traits.ts";
 import { tagline } from "./tagline.ts";

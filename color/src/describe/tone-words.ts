@@ -1,10 +1,8 @@
 import type { HueWord } from "./hue-word.ts";
+import { type Mood, moodStrength, neutralChromaMax, softLightnessMin, strongContrastMin } from "./moods.ts";
 import { foilColor } from "./palette-name.ts";
-import { neutralChromaMax, softLightnessMin, strongContrastMin } from "./mood-rules.ts";
-import type { Mood } from "./mood-rules.ts";
-import { moodStrength } from "./mood-tags.ts";
 import type { PaletteTraits } from "./palette-traits.ts";
-import { squaredDifference } from "./seen-color.ts";
+import { type SeenColor, squaredDifference } from "./seen-color.ts";
 
 const RICH_CHROMA_MIN = 0.085;
 /** A palette that holds a color as strong as this is not muted, however faint the rest. */
@@ -35,9 +33,26 @@ const COOL_HUES: ReadonlySet<HueWord> = new Set([
 /** Warmth beyond which one side prevails where there are both. */
 const MOSTLY_WARM_MIN = 0.4;
 const MOSTLY_COOL_MAX = -0.4;
-/** Where all hues with a temperature have the same: what the warmth must not gainsay. */
+/** Where all hues are warm, or all are cool, the palette's warmth must not say the opposite. */
 const WARM_MIN = 0;
 const COOL_MAX = 0.2;
+
+const DARK_LIGHTNESS_MAX = 0.42;
+const PALE = { lightnessMin: 0.8, chromaMax: 0.11 };
+const BRIGHT = { lightnessMin: 0.68, chromaMin: 0.15 };
+
+/** Words that already say how light the color is. */
+const OWN_LIGHTNESS: ReadonlySet<HueWord> = new Set([
+  "black",
+  "white",
+  "beige",
+  "peach",
+  "mint",
+  "sage",
+  "navy",
+  "maroon",
+  "lavender",
+] as const);
 
 /**
  * What saturation and temperature a palette's colors have.
@@ -68,7 +83,21 @@ export function contrastWord({ colors }: PaletteTraits): string {
   return contrast >= MODERATE_CONTRAST_MIN ? "moderate" : "gentle";
 }
 
-/** By the moods where one of them says as much, so that no tag gainsays the sentence. */
+/**
+ * A color in a word or two.
+ *
+ * @param color - any color
+ * @param word - its hue word
+ * @returns "dark red", "pale blue", "bright orange", or the word alone
+ */
+export function shadeWords({ l, c }: SeenColor, word: HueWord): string {
+  if (OWN_LIGHTNESS.has(word)) return word;
+  if (l < DARK_LIGHTNESS_MAX) return `dark ${word}`;
+  if (l > PALE.lightnessMin && c < PALE.chromaMax) return `pale ${word}`;
+  return l > BRIGHT.lightnessMin && c > BRIGHT.chromaMin ? `bright ${word}` : word;
+}
+
+/** By the moods where one of them says as much, so that no tag contradicts the sentence. */
 function saturationWord(traits: PaletteTraits): string | undefined {
   const { chromaMean, chromas, lightnessMin } = traits;
   const isStrong = chromas[0]! >= STRONG_CHROMA_MIN;

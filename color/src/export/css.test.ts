@@ -2,9 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as fc from "fast-check";
 import { colorIdentifiers } from "./color-identifiers.ts";
-import { paletteToCss } from "./css.ts";
+import { paletteToCss, paletteToTailwind } from "./css.ts";
 import type { NamedPalette } from "./legible-palette.ts";
-import { paletteToTailwind } from "./tailwind.ts";
 import { hostilePalettes } from "./testing/hostile-palettes.ts";
 
 interface Rule {

@@ -1,5 +1,4 @@
-import { customProperties, cssComment } from "./custom-properties.ts";
-import { legiblePalette, type NamedPalette } from "./legible-palette.ts";
+import { legiblePalette, type LegibleSwatch, type NamedPalette } from "./legible-palette.ts";
 
 /**
  * A palette as custom properties of the root element.
@@ -15,4 +14,33 @@ import { legiblePalette, type NamedPalette } from "./legible-palette.ts";
 export function paletteToCss(palette: NamedPalette): string {
   const { name, colors } = legiblePalette(palette);
   return `${cssComment(name)}\n:root {\n${customProperties(colors)}\n}\n`;
+}
+
+/**
+ * A palette as theme variables of Tailwind CSS 4, to be put after `@import "tailwindcss"`; a color called Fog gives
+ * `bg-fog`, `text-fog` and the like.
+ *
+ * @param palette - any names
+ * @returns a style sheet with one `@theme` block
+ * @throws {SyntaxError} when a color is not a hex
+ * @throws {RangeError} when the palette has no color
+ * @see Tailwind CSS 4, Theme variables: the namespace `--color-*`
+ * @example
+ * paletteToTailwind({ name: "Dusk", slug: "dusk", colors: [{ hex: "aabbcc", name: "Fog" }] }).split("\n")[1]  // "@theme {"
+ */
+export function paletteToTailwind(palette: NamedPalette): string {
+  const { name, colors } = legiblePalette(palette);
+  return `${cssComment(name)}\n@theme {\n${customProperties(colors)}\n}\n`;
+}
+
+/** One indented declaration for each color, its name beside it. */
+function customProperties(colors: readonly LegibleSwatch[]): string {
+  return colors
+    .map(({ identifier, hex, name }) => `  --color-${identifier}: #${hex}; ${cssComment(name)}`)
+    .join("\n");
+}
+
+/** A comment that ends where it should: end marks in the text are broken up. CSS Syntax Module Level 3, section 4.3.2. */
+function cssComment(text: string): string {
+  return `/* ${text.replaceAll("*/", "* /")} */`;
 }

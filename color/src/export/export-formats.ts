@@ -1,5 +1,5 @@
 import { paletteToAse } from "./ase.ts";
-import { paletteToCss } from "./css.ts";
+import { paletteToCss, paletteToTailwind } from "./css.ts";
 import { paletteToDesignTokens } from "./design-tokens.ts";
 import { paletteToGpl } from "./gpl.ts";
 import type { Deflate } from "./indexed-png.ts";
@@ -7,7 +7,6 @@ import type { NamedPalette } from "./legible-palette.ts";
 import { paletteToPng } from "./png.ts";
 import { paletteToScss } from "./scss.ts";
 import { paletteToSvg } from "./svg.ts";
-import { paletteToTailwind } from "./tailwind.ts";
 
 /** What the writers need from where they run. */
 export interface ExportOptions {

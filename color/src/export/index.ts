@@ -4,7 +4,7 @@
  * takes its compression as an argument.
  */
 export { paletteToAse } from "./ase.ts";
-export { paletteToCss } from "./css.ts";
+export { paletteToCss, paletteToTailwind } from "./css.ts";
 export { colorIdentifiers } from "./color-identifiers.ts";
 export { paletteToDesignTokens } from "./design-tokens.ts";
 export {
@@ -22,4 +22,3 @@ export { paletteToScss } from "./scss.ts";
 export { storeUncompressed } from "./store-uncompressed.ts";
 export { paletteToSvg } from "./svg.ts";
 export { pictureHeight, pictureWidth, swatchEdges } from "./swatch-picture.ts";
-export { paletteToTailwind } from "./tailwind.ts";

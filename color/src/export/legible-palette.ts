@@ -1,7 +1,6 @@
 import { slugify } from "../describe/slug.ts";
 import { parseHex } from "../hex.ts";
 import { colorIdentifiers } from "./color-identifiers.ts";
-import { plainText } from "./plain-text.ts";
 
 /** A palette as people named it. The names can be any text. */
 export interface NamedPalette {
@@ -25,6 +24,15 @@ export interface LegiblePalette {
 export interface LegibleSwatch extends NamedSwatch {
   readonly identifier: string;
 }
+
+/** The longest name in a file, in code points; longer ones are cut. */
+const NAME_LENGTH_MAX = 80;
+
+/**
+ * What no file may hold of a name: controls and line breaks, which end comments and lines; the marks that turn the
+ * direction of text, which make a file read differently from what it says; noncharacters, which XML forbids.
+ */
+const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu;
 
 /**
  * A palette made safe to write into a file.
@@ -50,4 +58,14 @@ export function legiblePalette(palette: NamedPalette): LegiblePalette {
 function legibleSwatch(color: NamedSwatch, identifier: string): LegibleSwatch {
   const hex = parseHex(color.hex);
   return { hex, name: plainText(color.name) || `#${hex}`, identifier };
+}
+
+/**
+ * A name as one line of well-formed text without line breaks, controls or outer spaces; "" when nothing is left.
+ *
+ * @see Boucher and Anderson 2021, Trojan Source, for the marks of direction; XML 1.0, production 2 (Char)
+ */
+function plainText(text: string): string {
+  const line = text.toWellFormed().replaceAll(UNPRINTABLE, " ").replaceAll(/\s+/gu, " ").trim();
+  return Array.from(line).slice(0, NAME_LENGTH_MAX).join("").trim();
 }

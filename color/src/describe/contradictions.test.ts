@@ -27,11 +27,11 @@ const gainsaid: readonly (readonly [string, RegExp])[] = [
   ["light", /dim throughout/i],
 ];
 
-test("describePalette() gives random palettes no tagline that a tag gainsays", () => {
+test("describePalette() gives random palettes no tagline that a tag contradicts", () => {
   fc.assert(fc.property(palettes, assertAgreement), { numRuns: 5000 });
 });
 
-test("describePalette() gives generated palettes no tagline that a tag gainsays", () => {
+test("describePalette() gives generated palettes no tagline that a tag contradicts", () => {
   for (let index = 0; index < 2000; index += 1)
     assertAgreement(generatePalette({ size: 2 + (index % 7), seed: `gainsaying:${index}` }));
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cardDistance, createCard } from "./card-distance.ts";
+import { cardDistance, createCard } from "./mood-cards.ts";
 
 const near = (one: number, two: number) => Math.abs(one - two) < 1e-6;
 

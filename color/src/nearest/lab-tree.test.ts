@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as fc from "fast-check";
-import { buildLabTree, halves, isLeaf, type LabTree, type TreeRange } from "./nearest-tree.ts";
+import { buildLabTree, type LabTree, leafSize, lowerNode, middleOf } from "./lab-tree.ts";
 
 // Few distinct values on purpose: equal coordinates are where a median split goes wrong.
 const coordinate = fc.oneof(fc.integer({ min: 0, max: 3 }), fc.double({ min: -100, max: 100, noNaN: true }));
@@ -9,6 +9,21 @@ const labs = fc.array(fc.record({ l: coordinate, a: coordinate, b: coordinate })
   minLength: 1,
   maxLength: 300,
 });
+
+type TreeRange = { readonly node: number; readonly start: number; readonly end: number };
+
+function isLeaf({ start, end }: TreeRange): boolean {
+  return end - start <= leafSize;
+}
+
+function halves({ node, start, end }: TreeRange): readonly [TreeRange, TreeRange] {
+  const middle = middleOf(start, end);
+  const low = lowerNode(node);
+  return [
+    { node: low, start, end: middle },
+    { node: low + 1, start: middle, end },
+  ];
+}
 
 function listNodes(size: number): readonly TreeRange[] {
   const nodes: TreeRange[] = [{ node: 0, start: 0, end: size }];

@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { moodCards } from "./mood-cards.ts";
-import type { Mood } from "./mood-rules.ts";
-import { moodStrength, moodTags, moods } from "./mood-tags.ts";
+import { type Mood, moods, moodStrength, moodTags } from "./moods.ts";
 import { paletteTraits } from "./palette-traits.ts";
 
 const hexes = fc.integer({ min: 0, max: 0xffffff }).map((color) => color.toString(16).padStart(6, "0"));

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { listColorNames } from "../color-names.ts";
-import { evocativeName } from "./evocative-name.ts";
+import { evocativeName } from "./palette-name.ts";
 import names from "./evocative-names.json" with { type: "json" };
 import { hueWord } from "./hue-word.ts";
-import { moodNouns } from "./mood-nouns.ts";
+import { moodNouns } from "./mood-words.ts";
 import { seeColor } from "./seen-color.ts";
 
 /** Hue words with the neighbors that a color of such a name may go by. */

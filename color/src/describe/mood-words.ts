@@ -1,4 +1,4 @@
-import type { Mood } from "./mood-rules.ts";
+import type { Mood } from "./moods.ts";
 
 /** What a palette of each mood, or of none in particular, may be called. No noun is a word of an evocative color name. */
 export const moodNouns: Readonly<Record<Mood | "balanced", readonly string[]>> = {
@@ -83,6 +83,36 @@ export const moodNouns: Readonly<Record<Mood | "balanced", readonly string[]>> =
   balanced: list(
     "Ensemble, Interlude, Gallery, Promenade, Rendezvous, Souvenir, Pavilion, Conversation, Picnic, Chorus, Stopover, Anthology",
   ),
+};
+
+/** What may follow a color's name where a palette has the mood. */
+export const moodPhrases: Readonly<Record<Mood, readonly string[]>> = {
+  dark: ["after Dark", "in Shadow", "by Candlelight", "behind Curtains"],
+  light: ["at Daybreak", "in Daylight", "on Paper", "by the Window"],
+  pastel: ["in Bloom", "on Porcelain", "in Whispers", "by Teatime"],
+  warm: ["at Noon", "by the Hearth", "in the Sun", "by the Fire"],
+  cold: ["on Ice", "in the Rain", "under Water", "up North"],
+  rainbow: ["on Parade", "at the Fair", "in Every Key"],
+  neon: ["after Hours", "on Stage", "under Blacklight", "downtown"],
+  happy: ["on Holiday", "out to Play", "at the Fair", "in High Spirits"],
+  vivid: ["in Full Swing", "out Loud", "on Stage", "at Full Volume"],
+  muted: ["in the Mist", "at Rest", "on Linen", "in Low Tones"],
+  gradient: ["by Degrees", "in Steps", "Fading", "Rising"],
+  monochrome: ["on Its Own", "in One Key", "by Itself", "in Solitude"],
+  contrast: ["in Relief", "in High Relief", "against the Light"],
+  autumn: ["in October", "in the Woods", "at Harvest"],
+  winter: ["in January", "in the Snow", "under Frost"],
+  spring: ["in April", "in Bloom", "after the Thaw"],
+  summer: ["in July", "by the Pool", "at the Beach"],
+  night: ["by Night", "under Stars", "past Midnight"],
+  sunset: ["at Sundown", "at Dusk", "going West"],
+  sea: ["by the Sea", "at High Tide", "Offshore"],
+  nature: ["in the Woods", "by the Creek", "off the Path"],
+  earth: ["in the Kiln", "on the Ridge", "on the Shelf"],
+  coffee: ["at Breakfast", "on a Slow Day", "over Coffee"],
+  food: ["at the Table", "in Season", "at the Market"],
+  space: ["in Orbit", "among Stars", "at Lightspeed"],
+  vintage: ["on Vinyl", "in the Attic", "from Memory"],
 };
 
 function list(nouns: string): readonly string[] {

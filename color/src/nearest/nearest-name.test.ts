@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as fc from "fast-check";
-import { runs } from "../../test/sizes.ts";
-import { listColorNames, type NamedColor } from "./color-names.ts";
-import { ciede2000 } from "./difference.ts";
-import { hexToLab, type Lab } from "./cielab.ts";
+import { runs } from "../../../test/sizes.ts";
+import { listColorNames, type NamedColor } from "../color-names.ts";
+import { ciede2000 } from "../difference.ts";
+import { hexToLab, type Lab } from "../cielab.ts";
 import {
   createNameIndex,
   type NameIndex,

@@ -1,15 +1,18 @@
-import type { NamedColor } from "./color-names.ts";
-import { ciede2000 } from "./difference.ts";
-import { hexToLab, type Lab } from "./cielab.ts";
-import { findNearest, type LabIndex, type NearItem } from "./nearest-search.ts";
-import { type OrderPage, smallestPositions } from "./nearest-sort.ts";
-import { buildLabTree } from "./nearest-tree.ts";
+import type { NamedColor } from "../color-names.ts";
+import { ciede2000 } from "../difference.ts";
+import { hexToLab, type Lab } from "../cielab.ts";
+import { findNearest, type LabIndex, type NearItem } from "./find-nearest.ts";
+import { numberAt } from "../number-at.ts";
+import { buildLabTree } from "./lab-tree.ts";
 
 /** Named colors prepared for finding the nearest; make it once with `createNameIndex`. */
 export type NameIndex = LabIndex & { readonly names: readonly NamedColor[] };
 
 /** A named color and how far it is: CIEDE2000, unrounded. `item` is its place in the list. */
 export type NearName = NamedColor & NearItem;
+
+/** Which part of an order: `count` of it after the first `offset`; integers from 0. */
+type OrderPage = { readonly offset: number; readonly count: number };
 
 /** A part of the order by distance, over the colors that `accepts` lets pass: all unless it is given. */
 export type NearPage = OrderPage & { readonly accepts?: ((item: number) => boolean) | undefined };
@@ -41,7 +44,7 @@ export function createNameIndex(names: readonly NamedColor[]): NameIndex {
  * @param hex - six hexadecimal digits
  * @returns name, hex, place in the list, and distance, which is 0 for a color that is in the list
  * @throws {SyntaxError} when the text is not a hex
- * @see nearest-bound.ts for the proof that the search skips no nearer color
+ * @see difference-floor.ts for the proof that the search skips no nearer color
  * @example
  * nearestColorName(createNameIndex([{ name: "Ink", hex: "101020" }]), "101020").name  // "Ink"
  */
@@ -78,7 +81,24 @@ function sortAll({ labs }: NameIndex, lab: Lab, { offset, count, accepts }: Near
   const distances = new Float64Array(items.length);
   for (const [position, item] of items.entries()) distances[position] = ciede2000(lab, labs[item]!);
   const positions = smallestPositions(distances, { offset, count });
-  return positions.map((position) => ({ item: items[position]!, distance: distances[position]! }));
+  return positions.map((position) => ({ item: items[position]!, distance: numberAt(distances, position) }));
+}
+
+/** The positions of the smallest values, smallest first; equal values by position. No value is NaN. */
+function smallestPositions(values: Readonly<Float64Array>, { offset, count }: OrderPage): readonly number[] {
+  const end = Math.min(offset + count, values.length);
+  if (offset >= end) return [];
+  const sorted = Float64Array.from(values).sort();
+  const least = numberAt(sorted, offset);
+  const greatest = numberAt(sorted, end - 1);
+  const positions: number[] = [];
+  for (let position = 0; position < values.length; position++) {
+    if (numberAt(values, position) >= least && numberAt(values, position) <= greatest)
+      positions.push(position);
+  }
+  positions.sort((first, second) => numberAt(values, first) - numberAt(values, second) || first - second);
+  const skipped = offset - sorted.indexOf(least);
+  return positions.slice(skipped, skipped + end - offset);
 }
 
 function nameItem({ names }: NameIndex, { item, distance }: NearItem): NearName {

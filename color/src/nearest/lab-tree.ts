@@ -1,5 +1,6 @@
-import type { Lab } from "./cielab.ts";
-import type { LabBoxes } from "./nearest-bound.ts";
+import type { Lab } from "../cielab.ts";
+import { numberAt } from "../number-at.ts";
+import type { LabBoxes } from "./difference-floor.ts";
 
 /**
  * A balanced k-d tree over CIELAB. Node 0 covers all positions; node i is halved into nodes 2i+1 and 2i+2 until
@@ -13,7 +14,7 @@ export type LabTree = {
 };
 
 /** A node's number and the positions it covers, from `start` up to, not including, `end`. */
-export type TreeRange = { readonly node: number; readonly start: number; readonly end: number };
+type TreeRange = { readonly node: number; readonly start: number; readonly end: number };
 
 /** Positions that are rather looked at one by one than halved again. */
 export const leafSize = 16;
@@ -44,27 +45,13 @@ export function buildLabTree(labs: readonly Lab[]): LabTree {
   return { order, points: { least: placed, greatest: placed }, boxes };
 }
 
-/**
- * Whether a node's positions are to be looked at one by one.
- *
- * @param range - a node
- * @returns false when the node has two below it
- * @example
- * isLeaf({ node: 0, start: 0, end: 3 })  // true
- */
-export function isLeaf({ start, end }: TreeRange): boolean {
+/** Whether a node's positions are to be looked at one by one. */
+function isLeaf({ start, end }: TreeRange): boolean {
   return end - start <= leafSize;
 }
 
-/**
- * The two nodes below a node that is no leaf.
- *
- * @param range - a node
- * @returns its lower and its upper half
- * @example
- * halves({ node: 1, start: 0, end: 40 })[1]  // { node: 4, start: 20, end: 40 }
- */
-export function halves({ node, start, end }: TreeRange): readonly [TreeRange, TreeRange] {
+/** The two nodes below a node that is no leaf. */
+function halves({ node, start, end }: TreeRange): readonly [TreeRange, TreeRange] {
   const middle = middleOf(start, end);
   const low = lowerNode(node);
   return [
@@ -129,7 +116,7 @@ function enclose({ least, greatest }: MutableBoxes, node: number, { items, point
     let min = Infinity;
     let max = -Infinity;
     for (let position = 0; position < items.length; position++) {
-      const value = points[axisCount * items[position]! + axis]!;
+      const value = numberAt(points, axisCount * items[position]! + axis);
       if (value < min) min = value;
       if (value > max) max = value;
     }
@@ -140,7 +127,7 @@ function enclose({ least, greatest }: MutableBoxes, node: number, { items, point
 
 function widestAxis({ least, greatest }: MutableBoxes, node: number): number {
   const widthOf = (axis: number): number =>
-    greatest[axisCount * node + axis]! - least[axisCount * node + axis]!;
+    numberAt(greatest, axisCount * node + axis) - numberAt(least, axisCount * node + axis);
   const widerOf = (first: number, second: number): number =>
     widthOf(second) > widthOf(first) ? second : first;
   return widerOf(widerOf(0, 1), 2);
@@ -151,12 +138,12 @@ function splitAt(middle: number, axis: number, { items, points }: Selection): vo
   let low = 0;
   let high = items.length - 1;
   while (low < high) {
-    const pivot = points[axisCount * items[(low + high) >> 1]! + axis]!;
+    const pivot = numberAt(points, axisCount * items[(low + high) >> 1]! + axis);
     let left = low;
     let right = high;
     while (left <= right) {
-      while (points[axisCount * items[left]! + axis]! < pivot) left++;
-      while (points[axisCount * items[right]! + axis]! > pivot) right--;
+      while (numberAt(points, axisCount * items[left]! + axis) < pivot) left++;
+      while (numberAt(points, axisCount * items[right]! + axis) > pivot) right--;
       if (left <= right) swap(items, left++, right--);
     }
     if (middle <= right) high = right;

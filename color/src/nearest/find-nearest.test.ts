@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as fc from "fast-check";
-import { ciede2000 } from "./difference.ts";
-import { findNearest, type NearItem } from "./nearest-search.ts";
-import { buildLabTree } from "./nearest-tree.ts";
+import { ciede2000 } from "../difference.ts";
+import { findNearest, type NearItem } from "./find-nearest.ts";
+import { buildLabTree } from "./lab-tree.ts";
 
 // Few distinct coordinates, so that equal colors and equal distances are common.
 const coordinate = fc.oneof(fc.integer({ min: -2, max: 2 }), fc.integer({ min: -90, max: 90 }));

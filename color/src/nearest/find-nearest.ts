@@ -1,7 +1,7 @@
-import { ciede2000 } from "./difference.ts";
-import type { Lab } from "./cielab.ts";
-import { boundQuery, type BoundQuery, differenceFloor } from "./nearest-bound.ts";
-import { type LabTree, leafSize, lowerNode, middleOf } from "./nearest-tree.ts";
+import { ciede2000 } from "../difference.ts";
+import type { Lab } from "../cielab.ts";
+import { boundQuery, type BoundQuery, differenceFloor } from "./difference-floor.ts";
+import { type LabTree, leafSize, lowerNode, middleOf } from "./lab-tree.ts";
 
 /** Colors by number, and the tree over them. */
 export type LabIndex = { readonly labs: readonly Lab[]; readonly tree: LabTree };
@@ -10,7 +10,10 @@ export type LabIndex = { readonly labs: readonly Lab[]; readonly tree: LabTree }
 export type NearItem = { readonly item: number; readonly distance: number };
 
 /** How many of the nearest are wanted, and which colors count at all; all do when it does not say. */
-export type NearWish = { readonly count: number; readonly accepts?: ((item: number) => boolean) | undefined };
+export type NearRequest = {
+  readonly count: number;
+  readonly accepts?: ((item: number) => boolean) | undefined;
+};
 
 /**
  * The colors nearest to a color by CIEDE2000, nearest first; equally near ones by number. The time grows with
@@ -18,9 +21,9 @@ export type NearWish = { readonly count: number; readonly accepts?: ((item: numb
  *
  * @param index - at least one color
  * @param lab - CIELAB under D65
- * @param wish - a count from 0
+ * @param request - a count from 0
  * @returns at most `count` colors
- * @see nearest-bound.ts for the proof that no nearer color is skipped
+ * @see difference-floor.ts for the proof that no nearer color is skipped
  * @example
  * findNearest(
  *   createNameIndex([{ name: "Ink", hex: "000000" }]),
@@ -28,9 +31,9 @@ export type NearWish = { readonly count: number; readonly accepts?: ((item: numb
  *   { count: 1 },
  * )  // [{ item: 0, distance: 0 }]
  */
-export function findNearest(index: LabIndex, lab: Lab, wish: NearWish): readonly NearItem[] {
-  if (wish.count === 0) return [];
-  const search = new Search(index, lab, wish);
+export function findNearest(index: LabIndex, lab: Lab, request: NearRequest): readonly NearItem[] {
+  if (request.count === 0) return [];
+  const search = new Search(index, lab, request);
   search.visit(0, 0, index.labs.length);
   return search.found;
 }
@@ -44,14 +47,14 @@ class Search {
   readonly found: NearItem[] = [];
   readonly #index: LabIndex;
   readonly #query: BoundQuery;
-  readonly #wish: NearWish;
+  readonly #request: NearRequest;
   /** The square beyond which a color cannot be among the wanted any more. */
   #cutoff = Infinity;
 
-  constructor(index: LabIndex, lab: Lab, wish: NearWish) {
+  constructor(index: LabIndex, lab: Lab, request: NearRequest) {
     this.#index = index;
     this.#query = boundQuery(lab);
-    this.#wish = wish;
+    this.#request = request;
   }
 
   /** Looks through a node and the positions it covers, the half first that can hold the nearer color. */
@@ -74,7 +77,7 @@ class Search {
 
   #visitLeaf(start: number, end: number): void {
     const { labs, tree } = this.#index;
-    const { accepts } = this.#wish;
+    const { accepts } = this.#request;
     for (let position = start; position < end; position++) {
       if (differenceFloor(this.#query, tree.points, position) > this.#cutoff) continue;
       const item = tree.order[position]!;
@@ -85,7 +88,7 @@ class Search {
 
   #keep(near: NearItem): void {
     const { found } = this;
-    const { count } = this.#wish;
+    const { count } = this.#request;
     let place = found.length;
     while (place > 0 && isBefore(near, found[place - 1]!)) place--;
     if (place === count) return;

@@ -1,5 +1,4 @@
-import { cardDistance, createCard } from "./card-distance.ts";
-import { moodCards } from "./mood-cards.ts";
+import { cardDistance, createCard, moodCards } from "./mood-cards.ts";
 import type { PaletteTraits } from "./palette-traits.ts";
 import { squaredDifference } from "./seen-color.ts";
 
@@ -12,7 +11,7 @@ type Score = (traits: PaletteTraits) => number;
  * How a mood is read: a score of the palette, and the scores of the first palette that has the mood and of one that
  * has it without a doubt. `unless` makes an exception, whatever the score.
  */
-export type MoodRule = {
+type MoodRule = {
   readonly score: Score;
   readonly from: number;
   readonly clear: number;
@@ -43,7 +42,7 @@ const isNeutral = ({ chromaMean }: PaletteTraits): boolean => chromaMean < neutr
  * All numbers are round and were set by hand; docs/research/describer.md tells how well each rule orders palettes that people
  * tagged. Lightness is 0 to 1, chroma 0 to about 0.32, hue in degrees (OKLCH).
  */
-export const moodRules = {
+const moodRules = {
   dark: {
     score: ({ lightnessMean }) => -lightnessMean,
     from: -0.52,
@@ -128,6 +127,38 @@ export const moodRules = {
   vintage: { score: likenessTo("vintage"), from: -0.2, clear: -0.1 },
 } as const satisfies Readonly<Record<string, MoodRule>>;
 
+/** The moods that a palette can have. */
+export const moods: readonly Mood[] = Object.keys(moodRules).filter(isMood);
+
+/**
+ * The moods of a palette, the strongest first.
+ *
+ * @param traits - the palette's traits
+ * @returns its moods, perhaps none; of equally strong ones in the order of `moods`
+ */
+export function moodTags(traits: PaletteTraits): readonly Mood[] {
+  const found: { mood: Mood; strength: number }[] = [];
+  for (const mood of moods) {
+    const strength = moodStrength(mood, traits);
+    if (strength > 0) found.push({ mood, strength });
+  }
+  return found.sort((one, two) => two.strength - one.strength).map(({ mood }) => mood);
+}
+
+/**
+ * How far beyond the beginning of a mood a palette is.
+ *
+ * @param mood - one of `moods`
+ * @param traits - the palette's traits
+ * @returns above 0 when the palette has the mood, 1 for a clear case; never where the rule makes an
+ * exception
+ */
+export function moodStrength(mood: Mood, traits: PaletteTraits): number {
+  const { score, from, clear, unless }: MoodRule = moodRules[mood];
+  const strength = (score(traits) - from) / (clear - from);
+  return unless?.(traits) === true ? Math.min(0, strength) : strength;
+}
+
 /** Strong colors, none of them dark, many hues. */
 function cheer({ chromaMean, lightnessMean, lightnessMin, hueSpan }: PaletteTraits): number {
   return chromaMean + 0.3 * lightnessMin + 0.1 * lightnessMean + hueSpan / 3600;
@@ -157,4 +188,8 @@ function isHalfLight({ lightnessMax }: PaletteTraits): boolean {
 /** Whether the darkest and the lightest color are nearer than a difference. */
 function isWithin(colors: PaletteTraits["colors"], difference: number): boolean {
   return squaredDifference(colors[0]!, colors.at(-1)!) < difference * difference;
+}
+
+function isMood(text: string): text is Mood {
+  return text in moodRules;
 }

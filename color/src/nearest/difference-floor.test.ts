@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as fc from "fast-check";
-import { ciede2000 } from "./difference.ts";
-import type { Lab } from "./cielab.ts";
-import { boundQuery, differenceFloor, type LabBoxes } from "./nearest-bound.ts";
+import { ciede2000 } from "../difference.ts";
+import type { Lab } from "../cielab.ts";
+import { boundQuery, differenceFloor, type LabBoxes } from "./difference-floor.ts";
 
 const runs = { seed: 2000, numRuns: 50_000 };
 const roundingMax = 1e-9;

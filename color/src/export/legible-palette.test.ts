@@ -1,0 +1,38 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import * as fc from "fast-check";
+import { legiblePalette } from "./legible-palette.ts";
+
+test("legiblePalette() is one line without what turns, hides or ends text, for any text", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => {
+      const plain = plainText(text);
+      assert.doesNotMatch(plain, /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\ufffe\uffff]/u);
+      assert.equal(plain, plain.trim());
+      assert.ok(Array.from(plain).length <= 80);
+      assert.equal(plainText(plain), plain);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("legiblePalette() keeps letters of all scripts and joined emoji", () => {
+  for (const text of ["Rosé", "調色", "👩‍🎨 Ink", "שלום", 'O\'Hara "Red"']) assert.equal(plainText(text), text);
+});
+
+test("legiblePalette() replaces line breaks of every kind, directions and lone surrogates", () => {
+  for (const mark of ["\n", "\r\n", "\f", "\u0085", "\u2028", "\u2029", "\u202e", "\0"]) {
+    assert.equal(plainText(`a${mark}b`), "a b");
+  }
+  assert.equal(plainText("a\ud800b"), "a\ufffdb");
+});
+
+test("legiblePalette() cuts between characters", () => {
+  assert.equal(plainText("🌊".repeat(200)), "🌊".repeat(80));
+});
+
+/** What a file shows of a palette's name; the slug stands for a name of which nothing is left. */
+function plainText(name: string): string {
+  const shown = legiblePalette({ name, slug: "nothing-left", colors: [{ hex: "000000", name: "" }] }).name;
+  return shown === "nothing-left" ? "" : shown;
+}
