@@ -1,12 +1,24 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import fc from "fast-check";
 import type { IndexEntry } from "../palette-store.ts";
-import { buildBase, findRow, ranksOf, type Base } from "./base.ts";
+import { buildBase, compact, findRow, type Base } from "./base.ts";
 import { packEntries } from "./columns.ts";
+import { Delta } from "./delta.ts";
+import { NaiveLibrary } from "./naive-library.ts";
 import { textAt } from "./ragged.ts";
-import { Bitset } from "./rank-set.ts";
+import { Bitset, ranksOf } from "./rank-set.ts";
 import { runToEnd } from "./steps.ts";
 import { TagNumbers } from "./tag-numbers.ts";
+
+const entry = fc.record({
+  id: fc.integer({ min: 0, max: 30 }).map((number) => `p${number}`),
+  slug: fc.stringMatching(/^[a-c]{1,3}$/),
+  saveCount: fc.nat(2),
+  publishedAt: fc.nat(2),
+  tags: fc.subarray(["cold", "warm", "dark"]),
+});
+const entries = fc.uniqueArray(entry, { selector: ({ id }) => id, maxLength: 25 });
 
 const count = 10_000;
 /** Tag 0 on every second palette, tag 1 on a few, tag 2 on none. */
@@ -15,6 +27,8 @@ const library = makeBase(
     ...makeEntry(`0190f3c2-${number}`, number),
     tags: [...(number % 2 === 0 ? ["even"] : []), ...(number % 999 === 0 ? ["rare"] : [])],
   })),
+  new TagNumbers(),
+  1,
 );
 
 test("buildBase() counts the rows of each tag", () => {
@@ -68,11 +82,51 @@ test("buildBase() keeps the last of rows with equal ids", () => {
   );
 });
 
-function makeBase(entries: readonly IndexEntry[]): Base {
-  const tagNumbers = new TagNumbers();
-  return runToEnd(buildBase([packEntries(entries, tagNumbers)], 3));
+test("compact() makes the base that building anew would make", () => {
+  fc.assert(
+    fc.property(entries, entries, entries, (before, put, removed) => {
+      const changes = new Map<string, IndexEntry | undefined>([
+        ...put.map((item) => [item.id, item] as const),
+        ...removed.map((item) => [item.id, undefined] as const),
+      ]);
+      const tagNumbers = new TagNumbers();
+      const base = makeBase(before, tagNumbers);
+      const delta = new Delta(base, tagNumbers);
+      delta.apply(changes);
+      const orders = { popular: delta.inOrder("popular"), recent: delta.inOrder("recent") };
+      const compacted = runToEnd(compact({ base, tagNumbers, delta: orders }));
+      const naive = new NaiveLibrary(before);
+      naive.apply(changes);
+      assert.deepEqual(describe(compacted), describe(makeBase([...naive.entries.values()], tagNumbers)));
+    }),
+  );
+});
+
+/** @param unusedTags - tags that are known and on no palette */
+function makeBase(entries: readonly IndexEntry[], tagNumbers = new TagNumbers(), unusedTags = 0): Base {
+  const columns = packEntries(entries, tagNumbers);
+  return runToEnd(buildBase([columns], tagNumbers.count + unusedTags));
 }
 
 function makeEntry(id: string, saveCount: number): IndexEntry {
   return { id, slug: `slug-${id}`, saveCount, publishedAt: 5, tags: [] };
+}
+
+/** All that does not depend on the numbers of the rows. */
+function describe({ columns, orders, tagCounts }: Base): unknown {
+  const { ids, slugs, tags, saveCounts, publishedAts } = columns;
+  const describeRow = (row: number): unknown => [
+    textAt(ids, row),
+    textAt(slugs, row),
+    saveCounts[row],
+    publishedAts[row],
+    [...tags.values.subarray(tags.starts[row], tags.starts[row + 1])].sort((a, b) => a - b),
+  ];
+  return {
+    popular: Array.from(orders.popular.rows, describeRow),
+    recent: Array.from(orders.recent.rows, describeRow),
+    postings: [orders.popular.postings, orders.recent.postings],
+    tagCounts: [...tagCounts].filter((count) => count > 0),
+    ranks: Array.from(orders.recent.rows, (row, rank) => orders.recent.ranks[row] === rank),
+  };
 }

@@ -1,10 +1,12 @@
-import { concatColumns, type Columns } from "./columns.ts";
+import { concatColumns, packEntries, type Columns } from "./columns.ts";
 import type { PaletteSort } from "../palette.ts";
-import { compareTexts, compareTextTo, type Ragged, type RowRange, type TextColumn } from "./ragged.ts";
-import { Bitset, SparseRanks, wordsFor, type RankSet } from "./rank-set.ts";
+import { compareTexts, compareTextTo, type RowRange, type TextColumn } from "./ragged.ts";
+import { buildPostings, countTags, type Postings } from "./rank-set.ts";
 import { sortRows } from "./sorting.ts";
 import { ITEMS_PER_STEP, type Steps } from "./steps.ts";
+import type { TagNumbers } from "./tag-numbers.ts";
 import { byteAt, wordAt } from "./typed-arrays.ts";
+import type { AddedEntry, OrderedDelta } from "./view.ts";
 
 /** The library as it was at one time; immutable. */
 export interface Base {
@@ -33,15 +35,8 @@ interface IdTable {
   readonly slots: Uint32Array;
 }
 
-/** For each tag the ranks, in one sort order, of the palettes that carry it. */
-interface Postings {
-  /** The ranks of all sparse tags, tag after tag. */
-  readonly sparse: Ragged<Uint32Array>;
-  readonly dense: ReadonlyMap<number, Bitset>;
-}
-
-/** Above this share of all ranks, one bit for each rank is smaller than 32 for each member. */
-const DENSE_SHARE = 1 / 32;
+/** Packing an entry costs about a microsecond. */
+const ENTRIES_PER_PART = 512;
 
 /** Returns the row of an id given as bytes, or undefined. */
 export function findRow({ ids, slots }: IdTable, id: Uint8Array): number | undefined {
@@ -51,15 +46,8 @@ export function findRow({ ids, slots }: IdTable, id: Uint8Array): number | undef
   return slots[slot] === 0 ? undefined : wordAt(slots, slot) - 1;
 }
 
-/** Returns the ranks of a tag; none for a number beyond those known when the postings were made. */
-export function ranksOf({ sparse, dense }: Postings, tag: number): RankSet {
-  const { values, starts } = sparse;
-  const end = starts[tag + 1] ?? values.length;
-  return dense.get(tag) ?? new SparseRanks(values.subarray(starts[tag] ?? end, end));
-}
-
 /** Rows that can be found by id, not yet in any order. */
-export interface Rows {
+interface Rows {
   readonly columns: Columns;
   readonly table: IdTable;
   /** Above every tag number. */
@@ -80,8 +68,35 @@ export function* buildBase(parts: readonly Columns[], tagCount: number): Steps<B
   return yield* completeBase(rows, { popular, recent });
 }
 
+/** What is to become one base. Holds on to arrays that are never changed, so work on it may be interrupted by changes. */
+interface Compactable {
+  readonly base: Base;
+  readonly tagNumbers: TagNumbers;
+  readonly delta: Readonly<Record<PaletteSort, OrderedDelta>>;
+}
+
+/**
+ * Makes a new base of a base and its delta, in time linear in the base: rows that remain are copied, added ones are put
+ * behind them, and since every added entry knows its rank, both orders are merges without a single comparison.
+ */
+export function* compact({ base, tagNumbers, delta }: Compactable): Steps<Base> {
+  const removedRows = removedRowsOf(base, delta.popular);
+  yield;
+  const added = yield* packAdded(delta.popular.added, tagNumbers);
+  const columns = yield* concatColumns([
+    ...rangesWithout(base.columns, removedRows),
+    ...added.map((source) => ({ source, from: 0, to: source.count })),
+  ]);
+  const rows = yield* findable(columns, tagNumbers.count);
+  const newRows = yield* renumber(base.columns.count, removedRows);
+  return yield* completeBase(rows, {
+    popular: yield* mergeOrder({ base, sort: "popular", delta: delta.popular }, { newRows, rows }),
+    recent: yield* mergeOrder({ base, sort: "recent", delta: delta.recent }, { newRows, rows }),
+  });
+}
+
 /** Makes the ids findable; rows whose id another one has too are left out, but for the last. */
-export function* findable(columns: Columns, tagCount: number): Steps<Rows> {
+function* findable(columns: Columns, tagCount: number): Steps<Rows> {
   const { table, shadowed } = yield* buildIdTable(columns.ids);
   if (shadowed.length === 0) return { columns, table, tagCount };
   const ranges = rangesWithout(columns, Uint32Array.from(shadowed).sort());
@@ -89,7 +104,7 @@ export function* findable(columns: Columns, tagCount: number): Steps<Rows> {
 }
 
 /** Makes a base of rows whose row at each rank is known. */
-export function* completeBase(
+function* completeBase(
   { columns, table, tagCount }: Rows,
   rowsInOrder: Readonly<Record<PaletteSort, Uint32Array>>,
 ): Steps<Base> {
@@ -104,7 +119,7 @@ export function* completeBase(
 }
 
 /** Returns what remains of the rows when some, ascending, are left out. */
-export function rangesWithout(source: Columns, leftOut: Uint32Array): readonly RowRange<Columns>[] {
+function rangesWithout(source: Columns, leftOut: Uint32Array): readonly RowRange<Columns>[] {
   const starts = [0, ...Array.from(leftOut, (row) => row + 1)];
   return starts
     .map((from, index) => ({ source, from, to: leftOut[index] ?? source.count }))
@@ -174,81 +189,67 @@ function* invert(rows: Uint32Array): Steps<Uint32Array> {
   return ranks;
 }
 
-/** Counts the rows that carry each of `tagCount` tags. */
-function* countTags(tags: Ragged<Uint32Array>, tagCount: number): Steps<Uint32Array> {
-  const counts = new Uint32Array(tagCount);
-  for (let index = 0; index < tags.values.length; index++) {
-    const tag = wordAt(tags.values, index);
-    counts[tag] = wordAt(counts, tag) + 1;
-    if (index % ITEMS_PER_STEP === 0) yield;
-  }
-  return counts;
+/** Rows of the new base. */
+interface Numbering {
+  /** For each row of the old base; meaningless for removed ones. */
+  readonly newRows: Uint32Array;
+  /** Where added entries are found. */
+  readonly rows: Rows;
 }
 
-/**
- * Makes the postings of one sort order.
- *
- * @param rows - the row at each rank
- * @param tags - the tag numbers of each row
- * @param counts - how many rows carry each tag
- */
-function* buildPostings(rows: Uint32Array, tags: Ragged<Uint32Array>, counts: Uint32Array): Steps<Postings> {
-  const draft = layOut(counts, rows.length);
-  for (let from = 0; from < rows.length; from += ITEMS_PER_STEP) {
-    post(draft, tags, { rows, from, to: Math.min(from + ITEMS_PER_STEP, rows.length) });
+interface OldOrder {
+  readonly base: Base;
+  readonly sort: PaletteSort;
+  readonly delta: OrderedDelta;
+}
+
+function* packAdded(added: readonly AddedEntry[], tagNumbers: TagNumbers): Steps<readonly Columns[]> {
+  const parts: Columns[] = [];
+  for (let start = 0; start < added.length; start += ENTRIES_PER_PART) {
+    const part = added.slice(start, start + ENTRIES_PER_PART);
+    parts.push(
+      packEntries(
+        part.map(({ entry }) => entry),
+        tagNumbers,
+      ),
+    );
     yield;
   }
-  const dense = new Map<number, Bitset>();
-  for (const [tag, words] of draft.denseWords.entries()) {
-    if (words !== undefined) {
-      dense.set(tag, new Bitset(words));
-      yield;
+  return parts;
+}
+
+function removedRowsOf(base: Base, { removed }: OrderedDelta): Uint32Array {
+  return Uint32Array.from(removed, (rank) => wordAt(base.orders.popular.rows, rank)).sort();
+}
+
+/** Returns what becomes of each row number when the removed rows, ascending, are gone. */
+function* renumber(count: number, removedRows: Uint32Array): Steps<Uint32Array> {
+  const newRows = new Uint32Array(count);
+  let removedBefore = 0;
+  for (let row = 0; row < count; row++) {
+    newRows[row] = row - removedBefore;
+    if (removedRows[removedBefore] === row) removedBefore++;
+    if (row % ITEMS_PER_STEP === 0) yield;
+  }
+  return newRows;
+}
+
+function* mergeOrder(
+  { base, sort, delta: { removed, added } }: OldOrder,
+  { newRows, rows: { table } }: Numbering,
+): Steps<Uint32Array> {
+  const { rows } = base.orders[sort];
+  const merged = new Uint32Array(rows.length - removed.length + added.length);
+  let count = 0;
+  let removedIndex = 0;
+  let addedIndex = 0;
+  for (let rank = 0; rank <= rows.length; rank++) {
+    while (added[addedIndex]?.ranksBefore[sort] === rank) {
+      merged[count++] = findRow(table, added[addedIndex++]!.id)!;
     }
+    if (removed[removedIndex] === rank) removedIndex++;
+    else if (rank < rows.length) merged[count++] = wordAt(newRows, wordAt(rows, rank));
+    if (rank % ITEMS_PER_STEP === 0) yield;
   }
-  return { sparse: draft.sparse, dense };
-}
-
-/** Postings under way. */
-interface Draft {
-  readonly sparse: Ragged<Uint32Array>;
-  /** Where the next rank of each tag goes. */
-  readonly ends: Uint32Array;
-  /** The bits of each dense tag. */
-  readonly denseWords: readonly (Uint32Array | undefined)[];
-}
-
-function layOut(counts: Uint32Array, bound: number): Draft {
-  const starts = new Uint32Array(counts.length + 1);
-  const denseWords: (Uint32Array | undefined)[] = [];
-  for (const [tag, count] of counts.entries()) {
-    const isDense = count > bound * DENSE_SHARE;
-    denseWords.push(isDense ? wordsFor(bound) : undefined);
-    starts[tag + 1] = wordAt(starts, tag) + (isDense ? 0 : count);
-  }
-  const values = new Uint32Array(wordAt(starts, counts.length));
-  return { sparse: { values, starts }, ends: starts.slice(), denseWords };
-}
-
-/** Ranks, and the row at each of them. */
-interface RankRange {
-  readonly rows: Uint32Array;
-  readonly from: number;
-  readonly to: number;
-}
-
-function post({ sparse, ends, denseWords }: Draft, tags: Ragged<Uint32Array>, range: RankRange): void {
-  const { rows, from, to } = range;
-  for (let rank = from; rank < to; rank++) {
-    const row = wordAt(rows, rank);
-    const end = wordAt(tags.starts, row + 1);
-    for (let index = wordAt(tags.starts, row); index < end; index++) {
-      const tag = wordAt(tags.values, index);
-      const words = denseWords[tag];
-      if (words === undefined) {
-        const place = wordAt(ends, tag);
-        sparse.values[place] = rank;
-        ends[tag] = place + 1;
-      } else words[rank >>> 5] = wordAt(words, rank >>> 5) | (1 << (rank & 31));
-    }
-  }
+  return merged;
 }

@@ -15,17 +15,16 @@
  *     then b gets the tag warm                     removed: rank 0; added: b, which stands before rank 0
  *     tags=warm, offset 1                          b, then {1, 2}: rank 1 = row 0 = "a"
  *
- * Start with this file; queries go on in `view.ts` and `rank-set.ts`, changes in `delta.ts`, new bases in `base.ts` and
- * `compaction.ts`. `naive-library.ts` says the same as a plain list. No store, no polling, no HTTP belongs here.
+ * Start with this file; queries go on in `rank-set.ts` and `view.ts`, changes in `delta.ts`, new bases in `base.ts`.
+ * `naive-library.ts` says the same as a plain list. No store, no polling, no HTTP belongs here.
  */
 import { LRUCache } from "lru-cache";
 import type { IndexEntry } from "../palette-store.ts";
 import type { PaletteSort } from "../palette.ts";
-import { buildBase, ranksOf, type Base } from "./base.ts";
+import { buildBase, compact, type Base } from "./base.ts";
 import { packEntries, type Columns } from "./columns.ts";
-import { compact } from "./compaction.ts";
 import { Delta } from "./delta.ts";
-import { FullRange, uniteRanks, type RankSet } from "./rank-set.ts";
+import { FullRange, ranksOf, uniteRanks, type RankSet } from "./rank-set.ts";
 import {
   createPacer,
   patientPacing,

@@ -1,9 +1,18 @@
+/**
+ * Sets of ranks, and those of all tags.
+ *
+ * A rank says where a palette stands in one sort order of the whole base; a position says where a rank stands in a set. All ranks
+ * are a number, few are a list, many are bits with a count before every 512, so that "how many below" and "which is the nth"
+ * cost next to nothing whatever the size:
+ *
+ *     ranks 0 … 9 of a base, warm on 1, 2 and 7      list [1, 2, 7]     bits 0110000100
+ *     countBelow(7) = 2                              at(2) = 7
+ */
+import type { Ragged } from "./ragged.ts";
+import { ITEMS_PER_STEP, type Steps } from "./steps.ts";
 import { wordAt } from "./typed-arrays.ts";
 
-/**
- * A set of ranks below some bound, in order. A rank says where a palette stands in one sort order of the whole base; a
- * position says where a rank stands in the set. Members are immutable.
- */
+/** An immutable set of ranks below some bound, in order. */
 export interface RankSet {
   readonly size: number;
   has(rank: number): boolean;
@@ -164,6 +173,61 @@ export function uniteRanks(sets: readonly RankSet[], bound: number): RankSet {
   return new Bitset(words);
 }
 
+/** For each tag the ranks, in one sort order, of the palettes that carry it. */
+export interface Postings {
+  /** The ranks of all sparse tags, tag after tag. */
+  readonly sparse: Ragged<Uint32Array>;
+  readonly dense: ReadonlyMap<number, Bitset>;
+}
+
+/** Above this share of all ranks, one bit for each rank is smaller than 32 for each member. */
+const DENSE_SHARE = 1 / 32;
+
+/** Returns the ranks of a tag; none for a number beyond those known when the postings were made. */
+export function ranksOf({ sparse, dense }: Postings, tag: number): RankSet {
+  const { values, starts } = sparse;
+  const end = starts[tag + 1] ?? values.length;
+  return dense.get(tag) ?? new SparseRanks(values.subarray(starts[tag] ?? end, end));
+}
+
+/**
+ * Makes the postings of one sort order.
+ *
+ * @param rows - the row at each rank
+ * @param tags - the tag numbers of each row
+ * @param counts - how many rows carry each tag
+ */
+export function* buildPostings(
+  rows: Uint32Array,
+  tags: Ragged<Uint32Array>,
+  counts: Uint32Array,
+): Steps<Postings> {
+  const draft = layOut(counts, rows.length);
+  for (let from = 0; from < rows.length; from += ITEMS_PER_STEP) {
+    post(draft, tags, { rows, from, to: Math.min(from + ITEMS_PER_STEP, rows.length) });
+    yield;
+  }
+  const dense = new Map<number, Bitset>();
+  for (const [tag, words] of draft.denseWords.entries()) {
+    if (words !== undefined) {
+      dense.set(tag, new Bitset(words));
+      yield;
+    }
+  }
+  return { sparse: draft.sparse, dense };
+}
+
+/** Counts the rows that carry each of `tagCount` tags. */
+export function* countTags(tags: Ragged<Uint32Array>, tagCount: number): Steps<Uint32Array> {
+  const counts = new Uint32Array(tagCount);
+  for (let index = 0; index < tags.values.length; index++) {
+    const tag = wordAt(tags.values, index);
+    counts[tag] = wordAt(counts, tag) + 1;
+    if (index % ITEMS_PER_STEP === 0) yield;
+  }
+  return counts;
+}
+
 /** @see Warren 2012, Hacker's Delight, figure 5-2 */
 function countBits(word: number): number {
   let sum = word - ((word >>> 1) & 0x55555555);
@@ -218,4 +282,49 @@ function mergeRanks(left: Uint32Array, right: Uint32Array): Uint32Array {
   for (; l < left.length; l++) merged[count++] = wordAt(left, l);
   for (; r < right.length; r++) merged[count++] = wordAt(right, r);
   return merged.subarray(0, count);
+}
+
+/** Postings under way. */
+interface Draft {
+  readonly sparse: Ragged<Uint32Array>;
+  /** Where the next rank of each tag goes. */
+  readonly ends: Uint32Array;
+  /** The bits of each dense tag. */
+  readonly denseWords: readonly (Uint32Array | undefined)[];
+}
+
+function layOut(counts: Uint32Array, bound: number): Draft {
+  const starts = new Uint32Array(counts.length + 1);
+  const denseWords: (Uint32Array | undefined)[] = [];
+  for (const [tag, count] of counts.entries()) {
+    const isDense = count > bound * DENSE_SHARE;
+    denseWords.push(isDense ? wordsFor(bound) : undefined);
+    starts[tag + 1] = wordAt(starts, tag) + (isDense ? 0 : count);
+  }
+  const values = new Uint32Array(wordAt(starts, counts.length));
+  return { sparse: { values, starts }, ends: starts.slice(), denseWords };
+}
+
+/** Ranks, and the row at each of them. */
+interface RankRange {
+  readonly rows: Uint32Array;
+  readonly from: number;
+  readonly to: number;
+}
+
+function post({ sparse, ends, denseWords }: Draft, tags: Ragged<Uint32Array>, range: RankRange): void {
+  const { rows, from, to } = range;
+  for (let rank = from; rank < to; rank++) {
+    const row = wordAt(rows, rank);
+    const end = wordAt(tags.starts, row + 1);
+    for (let index = wordAt(tags.starts, row); index < end; index++) {
+      const tag = wordAt(tags.values, index);
+      const words = denseWords[tag];
+      if (words === undefined) {
+        const place = wordAt(ends, tag);
+        sparse.values[place] = rank;
+        ends[tag] = place + 1;
+      } else words[rank >>> 5] = wordAt(words, rank >>> 5) | (1 << (rank & 31));
+    }
+  }
 }
