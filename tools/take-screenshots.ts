@@ -10,38 +10,19 @@ import type { Browser } from "playwright-core";
 import { browserMissing, startBrowser, visit } from "../test/browser.ts";
 import { runCommand } from "../test/operator.ts";
 import { createFolder, type Owner, startServer } from "../test/running-server.ts";
-import { docsPaths } from "../test/site/docs-paths.ts";
+import { personPaths, visitorPaths } from "../test/site/page-paths.ts";
 import { type FormClient, passwordOf, signUp } from "../test/site/form-client.ts";
 
 const widths = [390, 768, 1440];
 const colorSchemes = ["light", "dark"] as const;
-const colors = "264653-2a9d8f-e9c46a-f4a261-e76f51";
 const email = "somebody@example.com";
 
-const visitorPaths = [
-  "/",
-  `/app/${colors}`,
-  "/palettes",
+const otherPaths = [
   "/palettes?sort=recent&tags=warm",
   "/palettes?name=nothing-has-this-name",
-  "/colors",
   "/colors?name=rose",
-  "/colors/e63946",
-  ...docsPaths,
   "/docs/api",
-  "/terms",
-  "/sign-up",
-  "/sign-in",
-  "/forgot-password",
   "/nothing-here",
-];
-const personPaths = [
-  "/dashboard",
-  "/dashboard/try",
-  "/settings",
-  "/saved",
-  "/published",
-  `/publish?colors=${colors}`,
 ];
 
 const [folder, ...wanted] = process.argv.slice(2);
@@ -67,7 +48,7 @@ async function takeAll(folder: string, wanted: readonly string[]): Promise<void>
   const slug = await findSlug(server.origin, server.key);
   const isWanted = (path: string): boolean => wanted.length === 0 || wanted.includes(path);
   const shots: readonly (readonly [string, FormClient | undefined])[] = [
-    ...[...visitorPaths, `/palette/${slug}`].map((path) => [path, undefined] as const),
+    ...[...visitorPaths, ...otherPaths, `/palette/${slug}`].map((path) => [path, undefined] as const),
     ...[...personPaths, `/palette/${slug}`].map((path) => [path, client] as const),
   ];
   for (const [path, person] of shots.filter(([path]) => isWanted(path))) {

@@ -4,36 +4,20 @@ import test from "node:test";
 import type { Page } from "playwright-core";
 import { browserMissing, startBrowser, visit } from "../browser.ts";
 import { shareServer } from "../running-server.ts";
-import { docsPaths } from "./docs-paths.ts";
 import { findFaintText } from "./faint-text.ts";
 import { signUp } from "./form-client.ts";
+import { personPaths, visitorPaths } from "./page-paths.ts";
 
 const server = shareServer({ DEFAULT_PLAN: "pro" });
 const schemes = ["light", "dark"] as const;
 const publicPaths = [
-  "/",
-  "/palettes",
+  ...visitorPaths,
   "/palettes?name=nothing-is-called-this&size=99",
   "/app/000000-ffffff-808080-767676-ff0000-00ff00-0000ff-ffff00",
-  "/colors",
   "/colors?name=teal",
-  "/colors/2a9d8f",
   "/colors/777777",
-  ...docsPaths,
-  "/terms",
-  "/sign-in",
-  "/sign-up",
-  "/forgot-password",
   "/reset-password",
   "/no-such-page",
-];
-const privatePaths = [
-  "/dashboard",
-  "/dashboard/try",
-  "/settings",
-  "/saved",
-  "/published",
-  "/publish?colors=112233-2a9d8f",
 ];
 
 test("text stands out from its background on every page", { skip: browserMissing }, async (t) => {
@@ -43,7 +27,7 @@ test("text stands out from its background on every page", { skip: browserMissing
   const palette = await page.locator('main li a[href^="/palette/"]').first().getAttribute("href");
   const faint = await listFaint(page, origin, [...publicPaths, palette!]);
   await page.context().addCookies(person.cookies);
-  faint.push(...(await listFaint(page, origin, privatePaths)));
+  faint.push(...(await listFaint(page, origin, personPaths)));
   assert.deepEqual(faint, []);
 });
 

@@ -7,7 +7,7 @@ import { findFreePort } from "../../server/src/free-port.ts";
 import { browserMissing, startBrowser, visit } from "../browser.ts";
 import { createFolder, shareServer, startServer } from "../running-server.ts";
 import { crawl } from "./crawl.ts";
-import { docsPaths } from "./docs-paths.ts";
+import { docsPaths } from "./page-paths.ts";
 
 const server = shareServer();
 const readPaths = [...docsPaths, "/terms"];

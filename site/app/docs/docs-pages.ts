@@ -52,7 +52,10 @@ export function describeDocsPage(
 }
 
 /** The pages before and after one. */
-export function findNeighbors(path: string): { readonly before?: DocsPage; readonly after?: DocsPage } {
+export function findNeighbors(path: string): {
+  readonly before?: DocsPage | undefined;
+  readonly after?: DocsPage | undefined;
+} {
   const at = docsPages.findIndex(({ to }) => to === path.replace(/\/$/, ""));
   return at === -1 ? {} : { before: docsPages[at - 1], after: docsPages[at + 1] };
 }

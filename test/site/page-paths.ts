@@ -1,0 +1,39 @@
+/** An address of each page of the site, to be looked at. `page-paths.test.ts` names the page that is missing here. */
+const colors = "112233-2a9d8f-e9c46a";
+
+/** The pages of the documentation. */
+export const docsPaths = [
+  "/docs",
+  "/docs/endpoints",
+  "/docs/credits",
+  "/docs/errors",
+  "/docs/attribution",
+  "/docs/palettes",
+  "/docs/self-hosting",
+];
+
+/** What everybody sees. A palette's page is not among them: its address depends on what is published. */
+export const visitorPaths = [
+  "/",
+  `/app/${colors}`,
+  "/palettes",
+  "/colors",
+  "/colors/2a9d8f",
+  "/sign-up",
+  "/sign-in",
+  "/forgot-password",
+  "/reset-password?token=unknown",
+  ...docsPaths,
+  "/terms",
+];
+
+/** What people see who are signed in. */
+export const personPaths = [
+  "/saved",
+  "/published",
+  `/publish?colors=${colors}`,
+  "/publish/waiting",
+  "/settings",
+  "/dashboard",
+  "/dashboard/try",
+];
