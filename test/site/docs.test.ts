@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { formatCurl, formatJavaScript, formatPython } from "../../site/app/docs/quick-start-code.ts";
+import { formatQuickStart } from "../../site/app/docs/quick-start-code.ts";
 import { findFreePort } from "../../server/src/free-port.ts";
 import { browserMissing, startBrowser, visit } from "../browser.ts";
 import { createFolder, shareServer, startServer } from "../running-server.ts";
@@ -62,18 +62,17 @@ function cutSection(html: string, id: string): string {
 
 test("the quick start's requests work as they stand", async () => {
   const { origin, key } = await server();
-  const facts = { siteUrl: origin, siteName: "Tincture", dailyCredits: 500 };
+  const requests = formatQuickStart(origin);
   const shown = await (await fetch(`${origin}/docs`)).text();
   const env = { PATH: process.env["PATH"] ?? "", TINCTURE_KEY: key };
   function run(program: string, args: readonly string[]) {
     return spawnSync(program, args, { env, encoding: "utf8", timeout: 10_000 });
   }
 
-  const curl = formatCurl(facts).code.replace(/^export .*\n/, "");
+  const curl = requests.curl.replace(/^export .*\n/, "");
   assert.equal(JSON.parse(run("sh", ["-c", curl]).stdout).data.colors.length, 5);
-  const javaScript = formatJavaScript(facts).code;
-  assert.match(run(process.execPath, ["--input-type=module", "-e", javaScript]).stdout, /\] 498\n$/);
-  const python = run("python3", ["-c", formatPython(facts).code]);
+  assert.match(run(process.execPath, ["--input-type=module", "-e", requests.JavaScript]).stdout, /\] 498\n$/);
+  const python = run("python3", ["-c", requests.Python]);
   if (python.error === undefined) assert.match(python.stdout, /\] 497\n$/);
   assert.ok(shown.includes(`${origin}/api/v1/palette/generate?size=5`));
 });

@@ -5,7 +5,7 @@ const DAY_MS = 24 * HOUR_MS;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** An expiry that can be had, epoch milliseconds or null for never; or why there is none, for people to read. */
-export type Expiry = { readonly expiresAt: number | null } | { readonly problem: string };
+type Expiry = { readonly expiresAt: number | null } | { readonly problem: string };
 
 /**
  * When a key stops working whose last day was picked: at the end of that day in UTC.

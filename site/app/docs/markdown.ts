@@ -54,7 +54,7 @@ function readRow(line: string): readonly string[] {
 }
 
 /** A code of `docs/errors.md`; texts are lines of Markdown. */
-export interface DocumentedError {
+interface DocumentedError {
   readonly code: string;
   readonly status: number;
   readonly meaning: string;

@@ -3,7 +3,7 @@ import type { Route } from "./+types/quick-start-page.ts";
 import { DocsArticle, DocsSection, useDocsFacts } from "./docs-article.tsx";
 import { describeDocsPage } from "./docs-pages.ts";
 import { Code, TextLink } from "./inline-text.tsx";
-import { formatCurl, formatJavaScript, formatPython } from "./quick-start-code.ts";
+import { formatQuickStart } from "./quick-start-code.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return describeDocsPage("/docs", matches[0].loaderData);
@@ -81,13 +81,13 @@ function GetKey() {
 }
 
 function Ask() {
-  const facts = useDocsFacts();
+  const { siteUrl } = useDocsFacts();
   return (
     <DocsSection id="ask" title="2. Ask for a palette">
       <p>
         The key goes into the header <Code>Authorization</Code>, never into the address.
       </p>
-      {[formatCurl(facts), formatJavaScript(facts), formatPython(facts)].map(({ label, code }) => (
+      {Object.entries(formatQuickStart(siteUrl)).map(([label, code]) => (
         <div key={label} className="flex min-w-0 flex-col gap-1.5">
           <h3 className="text-sm font-medium text-muted">{label}</h3>
           <CodeBlock code={code} label={`Request with ${label}`} />

@@ -2,7 +2,9 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { createPeople } from "../../../server/src/domain/people/create-people.ts";
 import { refuseForNow, type Person } from "../../../server/src/domain/people/people.ts";
-import { createSession, type Session } from "./session.ts";
+import { createSession } from "./session.ts";
+
+type Session = ReturnType<typeof createSession>;
 
 const prolonged = "tincture.session_token=new; Path=/; HttpOnly";
 const ada: Person = {

@@ -26,7 +26,7 @@ export async function requirePerson(context: Readonly<RouterContextProvider>, ne
 }
 
 /** The session of one request. */
-export interface Session {
+interface Session {
   /** Asks once, however many loaders want to know. */
   readonly findPerson: FindPerson;
   /** Sends along what prolongs the session, if somebody asked and it was prolonged. */

@@ -1,7 +1,7 @@
 /** Lists in pages: which page an address asks for, what of the list it holds, and which numbers lead to the others. */
 
 /** Palettes on a page. */
-export const pageSize = 24;
+const pageSize = 24;
 
 const PAGE = /^[1-9]\d{0,5}$/;
 

@@ -15,7 +15,7 @@ export interface LibraryQuery {
   readonly page: number;
 }
 
-export interface ReadLibraryQuery {
+interface ReadLibraryQuery {
   readonly query: LibraryQuery;
   /** What was left out of the address, and what is wanted instead. */
   readonly notes: readonly string[];

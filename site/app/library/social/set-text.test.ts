@@ -2,15 +2,15 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import fc from "fast-check";
 import { openGlyphAtlas } from "./glyph-atlas.ts";
-import { isLegible, legibleText, placeText, shortenText, textWidth } from "./set-text.ts";
+import { isLegible, placeText, shortenText, textWidth } from "./set-text.ts";
 
 const { title } = await openGlyphAtlas();
 
-test("legibleText() keeps what can be set, and only that", () => {
-  assert.equal(legibleText(title, " Über \n Café "), "Über Café");
-  assert.equal(legibleText(title, "Ģöteborg Ōsaka"), "Göteborg Osaka");
-  assert.equal(legibleText(title, "Sea 🌊 foam 海"), "Sea foam");
-  assert.equal(legibleText(title, "海"), "");
+test("shortenText() keeps what can be set, and only that", () => {
+  assert.equal(shortenText(title, " Über \n Café ", Infinity), "Über Café");
+  assert.equal(shortenText(title, "Ģöteborg Ōsaka", Infinity), "Göteborg Osaka");
+  assert.equal(shortenText(title, "Sea 🌊 foam 海", Infinity), "Sea foam");
+  assert.equal(shortenText(title, "海", Infinity), "");
 });
 
 test("isLegible() wants more than half of the letters, and no pictures", () => {

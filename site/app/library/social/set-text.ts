@@ -1,27 +1,12 @@
 import type { Face, Glyph } from "./glyph-atlas.ts";
 
 /** A letter and where its pen stands, in pixels from the start of the line. */
-export interface PlacedGlyph {
+interface PlacedGlyph {
   readonly glyph: Glyph;
   readonly x: number;
 }
 
 const ELLIPSIS = "…";
-
-/**
- * A text in letters that a face has: others lose their marks, or are left out.
- *
- * @returns one line without outer spaces; "" when nothing is left
- */
-export function legibleText({ glyphs }: Face, text: string): string {
-  const letters = Array.from(text.normalize("NFC"), (letter) => {
-    if (glyphs.has(letter)) return letter;
-    if (/\s/u.test(letter)) return " ";
-    const bare = letter.normalize("NFD").charAt(0);
-    return glyphs.has(bare) ? bare : "";
-  });
-  return letters.join("").replaceAll(/ +/g, " ").trim();
-}
 
 /** Whether a text says in a face's letters what it says: more than half of its letters and digits are left. */
 export function isLegible(face: Face, text: string): boolean {
@@ -56,6 +41,21 @@ export function placeText({ glyphs, kerning }: Face, text: string): readonly Pla
     before = letter;
   }
   return placed;
+}
+
+/**
+ * A text in letters that a face has: others lose their marks, or are left out.
+ *
+ * @returns one line without outer spaces; "" when nothing is left
+ */
+function legibleText({ glyphs }: Face, text: string): string {
+  const letters = Array.from(text.normalize("NFC"), (letter) => {
+    if (glyphs.has(letter)) return letter;
+    if (/\s/u.test(letter)) return " ";
+    const bare = letter.normalize("NFD").charAt(0);
+    return glyphs.has(bare) ? bare : "";
+  });
+  return letters.join("").replaceAll(/ +/g, " ").trim();
 }
 
 function cutText(letters: readonly string[], count: number): string {
