@@ -2,7 +2,7 @@
  * Runs the tests, names the slowest files, and ends with their count. With CI=true a skipped test is a failure, since nothing
  * there excuses one.
  *
- * Usage: node tools/run-tests.ts [pattern …]     globs, or parts of paths (default: every test of the repository)
+ * Usage: node tools/run-tests.ts [--long] [pattern …]     globs, or parts of paths (default: every test of the repository)
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -13,6 +13,7 @@ import { pipeline } from "node:stream/promises";
 import { run, type TestsStream } from "node:test";
 import { spec } from "node:test/reporters";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
 import { planTests, type TestPlan } from "./tests/plan-tests.ts";
 
 const oldestMajor = 24;
@@ -31,7 +32,9 @@ after(() => clearInterval(timer));
 if (Number(process.versions.node.split(".")[0]) < oldestMajor) {
   process.exitCode = runOnInstalledNode();
 } else {
-  await runTests(process.argv.slice(2));
+  const options = { long: { type: "boolean", default: false } } as const;
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  await runTests(positionals, values.long);
 }
 
 /** A script started without npm may run on the machine's own Node, which can be too old for what is tested. */
@@ -41,16 +44,26 @@ function runOnInstalledNode(): number {
   return spawnSync(node, process.argv.slice(1), { stdio: "inherit" }).status ?? 1;
 }
 
-async function runTests(patterns: readonly string[]): Promise<void> {
+/** @param isLong - with all that the tests have to try, one file at a time, since some measure what the machine still does */
+async function runTests(patterns: readonly string[], isLong: boolean): Promise<void> {
+  if (isLong) {
+    console.log("The long run takes about two hours: every fault for as often as docs/reliability.md tells,");
+    console.log("a million random requests, and each property for twenty times as many values.\n");
+    process.env["TEST_SIZE"] = "long";
+  }
   process.env["NODE_COMPILE_CACHE"] ??= cacheFolder;
   const plan = planTests(root, patterns);
   const { startSharedServices } = await import("./tests/shared-services.ts");
   const services = await startSharedServices(root, plan.needs);
   const files = [...plan.apart, ...writeGroups(plan)];
-  const stream = run({ cwd: root, files, concurrency: availableParallelism(), timeout: fileTimeoutMs });
+  const pace = isLong ? {} : { concurrency: availableParallelism(), timeout: fileTimeoutMs };
+  const stream = run({ cwd: root, files, ...pace });
   const tally = keepTally(stream, plan);
-  await pipeline(stream, new spec(), process.stdout, { end: false });
-  await services.close();
+  try {
+    await pipeline(stream, new spec(), process.stdout, { end: false });
+  } finally {
+    await services.close();
+  }
   printSlowest(tally.msByFile);
   conclude(tally.counts);
 }

@@ -27,7 +27,8 @@ const everyTest = "{color,server,site/app,bench,tools,test}/**/*.test.ts";
 const filesTogetherMax = 32;
 
 const startsPrograms = /"node:child_process"/u;
-const startsServers = /src\/main\.ts"|bin\/tincture\.js"|\/serve\.ts"/u;
+/** In a file that starts programs. */
+const namesProgram = /src\/main\.ts"|bin\/tincture\.js"/u;
 /** Hooks of a whole file, the environment, and clocks reach every test of a process. */
 const changesProcess = /^(?:before|after)(?:Each)?\(|\bprocess\.(?:env|chdir|on|exitCode)\b|\bmock\./mu;
 const relativeImport = /\b(?:from|import)[\s(]*"(?<path>\.[^"]+)"/gu;
@@ -42,7 +43,7 @@ export function planTests(root: string, patterns: readonly string[]): TestPlan {
     changesProcess.test(sources.read(join(root, file.path))) || sources.some(file.reached, startsPrograms);
   const apart = files.filter(isApart);
   const isLong = ({ reached }: { reached: readonly string[] }): boolean =>
-    sources.some(reached, startsServers);
+    sources.some(reached, startsPrograms, namesProgram);
   return {
     apart: [...apart.filter(isLong), ...apart.filter((file) => !isLong(file))].map(({ path }) => path),
     together: chunk(files.filter((file) => !isApart(file)).map(({ path }) => path)),
@@ -92,8 +93,9 @@ class Sources {
     return [...reached];
   }
 
-  some(paths: readonly string[], pattern: RegExp): boolean {
-    return paths.some((path) => pattern.test(this.read(path)));
+  /** Whether one of the files has all of these. */
+  some(paths: readonly string[], ...patterns: readonly RegExp[]): boolean {
+    return paths.some((path) => patterns.every((pattern) => pattern.test(this.read(path))));
   }
 
   read(path: string): string {
