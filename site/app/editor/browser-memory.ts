@@ -4,7 +4,7 @@
  */
 import { parsePalette } from "@tincture/color";
 import { useSyncExternalStore } from "react";
-import { rememberedMax } from "./editor-state.ts";
+import { REMEMBERED_MAX } from "./editor-state.ts";
 
 /** Reaching for a storage can fail by itself. */
 type OpenStorage = () => Pick<Storage, "getItem" | "setItem">;
@@ -15,14 +15,14 @@ const HISTORY_KEY = "tincture-history";
 export function readHistory(open: OpenStorage): readonly string[] {
   try {
     const kept: unknown = JSON.parse(readItem(open, HISTORY_KEY) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isPalette).slice(-rememberedMax) : [];
+    return Array.isArray(kept) ? kept.filter(isPalette).slice(-REMEMBERED_MAX) : [];
   } catch {
     return [];
   }
 }
 
 export function writeHistory(open: OpenStorage, visited: readonly string[]): void {
-  writeItem(open, HISTORY_KEY, JSON.stringify(visited.slice(-rememberedMax)));
+  writeItem(open, HISTORY_KEY, JSON.stringify(visited.slice(-REMEMBERED_MAX)));
 }
 
 interface Choice<T extends string> {

@@ -5,8 +5,8 @@ import { oklchToHex } from "@tincture/color/harmony";
 export type LchAxis = "l" | "c" | "h";
 
 /** The most chroma that any sRGB color has, rounded up. */
-export const chromaMax = 0.33;
-export const hueMax = 360;
+export const CHROMA_MAX = 0.33;
+export const HUE_MAX = 360;
 
 /** Far less than a slider's step can show. */
 const LOST_CHROMA_MIN = 0.004;
@@ -24,7 +24,7 @@ export function exceedsGamut(draft: Lch): boolean {
 
 /** What a slider's track shows: the color at each of its places. */
 export function trackGradient(color: Lch, axis: LchAxis): string {
-  const max = { l: 1, c: chromaMax, h: hueMax }[axis];
+  const max = { l: 1, c: CHROMA_MAX, h: HUE_MAX }[axis];
   const stops = Array.from({ length: TRACK_STOPS }, (_, at) =>
     oklchToHex({ ...color, [axis]: (at * max) / (TRACK_STOPS - 1) }),
   );
