@@ -1,5 +1,6 @@
 import type { Lab } from "./cielab.ts";
-import { atan2, cos, exp, sin } from "./exact-math.ts";
+import { atan2, cos, sin } from "./exact-angles.ts";
+import { exp } from "./exact-math.ts";
 
 const DEGREE = Math.PI / 180;
 const FULL_TURN = 2 * Math.PI;
