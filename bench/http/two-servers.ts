@@ -9,7 +9,7 @@ import { compose } from "../../server/src/compose.ts";
 import { readConfig, type Config } from "../../server/src/config.ts";
 import { createCredits } from "../../server/src/domain/credits/credits.ts";
 import type { GroupCommit } from "../../server/src/domain/credits/group-commit.ts";
-import type { LedgerWatch } from "../../server/src/domain/credits/ledger-watch.ts";
+import type { LedgerWatch } from "../../server/src/domain/credits/ledger-store.ts";
 import type { Services } from "../../server/src/domain/services.ts";
 import { createFirstAccount } from "../../server/src/first-start.ts";
 

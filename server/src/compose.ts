@@ -10,7 +10,7 @@ import { createCommunity, type CommunityOptions } from "./domain/community/creat
 import { createColorCatalog } from "./domain/colors/color-catalog.ts";
 import { createCredits } from "./domain/credits/credits.ts";
 import { createGroupCommit, type GroupCommit } from "./domain/credits/group-commit.ts";
-import { ledgerUnwatched, type LedgerWatch } from "./domain/credits/ledger-watch.ts";
+import { ledgerUnwatched, type LedgerWatch } from "./domain/credits/ledger-store.ts";
 import { createAuthenticator, type Authenticator, type KeyLookups } from "./domain/keys/authenticator.ts";
 import { DomainError } from "./domain/errors.ts";
 import { createKeyUseRecorder, type KeyUseRecorder } from "./domain/keys/key-use-recorder.ts";

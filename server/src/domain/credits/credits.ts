@@ -5,7 +5,6 @@ import type { KeyHolder } from "../keys/api-key.ts";
 import { createUtcDays, nextMidnight, secondsToMidnight } from "./day.ts";
 import type { GroupCommit } from "./group-commit.ts";
 import type { LedgerStore, MeteredOperation } from "./ledger-store.ts";
-import { shareReads } from "./shared-reads.ts";
 
 /** An account's credits of the present UTC day. */
 export interface Balance {
@@ -50,7 +49,7 @@ export interface CreditsOptions {
 /** Credits on a ledger. */
 export function createCredits({ store, ledger, clock, defaultLimit }: CreditsOptions): Credits {
   const utcDay = createUtcDays();
-  const readUsed = shareReads((...wish) => store.readUsed(...wish));
+  const readUsed = shareReads((...day) => store.readUsed(...day));
   return {
     async readBalance(account) {
       const now = clock();
@@ -80,4 +79,27 @@ export function noCreditsError(balance: Balance, now: number): DomainError {
 
 function balanceOf(dailyLimit: number, used: number, now: number): Balance {
   return { dailyLimit, used, remaining: Math.max(0, dailyLimit - used), resetsAt: nextMidnight(now) };
+}
+
+type ReadUsed = LedgerStore["readUsed"];
+
+/**
+ * Reads what accounts have used, once for all who ask for the same in one turn of the event loop. The look begins after all of them
+ * have asked, so each sees every debit that was answered before.
+ */
+function shareReads(readUsed: ReadUsed): ReadUsed {
+  const asked = new Map<string, Promise<number>>();
+
+  async function readInTurn(name: string, accountId: string, day: string): Promise<number> {
+    await new Promise((resolve) => setImmediate(resolve));
+    asked.delete(name);
+    return readUsed(accountId, day);
+  }
+
+  return function readShared(accountId, day) {
+    const name = `${day} ${accountId}`;
+    const known = asked.get(name) ?? readInTurn(name, accountId, day);
+    asked.set(name, known);
+    return known;
+  };
 }

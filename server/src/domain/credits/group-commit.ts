@@ -1,9 +1,14 @@
 import type { Clock } from "../clock.ts";
 import { DomainError } from "../errors.ts";
 import { LoopTimer } from "../loop-timer.ts";
-import { DebitLine, type WaitingDebit } from "./debit-line.ts";
-import type { Debit, DebitRequest, LedgerStore } from "./ledger-store.ts";
-import { ledgerUnwatched, type DebitFailure, type LedgerWatch } from "./ledger-watch.ts";
+import {
+  type Debit,
+  type DebitFailure,
+  type DebitRequest,
+  type LedgerStore,
+  ledgerUnwatched,
+  type LedgerWatch,
+} from "./ledger-store.ts";
 
 /** Debits in one transaction, at most: keeps a commit short and a message small. */
 const BATCH_SIZE_MAX = 4096;
@@ -38,25 +43,25 @@ export function createGroupCommit(
   clock: Clock,
   watch: LedgerWatch = ledgerUnwatched,
 ): GroupCommit {
-  const line = new DebitLine();
+  const queue = new DebitQueue();
   let running: Promise<void> | undefined;
   let timer: LoopTimer | undefined;
 
   function debit(request: DebitRequest): Promise<Debit> {
-    if (line.unsentCount >= WAITING_MAX) {
+    if (queue.unsentCount >= WAITING_MAX) {
       watch.noteFailure(1, "not_charged");
       return Promise.reject(notCharged("Too many requests wait for the credit ledger"));
     }
     return new Promise((resolve, reject) => {
       timer ??= new LoopTimer(refuseExpired, clock);
-      line.add({ request, since: timer.elapsedMs, resolve, reject });
+      queue.add({ request, since: timer.elapsedMs, resolve, reject });
       running ??= run();
     });
   }
 
   async function run(): Promise<void> {
     await letTurn(1);
-    while (line.unsentCount > 0) await commit(line.send(BATCH_SIZE_MAX)).then(() => letTurn(2));
+    while (queue.unsentCount > 0) await commit(queue.send(BATCH_SIZE_MAX)).then(() => letTurn(2));
     running = undefined;
     timer?.stop();
     timer = undefined;
@@ -67,18 +72,18 @@ export function createGroupCommit(
     const requests = batch.map(({ request }) => request);
     try {
       const debits = await store.commitDebits(requests);
-      line.settle();
-      batch.forEach((waiting, i) => waiting.resolve(debits[i]!));
+      queue.settle();
+      for (const [i, debit] of debits.entries()) batch[i]?.resolve(debit);
       watch.noteCommit(requests, debits, clock() - start);
     } catch (error) {
       const isUnknown = error instanceof DomainError && error.isOutcomeUnknown;
-      refuse(line.settle(), isUnknown ? "unknown" : "not_charged", error);
+      refuse(queue.settle(), isUnknown ? "unknown" : "not_charged", error);
     }
   }
 
   function refuseExpired(): void {
     if (!timer) return;
-    const { sent, unsent } = line.expire(timer.elapsedMs - DEBIT_MS_MAX);
+    const { sent, unsent } = queue.expire(timer.elapsedMs - DEBIT_MS_MAX);
     refuse(sent, "unknown", unknownOutcome());
     refuse(unsent, "not_charged", notCharged("The credit ledger did not answer in time"));
   }
@@ -92,10 +97,56 @@ export function createGroupCommit(
   return {
     debit,
     get waitingCount() {
-      return line.unsentCount;
+      return queue.unsentCount;
     },
     drain: () => running ?? Promise.resolve(),
   };
+}
+
+/** A debit whose caller waits for it. */
+interface WaitingDebit {
+  readonly request: DebitRequest;
+  /** By the timer of the group commit. */
+  readonly since: number;
+  readonly resolve: (debit: Debit) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** The debits that wait: those of the batch in flight, and behind them those that are still to be sent. Oldest first. */
+class DebitQueue {
+  #sent: readonly WaitingDebit[] = [];
+  #unsent: WaitingDebit[] = [];
+
+  get unsentCount(): number {
+    return this.#unsent.length;
+  }
+
+  add(debit: WaitingDebit): void {
+    this.#unsent.push(debit);
+  }
+
+  /** Makes the first ones the batch in flight. */
+  send(sizeMax: number): readonly WaitingDebit[] {
+    const batch = this.#unsent.splice(0, sizeMax);
+    this.#sent = batch;
+    return batch;
+  }
+
+  /** Ends the batch in flight. @returns those of it that nobody has taken out */
+  settle(): readonly WaitingDebit[] {
+    const left = this.#sent;
+    this.#sent = [];
+    return left;
+  }
+
+  /** Takes out all that have waited since this time or longer. */
+  expire(time: number): { readonly sent: readonly WaitingDebit[]; readonly unsent: readonly WaitingDebit[] } {
+    const sent = this.#sent.filter(({ since }) => since <= time);
+    const unsent = this.#unsent.filter(({ since }) => since <= time);
+    this.#sent = this.#sent.filter(({ since }) => since > time);
+    this.#unsent = this.#unsent.filter(({ since }) => since > time);
+    return { sent, unsent };
+  }
 }
 
 /** Resolves when the event loop has turned so many times. */

@@ -8,7 +8,7 @@ export const meteredOperations = [
 ] as const;
 export type MeteredOperation = (typeof meteredOperations)[number];
 
-/** A wish to spend. `asked` is at least 1; only a list may be granted less than it asks. */
+/** A request to spend. `asked` is at least 1; only a list may be granted less than it asks. */
 export interface DebitRequest {
   readonly accountId: string;
   readonly keyId: string;
@@ -20,7 +20,7 @@ export interface DebitRequest {
   readonly asked: number;
 }
 
-/** What became of a wish: 0 ≤ granted ≤ asked. */
+/** What became of a request: 0 ≤ granted ≤ asked. */
 export interface Debit {
   readonly granted: number;
   /** Credits used on that day right after this debit, whatever the limit. */
@@ -53,3 +53,19 @@ export interface LedgerStore {
   /** Usage of an account from the first day to the last, both included. */
   listUsage(accountId: string, firstDay: string, lastDay: string): Promise<readonly Usage[]>;
 }
+
+/**
+ * Who wants to know what becomes of debits: the operator's metrics. Called once a batch, on the way of every request; must
+ * neither block nor throw.
+ */
+export interface LedgerWatch {
+  /** A batch was committed, also when some of its callers had given up. @param ms - from sending it to the answer */
+  noteCommit(requests: readonly DebitRequest[], debits: readonly Debit[], ms: number): void;
+  /** So many callers were told that the ledger failed them: certainly not charged, or perhaps. */
+  noteFailure(count: number, outcome: DebitFailure): void;
+}
+
+export type DebitFailure = "not_charged" | "unknown";
+
+/** Nobody wants to know. */
+export const ledgerUnwatched: LedgerWatch = { noteCommit() {}, noteFailure() {} };

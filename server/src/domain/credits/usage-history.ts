@@ -9,9 +9,9 @@ const MS_PER_DAY = 86_400_000;
 /** What accounts used, day by day. */
 export interface UsageHistory {
   /** By day, key and operation, over the last UTC days, today included; days without use have no rows.
-   *  @param wish - `days` from 1 to 90
+   *  @param period - `days` from 1 to 90
    *  @throws {DomainError} `invalid_parameter` */
-  listUsage(accountId: string, wish: { readonly days: number }): Promise<readonly Usage[]>;
+  listUsage(accountId: string, period: { readonly days: number }): Promise<readonly Usage[]>;
 }
 
 export interface UsageHistoryOptions {

@@ -1,11 +1,11 @@
 import type { Debit, DebitRequest } from "../../domain/credits/ledger-store.ts";
 
 /**
- * A batch of wishes as it goes to another thread. Copying costs by the object: what most requests of a batch have in common is
+ * A batch of requests as it goes to another thread. Copying costs by the object: what most requests of a batch have in common is
  * there once, and the rest are numbers.
  */
 export interface PackedRequests {
-  /** The different wishes, each as its first request has it. */
+  /** The different requests, each as the first of its kind. */
   readonly kinds: readonly DebitRequest[];
   /** For each request, in the order of arrival: its kind's place, then what it asks. */
   readonly numbers: readonly number[];
