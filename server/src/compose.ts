@@ -5,9 +5,12 @@ import { openSettledStore, type TestOverrides } from "./compose-operator.ts";
 import { openPeople } from "./compose-people.ts";
 import type { Config } from "./config.ts";
 import { createAccounts } from "./domain/accounts/accounts.ts";
-import type { CommunityServices } from "./domain/community/community-services.ts";
-import { createCommunity, type CommunityOptions } from "./domain/community/create-community.ts";
 import { createColorCatalog } from "./domain/colors/color-catalog.ts";
+import {
+  type CommunityOptions,
+  type CommunityServices,
+  createCommunity,
+} from "./domain/community/community.ts";
 import { createCredits } from "./domain/credits/credits.ts";
 import { createGroupCommit, type GroupCommit } from "./domain/credits/group-commit.ts";
 import { ledgerUnwatched, type LedgerWatch } from "./domain/credits/ledger-store.ts";

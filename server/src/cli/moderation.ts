@@ -1,11 +1,10 @@
 import type { Command } from "commander";
-import type { QueuedSubmission } from "../domain/community/review-store.ts";
-import type { Review } from "../domain/community/review.ts";
-import type { ReportedPalette } from "../domain/community/report-store.ts";
+import type { ReportedPalette } from "../domain/community/reports.ts";
+import type { QueuedSubmission, Review } from "../domain/community/review.ts";
 import { DomainError } from "../domain/errors.ts";
 import { unknownSlug } from "../domain/library/library.ts";
 import { quoteValue } from "../domain/quote-value.ts";
-import { declareCommand, withOperator, type Output } from "./command.ts";
+import { declareCommand, type Output, withOperator } from "./command.ts";
 import { CommandFailure, UsageError } from "./errors.ts";
 import { formatTable, formatTime, printJson, printLine, printNote, toIso } from "./print.ts";
 

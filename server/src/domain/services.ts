@@ -1,6 +1,6 @@
 import type { Accounts } from "./accounts/accounts.ts";
 import type { Clock, RandomBytes } from "./clock.ts";
-import type { CommunityServices } from "./community/community-services.ts";
+import type { CommunityServices } from "./community/community.ts";
 import type { ColorCatalog } from "./colors/color-catalog.ts";
 import type { Credits } from "./credits/credits.ts";
 import type { Authenticator } from "./keys/authenticator.ts";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Plan } from "../domain/accounts/account.ts";
-import type { ReportReason } from "../domain/community/report-store.ts";
+import type { ReportReason } from "../domain/community/reports.ts";
 import type { MeteredOperation } from "../domain/credits/ledger-store.ts";
 import type { KeyAction } from "../domain/keys/api-key.ts";
 import type { PeopleTables } from "./people-tables.ts";

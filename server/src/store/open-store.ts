@@ -5,11 +5,11 @@
 import { randomBytes as nodeRandomBytes } from "node:crypto";
 import type { AccountStore } from "../domain/accounts/account.ts";
 import type { Clock, RandomBytes } from "../domain/clock.ts";
-import type { AccountEraser } from "../domain/community/account-eraser.ts";
+import type { AccountEraser } from "../domain/community/community.ts";
 import type { PublishingStore } from "../domain/community/publishing-store.ts";
-import type { ReportStore } from "../domain/community/report-store.ts";
-import type { ReviewStore } from "../domain/community/review-store.ts";
-import type { SaveStore } from "../domain/community/save-store.ts";
+import type { ReportStore } from "../domain/community/reports.ts";
+import type { ReviewStore } from "../domain/community/review.ts";
+import type { SaveStore } from "../domain/community/saves.ts";
 import type { LedgerStore } from "../domain/credits/ledger-store.ts";
 import { createId } from "../domain/ids.ts";
 import type { KeyStore } from "../domain/keys/api-key.ts";

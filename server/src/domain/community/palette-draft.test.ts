@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { describePalette, generatePalette, slugify } from "@tincture/color";
 import fc from "fast-check";
 import { parsePaletteDraft, type PaletteDraft } from "./palette-draft.ts";
-import { PublishError, type PaletteField } from "./publish-error.ts";
+import { PublishError, type PaletteField } from "./refusals.ts";
 
 const good: PaletteDraft = {
   colors: ["1d3557", "e63946"],

@@ -3,10 +3,11 @@
  * invisible, turn the text around, or pile up marks over the lines beside it.
  */
 import { DomainError } from "../errors.ts";
-import { parseColors } from "../library/import/new-palette.ts";
+import { freeSlugs, parseColors } from "../library/import/new-palette.ts";
 import { quoteValue } from "../quote-value.ts";
-import type { PaletteDescription } from "../library/palette.ts";
-import { PublishError, type PaletteField } from "./publish-error.ts";
+import { colorHash, type PaletteDescription } from "../library/palette.ts";
+import type { NewPalette } from "../library/palette-store.ts";
+import { PublishError, type PaletteField } from "./refusals.ts";
 
 /** A palette to publish, as a form sends it. */
 export interface PaletteDraft extends PaletteDescription {
@@ -104,4 +105,23 @@ function countCharacters(text: string): number {
 function invalidField(field: PaletteField, wanted: string, got: string): PublishError {
   const message = `Field "${field}" must be ${wanted}, got ${quoteValue(got)}`;
   return new PublishError("invalid_palette", message, { field });
+}
+
+/** The palette that a draft becomes in the library. */
+export function toNewPalette(
+  { colors, name, tagline, tags }: PaletteDraft,
+  { id, at }: { readonly id: string; readonly at: number },
+): NewPalette {
+  return {
+    id,
+    colors,
+    colorHash: colorHash(colors),
+    name,
+    tagline,
+    tags,
+    slugs: freeSlugs(name, colors),
+    saveCount: 0,
+    publishedAt: at,
+    isPublished: true,
+  };
 }

@@ -1,7 +1,7 @@
+import type { PaletteDescription } from "../library/palette.ts";
 import type { NewPalette } from "../library/palette-store.ts";
-import type { OwnPalettePage } from "./own-palette.ts";
-import type { PageWish } from "./page-wish.ts";
-import type { Submission } from "./submission.ts";
+import type { PageRequest } from "./page-request.ts";
+import type { PaletteDraft } from "./palette-draft.ts";
 
 /** What a person may do on a day; taken in the transaction of the deed itself, so that what fails takes nothing. */
 export interface DayBudget {
@@ -59,7 +59,7 @@ export interface PublishingStore {
   /** Which of these slugs palettes have, published or not. */
   listTakenSlugs(slugs: readonly string[]): Promise<ReadonlySet<string>>;
   /** The newest first: palettes of the account in the library, and submissions that are not. */
-  listOwn(accountId: string, page: PageWish): Promise<OwnPalettePage>;
+  listOwn(accountId: string, page: PageRequest): Promise<OwnPalettePage>;
   /** Idempotent. @returns false when the account has no such palette */
   unpublishOwn(accountId: string, slug: string, at: number): Promise<boolean>;
   /** Idempotent. */
@@ -68,4 +68,40 @@ export interface PublishingStore {
   deleteOwn(accountId: string, slug: string, at: number): Promise<boolean>;
   /** Deletes a submission that is not in the library. @returns false when the account has no such submission */
   withdrawSubmission(accountId: string, id: string): Promise<boolean>;
+}
+
+/** A palette that an operator is to look at before it is published. */
+export interface Submission extends PaletteDraft {
+  /** Becomes the palette's id. Sorts by time. */
+  readonly id: string;
+  readonly accountId: string;
+  readonly colorHash: string;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+}
+
+/**
+ * How a person's own palette stands: `unpublished` by the person and `withheld` by an operator, who alone can publish it
+ * again; `queued` waits for review, `rejected` did not pass it.
+ */
+export type OwnPaletteState = "published" | "unpublished" | "withheld" | "queued" | "rejected";
+
+/** A palette in the list of its author. */
+export interface OwnPalette extends PaletteDescription {
+  /** The submission's id where it was not published yet; it stays the palette's. */
+  readonly id: string;
+  readonly state: OwnPaletteState;
+  readonly colors: readonly string[];
+  /** Null until it is published for the first time. */
+  readonly slug: string | null;
+  readonly saveCount: number;
+  /** Epoch milliseconds of publication or submission. */
+  readonly at: number;
+  /** What the operator said when rejecting it, or empty. */
+  readonly note: string;
+}
+
+export interface OwnPalettePage {
+  readonly total: number;
+  readonly palettes: readonly OwnPalette[];
 }

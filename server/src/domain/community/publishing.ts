@@ -1,12 +1,18 @@
-import type { PaletteDescription } from "../library/palette.ts";
-import type { OwnPalettePage } from "./own-palette.ts";
-import { checkPageWish, type PageWish } from "./page-wish.ts";
-import { parseDraftColors, parsePaletteDraft, type PaletteDraft } from "./palette-draft.ts";
-import { paletteNotFound } from "./palette-not-found.ts";
-import { proposeDescription } from "./propose-description.ts";
-import { publishNow, submitForReview, type Publication, type PublishDraftOptions } from "./publish-draft.ts";
-import { paletteExists, PublishError } from "./publish-error.ts";
-import type { PublishingStore, RepublishOutcome } from "./publishing-store.ts";
+import { describePalette, slugify } from "@tincture/color";
+import type { Clock, RandomBytes } from "../clock.ts";
+import { secondsToMidnight, utcDay } from "../credits/day.ts";
+import { createId } from "../ids.ts";
+import { colorHash, type Palette, type PaletteDescription } from "../library/palette.ts";
+import { checkPage, type PageRequest } from "./page-request.ts";
+import { type PaletteDraft, parseDraftColors, parsePaletteDraft, toNewPalette } from "./palette-draft.ts";
+import type {
+  DayBudget,
+  OwnPalettePage,
+  PublishingStore,
+  RepublishOutcome,
+  Submission,
+} from "./publishing-store.ts";
+import { paletteExists, paletteNotFound, PublishError } from "./refusals.ts";
 
 /**
  * What people publish, and what they do with it afterwards. A palette or submission of another account is `palette_not_found`,
@@ -22,7 +28,7 @@ export interface Publishing {
    *  @throws {DomainError} `account_not_found` */
   publishPalette(accountId: string, draft: PaletteDraft): Promise<Publication>;
   /** All palettes of an account, whatever their state, the newest first. */
-  listOwn(accountId: string, page: PageWish): Promise<OwnPalettePage>;
+  listOwn(accountId: string, page: PageRequest): Promise<OwnPalettePage>;
   /** Idempotent. @throws {DomainError} `palette_not_found` */
   unpublishOwn(accountId: string, slug: string): Promise<void>;
   /** Idempotent. @throws {DomainError} `palette_not_found`; as {PublishError} `palette_exists` with a slug, `palette_withheld` */
@@ -33,8 +39,17 @@ export interface Publishing {
   withdrawSubmission(accountId: string, id: string): Promise<void>;
 }
 
-export interface PublishingOptions extends PublishDraftOptions {
+/** What became of a palette that a person published. */
+export type Publication =
+  | { readonly state: "published"; readonly palette: Palette }
+  | { readonly state: "queued"; readonly submission: Submission };
+
+export interface PublishingOptions {
   readonly store: PublishingStore;
+  readonly clock: Clock;
+  readonly randomBytes: RandomBytes;
+  /** Palettes that one account may publish or submit a day. */
+  readonly dailyLimit: number;
   /** Whether operators look at a palette before it is published. */
   readonly isReviewed: boolean;
   /** Brings what this node remembers of a palette up to date. */
@@ -46,14 +61,14 @@ export function createPublishing(options: PublishingOptions): Publishing {
   const { store, clock, isReviewed, followChange } = options;
   return {
     proposePalette: async (colors) => proposeDescription(store, parseDraftColors(colors)),
-    async publishPalette(accountId, wish) {
-      const draft = parsePaletteDraft(wish);
+    async publishPalette(accountId, form) {
+      const draft = parsePaletteDraft(form);
       if (isReviewed) return submitForReview(options, accountId, draft);
       const publication = await publishNow(options, accountId, draft);
       if (publication.state === "published") await followChange(publication.palette.slug);
       return publication;
     },
-    listOwn: async (accountId, page) => store.listOwn(accountId, checkPageWish(page)),
+    listOwn: async (accountId, page) => store.listOwn(accountId, checkPage(page)),
     async unpublishOwn(accountId, slug) {
       if (!(await store.unpublishOwn(accountId, slug, clock()))) throw paletteNotFound(slug);
       await followChange(slug);
@@ -86,4 +101,70 @@ function refuseRepublishing(slug: string, outcome: RepublishOutcome): void {
     case "unknown":
       throw paletteNotFound(slug);
   }
+}
+
+/** Puts a draft into the library. @throws {PublishError} */
+async function publishNow(
+  options: PublishingOptions,
+  accountId: string,
+  draft: PaletteDraft,
+): Promise<Publication> {
+  const { store, clock, randomBytes } = options;
+  const at = clock();
+  const { slugs, ...palette } = toNewPalette(draft, { id: createId(at, randomBytes), at });
+  const owned = { accountId, palette: { ...palette, slugs }, budget: budgetOf(options, at) };
+  const outcome = await store.publishPalette(owned, at);
+  if (outcome.kind === "duplicate") throw paletteExists(outcome.slug);
+  if (outcome.kind === "limit_reached") throw limitReached(options.dailyLimit, at);
+  return { state: "published", palette: { ...palette, slug: outcome.slug } };
+}
+
+/** Puts a draft into the queue of the operator. @throws {PublishError} */
+async function submitForReview(
+  options: PublishingOptions,
+  accountId: string,
+  draft: PaletteDraft,
+): Promise<Publication> {
+  const { store, clock, randomBytes } = options;
+  const at = clock();
+  const id = createId(at, randomBytes);
+  const submission = { ...draft, id, accountId, colorHash: colorHash(draft.colors), createdAt: at };
+  const outcome = await store.submitPalette({ submission, budget: budgetOf(options, at) });
+  if (outcome.kind === "duplicate") throw paletteExists(outcome.slug);
+  if (outcome.kind === "queued_before") throw queuedBefore();
+  if (outcome.kind === "limit_reached") throw limitReached(options.dailyLimit, at);
+  return { state: "queued", submission };
+}
+
+function budgetOf({ dailyLimit }: PublishingOptions, at: number): DayBudget {
+  return { day: utcDay(at), limit: dailyLimit };
+}
+
+function queuedBefore(): PublishError {
+  const message = "A palette of yours with these colors waits for review already";
+  return new PublishError("palette_exists", message, { field: "colors" });
+}
+
+function limitReached(dailyLimit: number, at: number): PublishError {
+  const palettes = dailyLimit === 1 ? "1 palette" : `${dailyLimit} palettes`;
+  const message = `At most ${palettes} can be published a day. The next day begins at midnight UTC.`;
+  return new PublishError("publish_limit", message, { retryAfterSeconds: secondsToMidnight(at) });
+}
+
+/** Numbers that are tried after a name; beyond, the address gets a number of its own instead. */
+const NUMBER_MAX = 50;
+
+/**
+ * Name, tagline and tags from the colors alone. A name whose slug is taken gets the smallest number that frees it.
+ *
+ * @param colors - lowercase hexes
+ */
+async function proposeDescription(
+  store: Pick<PublishingStore, "listTakenSlugs">,
+  colors: readonly string[],
+): Promise<PaletteDescription> {
+  const { name, tagline, tags } = describePalette(colors);
+  const names = [name, ...Array.from({ length: NUMBER_MAX - 1 }, (_, i) => `${name} ${i + 2}`)];
+  const taken = await store.listTakenSlugs(names.map((candidate) => slugify(candidate)));
+  return { name: names.find((candidate) => !taken.has(slugify(candidate))) ?? name, tagline, tags };
 }

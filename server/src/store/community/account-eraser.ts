@@ -1,4 +1,4 @@
-import type { AccountEraser } from "../../domain/community/account-eraser.ts";
+import type { AccountEraser } from "../../domain/community/community.ts";
 import type { CommunityStoreOptions } from "./community-store-options.ts";
 
 /** Taking accounts out of SQL. */

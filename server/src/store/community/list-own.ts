@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { OwnPalette, OwnPalettePage, OwnPaletteState } from "../../domain/community/own-palette.ts";
-import type { PageWish } from "../../domain/community/page-wish.ts";
+import type { OwnPalette, OwnPalettePage, OwnPaletteState } from "../../domain/community/publishing-store.ts";
+import type { PageRequest } from "../../domain/community/page-request.ts";
 import type { Db } from "../database.ts";
 import { splitTags } from "../library/palette-rows.ts";
 
@@ -18,7 +18,7 @@ interface OwnRow {
 }
 
 /** Palettes in the library and submissions that are not, the newest first: what was approved is a palette. */
-export async function listOwnRows(db: Db, accountId: string, page: PageWish): Promise<OwnPalettePage> {
+export async function listOwnRows(db: Db, accountId: string, page: PageRequest): Promise<OwnPalettePage> {
   const total = await countOwn(db, accountId);
   const { rows } = await sql<OwnRow>`
     select p.id, p.slug, p.name, p.tagline, p.colors, p.tags, p.save_count, o.created_at as listed_at, '' as note,

@@ -1,4 +1,4 @@
-import type { Report, ReportOutcome } from "../../domain/community/report-store.ts";
+import type { Report, ReportOutcome } from "../../domain/community/reports.ts";
 import type { DayBudget } from "../../domain/community/publishing-store.ts";
 import type { Db } from "../database.ts";
 import { takeFromBudget } from "./daily-counts.ts";

@@ -1,4 +1,4 @@
-import type { ReportedPalette, ReportReason, ReportStore } from "../../domain/community/report-store.ts";
+import type { ReportedPalette, ReportReason, ReportStore } from "../../domain/community/reports.ts";
 import type { Db } from "../database.ts";
 import type { Engine } from "../engine.ts";
 import { isUniqueFault } from "../store-fault.ts";

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { ApproveOutcome, QueuedSubmission, ReviewStore } from "../../domain/community/review-store.ts";
+import type { ApproveOutcome, QueuedSubmission, ReviewStore } from "../../domain/community/review.ts";
 import type { Db } from "../database.ts";
 import { insertNamed } from "./insert-named.ts";
 import type { CommunityStoreOptions } from "./community-store-options.ts";

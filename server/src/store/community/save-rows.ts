@@ -1,4 +1,4 @@
-import type { SaveChange } from "../../domain/community/save-store.ts";
+import type { SaveChange } from "../../domain/community/saves.ts";
 import { StoreFault } from "../store-fault.ts";
 import type { Db } from "../database.ts";
 import { appendChange } from "../library/change-rows.ts";

@@ -1,5 +1,5 @@
-import type { PageWish } from "../../domain/community/page-wish.ts";
-import type { SaveStore } from "../../domain/community/save-store.ts";
+import type { PageRequest } from "../../domain/community/page-request.ts";
+import type { SaveStore } from "../../domain/community/saves.ts";
 import type { PalettePage } from "../../domain/library/library.ts";
 import type { Db } from "../database.ts";
 import { rowToPalette } from "../library/palette-rows.ts";
@@ -31,7 +31,7 @@ export function createSaveStore({ engine, createChangeId }: CommunityStoreOption
   };
 }
 
-async function listSaved(db: Db, accountId: string, { limit, offset }: PageWish): Promise<PalettePage> {
+async function listSaved(db: Db, accountId: string, { limit, offset }: PageRequest): Promise<PalettePage> {
   const published = selectSaved(db, accountId).where("published_hash", "is not", null);
   const { total } = await published
     .select((eb) => eb.fn.countAll<number>().as("total"))

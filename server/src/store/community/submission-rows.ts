@@ -1,5 +1,4 @@
-import type { NewSubmission } from "../../domain/community/publishing-store.ts";
-import type { Submission } from "../../domain/community/submission.ts";
+import type { NewSubmission, Submission } from "../../domain/community/publishing-store.ts";
 import type { Db, SubmissionRow } from "../database.ts";
 import { splitTags } from "../library/palette-rows.ts";
 import { takeFromBudget } from "./daily-counts.ts";

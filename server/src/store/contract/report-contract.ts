@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Report } from "../../domain/community/report-store.ts";
+import type { Report } from "../../domain/community/reports.ts";
 import type { Store } from "../open-store.ts";
 import { AT, budget, insertPeople } from "../testing/community-samples.ts";
 import { fakePalette } from "../testing/samples.ts";

@@ -1,6 +1,5 @@
 /** People, submissions and budgets to store in tests, each field replaceable. */
-import type { DayBudget, OwnedPalette } from "../../domain/community/publishing-store.ts";
-import type { Submission } from "../../domain/community/submission.ts";
+import type { DayBudget, OwnedPalette, Submission } from "../../domain/community/publishing-store.ts";
 import type { Store } from "../open-store.ts";
 import { fakeAccount, fakePalette } from "./samples.ts";
 

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import type { OwnPalette } from "../../../../server/src/domain/community/own-palette.ts";
+import type { OwnPalette } from "../../../../server/src/domain/community/publishing-store.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { SwatchBar } from "../../ui/swatches.tsx";
 import { type OwnIntent, ownIntents, ownStates } from "./own-states.ts";

@@ -1,4 +1,4 @@
-import type { OwnPaletteState } from "../../../../server/src/domain/community/own-palette.ts";
+import type { OwnPaletteState } from "../../../../server/src/domain/community/publishing-store.ts";
 
 /** What the author of a palette can do with it: what the button says, and what is said when it is done. */
 export const ownIntents = {

@@ -1,5 +1,5 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
-import type { Publication } from "../../../../server/src/domain/community/publish-draft.ts";
+import type { Publication } from "../../../../server/src/domain/community/publishing.ts";
 import { describePrivatePage } from "../../ground/describe-page.ts";
 import { readRefusal, type Refusal, refusalStatus } from "../../ground/refusals.ts";
 import { getServices } from "../../ground/services.ts";

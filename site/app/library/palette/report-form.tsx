@@ -1,4 +1,4 @@
-import type { ReportReason } from "../../../../server/src/domain/community/report-store.ts";
+import type { ReportReason } from "../../../../server/src/domain/community/reports.ts";
 import { Form, Link, useNavigation } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";

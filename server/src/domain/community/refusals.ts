@@ -1,4 +1,5 @@
 import { DomainError, type DomainErrorOptions, type ErrorCode } from "../errors.ts";
+import { quoteValue } from "../quote-value.ts";
 
 /** The fields of a palette to publish. */
 export type PaletteField = "colors" | "name" | "tagline" | "tags";
@@ -33,4 +34,9 @@ export function paletteExists(slug: string): PublishError {
     field: "colors",
     slug,
   });
+}
+
+/** The refusal of a slug or id: the same for one that nobody has and one that is another person's. */
+export function paletteNotFound(name: string): DomainError {
+  return new DomainError("palette_not_found", `No such palette: ${quoteValue(name)}`);
 }

@@ -1,15 +1,28 @@
+/**
+ * What signed-in people do with the library: save, publish, report, and look at what their keys used. Knows accounts by their
+ * ids alone; who is signed in is the business of sign-in.
+ */
 import type { Clock, RandomBytes } from "../clock.ts";
 import type { LedgerStore } from "../credits/ledger-store.ts";
-import { createUsageHistory } from "../credits/usage-history.ts";
-import type { AccountEraser } from "./account-eraser.ts";
-import type { CommunityServices } from "./community-services.ts";
-import { createForgetAccount } from "./forget-account.ts";
-import { createPublishing } from "./publishing.ts";
+import { createUsageHistory, type UsageHistory } from "../credits/usage-history.ts";
 import type { PublishingStore } from "./publishing-store.ts";
-import type { ReportStore } from "./report-store.ts";
-import { createReports } from "./reports.ts";
-import type { SaveStore } from "./save-store.ts";
-import { createSaves } from "./saves.ts";
+import { createPublishing, type Publishing } from "./publishing.ts";
+import { createReports, type Reports, type ReportStore } from "./reports.ts";
+import { createSaves, type Saves, type SaveStore } from "./saves.ts";
+
+export interface CommunityServices {
+  readonly saves: Saves;
+  readonly publishing: Publishing;
+  readonly reports: Reports;
+  readonly usageHistory: UsageHistory;
+  /**
+   * Removes an account with its keys and all that it did in the library; what it published stays, without an owner.
+   * Idempotent.
+   *
+   * @throws {DomainError} `service_unavailable`
+   */
+  forgetAccount(accountId: string): Promise<void>;
+}
 
 /** The ports that these services stand on. */
 export interface CommunityStores {
@@ -55,11 +68,21 @@ export function createCommunity(options: CommunityOptions): CommunityServices {
     }),
     reports: createReports({ store: stores.reports, clock }),
     usageHistory: createUsageHistory({ store: stores.ledger, clock }),
-    forgetAccount: createForgetAccount({
-      store: stores.eraser,
-      clock,
-      onChange: options.forgetAccounts,
-      refresh,
-    }),
+    async forgetAccount(accountId) {
+      await stores.eraser.eraseAccount(accountId, clock());
+      options.forgetAccounts();
+      await refresh();
+    },
   };
+}
+
+/** Takes an account out of the store. */
+export interface AccountEraser {
+  /**
+   * Removes, in one transaction, the account with its keys and their audits, its saves with their counts, its submissions and
+   * reports; its palettes stay, without an owner. What it used stays as well: days and numbers without a name. Idempotent.
+   *
+   * @throws {DomainError} `service_unavailable`
+   */
+  eraseAccount(accountId: string, at: number): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { DomainError } from "../errors.ts";
 
 /** Which part of a list is wanted. */
-export interface PageWish {
+export interface PageRequest {
   /** 1..50 */
   readonly limit: number;
   /** At least 0; past the end is an empty page. */
@@ -13,7 +13,7 @@ const LIMIT_MAX = 50;
 const OFFSET_MAX = 2_147_483_647;
 
 /** @throws {DomainError} `invalid_parameter` */
-export function checkPageWish({ limit, offset }: PageWish): PageWish {
+export function checkPage({ limit, offset }: PageRequest): PageRequest {
   checkInteger("limit", limit, { min: 1, max: LIMIT_MAX });
   checkInteger("offset", offset, { min: 0, max: OFFSET_MAX });
   return { limit, offset };
