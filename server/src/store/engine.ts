@@ -52,3 +52,10 @@ export interface OpenedEngine {
   readonly engine: Engine;
   readonly isNew: boolean;
 }
+
+/** What stores work with that change the library. */
+export interface ChangingEngine {
+  readonly engine: Engine;
+  /** Gives each change a new id. */
+  readonly createChangeId: (at: number) => string;
+}

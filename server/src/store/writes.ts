@@ -1,15 +1,16 @@
-import { insertAccountRow, updateDailyLimit, updatePlan } from "./accounts/account-rows.ts";
-import { eraseAccountRows } from "./community/erase-rows.ts";
+import { eraseAccountRows, insertAccountRow, updateDailyLimit, updatePlan } from "./accounts/account-rows.ts";
 import {
   approveSubmissionRow,
   deleteOwnRow,
+  judgeSubmissionRow,
   publishOwnAgainRow,
   publishOwnRow,
+  submitPaletteRow,
   unpublishOwnRow,
-} from "./community/own-rows.ts";
+  withdrawSubmissionRow,
+} from "./community/publishing-rows.ts";
 import { dismissReportRows, reportPaletteRow } from "./community/report-rows.ts";
 import { savePaletteRow, unsavePaletteRow } from "./community/save-rows.ts";
-import { judgeSubmissionRow, submitPaletteRow, withdrawSubmissionRow } from "./community/submission-rows.ts";
 import { commitDebitRows } from "./credits/ledger-rows.ts";
 import type { Db } from "./database.ts";
 import { insertKeyRow, revokeKeyRow, rollKeyRows, updateKeyUses } from "./keys/key-rows.ts";

@@ -1,6 +1,7 @@
 import type { AccountStore } from "../../domain/accounts/account.ts";
+import type { AccountEraser } from "../../domain/community/community.ts";
 import { DomainError } from "../../domain/errors.ts";
-import type { Engine } from "../engine.ts";
+import type { ChangingEngine, Engine } from "../engine.ts";
 import { rowToAccount } from "./account-rows.ts";
 
 /** Accounts on SQL. */
@@ -30,5 +31,14 @@ export function createAccountStore({
     },
     setPlan: (accountId, plan) => write("updatePlan", { accountId, plan }),
     setDailyLimit: (accountId, dailyLimit) => write("updateDailyLimit", { accountId, dailyLimit }),
+  };
+}
+
+/** Taking accounts out of SQL. */
+export function createAccountEraser({ engine, createChangeId }: ChangingEngine): AccountEraser {
+  return {
+    async eraseAccount(accountId, at) {
+      await engine.write("eraseAccountRows", { accountId, at, changeId: createChangeId(at) });
+    },
   };
 }

@@ -1,22 +1,27 @@
+import { sql } from "kysely";
+import type { PageRequest } from "../../domain/community/page-request.ts";
 import type {
   NewSubmission,
+  OwnPalette,
+  OwnPalettePage,
+  OwnPaletteState,
   OwnedPalette,
-  PublishingStore,
   PublishOutcome,
+  PublishingStore,
   RepublishOutcome,
   SubmitOutcome,
 } from "../../domain/community/publishing-store.ts";
 import { DomainError } from "../../domain/errors.ts";
-import type { Engine } from "../engine.ts";
+import type { Db } from "../database.ts";
+import type { ChangingEngine, Engine } from "../engine.ts";
 import { findTakenSlugs } from "../library/name-palettes.ts";
+import { splitTags } from "../library/palette-rows.ts";
 import { isUniqueFault } from "../store-fault.ts";
 import { findPublishedSlug, insertNamed } from "./insert-named.ts";
-import { listOwnRows } from "./list-own.ts";
-import type { OwnWrite } from "./own-rows.ts";
-import type { CommunityStoreOptions } from "./community-store-options.ts";
+import type { OwnWrite } from "./publishing-rows.ts";
 
 /** People's own palettes on SQL. */
-export function createPublishingStore({ engine, createChangeId }: CommunityStoreOptions): PublishingStore {
+export function createPublishingStore({ engine, createChangeId }: ChangingEngine): PublishingStore {
   const { db, write } = engine;
   const change = (at: number) => ({ at, changeId: createChangeId(at) });
   return {
@@ -42,11 +47,11 @@ function publishOwned(
   });
 }
 
-async function submit({ db, write }: Engine, wish: NewSubmission): Promise<SubmitOutcome> {
-  const slug = await findPublishedSlug(db, wish.submission.colorHash);
+async function submit({ db, write }: Engine, { submission, budget }: NewSubmission): Promise<SubmitOutcome> {
+  const slug = await findPublishedSlug(db, submission.colorHash);
   if (slug !== undefined) return { kind: "duplicate", slug };
   try {
-    return { kind: (await write("submitPaletteRow", wish)) ? "queued" : "limit_reached" };
+    return { kind: (await write("submitPaletteRow", { submission, budget })) ? "queued" : "limit_reached" };
   } catch (error) {
     if (!isUniqueFault(error)) throw error;
     return { kind: "queued_before" };
@@ -75,4 +80,60 @@ function movedMeanwhile(cause: unknown): DomainError {
     cause,
     retryAfterSeconds: 1,
   });
+}
+
+interface OwnRow {
+  readonly id: string;
+  readonly state: OwnPaletteState;
+  readonly colors: string;
+  readonly slug: string | null;
+  readonly name: string;
+  readonly tagline: string;
+  readonly tags: string;
+  readonly save_count: number;
+  readonly listed_at: number;
+  readonly note: string;
+}
+
+/** Palettes in the library and submissions that are not, the newest first: what was approved is a palette. */
+async function listOwnRows(db: Db, accountId: string, page: PageRequest): Promise<OwnPalettePage> {
+  const total = await countOwn(db, accountId);
+  const { rows } = await sql<OwnRow>`
+    select p.id, p.slug, p.name, p.tagline, p.colors, p.tags, p.save_count, o.created_at as listed_at, '' as note,
+      case when p.published_hash is not null then 'published'
+        when o.unpublished_at is null then 'withheld' else 'unpublished' end as state
+      from palette_owners o join palettes p on p.id = o.palette_id
+      where o.account_id = ${accountId}
+    union all
+    select s.id, null as slug, s.name, s.tagline, s.colors, s.tags, 0 as save_count, s.created_at as listed_at, s.note,
+      case when s.state = 'pending' then 'queued' else 'rejected' end as state
+      from submissions s
+      where s.account_id = ${accountId} and s.state <> 'approved'
+    order by listed_at desc, id desc
+    limit ${page.limit} offset ${page.offset}`.execute(db);
+  return { total, palettes: rows.map(rowToOwnPalette) };
+}
+
+async function countOwn(db: Db, accountId: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select (select count(*) from palette_owners where account_id = ${accountId})
+      + (select count(*) from submissions where account_id = ${accountId} and state <> 'approved') as total`.execute(
+    db,
+  );
+  return rows[0]!.total;
+}
+
+function rowToOwnPalette(row: OwnRow): OwnPalette {
+  return {
+    id: row.id,
+    state: row.state,
+    colors: row.colors.split("-"),
+    slug: row.slug,
+    name: row.name,
+    tagline: row.tagline,
+    tags: splitTags(row.tags),
+    saveCount: row.save_count,
+    at: row.listed_at,
+    note: row.note,
+  };
 }

@@ -2,8 +2,8 @@ import type { Report, ReportOutcome } from "../../domain/community/reports.ts";
 import type { DayBudget } from "../../domain/community/publishing-store.ts";
 import type { Db } from "../database.ts";
 import { takeFromBudget } from "./daily-counts.ts";
-import { findPublishedId } from "./find-published.ts";
-import { requireAccount } from "./require-account.ts";
+import { findPublishedId } from "./palette-attachments.ts";
+import { requireAccount } from "../accounts/account-rows.ts";
 
 export interface ReportWrite extends Report {
   readonly budget: DayBudget;

@@ -2,14 +2,14 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ApproveOutcome, QueuedSubmission, ReviewStore } from "../../domain/community/review.ts";
 import type { Db } from "../database.ts";
 import { insertNamed } from "./insert-named.ts";
-import type { CommunityStoreOptions } from "./community-store-options.ts";
-import { rowToSubmission } from "./submission-rows.ts";
+import type { ChangingEngine } from "../engine.ts";
+import { rowToSubmission } from "./publishing-rows.ts";
 
 /** Submissions in one block of the queue. */
 const BLOCK_SIZE = 200;
 
 /** The operator's queue on SQL. */
-export function createReviewStore({ engine, createChangeId }: CommunityStoreOptions): ReviewStore {
+export function createReviewStore({ engine, createChangeId }: ChangingEngine): ReviewStore {
   const { background, db, write } = engine;
   return {
     scanQueue: () => scanQueue(background),

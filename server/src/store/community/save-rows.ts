@@ -2,8 +2,8 @@ import type { SaveChange } from "../../domain/community/saves.ts";
 import { StoreFault } from "../store-fault.ts";
 import type { Db } from "../database.ts";
 import { appendChange } from "../library/change-rows.ts";
-import { findPublishedId } from "./find-published.ts";
-import { requireAccount } from "./require-account.ts";
+import { findPublishedId } from "./palette-attachments.ts";
+import { requireAccount } from "../accounts/account-rows.ts";
 
 export interface SaveWrite {
   readonly accountId: string;

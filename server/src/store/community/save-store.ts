@@ -3,10 +3,10 @@ import type { SaveStore } from "../../domain/community/saves.ts";
 import type { PalettePage } from "../../domain/library/library.ts";
 import type { Db } from "../database.ts";
 import { rowToPalette } from "../library/palette-rows.ts";
-import type { CommunityStoreOptions } from "./community-store-options.ts";
+import type { ChangingEngine } from "../engine.ts";
 
 /** Saves on SQL. */
-export function createSaveStore({ engine, createChangeId }: CommunityStoreOptions): SaveStore {
+export function createSaveStore({ engine, createChangeId }: ChangingEngine): SaveStore {
   const { db, write } = engine;
   return {
     async savePalette(accountId, slug, at) {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { DomainError } from "../../domain/errors.ts";
 import type { ApiKey, KeyAudit, KeyRoll, KeyUse } from "../../domain/keys/api-key.ts";
-import { requireAccount } from "../community/require-account.ts";
+import { requireAccount } from "../accounts/account-rows.ts";
 import type { Db, KeyAuditRow, KeyRow } from "../database.ts";
 
 export interface KeyInsert {
