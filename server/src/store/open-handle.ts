@@ -62,12 +62,12 @@ function openEngine(location: DatabaseLocation): Promise<HandleEngine> {
 }
 
 async function openServer(location: DatabaseLocation & { engine: "postgres" }): Promise<HandleEngine> {
-  const [{ createPool }, { handleLane }, { retryWrite }] = await Promise.all([
+  const [{ createPool }, { handleLimits }, { retryWrite }] = await Promise.all([
     import("./postgres/create-pool.ts"),
-    import("./postgres/lanes.ts"),
-    import("./postgres/retry-write.ts"),
+    import("./postgres/pool-limits.ts"),
+    import("./postgres/postgres-faults.ts"),
   ]);
-  const pool = createPool({ location, lane: handleLane, connectionsMax: CONNECTIONS });
+  const pool = createPool({ location, limits: handleLimits, connectionsMax: CONNECTIONS });
   return {
     db: pool.writes,
     transact: (run) => retryWrite(() => pool.writes.transaction().execute(run), { retryMsMax: RETRY_MS_MAX }),

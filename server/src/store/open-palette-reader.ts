@@ -23,7 +23,7 @@ export async function openPaletteReader(databaseUrl: string): Promise<PaletteRea
 async function openReadingDb(databaseUrl: string): Promise<ReadingDb> {
   const location = parseDatabaseUrl(databaseUrl);
   if (location.engine === "postgres") {
-    const { openPostgresReading } = await import("./postgres/open-postgres-reading.ts");
+    const { openPostgresReading } = await import("./postgres/open-postgres.ts");
     return openPostgresReading(location);
   }
   const { openSqliteReading } = await import("./sqlite/open-sqlite-reading.ts");

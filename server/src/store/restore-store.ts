@@ -1,6 +1,6 @@
 import type { Clock } from "../domain/clock.ts";
+import { DomainError } from "../domain/errors.ts";
 import { parseDatabaseUrl } from "./database-url.ts";
-import { refuseRestore } from "./postgres/backup-postgres.ts";
 import { restoreSqlite, type RestoreReport } from "./sqlite/restore-sqlite.ts";
 
 /**
@@ -12,4 +12,15 @@ export function restoreStore(databaseUrl: string, backup: string, clock: Clock):
   const location = parseDatabaseUrl(databaseUrl);
   if (location.engine === "postgres") return refuseRestore(backup);
   return restoreSqlite({ file: location.file, backup, now: clock() });
+}
+
+/** @throws {DomainError} always, saying what to use */
+function refuseRestore(backup: string): Promise<never> {
+  return Promise.reject(
+    new DomainError(
+      "invalid_parameter",
+      `This instance keeps its data in PostgreSQL: restore it with pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" ${backup}, ` +
+        `or from a SQLite file with tincture migrate-store --from sqlite:${backup} --to "$DATABASE_URL" --force`,
+    ),
+  );
 }

@@ -1,19 +1,16 @@
-import { Kysely, type Driver } from "kysely";
+import { type Driver, Kysely } from "kysely";
 import { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { Pool, type PoolClient } from "pg";
 import { LoopTimer } from "../../domain/loop-timer.ts";
 import type { Database, Db } from "../database.ts";
 import { StoreFault } from "../store-fault.ts";
-import { clientConfig } from "./connection-config.ts";
-import type { PostgresLocation } from "./postgres-location.ts";
-import type { Gate } from "./gate.ts";
-import type { Lane } from "./lanes.ts";
-import { LaneDriver, ReadingDriver } from "./lane-drivers.ts";
-import { LeasedConnection } from "./leased-connection.ts";
-import { createPostgresDialect } from "./postgres-dialect.ts";
+import type { CircuitBreaker } from "./circuit-breaker.ts";
+import { createStatementNames, LeasedConnection } from "./leased-connection.ts";
+import { clientConfig, type PoolLimits } from "./pool-limits.ts";
+import { createPostgresDialect, PoolDriver, ReadingDriver } from "./postgres-dialect.ts";
 import { connectFault } from "./postgres-faults.ts";
-import { createStatementNames } from "./statement-names.ts";
+import type { PostgresLocation } from "./postgres-location.ts";
 
 /** An idle connection is kept this long. */
 const IDLE_MS_MAX = 60_000;
@@ -25,14 +22,14 @@ const END_MS_MAX = 1000;
 
 export interface PoolOptions {
   readonly location: PostgresLocation;
-  readonly lane: Lane;
+  readonly limits: PoolLimits;
   readonly connectionsMax: number;
   /** Where callers are refused while the server does not answer; without one they wait. */
-  readonly gate?: Gate;
+  readonly breaker?: CircuitBreaker;
 }
 
-/** A lane's connections as Kysely takes them: waiting is bounded in number and time, broken ones are thrown away. */
-export interface LanePool {
+/** Connections as Kysely takes them: waiting is bounded in number and time, broken ones are thrown away. */
+export interface BoundedPool {
   /** For single statements that only read: a lost connection is replaced once, errors are the domain's. */
   readonly reads: Db;
   /** For transactions; errors are faults. */
@@ -41,10 +38,10 @@ export interface LanePool {
   end(): Promise<void>;
 }
 
-export function createPool({ location, lane, connectionsMax, gate }: PoolOptions): LanePool {
+export function createPool({ location, limits, connectionsMax, breaker }: PoolOptions): BoundedPool {
   const sockets = new Set<Socket>();
   const pool = new Pool({
-    ...clientConfig(location, lane),
+    ...clientConfig(location, limits),
     stream: () => openSocket(sockets),
     max: connectionsMax,
     idleTimeoutMillis: IDLE_MS_MAX,
@@ -52,17 +49,17 @@ export function createPool({ location, lane, connectionsMax, gate }: PoolOptions
   });
   // An idle connection that breaks has left the pool already; the next caller opens another.
   pool.on("error", ignore);
-  const nameOf = lane.isPrepared ? createStatementNames() : () => undefined;
-  const onSilence = (fault: StoreFault): void => gate?.shut(fault);
+  const nameOf = limits.isPrepared ? createStatementNames() : () => undefined;
+  const onSilence = (fault: StoreFault): void => breaker?.trip(fault);
 
   async function lease(): Promise<LeasedConnection> {
-    gate?.pass();
-    if (pool.waitingCount >= lane.waitingMax) {
+    breaker?.check();
+    if (pool.waitingCount >= limits.waitingMax) {
       throw new StoreFault("busy", "Too many callers wait for a connection to the database");
     }
     let leased: LeasedConnection | undefined;
     const timer = new LoopTimer(() => {
-      if (timer.elapsedMs >= lane.leaseMsMax) leased?.refuseLate();
+      if (timer.elapsedMs >= limits.leaseMsMax) leased?.refuseLate();
     });
     try {
       leased = new LeasedConnection(await connect(), { timer, nameOf, onSilence });
@@ -77,12 +74,12 @@ export function createPool({ location, lane, connectionsMax, gate }: PoolOptions
       return await pool.connect();
     } catch (error) {
       const fault = connectFault(error);
-      gate?.shut(fault);
+      breaker?.trip(fault);
       throw fault;
     }
   }
   return {
-    writes: openKysely(new LaneDriver(lease)),
+    writes: openKysely(new PoolDriver(lease)),
     reads: openKysely(new ReadingDriver(lease)),
     async end() {
       await Promise.race([pool.end(), pause(END_MS_MAX, undefined, { ref: false })]);

@@ -6,7 +6,7 @@ import { migrate, type MigrationReport } from "../migrate.ts";
 import { isUniqueFault } from "../store-fault.ts";
 import type { PostgresLocation } from "./postgres-location.ts";
 import { createPool } from "./create-pool.ts";
-import { patientLane } from "./lanes.ts";
+import { patientLimits } from "./pool-limits.ts";
 
 /** Simultaneous starts on an empty database that this one may lose to, one after the other. */
 const TRIES_MAX = 10;
@@ -22,7 +22,7 @@ export async function withPatientConnection<Result>(
   location: PostgresLocation,
   act: (db: Db) => Promise<Result>,
 ): Promise<Result> {
-  const pool = createPool({ location, lane: patientLane, connectionsMax: 1 });
+  const pool = createPool({ location, limits: patientLimits, connectionsMax: 1 });
   try {
     return await act(pool.writes);
   } finally {

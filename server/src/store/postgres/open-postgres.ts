@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { DomainError } from "../../domain/errors.ts";
 import type { Db } from "../database.ts";
-import type { OpenedEngine } from "../engine.ts";
-import { StoreFault } from "../store-fault.ts";
-import { refuseBackup } from "./backup-postgres.ts";
-import type { PostgresLocation } from "./postgres-location.ts";
-import { createPool, type LanePool } from "./create-pool.ts";
-import { createWrite } from "./create-write.ts";
-import { createGate } from "./gate.ts";
-import { backgroundLane, ledgerLane, readingLane } from "./lanes.ts";
+import type { OpenedEngine, Write } from "../engine.ts";
+import type { ReadingDb } from "../reading-db.ts";
+import { faultToDomainError, isUniqueFault, StoreFault } from "../store-fault.ts";
+import { runWrite, type WriteName, type WriteOutput } from "../writes.ts";
+import { createCircuitBreaker, probeServer } from "./circuit-breaker.ts";
+import { createPool, type BoundedPool } from "./create-pool.ts";
 import { migratePostgres } from "./migrate-postgres.ts";
-import { probeServer } from "./probe-server.ts";
+import { backgroundLimits, ledgerLimits, readingLimits } from "./pool-limits.ts";
+import { retryWrite } from "./postgres-faults.ts";
+import type { PostgresLocation } from "./postgres-location.ts";
 
 export interface PostgresOptions {
   /** Epoch milliseconds. */
@@ -20,21 +20,30 @@ export interface PostgresOptions {
   readonly connectionsMax: number;
 }
 
-/** Connections of the lanes besides reading, which has the rest. */
+/** Connections of the pools besides reading, which has the rest. */
 const LEDGER_CONNECTIONS = 2;
 const BACKGROUND_CONNECTIONS = 3;
 
-/** The PostgreSQL engine: three lanes of connections, and a gate before the two that requests wait for. */
+/** The PostgreSQL engine: three pools of connections, and a circuit breaker before the two that requests wait for. */
 export async function openPostgres(
   location: PostgresLocation,
   { now, log, connectionsMax }: PostgresOptions,
 ): Promise<OpenedEngine> {
   const isNew = await migrateServer(location, now);
-  const gate = createGate({ probe: () => probeServer(location), log });
+  const breaker = createCircuitBreaker({ probe: () => probeServer(location), log });
   const readingConnections = connectionsMax - LEDGER_CONNECTIONS - BACKGROUND_CONNECTIONS;
-  const reading = createPool({ location, lane: readingLane, connectionsMax: readingConnections, gate });
-  const ledger = createPool({ location, lane: ledgerLane, connectionsMax: LEDGER_CONNECTIONS, gate });
-  const background = createPool({ location, lane: backgroundLane, connectionsMax: BACKGROUND_CONNECTIONS });
+  const reading = createPool({
+    location,
+    limits: readingLimits,
+    connectionsMax: readingConnections,
+    breaker,
+  });
+  const ledger = createPool({ location, limits: ledgerLimits, connectionsMax: LEDGER_CONNECTIONS, breaker });
+  const background = createPool({
+    location,
+    limits: backgroundLimits,
+    connectionsMax: BACKGROUND_CONNECTIONS,
+  });
   const db = reading.reads;
   const write = createWrite({ ledger: ledger.writes, background: background.writes });
 
@@ -42,8 +51,8 @@ export async function openPostgres(
     await Promise.all([refuseStandby(db), write("writePulse", null)]);
   }
   async function close(): Promise<void> {
-    gate.close();
-    await Promise.all([reading, ledger, background].map((pool: LanePool) => pool.end()));
+    breaker.close();
+    await Promise.all([reading, ledger, background].map((pool: BoundedPool) => pool.end()));
   }
   return {
     isNew,
@@ -71,4 +80,51 @@ export function openingError(error: unknown, { label }: PostgresLocation): unkno
   if (!(error instanceof StoreFault)) return error;
   const message = `Cannot open the database at ${label}: ${error.message}`;
   return new DomainError("service_unavailable", message, { cause: error });
+}
+
+/** What a request waits for, or what tells whether requests can be answered. */
+const LEDGER_WRITES: ReadonlySet<WriteName> = new Set(["commitDebitRows", "writePulse"]);
+/** Within the time limit of a lease, so that repeating never makes a request wait for longer than one try may. */
+const LEDGER_RETRY_MS_MAX = 150;
+/** With the last try's own time its commit is sent long before the polls of the table of changes stop looking back. */
+const BACKGROUND_RETRY_MS_MAX = 3000;
+
+/** Writes, each in a transaction on its pool, repeated when it was rolled back for certain. */
+function createWrite({ ledger, background }: Readonly<Record<"ledger" | "background", Db>>): Write {
+  return async (name, input, onWritten) => {
+    const isLedger = LEDGER_WRITES.has(name);
+    const db = isLedger ? ledger : background;
+    try {
+      const output = await retryWrite<WriteOutput<typeof name>>(
+        () => db.transaction().execute((trx) => runWrite(trx, name, input)),
+        { retryMsMax: isLedger ? LEDGER_RETRY_MS_MAX : BACKGROUND_RETRY_MS_MAX },
+      );
+      // It held its rows alone.
+      onWritten?.({ heldMs: 0, isShared: false });
+      return output;
+    } catch (error) {
+      throw isUniqueFault(error) ? error : faultToDomainError(error);
+    }
+  };
+}
+
+/** One connection, opened when it is first needed. */
+export function openPostgresReading(location: PostgresLocation): ReadingDb {
+  const pool = createPool({ location, limits: backgroundLimits, connectionsMax: 1 });
+  return { db: pool.reads, close: () => pool.end() };
+}
+
+/**
+ * PostgreSQL has better means of its own: `pg_dump` of the server's own version, and archiving that loses nothing.
+ *
+ * @throws {DomainError} always, saying what to use
+ */
+function refuseBackup(target: string): Promise<never> {
+  return Promise.reject(
+    new DomainError(
+      "invalid_parameter",
+      `This instance keeps its data in PostgreSQL: back it up with pg_dump --format=custom --file=${target} "$DATABASE_URL", or ` +
+        `copy it into a SQLite file with tincture migrate-store --from "$DATABASE_URL" --to sqlite:${target}`,
+    ),
+  );
 }

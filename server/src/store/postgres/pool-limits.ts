@@ -1,7 +1,9 @@
 /**
- * The ways to the server. Each is a pool of its own with limits of its own, so that neither an import nor a crowd of readers
- * ever stands in the way of a debit.
+ * The limits of each pool of connections. Reading, debits and all else have pools of their own, so that neither an import nor a crowd
+ * of readers ever stands in the way of a debit.
  */
+import { type ClientConfig, types } from "pg";
+import type { PostgresLocation } from "./postgres-location.ts";
 
 /** Limits that the server keeps, in case this process cannot any more. Milliseconds; 0 for none. */
 export interface ServerTimeouts {
@@ -11,7 +13,7 @@ export interface ServerTimeouts {
   readonly idleInTransactionMsMax: number;
 }
 
-export interface Lane extends ServerTimeouts {
+export interface PoolLimits extends ServerTimeouts {
   /** From asking for a connection to giving it back; what is not done by then is broken off. */
   readonly leaseMsMax: number;
   /** Callers that may wait for a connection; one more is refused at once. */
@@ -21,7 +23,7 @@ export interface Lane extends ServerTimeouts {
 }
 
 /** What a request reads: single statements by key. */
-export const readingLane: Lane = {
+export const readingLimits: PoolLimits = {
   leaseMsMax: 700,
   connectMsMax: 700,
   statementMsMax: 700,
@@ -32,7 +34,7 @@ export const readingLane: Lane = {
 };
 
 /** Debits. Less than the 800 ms after which a debit is answered anyway, so that most know their outcome. */
-export const ledgerLane: Lane = {
+export const ledgerLimits: PoolLimits = {
   leaseMsMax: 600,
   connectMsMax: 600,
   statementMsMax: 500,
@@ -47,7 +49,7 @@ export const ledgerLane: Lane = {
  * sees to it: half of what readers of the table of changes look back at each poll. No limit holds for the commit itself, which
  * may wait for a standby as long as that is away; such late changes are found by `domain/library/late-commits.ts`.
  */
-export const backgroundLane: Lane = {
+export const backgroundLimits: PoolLimits = {
   leaseMsMax: 10_000,
   connectMsMax: 5000,
   statementMsMax: 9000,
@@ -58,7 +60,7 @@ export const backgroundLane: Lane = {
 };
 
 /** One connection for what may take as long as it takes: migrations, copying a whole store. */
-export const patientLane: Lane = {
+export const patientLimits: PoolLimits = {
   leaseMsMax: 24 * 3_600_000,
   connectMsMax: 10_000,
   statementMsMax: 0,
@@ -69,7 +71,7 @@ export const patientLane: Lane = {
 };
 
 /** Sign-in of people, on a thread of its own. Its callers give up after several statements that each take this long. */
-export const handleLane: Lane = {
+export const handleLimits: PoolLimits = {
   leaseMsMax: 2500,
   connectMsMax: 2000,
   statementMsMax: 2000,
@@ -78,3 +80,35 @@ export const handleLane: Lane = {
   waitingMax: 300,
   isPrepared: false,
 };
+
+/** A peer that vanished without a word is noticed after this much silence and the system's probes. */
+const KEEP_ALIVE_MS = 10_000;
+
+/** What a connection is opened with. The client's own limits are kept by `LeasedConnection`. */
+export function clientConfig({ connectionString }: PostgresLocation, timeouts: ServerTimeouts): ClientConfig {
+  return {
+    connectionString,
+    application_name: "tincture",
+    statement_timeout: timeouts.statementMsMax,
+    lock_timeout: timeouts.lockMsMax,
+    idle_in_transaction_session_timeout: timeouts.idleInTransactionMsMax,
+    connectionTimeoutMillis: timeouts.connectMsMax,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    types: { getTypeParser },
+  };
+}
+
+/**
+ * Whole numbers as numbers, as all code above the engine expects them.
+ *
+ * @throws {RangeError} beyond 2^53
+ */
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The database holds ${text}, too large a number`);
+  return value;
+}
+
+const getTypeParser: typeof types.getTypeParser = (oid, format) =>
+  oid === types.builtins.INT8 ? parseInt8 : types.getTypeParser(oid, format);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createStatementNames } from "./statement-names.ts";
+import { createStatementNames } from "./leased-connection.ts";
 
 test("createStatementNames() gives each text one name, up to a number of texts", () => {
   const nameOf = createStatementNames(2);

@@ -1,0 +1,95 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { Client } from "pg";
+import { PULSE_STATEMENT } from "../pulse.ts";
+import { StoreFault } from "../store-fault.ts";
+import { clientConfig, ledgerLimits } from "./pool-limits.ts";
+import type { PostgresLocation } from "./postgres-location.ts";
+
+/** Between two looks at a server that did not answer. */
+const PROBE_PAUSE_MS = 200;
+
+/**
+ * Breaks the way to a server that does not answer, so that callers are refused at once instead of each waiting for its own
+ * time limit; joins it again as soon as a look at the server succeeds.
+ */
+export interface CircuitBreaker {
+  /** @throws {StoreFault} `unavailable` while the way is broken */
+  check(): void;
+  /** Breaks the way until a probe succeeds. */
+  trip(fault: StoreFault): void;
+  close(): void;
+}
+
+export interface CircuitBreakerOptions {
+  /** Resolves when the server answers and takes writes; keeps a time limit. */
+  readonly probe: () => Promise<void>;
+  readonly log: (message: string, error?: unknown) => void;
+  readonly probePauseMs?: number;
+}
+
+export function createCircuitBreaker({
+  probe,
+  log,
+  probePauseMs = PROBE_PAUSE_MS,
+}: CircuitBreakerOptions): CircuitBreaker {
+  const closing = new AbortController();
+  let trippedBy: StoreFault | undefined;
+
+  async function isAnswering(): Promise<boolean> {
+    try {
+      await probe();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** A single slow statement breaks the way for one probe; only when that fails too is it worth a line in the log. */
+  async function probeUntilAnswer(fault: StoreFault): Promise<void> {
+    if (!(await isAnswering())) {
+      if (!closing.signal.aborted) log("The database does not answer; requests are refused", fault);
+      do await pause(probePauseMs, undefined, { ref: false, signal: closing.signal });
+      while (!(await isAnswering()));
+      log("The database answers again");
+    }
+    trippedBy = undefined;
+  }
+
+  return {
+    check() {
+      if (!trippedBy) return;
+      throw new StoreFault("unavailable", "The database does not answer", { cause: trippedBy });
+    },
+    trip(fault) {
+      if (trippedBy || closing.signal.aborted) return;
+      trippedBy = fault;
+      probeUntilAnswer(fault).catch(ignore);
+    },
+    close: () => closing.abort(),
+  };
+}
+
+/** A look has less time than a request. */
+const PROBE_MS_MAX = 500;
+
+/**
+ * Connects anew and commits something that must reach the disk: a server that reads but cannot commit would otherwise look
+ * well, and every debit would be lost in doubt.
+ *
+ * @throws when the server does not do that within half a second
+ */
+export async function probeServer(location: PostgresLocation): Promise<void> {
+  const client = new Client({
+    ...clientConfig(location, { ...ledgerLimits, connectMsMax: PROBE_MS_MAX }),
+    query_timeout: PROBE_MS_MAX,
+  });
+  client.on("error", ignore);
+  try {
+    await client.connect();
+    await client.query(PULSE_STATEMENT);
+  } finally {
+    void client.end().catch(ignore);
+  }
+}
+
+function ignore(): void {}
