@@ -8,7 +8,7 @@ export type ColorContrast = {
 };
 
 /** What WCAG 2.2 lets a pair of colors do. */
-export interface ContrastVerdict {
+interface ContrastVerdict {
   /** Text of any size at level AA (1.4.3): 4.5. */
   readonly aa: boolean;
   /** Text from 24 px, or 18.66 px bold, at level AA (1.4.3): 3. */

@@ -9,20 +9,17 @@ export {
   type ContrastCell,
   contrastCell,
   contrastRatio,
-  type ContrastVerdict,
   contrastVerdict,
-  relativeLuminance,
 } from "./contrast.ts";
 export { type ColorConversions, colorConversions } from "./conversions.ts";
 export { ciede2000 } from "./difference.ts";
 export { colorFamilies, type ColorFamily, colorFamily } from "./family.ts";
-export { hexToRgb, isHex, parseHex, type Rgb, rgbToHex } from "./hex.ts";
-export { hexToLab, type Lab } from "./cielab.ts";
+export { hexToRgb, isHex, parseHex, rgbToHex } from "./hex.ts";
+export { hexToLab } from "./cielab.ts";
 export {
   createNameIndex,
   type NameIndex,
   type NearName,
-  type NearPage,
   nearestColorName,
   nearestColorNames,
 } from "./nearest/nearest-name.ts";
@@ -42,9 +39,7 @@ export {
 } from "./generate/index.ts";
 export {
   describePalette,
-  hueWord,
   isSlug,
-  type Mood,
   moods,
   type PaletteDescription,
   reservedSlugs,
@@ -54,48 +49,24 @@ export {
   slugPattern,
 } from "./describe/index.ts";
 export {
-  colorIdentifiers,
   type Deflate,
   exportFileName,
   type ExportFormat,
   exportFormats,
-  type ExportOptions,
   findExportFormat,
   formatIndexedPng,
   type IndexedPicture,
-  type NamedPalette,
-  paletteToAse,
-  paletteToCss,
-  paletteToDesignTokens,
-  paletteToGpl,
   paletteToPng,
-  paletteToScss,
-  paletteToSvg,
-  paletteToTailwind,
   pictureHeight,
   pictureWidth,
   storeUncompressed,
   swatchEdges,
 } from "./export/index.ts";
-export {
-  colorHarmonies,
-  type ColorScale,
-  colorScale,
-  gradientColors,
-  gradientCss,
-  type Harmony,
-  type HarmonyName,
-  harmonyNames,
-  oklchToHex,
-  type ScaleStep,
-} from "./harmony/index.ts";
+export { colorHarmonies, colorScale, gradientCss, type HarmonyName, oklchToHex } from "./harmony/index.ts";
 export {
   type ConfusedPair,
-  confusionThreshold,
-  type ConfusionReport,
   deficiencies,
   type Deficiency,
-  listConfusedPairs,
   paletteConfusions,
   simulateDeficiency,
 } from "./vision/index.ts";

@@ -136,15 +136,8 @@ export function oklchToHex({ l, c, h }: Lch): string {
   return oklabToFittedHex({ l, a: c * cos(angle), b: c * sin(angle) });
 }
 
-/**
- * The hex of an OKLab color, fitted in the same way.
- *
- * @param color - lightness from 0, black, to 1, white; any axes
- * @returns six lowercase hexadecimal digits
- * @example
- * oklabToFittedHex({ l: 0, a: 0, b: 0 })  // "000000"
- */
-export function oklabToFittedHex({ l, a, b }: Lab): string {
+/** The hex of an OKLab color, fitted in the same way. */
+function oklabToFittedHex({ l, a, b }: Lab): string {
   if (l <= 0) return BLACK;
   if (l >= 1) return WHITE;
   const kept = chromaKept(l, a, b);

@@ -3,6 +3,5 @@
  * colors, in any order. What a person wrote about a palette, and which slugs are taken, belongs to the library.
  */
 export { describePalette, type PaletteDescription } from "./describe-palette.ts";
-export { hueWord } from "./hue-word.ts";
-export { type Mood, moods } from "./moods.ts";
+export { moods } from "./moods.ts";
 export { isSlug, reservedSlugs, slugCandidates, slugify, slugLengthMax, slugPattern } from "./slug.ts";

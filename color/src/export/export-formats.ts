@@ -9,7 +9,7 @@ import { paletteToScss } from "./scss.ts";
 import { paletteToSvg } from "./svg.ts";
 
 /** What the writers need from where they run. */
-export interface ExportOptions {
+interface ExportOptions {
   readonly deflate: Deflate;
 }
 

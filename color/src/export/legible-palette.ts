@@ -15,7 +15,7 @@ interface NamedSwatch {
 }
 
 /** A palette that every file can hold: names of one line, never empty; identifiers that are unique. */
-export interface LegiblePalette {
+interface LegiblePalette {
   readonly name: string;
   readonly slug: string;
   readonly colors: readonly LegibleSwatch[];

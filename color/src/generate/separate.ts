@@ -6,7 +6,7 @@ import { hexToLinear } from "../srgb.ts";
 import { scaledDistance } from "./palette-features.ts";
 
 /** The least CIEDE2000 between a generated color and any other color of its palette. */
-export const differenceMin = 6;
+const differenceMin = 6;
 
 /** What a drawn color must keep: more by a little, so that any other implementation confirms the promised least. */
 export const keptDifferenceMin = differenceMin + 0.01;
@@ -52,7 +52,7 @@ export function isDistinct(color: Lab, others: readonly Lab[]): boolean {
 }
 
 /** The CIEDE2000 that pairs must differ by, and the one that pairs which do not are sent toward. */
-export type Aim = { readonly least: number; readonly target: number };
+type Aim = { readonly least: number; readonly target: number };
 
 /**
  * Pushes colors apart until each pair differs by a least CIEDE2000. People do put colors closer than that side by

@@ -5,7 +5,7 @@ import { oklchToHex } from "../oklab.ts";
 /** The ways in which hues are set against each other on a wheel. */
 export type HarmonyName = "complement" | "analogous" | "triad" | "splitComplement" | "tetrad" | "square";
 
-export interface Harmony {
+interface Harmony {
   readonly name: HarmonyName;
   /** The color itself among them, unchanged, at the place of turn 0. */
   readonly colors: readonly string[];

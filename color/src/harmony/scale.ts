@@ -2,13 +2,13 @@ import { parseHex } from "../hex.ts";
 import { hexToOklch, type Lch } from "../oklab.ts";
 import { oklchToHex } from "../oklab.ts";
 
-export interface ScaleStep {
+interface ScaleStep {
   readonly step: number;
   readonly hex: string;
 }
 
 /** Tints and shades of a color, the lightest first. */
-export interface ColorScale {
+interface ColorScale {
   readonly steps: readonly ScaleStep[];
   /** The step that is the color itself. */
   readonly ownStep: number;

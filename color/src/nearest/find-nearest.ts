@@ -10,7 +10,7 @@ export type LabIndex = { readonly labs: readonly Lab[]; readonly tree: LabTree }
 export type NearItem = { readonly item: number; readonly distance: number };
 
 /** How many of the nearest are wanted, and which colors count at all; all do when it does not say. */
-export type NearRequest = {
+type NearRequest = {
   readonly count: number;
   readonly accepts?: ((item: number) => boolean) | undefined;
 };

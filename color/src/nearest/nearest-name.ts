@@ -15,7 +15,7 @@ export type NearName = NamedColor & NearItem;
 type OrderPage = { readonly offset: number; readonly count: number };
 
 /** A part of the order by distance, over the colors that `accepts` lets pass: all unless it is given. */
-export type NearPage = OrderPage & { readonly accepts?: ((item: number) => boolean) | undefined };
+type NearPage = OrderPage & { readonly accepts?: ((item: number) => boolean) | undefined };
 
 // Up to here a search of the tree was measured faster than sorting all distances.
 const searchedMax = 400;

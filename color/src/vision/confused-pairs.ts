@@ -12,7 +12,7 @@ export interface ConfusedPair {
   readonly normalDistance: number;
 }
 
-export interface ConfusionReport {
+interface ConfusionReport {
   readonly deficiency: Deficiency;
   readonly colors: readonly string[];
   readonly confused: readonly ConfusedPair[];

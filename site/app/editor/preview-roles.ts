@@ -1,4 +1,4 @@
-import { colorContrast, contrastRatio, hexToOklch } from "@tincture/color";
+import { colorContrast, contrastRatio, contrastVerdict, hexToOklch } from "@tincture/color";
 
 /** Parts of an interface and the colors that they take from a palette. Every text is legible on its ground. */
 export interface PreviewRoles {
@@ -11,9 +11,6 @@ export interface PreviewRoles {
   /** For the bars of a chart on the card. */
   readonly series: readonly string[];
 }
-
-/** WCAG 2.2, 1.4.3: text of any size. */
-const TEXT_CONTRAST_MIN = 4.5;
 
 /**
  * Gives each color of a palette something to do: the lightest is the page, the one that stands out most from it by lightness
@@ -46,5 +43,5 @@ function chooseText(ground: string, hexes: readonly string[]): string {
   const [best] = hexes
     .map((hex) => ({ hex, ratio: contrastRatio(hex, ground) }))
     .toSorted((one, other) => other.ratio - one.ratio);
-  return best !== undefined && best.ratio >= TEXT_CONTRAST_MIN ? best.hex : colorContrast(ground).text;
+  return best !== undefined && contrastVerdict(best.ratio).aa ? best.hex : colorContrast(ground).text;
 }
