@@ -61,3 +61,13 @@ test("findViolations() lets tests alone ask how much to try", () => {
 test("findViolations() refuses an import by a computed name", () => {
   assert.equal(judge("server/src/api/a.ts", "await import(name)").length, 1);
 });
+
+test("findViolations() lets what runs beside the service reach into it, and nothing reach back", () => {
+  const source = `import "../color/src/hex.ts"; import "../server/src/domain/a.ts"; import "../test/browser.ts";`;
+  assert.deepEqual(judge("workshop/a.ts", source), []);
+  assert.deepEqual(judge("workshop/a.ts", `import "../server/src/cli/main.ts";`), [
+    "workshop/a.ts:1 workshop may not import cli",
+  ]);
+  assert.equal(judge("server/src/domain/a.ts", `import "../../../workshop/a.ts";`).length, 1);
+  assert.equal(judge("bench/a.ts", `import "kysely";`).length, 1);
+});

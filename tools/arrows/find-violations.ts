@@ -55,8 +55,10 @@ function judge(path: string, room: Room, { specifier }: ImportSite): string | un
 
 function judgeFile(path: string, room: Room, target: string): string | undefined {
   if (testPath.test(path) && target === testSizes) return undefined;
-  if (!isWithinReach(path, target)) return `reaches into another workspace: ${target}`;
-  if (testPath.test(target) && !testPath.test(path)) return `imports code that is only for tests: ${target}`;
+  if (room.isBeside !== true && !isWithinReach(path, target))
+    return `reaches into another workspace: ${target}`;
+  if (testPath.test(target) && !testPath.test(path) && room.isBeside !== true)
+    return `imports code that is only for tests: ${target}`;
   const targetRoom = findRoom(target);
   // A workspace's package.json is data that any of its rooms may read.
   // React Router writes a file of types beside each route.

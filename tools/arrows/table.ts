@@ -10,13 +10,15 @@ export interface Room {
   readonly packages: readonly string[];
   /** Node's own modules: none (runs in browsers too), those that cannot reach a network, or all. */
   readonly builtIns: "none" | "offline" | "all";
+  /** Runs beside what ships, and reaches it by paths, its support of tests too. */
+  readonly isBeside?: true;
 }
 
 /** A folder or file of a room that may import what the rest of the room may not. */
 export interface Exemption {
   readonly path: string;
   readonly packages: readonly string[];
-  /** May import a module by a computed name: the built site, which is no source. */
+  /** May import a module by a computed name: the built site, which is no source, and the modules whose examples are run. */
   readonly mayCompute?: boolean;
 }
 
@@ -156,6 +158,38 @@ export const rooms: readonly Room[] = [
     ],
     builtIns: "none",
   },
+  {
+    name: "workshop",
+    paths: ["workshop/"],
+    rooms: ["color", "domain", "bench", "test"],
+    packages: ["playwright-core"],
+    builtIns: "offline",
+    isBeside: true,
+  },
+  {
+    name: "bench",
+    paths: ["bench/"],
+    rooms: ["color", "domain", "store", "search", "api", "compose", "config", "workshop", "test"],
+    packages: ["pino", "poline", "pro-color-harmonies", "rampensau", "randomcolor"],
+    builtIns: "all",
+    isBeside: true,
+  },
+  {
+    name: "tools",
+    paths: ["tools/"],
+    rooms: ["color", "domain", "store", "api", "test"],
+    packages: ["playwright-core"],
+    builtIns: "offline",
+    isBeside: true,
+  },
+  {
+    name: "test",
+    paths: ["test/"],
+    rooms: ["domain", "store", "compose", "config", "serve"],
+    packages: ["playwright-core", "fast-check", "ajv", "ajv-formats", "pino"],
+    builtIns: "all",
+    isBeside: true,
+  },
 ];
 
 export const exemptions: readonly Exemption[] = [
@@ -163,6 +197,7 @@ export const exemptions: readonly Exemption[] = [
   { path: `${server}domain/library/import/`, packages: ["csv-parse"] },
   { path: `${server}pages/site-build.ts`, packages: [], mayCompute: true },
   { path: `${server}pages/dev-site.ts`, packages: ["vite"] },
+  { path: "tools/check-examples.ts", packages: [], mayCompute: true },
 ];
 
 /** What a test, and code that only tests run, may import besides. */

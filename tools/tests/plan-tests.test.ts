@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 
 test("planTests() runs every test file once", () => {
   const { apart, together } = planTests(root, []);
-  const written = globSync("{color,server,site/app,bench,tools,test}/**/*.test.ts", {
+  const written = globSync("{color,server,site/app,bench,tools,test,workshop}/**/*.test.ts", {
     cwd: root,
     exclude: ["**/node_modules/**"],
   });

@@ -22,7 +22,7 @@ export interface TestNeeds {
   readonly browser: boolean;
 }
 
-const everyTest = "{color,server,site/app,bench,tools,test}/**/*.test.ts";
+const everyTest = "{color,server,site/app,bench,tools,test,workshop}/**/*.test.ts";
 /** Few enough that processes end within seconds of each other. */
 const filesTogetherMax = 32;
 

@@ -69,3 +69,8 @@ test("exportFileName() names no two formats of a palette alike", () => {
   assert.equal(new Set(names).size, exportFormats.length);
   assert.ok(names.includes("dusk.tailwind.css") && names.includes("dusk.tokens.json"));
 });
+
+test("docs/data.md tells of every format", () => {
+  const text = readFileSync(new URL("../../../docs/data.md", import.meta.url), "utf8");
+  for (const { extension } of exportFormats) assert.ok(text.includes(`\n| \`.${extension}\` |`), extension);
+});

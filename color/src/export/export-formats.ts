@@ -21,6 +21,8 @@ export interface ExportFormat {
   readonly mediaType: string;
   /** For people to choose by. */
   readonly title: string;
+  /** A text that people paste into their own; the others are for programs to read. */
+  readonly isCode: boolean;
   readonly write: (palette: NamedPalette, options: ExportOptions) => string | Uint8Array<ArrayBuffer>;
 }
 
@@ -37,6 +39,7 @@ export const exportFormats: readonly ExportFormat[] = [
     fileExtension: "css",
     mediaType: "text/css; charset=utf-8",
     title: "CSS custom properties",
+    isCode: true,
     write: paletteToCss,
   },
   {
@@ -44,6 +47,7 @@ export const exportFormats: readonly ExportFormat[] = [
     fileExtension: "scss",
     mediaType: "text/x-scss; charset=utf-8",
     title: "SCSS variables",
+    isCode: true,
     write: paletteToScss,
   },
   {
@@ -51,6 +55,7 @@ export const exportFormats: readonly ExportFormat[] = [
     fileExtension: "tailwind.css",
     mediaType: "text/css; charset=utf-8",
     title: "Tailwind CSS 4 theme",
+    isCode: true,
     write: paletteToTailwind,
   },
   {
@@ -58,6 +63,7 @@ export const exportFormats: readonly ExportFormat[] = [
     fileExtension: "tokens.json",
     mediaType: "application/design-tokens+json",
     title: "Design tokens (DTCG)",
+    isCode: true,
     write: paletteToDesignTokens,
   },
   {
@@ -65,6 +71,7 @@ export const exportFormats: readonly ExportFormat[] = [
     fileExtension: "svg",
     mediaType: "image/svg+xml",
     title: "SVG picture",
+    isCode: false,
     write: paletteToSvg,
   },
   {
@@ -72,6 +79,7 @@ export const exportFormats: readonly ExportFormat[] = [
     fileExtension: "png",
     mediaType: "image/png",
     title: "PNG picture",
+    isCode: false,
     write: (palette, { deflate }) => paletteToPng(palette, deflate),
   },
   {
@@ -79,6 +87,7 @@ export const exportFormats: readonly ExportFormat[] = [
     fileExtension: "ase",
     mediaType: "application/octet-stream",
     title: "Adobe Swatch Exchange",
+    isCode: false,
     write: paletteToAse,
   },
   {
@@ -86,6 +95,7 @@ export const exportFormats: readonly ExportFormat[] = [
     fileExtension: "gpl",
     mediaType: "application/x-gimp-palette",
     title: "GIMP palette",
+    isCode: true,
     write: paletteToGpl,
   },
 ];

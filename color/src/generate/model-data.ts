@@ -1,6 +1,6 @@
 import type { ModelData } from "./model.ts";
 
-/** Statistics of human palettes, written by tools/train-generator.ts: not to be edited. See docs/data.md. */
+/** Statistics of human palettes, written by workshop/train-generator.ts: not to be edited. See docs/data.md. */
 export const modelData: ModelData = {
   program: "train-generator 2",
   seed: 7,

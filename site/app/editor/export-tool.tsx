@@ -12,9 +12,7 @@ interface ExportToolProps {
   readonly names: ColorNames;
 }
 
-const codeExtensions = new Set(["css", "scss", "tailwind.css", "json", "gpl"]);
-/** Pictures and binary files are for programs to read. */
-const codeFormats = exportFormats.filter(({ extension }) => codeExtensions.has(extension));
+const codeFormats = exportFormats.filter(({ isCode }) => isCode);
 
 /** The palette as files, and as code to copy. */
 export function ExportTool({ hexes, names }: ExportToolProps) {

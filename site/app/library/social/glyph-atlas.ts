@@ -30,7 +30,7 @@ export interface GlyphAtlas {
 export const levelMax = 15;
 
 /**
- * The letters that `tools/draw-glyphs.ts` drew. They are kept packed: two levels to a byte, in the zlib format, in base64;
+ * The letters that `workshop/draw-glyphs.ts` drew. They are kept packed: two levels to a byte, in the zlib format, in base64;
  * the levels of all glyphs follow each other, those of a face in the order of their characters' codes.
  */
 export async function openGlyphAtlas(): Promise<GlyphAtlas> {

@@ -34,7 +34,7 @@ function shuffle(combinations: readonly (readonly string[])[]): readonly (readon
     .map(({ colors }) => colors);
 }
 
-/** Chosen by tools/choose-starter.ts, which also put neighbors together that differ. */
+/** Chosen by workshop/choose-starter.ts, which also put neighbors together that differ. */
 function listGeneratedPalettes(): readonly (readonly string[])[] {
   return generated.palettes.map((palette) => palette.split("-"));
 }

@@ -2,7 +2,7 @@
  * Draws the letters of link previews once: Geist (SIL Open Font License 1.1) in two sizes, as gray levels packed into
  * site/app/library/social/glyph-atlas.json. Needs Chromium.
  *
- * Usage: node tools/draw-glyphs.ts
+ * Usage: node workshop/draw-glyphs.ts
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -10,13 +10,15 @@ import { deflateSync } from "node:zlib";
 import { startBrowser } from "../test/browser.ts";
 import type { Owner } from "../test/running-server.ts";
 import { drawFace, type DrawnFace, type FaceWish } from "./draw-glyphs/draw-face.ts";
-import { listCharacters } from "./draw-glyphs/list-characters.ts";
-import { packLevels } from "./draw-glyphs/pack-levels.ts";
 
 const fontPath = new URL(
   import.meta.resolve("@fontsource-variable/geist/files/geist-latin-wght-normal.woff2"),
 );
 const atlasPath = fileURLToPath(new URL("../site/app/library/social/glyph-atlas.json", import.meta.url));
+const SPACE = 0x20;
+const TILDE = 0x7e;
+const punctuation = "–—‘’“”…·";
+const letters = "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿŒœ";
 const atlasBytesMax = 60_000;
 const deflateLevel = 9;
 
@@ -55,4 +57,17 @@ function formatAtlas(drawn: readonly DrawnFace[]): string {
   const levels = packLevels(drawn.flatMap(({ glyphs }) => glyphs.flatMap((glyph) => glyph.levels)));
   const packed = deflateSync(levels, { level: deflateLevel }).toString("base64");
   return `{\n${lines.join(",\n")},\n  "levels": ${JSON.stringify(packed)}\n}\n`;
+}
+
+/** The characters that link previews can show: basic Latin, the letters of Western Europe, and real quotes and dashes. In the order of their codes. */
+function listCharacters(): readonly string[] {
+  const basic = Array.from({ length: TILDE - SPACE + 1 }, (_, index) => String.fromCharCode(SPACE + index));
+  return basic.concat(Array.from(letters), Array.from(punctuation)).sort();
+}
+
+/** Two levels of 0 to 15 to a byte, the first in the upper half. */
+function packLevels(levels: readonly number[]): Uint8Array {
+  const packed = new Uint8Array(Math.ceil(levels.length / 2));
+  for (const [index, level] of levels.entries()) packed[index >> 1]! |= index % 2 === 0 ? level << 4 : level;
+  return packed;
 }

@@ -2,7 +2,7 @@ import type { ModelData } from "../../color/src/generate/model.ts";
 
 const heading = `import type { ModelData } from "./model.ts";
 
-/** Statistics of human palettes, written by tools/train-generator.ts: not to be edited. See docs/data.md. */
+/** Statistics of human palettes, written by workshop/train-generator.ts: not to be edited. See docs/data.md. */
 export const modelData: ModelData = {
 `;
 

@@ -2,7 +2,7 @@
  * Chooses the generated palettes of the starter library and writes them as data: spread over tags, hues and sizes, each
  * distinct from the others and from Wada's combinations. The same generator and describer give the same file.
  *
- * Usage: node tools/choose-starter.ts [--check]
+ * Usage: node workshop/choose-starter.ts [--check]
  *   --check  write nothing; exit with 1 when the file is not what would be written
  */
 import { readFileSync, writeFileSync } from "node:fs";
@@ -24,7 +24,7 @@ const wanted = formatPalettes();
 
 if (!values.check) writeFileSync(file, wanted);
 else if (readFileSync(file, "utf8") !== wanted) {
-  console.error("generated-palettes.json is out of date: run node tools/choose-starter.ts");
+  console.error("generated-palettes.json is out of date: run node workshop/choose-starter.ts");
   process.exitCode = 1;
 }
 
