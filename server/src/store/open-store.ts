@@ -24,8 +24,7 @@ import { createLedgerStore } from "./credits/ledger-store.ts";
 import { parseDatabaseUrl } from "./database-url.ts";
 import type { BackupOptions, DatabaseCounts, Engine, OpenedEngine } from "./engine.ts";
 import { createKeyStore } from "./keys/key-store.ts";
-import { createImportJournal } from "./library/import-journal.ts";
-import { createPaletteStore } from "./library/palette-store.ts";
+import { createImportJournal, createPaletteStore } from "./library/palette-store.ts";
 
 export interface Store {
   readonly accounts: AccountStore;

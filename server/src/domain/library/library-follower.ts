@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Clock } from "../clock.ts";
+import { inBlocks } from "../in-blocks.ts";
 import { createLibraryIndex, type LibraryIndex, type LoadableIndex } from "./index/library-index.ts";
 import { detectLateCommits, type LateCommitDetector } from "./late-commits.ts";
 import type { IndexEntry, LibraryChange, PaletteStore } from "./palette-store.ts";
@@ -187,8 +188,7 @@ function createLibrarySync(options: LibrarySyncOptions): LibrarySync {
   async function apply(changes: readonly LibraryChange[], signal: AbortSignal): Promise<void> {
     const ids = [...new Set(changes.flatMap((change) => change.paletteIds))];
     if (ids.length > 0) onChange?.(ids);
-    for (let from = 0; from < ids.length; from += IDS_PER_BLOCK) {
-      const block = ids.slice(from, from + IDS_PER_BLOCK);
+    for (const block of inBlocks(ids, IDS_PER_BLOCK)) {
       index.apply(toChanges(block, await store.listIndexEntries(block)));
       await nextTurn();
       signal.throwIfAborted();

@@ -1,3 +1,4 @@
+import { inBlocks } from "../../domain/in-blocks.ts";
 import type { LibraryChange } from "../../domain/library/palette-store.ts";
 import type { Db } from "../database.ts";
 
@@ -55,9 +56,7 @@ export async function listChangeRows(
     .execute();
   const ids = rows.map((row) => row.id).filter((id) => !known.has(id));
   const changes: LibraryChange[] = [];
-  for (let i = 0; i < ids.length; i += CHANGES_PER_READ) {
-    changes.push(...(await readChanges(db, ids.slice(i, i + CHANGES_PER_READ))));
-  }
+  for (const some of inBlocks(ids, CHANGES_PER_READ)) changes.push(...(await readChanges(db, some)));
   return changes;
 }
 

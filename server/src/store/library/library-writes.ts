@@ -1,4 +1,5 @@
 import { DomainError } from "../../domain/errors.ts";
+import { inBlocks } from "../../domain/in-blocks.ts";
 import type { OpenImport } from "../../domain/library/import/import-journal.ts";
 import type { Db, PaletteRow } from "../database.ts";
 import { deleteAttachments } from "../community/palette-attachments.ts";
@@ -28,8 +29,7 @@ export async function insertPaletteRows(db: Db, { rows, changeId, at }: PaletteI
   const unpublished = rows.flatMap((row) => row.unpublished_hash ?? []);
   const stored = await findStoredSlugs(db, unpublished);
   if (stored.size > 0) throw new StoreFault("unique", "Another palette has the same colors by now");
-  for (let i = 0; i < rows.length; i += ROWS_PER_INSERT) {
-    const some = rows.slice(i, i + ROWS_PER_INSERT);
+  for (const some of inBlocks(rows, ROWS_PER_INSERT)) {
     await insertQuery(some.length)(
       db,
       some.flatMap((row) => columns.map((column) => row[column])),
@@ -81,8 +81,7 @@ export interface PaletteDeletion {
 }
 
 export async function deletePaletteRows(db: Db, { ids, changeId, at }: PaletteDeletion): Promise<void> {
-  for (let i = 0; i < ids.length; i += ROWS_MAX) {
-    const some = ids.slice(i, i + ROWS_MAX);
+  for (const some of inBlocks(ids, ROWS_MAX)) {
     await db.deleteFrom("palettes").where("id", "in", some).execute();
     await deleteAttachments(db, some);
   }

@@ -1,3 +1,4 @@
+import { inBlocks } from "../../domain/in-blocks.ts";
 import type { InsertOutcome, NewPalette } from "../../domain/library/palette-store.ts";
 import type { Db, PaletteRow } from "../database.ts";
 import { hashOf, paletteToRow } from "./palette-rows.ts";
@@ -100,12 +101,8 @@ export async function chooseSlugs<Offered extends Pick<NewPalette, "slugs">>(
 /** Which of these slugs palettes have, published or not. */
 export async function findTakenSlugs(db: Db, slugs: readonly string[]): Promise<ReadonlySet<string>> {
   const taken = new Set<string>();
-  for (let i = 0; i < slugs.length; i += SLUGS_PER_READ) {
-    const rows = await db
-      .selectFrom("palettes")
-      .select("slug")
-      .where("slug", "in", slugs.slice(i, i + SLUGS_PER_READ))
-      .execute();
+  for (const some of inBlocks(slugs, SLUGS_PER_READ)) {
+    const rows = await db.selectFrom("palettes").select("slug").where("slug", "in", some).execute();
     for (const row of rows) taken.add(row.slug);
   }
   return taken;
@@ -117,8 +114,7 @@ export async function findStoredSlugs(
   colorHashes: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const slugs = new Map<string, string>();
-  for (let i = 0; i < colorHashes.length; i += HASHES_PER_READ) {
-    const some = colorHashes.slice(i, i + HASHES_PER_READ);
+  for (const some of inBlocks(colorHashes, HASHES_PER_READ)) {
     for (const column of ["unpublished_hash", "published_hash"] as const) {
       const rows = await db
         .selectFrom("palettes")

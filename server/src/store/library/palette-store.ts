@@ -1,4 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { inBlocks } from "../../domain/in-blocks.ts";
+import type { ImportJournal } from "../../domain/library/import/import-journal.ts";
 import type { PaletteStore } from "../../domain/library/palette-store.ts";
 import type { Palette } from "../../domain/library/palette.ts";
 import type { Db } from "../database.ts";
@@ -64,6 +66,32 @@ export function createPublishedReads(db: Db): Pick<PaletteStore, "scanPalettes" 
   };
 }
 
+/** The journal of all-or-nothing imports on SQL. */
+export function createImportJournal({ background, write }: Engine): ImportJournal {
+  return {
+    async beginImport(entry) {
+      await write("insertImportRow", entry);
+    },
+    touchImport: (id, at) => write("touchImportRow", { id, at }),
+    endImport: (id) => write("deleteImportRow", id),
+    async listImports() {
+      const rows = await background.selectFrom("imports").selectAll().orderBy("id").execute();
+      return rows.map((row) => ({ id: row.id, owner: row.owner, touchedAt: row.touched_at }));
+    },
+    async listPaletteIds({ first, last }, limit) {
+      const rows = await background
+        .selectFrom("palettes")
+        .select("id")
+        .where("id", ">=", first)
+        .where("id", "<=", last)
+        .orderBy("id")
+        .limit(limit)
+        .execute();
+      return rows.map((row) => row.id);
+    },
+  };
+}
+
 async function findPublished(
   db: Db,
   column: "slug" | "published_hash",
@@ -109,7 +137,7 @@ async function readBlocks<Row>(
   read: (some: readonly string[]) => Promise<readonly Row[]>,
 ): Promise<readonly Row[]> {
   const rows: Row[] = [];
-  for (let i = 0; i < ids.length; i += BLOCK_SIZE) rows.push(...(await read(ids.slice(i, i + BLOCK_SIZE))));
+  for (const some of inBlocks(ids, BLOCK_SIZE)) rows.push(...(await read(some)));
   return rows;
 }
 

@@ -1,3 +1,4 @@
+import { inBlocks } from "../../in-blocks.ts";
 import { concatColumns, packEntries, type Columns } from "./columns.ts";
 import type { PaletteSort } from "../palette.ts";
 import { compareTexts, compareTextTo, type RowRange, type TextColumn } from "./ragged.ts";
@@ -205,14 +206,9 @@ interface OldOrder {
 
 function* packAdded(added: readonly AddedEntry[], tagNumbers: TagNumbers): Steps<readonly Columns[]> {
   const parts: Columns[] = [];
-  for (let start = 0; start < added.length; start += ENTRIES_PER_PART) {
-    const part = added.slice(start, start + ENTRIES_PER_PART);
-    parts.push(
-      packEntries(
-        part.map(({ entry }) => entry),
-        tagNumbers,
-      ),
-    );
+  for (const part of inBlocks(added, ENTRIES_PER_PART)) {
+    const entries = part.map(({ entry }) => entry);
+    parts.push(packEntries(entries, tagNumbers));
     yield;
   }
   return parts;

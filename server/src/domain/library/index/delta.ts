@@ -2,7 +2,7 @@ import type { IndexEntry } from "../palette-store.ts";
 import { findRow, type Base } from "./base.ts";
 import { comparePacked, compareRowTo, packEntry, rowEquals, type PackedEntry } from "./columns.ts";
 import type { PaletteSort } from "../palette.ts";
-import { mergeSorted } from "./sorting.ts";
+import { firstFalse, mergeSorted } from "./sorting.ts";
 import type { TagNumbers } from "./tag-numbers.ts";
 import type { AddedEntry, OrderedDelta } from "./view.ts";
 import { wordAt } from "./typed-arrays.ts";
@@ -144,12 +144,5 @@ function ranksBefore(base: Base, packed: PackedEntry): Record<PaletteSort, numbe
 function lowerBound(base: Base, packed: PackedEntry, sort: PaletteSort): number {
   const { rows } = base.orders[sort];
   const compare = compareRowTo[sort];
-  let low = 0;
-  let high = rows.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (compare(base.columns, wordAt(rows, middle), packed) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstFalse(0, rows.length, (rank) => compare(base.columns, wordAt(rows, rank), packed) < 0);
 }

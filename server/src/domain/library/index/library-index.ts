@@ -19,6 +19,7 @@
  * `naive-library.ts` says the same as a plain list. No store, no polling, no HTTP belongs here.
  */
 import { LRUCache } from "lru-cache";
+import { inBlocks } from "../../in-blocks.ts";
 import type { IndexEntry } from "../palette-store.ts";
 import type { PaletteSort } from "../palette.ts";
 import { buildBase, compact, type Base } from "./base.ts";
@@ -197,8 +198,8 @@ async function catchUp(successor: Generation, rebuild: Rebuild, pacer: Pacer): P
   while (rebuild.changes.size > 0) {
     const changes = [...rebuild.changes];
     rebuild.changes = new Map();
-    for (let start = 0; start < changes.length; start += CHANGES_PER_STEP) {
-      successor.apply(new Map(changes.slice(start, start + CHANGES_PER_STEP)));
+    for (const some of inBlocks(changes, CHANGES_PER_STEP)) {
+      successor.apply(new Map(some));
       if (pacer.isDue()) await pacer.pause();
     }
   }

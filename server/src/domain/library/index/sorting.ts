@@ -1,3 +1,7 @@
+/**
+ * Sorting that the built-in functions do not do: a million rows without holding the event loop, and a sorted array that changes in
+ * a few places.
+ */
 import { ITEMS_PER_STEP, type Steps } from "./steps.ts";
 
 /** Orders rows by a number each, the largest first. */
@@ -114,6 +118,18 @@ export function mergeSorted<Item>(amendment: Amendment<Item>, compare: Compare<I
   return changes <= SPLICE_MAX ? spliceFew(amendment, compare) : mergeMany(amendment, compare);
 }
 
+/** The first index from `from` to `to` where the test fails, given that it fails from there on. */
+export function firstFalse(from: number, to: number, test: (index: number) => boolean): number {
+  let low = from;
+  let high = to;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (test(middle)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 function spliceFew<Item>(
   { kept, dropped, inserted }: Amendment<Item>,
   compare: Compare<Item>,
@@ -174,12 +190,5 @@ function firstNotBefore<Item>(
   item: Item,
   compare: Compare<Item>,
 ): number {
-  let low = from;
-  let high = to;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (compare(items[middle]!, item) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstFalse(from, to, (index) => compare(items[index]!, item) < 0);
 }

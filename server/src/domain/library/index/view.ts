@@ -2,6 +2,7 @@ import type { PackedEntry } from "./columns.ts";
 import type { PaletteSort } from "../palette.ts";
 import { textAt, type TextColumn } from "./ragged.ts";
 import type { RankSet } from "./rank-set.ts";
+import { firstFalse } from "./sorting.ts";
 import { wordAt } from "./typed-arrays.ts";
 
 /**
@@ -74,9 +75,10 @@ interface Cursor {
 }
 
 function findPosition(view: View, offset: number): Cursor {
-  const addedIndex = firstFalse(view.added.length, (index) => positionOfAdded(view, index) < offset);
+  const addedIndex = firstFalse(0, view.added.length, (index) => positionOfAdded(view, index) < offset);
   const liveIndex = offset - addedIndex;
   const removedIndex = firstFalse(
+    0,
     view.removed.length,
     (index) => view.set.countBelow(view.removed[index]!) - index <= liveIndex,
   );
@@ -86,7 +88,7 @@ function findPosition(view: View, offset: number): Cursor {
 /** The position of an added entry in the result. */
 function positionOfAdded({ set, sort, removed, added }: View, index: number): number {
   const rank = added[index]!.ranksBefore[sort];
-  const removedBefore = firstFalse(removed.length, (place) => removed[place]! < rank);
+  const removedBefore = firstFalse(0, removed.length, (place) => removed[place]! < rank);
   return index + set.countBelow(rank) - removedBefore;
 }
 
@@ -108,18 +110,6 @@ function takeMember({ set, removed }: View, cursor: Cursor): number {
     cursor.removedIndex++;
   }
   return rank;
-}
-
-/** The first index from 0 to `count` where the test fails, given that it fails from there on. */
-function firstFalse(count: number, test: (index: number) => boolean): number {
-  let low = 0;
-  let high = count;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (test(middle)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function keepMembers(ranks: readonly number[], set: RankSet): readonly number[] {
