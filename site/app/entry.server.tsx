@@ -6,7 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { requestContext } from "./ground/services.ts";
+import { requestContext } from "./ground/load-context.ts";
 
 /** What is not there by then is left out of the page. */
 const RENDER_MS_MAX = 5000;

@@ -12,10 +12,9 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
-import { getServices } from "./ground/services.ts";
+import { findPerson, getServices } from "./ground/load-context.ts";
 import { PageFooter, PageHeader } from "./ground/page-frame.tsx";
 import { readTheme } from "./ground/theme-choice.tsx";
-import { findPerson } from "./ground/session.ts";
 import { buttonClass } from "./ui/button.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

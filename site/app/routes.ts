@@ -32,7 +32,7 @@ export default [
   route("colors", "colors/colors-page.tsx"),
   route("colors/:hex", "colors/color-page.tsx"),
 
-  // people/: signing up, in and out, passwords, settings. Forms and their answers alone: who is signed in is `ground/session.ts`,
+  // people/: signing up, in and out, passwords, settings. Forms and their answers alone: who is signed in is `ground/load-context.ts`,
   // and what is checked and stored is behind `services.people`.
   route("sign-up", "people/sign-up-page.tsx"),
   route("sign-in", "people/sign-in-page.tsx"),

@@ -7,9 +7,8 @@ import * as build from "virtual:react-router/server-build";
 import { siteBasePlaceholder } from "../../server/src/domain/site-base.ts";
 import type { RequestContext, SiteServices } from "../../server/src/domain/site-services.ts";
 import { createDownloadLimit, downloadLimitContext } from "./exports/download-limit.ts";
-import { requestContext, servicesContext } from "./ground/services.ts";
+import { createSession, personContext, requestContext, servicesContext } from "./ground/load-context.ts";
 import { showRefusals } from "./ground/refusals.ts";
-import { createSession, personContext } from "./ground/session.ts";
 
 /** The parts of the build that depend on the path below which the site is served. */
 interface SiteBase {

@@ -2,7 +2,7 @@ import { formatPalette } from "@tincture/color";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { describePage } from "../ground/describe-page.ts";
 import { readRefusal } from "../ground/refusals.ts";
-import { getServices } from "../ground/services.ts";
+import { getServices } from "../ground/load-context.ts";
 import { glimpsePalette } from "../library/glimpse-palette.ts";
 import { parseHexNotation } from "../ui/parse-hex-notation.ts";
 import type { Route } from "./+types/color-page.ts";

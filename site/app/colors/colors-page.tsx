@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import type { ColorCatalog } from "../../../server/src/domain/colors/color-catalog.ts";
-import { getServices } from "../ground/services.ts";
+import { getServices } from "../ground/load-context.ts";
 import type { Route } from "./+types/colors-page.ts";
 import { type ColorSearch, describeSearch, isAsked, readColorSearch } from "./color-search.ts";
 import { FamilyBoard } from "./family-board.tsx";

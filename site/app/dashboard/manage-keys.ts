@@ -2,9 +2,9 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import type { ApiKey } from "../../../server/src/domain/keys/api-key.ts";
 import type { IssuedKey } from "../../../server/src/domain/keys/keys.ts";
-import { getServices } from "../ground/services.ts";
+import { getServices } from "../ground/load-context.ts";
 import { readRefusal } from "../ground/refusals.ts";
-import { readText } from "../ground/read-form.ts";
+import { readText } from "../ground/form-input.ts";
 import { overlaps, parseExpiry, parseOverlap } from "./key-fields.ts";
 import type { SignedIn } from "./require-account.ts";
 

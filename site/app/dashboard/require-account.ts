@@ -1,8 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { Account } from "../../../server/src/domain/accounts/account.ts";
 import type { Person } from "../../../server/src/domain/people/people.ts";
-import { getServices } from "../ground/services.ts";
-import { requirePerson } from "../ground/session.ts";
+import { getServices, requirePerson } from "../ground/load-context.ts";
 
 export interface SignedIn {
   readonly person: Person;

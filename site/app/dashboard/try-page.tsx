@@ -1,6 +1,6 @@
 import { Link, redirect } from "react-router";
 import { type ApiOperation, listOperations } from "../ground/api-contract.ts";
-import { getServices } from "../ground/services.ts";
+import { getServices } from "../ground/load-context.ts";
 import { describePrivatePage } from "../ground/describe-page.ts";
 import { Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/try-page.ts";

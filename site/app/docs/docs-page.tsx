@@ -1,6 +1,6 @@
 import { Link, NavLink, Outlet, useLocation } from "react-router";
 import type { SiteFacts } from "../../../server/src/domain/site-services.ts";
-import { getServices } from "../ground/services.ts";
+import { getServices } from "../ground/load-context.ts";
 import type { Route } from "./+types/docs-page.ts";
 import { type DocsPage as Page, docsPages, findNeighbors } from "./docs-pages.ts";
 

@@ -1,5 +1,5 @@
 import { describePage } from "../ground/describe-page.ts";
-import { getServices } from "../ground/services.ts";
+import { getServices } from "../ground/load-context.ts";
 import { CodeBlock } from "../ui/code-block.tsx";
 import type { Route } from "./+types/terms-page.ts";
 import { InlineText } from "./inline-text.tsx";

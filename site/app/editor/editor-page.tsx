@@ -1,7 +1,7 @@
 import { paletteSizeMax, paletteSizeMin, parsePalette } from "@tincture/color";
 import { useState } from "react";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { getServices } from "../ground/services.ts";
+import { getServices } from "../ground/load-context.ts";
 import { type CssNotation, cssNotations } from "../ui/format-color.ts";
 import type { Route } from "./+types/editor-page.ts";
 import { useStoredChoice } from "./browser-memory.ts";

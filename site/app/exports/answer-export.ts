@@ -1,6 +1,6 @@
 import { exportFileName, exportFormats, findExportFormat } from "@tincture/color/export";
 import type { RouterContextProvider } from "react-router";
-import { getServices } from "../ground/services.ts";
+import { getServices } from "../ground/load-context.ts";
 import { answerFile, refuseFile, refuseHaste } from "./file-answer.ts";
 import { writeFile } from "./write-file.ts";
 

@@ -1,4 +1,4 @@
-import { getServices } from "../ground/services.ts";
+import { getServices } from "../ground/load-context.ts";
 import type { Route } from "./+types/export-palette.ts";
 import { answerExport } from "./answer-export.ts";
 

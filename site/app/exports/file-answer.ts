@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { getServices, requestContext } from "../ground/services.ts";
+import { getServices, requestContext } from "../ground/load-context.ts";
 import { downloadLimitContext } from "./download-limit.ts";
 
 /** A file as it is to be sent. */

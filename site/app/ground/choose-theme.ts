@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/choose-theme.ts";
-import { localPath } from "./next-path.ts";
-import { readForm } from "./read-form.ts";
+import { localPath, readForm } from "./form-input.ts";
 import { isTheme, themeCookie } from "./theme-choice.tsx";
 
 const YEAR_SECONDS = 31_536_000;

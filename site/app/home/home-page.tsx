@@ -1,7 +1,7 @@
 import { colorContrast, formatPalette } from "@tincture/color";
 import { drawSeed, generatePalette } from "@tincture/color/generate";
 import { Link } from "react-router";
-import { getServices } from "../ground/services.ts";
+import { getServices } from "../ground/load-context.ts";
 import { glimpsePalettes } from "../library/glimpse-palette.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { CodeBlock } from "../ui/code-block.tsx";

@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { Palette } from "../../../server/src/domain/library/palette.ts";
-import { getServices } from "../ground/services.ts";
-import { findPerson } from "../ground/session.ts";
+import { findPerson, getServices } from "../ground/load-context.ts";
 import type { PaletteGlimpse } from "../ui/palette-grid.tsx";
 
 /** As much of a palette as lists show. */

@@ -1,9 +1,7 @@
 import { data, redirect } from "react-router";
-import { getServices } from "../ground/services.ts";
-import { localPath, pathWithNext } from "../ground/next-path.ts";
-import { readForm } from "../ground/read-form.ts";
+import { findPerson, getServices } from "../ground/load-context.ts";
+import { localPath, pathWithNext, readForm } from "../ground/form-input.ts";
 import { readRefusal } from "../ground/refusals.ts";
-import { findPerson } from "../ground/session.ts";
 import type { SaveAnswer } from "../ui/save-state.ts";
 import type { Route } from "./+types/save-palette.ts";
 

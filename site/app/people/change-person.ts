@@ -2,7 +2,7 @@
 import { data } from "react-router";
 import type { Person, PersonAction, PersonRefusal } from "../../../server/src/domain/people/people.ts";
 import { actForSender, answerRefusal, goOn, type RouteArgs } from "./person-action.ts";
-import { readText } from "../ground/read-form.ts";
+import { readText } from "../ground/form-input.ts";
 
 const settingsIntents = ["email", "password", "delete"] as const;
 export type SettingsIntent = (typeof settingsIntents)[number];

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { getServices } from "../ground/services.ts";
+import { getServices } from "../ground/load-context.ts";
 import { CodeBlock } from "../ui/code-block.tsx";
 import type { Route } from "./+types/forgot-password-page.ts";
 import { actForSender, answerRefusal } from "./person-action.ts";
@@ -7,7 +7,7 @@ import { EmailField, FormProblem } from "./form-fields.tsx";
 import { describePrivatePage } from "../ground/describe-page.ts";
 import { Notice } from "../ui/notice.tsx";
 import { PeopleFrame } from "./people-frame.tsx";
-import { readForm, readText } from "../ground/read-form.ts";
+import { readForm, readText } from "../ground/form-input.ts";
 import { SubmitButton } from "../ui/submit-button.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -8,10 +8,8 @@ import type {
   PersonRefusal,
   PersonSuccess,
 } from "../../../server/src/domain/people/people.ts";
-import { nextPath } from "../ground/next-path.ts";
-import { readForm, readText } from "../ground/read-form.ts";
-import { getServices, requestContext } from "../ground/services.ts";
-import { findPerson } from "../ground/session.ts";
+import { nextPath, readForm, readText } from "../ground/form-input.ts";
+import { findPerson, getServices, requestContext } from "../ground/load-context.ts";
 
 /** A request and what came with it, as actions and loaders get them. */
 export interface RouteArgs {

@@ -4,10 +4,9 @@ import type { Route } from "./+types/reset-password-page.ts";
 import { actForSender, answerRefusal, goOn } from "./person-action.ts";
 import { FormProblem, PasswordField } from "./form-fields.tsx";
 import { describePrivatePage } from "../ground/describe-page.ts";
-import { nextPath } from "../ground/next-path.ts";
+import { nextPath, readForm, readText } from "../ground/form-input.ts";
 import { Notice } from "../ui/notice.tsx";
 import { PeopleFrame } from "./people-frame.tsx";
-import { readForm, readText } from "../ground/read-form.ts";
 import { SubmitButton } from "../ui/submit-button.tsx";
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import type { Route } from "./+types/return-page.ts";
 import { actForSender, answerRefusal, goOn } from "./person-action.ts";
 import { describePrivatePage } from "../ground/describe-page.ts";
 import { isProvider } from "./provider-buttons.tsx";
-import { nextPath } from "../ground/next-path.ts";
+import { nextPath } from "../ground/form-input.ts";
 import { Notice } from "../ui/notice.tsx";
 import { PeopleFrame } from "./people-frame.tsx";
 

@@ -1,12 +1,11 @@
 import { Form } from "react-router";
-import { getServices } from "../ground/services.ts";
+import { getServices, requirePerson } from "../ground/load-context.ts";
 import type { Route } from "./+types/settings-page.ts";
 import { type SettingsIntent, changePerson, isSettingsIntent } from "./change-person.ts";
 import { DeleteForm, EmailForm, PasswordForm, SettingsSection, WithoutPassword } from "./settings-forms.tsx";
 import { describePrivatePage } from "../ground/describe-page.ts";
 import { Notice } from "../ui/notice.tsx";
-import { readForm } from "../ground/read-form.ts";
-import { requirePerson } from "../ground/session.ts";
+import { readForm } from "../ground/form-input.ts";
 import { SubmitButton } from "../ui/submit-button.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import type { Route } from "./+types/sign-up-page.ts";
 import { EmailField, FormProblem, PasswordField } from "./form-fields.tsx";
 import { enter, loadEntrance } from "./person-action.ts";
 import { describePrivatePage } from "../ground/describe-page.ts";
-import { pathWithNext } from "../ground/next-path.ts";
+import { pathWithNext } from "../ground/form-input.ts";
 import { Notice } from "../ui/notice.tsx";
 import { PeopleFrame } from "./people-frame.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";

@@ -2,8 +2,7 @@ import { data, redirect } from "react-router";
 import type { Route } from "./+types/start-provider.ts";
 import { actForSender, goOn, statusOf } from "./person-action.ts";
 import { isProvider } from "./provider-buttons.tsx";
-import { nextPath } from "../ground/next-path.ts";
-import { readForm } from "../ground/read-form.ts";
+import { nextPath, readForm } from "../ground/form-input.ts";
 
 /** Off to GitHub or Google. */
 export async function action({ request, params, context }: Route.ActionArgs) {

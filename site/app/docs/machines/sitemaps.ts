@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { getServices } from "../../ground/services.ts";
+import { getServices } from "../../ground/load-context.ts";
 import type { Route } from "./+types/sitemaps.ts";
 import {
   formatSitemap,

@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
 import type { SiteServices } from "../../../../server/src/domain/site-services.ts";
-import { getServices } from "../../ground/services.ts";
+import { getServices } from "../../ground/load-context.ts";
 import { PaletteGrid } from "../../ui/palette-grid.tsx";
 import { glimpsePalettes } from "../glimpse-palette.ts";
 import { PageLinks } from "../page-links.tsx";

@@ -1,6 +1,6 @@
 import { paletteSizeMax, paletteSizeMin, parsePalette } from "@tincture/color";
 import type { PaletteDescription } from "../../../../server/src/domain/library/palette.ts";
-import { readText } from "../../ground/read-form.ts";
+import { readText } from "../../ground/form-input.ts";
 
 /** The texts of the form as they were typed. */
 export interface PublishTexts {

@@ -2,9 +2,8 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import type { Publication } from "../../../../server/src/domain/community/publishing.ts";
 import { describePrivatePage } from "../../ground/describe-page.ts";
 import { readRefusal, type Refusal, refusalStatus } from "../../ground/refusals.ts";
-import { getServices } from "../../ground/services.ts";
-import { readForm, readText } from "../../ground/read-form.ts";
-import { requirePerson } from "../../ground/session.ts";
+import { getServices, requirePerson } from "../../ground/load-context.ts";
+import { readForm, readText } from "../../ground/form-input.ts";
 import type { Route } from "./+types/publish-page.ts";
 import { PublishFields } from "./publish-fields.tsx";
 import {

@@ -1,13 +1,12 @@
 import { data, Link, type RouterContextProvider } from "react-router";
 import { describePrivatePage } from "../../ground/describe-page.ts";
-import { readForm, readText } from "../../ground/read-form.ts";
+import { readForm, readText } from "../../ground/form-input.ts";
 import { readRefusal, type Refusal, refusalStatus } from "../../ground/refusals.ts";
-import { getServices } from "../../ground/services.ts";
+import { getServices, requirePerson } from "../../ground/load-context.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyList } from "../empty-notice.tsx";
 import { PageLinks } from "../page-links.tsx";
 import { countPages, pageRange, readPage } from "../paging.ts";
-import { requirePerson } from "../../ground/session.ts";
 import type { Route } from "./+types/published-page.ts";
 import { OwnCard } from "./own-card.tsx";
 import { isOwnIntent, type OwnIntent, ownIntents } from "./own-states.ts";

@@ -1,11 +1,10 @@
 import { describePrivatePage } from "../../ground/describe-page.ts";
-import { getServices } from "../../ground/services.ts";
+import { getServices, requirePerson } from "../../ground/load-context.ts";
 import { PaletteGrid } from "../../ui/palette-grid.tsx";
 import { EmptyList } from "../empty-notice.tsx";
 import { glimpsePalette } from "../glimpse-palette.ts";
 import { PageLinks } from "../page-links.tsx";
 import { countPages, pageRange, readPage } from "../paging.ts";
-import { requirePerson } from "../../ground/session.ts";
 import type { Route } from "./+types/saved-page.ts";
 
 export { keepWhileSaving as shouldRevalidate } from "../keep-while-saving.ts";

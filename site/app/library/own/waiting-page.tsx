@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { describePrivatePage } from "../../ground/describe-page.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import { requirePerson } from "../../ground/session.ts";
+import { requirePerson } from "../../ground/load-context.ts";
 import type { Route } from "./+types/waiting-page.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,10 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { data } from "react-router";
 import type { Palette } from "../../../../server/src/domain/library/palette.ts";
-import { readForm, readText } from "../../ground/read-form.ts";
+import { readForm, readText } from "../../ground/form-input.ts";
 import { readRefusal, refusalStatus } from "../../ground/refusals.ts";
-import { getServices } from "../../ground/services.ts";
-import { findPerson, requirePerson } from "../../ground/session.ts";
+import { findPerson, getServices, requirePerson } from "../../ground/load-context.ts";
 import { PaletteGrid } from "../../ui/palette-grid.tsx";
 import { findSaved, glimpsePalettes } from "../glimpse-palette.ts";
 import type { Route } from "./+types/palette-page.ts";

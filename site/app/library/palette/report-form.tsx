@@ -2,7 +2,7 @@ import type { ReportReason } from "../../../../server/src/domain/community/repor
 import { Form, Link, useNavigation } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { pathWithNext } from "../../ground/next-path.ts";
+import { pathWithNext } from "../../ground/form-input.ts";
 import type { Refusal } from "../../ground/refusals.ts";
 
 /** Why a palette may be reported, in words for people. */

@@ -1,7 +1,7 @@
 import { formatIndexedPng } from "@tincture/color/export";
 import { answerFile, refuseFile, refuseHaste } from "../../exports/file-answer.ts";
 import { writeFile } from "../../exports/write-file.ts";
-import { getServices } from "../../ground/services.ts";
+import { getServices } from "../../ground/load-context.ts";
 import type { Route } from "./+types/social-image.ts";
 import { drawSocialImage, type SocialCard, socialImageVersion } from "./draw-social-image.ts";
 import { openGlyphAtlas } from "./glyph-atlas.ts";

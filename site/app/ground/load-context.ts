@@ -1,7 +1,16 @@
+/** What arrives with each request: the domain's services, what the server knows about the request, and who is signed in. */
 import { createContext, redirect, type RouterContextProvider } from "react-router";
 import type { Person } from "../../../server/src/domain/people/people.ts";
-import type { SiteServices } from "../../../server/src/domain/site-services.ts";
-import { pathWithNext } from "./next-path.ts";
+import type { RequestContext, SiteServices } from "../../../server/src/domain/site-services.ts";
+import { pathWithNext } from "./form-input.ts";
+
+export const servicesContext = createContext<SiteServices>();
+export const requestContext = createContext<RequestContext>();
+
+/** The domain's services. What they refuse becomes a page by itself; an action that shows it beside its form calls `readRefusal`. */
+export function getServices(context: Readonly<RouterContextProvider>): SiteServices {
+  return context.get(servicesContext);
+}
 
 type FindPerson = () => Promise<Person | undefined>;
 

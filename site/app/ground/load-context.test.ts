@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { createPeople } from "../../../server/src/domain/people/create-people.ts";
 import { refuseForNow, type Person } from "../../../server/src/domain/people/people.ts";
-import { createSession } from "./session.ts";
+import { createSession } from "./load-context.ts";
 
 type Session = ReturnType<typeof createSession>;
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { nextPath, pathWithNext } from "./next-path.ts";
+import { nextPath, pathWithNext } from "./form-input.ts";
 
 test("nextPath() leads to the dashboard when nothing is asked for", () => {
   for (const value of [null, undefined, ""]) assert.equal(nextPath(value), "/dashboard");
