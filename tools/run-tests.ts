@@ -18,7 +18,7 @@ import { planTests, type TestPlan } from "./tests/plan-tests.ts";
 
 const oldestMajor = 24;
 /** Far above the slowest file, so that only a hang is ended by it. */
-const fileTimeoutMs = 180_000;
+const fileTimeoutMs = 300_000;
 const slowestCount = 10;
 const root = fileURLToPath(new URL("../", import.meta.url));
 /** Kept from run to run. Beside the program, where only who may change the program can write. */

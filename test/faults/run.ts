@@ -4,9 +4,8 @@
  * Usage: node test/faults/run.ts [--long] [--only=NAME,…] [--engine=sqlite|postgres] [--rounds=N] [--seed=N]
  */
 import { parseArgs } from "node:util";
-import { engineNames } from "./fault.ts";
+import { engineNames, formatRow, runFault } from "./fault.ts";
 import { faults } from "./faults.ts";
-import { formatRow, runFault } from "./run-fault.ts";
 
 const SEED_MAX = 0x7fff_ffff;
 

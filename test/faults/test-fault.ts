@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { size } from "../sizes.ts";
-import type { Fault } from "./fault.ts";
-import { runFault } from "./run-fault.ts";
+import { type Fault, runFault } from "./fault.ts";
 
 const SEED_MAX = 0x7fff_ffff;
 

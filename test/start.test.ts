@@ -1,11 +1,22 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
+import { createServer } from "node:http";
 import { join } from "node:path";
 import test from "node:test";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { findFreePort } from "../server/src/free-port.ts";
+import { openTestPostgres } from "../server/src/store/testing/postgres-database.ts";
 import { type PaletteBody, readAccount, request } from "./api-client.ts";
-import { createFolder, startServer } from "./running-server.ts";
+import { createFolder, inherited, type Owner, startServer } from "./running-server.ts";
+
+const launcherPath = fileURLToPath(new URL("../server/bin/tincture.js", import.meta.url));
+const postgres = await openTestPostgres();
+const skip = postgres ? false : "no PostgreSQL on this machine";
+/** Far more than an orderly end takes; a start that hangs is killed, and then has no exit code. */
+const EXIT_MS_MAX = 30_000;
 
 /** Sanzo Wada's combinations and generated ones. */
 const starterPalettes = 1000;
@@ -51,6 +62,24 @@ test("second start makes and prints none of that again", async (t) => {
   assert.equal(after.body.pagination.total, before.body.pagination.total);
 });
 
+test("a restart keeps credits, keys and the library", async (t) => {
+  const folder = createFolder(t);
+  const first = await startServer(t, folder);
+  const { key } = first;
+  const page = await request(first, "/palettes?limit=20");
+  assert.equal(page.body.meta.credits_remaining, 480);
+  assert.equal((await first.end("SIGTERM")).exitCode, 0);
+
+  const second = await startServer(t, folder);
+  assert.equal((await readAccount(second, key)).credits_used_today, 20);
+  const again = await request(second, "/palettes?limit=20", key);
+  assert.deepEqual(
+    again.body.data,
+    JSON.parse(JSON.stringify(page.body.data).replaceAll(first.origin, second.origin)),
+  );
+  assert.equal(again.body.meta.credits_remaining, 460);
+});
+
 test("first start without a terminal makes no account unless told to", async (t) => {
   const server = await startServer(t, createFolder(t), { FIRST_ACCOUNT: "auto" });
   assert.equal(server.key, "");
@@ -61,3 +90,29 @@ test("a wrong variable stops the start with its name", async (t) => {
   const start = startServer(t, createFolder(t), { PORT: "many" });
   await assert.rejects(start, /PORT must be an integer from 0 to 65535, got "many"/u);
 });
+
+test("serve ends with 1 when its port is taken (SQLite)", async (t) => {
+  await assertEnds(t, "sqlite:tincture.db");
+});
+
+test("serve ends with 1 when its port is taken (PostgreSQL)", { skip }, async (t) => {
+  await assertEnds(t, await postgres!.createDatabase(t));
+});
+
+async function assertEnds(owner: Owner, databaseUrl: string): Promise<void> {
+  const port = await takePort(owner);
+  const env = { ...inherited, DATABASE_URL: databaseUrl, HOST: "127.0.0.1", PORT: String(port) };
+  const options = { cwd: createFolder(owner), env, timeout: EXIT_MS_MAX };
+  await assert.rejects(promisify(execFile)(process.execPath, [launcherPath, "serve"], options), {
+    code: 1,
+    stderr: new RegExp(`PORT "${port}"`, "u"),
+  });
+}
+
+async function takePort(owner: Owner): Promise<number> {
+  const port = await findFreePort("127.0.0.1");
+  const server = createServer().listen(port, "127.0.0.1");
+  await once(server, "listening");
+  owner.after(() => server.close());
+  return port;
+}

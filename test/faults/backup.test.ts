@@ -1,4 +1,0 @@
-import { backupUnderLoad } from "./backup.ts";
-import { testFault } from "./test-fault.ts";
-
-testFault(backupUnderLoad);

@@ -1,4 +1,0 @@
-import { gracefulEnd } from "./graceful-end.ts";
-import { testFault } from "./test-fault.ts";
-
-testFault(gracefulEnd);

@@ -1,4 +1,0 @@
-import { midnights } from "./midnights.ts";
-import { testFault } from "./test-fault.ts";
-
-testFault(midnights);

@@ -1,4 +1,0 @@
-import { realMidnight } from "./real-midnight.ts";
-import { testFault } from "./test-fault.ts";
-
-testFault(realMidnight);

@@ -1,4 +1,0 @@
-import { revokeRace } from "./revoke.ts";
-import { testFault } from "./test-fault.ts";
-
-testFault(revokeRace);

@@ -1,4 +1,0 @@
-import { slowClients } from "./slow-clients.ts";
-import { testFault } from "./test-fault.ts";
-
-testFault(slowClients);
