@@ -1,5 +1,4 @@
-import { fillSlots } from "../../color/src/generate/fill-slots.ts";
-import { generatePalette } from "../../color/src/generate/generate-palette.ts";
+import { fillSlots, generatePalette } from "../../color/src/generate/generate-palette.ts";
 import { drawPalette, drawText, formatPicture, pictureWidth } from "./picture.ts";
 
 /** What an editor holds in place: a hex, or nothing for a free slot. */
