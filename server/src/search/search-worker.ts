@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { workerData } from "node:worker_threads";
-import { keepCopy } from "../domain/library/search/keep-copy.ts";
+import { keepCopy } from "../domain/library/search/library-copy.ts";
 import type { FoundPalettes, SearchRequest } from "../domain/library/search/search-request.ts";
 import { openPaletteReader } from "../store/open-palette-reader.ts";
 import { monotonicMs } from "../threads/messages.ts";

@@ -23,7 +23,7 @@ export interface Database extends PeopleTables {
   readonly submissions: SubmissionRow;
   readonly reports: ReportRow;
   readonly daily_counts: DailyCountRow;
-  readonly pulse: PulseRow;
+  readonly pulse: HeartbeatRow;
   readonly migrations: MigrationRow;
   readonly migration_lock: MigrationLockRow;
 }
@@ -159,7 +159,7 @@ export interface DailyCountRow {
   readonly used: number;
 }
 
-export interface PulseRow {
+export interface HeartbeatRow {
   readonly id: string;
   readonly beats: number;
 }

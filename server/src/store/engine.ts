@@ -59,3 +59,9 @@ export interface ChangingEngine {
   /** Gives each change a new id. */
   readonly createChangeId: (at: number) => string;
 }
+
+/** A handle that only reads, and its end. */
+export interface ReadingDb {
+  readonly db: Db;
+  close(): Promise<void>;
+}

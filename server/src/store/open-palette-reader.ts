@@ -1,7 +1,7 @@
 import type { PaletteStore } from "../domain/library/palette-store.ts";
 import { parseDatabaseUrl } from "./database-url.ts";
 import { createPublishedReads } from "./library/palette-store.ts";
-import type { ReadingDb } from "./reading-db.ts";
+import type { ReadingDb } from "./engine.ts";
 
 /** A connection of its own that reads palettes and nothing else. */
 export interface PaletteReader {
@@ -26,6 +26,6 @@ async function openReadingDb(databaseUrl: string): Promise<ReadingDb> {
     const { openPostgresReading } = await import("./postgres/open-postgres.ts");
     return openPostgresReading(location);
   }
-  const { openSqliteReading } = await import("./sqlite/open-sqlite-reading.ts");
+  const { openSqliteReading } = await import("./sqlite/open-sqlite.ts");
   return openSqliteReading(location.file);
 }

@@ -23,7 +23,7 @@ import {
   touchImportRow,
   unpublishPaletteRow,
 } from "./library/library-writes.ts";
-import { writePulse } from "./pulse.ts";
+import { writeHeartbeat } from "./heartbeat.ts";
 
 /**
  * Every write there is, by name. Each is one transaction that the engine opens around it and may repeat; input and output
@@ -58,7 +58,7 @@ const writes = {
   reportPaletteRow,
   dismissReportRows,
   eraseAccountRows,
-  writePulse,
+  writeHeartbeat,
 };
 
 export type WriteName = keyof typeof writes;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
-import { PULSE_STATEMENT } from "../pulse.ts";
+import { HEARTBEAT_STATEMENT } from "../heartbeat.ts";
 import { StoreFault } from "../store-fault.ts";
 import { clientConfig, ledgerLimits } from "./pool-limits.ts";
 import type { PostgresLocation } from "./postgres-location.ts";
@@ -86,7 +86,7 @@ export async function probeServer(location: PostgresLocation): Promise<void> {
   client.on("error", ignore);
   try {
     await client.connect();
-    await client.query(PULSE_STATEMENT);
+    await client.query(HEARTBEAT_STATEMENT);
   } finally {
     void client.end().catch(ignore);
   }

@@ -1,12 +1,11 @@
 import { sql } from "kysely";
 import { DomainError } from "../../domain/errors.ts";
 import type { Db } from "../database.ts";
-import type { OpenedEngine, Write } from "../engine.ts";
-import type { ReadingDb } from "../reading-db.ts";
+import type { OpenedEngine, ReadingDb, Write } from "../engine.ts";
 import { faultToDomainError, isUniqueFault, StoreFault } from "../store-fault.ts";
 import { runWrite, type WriteName, type WriteOutput } from "../writes.ts";
 import { createCircuitBreaker, probeServer } from "./circuit-breaker.ts";
-import { createPool, type BoundedPool } from "./create-pool.ts";
+import { type BoundedPool, createPool } from "./create-pool.ts";
 import { migratePostgres } from "./migrate-postgres.ts";
 import { backgroundLimits, ledgerLimits, readingLimits } from "./pool-limits.ts";
 import { retryWrite } from "./postgres-faults.ts";
@@ -48,7 +47,7 @@ export async function openPostgres(
   const write = createWrite({ ledger: ledger.writes, background: background.writes });
 
   async function ping(): Promise<void> {
-    await Promise.all([refuseStandby(db), write("writePulse", null)]);
+    await Promise.all([refuseStandby(db), write("writeHeartbeat", null)]);
   }
   async function close(): Promise<void> {
     breaker.close();
@@ -83,7 +82,7 @@ export function openingError(error: unknown, { label }: PostgresLocation): unkno
 }
 
 /** What a request waits for, or what tells whether requests can be answered. */
-const LEDGER_WRITES: ReadonlySet<WriteName> = new Set(["commitDebitRows", "writePulse"]);
+const LEDGER_WRITES: ReadonlySet<WriteName> = new Set(["commitDebitRows", "writeHeartbeat"]);
 /** Within the time limit of a lease, so that repeating never makes a request wait for longer than one try may. */
 const LEDGER_RETRY_MS_MAX = 150;
 /** With the last try's own time its commit is sent long before the polls of the table of changes stop looking back. */

@@ -2,7 +2,7 @@ import { Kysely } from "kysely";
 import { dirname } from "node:path";
 import { DomainError } from "../../domain/errors.ts";
 import type { Database } from "../database.ts";
-import type { BackupOptions, DatabaseCounts, OpenedEngine } from "../engine.ts";
+import type { BackupOptions, DatabaseCounts, OpenedEngine, ReadingDb } from "../engine.ts";
 import { migrate } from "../migrate.ts";
 import { faultToDomainError, StoreFault } from "../store-fault.ts";
 import { backupSqlite } from "./backup-sqlite.ts";
@@ -38,7 +38,7 @@ export async function openSqlite(file: string, { now, log }: SqliteOptions): Pro
     }
     async function ping(): Promise<void> {
       await db.selectFrom("migrations").select("name").limit(1).execute();
-      await writer.write("writePulse", null);
+      await writer.write("writeHeartbeat", null);
     }
     async function close(): Promise<void> {
       await writer.close();
@@ -70,4 +70,12 @@ function openingError(error: unknown, file: string): unknown {
 
 function readError(error: unknown): unknown {
   return faultToDomainError(sqliteFault(error));
+}
+
+/** A connection that cannot write. */
+export async function openSqliteReading(file: string): Promise<ReadingDb> {
+  const connection = await openReadingConnection(file);
+  const toError = (error: unknown): unknown => faultToDomainError(sqliteFault(error));
+  const db = new Kysely<Database>({ dialect: createSqliteDialect(connection, { toError }) });
+  return { db, close: () => db.destroy() };
 }

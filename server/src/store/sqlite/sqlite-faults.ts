@@ -1,4 +1,5 @@
-import { StoreFault, type FaultKind } from "../store-fault.ts";
+import type BetterSqlite3 from "better-sqlite3";
+import { type FaultKind, StoreFault } from "../store-fault.ts";
 
 const UNIQUE_CODES = new Set(["SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_PRIMARYKEY"]);
 const BUSY_PREFIXES = ["SQLITE_BUSY", "SQLITE_LOCKED"];
@@ -31,4 +32,26 @@ function faultKind(code: string): FaultKind | undefined {
   if (UNIQUE_CODES.has(code)) return "unique";
   if (BUSY_PREFIXES.some((prefix) => code.startsWith(prefix))) return "busy";
   return UNAVAILABLE_PREFIXES.some((prefix) => code.startsWith(prefix)) ? "unavailable" : undefined;
+}
+
+const FULL_CODE = "SQLITE_FULL";
+
+/**
+ * After a write that found no room: carries the log over into the database and gives the log's room back to the disk. On a disk that
+ * the log itself has filled nothing could be written otherwise, for the log is carried over only after a write.
+ *
+ * @param error - why the write failed; what is not about room changes nothing
+ */
+export function relieveDisk(connection: BetterSqlite3.Database, error: unknown): void {
+  if (!isAboutRoom(error)) return;
+  try {
+    connection.pragma("wal_checkpoint(truncate)");
+  } catch {
+    // There is no room in the database for what is in the log. The next write that fails tries again.
+  }
+}
+
+function isAboutRoom(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return sqliteCode(error) === FULL_CODE || isAboutRoom(error.cause);
 }

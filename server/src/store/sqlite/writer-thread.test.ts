@@ -13,15 +13,15 @@ const unknownOutcome = { code: "service_unavailable", isOutcomeUnknown: true };
 test("write() of a thread that dies has an unknown outcome, and the next write a new thread", async (t) => {
   const reasons: string[] = [];
   const writer = createForTest(t, { worker: "dying-worker.ts", log: (reason) => reasons.push(reason) });
-  await assert.rejects(writer.write("writePulse", null), unknownOutcome);
-  await assert.rejects(writer.write("writePulse", null), unknownOutcome);
+  await assert.rejects(writer.write("writeHeartbeat", null), unknownOutcome);
+  await assert.rejects(writer.write("writeHeartbeat", null), unknownOutcome);
   assert.equal(reasons.length, 2);
 });
 
 test("write() of a thread that does not answer in time has an unknown outcome", async (t) => {
   const writer = createForTest(t, { worker: "silent-worker.ts", answerMsMax: 50 });
   await assert.rejects(
-    Promise.all([writer.write("writePulse", null), writer.write("writePulse", null)]),
+    Promise.all([writer.write("writeHeartbeat", null), writer.write("writeHeartbeat", null)]),
     unknownOutcome,
   );
 });
@@ -85,7 +85,7 @@ test("write() that waits too long, for the lock or behind others, is certainly n
 /** A slow machine may take longer to start the thread than a short wait allows. */
 async function untilStarted(writer: WriterThread): Promise<void> {
   for (let isStarted = false; !isStarted;) {
-    isStarted = await writer.write("writePulse", null).then(
+    isStarted = await writer.write("writeHeartbeat", null).then(
       () => true,
       () => false,
     );

@@ -13,7 +13,7 @@ import { runWrite, type WriteInput, type WriteName, type WriteOutput } from "../
 import { createLockYield, type Rest } from "./lock-yield.ts";
 import { findLogPages } from "./log-pages.ts";
 import { openWritingConnection } from "./open-connection.ts";
-import { relieveDisk } from "./relieve-disk.ts";
+import { relieveDisk } from "./sqlite-faults.ts";
 import { createSqliteDialect } from "./sqlite-dialect.ts";
 import { sleep } from "./wait-for-lock.ts";
 import type { Violation, Writing, Written } from "./writer-thread.ts";

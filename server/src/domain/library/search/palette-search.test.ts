@@ -7,7 +7,7 @@ import type { NewPalette } from "../palette-store.ts";
 import type { Palette } from "../palette.ts";
 import { fakePalette } from "../../../store/testing/samples.ts";
 import { makeTemporaryFolder, openForTest } from "../../../store/testing/temporary-folder.ts";
-import { keepCopy } from "./keep-copy.ts";
+import { keepCopy } from "./library-copy.ts";
 import { createPaletteSearch, type OnceLoaded, type PaletteSearch } from "./palette-search.ts";
 
 const waitMs = 10_000;

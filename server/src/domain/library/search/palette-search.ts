@@ -2,10 +2,18 @@ import { DomainError } from "../../errors.ts";
 import type { Library } from "../library.ts";
 import type { PaletteStore } from "../palette-store.ts";
 import type { Palette } from "../palette.ts";
-import { checkCount, checkHex, checkSearch, needsTable, type PaletteSearchQuery } from "./check-search.ts";
-import type { FoundPalettes, PaletteFinder, SearchRequest } from "./search-request.ts";
+import {
+  checkCount,
+  checkHex,
+  checkSearch,
+  type FoundPalettes,
+  needsTable,
+  type PaletteFinder,
+  type PaletteSearchQuery,
+  type SearchRequest,
+} from "./search-request.ts";
 
-export type { PaletteSearchQuery } from "./check-search.ts";
+export type { PaletteSearchQuery } from "./search-request.ts";
 
 /** Searching may need a copy of the library that is loaded with the first search. */
 export type OnceLoaded<Answer> = ({ readonly state: "ready" } & Answer) | { readonly state: "loading" };

@@ -3,8 +3,12 @@
  * of the library that is scanned for each search, the rules of a search and its service; no thread and no SQL. Start reading at
  * palette-search.ts.
  *
- * This file: a search in the form that crosses threads.
+ * This file: a search as a page asks for it, its rules, and the form in which it crosses threads.
  */
+import { isHex, paletteSizeMax, paletteSizeMin } from "@tincture/color";
+import { foldName } from "../../colors/fold-name.ts";
+import { DomainError } from "../../errors.ts";
+
 export const searchSorts = ["popular", "recent", "near"] as const;
 export type SearchSort = (typeof searchSorts)[number];
 
@@ -45,4 +49,102 @@ export interface FoundPalettes {
 export interface PaletteFinder {
   /** @returns "loading" when the copy is not there yet and was not within a bounded time */
   find(request: SearchRequest): Promise<FoundPalettes | "loading">;
+}
+
+/** A search as a page asks for it. */
+export interface PaletteSearchQuery {
+  /** Words of the name, each of them whole or in part, in any order; case and diacritics do not matter. */
+  readonly name?: string | undefined;
+  /** Number of colors. */
+  readonly size?: number | undefined;
+  /** A hex to which a color of the palette is near: `nearDistanceMax`. */
+  readonly near?: string | undefined;
+  /** A palette matches if it carries any of these. */
+  readonly tags?: readonly string[] | undefined;
+  /** `near` only with a hex to be near to. */
+  readonly sort: SearchSort;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/**
+ * OKLab distance up to which a color is near another. A just noticeable difference is about 0.02; at 0.06 a person still gives
+ * both the same name.
+ */
+export const nearDistanceMax = 0.06;
+const searchNameLengthMax = 80;
+const searchTagsMax = 20;
+const searchLimitMax = 100;
+/** Rows before a page are sorted with it. Without name, size and near, pages lie as deep as the library. */
+export const searchOffsetMax = 10_000;
+
+/** @throws {DomainError} `invalid_parameter` */
+export function checkSearch(query: PaletteSearchQuery): SearchRequest {
+  const { name, size, near, tags = [], sort, limit, offset } = query;
+  const offsetMax = needsTable(query) ? searchOffsetMax : Number.MAX_SAFE_INTEGER;
+  return {
+    ...(name !== undefined && { name: checkName(name) }),
+    ...(size !== undefined && { size: checkInteger("size", size, [paletteSizeMin, paletteSizeMax]) }),
+    ...(near !== undefined && {
+      from: { kind: "color", hex: checkHex("near", near), distanceMax: nearDistanceMax },
+    }),
+    tags: checkTags(tags),
+    sort: checkSort(sort, near),
+    limit: checkInteger("limit", limit, [1, searchLimitMax]),
+    offset: checkInteger("offset", offset, [0, offsetMax]),
+  };
+}
+
+/** Whether a search asks what the library index does not know. */
+export function needsTable({ name, size, near }: PaletteSearchQuery): boolean {
+  return name !== undefined || size !== undefined || near !== undefined;
+}
+
+/** @throws {DomainError} `invalid_parameter` */
+export function checkHex(parameter: string, hex: string): string {
+  if (!isHex(hex)) throw refusal(parameter, "six hexadecimal digits without #", hex);
+  return hex.toLowerCase();
+}
+
+/** @throws {DomainError} `invalid_parameter` */
+export function checkCount(count: number): number {
+  return checkInteger("count", count, [1, searchLimitMax]);
+}
+
+function checkName(name: string): string {
+  const isReadable = name.length <= searchNameLengthMax && foldName(name) !== "";
+  if (!isReadable)
+    throw refusal("name", `1 to ${searchNameLengthMax} characters, not all of them blank`, name);
+  return name;
+}
+
+function checkInteger(parameter: string, value: number, [least, most]: readonly [number, number]): number {
+  const isInside = Number.isInteger(value) && value >= least && value <= most;
+  if (!isInside) throw refusal(parameter, `an integer from ${least} to ${most}`, String(value));
+  return value;
+}
+
+function checkTags(tags: readonly string[]): readonly string[] {
+  const named = tags.map((tag) => tag.trim().toLowerCase()).filter((tag) => tag !== "");
+  const distinct = [...new Set(named)];
+  if (named.length > searchTagsMax) {
+    throw refusal("tags", `at most ${searchTagsMax} tags`, `${named.length} tags`);
+  }
+  return distinct;
+}
+
+function checkSort(sort: SearchSort, near: string | undefined): SearchSort {
+  if (!searchSorts.includes(sort)) throw refusal("sort", searchSorts.join(", "), sort);
+  if (sort === "near" && near === undefined) {
+    throw refusal("sort", 'popular or recent where no color is given in "near"', sort);
+  }
+  return sort;
+}
+
+/** Longer values are cut. */
+const quotedLengthMax = 100;
+
+function refusal(parameter: string, wanted: string, value: string): DomainError {
+  const quoted = JSON.stringify(value.slice(0, quotedLengthMax));
+  return new DomainError("invalid_parameter", `Parameter "${parameter}" must be ${wanted}, got ${quoted}`);
 }

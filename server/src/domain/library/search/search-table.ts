@@ -4,17 +4,18 @@ import type { Palette } from "../palette.ts";
 import { createBestRows } from "./best-rows.ts";
 import { keepRows, type RowFilters } from "./keep-rows.ts";
 import { type Measure, measureFromColor, measureFromPalette } from "./packed-colors.ts";
-import { packId, unpackId } from "./packed-id.ts";
 import type { FoundPalettes, Origin, SearchRequest } from "./search-request.ts";
 import {
   bytesAt,
   findRow,
   listRows,
+  packId,
   packSegment,
   removeRow,
   type SearchRow,
   type Segment,
   toSearchRow,
+  unpackId,
 } from "./segment.ts";
 
 /** Rows of a segment, at most: packing that many takes some milliseconds. */

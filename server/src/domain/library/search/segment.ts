@@ -4,7 +4,6 @@ import type { TagNumbers } from "../index/tag-numbers.ts";
 import type { Palette } from "../palette.ts";
 import { type ColorColumn, colorsAt, packColorColumn } from "./color-column.ts";
 import { packColors } from "./packed-colors.ts";
-import { packId } from "./packed-id.ts";
 
 /** What is searched of a palette. */
 export interface SearchRow {
@@ -112,4 +111,22 @@ function packBuffers(buffers: readonly Buffer[]): TextColumn {
   const starts = new Uint32Array(buffers.length + 1);
   for (const [row, buffer] of buffers.entries()) starts[row + 1] = starts[row]! + buffer.length;
   return { values: Buffer.concat(buffers), starts };
+}
+
+const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** First bytes: what follows is the 16 bytes of a UUID, or text. */
+const uuidMark = 0;
+const textMark = 1;
+const hexEnds = [8, 12, 16, 20, 32];
+
+/** An id in half its bytes where it is a lowercase UUID, as all that the program makes are. UUIDs keep their order. */
+export function packId(id: string): Buffer {
+  if (!uuidPattern.test(id)) return Buffer.concat([Buffer.of(textMark), Buffer.from(id)]);
+  return Buffer.from(String(uuidMark).padStart(2, "0") + id.replaceAll("-", ""), "hex");
+}
+
+export function unpackId(packed: Buffer): string {
+  if (packed[0] === textMark) return packed.toString("utf8", 1);
+  const hex = packed.toString("hex", 1);
+  return hexEnds.map((end, part) => hex.slice(hexEnds[part - 1] ?? 0, end)).join("-");
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { checkSearch, type PaletteSearchQuery, searchOffsetMax } from "./check-search.ts";
+import { checkSearch, type PaletteSearchQuery, searchOffsetMax } from "./search-request.ts";
 
 const plain: PaletteSearchQuery = { sort: "popular", limit: 20, offset: 0 };
 

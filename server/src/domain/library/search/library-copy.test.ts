@@ -1,11 +1,10 @@
+import fc from "fast-check";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import fc from "fast-check";
 import type { Palette } from "../palette.ts";
+import { type CopyKeeper, keepCopy, type SearchedStore } from "./library-copy.ts";
 import { arbitraryPalette, paletteId } from "./testing/arbitrary-searches.ts";
-import { type CopyKeeper, keepCopy } from "./keep-copy.ts";
-import type { SearchedStore } from "./library-copy.ts";
 import { searchNaively } from "./testing/naive-search.ts";
 
 const everything = { tags: [], sort: "popular", offset: 0, limit: 1000 } as const;
