@@ -19,7 +19,7 @@ interface ReadOptions {
   readonly onRead: (bytes: number) => void;
 }
 
-export interface ImportSourceOptions extends ReadOptions {
+interface ImportSourceOptions extends ReadOptions {
   readonly format: SourceFormat | undefined;
   /** How often the rows will be read. */
   readonly passes: number;

@@ -11,7 +11,7 @@
  */
 import type { LibraryChange, PaletteStore } from "./palette-store.ts";
 
-export interface LateCommitOptions {
+interface LateCommitOptions {
   readonly store: Pick<PaletteStore, "countChanges" | "listChanges">;
   /** How far quick looks reach back, at least. */
   readonly overlapMs: number;

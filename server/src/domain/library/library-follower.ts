@@ -13,7 +13,7 @@ export type FollowedStore = Pick<
 >;
 
 /** Where the follower tells what an operator may want to know. */
-export interface LibraryLog {
+interface LibraryLog {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
 }

@@ -20,7 +20,7 @@ export interface Library {
   listTags(): readonly TagCount[];
 }
 
-export interface LibraryOptions {
+interface LibraryOptions {
   readonly store: Pick<PaletteStore, "findPublishedByHash">;
   readonly index: LibraryIndex;
   /** What has been read before. */
@@ -48,7 +48,7 @@ export interface Curation {
   unpublishPalette(slug: string): Promise<void>;
 }
 
-export interface CurationOptions {
+interface CurationOptions {
   readonly store: Pick<PaletteStore, "publishPalette" | "unpublishPalette">;
   readonly clock: Clock;
 }

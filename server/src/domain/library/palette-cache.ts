@@ -13,7 +13,7 @@ const CHARACTERS_MAX = 16_000_000;
 const CHARACTERS_PER_PALETTE = 400;
 const CHARACTERS_PER_TEXT = 24;
 
-export interface PaletteCacheOptions {
+interface PaletteCacheOptions {
   readonly store: Pick<PaletteStore, "findPublishedBySlug" | "listPublished">;
   /** How old what `forget` knows may be, in milliseconds; see `LibraryFollower.ageMs`. */
   readonly ageMs: () => number;

@@ -9,7 +9,7 @@ const PRUNED_MAX = 8;
 /** Changes read in one statement, at most: each may name hundreds of palettes. */
 const CHANGES_PER_READ = 200;
 
-export interface ChangeInsert {
+interface ChangeInsert {
   readonly changeId: string;
   readonly at: number;
   readonly paletteIds: LibraryChange["paletteIds"];
@@ -35,7 +35,7 @@ export async function appendChange(db: Db, { changeId, at, paletteIds }: ChangeI
     .execute();
 }
 
-export interface ChangeQuery {
+interface ChangeQuery {
   readonly since: number;
   readonly until: number | undefined;
   readonly known: ReadonlySet<string>;

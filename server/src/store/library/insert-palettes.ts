@@ -14,7 +14,7 @@ const TRIES_MAX = 20;
  */
 const TRY_MS_MAX = 10_000;
 
-export interface PaletteBatch {
+interface PaletteBatch {
   readonly palettes: readonly NewPalette[];
   readonly changeId: string;
   readonly at: number;
@@ -22,7 +22,7 @@ export interface PaletteBatch {
 
 type ReadingAndWriting = Pick<Engine, "background" | "write">;
 
-export interface PaletteInserter extends Pick<PaletteStore, "insertSize"> {
+interface PaletteInserter extends Pick<PaletteStore, "insertSize"> {
   insert(batch: PaletteBatch): Promise<readonly InsertOutcome[]>;
 }
 

@@ -13,7 +13,7 @@ const ROWS_MAX = 500;
 /** Rows in one insert: few enough for a text that is quickly parsed, many enough for a server far away. */
 const ROWS_PER_INSERT = 100;
 
-export interface PaletteInsert {
+interface PaletteInsert {
   readonly rows: readonly PaletteRow[];
   readonly changeId: string;
   readonly at: number;
@@ -74,7 +74,7 @@ const insertQuery = prepareOnce((size) => {
   return prepareQuery((db) => db.insertInto("palettes").columns(columns).values(Array(size).fill(row)));
 });
 
-export interface PaletteDeletion {
+interface PaletteDeletion {
   readonly ids: readonly string[];
   readonly changeId: string;
   readonly at: number;
@@ -88,7 +88,7 @@ export async function deletePaletteRows(db: Db, { ids, changeId, at }: PaletteDe
   await appendChange(db, { changeId, at, paletteIds: ids });
 }
 
-export interface Publication {
+interface Publication {
   readonly slug: string;
   readonly changeId: string;
   readonly at: number;
@@ -143,7 +143,7 @@ export async function insertImportRow(db: Db, { id, owner, touchedAt }: OpenImpo
   return null;
 }
 
-export interface ImportTouch {
+interface ImportTouch {
   readonly id: string;
   readonly at: number;
 }

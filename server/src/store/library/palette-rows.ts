@@ -4,7 +4,7 @@ import type { PaletteRow } from "../database.ts";
 
 /** The columns of an index entry. */
 export const indexColumns = ["id", "slug", "save_count", "published_at", "tags"] as const;
-export type IndexRow = Pick<PaletteRow, (typeof indexColumns)[number]>;
+type IndexRow = Pick<PaletteRow, (typeof indexColumns)[number]>;
 
 export function paletteToRow(palette: Palette): PaletteRow {
   return {

@@ -13,7 +13,7 @@ import { indexColumns, rowToIndexEntry, rowToPalette } from "./palette-rows.ts";
 /** Rows in one block of a scan, or ids in one statement. */
 const BLOCK_SIZE = 500;
 
-export interface PaletteStoreOptions {
+interface PaletteStoreOptions {
   readonly engine: Engine;
   /** Gives each change a new id. */
   readonly createChangeId: (at: number) => string;

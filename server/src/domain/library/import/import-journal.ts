@@ -44,7 +44,7 @@ export interface UndoOptions {
   readonly pause: (ms: number) => Promise<unknown>;
 }
 
-export interface AbandonedOptions extends UndoOptions {
+interface AbandonedOptions extends UndoOptions {
   /** Whether the process of this name runs; undefined when that cannot be known from here. */
   readonly isAlive?: (owner: string) => boolean | undefined;
 }
@@ -86,7 +86,7 @@ export function currentOwner(): string {
 }
 
 /** Whether the process of this name runs; undefined for one on another machine. */
-export function isOwnerAlive(owner: string): boolean | undefined {
+function isOwnerAlive(owner: string): boolean | undefined {
   const [host, pid] = [
     owner.slice(0, owner.lastIndexOf(":")),
     Number(owner.slice(owner.lastIndexOf(":") + 1)),

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { currentOwner, isOwnerAlive, undoAbandonedImports } from "./import-journal.ts";
+import { currentOwner, undoAbandonedImports } from "./import-journal.ts";
 import { importStrictly, type StrictImportOptions } from "./import-strictly.ts";
 import type { RowBatches, SourceRow } from "./source-row.ts";
 import { createMemoryLibrary } from "./testing/memory-library.ts";
@@ -124,10 +124,16 @@ test("undoAbandonedImports() undoes what the dead and the silent left, and spare
   }
 });
 
-test("isOwnerAlive() knows this process, a dead one and another machine", () => {
-  assert.equal(isOwnerAlive(currentOwner()), true);
-  assert.equal(isOwnerAlive(currentOwner().replace(/\d+$/, "999999999")), false);
-  assert.equal(isOwnerAlive("elsewhere.example:1"), undefined);
+test("undoAbandonedImports() knows this process, a dead one and another machine", async () => {
+  for (const [owner, undone] of [
+    [currentOwner(), 0],
+    [currentOwner().replace(/\d+$/, "999999999"), 1],
+    ["elsewhere.example:1", 0],
+  ] as const) {
+    const { options } = setUp();
+    await options.journal.beginImport({ id: ID, owner, touchedAt: START });
+    assert.equal(await undoAbandonedImports(options), undone, owner);
+  }
 });
 
 const fakePalette = {

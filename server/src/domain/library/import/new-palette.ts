@@ -166,7 +166,7 @@ function parseIsPublished(value: unknown): boolean {
 }
 
 /** Refuses a field: says what is wanted and shows what came. */
-export function invalidField(field: string, wanted: string, got: string): DomainError {
+function invalidField(field: string, wanted: string, got: string): DomainError {
   return new DomainError("invalid_parameter", `Field "${field}" must be ${wanted}, got ${got}`);
 }
 

@@ -22,7 +22,7 @@ const HEAD_BYTES = 4096;
 const NEWLINE = 0x0a;
 
 /** What is known of a source besides its bytes. */
-export interface SourceHints {
+interface SourceHints {
   /** How it is written; found out when missing. */
   readonly format?: SourceFormat | undefined;
   /** The name of the file, for its extension. */

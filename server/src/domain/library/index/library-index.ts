@@ -84,7 +84,7 @@ export interface LoadableIndex extends LibraryIndex {
   settled(): Promise<void>;
 }
 
-export interface LibraryIndexOptions {
+interface LibraryIndexOptions {
   /** Of all work when given; else what nobody waits for is done more slowly than the rest. */
   readonly pacing?: Pacing;
   /** Compaction starts when the delta is larger than this and than 1/64 of the base, and some time after the last one. */
