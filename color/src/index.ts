@@ -42,7 +42,6 @@ export {
   isSlug,
   moods,
   type PaletteDescription,
-  reservedSlugs,
   slugCandidates,
   slugify,
   slugLengthMax,

@@ -238,3 +238,19 @@ test("compose() tells of calls that the store fails, and of no refusal by a rule
   await assert.rejects(store.keys.recordKeyUses([{ keyId: "a", usedAt: 0 }]));
   assert.deepEqual(errors, ["ledger", "keys"]);
 });
+
+test("compose() warns of a palette whose slug an operation has taken, and the site finds it", async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), "tincture-compose-"));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const config = readConfig({ DATABASE_URL: `sqlite:${join(folder, "a.db")}`, STARTER_LIBRARY: "off" });
+  const before = await compose(config, silent);
+  await before.store.palettes.insertPalettes([fakePalette(1, { slugs: ["generate"] })], START);
+  await before.close();
+  const lines: string[] = [];
+  const application = await compose(config, pino({}, { write: (line: string) => lines.push(line) }));
+  t.after(() => application.close());
+  const [warning] = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 40);
+  assert.equal(warning.slug, "generate");
+  assert.match(warning.msg, /its slug is an operation's/);
+  assert.ok(await application.services.library.findPublished("generate"));
+});

@@ -20,6 +20,7 @@ import { createKeyUseRecorder, type KeyUseRecorder } from "./domain/keys/key-use
 import { createKeys } from "./domain/keys/keys.ts";
 import { followLibrary, type LibraryFollower } from "./domain/library/library-follower.ts";
 import { createLibrary } from "./domain/library/library.ts";
+import { reservedSlugs } from "./domain/operations.ts";
 import { createReadiness } from "./domain/readiness.ts";
 import { createPaletteCache, type PaletteCache } from "./domain/library/palette-cache.ts";
 import { createPaletteSearch } from "./domain/library/search/palette-search.ts";
@@ -80,6 +81,7 @@ export async function compose(
   const follower = await closeOnFailure(store, async () => {
     if (config.starterLibrary) await fillStarterLibrary(store.palettes, { clock, randomBytes });
     await store.ping(); // starts the writer thread before the first request needs it
+    await warnOfHiddenPalettes(store, log);
     return followLibrary({ store: store.palettes, clock, log, onChange: noteChanges });
   });
   const library = createLibrary({ store: store.palettes, index: follower.index, cache });
@@ -115,6 +117,17 @@ export async function compose(
     await store.close();
   }
   return { services, store, figures: readFigures({ ledger, authenticator, follower }), close };
+}
+
+/** An operation may be newer than a palette and have taken its address: then the operation answers there. */
+async function warnOfHiddenPalettes({ palettes }: Store, log: Logger): Promise<void> {
+  for (const slug of reservedSlugs) {
+    if (await palettes.findPublishedBySlug(slug))
+      log.warn(
+        { slug },
+        "the API cannot look this palette up: its slug is an operation's; the site and lists show it",
+      );
+  }
 }
 
 interface PayerParts extends Pick<CommunityOptions, "clock" | "randomBytes"> {

@@ -4,4 +4,4 @@
  */
 export { describePalette, type PaletteDescription } from "./describe-palette.ts";
 export { moods } from "./moods.ts";
-export { isSlug, reservedSlugs, slugCandidates, slugify, slugLengthMax, slugPattern } from "./slug.ts";
+export { isSlug, slugCandidates, slugify, slugLengthMax, slugPattern } from "./slug.ts";

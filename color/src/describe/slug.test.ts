@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { isSlug, reservedSlugs, slugCandidates, slugify } from "./slug.ts";
+import { isSlug, slugCandidates, slugify } from "./slug.ts";
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const names = fc.oneof(
@@ -38,8 +38,11 @@ test("slugify() falls back when no letter is left", () => {
   for (const name of ["", "  ", "!?", "調色"]) assert.equal(slugify(name), "palette");
 });
 
-test("slugify() avoids the reserved slug", () => {
-  assert.equal(slugify("Generate"), "generate-palette");
+const reserved = new Set(["generate", "harbor-2"]);
+
+test("slugify() avoids a reserved slug", () => {
+  assert.equal(slugify("Generate", reserved), "generate-palette");
+  assert.equal(slugify("Generate"), "generate");
 });
 
 test("slugify() cuts a long name after a word, a long word anywhere", () => {
@@ -48,13 +51,18 @@ test("slugify() cuts a long name after a word, a long word anywhere", () => {
   assert.equal(slugify(`${"d".repeat(80)} e`), "d".repeat(80));
 });
 
-test("slugCandidates() are different slugs, never the reserved one", () => {
+test("slugCandidates() pass over a reserved slug, with a number too", () => {
+  const first = (name: string) => slugCandidates(name, ["112233"], reserved).take(2).toArray();
+  assert.deepEqual(first("Generate"), ["generate-palette", "generate-palette-2"]);
+  assert.deepEqual(first("Harbor"), ["harbor", "harbor-3"]);
+});
+
+test("slugCandidates() are different slugs, never a reserved one", () => {
   fc.assert(
     fc.property(names, (name) => {
-      const slugs = slugCandidates(name, ["112233", "445566"]).take(12).toArray();
+      const slugs = slugCandidates(name, ["112233", "445566"], reserved).take(12).toArray();
       assert.equal(new Set(slugs).size, 12);
-      for (const slug of slugs)
-        assert.ok(SLUG.test(slug) && slug.length <= 80 && !reservedSlugs.has(slug), slug);
+      for (const slug of slugs) assert.ok(SLUG.test(slug) && slug.length <= 80 && !reserved.has(slug), slug);
     }),
     { numRuns: 500 },
   );

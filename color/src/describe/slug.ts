@@ -6,9 +6,7 @@ export const slugLengthMax = 80;
 /** What every slug looks like: lowercase letters, digits, single hyphens. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Slugs that the service's own paths take: no new palette gets one. */
-export const reservedSlugs: ReadonlySet<string> = new Set(["generate"]);
-
+const none: ReadonlySet<string> = new Set();
 const FALLBACK = "palette";
 /** Letters that Unicode does not take apart into a base letter and a mark. */
 const UNDECOMPOSED: Readonly<Record<string, string>> = {
@@ -45,13 +43,14 @@ export function isSlug(text: string): boolean {
  * A name as part of an address.
  *
  * @param name - any text
+ * @param reserved - slugs that other addresses have already: one of them gets "-palette" at its end
  * @returns 1 to 80 lowercase letters, digits and single hyphens; "palette" when nothing of the name is left
  * @see Unicode Standard Annex 15 (NFKD), for how diacritics come off
  * @example
  * slugify("Rosé & Crème Brûlée")  // "rose-and-creme-brulee"
  * slugify("…")  // "palette"
  */
-export function slugify(name: string): string {
+export function slugify(name: string, reserved: ReadonlySet<string> = none): string {
   const words = name
     .toLowerCase()
     .normalize("NFKD")
@@ -62,7 +61,7 @@ export function slugify(name: string): string {
     .join("-");
   const slug = cutAtHyphen(words, slugLengthMax);
   if (slug === "") return FALLBACK;
-  return reservedSlugs.has(slug) ? `${slug}-${FALLBACK}` : slug;
+  return reserved.has(slug) ? `${slug}-${FALLBACK}` : slug;
 }
 
 /**
@@ -71,17 +70,22 @@ export function slugify(name: string): string {
  *
  * @param name - the palette's name
  * @param colors - its hexes; their order does not matter
+ * @param reserved - slugs that other addresses have already: never among them
  * @returns different slugs, the same ones for the same palette
  * @example
  * slugCandidates("Blue Duet", ["0000ff", "000080"]).take(2).toArray()  // ["blue-duet", "blue-duet-2"]
  */
-export function* slugCandidates(name: string, colors: readonly string[]): Generator<string, void> {
-  const base = slugify(name);
+export function* slugCandidates(
+  name: string,
+  colors: readonly string[],
+  reserved: ReadonlySet<string> = none,
+): Generator<string, void> {
+  const base = slugify(name, reserved);
   yield base;
   for (const suffix of slugSuffixes(colors)) {
     const slug = withSuffix(base, suffix);
     // A name that was cut before its own number can come back to itself.
-    if (slug !== base) yield slug;
+    if (slug !== base && !reserved.has(slug)) yield slug;
   }
 }
 

@@ -1,9 +1,13 @@
 import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
-import { meteredOperations } from "../domain/credits/ledger-store.ts";
+import { freeRoutes, meteredRoutes } from "../domain/operations.ts";
 
 /** What requests are counted as; `other` is whatever is no operation of the API. */
-export const countedOperations = [...meteredOperations, "getAccount", "other"] as const;
-export type CountedOperation = (typeof countedOperations)[number];
+export type CountedOperation = (typeof meteredRoutes | typeof freeRoutes)[number]["id"] | "other";
+export const countedOperations: readonly CountedOperation[] = [
+  ...meteredRoutes.map(({ id }) => id),
+  ...freeRoutes.map(({ id }) => id),
+  "other",
+];
 
 /** Counts answers, for the operator's metrics. Called with every request; must neither block nor throw. */
 export interface RequestCounter {

@@ -1,11 +1,7 @@
 /** Credits sold and debits failed. */
 import { Counter, Histogram, type Registry } from "prom-client";
-import {
-  type DebitFailure,
-  type LedgerWatch,
-  type MeteredOperation,
-  meteredOperations,
-} from "../domain/credits/ledger-store.ts";
+import type { DebitFailure, LedgerWatch } from "../domain/credits/ledger-store.ts";
+import { type MeteredOperation, meteredOperations } from "../domain/operations.ts";
 
 /** Powers of four up to the largest batch there is. */
 const sizeBounds = [1, 4, 16, 64, 256, 1024, 4096];

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Plan } from "../domain/accounts/account.ts";
 import type { ReportReason } from "../domain/community/reports.ts";
-import type { MeteredOperation } from "../domain/credits/ledger-store.ts";
+import type { MeteredOperation } from "../domain/operations.ts";
 import type { KeyAction } from "../domain/keys/api-key.ts";
 import type { PeopleTables } from "./people-tables.ts";
 

@@ -1,5 +1,5 @@
 /** The operations that cost credits, one file each. The account is not among them: it is free. */
-import type { MeteredOperation } from "../../domain/credits/ledger-store.ts";
+import type { MeteredOperation } from "../../domain/operations.ts";
 import { generatePalette } from "./generate-palette.ts";
 import { getColor } from "./get-color.ts";
 import { getPalette } from "./get-palette.ts";

@@ -1,5 +1,5 @@
 import type { RandomBytes } from "../../domain/clock.ts";
-import type { MeteredOperation } from "../../domain/credits/ledger-store.ts";
+import type { MeteredRoute } from "../../domain/operations.ts";
 import type { ApiServices } from "../../domain/services.ts";
 import type { HeaderLines } from "../headers.ts";
 import type { ItemText, ItemTexts, SiteLinks } from "../items.ts";
@@ -67,9 +67,9 @@ export interface OperationDocument {
 
 /** An operation that costs credits. It reads; admission, metering and sending are done for it. */
 export interface Operation {
-  readonly id: MeteredOperation;
+  readonly id: MeteredRoute["id"];
   /** Below `/api`, with the path parameter in braces. */
-  readonly path: string;
+  readonly path: MeteredRoute["path"];
   readonly kind: Content["kind"];
   readonly document: OperationDocument;
   readonly pathParameter?: Parameter<unknown>;

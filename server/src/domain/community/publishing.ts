@@ -1,4 +1,5 @@
 import { describePalette, slugify } from "@tincture/color";
+import { reservedSlugs } from "../operations.ts";
 import type { Clock, RandomBytes } from "../clock.ts";
 import { secondsToMidnight, utcDay } from "../credits/day.ts";
 import { createId } from "../ids.ts";
@@ -165,6 +166,10 @@ async function proposeDescription(
 ): Promise<PaletteDescription> {
   const { name, tagline, tags } = describePalette(colors);
   const names = [name, ...Array.from({ length: NUMBER_MAX - 1 }, (_, i) => `${name} ${i + 2}`)];
-  const taken = await store.listTakenSlugs(names.map((candidate) => slugify(candidate)));
-  return { name: names.find((candidate) => !taken.has(slugify(candidate))) ?? name, tagline, tags };
+  const taken = await store.listTakenSlugs(names.map((candidate) => slugify(candidate, reservedSlugs)));
+  return {
+    name: names.find((candidate) => !taken.has(slugify(candidate, reservedSlugs))) ?? name,
+    tagline,
+    tags,
+  };
 }

@@ -4,7 +4,8 @@ import { DomainError } from "../errors.ts";
 import type { KeyHolder } from "../keys/api-key.ts";
 import { createUtcDays, nextMidnight, secondsToMidnight } from "./day.ts";
 import type { GroupCommit } from "./group-commit.ts";
-import type { LedgerStore, MeteredOperation } from "./ledger-store.ts";
+import type { LedgerStore } from "./ledger-store.ts";
+import type { MeteredOperation } from "../operations.ts";
 
 /** An account's credits of the present UTC day. */
 export interface Balance {

@@ -1,12 +1,4 @@
-/** The operations that cost credits; stored with every use, drawn by the dashboard. */
-export const meteredOperations = [
-  "generatePalette",
-  "getPalette",
-  "listPalettes",
-  "getColor",
-  "listColors",
-] as const;
-export type MeteredOperation = (typeof meteredOperations)[number];
+import type { MeteredOperation } from "../operations.ts";
 
 /** A request to spend. `asked` is at least 1; only a list may be granted less than it asks. */
 export interface DebitRequest {

@@ -1,11 +1,7 @@
 import fc from "fast-check";
 import assert from "node:assert/strict";
-import {
-  meteredOperations,
-  type Debit,
-  type DebitRequest,
-  type LedgerStore,
-} from "../../domain/credits/ledger-store.ts";
+import type { Debit, DebitRequest, LedgerStore } from "../../domain/credits/ledger-store.ts";
+import { meteredOperations } from "../../domain/operations.ts";
 import { fakeDebit } from "../testing/samples.ts";
 import type { Contract } from "./contract.ts";
 

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { meteredOperations, type DebitRequest } from "../../domain/credits/ledger-store.ts";
+import { meteredOperations } from "../../domain/operations.ts";
+import type { DebitRequest } from "../../domain/credits/ledger-store.ts";
 import { packDebits, packRequests, unpackDebits, unpackRequests } from "./packed-debits.ts";
 
 const request: fc.Arbitrary<DebitRequest> = fc.record(

@@ -8,11 +8,11 @@ import {
   isSlug,
   paletteSizeMax,
   paletteSizeMin,
-  reservedSlugs,
   slugCandidates,
   slugLengthMax,
 } from "@tincture/color";
 import { DomainError } from "../../errors.ts";
+import { reservedSlugs } from "../../operations.ts";
 import { quoteValue } from "../../quote-value.ts";
 import type { NewPalette } from "../palette-store.ts";
 import { colorHash, type PaletteDescription } from "../palette.ts";
@@ -76,7 +76,7 @@ export function parseColors(value: unknown): readonly string[] {
 
 /** Candidates that a store may go through more than once, which the generator itself would not stand. */
 export function freeSlugs(name: string, colors: readonly string[]): Iterable<string> {
-  return { [Symbol.iterator]: () => slugCandidates(name, colors) };
+  return { [Symbol.iterator]: () => slugCandidates(name, colors, reservedSlugs) };
 }
 
 function toFields(value: unknown): Readonly<Record<string, unknown>> {

@@ -1,4 +1,5 @@
 import { describePalette, orderColors, slugCandidates } from "@tincture/color";
+import { reservedSlugs } from "../../operations.ts";
 import { colorHash } from "../palette.ts";
 import generated from "./generated-palettes.json" with { type: "json" };
 import { listWadaCombinations } from "./wada-combinations.ts";
@@ -20,7 +21,9 @@ export function listStarterPalettes(): readonly StarterPalette[] {
   const taken = new Set<string>();
   return mixEvenly(shuffle(listWadaCombinations()), listGeneratedPalettes()).map((colors) => {
     const description = describePalette(colors);
-    const slug = slugCandidates(description.name, colors).find((candidate) => !taken.has(candidate))!;
+    const slug = slugCandidates(description.name, colors, reservedSlugs).find(
+      (candidate) => !taken.has(candidate),
+    )!;
     taken.add(slug);
     return { colors: orderColors(colors), ...description, slug };
   });

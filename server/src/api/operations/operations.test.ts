@@ -1,0 +1,27 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { meteredRoutes, reservedSlugs } from "../../domain/operations.ts";
+import { createTestPalettes } from "../testing/memory-library.ts";
+import { createTestApi } from "../testing/test-api.ts";
+import { operations } from "./index.ts";
+
+test("operations have the addresses from which reserved slugs are derived", () => {
+  assert.deepEqual(
+    operations.map(({ id, path }) => ({ id, path })),
+    meteredRoutes,
+  );
+});
+
+test("an operation answers where a palette has its name for a slug, and lists go on showing the palette", async () => {
+  const [first, ...rest] = createTestPalettes(3);
+  assert.ok(first);
+  for (const slug of reservedSlugs) {
+    const api = await createTestApi({ palettes: [{ ...first, slug }, ...rest] });
+    const answer = await api.get(`/api/v1/palette/${slug}`);
+    assert.equal(answer.statusCode, 200);
+    assert.notDeepEqual(answer.json().data.colors, first.colors);
+    const { data } = (await api.get("/api/v1/palettes")).json();
+    const listed = data.find(({ info }: { info: { slug: string } }) => info.slug === slug);
+    assert.deepEqual(listed.colors, first.colors);
+  }
+});

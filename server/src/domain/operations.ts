@@ -1,0 +1,27 @@
+/** The operations of the API with their addresses below `/api`: what is sold, counted, and kept out of palettes' addresses. */
+
+/** What costs credits. The ids are stored with every use and drawn by the dashboard, so they stay. */
+export const meteredRoutes = [
+  { id: "generatePalette", path: "/v1/palette/generate" },
+  { id: "getPalette", path: "/v1/palette/{slug}" },
+  { id: "listPalettes", path: "/v1/palettes" },
+  { id: "getColor", path: "/v1/color/{hex}" },
+  { id: "listColors", path: "/v1/colors" },
+] as const;
+
+/** What is free. */
+export const freeRoutes = [{ id: "getAccount", path: "/v1/account" }] as const;
+
+export type MeteredRoute = (typeof meteredRoutes)[number];
+export type MeteredOperation = MeteredRoute["id"];
+export const meteredOperations = meteredRoutes.map(({ id }) => id);
+
+const palettePrefix = "/v1/palette/";
+
+/** Slugs that no new palette gets: at their address below `/v1/palette/` another operation answers. */
+export const reservedSlugs: ReadonlySet<string> = new Set(
+  [...meteredRoutes, ...freeRoutes]
+    .filter(({ path }) => path.startsWith(palettePrefix))
+    .map(({ path }) => path.slice(palettePrefix.length).replace(/\/.*/, ""))
+    .filter((segment) => segment !== "{slug}"),
+);
