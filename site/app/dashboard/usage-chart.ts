@@ -1,5 +1,6 @@
 /** From the rows of the ledger to what the chart draws: a stack for each day, in the order of the legend, beside a scale. */
 import type { Usage } from "../../../server/src/domain/credits/ledger-store.ts";
+import { meteredRoutes } from "../../../server/src/domain/operations.ts";
 
 export const groupings = ["endpoint", "key"] as const;
 export type Grouping = (typeof groupings)[number];
@@ -37,13 +38,10 @@ const seriesColors = ["2f78d8", "c2571a", "158a76", "a84fc4", "8a7a12"];
 const lastColor = "7c7f8c";
 const SERIES_MAX = seriesColors.length + 1;
 
-const endpointLabels: Readonly<Record<Usage["operation"], string>> = {
-  generatePalette: "/palette/generate",
-  getPalette: "/palette/:slug",
-  listPalettes: "/palettes",
-  getColor: "/color/:hex",
-  listColors: "/colors",
-};
+/** Addresses as the documentation writes them. */
+const endpointLabels: ReadonlyMap<string, string> = new Map(
+  meteredRoutes.map(({ id, path }) => [id, path.replace("/v1", "").replaceAll(/\{(\w+)\}/g, ":$1")]),
+);
 
 /** Series are ordered by credits; those that find no color are joined at the end. */
 export function chartUsage(rows: readonly Usage[], { by, days, keyNames }: ChartOptions): UsageChart {
@@ -64,7 +62,7 @@ export function chartUsage(rows: readonly Usage[], { by, days, keyNames }: Chart
   }
   function labelOf(id: string): string {
     if (by === "key") return keyNames.get(id) ?? "Deleted key";
-    return isOperation(id) ? endpointLabels[id] : id;
+    return endpointLabels.get(id) ?? id;
   }
   function stackDay(day: string): DayUse {
     const ofDay = shown.filter((row) => row.day === day);
@@ -107,10 +105,6 @@ function rankGroups(rows: readonly Usage[], groupOf: (row: Usage) => string) {
   const totals = new Map<string, number>();
   for (const row of rows) totals.set(groupOf(row), (totals.get(groupOf(row)) ?? 0) + row.credits);
   return [...totals].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
-}
-
-function isOperation(id: string): id is Usage["operation"] {
-  return id in endpointLabels;
 }
 
 function sum(numbers: readonly number[]): number {
