@@ -249,7 +249,7 @@ test("compose() warns of a palette whose slug an operation has taken, and the si
   const lines: string[] = [];
   const application = await compose(config, pino({}, { write: (line: string) => lines.push(line) }));
   t.after(() => application.close());
-  const [warning] = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 40);
+  const warning = lines.map((line) => JSON.parse(line)).find(({ level }) => level === 40);
   assert.equal(warning.slug, "generate");
   assert.match(warning.msg, /its slug is an operation's/);
   assert.ok(await application.services.library.findPublished("generate"));
