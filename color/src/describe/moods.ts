@@ -51,11 +51,11 @@ const moodRules = {
   },
   light: { score: ({ lightnessMin }) => lightnessMin, from: softLightnessMin, clear: 0.85 },
   pastel: {
-    score: ({ lightnessMin, chromas }) => lightnessMin - 2.5 * chromas[0]!,
+    score: ({ lightnessMin, chromaMax }) => lightnessMin - 2.5 * chromaMax,
     from: 0.38,
     clear: 0.65,
-    unless: ({ chromaMean, chromas, lightnessMin }) =>
-      chromaMean < FAINT_CHROMA_MAX || chromas[0]! > PASTEL.chromaMax || lightnessMin < PASTEL.lightnessMin,
+    unless: ({ chromaMean, chromaMax, lightnessMin }) =>
+      chromaMean < FAINT_CHROMA_MAX || chromaMax > PASTEL.chromaMax || lightnessMin < PASTEL.lightnessMin,
   },
   warm: { score: ({ warmth }) => warmth, from: 0.7, clear: 1, unless: isNeutral },
   cold: { score: ({ warmth }) => -warmth, from: 0.5, clear: 0.9, unless: isNeutral },
@@ -69,7 +69,7 @@ const moodRules = {
     score: plus(likenessTo("neon"), ({ glow }) => 0.5 * glow),
     from: -0.13,
     clear: 0.1,
-    unless: ({ chromas }) => chromas[0]! < 0.16,
+    unless: ({ chromaMax }) => chromaMax < 0.16,
   },
   happy: {
     score: cheer,
@@ -79,7 +79,7 @@ const moodRules = {
   },
   vivid: { score: ({ chromaMean }) => chromaMean, from: 0.145, clear: 0.22 },
   muted: {
-    score: ({ chromaMean, chromas }) => -chromaMean - chromas[0]!,
+    score: ({ chromaMean, chromaMax }) => -chromaMean - chromaMax,
     from: -0.16,
     clear: -0.08,
     unless: (traits) => traits.chromaMean < MUTED_CHROMA_MIN || traits.lightnessMin > softLightnessMin,
@@ -89,7 +89,7 @@ const moodRules = {
       straightness - unevenness + 7 * chromaMin - Math.abs(hueSpan - 70) / 300,
     from: 0.6,
     clear: 1.2,
-    unless: ({ colors }) => colors.length < 4 || isWithin(colors, GRADIENT_DIFFERENCE_MIN),
+    unless: (traits) => traits.colors.length < 4 || areEndsWithin(traits, GRADIENT_DIFFERENCE_MIN),
   },
   monochrome: {
     score: ({ hueSpan }) => -hueSpan,
@@ -186,8 +186,8 @@ function isHalfLight({ lightnessMax }: PaletteTraits): boolean {
 }
 
 /** Whether the darkest and the lightest color are nearer than a difference. */
-function isWithin(colors: PaletteTraits["colors"], difference: number): boolean {
-  return squaredDifference(colors[0]!, colors.at(-1)!) < difference * difference;
+function areEndsWithin({ darkest, lightest }: PaletteTraits, difference: number): boolean {
+  return squaredDifference(darkest, lightest) < difference * difference;
 }
 
 function isMood(text: string): text is Mood {

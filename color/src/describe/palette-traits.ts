@@ -5,12 +5,15 @@ import { layOutColors, seeColor, type SeenColor, type SeenPoints, squaredDiffere
 export type PaletteTraits = {
   /** Its colors, dark to light. */
   readonly colors: readonly SeenColor[];
+  readonly darkest: SeenColor;
+  readonly lightest: SeenColor;
   readonly points: SeenPoints;
   readonly lightnessMean: number;
   readonly lightnessMin: number;
   readonly lightnessMax: number;
   readonly chromaMean: number;
   readonly chromaMin: number;
+  readonly chromaMax: number;
   /** Chromas, greatest first. */
   readonly chromas: readonly number[];
   /** 0 gray or black … 1 as strong as a screen can: the mean of HSV saturation times value. */
@@ -40,6 +43,7 @@ const BYTE_MAX = 255;
  * @param hexes - lowercase, at least one
  * @returns its traits, the same for any order of the colors
  * @throws {SyntaxError} when a color is not a hex
+ * @throws {RangeError} when there is no color
  * @see Ou, Luo, Woodcock, Wright 2004, A study of colour emotion, part I: warmth follows hue and chroma
  * @example
  * paletteTraits(["000000", "ffffff"]).hueSpan  // 0
@@ -49,14 +53,20 @@ export function paletteTraits(hexes: readonly string[]): PaletteTraits {
   colors.sort((one, two) => one.l - two.l);
   const colorful = colors.filter(({ c }) => c > COLORFUL_ABOVE);
   const chromas = colors.map(({ c }) => c).sort((one, two) => two - one);
+  const [darkest] = colors;
+  const lightest = colors.at(-1);
+  if (darkest === undefined || lightest === undefined) throw new RangeError("A palette must have a color");
   return {
     colors,
+    darkest,
+    lightest,
     points: layOutColors(colors),
     lightnessMean: mean(colors.map(({ l }) => l)),
-    lightnessMin: colors[0]!.l,
-    lightnessMax: colors.at(-1)!.l,
+    lightnessMin: darkest.l,
+    lightnessMax: lightest.l,
     chromaMean: mean(chromas),
-    chromaMin: chromas.at(-1)!,
+    chromaMin: Math.min(...chromas),
+    chromaMax: Math.max(...chromas),
     chromas,
     glow: mean(colors.map(({ hex }) => glow(hex))),
     warmth: warmthOf(colors),

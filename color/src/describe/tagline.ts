@@ -103,15 +103,16 @@ function lightnessSentences(traits: PaletteTraits, range: string): readonly stri
 function hueSentences({ hues, shades, tones, contrast }: View): readonly string[] {
   const words = byFrequency(hues);
   const [first, second] = words;
+  if (first === undefined) return [];
   if (second === undefined) {
-    return hues.length === 1 || SHADELESS.has(first!.word)
+    return hues.length === 1 || SHADELESS.has(first.word)
       ? []
-      : [`${countWord(hues.length)} shades of ${first!.word}, in ${contrast}.`];
+      : [`${countWord(hues.length)} shades of ${first.word}, in ${contrast}.`];
   }
   if (words.length > LISTED_HUES_MAX) return [];
-  if (first!.count > hues.length / 2 && first!.count > second.count + 1) {
+  if (first.count > hues.length / 2 && first.count > second.count + 1) {
     return [
-      `mostly ${first!.word}, with a touch of ${listWords(words.slice(1).map(({ word }) => word))}, in ${tones}.`,
+      `mostly ${first.word}, with a touch of ${listWords(words.slice(1).map(({ word }) => word))}, in ${tones}.`,
     ];
   }
   const list = listWords(new Set(shades).size === hues.length ? shades : words.map(({ word }) => word));
@@ -119,8 +120,8 @@ function hueSentences({ hues, shades, tones, contrast }: View): readonly string[
 }
 
 function accentSentences({ traits, hues, shades, contrast }: View): readonly string[] {
-  const { colors, chromas } = traits;
-  const [strongest, next] = chromas;
+  const { colors, chromas, chromaMax } = traits;
+  const next = chromas[1];
   const signature = signatureColor(colors);
   const place = colors.indexOf(signature);
   const accent = shades[place]!;
@@ -129,7 +130,7 @@ function accentSentences({ traits, hues, shades, contrast }: View): readonly str
   if (next === undefined || colors.length < 3) return sentences;
   if (hues.indexOf(hues[place]!) !== hues.lastIndexOf(hues[place]!)) return sentences;
   if (moodStrength("vivid", traits) > 0 || moodStrength("monochrome", traits) > 0) return sentences;
-  if (strongest! < ACCENT.chromaMin || strongest! < ACCENT.ratioMin * next) return sentences;
+  if (chromaMax < ACCENT.chromaMin || chromaMax < ACCENT.ratioMin * next) return sentences;
   return [
     ...sentences,
     `quiet tones around a single accent, ${accent}.`,

@@ -99,8 +99,8 @@ export function shadeWords({ l, c }: SeenColor, word: HueWord): string {
 
 /** By the moods where one of them says as much, so that no tag contradicts the sentence. */
 function saturationWord(traits: PaletteTraits): string | undefined {
-  const { chromaMean, chromas, lightnessMin } = traits;
-  const isStrong = chromas[0]! >= STRONG_CHROMA_MIN;
+  const { chromaMean, chromaMax, lightnessMin } = traits;
+  const isStrong = chromaMax >= STRONG_CHROMA_MIN;
   if (hasMood("vivid", traits)) return "vivid";
   if (hasMood("pastel", traits)) return "soft";
   if (lightnessMin >= softLightnessMin) return isStrong ? "bright" : "soft";
