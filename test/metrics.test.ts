@@ -2,12 +2,13 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test, { before } from "node:test";
-import { request } from "./api-client.ts";
+import { request, waitUntil } from "./api-client.ts";
 import { parseScrape, readMetricsPort, scrape, type Scrape } from "./metrics-client.ts";
 import { type RunningServer, shareServer } from "./running-server.ts";
 
 const files = ["docs/operating/grafana-dashboard.json", "docs/operating/alerts.yaml"] as const;
 const root = new URL("../", import.meta.url);
+const collectionMsMax = 60_000;
 const METRIC = /\b(?<name>(?:tincture|process|nodejs)_\w+)(?:\{(?<labels>[^}]*)\})?/gu;
 /** Labels that Prometheus adds itself. */
 const ADDED_LABELS = new Set(["instance", "job"]);
@@ -67,6 +68,11 @@ test("the operator's listener tells health, and the public one no metrics", asyn
 });
 
 test("the example dashboard and alerts read only what a scrape has", async () => {
+  // The collector has its series only once it has run.
+  await waitUntil(async () => {
+    await (await fetch(server.origin)).text();
+    return hasSeries(await scrape(port), "nodejs_gc_duration_seconds_sum");
+  }, collectionMsMax);
   const scraped = await scrape(port);
   for (const file of files) {
     const read = [...readFileSync(new URL(file, root), "utf8").replaceAll('\\"', '"').matchAll(METRIC)];

@@ -55,7 +55,7 @@ async function runTests(patterns: readonly string[], isLong: boolean): Promise<v
   const plan = planTests(root, patterns);
   const { startSharedServices } = await import("./tests/shared-services.ts");
   const services = await startSharedServices(root, plan.needs);
-  const files = [...plan.apart, ...writeGroups(plan)];
+  const files = orderFiles(plan, writeGroups(plan));
   const pace = isLong ? {} : { concurrency: availableParallelism(), timeout: fileTimeoutMs };
   const stream = run({ cwd: root, files, ...pace });
   const tally = keepTally(stream, plan);
@@ -66,6 +66,20 @@ async function runTests(patterns: readonly string[], isLong: boolean): Promise<v
   }
   printSlowest(tally.msByFile);
   conclude(tally.counts);
+}
+
+/**
+ * What loads a server and takes its time goes beside what only computes, on one core, as long as there is such; what takes
+ * longest of the rest comes next, so that all cores end together.
+ */
+function orderFiles({ apart }: TestPlan, groups: readonly string[]): readonly string[] {
+  const loading = apart.filter((file) => file.startsWith("test/faults/"));
+  const groupsBeside = Math.ceil(groups.length / Math.max(1, loading.length));
+  const beside = loading.flatMap((file, at) => [
+    file,
+    ...groups.slice(at * groupsBeside, (at + 1) * groupsBeside),
+  ]);
+  return [...new Set([...beside, ...apart, ...groups])];
 }
 
 /** Files that share a process are imported by a file that is written for it. */
