@@ -6,7 +6,6 @@ import test from "node:test";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchPath } from "react-router";
 import { listStaticPages } from "../../site/app/docs/machines/sitemap.ts";
-import routes from "../../site/app/routes.ts";
 import { personPaths, visitorPaths } from "./page-paths.ts";
 
 const app = join(import.meta.dirname, "../../site/app");
@@ -26,6 +25,9 @@ function listPages(entries: readonly RouteConfigEntry[], parent = ""): readonly 
   });
 }
 
+const { default: routes }: { readonly default: readonly RouteConfigEntry[] } = await import(
+  join(app, "routes.ts")
+);
 const pages = listPages(routes);
 
 test("every page has a route", () => {
