@@ -13,6 +13,7 @@ import {
 import type { Route } from "./+types/root.ts";
 import "./app.css";
 import { findPerson, getServices } from "./ground/load-context.ts";
+import { nameSite } from "./ground/describe-page.ts";
 import { PageFooter, PageHeader } from "./ground/page-frame.tsx";
 import { readTheme } from "./ground/theme-choice.tsx";
 import { buttonClass } from "./ui/button.tsx";
@@ -29,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
-  const siteName = loaderData?.siteName ?? "Tincture";
+  const { siteName } = nameSite(loaderData);
   return [
     { title: error === undefined ? siteName : `${errorHeading(statusOf(error))} · ${siteName}` },
     { name: "description", content: "Palettes and colors, for designers and for programs." },
@@ -39,6 +40,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
+  const site = nameSite(data);
   // Known also when the loader failed. Files outside the build's own folder do not know where the site is served.
   const base = useHref("/").replace(/\/$/, "");
   return (
@@ -62,15 +64,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         >
           Skip to the content
         </a>
-        <PageHeader
-          siteName={data?.siteName ?? "Tincture"}
-          email={data?.person?.email}
-          theme={data?.theme ?? "system"}
-        />
+        <PageHeader siteName={site.siteName} email={data?.person?.email} theme={data?.theme ?? "system"} />
         <main id="main" className="flex flex-1 flex-col">
           {children}
         </main>
-        <PageFooter siteName={data?.siteName ?? "Tincture"} siteUrl={data?.siteUrl ?? ""} />
+        <PageFooter siteName={site.siteName} siteUrl={site.siteUrl} />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,6 +1,6 @@
 import { formatPalette } from "@tincture/color";
 import { data, redirect, type RouterContextProvider } from "react-router";
-import { describePage } from "../ground/describe-page.ts";
+import { describePage, nameSite } from "../ground/describe-page.ts";
 import { readRefusal } from "../ground/refusals.ts";
 import { getServices } from "../ground/load-context.ts";
 import { glimpsePalette } from "../library/glimpse-palette.ts";
@@ -64,7 +64,7 @@ async function findHolding(context: Readonly<RouterContextProvider>, hex: string
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = matches[0].loaderData;
-  if (!loaderData) return [{ title: `No such color · ${site?.siteName ?? "Tincture"}` }];
+  if (!loaderData) return [{ title: `No such color · ${nameSite(site).siteName}` }];
   const { color, scale, siteUrl } = loaderData;
   const everySecond = scale.filter((_, i) => i % 2 === 1).map(({ hex }) => hex);
   const path = `/colors/${color.hex}`;

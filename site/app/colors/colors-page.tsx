@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import type { ColorCatalog } from "../../../server/src/domain/colors/color-catalog.ts";
 import { getServices } from "../ground/load-context.ts";
+import { nameSite } from "../ground/describe-page.ts";
 import type { Route } from "./+types/colors-page.ts";
 import { type ColorSearch, describeSearch, isAsked, readColorSearch } from "./color-search.ts";
 import { FamilyBoard } from "./family-board.tsx";
@@ -39,7 +40,7 @@ function searchColors(catalog: ColorCatalog, search: ColorSearch) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { siteName, siteUrl } = matches[0].loaderData ?? { siteName: "Tincture", siteUrl: "" };
+  const { siteName, siteUrl } = nameSite(matches[0].loaderData);
   const asked = loaderData?.search;
   const what = asked && isAsked(asked) ? describeSearch(asked) : "Named colors";
   return [

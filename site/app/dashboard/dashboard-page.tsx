@@ -42,7 +42,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   return describePrivatePage(
-    matches[0].loaderData?.siteName,
+    matches[0].loaderData,
     "Dashboard",
     "API keys, credits and usage of your account.",
   );

@@ -35,7 +35,7 @@ async function fetchOperations(apiPath: string): Promise<readonly ApiOperation[]
 
 export function meta({ matches }: Route.MetaArgs) {
   return describePrivatePage(
-    matches[0].loaderData?.siteName,
+    matches[0].loaderData,
     "Try the API",
     "Send requests to the API and look at the answers.",
   );

@@ -2,6 +2,7 @@ import { paletteSizeMax, paletteSizeMin, parsePalette } from "@tincture/color";
 import { useState } from "react";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { getServices } from "../ground/load-context.ts";
+import { nameSite } from "../ground/describe-page.ts";
 import { type CssNotation, cssNotations } from "../ui/format-color.ts";
 import type { Route } from "./+types/editor-page.ts";
 import { useStoredChoice } from "./browser-memory.ts";
@@ -32,7 +33,7 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const siteName = matches[0].loaderData?.siteName ?? "Tincture";
+  const { siteName } = nameSite(matches[0].loaderData);
   const names = loaderData === undefined ? "" : Object.values(loaderData.names).join(", ");
   const description = `A palette of ${names}. Press space for new colors, lock what you like, export it.`;
   return [

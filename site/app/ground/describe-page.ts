@@ -1,8 +1,12 @@
 /** What a page says about itself to browsers, to search engines, and to those who show a link to it. */
 import type { SiteFacts } from "../../../server/src/domain/site-services.ts";
 
-/** Says so where not even the root's loader could. */
-const unknownSite = { siteName: "Tincture", siteUrl: "" };
+type SiteNames = Pick<SiteFacts, "siteName" | "siteUrl">;
+
+/** What the root's loader knows of the site, or what stands for it where that loader failed. */
+export function nameSite(site: SiteNames | undefined): SiteNames {
+  return site ?? { siteName: "Tincture", siteUrl: "" };
+}
 
 interface PublicPage {
   readonly title: string;
@@ -11,11 +15,8 @@ interface PublicPage {
 }
 
 /** A page for everybody: title, description, canonical address. */
-export function describePage(
-  site: Pick<SiteFacts, "siteName" | "siteUrl"> | undefined,
-  { title, description, path }: PublicPage,
-) {
-  const { siteName, siteUrl } = site ?? unknownSite;
+export function describePage(site: SiteNames | undefined, { title, description, path }: PublicPage) {
+  const { siteName, siteUrl } = nameSite(site);
   const fullTitle = `${title} · ${siteName}`;
   return [
     { title: fullTitle },
@@ -28,9 +29,9 @@ export function describePage(
 }
 
 /** A page that search engines need not list. */
-export function describePrivatePage(siteName: string | undefined, title: string, description: string) {
+export function describePrivatePage(site: SiteNames | undefined, title: string, description: string) {
   return [
-    { title: `${title} · ${siteName ?? unknownSite.siteName}` },
+    { title: `${title} · ${nameSite(site).siteName}` },
     { name: "description", content: description },
     { name: "robots", content: "noindex" },
   ];

@@ -2,6 +2,7 @@ import { colorContrast, formatPalette } from "@tincture/color";
 import { drawSeed, generatePalette } from "@tincture/color/generate";
 import { Link } from "react-router";
 import { getServices } from "../ground/load-context.ts";
+import { nameSite } from "../ground/describe-page.ts";
 import { glimpsePalettes } from "../library/glimpse-palette.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { CodeBlock } from "../ui/code-block.tsx";
@@ -26,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const siteName = matches[0].loaderData?.siteName ?? "Tincture";
+  const { siteName } = nameSite(matches[0].loaderData);
   return [
     { title: `${siteName}: palettes and color data` },
     {

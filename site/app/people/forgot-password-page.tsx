@@ -26,11 +26,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describePrivatePage(
-    matches[0].loaderData?.siteName,
-    "Forgot password",
-    "Get a link to set a new password.",
-  );
+  return describePrivatePage(matches[0].loaderData, "Forgot password", "Get a link to set a new password.");
 }
 
 export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {

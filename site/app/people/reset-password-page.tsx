@@ -27,7 +27,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describePrivatePage(matches[0].loaderData?.siteName, "New password", "Set a new password.");
+  return describePrivatePage(matches[0].loaderData, "New password", "Set a new password.");
 }
 
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -23,7 +23,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describePrivatePage(matches[0].loaderData?.siteName, "Sign in", "Signing in with another service.");
+  return describePrivatePage(matches[0].loaderData, "Sign in", "Signing in with another service.");
 }
 
 export default function ReturnPage({ loaderData }: Route.ComponentProps) {

@@ -26,7 +26,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   return describePrivatePage(
-    matches[0].loaderData?.siteName,
+    matches[0].loaderData,
     "Settings",
     "Your e-mail, your password and your account.",
   );

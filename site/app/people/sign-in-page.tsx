@@ -24,7 +24,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   return describePrivatePage(
-    matches[0].loaderData?.siteName,
+    matches[0].loaderData,
     "Sign in",
     "Sign in to save and publish palettes and to manage your API keys.",
   );

@@ -23,7 +23,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   return describePrivatePage(
-    matches[0].loaderData?.siteName,
+    matches[0].loaderData,
     "Sign up",
     "Create an account to save and publish palettes.",
   );

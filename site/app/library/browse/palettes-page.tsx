@@ -1,6 +1,7 @@
 import { useNavigation } from "react-router";
 import type { SiteServices } from "../../../../server/src/domain/site-services.ts";
 import { getServices } from "../../ground/load-context.ts";
+import { nameSite } from "../../ground/describe-page.ts";
 import { PaletteGrid } from "../../ui/palette-grid.tsx";
 import { glimpsePalettes } from "../glimpse-palette.ts";
 import { PageLinks } from "../page-links.tsx";
@@ -48,8 +49,7 @@ async function findPalettes(
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const siteName = matches[0].loaderData?.siteName ?? "Tincture";
-  const siteUrl = matches[0].loaderData?.siteUrl ?? "";
+  const { siteName, siteUrl } = nameSite(matches[0].loaderData);
   const title = loaderData ? describeQuery(loaderData.query) : "Palettes";
   return [
     { title: `${title} · ${siteName}` },

@@ -73,9 +73,8 @@ function addressOf(colors: readonly string[]): string {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { siteName } = matches[0].loaderData ?? {};
   return describePrivatePage(
-    siteName,
+    matches[0].loaderData,
     "Publish a palette",
     "Give your palette a name and share it in the library.",
   );

@@ -54,8 +54,7 @@ async function changeOwn(context: Readonly<RouterContextProvider>, form: FormDat
 const unknownIntent = 'Field "intent" must be unpublish, publish, delete or withdraw';
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { siteName } = matches[0].loaderData ?? {};
-  return describePrivatePage(siteName, "Your palettes", "The palettes that you have published.");
+  return describePrivatePage(matches[0].loaderData, "Your palettes", "The palettes that you have published.");
 }
 
 export default function PublishedPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -22,8 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { siteName } = matches[0].loaderData ?? {};
-  return describePrivatePage(siteName, "Saved palettes", "The palettes that you have saved.");
+  return describePrivatePage(matches[0].loaderData, "Saved palettes", "The palettes that you have saved.");
 }
 
 export default function SavedPage({ loaderData }: Route.ComponentProps) {

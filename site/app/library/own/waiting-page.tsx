@@ -10,8 +10,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { siteName } = matches[0].loaderData ?? {};
-  return describePrivatePage(siteName, "Waiting for review", "Your palette waits for review.");
+  return describePrivatePage(matches[0].loaderData, "Waiting for review", "Your palette waits for review.");
 }
 
 export default function WaitingPage() {

@@ -4,6 +4,7 @@ import type { Palette } from "../../../../server/src/domain/library/palette.ts";
 import { readForm, readText } from "../../ground/form-input.ts";
 import { readRefusal, refusalStatus } from "../../ground/refusals.ts";
 import { findPerson, getServices, requirePerson } from "../../ground/load-context.ts";
+import { nameSite } from "../../ground/describe-page.ts";
 import { PaletteGrid } from "../../ui/palette-grid.tsx";
 import { findSaved, glimpsePalettes } from "../glimpse-palette.ts";
 import type { Route } from "./+types/palette-page.ts";
@@ -75,8 +76,7 @@ async function reportPalette(
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const siteName = matches[0].loaderData?.siteName ?? "Tincture";
-  const siteUrl = matches[0].loaderData?.siteUrl ?? "";
+  const { siteName, siteUrl } = nameSite(matches[0].loaderData);
   return loaderData ? listMeta(loaderData.palette, siteName, siteUrl) : [{ title: siteName }];
 }
 
