@@ -24,6 +24,7 @@ test("the library is searched, narrowed and paged by addresses", { skip: browser
   await page.getByRole("button", { name: "Search" }).click();
   await page.waitForURL("**/palettes?name=blue&near=&size=5");
   await page.getByRole("heading", { name: "Palettes of 5 colors called “blue”" }).waitFor();
+  await page.getByRole("region", { name: "Palettes found" }).getByRole("link").first().waitFor();
   const found = await listNames(page);
   assert.ok(found.length > 0 && found.every((name) => /blue/i.test(name)), found.join());
   assert.deepEqual(await listNames((await visit(browser, page.url(), { width: narrow })).page), found);

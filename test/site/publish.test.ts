@@ -35,7 +35,9 @@ test(
     const reader = await visit(browser, `${origin}/palettes?tags=${tag}`, { width, cookie: bob.cookie });
     await reader.page.getByRole("link", { name }).click();
     await findHeading(reader.page);
+    const answered = reader.page.waitForResponse((response) => response.url().includes(`/${slug}/save`));
     await reader.page.getByRole("button", { name: `Save ${name}, 0 saves` }).click();
+    await answered;
     await reader.page.getByRole("button", { name: `Save ${name}, 1 save`, pressed: true }).waitFor();
     await reader.page.reload({ waitUntil: "networkidle" });
     await reader.page.getByRole("button", { name: `Save ${name}, 1 save`, pressed: true }).waitFor();
