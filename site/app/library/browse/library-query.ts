@@ -1,4 +1,5 @@
-import { isHex, isPaletteSize, paletteSizeMax, paletteSizeMin } from "@tincture/color";
+import { isPaletteSize, paletteSizeMax, paletteSizeMin } from "@tincture/color";
+import { parseHexNotation } from "../../ui/parse-hex-notation.ts";
 
 const librarySorts = ["popular", "recent", "near"] as const;
 export type LibrarySort = (typeof librarySorts)[number];
@@ -39,7 +40,7 @@ export function readLibraryQuery(params: URLSearchParams): ReadLibraryQuery {
 
   const name = read("name", `up to ${NAME_LENGTH_MAX} characters with a letter or digit`, parseName);
   const size = read("size", `a number from ${paletteSizeMin} to ${paletteSizeMax}`, parseSize);
-  const near = read("near", "a color such as 2a9d8f", parseNear);
+  const near = read("near", "a color such as 2a9d8f", parseHexNotation);
   const page = read("page", "a number from 1", parsePage) ?? 1;
   const sort = read("sort", describeSorts(near), (text) => parseSort(text, near));
   const tags = listTags(params.getAll("tags"));
@@ -95,13 +96,6 @@ function parseName(text: string): string | undefined {
 function parseSize(text: string): number | undefined {
   const size = Number(text);
   return /^\d$/.test(text) && isPaletteSize(size) ? size : undefined;
-}
-
-/** Three digits are doubled, as in CSS. */
-function parseNear(text: string): string | undefined {
-  const digits = text.replace(/^#/, "").toLowerCase();
-  const hex = /^[\da-f]{3}$/.test(digits) ? digits.replaceAll(/./g, "$&$&") : digits;
-  return isHex(hex) ? hex : undefined;
 }
 
 function parsePage(text: string): number | undefined {
