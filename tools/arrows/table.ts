@@ -50,7 +50,7 @@ export const rooms: readonly Room[] = [
     name: "store",
     paths: [`${server}store/`],
     rooms: ["threads", "domain"],
-    packages: ["kysely", "better-sqlite3", "pg"],
+    packages: ["kysely", "better-sqlite3", "pg", "lru-cache"],
     builtIns: "all",
   },
   {

@@ -18,7 +18,7 @@ export interface NewAccount {
 /** What an operator does with accounts. An unknown e-mail is `account_not_found`. */
 export interface Accounts {
   /** @throws {DomainError} `invalid_parameter`, `email_taken` */
-  createAccount(wish: NewAccount): Promise<Account>;
+  createAccount(account: NewAccount): Promise<Account>;
   getAccountByEmail(email: string): Promise<Account>;
   listAccounts(): Promise<readonly Account[]>;
   setPlan(email: string, plan: Plan): Promise<Account>;

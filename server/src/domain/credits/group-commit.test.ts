@@ -7,7 +7,7 @@ import type { Debit, DebitRequest } from "./ledger-store.ts";
 /** As often as the loop's timer looks. */
 const STEP_MS = 25;
 
-function wish(accountId: string): DebitRequest {
+function request(accountId: string): DebitRequest {
   return { accountId, keyId: "key", operation: "getColor", day: "2026-01-01", cap: 500, asked: 1 };
 }
 
@@ -41,9 +41,9 @@ async function turn(times = 3): Promise<void> {
 
 test("debit() commits what arrives during one commit together in the next", async () => {
   const { commits, groupCommit } = setUp();
-  const debits = [groupCommit.debit(wish("a"))];
+  const debits = [groupCommit.debit(request("a"))];
   await turn();
-  debits.push(groupCommit.debit(wish("b")), groupCommit.debit(wish("c")));
+  debits.push(groupCommit.debit(request("b")), groupCommit.debit(request("c")));
   await turn();
   assert.deepEqual(
     commits.map((commit) => commit.accounts),
@@ -65,13 +65,13 @@ test("debit() commits what arrives during one commit together in the next", asyn
 
 test("debit() lets those who ask again as soon as they are answered share the next commit", async () => {
   const { commits, groupCommit } = setUp();
-  const first = groupCommit.debit(wish("a"));
+  const first = groupCommit.debit(request("a"));
   await turn();
-  const waiting = groupCommit.debit(wish("b"));
+  const waiting = groupCommit.debit(request("b"));
   commits[0]!.settle.resolve([{ granted: 1, used: 1 }]);
   await first;
   await turn(2);
-  const again = groupCommit.debit(wish("a"));
+  const again = groupCommit.debit(request("a"));
   await turn();
   assert.deepEqual(commits[1]!.accounts, ["b", "a"]);
   commits[1]!.settle.resolve([
@@ -86,9 +86,9 @@ test("debit() lets those who ask again as soon as they are answered share the ne
 
 test("debit() gives a failed commit's error to all of its requests and goes on with the next", async () => {
   const { commits, groupCommit } = setUp();
-  const failing = [groupCommit.debit(wish("a")), groupCommit.debit(wish("b"))];
+  const failing = [groupCommit.debit(request("a")), groupCommit.debit(request("b"))];
   await turn();
-  const next = groupCommit.debit(wish("c"));
+  const next = groupCommit.debit(request("c"));
   commits[0]!.settle.reject(new Error("disk full"));
   const outcomes = await Promise.allSettled(failing);
   assert.deepEqual(
@@ -113,10 +113,10 @@ async function passTime(t: TestContext, state: { now: number }, ms: number): Pro
 test("debit() answers in time: unsent it was not charged, sent nobody knows", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const { commits, groupCommit, failures, state } = setUp();
-  const sent = refusalOf(groupCommit.debit(wish("a")), true);
+  const sent = refusalOf(groupCommit.debit(request("a")), true);
   await turn();
   await passTime(t, state, DEBIT_MS_MAX / 2);
-  const unsent = refusalOf(groupCommit.debit(wish("b")), false);
+  const unsent = refusalOf(groupCommit.debit(request("b")), false);
   await passTime(t, state, DEBIT_MS_MAX / 2);
   await sent;
   assert.equal(groupCommit.waitingCount, 1);
@@ -134,7 +134,7 @@ test("debit() answers in time: unsent it was not charged, sent nobody knows", as
 test("debit() believes an answer that comes after the event loop was held up", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const { commits, groupCommit, state } = setUp();
-  const debit = groupCommit.debit(wish("a"));
+  const debit = groupCommit.debit(request("a"));
   await turn();
   state.now = DEBIT_MS_MAX * 2;
   t.mock.timers.tick(DEBIT_MS_MAX * 2);
@@ -145,9 +145,9 @@ test("debit() believes an answer that comes after the event loop was held up", a
 
 test("createGroupCommit() tells its watch of every commit and of every caller it failed", async () => {
   const { commits, groupCommit, failures, sold } = setUp();
-  const first = groupCommit.debit(wish("a"));
+  const first = groupCommit.debit(request("a"));
   await turn();
-  const second = [groupCommit.debit(wish("b")), groupCommit.debit(wish("c"))];
+  const second = [groupCommit.debit(request("b")), groupCommit.debit(request("c"))];
   commits[0]!.settle.resolve([{ granted: 1, used: 1 }]);
   await first;
   await turn();
@@ -163,10 +163,10 @@ function refusalOf(debit: Promise<Debit>, isOutcomeUnknown: boolean): Promise<vo
 
 test("debit() refuses at once when 20,000 wait", async () => {
   const { commits, groupCommit } = setUp();
-  const sent = groupCommit.debit(wish("a"));
+  const sent = groupCommit.debit(request("a"));
   await turn();
-  const waiting = Array.from({ length: 20_000 }, () => groupCommit.debit(wish("a")));
-  await assert.rejects(groupCommit.debit(wish("a")), { code: "service_unavailable" });
+  const waiting = Array.from({ length: 20_000 }, () => groupCommit.debit(request("a")));
+  await assert.rejects(groupCommit.debit(request("a")), { code: "service_unavailable" });
   commits[0]!.settle.reject(new Error("stop"));
   await assert.rejects(sent);
   for (let sentCount = 0; sentCount < waiting.length; sentCount += commits.at(-1)!.accounts.length) {
@@ -179,7 +179,7 @@ test("debit() refuses at once when 20,000 wait", async () => {
 
 test("drain() waits for the last debit", async () => {
   const { commits, groupCommit } = setUp();
-  const debit = groupCommit.debit(wish("a"));
+  const debit = groupCommit.debit(request("a"));
   await turn();
   const drained = groupCommit.drain();
   commits[0]!.settle.resolve([{ granted: 1, used: 1 }]);

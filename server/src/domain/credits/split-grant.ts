@@ -21,9 +21,9 @@ export interface DebitGroup {
 export function groupDebits(requests: readonly DebitRequest[]): readonly (readonly DebitGroup[])[] {
   const chains = new Map<string, MutableGroup[]>();
   requests.forEach((request, position) => addToChain(chains, request, position));
-  const ordered = [...chains.values()].sort(compareChains);
+  const ordered = [...chains].sort(([a], [b]) => compareText(a, b));
   const rounds: DebitGroup[][] = [];
-  for (const chain of ordered) {
+  for (const [, chain] of ordered) {
     chain.forEach((group, round) => (rounds[round] ??= []).push(group));
   }
   return rounds;
@@ -62,10 +62,6 @@ function addToChain(chains: Map<string, MutableGroup[]>, request: DebitRequest, 
   } else {
     chain.push({ accountId, day, cap, asked, positions: [position] });
   }
-}
-
-function compareChains([a]: readonly DebitGroup[], [b]: readonly DebitGroup[]): number {
-  return compareText(a!.accountId, b!.accountId) || compareText(a!.day, b!.day);
 }
 
 function compareText(a: string, b: string): number {

@@ -11,6 +11,7 @@ import {
   type SqliteDialectConfig,
   type SqliteStatement,
 } from "kysely";
+import { LRUCache } from "lru-cache";
 import { StoreFault } from "../store-fault.ts";
 import { sqliteFault } from "./sqlite-faults.ts";
 import { LOCK_WAIT_MS_MAX, waitForLock } from "./wait-for-lock.ts";
@@ -80,15 +81,13 @@ class ImmediateDriver extends SqliteDriver {
 }
 
 function withStatements(connection: BetterSqlite3.Database, toError: ToError): SqliteDatabase {
-  const statements = new Map<string, SqliteStatement>();
+  const statements = new LRUCache<string, SqliteStatement>({ max: STATEMENTS_MAX });
   return {
     prepare(sql) {
       const known = statements.get(sql);
-      statements.delete(sql);
-      const statement =
-        known ?? withErrors(toError, () => translateStatement(connection.prepare(sql), toError));
+      if (known) return known;
+      const statement = withErrors(toError, () => translateStatement(connection.prepare(sql), toError));
       statements.set(sql, statement);
-      if (statements.size > STATEMENTS_MAX) statements.delete(statements.keys().next().value!);
       return statement;
     },
     close: () => connection.close(),
