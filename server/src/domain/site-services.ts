@@ -25,6 +25,8 @@ export interface RequestContext {
   /** What stands for the client where requests are counted: its address, or the /64 around it. */
   readonly network: string;
   readonly requestId: string;
+  /** Whether the client has the answer with this entity tag already. */
+  readonly hasAnswer: (entityTag: string) => boolean;
   /** Puts an unexpected failure into the log. */
   readonly reportError: (error: unknown) => void;
 }

@@ -7,6 +7,7 @@ import { randomBytes } from "node:crypto";
 import { networkOf } from "../domain/network-of.ts";
 import type { Provider } from "../domain/people/people.ts";
 import type { SiteFacts, SiteHandler, SiteServices } from "../domain/site-services.ts";
+import { isEntityTagListed } from "../http/entity-tag.ts";
 import { addApiReference } from "./api-reference.ts";
 import { addAssets } from "./assets.ts";
 import { createPageQueue, type StepOut } from "./page-queue.ts";
@@ -103,6 +104,7 @@ async function makePage(handle: SiteHandler, order: PageOrder): Promise<MadePage
     address: request.ip,
     network: networkOf(request.ip),
     requestId: request.id,
+    hasAnswer: (tag: string) => isEntityTagListed(request.headers["if-none-match"], tag),
     reportError: (error: unknown) => request.log.error({ err: error, reqId: request.id }, "page failed"),
   };
   const made = await collectPage(await handle(webRequest, context, services));

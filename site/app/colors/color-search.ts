@@ -1,6 +1,6 @@
 /** What the address of `/colors` asks for. The same words as in the API, but `page` instead of `limit` and `offset`. */
 import { colorFamilies, type ColorFamily } from "@tincture/color";
-import type { ColorSort } from "../../../server/src/domain/colors/color-query.ts";
+import type { ColorSort } from "../../../server/src/domain/colors/color.ts";
 import { parseHexNotation } from "../ui/parse-hex-notation.ts";
 
 export interface ColorSearch {

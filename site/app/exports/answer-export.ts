@@ -5,7 +5,6 @@ import { answerFile, refuseFile, refuseHaste } from "./file-answer.ts";
 import { writeFile } from "./write-file.ts";
 
 interface ExportRequest {
-  readonly request: Request;
   readonly params: { readonly name: string; readonly ending: string };
   readonly context: Readonly<RouterContextProvider>;
 }
@@ -29,7 +28,7 @@ const EXPORT_VERSION = 1;
 
 /** A palette as a file of the format with which the address ends. */
 export async function answerExport(
-  { request, params, context }: ExportRequest,
+  { params, context }: ExportRequest,
   { find, missing, maxAgeSeconds }: ExportSource,
 ): Promise<Response> {
   const tooMany = refuseHaste(context);
@@ -42,7 +41,7 @@ export async function answerExport(
   const catalog = getServices(context).colors;
   const colors = found.colors.map((hex) => ({ hex, name: catalog.getColor(hex).name }));
   const palette = { name, slug, colors };
-  return answerFile(request, {
+  return answerFile(context, {
     mediaType: format.mediaType,
     fileName: exportFileName(slug, format),
     disposition: format.extension === "png" ? "inline" : "attachment",

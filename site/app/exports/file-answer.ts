@@ -15,7 +15,10 @@ interface ServedFile {
 }
 
 /** Sends a file; for those who have it already, that nothing has changed, without making it. */
-export async function answerFile(request: Request, file: ServedFile): Promise<Response> {
+export async function answerFile(
+  context: Readonly<RouterContextProvider>,
+  file: ServedFile,
+): Promise<Response> {
   const tag = `W/"${await digest(file.version)}"`;
   const headers = new Headers({
     "content-type": file.mediaType,
@@ -24,8 +27,7 @@ export async function answerFile(request: Request, file: ServedFile): Promise<Re
     vary: "Accept-Encoding",
     etag: tag,
   });
-  if (isListed(request.headers.get("if-none-match"), tag))
-    return new Response(null, { status: 304, headers });
+  if (context.get(requestContext).hasAnswer(tag)) return new Response(null, { status: 304, headers });
   return new Response(await file.write(), { headers });
 }
 
@@ -55,11 +57,4 @@ async function digest(text: string): Promise<string> {
   return Array.from(new Uint8Array(bytes, 0, DIGEST_BYTES), (byte) =>
     byte.toString(16).padStart(2, "0"),
   ).join("");
-}
-
-/** By weak comparison, as RFC 9110, section 13.1.2, wants it. */
-function isListed(header: string | null, tag: string): boolean {
-  const opaque = tag.replace(/^W\//, "");
-  const listed = header?.split(",").map((item) => item.trim().replace(/^W\//, "")) ?? [];
-  return listed.includes("*") || listed.includes(opaque);
 }

@@ -1,5 +1,5 @@
 import { colorFamilies } from "@tincture/color";
-import { colorSorts, type ColorQuery } from "../../domain/colors/color-query.ts";
+import { type ColorQuery, colorSorts } from "../../domain/colors/color.ts";
 import { DomainError } from "../../domain/errors.ts";
 import {
   choiceParameter,

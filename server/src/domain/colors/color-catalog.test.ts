@@ -2,9 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ciede2000, colorFamilies, hexToLab, hexToOklch, listColorNames } from "@tincture/color";
 import * as fc from "fast-check";
-import type { Color } from "./color.ts";
+import { type Color, type ColorQuery, colorSorts } from "./color.ts";
 import { createColorCatalog } from "./color-catalog.ts";
-import { type ColorQuery, colorSorts } from "./color-query.ts";
 
 const catalog = createColorCatalog();
 const nameCount = listColorNames().length;

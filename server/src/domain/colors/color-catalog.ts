@@ -1,8 +1,7 @@
 import { createNameIndex, listColorNames, nearestColorName, parseHex } from "@tincture/color";
 import { LRUCache } from "lru-cache";
-import { type Color, describeColor } from "./color.ts";
+import { type Color, type ColorPage, type ColorQuery, describeColor } from "./color.ts";
 import { createColorEntries } from "./color-entries.ts";
-import type { ColorPage, ColorQuery } from "./color-query.ts";
 import { createNameSearch } from "./name-search.ts";
 import { type EntryPage, searchEntries } from "./search-entries.ts";
 

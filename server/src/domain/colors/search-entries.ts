@@ -1,6 +1,6 @@
 import { type ColorFamily, type NameIndex, nearestColorNames } from "@tincture/color";
 import type { ColorEntries } from "./color-entries.ts";
-import { type ColorQuery, type ColorSort, defaultColorSort } from "./color-query.ts";
+import { type ColorQuery, type ColorSort, defaultColorSort } from "./color.ts";
 import { nameRankMax, nameRanks, type NameSearch, rankNames } from "./name-search.ts";
 
 /** All that a search reads. `index` and `search` number the colors as `entries` does. */

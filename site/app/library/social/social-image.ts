@@ -9,7 +9,7 @@ import { openGlyphAtlas } from "./glyph-atlas.ts";
 const MAX_AGE_SECONDS = 3600;
 
 /** `/palette/<slug>/social.png`: the picture that others show beside a link to the palette. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const tooMany = refuseHaste(context);
   if (tooMany) return tooMany;
   const { library, facts } = getServices(context);
@@ -17,7 +17,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (palette === undefined) return refuseFile(404, "No published palette has this address.");
   const { colors, name, slug } = palette;
   const card = { colors, name, siteName: facts.siteName };
-  const answer = await answerFile(request, {
+  const answer = await answerFile(context, {
     mediaType: "image/png",
     fileName: `${slug}.png`,
     disposition: "inline",

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { defaultColorSort } from "./color-query.ts";
+import { defaultColorSort } from "./color.ts";
 
 test("defaultColorSort() goes by what was asked for, the place before the name", () => {
   assert.equal(defaultColorSort({}), "name");
