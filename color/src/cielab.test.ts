@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { lab, lab65 } from "culori";
 import * as fc from "fast-check";
+import { runs } from "../../test/sizes.ts";
 import { hexToLab, hexToLabD50, type Lab, linearToLab } from "./cielab.ts";
 import { hexToLinear } from "./srgb.ts";
 
@@ -53,7 +54,7 @@ test("linearToLab() agrees with what Math gives to ten digits, and with hexToLab
       assertNear(lab, toLabByMath(hex), 1e-10);
       assertNear(lab, hexToLab(hex), 1e-10);
     }),
-    { numRuns: 2000 },
+    runs(2000),
   );
 });
 

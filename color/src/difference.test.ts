@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { differenceCiede2000 } from "culori";
 import * as fc from "fast-check";
+import { runs } from "../../test/sizes.ts";
 import { ciede2000 } from "./difference.ts";
 import { hexToLab, type Lab } from "./cielab.ts";
 
@@ -81,6 +82,6 @@ test("ciede2000() agrees with culori's to ten digits", () => {
       const expected = ofCulori({ mode: "lab65", ...first }, { mode: "lab65", ...second });
       assert.ok(Math.abs(ciede2000(first, second) - expected) < 1e-10);
     }),
-    { numRuns: 3000 },
+    runs(3000),
   );
 });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { converter, inGamut, oklab } from "culori";
 import * as fc from "fast-check";
+import { runs } from "../../test/sizes.ts";
 import { hexToRgb } from "./hex.ts";
 import {
   fitToGamut,
@@ -69,14 +70,14 @@ test("linearToOklab() is hexToOklab() but for the noise of grays", () => {
       // Published to ten digits, the matrices leave up to 1e-7 on grays, which hexToOklab() sets to 0.
       for (const axis of ["l", "a", "b"] as const) assert.ok(Math.abs(raw[axis] - cleared[axis]) < 1e-7);
     }),
-    { numRuns: 2000 },
+    runs(2000),
   );
 });
 
 test("oklabToHex() gives back every hex that linearToOklab() read", () => {
   fc.assert(
     fc.property(hexes, (hex) => assert.equal(oklabToHex(linearToOklab(hexToLinear(hex))), hex)),
-    { numRuns: 3000 },
+    runs(3000),
   );
 });
 
@@ -131,7 +132,7 @@ test("oklchToHex() keeps lightness and hue, and never adds chroma, whatever it i
       const arc = shown.c * ((turn * Math.PI) / 180);
       assert.ok(arc < slack, `${color.h} ${shown.h}`);
     }),
-    { numRuns: 500 },
+    runs(500),
   );
 });
 
@@ -156,7 +157,7 @@ test("fitToGamut() brings any color into sRGB and keeps its lightness and hue", 
       for (const linear of Object.values(oklabToLinear({ l: fittedL, a: fittedA, b: fittedB })))
         assert.ok(linear > -2e-4 && linear < 1 + 2e-4);
     }),
-    { numRuns: 1000 },
+    runs(1000),
   );
 });
 

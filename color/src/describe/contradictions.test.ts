@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { runs } from "../../../test/sizes.ts";
 import { generatePalette } from "../generate/generate-palette.ts";
 import { describePalette } from "./describe-palette.ts";
 import { hueWord } from "./hue-word.ts";
@@ -28,7 +29,7 @@ const gainsaid: readonly (readonly [string, RegExp])[] = [
 ];
 
 test("describePalette() gives random palettes no tagline that a tag contradicts", () => {
-  fc.assert(fc.property(palettes, assertAgreement), { numRuns: 5000 });
+  fc.assert(fc.property(palettes, assertAgreement), runs(5000));
 });
 
 test("describePalette() gives generated palettes no tagline that a tag contradicts", () => {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { runs } from "../../../test/sizes.ts";
 import { generatePalette } from "../generate/generate-palette.ts";
 import { describePalette } from "./describe-palette.ts";
 import { hueWord, hueWords } from "./hue-word.ts";
@@ -18,7 +19,7 @@ test("describePalette() gives the same text for the same colors in any order and
       const shuffled = colors.toReversed().map((color) => color.toUpperCase());
       assert.deepEqual(describePalette(shuffled), describePalette(colors));
     }),
-    { numRuns: 300 },
+    runs(300),
   );
 });
 
@@ -33,7 +34,7 @@ test("describePalette() keeps the limits of names, taglines and tags", () => {
       assert.equal(new Set(tags).size, tags.length);
       for (const tag of tags) assert.match(tag, /^[a-z0-9 ]+$/);
     }),
-    { numRuns: 500 },
+    runs(500),
   );
 });
 
@@ -108,7 +109,7 @@ test("describePalette() gives taglines that are true", () => {
       const count = /^(Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten) shades/.exec(tagline)?.[1];
       if (count !== undefined) assert.equal(numbers.indexOf(count), colors.length);
     }),
-    { numRuns: 1000 },
+    runs(1000),
   );
 });
 
@@ -119,7 +120,7 @@ test("describePalette() puts no word into a name twice", () => {
       const long = words.filter((word) => !["at", "by", "in", "of", "on", "the"].includes(word));
       assert.equal(new Set(long).size, long.length, words.join(" "));
     }),
-    { numRuns: 1000 },
+    runs(1000),
   );
 });
 

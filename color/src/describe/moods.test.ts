@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { runs } from "../../../test/sizes.ts";
 import { moodCards } from "./mood-cards.ts";
 import { type Mood, moods, moodStrength, moodTags } from "./moods.ts";
 import { paletteTraits } from "./palette-traits.ts";
@@ -33,7 +34,7 @@ test("moodTags() never says the opposite of what it says", () => {
       for (const [one, other] of opposites)
         assert.ok(!tags.includes(one) || !tags.includes(other), tags.join());
     }),
-    { numRuns: 2000 },
+    runs(2000),
   );
 });
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { runs } from "../../../test/sizes.ts";
 import { isSlug, slugCandidates, slugify } from "./slug.ts";
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -30,7 +31,7 @@ test("slugify() is a slug of at most 80 characters for any text, and keeps slugs
       assert.ok(slug.length <= 80);
       assert.equal(slugify(slug), slug);
     }),
-    { numRuns: 1000 },
+    runs(1000),
   );
 });
 
@@ -64,7 +65,7 @@ test("slugCandidates() are different slugs, never a reserved one", () => {
       assert.equal(new Set(slugs).size, 12);
       for (const slug of slugs) assert.ok(SLUG.test(slug) && slug.length <= 80 && !reserved.has(slug), slug);
     }),
-    { numRuns: 500 },
+    runs(500),
   );
 });
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as fc from "fast-check";
+import { runs } from "../../../test/sizes.ts";
 import { paletteToAse } from "./ase.ts";
 import { legiblePalette } from "./legible-palette.ts";
 import { hostilePalettes } from "./testing/hostile-palettes.ts";
@@ -17,7 +18,7 @@ test("paletteToAse() is one group of RGB swatches that a reader gets back, for a
         colors.map((color) => ({ type: 1, name: color.name, model: "RGB ", hex: color.hex, kind: 2 })),
       );
     }),
-    { numRuns: 500 },
+    runs(500),
   );
 });
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as fc from "fast-check";
+import { runs } from "../../../test/sizes.ts";
 import { colorIdentifiers } from "./color-identifiers.ts";
 
 test("colorIdentifiers() are as many as the names, safe and different, for any names", () => {
@@ -14,7 +15,7 @@ test("colorIdentifiers() are as many as the names, safe and different, for any n
       assert.equal(new Set(identifiers).size, texts.length);
       for (const identifier of identifiers) assert.match(identifier, /^[a-z0-9]+(-[a-z0-9]+)*$/);
     }),
-    { numRuns: 500 },
+    runs(500),
   );
 });
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as fc from "fast-check";
+import { runs } from "../../../test/sizes.ts";
 import { colorIdentifiers } from "./color-identifiers.ts";
 import { paletteToCss, paletteToTailwind } from "./css.ts";
 import type { NamedPalette } from "./legible-palette.ts";
@@ -18,7 +19,7 @@ test("paletteToCss() declares each color once on the root element and nothing el
         { prelude: ":root", declarations: expected(palette) },
       ]);
     }),
-    { numRuns: 500 },
+    runs(500),
   );
 });
 
@@ -28,7 +29,7 @@ test("paletteToTailwind() declares each color once in one theme and nothing else
       const rules = parseCss(paletteToTailwind(palette));
       assert.deepEqual(rules, [{ prelude: "@theme", declarations: expected(palette) }]);
     }),
-    { numRuns: 500 },
+    runs(500),
   );
 });
 

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Ajv } from "ajv";
 import * as fc from "fast-check";
+import { runs } from "../../../test/sizes.ts";
 import { paletteToDesignTokens } from "./design-tokens.ts";
 import { hostilePalettes } from "./testing/hostile-palettes.ts";
 
@@ -65,7 +66,7 @@ test("paletteToDesignTokens() keeps to the format of 2025.10 and holds every col
         assert.equal(`#${bytes.join("")}`, $value.hex);
       }
     }),
-    { numRuns: 500 },
+    runs(500),
   );
 });
 

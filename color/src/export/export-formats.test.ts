@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { deflateSync } from "node:zlib";
 import * as fc from "fast-check";
+import { runs } from "../../../test/sizes.ts";
 import { exportFileName, exportFormats, findExportFormat } from "./export-formats.ts";
 import { storeUncompressed } from "./store-uncompressed.ts";
 
@@ -41,7 +42,7 @@ for (const format of exportFormats) {
         assert.deepEqual(file, format.write(palette, { deflate: deflateSync }));
         if (typeof file === "string") assert.ok(file.isWellFormed() && file.endsWith("\n"));
       }),
-      { numRuns: 40 },
+      runs(40),
     );
   });
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as fc from "fast-check";
+import { runs } from "../../../test/sizes.ts";
 import { paletteToGpl } from "./gpl.ts";
 import { hostilePalettes } from "./testing/hostile-palettes.ts";
 
@@ -15,7 +16,7 @@ test("paletteToGpl() is read back by the rules of GIMP, for any names", () => {
       );
       for (const color of colors) assert.ok(color.name !== "");
     }),
-    { numRuns: 500 },
+    runs(500),
   );
 });
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as fc from "fast-check";
+import { runs } from "../../../test/sizes.ts";
 import { legiblePalette } from "./legible-palette.ts";
 
 test("legiblePalette() is one line without what turns, hides or ends text, for any text", () => {
@@ -12,7 +13,7 @@ test("legiblePalette() is one line without what turns, hides or ends text, for a
       assert.ok(Array.from(plain).length <= 80);
       assert.equal(plainText(plain), plain);
     }),
-    { numRuns: 500 },
+    runs(500),
   );
 });
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as fc from "fast-check";
+import { runs } from "../../../test/sizes.ts";
 import { colorIdentifiers } from "./color-identifiers.ts";
 import { paletteToScss } from "./scss.ts";
 import { hostilePalettes } from "./testing/hostile-palettes.ts";
@@ -19,7 +20,7 @@ test("paletteToScss() holds a variable and a map entry for each color and nothin
         identifiers.map((identifier) => [identifier, `$color-${identifier}`]),
       );
     }),
-    { numRuns: 500 },
+    runs(500),
   );
 });
 

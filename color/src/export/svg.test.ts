@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as fc from "fast-check";
+import { runs } from "../../../test/sizes.ts";
 import { legiblePalette } from "./legible-palette.ts";
 import { paletteToSvg } from "./svg.ts";
 import { hostilePalettes } from "./testing/hostile-palettes.ts";
@@ -26,7 +27,7 @@ test("paletteToSvg() is well-formed and holds title, description and swatches al
         colors.map((color) => ["rect", `#${color.hex}`, `${color.name} #${color.hex}`]),
       );
     }),
-    { numRuns: 500 },
+    runs(500),
   );
 });
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { runs } from "../../../test/sizes.ts";
 import { ciede2000 } from "../difference.ts";
 import { hexToLab } from "../cielab.ts";
 import { fillSlots, generatePalette } from "./generate-palette.ts";
@@ -28,7 +29,7 @@ test("generatePalette() gives as many lowercase hexes as asked for", () => {
       assert.equal(colors.length, request.size);
       for (const color of colors) assert.match(color, /^[0-9a-f]{6}$/);
     }),
-    { numRuns: 500 },
+    runs(500),
   );
 });
 
@@ -41,11 +42,11 @@ test("generatePalette() gives the same again for the same request", () => {
 });
 
 test("generatePalette() keeps its colors apart among arbitrary locks", () => {
-  fc.assert(fc.property(requests(hexes), assertApart), { numRuns: 500 });
+  fc.assert(fc.property(requests(hexes), assertApart), runs(500));
 });
 
 test("generatePalette() keeps its colors apart among near grays", () => {
-  fc.assert(fc.property(requests(grays), assertApart), { numRuns: 300 });
+  fc.assert(fc.property(requests(grays), assertApart), runs(300));
 });
 
 test("generatePalette() keeps its colors apart where seven locks crowd one hue", () => {
@@ -56,7 +57,7 @@ test("generatePalette() keeps its colors apart where seven locks crowd one hue",
     );
     return { size: 8, seed, locks };
   });
-  fc.assert(fc.property(crowds, assertApart), { numRuns: 300 });
+  fc.assert(fc.property(crowds, assertApart), runs(300));
 });
 
 test("generatePalette() keeps every lock, repeats too", () => {
@@ -68,7 +69,7 @@ test("generatePalette() keeps every lock, repeats too", () => {
         rest.splice(rest.indexOf(lock), 1);
       }
     }),
-    { numRuns: 500 },
+    runs(500),
   );
 });
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { runs } from "../../../test/sizes.ts";
 import { hexToOklab } from "../oklab.ts";
 import { orderColors } from "./order-colors.ts";
 
@@ -42,7 +43,7 @@ test("orderColors() finds no longer a path than any other order of five", () => 
       const shortest = Math.min(...listOrders(colors).map(pathLength));
       assert.ok(pathLength(orderColors(colors)) <= shortest + 1e-12);
     }),
-    { numRuns: 30 },
+    runs(30),
   );
 });
 

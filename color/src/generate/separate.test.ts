@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { runs } from "../../../test/sizes.ts";
 import { ciede2000 } from "../difference.ts";
 import { hexToLab, linearToLab } from "../cielab.ts";
 import { hexToOklab, oklabToLinear } from "../oklab.ts";
@@ -63,14 +64,14 @@ test("separate() parts equal and nearly equal colors, and a locked one stays", (
       assert.ok(ciede2000(labOf(colors, 0), labOf(colors, 1)) >= 6);
       if (locked === 1) assert.deepEqual([...colors.subarray(0, 3)], before);
     }),
-    { numRuns: 300 },
+    runs(300),
   );
 });
 
 test("separate() succeeds with any single color beside a lock", () => {
   fc.assert(
     fc.property(hexes, (hex) => assert.equal(separate(pointsOf([hex, hex]), 0, aim), true)),
-    { numRuns: 300 },
+    runs(300),
   );
 });
 

@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as fc from "fast-check";
+import { runs } from "../../../test/sizes.ts";
 import { ciede2000 } from "../difference.ts";
 import type { Lab } from "../cielab.ts";
 import { boundQuery, differenceFloor, type LabBoxes } from "./difference-floor.ts";
 
-const runs = { seed: 2000, numRuns: 50_000 };
+const seed = 2000;
+const many = { seed, ...runs(50_000) };
 const roundingMax = 1e-9;
 
 function labsWithin(chroma: number, hue: readonly [number, number]): fc.Arbitrary<Lab> {
@@ -53,7 +55,7 @@ for (const [region, labs] of regions) {
   test(`differenceFloor() never exceeds CIEDE2000 ${region}`, () => {
     fc.assert(
       fc.property(labs, labs, (query, other) => assertFloor(query, [other])),
-      runs,
+      many,
     );
   });
 }
@@ -65,14 +67,14 @@ test("differenceFloor() never exceeds CIEDE2000 for near pairs", () => {
     fc.property(labs, step, step, (query, a, b) =>
       assertFloor(query, [{ ...query, a: query.a + a, b: query.b + b }]),
     ),
-    runs,
+    many,
   );
 });
 
 test("differenceFloor() of a box holds for every color in it", () => {
   const labs = labsWithin(140, [0, 360]);
   const boxes = fc.array(labs, { minLength: 1, maxLength: 6 });
-  fc.assert(fc.property(labs, boxes, assertFloor), { ...runs, numRuns: 10_000 });
+  fc.assert(fc.property(labs, boxes, assertFloor), { seed, ...runs(10_000) });
 });
 
 test("differenceFloor() is 0 within the box and grows away from it", () => {

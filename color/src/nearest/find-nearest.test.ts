@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as fc from "fast-check";
+import { runs } from "../../../test/sizes.ts";
 import { ciede2000 } from "../difference.ts";
 import { findNearest, type NearItem } from "./find-nearest.ts";
 import { buildLabTree } from "./lab-tree.ts";
@@ -19,7 +20,7 @@ test("findNearest() equals sorting all colors by distance, then by number", () =
       const found = findNearest({ labs: list, tree: buildLabTree(list) }, query, { count });
       assert.deepEqual(found, sorted.slice(0, count));
     }),
-    { numRuns: 500 },
+    runs(500),
   );
 });
 

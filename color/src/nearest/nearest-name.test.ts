@@ -157,7 +157,7 @@ test("nearestColorNames() pages through all names in order of distance, ties in 
         sortByBruteForce(index, hex).filter(({ item }) => accepts?.(item) ?? true),
       );
     }),
-    { numRuns: 40 },
+    runs(40),
   );
 });
 

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import fc from "fast-check";
+import { runs } from "../../../test/sizes.ts";
 import { createTestApi, type TestApi } from "./testing/test-api.ts";
 
-const runs = 400;
 const almostEndless = 1_000_000_000;
 
 let api: TestApi;
@@ -61,7 +61,7 @@ test("buildServer() answers any address with a proper envelope and never with 5x
       if (answer.statusCode === 200) assert.equal(body.meta.request_id, answer.headers["x-request-id"]);
       else assert.equal(body.error.status, answer.statusCode);
     }),
-    { numRuns: runs },
+    runs(400),
   );
 });
 
@@ -73,7 +73,7 @@ test("buildServer() answers any header with a proper status", async () => {
       const answer = await api.get("/api/v1/color/ff0000", { headers, secret: hasKey ? api.secret : null });
       assert.ok((hasKey ? [200, 304] : [401]).includes(answer.statusCode), `${answer.statusCode}`);
     }),
-    { numRuns: runs },
+    runs(400),
   );
 });
 
@@ -85,7 +85,7 @@ test("buildServer() charges what it reports, whatever is asked", async () => {
       const { meta } = (await api.get(address)).json();
       reported += meta?.credits_used ?? 0;
     }),
-    { numRuns: runs },
+    runs(400),
   );
   const charged = api.ledger.usage.reduce((sum, { credits }) => sum + credits, 0) - before;
   assert.equal(reported, charged);

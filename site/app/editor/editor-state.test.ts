@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import fc from "fast-check";
+import { runs } from "../../../test/sizes.ts";
 import {
   type EditorAction,
   type EditorState,
@@ -36,7 +37,7 @@ test("reduceEditor() keeps 2 to 8 colors in slots of their own, whatever is done
       assert.ok(present.every((swatch) => /^[0-9a-f]{6}$/.test(swatch.hex)));
       assert.ok(visited.includes(listHexes(present).join("-")));
     }),
-    { numRuns: 60 },
+    runs(60),
   );
 });
 
@@ -47,7 +48,7 @@ test("reduceEditor() takes back with redo what undo did", () => {
       const back = reduceEditor(reduceEditor(state, { type: "undo" }), { type: "redo" });
       assert.deepEqual(back, { ...state, draftedId: undefined });
     }),
-    { numRuns: 60 },
+    runs(60),
   );
 });
 
@@ -59,7 +60,7 @@ test("reduceEditor() leaves locked colors where they are when it generates", () 
         if (swatch.isLocked) assert.deepEqual(next.present[at], swatch);
       });
     }),
-    { numRuns: 60 },
+    runs(60),
   );
 });
 
@@ -70,7 +71,7 @@ test("reduceEditor() goes back to the very first palette by undo alone", () => {
       while (state.past.length > 0) state = reduceEditor(state, { type: "undo" });
       assert.deepEqual(listHexes(state.present), listHexes(start.present));
     }),
-    { numRuns: 40 },
+    runs(40),
   );
 });
 

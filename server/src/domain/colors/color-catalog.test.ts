@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ciede2000, colorFamilies, hexToLab, hexToOklch, listColorNames } from "@tincture/color";
 import * as fc from "fast-check";
+import { runs } from "../../../../test/sizes.ts";
 import { type Color, type ColorQuery, colorSorts } from "./color.ts";
 import { createColorCatalog } from "./color-catalog.ts";
 
@@ -134,7 +135,7 @@ test("searchColors() gives only what passes every filter, each with its exact ma
         assert.ok(query.name === undefined || color.name.toLowerCase().includes(query.name.toLowerCase()));
       }
     }),
-    { numRuns: 60 },
+    runs(60),
   );
 });
 
@@ -152,7 +153,7 @@ test("searchColors() pages join to the whole without repeating or skipping", () 
       );
       assert.equal(new Set(paged.map(({ hex }) => hex)).size, whole.total);
     }),
-    { numRuns: 30 },
+    runs(30),
   );
 });
 

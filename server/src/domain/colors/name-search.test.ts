@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as fc from "fast-check";
+import { runs } from "../../../../test/sizes.ts";
 import { createNameSearch, nameRanks, rankNames } from "./name-search.ts";
 
 const { none, exact, prefix, word, inside } = nameRanks;
@@ -44,7 +45,7 @@ test("rankNames() equals asking each name by itself", () => {
         names.map((name) => slowRank(name.toLowerCase(), wanted.toLowerCase())),
       );
     }),
-    { numRuns: 500 },
+    runs(500),
   );
 });
 

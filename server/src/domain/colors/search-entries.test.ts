@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createNameIndex, listColorNames } from "@tincture/color";
 import * as fc from "fast-check";
+import { runs } from "../../../../test/sizes.ts";
 import { createColorEntries } from "./color-entries.ts";
 import { createNameSearch } from "./name-search.ts";
 import { searchEntries } from "./search-entries.ts";
@@ -26,7 +27,7 @@ test("searchEntries() with a name finds what a look at every name finds, in rank
       assert.equal(total, expected.length);
       assert.deepEqual(items, expected);
     }),
-    { numRuns: 500 },
+    runs(500),
   );
 });
 

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { describePalette, generatePalette, slugify } from "@tincture/color";
 import fc from "fast-check";
+import { runs } from "../../../../test/sizes.ts";
 import { parsePaletteDraft, type PaletteDraft } from "./palette-draft.ts";
 import { PublishError, type PaletteField } from "./refusals.ts";
 
@@ -59,7 +60,7 @@ test("parsePaletteDraft() takes what is described and generated", () => {
     const draft = { colors, ...describePalette(colors) };
     assert.deepEqual(parsePaletteDraft(draft), draft);
   });
-  fc.assert(property, { numRuns: 50 });
+  fc.assert(property, runs(50));
 });
 
 const refused: readonly (readonly [PaletteField, Partial<PaletteDraft>])[] = [
@@ -111,5 +112,5 @@ test("parsePaletteDraft() lets nothing through that shows nothing or has no slug
     assert.equal(parsePaletteDraft({ ...good, name }).name, name);
     assert.match(slugify(name), /^[a-z0-9-]+$/);
   });
-  fc.assert(property, { numRuns: 2000 });
+  fc.assert(property, runs(2000));
 });

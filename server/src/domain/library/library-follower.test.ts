@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import fc from "fast-check";
+import { runs } from "../../../../test/sizes.ts";
 import { followLibrary, type FollowLibraryOptions } from "./library-follower.ts";
 import type { IndexEntry } from "./palette-store.ts";
 import { SharedLibrary } from "./shared-library.ts";
@@ -289,7 +290,7 @@ test("followLibrary() ends up equal to the store, however late writes are commit
       assert.deepEqual(listed(follower), library.publishedIds());
       await follower.close();
     }),
-    { numRuns: 200 },
+    runs(200),
   );
 });
 

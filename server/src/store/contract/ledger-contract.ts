@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { runs } from "../../../../test/sizes.ts";
 import assert from "node:assert/strict";
 import type { Debit, DebitRequest, LedgerStore } from "../../domain/credits/ledger-store.ts";
 import { meteredOperations } from "../../domain/operations.ts";
@@ -91,7 +92,7 @@ export const ledgerContract: Contract = {
           );
         },
       ),
-      { numRuns: 60 },
+      runs(60),
     );
   },
 };

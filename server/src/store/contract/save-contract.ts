@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { runs } from "../../../../test/sizes.ts";
 import assert from "node:assert/strict";
 import type { Store } from "../open-store.ts";
 import { AT, insertPeople } from "../testing/community-samples.ts";
@@ -65,7 +66,7 @@ export const saveContract: Contract = {
       const savers = (await Promise.all(lists)).filter((slugs) => slugs.has(SLUG));
       assert.equal(await readCount(stores[0]), BASE + savers.length);
     });
-    await fc.assert(property, { numRuns: 15 });
+    await fc.assert(property, runs(15));
   },
   "listSaved() puts the newest save first, in pages, without what is not published": async (open) => {
     const [{ saves, palettes }] = await openWithPeople(open, ["ann", "bob"]);

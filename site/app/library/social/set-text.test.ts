@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import fc from "fast-check";
+import { runs } from "../../../../test/sizes.ts";
 import { openGlyphAtlas } from "./glyph-atlas.ts";
 import { isLegible, placeText, shortenText, textWidth } from "./set-text.ts";
 
@@ -35,7 +36,7 @@ test("shortenText() is never wider than is allowed, whatever the name", () => {
         assert.ok(textWidth(title, shortenText(title, text, width)) <= width);
       },
     ),
-    { numRuns: 200 },
+    runs(200),
   );
 });
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { runs } from "../../../../../test/sizes.ts";
 import type { IndexEntry } from "../palette-store.ts";
 import { paletteSorts } from "../palette.ts";
 import { createLibraryIndex, type LoadableIndex, type PaletteQuery } from "./library-index.ts";
@@ -107,7 +108,7 @@ test("createLibraryIndex() answers as a sorted list does, also while it compacts
         assertSame(index, naive);
       },
     ),
-    { numRuns: 150 },
+    runs(150),
   );
 });
 

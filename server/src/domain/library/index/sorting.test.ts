@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { runs } from "../../../../../test/sizes.ts";
 import { mergeSorted, sortRows } from "./sorting.ts";
 import { runToEnd } from "./steps.ts";
 
@@ -12,7 +13,7 @@ test("sortRows() sorts as a stable sort of the whole does, over several runs", (
       const expected = [...rows].sort((a, b) => keys[b]! - keys[a]!);
       assert.deepEqual([...runToEnd(sortRows(rows, { keys, compareTies: () => 0 }))], expected);
     }),
-    { numRuns: 40 },
+    runs(40),
   );
 });
 

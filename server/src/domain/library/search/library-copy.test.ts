@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { runs } from "../../../../../test/sizes.ts";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setImmediate as nextTurn } from "node:timers/promises";
@@ -87,7 +88,7 @@ test("find() sees the library as it is, however writes fall between the readings
       assert.equal(store.scans, 1);
     },
   );
-  await fc.assert(property, { numRuns: 100 });
+  await fc.assert(property, runs(100));
 });
 
 const [first, second] = fc

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { runs } from "../../../../../test/sizes.ts";
 import type { Palette } from "../palette.ts";
 import { arbitraryPalette, arbitrarySearch, paletteId } from "./testing/arbitrary-searches.ts";
 import { searchNaively } from "./testing/naive-search.ts";
@@ -33,7 +34,7 @@ test("search() finds what a plain look at every palette finds, whatever was repl
         }
       },
     ),
-    { numRuns: 300 },
+    runs(300),
   );
 });
 
