@@ -1,18 +1,31 @@
-import { constants, setPriority } from "node:os";
+/** One import from beginning to end: opens the source, puts its rows into the library, and says what became of them. */
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { constants, setPriority, tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { createId, createIdSeries } from "../domain/ids.ts";
 import { currentOwner } from "../domain/library/import/import-journal.ts";
 import {
   checkPalettes,
   importPalettes,
+  type BadRow,
   type ImportCounts,
 } from "../domain/library/import/import-palettes.ts";
 import { importStrictly } from "../domain/library/import/import-strictly.ts";
-import type { SourceFormat } from "../domain/library/import/source-row.ts";
+import { readPalettes } from "../domain/library/import/read-palettes.ts";
+import type { ByteSource, RowBatches, SourceFormat } from "../domain/library/import/source-row.ts";
 import { withOperator, type Output } from "./command.ts";
-import { exitCodes } from "./errors.ts";
-import { ImportConsole } from "./import-console.ts";
-import { openImportSource, type ImportSource } from "./import-source.ts";
+import { CommandFailure, exitCodes } from "./errors.ts";
+import { printJson, printLine, printNote, ProgressBar } from "./print.ts";
+
+const READ_BYTES = 262_144;
+/** What stands for standard input where a file is asked for. */
+const STDIN = "-";
+/** More bad rows than this are only counted. */
+const BAD_ROWS_SHOWN_MAX = 100;
 
 export interface ImportCommandOptions extends Output {
   readonly format?: SourceFormat;
@@ -20,23 +33,20 @@ export interface ImportCommandOptions extends Output {
   readonly dryRun?: boolean;
 }
 
-/** Runs one import from beginning to end: reads, reports, sums up, sets the exit code. */
+/** @param path - a file, or `-` for standard input */
 export async function runImport(path: string, options: ImportCommandOptions): Promise<void> {
   const { signal, release } = interruptOnSignals();
-  const console = new ImportConsole({ isJson: options.json === true, isDryRun: options.dryRun === true });
-  const source = await openImportSource(path, {
-    format: options.format,
-    passes: options.strict && !options.dryRun ? 2 : 1,
-    signal,
-    onRead: (bytes) => console.addBytes(bytes),
-  });
+  const console = new ImportConsole();
+  const onRead = console.addBytes;
+  const passes = options.strict && !options.dryRun ? 2 : 1;
+  const source = await openImportSource({ path, format: options.format, passes, signal, onRead });
   console.bytesTotal = source.bytesTotal;
   try {
     console.onProgress(await importFrom(source, { options, console, signal }));
   } finally {
     release();
     await source.close();
-    console.finish({ isInterrupted: signal.aborted });
+    console.finish(options, signal.aborted);
   }
   if (console.counts.bad > 0 || signal.aborted) process.exitCode = exitCodes.failure;
 }
@@ -48,11 +58,7 @@ interface Run {
 }
 
 function importFrom(source: ImportSource, { options, console, signal }: Run): Promise<ImportCounts> {
-  const observer = {
-    onBadRow: console.onBadRow.bind(console),
-    onProgress: console.onProgress.bind(console),
-    signal,
-  };
+  const observer = { onBadRow: console.onBadRow, onProgress: console.onProgress, signal };
   if (options.dryRun) {
     lowerPriority();
     return checkPalettes(source.openRows(), observer);
@@ -67,7 +73,7 @@ function importFrom(source: ImportSource, { options, console, signal }: Run): Pr
       return importPalettes(source.openRows(), { ...shared, nextId: createIdSeries(id).nextId });
     }
     const { imports: journal } = store;
-    return importStrictly(() => source.openRows(), { ...shared, id, owner: currentOwner(), journal });
+    return importStrictly(source.openRows, { ...shared, id, owner: currentOwner(), journal });
   });
 }
 
@@ -101,4 +107,158 @@ function interruptOnSignals(): { readonly signal: AbortSignal; readonly release:
   process.on("SIGINT", interrupt);
   process.on("SIGTERM", interrupt);
   return { signal: controller.signal, release };
+}
+
+interface ImportSourceOptions {
+  readonly path: string;
+  readonly format: SourceFormat | undefined;
+  /** How often the rows will be read. */
+  readonly passes: number;
+  /** Ends reading at once, also while it waits for input. */
+  readonly signal: AbortSignal;
+  /** Told how many more bytes were read. */
+  readonly onRead: (bytes: number) => void;
+}
+
+/** Rows of a file or of standard input, to be read as often as was asked for. */
+interface ImportSource {
+  /** Of all passes together; undefined where the end is not known. */
+  readonly bytesTotal: number | undefined;
+  readonly openRows: () => RowBatches;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Opens what is to be imported. What can be read only once is copied to a temporary file when it is needed twice.
+ *
+ * @throws {CommandFailure} when there is no such file
+ */
+async function openImportSource(options: ImportSourceOptions): Promise<ImportSource> {
+  const { path, passes } = options;
+  const size = await findFileSize(path);
+  if (size === undefined && passes > 1) return stageSource(options);
+  return {
+    bytesTotal: size === undefined ? undefined : size * passes,
+    openRows: () => openRows(path, options),
+    close: () => Promise.resolve(),
+  };
+}
+
+async function stageSource(options: ImportSourceOptions): Promise<ImportSource> {
+  const folder = await mkdtemp(join(tmpdir(), "tincture-import-"));
+  const file = join(folder, "rows");
+  const close = () => rm(folder, { recursive: true, force: true });
+  try {
+    const bytes = readBytes(options.path, { ...options, onRead: ignore });
+    await pipeline(Readable.from(bytes), createWriteStream(file));
+    const { size } = await stat(file);
+    return { bytesTotal: size * options.passes, openRows: () => openRows(file, options), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function ignore(): void {}
+
+/** @param file - where the bytes are by now */
+function openRows(file: string, options: ImportSourceOptions): RowBatches {
+  return readPalettes(readBytes(file, options), { format: options.format, fileName: options.path });
+}
+
+/** Size of a file; undefined for what can be read only once, such as standard input. @throws {CommandFailure} */
+async function findFileSize(path: string): Promise<number | undefined> {
+  if (path === STDIN) return undefined;
+  const stats = await stat(path).catch((error: unknown) => {
+    throw unreadable(path, error);
+  });
+  if (stats.isDirectory())
+    throw new CommandFailure(`Cannot read "${path}": it is a folder, a file is wanted`);
+  return stats.isFile() ? stats.size : undefined;
+}
+
+/** The bytes of a file, or of standard input for `-`. @throws {CommandFailure} while iterating */
+async function* readBytes(
+  file: string,
+  { signal, onRead }: Pick<ImportSourceOptions, "signal" | "onRead">,
+): ByteSource {
+  const stream: Readable =
+    file === STDIN ? process.stdin : createReadStream(file, { highWaterMark: READ_BYTES });
+  function stop(): void {
+    stream.destroy();
+  }
+  signal.addEventListener("abort", stop);
+  try {
+    for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+      onRead(chunk.length);
+      yield chunk;
+    }
+  } catch (error) {
+    throw unreadable(file, error);
+  } finally {
+    signal.removeEventListener("abort", stop);
+    stream.destroy();
+  }
+}
+
+function unreadable(path: string, error: unknown): CommandFailure {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "ENOENT") return new CommandFailure(`No such file: "${path}"`);
+  if (code === "EACCES") return new CommandFailure(`Cannot read "${path}": permission denied`);
+  return new CommandFailure(
+    `Cannot read "${path}": ${error instanceof Error ? error.message : String(error)}`,
+  );
+}
+
+/** What an operator sees: progress, the first bad rows, and at the end one summary. */
+class ImportConsole {
+  readonly #bar = new ProgressBar(process.stderr);
+  readonly #startedAtMs = performance.now();
+  readonly #badRows: BadRow[] = [];
+  #badCount = 0;
+  #bytes = 0;
+  counts: ImportCounts = { rows: 0, imported: 0, duplicates: 0, bad: 0 };
+  /** Undefined where the end is not known. */
+  bytesTotal: number | undefined;
+
+  readonly addBytes = (bytes: number): void => {
+    this.#bytes += bytes;
+  };
+
+  readonly onBadRow = (row: BadRow): void => {
+    this.#badCount += 1;
+    if (this.#badCount > BAD_ROWS_SHOWN_MAX) return;
+    this.#badRows.push(row);
+    this.#bar.clear();
+    printNote(formatBadRow(row));
+  };
+
+  readonly onProgress = (counts: ImportCounts): void => {
+    this.counts = counts;
+    const elapsedMs = performance.now() - this.#startedAtMs;
+    this.#bar.draw({ rows: counts.rows, bytes: this.#bytes, bytesTotal: this.bytesTotal, elapsedMs });
+  };
+
+  finish({ json, dryRun = false }: ImportCommandOptions, isInterrupted: boolean): void {
+    this.#bar.clear();
+    const more = this.#badCount - BAD_ROWS_SHOWN_MAX;
+    if (more > 0) printNote(`… and ${more.toLocaleString("en-US")} more bad rows`);
+    if (isInterrupted) printNote("Interrupted; what is counted here is done");
+    if (json) printJson({ ...this.counts, dry_run: dryRun, bad_rows: this.#badRows });
+    else printLine(formatSummary(this.counts, dryRun));
+  }
+}
+
+/** Where a row is and what is wrong with it. */
+function formatBadRow({ line, item, reason }: BadRow): string {
+  return `${item === undefined ? `Line ${line}` : `Item ${item} (line ${line})`}: ${reason}`;
+}
+
+/** What an import did, or would do, in one line. */
+function formatSummary({ rows, imported, duplicates, bad }: ImportCounts, isDryRun: boolean): string {
+  const [good, done, skipped, refused] = [rows - bad, imported, duplicates, bad].map((count) =>
+    count.toLocaleString("en-US"),
+  );
+  if (isDryRun) return `Good rows ${good}, bad rows ${refused}; nothing imported`;
+  return `Imported ${done}, duplicates skipped ${skipped}, bad rows ${refused}`;
 }

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { formatProgress, ProgressBar } from "./progress-bar.ts";
-import { formatTable } from "./print.ts";
+import { formatTable, ProgressBar } from "./print.ts";
 
 test("formatTable() aligns columns below their headers", () => {
   const table = formatTable(
@@ -14,16 +13,14 @@ test("formatTable() aligns columns below their headers", () => {
   assert.equal(table, "ID   NAME\n1    Ada\n200\n");
 });
 
-test("formatProgress() shows share, rows and speed", () => {
-  const line = formatProgress({ rows: 2500, bytes: 50, bytesTotal: 100, elapsedMs: 500 });
+test("ProgressBar shows share, rows and speed", () => {
+  const line = drawOnce({ rows: 2500, bytes: 50, bytesTotal: 100, elapsedMs: 500 });
   assert.equal(line, "████████████░░░░░░░░░░░░  50%  2,500 rows, 5,000/s");
 });
 
-test("formatProgress() leaves out the share where the end is not known", () => {
-  assert.equal(
-    formatProgress({ rows: 1, bytes: 50, bytesTotal: undefined, elapsedMs: 0 }),
-    "1 rows, 1,000/s",
-  );
+test("ProgressBar leaves out the share where the end is not known", () => {
+  const line = drawOnce({ rows: 1, bytes: 50, bytesTotal: undefined, elapsedMs: 0 });
+  assert.equal(line, "1 rows, 1,000/s");
 });
 
 test("ProgressBar draws on a terminal alone, at most ten times a second, and clears its line", () => {
@@ -39,3 +36,11 @@ test("ProgressBar draws on a terminal alone, at most ten times a second, and cle
     assert.equal(written.length, isTTY ? 3 : 0);
   }
 });
+
+/** What a terminal shows, without the sequence that clears the line before. */
+function drawOnce(progress: Parameters<ProgressBar["draw"]>[0]): string {
+  let written = "";
+  new ProgressBar({ isTTY: true, write: (text) => (written += text) }).draw(progress);
+  assert.ok(written.startsWith("\r\u001b[2K"));
+  return written.slice("\r\u001b[2K".length);
+}

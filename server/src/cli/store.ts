@@ -2,8 +2,7 @@ import type { Command } from "commander";
 import type { CopyProgress, CopyReport } from "../compose-operator.ts";
 import { declareCommand, withOperator, type Output } from "./command.ts";
 import { CommandFailure } from "./errors.ts";
-import { printJson, printLine, printNote } from "./print.ts";
-import { ProgressBar } from "./progress-bar.ts";
+import { printJson, printLine, printNote, ProgressBar } from "./print.ts";
 
 const migrationDetails = `
 Everything is copied as it was at one moment, in one transaction, and compared before it is committed: an abort leaves the
