@@ -1,7 +1,7 @@
 import type { Account, Plan } from "../../domain/accounts/account.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { AccountRow, Db } from "../database.ts";
-import { appendChange } from "../library/change-rows.ts";
+import { appendChange } from "../library/library-writes.ts";
 
 /** @returns false when the e-mail is taken */
 export async function insertAccountRow(db: Db, account: Account): Promise<boolean> {

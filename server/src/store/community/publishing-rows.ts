@@ -1,8 +1,7 @@
 import type { DayBudget, NewSubmission, Submission } from "../../domain/community/publishing-store.ts";
 import { requireAccount } from "../accounts/account-rows.ts";
 import type { Db, PaletteRow, SubmissionRow } from "../database.ts";
-import { appendChange } from "../library/change-rows.ts";
-import { lockInserts } from "../library/library-writes.ts";
+import { appendChange, lockInserts } from "../library/library-writes.ts";
 import { splitTags } from "../library/palette-rows.ts";
 import { takeFromBudget } from "./daily-counts.ts";
 import { deleteAttachments } from "./palette-attachments.ts";

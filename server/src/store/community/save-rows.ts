@@ -1,7 +1,7 @@
 import type { SaveChange } from "../../domain/community/saves.ts";
 import { StoreFault } from "../store-fault.ts";
 import type { Db } from "../database.ts";
-import { appendChange } from "../library/change-rows.ts";
+import { appendChange } from "../library/library-writes.ts";
 import { findPublishedId } from "./palette-attachments.ts";
 import { requireAccount } from "../accounts/account-rows.ts";
 

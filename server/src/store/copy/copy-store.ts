@@ -10,7 +10,7 @@ import { DomainError } from "../../domain/errors.ts";
 import { createId } from "../../domain/ids.ts";
 import type { Db } from "../database.ts";
 import { parseDatabaseUrl, type DatabaseLocation } from "../database-url.ts";
-import { appendChange } from "../library/change-rows.ts";
+import { appendChange } from "../library/library-writes.ts";
 import { faultToDomainError } from "../store-fault.ts";
 import { readSource, writeTarget } from "./copy-ends.ts";
 import { storedTables, type StoredTable, type StoredTableName } from "./stored-tables.ts";

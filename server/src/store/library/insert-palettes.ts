@@ -2,7 +2,6 @@ import { DomainError } from "../../domain/errors.ts";
 import type { InsertOutcome, NewPalette, PaletteStore } from "../../domain/library/palette-store.ts";
 import type { Engine, WriteTime } from "../engine.ts";
 import { isUniqueFault } from "../store-fault.ts";
-import { createInsertSize } from "./insert-size.ts";
 import { hashOf } from "./palette-rows.ts";
 import { namePalettes, type Naming, type Promised } from "./name-palettes.ts";
 
@@ -20,8 +19,6 @@ interface PaletteBatch {
   readonly at: number;
 }
 
-type ReadingAndWriting = Pick<Engine, "background" | "write">;
-
 interface PaletteInserter extends Pick<PaletteStore, "insertSize"> {
   insert(batch: PaletteBatch): Promise<readonly InsertOutcome[]>;
 }
@@ -31,11 +28,27 @@ interface PaletteInserter extends Pick<PaletteStore, "insertSize"> {
  * short, and while the batch before is being written. A slug or a hash that another process took meanwhile violates a
  * constraint, and all is done again.
  */
-export function createInserter(engine: ReadingAndWriting): PaletteInserter {
+export function createInserter(engine: Pick<Engine, "background" | "write">): PaletteInserter {
   const promised: Promised = { slugs: new Set(), hashes: new Set() };
-  const size = createInsertSize();
+  let size = FIRST_ROWS;
   let naming: Promise<unknown> = Promise.resolve();
   let earlier: Promise<unknown> = Promise.resolve();
+
+  async function insert(batch: PaletteBatch): Promise<readonly InsertOutcome[]> {
+    const deadline = performance.now() + TRY_MS_MAX;
+    const first = await nameNext(batch.palettes);
+    const outcomes = writeNamed(batch, { first, deadline, before: earlier });
+    // Without the outcomes: they would be kept for ever, one in the other.
+    earlier = Promise.allSettled([earlier, outcomes]).then(ignore);
+    try {
+      return await outcomes;
+    } finally {
+      for (const row of first.rows) {
+        promised.slugs.delete(row.slug);
+        promised.hashes.delete(hashOf(row));
+      }
+    }
+  }
 
   /** One batch at a time, so that none is promised what another one takes. */
   function nameNext(palettes: readonly NewPalette[]): Promise<Naming> {
@@ -44,91 +57,81 @@ export function createInserter(engine: ReadingAndWriting): PaletteInserter {
     return named;
   }
 
-  return {
-    insertSize: () => size.current(),
-    async insert(batch) {
-      const deadline = performance.now() + TRY_MS_MAX;
-      const first = await nameNext(batch.palettes);
-      const onWritten = (time: WriteTime): void => size.note(batch.palettes.length, time);
-      const insert = writeNamed({ ...batch, deadline, onWritten }, first, { engine, earlier });
-      // Without the outcomes: they would be kept for ever, one in the other.
-      earlier = Promise.allSettled([earlier, insert]).then(ignore);
+  async function writeNamed(batch: PaletteBatch, { first, deadline, before }: Attempt) {
+    let named = first.isContested ? undefined : first;
+    for (let tries = 1; ; tries += 1) {
+      if (!named) await before;
+      named ??= await namePalettes(engine.background, batch.palettes, {
+        slugs: new Set(),
+        hashes: new Set(),
+      });
+      if (performance.now() > deadline) throw tooLate();
       try {
-        return await insert;
-      } finally {
-        for (const row of first.rows) {
-          promised.slugs.delete(row.slug);
-          promised.hashes.delete(hashOf(row));
-        }
+        return await write(batch, named);
+      } catch (error) {
+        if (!isUniqueFault(error)) throw error;
+        if (tries === TRIES_MAX) throw lostRaces(error);
       }
-    },
-  };
+      named = undefined;
+    }
+  }
+
+  async function write({ palettes, changeId, at }: PaletteBatch, { rows, outcomes }: Naming) {
+    const onWritten = (time: WriteTime): void => {
+      // An insert that is smaller than it might have been says little.
+      if (palettes.length >= size) size = nextSize(palettes.length, time);
+    };
+    if (rows.length > 0) await engine.write("insertPaletteRows", { rows, changeId, at }, onWritten);
+    return outcomes;
+  }
+
+  return { insert, insertSize: () => size };
+}
+
+interface Attempt {
+  readonly first: Naming;
+  /** When the last try may begin. */
+  readonly deadline: number;
+  /** Settles once all earlier batches are stored or have failed. */
+  readonly before: Promise<unknown>;
 }
 
 function ignore(): void {}
 
-interface TimedBatch extends PaletteBatch {
-  /** When the last try may begin. */
-  readonly deadline: number;
-  readonly onWritten: (time: WriteTime) => void;
-}
-
-interface Writing {
-  readonly engine: ReadingAndWriting;
-  /** Settles once all earlier batches are stored or have failed. */
-  readonly earlier: Promise<unknown>;
-}
-
-async function writeNamed(
-  batch: TimedBatch,
-  first: Naming,
-  { engine, earlier }: Writing,
-): Promise<readonly InsertOutcome[]> {
-  let naming = first;
-  if (naming.isContested) {
-    await earlier;
-    naming = await nameAlone(engine, batch);
-  }
-  for (let tries = 1; ; tries += 1) {
-    if (performance.now() > batch.deadline) throw tooLate();
-    try {
-      return await tryInsert(batch, naming, engine);
-    } catch (error) {
-      if (!isUniqueFault(error)) throw error;
-      if (tries === TRIES_MAX) throw lostRaces(error);
-    }
-    await earlier;
-    naming = await nameAlone(engine, batch);
-  }
-}
-
-function nameAlone({ background }: ReadingAndWriting, { palettes }: PaletteBatch): Promise<Naming> {
-  return namePalettes(background, palettes, { slugs: new Set(), hashes: new Set() });
-}
-
-async function tryInsert(
-  { changeId, at, onWritten }: TimedBatch,
-  { rows, outcomes }: Naming,
-  engine: ReadingAndWriting,
-): Promise<readonly InsertOutcome[]> {
-  if (rows.length === 0) return outcomes;
-  await engine.write("insertPaletteRows", { rows, changeId, at }, onWritten);
-  return outcomes;
-}
-
 function tooLate(): DomainError {
-  return new DomainError(
-    "service_unavailable",
-    "The palettes waited too long behind others; none was inserted",
-    {
-      retryAfterSeconds: 1,
-    },
-  );
+  const message = "The palettes waited too long behind others; none was inserted";
+  return new DomainError("service_unavailable", message, { retryAfterSeconds: 1 });
 }
 
 function lostRaces(cause: unknown): DomainError {
-  return new DomainError("service_unavailable", "Other writers took the same slugs again and again", {
-    cause,
-    retryAfterSeconds: 1,
-  });
+  const message = "Other writers took the same slugs again and again";
+  return new DomainError("service_unavailable", message, { cause, retryAfterSeconds: 1 });
+}
+
+interface Bounds {
+  /** Enough for the commit's own cost to be shared by many rows; below `rowsMin` it is the commit that takes time. */
+  readonly rowsMin: number;
+  readonly rowsMax: number;
+  /** Whoever else wants to write waits as long as an insert takes: one that took longer shrinks. */
+  readonly slowMs: number;
+  /** An insert that took less may grow. */
+  readonly fastMs: number;
+}
+
+const alone: Bounds = { rowsMin: 100, rowsMax: 1000, slowMs: 25, fastMs: 15 };
+const shared: Bounds = { rowsMin: 20, rowsMax: 1000, slowMs: 6, fastMs: 3 };
+const SHRINK = 0.7;
+const GROW = 1.3;
+/** Rows of the first insert, before anything is known of the machine. */
+const FIRST_ROWS = 50;
+
+/** How many rows the next insert should have, so that slow disks and busy machines do not make others wait for longer. */
+function nextSize(rows: number, { heldMs, isShared }: WriteTime): number {
+  const { rowsMin, rowsMax, slowMs, fastMs } = isShared ? shared : alone;
+  // Down to what the time bears at once: whoever begins to write must not wait for many inserts.
+  if (heldMs > slowMs) {
+    const fewer = Math.floor(rows * Math.min(SHRINK, slowMs / heldMs));
+    return Math.max(Math.min(rows, rowsMin), fewer);
+  }
+  return heldMs < fastMs ? Math.min(rowsMax, Math.ceil(rows * GROW)) : rows;
 }

@@ -1,22 +1,30 @@
+/** Writes to the library: palettes in and out, the change each leaves for other processes to read, and imports that are open. */
 import { DomainError } from "../../domain/errors.ts";
 import { inBlocks } from "../../domain/in-blocks.ts";
 import type { OpenImport } from "../../domain/library/import/import-journal.ts";
+import type { LibraryChange } from "../../domain/library/palette-store.ts";
 import type { Db, PaletteRow } from "../database.ts";
 import { deleteAttachments } from "../community/palette-attachments.ts";
 import { prepareOnce, prepareQuery } from "../prepared-query.ts";
 import { isUniqueFault, StoreFault } from "../store-fault.ts";
-import { appendChange } from "./change-rows.ts";
 import { findStoredSlugs } from "./name-palettes.ts";
 
 /** Values in one statement, at most. */
 const ROWS_MAX = 500;
 /** Rows in one insert: few enough for a text that is quickly parsed, many enough for a server far away. */
 const ROWS_PER_INSERT = 100;
+/** How long a change stays to be read; a process that missed more than this loads the whole library again. */
+const RETENTION_MS = 3_600_000;
+/** Expired changes that one write takes away, at most: more than it adds, too few to be felt. */
+const PRUNED_MAX = 8;
 
-interface PaletteInsert {
-  readonly rows: readonly PaletteRow[];
+interface Change {
   readonly changeId: string;
   readonly at: number;
+}
+
+interface PaletteInsert extends Change {
+  readonly rows: readonly PaletteRow[];
 }
 
 /**
@@ -74,10 +82,8 @@ const insertQuery = prepareOnce((size) => {
   return prepareQuery((db) => db.insertInto("palettes").columns(columns).values(Array(size).fill(row)));
 });
 
-interface PaletteDeletion {
+interface PaletteDeletion extends Change {
   readonly ids: readonly string[];
-  readonly changeId: string;
-  readonly at: number;
 }
 
 export async function deletePaletteRows(db: Db, { ids, changeId, at }: PaletteDeletion): Promise<void> {
@@ -88,10 +94,8 @@ export async function deletePaletteRows(db: Db, { ids, changeId, at }: PaletteDe
   await appendChange(db, { changeId, at, paletteIds: ids });
 }
 
-interface Publication {
+interface Publication extends Change {
   readonly slug: string;
-  readonly changeId: string;
-  readonly at: number;
 }
 
 /** @returns false when there is no such slug */
@@ -135,6 +139,30 @@ export async function unpublishPaletteRow(db: Db, { slug, changeId, at }: Public
 async function hasSlug(db: Db, slug: string): Promise<boolean> {
   const row = await db.selectFrom("palettes").select("id").where("slug", "=", slug).executeTakeFirst();
   return row !== undefined;
+}
+
+interface LibraryChangeInsert extends Change {
+  readonly paletteIds: LibraryChange["paletteIds"];
+}
+
+/** Tells other processes, in the transaction of the write itself. Nothing to tell, no row. */
+export async function appendChange(db: Db, { changeId, at, paletteIds }: LibraryChangeInsert): Promise<void> {
+  if (paletteIds.length === 0) return;
+  await db
+    .insertInto("library_changes")
+    .values({ id: changeId, at, palette_ids: JSON.stringify(paletteIds) })
+    .execute();
+  await db
+    .deleteFrom("library_changes")
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("library_changes")
+        .select("id")
+        .where("at", "<", at - RETENTION_MS)
+        .orderBy("at")
+        .limit(PRUNED_MAX),
+    )
+    .execute();
 }
 
 /** Null, because a write's output crosses threads and says nothing here. */

@@ -1,26 +1,21 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { inBlocks } from "../../domain/in-blocks.ts";
 import type { ImportJournal } from "../../domain/library/import/import-journal.ts";
-import type { PaletteStore } from "../../domain/library/palette-store.ts";
+import type { IndexEntry, LibraryChange, PaletteStore } from "../../domain/library/palette-store.ts";
 import type { Palette } from "../../domain/library/palette.ts";
 import type { Db } from "../database.ts";
-import type { Engine } from "../engine.ts";
+import type { ChangingEngine, Engine } from "../engine.ts";
 import { prepareOnce, prepareQuery } from "../prepared-query.ts";
-import { countChangeRows, listChangeRows } from "./change-rows.ts";
 import { createInserter } from "./insert-palettes.ts";
 import { indexColumns, rowToIndexEntry, rowToPalette } from "./palette-rows.ts";
 
 /** Rows in one block of a scan, or ids in one statement. */
 const BLOCK_SIZE = 500;
-
-interface PaletteStoreOptions {
-  readonly engine: Engine;
-  /** Gives each change a new id. */
-  readonly createChangeId: (at: number) => string;
-}
+/** Changes read in one statement, at most: each may name hundreds of palettes. */
+const CHANGES_PER_READ = 200;
 
 /** Palettes on SQL. */
-export function createPaletteStore({ engine, createChangeId }: PaletteStoreOptions): PaletteStore {
+export function createPaletteStore({ engine, createChangeId }: ChangingEngine): PaletteStore {
   const { db, background, write } = engine;
   const inserter = createInserter(engine);
   const change = (at: number) => ({ at, changeId: createChangeId(at) });
@@ -29,20 +24,24 @@ export function createPaletteStore({ engine, createChangeId }: PaletteStoreOptio
     findPublishedByHash: (colorHash) => findPublished(db, "published_hash", colorHash),
     listPublished: (ids) => listPublished(db, ids),
     scanPalettes: (filter) => scanPalettes(background, filter),
-    scanIndexEntries: () => mapBlocks(scanIndexRows(background), rowToIndexEntry),
+    scanIndexEntries: () => scanIndexEntries(background),
     async listIndexEntries(ids) {
-      const blocks = await readBlocks(ids, (some) =>
-        background
-          .selectFrom("palettes")
-          .select(indexColumns)
-          .where("id", "in", some)
-          .where("published_hash", "is not", null)
-          .execute(),
+      const rows = await readBlocks(ids, (some) =>
+        selectIndexRows(background).where("id", "in", some).execute(),
       );
-      return blocks.map(rowToIndexEntry);
+      return rows.map(rowToIndexEntry);
     },
-    listChanges: (since, known, until) => listChangeRows(background, { since, known, until }),
-    countChanges: (since, until) => countChangeRows(background, since, until),
+    listChanges: (...time) => listChanges(background, ...time),
+    async countChanges(since, until) {
+      // Answered from the index on the time alone.
+      const row = await background
+        .selectFrom("library_changes")
+        .select((eb) => eb.fn.countAll<number>().as("count"))
+        .where("at", ">=", since)
+        .where("at", "<", until)
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
     insertPalettes: (palettes, at) => inserter.insert({ palettes, ...change(at) }),
     insertSize: () => inserter.insertSize(),
     deletePalettes: (ids, at) => write("deletePaletteRows", { ids, ...change(at) }),
@@ -143,50 +142,67 @@ async function readBlocks<Row>(
 
 function scanPalettes(
   db: Db,
-  filter: { readonly isPublished?: boolean } | undefined,
+  { isPublished = false }: { readonly isPublished?: boolean } = {},
 ): AsyncIterable<readonly Palette[]> {
-  return mapBlocks(scanRows(db, filter?.isPublished ?? false), rowToPalette);
-}
-
-function scanRows(db: Db, isPublished: boolean) {
   return scanById((after) => {
     const rows = db.selectFrom("palettes").selectAll().where("id", ">", after);
     const wanted = isPublished ? rows.where("published_hash", "is not", null) : rows;
     return wanted.orderBy("id").limit(BLOCK_SIZE).execute();
-  });
+  }, rowToPalette);
 }
 
-function scanIndexRows(db: Db) {
-  return scanById((after) =>
-    db
-      .selectFrom("palettes")
-      .select(indexColumns)
-      .where("id", ">", after)
-      .where("published_hash", "is not", null)
-      .orderBy("id")
-      .limit(BLOCK_SIZE)
-      .execute(),
+function scanIndexEntries(db: Db): AsyncIterable<readonly IndexEntry[]> {
+  return scanById(
+    (after) => selectIndexRows(db).where("id", ">", after).orderBy("id").limit(BLOCK_SIZE).execute(),
+    rowToIndexEntry,
   );
 }
 
+function selectIndexRows(db: Db) {
+  return db.selectFrom("palettes").select(indexColumns).where("published_hash", "is not", null);
+}
+
 /** Walks by key, each block a statement of its own: no transaction stays open, and between blocks others get their turn. */
-async function* scanById<Row extends { readonly id: string }>(
+async function* scanById<Row extends { readonly id: string }, Item>(
   readAfter: (id: string) => Promise<readonly Row[]>,
-): AsyncIterable<readonly Row[]> {
-  let after = "";
-  for (;;) {
-    const rows = await readAfter(after);
-    const last = rows.at(-1);
-    if (!last) return;
-    yield rows;
-    after = last.id;
+  toItem: (row: Row) => Item,
+): AsyncIterable<readonly Item[]> {
+  let rows = await readAfter("");
+  for (let last = rows.at(-1); last; last = rows.at(-1)) {
+    yield rows.map(toItem);
     await nextTurn();
+    rows = await readAfter(last.id);
   }
 }
 
-async function* mapBlocks<Row, Item>(
-  blocks: AsyncIterable<readonly Row[]>,
-  toItem: (row: Row) => Item,
-): AsyncIterable<readonly Item[]> {
-  for await (const block of blocks) yield block.map(toItem);
+async function listChanges(
+  db: Db,
+  ...[since, known, until = Number.MAX_SAFE_INTEGER]: Parameters<PaletteStore["listChanges"]>
+): Promise<readonly LibraryChange[]> {
+  const found = await db
+    .selectFrom("library_changes")
+    .select("id")
+    .where("at", ">=", since)
+    .where("at", "<", until)
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+  const ids = found.map((row) => row.id).filter((id) => !known.has(id));
+  const changes: LibraryChange[] = [];
+  for (const some of inBlocks(ids, CHANGES_PER_READ)) {
+    const rows = await db
+      .selectFrom("library_changes")
+      .select(["id", "at", "palette_ids"])
+      .where("id", "in", some)
+      .orderBy("at")
+      .orderBy("id")
+      .execute();
+    changes.push(...rows.map((row) => ({ id: row.id, at: row.at, paletteIds: parseIds(row.palette_ids) })));
+  }
+  return changes;
+}
+
+function parseIds(json: string): LibraryChange["paletteIds"] {
+  const ids: string[] | "all" = JSON.parse(json);
+  return ids;
 }
