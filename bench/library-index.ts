@@ -7,8 +7,7 @@
  */
 import { createLibraryIndex, type LoadableIndex } from "../server/src/domain/library/index/library-index.ts";
 import { politePacing } from "../server/src/domain/library/index/steps.ts";
-import type { IndexEntry } from "../server/src/domain/library/palette-store.ts";
-import { paletteSorts, type PaletteSort } from "../server/src/domain/library/palette.ts";
+import { type IndexEntry, paletteSorts, type PaletteSort } from "../server/src/domain/library/palette.ts";
 
 const blockSize = 1000;
 const tagNames = Array.from({ length: 200 }, (_, number) => `tag-${number}`);

@@ -10,7 +10,7 @@ import type { Clock, RandomBytes } from "./domain/clock.ts";
 import { createReview, type Review } from "./domain/community/review.ts";
 import { createKeys, type Keys } from "./domain/keys/keys.ts";
 import { undoAbandonedImports } from "./domain/library/import/import-journal.ts";
-import { createCuration, type Curation } from "./domain/library/library.ts";
+import { createCuration, type Curation } from "./domain/library/curation.ts";
 import { openStore, type Store, type StoreOptions } from "./store/open-store.ts";
 
 export { copyStore, type CopyProgress, type CopyReport } from "./store/copy/copy-store.ts";

@@ -4,8 +4,7 @@ import type { Accounts } from "./domain/accounts/accounts.ts";
 import type { Clock, RandomBytes } from "./domain/clock.ts";
 import { createId } from "./domain/ids.ts";
 import type { Keys } from "./domain/keys/keys.ts";
-import { colorHash } from "./domain/library/palette.ts";
-import type { NewPalette, PaletteStore } from "./domain/library/palette-store.ts";
+import { colorHash, type NewPalette, type PaletteStore } from "./domain/library/palette.ts";
 import { listStarterPalettes, type StarterPalette } from "./domain/library/starter/starter-palettes.ts";
 
 const firstAccountEmail = "first@localhost";

@@ -1,4 +1,4 @@
-import type { PaletteStore } from "../domain/library/palette-store.ts";
+import type { PaletteStore } from "../domain/library/palette.ts";
 import { parseDatabaseUrl } from "./database-url.ts";
 import { createPublishedReads } from "./library/palette-store.ts";
 import type { ReadingDb } from "./engine.ts";

@@ -14,7 +14,7 @@ import type { LedgerStore } from "../domain/credits/ledger-store.ts";
 import { createId } from "../domain/ids.ts";
 import type { KeyStore } from "../domain/keys/api-key.ts";
 import type { ImportJournal } from "../domain/library/import/import-journal.ts";
-import type { PaletteStore } from "../domain/library/palette-store.ts";
+import type { PaletteStore } from "../domain/library/palette.ts";
 import { createAccountEraser, createAccountStore } from "./accounts/account-store.ts";
 import { createPublishingStore } from "./community/publishing-store.ts";
 import { createReportStore } from "./community/report-store.ts";

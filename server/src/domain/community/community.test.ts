@@ -8,7 +8,7 @@ import { pino } from "pino";
 import { compose } from "../../compose.ts";
 import { readConfig, type Environment } from "../../config.ts";
 import { fakePalette } from "../../store/testing/samples.ts";
-import { createCuration } from "../library/library.ts";
+import { createCuration } from "../library/curation.ts";
 import type { PaletteDraft } from "./palette-draft.ts";
 import { REPORTS_DAILY_LIMIT } from "./reports.ts";
 import { createReview } from "./review.ts";

@@ -5,8 +5,7 @@
 import { DomainError } from "../errors.ts";
 import { freeSlugs, parseColors } from "../library/import/new-palette.ts";
 import { quoteValue } from "../quote-value.ts";
-import { colorHash, type PaletteDescription } from "../library/palette.ts";
-import type { NewPalette } from "../library/palette-store.ts";
+import { colorHash, type PaletteDescription, type NewPalette } from "../library/palette.ts";
 import { PublishError, type PaletteField } from "./refusals.ts";
 
 /** A palette to publish, as a form sends it. */

@@ -1,5 +1,4 @@
-import type { PaletteDescription } from "../library/palette.ts";
-import type { NewPalette } from "../library/palette-store.ts";
+import type { PaletteDescription, NewPalette } from "../library/palette.ts";
 import type { PageRequest } from "./page-request.ts";
 import type { PaletteDraft } from "./palette-draft.ts";
 

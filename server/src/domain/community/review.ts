@@ -1,6 +1,6 @@
 import type { Clock } from "../clock.ts";
 import { DomainError } from "../errors.ts";
-import type { NewPalette } from "../library/palette-store.ts";
+import type { NewPalette } from "../library/palette.ts";
 import { quoteValue } from "../quote-value.ts";
 import { parseNote } from "./note.ts";
 import type { DuplicateColors, Submission } from "./publishing-store.ts";

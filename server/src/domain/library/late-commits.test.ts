@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { detectLateCommits, type LateCommitDetector } from "./late-commits.ts";
-import { SharedLibrary } from "./shared-library.ts";
+import { SharedLibrary } from "./testing/shared-library.ts";
 
 const overlapMs = 30_000;
 const retentionMs = 3_600_000;

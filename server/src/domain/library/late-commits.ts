@@ -9,7 +9,7 @@
  * Nobody takes a change away before it expires, so equal numbers are equal changes. The count of all spans together is
  * asked first, then that of the half that differs, and so on.
  */
-import type { LibraryChange, PaletteStore } from "./palette-store.ts";
+import type { LibraryChange, PaletteStore } from "./palette.ts";
 
 interface LateCommitOptions {
   readonly store: Pick<PaletteStore, "countChanges" | "listChanges">;

@@ -3,9 +3,11 @@ import { test } from "node:test";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import fc from "fast-check";
 import { runs } from "../../../../test/sizes.ts";
-import { followLibrary, type FollowLibraryOptions } from "./library-follower.ts";
-import type { IndexEntry } from "./palette-store.ts";
-import { SharedLibrary } from "./shared-library.ts";
+import { followLibrary } from "./library-follower.ts";
+import type { IndexEntry } from "./palette.ts";
+import { SharedLibrary } from "./testing/shared-library.ts";
+
+type Options = Parameters<typeof followLibrary>[0];
 
 const overlapMs = 30_000;
 const retentionMs = 3_600_000;
@@ -327,7 +329,7 @@ async function follow(
 ): Promise<Followed> {
   if (ids.length > 0) library.write(ids.map((id) => makeEntry(id)));
   const logged: string[] = [];
-  const log: FollowLibraryOptions["log"] = {
+  const log: Options["log"] = {
     info: (_, message) => logged.push(`info: ${message}`),
     warn: (_, message) => logged.push(`warn: ${message}`),
   };
@@ -341,7 +343,7 @@ async function follow(
 interface FollowOptions {
   readonly library?: SharedLibrary;
   readonly pollMs?: number;
-  readonly onChange?: NonNullable<FollowLibraryOptions["onChange"]>;
+  readonly onChange?: NonNullable<Options["onChange"]>;
 }
 
 function makeEntry(id: string, saveCount = 0): IndexEntry {

@@ -3,7 +3,7 @@ import type { Clock } from "../clock.ts";
 import { inBlocks } from "../in-blocks.ts";
 import { createLibraryIndex, type LibraryIndex, type LoadableIndex } from "./index/library-index.ts";
 import { detectLateCommits, type LateCommitDetector } from "./late-commits.ts";
-import type { IndexEntry, LibraryChange, PaletteStore } from "./palette-store.ts";
+import type { IndexEntry, LibraryChange, PaletteStore } from "./palette.ts";
 import { createSingleFlight } from "./single-flight.ts";
 
 /** What following a library reads of its store. */
@@ -18,7 +18,7 @@ interface LibraryLog {
   warn(fields: object, message: string): void;
 }
 
-export interface FollowLibraryOptions {
+interface FollowLibraryOptions {
   readonly store: FollowedStore;
   readonly clock: Clock;
   readonly log: LibraryLog;

@@ -1,16 +1,24 @@
-import type { Clock } from "../clock.ts";
-import { DomainError } from "../errors.ts";
+/** The published palettes: their order from the index, themselves from the store or from what is remembered of it. */
+import { LRUCache } from "lru-cache";
 import type { LibraryIndex, PaletteQuery, TagCount } from "./index/library-index.ts";
-import type { PaletteCache } from "./palette-cache.ts";
-import type { PaletteStore } from "./palette-store.ts";
-import { colorHash, type Palette } from "./palette.ts";
+import { colorHash, type Palette, type PaletteStore } from "./palette.ts";
+
+/**
+ * What was read of the store is believed while the library is followed: a change committed longer ago than this, by whatever
+ * process, is no longer hidden. Beyond it every palette is read anew.
+ */
+const CACHE_TRUST_MS = 3000;
+/** Characters of cached palettes, at most. What others keep beside a palette goes with it. */
+const CHARACTERS_MAX = 16_000_000;
+/** Ids, hash and object headers of one palette, and what one tag or color takes. */
+const CHARACTERS_PER_PALETTE = 400;
+const CHARACTERS_PER_TEXT = 24;
 
 export interface PalettePage {
   readonly total: number;
   readonly palettes: readonly Palette[];
 }
 
-/** The published palettes. */
 export interface Library {
   findPublished(slug: string): Promise<Palette | undefined>;
   /** The published palette with these colors, in whatever order. */
@@ -27,7 +35,6 @@ interface LibraryOptions {
   readonly cache: PaletteCache;
 }
 
-/** The library: order and counts from the index, bodies from the store or what is remembered of it. */
 export function createLibrary({ store, index, cache }: LibraryOptions): Library {
   return {
     findPublished: (slug) => cache.findPublishedBySlug(slug),
@@ -40,31 +47,79 @@ export function createLibrary({ store, index, cache }: LibraryOptions): Library 
   };
 }
 
-/** What an operator decides about palettes, whoever made them. Running servers follow within a second. */
-export interface Curation {
-  /** Idempotent. @throws {DomainError} `palette_not_found`, `palette_exists` */
-  publishPalette(slug: string): Promise<void>;
-  /** Idempotent. @throws {DomainError} `palette_not_found` */
-  unpublishPalette(slug: string): Promise<void>;
+interface PaletteCacheOptions {
+  readonly store: Pick<PaletteStore, "findPublishedBySlug" | "listPublished">;
+  /** How old what `forget` knows may be, in milliseconds; see `LibraryFollower.ageMs`. */
+  readonly ageMs: () => number;
 }
 
-interface CurationOptions {
-  readonly store: Pick<PaletteStore, "publishPalette" | "unpublishPalette">;
-  readonly clock: Clock;
+/**
+ * Published palettes as read of the store, each the same object until it changes. Whoever follows the library tells it what has
+ * changed; a reading that was under way meanwhile may have seen the old state and is not kept.
+ */
+export interface PaletteCache extends Pick<PaletteStore, "findPublishedBySlug" | "listPublished"> {
+  /** Drops palettes; all of them without ids. */
+  forget(ids?: Iterable<string>): void;
+  forgetSlug(slug: string): void;
 }
 
-export function createCuration({ store, clock }: CurationOptions): Curation {
+export function createPaletteCache({ store, ageMs }: PaletteCacheOptions): PaletteCache {
+  const idsBySlug = new Map<string, string>();
+  const palettes = new LRUCache<string, Palette>({
+    maxSize: CHARACTERS_MAX,
+    sizeCalculation: countCharacters,
+    dispose: ({ slug }) => idsBySlug.delete(slug),
+  });
+  /** Grows whenever something is forgotten. */
+  let epoch = 0;
+
+  function isTrusted(): boolean {
+    const age = ageMs();
+    return age >= 0 && age <= CACHE_TRUST_MS;
+  }
+
+  /** @param startedAt - the epoch in which the store was asked */
+  function keep(palette: Palette, startedAt: number): void {
+    if (startedAt !== epoch) return;
+    palettes.set(palette.id, palette);
+    idsBySlug.set(palette.slug, palette.id);
+  }
+
+  async function readAll(ids: readonly string[]): Promise<ReadonlyMap<string, Palette>> {
+    const startedAt = epoch;
+    const read = await store.listPublished(ids);
+    for (const palette of read) keep(palette, startedAt);
+    return new Map(read.map((palette) => [palette.id, palette]));
+  }
+
   return {
-    async publishPalette(slug) {
-      if (!(await store.publishPalette(slug, clock()))) throw unknownSlug(slug);
+    async findPublishedBySlug(slug) {
+      const known = isTrusted() ? palettes.get(idsBySlug.get(slug) ?? "") : undefined;
+      if (known) return known;
+      const startedAt = epoch;
+      const palette = await store.findPublishedBySlug(slug);
+      if (palette) keep(palette, startedAt);
+      return palette;
     },
-    async unpublishPalette(slug) {
-      if (!(await store.unpublishPalette(slug, clock()))) throw unknownSlug(slug);
+    async listPublished(ids) {
+      const known = isTrusted() ? ids.map((id) => palettes.get(id)) : [];
+      const missing = ids.filter((_, place) => known[place] === undefined);
+      const read = missing.length > 0 ? await readAll(missing) : new Map<string, Palette>();
+      return ids.flatMap((id, place) => known[place] ?? read.get(id) ?? []);
+    },
+    forget(ids) {
+      epoch += 1;
+      if (ids === undefined) palettes.clear();
+      else for (const id of ids) palettes.delete(id);
+    },
+    forgetSlug(slug) {
+      epoch += 1;
+      palettes.delete(idsBySlug.get(slug) ?? "");
     },
   };
 }
 
-/** The refusal of a slug that no palette has, published or not. */
-export function unknownSlug(slug: string): DomainError {
-  return new DomainError("palette_not_found", `No palette with the slug "${slug}"`);
+function countCharacters({ name, tagline, tags, colors }: Palette): number {
+  const texts = tags.length + colors.length;
+  return CHARACTERS_PER_PALETTE + name.length + tagline.length + texts * CHARACTERS_PER_TEXT;
 }

@@ -1,3 +1,4 @@
+/** A palette, and where palettes are kept. */
 import { hash } from "node:crypto";
 
 /** What describes a palette to people. */
@@ -43,4 +44,74 @@ const HASH_LENGTH = 32;
  */
 export function colorHash(colors: readonly string[]): string {
   return hash("sha256", colors.toSorted().join("-"), "hex").slice(0, HASH_LENGTH);
+}
+
+/** What the library index keeps of a published palette. */
+export interface IndexEntry {
+  readonly id: string;
+  readonly slug: string;
+  readonly saveCount: number;
+  readonly publishedAt: number;
+  readonly tags: readonly string[];
+}
+
+/** One committed write: the palettes it touched must be looked at again. */
+export interface LibraryChange {
+  readonly id: string;
+  /** When the write began, by the writer's clock. */
+  readonly at: number;
+  readonly paletteIds: readonly string[] | "all";
+}
+
+/** What became of a palette that was to be inserted. */
+export type InsertOutcome =
+  | { readonly kind: "inserted"; readonly slug: string }
+  /** The library holds a palette with the same color hash, published or not; looked at before the slugs. */
+  | { readonly kind: "duplicate"; readonly slug: string }
+  /** The sequence of slugs ended before one was free: the author insisted on one that is taken, named here. */
+  | { readonly kind: "slug_taken"; readonly slug: string };
+
+/** A palette to insert. Slugs are tried in order until one is free or, where the author chose one, they end. */
+export interface NewPalette extends Omit<Palette, "slug"> {
+  readonly slugs: Iterable<string>;
+}
+
+/**
+ * Where palettes are kept. Every write that changes what is published also appends a change, in the same transaction,
+ * which other processes read with `listChanges`.
+ */
+export interface PaletteStore {
+  findPublishedBySlug(slug: string): Promise<Palette | undefined>;
+  findPublishedByHash(colorHash: string): Promise<Palette | undefined>;
+  /** The published ones among these ids, in the order of the ids; others are left out. */
+  listPublished(ids: readonly string[]): Promise<readonly Palette[]>;
+  /** All palettes by id in blocks of bounded size; with `isPublished` only those. Does not hold a transaction open. */
+  scanPalettes(filter?: { readonly isPublished?: boolean }): AsyncIterable<readonly Palette[]>;
+  /** Index entries of all published palettes in blocks of bounded size. */
+  scanIndexEntries(): AsyncIterable<readonly IndexEntry[]>;
+  /** Index entries of the published ones among these ids. */
+  listIndexEntries(ids: readonly string[]): Promise<readonly IndexEntry[]>;
+  /** Changes of a time, from `since` to before `until`, except those with a known id; oldest first. */
+  listChanges(since: number, known: ReadonlySet<string>, until?: number): Promise<readonly LibraryChange[]>;
+  /** How many changes there are of a time, from `since` to before `until`. */
+  countChanges(since: number, until: number): Promise<number>;
+  /**
+   * Inserts all in one short transaction; at most a thousand. Duplicates by color hash (of stored palettes, or within
+   * the list) are skipped. Answers in order.
+   */
+  insertPalettes(palettes: readonly NewPalette[], at: number): Promise<readonly InsertOutcome[]>;
+  /**
+   * How many palettes an insert should bring at most for now, so that whoever else writes is not kept waiting. Changes with the
+   * inserts: with how fast the machine is, and how busy.
+   */
+  insertSize(): number;
+  /** Removes palettes again, in one short transaction: the undo of a strict import. */
+  deletePalettes(ids: readonly string[], at: number): Promise<void>;
+  /** Idempotent. `publishedAt` of the first publication stays.
+   *  @returns false when there is no such slug
+   *  @throws {DomainError} `palette_exists` when another published palette has the same colors */
+  publishPalette(slug: string, at: number): Promise<boolean>;
+  /** Idempotent. @returns false when there is no such slug */
+  unpublishPalette(slug: string, at: number): Promise<boolean>;
+  countPalettes(): Promise<number>;
 }

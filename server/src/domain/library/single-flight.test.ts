@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createSingleFlight, type SingleFlight } from "./single-flight.ts";
+import { createSingleFlight } from "./single-flight.ts";
 
 test("join() shares the run under way", async () => {
   const { flight, runs } = counted();
@@ -35,7 +35,7 @@ test("settled() resolves after the run under way and the one that waits for it",
   await Promise.all(all);
 });
 
-function counted(): { readonly flight: SingleFlight; readonly runs: () => number } {
+function counted() {
   let runs = 0;
   const flight = createSingleFlight(async () => {
     await Promise.resolve();

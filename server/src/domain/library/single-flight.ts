@@ -1,5 +1,5 @@
 /** Work of which one run is under way at a time. */
-export interface SingleFlight {
+interface SingleFlight {
   /** Joins the run that is under way, or starts one. */
   readonly join: () => Promise<void>;
   /** Resolves with a run that starts after the call: the next one when one is under way. */

@@ -1,6 +1,6 @@
 import { DomainError } from "../../domain/errors.ts";
 import type { DuplicateColors } from "../../domain/community/publishing-store.ts";
-import type { NewPalette } from "../../domain/library/palette-store.ts";
+import type { NewPalette } from "../../domain/library/palette.ts";
 import type { Db, PaletteRow } from "../database.ts";
 import { chooseSlugs } from "../library/name-palettes.ts";
 import { paletteToRow } from "../library/palette-rows.ts";

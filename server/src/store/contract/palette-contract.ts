@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { PaletteStore } from "../../domain/library/palette-store.ts";
+import type { PaletteStore } from "../../domain/library/palette.ts";
 import { fakePalette } from "../testing/samples.ts";
 import type { Contract } from "./contract.ts";
 

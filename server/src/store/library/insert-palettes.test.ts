@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test, type TestContext } from "node:test";
-import type { NewPalette } from "../../domain/library/palette-store.ts";
+import type { NewPalette } from "../../domain/library/palette.ts";
 import type { Db } from "../database.ts";
 import type { Engine, WriteTime } from "../engine.ts";
 import { migrate } from "../migrate.ts";

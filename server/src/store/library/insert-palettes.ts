@@ -1,5 +1,5 @@
 import { DomainError } from "../../domain/errors.ts";
-import type { InsertOutcome, NewPalette, PaletteStore } from "../../domain/library/palette-store.ts";
+import type { InsertOutcome, NewPalette, PaletteStore } from "../../domain/library/palette.ts";
 import type { Engine, WriteTime } from "../engine.ts";
 import { isUniqueFault } from "../store-fault.ts";
 import { hashOf } from "./palette-rows.ts";

@@ -2,7 +2,7 @@
 import { DomainError } from "../../domain/errors.ts";
 import { inBlocks } from "../../domain/in-blocks.ts";
 import type { OpenImport } from "../../domain/library/import/import-journal.ts";
-import type { LibraryChange } from "../../domain/library/palette-store.ts";
+import type { LibraryChange } from "../../domain/library/palette.ts";
 import type { Db, PaletteRow } from "../database.ts";
 import { deleteAttachments } from "../community/palette-attachments.ts";
 import { prepareOnce, prepareQuery } from "../prepared-query.ts";

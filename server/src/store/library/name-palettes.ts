@@ -1,5 +1,5 @@
 import { inBlocks } from "../../domain/in-blocks.ts";
-import type { InsertOutcome, NewPalette } from "../../domain/library/palette-store.ts";
+import type { InsertOutcome, NewPalette } from "../../domain/library/palette.ts";
 import type { Db, PaletteRow } from "../database.ts";
 import { hashOf, paletteToRow } from "./palette-rows.ts";
 

@@ -1,5 +1,4 @@
-import type { IndexEntry } from "../../domain/library/palette-store.ts";
-import type { Palette } from "../../domain/library/palette.ts";
+import type { IndexEntry, Palette } from "../../domain/library/palette.ts";
 import type { PaletteRow } from "../database.ts";
 
 /** The columns of an index entry. */

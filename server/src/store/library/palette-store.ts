@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { inBlocks } from "../../domain/in-blocks.ts";
 import type { ImportJournal } from "../../domain/library/import/import-journal.ts";
-import type { IndexEntry, LibraryChange, PaletteStore } from "../../domain/library/palette-store.ts";
-import type { Palette } from "../../domain/library/palette.ts";
+import type { IndexEntry, LibraryChange, PaletteStore, Palette } from "../../domain/library/palette.ts";
 import type { Db } from "../database.ts";
 import type { ChangingEngine, Engine } from "../engine.ts";
 import { prepareOnce, prepareQuery } from "../prepared-query.ts";

@@ -2,8 +2,7 @@
 import type { Account } from "../../domain/accounts/account.ts";
 import type { DebitRequest } from "../../domain/credits/ledger-store.ts";
 import type { ApiKey, KeyAudit } from "../../domain/keys/api-key.ts";
-import { colorHash } from "../../domain/library/palette.ts";
-import type { NewPalette } from "../../domain/library/palette-store.ts";
+import { colorHash, type NewPalette } from "../../domain/library/palette.ts";
 
 export function fakeAccount(fields: Partial<Account> = {}): Account {
   return {

@@ -5,7 +5,7 @@
 import { hostname } from "node:os";
 import type { Clock } from "../../clock.ts";
 import { createIdSeries, type IdSeries } from "../../ids.ts";
-import type { PaletteStore } from "../palette-store.ts";
+import type { PaletteStore } from "../palette.ts";
 
 /** An all-or-nothing import that has begun and is not done: what it inserted so far must go again if it ends here. */
 export interface OpenImport {

@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { currentOwner, undoAbandonedImports } from "./import-journal.ts";
-import { importStrictly, type StrictImportOptions } from "./import-strictly.ts";
+import { importStrictly } from "./import-strictly.ts";
 import type { RowBatches, SourceRow } from "./source-row.ts";
 import { createMemoryLibrary } from "./testing/memory-library.ts";
+
+type Options = Parameters<typeof importStrictly>[1];
 
 const ID = "01a1fbf9-2102-78b7-99e3-fc859765bd0c";
 const START = 1_700_000_000_000;
@@ -25,7 +27,7 @@ async function* inBatches(rows: readonly SourceRow[]): RowBatches {
 function setUp() {
   const library = createMemoryLibrary();
   const time = { now: START };
-  const options: StrictImportOptions = {
+  const options: Options = {
     id: ID,
     owner: "host:1",
     store: library.store,
@@ -64,7 +66,7 @@ test("importStrictly() takes out what it put in when a slug turns out to be take
 test("importStrictly() takes out what it put in when the store fails", async () => {
   const { palettes, open, options } = setUp();
   let chunks = 0;
-  const store: StrictImportOptions["store"] = {
+  const store: Options["store"] = {
     ...options.store,
     insertPalettes(list, at) {
       chunks += 1;
@@ -78,7 +80,7 @@ test("importStrictly() takes out what it put in when the store fails", async () 
 
 test("importStrictly() gives up when another process has undone it", async () => {
   const { palettes, open, time, options } = setUp();
-  const store: StrictImportOptions["store"] = {
+  const store: Options["store"] = {
     ...options.store,
     insertPalettes(list, at) {
       time.now += 10_000;

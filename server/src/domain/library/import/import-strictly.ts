@@ -7,7 +7,7 @@ import type { RowBatches } from "./source-row.ts";
 /** Far less than the silence after which others take this process for dead. */
 const TOUCH_MS = 5000;
 
-export interface StrictImportOptions extends Omit<ImportOptions, "store" | "nextId">, UndoOptions {
+interface StrictImportOptions extends Omit<ImportOptions, "store" | "nextId">, UndoOptions {
   readonly store: ImportOptions["store"] & UndoOptions["store"];
   /** A new id, for the import and all that it inserts. */
   readonly id: string;

@@ -14,8 +14,7 @@ import {
 import { DomainError } from "../../errors.ts";
 import { reservedSlugs } from "../../operations.ts";
 import { quoteValue } from "../../quote-value.ts";
-import type { NewPalette } from "../palette-store.ts";
-import { colorHash, type PaletteDescription } from "../palette.ts";
+import { type NewPalette, colorHash, type PaletteDescription } from "../palette.ts";
 import { parseIsoTime } from "./iso-time.ts";
 
 const HEX = /^#?[0-9a-f]{6}$/i;

@@ -4,7 +4,7 @@ import type { SourceFormat } from "./source-row.ts";
 const COLUMNS = ["colors", "name", "tagline", "slug", "tags", "save_count", "published_at"] as const;
 const STATE_COLUMN = "is_published";
 
-export interface WriteOptions {
+interface WriteOptions {
   readonly format: SourceFormat;
   /** Says of each palette whether it is published; needed once unpublished ones are among them. */
   readonly hasState: boolean;

@@ -1,15 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import type { IndexEntry } from "../palette-store.ts";
+import type { IndexEntry } from "../palette.ts";
 import { buildBase, compact, findRow, type Base } from "./base.ts";
 import { packEntries } from "./columns.ts";
 import { Delta } from "./delta.ts";
-import { NaiveLibrary } from "./naive-library.ts";
-import { textAt } from "./ragged.ts";
+import { NaiveLibrary } from "./testing/naive-library.ts";
+import { textAt, TagNumbers } from "./ragged.ts";
 import { Bitset, ranksOf } from "./rank-set.ts";
 import { runToEnd } from "./steps.ts";
-import { TagNumbers } from "./tag-numbers.ts";
 
 const entry = fc.record({
   id: fc.integer({ min: 0, max: 30 }).map((number) => `p${number}`),

@@ -1,12 +1,18 @@
 import { inBlocks } from "../../in-blocks.ts";
 import { concatColumns, packEntries, type Columns } from "./columns.ts";
 import type { PaletteSort } from "../palette.ts";
-import { compareTexts, compareTextTo, type RowRange, type TextColumn } from "./ragged.ts";
+import {
+  compareTexts,
+  compareTextTo,
+  type RowRange,
+  type TextColumn,
+  byteAt,
+  wordAt,
+  type TagNumbers,
+} from "./ragged.ts";
 import { buildPostings, countTags, type Postings } from "./rank-set.ts";
 import { sortRows } from "./sorting.ts";
 import { ITEMS_PER_STEP, type Steps } from "./steps.ts";
-import type { TagNumbers } from "./tag-numbers.ts";
-import { byteAt, wordAt } from "./typed-arrays.ts";
 import type { AddedEntry, OrderedDelta } from "./view.ts";
 
 /** The library as it was at one time; immutable. */

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { paletteSorts } from "../palette.ts";
 import { comparePacked, compareRowTo, packEntries, packEntry, rowEquals } from "./columns.ts";
-import { TagNumbers } from "./tag-numbers.ts";
+import { TagNumbers } from "./ragged.ts";
 
 const entry = fc.record({
   id: fc.constantFrom("p1", "p2"),

@@ -1,4 +1,4 @@
-import type { IndexEntry } from "../palette-store.ts";
+import type { IndexEntry, PaletteSort } from "../palette.ts";
 import {
   compareTextTo,
   concatRagged,
@@ -8,10 +8,9 @@ import {
   type Ragged,
   type RowRange,
   type TextColumn,
+  type TagNumbers,
 } from "./ragged.ts";
-import type { PaletteSort } from "../palette.ts";
 import type { Steps } from "./steps.ts";
-import type { TagNumbers } from "./tag-numbers.ts";
 
 /** Index entries by column; an entry is a row. */
 export interface Columns {

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { IndexEntry } from "../palette-store.ts";
+import type { IndexEntry } from "../palette.ts";
 import { buildBase } from "./base.ts";
 import { packEntries } from "./columns.ts";
 import { Delta } from "./delta.ts";
 import { runToEnd } from "./steps.ts";
-import { TagNumbers } from "./tag-numbers.ts";
+import { TagNumbers } from "./ragged.ts";
 
 test("apply() makes nothing of what the base has already", () => {
   const { delta } = makeDelta([entryOf("a", 3), entryOf("b", 2)]);

@@ -1,11 +1,9 @@
-import type { IndexEntry } from "../palette-store.ts";
+import type { IndexEntry, PaletteSort } from "../palette.ts";
 import { findRow, type Base } from "./base.ts";
 import { comparePacked, compareRowTo, packEntry, rowEquals, type PackedEntry } from "./columns.ts";
-import type { PaletteSort } from "../palette.ts";
 import { firstFalse, mergeSorted } from "./sorting.ts";
-import type { TagNumbers } from "./tag-numbers.ts";
+import { type TagNumbers, wordAt } from "./ragged.ts";
 import type { AddedEntry, OrderedDelta } from "./view.ts";
-import { wordAt } from "./typed-arrays.ts";
 
 /**
  * The smallest difference that makes the library out of the base: what is put in as the base has it already is no part of it, so

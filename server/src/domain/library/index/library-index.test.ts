@@ -2,10 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { runs } from "../../../../../test/sizes.ts";
-import type { IndexEntry } from "../palette-store.ts";
-import { paletteSorts } from "../palette.ts";
+import { type IndexEntry, paletteSorts } from "../palette.ts";
 import { createLibraryIndex, type LoadableIndex, type PaletteQuery } from "./library-index.ts";
-import { NaiveLibrary } from "./naive-library.ts";
+import { NaiveLibrary } from "./testing/naive-library.ts";
 import type { Pacing } from "./steps.ts";
 
 const commonTags = ["cold", "warm", "dark", "neon"];

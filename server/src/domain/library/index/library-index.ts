@@ -16,12 +16,11 @@
  *     tags=warm, offset 1                          b, then {1, 2}: rank 1 = row 0 = "a"
  *
  * Start with this file; queries go on in `rank-set.ts` and `view.ts`, changes in `delta.ts`, new bases in `base.ts`.
- * `naive-library.ts` says the same as a plain list. No store, no polling, no HTTP belongs here.
+ * `testing/naive-library.ts` says the same as a plain list. No store, no polling, no HTTP belongs here.
  */
 import { LRUCache } from "lru-cache";
 import { inBlocks } from "../../in-blocks.ts";
-import type { IndexEntry } from "../palette-store.ts";
-import type { PaletteSort } from "../palette.ts";
+import type { IndexEntry, PaletteSort } from "../palette.ts";
 import { buildBase, compact, type Base } from "./base.ts";
 import { packEntries, type Columns } from "./columns.ts";
 import { Delta } from "./delta.ts";
@@ -35,7 +34,7 @@ import {
   type Pacer,
   type Pacing,
 } from "./steps.ts";
-import { TagNumbers } from "./tag-numbers.ts";
+import { TagNumbers } from "./ragged.ts";
 import { listSection, narrowView, viewSize, type View } from "./view.ts";
 
 export interface PaletteQuery {

@@ -10,6 +10,7 @@ import {
   splitRanges,
   textAt,
   type RowRange,
+  TagNumbers,
 } from "./ragged.ts";
 import { ITEMS_PER_STEP, runToEnd } from "./steps.ts";
 
@@ -70,4 +71,18 @@ test("splitRanges() cuts ranges to the size of a step and leaves nothing out", (
     pieces.slice(1).map(({ from }) => from),
     pieces.slice(0, -1).map(({ to }: RowRange<string>) => to),
   );
+});
+
+test("numberAll() numbers tags in the order of their first appearance, without repeats", () => {
+  const numbers = new TagNumbers();
+  assert.deepEqual(numbers.numberAll(["warm", "cold", "warm"]), [0, 1]);
+  assert.deepEqual(numbers.numberAll(["neon", "cold"]), [2, 1]);
+  assert.equal(numbers.count, 3);
+  assert.equal(numbers.tagOf(2), "neon");
+});
+
+test("find() gives unknown tags no number", () => {
+  const numbers = new TagNumbers();
+  assert.equal(numbers.find("constructor"), undefined);
+  assert.equal(numbers.count, 0);
 });

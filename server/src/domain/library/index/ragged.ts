@@ -1,5 +1,5 @@
+/** Rows of different lengths in typed arrays: texts as bytes, and tags by number. */
 import { ITEMS_PER_STEP, type Steps } from "./steps.ts";
-import { byteAt, wordAt } from "./typed-arrays.ts";
 
 /** Rows of different lengths in one array: row i is `values` from `starts[i]` up to `starts[i + 1]`. */
 export interface Ragged<Values extends Uint8Array | Uint32Array> {
@@ -125,4 +125,59 @@ function copyStarts(
 
 function sum<Item>(items: readonly Item[], measure: (item: Item) => number): number {
   return items.reduce((total, item) => total + measure(item), 0);
+}
+
+/** Numbers the tags from 0 in the order of their first appearance. A number, once given, stays. */
+export class TagNumbers {
+  readonly #numbers = new Map<string, number>();
+  readonly #tags: string[] = [];
+
+  get count(): number {
+    return this.#tags.length;
+  }
+
+  find(tag: string): number | undefined {
+    return this.#numbers.get(tag);
+  }
+
+  tagOf(number: number): string {
+    return this.#tags[number]!;
+  }
+
+  /** The numbers of some tags without repeats; tags that are new get one. */
+  numberAll(tags: readonly string[]): readonly number[] {
+    const numbers: number[] = [];
+    for (const tag of tags) {
+      const number = this.#numbers.get(tag) ?? this.#add(tag);
+      if (!numbers.includes(number)) numbers.push(number);
+    }
+    return numbers;
+  }
+
+  #add(tag: string): number {
+    const number = this.#tags.push(tag) - 1;
+    this.#numbers.set(tag, number);
+    return number;
+  }
+}
+
+/*
+ * Numbers at places that must be within their array: beyond its end a typed array answers undefined, and sums would go on as NaN.
+ * One function for each kind of array, because engines read a known kind several times as fast.
+ */
+
+export function wordAt(words: Uint32Array, index: number): number {
+  const word = words[index];
+  if (word === undefined) throw outside(index, words.length);
+  return word;
+}
+
+export function byteAt(bytes: Uint8Array, index: number): number {
+  const byte = bytes[index];
+  if (byte === undefined) throw outside(index, bytes.length);
+  return byte;
+}
+
+function outside(index: number, length: number): RangeError {
+  return new RangeError(`No number at ${index} of ${length}`);
 }

@@ -8,9 +8,8 @@
  *     ranks 0 … 9 of a base, warm on 1, 2 and 7      list [1, 2, 7]     bits 0110000100
  *     countBelow(7) = 2                              at(2) = 7
  */
-import type { Ragged } from "./ragged.ts";
+import { type Ragged, wordAt } from "./ragged.ts";
 import { ITEMS_PER_STEP, type Steps } from "./steps.ts";
-import { wordAt } from "./typed-arrays.ts";
 
 /** An immutable set of ranks below some bound, in order. */
 export interface RankSet {

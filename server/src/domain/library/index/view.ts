@@ -1,9 +1,8 @@
 import type { PackedEntry } from "./columns.ts";
 import type { PaletteSort } from "../palette.ts";
-import { textAt, type TextColumn } from "./ragged.ts";
+import { textAt, type TextColumn, wordAt } from "./ragged.ts";
 import type { RankSet } from "./rank-set.ts";
 import { firstFalse } from "./sorting.ts";
-import { wordAt } from "./typed-arrays.ts";
 
 /**
  * One filtered order of the library: the members of the base in rank order, without the removed ones, with the added entries

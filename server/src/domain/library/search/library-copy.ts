@@ -1,5 +1,4 @@
-import type { PaletteStore } from "../palette-store.ts";
-import type { Palette } from "../palette.ts";
+import type { PaletteStore, Palette } from "../palette.ts";
 import { createSingleFlight } from "../single-flight.ts";
 import type { FoundPalettes, SearchRequest } from "./search-request.ts";
 import { createSearchTable, segmentRowsMax } from "./search-table.ts";

@@ -1,10 +1,8 @@
 import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import { createLibraryIndex } from "../index/library-index.ts";
-import { createLibrary } from "../library.ts";
-import { createPaletteCache } from "../palette-cache.ts";
-import type { NewPalette } from "../palette-store.ts";
-import type { Palette } from "../palette.ts";
+import { createLibrary, createPaletteCache } from "../library.ts";
+import type { NewPalette, Palette } from "../palette.ts";
 import { fakePalette } from "../../../store/testing/samples.ts";
 import { makeTemporaryFolder, openForTest } from "../../../store/testing/temporary-folder.ts";
 import { keepCopy } from "./library-copy.ts";

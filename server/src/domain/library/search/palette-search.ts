@@ -1,7 +1,6 @@
 import { DomainError } from "../../errors.ts";
 import type { Library } from "../library.ts";
-import type { PaletteStore } from "../palette-store.ts";
-import type { Palette } from "../palette.ts";
+import type { PaletteStore, Palette } from "../palette.ts";
 import {
   checkCount,
   checkHex,

@@ -1,5 +1,4 @@
-import type { InsertOutcome, NewPalette, PaletteStore } from "../../palette-store.ts";
-import type { Palette } from "../../palette.ts";
+import type { InsertOutcome, NewPalette, PaletteStore, Palette } from "../../palette.ts";
 import type { ImportJournal, OpenImport } from "../import-journal.ts";
 
 /** The parts of a store that imports use, in memory. */

@@ -1,6 +1,5 @@
-import type { PaletteSort } from "../palette.ts";
-import type { PaletteIdPage, PaletteQuery } from "./library-index.ts";
-import type { IndexEntry } from "../palette-store.ts";
+import type { PaletteSort, IndexEntry } from "../../palette.ts";
+import type { PaletteIdPage, PaletteQuery } from "../library-index.ts";
 
 /** The specification of the index as a plain list: what tests compare with. Linear in the library, for every query. */
 export class NaiveLibrary {

@@ -1,6 +1,6 @@
-import { NaiveLibrary } from "./index/naive-library.ts";
-import type { FollowedStore } from "./library-follower.ts";
-import type { IndexEntry, LibraryChange } from "./palette-store.ts";
+import { NaiveLibrary } from "../index/testing/naive-library.ts";
+import type { FollowedStore } from "../library-follower.ts";
+import type { IndexEntry, LibraryChange } from "../palette.ts";
 
 const scanBlock = 2;
 

@@ -1,0 +1,32 @@
+import type { Clock } from "../clock.ts";
+import { DomainError } from "../errors.ts";
+import type { PaletteStore } from "./palette.ts";
+
+/** What an operator decides about palettes, whoever made them. Running servers follow within a second. */
+export interface Curation {
+  /** Idempotent. @throws {DomainError} `palette_not_found`, `palette_exists` */
+  publishPalette(slug: string): Promise<void>;
+  /** Idempotent. @throws {DomainError} `palette_not_found` */
+  unpublishPalette(slug: string): Promise<void>;
+}
+
+interface CurationOptions {
+  readonly store: Pick<PaletteStore, "publishPalette" | "unpublishPalette">;
+  readonly clock: Clock;
+}
+
+export function createCuration({ store, clock }: CurationOptions): Curation {
+  return {
+    async publishPalette(slug) {
+      if (!(await store.publishPalette(slug, clock()))) throw unknownSlug(slug);
+    },
+    async unpublishPalette(slug) {
+      if (!(await store.unpublishPalette(slug, clock()))) throw unknownSlug(slug);
+    },
+  };
+}
+
+/** The refusal of a slug that no palette has, published or not. */
+export function unknownSlug(slug: string): DomainError {
+  return new DomainError("palette_not_found", `No palette with the slug "${slug}"`);
+}
