@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Writable } from "node:stream";
 import { test } from "node:test";
 import { pino } from "pino";
-import { openPeople, withSignInService } from "./compose-people.ts";
+import { issueResetLink, openPeople } from "./compose-people.ts";
 import { readConfig } from "./config.ts";
 import { makeTemporaryFolder } from "./store/testing/temporary-folder.ts";
 
@@ -45,10 +45,10 @@ test("openPeople() is off with PostgreSQL and no AUTH_SECRET, and warns once", a
   assert.equal(lines.length, 1);
   assert.match(lines[0] ?? "", /"level":40.*AUTH_SECRET is not set/);
   assert.doesNotMatch(lines[0] ?? "", /hunter2/);
-  await assert.rejects(
-    withSignInService(config, (service) => service.issueResetLink("ada@tincture.test")),
-    { code: "service_unavailable", publicMessage: /AUTH_SECRET is not set/ },
-  );
+  await assert.rejects(issueResetLink(config, "ada@tincture.test"), {
+    code: "service_unavailable",
+    publicMessage: /AUTH_SECRET is not set/,
+  });
 });
 
 test("openPeople() is off where the secret's file is of no use, and says which", (t) => {

@@ -2,12 +2,9 @@
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import { DomainError } from "./domain/errors.ts";
-import { createPeople, createPeopleOff } from "./domain/people/create-people.ts";
-import type { SignInService } from "./domain/people/people.ts";
-import type { People } from "./domain/people/people.ts";
+import { createPeople, createPeopleOff, type People } from "./domain/people/people.ts";
 import { loadAuthSecret } from "./people/auth-secret.ts";
-import { createSignInThread } from "./people/sign-in-thread.ts";
-import type { SignInSettings } from "./people/sign-in-settings.ts";
+import { createSignInThread, type ResetLink, type SignInSettings } from "./people/sign-in-thread.ts";
 
 interface OpenPeopleOptions {
   /** Removes an account with all that is in it. */
@@ -48,14 +45,12 @@ export function openPeople(config: Config, { forgetAccount, log }: OpenPeopleOpt
   }
 }
 
-/** Does one thing with the service and closes it whatever happens. @throws {DomainError} `service_unavailable` when sign-in is off */
-export async function withSignInService<Result>(
-  config: Config,
-  act: (service: SignInService) => Promise<Result>,
-): Promise<Result> {
-  const service = createSignInThread({ settings: getSettings(config), log: ignore });
+/** A link for the person of an account. @throws {DomainError} `service_unavailable` when sign-in is off */
+export async function issueResetLink(config: Config, email: string): Promise<ResetLink> {
+  // The command's own error says what is wrong.
+  const service = createSignInThread({ settings: getSettings(config), log: () => undefined });
   try {
-    return await act(service);
+    return await service.issueResetLink(email);
   } finally {
     await service.close();
   }
@@ -77,6 +72,3 @@ function getSettings(config: Config): SignInSettings {
     mail,
   };
 }
-
-/** The command's own error says it. */
-function ignore(): void {}

@@ -1,6 +1,5 @@
 import { Option, type Command } from "commander";
 import { plans, type Account, type Plan } from "../domain/accounts/account.ts";
-import type { ResetLink } from "../domain/people/people.ts";
 import { declareCommand, declareGroup, withOperator, type Output } from "./command.ts";
 import { parseChoice, parseDailyLimit } from "./options.ts";
 import { formatTable, formatTime, printJson, printLine, toIso } from "./print.ts";
@@ -120,21 +119,21 @@ function addResetLinkCommand(parent: Command): void {
   })
     .argument("<email>", "e-mail of the account; one that nobody has claimed yet is claimed by the link")
     .action(async (email: string, { json }: Output) => {
-      const link = await issueResetLink(email);
+      const link = await makeResetLink(email);
       if (json) printJson({ url: link.url, expires_at: toIso(link.expiresAt) });
       else printLine(link.url);
     });
 }
 
 /** The store is opened first: that brings its schema up to date. */
-async function issueResetLink(email: string): Promise<ResetLink> {
-  const [{ withSignInService }, { readConfig }] = await Promise.all([
+async function makeResetLink(email: string) {
+  const [{ issueResetLink }, { readConfig }] = await Promise.all([
     import("../compose-people.ts"),
     import("../config.ts"),
   ]);
   return withOperator(async ({ accounts }) => {
     const account = await accounts.getAccountByEmail(email);
-    return withSignInService(readConfig(process.env), (service) => service.issueResetLink(account.email));
+    return issueResetLink(readConfig(process.env), account.email);
   });
 }
 

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { before, suite, test } from "node:test";
+import { pino } from "pino";
 import type { OperatorTools } from "../compose-operator.ts";
-import { withSignInService } from "../compose-people.ts";
+import { openPeople } from "../compose-people.ts";
 import { readConfig } from "../config.ts";
 import { createInstance, refuseCommand } from "./testing/run-tincture.ts";
 
@@ -32,9 +33,10 @@ suite("tincture accounts reset-link", () => {
     const token = new URL(stdout.trim()).searchParams.get("token") ?? "";
     const config = readConfig({ DATABASE_URL: instance.urlOf("tincture.db"), SITE_URL });
     const from = { cookie: null, address: "192.0.2.1" };
-    const outcome = await withSignInService(config, (service) =>
-      service.act({ kind: "reset-password", token, password }, from),
-    );
+    const forgetAccount = (): Promise<void> => Promise.resolve();
+    const opened = openPeople(config, { forgetAccount, log: pino({ level: "silent" }) });
+    const outcome = await opened.people.act({ kind: "reset-password", token, password }, from);
+    await opened.close();
     const account = await tools.accounts.getAccountByEmail(email);
     assert.ok(outcome.ok);
     assert.equal(outcome.person?.accountId, account.id);

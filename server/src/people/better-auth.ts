@@ -1,22 +1,31 @@
 /**
- * better-auth as we use it: people, sessions and their cookies, providers, single-use tokens, password hashes.
+ * better-auth as we use it: people, sessions and their cookies, providers, single-use tokens, on our tables.
  *
  * Its own routes for e-mail and password stay off: they refuse e-mails that accounts may have (`admin@localhost`), hash while
  * holding SQLite's write lock, spend a reset link before the password is set, and do not change password and sessions together.
  */
 import { APIError, createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
+import { getAdapter } from "better-auth/db/adapter";
 import { betterAuth } from "better-auth/minimal";
 import type { BetterAuthOptions, BetterAuthPlugin } from "better-auth/types";
+import {
+  DummyDriver,
+  Kysely,
+  SqliteIntrospector,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type QueryResult,
+} from "kysely";
 import { createAccounts } from "../domain/accounts/accounts.ts";
 import type { Clock, RandomBytes } from "../domain/clock.ts";
 import { DomainError } from "../domain/errors.ts";
 import { createId } from "../domain/ids.ts";
 import { COOKIE_PREFIX, providerReturnPath, type Provider } from "../domain/people/people.ts";
-import { accountsWithin } from "../store/open-handle.ts";
-import { createPasswordHashing } from "./passwords.ts";
-import { createRecords, type Tables } from "./records.ts";
-import type { SignInSettings } from "./sign-in-settings.ts";
+import type { Db } from "../store/database.ts";
+import { accountsWithin, type StoreHandle } from "../store/open-handle.ts";
+import type { PasswordHashing } from "./guessing.ts";
+import type { SignInSettings } from "./sign-in-thread.ts";
 
 const DAY_S = 86_400;
 const SESSION_S = 30 * DAY_S;
@@ -28,7 +37,9 @@ export const EMAIL_TAKEN = "email_taken";
 
 interface AuthOptions {
   readonly settings: SignInSettings;
-  readonly tables: Tables;
+  readonly handle: StoreHandle;
+  /** Bounded, should better-auth ever hash by itself. */
+  readonly passwords: PasswordHashing;
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
   /** Told of what better-auth only writes into its log. */
@@ -37,12 +48,12 @@ interface AuthOptions {
 
 export async function createAuth(options: AuthOptions) {
   const authOptions = describeAuth(options);
-  return betterAuth({ ...authOptions, database: await createRecords(options.tables, authOptions) });
+  return betterAuth({ ...authOptions, database: await createRecords(options.handle, authOptions) });
 }
 
 export type Auth = Awaited<ReturnType<typeof createAuth>>;
-export type AuthContext = Awaited<Auth["$context"]>;
-export type InternalAdapter = AuthContext["internalAdapter"];
+/** better-auth's records of people, credentials, sessions and tokens. */
+export type AuthRecords = Awaited<Auth["$context"]>["internalAdapter"];
 
 /** Whether a person could not be created because an account already has the e-mail. */
 export function isEmailTaken(error: unknown): boolean {
@@ -50,7 +61,7 @@ export function isEmailTaken(error: unknown): boolean {
 }
 
 function describeAuth(options: AuthOptions) {
-  const { settings, clock, randomBytes, onFailure } = options;
+  const { settings, passwords, clock, randomBytes, onFailure } = options;
   const { siteUrl, secret } = settings;
   return {
     appName: settings.siteName,
@@ -59,8 +70,8 @@ function describeAuth(options: AuthOptions) {
     secret,
     plugins: [sessionPlugin()],
     socialProviders: listProviders(settings),
-    emailAndPassword: { enabled: false, password: createPasswordHashing() },
-    // It only counts addresses; `attempts.ts` counts e-mails too.
+    emailAndPassword: { enabled: false, password: passwords },
+    // It only counts addresses; `guessing.ts` counts e-mails too.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { log: (_level, _message, ...details: unknown[]) => tellFailures(details, onFailure) },
@@ -138,10 +149,10 @@ function tellFailures(details: readonly unknown[], onFailure: (error: unknown) =
 /** Creates the account in the person's own transaction: neither ever exists without the other. */
 async function withAccount(
   user: { readonly email: string },
-  { settings, tables, clock, randomBytes }: AuthOptions,
+  { settings, handle, clock, randomBytes }: AuthOptions,
 ) {
   try {
-    const account = await tables.write((trx) =>
+    const account = await handle.transact((trx) =>
       createAccounts({ store: accountsWithin(trx), clock, randomBytes }).createAccount({
         email: user.email,
         plan: settings.defaultPlan,
@@ -195,3 +206,75 @@ const verificationNames = {
   modelName: "people_verifications",
   fields: { expiresAt: "expires_at", ...times },
 } as const;
+
+/**
+ * The value of better-auth's option `database`: its own Kysely adapter, made to work on our tables. The adapter writes dates and
+ * booleans as each engine likes them; our tables hold epoch milliseconds and 0 or 1 on every engine, so that an instance can move
+ * from one to the other. Its queries are therefore compiled for the engine, translated here, and run inside the open transaction.
+ */
+async function createRecords(handle: StoreHandle, options: BetterAuthOptions) {
+  const db = await createTranslatedDb(handle);
+  // In this mode dates and booleans arrive untouched; the SQL it makes is valid on SQLite too.
+  const records = await getAdapter({ ...options, database: { db, type: "postgres" } });
+  const transaction: typeof records.transaction = (run) => handle.transact(() => run(records));
+  return () => ({ ...records, transaction });
+}
+
+async function createTranslatedDb(handle: StoreHandle): Promise<Kysely<unknown>> {
+  const engine = await handle.read((db) => Promise.resolve(db.getExecutor()));
+  return new Kysely({
+    dialect: {
+      createAdapter: () => engine.adapter,
+      createQueryCompiler: () => ({ compileQuery: (node, id) => engine.compileQuery(node, id) }),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createDriver: () => new HandleDriver(handle),
+    },
+  });
+}
+
+class HandleDriver extends DummyDriver {
+  readonly #connection: DatabaseConnection;
+
+  constructor(handle: StoreHandle) {
+    super();
+    this.#connection = {
+      executeQuery: (query) => execute(handle, query),
+      streamQuery() {
+        throw new Error("Records are not streamed");
+      },
+    };
+  }
+
+  override acquireConnection(): Promise<DatabaseConnection> {
+    return Promise.resolve(this.#connection);
+  }
+}
+
+/** Every write is a transaction, because only transactions wait for SQLite's lock. */
+async function execute<Row>(handle: StoreHandle, query: CompiledQuery): Promise<QueryResult<Row>> {
+  const translated = { ...query, parameters: query.parameters.map(toColumn) };
+  const run = (db: Db) => db.executeQuery<Row>(translated);
+  const result = await (query.query.kind === "SelectQueryNode" ? handle.read(run) : handle.transact(run));
+  return { ...result, rows: result.rows.map(fromRow) };
+}
+
+function toColumn(value: unknown): unknown {
+  if (value instanceof Date) return value.getTime();
+  return typeof value === "boolean" ? Number(value) : value;
+}
+
+function fromRow<Row>(row: Row): Row {
+  const values = Object.entries<unknown>(Object(row)).map(([column, value]) => [
+    column,
+    typeof value === "number" ? fromNumber(column, value) : value,
+  ]);
+  return Object.fromEntries(values);
+}
+
+const booleanColumns: ReadonlySet<string> = new Set(["email_verified"]);
+
+/** Columns of times are told by their names. */
+function fromNumber(column: string, value: number): unknown {
+  if (column.endsWith("_at")) return new Date(value);
+  return booleanColumns.has(column) ? value === 1 : value;
+}

@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import type { MailSettings, SignInSettings } from "./sign-in-settings.ts";
+import type { MailSettings, SignInSettings } from "./sign-in-thread.ts";
 
 interface Mail {
   readonly to: string;

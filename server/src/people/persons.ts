@@ -1,11 +1,12 @@
 /**
- * People as they are stored. They are found together with their account, and written through better-auth, whose records they are.
- * All writes join the open transaction.
+ * People as they are stored, and their sessions. People are found together with their account, and written through better-auth,
+ * whose records they are. All cookies are made here, but those of providers.
  */
+import type { Person, PersonSuccess, Sender } from "../domain/people/people.ts";
 import type { Db } from "../store/database.ts";
+import type { StoreHandle } from "../store/open-handle.ts";
 import { prepareQuery } from "../store/prepared-query.ts";
-import type { InternalAdapter } from "./better-auth.ts";
-import type { Tables } from "./records.ts";
+import type { Auth, AuthRecords } from "./better-auth.ts";
 
 /** How better-auth names the credential that is a password. */
 const PASSWORD_PROVIDER = "credential";
@@ -25,6 +26,8 @@ export interface Persons {
   find(key: "id" | "email", value: string): Promise<StoredPerson | undefined>;
   /** Sets or replaces a password. */
   savePassword(personId: string, passwordHash: string): Promise<void>;
+  /** The same, and ends whatever access the person had. */
+  replacePassword(personId: string, passwordHash: string): Promise<void>;
   /** Ends all sessions of a person and revokes the reset links they were sent. */
   endAccess(personId: string): Promise<void>;
   /** Removes a person and everything that lets them in, but not their account. */
@@ -35,15 +38,25 @@ export interface Persons {
   sweep(now: number): Promise<void>;
 }
 
-export function createPersons(tables: Tables, records: InternalAdapter): Persons {
+export function createPersons(handle: StoreHandle, records: AuthRecords): Persons {
   async function endAccess(personId: string): Promise<void> {
-    await tables.write(async (trx) => {
+    await handle.transact(async (trx) => {
       await records.deleteUserSessions(personId);
       await trx.deleteFrom("people_verifications").where("value", "=", personId).execute();
     });
   }
+  async function savePassword(personId: string, passwordHash: string): Promise<void> {
+    await handle.transact(async () => {
+      if (await records.findCredentialAccount(personId)) {
+        await records.updatePassword(personId, passwordHash);
+      } else {
+        const credential = { userId: personId, accountId: personId, password: passwordHash };
+        await records.createAccount({ ...credential, providerId: PASSWORD_PROVIDER });
+      }
+    });
+  }
   async function remove(personId: string): Promise<void> {
-    await tables.write(async () => {
+    await handle.transact(async () => {
       await endAccess(personId);
       await records.deleteUser(personId);
     });
@@ -52,28 +65,25 @@ export function createPersons(tables: Tables, records: InternalAdapter): Persons
     endAccess,
     remove,
     async removeRemnant(email) {
-      const found = await tables.read((db) => selectRemnants(db).where("people.email", "=", email).execute());
+      const found = await handle.read((db) => selectRemnants(db).where("people.email", "=", email).execute());
       for (const { id } of found) await remove(id);
     },
     async find(key, value) {
-      const [person] = await tables.read((db) => findBy[key](db, [PASSWORD_PROVIDER, value]));
+      const [person] = await handle.read((db) => findBy[key](db, [PASSWORD_PROVIDER, value]));
       return person;
     },
-    async savePassword(personId, passwordHash) {
-      await tables.write(async () => {
-        if (await records.findCredentialAccount(personId)) {
-          await records.updatePassword(personId, passwordHash);
-        } else {
-          const credential = { userId: personId, accountId: personId, password: passwordHash };
-          await records.createAccount({ ...credential, providerId: PASSWORD_PROVIDER });
-        }
+    savePassword,
+    async replacePassword(personId, passwordHash) {
+      await handle.transact(async () => {
+        await savePassword(personId, passwordHash);
+        await endAccess(personId);
       });
     },
     async sweep(now) {
       for (const removal of [removeOldSessions, removeOldTokens, removeOldCounts]) {
-        await tables.write((trx) => removal(trx, now));
+        await handle.transact((trx) => removal(trx, now));
       }
-      const remnants = await tables.read((db) => selectRemnants(db).execute());
+      const remnants = await handle.read((db) => selectRemnants(db).execute());
       for (const { id } of remnants) await remove(id);
     },
   };
@@ -126,4 +136,65 @@ function selectRemnants(db: Db) {
     .select("people.id")
     .where("accounts.id", "is", null)
     .limit(SWEPT_ROWS_MAX);
+}
+
+interface FoundSession {
+  readonly person: StoredPerson;
+  /** Epoch milliseconds. */
+  readonly beganAt: number;
+  /** Set-Cookie values, when the session was prolonged just now. */
+  readonly cookies: readonly string[];
+}
+
+export interface Sessions {
+  find(cookie: string | null): Promise<FoundSession | undefined>;
+  /** Begins a new session for a person; the one that the browser had, if any, ends. */
+  begin(person: StoredPerson, from: Sender): Promise<PersonSuccess>;
+  end(cookie: string | null): Promise<PersonSuccess>;
+  /** Set-Cookie values that make the browser forget its session, without ending it. */
+  forget(): readonly string[];
+}
+
+export async function createSessions(auth: Auth, persons: Persons): Promise<Sessions> {
+  async function end(cookie: string | null): Promise<PersonSuccess> {
+    const { headers } = await auth.api.signOut({ headers: toHeaders(cookie), returnHeaders: true });
+    return { ok: true, cookies: headers.getSetCookie() };
+  }
+  const { cookies: forgotten } = await end(null);
+  return {
+    end,
+    forget: () => forgotten,
+    async find(cookie) {
+      if (cookie === null) return undefined;
+      const headers = toHeaders(cookie);
+      const found = await auth.api.getSession({ headers, returnHeaders: true });
+      if (!found.response) return undefined;
+      const { user, session } = found.response;
+      const person = await persons.find("id", user.id);
+      return (
+        person && { person, beganAt: session.createdAt.getTime(), cookies: found.headers.getSetCookie() }
+      );
+    },
+    async begin(person, { cookie, userAgent }) {
+      if (cookie !== null) await end(cookie);
+      const { headers, response } = await auth.api.beginSession({
+        body: { personId: person.id },
+        headers: toHeaders(null, userAgent),
+        returnHeaders: true,
+      });
+      if (!response) throw new Error("The person is gone");
+      return { ok: true, cookies: headers.getSetCookie(), person: toPerson(person) };
+    },
+  };
+}
+
+export function toPerson({ id, accountId, email, passwordHash }: StoredPerson): Person {
+  return { id, accountId, email, hasPassword: passwordHash !== null };
+}
+
+export function toHeaders(cookie: string | null, userAgent?: string): Headers {
+  return new Headers({
+    ...(cookie !== null && { cookie }),
+    ...(userAgent !== undefined && { "user-agent": userAgent }),
+  });
 }

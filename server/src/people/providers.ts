@@ -1,18 +1,26 @@
 /** Sign-in at GitHub or Google: there and back, by better-auth. */
 import {
   refuse,
+  refuseClosed,
   type PersonOutcome,
   type PersonRefusal,
   type Provider,
   type Sender,
 } from "../domain/people/people.ts";
-import { AUTH_PATH, EMAIL_TAKEN } from "./better-auth.ts";
-import { toHeaders, toPerson } from "./sessions.ts";
-import type { SignInContext } from "./sign-in-context.ts";
-import { refuseClosed } from "./sign-up.ts";
+import { AUTH_PATH, EMAIL_TAKEN, type Auth } from "./better-auth.ts";
+import type { Attempts } from "./guessing.ts";
+import { toHeaders, toPerson, type Sessions } from "./persons.ts";
+import type { SignInSettings } from "./sign-in-thread.ts";
+
+interface ProviderParts {
+  readonly settings: SignInSettings;
+  readonly auth: Auth;
+  readonly attempts: Attempts;
+  readonly sessions: Sessions;
+}
 
 export async function startProvider(
-  { settings, attempts, auth }: SignInContext,
+  { settings, attempts, auth }: ProviderParts,
   { provider, next }: { readonly provider: Provider; readonly next: string },
   { address }: Sender,
 ): Promise<PersonOutcome> {
@@ -36,15 +44,15 @@ interface ProviderReturn {
 
 /** Back from the provider; a first time makes a person with an account. */
 export async function finishProvider(
-  context: SignInContext,
+  parts: ProviderParts,
   returned: ProviderReturn,
   from: Sender,
 ): Promise<PersonOutcome> {
-  const { settings, attempts, sessions } = context;
+  const { settings, attempts, sessions } = parts;
   if (!settings.providers[returned.provider]) return refuseProvider(returned.provider);
   const refusal = await attempts.take([{ limit: "providerFromAddress", of: from.address }]);
   if (refusal) return refusal;
-  const { error, next, cookies } = await askCallback(context, returned, from);
+  const { error, next, cookies } = await askCallback(parts, returned, from);
   if (error !== undefined) return { ...explain(error), cookies };
   const session = await sessions.find(toCookieHeader(cookies));
   if (!session) return { ...explain("no_session"), cookies };
@@ -61,7 +69,7 @@ interface CallbackAnswer {
 }
 
 async function askCallback(
-  { settings, auth }: SignInContext,
+  { settings, auth }: ProviderParts,
   { provider, query }: ProviderReturn,
   { cookie, userAgent }: Sender,
 ): Promise<CallbackAnswer> {

@@ -1,16 +1,34 @@
+/** Sign-in: what people do to come in, to go, and to change or delete what lets them in. */
 import { normalizeEmail } from "../domain/accounts/accounts.ts";
+import type { Clock, RandomBytes } from "../domain/clock.ts";
 import { DomainError } from "../domain/errors.ts";
-import type { PersonAction, PersonOutcome, Sender, SignInService } from "../domain/people/people.ts";
-import { openHandle } from "../store/open-handle.ts";
-import { allowDelete, changeEmail, changePassword } from "./change-person.ts";
+import {
+  refuse,
+  refuseClosed,
+  type PersonAction,
+  type PersonOutcome,
+  type PersonRefusal,
+  type Sender,
+} from "../domain/people/people.ts";
+import { openHandle, type StoreHandle } from "../store/open-handle.ts";
+import { isUniqueFault } from "../store/store-fault.ts";
+import { createAuth, isEmailTaken } from "./better-auth.ts";
+import { createAttempts, createPasswordHashing, isPassword, type Subject } from "./guessing.ts";
+import { createMailer, resetMail } from "./mailer.ts";
+import { createPersons, createSessions, toPerson, type StoredPerson } from "./persons.ts";
 import { finishProvider, startProvider } from "./providers.ts";
-import { createResetLink, requestReset, resetPassword } from "./reset-password.ts";
-import { toPerson } from "./sessions.ts";
-import { createSignInContext, type SignInContext, type SignInOptions } from "./sign-in-context.ts";
-import { signIn } from "./sign-in.ts";
-import { signUp } from "./sign-up.ts";
+import { createResetLinks } from "./reset-links.ts";
+import type { SignInSettings, SignInThreadService } from "./sign-in-thread.ts";
 
-export interface OpenSignInService extends SignInService {
+interface SignInOptions {
+  readonly settings: SignInSettings;
+  readonly clock: Clock;
+  readonly randomBytes: RandomBytes;
+  /** Told of what fails after an answer; never with what people entered. */
+  readonly onFailure: (message: string, error: unknown) => void;
+}
+
+export interface OpenSignInService extends SignInThreadService {
   /** Removes what has run out. */
   sweep(): Promise<void>;
   /** Lets what was promised finish: mail to be sent. */
@@ -21,8 +39,8 @@ export interface OpenSignInService extends SignInService {
 /** Sign-in on a database connection of its own; in a thread of its own, for loading it slows the thread that serves. */
 export async function openSignInService(options: SignInOptions): Promise<OpenSignInService> {
   const handle = await openHandle(options.settings.databaseUrl);
-  const context = await createSignInContext(handle, options);
-  const { sessions, persons, mailer } = context;
+  const parts = await createParts(handle, options);
+  const { sessions, persons, links, mailer } = parts;
   return {
     async findPerson(cookie) {
       const session = await sessions.find(cookie);
@@ -30,10 +48,10 @@ export async function openSignInService(options: SignInOptions): Promise<OpenSig
       const { person, cookies } = session;
       return { ...toPerson(person), ...(cookies.length > 0 && { cookies }) };
     },
-    act: (action, from) => act(context, action, from),
+    act: (action, from) => act(parts, action, from),
     removePerson: (personId) => persons.remove(personId),
     async issueResetLink(email) {
-      const link = await createResetLink(context, normalizeEmail(email));
+      const link = await links.issue(normalizeEmail(email));
       if (!link) throw new DomainError("account_not_found", `No account with the e-mail "${email}"`);
       return link;
     },
@@ -46,34 +64,296 @@ export async function openSignInService(options: SignInOptions): Promise<OpenSig
   };
 }
 
-async function act(context: SignInContext, action: PersonAction, from: Sender): Promise<PersonOutcome> {
+type Parts = Awaited<ReturnType<typeof createParts>>;
+
+/** What the actions work with. */
+async function createParts(handle: StoreHandle, { onFailure, ...given }: SignInOptions) {
+  const { settings, clock } = given;
+  const passwords = createPasswordHashing();
+  const auth = await createAuth({
+    ...given,
+    handle,
+    passwords,
+    onFailure: (error) => onFailure("sign-in failed inside", error),
+  });
+  const { internalAdapter: records } = await auth.$context;
+  const persons = createPersons(handle, records);
+  return {
+    settings,
+    clock,
+    handle,
+    auth,
+    records,
+    passwords,
+    persons,
+    sessions: await createSessions(auth, persons),
+    attempts: createAttempts(handle, clock),
+    links: createResetLinks({ ...given, handle, records }),
+    /** Undefined where the instance sends no mail. */
+    mailer: settings.mail && createMailer(settings.mail, (error) => onFailure("mail not sent", error)),
+  };
+}
+
+async function act(parts: Parts, action: PersonAction, from: Sender): Promise<PersonOutcome> {
   switch (action.kind) {
     case "sign-up":
-      return signUp(context, action, from);
+      return signUp(parts, action, from);
     case "sign-in":
-      return signIn(context, action, from);
+      return signIn(parts, action, from);
     case "sign-out":
-      return context.sessions.end(from.cookie);
+      return parts.sessions.end(from.cookie);
     case "change-email":
-      return changeEmail(context, action, from);
+      return changeEmail(parts, action, from);
     case "change-password":
-      return changePassword(context, action, from);
+      return changePassword(parts, action, from);
     case "request-reset":
-      return requestReset(context, action, from);
+      return requestReset(parts, action, from);
     case "reset-password":
-      return resetPassword(context, action, from);
+      return resetPassword(parts, action, from);
     case "delete":
-      return allowDelete(context, action, from);
+      return allowDelete(parts, action, from);
     case "start-provider":
-      return startProvider(context, action, from);
+      return startProvider(parts, action, from);
     case "finish-provider":
-      return finishProvider(context, action, from);
+      return finishProvider(parts, action, from);
     default:
-      return refuseUnknown(action);
+      // Nothing that was not checked gets here.
+      return action satisfies never;
   }
 }
 
-/** Nothing that was not checked gets here. */
-function refuseUnknown(_action: never): never {
-  throw new TypeError("Unknown action");
+type Action<Kind extends PersonAction["kind"]> = Extract<PersonAction, { readonly kind: Kind }>;
+
+/** A new person with a new account. */
+async function signUp(
+  parts: Parts,
+  { email, password }: Action<"sign-up">,
+  from: Sender,
+): Promise<PersonOutcome> {
+  const { settings, attempts, passwords, sessions } = parts;
+  if (settings.signUp === "closed") return refuseClosed();
+  const refusal =
+    (await attempts.take([{ limit: "newEmailFromAddress", of: from.address }])) ??
+    (await findTaken(parts, email));
+  if (refusal) return refusal;
+  // Before the transaction, which holds the one write lock of SQLite.
+  const passwordHash = await passwords.hash(password);
+  try {
+    return await sessions.begin(await createPerson(parts, email, passwordHash), from);
+  } catch (error) {
+    if (!isEmailTaken(error)) throw error;
+    return (await findTaken(parts, email)) ?? refuseTaken();
+  }
+}
+
+/** Checked before hashing, to spare it. */
+async function findTaken({ handle }: Parts, email: string): Promise<PersonRefusal | undefined> {
+  const account = await handle.read((db) =>
+    db
+      .selectFrom("accounts")
+      .leftJoin("people", "people.email", "accounts.email")
+      .select("people.id as personId")
+      .where("accounts.email", "=", email)
+      .executeTakeFirst(),
+  );
+  if (!account) return undefined;
+  if (account.personId !== null) return refuseTaken();
+  // Only its operator knows who is to have it.
+  return refuse(
+    "account_unclaimed",
+    "The operator of this instance made an account with this e-mail; ask them for a link to set its password",
+    { field: "email" },
+  );
+}
+
+function refuseTaken(): PersonRefusal {
+  return refuse("email_taken", "Somebody has signed up with this e-mail already; sign in instead", {
+    field: "email",
+  });
+}
+
+/** Creates person, password and (by a hook of better-auth) account in one transaction. */
+function createPerson(
+  { handle, records, persons }: Parts,
+  email: string,
+  passwordHash: string,
+): Promise<StoredPerson> {
+  return handle.transact(async () => {
+    await persons.removeRemnant(email);
+    const { id } = await records.createUser(
+      { email, name: "", emailVerified: false },
+      { method: "email-password" },
+    );
+    await persons.savePassword(id, passwordHash);
+    const person = await persons.find("id", id);
+    if (!person) throw new Error("A new person has no account");
+    return person;
+  });
+}
+
+/** The same answer after the same work for an e-mail that nobody has and for a wrong password. */
+async function signIn(
+  { attempts, persons, passwords, sessions }: Parts,
+  { email, password }: Action<"sign-in">,
+  from: Sender,
+): Promise<PersonOutcome> {
+  const subjects = passwordSubjects(email, from);
+  const refusal = await attempts.take(subjects);
+  if (refusal) return refusal;
+  const person = await persons.find("email", email);
+  const isRight = await isPassword(password, person?.passwordHash ?? null, passwords);
+  if (!person || !isRight) return refuse("wrong_credentials", "E-mail or password is wrong");
+  await attempts.giveBack(subjects);
+  return sessions.begin(person, from);
+}
+
+interface Proof {
+  readonly person: StoredPerson;
+  readonly password: string;
+  /** The action's field that has the password. */
+  readonly field: string;
+}
+
+/**
+ * Whether the person who is signed in knows the password: a session may be somebody else's who found an open browser. Guesses
+ * count like those of a sign-in.
+ */
+async function provePassword(
+  { attempts, passwords }: Parts,
+  { person, password, field }: Proof,
+  from: Sender,
+): Promise<PersonRefusal | undefined> {
+  if (person.passwordHash === null)
+    return refuse("no_password", "You sign in without a password; set one first, with a reset link");
+  const subjects = passwordSubjects(person.email, from);
+  const refusal = await attempts.take(subjects);
+  if (refusal) return refusal;
+  if (!(await isPassword(password, person.passwordHash, passwords)))
+    return refuse("wrong_credentials", "The password is wrong", { field });
+  await attempts.giveBack(subjects);
+  return undefined;
+}
+
+function passwordSubjects(email: string, { address }: Sender): readonly Subject[] {
+  return [
+    { limit: "passwordOfEmail", of: email },
+    { limit: "passwordFromAddress", of: address },
+  ];
+}
+
+/** Changes the e-mail of the person and of the account together. All other sessions end. */
+async function changeEmail(
+  parts: Parts,
+  { email, password }: Action<"change-email">,
+  from: Sender,
+): Promise<PersonOutcome> {
+  const { attempts, handle, records, persons, sessions } = parts;
+  const person = (await sessions.find(from.cookie))?.person;
+  if (!person) return refuseSignedOut();
+  const refusal =
+    (await provePassword(parts, { person, password, field: "password" }, from)) ??
+    (await attempts.take([{ limit: "newEmailFromAddress", of: from.address }]));
+  if (refusal) return refusal;
+  try {
+    await handle.transact(async (trx) => {
+      await trx.updateTable("accounts").set({ email }).where("id", "=", person.accountId).execute();
+      await records.updateUser(person.id, { email, emailVerified: false });
+      await persons.endAccess(person.id);
+    });
+  } catch (error) {
+    if (!isUniqueFault(error)) throw error;
+    return refuseTaken();
+  }
+  return sessions.begin({ ...person, email }, from);
+}
+
+async function changePassword(
+  parts: Parts,
+  { current, next }: Action<"change-password">,
+  from: Sender,
+): Promise<PersonOutcome> {
+  const { passwords, persons, sessions } = parts;
+  const person = (await sessions.find(from.cookie))?.person;
+  if (!person) return refuseSignedOut();
+  const refusal = await provePassword(parts, { person, password: current, field: "current" }, from);
+  if (refusal) return refusal;
+  const passwordHash = await passwords.hash(next);
+  await persons.replacePassword(person.id, passwordHash);
+  return sessions.begin({ ...person, passwordHash }, from);
+}
+
+/** Never tells whether there is an account: all that depends on it happens after the answer. */
+async function requestReset(
+  { attempts, mailer, links, settings }: Parts,
+  { email }: Action<"request-reset">,
+  { address }: Sender,
+): Promise<PersonOutcome> {
+  if (!mailer)
+    return refuse(
+      "mail_off",
+      "This instance sends no mail; ask its operator for a link to set a new password",
+    );
+  const refusal = await attempts.take([
+    { limit: "resetOfEmail", of: email },
+    { limit: "resetFromAddress", of: address },
+  ]);
+  if (refusal) return refusal;
+  mailer.send(async () => {
+    const link = await links.issue(email);
+    return link && resetMail(email, link.url, settings);
+  });
+  return { ok: true, cookies: [] };
+}
+
+/** Sets a password with a token, which works once. All sessions end, and a new one begins. */
+async function resetPassword(
+  { attempts, passwords, handle, links, persons, sessions }: Parts,
+  { token, password }: Action<"reset-password">,
+  from: Sender,
+): Promise<PersonOutcome> {
+  const refusal = await attempts.take([{ limit: "tokenFromAddress", of: from.address }]);
+  if (refusal) return refusal;
+  // Checked first, so that nobody without a token can make this thread hash.
+  if (!(await links.isGood(token))) return refuseToken();
+  const passwordHash = await passwords.hash(password);
+  const person = await handle.transact(async () => {
+    const personId = await links.consume(token);
+    const found = personId === undefined ? undefined : await persons.find("id", personId);
+    if (!found) return undefined;
+    await persons.replacePassword(found.id, passwordHash);
+    return { ...found, passwordHash };
+  });
+  return person ? sessions.begin(person, from) : refuseToken();
+}
+
+function refuseToken(): PersonRefusal {
+  return refuse("invalid_token", "This link was used already or is more than an hour old; ask for another", {
+    field: "token",
+  });
+}
+
+/** Without a password, whoever signed in at a provider this lately is taken at their word. */
+const FRESH_MS = 15 * 60_000;
+
+/** Makes sure that the person may delete the account; whoever asked does it. */
+async function allowDelete(
+  parts: Parts,
+  { password }: Action<"delete">,
+  from: Sender,
+): Promise<PersonOutcome> {
+  const { sessions, clock } = parts;
+  const session = await sessions.find(from.cookie);
+  if (!session) return refuseSignedOut();
+  const { person, beganAt } = session;
+  const hasPassword = person.passwordHash !== null;
+  if (!hasPassword && clock() - beganAt > FRESH_MS)
+    return refuse("sign_in_again", "Sign out and in again, then delete the account within 15 minutes");
+  const refusal = hasPassword
+    ? await provePassword(parts, { person, password, field: "password" }, from)
+    : undefined;
+  return refusal ?? { ok: true, cookies: sessions.forget(), person: toPerson(person) };
+}
+
+function refuseSignedOut(): PersonRefusal {
+  return refuse("signed_out", "Sign in first");
 }

@@ -2,11 +2,9 @@ import assert from "node:assert/strict";
 import { registerHooks } from "node:module";
 import { join } from "node:path";
 import { test, type TestContext } from "node:test";
-import { createPeople } from "../domain/people/create-people.ts";
-import type { PersonOutcome } from "../domain/people/people.ts";
+import { createPeople, type PersonOutcome } from "../domain/people/people.ts";
 import { makeTemporaryFolder, openForTest } from "../store/testing/temporary-folder.ts";
-import { createSignInThread, type SignInThread } from "./sign-in-thread.ts";
-import type { SignInSettings } from "./sign-in-settings.ts";
+import { createSignInThread, type SignInSettings, type SignInThread } from "./sign-in-thread.ts";
 
 /** What this thread loads from now on; threads that it starts have hooks of their own. */
 const loaded: string[] = [];
@@ -52,13 +50,13 @@ test("act() signs up in another thread, and this one never loads better-auth", a
     code: "account_not_found",
     publicMessage: 'No account with the e-mail "nobody@tincture.test"',
   });
-  await import("./attempts.ts");
+  await import("./auth-secret.ts");
   assert.ok(
-    loaded.some((url) => url.endsWith("/attempts.ts")),
+    loaded.some((url) => url.endsWith("/auth-secret.ts")),
     "loads are seen",
   );
   assert.deepEqual(
-    loaded.filter((url) => /better-auth|nodemailer|create-service\.ts/.test(url)),
+    loaded.filter((url) => /better-auth|nodemailer|sign-in-service\.ts/.test(url)),
     [],
   );
 });

@@ -1,7 +1,50 @@
+/** The thread of sign-in as seen from the thread that serves: what it works with, and what it is asked. */
+import type { Plan } from "../domain/accounts/account.ts";
 import { DomainError } from "../domain/errors.ts";
-import type { SignInService } from "../domain/people/people.ts";
+import type { Provider, SignInService } from "../domain/people/people.ts";
 import { createThreadService, type Refuse, type ThreadServiceOptions } from "../threads/thread-service.ts";
-import type { SignInSettings } from "./sign-in-settings.ts";
+
+/** Plain data, for it crosses to the thread. */
+export interface SignInSettings {
+  readonly databaseUrl: string;
+  readonly siteUrl: string;
+  readonly siteName: string;
+  /** Signs cookies. */
+  readonly secret: string;
+  readonly signUp: "open" | "closed";
+  /** The plan of an account that a sign-up makes. */
+  readonly defaultPlan: Plan;
+  readonly providers: Readonly<Partial<Record<Provider, ProviderKeys>>>;
+  readonly mail?: MailSettings | undefined;
+}
+
+interface ProviderKeys {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+export interface MailSettings {
+  /** `smtp://` or `smtps://`, which may have a password. */
+  readonly url: string;
+  readonly from: string;
+}
+
+/** What the thread does: beside what people ask for, what an operator does. */
+export interface SignInThreadService extends SignInService {
+  /**
+   * A link for the person of an account; an account that nobody claimed gets its person by it.
+   *
+   * @throws {DomainError} `account_not_found`, `service_unavailable`
+   */
+  issueResetLink(email: string): Promise<ResetLink>;
+}
+
+/** A link with which one person sets a password, once. */
+export interface ResetLink {
+  readonly url: string;
+  /** Epoch milliseconds. */
+  readonly expiresAt: number;
+}
 
 /** Longer than any wait inside the thread: for the lock, for hashing, for a provider. */
 const ANSWER_MS_MAX = 10_000;
@@ -13,9 +56,9 @@ const CLOSE_MS_MAX = 2500;
 
 /** What the thread of sign-in is asked. */
 export type SigningIn = {
-  readonly [Name in keyof SignInService]: {
-    readonly input: Parameters<SignInService[Name]>;
-    readonly output: Awaited<ReturnType<SignInService[Name]>>;
+  readonly [Name in keyof SignInThreadService]: {
+    readonly input: Parameters<SignInThreadService[Name]>;
+    readonly output: Awaited<ReturnType<SignInThreadService[Name]>>;
   };
 };
 
@@ -26,7 +69,7 @@ interface SignInThreadOptions extends Partial<
   readonly log: (message: string, error?: unknown) => void;
 }
 
-export interface SignInThread extends SignInService {
+export interface SignInThread extends SignInThreadService {
   /** Lets what is under way finish, then ends the thread. */
   close(): Promise<void>;
 }

@@ -8,8 +8,7 @@ import { DomainError } from "../domain/errors.ts";
 import { answerByName, endThread, reportTrouble, serveThread } from "../threads/serve-thread.ts";
 import { limitFetch } from "./providers.ts";
 import { openSignInService } from "./sign-in-service.ts";
-import type { SignInSettings } from "./sign-in-settings.ts";
-import type { SigningIn } from "./sign-in-thread.ts";
+import type { SigningIn, SignInSettings } from "./sign-in-thread.ts";
 
 const SWEEP_MS = 3_600_000;
 

@@ -2,6 +2,7 @@
  * A small way into the database for a thread of its own: few connections, time limits on all of them, reads and writes side
  * by side. The schema must be up to date; whoever opens the store sees to that.
  */
+import { AsyncLocalStorage } from "node:async_hooks";
 import { Kysely } from "kysely";
 import type { AccountStore } from "../domain/accounts/account.ts";
 import { createAccountStore } from "./accounts/account-store.ts";
@@ -10,11 +11,15 @@ import { parseDatabaseUrl, type DatabaseLocation } from "./database-url.ts";
 import { faultToDomainError, isUniqueFault } from "./store-fault.ts";
 import { runWrite } from "./writes.ts";
 
+/**
+ * While a transaction is open, all that it runs goes through it, reads too: SQLite has only one connection here, and whoever asked
+ * for a second one would wait forever.
+ */
 export interface StoreHandle {
-  /** For reading; errors are the domain's. */
+  /** Errors are the domain's. */
   read<Result>(run: (db: Db) => Promise<Result>): Promise<Result>;
   /**
-   * One transaction, repeated when it was rolled back for the sake of another.
+   * Joins the open transaction, else is one of its own, repeated when it was rolled back for the sake of another.
    *
    * @throws {DomainError} `service_unavailable`, or what `run` throws
    * @throws {StoreFault} `unique` when a constraint stood in the way
@@ -33,9 +38,16 @@ const RETRY_MS_MAX = 1500;
 export async function openHandle(databaseUrl: string): Promise<StoreHandle> {
   try {
     const { db, transact, close } = await openEngine(parseDatabaseUrl(databaseUrl));
+    const open = new AsyncLocalStorage<Db>();
     return {
-      read: (run) => run(db).catch(refuse),
-      transact: (run) => transact(run).catch(refuse),
+      read(run) {
+        const trx = open.getStore();
+        return trx ? run(trx) : run(db).catch(refuse);
+      },
+      transact(run) {
+        const trx = open.getStore();
+        return trx ? run(trx) : transact((fresh) => open.run(fresh, () => run(fresh))).catch(refuse);
+      },
       close,
     };
   } catch (error) {

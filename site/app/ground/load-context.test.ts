@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { createPeople } from "../../../server/src/domain/people/create-people.ts";
-import { refuseForNow, type Person } from "../../../server/src/domain/people/people.ts";
+import { createPeople, refuse, type Person } from "../../../server/src/domain/people/people.ts";
 import { createSession } from "./load-context.ts";
 
 type Session = ReturnType<typeof createSession>;
@@ -24,9 +23,8 @@ function sessionOf(cookie: string): { readonly session: Session; readonly asked:
         asked.push(ours);
         return Promise.resolve(ours.includes("=ada") ? ada : undefined);
       },
-      act: () => Promise.resolve(refuseForNow()),
+      act: () => Promise.resolve(refuse("signed_out", "Nobody acts here")),
       removePerson: () => Promise.resolve(),
-      issueResetLink: () => Promise.reject(new Error("nobody asks for one here")),
     },
     siteUrl: "http://site.example",
     signUp: "open",

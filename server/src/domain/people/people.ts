@@ -1,4 +1,9 @@
-/** People: who signs in on the site, each with one account. An account pays and owns keys; a person opens it. */
+/**
+ * People: who signs in on the site, each with one account. An account pays and owns keys; a person opens it. What people ask for is
+ * checked and bounded here before the service of sign-in sees it.
+ */
+import { parseEmail } from "../accounts/accounts.ts";
+import { DomainError } from "../errors.ts";
 
 export type Provider = "github" | "google";
 
@@ -94,38 +99,193 @@ export interface People {
   act(action: PersonAction, from: Sender): Promise<PersonOutcome>;
 }
 
-/** A link with which one person sets a password, once. */
-export interface ResetLink {
-  readonly url: string;
-  /** Epoch milliseconds. */
-  readonly expiresAt: number;
+/**
+ * The port behind `People`, where people are looked up and let in: all that takes passwords, sessions and their store. When it does
+ * not answer, that is a `DomainError` `service_unavailable`.
+ */
+export interface SignInService {
+  /** @param cookie - cookies of ours, at least that of a session */
+  findPerson(cookie: string): Promise<Person | undefined>;
+  /** Does what the action says; only for `delete` it just makes sure that the person may, and says who it is. */
+  act(action: PersonAction, from: Sender): Promise<PersonOutcome>;
+  /** Removes a person whose account is gone. */
+  removePerson(personId: string): Promise<void>;
 }
 
-/** The port behind `People`, where people are looked up and let in: all that takes passwords, sessions and their store. */
-export interface SignInService {
+interface PeopleOptions extends Pick<People, "signUp" | "providers" | "canMail"> {
+  readonly service: SignInService;
+  readonly siteUrl: string;
+  /** Removes an account with all that is in it. Idempotent. */
+  readonly forgetAccount: (accountId: string) => Promise<void>;
+  /** Told of what failed, never of what was entered. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+const USER_AGENT_LENGTH_MAX = 200;
+const ADDRESS_LENGTH_MAX = 64;
+/** What Node takes for all headers together. */
+const COOKIES_LENGTH_MAX = 16_384;
+/** A session's and a provider's cookie are well below. */
+const OURS_LENGTH_MAX = 2048;
+
+/** Only what is bounded and may be ours gets to the service. */
+export function createPeople({
+  service,
+  siteUrl,
+  forgetAccount,
+  onFailure,
+  ...facts
+}: PeopleOptions): People {
+  const prefix = `${siteUrl.startsWith("https:") ? "__Secure-" : ""}${COOKIE_PREFIX}.`;
+
+  function bound({ cookie, address, userAgent }: Sender): Sender {
+    return {
+      cookie: pickCookies(cookie, prefix),
+      address: address.slice(0, ADDRESS_LENGTH_MAX),
+      ...(userAgent !== undefined && { userAgent: userAgent.slice(0, USER_AGENT_LENGTH_MAX) }),
+    };
+  }
   /**
-   * @param cookie - cookies of ours, at least that of a session
-   * @throws {DomainError} `service_unavailable`
+   * The account goes first: what is left when the process ends in between is a person without one, whom nothing lets in and
+   * whom the service removes. The other way round the account's keys would stay.
    */
-  findPerson(cookie: string): Promise<Person | undefined>;
-  /**
-   * Does what the action says; only for `delete` it just makes sure that the person may, and says who it is.
-   *
-   * @throws {DomainError} `service_unavailable`
-   */
-  act(action: PersonAction, from: Sender): Promise<PersonOutcome>;
-  /**
-   * Removes a person whose account is gone.
-   *
-   * @throws {DomainError} `service_unavailable`
-   */
-  removePerson(personId: string): Promise<void>;
-  /**
-   * A link for the person of an account; an account that nobody claimed gets its person by it.
-   *
-   * @throws {DomainError} `account_not_found`, `service_unavailable`
-   */
-  issueResetLink(email: string): Promise<ResetLink>;
+  async function finishDelete({ person, cookies }: PersonSuccess): Promise<PersonOutcome> {
+    if (!person) throw new Error("Nobody said who is to be deleted");
+    await forgetAccount(person.accountId);
+    await service.removePerson(person.id);
+    return { ok: true, cookies };
+  }
+  return {
+    ...facts,
+    async findPerson(cookie) {
+      const ours = pickCookies(cookie, prefix);
+      return ours?.includes(`${prefix}session_token=`) ? service.findPerson(ours) : undefined;
+    },
+    async act(action, from): Promise<PersonOutcome> {
+      const checked = checkAction(action);
+      if ("ok" in checked) return checked;
+      try {
+        const outcome = await service.act(checked, bound(from));
+        return checked.kind === "delete" && outcome.ok ? await finishDelete(outcome) : outcome;
+      } catch (error) {
+        onFailure(error);
+        return refuseForNow(error instanceof DomainError ? error.retryAfterSeconds : undefined);
+      }
+    },
+  };
+}
+
+/** An instance on which nobody can sign in. @param offReason - why, for people to read */
+export function createPeopleOff(offReason: string): People {
+  return {
+    signUp: "closed",
+    providers: [],
+    canMail: false,
+    offReason,
+    findPerson: () => Promise.resolve(undefined),
+    act: () => Promise.resolve(refuse("sign_in_off", offReason)),
+  };
+}
+
+/**
+ * @param header - the `Cookie` header
+ * @returns those of its cookies that are ours, null when there is none
+ */
+function pickCookies(header: string | null, prefix: string): string | null {
+  if (header === null || header.length > COOKIES_LENGTH_MAX) return null;
+  const ours = header
+    .split(";")
+    .map((cookie) => cookie.trim())
+    .filter((cookie) => cookie.startsWith(prefix))
+    .join("; ");
+  return ours === "" || ours.length > OURS_LENGTH_MAX ? null : ours;
+}
+
+/** NIST SP 800-63B asks for 8 at least and for 64 to be allowed. */
+const PASSWORD_LENGTH_MIN = 10;
+const PASSWORD_LENGTH_MAX = 128;
+const TOKEN_LENGTH_MAX = 128;
+const PATH_LENGTH_MAX = 512;
+const QUERY_LENGTH_MAX = 4096;
+
+/** Bounds every field before anything is done with it. @returns the action with its e-mail in normal form, or why not */
+function checkAction(action: PersonAction): PersonAction | PersonRefusal {
+  switch (action.kind) {
+    case "sign-up":
+      return withEmail(action, checkNewPassword("password", action.password));
+    case "sign-in":
+    case "change-email":
+      return withEmail(action, checkLength("password", action.password, PASSWORD_LENGTH_MAX));
+    case "request-reset":
+      return withEmail(action, undefined);
+    case "change-password":
+      return (
+        checkLength("current", action.current, PASSWORD_LENGTH_MAX) ??
+        checkNewPassword("next", action.next) ??
+        action
+      );
+    case "reset-password":
+      return (
+        checkLength("token", action.token, TOKEN_LENGTH_MAX) ??
+        checkNewPassword("password", action.password) ??
+        action
+      );
+    case "delete":
+      return checkLength("password", action.password, PASSWORD_LENGTH_MAX) ?? action;
+    case "start-provider":
+      return checkNext(action.next) ?? action;
+    case "finish-provider":
+      return checkLength("query", action.query, QUERY_LENGTH_MAX) ?? action;
+    case "sign-out":
+      return action;
+    default:
+      // The compiler knows that there is none; a caller's data may not.
+      action satisfies never;
+      return refuse("invalid_field", 'Field "kind" must name an action', { field: "kind" });
+  }
+}
+
+function withEmail<Action extends PersonAction & { readonly email: string }>(
+  action: Action,
+  refusal: PersonRefusal | undefined,
+): Action | PersonRefusal {
+  try {
+    const email = parseEmail(action.email);
+    return refusal ?? { ...action, email };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return refuse("invalid_field", error.publicMessage, { field: "email" });
+  }
+}
+
+function checkNewPassword(field: string, password: string): PersonRefusal | undefined {
+  const length = countCharacters(password, PASSWORD_LENGTH_MAX);
+  if (length >= PASSWORD_LENGTH_MIN && length <= PASSWORD_LENGTH_MAX) return undefined;
+  return refuse(
+    "invalid_field",
+    `Password must have ${PASSWORD_LENGTH_MIN} to ${PASSWORD_LENGTH_MAX} characters, got ${length}`,
+    { field },
+  );
+}
+
+function checkLength(field: string, text: string, lengthMax: number): PersonRefusal | undefined {
+  if (countCharacters(text, lengthMax) <= lengthMax) return undefined;
+  return refuse("invalid_field", `Field "${field}" must have at most ${lengthMax} characters`, { field });
+}
+
+/** Exact as far as it matters: what is far too long is not taken apart. */
+function countCharacters(text: string, lengthMax: number): number {
+  return text.length > lengthMax * 4 ? text.length : Array.from(text).length;
+}
+
+/** Only paths of this site: a browser takes `//host` and `/\host` for another one, and drops tabs and line ends. */
+function checkNext(next: string): PersonRefusal | undefined {
+  if (next.length <= PATH_LENGTH_MAX && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(next)) return undefined;
+  return refuse(
+    "invalid_field",
+    `Field "next" must be a path of this site of at most ${PATH_LENGTH_MAX} characters, such as "/dashboard"`,
+    { field: "next" },
+  );
 }
 
 /** A refusal in the words that people read. */
@@ -138,10 +298,14 @@ export function refuse(
 }
 
 /** What failed for no fault of the person. */
-export function refuseForNow(retryAfterS = 1): PersonRefusal {
+function refuseForNow(retryAfterS = 1): PersonRefusal {
   return refuse("service_unavailable", "Sign-in does not answer right now; try again in a moment", {
     retryAfterS,
   });
+}
+
+export function refuseClosed(): PersonRefusal {
+  return refuse("sign_up_closed", "This instance takes no new people; ask its operator");
 }
 
 /** Of the names of all our cookies; a secure one has `__Secure-` before it, which browsers only take over HTTPS. */

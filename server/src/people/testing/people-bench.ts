@@ -1,13 +1,10 @@
 /** The service on a real database, in the thread of the test. */
 import { randomBytes } from "node:crypto";
-import { createPeople, type PeopleOptions } from "../../domain/people/create-people.ts";
-import type { SignInService } from "../../domain/people/people.ts";
-import type { People } from "../../domain/people/people.ts";
+import { createPeople, type People, type SignInService } from "../../domain/people/people.ts";
 import { openHandle, type StoreHandle } from "../../store/open-handle.ts";
 import { openStore, type Store } from "../../store/open-store.ts";
 import { openSignInService, type OpenSignInService } from "../sign-in-service.ts";
-import { createSignInThread } from "../sign-in-thread.ts";
-import type { SignInSettings } from "../sign-in-settings.ts";
+import { createSignInThread, type SignInSettings } from "../sign-in-thread.ts";
 import { Browser } from "./browser.ts";
 
 /** What sign-in promises on every engine: `symbol() + fact` by its proof. Cases share one database and use people of their own. */
@@ -102,7 +99,7 @@ const defaults: SignInSettings = {
 function peopleAt(
   service: SignInService,
   { siteUrl, signUp, mail }: SignInSettings,
-  told: Pick<PeopleOptions, "forgetAccount" | "onFailure">,
+  told: Pick<Parameters<typeof createPeople>[0], "forgetAccount" | "onFailure">,
 ): People {
   const canMail = mail !== undefined;
   return createPeople({ service, siteUrl, signUp, providers: ["github"], canMail, ...told });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createPasswordHashing, isPassword } from "./passwords.ts";
+import { createPasswordHashing, isPassword } from "./guessing.ts";
 
 test("hash() is verify()'s round trip, and differs each time", async () => {
   const { hash, verify } = createPasswordHashing();

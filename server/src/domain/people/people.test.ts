@@ -1,8 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DomainError } from "../errors.ts";
-import { createPeople, createPeopleOff } from "./create-people.ts";
-import type { Sender, SignInService } from "./people.ts";
+import {
+  createPeople,
+  createPeopleOff,
+  type PersonAction,
+  type PersonRefusal,
+  type Sender,
+  type SignInService,
+} from "./people.ts";
 
 const person = { id: "person", accountId: "account", email: "ada@tincture.test", hasPassword: true };
 const from: Sender = { cookie: "tincture.session_token=x.y", address: "192.0.2.1" };
@@ -89,6 +95,111 @@ test("findPerson() finds no cookie of ours in what is too much to be ours", asyn
   assert.deepEqual(asked, []);
 });
 
+const email = "ada@tincture.test";
+const password = "correct horse";
+const long = "x".repeat(100_000);
+
+test("act() gives e-mails the form in which accounts have them", async () => {
+  for (const kind of ["sign-up", "sign-in", "change-email"] as const) {
+    assert.deepEqual(await check({ kind, email: " Ada@Tincture.Test ", password }), {
+      kind,
+      email,
+      password,
+    });
+  }
+  assert.deepEqual(await check({ kind: "request-reset", email: "ADA@tincture.test" }), {
+    kind: "request-reset",
+    email,
+  });
+});
+
+test("act() counts characters of a new password, not their bytes, and wants 10 to 128", async () => {
+  for (const [characters, isFine] of [
+    [9, false],
+    [10, true],
+    [128, true],
+    [129, false],
+  ] as const) {
+    for (const character of ["x", "🎨"]) {
+      const checked = await check({ kind: "sign-up", email, password: character.repeat(characters) });
+      assert.equal(!("ok" in checked), isFine, `${characters} of ${character}`);
+      if ("ok" in checked)
+        assert.match(checked.message, new RegExp(`10 to 128 characters, got ${characters}$`));
+    }
+  }
+});
+
+test("act() wants nothing of a password that is there already but a bound", async () => {
+  assert.deepEqual(await check({ kind: "sign-in", email, password: "short" }), {
+    kind: "sign-in",
+    email,
+    password: "short",
+  });
+});
+
+const refused: readonly (readonly [PersonAction, string])[] = [
+  [{ kind: "sign-up", email: "nobody", password }, "email"],
+  [{ kind: "sign-up", email: `${long}@tincture.test`, password }, "email"],
+  [{ kind: "sign-up", email, password: long }, "password"],
+  [{ kind: "sign-in", email: "", password }, "email"],
+  [{ kind: "sign-in", email, password: long }, "password"],
+  [{ kind: "change-email", email: "a\0@tincture.test", password }, "email"],
+  [{ kind: "change-email", email, password: long }, "password"],
+  [{ kind: "change-password", current: long, next: password }, "current"],
+  [{ kind: "change-password", current: password, next: "short" }, "next"],
+  [{ kind: "change-password", current: password, next: long }, "next"],
+  [{ kind: "request-reset", email: long }, "email"],
+  [{ kind: "reset-password", token: long, password }, "token"],
+  [{ kind: "reset-password", token: "token", password: "short" }, "password"],
+  [{ kind: "delete", password: long }, "password"],
+  [{ kind: "start-provider", provider: "github", next: `/${long}` }, "next"],
+  [{ kind: "finish-provider", provider: "github", query: long }, "query"],
+];
+
+for (const [action, field] of refused) {
+  test(`act() refuses ${action.kind} with a bad ${field}: ${JSON.stringify(action).slice(0, 60)}`, async () => {
+    const refusal = await check(action);
+    assert.ok("ok" in refusal);
+    assert.deepEqual([refusal.code, refusal.field], ["invalid_field", field]);
+    assert.ok(refusal.message.length < 400, "says little of what was too long");
+  });
+}
+
+for (const next of [
+  "//evil.test",
+  "/\\evil.test",
+  "https://evil.test",
+  "/a\\b",
+  "/\t/evil.test",
+  "/a\nb",
+  "",
+  "a",
+]) {
+  test(`act() takes ${JSON.stringify(next)} for no path of this site`, async () => {
+    assert.ok("ok" in (await check({ kind: "start-provider", provider: "github", next })));
+  });
+}
+
+for (const next of ["/", "/dashboard?tab=keys#new", "/palette/ürban-sky"]) {
+  test(`act() takes ${JSON.stringify(next)} for a path of this site`, async () => {
+    assert.ok(!("ok" in (await check({ kind: "start-provider", provider: "github", next }))));
+  });
+}
+
+/** @returns the action as the service of sign-in gets it, or why it gets none */
+async function check(action: PersonAction): Promise<PersonAction | PersonRefusal> {
+  let taken: PersonAction | undefined;
+  const { people } = open({
+    act(checked) {
+      taken = checked;
+      return Promise.resolve({ ok: true, cookies: [], person });
+    },
+  });
+  const outcome = await people.act(action, from);
+  assert.equal(taken === undefined, !outcome.ok);
+  return outcome.ok ? (taken ?? action) : outcome;
+}
+
 function open(changes: Partial<SignInService> = {}, siteUrl = "http://localhost:3000") {
   const asked: unknown[][] = [];
   const failures: unknown[] = [];
@@ -96,7 +207,6 @@ function open(changes: Partial<SignInService> = {}, siteUrl = "http://localhost:
     findPerson: (cookie) => note("findPerson", [cookie], person),
     act: (...input) => note("act", input, { ok: true, cookies: ["gone"], person }),
     removePerson: (id) => note("removePerson", [id], undefined),
-    issueResetLink: (email) => note("issueResetLink", [email], { url: "", expiresAt: 0 }),
     ...changes,
   };
   function note<Answer>(name: string, input: readonly unknown[], answer: Answer): Promise<Answer> {
