@@ -8,7 +8,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { generatorAlgorithm } from "../color/src/index.ts";
-import { listWadaCombinations } from "../server/src/domain/library/starter/wada-combinations.ts";
+import { listWadaCombinations } from "../server/src/domain/library/starter/starter-palettes.ts";
 import { choosePalettes } from "./choose-starter/choose-palettes.ts";
 import { findFlaw } from "./choose-starter/find-flaw.ts";
 import { listCandidates, toCandidate } from "./choose-starter/list-candidates.ts";

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import type { OperatorTools } from "../compose-operator.ts";
 
 /** What every command has besides its own options. */
-export interface CommandDeclaration {
+interface CommandDeclaration {
   /** Name and arguments, such as `revoke <id>`. */
   readonly usage: string;
   readonly summary: string;

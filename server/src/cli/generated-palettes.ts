@@ -26,7 +26,7 @@ export async function printGeneratedPalettes({ size, count, seed, lock }: Genera
 }
 
 /** Colors to keep, from hexes with commas between them. @param name - the option, for the message */
-export function parseLocks(name: string, text: string): readonly string[] {
+function parseLocks(name: string, text: string): readonly string[] {
   try {
     return text.split(",").map((hex) => parseHex(hex.trim().replace(/^#/, "")));
   } catch {

@@ -7,7 +7,7 @@ import type { IndexEntry, LibraryChange, PaletteStore } from "./palette.ts";
 import { createSingleFlight } from "./single-flight.ts";
 
 /** What following a library reads of its store. */
-export type FollowedStore = Pick<
+type FollowedStore = Pick<
   PaletteStore,
   "scanIndexEntries" | "listChanges" | "countChanges" | "listIndexEntries"
 >;

@@ -1,15 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { Bitset, FullRange, SparseRanks, uniteRanks, wordsFor, type RankSet } from "./rank-set.ts";
+import { buildPostings, FullRange, ranksOf, uniteRanks, type RankSet } from "./rank-set.ts";
+import { packLists } from "./ragged.ts";
+import { runToEnd } from "./steps.ts";
 
 const bound = 2000;
 const someRanks = fc
   .uniqueArray(fc.nat(bound - 1), { maxLength: 300 })
   .map((list) => list.sort((a, b) => a - b));
 
-test("SparseRanks agrees with a list of its members", () => {
-  fc.assert(fc.property(someRanks, (list) => assertMembers(new SparseRanks(Uint32Array.from(list)), list)));
+test("ranksOf() a sparse tag agrees with a list of its members", () => {
+  fc.assert(fc.property(someRanks, (list) => assertMembers(makeSparse(list), list)));
 });
 
 test("FullRange agrees with a list of its members", () => {
@@ -32,7 +34,7 @@ const someBits = fc.oneof(
 test("at() and countBelow() agree with a list of the members", () => {
   fc.assert(
     fc.property(someBits, (list) => {
-      const set = makeBitset(list);
+      const set = makeDense(list, bitBound);
       const sorted = list.toSorted((a, b) => a - b);
       assert.equal(set.size, sorted.length);
       for (const [position, rank] of sorted.entries()) {
@@ -45,27 +47,24 @@ test("at() and countBelow() agree with a list of the members", () => {
 });
 
 test("has() knows members, and nothing beyond the bound", () => {
-  const set = makeBitset([0, 31, 32, 511, 512, bitBound - 1]);
+  const set = makeDense([0, 31, 32, 511, 512, bitBound - 1], bitBound);
   for (const rank of [0, 31, 32, 511, 512, bitBound - 1]) assert.ok(set.has(rank));
   for (const rank of [1, 30, 33, 510, 513, bitBound, bitBound * 9]) assert.ok(!set.has(rank));
 });
 
 test("countBelow() of a rank beyond the bound is the size", () => {
-  assert.equal(makeBitset([3, 5]).countBelow(bitBound * 9), 2);
+  assert.equal(makeDense([3, 5], bitBound).countBelow(bitBound * 9), 2);
 });
 
-test("Bitset of no words is empty", () => {
-  const set = new Bitset(wordsFor(0));
+test("ranksOf() a dense tag of no rows is empty", () => {
+  const set = makeDense([], 0);
   assert.equal(set.size, 0);
   assert.equal(set.countBelow(0), 0);
 });
 
 test("addTo() keeps the bits that are set already", () => {
-  const words = wordsFor(64);
-  words[1] = 1;
-  const added = wordsFor(64);
-  added[1] = 2 ** 31;
-  new Bitset(added).addTo(words);
+  const words = Uint32Array.of(0, 1);
+  makeDense([63], 64).addTo(words);
   assert.deepEqual([...words], [0, 2 ** 31 + 1]);
 });
 
@@ -77,7 +76,7 @@ test("uniteRanks() has each member of any set once, in order", () => {
   fc.assert(
     fc.property(fc.array(fc.record({ list: fewRanks, isDense: fc.boolean() }), { maxLength: 6 }), (sets) => {
       const union = uniteRanks(
-        sets.map(({ list, isDense }) => (isDense ? makeDense(list) : makeSparse(list))),
+        sets.map(({ list, isDense }) => (isDense ? makeDense(list, unionBound) : makeSparse(list))),
         unionBound,
       );
       const expected = [...new Set(sets.flatMap(({ list }) => list))].sort((a, b) => a - b);
@@ -90,13 +89,15 @@ test("uniteRanks() has each member of any set once, in order", () => {
 });
 
 test("uniteRanks() merges few members as lists and counts many as bits", () => {
-  assert.ok(uniteRanks([makeSparse([1, 5]), makeSparse([5, 9])], unionBound) instanceof SparseRanks);
+  const few = uniteRanks([makeSparse([1, 5]), makeSparse([5, 9])], unionBound);
+  assert.equal(few.constructor, makeSparse([]).constructor);
   const many = Array.from({ length: 60 }, (_, index) => index * 3);
-  assert.ok(uniteRanks([makeSparse(many), makeSparse(many)], unionBound) instanceof Bitset);
+  const united = uniteRanks([makeSparse(many), makeSparse(many)], unionBound);
+  assert.equal(united.constructor, makeDense([], 0).constructor);
 });
 
 test("uniteRanks() of one set that has members is that set", () => {
-  const only = makeDense([7]);
+  const only = makeDense([7], unionBound);
   assert.equal(uniteRanks([makeSparse([]), only], unionBound), only);
 });
 
@@ -107,27 +108,21 @@ function assertMembers(set: RankSet, list: readonly number[]): void {
     assert.equal(set.has(rank), list.includes(rank), `has ${rank}`);
     assert.equal(set.countBelow(rank), list.filter((member) => member < rank).length, `below ${rank}`);
   }
-  const words = wordsFor(bound);
+  const words = new Uint32Array(Math.ceil(bound / 32));
   set.addTo(words);
-  const bits = new Bitset(words);
-  assert.deepEqual(
-    Array.from({ length: bits.size }, (_, position) => bits.at(position)),
-    list,
-  );
+  for (let rank = 0; rank < bound; rank++) {
+    assert.equal((words[rank >>> 5]! >>> (rank & 31)) & 1, list.includes(rank) ? 1 : 0, `bit ${rank}`);
+  }
 }
 
-function makeBitset(list: readonly number[]): Bitset {
-  const words = wordsFor(bitBound);
-  for (const rank of list) words[rank >>> 5]! |= 1 << (rank & 31);
-  return new Bitset(words);
-}
-
+/** The ranks of a tag that is kept as a list. */
 function makeSparse(list: readonly number[]): RankSet {
-  return new SparseRanks(Uint32Array.from(list).sort());
+  return ranksOf({ sparse: packLists([list.toSorted((a, b) => a - b)]), dense: new Map() }, 0);
 }
 
-function makeDense(list: readonly number[]): RankSet {
-  const words = wordsFor(unionBound);
-  makeSparse(list).addTo(words);
-  return new Bitset(words);
+/** The ranks of a tag that is kept as bits, as if every row below the bound carried it. */
+function makeDense(list: readonly number[], below: number): RankSet {
+  const ranks = Uint32Array.from({ length: below }, (_, rank) => rank);
+  const tags = packLists(Array.from(ranks, (rank) => (list.includes(rank) ? [0] : [])));
+  return ranksOf(runToEnd(buildPostings(ranks, tags, Uint32Array.of(below + 1))), 0);
 }

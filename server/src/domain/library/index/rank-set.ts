@@ -50,7 +50,7 @@ export class FullRange implements RankSet {
 }
 
 /** Few ranks, kept as an ascending list. */
-export class SparseRanks implements RankSet {
+class SparseRanks implements RankSet {
   readonly ranks: Uint32Array;
 
   constructor(ranks: Uint32Array) {
@@ -95,7 +95,7 @@ const BLOCK_WORDS = 16;
  *
  * @see Jacobson 1989, Space-efficient static trees and graphs: rank and select on bit vectors
  */
-export class Bitset implements RankSet {
+class Bitset implements RankSet {
   readonly size: number;
   readonly words: Uint32Array;
   readonly countsBefore: Uint32Array;
@@ -148,7 +148,7 @@ export class Bitset implements RankSet {
 }
 
 /** Returns zeroed words for the ranks below `bound`. */
-export function wordsFor(bound: number): Uint32Array {
+function wordsFor(bound: number): Uint32Array {
   return new Uint32Array(Math.ceil(bound / WORD_BITS));
 }
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { packTexts } from "./ragged.ts";
-import { SparseRanks } from "./rank-set.ts";
+import { packLists, packTexts } from "./ragged.ts";
+import { ranksOf, type RankSet } from "./rank-set.ts";
 import { listSection, viewSize, type View } from "./view.ts";
 
 const source = {
@@ -12,7 +12,7 @@ const source = {
 /** The example of view.ts, with ranks that are not in the set around and between. */
 const view: View = {
   sort: "popular",
-  set: new SparseRanks(Uint32Array.from([0, 2, 3, 4, 5])),
+  set: listOf([0, 2, 3, 4, 5]),
   removed: [2, 4],
   added: [added("x", 1), added("y", 5)],
 };
@@ -35,7 +35,7 @@ test("listSection() is empty however far past the end", () => {
 });
 
 test("listSection() lists added entries before, behind and without members", () => {
-  const none = { ...view, set: new SparseRanks(new Uint32Array(0)), removed: [] };
+  const none = { ...view, set: listOf([]), removed: [] };
   assert.deepEqual(listSection(none, source, { offset: 0, limit: 9 }), ["x", "y"]);
   const around = { ...view, removed: [], added: [added("first", 0), added("last", 7)] };
   assert.deepEqual(listSection(around, source, { offset: 0, limit: 9 }), [
@@ -53,4 +53,8 @@ function added(id: string, before: number): View["added"][number] {
   const entry = { id, slug: id, saveCount: 0, publishedAt: 0, tags: [] };
   const bytes = Buffer.from(id);
   return { entry, id: bytes, slug: bytes, tags: [], ranksBefore: { popular: before, recent: before } };
+}
+
+function listOf(ranks: readonly number[]): RankSet {
+  return ranksOf({ sparse: packLists([ranks]), dense: new Map() }, 0);
 }

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ciede2000, hexToLab, orderColors } from "@tincture/color";
-import { listStarterPalettes } from "./starter-palettes.ts";
-import { listWadaCombinations } from "./wada-combinations.ts";
+import { listStarterPalettes, listWadaCombinations } from "./starter-palettes.ts";
 
 const palettes = listStarterPalettes();
 const sizes = palettes.map(({ colors }) => colors.length);
-const wada = new Set(listWadaCombinations().map((colors) => colors.toSorted().join()));
+const combinations = listWadaCombinations();
+const wada = new Set(combinations.map((colors) => colors.toSorted().join()));
 const isWada = (colors: readonly string[]): boolean => wada.has(colors.toSorted().join());
 
 test("listStarterPalettes() has a thousand palettes, all of Wada's among them", () => {
@@ -62,4 +62,14 @@ test("listStarterPalettes() gives every palette a sentence and tags", () => {
     assert.match(tagline, /\.$/);
     assert.ok(tags.length >= 2);
   }
+});
+
+test("listWadaCombinations() has all 348, 120 of two, 120 of three, 108 of four colors", () => {
+  const sizes = [2, 3, 4].map((size) => combinations.filter(({ length }) => length === size).length);
+  assert.deepEqual(sizes, [120, 120, 108]);
+  assert.equal(combinations.length, 348);
+});
+
+test("listWadaCombinations() begins with the book's first combination", () => {
+  assert.deepEqual(combinations[0]!.toSorted(), ["0093a5", "d96629"]);
 });

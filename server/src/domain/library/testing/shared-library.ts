@@ -1,8 +1,10 @@
 import { NaiveLibrary } from "../index/testing/naive-library.ts";
-import type { FollowedStore } from "../library-follower.ts";
+import type { followLibrary } from "../library-follower.ts";
 import type { IndexEntry, LibraryChange } from "../palette.ts";
 
 const scanBlock = 2;
+
+type FollowedStore = Parameters<typeof followLibrary>[0]["store"];
 
 /** The followed part of a palette store, in memory, for tests: its time, its delays and its failures are the test's. */
 export class SharedLibrary implements FollowedStore {

@@ -1,5 +1,5 @@
 import type { PaletteSort, IndexEntry } from "../../palette.ts";
-import type { PaletteIdPage, PaletteQuery } from "../library-index.ts";
+import type { LibraryIndex, PaletteQuery } from "../library-index.ts";
 
 /** The specification of the index as a plain list: what tests compare with. Linear in the library, for every query. */
 export class NaiveLibrary {
@@ -16,7 +16,7 @@ export class NaiveLibrary {
     }
   }
 
-  listIds({ sort, tags, offset, limit }: PaletteQuery): PaletteIdPage {
+  listIds({ sort, tags, offset, limit }: PaletteQuery): ReturnType<LibraryIndex["listIds"]> {
     const matching = [...this.entries.values()]
       .filter((entry) => tags.length === 0 || entry.tags.some((tag) => tags.includes(tag)))
       .sort(naiveOrders[sort]);
