@@ -1,6 +1,28 @@
-/** The inside of a thread that serves others: `thread-service.ts` is the outside. */
+/** The inside of a thread that serves others, and what both sides say to each other: `thread-service.ts` is the outside. */
 import { parentPort, type MessagePort } from "node:worker_threads";
-import { packError, type FromThread, type Protocol, type Question, type ToThread } from "./messages.ts";
+import { DomainError, type ErrorCode } from "../domain/errors.ts";
+
+/** What a thread can be asked, by name. */
+export type Protocol = Readonly<
+  Record<string, { readonly input: readonly unknown[]; readonly output: unknown }>
+>;
+
+/** Messages are plain data, for classes and their fields do not cross. Without an id nobody waits for an answer. */
+interface Question<Asked extends Protocol = Protocol> {
+  readonly id?: number;
+  readonly name: keyof Asked & string;
+  readonly input: Asked[keyof Asked & string]["input"];
+  /** By `monotonicMs`: later nobody wants the answer any more. */
+  readonly deadline: number;
+}
+
+export type ToThread<Asked extends Protocol = Protocol> = Question<Asked> | "close";
+
+export type FromThread =
+  | { readonly id: number; readonly output: unknown }
+  | { readonly id: number; readonly error: SentError }
+  /** Something to be logged. */
+  | { readonly report: string; readonly error: SentError };
 
 export interface Served<Asked extends Protocol> {
   /** @param deadline - by `monotonicMs`; later nobody wants the answer any more */
@@ -68,4 +90,38 @@ function post(message: FromThread): void {
 function parent(): MessagePort {
   if (!parentPort) throw new Error("This module is for threads");
   return parentPort;
+}
+
+export interface SentError {
+  readonly message: string;
+  /** The stack of what lies beneath. */
+  readonly cause: string;
+  /** Of a `DomainError`. */
+  readonly domain?: {
+    readonly code: ErrorCode;
+    readonly isOutcomeUnknown: boolean;
+    readonly retryAfterSeconds?: number;
+  };
+}
+
+export function packError(error: unknown): SentError {
+  if (!(error instanceof DomainError)) {
+    return { message: error instanceof Error ? error.message : String(error), cause: formatCause(error) };
+  }
+  const { code, publicMessage: message, isOutcomeUnknown, retryAfterSeconds, cause } = error;
+  const domain = { code, isOutcomeUnknown, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
+  return { message, cause: formatCause(cause ?? error), domain };
+}
+
+export function unpackError({ message, cause, domain }: SentError): Error {
+  return domain ? new DomainError(domain.code, message, { ...domain, cause }) : new Error(message, { cause });
+}
+
+/** Milliseconds that all threads of the process count alike, whatever happens to the wall clock. */
+export function monotonicMs(): number {
+  return Number(process.hrtime.bigint()) / 1_000_000;
+}
+
+function formatCause(cause: unknown): string {
+  return cause instanceof Error ? (cause.stack ?? cause.message) : "";
 }

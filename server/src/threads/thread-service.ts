@@ -5,7 +5,7 @@
  */
 import { Worker, type WorkerOptions } from "node:worker_threads";
 import { LoopTimer } from "../domain/loop-timer.ts";
-import { monotonicMs, unpackError, type FromThread, type Protocol, type ToThread } from "./messages.ts";
+import { monotonicMs, unpackError, type FromThread, type Protocol, type ToThread } from "./serve-thread.ts";
 
 export interface ThreadService<Asked extends Protocol> {
   /** @throws what the thread throws, or a refusal when it has died, hangs or has too much to do */

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { DatabaseCounts } from "../engine.ts";
-import { unpackError, type SentError } from "../../threads/messages.ts";
+import { unpackError, type SentError } from "../../threads/serve-thread.ts";
 
 export interface CopyRequest {
   readonly source: string;

@@ -7,7 +7,7 @@ import { migrations } from "../migrations/index.ts";
 import type { DatabaseCounts } from "../engine.ts";
 import type { CopyAnswer, CopyRequest } from "./copy-database.ts";
 import { APPLICATION_ID } from "./open-connection.ts";
-import { packError } from "../../threads/messages.ts";
+import { packError } from "../../threads/serve-thread.ts";
 
 /** Copying waits for nobody but a writer that is just switching the database to WAL. */
 const BUSY_MS_MAX = 5000;

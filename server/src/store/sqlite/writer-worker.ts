@@ -5,8 +5,7 @@
 import { Kysely } from "kysely";
 import { setImmediate as turnLoop } from "node:timers/promises";
 import { workerData } from "node:worker_threads";
-import { monotonicMs } from "../../threads/messages.ts";
-import { serveThread } from "../../threads/serve-thread.ts";
+import { monotonicMs, serveThread } from "../../threads/serve-thread.ts";
 import type { Database } from "../database.ts";
 import { faultToDomainError, isUniqueFault, StoreFault } from "../store-fault.ts";
 import { runWrite, type WriteInput, type WriteName, type WriteOutput } from "../writes.ts";
