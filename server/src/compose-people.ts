@@ -4,7 +4,9 @@ import type { Config } from "./config.ts";
 import { DomainError } from "./domain/errors.ts";
 import { createPeople, createPeopleOff, type People } from "./domain/people/people.ts";
 import { loadAuthSecret } from "./people/auth-secret.ts";
-import { createSignInThread, type ResetLink, type SignInSettings } from "./people/sign-in-thread.ts";
+import type { SignInSettings } from "./people/better-auth.ts";
+import type { ResetLink } from "./people/reset-links.ts";
+import { createSignInThread } from "./people/sign-in-thread.ts";
 
 interface OpenPeopleOptions {
   /** Removes an account with all that is in it. */

@@ -17,6 +17,7 @@ import {
   type DatabaseConnection,
   type QueryResult,
 } from "kysely";
+import type { Plan } from "../domain/accounts/account.ts";
 import { createAccounts } from "../domain/accounts/accounts.ts";
 import type { Clock, RandomBytes } from "../domain/clock.ts";
 import { DomainError } from "../domain/errors.ts";
@@ -25,7 +26,7 @@ import { COOKIE_PREFIX, providerReturnPath, type Provider } from "../domain/peop
 import type { Db } from "../store/database.ts";
 import { accountsWithin, type StoreHandle } from "../store/open-handle.ts";
 import type { PasswordHashing } from "./guessing.ts";
-import type { SignInSettings } from "./sign-in-thread.ts";
+import type { MailSettings } from "./mailer.ts";
 
 const DAY_S = 86_400;
 const SESSION_S = 30 * DAY_S;
@@ -34,6 +35,25 @@ const SESSION_S = 30 * DAY_S;
 export const AUTH_PATH = "/auth";
 /** The error code when an account already has the e-mail. */
 export const EMAIL_TAKEN = "email_taken";
+
+/** What sign-in works with: plain data, for it crosses to a thread. */
+export interface SignInSettings {
+  readonly databaseUrl: string;
+  readonly siteUrl: string;
+  readonly siteName: string;
+  /** Signs cookies. */
+  readonly secret: string;
+  readonly signUp: "open" | "closed";
+  /** The plan of an account that a sign-up makes. */
+  readonly defaultPlan: Plan;
+  readonly providers: Readonly<Partial<Record<Provider, ProviderKeys>>>;
+  readonly mail?: MailSettings | undefined;
+}
+
+interface ProviderKeys {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
 
 interface AuthOptions {
   readonly settings: SignInSettings;

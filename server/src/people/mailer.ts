@@ -1,5 +1,10 @@
 import { createTransport } from "nodemailer";
-import type { MailSettings, SignInSettings } from "./sign-in-thread.ts";
+
+export interface MailSettings {
+  /** `smtp://` or `smtps://`, which may have a password. */
+  readonly url: string;
+  readonly from: string;
+}
 
 interface Mail {
   readonly to: string;
@@ -62,7 +67,7 @@ export function createMailer({ url, from }: MailSettings, onFailure: (error: unk
 }
 
 /** The mail that brings a link to set a new password. */
-export function resetMail(to: string, url: string, { siteName }: Pick<SignInSettings, "siteName">): Mail {
+export function resetMail(to: string, url: string, siteName: string): Mail {
   const text = [
     `Somebody, probably you, asked for a new password for ${to} at ${siteName}.`,
     "",

@@ -7,10 +7,9 @@ import {
   type Provider,
   type Sender,
 } from "../domain/people/people.ts";
-import { AUTH_PATH, EMAIL_TAKEN, type Auth } from "./better-auth.ts";
+import { AUTH_PATH, EMAIL_TAKEN, type Auth, type SignInSettings } from "./better-auth.ts";
 import type { Attempts } from "./guessing.ts";
 import { toHeaders, toPerson, type Sessions } from "./persons.ts";
-import type { SignInSettings } from "./sign-in-thread.ts";
 
 interface ProviderParts {
   readonly settings: SignInSettings;

@@ -7,11 +7,17 @@ import type { Clock, RandomBytes } from "../domain/clock.ts";
 import { createId } from "../domain/ids.ts";
 import type { Db } from "../store/database.ts";
 import type { StoreHandle } from "../store/open-handle.ts";
-import type { AuthRecords } from "./better-auth.ts";
-import type { ResetLink, SignInSettings } from "./sign-in-thread.ts";
+import type { AuthRecords, SignInSettings } from "./better-auth.ts";
 
 const LINK_AGE_MS_MAX = 3_600_000;
 const TOKEN_LENGTH = 40;
+
+/** A link with which one person sets a password, once. */
+export interface ResetLink {
+  readonly url: string;
+  /** Epoch milliseconds. */
+  readonly expiresAt: number;
+}
 
 interface ResetLinks {
   /**

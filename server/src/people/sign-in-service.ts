@@ -9,16 +9,16 @@ import {
   type PersonOutcome,
   type PersonRefusal,
   type Sender,
+  type SignInService,
 } from "../domain/people/people.ts";
 import { openHandle, type StoreHandle } from "../store/open-handle.ts";
 import { isUniqueFault } from "../store/store-fault.ts";
-import { createAuth, isEmailTaken } from "./better-auth.ts";
+import { createAuth, isEmailTaken, type SignInSettings } from "./better-auth.ts";
 import { createAttempts, createPasswordHashing, isPassword, type Subject } from "./guessing.ts";
 import { createMailer, resetMail } from "./mailer.ts";
 import { createPersons, createSessions, toPerson, type StoredPerson } from "./persons.ts";
 import { finishProvider, startProvider } from "./providers.ts";
-import { createResetLinks } from "./reset-links.ts";
-import type { SignInSettings, SignInThreadService } from "./sign-in-thread.ts";
+import { createResetLinks, type ResetLink } from "./reset-links.ts";
 
 interface SignInOptions {
   readonly settings: SignInSettings;
@@ -28,7 +28,13 @@ interface SignInOptions {
   readonly onFailure: (message: string, error: unknown) => void;
 }
 
-export interface OpenSignInService extends SignInThreadService {
+export interface OpenSignInService extends SignInService {
+  /**
+   * A link for the person of an account; an account that nobody claimed gets its person by it.
+   *
+   * @throws {DomainError} `account_not_found`, `service_unavailable`
+   */
+  issueResetLink(email: string): Promise<ResetLink>;
   /** Removes what has run out. */
   sweep(): Promise<void>;
   /** Lets what was promised finish: mail to be sent. */
@@ -300,7 +306,7 @@ async function requestReset(
   if (refusal) return refusal;
   mailer.send(async () => {
     const link = await links.issue(email);
-    return link && resetMail(email, link.url, settings);
+    return link && resetMail(email, link.url, settings.siteName);
   });
   return { ok: true, cookies: [] };
 }

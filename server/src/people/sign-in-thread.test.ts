@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { test, type TestContext } from "node:test";
 import { createPeople, type PersonOutcome } from "../domain/people/people.ts";
 import { makeTemporaryFolder, openForTest } from "../store/testing/temporary-folder.ts";
-import { createSignInThread, type SignInSettings, type SignInThread } from "./sign-in-thread.ts";
+import type { SignInSettings } from "./better-auth.ts";
+import { createSignInThread, type SignInThread } from "./sign-in-thread.ts";
 
 /** What this thread loads from now on; threads that it starts have hooks of their own. */
 const loaded: string[] = [];

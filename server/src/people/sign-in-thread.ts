@@ -1,50 +1,14 @@
-/** The thread of sign-in as seen from the thread that serves: what it works with, and what it is asked. */
-import type { Plan } from "../domain/accounts/account.ts";
+/**
+ * The thread of sign-in, both ends. better-auth is loaded there and nowhere else: in the thread that serves the API it would cost an
+ * eighth of its rate.
+ */
+import { randomBytes } from "node:crypto";
+import { workerData } from "node:worker_threads";
 import { DomainError } from "../domain/errors.ts";
-import type { Provider, SignInService } from "../domain/people/people.ts";
+import { answerByName, endThread, reportTrouble, serveThread } from "../threads/serve-thread.ts";
 import { createThreadService, type Refuse, type ThreadServiceOptions } from "../threads/thread-service.ts";
-
-/** Plain data, for it crosses to the thread. */
-export interface SignInSettings {
-  readonly databaseUrl: string;
-  readonly siteUrl: string;
-  readonly siteName: string;
-  /** Signs cookies. */
-  readonly secret: string;
-  readonly signUp: "open" | "closed";
-  /** The plan of an account that a sign-up makes. */
-  readonly defaultPlan: Plan;
-  readonly providers: Readonly<Partial<Record<Provider, ProviderKeys>>>;
-  readonly mail?: MailSettings | undefined;
-}
-
-interface ProviderKeys {
-  readonly clientId: string;
-  readonly clientSecret: string;
-}
-
-export interface MailSettings {
-  /** `smtp://` or `smtps://`, which may have a password. */
-  readonly url: string;
-  readonly from: string;
-}
-
-/** What the thread does: beside what people ask for, what an operator does. */
-export interface SignInThreadService extends SignInService {
-  /**
-   * A link for the person of an account; an account that nobody claimed gets its person by it.
-   *
-   * @throws {DomainError} `account_not_found`, `service_unavailable`
-   */
-  issueResetLink(email: string): Promise<ResetLink>;
-}
-
-/** A link with which one person sets a password, once. */
-export interface ResetLink {
-  readonly url: string;
-  /** Epoch milliseconds. */
-  readonly expiresAt: number;
-}
+import type { SignInSettings } from "./better-auth.ts";
+import type { OpenSignInService } from "./sign-in-service.ts";
 
 /** Longer than any wait inside the thread: for the lock, for hashing, for a provider. */
 const ANSWER_MS_MAX = 10_000;
@@ -54,11 +18,13 @@ const WAITING_MAX = 256;
 const REST_MS = 1000;
 const CLOSE_MS_MAX = 2500;
 
+type Asked = Pick<OpenSignInService, "findPerson" | "act" | "removePerson" | "issueResetLink">;
+
 /** What the thread of sign-in is asked. */
-export type SigningIn = {
-  readonly [Name in keyof SignInThreadService]: {
-    readonly input: Parameters<SignInThreadService[Name]>;
-    readonly output: Awaited<ReturnType<SignInThreadService[Name]>>;
+type SigningIn = {
+  readonly [Name in keyof Asked]: {
+    readonly input: Parameters<Asked[Name]>;
+    readonly output: Awaited<ReturnType<Asked[Name]>>;
   };
 };
 
@@ -69,7 +35,7 @@ interface SignInThreadOptions extends Partial<
   readonly log: (message: string, error?: unknown) => void;
 }
 
-export interface SignInThread extends SignInThreadService {
+export interface SignInThread extends Asked {
   /** Lets what is under way finish, then ends the thread. */
   close(): Promise<void>;
 }
@@ -78,9 +44,9 @@ export interface SignInThread extends SignInThreadService {
 export function createSignInThread({ settings, ...options }: SignInThreadOptions): SignInThread {
   const thread = createThreadService<SigningIn>({
     name: "The thread of sign-in",
-    entry: new URL("./sign-in-worker.ts", import.meta.url),
+    entry: new URL(import.meta.url),
     // What libraries print is not for our log: it may quote what people entered.
-    worker: { workerData: { settings }, env: ownEnvironment(), stdout: true, stderr: true },
+    worker: { workerData: { signIn: settings }, env: ownEnvironment(), stdout: true, stderr: true },
     refuse,
     waitMsMax: ANSWER_MS_MAX,
     answerMsMax: ANSWER_MS_MAX,
@@ -112,3 +78,61 @@ const refuse: Refuse = ({ kind, reason, cause }) => {
   };
   return new DomainError("service_unavailable", messages[kind] ?? reason, { cause, retryAfterSeconds: 1 });
 };
+
+const SWEEP_MS = 3_600_000;
+
+// Only the thread that is started above has it.
+const { signIn }: { readonly signIn?: SignInSettings } = workerData ?? {};
+if (signIn) serveSignIn(signIn);
+
+/** The other end, which answers in the thread. */
+function serveSignIn(settings: SignInSettings): void {
+  const service = openService(settings);
+  const timer = setInterval(tidy, SWEEP_MS);
+  const tidying = new Set<Promise<void>>();
+  const answerAsked = answerByName<SigningIn>({
+    findPerson: async (input) => (await service).findPerson(...input),
+    act: async (input) => (await service).act(...input),
+    removePerson: async (input) => (await service).removePerson(...input),
+    issueResetLink: async (input) => (await service).issueResetLink(...input),
+  });
+
+  function tidy(): void {
+    const done = service
+      .then((opened) => opened.sweep())
+      .catch((error: unknown) => reportTrouble("old sessions not removed", error))
+      .finally(() => tidying.delete(done));
+    tidying.add(done);
+  }
+  /** Ends after those who wait were told; whoever asks next gets a new thread, and the database another chance. */
+  function giveUp(): void {
+    clearInterval(timer);
+    setImmediate(endThread);
+  }
+  service.then(tidy, giveUp);
+  serveThread<SigningIn>({
+    answer: (...asked) => answerAsked(...asked).catch(refuseFailure),
+    async close(answered) {
+      clearInterval(timer);
+      await Promise.all([answered, ...tidying]);
+      // Whoever asked of a service that did not open was told.
+      const opened = await service.catch(() => undefined);
+      await opened?.settle();
+      await opened?.close();
+    },
+  });
+}
+
+async function openService(settings: SignInSettings) {
+  const { limitFetch } = await import("./providers.ts");
+  const { openSignInService } = await import("./sign-in-service.ts");
+  // better-auth sets no limit of time when it asks providers.
+  globalThis.fetch = limitFetch(globalThis.fetch);
+  return openSignInService({ settings, clock: Date.now, randomBytes, onFailure: reportTrouble });
+}
+
+/** What is no rule of the product is `service_unavailable`: people can but try again, and the log has the cause. */
+function refuseFailure(error: unknown): never {
+  if (error instanceof DomainError) throw error;
+  throw new DomainError("service_unavailable", "Sign-in failed", { cause: error });
+}

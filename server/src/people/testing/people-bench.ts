@@ -4,7 +4,8 @@ import { createPeople, type People, type SignInService } from "../../domain/peop
 import { openHandle, type StoreHandle } from "../../store/open-handle.ts";
 import { openStore, type Store } from "../../store/open-store.ts";
 import { openSignInService, type OpenSignInService } from "../sign-in-service.ts";
-import { createSignInThread, type SignInSettings } from "../sign-in-thread.ts";
+import type { SignInSettings } from "../better-auth.ts";
+import { createSignInThread } from "../sign-in-thread.ts";
 import { Browser } from "./browser.ts";
 
 /** What sign-in promises on every engine: `symbol() + fact` by its proof. Cases share one database and use people of their own. */
