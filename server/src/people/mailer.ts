@@ -13,7 +13,7 @@ interface Mail {
 }
 
 /** Sends mail behind the back of whoever asked: nobody learns from the time it takes whether one was sent. */
-export interface Mailer {
+interface Mailer {
   /** Makes a mail, if there is one to make, and sends it. When too much waits, it is dropped and told. */
   send(write: () => Promise<Mail | undefined>): void;
   /** Resolves once all that was asked is sent or has failed. */

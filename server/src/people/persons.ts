@@ -21,7 +21,7 @@ export interface StoredPerson {
   readonly passwordHash: string | null;
 }
 
-export interface Persons {
+interface Persons {
   /** Finds nobody without an account: such a person is what a deletion that failed halfway left behind. */
   find(key: "id" | "email", value: string): Promise<StoredPerson | undefined>;
   /** Sets or replaces a password. */

@@ -5,7 +5,7 @@ import { test, type TestContext } from "node:test";
 import { createPeople, type PersonOutcome } from "../domain/people/people.ts";
 import { makeTemporaryFolder, openForTest } from "../store/testing/temporary-folder.ts";
 import type { SignInSettings } from "./better-auth.ts";
-import { createSignInThread, type SignInThread } from "./sign-in-thread.ts";
+import { createSignInThread } from "./sign-in-thread.ts";
 
 /** What this thread loads from now on; threads that it starts have hooks of their own. */
 const loaded: string[] = [];
@@ -131,7 +131,7 @@ test("act() on a database that cannot be opened is service_unavailable, and work
   assert.equal(outcome.ok, true);
 });
 
-function open(t: TestContext, options: Partial<Parameters<typeof createSignInThread>[0]>): SignInThread {
+function open(t: TestContext, options: Partial<Parameters<typeof createSignInThread>[0]>) {
   const service = createSignInThread({ settings, log: () => undefined, ...options });
   t.after(() => service.close());
   return service;

@@ -35,7 +35,7 @@ interface SignInThreadOptions extends Partial<
   readonly log: (message: string, error?: unknown) => void;
 }
 
-export interface SignInThread extends Asked {
+interface SignInThread extends Asked {
   /** Lets what is under way finish, then ends the thread. */
   close(): Promise<void>;
 }

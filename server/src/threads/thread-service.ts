@@ -7,7 +7,7 @@ import { Worker, type WorkerOptions } from "node:worker_threads";
 import { LoopTimer } from "../domain/loop-timer.ts";
 import { monotonicMs, unpackError, type FromThread, type Protocol, type ToThread } from "./serve-thread.ts";
 
-export interface ThreadService<Asked extends Protocol> {
+interface ThreadService<Asked extends Protocol> {
   /** @throws what the thread throws, or a refusal when it has died, hangs or has too much to do */
   ask<Name extends keyof Asked & string>(
     name: Name,
@@ -42,7 +42,7 @@ export interface ThreadServiceOptions {
 /** Makes the error of a question that has no answer. */
 export type Refuse = (trouble: Trouble) => Error;
 
-export interface Trouble {
+interface Trouble {
   /** Only a thread that `broke` was asked, and perhaps did what it was asked. */
   readonly kind: "closed" | "full" | "just-died" | "broke";
   readonly reason: string;

@@ -1,7 +1,12 @@
 /** What the settings' forms do. Each is told apart by its `intent`. */
 import { data } from "react-router";
-import type { Person, PersonAction, PersonRefusal } from "../../../server/src/domain/people/people.ts";
-import { actForSender, answerRefusal, goOn, type RouteArgs } from "./person-action.ts";
+import type {
+  Person,
+  PersonAction,
+  PersonOutcome,
+  PersonRefusal,
+} from "../../../server/src/domain/people/people.ts";
+import { answerRefusal, goOn } from "./person-action.ts";
 import { readText } from "../ground/form-input.ts";
 
 const settingsIntents = ["email", "password", "delete"] as const;
@@ -11,20 +16,21 @@ interface SettingsOrder {
   readonly form: FormData;
   /** Who is signed in. */
   readonly person: Person;
+  readonly act: (action: PersonAction) => Promise<PersonOutcome>;
 }
 
-export async function changePerson({ form, person }: SettingsOrder, args: RouteArgs) {
+export async function changePerson({ form, person, act }: SettingsOrder) {
   const intent = readIntent(form);
   const values = { intent, email: readText(form, "email"), confirmation: readText(form, "confirmation") };
   const mistyped = intent === "delete" ? checkConfirmation(values.confirmation, person.email) : undefined;
   if (mistyped) return answerRefusal(mistyped, values);
-  const outcome = await actForSender(toAction(intent, form), args);
+  const outcome = await act(toAction(intent, form));
   if (!outcome.ok) return answerRefusal(outcome, values);
   return goOn(intent === "delete" ? "/sign-in?done=deleted" : `/settings?done=${intent}`, outcome);
 }
 
 /** @returns why an account is not deleted: the typed e-mail has to be its own */
-export function checkConfirmation(typed: string, email: string): PersonRefusal | undefined {
+function checkConfirmation(typed: string, email: string): PersonRefusal | undefined {
   if (typed.trim().toLowerCase() === email) return undefined;
   return { ok: false, code: "invalid_field", field: "confirmation", message: `Type ${email} to confirm` };
 }

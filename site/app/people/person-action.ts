@@ -12,7 +12,7 @@ import { nextPath, readForm, readText } from "../ground/form-input.ts";
 import { findPerson, getServices, requestContext } from "../ground/load-context.ts";
 
 /** A request and what came with it, as actions and loaders get them. */
-export interface RouteArgs {
+interface RouteArgs {
   readonly request: Request;
   readonly context: Readonly<RouterContextProvider>;
 }

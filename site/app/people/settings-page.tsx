@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { getServices, requirePerson } from "../ground/load-context.ts";
 import type { Route } from "./+types/settings-page.ts";
 import { type SettingsIntent, changePerson, isSettingsIntent } from "./change-person.ts";
+import { actForSender } from "./person-action.ts";
 import { DeleteForm, EmailForm, PasswordForm, SettingsSection, WithoutPassword } from "./settings-forms.tsx";
 import { describePrivatePage } from "../ground/describe-page.ts";
 import { Notice } from "../ui/notice.tsx";
@@ -17,7 +18,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const person = await requirePerson(context, "/settings");
-  return changePerson({ form: await readForm(request), person }, { request, context });
+  const form = await readForm(request);
+  return changePerson({ form, person, act: (action) => actForSender(action, { request, context }) });
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
