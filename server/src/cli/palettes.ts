@@ -92,13 +92,11 @@ function addPublishCommand(parent: Command): void {
     examples: ["tincture palettes publish postcard-in-paprika"],
   })
     .argument("<slug>", "slug of the palette")
-    .action(publishPalette);
-}
-
-async function publishPalette(slug: string, { json }: Output): Promise<void> {
-  await withOperator(({ curation }) => curation.publishPalette(slug));
-  if (json) printJson({ slug, is_published: true });
-  else printLine(`Palette ${slug} is published`);
+    .action(async (slug: string, { json }: Output) => {
+      await withOperator(({ curation }) => curation.publishPalette(slug));
+      if (json) printJson({ slug, is_published: true });
+      else printLine(`Palette ${slug} is published`);
+    });
 }
 
 function addUnpublishCommand(parent: Command): void {
@@ -108,11 +106,9 @@ function addUnpublishCommand(parent: Command): void {
     examples: ["tincture palettes unpublish postcard-in-paprika"],
   })
     .argument("<slug>", "slug of the palette")
-    .action(unpublishPalette);
-}
-
-async function unpublishPalette(slug: string, { json }: Output): Promise<void> {
-  await withOperator(({ curation }) => curation.unpublishPalette(slug));
-  if (json) printJson({ slug, is_published: false });
-  else printLine(`Palette ${slug} is not published any more`);
+    .action(async (slug: string, { json }: Output) => {
+      await withOperator(({ curation }) => curation.unpublishPalette(slug));
+      if (json) printJson({ slug, is_published: false });
+      else printLine(`Palette ${slug} is not published any more`);
+    });
 }

@@ -126,10 +126,8 @@ function retryDelayMs(pollMs: number, failures: number): number {
   return failures === 0 ? pollMs : Math.max(pollMs, Math.min(pollMs * 2 ** failures, RETRY_MS_MAX));
 }
 
-interface LibrarySyncOptions {
+interface LibrarySyncOptions extends Pick<FollowLibraryOptions, "store" | "clock"> {
   readonly index: LoadableIndex;
-  readonly store: FollowedStore;
-  readonly clock: Clock;
   /** Longer than writes usually take, plus the usual difference between any two processes' clocks. */
   readonly overlapMs: number;
   /** How long the store keeps changes. */
@@ -144,21 +142,13 @@ interface LibrarySyncOptions {
  * a database holds for a commit that waits for a standby, so now and then it is counted whether something came later still. A
  * change says only which palettes to look at: what they are now is read anew, and so nothing can be applied too late or twice.
  */
-interface LibrarySync {
-  /** What was committed before this time is in the index. */
-  readonly syncedAt: number;
-  /** Reads the whole library. @throws what the store throws, and when the signal is given */
-  load(signal: AbortSignal): Promise<void>;
-  /** Reads what has changed; the whole library when changes may be gone already. @throws like `load` */
-  catchUp(signal: AbortSignal): Promise<void>;
-}
-
-function createLibrarySync(options: LibrarySyncOptions): LibrarySync {
+function createLibrarySync(options: LibrarySyncOptions) {
   const { index, store, clock, overlapMs, retentionMs, onChange } = options;
   let syncedAt = Number.NEGATIVE_INFINITY;
   let lookedBackAt = Number.NEGATIVE_INFINITY;
   let late: LateCommitDetector | undefined;
 
+  /** Reads the whole library. @throws what the store throws, and when the signal is given */
   async function load(signal: AbortSignal): Promise<void> {
     const start = clock();
     const detector = await detectLateCommits(options, start);
@@ -168,6 +158,7 @@ function createLibrarySync(options: LibrarySyncOptions): LibrarySync {
     syncedAt = lookedBackAt = start;
   }
 
+  /** Reads what has changed; the whole library when changes may be gone already. @throws like `load` */
   async function catchUp(signal: AbortSignal): Promise<void> {
     const start = clock();
     if (!late || start - syncedAt > retentionMs - 2 * overlapMs) return load(signal);

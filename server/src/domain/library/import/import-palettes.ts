@@ -134,23 +134,20 @@ function badRow({ line, item }: RowPosition, reason: string): BadRow {
 /** Counts rows by what became of them and tells who wants to know. */
 class Tally {
   readonly #observer: CheckOptions;
-  #rows = 0;
-  #imported = 0;
-  #duplicates = 0;
-  #bad = 0;
+  readonly #counts = { rows: 0, imported: 0, duplicates: 0, bad: 0 };
 
   constructor(observer: CheckOptions) {
     this.#observer = observer;
   }
 
   countRow(parsed: PlacedPalette | BadRow): void {
-    this.#rows += 1;
+    this.#counts.rows += 1;
     if ("reason" in parsed) this.#countBad(parsed);
   }
 
   readonly countOutcome = ({ position }: PlacedPalette, { kind, slug }: InsertOutcome): void => {
-    if (kind === "inserted") this.#imported += 1;
-    else if (kind === "duplicate") this.#duplicates += 1;
+    if (kind === "inserted") this.#counts.imported += 1;
+    else if (kind === "duplicate") this.#counts.duplicates += 1;
     else this.#countBad(badRow(position, `Slug "${slug}" is taken by another palette`));
   };
 
@@ -159,11 +156,11 @@ class Tally {
   }
 
   counts(): ImportCounts {
-    return { rows: this.#rows, imported: this.#imported, duplicates: this.#duplicates, bad: this.#bad };
+    return { ...this.#counts };
   }
 
   #countBad(row: BadRow): void {
-    this.#bad += 1;
+    this.#counts.bad += 1;
     this.#observer.onBadRow?.(row);
   }
 }

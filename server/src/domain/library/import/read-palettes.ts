@@ -31,7 +31,9 @@ interface SourceHints {
 
 /** Rows of a file in any of the formats. */
 export async function* readPalettes(bytes: ByteSource, hints: SourceHints = {}): RowBatches {
-  const { head, source } = await peekBytes(bytes);
+  const chunks = bytes[Symbol.asyncIterator]();
+  const head = await readHead(chunks);
+  const source = prepend(head, chunks);
   const format = hints.format ?? detectFormat(head, hints.fileName);
   switch (format) {
     case "json":
@@ -46,40 +48,24 @@ export async function* readPalettes(bytes: ByteSource, hints: SourceHints = {}):
   }
 }
 
-/** The first bytes of a source, and a source that still has them. */
-interface PeekedBytes {
-  readonly head: Buffer;
-  readonly source: ByteSource;
-}
-
-/** Looks at the first bytes of a source without losing them; a UTF-8 byte order mark is dropped. */
-async function peekBytes(source: ByteSource): Promise<PeekedBytes> {
-  const chunks = source[Symbol.asyncIterator]();
-  const { head, isEnded } = await readHead(chunks);
-  const hasMark = head.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
-  const bytes = hasMark ? head.subarray(BYTE_ORDER_MARK.length) : head;
-  return { head: bytes, source: isEnded ? iterateOnce(bytes) : prepend(bytes, chunks) };
-}
-
-async function readHead(chunks: AsyncIterator<Uint8Array>): Promise<{ head: Buffer; isEnded: boolean }> {
+/** The first bytes of a source, without a UTF-8 byte order mark. */
+async function readHead(chunks: AsyncIterator<Uint8Array>): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let length = 0;
   while (length < HEAD_BYTES) {
     const next = await chunks.next();
-    if (next.done === true) return { head: Buffer.concat(parts), isEnded: true };
+    if (next.done === true) break;
     parts.push(next.value);
     length += next.value.length;
   }
-  return { head: Buffer.concat(parts), isEnded: false };
-}
-
-async function* iterateOnce(bytes: Uint8Array): ByteSource {
-  if (bytes.length > 0) yield bytes;
+  const head = Buffer.concat(parts);
+  const hasMark = head.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
+  return hasMark ? head.subarray(BYTE_ORDER_MARK.length) : head;
 }
 
 async function* prepend(bytes: Uint8Array, rest: AsyncIterator<Uint8Array>): ByteSource {
   try {
-    yield bytes;
+    if (bytes.length > 0) yield bytes;
     for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
   } finally {
     await rest.return?.();
