@@ -246,8 +246,8 @@ function* mergeOrder(
   let removedIndex = 0;
   let addedIndex = 0;
   for (let rank = 0; rank <= rows.length; rank++) {
-    while (added[addedIndex]?.ranksBefore[sort] === rank) {
-      merged[count++] = findRow(table, added[addedIndex++]!.id)!;
+    for (let next = added[addedIndex]; next?.ranksBefore[sort] === rank; next = added[++addedIndex]) {
+      merged[count++] = findRow(table, next.id)!;
     }
     if (removed[removedIndex] === rank) removedIndex++;
     else if (rank < rows.length) merged[count++] = wordAt(newRows, wordAt(rows, rank));

@@ -2,6 +2,7 @@ import type { IndexEntry, PaletteSort } from "../palette.ts";
 import {
   compareTextTo,
   concatRagged,
+  numberAt,
   packLists,
   packTexts,
   splitRanges,
@@ -113,7 +114,7 @@ export const compareRowTo: Record<
   (columns: Columns, row: number, packed: PackedEntry) => number
 > = {
   popular: (columns, row, packed) =>
-    packed.entry.saveCount - columns.saveCounts[row]! || compareRowToByDate(columns, row, packed),
+    packed.entry.saveCount - numberAt(columns.saveCounts, row) || compareRowToByDate(columns, row, packed),
   recent: compareRowToByDate,
 };
 
@@ -125,7 +126,7 @@ function comparePackedByDate(a: PackedEntry, b: PackedEntry): number {
 
 function compareRowToByDate(columns: Columns, row: number, packed: PackedEntry): number {
   return (
-    packed.entry.publishedAt - columns.publishedAts[row]! ||
+    packed.entry.publishedAt - numberAt(columns.publishedAts, row) ||
     compareTextTo(columns.slugs, row, packed.slug) ||
     compareTextTo(columns.ids, row, packed.id)
   );

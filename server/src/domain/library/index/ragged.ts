@@ -172,6 +172,12 @@ export function wordAt(words: Uint32Array, index: number): number {
   return word;
 }
 
+export function numberAt(numbers: Float64Array, index: number): number {
+  const number = numbers[index];
+  if (number === undefined) throw outside(index, numbers.length);
+  return number;
+}
+
 export function byteAt(bytes: Uint8Array, index: number): number {
   const byte = bytes[index];
   if (byte === undefined) throw outside(index, bytes.length);

@@ -258,8 +258,8 @@ function mergeAll(sets: readonly SparseRanks[]): SparseRanks {
   while (lists.length > 1) {
     const merged: Uint32Array[] = [];
     for (let index = 0; index < lists.length; index += 2) {
-      const right = lists[index + 1];
-      merged.push(right === undefined ? lists[index]! : mergeRanks(lists[index]!, right));
+      const [left, right] = [lists[index], lists[index + 1]];
+      if (left) merged.push(right ? mergeRanks(left, right) : left);
     }
     lists = merged;
   }

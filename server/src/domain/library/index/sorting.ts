@@ -2,6 +2,7 @@
  * Sorting that the built-in functions do not do: a million rows without holding the event loop, and a sorted array that changes in
  * a few places.
  */
+import { numberAt, wordAt } from "./ragged.ts";
 import { ITEMS_PER_STEP, type Steps } from "./steps.ts";
 
 /** Orders rows by a number each, the largest first. */
@@ -24,7 +25,9 @@ const RUN_LENGTH = 512;
  */
 export function* sortRows(rows: Uint32Array, { keys, compareTies }: RowOrder): Steps<Uint32Array> {
   for (let start = 0; start < rows.length; start += RUN_LENGTH) {
-    rows.subarray(start, start + RUN_LENGTH).sort((a, b) => keys[b]! - keys[a]! || compareTies(a, b));
+    rows
+      .subarray(start, start + RUN_LENGTH)
+      .sort((a, b) => numberAt(keys, b) - numberAt(keys, a) || compareTies(a, b));
     yield;
   }
   let from: KeyedRows = { rows, keys: yield* pickKeys(rows, keys) };
@@ -60,7 +63,7 @@ interface Merge {
 function* pickKeys(rows: Uint32Array, keys: Float64Array): Steps<Float64Array> {
   const picked = new Float64Array(rows.length);
   for (let index = 0; index < rows.length; index++) {
-    picked[index] = keys[rows[index]!]!;
+    picked[index] = numberAt(keys, wordAt(rows, index));
     if (index % ITEMS_PER_STEP === 0) yield;
   }
   return picked;
@@ -83,11 +86,12 @@ function mergeSome(
     const isLeft =
       right === end ||
       (left < middle &&
-        (from.keys[left]! > from.keys[right]! ||
-          (from.keys[left] === from.keys[right] && compareTies(from.rows[left]!, from.rows[right]!) <= 0)));
+        (numberAt(from.keys, left) > numberAt(from.keys, right) ||
+          (from.keys[left] === from.keys[right] &&
+            compareTies(wordAt(from.rows, left), wordAt(from.rows, right)) <= 0)));
     const source = isLeft ? left++ : right++;
-    to.rows[target] = from.rows[source]!;
-    to.keys[target] = from.keys[source]!;
+    to.rows[target] = wordAt(from.rows, source);
+    to.keys[target] = numberAt(from.keys, source);
   }
   merge.left = left;
   merge.right = right;
