@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-const NAME = "virtual:repository-documents";
+const moduleName = "virtual:repository-documents";
 const root = new URL("../", import.meta.url).pathname;
 
 /**
@@ -10,9 +10,9 @@ const root = new URL("../", import.meta.url).pathname;
 export function repositoryDocuments(): Plugin {
   return {
     name: "repository-documents",
-    resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
+    resolveId: (id) => (id === moduleName ? `\0${moduleName}` : undefined),
     load(id) {
-      if (id !== `\0${NAME}`) return undefined;
+      if (id !== `\0${moduleName}`) return undefined;
       return [
         `export { default as contractText } from ${JSON.stringify(`${root}openapi.json?raw`)};`,
         `export { default as errorsText } from ${JSON.stringify(`${root}docs/errors.md?raw`)};`,

@@ -15,8 +15,8 @@ const fontPath = new URL(
   import.meta.resolve("@fontsource-variable/geist/files/geist-latin-wght-normal.woff2"),
 );
 const atlasPath = fileURLToPath(new URL("../site/app/library/social/glyph-atlas.json", import.meta.url));
-const SPACE = 0x20;
-const TILDE = 0x7e;
+const space = 0x20;
+const tilde = 0x7e;
 const punctuation = "–—‘’“”…·";
 const letters = "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿŒœ";
 const atlasBytesMax = 60_000;
@@ -61,7 +61,7 @@ function formatAtlas(drawn: readonly DrawnFace[]): string {
 
 /** The characters that link previews can show: basic Latin, the letters of Western Europe, and real quotes and dashes. In the order of their codes. */
 function listCharacters(): readonly string[] {
-  const basic = Array.from({ length: TILDE - SPACE + 1 }, (_, index) => String.fromCharCode(SPACE + index));
+  const basic = Array.from({ length: tilde - space + 1 }, (_, index) => String.fromCharCode(space + index));
   return basic.concat(Array.from(letters), Array.from(punctuation)).sort();
 }
 

@@ -11,10 +11,10 @@ import type { Owner } from "../test/running-server.ts";
 import { wrapIcon } from "./draw-icons/wrap-icon.ts";
 
 const folder = new URL("../site/public/", import.meta.url);
-const PAPER = "#fafaf8";
+const paper = "#fafaf8";
 /** What a maskable icon's circle surely leaves is four fifths of its width; the sign stays well within. */
-const SIGN_SHARE = 0.6;
-const FAVICON_PIXELS = 32;
+const smallSignShare = 0.6;
+const faviconPixels = 32;
 const homeScreenIcons = [
   { file: "icon-192.png", size: 192 },
   { file: "icon-512.png", size: 512 },
@@ -33,11 +33,11 @@ const owner: Owner = { after: (clear) => clearings.unshift(clear) };
 try {
   const browser = await startBrowser(owner);
   for (const { file, size } of homeScreenIcons) {
-    const picture = await draw(browser, { size, ground: PAPER, signShare: SIGN_SHARE });
+    const picture = await draw(browser, { size, ground: paper, signShare: smallSignShare });
     writeFileSync(new URL(file, folder), picture);
   }
-  const picture = await draw(browser, { size: FAVICON_PIXELS, ground: "transparent", signShare: 1 });
-  writeFileSync(new URL("favicon.ico", folder), wrapIcon(picture, FAVICON_PIXELS));
+  const picture = await draw(browser, { size: faviconPixels, ground: "transparent", signShare: 1 });
+  writeFileSync(new URL("favicon.ico", folder), wrapIcon(picture, faviconPixels));
 } finally {
   for (const clear of clearings) await clear();
 }

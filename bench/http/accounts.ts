@@ -3,7 +3,7 @@ import { composeOperator } from "../../server/src/compose-operator.ts";
 import { readConfig } from "../../server/src/config.ts";
 
 /** So many wait for one another's commits at a time. */
-const ACCOUNTS_AT_A_TIME = 100;
+const accountsAtATime = 100;
 
 /** Makes Pro accounts with one key each, while a server may be running. @returns the keys */
 export async function createAccounts(databaseUrl: string, count: number): Promise<readonly string[]> {
@@ -16,8 +16,8 @@ export async function createAccounts(databaseUrl: string, count: number): Promis
     const { secret } = await keys.createKey({ accountId, name: "bench", expiresAt: null, actor: "cli" });
     secrets.push(secret);
   }
-  for (let start = 0; start < count; start += ACCOUNTS_AT_A_TIME) {
-    const size = Math.min(ACCOUNTS_AT_A_TIME, count - start);
+  for (let start = 0; start < count; start += accountsAtATime) {
+    const size = Math.min(accountsAtATime, count - start);
     await Promise.all(Array.from({ length: size }, (_, place) => create(start + place)));
     await pause(0);
   }

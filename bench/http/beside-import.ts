@@ -16,9 +16,9 @@ export interface BesideOptions {
 }
 
 /** Of the maximum: an import needs a core too. */
-const LOAD_SHARE = 0.25;
-const POLL_MS = 50;
-const MICROS_PER_MS = 1000;
+const loadShare = 0.25;
+const pollMs = 50;
+const microsPerMs = 1000;
 
 /** The API alone, beside a process that only takes processor time, and beside one that imports into the same database. */
 export async function measureBeside(context: PartContext, options: BesideOptions): Promise<Section> {
@@ -26,14 +26,14 @@ export async function measureBeside(context: PartContext, options: BesideOptions
   const target = await mixedTarget(subject);
   await warmUp(target, context);
   const { requestsPerSecond } = await measureTarget(target, context);
-  const load = { ...context, target, rate: Math.round(requestsPerSecond * LOAD_SHARE) };
+  const load = { ...context, target, rate: Math.round(requestsPerSecond * loadShare) };
   const alone = await measureLoad(load, "alone");
   const stopJudging = keepJudging(context.owner, { folder, file });
   const besideDryRun = await measureLoad(load, "beside a dry run");
   await stopJudging();
   const rows = countRows(folder);
   const run = startImport(context.owner, { folder, file });
-  while (run.child.exitCode === null && countRows(folder) === rows) await pause(POLL_MS);
+  while (run.child.exitCode === null && countRows(folder) === rows) await pause(pollMs);
   const beside = await measureLoad(load, "beside an import");
   const importedRate = (countRows(folder) - rows) / (context.seconds * context.rounds);
   await endImport(run);
@@ -75,7 +75,7 @@ async function measureLoad({ target, ...load }: Load, title: string): Promise<Lo
     p50Ms: percentile(latencies, 0.5),
     p99Ms: percentile(latencies, 0.99),
     maxMs: percentile(latencies, 1),
-    cpuMicros: ((readCpuMs(target.processIds) - cpuMsBefore) * MICROS_PER_MS) / count,
+    cpuMicros: ((readCpuMs(target.processIds) - cpuMsBefore) * microsPerMs) / count,
     failedShare,
   };
 }

@@ -34,7 +34,7 @@ export async function compareTargets(
   const rounds: [SideFigures, SideFigures][] = [];
   for (let attempt = 0; rounds.length < options.rounds; attempt++) {
     const pair = [await measureTarget(first, options), await measureTarget(second, options)] as const;
-    if (pair.every(({ failedShare }) => failedShare <= FAILED_SHARE_MAX)) rounds.push([...pair]);
+    if (pair.every(({ failedShare }) => failedShare <= failedShareMax)) rounds.push([...pair]);
     else if (attempt > 3 * options.rounds) throw new Error("Too many answers failed: is the machine busy?");
   }
   return {
@@ -49,14 +49,14 @@ export async function compareTargets(
  * On a machine that stalls a debit comes too late and is refused, which costs less than an answer: a round with more of it is
  * repeated.
  */
-const FAILED_SHARE_MAX = 0.01;
+const failedShareMax = 0.01;
 
 /** Before so many requests the engine still compiles and recompiles what is hot. */
-const WARM_UP_REQUESTS = 30_000;
+const warmUpRequests = 30_000;
 
 /** Loads a server until its code is as fast as it gets. */
 export async function warmUp(target: Target, options: LoadOptions): Promise<void> {
-  for (let count = 0; count < WARM_UP_REQUESTS;) count += (await runClosedLoop(target, options)).count;
+  for (let count = 0; count < warmUpRequests;) count += (await runClosedLoop(target, options)).count;
 }
 
 /** One round of one server. */
@@ -71,13 +71,13 @@ export async function measureTarget(target: Target, options: LoadOptions): Promi
     requestsPerSecond,
     bytesPerAnswer,
     failedShare,
-    cpuMicros: (cpuMs * MICROS_PER_MS) / count,
+    cpuMicros: (cpuMs * microsPerMs) / count,
     p50Ms: percentile(latencies, 0.5),
     p99Ms: percentile(latencies, 0.99),
   };
 }
 
-const MICROS_PER_MS = 1000;
+const microsPerMs = 1000;
 
 export function medianFigures(rounds: readonly SideFigures[]): SideFigures {
   const pick = (name: keyof SideFigures): number => median(rounds.map((figures) => figures[name]));

@@ -1,10 +1,10 @@
 import { connect, type Socket } from "node:net";
 
-const HEADERS_END = "\r\n\r\n";
+const headersEnd = "\r\n\r\n";
 /** Without its first letter, whose case differs between servers. */
-const LENGTH_HEADER = "ontent-length: ";
+const lengthHeader = "ontent-length: ";
 /** "HTTP/1.1 " */
-const STATUS_START = 9;
+const statusStart = 9;
 
 /** A keep-alive connection that sends ready-made requests, one at a time. */
 export interface Connection {
@@ -36,15 +36,15 @@ function createConnection(socket: Socket): Connection {
 
   function readHead(): void {
     const head = parts.length === 1 ? parts[0]! : Buffer.concat(parts);
-    const end = head.indexOf(HEADERS_END, 0, "latin1");
+    const end = head.indexOf(headersEnd, 0, "latin1");
     if (end === -1) return;
-    status = Number(head.toString("latin1", STATUS_START, STATUS_START + 3));
-    const start = head.indexOf(LENGTH_HEADER, 0, "latin1");
+    status = Number(head.toString("latin1", statusStart, statusStart + 3));
+    const start = head.indexOf(lengthHeader, 0, "latin1");
     const hasLength = start !== -1 && start < end;
     const length = hasLength
-      ? Number.parseInt(head.toString("latin1", start + LENGTH_HEADER.length, end), 10)
+      ? Number.parseInt(head.toString("latin1", start + lengthHeader.length, end), 10)
       : 0;
-    wanted = end + HEADERS_END.length + length;
+    wanted = end + headersEnd.length + length;
   }
 
   function fail(error: unknown): void {

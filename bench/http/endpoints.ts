@@ -7,19 +7,19 @@ export interface Endpoint {
 }
 
 /** More than the caches of any layer keep of one kind. */
-const DISTINCT_PATHS = 200_000;
-const HEX_DIGITS = 6;
+const distinctPaths = 200_000;
+const hexDigits = 6;
 /** Coprime to 2^24: walks over all colors without pattern. */
-const HEX_STRIDE = 10_368_889;
-const COLORS = 2 ** 24;
+const hexStride = 10_368_889;
+const colorCount = 2 ** 24;
 
 const prefix = "/api/v1";
 
 /** Colors none of which comes twice in a run of ordinary length. */
 export const uncachedColor: Endpoint = {
   label: "/color/:hex, each another",
-  paths: Array.from({ length: DISTINCT_PATHS }, (_, place) => {
-    const hex = (((place + 1) * HEX_STRIDE) % COLORS).toString(16).padStart(HEX_DIGITS, "0");
+  paths: Array.from({ length: distinctPaths }, (_, place) => {
+    const hex = (((place + 1) * hexStride) % colorCount).toString(16).padStart(hexDigits, "0");
     return `${prefix}/color/${hex}`;
   }),
 };

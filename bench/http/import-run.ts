@@ -7,7 +7,7 @@ import type { Owner } from "../../test/running-server.ts";
 import { tincturePath } from "./library-file.ts";
 import { readCpuMs, unpinProcess } from "./processes.ts";
 
-const POLL_MS = 100;
+const pollMs = 100;
 
 /** How far an import was at some time. */
 export interface ImportMark {
@@ -63,7 +63,7 @@ export async function* markImport(
   let next = step;
   let cpuMs = 0;
   for (;;) {
-    const isDone = await Promise.race([pause(POLL_MS, false), done.then(() => true)]);
+    const isDone = await Promise.race([pause(pollMs, false), done.then(() => true)]);
     const spentMs = readCpuMs([child.pid!]);
     // A process that has ended tells no more what it took.
     if (!Number.isNaN(spentMs)) cpuMs = spentMs;

@@ -7,14 +7,14 @@ import { fileURLToPath } from "node:url";
 /** The command line. */
 export const tincturePath = fileURLToPath(new URL("../../server/src/cli/main.ts", import.meta.url));
 
-const LINES_AT_A_TIME = 5000;
-const TAGS = 200;
-const TAGS_PER_PALETTE = 5;
+const linesAtATime = 5000;
+const tagCount = 200;
+const tagsPerPalette = 5;
 /** Coprime to 2^24: walks over all colors without pattern. */
-const STRIDE = 10_368_889;
-const COLORS = 2 ** 24;
-const FIRST_DATE = Date.UTC(2020, 0, 1);
-const MINUTE_MS = 60_000;
+const stride = 10_368_889;
+const colorCount = 2 ** 24;
+const firstDate = Date.UTC(2020, 0, 1);
+const minuteMs = 60_000;
 
 /** Which of the endless row of palettes, all different, and where to. */
 export interface LibraryFile {
@@ -26,8 +26,8 @@ export interface LibraryFile {
 /** Writes complete palettes as NDJSON. Their slugs, like their colors, come in no order that an index would like. */
 export async function writeLibraryFile({ file, first, count }: LibraryFile): Promise<void> {
   const stream = createWriteStream(file);
-  for (let start = first; start < first + count; start += LINES_AT_A_TIME) {
-    const size = Math.min(LINES_AT_A_TIME, first + count - start);
+  for (let start = first; start < first + count; start += linesAtATime) {
+    const size = Math.min(linesAtATime, first + count - start);
     const lines = Array.from({ length: size }, (_, place) => JSON.stringify(makePalette(start + place)));
     if (!stream.write(`${lines.join("\n")}\n`)) await once(stream, "drain");
   }
@@ -48,9 +48,9 @@ export async function importLibrary(folder: string, size: number): Promise<void>
 
 function makePalette(number: number): object {
   const colors = Array.from({ length: 5 }, (_, place) => formatHex(number * 5 + place + 1));
-  const tags = Array.from({ length: TAGS_PER_PALETTE }, (_, place) => {
-    const share = (scatter(number * TAGS_PER_PALETTE + place) % 10_007) / 10_007;
-    return `tag-${Math.floor(share ** 3 * TAGS)}`;
+  const tags = Array.from({ length: tagsPerPalette }, (_, place) => {
+    const share = (scatter(number * tagsPerPalette + place) % 10_007) / 10_007;
+    return `tag-${Math.floor(share ** 3 * tagCount)}`;
   });
   return {
     colors,
@@ -59,12 +59,12 @@ function makePalette(number: number): object {
     tagline: "Five colors of a benchmark.",
     tags: [...new Set(tags)],
     save_count: scatter(number) % 997 === 0 ? scatter(number) % 5003 : scatter(number) % 11,
-    published_at: new Date(FIRST_DATE + (scatter(number) % 1_000_003) * MINUTE_MS).toISOString(),
+    published_at: new Date(firstDate + (scatter(number) % 1_000_003) * minuteMs).toISOString(),
   };
 }
 
 function formatHex(number: number): string {
-  return ((number * STRIDE) % COLORS).toString(16).padStart(6, "0");
+  return ((number * stride) % colorCount).toString(16).padStart(6, "0");
 }
 
 /** @see Warren 2012, Hacker's Delight: multiplicative scattering with an odd constant */

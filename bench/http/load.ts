@@ -32,7 +32,7 @@ export function formatRequest(path: string, key: string): Buffer {
 export async function runClosedLoop(target: Target, options: LoadOptions): Promise<LoadResult> {
   const connections = await openAll(target, options.connections);
   const tally = createTally();
-  const endsAt = performance.now() + options.seconds * MS_PER_SECOND;
+  const endsAt = performance.now() + options.seconds * msPerSecond;
   const rest = stayAwake();
   let turn = 0;
   const start = performance.now();
@@ -97,7 +97,7 @@ export async function runOpenLoop(
       while (sent < due && idle.length > 0) sendNext(idle.pop()!);
     }
     function sendNext(connection: Connection): void {
-      const dueAt = start + (sent / rate) * MS_PER_SECOND;
+      const dueAt = start + (sent / rate) * msPerSecond;
       connection.send(target.requests[sent++ % target.requests.length]!, (status, bytes) => {
         tally.note(status, bytes, dueAt);
         idle.push(connection);
@@ -106,7 +106,7 @@ export async function runOpenLoop(
       });
     }
     function tick(): void {
-      due = Math.min(total, Math.floor(((performance.now() - start) / MS_PER_SECOND) * rate) + 1);
+      due = Math.min(total, Math.floor(((performance.now() - start) / msPerSecond) * rate) + 1);
       sendDue();
       if (due < total) setImmediate(tick);
     }
@@ -117,8 +117,8 @@ export async function runOpenLoop(
   return tally.sum(tookMs);
 }
 
-const MS_PER_SECOND = 1000;
-const STATUS_OK = 200;
+const msPerSecond = 1000;
+const statusOk = 200;
 
 /** @param share - 0..1 */
 export function percentile(latencies: Float64Array, share: number): number {
@@ -142,11 +142,11 @@ function createTally() {
     note(status: number, answerBytes: number, since: number) {
       latencies.push(performance.now() - since);
       bytes += answerBytes;
-      if (status !== STATUS_OK) failures += 1;
+      if (status !== statusOk) failures += 1;
     },
     sum(tookMs: number): LoadResult {
       return {
-        requestsPerSecond: (latencies.length / tookMs) * MS_PER_SECOND,
+        requestsPerSecond: (latencies.length / tookMs) * msPerSecond,
         count: latencies.length,
         failedShare: failures / latencies.length,
         bytesPerAnswer: bytes / latencies.length,

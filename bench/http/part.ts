@@ -52,8 +52,8 @@ export function startRow(label: string, { first, second, rateRatio, cpuRatio }: 
   ];
 }
 
-const EXACT_BELOW = 100;
-const SIGNIFICANT_DIGITS = 3;
+const exactBelow = 100;
+const significantDigits = 3;
 
 /** A section as a Markdown table. */
 export function formatSection({ title, note, columns, rows }: Section): string {
@@ -65,5 +65,5 @@ export function formatSection({ title, note, columns, rows }: Section): string {
 function formatCell(cell: Cell): string {
   if (typeof cell === "string") return cell;
   if (Number.isNaN(cell)) return "–";
-  return Math.abs(cell) < EXACT_BELOW ? cell.toPrecision(SIGNIFICANT_DIGITS) : cell.toFixed(0);
+  return Math.abs(cell) < exactBelow ? cell.toPrecision(significantDigits) : cell.toFixed(0);
 }

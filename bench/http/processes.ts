@@ -20,9 +20,9 @@ export function unpinProcess(processId: number): boolean {
   return pinProcess(processId, `${serverCore},${clientCore}`);
 }
 
-const MS_PER_SECOND = 1000;
+const msPerSecond = 1000;
 /** Where user time stands in `/proc/<pid>/stat`, counted after the command's closing parenthesis. */
-const USER_TIME_FIELD = 11;
+const userTimeField = 11;
 
 /**
  * Processor time of all threads of some processes so far. What other programs do hardly changes it, unlike a rate.
@@ -38,8 +38,8 @@ function readOne(processId: number): number {
   try {
     const stat = readFileSync(`/proc/${processId}/stat`, "latin1");
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    const ticks = Number(fields[USER_TIME_FIELD]) + Number(fields[USER_TIME_FIELD + 1]);
-    return (ticks * MS_PER_SECOND) / ticksPerSecond();
+    const ticks = Number(fields[userTimeField]) + Number(fields[userTimeField + 1]);
+    return (ticks * msPerSecond) / ticksPerSecond();
   } catch {
     return Number.NaN;
   }
@@ -49,13 +49,13 @@ function ticksPerSecond(): number {
   return Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "latin1" }));
 }
 
-const KIBIBYTES_PER_MB = 1024;
+const kibibytesPerMb = 1024;
 
 /** Memory of a process that is in use now, and the most it ever was; MB, NaN where there is no `/proc`. */
 export function readMemoryMb(processId: number): { readonly resident: number; readonly peak: number } {
   const status = readStatus(processId);
   const read = (field: string): number =>
-    Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, "mu").exec(status)?.[1]) / KIBIBYTES_PER_MB;
+    Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, "mu").exec(status)?.[1]) / kibibytesPerMb;
   return { resident: read("VmRSS"), peak: read("VmHWM") };
 }
 

@@ -14,9 +14,9 @@ const whiteD65: Xyz = { x: 0.3127 / 0.329, y: 1, z: (1 - 0.3127 - 0.329) / 0.329
 const whiteD50: Xyz = { x: 0.3457 / 0.3585, y: 1, z: (1 - 0.3457 - 0.3585) / 0.3585 };
 
 // ε = (6/29)³, and the slope κ/116 and offset 16/116 of the straight part below it.
-const CUBE_ROOT_ABOVE = 216 / 24389;
-const STRAIGHT_SLOPE = 841 / 108;
-const STRAIGHT_OFFSET = 4 / 29;
+const cubeRootAbove = 216 / 24389;
+const straightSlope = 841 / 108;
+const straightOffset = 4 / 29;
 
 /**
  * CIELAB under D65, the white sRGB is defined for: the space in which this package measures differences.
@@ -100,5 +100,5 @@ function xyzToLab(xyz: Xyz, white: Xyz): Lab {
 }
 
 function labCurve(t: number): number {
-  return t > CUBE_ROOT_ABOVE ? cbrt(t) : STRAIGHT_SLOPE * t + STRAIGHT_OFFSET;
+  return t > cubeRootAbove ? cbrt(t) : straightSlope * t + straightOffset;
 }

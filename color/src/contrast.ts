@@ -28,11 +28,11 @@ export interface ContrastCell extends ContrastVerdict {
   readonly label: string;
 }
 
-const FLARE = 0.05;
-const TEXT_MIN = 4.5;
-const LARGE_MIN = 3;
-const ENHANCED_MIN = 7;
-const SHOWN_DECIMALS = 2;
+const flare = 0.05;
+const textMin = 4.5;
+const largeMin = 3;
+const enhancedMin = 7;
+const shownDecimals = 2;
 
 /**
  * The share of white's light that a color gives.
@@ -98,7 +98,7 @@ export function colorContrast(hex: string): ColorContrast {
  */
 export function contrastCell(first: string, second: string): ContrastCell {
   const ratio = contrastRatio(first, second);
-  return { ratio, label: shownRatio(ratio).toFixed(SHOWN_DECIMALS), ...contrastVerdict(ratio) };
+  return { ratio, label: shownRatio(ratio).toFixed(shownDecimals), ...contrastVerdict(ratio) };
 }
 
 /**
@@ -112,11 +112,11 @@ export function contrastCell(first: string, second: string): ContrastCell {
  */
 export function contrastVerdict(ratio: number): ContrastVerdict {
   return {
-    aa: ratio >= TEXT_MIN,
-    aaLarge: ratio >= LARGE_MIN,
-    aaa: ratio >= ENHANCED_MIN,
-    aaaLarge: ratio >= TEXT_MIN,
-    ui: ratio >= LARGE_MIN,
+    aa: ratio >= textMin,
+    aaLarge: ratio >= largeMin,
+    aaa: ratio >= enhancedMin,
+    aaaLarge: ratio >= textMin,
+    ui: ratio >= largeMin,
   };
 }
 
@@ -138,5 +138,5 @@ export function shownRatio(ratio: number): number {
 }
 
 function luminanceRatio(first: number, second: number): number {
-  return (Math.max(first, second) + FLARE) / (Math.min(first, second) + FLARE);
+  return (Math.max(first, second) + flare) / (Math.min(first, second) + flare);
 }

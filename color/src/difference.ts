@@ -2,12 +2,12 @@ import type { Lab } from "./cielab.ts";
 import { atan2, cos, sin } from "./exact-angles.ts";
 import { exp } from "./exact-math.ts";
 
-const DEGREE = Math.PI / 180;
-const FULL_TURN = 2 * Math.PI;
+const degree = Math.PI / 180;
+const fullTurn = 2 * Math.PI;
 /** Half a turn, and more than rounding adds to it: opposite hues must not seem to be farther apart. */
-const HALF_TURN = Math.PI + 1e-12;
+const halfTurn = Math.PI + 1e-12;
 /** 25⁷, the constant of G and R_C. */
-const CHROMA_PIVOT_POWER_7 = 6103515625;
+const chromaPivotPower7 = 6103515625;
 
 /**
  * CIEDE2000, the color difference on which the CIE settled in 2001, with kL = kC = kH = 1.
@@ -56,37 +56,37 @@ function redGreenStretch(chroma: number): number {
 /** √(C⁷ / (C⁷ + 25⁷)), shared by equations 4 and 17. */
 function chromaSaturation(chroma: number): number {
   const power7 = chroma * chroma * chroma * chroma * chroma * chroma * chroma;
-  return Math.sqrt(power7 / (power7 + CHROMA_PIVOT_POWER_7));
+  return Math.sqrt(power7 / (power7 + chromaPivotPower7));
 }
 
 /** Equation 7. */
 function hueOf(a: number, b: number): number {
   const angle = atan2(b, a);
-  return angle < 0 ? angle + FULL_TURN : angle;
+  return angle < 0 ? angle + fullTurn : angle;
 }
 
 /** Equation 10: the shorter way from one hue to the other. */
 function hueDifference(h1: number, h2: number): number {
   const step = h2 - h1;
-  if (step > HALF_TURN) return step - FULL_TURN;
-  return step < -HALF_TURN ? step + FULL_TURN : step;
+  if (step > halfTurn) return step - fullTurn;
+  return step < -halfTurn ? step + fullTurn : step;
 }
 
 /** Equation 14. */
 function meanHue(h1: number, h2: number): number {
   const sum = h1 + h2;
-  if (Math.abs(h1 - h2) <= HALF_TURN) return sum / 2;
-  return sum < FULL_TURN ? sum / 2 + Math.PI : sum / 2 - Math.PI;
+  if (Math.abs(h1 - h2) <= halfTurn) return sum / 2;
+  return sum < fullTurn ? sum / 2 + Math.PI : sum / 2 - Math.PI;
 }
 
 /** Equation 15: T. */
 function hueWeight(hue: number): number {
   return (
     1 -
-    0.17 * cos(hue - 30 * DEGREE) +
+    0.17 * cos(hue - 30 * degree) +
     0.24 * cos(2 * hue) +
-    0.32 * cos(3 * hue + 6 * DEGREE) -
-    0.2 * cos(4 * hue - 63 * DEGREE)
+    0.32 * cos(3 * hue + 6 * degree) -
+    0.2 * cos(4 * hue - 63 * degree)
   );
 }
 
@@ -98,6 +98,6 @@ function lightnessScale(lightnessMean: number): number {
 
 /** Equations 16, 17 and 21: R_T, which turns the ellipses of blue. */
 function blueRotation(hue: number, chroma: number): number {
-  const offset = (hue / DEGREE - 275) / 25;
-  return -2 * chromaSaturation(chroma) * sin(60 * DEGREE * exp(-offset * offset));
+  const offset = (hue / degree - 275) / 25;
+  return -2 * chromaSaturation(chroma) * sin(60 * degree * exp(-offset * offset));
 }

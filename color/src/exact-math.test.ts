@@ -4,11 +4,11 @@ import fc from "fast-check";
 import { runs } from "../../test/sizes.ts";
 import { cbrt, exp, log, pow } from "./exact-math.ts";
 
-const RELATIVE = 1e-14;
+const relative = 1e-14;
 const reals = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 
 function assertClose(actual: number, expected: number, scale = Math.abs(expected)): void {
-  assert.ok(Math.abs(actual - expected) <= RELATIVE * scale, `${actual} is not ${expected}`);
+  assert.ok(Math.abs(actual - expected) <= relative * scale, `${actual} is not ${expected}`);
 }
 
 test("exp() agrees with Math.exp to fourteen digits", () => {

@@ -6,21 +6,21 @@
  */
 
 // ln 2 in two parts: the first has zeros in its last 21 bits, so that its product with the exponent is exact.
-const LN2_HIGH = 6.9314718036912381649e-1;
-const LN2_LOW = 1.90821492927058770002e-10;
+const ln2High = 6.9314718036912381649e-1;
+const ln2Low = 1.90821492927058770002e-10;
 
-// Remes polynomial for r·(e^r + 1)/(e^r − 1) = 2 + P1 r² + P2 r⁴ + …
-const P1 = 1.66666666666666019037e-1;
-const P2 = -2.77777777770155933842e-3;
-const P3 = 6.61375632143793436117e-5;
-const P4 = -1.6533902205465251539e-6;
-const P5 = 4.13813679705723846039e-8;
+// Remes polynomial for r·(e^r + 1)/(e^r − 1) = 2 + p1 r² + p2 r⁴ + …
+const p1 = 1.66666666666666019037e-1;
+const p2 = -2.77777777770155933842e-3;
+const p3 = 6.61375632143793436117e-5;
+const p4 = -1.6533902205465251539e-6;
+const p5 = 4.13813679705723846039e-8;
 
-const OVERFLOW_ABOVE = 709.782712893384;
-const UNDERFLOW_BELOW = -745.1332191019411;
+const overflowAbove = 709.782712893384;
+const underflowBelow = -745.1332191019411;
 
 /** 2^k for k = 1024 is no double, and for k = −1074 it has lost its digits: it is multiplied in two halves. */
-const HALF_EXPONENT_MAX = 538;
+const halfExponentMax = 538;
 const powersOfTwo = listPowersOfTwo();
 
 /**
@@ -36,27 +36,27 @@ const powersOfTwo = listPowersOfTwo();
  */
 export function exp(x: number): number {
   if (Number.isNaN(x)) return x;
-  if (x > OVERFLOW_ABOVE) return Infinity;
-  if (x < UNDERFLOW_BELOW) return 0;
+  if (x > overflowAbove) return Infinity;
+  if (x < underflowBelow) return 0;
   const k = Math.floor(x * Math.LOG2E + 0.5);
-  const high = x - k * LN2_HIGH;
-  const low = k * LN2_LOW;
+  const high = x - k * ln2High;
+  const low = k * ln2Low;
   const r = high - low;
   const t = r * r;
-  const c = r - t * (P1 + t * (P2 + t * (P3 + t * (P4 + t * P5))));
+  const c = r - t * (p1 + t * (p2 + t * (p3 + t * (p4 + t * p5))));
   const y = 1 - (low - (r * c) / (2 - c) - high);
   const half = Math.trunc(k / 2);
   return y * powerOfTwo(half) * powerOfTwo(k - half);
 }
 
-// Remes polynomial for log(1+f) = f − s·(f − R), R = L1 s² + L2 s⁴ + …, s = f/(2+f)
-const L1 = 6.66666666666673513e-1;
-const L2 = 3.999999999940941908e-1;
-const L3 = 2.857142874366239149e-1;
-const L4 = 2.222219843214978396e-1;
-const L5 = 1.818357216161805012e-1;
-const L6 = 1.531383769920937332e-1;
-const L7 = 1.479819860511658591e-1;
+// Remes polynomial for log(1+f) = f − s·(f − R), R = l1 s² + l2 s⁴ + …, s = f/(2+f)
+const l1 = 6.66666666666673513e-1;
+const l2 = 3.999999999940941908e-1;
+const l3 = 2.857142874366239149e-1;
+const l4 = 2.222219843214978396e-1;
+const l5 = 1.818357216161805012e-1;
+const l6 = 1.531383769920937332e-1;
+const l7 = 1.479819860511658591e-1;
 
 /**
  * The natural logarithm, the same in every engine.
@@ -79,8 +79,8 @@ export function log(x: number): number {
   const f = (isUpper ? mantissa / 2 : mantissa) - 1;
   const s = f / (2 + f);
   const z = s * s;
-  const r = z * (L1 + z * (L2 + z * (L3 + z * (L4 + z * (L5 + z * (L6 + z * L7))))));
-  return k * LN2_HIGH - (s * (f - r) - k * LN2_LOW - f);
+  const r = z * (l1 + z * (l2 + z * (l3 + z * (l4 + z * (l5 + z * (l6 + z * l7))))));
+  return k * ln2High - (s * (f - r) - k * ln2Low - f);
 }
 
 /**
@@ -99,11 +99,11 @@ export function pow(base: number, exponent: number): number {
 }
 
 function listPowersOfTwo(): Readonly<Float64Array> {
-  const powers = new Float64Array(2 * HALF_EXPONENT_MAX + 1);
+  const powers = new Float64Array(2 * halfExponentMax + 1);
   let [up, down] = [1, 1];
-  for (let exponent = 0; exponent <= HALF_EXPONENT_MAX; exponent += 1) {
-    powers[HALF_EXPONENT_MAX + exponent] = up;
-    powers[HALF_EXPONENT_MAX - exponent] = down;
+  for (let exponent = 0; exponent <= halfExponentMax; exponent += 1) {
+    powers[halfExponentMax + exponent] = up;
+    powers[halfExponentMax - exponent] = down;
     up *= 2;
     down /= 2;
   }
@@ -111,25 +111,25 @@ function listPowersOfTwo(): Readonly<Float64Array> {
 }
 
 function powerOfTwo(exponent: number): number {
-  return powersOfTwo[HALF_EXPONENT_MAX + exponent]!;
+  return powersOfTwo[halfExponentMax + exponent]!;
 }
 
-const BIG_STEP = 32;
-const BIG_SCALE = 4294967296;
+const bigStep = 32;
+const bigScale = 4294967296;
 
 /** A positive number as mantissa · 2^exponent, exactly, with a mantissa in [1, 2). */
 function splitExponent(x: number): { mantissa: number; exponent: number } {
   let mantissa = x;
   let exponent = 0;
-  for (; mantissa >= BIG_SCALE; exponent += BIG_STEP) mantissa /= BIG_SCALE;
-  for (; mantissa < 1 / BIG_SCALE; exponent -= BIG_STEP) mantissa *= BIG_SCALE;
+  for (; mantissa >= bigScale; exponent += bigStep) mantissa /= bigScale;
+  for (; mantissa < 1 / bigScale; exponent -= bigStep) mantissa *= bigScale;
   for (; mantissa >= 2; exponent += 1) mantissa /= 2;
   for (; mantissa < 1; exponent -= 1) mantissa *= 2;
   return { mantissa, exponent };
 }
 
 /** Halley's iteration triples the correct digits: from two digits, three rounds pass the 16 of a double. */
-const CUBE_ROOT_ROUNDS = 3;
+const cubeRootRounds = 3;
 
 /**
  * The cube root, the same in every engine.
@@ -149,7 +149,7 @@ export function cbrt(x: number): number {
   for (; scaled < 1; scaled *= 8) scale /= 2;
   for (; scaled >= 8; scaled /= 8) scale *= 2;
   let root = startingRoot(scaled);
-  for (let round = 0; round < CUBE_ROOT_ROUNDS; round += 1) {
+  for (let round = 0; round < cubeRootRounds; round += 1) {
     const cube = root * root * root;
     root = (root * (cube + 2 * scaled)) / (2 * cube + scaled);
   }

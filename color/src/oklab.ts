@@ -8,16 +8,16 @@ import { hexToLinear, linearToByte } from "./srgb.ts";
 /** A color by lightness, chroma and hue (degrees from 0 up to, not including, 360). */
 export type Lch = { readonly l: number; readonly c: number; readonly h: number };
 
-const DEGREES_PER_RADIAN = 180 / Math.PI;
-const FULL_TURN_DEGREES = 360;
+const degreesPerRadian = 180 / Math.PI;
+const fullTurnDegrees = 360;
 /** At or below this OKLab chroma a color is a gray and what is left of its axes is rounding noise. */
-const OKLAB_NOISE_MAX = 1e-6;
-const BLACK = "000000";
-const WHITE = "ffffff";
+const oklabNoiseMax = 1e-6;
+const black = "000000";
+const white = "ffffff";
 /** Halvings of the chroma interval; 2⁻¹⁰ of it is below one 8-bit step. */
-const HALVINGS = 10;
+const halvings = 10;
 /** How far outside linear 0 … 1 still rounds to the gamut's surface. */
-const GAMUT_SLACK = 1e-4;
+const gamutSlack = 1e-4;
 
 /**
  * OKLab, a space in which equal steps look about equal.
@@ -46,7 +46,7 @@ export function hexToOklab(hex: string): Lab {
  * hexToOklch("ffffff")  // { l: 1, c: 0, h: 0 }
  */
 export function hexToOklch(hex: string): Lch {
-  return labToLch(hexToOklab(hex), OKLAB_NOISE_MAX);
+  return labToLch(hexToOklab(hex), oklabNoiseMax);
 }
 
 /**
@@ -84,8 +84,8 @@ export function linearToOklab({ r, g, b }: Rgb): Lab {
 export function labToLch({ l, a, b }: Lab, noiseMax: number): Lch {
   const c = Math.sqrt(a * a + b * b);
   if (c <= noiseMax) return { l, c: 0, h: 0 };
-  const h = atan2(b, a) * DEGREES_PER_RADIAN;
-  return { l, c, h: h < 0 ? (h + FULL_TURN_DEGREES) % FULL_TURN_DEGREES : h };
+  const h = atan2(b, a) * degreesPerRadian;
+  return { l, c, h: h < 0 ? (h + fullTurnDegrees) % fullTurnDegrees : h };
 }
 
 /**
@@ -132,14 +132,14 @@ export function oklabToHex(color: Lab): string {
  * oklchToHex({ l: 0.7, c: 0.4, h: 150 })  // "01be58"
  */
 export function oklchToHex({ l, c, h }: Lch): string {
-  const angle = h / DEGREES_PER_RADIAN;
+  const angle = h / degreesPerRadian;
   return oklabToFittedHex({ l, a: c * cos(angle), b: c * sin(angle) });
 }
 
 /** The hex of an OKLab color, fitted in the same way. */
 function oklabToFittedHex({ l, a, b }: Lab): string {
-  if (l <= 0) return BLACK;
-  if (l >= 1) return WHITE;
+  if (l <= 0) return black;
+  if (l >= 1) return white;
   const kept = chromaKept(l, a, b);
   return oklabToHex({ l, a: a * kept, b: b * kept });
 }
@@ -167,7 +167,7 @@ function chromaKept(l: number, a: number, b: number): number {
   if (isInGamut(l, a, b)) return 1;
   let inside = 0;
   let outside = 1;
-  for (let round = 0; round < HALVINGS; round += 1) {
+  for (let round = 0; round < halvings; round += 1) {
     const middle = (inside + outside) / 2;
     if (isInGamut(l, a * middle, b * middle)) inside = middle;
     else outside = middle;
@@ -188,7 +188,7 @@ function isInGamut(l: number, a: number, b: number): boolean {
 }
 
 function isShown(linear: number): boolean {
-  return linear >= -GAMUT_SLACK && linear <= 1 + GAMUT_SLACK;
+  return linear >= -gamutSlack && linear <= 1 + gamutSlack;
 }
 
 function cube(x: number): number {

@@ -2,27 +2,30 @@ import { pow } from "./exact-math.ts";
 import { hexToRgb, type Rgb } from "./hex.ts";
 import { numberAt } from "./number-at.ts";
 
-const LINEAR_SLOPE = 12.92;
-const LINEAR_BELOW = 0.04045;
-const OFFSET = 0.055;
-const GAMMA = 2.4;
-const BYTE_MAX = 255;
+const linearSlope = 12.92;
+const linearBelow = 0.04045;
+const offset = 0.055;
+const gamma = 2.4;
+const byteMax = 255;
 
-const linearBytes: Readonly<Float64Array> = Float64Array.from({ length: BYTE_MAX + 1 }, (_, byte) =>
-  toLinear(byte / BYTE_MAX),
+const linearBytes: Readonly<Float64Array> = Float64Array.from({ length: byteMax + 1 }, (_, byte) =>
+  toLinear(byte / byteMax),
 );
 
 /** The least linear light that rounds to each byte: half way to the byte before. No light rounds to what follows the last. */
-const leastOfBytes: Readonly<Float64Array> = Float64Array.from({ length: BYTE_MAX + 2 }, (_, byte) => {
+const leastOfBytes: Readonly<Float64Array> = Float64Array.from({ length: byteMax + 2 }, (_, byte) => {
   if (byte === 0) return 0;
-  return byte > BYTE_MAX ? Infinity : toLinear((byte - 0.5) / BYTE_MAX);
+  return byte > byteMax ? Infinity : toLinear((byte - 0.5) / byteMax);
 });
 
 /** Cells of linear light, so narrow that few hold more than one of those steps, and the byte that each begins with. */
-const CELLS = 4096;
+const cellCount = 4096;
 const bytesOfCells: Readonly<Float64Array> = leastOfBytes
-  .subarray(0, BYTE_MAX + 1)
-  .reduce((cells, least, byte) => cells.fill(byte, Math.ceil(least * CELLS)), new Float64Array(CELLS));
+  .subarray(0, byteMax + 1)
+  .reduce(
+    (cells, least, byte) => cells.fill(byte, Math.ceil(least * cellCount)),
+    new Float64Array(cellCount),
+  );
 
 /**
  * The light a color stands for: its channels without the sRGB transfer function.
@@ -53,13 +56,13 @@ export function hexToLinear(hex: string): Rgb {
  */
 export function linearToByte(linear: number): number {
   if (!(linear > 0)) return 0;
-  if (linear >= 1) return BYTE_MAX;
-  let byte = numberAt(bytesOfCells, Math.floor(linear * CELLS));
+  if (linear >= 1) return byteMax;
+  let byte = numberAt(bytesOfCells, Math.floor(linear * cellCount));
   while (linear >= numberAt(leastOfBytes, byte + 1)) byte += 1;
   return byte;
 }
 
 function toLinear(encoded: number): number {
-  if (encoded <= LINEAR_BELOW) return encoded / LINEAR_SLOPE;
-  return pow((encoded + OFFSET) / (1 + OFFSET), GAMMA);
+  if (encoded <= linearBelow) return encoded / linearSlope;
+  return pow((encoded + offset) / (1 + offset), gamma);
 }

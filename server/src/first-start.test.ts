@@ -8,8 +8,8 @@ import { fillStarterLibrary } from "./first-start.ts";
 import type { Store } from "./store/open-store.ts";
 import { makeTemporaryFolder, openForTest } from "./store/testing/temporary-folder.ts";
 
-const NOW = Date.UTC(2026, 5, 1);
-const overrides = { clock: () => NOW, randomBytes };
+const now = Date.UTC(2026, 5, 1);
+const overrides = { clock: () => now, randomBytes };
 const starter = listStarterPalettes();
 
 function openEmpty(t: TestContext): Promise<Store> {
@@ -36,7 +36,7 @@ test("fillStarterLibrary() leaves a library that holds one palette as it is", as
   const store = await openEmpty(t);
   await fillStarterLibrary(store.palettes, overrides);
   const ids = (await readLibrary(store)).map(({ id }) => id);
-  await store.palettes.deletePalettes(ids.slice(1), NOW);
+  await store.palettes.deletePalettes(ids.slice(1), now);
   assert.equal(await fillStarterLibrary(store.palettes, overrides), 0);
   assert.equal(await store.palettes.countPalettes(), 1);
 });

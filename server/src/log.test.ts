@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { test, type TestContext } from "node:test";
 import { LogDestination } from "./log.ts";
 
-const WAITING_LENGTH_MAX = 1024 * 1024;
+const smallWaitingLengthMax = 1024 * 1024;
 const destinationUrl = new URL("log.ts", import.meta.url).href;
 
 interface Told {
@@ -18,7 +18,7 @@ function openDestination(fd: number) {
   const told: Told = { dropped: 0, recovered: [] };
   const destination = new LogDestination({
     fd,
-    waitingLengthMax: WAITING_LENGTH_MAX,
+    waitingLengthMax: smallWaitingLengthMax,
     onDrop: () => (told.dropped += 1),
     onRecovery(lostCount) {
       told.recovered.push(lostCount);
@@ -85,10 +85,10 @@ for (const [kind, flags] of [
   test(`LogDestination.write() drops beyond its bound when a pipe that ${kind} is full, and tells it once`, async (t) => {
     const pipe = openPipe(t, flags);
     const { destination, told, flush } = openDestination(pipe.input);
-    const lines = listLines((3 * WAITING_LENGTH_MAX) / 100);
+    const lines = listLines((3 * smallWaitingLengthMax) / 100);
     for (const line of lines) destination.write(line);
     const kept = lines.length - told.dropped;
-    assert.ok(told.dropped > 0 && kept * 100 <= WAITING_LENGTH_MAX, `${kept} kept`);
+    assert.ok(told.dropped > 0 && kept * 100 <= smallWaitingLengthMax, `${kept} kept`);
     const flushed = flush();
     const read = await readLines(pipe.output, kept + 1);
     await flushed;

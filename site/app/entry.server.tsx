@@ -9,9 +9,9 @@ import {
 import { requestContext } from "./ground/load-context.ts";
 
 /** What is not there by then is left out of the page. */
-const RENDER_MS_MAX = 5000;
+const renderMsMax = 5000;
 
-export const streamTimeout = RENDER_MS_MAX - 500;
+export const streamTimeout = renderMsMax - 500;
 
 type RenderArguments = [
   request: Request,
@@ -29,7 +29,7 @@ export default async function renderDocument(...args: RenderArguments): Promise<
     <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
     {
       nonce,
-      signal: AbortSignal.timeout(RENDER_MS_MAX),
+      signal: AbortSignal.timeout(renderMsMax),
       onError(error) {
         failures.push(error);
         reportError(error);

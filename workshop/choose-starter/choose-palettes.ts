@@ -16,7 +16,7 @@ interface Entry {
 }
 
 /** Beyond this distance two palettes are simply different: farther would only favor extremes. */
-const DISTANCE_ENOUGH = 0.13;
+const distanceEnough = 0.13;
 
 /**
  * The wanted number of palettes of each size, chosen one by one: each time the one that is farthest from all before it
@@ -29,7 +29,7 @@ export function choosePalettes(
   const places = new Map(Object.entries(quotas).map(([size, quota]) => [Number(size), quota]));
   const words = createWordTally();
   const merit = ({ candidate, distance }: Entry): number =>
-    Math.min(distance, DISTANCE_ENOUGH) * words.rarity(candidate);
+    Math.min(distance, distanceEnough) * words.rarity(candidate);
   const chosen: Candidate[] = [];
   for (const palette of given) words.add(palette);
   let open: readonly Entry[] = candidates.map((candidate) => ({

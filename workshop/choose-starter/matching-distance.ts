@@ -8,13 +8,13 @@ export interface Point {
   readonly b: number;
 }
 
-const CHROMA_WEIGHT = 2;
+const chromaWeight = 2;
 
 /** A palette's colors as points. */
 export function toPoints(hexes: readonly string[]): readonly Point[] {
   return hexes.map((hex) => {
     const { l, a, b } = linearToOklab(hexToLinear(hex));
-    return { l, a: CHROMA_WEIGHT * a, b: CHROMA_WEIGHT * b };
+    return { l, a: chromaWeight * a, b: chromaWeight * b };
   });
 }
 

@@ -2,14 +2,14 @@ import type { Candidate } from "./list-candidates.ts";
 import { nearestDistance } from "./matching-distance.ts";
 
 /** About what a page shows in the neighborhood of one palette. */
-const NEIGHBORS = 12;
+const neighbors = 12;
 
 /** The same palettes, with each size spread evenly over the whole, and each palette unlike the last few. */
 export function orderForVariety(palettes: readonly Candidate[]): readonly Candidate[] {
   const rest = new Set(palettes);
   const ordered: Candidate[] = [];
   for (const size of spreadSizes(palettes)) {
-    const last = ordered.slice(-NEIGHBORS);
+    const last = ordered.slice(-neighbors);
     const ofSize = [...rest].filter(({ colors }) => colors.length === size);
     const contrasts = ofSize.map((palette) => contrast(palette, last));
     const next = ofSize[contrasts.indexOf(Math.max(...contrasts))]!;

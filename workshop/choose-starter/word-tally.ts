@@ -10,9 +10,9 @@ export interface WordTally {
 }
 
 /** So that no list of names reads like one of raspberries. */
-const FIRST_WORD_MAX = 12;
+const firstWordMax = 12;
 /** Tags every palette has one of say nothing about variety. */
-const COUNT_TAG = /^\d+ colors?$/u;
+const countTag = /^\d+ colors?$/u;
 
 export function createWordTally(): WordTally {
   const names = new Set<string>();
@@ -24,8 +24,7 @@ export function createWordTally(): WordTally {
       count(firstWords, firstWord(palette));
       for (const tag of listTags(palette)) count(tags, tag);
     },
-    admits: (palette) =>
-      !names.has(palette.name) && (firstWords.get(firstWord(palette)) ?? 0) < FIRST_WORD_MAX,
+    admits: (palette) => !names.has(palette.name) && (firstWords.get(firstWord(palette)) ?? 0) < firstWordMax,
     rarity(palette) {
       const rarities = listTags(palette).map((tag) => 1 / Math.sqrt(1 + (tags.get(tag) ?? 0)));
       return rarities.reduce((sum, rarity) => sum + rarity, 0) / rarities.length;
@@ -42,5 +41,5 @@ function firstWord({ name }: Candidate): string {
 }
 
 function listTags({ tags }: Candidate): readonly string[] {
-  return tags.filter((tag) => !COUNT_TAG.test(tag));
+  return tags.filter((tag) => !countTag.test(tag));
 }

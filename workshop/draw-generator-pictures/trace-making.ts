@@ -1,5 +1,5 @@
 import { oklabToHex } from "../../color/src/oklab.ts";
-import { createWeigher, PROPOSALS, propose, SURE_WEIGHT } from "../../color/src/generate/add-colors.ts";
+import { createWeigher, proposalsMax, propose, sureWeight } from "../../color/src/generate/add-colors.ts";
 import { createConditioner } from "../../color/src/generate/condition.ts";
 import { decodeModel } from "../../color/src/generate/model.ts";
 import { modelData } from "../../color/src/generate/model-data.ts";
@@ -24,10 +24,10 @@ export function traceMaking(seed: string): readonly Step[] {
   const random = createRandom(seed);
   const weigh = createWeigher(forest, random, paletteSize);
   const steps: Step[] = [];
-  for (let index = 0; index < PROPOSALS; index += 1) {
+  for (let index = 0; index < proposalsMax; index += 1) {
     const colors = propose(components, random, new Float64Array());
     if (colors === undefined) continue;
-    const share = weigh(colors) / SURE_WEIGHT;
+    const share = weigh(colors) / sureWeight;
     steps.push({ hexes: toHexes(colors), chance: Math.min(1, share) });
     if (random() < share) return steps;
   }

@@ -35,9 +35,9 @@ interface FaceOrder {
 
 /** Runs inside the browser: it may use nothing from outside of itself. */
 export async function drawFace({ wish, font, characters }: FaceOrder): Promise<DrawnFace> {
-  const LEVEL_MAX = 15;
-  const ALPHA_MAX = 255;
-  const KERNING_MIN = 1;
+  const levelMax = 15;
+  const alphaMax = 255;
+  const kerningMin = 1;
   const face = new FontFace("Geist", `url(data:font/woff2;base64,${font})`, { weight: "100 900" });
   document.fonts.add(await face.load());
   const side = wish.sizePixels * 2;
@@ -57,7 +57,7 @@ export async function drawFace({ wish, font, characters }: FaceOrder): Promise<D
     context.fillText(character, pen.x, pen.y);
     const { data } = context.getImageData(0, 0, side, side);
     const drawn = Array.from({ length: side * side }, (_, index) => index).filter(
-      (index) => data[index * 4 + 3]! > ALPHA_MAX / LEVEL_MAX / 2,
+      (index) => data[index * 4 + 3]! > alphaMax / levelMax / 2,
     );
     const advance = Math.round(measure(character) * 10) / 10;
     if (drawn.length === 0) return { character, advance, left: 0, top: 0, width: 0, height: 0, levels: [] };
@@ -67,7 +67,7 @@ export async function drawFace({ wish, font, characters }: FaceOrder): Promise<D
     const [width, height] = [Math.max(...columns) - x + 1, Math.max(...rows) - y + 1];
     const levels = Array.from({ length: width * height }, (_, index) => {
       const at = (y + Math.floor(index / width)) * side + x + (index % width);
-      return Math.round((data[at * 4 + 3]! / ALPHA_MAX) * LEVEL_MAX);
+      return Math.round((data[at * 4 + 3]! / alphaMax) * levelMax);
     });
     return { character, advance, left: x - pen.x, top: y - pen.y, width, height, levels };
   }
@@ -80,7 +80,7 @@ export async function drawFace({ wish, font, characters }: FaceOrder): Promise<D
     );
     return Object.fromEntries(
       kerned
-        .filter(([, shift]) => Math.abs(shift) >= KERNING_MIN)
+        .filter(([, shift]) => Math.abs(shift) >= kerningMin)
         .map(([pair, shift]) => [pair, Math.round(shift)]),
     );
   }

@@ -14,9 +14,9 @@ export const importPart: Part = {
   run: measureImport,
 };
 
-const STEP = 100_000;
-const MS_PER_SECOND = 1000;
-const MICROS_PER_MS = 1000;
+const markEvery = 100_000;
+const msPerSecond = 1000;
+const microsPerMs = 1000;
 
 async function measureImport(context: PartContext): Promise<readonly Section[]> {
   const { owner, palettes, tell } = context;
@@ -34,9 +34,9 @@ async function measureImport(context: PartContext): Promise<readonly Section[]> 
 /** The command from its start to its end, nothing else running. */
 async function importAll({ owner, tell }: PartContext, folder: string, file: string): Promise<Section> {
   const marks: ImportMark[] = [{ palettes: 0, elapsedMs: 0, cpuMs: 0 }];
-  for await (const mark of markImport(startImport(owner, { folder, file }), { folder, step: STEP })) {
+  for await (const mark of markImport(startImport(owner, { folder, file }), { folder, step: markEvery })) {
     marks.push(mark);
-    tell(`imported ${mark.palettes} in ${(mark.elapsedMs / MS_PER_SECOND).toFixed(1)} s`);
+    tell(`imported ${mark.palettes} in ${(mark.elapsedMs / msPerSecond).toFixed(1)} s`);
   }
   const first = rateBetween(marks[0]!, marks[1]!);
   const steps = marks.flatMap((mark, place) => {
@@ -55,12 +55,12 @@ async function importAll({ owner, tell }: PartContext, folder: string, file: str
 
 function describeStep(from: ImportMark, to: ImportMark, firstRate: number): Cell[] {
   const rate = rateBetween(from, to);
-  const cpuMicros = ((to.cpuMs - from.cpuMs) * MICROS_PER_MS) / (to.palettes - from.palettes);
+  const cpuMicros = ((to.cpuMs - from.cpuMs) * microsPerMs) / (to.palettes - from.palettes);
   return [`to ${to.palettes}`, rate, rate / firstRate, cpuMicros];
 }
 
 function rateBetween(from: ImportMark, to: ImportMark): number {
-  return ((to.palettes - from.palettes) * MS_PER_SECOND) / (to.elapsedMs - from.elapsedMs);
+  return ((to.palettes - from.palettes) * msPerSecond) / (to.elapsedMs - from.elapsedMs);
 }
 
 /** From starting the process to its first answer, on an empty library and on the large one, which goes on running. */

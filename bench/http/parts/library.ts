@@ -11,10 +11,10 @@ export const libraryPart: Part = {
 };
 
 /** Distinct pages, more than any layer keeps. */
-const PAGES = 5000;
-const PAGE_SIZE = 10;
+const offsetCount = 5000;
+const pageSize = 10;
 /** A prime: the offsets jump about. */
-const PAGE_STRIDE = 7919;
+const pageStride = 7919;
 
 async function measureLibraries(context: PartContext): Promise<Section> {
   const [smallest, ...others] = context.librarySizes;
@@ -31,7 +31,7 @@ async function measureLibraries(context: PartContext): Promise<Section> {
     title: "Libraries of different sizes",
     note:
       `Pages of ten in a larger library against the same in one of ${smallest} palettes: the first page again and again, or pages at ` +
-      `${PAGES} offsets over all that matches, which a small library has in memory and a large one reads.`,
+      `${offsetCount} offsets over all that matches, which a small library has in memory and a large one reads.`,
     columns: ["Page", "palettes", "requests/s", "ratio", "CPU µs", "ratio", "p50 ms", "p99 ms"],
     rows,
   };
@@ -61,9 +61,9 @@ async function comparePages(
   const targets = await Promise.all(
     [large, small].map(async (subject) => {
       const total = place === "first" ? 0 : await countMatches(subject, query);
-      const paths = Array.from({ length: place === "first" ? 1 : PAGES }, (_, page) => {
-        const offset = (page * PAGE_STRIDE) % Math.max(1, total - PAGE_SIZE);
-        return `/api/v1/palettes?${query}&limit=${PAGE_SIZE}&offset=${offset}`;
+      const paths = Array.from({ length: place === "first" ? 1 : offsetCount }, (_, page) => {
+        const offset = (page * pageStride) % Math.max(1, total - pageSize);
+        return `/api/v1/palettes?${query}&limit=${pageSize}&offset=${offset}`;
       });
       return targetSubject(subject, { label: query, paths });
     }),

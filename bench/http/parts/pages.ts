@@ -10,34 +10,34 @@ export const pagesPart: Part = {
   run: measurePages,
 };
 
-const PAGES = ["/", "/palettes", "/app/264653-2a9d8f-e9c46a", "/colors/1e90ff", "/docs"];
-const PAGE_CONNECTIONS = 64;
+const pagePaths = ["/", "/palettes", "/app/264653-2a9d8f-e9c46a", "/colors/1e90ff", "/docs"];
+const pageConnections = 64;
 /** Shares of the API's maximum. */
-const RATES = [0.1, 0.5];
+const rates = [0.1, 0.5];
 
 async function measurePages(context: PartContext): Promise<Section> {
   const subject = await startSubject(context.owner);
   const api = targetSubject(subject, oneColor);
-  const pages: Target = { ...api, requests: PAGES.map((path) => formatPageRequest(path)) };
+  const pages: Target = { ...api, requests: pagePaths.map((path) => formatPageRequest(path)) };
   await warmUp(api, context);
   await runClosedLoop(pages, context);
   const { requestsPerSecond } = await measureTarget(api, context);
   const alone = await measurePagesAlone(pages, context);
   const rows: Cell[][] = [];
-  for (const share of RATES) {
+  for (const share of rates) {
     const rate = Math.round(requestsPerSecond * share);
     const seconds = context.seconds * context.rounds;
     const before = await runOpenLoop(api, { ...context, rate, seconds });
     const [during, visits] = await Promise.all([
       runOpenLoop(api, { ...context, rate, seconds }),
-      runClosedLoop(pages, { connections: PAGE_CONNECTIONS, seconds }),
+      runClosedLoop(pages, { connections: pageConnections, seconds }),
     ]);
     rows.push(formatRow({ label: `${share} of the maximum`, before, during, visits, alone }));
   }
   return {
     title: "The API beside page traffic",
     note:
-      `${PAGE_CONNECTIONS} connections load pages as fast as they are answered, while requests for one color come at a constant rate ` +
+      `${pageConnections} connections load pages as fast as they are answered, while requests for one color come at a constant rate ` +
       "(an open loop). Ratios are with pages by without.",
     columns: [
       "API rate",
@@ -72,7 +72,7 @@ function formatRow({ label, before, during, visits, alone }: PageRow): Cell[] {
 }
 
 async function measurePagesAlone(pages: Target, { seconds }: PartContext): Promise<number> {
-  const { requestsPerSecond } = await runClosedLoop(pages, { connections: PAGE_CONNECTIONS, seconds });
+  const { requestsPerSecond } = await runClosedLoop(pages, { connections: pageConnections, seconds });
   return requestsPerSecond;
 }
 

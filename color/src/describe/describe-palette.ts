@@ -16,8 +16,8 @@ export type PaletteDescription = {
   readonly tags: readonly string[];
 };
 
-const MOODS_MAX = 5;
-const HUES_MAX = 4;
+const moodsMax = 5;
+const huesMax = 4;
 
 /**
  * A name, a sentence and tags for a palette, from its colors alone: the same colors in any order get the same text,
@@ -40,7 +40,7 @@ export function describePalette(colors: readonly string[]): PaletteDescription {
   return {
     name: paletteName(traits.colors, moods, random),
     tagline: tagline(traits, hues, random),
-    tags: [...moods.slice(0, MOODS_MAX), ...hueTags(hues), countTag(sorted.length)],
+    tags: [...moods.slice(0, moodsMax), ...hueTags(hues), countTag(sorted.length)],
   };
 }
 
@@ -48,7 +48,7 @@ function hueTags(hues: readonly HueWord[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const word of hues.toSorted()) counts.set(word, (counts.get(word) ?? 0) + 1);
   const frequent = [...counts].sort(([, one], [, two]) => two - one);
-  return frequent.slice(0, HUES_MAX).map(([word]) => word);
+  return frequent.slice(0, huesMax).map(([word]) => word);
 }
 
 function countTag(count: number): string {

@@ -23,8 +23,8 @@ export const moodCards = {
 } as const;
 
 /** How much less it counts that the palette lacks a color of the card than that it holds a stranger. */
-const LACK_WEIGHT = 0.5;
-const AXES = 3;
+const lackWeight = 0.5;
+const axes = 3;
 
 /**
  * Colors that stand for something.
@@ -52,15 +52,15 @@ export function createCard(hexes: string): SeenPoints {
  * cardDistance(createCard("ffffff"), createCard("ffffff"))  // 0
  */
 export function cardDistance(card: SeenPoints, palette: SeenPoints): number {
-  return strangeness(palette, card) + LACK_WEIGHT * strangeness(card, palette);
+  return strangeness(palette, card) + lackWeight * strangeness(card, palette);
 }
 
 /** The mean distance of the colors of one from the nearest of the other. */
 function strangeness(one: SeenPoints, other: SeenPoints): number {
   let sum = 0;
-  for (let from = 0; from < one.length; from += AXES) {
+  for (let from = 0; from < one.length; from += axes) {
     let least = Infinity;
-    for (let to = 0; to < other.length; to += AXES) {
+    for (let to = 0; to < other.length; to += axes) {
       const l = numberAt(one, from) - numberAt(other, to);
       const a = numberAt(one, from + 1) - numberAt(other, to + 1);
       const b = numberAt(one, from + 2) - numberAt(other, to + 2);
@@ -69,5 +69,5 @@ function strangeness(one: SeenPoints, other: SeenPoints): number {
     }
     sum += Math.sqrt(least);
   }
-  return (sum * AXES) / one.length;
+  return (sum * axes) / one.length;
 }

@@ -25,15 +25,15 @@ export const softLightnessMin = 0.69;
 /** Lightness that the darkest and the lightest color of a palette in strong contrast lie apart, at least. */
 export const strongContrastMin = 0.6;
 /** Mean chroma below which nobody would speak of pastels or of a muted palette, but of grays. */
-const FAINT_CHROMA_MAX = 0.012;
-const MUTED_CHROMA_MIN = 0.015;
+const faintChromaMax = 0.012;
+const mutedChromaMin = 0.015;
 /** A pastel is no stronger and no darker than these. */
-const PASTEL = { chromaMax: 0.13, lightnessMin: 0.6 };
+const pastelRule = { chromaMax: 0.13, lightnessMin: 0.6 };
 /** No palette with a color as light as this is dark. */
-const DARK_LIGHTNESS_MAX = 0.9;
+const darkLightnessMax = 0.9;
 /** The ends of a gradient differ by this at least (seen-color.ts). */
-const GRADIENT_DIFFERENCE_MIN = 0.2;
-const SUMMER_FROM = -0.21;
+const gradientDifferenceMin = 0.2;
+const summerFrom = -0.21;
 
 const summerLikeness = likenessTo("summer");
 const isNeutral = ({ chromaMean }: PaletteTraits): boolean => chromaMean < neutralChromaMax;
@@ -55,7 +55,9 @@ const moodRules = {
     from: 0.38,
     clear: 0.65,
     unless: ({ chromaMean, chromaMax, lightnessMin }) =>
-      chromaMean < FAINT_CHROMA_MAX || chromaMax > PASTEL.chromaMax || lightnessMin < PASTEL.lightnessMin,
+      chromaMean < faintChromaMax ||
+      chromaMax > pastelRule.chromaMax ||
+      lightnessMin < pastelRule.lightnessMin,
   },
   warm: { score: ({ warmth }) => warmth, from: 0.7, clear: 1, unless: isNeutral },
   cold: { score: ({ warmth }) => -warmth, from: 0.5, clear: 0.9, unless: isNeutral },
@@ -82,14 +84,14 @@ const moodRules = {
     score: ({ chromaMean, chromaMax }) => -chromaMean - chromaMax,
     from: -0.16,
     clear: -0.08,
-    unless: (traits) => traits.chromaMean < MUTED_CHROMA_MIN || traits.lightnessMin > softLightnessMin,
+    unless: (traits) => traits.chromaMean < mutedChromaMin || traits.lightnessMin > softLightnessMin,
   },
   gradient: {
     score: ({ straightness, unevenness, chromaMin, hueSpan }) =>
       straightness - unevenness + 7 * chromaMin - Math.abs(hueSpan - 70) / 300,
     from: 0.6,
     clear: 1.2,
-    unless: (traits) => traits.colors.length < 4 || areEndsWithin(traits, GRADIENT_DIFFERENCE_MIN),
+    unless: (traits) => traits.colors.length < 4 || areEndsWithin(traits, gradientDifferenceMin),
   },
   monochrome: {
     score: ({ hueSpan }) => -hueSpan,
@@ -107,10 +109,10 @@ const moodRules = {
     score: plus(likenessTo("winter"), ({ warmth }) => -0.1 * warmth),
     from: -0.15,
     clear: 0,
-    unless: (traits) => summerLikeness(traits) > SUMMER_FROM,
+    unless: (traits) => summerLikeness(traits) > summerFrom,
   },
   spring: { score: plus(likenessTo("spring"), cheer), from: 0.24, clear: 0.35 },
-  summer: { score: summerLikeness, from: SUMMER_FROM, clear: -0.1 },
+  summer: { score: summerLikeness, from: summerFrom, clear: -0.1 },
   night: { score: likenessTo("night"), from: -0.33, clear: -0.15 },
   sunset: { score: likenessTo("sunset"), from: -0.19, clear: -0.1 },
   sea: { score: likenessTo("sea"), from: -0.2, clear: -0.1 },
@@ -176,13 +178,13 @@ function likenessTo(mood: keyof typeof moodCards): Score {
 
 /** One hue or none, with nothing but true neutrals beside it. */
 function isOneHueAndGrays({ colors, colorfulCount }: PaletteTraits): boolean {
-  const neutrals = colors.filter(({ c }) => c < FAINT_CHROMA_MAX).length;
+  const neutrals = colors.filter(({ c }) => c < faintChromaMax).length;
   return colorfulCount !== 1 && colorfulCount + neutrals === colors.length;
 }
 
 /** Not dark throughout: one of the colors is near white. */
 function isHalfLight({ lightnessMax }: PaletteTraits): boolean {
-  return lightnessMax > DARK_LIGHTNESS_MAX;
+  return lightnessMax > darkLightnessMax;
 }
 
 /** Whether the darkest and the lightest color are nearer than a difference. */

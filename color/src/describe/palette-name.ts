@@ -6,12 +6,12 @@ import { pickOne } from "./pick-one.ts";
 import { layOutColors, nearestSeen, seeColor, type SeenColor, squaredDifference } from "./seen-color.ts";
 
 /** Two colors nearer than this are not worth a name each. */
-const FOIL_DIFFERENCE_MIN = 0.15;
+const foilDifferenceMin = 0.15;
 /** How many of the strongest moods a noun or phrase may come from. */
-const MOODS_HEARD = 2;
+const moodsHeard = 2;
 
 /** Words that may stand twice in a name. */
-const SMALL_WORDS: ReadonlySet<string> = new Set(["at", "by", "in", "of", "on", "the"]);
+const smallWords: ReadonlySet<string> = new Set(["at", "by", "in", "of", "on", "the"]);
 
 /** Names out of color-name-list (MIT) that read well in a palette's name, with that list's hexes. */
 const evocativeNames = Object.keys(names);
@@ -29,7 +29,7 @@ const points = layOutColors(Object.values(names).map((hex) => seeColor(hex)));
 export function paletteName(colors: readonly SeenColor[], moods: readonly Mood[], random: Random): string {
   const signature = signatureColor(colors);
   const foil = foilColor(colors, signature);
-  const mood = moods.length === 0 ? undefined : pickOne(random, moods.slice(0, MOODS_HEARD));
+  const mood = moods.length === 0 ? undefined : pickOne(random, moods.slice(0, moodsHeard));
   const noun = pickOne(random, moodNouns[mood ?? "balanced"]);
   const color = evocativeName(signature);
   const makers = [() => `${color} ${noun}`, () => `${noun} in ${color}`];
@@ -78,13 +78,13 @@ export function foilColor(colors: readonly SeenColor[], from: SeenColor): SeenCo
 }
 
 function isFoil(one: SeenColor, two: SeenColor): boolean {
-  return squaredDifference(one, two) >= FOIL_DIFFERENCE_MIN * FOIL_DIFFERENCE_MIN;
+  return squaredDifference(one, two) >= foilDifferenceMin * foilDifferenceMin;
 }
 
 function hasWordTwice(name: string): boolean {
   const words = name
     .toLowerCase()
     .split(" ")
-    .filter((word) => !SMALL_WORDS.has(word));
+    .filter((word) => !smallWords.has(word));
   return new Set(words).size < words.length;
 }

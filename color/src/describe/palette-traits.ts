@@ -31,11 +31,11 @@ export type PaletteTraits = {
 };
 
 /** Below this OKLCH chroma a hue says nothing. */
-const COLORFUL_ABOVE = 0.03;
+const colorfulAbove = 0.03;
 /** Cosine and sine of 55°, the OKLCH hue of orange, the warmest color; its opposite, 235°, is the blue of ice. */
-const WARMEST = { a: 0.573576436351046, b: 0.8191520442889918 };
-const FULL_TURN = 360;
-const BYTE_MAX = 255;
+const warmest = { a: 0.573576436351046, b: 0.8191520442889918 };
+const fullTurn = 360;
+const byteMax = 255;
 
 /**
  * The traits of a palette.
@@ -51,7 +51,7 @@ const BYTE_MAX = 255;
 export function paletteTraits(hexes: readonly string[]): PaletteTraits {
   const colors = hexes.toSorted().map((hex) => seeColor(hex));
   colors.sort((one, two) => one.l - two.l);
-  const colorful = colors.filter(({ c }) => c > COLORFUL_ABOVE);
+  const colorful = colors.filter(({ c }) => c > colorfulAbove);
   const chromas = colors.map(({ c }) => c).sort((one, two) => two - one);
   const [darkest] = colors;
   const lightest = colors.at(-1);
@@ -83,21 +83,21 @@ function mean(numbers: readonly number[]): number {
 /** HSV: saturation (max − min) / max times value max, which leaves max − min. */
 function glow(hex: string): number {
   const { r, g, b } = hexToRgb(hex);
-  return (Math.max(r, g, b) - Math.min(r, g, b)) / BYTE_MAX;
+  return (Math.max(r, g, b) - Math.min(r, g, b)) / byteMax;
 }
 
 /** c cos(h − 55°) is a cos 55° + b sin 55°. */
 function warmthOf(colors: readonly SeenColor[]): number {
   const weight = colors.reduce((sum, { c }) => sum + c, 0);
-  const sum = colors.reduce((sum, { a, b }) => sum + a * WARMEST.a + b * WARMEST.b, 0);
+  const sum = colors.reduce((sum, { a, b }) => sum + a * warmest.a + b * warmest.b, 0);
   return weight === 0 ? 0 : sum / weight;
 }
 
 function hueSpan(hues: readonly number[]): number {
   if (hues.length < 2) return 0;
   const sorted = hues.toSorted((one, two) => one - two);
-  const gaps = sorted.map((hue, index) => (sorted[index + 1] ?? sorted[0]! + FULL_TURN) - hue);
-  return FULL_TURN - Math.max(...gaps);
+  const gaps = sorted.map((hue, index) => (sorted[index + 1] ?? sorted[0]! + fullTurn) - hue);
+  return fullTurn - Math.max(...gaps);
 }
 
 function ramp(rising: readonly SeenColor[]): Pick<PaletteTraits, "unevenness" | "straightness"> {

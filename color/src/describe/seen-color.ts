@@ -16,10 +16,10 @@ export type SeenColor = {
   readonly h: number;
 };
 
-const DEGREES_PER_RADIAN = 57.29577951308232;
-const FULL_TURN = 360;
+const degreesPerRadian = 57.29577951308232;
+const fullTurn = 360;
 /** Below this chroma a color is a gray, and what is left of its axes is rounding noise. */
-const GRAY_BELOW = 1e-6;
+const grayBelow = 1e-6;
 
 /**
  * A color with all that the rules ask of it.
@@ -34,9 +34,9 @@ const GRAY_BELOW = 1e-6;
 export function seeColor(hex: string): SeenColor {
   const { l, a, b } = linearToOklab(hexToLinear(hex));
   const c = Math.sqrt(a * a + b * b);
-  if (c < GRAY_BELOW) return { hex, l, a: 0, b: 0, c: 0, h: 0 };
-  const hue = atan2(b, a) * DEGREES_PER_RADIAN;
-  return { hex, l, a, b, c, h: hue < 0 ? hue + FULL_TURN : hue };
+  if (c < grayBelow) return { hex, l, a: 0, b: 0, c: 0, h: 0 };
+  const hue = atan2(b, a) * degreesPerRadian;
+  return { hex, l, a, b, c, h: hue < 0 ? hue + fullTurn : hue };
 }
 
 /**
@@ -61,7 +61,7 @@ export function squaredDifference(one: Oklab, two: Oklab): number {
 /** Colors laid out for a quick search: l, a, b of each in turn. */
 export type SeenPoints = Readonly<Float64Array>;
 
-const AXES = 3;
+const axes = 3;
 
 /**
  * Colors laid out for `nearestSeen`.
@@ -70,12 +70,12 @@ const AXES = 3;
  * @returns their OKLab coordinates
  */
 export function layOutColors(colors: readonly SeenColor[]): SeenPoints {
-  const points = new Float64Array(AXES * colors.length);
+  const points = new Float64Array(axes * colors.length);
   for (let index = 0; index < colors.length; index += 1) {
     const { l, a, b } = colors[index]!;
-    points[AXES * index] = l;
-    points[AXES * index + 1] = a;
-    points[AXES * index + 2] = b;
+    points[axes * index] = l;
+    points[axes * index + 1] = a;
+    points[axes * index + 2] = b;
   }
   return points;
 }
@@ -92,7 +92,7 @@ export function layOutColors(colors: readonly SeenColor[]): SeenPoints {
 export function nearestSeen(points: SeenPoints, color: SeenColor): number {
   let nearest = 0;
   let least = Infinity;
-  for (let start = 0; start < points.length; start += AXES) {
+  for (let start = 0; start < points.length; start += axes) {
     const l = numberAt(points, start) - color.l;
     const a = numberAt(points, start + 1) - color.a;
     const b = numberAt(points, start + 2) - color.b;
@@ -102,7 +102,7 @@ export function nearestSeen(points: SeenPoints, color: SeenColor): number {
       nearest = start;
     }
   }
-  return nearest / AXES;
+  return nearest / axes;
 }
 
 type Oklab = Pick<SeenColor, "l" | "a" | "b">;

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { runs } from "../../../test/sizes.ts";
 import { isSlug, slugCandidates, slugify } from "./slug.ts";
 
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const names = fc.oneof(
   fc.string({ unit: "binary" }),
   fc.string({ minLength: 70, maxLength: 200 }),
@@ -27,7 +27,7 @@ test("slugify() is a slug of at most 80 characters for any text, and keeps slugs
   fc.assert(
     fc.property(names, (name) => {
       const slug = slugify(name);
-      assert.match(slug, SLUG);
+      assert.match(slug, slugShape);
       assert.ok(slug.length <= 80);
       assert.equal(slugify(slug), slug);
     }),
@@ -63,7 +63,8 @@ test("slugCandidates() are different slugs, never a reserved one", () => {
     fc.property(names, (name) => {
       const slugs = slugCandidates(name, ["112233", "445566"], reserved).take(12).toArray();
       assert.equal(new Set(slugs).size, 12);
-      for (const slug of slugs) assert.ok(SLUG.test(slug) && slug.length <= 80 && !reserved.has(slug), slug);
+      for (const slug of slugs)
+        assert.ok(slugShape.test(slug) && slug.length <= 80 && !reserved.has(slug), slug);
     }),
     runs(500),
   );

@@ -7,9 +7,9 @@ export const slugLengthMax = 80;
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 const none: ReadonlySet<string> = new Set();
-const FALLBACK = "palette";
+const fallback = "palette";
 /** Letters that Unicode does not take apart into a base letter and a mark. */
-const UNDECOMPOSED: Readonly<Record<string, string>> = {
+const undecomposed: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
   œ: "oe",
@@ -22,9 +22,9 @@ const UNDECOMPOSED: Readonly<Record<string, string>> = {
   "&": " and ",
 };
 
-const NUMBERED_SLUGS = 5;
-const FINGERPRINT_LENGTH = 6;
-const BASE36 = 36;
+const numberedSlugs = 5;
+const fingerprintLength = 6;
+const base36 = 36;
 
 /**
  * Whether a text has the form of a slug.
@@ -55,13 +55,13 @@ export function slugify(name: string, reserved: ReadonlySet<string> = none): str
     .toLowerCase()
     .normalize("NFKD")
     .replaceAll(/[\p{M}'’]/gu, "")
-    .replaceAll(/[ßæœøđðłþı&]/gu, (letter) => UNDECOMPOSED[letter]!)
+    .replaceAll(/[ßæœøđðłþı&]/gu, (letter) => undecomposed[letter]!)
     .split(/[^a-z0-9]+/u)
     .filter((word) => word !== "")
     .join("-");
   const slug = cutAtHyphen(words, slugLengthMax);
-  if (slug === "") return FALLBACK;
-  return reserved.has(slug) ? `${slug}-${FALLBACK}` : slug;
+  if (slug === "") return fallback;
+  return reserved.has(slug) ? `${slug}-${fallback}` : slug;
 }
 
 /**
@@ -94,7 +94,7 @@ function withSuffix(base: string, suffix: string): string {
 }
 
 function* slugSuffixes(colors: readonly string[]): Generator<string, void> {
-  for (let number = 2; number <= NUMBERED_SLUGS; number += 1) yield String(number);
+  for (let number = 2; number <= numberedSlugs; number += 1) yield String(number);
   const fingerprint = colorFingerprint(colors);
   yield fingerprint;
   for (let number = 2; ; number += 1) yield `${fingerprint}-${number}`;
@@ -104,8 +104,8 @@ function* slugSuffixes(colors: readonly string[]): Generator<string, void> {
 function colorFingerprint(colors: readonly string[]): string {
   const sorted = colors.map((color) => color.toLowerCase()).sort();
   const random = createRandom(sorted.join("-"));
-  const digits = Array.from({ length: FINGERPRINT_LENGTH }, () =>
-    Math.floor(random() * BASE36).toString(BASE36),
+  const digits = Array.from({ length: fingerprintLength }, () =>
+    Math.floor(random() * base36).toString(base36),
   );
   return digits.join("");
 }

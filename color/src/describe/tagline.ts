@@ -6,14 +6,14 @@ import type { PaletteTraits } from "./palette-traits.ts";
 import { pickOne } from "./pick-one.ts";
 import { contrastWord, shadeWords, toneWords } from "./tone-words.ts";
 
-const DIM_LIGHTNESS_MAX = 0.55;
+const dimLightnessMax = 0.55;
 /** Nobody speaks of shades of these. */
-const SHADELESS: ReadonlySet<HueWord> = new Set(["black", "white"] as const);
-const LISTED_HUES_MAX = 4;
+const shadeless: ReadonlySet<HueWord> = new Set(["black", "white"] as const);
+const listedHuesMax = 4;
 /** Where a range leads from one of these to another it shows no temperature. */
-const NEUTRAL: ReadonlySet<HueWord> = new Set(["black", "gray", "white"] as const);
+const neutral: ReadonlySet<HueWord> = new Set(["black", "gray", "white"] as const);
 /** An accent is this colorful and so many times more than any other color. */
-const ACCENT = { chromaMin: 0.1, ratioMin: 1.8 };
+const accentRule = { chromaMin: 0.1, ratioMin: 1.8 };
 
 /**
  * One true sentence on a palette: what it can truly say is drawn from its temperature, its saturation, the range from
@@ -57,7 +57,7 @@ function rangeSentences(view: View): readonly string[] {
   const lightest = shades.at(-1)!;
   if (darkest === lightest)
     return [`${tones} around ${darkest}, in ${contrast}.`, `all around ${darkest}: ${tones}.`];
-  if (NEUTRAL.has(hues[0]!) && NEUTRAL.has(hues.at(-1)!) && traits.chromaMean >= neutralChromaMax)
+  if (neutral.has(hues[0]!) && neutral.has(hues.at(-1)!) && traits.chromaMean >= neutralChromaMax)
     return neutralRange(view);
   const sentences = [
     `${tones} from ${darkest} to ${lightest}, with ${contrast}.`,
@@ -96,7 +96,7 @@ function longRangeSentences({ darkest, lightest, tones, contrast }: Range): read
 
 function lightnessSentences(traits: PaletteTraits, range: string): readonly string[] {
   if (traits.lightnessMin >= softLightnessMin) return [`light throughout, from ${range}.`];
-  const isDim = traits.lightnessMax <= DIM_LIGHTNESS_MAX && moodStrength("vivid", traits) <= 0;
+  const isDim = traits.lightnessMax <= dimLightnessMax && moodStrength("vivid", traits) <= 0;
   return isDim ? [`dim throughout, from ${range}.`] : [];
 }
 
@@ -105,11 +105,11 @@ function hueSentences({ hues, shades, tones, contrast }: View): readonly string[
   const [first, second] = words;
   if (first === undefined) return [];
   if (second === undefined) {
-    return hues.length === 1 || SHADELESS.has(first.word)
+    return hues.length === 1 || shadeless.has(first.word)
       ? []
       : [`${countWord(hues.length)} shades of ${first.word}, in ${contrast}.`];
   }
-  if (words.length > LISTED_HUES_MAX) return [];
+  if (words.length > listedHuesMax) return [];
   if (first.count > hues.length / 2 && first.count > second.count + 1) {
     return [
       `mostly ${first.word}, with a touch of ${listWords(words.slice(1).map(({ word }) => word))}, in ${tones}.`,
@@ -130,7 +130,7 @@ function accentSentences({ traits, hues, shades, contrast }: View): readonly str
   if (next === undefined || colors.length < 3) return sentences;
   if (hues.indexOf(hues[place]!) !== hues.lastIndexOf(hues[place]!)) return sentences;
   if (moodStrength("vivid", traits) > 0 || moodStrength("monochrome", traits) > 0) return sentences;
-  if (chromaMax < ACCENT.chromaMin || chromaMax < ACCENT.ratioMin * next) return sentences;
+  if (chromaMax < accentRule.chromaMin || chromaMax < accentRule.ratioMin * next) return sentences;
   return [
     ...sentences,
     `quiet tones around a single accent, ${accent}.`,

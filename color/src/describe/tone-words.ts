@@ -4,13 +4,13 @@ import { foilColor } from "./palette-name.ts";
 import type { PaletteTraits } from "./palette-traits.ts";
 import { type SeenColor, squaredDifference } from "./seen-color.ts";
 
-const RICH_CHROMA_MIN = 0.085;
+const richChromaMin = 0.085;
 /** A palette that holds a color as strong as this is not muted, however faint the rest. */
-const STRONG_CHROMA_MIN = 0.14;
+const strongChromaMin = 0.14;
 /** Difference of the two colors that differ most (seen-color.ts); black and white differ by 1. */
-const MODERATE_CONTRAST_MIN = 0.38;
+const moderateContrastMin = 0.38;
 /** Olive, sage, mauve, black, gray and white are neither. */
-const WARM_HUES: ReadonlySet<HueWord> = new Set([
+const warmHues: ReadonlySet<HueWord> = new Set([
   "red",
   "maroon",
   "orange",
@@ -20,7 +20,7 @@ const WARM_HUES: ReadonlySet<HueWord> = new Set([
   "yellow",
   "pink",
 ] as const);
-const COOL_HUES: ReadonlySet<HueWord> = new Set([
+const coolHues: ReadonlySet<HueWord> = new Set([
   "green",
   "mint",
   "teal",
@@ -31,18 +31,18 @@ const COOL_HUES: ReadonlySet<HueWord> = new Set([
   "lavender",
 ] as const);
 /** Warmth beyond which one side prevails where there are both. */
-const MOSTLY_WARM_MIN = 0.4;
-const MOSTLY_COOL_MAX = -0.4;
+const mostlyWarmMin = 0.4;
+const mostlyCoolMax = -0.4;
 /** Where all hues are warm, or all are cool, the palette's warmth must not say the opposite. */
-const WARM_MIN = 0;
-const COOL_MAX = 0.2;
+const warmMin = 0;
+const coolMax = 0.2;
 
-const DARK_LIGHTNESS_MAX = 0.42;
-const PALE = { lightnessMin: 0.8, chromaMax: 0.11 };
-const BRIGHT = { lightnessMin: 0.68, chromaMin: 0.15 };
+const darkLightnessMax = 0.42;
+const pale = { lightnessMin: 0.8, chromaMax: 0.11 };
+const bright = { lightnessMin: 0.68, chromaMin: 0.15 };
 
 /** Words that already say how light the color is. */
-const OWN_LIGHTNESS: ReadonlySet<HueWord> = new Set([
+const ownLightness: ReadonlySet<HueWord> = new Set([
   "black",
   "white",
   "beige",
@@ -80,7 +80,7 @@ export function contrastWord({ colors }: PaletteTraits): string {
   const differences = colors.map((color) => squaredDifference(color, foilColor(colors, color)));
   const contrast = Math.sqrt(Math.max(...differences));
   if (contrast >= strongContrastMin) return "strong";
-  return contrast >= MODERATE_CONTRAST_MIN ? "moderate" : "gentle";
+  return contrast >= moderateContrastMin ? "moderate" : "gentle";
 }
 
 /**
@@ -91,36 +91,36 @@ export function contrastWord({ colors }: PaletteTraits): string {
  * @returns "dark red", "pale blue", "bright orange", or the word alone
  */
 export function shadeWords({ l, c }: SeenColor, word: HueWord): string {
-  if (OWN_LIGHTNESS.has(word)) return word;
-  if (l < DARK_LIGHTNESS_MAX) return `dark ${word}`;
-  if (l > PALE.lightnessMin && c < PALE.chromaMax) return `pale ${word}`;
-  return l > BRIGHT.lightnessMin && c > BRIGHT.chromaMin ? `bright ${word}` : word;
+  if (ownLightness.has(word)) return word;
+  if (l < darkLightnessMax) return `dark ${word}`;
+  if (l > pale.lightnessMin && c < pale.chromaMax) return `pale ${word}`;
+  return l > bright.lightnessMin && c > bright.chromaMin ? `bright ${word}` : word;
 }
 
 /** By the moods where one of them says as much, so that no tag contradicts the sentence. */
 function saturationWord(traits: PaletteTraits): string | undefined {
   const { chromaMean, chromaMax, lightnessMin } = traits;
-  const isStrong = chromaMax >= STRONG_CHROMA_MIN;
+  const isStrong = chromaMax >= strongChromaMin;
   if (hasMood("vivid", traits)) return "vivid";
   if (hasMood("pastel", traits)) return "soft";
   if (lightnessMin >= softLightnessMin) return isStrong ? "bright" : "soft";
-  if (chromaMean >= RICH_CHROMA_MIN) return "rich";
+  if (chromaMean >= richChromaMin) return "rich";
   return isStrong || hasMood("happy", traits) ? undefined : "muted";
 }
 
 /** By the words for the hues, so that no sentence calls a blue warm or a yellow cool. */
 function temperatureWords(traits: PaletteTraits, hues: readonly HueWord[]): string | undefined {
   const { warmth } = traits;
-  const hasWarm = hues.some((word) => WARM_HUES.has(word));
-  const hasCool = hues.some((word) => COOL_HUES.has(word));
+  const hasWarm = hues.some((word) => warmHues.has(word));
+  const hasCool = hues.some((word) => coolHues.has(word));
   if (hasWarm && hasCool) return hasMood("monochrome", traits) ? undefined : mixedTemperature(warmth);
-  if (hasWarm) return warmth > WARM_MIN ? "warm" : undefined;
-  return hasCool && warmth < COOL_MAX ? "cool" : undefined;
+  if (hasWarm) return warmth > warmMin ? "warm" : undefined;
+  return hasCool && warmth < coolMax ? "cool" : undefined;
 }
 
 function mixedTemperature(warmth: number): string {
-  if (warmth > MOSTLY_WARM_MIN) return "mostly warm";
-  return warmth < MOSTLY_COOL_MAX ? "mostly cool" : "warm and cool";
+  if (warmth > mostlyWarmMin) return "mostly warm";
+  return warmth < mostlyCoolMax ? "mostly cool" : "warm and cool";
 }
 
 function hasMood(mood: Mood, traits: PaletteTraits): boolean {

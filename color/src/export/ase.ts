@@ -2,23 +2,23 @@ import { hexToRgb } from "../hex.ts";
 import { joinBytes } from "./join-bytes.ts";
 import { type LegibleSwatch, legiblePalette, type NamedPalette } from "./legible-palette.ts";
 
-const SIGNATURE = 0x41534546;
-const VERSION_MAJOR = 1;
-const VERSION_MINOR = 0;
+const signature = 0x41534546;
+const versionMajor = 1;
+const versionMinor = 0;
 
-const GROUP_START = 0xc001;
-const GROUP_END = 0xc002;
-const COLOR_ENTRY = 0x0001;
+const groupStart = 0xc001;
+const groupEnd = 0xc002;
+const colorEntry = 0x0001;
 
-const MODEL_RGB = 0x52474220;
+const modelRgb = 0x52474220;
 /** Neither global nor spot: the color alone, as a person would mix it. */
-const KIND_NORMAL = 2;
+const kindNormal = 2;
 
-const CHANNEL_MAX = 255;
-const HEADER_BYTES = 12;
-const BLOCK_HEADER_BYTES = 6;
+const channelMax = 255;
+const headerBytes = 12;
+const blockHeaderBytes = 6;
 /** Model, three channels and kind: a color without its name. */
-const COLOR_BYTES = 18;
+const colorBytes = 18;
 
 /**
  * A palette as Adobe Swatch Exchange: a group with the palette's name that holds an RGB swatch for each color. All
@@ -40,24 +40,24 @@ const COLOR_BYTES = 18;
 export function paletteToAse(palette: NamedPalette): Uint8Array<ArrayBuffer> {
   const { name, colors } = legiblePalette(palette);
   const blocks = [
-    writeBlock(GROUP_START, writeName(name)),
-    ...colors.map((color) => writeBlock(COLOR_ENTRY, writeColor(color))),
-    writeBlock(GROUP_END, new Uint8Array(0)),
+    writeBlock(groupStart, writeName(name)),
+    ...colors.map((color) => writeBlock(colorEntry, writeColor(color))),
+    writeBlock(groupEnd, new Uint8Array(0)),
   ];
   return joinBytes([writeHeader(blocks.length), ...blocks]);
 }
 
 function writeHeader(count: number): Uint8Array {
-  const view = new DataView(new ArrayBuffer(HEADER_BYTES));
-  view.setUint32(0, SIGNATURE);
-  view.setUint16(4, VERSION_MAJOR);
-  view.setUint16(6, VERSION_MINOR);
+  const view = new DataView(new ArrayBuffer(headerBytes));
+  view.setUint32(0, signature);
+  view.setUint16(4, versionMajor);
+  view.setUint16(6, versionMinor);
   view.setUint32(8, count);
   return new Uint8Array(view.buffer);
 }
 
 function writeBlock(type: number, body: Uint8Array): Uint8Array {
-  const view = new DataView(new ArrayBuffer(BLOCK_HEADER_BYTES));
+  const view = new DataView(new ArrayBuffer(blockHeaderBytes));
   view.setUint16(0, type);
   view.setUint32(2, body.length);
   return joinBytes([new Uint8Array(view.buffer), body]);
@@ -74,11 +74,11 @@ function writeName(name: string): Uint8Array {
 
 function writeColor({ hex, name }: LegibleSwatch): Uint8Array {
   const { r, g, b } = hexToRgb(hex);
-  const view = new DataView(new ArrayBuffer(COLOR_BYTES));
-  view.setUint32(0, MODEL_RGB);
-  view.setFloat32(4, r / CHANNEL_MAX);
-  view.setFloat32(8, g / CHANNEL_MAX);
-  view.setFloat32(12, b / CHANNEL_MAX);
-  view.setUint16(16, KIND_NORMAL);
+  const view = new DataView(new ArrayBuffer(colorBytes));
+  view.setUint32(0, modelRgb);
+  view.setFloat32(4, r / channelMax);
+  view.setFloat32(8, g / channelMax);
+  view.setFloat32(12, b / channelMax);
+  view.setUint16(16, kindNormal);
   return joinBytes([writeName(name), new Uint8Array(view.buffer)]);
 }

@@ -1,12 +1,12 @@
-const CRC32_POLYNOMIAL = 0xedb88320;
-const ADLER32_MODULUS = 65521;
-const BITS_PER_BYTE = 8;
-const BYTE_MAX = 0xff;
+const crc32Polynomial = 0xedb88320;
+const adler32Modulus = 65521;
+const bitsPerByte = 8;
+const byteMax = 0xff;
 
-const remainders: Readonly<Uint32Array> = Uint32Array.from({ length: BYTE_MAX + 1 }, (_, byte) => {
+const remainders: Readonly<Uint32Array> = Uint32Array.from({ length: byteMax + 1 }, (_, byte) => {
   let remainder = byte;
-  for (let bit = 0; bit < BITS_PER_BYTE; bit += 1) {
-    remainder = (remainder & 1) === 1 ? (remainder >>> 1) ^ CRC32_POLYNOMIAL : remainder >>> 1;
+  for (let bit = 0; bit < bitsPerByte; bit += 1) {
+    remainder = (remainder & 1) === 1 ? (remainder >>> 1) ^ crc32Polynomial : remainder >>> 1;
   }
   return remainder;
 });
@@ -23,7 +23,7 @@ const remainders: Readonly<Uint32Array> = Uint32Array.from({ length: BYTE_MAX + 
 export function crc32(bytes: Uint8Array): number {
   let remainder = -1;
   for (const byte of bytes)
-    remainder = remainders[(remainder ^ byte) & BYTE_MAX]! ^ (remainder >>> BITS_PER_BYTE);
+    remainder = remainders[(remainder ^ byte) & byteMax]! ^ (remainder >>> bitsPerByte);
   return ~remainder >>> 0;
 }
 
@@ -40,8 +40,8 @@ export function adler32(bytes: Uint8Array): number {
   let low = 1;
   let high = 0;
   for (const byte of bytes) {
-    low = (low + byte) % ADLER32_MODULUS;
-    high = (high + low) % ADLER32_MODULUS;
+    low = (low + byte) % adler32Modulus;
+    high = (high + low) % adler32Modulus;
   }
   return ((high << 16) | low) >>> 0;
 }

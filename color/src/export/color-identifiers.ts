@@ -1,9 +1,9 @@
 import { slugify } from "../describe/slug.ts";
 
-const PREFIX = "color-";
-const FALLBACK = "color";
+const prefix = "color-";
+const fallback = "color";
 /** Color words that Tailwind answers by itself, so that a theme color of that name is out of reach. */
-const RESERVED: ReadonlySet<string> = new Set(["current", "inherit", "transparent"]);
+const reserved: ReadonlySet<string> = new Set(["current", "inherit", "transparent"]);
 
 /**
  * Names of colors as identifiers, safe behind `--color-`, behind `$color-` and as a key: lowercase letters, digits and
@@ -23,8 +23,8 @@ export function colorIdentifiers(names: readonly string[]): readonly string[] {
 
 /** The prefix keeps the slug from being one that addresses reserve, and shows when nothing of the name is left. */
 function identifierOf(name: string): string {
-  const identifier = slugify(PREFIX + name).slice(PREFIX.length) || FALLBACK;
-  return RESERVED.has(identifier) ? `${identifier}-${FALLBACK}` : identifier;
+  const identifier = slugify(prefix + name).slice(prefix.length) || fallback;
+  return reserved.has(identifier) ? `${identifier}-${fallback}` : identifier;
 }
 
 function firstFree(identifier: string, taken: ReadonlySet<string>): string {

@@ -1,8 +1,8 @@
 import { hexToRgb } from "../hex.ts";
 import { type LegibleSwatch, legiblePalette, type NamedPalette } from "./legible-palette.ts";
 
-const CHANNEL_MAX = 255;
-const COMPONENT_DECIMALS = 6;
+const channelMax = 255;
+const componentDecimals = 6;
 
 /**
  * A palette as design tokens: one group, called by the palette's slug, with a color token for each color.
@@ -34,5 +34,5 @@ function formatToken({ identifier, name, hex }: LegibleSwatch): string {
 }
 
 function toComponent(channel: number): number {
-  return Number((channel / CHANNEL_MAX).toFixed(COMPONENT_DECIMALS));
+  return Number((channel / channelMax).toFixed(componentDecimals));
 }

@@ -1,8 +1,8 @@
 import { hexToRgb } from "../hex.ts";
 import { type LegibleSwatch, legiblePalette, type NamedPalette } from "./legible-palette.ts";
 
-const COLUMNS_MAX = 255;
-const CHANNEL_WIDTH = 3;
+const columnsMax = 255;
+const channelWidth = 3;
 
 /**
  * A palette for GIMP; Inkscape, Krita and Aseprite read it too.
@@ -17,12 +17,12 @@ const CHANNEL_WIDTH = 3;
  */
 export function paletteToGpl(palette: NamedPalette): string {
   const { name, colors } = legiblePalette(palette);
-  const columns = Math.min(colors.length, COLUMNS_MAX);
+  const columns = Math.min(colors.length, columnsMax);
   return ["GIMP Palette", `Name: ${name}`, `Columns: ${columns}`, ...colors.map(formatLine), ""].join("\n");
 }
 
 function formatLine({ hex, name }: LegibleSwatch): string {
   const { r, g, b } = hexToRgb(hex);
-  const channels = [r, g, b].map((channel) => String(channel).padStart(CHANNEL_WIDTH));
+  const channels = [r, g, b].map((channel) => String(channel).padStart(channelWidth));
   return `${channels.join(" ")}\t${name}`;
 }

@@ -18,13 +18,13 @@ export interface IndexedPicture {
   readonly rows: Uint8Array;
 }
 
-const COLOR_TYPE_INDEXED = 3;
-const INTENT_PERCEPTUAL = 0;
+const colorTypeIndexed = 3;
+const intentPerceptual = 0;
 
-const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
-const HEADER_BYTES = 13;
-const CHUNK_FRAME_BYTES = 12;
-const CHUNK_TYPE_BYTES = 4;
+const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+const headerBytes = 13;
+const chunkFrameBytes = 12;
+const chunkTypeBytes = 4;
 
 /**
  * A picture as a PNG file in sRGB.
@@ -45,9 +45,9 @@ export function formatIndexedPng(picture: IndexedPicture, deflate: Deflate): Uin
     throw new RangeError(`A picture must have at most ${colorsMax} colors, got ${colors.length}`);
   }
   return joinBytes([
-    SIGNATURE,
+    signature,
     formatChunk("IHDR", formatHeader(picture)),
-    formatChunk("sRGB", Uint8Array.of(INTENT_PERCEPTUAL)),
+    formatChunk("sRGB", Uint8Array.of(intentPerceptual)),
     formatChunk("PLTE", Uint8Array.from(colors.flatMap((hex) => channelsOf(hex)))),
     formatChunk("IDAT", deflate(rows)),
     formatChunk("IEND", new Uint8Array(0)),
@@ -61,22 +61,22 @@ function channelsOf(hex: string): readonly number[] {
 
 /** Compression, filter and interlace method are 0, the only ones or the plain one. */
 function formatHeader({ width, height, bitDepth }: IndexedPicture): Uint8Array {
-  const view = new DataView(new ArrayBuffer(HEADER_BYTES));
+  const view = new DataView(new ArrayBuffer(headerBytes));
   view.setUint32(0, width);
   view.setUint32(4, height);
   view.setUint8(8, bitDepth);
-  view.setUint8(9, COLOR_TYPE_INDEXED);
+  view.setUint8(9, colorTypeIndexed);
   return new Uint8Array(view.buffer);
 }
 
 /** Length, type, content, and a checksum over type and content. */
 function formatChunk(type: string, content: Uint8Array): Uint8Array {
-  const chunk = new Uint8Array(CHUNK_FRAME_BYTES + content.length);
+  const chunk = new Uint8Array(chunkFrameBytes + content.length);
   const view = new DataView(chunk.buffer);
-  const end = chunk.length - CHUNK_TYPE_BYTES;
+  const end = chunk.length - chunkTypeBytes;
   view.setUint32(0, content.length);
-  chunk.set(new TextEncoder().encode(type), CHUNK_TYPE_BYTES);
-  chunk.set(content, 2 * CHUNK_TYPE_BYTES);
-  view.setUint32(end, crc32(chunk.subarray(CHUNK_TYPE_BYTES, end)));
+  chunk.set(new TextEncoder().encode(type), chunkTypeBytes);
+  chunk.set(content, 2 * chunkTypeBytes);
+  view.setUint32(end, crc32(chunk.subarray(chunkTypeBytes, end)));
   return chunk;
 }

@@ -26,13 +26,13 @@ export interface LegibleSwatch extends NamedSwatch {
 }
 
 /** The longest name in a file, in code points; longer ones are cut. */
-const NAME_LENGTH_MAX = 80;
+const nameLengthMax = 80;
 
 /**
  * What no file may hold of a name: controls and line breaks, which end comments and lines; the marks that turn the
  * direction of text, which make a file read differently from what it says; noncharacters, which XML forbids.
  */
-const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu;
+const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu;
 
 /**
  * A palette made safe to write into a file.
@@ -66,6 +66,6 @@ function legibleSwatch(color: NamedSwatch, identifier: string): LegibleSwatch {
  * @see Boucher and Anderson 2021, Trojan Source, for the marks of direction; XML 1.0, production 2 (Char)
  */
 function plainText(text: string): string {
-  const line = text.toWellFormed().replaceAll(UNPRINTABLE, " ").replaceAll(/\s+/gu, " ").trim();
-  return Array.from(line).slice(0, NAME_LENGTH_MAX).join("").trim();
+  const line = text.toWellFormed().replaceAll(unprintable, " ").replaceAll(/\s+/gu, " ").trim();
+  return Array.from(line).slice(0, nameLengthMax).join("").trim();
 }

@@ -2,9 +2,9 @@ import { type Deflate, formatIndexedPng } from "./indexed-png.ts";
 import { legiblePalette, type NamedPalette } from "./legible-palette.ts";
 import { pictureHeight, pictureWidth, swatchEdges } from "./swatch-picture.ts";
 
-const BIT_DEPTH = 4;
+const bitsPerPixel = 4;
 /** Each row is written as its difference from the row above: all zeros but in the first. */
-const FILTER_UP = 2;
+const filterUp = 2;
 
 /**
  * A palette as a picture of swatches side by side, without text: indexed, four bits a pixel, 1200 × 630.
@@ -23,7 +23,7 @@ export function paletteToPng(palette: NamedPalette, deflate: Deflate): Uint8Arra
   const picture = {
     width: pictureWidth,
     height: pictureHeight,
-    bitDepth: BIT_DEPTH,
+    bitDepth: bitsPerPixel,
     colors: colors.map(({ hex }) => hex),
     rows: drawRows(colors.length),
   } as const;
@@ -34,11 +34,11 @@ export function paletteToPng(palette: NamedPalette, deflate: Deflate): Uint8Arra
 function drawRows(count: number): Uint8Array {
   const rowBytes = 1 + pictureWidth / 2;
   const rows = new Uint8Array(rowBytes * pictureHeight);
-  for (let row = 0; row < pictureHeight; row += 1) rows[row * rowBytes] = FILTER_UP;
+  for (let row = 0; row < pictureHeight; row += 1) rows[row * rowBytes] = filterUp;
   const edges = swatchEdges(count);
   for (let color = 0; color < count; color += 1) {
     for (let x = edges[color]!; x < edges[color + 1]!; x += 1) {
-      rows[1 + (x >> 1)]! |= x % 2 === 0 ? color << BIT_DEPTH : color;
+      rows[1 + (x >> 1)]! |= x % 2 === 0 ? color << bitsPerPixel : color;
     }
   }
   return rows;

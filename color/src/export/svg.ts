@@ -1,7 +1,7 @@
 import { type LegibleSwatch, legiblePalette, type NamedPalette } from "./legible-palette.ts";
 import { pictureHeight, pictureWidth, swatchEdges } from "./swatch-picture.ts";
 
-const ENTITIES: Readonly<Record<string, string>> = {
+const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",
   ">": "&gt;",
@@ -41,5 +41,5 @@ function formatSwatch({ hex, name }: LegibleSwatch, start: number, end: number):
 }
 
 function escapeXml(text: string): string {
-  return text.replaceAll(/[&<>"']/gu, (character) => ENTITIES[character]!);
+  return text.replaceAll(/[&<>"']/gu, (character) => entities[character]!);
 }

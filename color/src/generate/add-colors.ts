@@ -24,21 +24,21 @@ import { farthestColor, isDistinct, keptDifferenceMin, separate } from "./separa
 export type Model = { readonly condition: Conditioner; readonly forest: Forest };
 
 /** Proposals at most: fewer than one palette of five in a hundred needs so many. */
-export const PROPOSALS = 24;
+export const proposalsMax = 24;
 /** A proposal of this weight or more is surely taken; a greater bound asks for more proposals and brings nothing. */
-export const SURE_WEIGHT = 4;
+export const sureWeight = 4;
 
 /** What rounding to 8 bits usually takes away from a difference, at most. */
-const ROUNDING_MARGIN = 0.2;
+const roundingMargin = 0.2;
 /** Colors that come too close are parted by the least difference and up to this much more, lest many sit on the limit. */
-const PARTED_LEAST = keptDifferenceMin + ROUNDING_MARGIN;
-const PARTING_SPREAD = 4;
+const partedLeast = keptDifferenceMin + roundingMargin;
+const partingSpread = 4;
 
 /** Choices of a palette's held colors that new ones are weighed with, where there are several. */
-const WEIGHINGS = 3;
+const weighings = 3;
 /** Bounds of the logarithm of a weight: beyond them the forest only guesses. */
-const LOG_WEIGHT_MIN = -6;
-const LOG_WEIGHT_MAX = 4;
+const logWeightMin = -6;
+const logWeightMax = 4;
 
 /**
  * Colors that people would put beside others: as many as complete the known ones to five.
@@ -58,11 +58,11 @@ export function addColors(
   const count = modelSize - palette.known.length;
   const weigh = createWeigher(model.forest, random, count);
   const refused: Proposal[] = [];
-  for (let index = 0; index < PROPOSALS; index += 1) {
+  for (let index = 0; index < proposalsMax; index += 1) {
     const colors = propose(components, random, held);
     if (colors === undefined) continue;
     const weight = weigh(colors);
-    if (random() * SURE_WEIGHT >= weight) {
+    if (random() * sureWeight >= weight) {
       refused.push({ colors, weight });
       continue;
     }
@@ -108,8 +108,8 @@ export function propose(
     colors[3 * index + 2]! /= 2;
     fitToGamut(colors, index);
   }
-  const target = PARTED_LEAST + PARTING_SPREAD * random();
-  return separate(colors, held.length / 3, { least: PARTED_LEAST, target }) ? colors : undefined;
+  const target = partedLeast + partingSpread * random();
+  return separate(colors, held.length / 3, { least: partedLeast, target }) ? colors : undefined;
 }
 
 /**
@@ -135,14 +135,14 @@ export function createWeigher(
     const held = colors.length / 3 - fresh;
     if (held + fresh === modelSize) return weightOf(sumOf(colors));
     let sum = 0;
-    for (let weighing = 0; weighing < WEIGHINGS; weighing += 1) {
+    for (let weighing = 0; weighing < weighings; weighing += 1) {
       const chosen = sampleWithout(random, held, modelSize - fresh);
       for (const [index, color] of chosen.entries()) copyColor(colors, color, { five, index });
       for (let index = chosen.length; index < modelSize; index += 1)
         copyColor(colors, held + index - chosen.length, { five, index });
       sum += sumOf(five);
     }
-    return weightOf(sum / WEIGHINGS);
+    return weightOf(sum / weighings);
   };
 }
 
@@ -155,7 +155,7 @@ function copyColor(
 }
 
 function weightOf(sum: number): number {
-  return exp(Math.min(LOG_WEIGHT_MAX, Math.max(LOG_WEIGHT_MIN, sum)));
+  return exp(Math.min(logWeightMax, Math.max(logWeightMin, sum)));
 }
 
 type Proposal = { readonly colors: Float64Array; readonly weight: number };

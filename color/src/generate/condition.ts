@@ -19,14 +19,14 @@ import { numberAt } from "../number-at.ts";
  */
 
 /** Coordinates of a color. */
-const AXES = 3;
-const SEATINGS_KEPT = 16;
+const axes = 3;
+const seatingsKept = 16;
 /** Sums in another order differ by less: what is skipped would not have been kept. */
-const ROUNDING = 1e-9;
+const rounding = 1e-9;
 /** Colors that nobody would put into a component pull the others no farther than this many deviations a coordinate. */
-const PULL_MAX = 2.5;
+const pullMax = 2.5;
 /** Rounding must not make a variance vanish. */
-const VARIANCE_MIN = 1e-8;
+const varianceMin = 1e-8;
 
 /**
  * Gives what the colors that are not yet known are drawn from.
@@ -83,14 +83,14 @@ type SeatingTable = {
 };
 
 function createSeatingTable({ dimension, cumulative, gaussianAt }: Components): SeatingTable {
-  const slots = dimension / AXES;
+  const slots = dimension / axes;
   const gaussians = Array.from(cumulative, (_, component) => gaussianAt(component));
   const variances = gaussians.map((gaussian) =>
     Array.from({ length: dimension }, (_, row) => covarianceOf(gaussian, row, row)),
   );
   const penalties = variances.map((rows) =>
     Array.from({ length: slots }, (_, slot) => {
-      const [l, a, b] = rows.slice(slot * AXES, (slot + 1) * AXES);
+      const [l, a, b] = rows.slice(slot * axes, (slot + 1) * axes);
       return log(l! * a! * b!) / 2;
     }),
   );
@@ -125,19 +125,19 @@ function listChoices(count: number, chosen: number): readonly (readonly number[]
 function completeChoice(slots: number): (taken: readonly number[]) => Choice {
   return (taken) => {
     const free = Array.from({ length: slots }, (_, slot) => slot).filter((slot) => !taken.includes(slot));
-    const order = [...taken, ...free].flatMap((slot) => [slot * AXES, slot * AXES + 1, slot * AXES + 2]);
+    const order = [...taken, ...free].flatMap((slot) => [slot * axes, slot * axes + 1, slot * axes + 2]);
     return { slots: taken, order };
   };
 }
 
 /** The most likely seatings, best first, by the likelihood without covariances: sixteen, or all when there are fewer. */
 function bestSeatings(table: SeatingTable, known: Readonly<Float64Array>): readonly Seating[] {
-  const choices = table.choices[known.length / AXES]!;
-  const fits = new Float64Array((known.length / AXES) * table.slots);
+  const choices = table.choices[known.length / axes]!;
+  const fits = new Float64Array((known.length / axes) * table.slots);
   const best: Seating[] = [];
   for (let component = 0; component < table.logShares.length; component += 1) {
-    const least = best.length < SEATINGS_KEPT ? -Infinity : best[SEATINGS_KEPT - 1]!.score;
-    if (!fitSlots(fits, table, { known, component, least: least - ROUNDING })) continue;
+    const least = best.length < seatingsKept ? -Infinity : best[seatingsKept - 1]!.score;
+    if (!fitSlots(fits, table, { known, component, least: least - rounding })) continue;
     for (const choice of choices) {
       let score = numberAt(table.logShares, component);
       for (let color = 0; color < choice.slots.length; color += 1)
@@ -154,8 +154,8 @@ type Fitting = { readonly known: Readonly<Float64Array>; readonly component: num
 function fitSlots(fits: Float64Array, table: SeatingTable, { known, component, least }: Fitting): boolean {
   const { slots, ceilings, logShares } = table;
   const ceiling = numberAt(ceilings, component);
-  let bound = numberAt(logShares, component) + (ceiling * known.length) / AXES;
-  for (let color = 0; color * AXES < known.length; color += 1) {
+  let bound = numberAt(logShares, component) + (ceiling * known.length) / axes;
+  for (let color = 0; color * axes < known.length; color += 1) {
     let top = -Infinity;
     for (let slot = 0; slot < slots; slot += 1) {
       const fit = fitOf(table, known, { color, slot: component * slots + slot });
@@ -173,16 +173,16 @@ function fitOf(
   known: Readonly<Float64Array>,
   { color, slot }: { readonly color: number; readonly slot: number },
 ): number {
-  const l = numberAt(known, color * AXES) - numberAt(means, slot * AXES);
-  const a = numberAt(known, color * AXES + 1) - numberAt(means, slot * AXES + 1);
-  const b = numberAt(known, color * AXES + 2) - numberAt(means, slot * AXES + 2);
-  const near = -(l * l) / numberAt(spreads, slot * AXES) - (a * a) / numberAt(spreads, slot * AXES + 1);
-  return near - (b * b) / numberAt(spreads, slot * AXES + 2) - numberAt(penalties, slot);
+  const l = numberAt(known, color * axes) - numberAt(means, slot * axes);
+  const a = numberAt(known, color * axes + 1) - numberAt(means, slot * axes + 1);
+  const b = numberAt(known, color * axes + 2) - numberAt(means, slot * axes + 2);
+  const near = -(l * l) / numberAt(spreads, slot * axes) - (a * a) / numberAt(spreads, slot * axes + 1);
+  return near - (b * b) / numberAt(spreads, slot * axes + 2) - numberAt(penalties, slot);
 }
 
 function keepBest(best: Seating[], seating: Seating): void {
-  if (best.length === SEATINGS_KEPT && seating.score <= best[SEATINGS_KEPT - 1]!.score) return;
-  let place = Math.min(best.length, SEATINGS_KEPT - 1);
+  if (best.length === seatingsKept && seating.score <= best[seatingsKept - 1]!.score) return;
+  let place = Math.min(best.length, seatingsKept - 1);
   for (; place > 0 && best[place - 1]!.score < seating.score; place -= 1) best[place] = best[place - 1]!;
   best[place] = seating;
 }
@@ -256,14 +256,14 @@ function extendFactor(factor: Float64Array, covariances: Float64Array, { order, 
       let sum = numberAt(covariances, order[row]! * order.length + order[column]!);
       for (let k = 0; k < column; k += 1) sum -= numberAt(factor, rowAt + k) * numberAt(factor, columnAt + k);
       factor[rowAt + column] =
-        row === column ? Math.sqrt(Math.max(VARIANCE_MIN, sum)) : sum / numberAt(factor, columnAt + column);
+        row === column ? Math.sqrt(Math.max(varianceMin, sum)) : sum / numberAt(factor, columnAt + column);
     }
   }
 }
 
 function restrain(pull: Float64Array): void {
   const squares = pull.reduce((sum, part) => sum + part * part, 0);
-  const most = PULL_MAX * PULL_MAX * pull.length;
+  const most = pullMax * pullMax * pull.length;
   if (squares <= most) return;
   const scale = Math.sqrt(most / squares);
   for (let index = 0; index < pull.length; index += 1) pull[index]! *= scale;

@@ -16,16 +16,16 @@ export type Components = {
 
 // Rational approximations of the normal quantile: near the middle and in the tails. Wichura has a third pair for √−log p
 // above 5, where no number of the stream leads: half a step of it gives 4.8.
-const CENTRAL_BELOW = 0.425;
-const CENTRAL_SQUARED = 0.180625;
-const TAIL_SHIFT = 1.6;
+const centralBelow = 0.425;
+const centralSquared = 0.180625;
+const tailShift = 1.6;
 const A = [3.3871327179, 50.434271938, 159.29113202, 59.10937472] as const;
 const B = [1, 17.895169469, 78.757757664, 67.1875636] as const;
 const C = [1.4234372777, 2.75681539, 1.3067284816, 0.17023821103] as const;
 const D = [1, 0.7370016425, 0.12021132975, 0] as const;
 
 /** Half of the stream's step, which keeps the probability from being 0. */
-const HALF_STEP = 0.5 / 4294967296;
+const halfStep = 0.5 / 4294967296;
 
 /**
  * Writes a point drawn from a mixture: a component in proportion to its share, then mean + factor · z with normal z.
@@ -116,18 +116,18 @@ export function accumulate(weights: readonly number[]): Float64Array {
  * @see Wichura 1988, Algorithm AS 241 (PPND7: every constant), accurate to about seven digits
  */
 export function drawNormal(random: Random): number {
-  return normalQuantile(random() + HALF_STEP);
+  return normalQuantile(random() + halfStep);
 }
 
 /** What a standard normal variable stays below with a probability, accurate to about seven digits. */
 function normalQuantile(probability: number): number {
   const q = probability - 0.5;
-  if (Math.abs(q) <= CENTRAL_BELOW) {
-    const r = CENTRAL_SQUARED - q * q;
+  if (Math.abs(q) <= centralBelow) {
+    const r = centralSquared - q * q;
     return (q * cubic(A, r)) / cubic(B, r);
   }
   const depth = Math.sqrt(-log(q < 0 ? probability : 1 - probability));
-  const size = cubic(C, depth - TAIL_SHIFT) / cubic(D, depth - TAIL_SHIFT);
+  const size = cubic(C, depth - tailShift) / cubic(D, depth - tailShift);
   return q < 0 ? -size : size;
 }
 

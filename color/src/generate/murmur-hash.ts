@@ -6,16 +6,16 @@ type Lane = {
   readonly summand: number;
 };
 
-const LANES: readonly Lane[] = [
+const lanes: readonly Lane[] = [
   { factors: [0x239b961b, 0xab0e9789], wordTurn: 15, stateTurn: 19, summand: 0x561ccd1b },
   { factors: [0xab0e9789, 0x38b34ae5], wordTurn: 16, stateTurn: 17, summand: 0x0bcaa747 },
   { factors: [0x38b34ae5, 0xa1e38b93], wordTurn: 17, stateTurn: 15, summand: 0x96cd1c35 },
   { factors: [0xa1e38b93, 0x239b961b], wordTurn: 18, stateTurn: 13, summand: 0x32ac3b17 },
 ];
-const STATE_FACTOR = 5;
-const WORD_BYTES = 4;
-const BLOCK_BYTES = 16;
-const BYTE_BITS = 8;
+const stateFactor = 5;
+const wordBytes = 4;
+const blockBytes = 16;
+const byteBits = 8;
 
 /**
  * The 128 bits of MurmurHash3 for 32-bit machines; integer arithmetic, hence the same in every engine. Texts of one
@@ -29,28 +29,28 @@ const BYTE_BITS = 8;
  * murmurHash(new Uint8Array(), 0).join()  // "0,0,0,0"
  */
 export function murmurHash(bytes: Uint8Array, key: number): Int32Array {
-  const state = new Int32Array(LANES.length).fill(key);
-  const whole = bytes.length - (bytes.length % BLOCK_BYTES);
-  for (let start = 0; start < whole; start += BLOCK_BYTES) mixBlock(state, bytes, start);
-  for (const [index, lane] of LANES.entries()) {
-    state[index]! ^= mixWord(readWord(bytes, whole + WORD_BYTES * index), lane);
+  const state = new Int32Array(lanes.length).fill(key);
+  const whole = bytes.length - (bytes.length % blockBytes);
+  for (let start = 0; start < whole; start += blockBytes) mixBlock(state, bytes, start);
+  for (const [index, lane] of lanes.entries()) {
+    state[index]! ^= mixWord(readWord(bytes, whole + wordBytes * index), lane);
   }
   return finish(state, bytes.length);
 }
 
 function mixBlock(state: Int32Array, bytes: Uint8Array, start: number): void {
-  for (const [index, lane] of LANES.entries()) {
-    const mixed = state[index]! ^ mixWord(readWord(bytes, start + WORD_BYTES * index), lane);
-    const sum = (rotate(mixed, lane.stateTurn) + state[(index + 1) % LANES.length]!) | 0;
-    state[index] = Math.imul(sum, STATE_FACTOR) + lane.summand;
+  for (const [index, lane] of lanes.entries()) {
+    const mixed = state[index]! ^ mixWord(readWord(bytes, start + wordBytes * index), lane);
+    const sum = (rotate(mixed, lane.stateTurn) + state[(index + 1) % lanes.length]!) | 0;
+    state[index] = Math.imul(sum, stateFactor) + lane.summand;
   }
 }
 
 /** Four bytes, the low one first; beyond the end they are 0, which leaves the state as it is. */
 function readWord(bytes: Uint8Array, start: number): number {
   let word = 0;
-  for (let index = Math.min(start + WORD_BYTES, bytes.length) - 1; index >= start; index -= 1) {
-    word = (word << BYTE_BITS) | bytes[index]!;
+  for (let index = Math.min(start + wordBytes, bytes.length) - 1; index >= start; index -= 1) {
+    word = (word << byteBits) | bytes[index]!;
   }
   return word;
 }

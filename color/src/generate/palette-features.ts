@@ -74,28 +74,28 @@ const at = {
   skewOfChroma: 47,
 } as const;
 
-const NEUTRAL_BELOW = 0.03;
-const DARK_BELOW = 0.35;
-const LIGHT_ABOVE = 0.9;
-const VIVID_ABOVE = 0.16;
+const neutralBelow = 0.03;
+const darkBelow = 0.35;
+const lightAbove = 0.9;
+const vividAbove = 0.16;
 /** The direction of warm hues, 50° in OKLab. */
-const WARM = { a: 0.645, b: 0.764 } as const;
+const warm = { a: 0.645, b: 0.764 } as const;
 
 /** Chroma at which a color's hue counts half. */
-const HALF_WEIGHT_CHROMA = 0.04;
+const halfWeightChroma = 0.04;
 /** Below this chroma a color looks gray and spans no arc. */
-const CHROMATIC_FROM = 0.03;
+const chromaticFrom = 0.03;
 /** Keeps quotients finite. */
-const TINY = 1e-9;
+const tiny = 1e-9;
 /** A full turn in the measure of `diamondAngle`. */
-const FULL_TURN = 4;
+const fullTurn = 4;
 
 /** Newton's steps toward an eigenvalue; six leave less than the forest can tell. */
-const NEWTON_STEPS = 6;
-const PAIRS = (modelSize * (modelSize - 1)) / 2;
-const FLAT = 1e-14;
+const newtonSteps = 6;
+const pairs = (modelSize * (modelSize - 1)) / 2;
+const flat = 1e-14;
 /** Keeps the shares of a cloud without extent finite. */
-const TRACE_MIN = 1e-12;
+const traceMin = 1e-12;
 
 type Place = (typeof at)[keyof typeof at] | (typeof medianAt)[keyof typeof medianAt];
 /** The features, and behind them what they are made from. */
@@ -197,15 +197,15 @@ function writeSquares(features: Features, colors: Readonly<Float64Array>): void 
 
 /** Features 22 to 27, where the hues point and how they agree: Mardia, Jupp 2000, Directional Statistics, section 2.4. */
 function writeHues(features: Features, colors: Readonly<Float64Array>): void {
-  let weights = TINY;
+  let weights = tiny;
   let [c1, s1, c2, s2, c3, s3] = [0, 0, 0, 0, 0, 0];
   for (let i = 0; i < modelSize; i += 1) {
     const chroma = numberAt(features, chromasAt + i);
-    const u = numberAt(colors, 3 * i + 1) / (chroma + TINY);
-    const v = numberAt(colors, 3 * i + 2) / (chroma + TINY);
+    const u = numberAt(colors, 3 * i + 1) / (chroma + tiny);
+    const v = numberAt(colors, 3 * i + 2) / (chroma + tiny);
     const u2 = u * u - v * v;
     const v2 = 2 * u * v;
-    const weight = chroma / (chroma + HALF_WEIGHT_CHROMA);
+    const weight = chroma / (chroma + halfWeightChroma);
     weights += weight;
     c1 += weight * u;
     s1 += weight * v;
@@ -227,20 +227,20 @@ function spannedArc(features: Features, colors: Readonly<Float64Array>): number 
   let end = workAt;
   for (let i = 0; i < modelSize; i += 1) {
     const chroma = numberAt(features, chromasAt + i);
-    if (chroma >= CHROMATIC_FROM)
+    if (chroma >= chromaticFrom)
       features[end++] = diamondAngle(numberAt(colors, 3 * i + 1) / chroma, numberAt(colors, 3 * i + 2));
   }
   if (end < workAt + 2) return 0;
   sortRange(features, workAt, end);
-  let gap = numberAt(features, workAt) + FULL_TURN - numberAt(features, end - 1);
+  let gap = numberAt(features, workAt) + fullTurn - numberAt(features, end - 1);
   for (let i = workAt + 1; i < end; i += 1)
     gap = Math.max(gap, numberAt(features, i) - numberAt(features, i - 1));
-  return FULL_TURN - gap;
+  return fullTurn - gap;
 }
 
 /** A number that rises with the angle as the cosine falls: no arc tangent is needed to sort and to compare. */
 function diamondAngle(cosine: number, ordinate: number): number {
-  return ordinate >= 0 ? 1 - cosine : FULL_TURN - 1 + cosine;
+  return ordinate >= 0 ? 1 - cosine : fullTurn - 1 + cosine;
 }
 
 /**
@@ -260,7 +260,7 @@ function writeAxes(features: Features): void {
   const d = 2 * features[at.productsLA];
   const e = 2 * features[at.productsLB];
   const f = 4 * features[at.productsAB];
-  const trace = a + b + c + TRACE_MIN;
+  const trace = a + b + c + traceMin;
   const minors = a * b + a * c + b * c - d * d - e * e - f * f;
   const determinant = a * b * c + 2 * d * e * f - a * f * f - b * e * e - c * d * d;
   const cubic = { trace, minors, determinant };
@@ -276,9 +276,9 @@ type Cubic = { readonly trace: number; readonly minors: number; readonly determi
 /** Newton's iteration meets the outermost root from outside without passing it. */
 function eigenvalueFrom(start: number, { trace, minors, determinant }: Cubic): number {
   let root = start;
-  for (let round = 0; round < NEWTON_STEPS; round += 1) {
+  for (let round = 0; round < newtonSteps; round += 1) {
     const slope = (3 * root - 2 * trace) * root + minors;
-    if (slope <= FLAT) return root;
+    if (slope <= flat) return root;
     root -= (((root - trace) * root + minors) * root - determinant) / slope;
   }
   return root;
@@ -298,11 +298,11 @@ function writeDistances(features: Features, colors: Readonly<Float64Array>): voi
       if (distance < numberAt(features, workAt + j)) features[workAt + j] = distance;
     }
   }
-  const mean = sum / PAIRS;
+  const mean = sum / pairs;
   features[at.pairLeast] = least;
   features[at.pairMean] = mean;
   features[at.pairGreatest] = greatest;
-  features[at.pairDeviation] = Math.sqrt(Math.max(0, squares / PAIRS - mean * mean));
+  features[at.pairDeviation] = Math.sqrt(Math.max(0, squares / pairs - mean * mean));
   for (let i = 0; i < modelSize; i += 1)
     features[at.nearestMean] += numberAt(features, workAt + i) / modelSize;
 }
@@ -311,12 +311,12 @@ function writeShares(features: Features, colors: Readonly<Float64Array>): void {
   for (let i = 0; i < modelSize; i += 1) {
     const l = numberAt(colors, 3 * i);
     const c = numberAt(features, chromasAt + i);
-    const warmth = numberAt(colors, 3 * i + 1) * WARM.a + numberAt(colors, 3 * i + 2) * WARM.b;
-    if (c < NEUTRAL_BELOW) features[at.neutrals] += 1;
-    if (l < DARK_BELOW) features[at.darks] += 1;
-    if (l > LIGHT_ABOVE) features[at.lights] += 1;
-    if (c > VIVID_ABOVE) features[at.vivids] += 1;
-    if (c >= NEUTRAL_BELOW && warmth > 0) features[at.warms] += 1;
+    const warmth = numberAt(colors, 3 * i + 1) * warm.a + numberAt(colors, 3 * i + 2) * warm.b;
+    if (c < neutralBelow) features[at.neutrals] += 1;
+    if (l < darkBelow) features[at.darks] += 1;
+    if (l > lightAbove) features[at.lights] += 1;
+    if (c > vividAbove) features[at.vivids] += 1;
+    if (c >= neutralBelow && warmth > 0) features[at.warms] += 1;
   }
 }
 

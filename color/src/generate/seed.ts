@@ -4,18 +4,18 @@ import { murmurHash } from "./murmur-hash.ts";
 export type Random = () => number;
 
 /** The longest seed that a generator accepts, in characters. */
-const SEED_LENGTH_MAX = 64;
+const seedLengthMax = 64;
 
-const PRINTABLE_ASCII = /^[\x20-\x7e]+$/;
-const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const printableAscii = /^[\x20-\x7e]+$/;
+const base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 /** 96 bits, in which nobody draws a seed or its palette again by accident, and the digits that hold them: 62¹⁷ > 2⁹⁶. */
-const DRAWN_BYTES = 12;
-const DRAWN_DIGITS = 17;
-const UINT32_RANGE = 4294967296;
+const drawnBytes = 12;
+const drawnDigits = 17;
+const uint32Range = 4294967296;
 /** Rounds after which the state no longer shows the seed (the figure PractRand uses for sfc32). */
-const WARM_UP_ROUNDS = 12;
+const warmUpRounds = 12;
 /** Any number does; another one gives another stream to every seed. */
-const HASH_KEY = 0x9747b28c;
+const hashKey = 0x9747b28c;
 
 /**
  * Whether a text can be a seed: 1 to 64 printable ASCII characters.
@@ -27,7 +27,7 @@ const HASH_KEY = 0x9747b28c;
  * isSeed("")  // false
  */
 export function isSeed(text: string): boolean {
-  return text.length <= SEED_LENGTH_MAX && PRINTABLE_ASCII.test(text);
+  return text.length <= seedLengthMax && printableAscii.test(text);
 }
 
 /**
@@ -49,7 +49,7 @@ export function paletteSeed(seed: string, index: number): string {
   const numbered = index === 0 ? seed : `${seed}:${index}`;
   if (!isSeed(numbered)) {
     throw new RangeError(
-      `Seed "${seed}" is too long for palette ${index}: "${numbered}" has more than ${SEED_LENGTH_MAX} characters`,
+      `Seed "${seed}" is too long for palette ${index}: "${numbered}" has more than ${seedLengthMax} characters`,
     );
   }
   return numbered;
@@ -64,10 +64,10 @@ export function paletteSeed(seed: string, index: number): string {
  * drawSeed((count) => new Uint8Array(count))  // "00000000000000000"
  */
 export function drawSeed(randomBytes: (count: number) => Uint8Array): string {
-  let rest = randomBytes(DRAWN_BYTES).reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
+  let rest = randomBytes(drawnBytes).reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
   let digits = "";
-  while (digits.length < DRAWN_DIGITS) {
-    digits = BASE62.charAt(Number(rest % 62n)) + digits;
+  while (digits.length < drawnDigits) {
+    digits = base62.charAt(Number(rest % 62n)) + digits;
     rest /= 62n;
   }
   return digits;
@@ -84,7 +84,7 @@ export function drawSeed(randomBytes: (count: number) => Uint8Array): string {
  * createRandom("tincture")() === createRandom("tincture")()  // true
  */
 export function createRandom(seed: string): Random {
-  const words = murmurHash(new TextEncoder().encode(seed), HASH_KEY);
+  const words = murmurHash(new TextEncoder().encode(seed), hashKey);
   let [a, b, c, counter] = [words[0]!, words[1]!, words[2]!, words[3]!];
   const next = (): number => {
     const sum = (a + b + counter) | 0;
@@ -92,9 +92,9 @@ export function createRandom(seed: string): Random {
     a = b ^ (b >>> 9);
     b = (c + (c << 3)) | 0;
     c = (((c << 21) | (c >>> 11)) + sum) | 0;
-    return (sum >>> 0) / UINT32_RANGE;
+    return (sum >>> 0) / uint32Range;
   };
-  for (let round = 0; round < WARM_UP_ROUNDS; round += 1) next();
+  for (let round = 0; round < warmUpRounds; round += 1) next();
   return next;
 }
 
@@ -126,5 +126,5 @@ export function sampleWithout(random: Random, count: number, chosen: number): re
  * @returns an error whose message quotes it and says what a seed is
  */
 export function seedError(text: string): RangeError {
-  return new RangeError(`Seed must be 1 to ${SEED_LENGTH_MAX} printable ASCII characters, got "${text}"`);
+  return new RangeError(`Seed must be 1 to ${seedLengthMax} printable ASCII characters, got "${text}"`);
 }

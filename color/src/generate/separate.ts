@@ -12,27 +12,27 @@ const differenceMin = 6;
 export const keptDifferenceMin = differenceMin + 0.01;
 
 /** CIEDE2000 divides a difference of lightness by 1.748 at most. */
-const LIGHTNESS_WEIGHT_MAX = 1.748;
+const lightnessWeightMax = 1.748;
 
 /** Pairs farther apart in (L, 2a, 2b) are taken to differ enough; the finished palette is checked in full. */
-const NEAR_BELOW = 0.16;
+const nearBelow = 0.16;
 /** OKLab spreads what is nearly black: with a color darker than this the bound is wider. */
-const DARK_BELOW = 0.3;
-const NEAR_BELOW_IN_DARK = 0.3;
-const ROUNDS = 20;
+const darkBelow = 0.3;
+const nearBelowInDark = 0.3;
+const rounds = 20;
 /** The farthest a color moves in a round, in OKLab; the least, so that rounding cannot hold it. */
-const STEP_MAX = 0.02;
-const STEP_MIN = 0.003;
+const stepMax = 0.02;
+const stepMin = 0.003;
 /** Each step goes a little farther than the formula's local scale says. */
-const OVERSHOOT = 1.05;
+const overshoot = 1.05;
 /** Colors nearer than this have no direction to part in: they part in lightness. */
-const SAME_BELOW = 1e-3;
+const sameBelow = 1e-3;
 
-const GRID_LEVELS = ["00", "55", "aa", "ff"] as const;
+const gridLevels = ["00", "55", "aa", "ff"] as const;
 
-const gridColors: readonly { readonly hex: string; readonly lab: Lab }[] = GRID_LEVELS.flatMap((r) =>
-  GRID_LEVELS.flatMap((g) =>
-    GRID_LEVELS.map((b) => ({ hex: r + g + b, lab: linearToLab(hexToLinear(r + g + b)) })),
+const gridColors: readonly { readonly hex: string; readonly lab: Lab }[] = gridLevels.flatMap((r) =>
+  gridLevels.flatMap((g) =>
+    gridLevels.map((b) => ({ hex: r + g + b, lab: linearToLab(hexToLinear(r + g + b)) })),
   ),
 );
 
@@ -66,7 +66,7 @@ type Aim = { readonly least: number; readonly target: number };
  */
 export function separate(colors: Float64Array, locked: number, aim: Aim): boolean {
   const labs: Labs = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     if (!partNearPairs({ colors, labs }, locked, aim)) return true;
   }
   return false;
@@ -91,7 +91,7 @@ export function farthestColor(others: readonly Lab[]): string {
 
 /** Whether lightness alone keeps two colors apart; see `nearest/difference-floor.ts` for why no other term can lessen it. */
 function isSurelyDistinct(color: Lab, other: Lab, least: number): boolean {
-  return Math.abs(color.l - other.l) > least * LIGHTNESS_WEIGHT_MAX;
+  return Math.abs(color.l - other.l) > least * lightnessWeightMax;
 }
 
 /** CIELAB of those colors that have been compared since they last moved. */
@@ -121,8 +121,8 @@ function partNearPairs({ colors, labs }: Points, locked: number, { least, target
 }
 
 function isNear(colors: Float64Array, i: number, j: number): boolean {
-  const isDark = numberAt(colors, 3 * i) < DARK_BELOW || numberAt(colors, 3 * j) < DARK_BELOW;
-  return scaledDistance(colors, i, j) < (isDark ? NEAR_BELOW_IN_DARK : NEAR_BELOW);
+  const isDark = numberAt(colors, 3 * i) < darkBelow || numberAt(colors, 3 * j) < darkBelow;
+  return scaledDistance(colors, i, j) < (isDark ? nearBelowInDark : nearBelow);
 }
 
 function part(
@@ -134,8 +134,8 @@ function part(
   const a = numberAt(colors, 3 * i + 1) - numberAt(colors, 3 * j + 1);
   const b = numberAt(colors, 3 * i + 2) - numberAt(colors, 3 * j + 2);
   const length = Math.sqrt(l * l + a * a + b * b);
-  const isSame = length < SAME_BELOW;
-  const step = Math.min(STEP_MAX, Math.max(STEP_MIN, (length * shortfall * OVERSHOOT) / 2));
+  const isSame = length < sameBelow;
+  const step = Math.min(stepMax, Math.max(stepMin, (length * shortfall * overshoot) / 2));
   const move = { l: isSame ? 1 : l / length, a: isSame ? 0 : a / length, b: isSame ? 0 : b / length };
   moveColor(colors, i, { ...move, step: isPinned ? 2 * step : step });
   if (!isPinned) moveColor(colors, j, { ...move, step: -step });

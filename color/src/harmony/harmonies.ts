@@ -12,7 +12,7 @@ interface Harmony {
 }
 
 /** Degrees by which the hue turns, in the order in which the colors are shown. The tetrad is the rectangle of 60°. */
-const TURNS: Readonly<Record<HarmonyName, readonly number[]>> = {
+const turns: Readonly<Record<HarmonyName, readonly number[]>> = {
   complement: [0, 180],
   analogous: [-30, 0, 30],
   triad: [0, 120, 240],
@@ -45,5 +45,5 @@ export function colorHarmonies(hex: string): readonly Harmony[] {
   const own = parseHex(hex);
   const { l, c, h } = hexToOklch(own);
   const turned = (turn: number) => (turn === 0 || c === 0 ? own : oklchToHex({ l, c, h: h + turn }));
-  return harmonyNames.map((name) => ({ name, colors: TURNS[name].map(turned) }));
+  return harmonyNames.map((name) => ({ name, colors: turns[name].map(turned) }));
 }

@@ -18,7 +18,7 @@ interface ColorScale {
  * The OKLCH lightness of each step: near those of Tailwind CSS 4's own colors, which differ from hue to hue, but the same
  * for every color, so that scales go together.
  */
-const LIGHTNESS: readonly (readonly [step: number, lightness: number])[] = [
+const lightnessOfSteps: readonly (readonly [step: number, lightness: number])[] = [
   [50, 0.98],
   [100, 0.955],
   [200, 0.915],
@@ -50,7 +50,7 @@ export function colorScale(hex: string): ColorScale {
   const own = parseHex(hex);
   const color = hexToOklch(own);
   const ownStep = nearestStep(color.l);
-  const steps = LIGHTNESS.map(([step, l]) => ({
+  const steps = lightnessOfSteps.map(([step, l]) => ({
     step,
     hex: step === ownStep ? own : oklchToHex({ l, c: fadedChroma(color, l), h: color.h }),
   }));
@@ -58,7 +58,7 @@ export function colorScale(hex: string): ColorScale {
 }
 
 function nearestStep(lightness: number): number {
-  const [step] = LIGHTNESS.reduce((nearest, candidate) =>
+  const [step] = lightnessOfSteps.reduce((nearest, candidate) =>
     Math.abs(candidate[1] - lightness) < Math.abs(nearest[1] - lightness) ? candidate : nearest,
   );
   return step;

@@ -1,9 +1,9 @@
 import type { RandomBytes } from "./clock.ts";
 
-const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-const BASE = BigInt(ALPHABET.length);
+const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const base = BigInt(alphabet.length);
 /** The largest multiple of 62 that a byte can hold: bytes at or above it are drawn again, so no digit is favored. */
-const BYTE_LIMIT = 248;
+const byteLimit = 248;
 
 /**
  * Random base62 text with every digit equally likely.
@@ -15,7 +15,7 @@ export function randomBase62(length: number, randomBytes: RandomBytes): string {
   let text = "";
   while (text.length < length) {
     for (const byte of randomBytes(length)) {
-      if (byte < BYTE_LIMIT && text.length < length) text += ALPHABET[byte % ALPHABET.length];
+      if (byte < byteLimit && text.length < length) text += alphabet[byte % alphabet.length];
     }
   }
   return text;
@@ -31,8 +31,8 @@ export function formatBase62(value: number, length: number): string {
   let rest = BigInt(value);
   let text = "";
   while (text.length < length) {
-    text = ALPHABET[Number(rest % BASE)] + text;
-    rest /= BASE;
+    text = alphabet[Number(rest % base)] + text;
+    rest /= base;
   }
   return text;
 }

@@ -1,8 +1,8 @@
 import type { RandomBytes } from "./clock.ts";
 
 /** As many of an id's last digits as are counted on: enough for four billion palettes of one import. */
-const COUNTED_DIGITS = 8;
-const HEX_BASE = 16;
+const countedDigits = 8;
+const hexBase = 16;
 
 /**
  * A new identifier that sorts by time of creation and needs no coordination between machines.
@@ -36,16 +36,16 @@ export interface IdSeries {
  * @param id - a new UUID; what is left of its randomness, 42 bits besides the millisecond, keeps series apart
  */
 export function createIdSeries(id: string): IdSeries {
-  const prefix = id.slice(0, -COUNTED_DIGITS);
+  const prefix = id.slice(0, -countedDigits);
   let count = 0;
   function nextId(): string {
-    const digits = count.toString(HEX_BASE).padStart(COUNTED_DIGITS, "0");
+    const digits = count.toString(hexBase).padStart(countedDigits, "0");
     count += 1;
     return prefix + digits;
   }
   return {
     nextId,
-    first: prefix + "0".repeat(COUNTED_DIGITS),
-    last: prefix + "f".repeat(COUNTED_DIGITS),
+    first: prefix + "0".repeat(countedDigits),
+    last: prefix + "f".repeat(countedDigits),
   };
 }

@@ -1,8 +1,8 @@
 import type { Clock } from "./clock.ts";
 
-const STEP_MS = 25;
+const stepMs = 25;
 /** What counts of one step at most. The loop was held up for the rest, and an answer may have lain there unread. */
-const STEP_MS_MAX = 2 * STEP_MS;
+const stepMsMax = 2 * stepMs;
 
 /**
  * Times the wait for an answer that arrives on this thread's event loop. Only time in which the loop turned counts: under heavy work, or
@@ -28,7 +28,7 @@ export class LoopTimer {
 
   /** Since the start. */
   get elapsedMs(): number {
-    return this.#countedMs + Math.min(this.#clock() - this.#steppedAt, STEP_MS_MAX);
+    return this.#countedMs + Math.min(this.#clock() - this.#steppedAt, stepMsMax);
   }
 
   stop(): void {
@@ -37,11 +37,11 @@ export class LoopTimer {
   }
 
   #startStep(): void {
-    this.#timer = setTimeout(() => this.#step(), STEP_MS).unref();
+    this.#timer = setTimeout(() => this.#step(), stepMs).unref();
   }
 
   #step(): void {
-    this.#countedMs = Math.max(this.elapsedMs, this.#countedMs + STEP_MS);
+    this.#countedMs = Math.max(this.elapsedMs, this.#countedMs + stepMs);
     this.#steppedAt = this.#clock();
     this.#startStep();
     setImmediate(() => {

@@ -1,6 +1,6 @@
-const IPV6_GROUPS = 8;
+const ipv6Groups = 8;
 /** A subscriber usually owns a whole /64, so its addresses count as one. */
-const SUBSCRIBER_GROUPS = 4;
+const subscriberGroups = 4;
 
 /**
  * What stands for the sender of a request when failures are counted.
@@ -13,6 +13,6 @@ export function networkOf(address: string): string {
   const [head = "", tail = ""] = address.split("::");
   const first = head === "" ? [] : head.split(":");
   const last = tail === "" ? [] : tail.split(":");
-  const zeros = Array<string>(Math.max(0, IPV6_GROUPS - first.length - last.length)).fill("0");
-  return [...first, ...zeros, ...last].slice(0, SUBSCRIBER_GROUPS).join(":");
+  const zeros = Array<string>(Math.max(0, ipv6Groups - first.length - last.length)).fill("0");
+  return [...first, ...zeros, ...last].slice(0, subscriberGroups).join(":");
 }

@@ -1,5 +1,5 @@
-const QUOTED_LENGTH_MAX = 64;
-const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/gu;
+const quotedLengthMax = 64;
+const invisible = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
 export interface QuoteOptions {
   /** Whether quotes and backslashes in it are escaped as in JSON: for programs, which may take the value out again. */
@@ -9,9 +9,9 @@ export interface QuoteOptions {
 /** A value from outside as one line of a message shows it: quoted, cut to a sane length, nothing invisible left. */
 export function quoteValue(value: unknown, { escapesQuotes = false }: QuoteOptions = {}): string {
   const text = typeof value === "string" ? value : (JSON.stringify(value) ?? String(value));
-  const cut = text.length > QUOTED_LENGTH_MAX ? `${text.slice(0, QUOTED_LENGTH_MAX)}…` : text;
+  const cut = text.length > quotedLengthMax ? `${text.slice(0, quotedLengthMax)}…` : text;
   const quoted = escapesQuotes ? JSON.stringify(cut) : `"${cut}"`;
-  return quoted.replaceAll(INVISIBLE, escapeCharacter);
+  return quoted.replaceAll(invisible, escapeCharacter);
 }
 
 function escapeCharacter(character: string): string {

@@ -12,11 +12,11 @@ export interface ReadinessOptions {
 }
 
 /** An answer is due within a second. */
-const PING_MS_MAX = 800;
+const defaultPingMsMax = 800;
 /** A look writes to the disk, and requests that cost wait for the same disk: so often is enough, however many ask. */
-const LOOK_MS_MIN = 1000;
+const lookMsMin = 1000;
 /** Following the store through a large import may take seconds; longer, and the library shown is an old one. */
-const INDEX_AGE_MS_MAX = 30_000;
+const defaultIndexAgeMsMax = 30_000;
 
 /**
  * A check whether requests can be answered. One look at the store is under way at a time, whoever asks, and what it saw holds
@@ -25,7 +25,13 @@ const INDEX_AGE_MS_MAX = 30_000;
  * @returns resolves, or throws {DomainError} `service_unavailable`
  */
 export function createReadiness(options: ReadinessOptions): () => Promise<void> {
-  const { ping, indexAgeMs, now, pingMsMax = PING_MS_MAX, indexAgeMsMax = INDEX_AGE_MS_MAX } = options;
+  const {
+    ping,
+    indexAgeMs,
+    now,
+    pingMsMax = defaultPingMsMax,
+    indexAgeMsMax = defaultIndexAgeMsMax,
+  } = options;
   let look: Look | undefined;
 
   function lookAtStore(): Look {
@@ -36,7 +42,7 @@ export function createReadiness(options: ReadinessOptions): () => Promise<void> 
   }
 
   function isSpent({ isOver, startedAt }: Look): boolean {
-    return isOver && now() - startedAt >= LOOK_MS_MIN;
+    return isOver && now() - startedAt >= lookMsMin;
   }
 
   return async function checkReadiness(): Promise<void> {

@@ -9,7 +9,7 @@ import {
   createSearchThread,
   type SearchThread,
   type SearchThreadOptions,
-  WAITING_MAX,
+  defaultWaitingMax,
 } from "./search-thread.ts";
 
 const gardens: SearchRequest = { name: "garden", tags: [], sort: "popular", offset: 0, limit: 10 };
@@ -113,7 +113,7 @@ test("find() gives up a thread that does not answer", async (t) => {
 
 test("find() refuses one search more than may wait, and close() all of them", async (t) => {
   const { thread } = await setUp(t, await createSqlite(t), { entry: silent });
-  const waiting = Array.from({ length: WAITING_MAX }, () => thread.find(gardens));
+  const waiting = Array.from({ length: defaultWaitingMax }, () => thread.find(gardens));
   const outcomes = Promise.allSettled(waiting);
   await assert.rejects(thread.find(gardens), unavailable);
   await thread.close();

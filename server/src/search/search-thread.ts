@@ -7,16 +7,16 @@ import type { FoundPalettes, PaletteFinder, SearchRequest } from "../domain/libr
 import { createThreadService, type Refuse, type ThreadServiceOptions } from "../threads/thread-service.ts";
 
 /** How long a search may wait, for the copy of the library or for its turn. */
-const WAIT_MS_MAX = 2000;
+const defaultWaitMsMax = 2000;
 /** The wait and one search are over long before. */
-const ANSWER_MS_MAX = 6000;
+const defaultAnswerMsMax = 6000;
 /** Searches that wait for an answer, at most; one more is refused at once. */
-export const WAITING_MAX = 64;
+export const defaultWaitingMax = 64;
 /** Threads that die at their start come one a second, not one a search. */
-const REST_MS = 1000;
-const CLOSE_MS_MAX = 1000;
+const defaultRestMs = 1000;
+const defaultCloseMsMax = 1000;
 /** The copy of the library lies outside of this heap; what the store hands over on the way lies inside. */
-const HEAP_MEGABYTES_MAX = 256;
+const heapMegabytesMax = 256;
 
 export interface SearchThread extends PaletteFinder {
   /** Passes on which palettes have changed; without ids it may be any. */
@@ -44,14 +44,14 @@ export function createSearchThread({ databaseUrl, ...options }: SearchThreadOpti
     entry: new URL("./search-worker.ts", import.meta.url),
     worker: {
       workerData: { databaseUrl },
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES_MAX },
+      resourceLimits: { maxOldGenerationSizeMb: heapMegabytesMax },
     },
     refuse,
-    waitMsMax: WAIT_MS_MAX,
-    answerMsMax: ANSWER_MS_MAX,
-    waitingMax: WAITING_MAX,
-    restMs: REST_MS,
-    closeMsMax: CLOSE_MS_MAX,
+    waitMsMax: defaultWaitMsMax,
+    answerMsMax: defaultAnswerMsMax,
+    waitingMax: defaultWaitingMax,
+    restMs: defaultRestMs,
+    closeMsMax: defaultCloseMsMax,
     ...options,
   });
   return {

@@ -11,13 +11,13 @@ import { answerByName, monotonicMs, reportTrouble, serveThread } from "../thread
 import { searchUnavailable, type Searching } from "./search-thread.ts";
 
 /** After each block of the library: a million palettes take some seconds more, and no core is taken whole. */
-const PAUSE_MS = 1;
+const pauseMs = 1;
 
 const { databaseUrl }: { readonly databaseUrl: string } = workerData;
 const reader = await openPaletteReader(databaseUrl);
 const keeper = keepCopy({
   store: reader.palettes,
-  pause: () => pause(PAUSE_MS),
+  pause: () => pause(pauseMs),
   onTrouble: (error) => reportTrouble("The search cannot read the library; will try again", error),
 });
 

@@ -13,22 +13,22 @@ import { NotationList, TintScale } from "./color-values.tsx";
 import { describeColor } from "./describe-color.ts";
 import { glimpseColor } from "./glimpse-color.ts";
 
-const NEIGHBORS = 12;
-const PALETTES = 8;
+const neighborCount = 12;
+const paletteCount = 8;
 /** Of an address that is no color. */
-const SHOWN_CHARACTERS = 40;
+const shownCharacters = 40;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const hex = readHex(params.hex);
   const { colors, facts } = getServices(context);
   const color = colors.getColor(hex);
-  const { colors: near } = colors.searchColors({ near: hex, offset: 0, limit: NEIGHBORS + 1 });
+  const { colors: near } = colors.searchColors({ near: hex, offset: 0, limit: neighborCount + 1 });
   return {
     color,
     ...describeColor(color),
     neighbors: near
       .filter((neighbor) => neighbor.hex !== hex)
-      .slice(0, NEIGHBORS)
+      .slice(0, neighborCount)
       .map((neighbor) => glimpseColor(neighbor, hex)),
     holding: await findHolding(context, hex),
     siteUrl: facts.siteUrl,
@@ -40,7 +40,7 @@ function readHex(text: string): string {
   const hex = parseHexNotation(text);
   if (hex === undefined) {
     throw data(
-      `"${text.slice(0, SHOWN_CHARACTERS)}" is no color. Write six hexadecimal digits, as in /colors/e63946.`,
+      `"${text.slice(0, shownCharacters)}" is no color. Write six hexadecimal digits, as in /colors/e63946.`,
       {
         status: 404,
       },
@@ -53,7 +53,7 @@ function readHex(text: string): string {
 /** An addition to the page: it goes without when the search is loading or has too much to do. */
 async function findHolding(context: Readonly<RouterContextProvider>, hex: string) {
   try {
-    const found = await getServices(context).paletteSearch.holding(hex, PALETTES);
+    const found = await getServices(context).paletteSearch.holding(hex, paletteCount);
     if (found.state === "loading") return undefined;
     return { exactTotal: found.exactTotal, palettes: found.palettes.map(glimpsePalette) };
   } catch (error) {

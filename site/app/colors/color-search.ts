@@ -31,8 +31,8 @@ export const sortLabels: Readonly<Record<ColorSort, string>> = {
   lightness: "Lightness",
 };
 
-const NAME_LENGTH_MAX = 100;
-const PAGE_MAX = 99_999;
+const nameLengthMax = 100;
+const pageMax = 99_999;
 const sorts = new Map<string, ColorSort>(
   (["relevance", "distance", "name", "hue", "lightness"] as const).map((sort) => [sort, sort]),
 );
@@ -49,11 +49,7 @@ export function readColorSearch(params: URLSearchParams): ReadSearch {
     return value;
   }
 
-  const name = read(
-    "name",
-    parseName,
-    `is too long: at most ${NAME_LENGTH_MAX} characters are searched for.`,
-  );
+  const name = read("name", parseName, `is too long: at most ${nameLengthMax} characters are searched for.`);
   const family = read(
     "family",
     (text) => families.get(text.toLowerCase()),
@@ -93,15 +89,15 @@ export function describeSearch({ name, family, near }: ColorSearch): string {
 }
 
 function parseName(text: string): string | undefined {
-  return text.length <= NAME_LENGTH_MAX ? text : undefined;
+  return text.length <= nameLengthMax ? text : undefined;
 }
 
 function parsePage(text: string): number | undefined {
-  return /^[1-9]\d*$/.test(text) ? Math.min(Number(text), PAGE_MAX) : undefined;
+  return /^[1-9]\d*$/.test(text) ? Math.min(Number(text), pageMax) : undefined;
 }
 
-const SHOWN_CHARACTERS = 40;
+const shownCharacters = 40;
 
 function shorten(text: string): string {
-  return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
+  return text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text;
 }

@@ -12,7 +12,7 @@ import { FoundColors } from "./found-colors.tsx";
 import { rampFamilies } from "./ramp-families.ts";
 import { SearchForm } from "./search-form.tsx";
 
-const PAGE_SIZE = 48;
+const pageSize = 48;
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { colors } = getServices(context);
@@ -29,12 +29,12 @@ function searchColors(catalog: ColorCatalog, search: ColorSearch) {
   const { page, ...query } = search;
   const { total, colors } = catalog.searchColors({
     ...query,
-    offset: (page - 1) * PAGE_SIZE,
-    limit: PAGE_SIZE,
+    offset: (page - 1) * pageSize,
+    limit: pageSize,
   });
   return {
     total,
-    pageCount: Math.ceil(total / PAGE_SIZE),
+    pageCount: Math.ceil(total / pageSize),
     colors: colors.map((color) => glimpseColor(color, search.near)),
   };
 }

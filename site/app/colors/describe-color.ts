@@ -34,7 +34,7 @@ export interface SeenColor {
   readonly hex: string;
 }
 
-const PALETTE_SIZE = 5;
+const paletteSize = 5;
 
 const harmonyLabels: Readonly<Record<HarmonyName, string>> = {
   complement: "Complement",
@@ -65,7 +65,7 @@ export function describeColor({ hex, conversions }: Pick<Color, "hex" | "convers
       note: visionNotes[deficiency],
       hex: simulateDeficiency(hex, deficiency),
     })),
-    palette: generatePalette({ seed: hex, size: PALETTE_SIZE, locks: [hex] }),
+    palette: generatePalette({ seed: hex, size: paletteSize, locks: [hex] }),
   };
 }
 

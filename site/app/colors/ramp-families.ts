@@ -17,9 +17,9 @@ interface Axis {
   readonly darkest: number;
 }
 
-const STEPS = 9;
+const steps = 9;
 /** Enough for a neighbor that is not on the ramp yet. */
-const CANDIDATES = 12;
+const candidates = 12;
 
 /** Where each family is most itself, in OKLCH: set by eye. */
 const axes: Readonly<Record<ColorFamily, Axis>> = {
@@ -45,10 +45,10 @@ export function rampFamilies(colors: ColorCatalog): readonly FamilyRamp[] {
 function rampFamily(catalog: ColorCatalog, family: ColorFamily): readonly ColorGlimpse[] {
   const { hue, chroma, lightest, darkest } = axes[family];
   const taken = new Map<string, ColorGlimpse>();
-  for (let step = 0; step < STEPS; step++) {
-    const l = lightest + ((darkest - lightest) * step) / (STEPS - 1);
+  for (let step = 0; step < steps; step++) {
+    const l = lightest + ((darkest - lightest) * step) / (steps - 1);
     const near = oklchToHex({ l, c: chroma, h: hue });
-    const { colors } = catalog.searchColors({ family, near, offset: 0, limit: CANDIDATES });
+    const { colors } = catalog.searchColors({ family, near, offset: 0, limit: candidates });
     const fresh = colors.find(({ hex }) => !taken.has(hex));
     if (fresh) taken.set(fresh.hex, glimpseColor(fresh));
   }

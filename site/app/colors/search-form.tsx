@@ -72,7 +72,7 @@ function NameField({ search, problem }: SearchFieldProps) {
   );
 }
 
-const PICKER_START = "2a9d8f";
+const pickerStart = "2a9d8f";
 
 function NearField({ search, problem }: SearchFieldProps) {
   const [text, setText] = useFieldText(search.near === undefined ? "" : `#${search.near}`);
@@ -84,7 +84,7 @@ function NearField({ search, problem }: SearchFieldProps) {
         name="near"
         value={text}
         onChange={(event) => setText(event.target.value)}
-        placeholder={`#${PICKER_START}`}
+        placeholder={`#${pickerStart}`}
         autoComplete="off"
         spellCheck={false}
         problem={problem}
@@ -93,7 +93,7 @@ function NearField({ search, problem }: SearchFieldProps) {
         <input
           type="color"
           aria-label="Pick the color to be near to"
-          value={`#${parseHexNotation(text) ?? PICKER_START}`}
+          value={`#${parseHexNotation(text) ?? pickerStart}`}
           onChange={(event) => setText(event.target.value)}
           className="absolute right-1.5 top-[2.05rem] h-7 w-9 cursor-pointer rounded bg-transparent"
         />

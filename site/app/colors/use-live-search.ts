@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { NavigationType, useLocation, useNavigationType, useSubmit } from "react-router";
 import { isClearlyHex, parseHexNotation } from "../ui/parse-hex-notation.ts";
 
-const PAUSE_MS = 220;
+const pauseMs = 220;
 
 /** Left in the history by a search while somebody types. */
 const typingState = { isTyping: true };
@@ -29,7 +29,7 @@ export function useLiveSearch() {
         preventScrollReset: true,
         state: typingState,
       });
-    }, PAUSE_MS);
+    }, pauseMs);
   }
   return { searchSoon, stop };
 }

@@ -4,7 +4,7 @@ import { SwatchBar } from "../ui/swatches.tsx";
 import { type ApiAnswer, listAnswerColors } from "./call-api.ts";
 import { Panel } from "./dashboard-frame.tsx";
 
-const ROWS_MAX = 10;
+const rowsMax = 10;
 
 /** What the API answered: in a line, in color, in full. */
 export function AnswerView({ answer }: { readonly answer: ApiAnswer | string | undefined }) {
@@ -48,7 +48,7 @@ function Contents({ answer: { data, headers, body } }: AnswerProps) {
     <>
       {palettes.length > 0 && (
         <div className="flex flex-col gap-2">
-          {palettes.slice(0, ROWS_MAX).map((colors, i) => (
+          {palettes.slice(0, rowsMax).map((colors, i) => (
             <SwatchBar
               key={i}
               colors={colors}

@@ -50,7 +50,7 @@ interface ApiCall {
   readonly key: string;
 }
 
-const CALL_MS_MAX = 30_000;
+const callMsMax = 30_000;
 const shownHeaders = [
   "content-type",
   "ratelimit",
@@ -76,7 +76,7 @@ export async function callApi({ url, key }: ApiCall): Promise<ApiAnswer | string
       headers: { authorization: `Bearer ${key}` },
       cache: "no-store",
       credentials: "omit",
-      signal: AbortSignal.timeout(CALL_MS_MAX),
+      signal: AbortSignal.timeout(callMsMax),
     });
     return readAnswer(response, await response.text());
   } catch {

@@ -1,9 +1,9 @@
-const MS_PER_DAY = 86_400_000;
+const msPerDay = 86_400_000;
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /** @returns UTC dates `YYYY-MM-DD`, oldest first, today last */
 export function lastDays(count: number, now: number): readonly string[] {
-  return Array.from({ length: count }, (_, i) => utcDay(now - (count - 1 - i) * MS_PER_DAY));
+  return Array.from({ length: count }, (_, i) => utcDay(now - (count - 1 - i) * msPerDay));
 }
 
 /** @returns `YYYY-MM-DD` */

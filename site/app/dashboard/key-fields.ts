@@ -1,8 +1,8 @@
 /** What the forms about keys take: the last day of a new key, and how long an old one works on after a roll. */
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const dayShape = /^\d{4}-\d{2}-\d{2}$/;
 
 /** An expiry that can be had, epoch milliseconds or null for never; or why there is none, for people to read. */
 type Expiry = { readonly expiresAt: number | null } | { readonly problem: string };
@@ -15,20 +15,20 @@ type Expiry = { readonly expiresAt: number | null } | { readonly problem: string
  */
 export function parseExpiry(text: string, now: number): Expiry {
   if (text === "") return { expiresAt: null };
-  const start = DAY.test(text) ? Date.parse(text) : Number.NaN;
+  const start = dayShape.test(text) ? Date.parse(text) : Number.NaN;
   // Date.parse takes February 30 for March 2.
   if (Number.isNaN(start) || new Date(start).toISOString().slice(0, 10) !== text) {
     return { problem: `Last day must be a date such as 2030-12-31, got "${text.slice(0, 40)}"` };
   }
-  const expiresAt = start + DAY_MS;
+  const expiresAt = start + dayMs;
   return expiresAt > now ? { expiresAt } : { problem: `Last day must not lie in the past, got "${text}"` };
 }
 
 /** How long the old key may go on working after a roll. */
 export const overlaps = [
-  { value: "day", label: "for one more day", ms: DAY_MS },
-  { value: "week", label: "for one more week", ms: 7 * DAY_MS },
-  { value: "hour", label: "for one more hour", ms: HOUR_MS },
+  { value: "day", label: "for one more day", ms: dayMs },
+  { value: "week", label: "for one more week", ms: 7 * dayMs },
+  { value: "hour", label: "for one more hour", ms: hourMs },
   { value: "none", label: "no longer: stop it at once", ms: 0 },
 ] as const;
 

@@ -4,8 +4,8 @@ import type { SiteServices } from "../../../server/src/domain/site-services.ts";
 import { chartUsage, type Grouping } from "./usage-chart.ts";
 import { lastDays, utcDay } from "./days.ts";
 
-const DAYS = 30;
-const HINT_END = 4;
+const daysShown = 30;
+const hintEnd = 4;
 
 export type KeyState = "live" | "expired" | "revoked";
 
@@ -23,10 +23,10 @@ export async function readOverview(services: SiteServices, account: Account, by:
   const [keys, balance, rows] = await Promise.all([
     services.keys.listKeys(account.id),
     services.credits.readBalance(account),
-    services.usageHistory.listUsage(account.id, { days: DAYS }),
+    services.usageHistory.listUsage(account.id, { days: daysShown }),
   ]);
-  const days = lastDays(DAYS, now);
-  const keyNames = new Map(keys.map(({ id, name, hint }) => [id, `${name} …${hint.slice(-HINT_END)}`]));
+  const days = lastDays(daysShown, now);
+  const keyNames = new Map(keys.map(({ id, name, hint }) => [id, `${name} …${hint.slice(-hintEnd)}`]));
   return {
     now,
     today: utcDay(now),

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from "react";
 import { formatDay } from "./days.ts";
 import { chartScale, type DayUse, listShares, type UsageChart } from "./usage-chart.ts";
 
-const LABELED_DAYS = 6;
+const labeledDays = 6;
 
 /**
  * A stack of credits for each day. The drawing is for the eyes alone; over it lies one button a day, which says the same in
@@ -89,7 +89,7 @@ function Scale({ ticks, top }: { readonly ticks: readonly number[]; readonly top
 }
 
 /** Of the room that a day has. */
-const BAR_WIDTH = 0.74;
+const barWidth = 0.74;
 
 interface UsageStacksProps {
   readonly chart: UsageChart;
@@ -115,7 +115,7 @@ function UsageStacks({ chart, ticks, top }: UsageStacksProps) {
         />
       ))}
       {chart.days.map((day, i) => (
-        <Stack key={day.day} day={day} chart={chart} x={i + (1 - BAR_WIDTH) / 2} top={top} />
+        <Stack key={day.day} day={day} chart={chart} x={i + (1 - barWidth) / 2} top={top} />
       ))}
     </svg>
   );
@@ -138,7 +138,7 @@ function Stack({ day, chart, x, top }: StackProps) {
         data-day={day.day}
         x={x}
         y={reached}
-        width={BAR_WIDTH}
+        width={barWidth}
         height={height}
         className="stroke-surface"
         vectorEffect="non-scaling-stroke"
@@ -181,7 +181,7 @@ function UsageTip({ chart, day, index }: UsageTipProps) {
 }
 
 function DayLabels({ days }: { readonly days: readonly DayUse[] }) {
-  const step = Math.ceil(days.length / LABELED_DAYS);
+  const step = Math.ceil(days.length / labeledDays);
   const last = days.length - 1;
   return (
     <div aria-hidden className="relative mt-2 h-4 text-xs text-muted">

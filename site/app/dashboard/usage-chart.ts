@@ -36,7 +36,7 @@ interface ChartOptions {
 /** Each stands out from both themes' surfaces by 3 : 1 at least. The last one goes to the smallest series, or to all that are left. */
 const seriesColors = ["2f78d8", "c2571a", "158a76", "a84fc4", "8a7a12"];
 const lastColor = "7c7f8c";
-const SERIES_MAX = seriesColors.length + 1;
+const seriesMax = seriesColors.length + 1;
 
 /** Addresses as the documentation writes them. */
 const endpointLabels: ReadonlyMap<string, string> = new Map(
@@ -47,8 +47,8 @@ const endpointLabels: ReadonlyMap<string, string> = new Map(
 export function chartUsage(rows: readonly Usage[], { by, days, keyNames }: ChartOptions): UsageChart {
   const shown = rows.filter(({ day }) => days.includes(day));
   const ranked = rankGroups(shown, groupOf);
-  const isCut = ranked.length > SERIES_MAX;
-  const own = isCut ? ranked.slice(0, SERIES_MAX - 1) : ranked;
+  const isCut = ranked.length > seriesMax;
+  const own = isCut ? ranked.slice(0, seriesMax - 1) : ranked;
   const named = own.map(([id, credits]) => ({ label: labelOf(id), credits }));
   const rest = { label: "Others", credits: sum(ranked.slice(own.length).map(([, credits]) => credits)) };
   const series = (isCut ? [...named, rest] : named).map((one, i) => ({
@@ -86,7 +86,7 @@ export function listShares({ parts }: DayUse, { series }: UsageChart): readonly 
     .filter(({ credits }) => credits > 0);
 }
 
-const STEPS_MAX = 4;
+const stepsMax = 4;
 
 /**
  * The numbers beside a chart: round ones, from 0 to at least the largest value.
@@ -95,8 +95,8 @@ const STEPS_MAX = 4;
  * @returns ascending, evenly spaced, whole; the last is the chart's height
  */
 export function chartScale(largest: number): readonly number[] {
-  const step = niceStep(Math.max(largest, STEPS_MAX) / STEPS_MAX);
-  const steps = Math.ceil(Math.max(largest, STEPS_MAX) / step);
+  const step = niceStep(Math.max(largest, stepsMax) / stepsMax);
+  const steps = Math.ceil(Math.max(largest, stepsMax) / step);
   return Array.from({ length: steps + 1 }, (_, i) => i * step);
 }
 

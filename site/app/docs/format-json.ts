@@ -1,9 +1,9 @@
-const LINE_CHARACTERS_MAX = 76;
+const lineCharactersMax = 76;
 
 /** JSON for people to read: what fits into a line stays on one. */
 export function formatJson(value: unknown, indent = ""): string {
   const flat = formatFlat(value);
-  if (typeof value !== "object" || value === null || indent.length + flat.length <= LINE_CHARACTERS_MAX)
+  if (typeof value !== "object" || value === null || indent.length + flat.length <= lineCharactersMax)
     return flat;
   const inner = `${indent}  `;
   const lines = Array.isArray(value)

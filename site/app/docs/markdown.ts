@@ -8,13 +8,13 @@ export interface InlinePiece {
   readonly target?: string;
 }
 
-const PIECE = /`(?<code>[^`]+)`|\*\*(?<strong>[^*]+)\*\*|\[(?<label>[^\]]+)\]\((?<target>[^)]+)\)/g;
+const piece = /`(?<code>[^`]+)`|\*\*(?<strong>[^*]+)\*\*|\[(?<label>[^\]]+)\]\((?<target>[^)]+)\)/g;
 
 /** Code, bold text and links in a line of Markdown; the little that tables and the contract use. */
 export function parseInline(line: string): readonly InlinePiece[] {
   const pieces: InlinePiece[] = [];
   let end = 0;
-  for (const match of line.matchAll(PIECE)) {
+  for (const match of line.matchAll(piece)) {
     pieces.push({ kind: "text", text: line.slice(end, match.index) }, readPiece(match.groups ?? {}));
     end = match.index + match[0].length;
   }

@@ -6,8 +6,8 @@ import { DocsArticle, DocsSection, useDocsFacts } from "./docs-article.tsx";
 import { describeDocsPage } from "./docs-pages.ts";
 import { Code, TextLink } from "./inline-text.tsx";
 
-const SEED = "orchid";
-const LOCK = "2a9d8f";
+const exampleSeed = "orchid";
+const lock = "2a9d8f";
 const lockSeeds = ["harbor", "linen", "meadow", "ember"];
 
 export function loader() {
@@ -16,8 +16,8 @@ export function loader() {
       seed,
       colors: generatePalette({ seed, size: 5 }),
     })),
-    sizes: [2, 3, 4, 5, 6, 7, 8].map((size) => generatePalette({ seed: SEED, size })),
-    locked: lockSeeds.map((seed) => ({ seed, colors: generatePalette({ seed, size: 5, locks: [LOCK] }) })),
+    sizes: [2, 3, 4, 5, 6, 7, 8].map((size) => generatePalette({ seed: exampleSeed, size })),
+    locked: lockSeeds.map((seed) => ({ seed, colors: generatePalette({ seed, size: 5, locks: [lock] }) })),
   };
 }
 
@@ -52,7 +52,7 @@ export default function PalettesPage({ loaderData: { wall, sizes, locked } }: Ro
       <DocsSection id="locks" title="Locks">
         <p>
           A locked color stays exactly as it is, and the others are drawn from what people put beside such
-          colors. Here <TextLink to={`/colors/${LOCK}`}>#{LOCK}</TextLink> is locked.
+          colors. Here <TextLink to={`/colors/${lock}`}>#{lock}</TextLink> is locked.
         </p>
         <div className="grid gap-3 sm:grid-cols-2">
           {locked.map(({ seed, colors }) => (
@@ -87,7 +87,7 @@ function Making() {
           A seed is any short text, and gives the same palette tomorrow, on another machine, in the editor and
           through the API:{" "}
           <Code>
-            {siteUrl}/api/v1/palette/generate?seed={SEED}
+            {siteUrl}/api/v1/palette/generate?seed={exampleSeed}
           </Code>
           . Without one a fresh seed is drawn, and the answer tells it. A new release may have a better
           generator, with another label in <Code>algorithm</Code> and other palettes for your seeds. To keep a

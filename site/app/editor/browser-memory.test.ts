@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { REMEMBERED_MAX } from "./editor-state.ts";
+import { rememberedMax } from "./editor-state.ts";
 import { readHistory, writeHistory } from "./browser-memory.ts";
 
 function createStore(): Pick<Storage, "getItem" | "setItem"> & { readonly kept: Map<string, string> } {
@@ -15,7 +15,7 @@ function createStore(): Pick<Storage, "getItem" | "setItem"> & { readonly kept: 
 test("readHistory() reads what writeHistory() wrote, the latest of it", () => {
   const store = createStore();
   const visited = Array.from(
-    { length: REMEMBERED_MAX + 5 },
+    { length: rememberedMax + 5 },
     (_, at) => `${String(at).padStart(6, "0")}-ffffff`,
   );
   writeHistory(() => store, visited);

@@ -4,25 +4,25 @@
  */
 import { parsePalette } from "@tincture/color";
 import { useSyncExternalStore } from "react";
-import { REMEMBERED_MAX } from "./editor-state.ts";
+import { rememberedMax } from "./editor-state.ts";
 
 /** Reaching for a storage can fail by itself. */
 type OpenStorage = () => Pick<Storage, "getItem" | "setItem">;
 
-const HISTORY_KEY = "tincture-history";
+const historyKey = "tincture-history";
 
 /** The palettes of this tab, without anything that is no palette. */
 export function readHistory(open: OpenStorage): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(readItem(open, HISTORY_KEY) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isPalette).slice(-REMEMBERED_MAX) : [];
+    const kept: unknown = JSON.parse(readItem(open, historyKey) ?? "[]");
+    return Array.isArray(kept) ? kept.filter(isPalette).slice(-rememberedMax) : [];
   } catch {
     return [];
   }
 }
 
 export function writeHistory(open: OpenStorage, visited: readonly string[]): void {
-  writeItem(open, HISTORY_KEY, JSON.stringify(visited.slice(-REMEMBERED_MAX)));
+  writeItem(open, historyKey, JSON.stringify(visited.slice(-rememberedMax)));
 }
 
 interface Choice<T extends string> {

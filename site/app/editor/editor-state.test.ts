@@ -8,7 +8,7 @@ import {
   listHexes,
   reduceEditor,
   startEditor,
-  REMEMBERED_MAX,
+  rememberedMax,
 } from "./editor-state.ts";
 import { createDraw } from "./palette-model.ts";
 
@@ -113,11 +113,11 @@ test("reduceEditor() adds at the end where the place it was told is gone", () =>
 
 test("reduceEditor() bounds what it remembers", () => {
   let state = start;
-  for (let count = 0; count < REMEMBERED_MAX + 20; count += 1) {
+  for (let count = 0; count < rememberedMax + 20; count += 1) {
     state = reduceEditor(state, { type: "recolor", id: 0, hex: count.toString(16).padStart(6, "0") });
   }
-  assert.equal(state.past.length, REMEMBERED_MAX);
-  assert.equal(state.visited.length, REMEMBERED_MAX);
+  assert.equal(state.past.length, rememberedMax);
+  assert.equal(state.visited.length, rememberedMax);
 });
 
 test("reduceEditor() puts what is recalled before what was seen since", () => {

@@ -47,7 +47,7 @@ export type EditorAction =
   | { readonly type: "recall"; readonly visited: readonly string[] };
 
 /** Steps that undo takes back, and palettes of a session. */
-export const REMEMBERED_MAX = 100;
+export const rememberedMax = 100;
 
 export function startEditor(colors: readonly string[]): EditorState {
   return {
@@ -138,7 +138,7 @@ function step(state: EditorState, present: readonly Swatch[]): EditorState {
   return {
     ...state,
     present,
-    past: [...state.past, state.present].slice(-REMEMBERED_MAX),
+    past: [...state.past, state.present].slice(-rememberedMax),
     future: [],
     visited: joinVisited(state.visited, [formatPalette(listHexes(present))]),
     draftedId: undefined,
@@ -155,7 +155,7 @@ function undo(state: EditorState): EditorState {
 function redo(state: EditorState): EditorState {
   const present = state.future.at(-1);
   if (present === undefined) return state;
-  const past = [...state.past, state.present].slice(-REMEMBERED_MAX);
+  const past = [...state.past, state.present].slice(-rememberedMax);
   return { ...state, present, past, future: state.future.slice(0, -1), draftedId: undefined };
 }
 
@@ -163,7 +163,7 @@ function redo(state: EditorState): EditorState {
 function joinVisited(earlier: readonly string[], later: readonly string[]): readonly string[] {
   return [...earlier, ...later]
     .filter((address, index, all) => address !== all[index - 1])
-    .slice(-REMEMBERED_MAX);
+    .slice(-rememberedMax);
 }
 
 /** New colors for all that is not locked. */

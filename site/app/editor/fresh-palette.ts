@@ -11,7 +11,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return redirect(`/app/${formatPalette(colors)}`);
 }
 
-const SIZE_DEFAULT = 5;
+const sizeDefault = 5;
 
 /**
  * What a new palette is to be made from: `size` and `seed` are read as the API reads them.
@@ -24,7 +24,7 @@ function readPaletteRequest(
   query: URLSearchParams,
   randomBytes: (count: number) => Uint8Array,
 ): PaletteRequest {
-  const size = query.get("size") ?? String(SIZE_DEFAULT);
+  const size = query.get("size") ?? String(sizeDefault);
   const seed = query.get("seed") ?? drawSeed(randomBytes);
   if (!/^\d$/.test(size) || !isPaletteSize(Number(size))) {
     throw data(`"size" must be an integer from ${paletteSizeMin} to ${paletteSizeMax}, got "${size}".`, {

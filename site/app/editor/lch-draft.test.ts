@@ -3,7 +3,7 @@ import test from "node:test";
 import { hexToOklch } from "@tincture/color";
 import { oklchToHex } from "@tincture/color/harmony";
 import fc from "fast-check";
-import { CHROMA_MAX, exceedsGamut, keepDraft, trackGradient } from "./lch-draft.ts";
+import { chromaMax, exceedsGamut, keepDraft, trackGradient } from "./lch-draft.ts";
 
 test("keepDraft() remembers the hue of a gray", () => {
   const draft = { l: 0.6, c: 0, h: 217 };
@@ -19,7 +19,7 @@ test("exceedsGamut() is true for no color that has a hex", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[0-9a-f]{6}$/), (hex) => {
       assert.equal(exceedsGamut(hexToOklch(hex)), false);
-      assert.ok(hexToOklch(hex).c <= CHROMA_MAX);
+      assert.ok(hexToOklch(hex).c <= chromaMax);
     }),
   );
 });

@@ -5,12 +5,12 @@ import { oklchToHex } from "@tincture/color/harmony";
 export type LchAxis = "l" | "c" | "h";
 
 /** The most chroma that any sRGB color has, rounded up. */
-export const CHROMA_MAX = 0.33;
-export const HUE_MAX = 360;
+export const chromaMax = 0.33;
+export const hueMax = 360;
 
 /** Far less than a slider's step can show. */
-const LOST_CHROMA_MIN = 0.004;
-const TRACK_STOPS = 13;
+const lostChromaMin = 0.004;
+const trackStops = 13;
 
 /** @returns the draft while it still stands for the color, else the color's own coordinates */
 export function keepDraft(draft: Lch | undefined, hex: string): Lch {
@@ -19,14 +19,14 @@ export function keepDraft(draft: Lch | undefined, hex: string): Lch {
 
 /** Whether a color had to give up chroma to fit into sRGB. */
 export function exceedsGamut(draft: Lch): boolean {
-  return draft.c - hexToOklch(oklchToHex(draft)).c > LOST_CHROMA_MIN;
+  return draft.c - hexToOklch(oklchToHex(draft)).c > lostChromaMin;
 }
 
 /** What a slider's track shows: the color at each of its places. */
 export function trackGradient(color: Lch, axis: LchAxis): string {
-  const max = { l: 1, c: CHROMA_MAX, h: HUE_MAX }[axis];
-  const stops = Array.from({ length: TRACK_STOPS }, (_, at) =>
-    oklchToHex({ ...color, [axis]: (at * max) / (TRACK_STOPS - 1) }),
+  const max = { l: 1, c: chromaMax, h: hueMax }[axis];
+  const stops = Array.from({ length: trackStops }, (_, at) =>
+    oklchToHex({ ...color, [axis]: (at * max) / (trackStops - 1) }),
   );
   return `linear-gradient(to right, ${stops.map((hex) => `#${hex}`).join(", ")})`;
 }

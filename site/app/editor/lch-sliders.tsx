@@ -2,7 +2,7 @@ import { Slider } from "@base-ui/react/slider";
 import type { Lch } from "@tincture/color";
 import { oklchToHex } from "@tincture/color/harmony";
 import { useState } from "react";
-import { CHROMA_MAX, exceedsGamut, HUE_MAX, keepDraft, type LchAxis, trackGradient } from "./lch-draft.ts";
+import { chromaMax, exceedsGamut, hueMax, keepDraft, type LchAxis, trackGradient } from "./lch-draft.ts";
 
 interface LchSlidersProps {
   readonly hex: string;
@@ -50,8 +50,8 @@ interface LchSliderProps {
 
 const scales = {
   l: { label: "Lightness", max: 1, step: 0.005, decimals: 3 },
-  c: { label: "Chroma", max: CHROMA_MAX, step: 0.002, decimals: 3 },
-  h: { label: "Hue", max: HUE_MAX, step: 1, decimals: 0 },
+  c: { label: "Chroma", max: chromaMax, step: 0.002, decimals: 3 },
+  h: { label: "Hue", max: hueMax, step: 1, decimals: 0 },
 } as const;
 
 /** One coordinate of OKLCH. Its track shows where each place leads. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 export type ColorNames = Readonly<Record<string, string>>;
 
 /** Dragging a slider through the colors asks for hundreds; none of them is needed for long. */
-const KEPT_MAX = 400;
+const keptMax = 400;
 
 /**
  * The names of colors: those that the server knew at once, the others as soon as the list of names has arrived. It is fetched for the
@@ -37,5 +37,5 @@ function startWorker(take: (found: ColorNames) => void): Worker {
 }
 
 function addNames(kept: ColorNames, found: ColorNames): ColorNames {
-  return Object.keys(kept).length > KEPT_MAX ? found : { ...kept, ...found };
+  return Object.keys(kept).length > keptMax ? found : { ...kept, ...found };
 }

@@ -25,8 +25,8 @@ export interface EditorControl {
 }
 
 /** Browsers refuse addresses that change too often. */
-const ADDRESS_REST_MS = 120;
-const GENERATOR_MISSING = "The generator could not be loaded. Check the connection and try again.";
+const addressRestMs = 120;
+const generatorMissing = "The generator could not be loaded. Check the connection and try again.";
 
 /** The editor's state, its address and its memory. Colors that arrive by a link come as a step of their own. */
 export function useEditor(colors: readonly string[]): EditorControl {
@@ -48,7 +48,7 @@ export function useEditor(colors: readonly string[]): EditorControl {
       use(createDraw((count) => crypto.getRandomValues(new Uint8Array(count))));
       setNotice(undefined);
     } catch {
-      setNotice(GENERATOR_MISSING);
+      setNotice(generatorMissing);
     }
   }
   return {
@@ -79,7 +79,7 @@ function useAddress(address: string): void {
     rest.current = setTimeout(() => {
       rest.current = undefined;
       write();
-    }, ADDRESS_REST_MS);
+    }, addressRestMs);
     return () => clearTimeout(rest.current);
   }, [address, key]);
 }

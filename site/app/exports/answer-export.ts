@@ -24,7 +24,7 @@ interface ExportedPalette {
 }
 
 /** Part of the entity tag of every file: to be raised when a format is written in another way. */
-const EXPORT_VERSION = 1;
+const exportVersion = 1;
 
 /** A palette as a file of the format with which the address ends. */
 export async function answerExport(
@@ -46,7 +46,7 @@ export async function answerExport(
     fileName: exportFileName(slug, format),
     disposition: format.extension === "png" ? "inline" : "attachment",
     maxAgeSeconds,
-    version: JSON.stringify([EXPORT_VERSION, format.extension, palette]),
+    version: JSON.stringify([exportVersion, format.extension, palette]),
     write: () => writeFile((deflate) => format.write(palette, { deflate })),
   });
 }

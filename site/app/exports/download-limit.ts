@@ -20,7 +20,7 @@ interface DownloadLimitOptions {
 
 export const downloadLimitContext = createContext<DownloadLimit>();
 
-const MINUTE_MS = 60_000;
+const minuteMs = 60_000;
 
 interface Minute {
   readonly startedAt: number;
@@ -43,9 +43,9 @@ export function createDownloadLimit({ perMinute, clientsMax }: DownloadLimitOpti
   return {
     takeDownload(client, at) {
       const known = minutes.get(client);
-      const isOver = known === undefined || Math.abs(at - known.startedAt) >= MINUTE_MS;
+      const isOver = known === undefined || Math.abs(at - known.startedAt) >= minuteMs;
       const minute = isOver ? beginMinute(client, at) : known;
-      if (minute.count >= perMinute) return Math.ceil((minute.startedAt + MINUTE_MS - at) / 1000);
+      if (minute.count >= perMinute) return Math.ceil((minute.startedAt + minuteMs - at) / 1000);
       minute.count += 1;
       return 0;
     },

@@ -3,11 +3,11 @@ import { describePalette } from "@tincture/color/describe";
 import type { Route } from "./+types/export-colors.ts";
 import { answerExport } from "./answer-export.ts";
 
-const MAX_AGE_SECONDS = 86_400;
+const cacheSeconds = 86_400;
 
 /** `/app/<hex>-<hex>-….<ending>`: any colors as a file. */
 export function loader(args: Route.LoaderArgs) {
-  return answerExport(args, { find: findColors, missing: wanted, maxAgeSeconds: MAX_AGE_SECONDS });
+  return answerExport(args, { find: findColors, missing: wanted, maxAgeSeconds: cacheSeconds });
 }
 
 async function findColors(name: string) {

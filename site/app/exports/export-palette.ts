@@ -2,7 +2,7 @@ import { getServices } from "../ground/load-context.ts";
 import type { Route } from "./+types/export-palette.ts";
 import { answerExport } from "./answer-export.ts";
 
-const MAX_AGE_SECONDS = 300;
+const cacheSeconds = 300;
 
 /** `/palette/<slug>.<ending>`: a published palette as a file. */
 export function loader(args: Route.LoaderArgs) {
@@ -10,6 +10,6 @@ export function loader(args: Route.LoaderArgs) {
   return answerExport(args, {
     find: (slug) => library.findPublished(slug),
     missing: "No published palette has this address.",
-    maxAgeSeconds: MAX_AGE_SECONDS,
+    maxAgeSeconds: cacheSeconds,
   });
 }

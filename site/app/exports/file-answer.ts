@@ -50,11 +50,11 @@ export function refuseHaste(context: Readonly<RouterContextProvider>): Response 
   });
 }
 
-const DIGEST_BYTES = 16;
+const digestBytes = 16;
 
 async function digest(text: string): Promise<string> {
   const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(bytes, 0, DIGEST_BYTES), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
+  return Array.from(new Uint8Array(bytes, 0, digestBytes), (byte) => byte.toString(16).padStart(2, "0")).join(
+    "",
+  );
 }

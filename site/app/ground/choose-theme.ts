@@ -3,14 +3,14 @@ import type { Route } from "./+types/choose-theme.ts";
 import { localPath, readForm } from "./form-input.ts";
 import { isTheme, themeCookie } from "./theme-choice.tsx";
 
-const YEAR_SECONDS = 31_536_000;
+const yearSeconds = 31_536_000;
 
 /** Remembers light, dark or the system's choice. Works as a plain form too. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
   const theme = form.get("theme");
   if (!isTheme(theme)) throw data('Field "theme" must be system, light or dark', { status: 400 });
-  const age = theme === "system" ? 0 : YEAR_SECONDS;
+  const age = theme === "system" ? 0 : yearSeconds;
   return redirect(localPath(form.get("back")), {
     headers: { "set-cookie": `${themeCookie}=${theme}; Path=/; Max-Age=${age}; SameSite=Lax` },
   });

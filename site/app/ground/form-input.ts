@@ -21,7 +21,7 @@ export function readText(form: FormData, name: string): string {
 }
 
 /** Where people go who came to sign in of their own accord. */
-const HOME = "/dashboard";
+const home = "/dashboard";
 
 /**
  * Where to go after signing in.
@@ -29,16 +29,16 @@ const HOME = "/dashboard";
  * @param value - of the address or the form, from outside
  */
 export function nextPath(value: unknown): string {
-  return value === null || value === undefined || value === "" ? HOME : localPath(value);
+  return value === null || value === undefined || value === "" ? home : localPath(value);
 }
 
 /** The address of a page of sign-in that leads on to `next`. */
 export function pathWithNext(path: string, next: string): string {
-  return next === HOME ? path : `${path}?next=${encodeURIComponent(next)}`;
+  return next === home ? path : `${path}?next=${encodeURIComponent(next)}`;
 }
 
 /** Where a path is looked at; it stands for any host. */
-const PLACE = "http://localhost";
+const place = "http://localhost";
 
 /**
  * An address of this site that a form or a link may send people on to.
@@ -53,6 +53,6 @@ export function localPath(value: unknown): string {
 
 /** Two slashes at the start name another host, also once `/./` and `/../` are taken out of it. */
 function isAmbiguous(path: string): boolean {
-  if (path.startsWith("//") || !URL.canParse(path, PLACE)) return true;
-  return new URL(path, PLACE).pathname.startsWith("//");
+  if (path.startsWith("//") || !URL.canParse(path, place)) return true;
+  return new URL(path, place).pathname.startsWith("//");
 }

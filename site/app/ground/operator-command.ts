@@ -1,4 +1,4 @@
-const PLAIN = /^[\w@%+=:,./][\w@%+=:,./-]*$/;
+const plain = /^[\w@%+=:,./][\w@%+=:,./-]*$/;
 
 /**
  * A line that an operator can paste into a shell. An e-mail may hold nearly any character, so whatever a shell could take for
@@ -12,5 +12,5 @@ export function operatorCommand(command: string, words: readonly string[]): stri
 }
 
 function quoteWord(word: string): string {
-  return PLAIN.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
+  return plain.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -11,14 +11,14 @@ import type { Route } from "./+types/home-page.ts";
 
 export { keepWhileSaving as shouldRevalidate } from "../library/keep-while-saving.ts";
 
-const SHOWN_PALETTES = 12;
-const HERO_SIZE = 5;
+const shownPalettes = 12;
+const heroSize = 5;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { library, randomBytes, facts } = getServices(context);
-  const popular = await library.listPalettes({ sort: "popular", tags: [], offset: 0, limit: SHOWN_PALETTES });
+  const popular = await library.listPalettes({ sort: "popular", tags: [], offset: 0, limit: shownPalettes });
   return {
-    colors: generatePalette({ seed: drawSeed(randomBytes), size: HERO_SIZE }),
+    colors: generatePalette({ seed: drawSeed(randomBytes), size: heroSize }),
     total: popular.total,
     palettes: await glimpsePalettes(context, popular.palettes),
     apiUrl: `${facts.siteUrl}/api`,

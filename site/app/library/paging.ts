@@ -3,12 +3,12 @@
 /** Palettes on a page. */
 const pageSize = 24;
 
-const PAGE = /^[1-9]\d{0,5}$/;
+const pageShape = /^[1-9]\d{0,5}$/;
 
 /** The page of a list that an address asks for, from 1: the first one where it says nothing understandable. */
 export function readPage(address: string): number {
   const text = new URL(address).searchParams.get("page") ?? "";
-  return PAGE.test(text) ? Number(text) : 1;
+  return pageShape.test(text) ? Number(text) : 1;
 }
 
 /** What a store is asked for to fill a page. */
@@ -24,7 +24,7 @@ export function countPages(total: number): number {
 type PageNumber = number | "gap";
 
 /** Pages shown on either side of the present one. */
-const REACH = 1;
+const reach = 1;
 
 /**
  * Which page numbers to show: the first, the last, and those around the present one.
@@ -33,7 +33,7 @@ const REACH = 1;
  * @param pageCount - 0 or more
  */
 export function listPageNumbers(page: number, pageCount: number): readonly PageNumber[] {
-  const wanted = Array.from({ length: 2 * REACH + 1 }, (_, index) => page - REACH + index);
+  const wanted = Array.from({ length: 2 * reach + 1 }, (_, index) => page - reach + index);
   const shown = [...new Set([1, ...wanted, pageCount])].filter(
     (number) => number >= 1 && number <= pageCount,
   );

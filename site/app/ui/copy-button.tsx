@@ -28,7 +28,7 @@ interface Copying {
   readonly copy: (text: string) => Promise<void>;
 }
 
-const SHOWN_MS = 1400;
+const shownMs = 1400;
 
 /** Copying to the clipboard, and for a moment what came of it. */
 export function useCopy(): Copying {
@@ -44,7 +44,7 @@ export function useCopy(): Copying {
     } catch {
       setState("failed");
     }
-    timer.current = setTimeout(() => setState("idle"), SHOWN_MS);
+    timer.current = setTimeout(() => setState("idle"), shownMs);
   }
   return { state, copy };
 }

@@ -4,10 +4,10 @@ import { createId } from "../ids.ts";
 import type { AccountStore, Account, Plan } from "./account.ts";
 
 /** RFC 5321 allows no longer path than this. */
-const EMAIL_LENGTH_MAX = 254;
-const EMAIL = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u;
+const emailLengthMax = 254;
+const emailShape = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u;
 /** A limit above this is a typing error: it is what a 32-bit column holds. */
-const DAILY_LIMIT_MAX = 2_147_483_647;
+const dailyLimitMax = 2_147_483_647;
 
 export interface NewAccount {
   readonly email: string;
@@ -79,20 +79,20 @@ export function normalizeEmail(email: string): string {
 /** @throws {DomainError} `invalid_parameter` */
 export function parseEmail(text: string): string {
   const email = normalizeEmail(text);
-  if (email.length > EMAIL_LENGTH_MAX || !EMAIL.test(email)) {
+  if (email.length > emailLengthMax || !emailShape.test(email)) {
     throw new DomainError(
       "invalid_parameter",
-      `E-mail must look like name@example.com, got "${text.slice(0, EMAIL_LENGTH_MAX)}"`,
+      `E-mail must look like name@example.com, got "${text.slice(0, emailLengthMax)}"`,
     );
   }
   return email;
 }
 
 function parseDailyLimit(limit: number | null): number | null {
-  if (limit === null || (Number.isInteger(limit) && limit >= 0 && limit <= DAILY_LIMIT_MAX)) return limit;
+  if (limit === null || (Number.isInteger(limit) && limit >= 0 && limit <= dailyLimitMax)) return limit;
   throw new DomainError(
     "invalid_parameter",
-    `Daily limit must be an integer from 0 to ${DAILY_LIMIT_MAX}, got "${limit}"`,
+    `Daily limit must be an integer from 0 to ${dailyLimitMax}, got "${limit}"`,
   );
 }
 

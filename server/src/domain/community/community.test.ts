@@ -10,18 +10,18 @@ import { readConfig, type Environment } from "../../config.ts";
 import { fakePalette } from "../../store/testing/samples.ts";
 import { createCuration } from "../library/curation.ts";
 import type { PaletteDraft } from "./palette-draft.ts";
-import { REPORTS_DAILY_LIMIT } from "./reports.ts";
+import { reportsDailyLimit } from "./reports.ts";
 import { createReview } from "./review.ts";
 
-const START = Date.UTC(2026, 5, 1, 23);
-const HOUR_MS = 3_600_000;
-const PAGE = { limit: 10, offset: 0 };
+const start = Date.UTC(2026, 5, 1, 23);
+const hourMs = 3_600_000;
+const page = { limit: 10, offset: 0 };
 const silent = pino({ level: "silent" });
 
 /** The whole service but its HTTP, with three imported palettes, Ann and Bob, and the time in hand. */
 async function setUp(t: TestContext, env: Environment = {}) {
   const folder = mkdtempSync(join(tmpdir(), "tincture-community-"));
-  const time = { now: START };
+  const time = { now: start };
   const config = readConfig({
     DATABASE_URL: `sqlite:${join(folder, "test.db")}`,
     STARTER_LIBRARY: "off",
@@ -35,7 +35,7 @@ async function setUp(t: TestContext, env: Environment = {}) {
   });
   await store.palettes.insertPalettes(
     [1, 2, 3].map((number) => fakePalette(number, { saveCount: 0 })),
-    START,
+    start,
   );
   const createAccount = (email: string) =>
     services.accounts.createAccount({ email, plan: "pro", dailyLimit: null });
@@ -63,7 +63,7 @@ test("savePalette() and unsavePalette() move the palette in the popular order at
   assert.equal(await saves.unsavePalette(bob, "slug-1"), 0);
   assert.deepEqual(await slugs(), ["slug-2", "slug-3", "slug-1"]);
   assert.deepEqual(await saves.whichSaved(ann, ["slug-1", "slug-2"]), new Set(["slug-2"]));
-  assert.equal((await saves.listSaved(ann, PAGE)).total, 1);
+  assert.equal((await saves.listSaved(ann, page)).total, 1);
 });
 
 test("saves tell what is wrong", async (t) => {
@@ -115,7 +115,7 @@ test("publishPalette() keeps to the day's limit, which only success uses and not
     retryAfterSeconds: 3600,
   });
   await publishing.publishPalette(bob, draft(3));
-  time.now += HOUR_MS;
+  time.now += hourMs;
   assert.equal((await publishing.publishPalette(ann, draft(4))).state, "published");
 });
 
@@ -130,12 +130,12 @@ test("publishPalette() under review queues, and approval publishes for the autho
     code: "palette_exists",
     publicMessage: /waits for review/,
   });
-  time.now += HOUR_MS;
+  time.now += hourMs;
   assert.equal(await review.approveSubmission(queued.submission.id), "draft-1");
   assert.equal((await library.findPublished("draft-1"))?.publishedAt, time.now);
   await assert.rejects(review.approveSubmission(queued.submission.id), { code: "submission_not_found" });
   await assert.rejects(publishing.publishPalette(bob, draft(1)), { slug: "draft-1" });
-  assert.equal((await publishing.listOwn(ann, PAGE)).palettes[0]?.state, "published");
+  assert.equal((await publishing.listOwn(ann, page)).palettes[0]?.state, "published");
 });
 
 test("a palette or submission of another account is as unknown as none", async (t) => {
@@ -152,7 +152,7 @@ test("a palette or submission of another account is as unknown as none", async (
     await assert.rejects(publishing.deleteOwn(bob, name), refusal);
   }
   await publishing.withdrawSubmission(ann, id);
-  assert.equal((await publishing.listOwn(ann, PAGE)).total, 0);
+  assert.equal((await publishing.listOwn(ann, page)).total, 0);
 });
 
 test("unpublishOwn(), publishOwnAgain() and deleteOwn() show at once", async (t) => {
@@ -163,10 +163,10 @@ test("unpublishOwn(), publishOwnAgain() and deleteOwn() show at once", async (t)
   assert.equal(await library.findPublished("draft-1"), undefined);
   await publishing.publishOwnAgain(ann, "draft-1");
   assert.ok(await library.findPublished("draft-1"));
-  await createCuration({ store: store.palettes, clock: () => START }).unpublishPalette("draft-1");
+  await createCuration({ store: store.palettes, clock: () => start }).unpublishPalette("draft-1");
   await assert.rejects(publishing.publishOwnAgain(ann, "draft-1"), { code: "palette_withheld" });
   await publishing.deleteOwn(ann, "draft-1");
-  assert.equal((await publishing.listOwn(ann, PAGE)).total, 0);
+  assert.equal((await publishing.listOwn(ann, page)).total, 0);
 });
 
 test("proposePalette() describes the colors under a name whose slug is free", async (t) => {
@@ -186,9 +186,9 @@ test("reportPalette() takes twenty palettes a day, and says what is wrong", asyn
   const { services, store, time, ann } = await setUp(t);
   const { reports } = services;
   const complaint = { reason: "spam", note: "" } as const;
-  const count = REPORTS_DAILY_LIMIT + 1;
+  const count = reportsDailyLimit + 1;
   const palettes = Array.from({ length: count }, (_, i) => fakePalette(100 + i));
-  await store.palettes.insertPalettes(palettes, START);
+  await store.palettes.insertPalettes(palettes, start);
   const slugs = palettes.map(({ slugs: [slug] }) => slug!);
   for (const slug of slugs.slice(1)) await reports.reportPalette(ann, slug, complaint);
   await assert.rejects(reports.reportPalette(ann, slugs[0]!, complaint), {
@@ -196,7 +196,7 @@ test("reportPalette() takes twenty palettes a day, and says what is wrong", asyn
     publicMessage: /At most 20/,
   });
   await reports.reportPalette(ann, slugs[1]!, { reason: "other", note: "Again" });
-  time.now += HOUR_MS;
+  time.now += hourMs;
   await reports.reportPalette(ann, slugs[0]!, complaint);
   assert.equal((await store.reports.listReported()).length, count);
   await assert.rejects(reports.reportPalette(ann, "unknown", complaint), { code: "palette_not_found" });
@@ -224,7 +224,7 @@ test("listUsage() tells the last UTC days by key and operation", async (t) => {
   ];
   assert.deepEqual(await days(1), today);
   assert.deepEqual(await days(30), [["2026-05-03", "getColor", 1], ...today]);
-  time.now += HOUR_MS;
+  time.now += hourMs;
   assert.deepEqual(await days(30), today);
   await assert.rejects(usageHistory.listUsage(ann, { days: 91 }), /"days" .* 1 to 90, got "91"/);
 });

@@ -1,16 +1,16 @@
 import { DomainError } from "../errors.ts";
 import { quoteValue } from "../quote-value.ts";
 
-const NOTE_LENGTH_MAX = 500;
+const noteLengthMax = 500;
 /** Lines may end; nothing else that controls a terminal or turns text around. */
-const FORBIDDEN = /(?![\n\r\t])[\p{Cc}\p{Cs}\p{Bidi_Control}\uFFFD]/u;
+const forbidden = /(?![\n\r\t])[\p{Cc}\p{Cs}\p{Bidi_Control}\uFFFD]/u;
 
 /** What one person writes to another, trimmed; may be empty. @throws {DomainError} `invalid_parameter` */
 export function parseNote(text: string): string {
   const note = text.normalize("NFC").trim();
-  if (Array.from(note).length <= NOTE_LENGTH_MAX && !FORBIDDEN.test(note)) return note;
+  if (Array.from(note).length <= noteLengthMax && !forbidden.test(note)) return note;
   throw new DomainError(
     "invalid_parameter",
-    `Note must be at most ${NOTE_LENGTH_MAX} characters without control characters, got ${quoteValue(note)}`,
+    `Note must be at most ${noteLengthMax} characters without control characters, got ${quoteValue(note)}`,
   );
 }

@@ -8,14 +8,14 @@ export interface PageRequest {
   readonly offset: number;
 }
 
-const LIMIT_MAX = 50;
+const limitMax = 50;
 /** What a 32-bit integer holds. */
-const OFFSET_MAX = 2_147_483_647;
+const offsetMax = 2_147_483_647;
 
 /** @throws {DomainError} `invalid_parameter` */
 export function checkPage({ limit, offset }: PageRequest): PageRequest {
-  checkInteger("limit", limit, { min: 1, max: LIMIT_MAX });
-  checkInteger("offset", offset, { min: 0, max: OFFSET_MAX });
+  checkInteger("limit", limit, { min: 1, max: limitMax });
+  checkInteger("offset", offset, { min: 0, max: offsetMax });
   return { limit, offset };
 }
 

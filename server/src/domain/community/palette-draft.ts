@@ -13,25 +13,25 @@ export interface PaletteDraft extends PaletteDescription {
   readonly colors: readonly string[];
 }
 
-const NAME_LENGTH_MAX = 80;
-const TAGLINE_LENGTH_MAX = 200;
-const TAGS_MAX = 20;
-const TAG_LENGTH_MAX = 30;
+const nameLengthMax = 80;
+const taglineLengthMax = 200;
+const tagsMax = 20;
+const tagLengthMax = 30;
 /** Control characters, line separators, halves of surrogate pairs, private use, and what undecodable bytes become. */
-const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Co}\uFFFD]/u;
+const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Co}\uFFFD]/u;
 /** @see Unicode Standard Annex 9, section 2: embeddings, overrides, isolates and marks */
-const BIDI_CONTROL = /\p{Bidi_Control}/u;
+const bidiControl = /\p{Bidi_Control}/u;
 /**
  * Characters that show nothing. The two joiners stay: scripts of Iran and India and composed emoji need them, and a letter is
  * wanted beside them anyway.
  */
-const INVISIBLE = /(?![\u200C\u200D])[\p{Default_Ignorable_Code_Point}\u2800]/u;
+const invisible = /(?![\u200C\u200D])[\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** Selects between the black and white and the colored form of an emoji. */
-const VARIATION_SELECTORS = /[\uFE0E\uFE0F]/gu;
+const variationSelectors = /[\uFE0E\uFE0F]/gu;
 /** No script puts as many marks on one letter. */
-const PILED_MARKS = /\p{M}{6}/u;
-const JOINERS_ALONE = /^[\u200C\u200D\s]+$/u;
-const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+const piledMarks = /\p{M}{6}/u;
+const joinersAlone = /^[\u200C\u200D\s]+$/u;
+const letterOrDigit = /[\p{L}\p{N}]/u;
 
 /**
  * The draft as it would be kept: texts trimmed, in NFC, with single spaces; tags lowercase, each once; colors lowercase.
@@ -59,27 +59,27 @@ export function parseDraftColors(colors: readonly string[]): readonly string[] {
 
 function parseName(text: string): string {
   const name = tidy(text);
-  if (isReadable(name) && countCharacters(name) <= NAME_LENGTH_MAX && LETTER_OR_DIGIT.test(name)) return name;
-  const wanted = `1 to ${NAME_LENGTH_MAX} visible characters with at least one letter or digit`;
+  if (isReadable(name) && countCharacters(name) <= nameLengthMax && letterOrDigit.test(name)) return name;
+  const wanted = `1 to ${nameLengthMax} visible characters with at least one letter or digit`;
   throw invalidField("name", wanted, text);
 }
 
 function parseTagline(text: string): string {
   const tagline = tidy(text);
-  if (isReadable(tagline) && countCharacters(tagline) <= TAGLINE_LENGTH_MAX) return tagline;
-  throw invalidField("tagline", `at most ${TAGLINE_LENGTH_MAX} visible characters on one line`, text);
+  if (isReadable(tagline) && countCharacters(tagline) <= taglineLengthMax) return tagline;
+  throw invalidField("tagline", `at most ${taglineLengthMax} visible characters on one line`, text);
 }
 
 function parseTags(texts: readonly string[]): readonly string[] {
   const tags = [...new Set(texts.map(parseTag))].filter((tag) => tag !== "");
-  if (tags.length <= TAGS_MAX) return tags;
-  throw invalidField("tags", `at most ${TAGS_MAX} tags`, String(tags.length));
+  if (tags.length <= tagsMax) return tags;
+  throw invalidField("tags", `at most ${tagsMax} tags`, String(tags.length));
 }
 
 function parseTag(text: string): string {
   const tag = tidy(text).toLowerCase();
-  if (isReadable(tag) && countCharacters(tag) <= TAG_LENGTH_MAX && !tag.includes(",")) return tag;
-  throw invalidField("tags", `at most ${TAG_LENGTH_MAX} visible characters each, without commas`, text);
+  if (isReadable(tag) && countCharacters(tag) <= tagLengthMax && !tag.includes(",")) return tag;
+  throw invalidField("tags", `at most ${tagLengthMax} visible characters each, without commas`, text);
 }
 
 /** Control characters stay where they are, to be refused. */
@@ -91,8 +91,8 @@ function tidy(text: string): string {
 }
 
 function isReadable(text: string): boolean {
-  const plain = text.replaceAll(VARIATION_SELECTORS, "");
-  return ![UNPRINTABLE, BIDI_CONTROL, INVISIBLE, JOINERS_ALONE, PILED_MARKS].some((pattern) =>
+  const plain = text.replaceAll(variationSelectors, "");
+  return ![unprintable, bidiControl, invisible, joinersAlone, piledMarks].some((pattern) =>
     pattern.test(plain),
   );
 }

@@ -153,7 +153,7 @@ function limitReached(dailyLimit: number, at: number): PublishError {
 }
 
 /** Numbers that are tried after a name; beyond, the address gets a number of its own instead. */
-const NUMBER_MAX = 50;
+const numberMax = 50;
 
 /**
  * Name, tagline and tags from the colors alone. A name whose slug is taken gets the smallest number that frees it.
@@ -165,7 +165,7 @@ async function proposeDescription(
   colors: readonly string[],
 ): Promise<PaletteDescription> {
   const { name, tagline, tags } = describePalette(colors);
-  const names = [name, ...Array.from({ length: NUMBER_MAX - 1 }, (_, i) => `${name} ${i + 2}`)];
+  const names = [name, ...Array.from({ length: numberMax - 1 }, (_, i) => `${name} ${i + 2}`)];
   const taken = await store.listTakenSlugs(names.map((candidate) => slugify(candidate, reservedSlugs)));
   return {
     name: names.find((candidate) => !taken.has(slugify(candidate, reservedSlugs))) ?? name,

@@ -7,7 +7,7 @@ import { paletteNotFound } from "./refusals.ts";
 import type { DayBudget } from "./publishing-store.ts";
 
 /** Palettes that one person may report a day. */
-export const REPORTS_DAILY_LIMIT = 20;
+export const reportsDailyLimit = 20;
 
 export interface Complaint {
   readonly reason: ReportReason;
@@ -33,7 +33,7 @@ export function createReports({ store, clock }: ReportsOptions): Reports {
       const reason = parseReason(complaint.reason);
       const note = parseNote(complaint.note);
       const at = clock();
-      const budget = { day: utcDay(at), limit: REPORTS_DAILY_LIMIT };
+      const budget = { day: utcDay(at), limit: reportsDailyLimit };
       const outcome = await store.reportPalette({ accountId, slug, reason, note, budget }, at);
       if (outcome === "unknown") throw paletteNotFound(slug);
       if (outcome === "limit_reached") throw limitReached(at);
@@ -54,7 +54,7 @@ function parseReason(text: string): ReportReason {
 function limitReached(at: number): DomainError {
   return new DomainError(
     "report_limit",
-    `At most ${REPORTS_DAILY_LIMIT} palettes can be reported a day. The next day begins at midnight UTC.`,
+    `At most ${reportsDailyLimit} palettes can be reported a day. The next day begins at midnight UTC.`,
     { retryAfterSeconds: secondsToMidnight(at) },
   );
 }

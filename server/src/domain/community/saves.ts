@@ -5,7 +5,7 @@ import { checkPage, type PageRequest } from "./page-request.ts";
 import { paletteNotFound } from "./refusals.ts";
 
 /** Palettes whose saves are asked about at once, at most. */
-const SLUGS_MAX = 500;
+const slugsMax = 500;
 
 /** Palettes that people keep for themselves. */
 export interface Saves {
@@ -42,10 +42,10 @@ export function createSaves({ store, clock, followChange }: SavesOptions): Saves
     listSaved: async (accountId, page) => store.listSaved(accountId, checkPage(page)),
     async whichSaved(accountId, slugs) {
       if (slugs.length === 0) return new Set();
-      if (slugs.length <= SLUGS_MAX) return store.listSavedSlugs(accountId, slugs);
+      if (slugs.length <= slugsMax) return store.listSavedSlugs(accountId, slugs);
       throw new DomainError(
         "invalid_parameter",
-        `At most ${SLUGS_MAX} slugs can be asked about at once, got ${slugs.length}`,
+        `At most ${slugsMax} slugs can be asked about at once, got ${slugs.length}`,
       );
     },
   };

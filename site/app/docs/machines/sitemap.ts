@@ -6,7 +6,7 @@ import { docsPages } from "../docs-pages.ts";
 const palettesPerFile = 5000;
 
 /** The format's limit of files in an index. */
-const FILES_MAX = 50_000;
+const filesMax = 50_000;
 
 export interface SitemapEntry {
   readonly address: string;
@@ -26,7 +26,7 @@ export function readSitemapName(name: string): SitemapFile | undefined {
 
 /** Every file of the sitemap, for its index. */
 export function listSitemaps(siteUrl: string, paletteCount: number): readonly SitemapEntry[] {
-  const fileCount = Math.min(Math.ceil(paletteCount / palettesPerFile), FILES_MAX - 1);
+  const fileCount = Math.min(Math.ceil(paletteCount / palettesPerFile), filesMax - 1);
   const names = Array.from({ length: fileCount }, (_, i) => `palettes-${i + 1}.xml`);
   return ["pages.xml", ...names].map((name) => ({ address: `${siteUrl}/sitemaps/${name}` }));
 }
@@ -46,7 +46,7 @@ export function listStaticPages(siteUrl: string): readonly SitemapEntry[] {
 }
 
 /** Bodies in memory at a time. */
-const CHUNK = 50;
+const chunk = 50;
 
 /**
  * The palettes of one file, the latest first, read a few at a time: other requests have their turn in between, and a million
@@ -62,17 +62,17 @@ export async function listPaletteEntries(
 ): Promise<readonly SitemapEntry[]> {
   const entries: SitemapEntry[] = [];
   const start = index * palettesPerFile;
-  for (let offset = start; offset < start + palettesPerFile; offset += CHUNK) {
+  for (let offset = start; offset < start + palettesPerFile; offset += chunk) {
     const { total, palettes } = await library.listPalettes({
       sort: "recent",
       tags: [],
       offset,
-      limit: CHUNK,
+      limit: chunk,
     });
     for (const { slug, publishedAt } of palettes) {
       entries.push({ address: `${siteUrl}/palette/${slug}`, changedAt: publishedAt });
     }
-    if (offset + CHUNK >= total) break;
+    if (offset + chunk >= total) break;
   }
   return entries;
 }

@@ -1,11 +1,11 @@
-const HOUR_SECONDS = 3600;
+const hourSeconds = 3600;
 
 /** A text for programs, the same for everybody and good for an hour. */
 export function textResponse(text: string, type: string): Response {
   return new Response(text, {
     headers: {
       "content-type": `${type}; charset=utf-8`,
-      "cache-control": `public, max-age=${HOUR_SECONDS}`,
+      "cache-control": `public, max-age=${hourSeconds}`,
     },
   });
 }

@@ -22,10 +22,10 @@ interface ReadLibraryQuery {
   readonly notes: readonly string[];
 }
 
-const NAME_LENGTH_MAX = 80;
-const TAGS_MAX = 20;
-const PAGE = /^[1-9]\d{0,6}$/;
-const QUOTED_LENGTH_MAX = 60;
+const nameLengthMax = 80;
+const tagsMax = 20;
+const pageShape = /^[1-9]\d{0,6}$/;
+const quotedLengthMax = 60;
 
 /** Reads the address of the library. What cannot be understood is left out, with a note; an empty field says nothing. */
 export function readLibraryQuery(params: URLSearchParams): ReadLibraryQuery {
@@ -38,19 +38,19 @@ export function readLibraryQuery(params: URLSearchParams): ReadLibraryQuery {
     return value;
   }
 
-  const name = read("name", `up to ${NAME_LENGTH_MAX} characters with a letter or digit`, parseName);
+  const name = read("name", `up to ${nameLengthMax} characters with a letter or digit`, parseName);
   const size = read("size", `a number from ${paletteSizeMin} to ${paletteSizeMax}`, parseSize);
   const near = read("near", "a color such as 2a9d8f", parseHexNotation);
   const page = read("page", "a number from 1", parsePage) ?? 1;
   const sort = read("sort", describeSorts(near), (text) => parseSort(text, near));
   const tags = listTags(params.getAll("tags"));
-  if (tags.length > TAGS_MAX) notes.push(`Only the first ${TAGS_MAX} tags are looked for.`);
+  if (tags.length > tagsMax) notes.push(`Only the first ${tagsMax} tags are looked for.`);
   return {
     query: {
       ...(name !== undefined && { name }),
       ...(size !== undefined && { size }),
       ...(near !== undefined && { near }),
-      tags: tags.slice(0, TAGS_MAX),
+      tags: tags.slice(0, tagsMax),
       sort: sort ?? defaultSort(near),
       page,
     },
@@ -90,7 +90,7 @@ export function defaultSort(near: string | undefined): LibrarySort {
 }
 
 function parseName(text: string): string | undefined {
-  return text.length <= NAME_LENGTH_MAX && /[\p{L}\p{N}]/u.test(text) ? text : undefined;
+  return text.length <= nameLengthMax && /[\p{L}\p{N}]/u.test(text) ? text : undefined;
 }
 
 function parseSize(text: string): number | undefined {
@@ -99,7 +99,7 @@ function parseSize(text: string): number | undefined {
 }
 
 function parsePage(text: string): number | undefined {
-  return PAGE.test(text) ? Number(text) : undefined;
+  return pageShape.test(text) ? Number(text) : undefined;
 }
 
 function parseSort(text: string, near: string | undefined): LibrarySort | undefined {
@@ -117,5 +117,5 @@ function listTags(texts: readonly string[]): readonly string[] {
 }
 
 function shorten(text: string): string {
-  return text.length <= QUOTED_LENGTH_MAX ? text : `${text.slice(0, QUOTED_LENGTH_MAX)}…`;
+  return text.length <= quotedLengthMax ? text : `${text.slice(0, quotedLengthMax)}…`;
 }

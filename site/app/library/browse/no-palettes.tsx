@@ -43,21 +43,21 @@ export function NoPalettes({ query, pageCount }: NoPalettesProps) {
   );
 }
 
-const RETRY_MS = 1500;
-const RETRY_SECONDS = 3;
+const retryMs = 1500;
+const retrySeconds = 3;
 
 /** The search reads the library first; the page asks again by itself until it is done. */
 export function SearchStarting() {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (state === "loading") return undefined;
-    const timer = setTimeout(() => void revalidate(), RETRY_MS);
+    const timer = setTimeout(() => void revalidate(), retryMs);
     return () => clearTimeout(timer);
   }, [state, revalidate]);
   return (
     <div role="status" className="flex flex-col items-center gap-3 px-6 py-16 text-center">
       <noscript>
-        <meta httpEquiv="refresh" content={String(RETRY_SECONDS)} />
+        <meta httpEquiv="refresh" content={String(retrySeconds)} />
       </noscript>
       <span className="size-6 animate-spin rounded-full border-2 border-line border-t-ink" aria-hidden />
       <h2 className="text-xl font-semibold tracking-tight">The search is getting ready</h2>

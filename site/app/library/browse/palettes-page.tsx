@@ -15,15 +15,15 @@ import { SearchForm } from "./search-form.tsx";
 export { keepWhileSaving as shouldRevalidate } from "../keep-while-saving.ts";
 
 /** As many as people look through; whoever wants another one finds it on a palette. */
-const SHOWN_TAGS = 120;
+const shownTags = 120;
 /** Searches by name, size and color look no deeper than 10,000 palettes. */
-const SEARCHED_PAGES_MAX = 417;
+const searchedPagesMax = 417;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = getServices(context);
   const { query, notes } = readLibraryQuery(new URL(request.url).searchParams);
   const found = await findPalettes(services, query);
-  const tags = services.library.listTags().slice(0, SHOWN_TAGS);
+  const tags = services.library.listTags().slice(0, shownTags);
   if (found.state === "loading") return { query, notes, tags, found };
   const palettes = await glimpsePalettes(context, found.palettes);
   return { query, notes, tags, found: { ...found, palettes } };
@@ -35,7 +35,7 @@ async function findPalettes(
   { page, ...query }: LibraryQuery,
 ) {
   const isSearched = query.name !== undefined || query.size !== undefined || query.near !== undefined;
-  const pagesMax = isSearched ? SEARCHED_PAGES_MAX : Infinity;
+  const pagesMax = isSearched ? searchedPagesMax : Infinity;
   const isTooDeep = page > pagesMax;
   const range = isTooDeep ? { offset: 0, limit: 1 } : pageRange(page);
   const found = await paletteSearch.search({ ...query, ...range });

@@ -9,14 +9,14 @@ interface TagLinksProps {
 }
 
 /** Shown before "more" is opened. */
-const FEW = 10;
+const fewTags = 10;
 
 /** Tags to look for; several mean any of them. */
 export function TagLinks({ query, tags }: TagLinksProps) {
   const counts = new Map(tags.map(({ tag, count }) => [tag, count]));
   const others = tags.filter(({ tag }) => !query.tags.includes(tag));
-  const few = others.slice(0, FEW);
-  const more = others.slice(FEW);
+  const few = others.slice(0, fewTags);
+  const more = others.slice(fewTags);
   if (tags.length === 0 && query.tags.length === 0) return null;
   return (
     <nav aria-label="Tags" className="mt-5 flex flex-wrap items-center gap-2">

@@ -9,7 +9,7 @@ const inputLook =
   "h-11 w-full rounded-md border border-edge bg-surface px-3 text-base text-ink placeholder:text-muted sm:text-sm";
 
 const sizes = Array.from({ length: paletteSizeMax - paletteSizeMin + 1 }, (_, i) => paletteSizeMin + i);
-const INITIAL_COLOR = "2a9d8f";
+const initialColor = "2a9d8f";
 
 /** What to look for: a form that is sent as an address, with or without scripts. */
 export function SearchForm({ query }: { readonly query: LibraryQuery }) {
@@ -86,7 +86,7 @@ function NearField({ near }: { readonly near: string | undefined }) {
           <input
             type="color"
             aria-label="Pick a color"
-            defaultValue={`#${near ?? INITIAL_COLOR}`}
+            defaultValue={`#${near ?? initialColor}`}
             onChange={takeColor}
             className="ml-1.5 size-8 shrink-0 cursor-pointer rounded border-0 bg-transparent p-0"
           />
@@ -96,7 +96,7 @@ function NearField({ near }: { readonly near: string | undefined }) {
           id="near"
           name="near"
           defaultValue={near ?? ""}
-          placeholder={INITIAL_COLOR}
+          placeholder={initialColor}
           maxLength={7}
           autoComplete="off"
           spellCheck={false}

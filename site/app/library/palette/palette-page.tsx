@@ -16,7 +16,7 @@ import { isReportReason, ReportForm, type ReportOutcome } from "./report-form.ts
 
 export { keepWhileSaving as shouldRevalidate } from "../keep-while-saving.ts";
 
-const RELATED_COUNT = 8;
+const relatedCount = 8;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { library, colors } = getServices(context);
@@ -43,7 +43,7 @@ async function findRelated(
   slug: string,
 ): Promise<readonly Palette[]> {
   try {
-    const found = await getServices(context).paletteSearch.related(slug, RELATED_COUNT);
+    const found = await getServices(context).paletteSearch.related(slug, relatedCount);
     return found.state === "ready" ? found.palettes : [];
   } catch (error) {
     readRefusal(error);

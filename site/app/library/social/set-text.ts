@@ -6,7 +6,7 @@ interface PlacedGlyph {
   readonly x: number;
 }
 
-const ELLIPSIS = "…";
+const ellipsis = "…";
 
 /** Whether a text says in a face's letters what it says: more than half of its letters and digits are left. */
 export function isLegible(face: Face, text: string): boolean {
@@ -59,7 +59,7 @@ function legibleText({ glyphs }: Face, text: string): string {
 }
 
 function cutText(letters: readonly string[], count: number): string {
-  return letters.slice(0, count).join("").trimEnd() + ELLIPSIS;
+  return letters.slice(0, count).join("").trimEnd() + ellipsis;
 }
 
 function countLetters(text: string): number {

@@ -6,7 +6,7 @@ import type { Route } from "./+types/social-image.ts";
 import { drawSocialImage, type SocialCard, socialImageVersion } from "./draw-social-image.ts";
 import { openGlyphAtlas } from "./glyph-atlas.ts";
 
-const MAX_AGE_SECONDS = 3600;
+const cacheSeconds = 3600;
 
 /** `/palette/<slug>/social.png`: the picture that others show beside a link to the palette. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     mediaType: "image/png",
     fileName: `${slug}.png`,
     disposition: "inline",
-    maxAgeSeconds: MAX_AGE_SECONDS,
+    maxAgeSeconds: cacheSeconds,
     version: JSON.stringify([socialImageVersion, card]),
     write: () => drawCard(card),
   });
