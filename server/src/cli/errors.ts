@@ -14,7 +14,7 @@ export class CommandFailure extends Error {
 
 /** What the command line tells the shell. */
 export const exitCodes = { success: 0, failure: 1, usage: 2 } as const;
-export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
 /** A refusal by a rule of the product is the caller's mistake only where a value was wrong. */
 const exitCodeByError = {

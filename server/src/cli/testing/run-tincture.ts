@@ -6,7 +6,7 @@ import { after } from "node:test";
 import { fileURLToPath } from "node:url";
 import { composeOperator, type OperatorTools } from "../../compose-operator.ts";
 import { readConfig } from "../../config.ts";
-import { exitCodeOf, formatError, type ExitCode } from "../errors.ts";
+import { exitCodeOf, formatError } from "../errors.ts";
 import { createProgram } from "../program.ts";
 
 const bin = fileURLToPath(new URL("../../../bin/tincture.js", import.meta.url));
@@ -81,7 +81,7 @@ function ignore(): void {}
 
 /** How a command that must fail ends, without a process for it. */
 export interface Refusal {
-  readonly code: ExitCode;
+  readonly code: ReturnType<typeof exitCodeOf>;
   readonly stderr: string;
 }
 

@@ -87,13 +87,10 @@ export function currentOwner(): string {
 
 /** Whether the process of this name runs; undefined for one on another machine. */
 function isOwnerAlive(owner: string): boolean | undefined {
-  const [host, pid] = [
-    owner.slice(0, owner.lastIndexOf(":")),
-    Number(owner.slice(owner.lastIndexOf(":") + 1)),
-  ];
-  if (host !== hostname()) return undefined;
+  const end = owner.lastIndexOf(":");
+  if (owner.slice(0, end) !== hostname()) return undefined;
   try {
-    process.kill(pid, 0);
+    process.kill(Number(owner.slice(end + 1)), 0);
     return true;
   } catch (error) {
     // It runs, but belongs to somebody else.

@@ -64,11 +64,8 @@ export function parseNewPalette(
 export function parseColors(value: unknown): readonly string[] {
   const items: readonly unknown[] = Array.isArray(value) ? value : splitColors(value);
   if (!isPaletteSize(items.length)) {
-    throw invalidField(
-      "colors",
-      `${paletteSizeMin} to ${paletteSizeMax} colors`,
-      `${items.length} in ${quoteValue(value)}`,
-    );
+    const got = `${items.length} in ${quoteValue(value)}`;
+    throw refusal("colors", `${paletteSizeMin} to ${paletteSizeMax} colors`, got);
   }
   return items.map(parseColor);
 }
@@ -81,10 +78,8 @@ export function freeSlugs(name: string, colors: readonly string[]): Iterable<str
 function toFields(value: unknown): Readonly<Record<string, unknown>> {
   if (Array.isArray(value)) return { colors: value };
   if (isRecord(value)) return value;
-  throw new DomainError(
-    "invalid_parameter",
-    `A palette must be an object with "colors", got ${quoteValue(value)}`,
-  );
+  const message = `A palette must be an object with "colors", got ${quoteValue(value)}`;
+  throw new DomainError("invalid_parameter", message);
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -112,7 +107,7 @@ function parseLine(field: string, value: unknown, lengthMax: number): string | u
   if (isMissing(value)) return undefined;
   const line = typeof value === "string" ? value.trim() : "";
   if (line === "" || line.length > lengthMax || FORBIDDEN.test(line)) {
-    throw invalidField(field, `1 to ${lengthMax} characters of one line of text`, quoteValue(value));
+    throw invalidField(field, `1 to ${lengthMax} characters of one line of text`, value);
   }
   return line;
 }
@@ -123,7 +118,7 @@ function parseSlug(value: unknown): string | undefined {
   if (typeof value !== "string" || !isSlug(value) || reservedSlugs.has(value)) {
     const reserved = [...reservedSlugs].map((slug) => `"${slug}"`).join(" or ");
     const wanted = `lowercase letters, digits and single hyphens, at most ${slugLengthMax}, and not ${reserved}`;
-    throw invalidField("slug", wanted, quoteValue(value));
+    throw invalidField("slug", wanted, value);
   }
   return value;
 }
@@ -133,7 +128,7 @@ function parseTags(value: unknown): readonly string[] | undefined {
   if (isMissing(value)) return undefined;
   const items: readonly unknown[] = Array.isArray(value) ? value : splitTags(value);
   const tags = [...new Set(items.map(parseTag))].filter((tag) => tag !== "");
-  if (tags.length > TAGS_MAX) throw invalidField("tags", `at most ${TAGS_MAX} tags`, `${tags.length}`);
+  if (tags.length > TAGS_MAX) throw refusal("tags", `at most ${TAGS_MAX} tags`, String(tags.length));
   return tags;
 }
 
@@ -142,7 +137,7 @@ function parseSaveCount(value: unknown): number {
   if (isMissing(value)) return 0;
   const count = toInteger(value);
   if (count === undefined || count > SAVE_COUNT_MAX) {
-    throw invalidField("save_count", `an integer from 0 to ${SAVE_COUNT_MAX}`, quoteValue(value));
+    throw invalidField("save_count", `an integer from 0 to ${SAVE_COUNT_MAX}`, value);
   }
   return count;
 }
@@ -152,7 +147,7 @@ function parsePublishedAt(value: unknown): number | undefined {
   if (isMissing(value)) return undefined;
   const time = toInteger(value) ?? (typeof value === "string" ? parseIsoTime(value) : undefined);
   if (time === undefined || time < 0 || time > TIME_MAX) {
-    throw invalidField("published_at", "an ISO 8601 time or epoch milliseconds", quoteValue(value));
+    throw invalidField("published_at", "an ISO 8601 time or epoch milliseconds", value);
   }
   return time;
 }
@@ -161,11 +156,15 @@ function parsePublishedAt(value: unknown): number | undefined {
 function parseIsPublished(value: unknown): boolean {
   if (isMissing(value) || value === true || value === "true") return true;
   if (value === false || value === "false") return false;
-  throw invalidField("is_published", "true or false", quoteValue(value));
+  throw invalidField("is_published", "true or false", value);
 }
 
 /** Refuses a field: says what is wanted and shows what came. */
-function invalidField(field: string, wanted: string, got: string): DomainError {
+function invalidField(field: string, wanted: string, value: unknown): DomainError {
+  return refusal(field, wanted, quoteValue(value));
+}
+
+function refusal(field: string, wanted: string, got: string): DomainError {
   return new DomainError("invalid_parameter", `Field "${field}" must be ${wanted}, got ${got}`);
 }
 
@@ -175,18 +174,15 @@ function isMissing(value: unknown): boolean {
 
 function splitColors(value: unknown): readonly string[] {
   if (typeof value !== "string" || value.trim() === "") {
-    throw invalidField(
-      "colors",
-      "a list of hexes, or text with spaces, commas or hyphens between them",
-      quoteValue(value),
-    );
+    const wanted = "a list of hexes, or text with spaces, commas or hyphens between them";
+    throw invalidField("colors", wanted, value);
   }
   return value.trim().split(COLOR_SEPARATOR);
 }
 
 function parseColor(value: unknown): string {
   if (typeof value !== "string" || !HEX.test(value)) {
-    throw invalidField("colors", `hexes of six digits such as "c0ffee"`, quoteValue(value));
+    throw invalidField("colors", `hexes of six digits such as "c0ffee"`, value);
   }
   return value.slice(-6).toLowerCase();
 }
@@ -194,18 +190,14 @@ function parseColor(value: unknown): string {
 /** Commas separate; in text without any, semicolons or bars do, which spreadsheets use to spare the quotes. */
 function splitTags(value: unknown): readonly string[] {
   if (typeof value !== "string")
-    throw invalidField("tags", "a list, or text with commas between the tags", quoteValue(value));
+    throw invalidField("tags", "a list, or text with commas between the tags", value);
   return value.split(value.includes(",") ? "," : /[;|]/);
 }
 
 function parseTag(value: unknown): string {
   const tag = typeof value === "string" ? value.trim().toLowerCase() : undefined;
   if (tag === undefined || tag.length > TAG_LENGTH_MAX || tag.includes(",") || FORBIDDEN.test(tag)) {
-    throw invalidField(
-      "tags",
-      `text of at most ${TAG_LENGTH_MAX} characters each, without commas`,
-      quoteValue(value),
-    );
+    throw invalidField("tags", `text of at most ${TAG_LENGTH_MAX} characters each, without commas`, value);
   }
   return tag;
 }
