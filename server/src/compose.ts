@@ -30,7 +30,7 @@ import type { Store } from "./store/open-store.ts";
 import { isUniqueFault } from "./store/store-fault.ts";
 
 /** Who wants to know what goes on inside: the operator's metrics. */
-export interface Observers {
+interface Observers {
   readonly ledger: LedgerWatch;
   noteStoreError(port: ObservedPort): void;
 }
@@ -39,7 +39,7 @@ export interface Observers {
 type ObservedPort = "ledger" | "keys" | "palettes";
 
 /** What a running service tells of itself, read at the moment of asking. */
-export interface HealthFigures {
+interface HealthFigures {
   readonly waitingDebits: number;
   /** Well-formed keys looked up so far. */
   readonly keyLookups: KeyLookups;

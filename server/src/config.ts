@@ -5,32 +5,32 @@
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-export const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-export const publishModes = ["open", "review"] as const;
-export type PublishMode = (typeof publishModes)[number];
+const publishModes = ["open", "review"] as const;
+type PublishMode = (typeof publishModes)[number];
 
-export const signUpModes = ["open", "closed"] as const;
-export type SignUpMode = (typeof signUpModes)[number];
+const signUpModes = ["open", "closed"] as const;
+type SignUpMode = (typeof signUpModes)[number];
 
-export const defaultPlans = ["free", "pro"] as const;
-export type DefaultPlan = (typeof defaultPlans)[number];
+const defaultPlans = ["free", "pro"] as const;
+type DefaultPlan = (typeof defaultPlans)[number];
 
 /** What a provider of sign-in knows this instance by. */
-export interface ProviderKeys {
+interface ProviderKeys {
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
-export interface MailServer {
+interface MailServer {
   /** `smtp://` or `smtps://`, which may have a password. */
   readonly url: string;
   readonly from: string;
 }
 
 /** What `TRUST_PROXY` may say, in Fastify's terms: nobody, everybody, so many hops, or these addresses. */
-export type TrustedProxies = boolean | number | readonly string[];
+type TrustedProxies = boolean | number | readonly string[];
 
 export interface Config {
   /** Address to listen on. */

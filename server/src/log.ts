@@ -34,11 +34,11 @@ export function createLog(level: LogLevel, onDrop: () => void): Logger {
 }
 
 /** Cuts API keys in a text to what their hint shows anyway. */
-export function redactSecrets(text: string): string {
+function redactSecrets(text: string): string {
   return text.includes("tnc_") ? text.replace(secretPattern, (secret) => `${secret.slice(0, 8)}…`) : text;
 }
 
-export interface LogDestinationOptions {
+interface LogDestinationOptions {
   readonly fd: number;
   /** Told of every line that is lost. */
   readonly onDrop: () => void;

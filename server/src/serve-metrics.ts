@@ -8,7 +8,7 @@ import { startMetricsServer, type MetricsServer } from "./metrics/metrics-server
 import { registerProcessMetrics, type Build } from "./metrics/process-metrics.ts";
 
 /** What runs and is measured. */
-export interface Measured {
+interface Measured {
   readonly application: Application;
   readonly server: FastifyInstance;
   readonly registry: Meters<string>["registry"];

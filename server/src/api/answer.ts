@@ -11,7 +11,7 @@ import type { RequestContext } from "./request.ts";
 import { formatMeta, formatPagination } from "./schemas/envelope.ts";
 
 /** What is known about a sold answer when it is sent. */
-export interface Sold {
+interface Sold {
   readonly requestId: string;
   /** Credits charged: for a list the number of items to send. */
   readonly creditsUsed: number;

@@ -90,7 +90,7 @@ export function createOpenAnswers(): OpenAnswers {
   };
 }
 
-export interface ConnectionCare {
+interface ConnectionCare {
   readonly openAnswers: OpenAnswers;
   /** Refuses CONNECT and ends its connection. */
   readonly refuseTunnel: (socket: Socket) => void;

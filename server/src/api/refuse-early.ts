@@ -129,7 +129,7 @@ const reasonPhrases: Readonly<Record<number, string>> = {
   431: "Request Header Fields Too Large",
 };
 
-export interface RefusalOptions {
+interface RefusalOptions {
   readonly headers: Headers;
   readonly createRequestId: () => string;
   readonly log: FastifyBaseLogger;
@@ -137,7 +137,7 @@ export interface RefusalOptions {
   readonly counter: RequestCounter;
 }
 
-export interface Refusal {
+interface Refusal {
   readonly problem: DomainError;
   /** What happened in the parser's terms, for the log. */
   readonly reason: string;
@@ -148,7 +148,7 @@ export interface Refusal {
 }
 
 /** Refuses what never became a request and ends its connection. Only the first refusal of a connection counts. */
-export type RefuseConnection = (socket: Socket, refusal: Refusal) => void;
+type RefuseConnection = (socket: Socket, refusal: Refusal) => void;
 
 /**
  * Answers that are under way, perhaps paid for, go out first; nothing more is read meanwhile, so that a peer cannot

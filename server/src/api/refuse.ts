@@ -13,7 +13,7 @@ const retrySeconds = 2;
 const challenge = 'Bearer realm="tincture"';
 
 /** A request as far as it matters to its refusal. */
-export interface Refused {
+interface Refused {
   readonly api: {
     readonly services: Pick<ApiServices, "credits" | "clock">;
     readonly failures: FailureLog;

@@ -44,7 +44,7 @@ export interface ServerOptions {
 }
 
 /** How much a server has under way, read at the moment of asking. */
-export interface ServerLoad {
+interface ServerLoad {
   readonly requestsInFlight: number;
   readonly openConnections: number;
   readonly refusedConnections: number;

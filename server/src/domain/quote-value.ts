@@ -1,7 +1,7 @@
 const quotedLengthMax = 64;
 const invisible = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
-export interface QuoteOptions {
+interface QuoteOptions {
   /** Whether quotes and backslashes in it are escaped as in JSON: for programs, which may take the value out again. */
   readonly escapesQuotes?: boolean;
 }

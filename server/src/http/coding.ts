@@ -35,7 +35,7 @@ function readCoding(text: string): readonly [name: string, weight: number] {
 }
 
 /** Quick enough for every answer, and still a fifth smaller than gzip; or as small as can be, which takes seconds. */
-export type PackingEffort = "quick" | "best";
+type PackingEffort = "quick" | "best";
 
 const brotliQualities = { quick: 5, best: constants.BROTLI_MAX_QUALITY };
 const gzipLevels = { quick: constants.Z_DEFAULT_COMPRESSION, best: constants.Z_BEST_COMPRESSION };

@@ -10,7 +10,7 @@ export interface Route {
   readonly handler: RouteHandlerMethod;
 }
 
-export interface ReadOnlyRoute extends Route {
+interface ReadOnlyRoute extends Route {
   /** Answers OPTIONS, which is refused without it. */
   readonly preflight?: RequestHook;
   /** Answers every other method. */

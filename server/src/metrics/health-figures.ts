@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from "prom-client";
 
 /** What the parts of a running service tell of themselves when they are asked. */
-export interface HealthFigures {
+interface HealthFigures {
   readonly requestsInFlight: number;
   readonly openConnections: number;
   readonly refusedConnections: number;

@@ -9,7 +9,7 @@ import { createRequestMeter, type RequestMeter } from "./request-meter.ts";
 
 /** The store's ports, as far as requests wait for them. */
 const storePorts = ["ledger", "keys", "palettes"] as const;
-export type StorePort = (typeof storePorts)[number];
+type StorePort = (typeof storePorts)[number];
 
 /** All that counts while the service runs; cheap enough to run whether or not somebody reads it. */
 export interface Meters<Operation extends string> {

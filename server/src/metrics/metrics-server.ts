@@ -10,7 +10,7 @@ const requestMsMax = 5000;
 const idleMsMax = 65_000;
 const textType = "text/plain; version=0.0.4; charset=utf-8";
 
-export interface MetricsServerOptions {
+interface MetricsServerOptions {
   readonly host: string;
   /** 0 takes any free one. */
   readonly port: number;

@@ -16,7 +16,7 @@ import { answerFailure, answerPlainly, forged, notBuilt, nothingHere, wantsJson 
 import type { Site } from "./site-build.ts";
 import { collectPage, createWebRequest, findOwnOrigin, type MadePage, sendPage } from "./web-exchange.ts";
 
-export interface SiteOptions extends SiteFacts {
+interface SiteOptions extends SiteFacts {
   /** Undefined when it is not built: then pages say so. */
   readonly site: Site | undefined;
 }

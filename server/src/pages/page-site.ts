@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import { addReadOnlyRoute } from "../http/read-only-route.ts";
 import { formatTransportSecurity } from "../http/transport-security.ts";
 
-export interface PageOptions {
+interface PageOptions {
   /** Public address without a trailing slash. */
   readonly siteUrl: string;
   readonly siteName: string;

@@ -6,7 +6,7 @@ import { markup } from "./markup.ts";
 import type { PageSite } from "./page-site.ts";
 
 /** What is said without the site's own page. */
-export interface PlainAnswer {
+interface PlainAnswer {
   readonly status: number;
   readonly code: string;
   readonly message: string;

@@ -7,7 +7,7 @@ import { paletteSchema } from "../schemas/palette.ts";
 import { type DescribedOperation, describeOperation } from "./describe-operation.ts";
 import { errorResponseComponents, headerComponents } from "./responses.ts";
 
-export interface DocumentOptions {
+interface DocumentOptions {
   /** `{base_url}` of the specification. */
   readonly baseUrl: string;
   readonly siteUrl: string;

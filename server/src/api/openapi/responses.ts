@@ -177,7 +177,7 @@ const refusals = {
   },
 } as const satisfies Record<string, Refusal>;
 
-export type RefusalName = keyof typeof refusals;
+type RefusalName = keyof typeof refusals;
 
 /** The refusals that any operation may answer with, whatever is asked. */
 export const commonRefusals: readonly RefusalName[] = [

@@ -74,7 +74,7 @@ export const paginationExample: PaginationBody = {
 };
 
 /** Where a page of a list lies. */
-export interface PagePosition {
+interface PagePosition {
   readonly total: number;
   readonly limit: number;
   readonly offset: number;

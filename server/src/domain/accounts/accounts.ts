@@ -9,7 +9,7 @@ const emailShape = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u;
 /** A limit above this is a typing error: it is what a 32-bit column holds. */
 const dailyLimitMax = 2_147_483_647;
 
-export interface NewAccount {
+interface NewAccount {
   readonly email: string;
   readonly plan: Plan;
   readonly dailyLimit: number | null;
@@ -26,7 +26,7 @@ export interface Accounts {
   setDailyLimit(email: string, dailyLimit: number | null): Promise<Account>;
 }
 
-export interface AccountsOptions {
+interface AccountsOptions {
   readonly store: AccountStore;
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;

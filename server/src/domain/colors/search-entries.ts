@@ -4,7 +4,7 @@ import { type ColorQuery, type ColorSort, defaultColorSort } from "./color.ts";
 import { nameRankMax, nameRanks, type NameSearch, rankNames } from "./name-search.ts";
 
 /** All that a search reads. `index` and `search` number the colors as `entries` does. */
-export interface SearchedColors {
+interface SearchedColors {
   readonly entries: ColorEntries;
   readonly index: NameIndex;
   readonly search: NameSearch;

@@ -25,7 +25,7 @@ export interface CommunityServices {
 }
 
 /** The ports that these services stand on. */
-export interface CommunityStores {
+interface CommunityStores {
   readonly saves: SaveStore;
   readonly publishing: PublishingStore;
   readonly reports: ReportStore;

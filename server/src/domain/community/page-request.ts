@@ -20,7 +20,7 @@ export function checkPage({ limit, offset }: PageRequest): PageRequest {
 }
 
 /** @throws {DomainError} `invalid_parameter`, naming the parameter */
-export function checkInteger(
+function checkInteger(
   name: string,
   value: number,
   { min, max }: { readonly min: number; readonly max: number },

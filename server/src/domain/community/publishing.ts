@@ -45,7 +45,7 @@ export type Publication =
   | { readonly state: "published"; readonly palette: Palette }
   | { readonly state: "queued"; readonly submission: Submission };
 
-export interface PublishingOptions {
+interface PublishingOptions {
   readonly store: PublishingStore;
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;

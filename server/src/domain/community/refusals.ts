@@ -4,7 +4,7 @@ import { quoteValue } from "../quote-value.ts";
 /** The fields of a palette to publish. */
 export type PaletteField = "colors" | "name" | "tagline" | "tags";
 
-export interface PublishErrorOptions extends DomainErrorOptions {
+interface PublishErrorOptions extends DomainErrorOptions {
   /** The field to correct. */
   readonly field?: PaletteField;
   /** The published palette that has the colors already. */

@@ -9,7 +9,7 @@ import type { DayBudget } from "./publishing-store.ts";
 /** Palettes that one person may report a day. */
 export const reportsDailyLimit = 20;
 
-export interface Complaint {
+interface Complaint {
   readonly reason: ReportReason;
   /** At most 500 characters; may be empty. */
   readonly note: string;
@@ -21,7 +21,7 @@ export interface Reports {
   reportPalette(accountId: string, slug: string, complaint: Complaint): Promise<void>;
 }
 
-export interface ReportsOptions {
+interface ReportsOptions {
   readonly store: Pick<ReportStore, "reportPalette">;
   readonly clock: Clock;
 }
@@ -59,7 +59,7 @@ function limitReached(at: number): DomainError {
   );
 }
 
-export const reportReasons = ["spam", "offensive", "copied", "other"] as const;
+const reportReasons = ["spam", "offensive", "copied", "other"] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
 /** One person's complaint about one palette. */

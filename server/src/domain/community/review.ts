@@ -18,7 +18,7 @@ export interface Review {
   rejectSubmission(id: string, note: string): Promise<void>;
 }
 
-export interface ReviewOptions {
+interface ReviewOptions {
   readonly store: ReviewStore;
   readonly clock: Clock;
 }
@@ -65,7 +65,7 @@ export interface QueuedSubmission extends Submission {
   readonly email: string;
 }
 
-export interface Approval {
+interface Approval {
   readonly submission: Submission;
   /** With the submission's id; its slugs have no end. */
   readonly palette: NewPalette;

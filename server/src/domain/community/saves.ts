@@ -21,7 +21,7 @@ export interface Saves {
   whichSaved(accountId: string, slugs: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
-export interface SavesOptions {
+interface SavesOptions {
   readonly store: SaveStore;
   readonly clock: Clock;
   /** Brings what this node remembers of a palette up to date. */

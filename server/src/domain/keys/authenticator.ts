@@ -34,7 +34,7 @@ export interface KeyLookups {
   readonly misses: number;
 }
 
-export interface AuthenticatorOptions {
+interface AuthenticatorOptions {
   readonly store: Pick<KeyStore, "findKeyByHash">;
   readonly clock: Clock;
   /** Called for every accepted request; must not block. */

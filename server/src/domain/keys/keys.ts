@@ -18,7 +18,7 @@ const control = /\p{Cc}/u;
 const workingKeysMax = 100;
 const keysMax = 2000;
 
-export interface NewKey {
+interface NewKey {
   readonly accountId: string;
   readonly name: string;
   /** Epoch milliseconds in the future, null for never. */
@@ -26,14 +26,14 @@ export interface NewKey {
   readonly actor: string;
 }
 
-export interface RollRequest {
+interface RollRequest {
   readonly keyId: string;
   /** How long the old key goes on working, ≥ 0. */
   readonly overlapMs: number;
   readonly actor: string;
 }
 
-export interface RevokeRequest {
+interface RevokeRequest {
   readonly keyId: string;
   readonly actor: string;
 }
@@ -54,7 +54,7 @@ export interface Keys {
   revokeKey(request: RevokeRequest): Promise<ApiKey>;
 }
 
-export interface KeysOptions {
+interface KeysOptions {
   readonly store: KeyStore;
   readonly accounts: AccountStore;
   readonly clock: Clock;
