@@ -10,14 +10,12 @@ import { createTemporaryFolder, removeFolder } from "../testing/temporary-folder
 
 const folder = createTemporaryFolder();
 const file = join(folder, "tincture.db");
-let stores: readonly Store[] = [];
+const stores: Store[] = [];
 let db: Db;
 
+/** One after the other: who waits for the lock of an opening blocks the thread, and with it an opening on the same thread. */
 before(async () => {
-  const openings = Array.from({ length: OPENINGS_MAX }, () =>
-    openStore(`sqlite:${file}`, { clock: Date.now }),
-  );
-  stores = await Promise.all(openings);
+  while (stores.length < OPENINGS_MAX) stores.push(await openStore(`sqlite:${file}`, { clock: Date.now }));
   db = await openKysely(file);
 });
 
