@@ -1,6 +1,5 @@
 import type { Lab } from "./cielab.ts";
-import { atan2, cos, sin } from "./exact-angles.ts";
-import { exp } from "./exact-math.ts";
+import { atan2, cos, exp, sin } from "./exact-math.ts";
 
 const degree = Math.PI / 180;
 const fullTurn = 2 * Math.PI;

@@ -1,6 +1,5 @@
 import type { Lab } from "./cielab.ts";
-import { atan2, cos, sin } from "./exact-angles.ts";
-import { cbrt } from "./exact-math.ts";
+import { atan2, cbrt, cos, sin } from "./exact-math.ts";
 import { type Rgb, rgbToHex } from "./hex.ts";
 import { numberAt } from "./number-at.ts";
 import { hexToLinear, linearToByte } from "./srgb.ts";

@@ -1,4 +1,4 @@
-import { atan2 } from "../exact-angles.ts";
+import { atan2 } from "../exact-math.ts";
 import { numberAt } from "../number-at.ts";
 import { linearToOklab } from "../oklab.ts";
 import { hexToLinear } from "../srgb.ts";
