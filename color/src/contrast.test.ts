@@ -7,7 +7,6 @@ import {
   contrastRatio,
   contrastVerdict,
   relativeLuminance,
-  shownRatio,
 } from "./contrast.ts";
 
 const hexes = fc.stringMatching(/^[0-9a-f]{6}$/);
@@ -42,18 +41,19 @@ test("colorContrast() recommends the text that stands out more", () => {
   );
 });
 
-test("shownRatio() cuts to two decimals and keeps what has no more", () => {
-  for (let hundredths = 100; hundredths <= 2100; hundredths += 1) {
-    assert.equal(shownRatio(hundredths / 100), hundredths / 100);
-  }
-  assert.deepEqual([4.4999999, 2.996, 6.9951].map(shownRatio), [4.49, 2.99, 6.99]);
+test("contrastCell() cuts its label to two decimals", () => {
   fc.assert(
-    fc.property(fc.double({ min: 1, max: 21, noNaN: true }), (ratio) => {
-      const shown = shownRatio(ratio);
-      assert.ok(shown <= ratio && ratio - shown < 0.01 + 1e-12, `${ratio} is shown as ${shown}`);
-      assert.equal(shown, Number(shown.toFixed(2)));
+    fc.property(hexes, hexes, (first, second) => {
+      const { ratio, label } = contrastCell(first, second);
+      assert.match(label, /^\d{1,2}\.\d\d$/);
+      assert.ok(
+        Number(label) <= ratio && ratio - Number(label) < 0.01 + 1e-12,
+        `${ratio} is shown as ${label}`,
+      );
     }),
   );
+  assert.equal(contrastCell("123456", "123456").label, "1.00");
+  assert.equal(contrastCell("000000", "ffffff").label, "21.00");
 });
 
 test("colorContrast() shows no ratio that would pass where the real one fails", () => {

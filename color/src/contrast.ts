@@ -24,7 +24,7 @@ interface ContrastVerdict {
 export interface ContrastCell extends ContrastVerdict {
   /** From 1 to 21, unrounded. */
   readonly ratio: number;
-  /** The ratio for people to read, as `shownRatio` cuts it: "4.54". */
+  /** The ratio for people to read, cut to two decimals: "4.54". */
   readonly label: string;
 }
 
@@ -72,7 +72,7 @@ export function contrastRatio(first: string, second: string): number {
  * The contrast of a color with white and with black.
  *
  * @param hex - six hexadecimal digits
- * @returns both ratios as `shownRatio` cuts them, and the text color with the higher uncut one
+ * @returns both ratios cut to two decimals, and the text color with the higher uncut one
  * @throws {SyntaxError} when the text is not a hex
  * @see WCAG 2.2, definition of "contrast ratio"
  * @example
@@ -124,14 +124,9 @@ export function contrastVerdict(ratio: number): ContrastVerdict {
  * A ratio for people to read: the greatest of two decimals that is not above it. A ratio that fails a criterion is never
  * shown as one that meets it.
  *
- * @param ratio - from 1 to 21
- * @returns at most the ratio, by less than 0.01
  * @see Understanding WCAG 2.2, success criterion 1.4.3: 4.499 does not meet 4.5
- * @example
- * shownRatio(4.4993)  // 4.49
- * shownRatio(4.35)  // 4.35
  */
-export function shownRatio(ratio: number): number {
+function shownRatio(ratio: number): number {
   // Not floor(100 · 4.35) / 100: that product is 434.99…, while 435 / 100 is the very number that 4.35 is.
   const nearest = Math.round(ratio * 100) / 100;
   return nearest <= ratio ? nearest : Math.round(ratio * 100 - 1) / 100;

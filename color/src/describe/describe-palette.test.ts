@@ -5,6 +5,7 @@ import { runs } from "../../../test/sizes.ts";
 import { generatePalette } from "../generate/generate-palette.ts";
 import { describePalette } from "./describe-palette.ts";
 import { hueWord, hueWords } from "./hue-word.ts";
+import { seeColor } from "./seen-color.ts";
 import { slugCandidates } from "./slug.ts";
 
 const hexes = fc.integer({ min: 0, max: 0xffffff }).map((color) => color.toString(16).padStart(6, "0"));
@@ -102,7 +103,7 @@ test("describePalette() gives taglines that are true", () => {
   fc.assert(
     fc.property(palettes, (colors) => {
       const { tagline } = describePalette(colors);
-      const words = new Set<string>(colors.map((color) => hueWord(color)));
+      const words = new Set<string>(colors.map((color) => hueWord(seeColor(color))));
       for (const word of tagline.toLowerCase().match(/[a-z]+/g)!) {
         assert.ok(!allHues.has(word) || words.has(word), `${word} in ${tagline}`);
       }

@@ -1,6 +1,6 @@
 import { createRandom } from "../generate/seed.ts";
 import { parseHex } from "../hex.ts";
-import { type HueWord, hueWordOf } from "./hue-word.ts";
+import { type HueWord, hueWord } from "./hue-word.ts";
 import { moodTags } from "./moods.ts";
 import { paletteName } from "./palette-name.ts";
 import { paletteTraits } from "./palette-traits.ts";
@@ -35,7 +35,7 @@ export function describePalette(colors: readonly string[]): PaletteDescription {
   const sorted = colors.map((color) => parseHex(color)).sort();
   const traits = paletteTraits(sorted);
   const moods = moodTags(traits);
-  const hues = traits.colors.map((color) => hueWordOf(color));
+  const hues = traits.colors.map((color) => hueWord(color));
   const random = createRandom(sorted.join("-"));
   return {
     name: paletteName(traits.colors, moods, random),

@@ -46,25 +46,11 @@ const anchorPoints = layOutColors(anchors.flat());
 /**
  * The everyday word for a color's hue.
  *
- * @param hex - six hexadecimal digits
- * @returns a lowercase word, one of those of `hueAnchors`
- * @throws {SyntaxError} when the text is not a hex
- * @see Berlin and Kay 1969, Basic color terms, for words as neighborhoods of typical colors
- * @example
- * hueWord("008080")  // "teal"
- * hueWord("8b4513")  // "brown"
- */
-export function hueWord(hex: string): HueWord {
-  return hueWordOf(seeColor(hex));
-}
-
-/**
- * The everyday word for a color that was already looked at.
- *
- * @param color - any color
+ * @param color - any color, as it is seen
  * @returns the word of the nearest anchor; of equally near ones the first
+ * @see Berlin and Kay 1969, Basic color terms, for words as neighborhoods of typical colors
  */
-export function hueWordOf(color: SeenColor): HueWord {
+export function hueWord(color: SeenColor): HueWord {
   return anchorWords[nearestSeen(anchorPoints, color)]!;
 }
 

@@ -58,7 +58,7 @@ test("moodNouns shares no word with a color name and names nothing twice", () =>
 test("evocativeName() has no name whose hue word its color belies", () => {
   const belied = Object.entries(names).filter(([name, hex]) => {
     const said = Object.keys(kin).find((word) => name.toLowerCase().split(/[ -]/).at(-1) === word);
-    return said !== undefined && ![said, ...kin[said]!].includes(hueWord(hex));
+    return said !== undefined && ![said, ...kin[said]!].includes(hueWord(seeColor(hex)));
   });
   assert.deepEqual(belied, []);
 });

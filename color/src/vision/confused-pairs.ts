@@ -19,52 +19,37 @@ interface ConfusionReport {
 }
 
 /** CIEDE2000 below which swatches are hard to tell apart: the least one that starter palettes keep between their colors. */
-export const confusionThreshold = 9;
+const confusionThreshold = 9;
 
 /**
  * A palette under every deficiency.
  *
  * @param hexes - the palette's colors
- * @returns for each deficiency the colors as they look, and the pairs that are hard to tell apart
+ * @returns for each deficiency the colors as they look, and the pairs that are hard to tell apart, the nearest first
  * @throws {SyntaxError} when a text is not a hex
+ * @see Sharma, Wu and Dalal 2005 for CIEDE2000
  * @example
  * paletteConfusions(["b04000", "608000"]).filter(({ confused }) => confused.length > 0).map(({ deficiency }) => deficiency)  // ["deuteranopia", "achromatopsia"]
  */
 export function paletteConfusions(hexes: readonly string[]): readonly ConfusionReport[] {
-  return deficiencies.map((deficiency) => ({
-    deficiency,
-    colors: hexes.map((hex) => simulateDeficiency(hex, deficiency)),
-    confused: listConfusedPairs(hexes, deficiency),
-  }));
+  return deficiencies.map((deficiency) => {
+    const colors = hexes.map((hex) => simulateDeficiency(hex, deficiency));
+    return { deficiency, colors, confused: listConfusedPairs(hexes, colors) };
+  });
 }
 
-/**
- * The pairs of a palette that are hard to tell apart under a deficiency.
- *
- * @param hexes - the palette's colors
- * @param deficiency - which cones are missing
- * @param threshold - CIEDE2000; nearer pairs count
- * @returns pairs of places, the nearest first
- * @throws {SyntaxError} when a text is not a hex
- * @see Sharma, Wu and Dalal 2005 for CIEDE2000
- * @example
- * listConfusedPairs(["000000", "ffffff"], "tritanopia")  // []
- */
-export function listConfusedPairs(
-  hexes: readonly string[],
-  deficiency: Deficiency,
-  threshold: number = confusionThreshold,
-): readonly ConfusedPair[] {
-  const normal = hexes.map(hexToLab);
-  const seen = hexes.map((hex) => hexToLab(simulateDeficiency(hex, deficiency)));
+/** @param seen - the same colors as they look */
+function listConfusedPairs(hexes: readonly string[], seen: readonly string[]): readonly ConfusedPair[] {
+  const normalLabs = hexes.map(hexToLab);
+  const seenLabs = seen.map(hexToLab);
   return listPairs(hexes.length)
     .map(([first, second]) => ({
       first,
       second,
-      distance: ciede2000(seen[first]!, seen[second]!),
-      normalDistance: ciede2000(normal[first]!, normal[second]!),
+      distance: ciede2000(seenLabs[first]!, seenLabs[second]!),
+      normalDistance: ciede2000(normalLabs[first]!, normalLabs[second]!),
     }))
-    .filter(({ distance }) => distance < threshold)
+    .filter(({ distance }) => distance < confusionThreshold)
     .toSorted((one, other) => one.distance - other.distance);
 }
 
