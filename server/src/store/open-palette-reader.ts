@@ -1,6 +1,6 @@
 import type { PaletteStore } from "../domain/library/palette.ts";
 import { parseDatabaseUrl } from "./database-url.ts";
-import { createPublishedReads } from "./library/palette-store.ts";
+import { createPaletteReads } from "./library/palette-reads.ts";
 import type { ReadingDb } from "./engine.ts";
 
 /** A connection of its own that reads palettes and nothing else. */
@@ -16,7 +16,7 @@ export interface PaletteReader {
  */
 export async function openPaletteReader(databaseUrl: string): Promise<PaletteReader> {
   const opened = await openReadingDb(databaseUrl);
-  return { palettes: createPublishedReads(opened.db), close: () => opened.close() };
+  return { palettes: createPaletteReads(opened.db, opened.db), close: () => opened.close() };
 }
 
 /** Loads only the driver that is needed. */

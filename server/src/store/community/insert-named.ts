@@ -2,14 +2,14 @@ import { DomainError } from "../../domain/errors.ts";
 import type { DuplicateColors } from "../../domain/community/publishing-store.ts";
 import type { NewPalette } from "../../domain/library/palette.ts";
 import type { Db, PaletteRow } from "../database.ts";
-import { chooseSlugs } from "../library/name-palettes.ts";
-import { paletteToRow } from "../library/palette-rows.ts";
+import { paletteToRow } from "../library/library-writes.ts";
+import { chooseSlugs } from "../library/palette-store.ts";
 import { isUniqueFault } from "../store-fault.ts";
 
 /** Lost races for a slug, one after the other, before giving up. */
-const TRIES_MAX = 20;
+const triesMax = 20;
 /** A person waits; and readers look back only so far for a change that bears the time of asking (`library-follower.ts`). */
-const TRY_MS_MAX = 5000;
+const tryMsMax = 5000;
 
 /**
  * Finds a free slug for a palette and inserts it. A slug or hash that another process took meanwhile violates a constraint, and
@@ -23,7 +23,7 @@ export async function insertNamed<Result>(
   palette: NewPalette,
   insert: (row: PaletteRow) => Promise<Result>,
 ): Promise<Result | DuplicateColors> {
-  const deadline = performance.now() + TRY_MS_MAX;
+  const deadline = performance.now() + tryMsMax;
   for (let tries = 1; ; tries += 1) {
     const slugOfColors = await findPublishedSlug(db, palette.colorHash);
     if (slugOfColors !== undefined) return { kind: "duplicate", slug: slugOfColors };
@@ -32,7 +32,7 @@ export async function insertNamed<Result>(
       return await insert(paletteToRow({ ...palette, slug: choice!.slug }));
     } catch (error) {
       if (!isUniqueFault(error)) throw error;
-      if (tries === TRIES_MAX || performance.now() > deadline) throw lostRaces(error);
+      if (tries === triesMax || performance.now() > deadline) throw lostRaces(error);
     }
   }
 }

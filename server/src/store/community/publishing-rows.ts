@@ -2,7 +2,7 @@ import type { DayBudget, NewSubmission, Submission } from "../../domain/communit
 import { requireAccount } from "../accounts/account-rows.ts";
 import type { Db, PaletteRow, SubmissionRow } from "../database.ts";
 import { appendChange, lockInserts } from "../library/library-writes.ts";
-import { splitTags } from "../library/palette-rows.ts";
+import { splitTags } from "../library/palette-reads.ts";
 import { takeFromBudget } from "./daily-counts.ts";
 import { deleteAttachments } from "./palette-attachments.ts";
 

@@ -14,8 +14,8 @@ import type {
 import { DomainError } from "../../domain/errors.ts";
 import type { Db } from "../database.ts";
 import type { ChangingEngine, Engine } from "../engine.ts";
-import { findTakenSlugs } from "../library/name-palettes.ts";
-import { splitTags } from "../library/palette-rows.ts";
+import { splitTags } from "../library/palette-reads.ts";
+import { findTakenSlugs } from "../library/palette-store.ts";
 import { isUniqueFault } from "../store-fault.ts";
 import { findPublishedSlug, insertNamed } from "./insert-named.ts";
 import type { OwnWrite } from "./publishing-rows.ts";

@@ -2,7 +2,7 @@ import type { PageRequest } from "../../domain/community/page-request.ts";
 import type { SaveStore } from "../../domain/community/saves.ts";
 import type { PalettePage } from "../../domain/library/library.ts";
 import type { Db } from "../database.ts";
-import { rowToPalette } from "../library/palette-rows.ts";
+import { rowToPalette } from "../library/palette-reads.ts";
 import type { ChangingEngine } from "../engine.ts";
 
 /** Saves on SQL. */

@@ -9,8 +9,7 @@ import { openKyselyForTest } from "../testing/open-kysely.ts";
 import { openTestPostgres } from "../testing/postgres-database.ts";
 import { fakePalette } from "../testing/samples.ts";
 import { makeTemporaryFolder } from "../testing/temporary-folder.ts";
-import { paletteToRow } from "./palette-rows.ts";
-import { publishPaletteRow } from "./library-writes.ts";
+import { paletteToRow, publishPaletteRow } from "./library-writes.ts";
 
 const postgres = await openTestPostgres();
 const skip = postgres ? false : "no PostgreSQL on this machine";

@@ -2,21 +2,20 @@
 import { DomainError } from "../../domain/errors.ts";
 import { inBlocks } from "../../domain/in-blocks.ts";
 import type { OpenImport } from "../../domain/library/import/import-journal.ts";
-import type { LibraryChange } from "../../domain/library/palette.ts";
+import type { LibraryChange, Palette } from "../../domain/library/palette.ts";
 import type { Db, PaletteRow } from "../database.ts";
 import { deleteAttachments } from "../community/palette-attachments.ts";
 import { prepareOnce, prepareQuery } from "../prepared-query.ts";
 import { isUniqueFault, StoreFault } from "../store-fault.ts";
-import { findStoredSlugs } from "./name-palettes.ts";
 
 /** Values in one statement, at most. */
-const ROWS_MAX = 500;
+const rowsMax = 500;
 /** Rows in one insert: few enough for a text that is quickly parsed, many enough for a server far away. */
-const ROWS_PER_INSERT = 100;
+const rowsPerInsert = 100;
 /** How long a change stays to be read; a process that missed more than this loads the whole library again. */
-const RETENTION_MS = 3_600_000;
+const retentionMs = 3_600_000;
 /** Expired changes that one write takes away, at most: more than it adds, too few to be felt. */
-const PRUNED_MAX = 8;
+const prunedMax = 8;
 
 interface Change {
   readonly changeId: string;
@@ -37,7 +36,7 @@ export async function insertPaletteRows(db: Db, { rows, changeId, at }: PaletteI
   const unpublished = rows.flatMap((row) => row.unpublished_hash ?? []);
   const stored = await findStoredSlugs(db, unpublished);
   if (stored.size > 0) throw new StoreFault("unique", "Another palette has the same colors by now");
-  for (const some of inBlocks(rows, ROWS_PER_INSERT)) {
+  for (const some of inBlocks(rows, rowsPerInsert)) {
     await insertQuery(some.length)(
       db,
       some.flatMap((row) => columns.map((column) => row[column])),
@@ -46,6 +45,40 @@ export async function insertPaletteRows(db: Db, { rows, changeId, at }: PaletteI
   const paletteIds = rows.filter((row) => row.published_hash !== null).map((row) => row.id);
   await appendChange(db, { changeId, at, paletteIds });
   return null;
+}
+
+export function paletteToRow(palette: Palette): PaletteRow {
+  return {
+    id: palette.id,
+    slug: palette.slug,
+    published_hash: palette.isPublished ? palette.colorHash : null,
+    unpublished_hash: palette.isPublished ? null : palette.colorHash,
+    name: palette.name,
+    tagline: palette.tagline,
+    colors: palette.colors.join("-"),
+    tags: palette.tags.join(","),
+    save_count: palette.saveCount,
+    published_at: palette.publishedAt,
+  };
+}
+
+/** @returns the slug of a stored palette, published or not, by color hash */
+export async function findStoredSlugs(
+  db: Db,
+  colorHashes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const slugs = new Map<string, string>();
+  for (const some of inBlocks(colorHashes, rowsMax)) {
+    for (const column of ["unpublished_hash", "published_hash"] as const) {
+      const rows = await db
+        .selectFrom("palettes")
+        .select((eb) => [eb.ref(column).$notNull().as("hash"), "slug"])
+        .where(column, "in", some)
+        .execute();
+      for (const { hash, slug } of rows) slugs.set(hash, slug);
+    }
+  }
+  return slugs;
 }
 
 /**
@@ -87,7 +120,7 @@ interface PaletteDeletion extends Change {
 }
 
 export async function deletePaletteRows(db: Db, { ids, changeId, at }: PaletteDeletion): Promise<void> {
-  for (const some of inBlocks(ids, ROWS_MAX)) {
+  for (const some of inBlocks(ids, rowsMax)) {
     await db.deleteFrom("palettes").where("id", "in", some).execute();
     await deleteAttachments(db, some);
   }
@@ -158,9 +191,9 @@ export async function appendChange(db: Db, { changeId, at, paletteIds }: Library
       eb
         .selectFrom("library_changes")
         .select("id")
-        .where("at", "<", at - RETENTION_MS)
+        .where("at", "<", at - retentionMs)
         .orderBy("at")
-        .limit(PRUNED_MAX),
+        .limit(prunedMax),
     )
     .execute();
 }

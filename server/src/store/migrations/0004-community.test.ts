@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
-import { paletteToRow } from "../library/palette-rows.ts";
+import { paletteToRow } from "../library/library-writes.ts";
 import { migrate } from "../migrate.ts";
 import { openKyselyForTest } from "../testing/open-kysely.ts";
 import { fakePalette } from "../testing/samples.ts";

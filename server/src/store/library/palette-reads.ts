@@ -1,0 +1,189 @@
+/** Reading palettes: rows as palettes, one page or the whole library at a time, and what has changed in it. */
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { inBlocks } from "../../domain/in-blocks.ts";
+import type { IndexEntry, LibraryChange, Palette, PaletteStore } from "../../domain/library/palette.ts";
+import type { Db, PaletteRow } from "../database.ts";
+import { prepareOnce, prepareQuery } from "../prepared-query.ts";
+
+/** Rows in one block of a scan, or ids in one statement. */
+const blockSize = 500;
+/** Changes read in one statement, at most: each may name hundreds of palettes. */
+const changesPerRead = 200;
+
+type PaletteReads = Omit<
+  PaletteStore,
+  "insertPalettes" | "insertSize" | "deletePalettes" | "publishPalette" | "unpublishPalette"
+>;
+
+/** @param background - for what no request waits for */
+export function createPaletteReads(db: Db, background: Db): PaletteReads {
+  return {
+    findPublishedBySlug: (slug) => findPublished(db, "slug", slug),
+    findPublishedByHash: (colorHash) => findPublished(db, "published_hash", colorHash),
+    async listPublished(ids) {
+      const rows = await readBlocks(ids, (some) => pageQuery(some.length)(db, some));
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return ids.flatMap((id) => {
+        const row = byId.get(id);
+        return row ? [rowToPalette(row)] : [];
+      });
+    },
+    scanPalettes({ isPublished = false } = {}) {
+      return scanById((after) => {
+        const rows = background.selectFrom("palettes").selectAll().where("id", ">", after);
+        const wanted = isPublished ? rows.where("published_hash", "is not", null) : rows;
+        return wanted.orderBy("id").limit(blockSize).execute();
+      }, rowToPalette);
+    },
+    scanIndexEntries() {
+      return scanById((after) => {
+        const rows = selectIndexRows(background).where("id", ">", after);
+        return rows.orderBy("id").limit(blockSize).execute();
+      }, rowToIndexEntry);
+    },
+    async listIndexEntries(ids) {
+      const rows = await readBlocks(ids, (some) =>
+        selectIndexRows(background).where("id", "in", some).execute(),
+      );
+      return rows.map(rowToIndexEntry);
+    },
+    listChanges: (...time) => listChanges(background, ...time),
+    async countChanges(since, until) {
+      // Answered from the index on the time alone.
+      const { count } = await background
+        .selectFrom("library_changes")
+        .select((eb) => eb.fn.countAll<number>().as("count"))
+        .where("at", ">=", since)
+        .where("at", "<", until)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+    async countPalettes() {
+      const palettes = background.selectFrom("palettes");
+      const counting = palettes.select((eb) => eb.fn.countAll<number>().as("count"));
+      return (await counting.executeTakeFirstOrThrow()).count;
+    },
+  };
+}
+
+async function findPublished(
+  db: Db,
+  column: "slug" | "published_hash",
+  value: string,
+): Promise<Palette | undefined> {
+  const [row] = await publishedQueries[column](db, [value]);
+  return row && rowToPalette(row);
+}
+
+const publishedQueries = {
+  slug: preparePublished("slug"),
+  published_hash: preparePublished("published_hash"),
+};
+
+function preparePublished(column: "slug" | "published_hash") {
+  return prepareQuery((db) =>
+    db.selectFrom("palettes").selectAll().where(column, "=", "").where("published_hash", "is not", null),
+  );
+}
+
+/** One text for each number of ids. */
+const pageQuery = prepareOnce((size) =>
+  prepareQuery((db) =>
+    db
+      .selectFrom("palettes")
+      .selectAll()
+      .where("id", "in", Array<string>(size).fill(""))
+      .where("published_hash", "is not", null),
+  ),
+);
+
+async function readBlocks<Row>(
+  ids: readonly string[],
+  read: (some: readonly string[]) => Promise<readonly Row[]>,
+): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (const some of inBlocks(ids, blockSize)) rows.push(...(await read(some)));
+  return rows;
+}
+
+function selectIndexRows(db: Db) {
+  return db.selectFrom("palettes").select(indexColumns).where("published_hash", "is not", null);
+}
+
+/** Walks by key, each block a statement of its own: no transaction stays open, and between blocks others get their turn. */
+async function* scanById<Row extends { readonly id: string }, Item>(
+  readAfter: (id: string) => Promise<readonly Row[]>,
+  toItem: (row: Row) => Item,
+): AsyncIterable<readonly Item[]> {
+  let rows = await readAfter("");
+  for (let last = rows.at(-1); last; last = rows.at(-1)) {
+    yield rows.map(toItem);
+    await nextTurn();
+    rows = await readAfter(last.id);
+  }
+}
+
+async function listChanges(
+  db: Db,
+  ...[since, known, until = Number.MAX_SAFE_INTEGER]: Parameters<PaletteStore["listChanges"]>
+): Promise<readonly LibraryChange[]> {
+  const found = await db
+    .selectFrom("library_changes")
+    .select("id")
+    .where("at", ">=", since)
+    .where("at", "<", until)
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+  const ids = found.map((row) => row.id).filter((id) => !known.has(id));
+  const changes: LibraryChange[] = [];
+  for (const some of inBlocks(ids, changesPerRead)) {
+    const rows = await db
+      .selectFrom("library_changes")
+      .select(["id", "at", "palette_ids"])
+      .where("id", "in", some)
+      .orderBy("at")
+      .orderBy("id")
+      .execute();
+    changes.push(...rows.map((row) => ({ id: row.id, at: row.at, paletteIds: parseIds(row.palette_ids) })));
+  }
+  return changes;
+}
+
+function parseIds(json: string): LibraryChange["paletteIds"] {
+  const ids: string[] | "all" = JSON.parse(json);
+  return ids;
+}
+
+export function rowToPalette(row: PaletteRow): Palette {
+  return {
+    id: row.id,
+    colors: row.colors.split("-"),
+    colorHash: row.published_hash ?? row.unpublished_hash ?? "",
+    slug: row.slug,
+    name: row.name,
+    tagline: row.tagline,
+    tags: splitTags(row.tags),
+    saveCount: row.save_count,
+    publishedAt: row.published_at,
+    isPublished: row.published_hash !== null,
+  };
+}
+
+/** The columns of an index entry. */
+const indexColumns = ["id", "slug", "save_count", "published_at", "tags"] as const;
+
+function rowToIndexEntry(row: Pick<PaletteRow, (typeof indexColumns)[number]>): IndexEntry {
+  return {
+    id: row.id,
+    slug: row.slug,
+    saveCount: row.save_count,
+    publishedAt: row.published_at,
+    tags: splitTags(row.tags),
+  };
+}
+
+/** The tags of a column that holds them joined. */
+export function splitTags(text: string): readonly string[] {
+  return text === "" ? [] : text.split(",");
+}
