@@ -48,16 +48,16 @@ export default [
   route("dashboard", "dashboard/dashboard-page.tsx"),
   route("dashboard/try", "dashboard/try-page.tsx"),
 
-  // docs/: how to use the API, read from `openapi.json` and `docs/` so that it cannot go out of date, the terms, and what machines
-  // read (`machines/`).
+  // docs/: how to use the API, told in Markdown (`<name>.md`) and read from `openapi.json` and `docs/` so that it cannot go out of
+  // date, the terms, and what machines read (`machines/`).
   route("docs", "docs/docs-page.tsx", [
-    index("docs/quick-start-page.tsx"),
+    index("docs/article-page.tsx", { id: "docs-start" }),
     route("endpoints", "docs/endpoints-page.tsx"),
-    route("credits", "docs/credits-page.tsx"),
-    route("errors", "docs/errors-page.tsx"),
-    route("attribution", "docs/attribution-page.tsx"),
-    route("palettes", "docs/palettes-page.tsx"),
-    route("self-hosting", "docs/self-hosting-page.tsx"),
+    route("credits", "docs/article-page.tsx", { id: "docs-credits" }),
+    route("errors", "docs/article-page.tsx", { id: "docs-errors" }),
+    route("attribution", "docs/article-page.tsx", { id: "docs-attribution" }),
+    route("palettes", "docs/article-page.tsx", { id: "docs-palettes" }),
+    route("self-hosting", "docs/article-page.tsx", { id: "docs-self-hosting" }),
   ]),
   route("terms", "docs/terms-page.tsx"),
   route("llms.txt", "docs/machines/llms.ts"),

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { formatQuickStart } from "../../site/app/docs/quick-start-code.ts";
+import { readArticle } from "../../site/app/docs/article.ts";
 import { findFreePort } from "../../server/src/free-port.ts";
 import { browserMissing, startBrowser, visit } from "../browser.ts";
 import { createFolder, shareServer, startServer } from "../running-server.ts";
@@ -62,17 +62,28 @@ function cutSection(html: string, id: string): string {
 
 test("the quick start's requests work as they stand", async () => {
   const { origin, key } = await server();
-  const requests = formatQuickStart(origin);
+  const facts = { siteUrl: origin, siteName: "Tincture", dailyCredits: 500 };
+  const { sections } = readArticle(readSource("site/app/docs/quick-start.md"), facts);
+  const blocks = sections.flatMap((section) => section.blocks);
+  function codeOf(language: string): string {
+    const label = `Request with ${language}`;
+    return blocks.flatMap((block) =>
+      block.kind === "code" && block.label === label ? [block.code] : [],
+    )[0]!;
+  }
   const shown = await (await fetch(`${origin}/docs`)).text();
   const env = { PATH: process.env["PATH"] ?? "", TINCTURE_KEY: key };
   function run(program: string, args: readonly string[]) {
     return spawnSync(program, args, { env, encoding: "utf8", timeout: 10_000 });
   }
 
-  const curl = requests.curl.replace(/^export .*\n/, "");
+  const curl = codeOf("curl").replace(/^export .*\n/, "");
   assert.equal(JSON.parse(run("sh", ["-c", curl]).stdout).data.colors.length, 5);
-  assert.match(run(process.execPath, ["--input-type=module", "-e", requests.JavaScript]).stdout, /\] 498\n$/);
-  const python = run("python3", ["-c", requests.Python]);
+  assert.match(
+    run(process.execPath, ["--input-type=module", "-e", codeOf("JavaScript")]).stdout,
+    /\] 498\n$/,
+  );
+  const python = run("python3", ["-c", codeOf("Python")]);
   if (python.error === undefined) assert.match(python.stdout, /\] 497\n$/);
   assert.ok(shown.includes(`${origin}/api/v1/palette/generate?size=5`));
 });

@@ -1,11 +1,12 @@
 /** What the pages of the documentation are made of. */
 import type { ReactNode } from "react";
-import { useOutletContext } from "react-router";
-import type { SiteFacts } from "../../../server/src/domain/site-services.ts";
+import type { Entry } from "./article.ts";
+import { InlineText } from "./inline-text.tsx";
 
 interface DocsArticleProps {
   readonly title: string;
-  readonly intro: ReactNode;
+  /** A line of Markdown. */
+  readonly intro: string;
   readonly children: ReactNode;
 }
 
@@ -20,7 +21,9 @@ export function DocsArticle({ title, intro, children }: DocsArticleProps) {
   return (
     <article className={prose}>
       <h1 className="text-balance text-4xl font-semibold tracking-tight sm:text-5xl">{title}</h1>
-      <p className="mt-4 text-lg text-muted">{intro}</p>
+      <p className="mt-4 text-lg text-muted">
+        <InlineText line={intro} />
+      </p>
       {children}
     </article>
   );
@@ -50,20 +53,11 @@ export function DocsSection({ id, title, children }: DocsSectionProps) {
   );
 }
 
-interface Entry {
-  /** Where links lead. */
-  readonly id?: string;
-  readonly term: ReactNode;
-  /** What is said beside the term. */
-  readonly notes?: readonly ReactNode[];
-  readonly text: ReactNode;
-}
-
 /** Names and what they mean: what would be a table, were phones not narrow. */
 export function EntryList({ entries }: { readonly entries: readonly Entry[] }) {
   return (
     <dl className="overflow-hidden rounded-xl border border-line bg-surface">
-      {entries.map(({ id, term, notes = [], text }, i) => (
+      {entries.map(({ id, term, notes, text, remedy }, i) => (
         <div
           key={id ?? i}
           id={id}
@@ -77,14 +71,16 @@ export function EntryList({ entries }: { readonly entries: readonly Entry[] }) {
               </span>
             ))}
           </dt>
-          <dd className="min-w-0 text-sm leading-relaxed">{text}</dd>
+          <dd className="min-w-0 text-sm leading-relaxed">
+            <InlineText line={text} />
+            {remedy !== undefined && (
+              <span className="block text-muted">
+                <InlineText line={remedy} />
+              </span>
+            )}
+          </dd>
         </div>
       ))}
     </dl>
   );
-}
-
-/** This instance, as the frame of the documentation knows it. */
-export function useDocsFacts(): SiteFacts {
-  return useOutletContext<SiteFacts>();
 }

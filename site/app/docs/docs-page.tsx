@@ -1,22 +1,14 @@
 import { Link, NavLink, Outlet, useLocation } from "react-router";
-import type { SiteFacts } from "../../../server/src/domain/site-services.ts";
-import { getServices } from "../ground/load-context.ts";
-import type { Route } from "./+types/docs-page.ts";
 import { type DocsPage as Page, docsPages, findNeighbors } from "./docs-pages.ts";
 
-export function loader({ context }: Route.LoaderArgs): SiteFacts {
-  const { siteUrl, siteName, dailyCredits } = getServices(context).facts;
-  return { siteUrl, siteName, dailyCredits };
-}
-
 /** The frame of every page of the documentation. */
-export default function DocsPage({ loaderData }: Route.ComponentProps) {
+export default function DocsPage() {
   const { key } = useLocation();
   return (
     <div className="mx-auto grid w-full max-w-7xl gap-x-12 px-4 pb-16 pt-6 sm:px-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:pt-12">
       <DocsNavigation key={key} />
       <div className="min-w-0 max-w-3xl">
-        <Outlet context={loaderData} />
+        <Outlet />
         <NeighborLinks />
       </div>
     </div>

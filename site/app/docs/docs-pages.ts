@@ -44,11 +44,10 @@ export const docsPages = [
 export type DocsPage = (typeof docsPages)[number];
 
 /** Title, description and canonical address of a page of the documentation. */
-export function describeDocsPage(
-  path: DocsPage["to"],
-  site: Pick<SiteFacts, "siteName" | "siteUrl"> | undefined,
-) {
-  return describePage(site, { ...getPage(path), path });
+export function describeDocsPage(path: string, site: Pick<SiteFacts, "siteName" | "siteUrl"> | undefined) {
+  const page = docsPages.find(({ to }) => to === path);
+  if (page === undefined) throw new Error(`The documentation has no page ${path}`);
+  return describePage(site, { ...page, path });
 }
 
 /** The pages before and after one. */
@@ -58,10 +57,4 @@ export function findNeighbors(path: string): {
 } {
   const at = docsPages.findIndex(({ to }) => to === path.replace(/\/$/, ""));
   return at === -1 ? {} : { before: docsPages[at - 1], after: docsPages[at + 1] };
-}
-
-function getPage(path: DocsPage["to"]): DocsPage {
-  const page = docsPages.find(({ to }) => to === path);
-  if (page === undefined) throw new Error(`The documentation has no page ${path}`);
-  return page;
 }

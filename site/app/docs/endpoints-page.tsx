@@ -86,9 +86,5 @@ function Operation({ operation }: { readonly operation: DocumentedOperation }) {
 
 function toEntry({ name, place, isRequired, description, values, fallback }: DocumentedParameter) {
   const need = isRequired ? "required" : fallback === undefined ? "optional" : `default ${fallback}`;
-  return {
-    term: name,
-    notes: [`${place}, ${need}`, values],
-    text: <InlineText line={`${description}.`} />,
-  };
+  return { term: name, notes: [`${place}, ${need}`, values], text: `${description}.` };
 }

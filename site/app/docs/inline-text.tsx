@@ -34,5 +34,15 @@ function Piece({ piece: { kind, text, target = "" } }: { readonly piece: InlineP
       </a>
     );
   }
+  if (kind === "link" && target.startsWith("/")) {
+    return (
+      <TextLink to={target} reloadDocument={files.has(target)}>
+        {text}
+      </TextLink>
+    );
+  }
   return text;
 }
+
+/** Addresses of this site that are no pages of it. */
+const files = new Set(["/docs/api", "/api/openapi.json", "/llms.txt"]);

@@ -46,7 +46,8 @@ export function readTable(markdown: string, heading: string): readonly (readonly
   return rows.slice(2).map(readRow);
 }
 
-function readRow(line: string): readonly string[] {
+/** The cells of a row of a table. */
+export function readRow(line: string): readonly string[] {
   return line
     .slice(1, line.lastIndexOf("|"))
     .split("|")

@@ -3,10 +3,12 @@ import { getServices } from "../ground/load-context.ts";
 import { CodeBlock } from "../ui/code-block.tsx";
 import type { Route } from "./+types/terms-page.ts";
 import { InlineText } from "./inline-text.tsx";
+import type { Block } from "./article.ts";
 import { type Clause, listTerms, type TermsSection } from "./terms.ts";
+import text from "./terms.md?raw";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { sections: listTerms(getServices(context).facts) };
+  return { sections: listTerms(text, getServices(context).facts) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -53,7 +55,7 @@ interface NumberedClauseProps {
   readonly clause: Clause;
 }
 
-function NumberedClause({ number, clause: { text, items, code } }: NumberedClauseProps) {
+function NumberedClause({ number, clause: { text, details } }: NumberedClauseProps) {
   return (
     <li id={number} className="-mx-2 flex gap-3 rounded-md px-2 py-0.5 leading-relaxed target:bg-sunken">
       <a
@@ -66,17 +68,24 @@ function NumberedClause({ number, clause: { text, items, code } }: NumberedClaus
         <p className="text-pretty [overflow-wrap:anywhere]">
           <InlineText line={text} />
         </p>
-        {items && (
-          <ul className="my-2 list-disc space-y-1 pl-5 marker:text-edge">
-            {items.map((item) => (
-              <li key={item} className="[overflow-wrap:anywhere]">
-                <InlineText line={item} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {code && <CodeBlock code={code} label="Attribution link" />}
+        {details.map((block, i) => (
+          <Detail key={i} block={block} />
+        ))}
       </div>
     </li>
+  );
+}
+
+function Detail({ block }: { readonly block: Block }) {
+  if (block.kind === "code") return <CodeBlock code={block.code} label={block.label} />;
+  if (block.kind !== "list") return null;
+  return (
+    <ul className="my-2 list-disc space-y-1 pl-5 marker:text-edge">
+      {block.items.map((item) => (
+        <li key={item} className="[overflow-wrap:anywhere]">
+          <InlineText line={item} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,13 +1,15 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import test from "node:test";
 import { listTerms } from "./terms.ts";
 
 const facts = { siteUrl: "https://colors.example", siteName: "Colors", dailyCredits: 750 };
-const sections = listTerms(facts);
+const markdown = readFileSync(new URL("terms.md", import.meta.url), "utf8");
+const sections = listTerms(markdown, facts);
 
 test("listTerms() holds the attribution requirement in full as section 12.3", () => {
-  const { text, items = [], code } = sections[11]!.clauses[2]!;
-  const all = [text, ...items].join(" ");
+  const { text, details } = sections[11]!.clauses[2]!;
+  const all = [text, ...details.flatMap((block) => (block.kind === "list" ? block.items : []))].join(" ");
   for (const part of [
     "visible",
     "clickable hyperlink",
@@ -17,10 +19,8 @@ test("listTerms() holds the attribution requirement in full as section 12.3", ()
   ])
     assert.ok(all.includes(part), part);
   assert.match(all, /“Powered by Colors”\. The wording may be similar/);
-  assert.match(
-    code ?? "",
-    /^<a href="https:\/\/colors\.example\?utm_source=api&amp;utm_medium=attribution">/,
-  );
+  const [code = ""] = details.flatMap((block) => (block.kind === "code" ? [block.code] : []));
+  assert.match(code, /^<a href="https:\/\/colors\.example\?utm_source=api&amp;utm_medium=attribution">/);
 });
 
 test("listTerms() refers only to sections that exist", () => {

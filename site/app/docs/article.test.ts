@@ -1,0 +1,90 @@
+import assert from "node:assert/strict";
+import { globSync, readFileSync } from "node:fs";
+import test from "node:test";
+import { readArticle } from "./article.ts";
+
+const facts = { siteUrl: "https://colors.example", siteName: "Colors", dailyCredits: 1500 };
+const markdown = `# A title
+
+A line about {siteName},
+in two.
+
+<!-- For writers. -->
+
+- Before the first section
+
+## A section {#first}
+
+Text with \`code\` and {credits} credits.
+
+- One item
+  that goes on
+- Another
+
+### Shell
+
+\`\`\`sh Two commands
+first {siteUrl}
+
+second {dailyCredits} \${variable}
+\`\`\`
+
+| What | Note | Text |
+| --- | --- | --- |
+| Term | beside it | Text. |
+| Other | | More. |
+
+## Another {#second}
+
+{drawn}
+`;
+
+test("readArticle() reads every kind of block, with the facts of the instance", () => {
+  const article = readArticle(markdown, facts, { drawn: () => ({ kind: "midnight" }) });
+  assert.deepEqual(article, {
+    title: "A title",
+    intro: "A line about Colors, in two.",
+    lead: [{ kind: "list", items: ["Before the first section"] }],
+    sections: [
+      {
+        id: "first",
+        title: "A section",
+        blocks: [
+          { kind: "text", text: "Text with `code` and 1,500 credits." },
+          { kind: "list", items: ["One item that goes on", "Another"] },
+          { kind: "heading", text: "Shell" },
+          {
+            kind: "code",
+            label: "Two commands",
+            code: "first https://colors.example\n\nsecond 1500 ${variable}",
+          },
+          {
+            kind: "entries",
+            entries: [
+              { term: "Term", notes: ["beside it"], text: "Text." },
+              { term: "Other", notes: [], text: "More." },
+            ],
+          },
+        ],
+      },
+      { id: "second", title: "Another", blocks: [{ kind: "midnight" }] },
+    ],
+  });
+});
+
+test("readArticle() refuses a part that nobody computes", () => {
+  assert.throws(() => readArticle(markdown, facts), /no part \{drawn\}/);
+});
+
+test("readArticle() finds a title, a line about it and sections in every article", () => {
+  const paths = globSync("*.md", { cwd: import.meta.dirname });
+  assert.ok(paths.length > 6);
+  for (const path of paths) {
+    const text = readFileSync(new URL(path, import.meta.url), "utf8");
+    const names = [...text.matchAll(/^\{(?<name>\w+)\}$/gm)].map(({ groups }) => groups!["name"]!);
+    const parts = Object.fromEntries(names.map((name) => [name, () => ({ kind: "midnight" }) as const]));
+    const { title, intro, sections } = readArticle(text, facts, parts);
+    assert.ok(title !== "" && intro !== "" && sections.length > 1, path);
+    assert.doesNotMatch(JSON.stringify(sections.map(({ title }) => title)), /[{}#]/, path);
+  }
+});

@@ -1,0 +1,77 @@
+/** The articles of the documentation by their addresses, and what is computed in them. Only for the server's half of the site. */
+import { generatePalette } from "@tincture/color/generate";
+import { errorsText, operatingText } from "virtual:repository-documents";
+import type { SiteFacts } from "../../../server/src/domain/site-services.ts";
+import { type Block, type Parts, readArticle } from "./article.ts";
+import attribution from "./attribution.md?raw";
+import credits from "./credits.md?raw";
+import errors from "./errors.md?raw";
+import { listErrors, readTable } from "./markdown.ts";
+import palettes from "./palettes.md?raw";
+import quickStart from "./quick-start.md?raw";
+import selfHosting from "./self-hosting.md?raw";
+
+const articles: Readonly<Record<string, string>> = {
+  "/docs": quickStart,
+  "/docs/credits": credits,
+  "/docs/errors": errors,
+  "/docs/attribution": attribution,
+  "/docs/palettes": palettes,
+  "/docs/self-hosting": selfHosting,
+};
+
+export function getArticle(path: string, facts: SiteFacts) {
+  const text = articles[path];
+  if (text === undefined) throw new Error(`The documentation has no article ${path}`);
+  return { path, ...readArticle(text, facts, parts) };
+}
+
+const lock = "2a9d8f";
+const parts: Parts = {
+  midnight: () => ({ kind: "midnight" }),
+  errorsOfApi: () => listErrorEntries("From the API"),
+  errorsOfCommands: () => listErrorEntries("From operator commands"),
+  settings: listSettings,
+  wall: () => drawStrips(["orchid", "harbor", "linen", "ember", "meadow", "tundra"], []),
+  locked: () => drawStrips(["harbor", "linen", "meadow", "ember"], [lock]),
+  sizes: () => ({
+    kind: "strips",
+    isSlim: true,
+    strips: [2, 3, 4, 5, 6, 7, 8].map((size) => ({
+      label: `${size} colors`,
+      colors: generatePalette({ seed: "orchid", size }),
+    })),
+  }),
+};
+
+function listErrorEntries(heading: string): Block {
+  const entries = listErrors(errorsText, heading).map(({ code, status, meaning, remedy }) => ({
+    id: code,
+    term: code,
+    notes: [`HTTP ${status}`],
+    text: `${meaning}.`,
+    remedy: `${remedy}.`,
+  }));
+  return { kind: "entries", entries };
+}
+
+function listSettings(): Block {
+  const entries = readTable(operatingText, "Configuration").map(([name = "", fallback = "", text = ""]) => {
+    const term = name.replaceAll("`", "");
+    return {
+      id: term,
+      term,
+      notes: fallback === "" ? [] : [`default ${fallback.replaceAll("`", "")}`],
+      text,
+    };
+  });
+  return { kind: "entries", entries };
+}
+
+function drawStrips(seeds: readonly string[], locks: readonly string[]): Block {
+  const strips = seeds.map((seed) => ({
+    label: `seed ${seed}`,
+    colors: generatePalette({ seed, size: 5, locks }),
+  }));
+  return { kind: "strips", strips };
+}
