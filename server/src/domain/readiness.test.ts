@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createReadiness, type ReadinessOptions } from "./readiness.ts";
+import { createReadiness } from "./readiness.ts";
 
 const young = (): number => 0;
 const unavailable = { code: "service_unavailable" };
@@ -55,7 +55,7 @@ test("createReadiness() refuses while the index is old", async () => {
 });
 
 /** A check whose store answers when the test says so, with the time in hand. */
-function watch(options: Pick<ReadinessOptions, "pingMsMax"> = {}) {
+function watch(options: { readonly pingMsMax?: number } = {}) {
   const time = { now: 0 };
   const pings: PromiseWithResolvers<void>[] = [];
   function ping(): Promise<void> {

@@ -1,6 +1,6 @@
 import { DomainError } from "./errors.ts";
 
-export interface ReadinessOptions {
+interface ReadinessOptions {
   /** Resolves when the store reads and writes. */
   readonly ping: () => Promise<void>;
   /** Milliseconds since the library's index last agreed with the store. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createPageQueue, type PageQueue, type PageQueueOptions } from "./page-queue.ts";
+import { createPageQueue } from "./page-queue.ts";
 
 function createGate(): { readonly opened: Promise<void>; open(): void } {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -8,7 +8,7 @@ function createGate(): { readonly opened: Promise<void>; open(): void } {
 }
 
 /** One place, room for all who wait, and nobody else wants the thread, unless it is said. */
-function createQueue(options: Partial<PageQueueOptions> = {}): PageQueue {
+function createQueue(options: Partial<Parameters<typeof createPageQueue>[0]> = {}) {
   return createPageQueue({
     atOnceMax: 1,
     outsideMax: 9,
@@ -20,7 +20,7 @@ function createQueue(options: Partial<PageQueueOptions> = {}): PageQueue {
 }
 
 /** The most pages that a queue makes at a time, of so many. */
-async function countMost(queue: PageQueue, pages: number): Promise<number> {
+async function countMost(queue: ReturnType<typeof createQueue>, pages: number): Promise<number> {
   let underWay = 0;
   let most = 0;
   async function make(): Promise<void> {

@@ -6,7 +6,7 @@
 import { setImmediate as nextTurn, setTimeout as rest } from "node:timers/promises";
 import { DomainError } from "../domain/errors.ts";
 
-export interface PageQueueOptions {
+interface PageQueueOptions {
   /** Pages made at the same time. */
   readonly atOnceMax: number;
   /** Begun pages that may be outside at a time, so that no crowd stands before another thread. */
@@ -19,7 +19,7 @@ export interface PageQueueOptions {
   readonly isBusy: () => boolean;
 }
 
-export interface PageQueue {
+interface PageQueue {
   /** @throws {DomainError} `service_unavailable` when too many wait, or this one did too long */
   run<Result>(make: (stepOut: StepOut) => Promise<Result>): Promise<Result>;
 }

@@ -14,7 +14,7 @@ import {
  * How long a look at the store is believed, counted from before the read. The contract allows 5 s for a change on another
  * node; the rest is room for a slow read.
  */
-export const keyTtlMs = 3000;
+const keyTtlMs = 3000;
 const cachedKeysMax = 50_000;
 
 /** Turns a bearer secret into its holder. */
@@ -50,7 +50,7 @@ interface Look {
 }
 
 /**
- * An authenticator that remembers its looks at the store, failed ones too, for `KEY_TTL_MS`. Requests that arrive during
+ * An authenticator that remembers its looks at the store, failed ones too, for three seconds. Requests that arrive during
  * a read share it. `forget` drops reads in flight as well: those who wait for one still get its answer, nobody after them.
  */
 export function createAuthenticator({ store, clock, onUse }: AuthenticatorOptions): Authenticator {
