@@ -52,33 +52,45 @@ export interface OpenAnswers {
   isLastRequestCut(socket: Socket): boolean;
   /** Acts once no answer is under way on the connection, at once if none is. */
   whenOut(socket: Socket, act: () => void): void;
+  /** Ends each connection, from now on, with the last answer that is under way on it. */
+  endConnections(): void;
 }
 
 interface Queue {
   open: number;
   last: IncomingMessage;
+  lastResponse: ServerResponse;
   act?: () => void;
 }
 
 export function createOpenAnswers(): OpenAnswers {
   const queues = new WeakMap<Socket, Queue>();
+  const busy = new Set<Queue>();
+  let isEnding = false;
 
-  function enter(request: IncomingMessage): Queue {
+  function enter(request: IncomingMessage, response: ServerResponse): Queue {
     const known = queues.get(request.socket);
-    const queue = known ?? { open: 0, last: request };
+    const queue = known ?? { open: 0, last: request, lastResponse: response };
     queue.open += 1;
+    if (isEnding && known) goOnAfter(known.lastResponse);
     queue.last = request;
+    queue.lastResponse = response;
     if (!known) queues.set(request.socket, queue);
+    busy.add(queue);
+    if (isEnding) endWithLast(queue);
     return queue;
+  }
+  function leave(queue: Queue): void {
+    queue.open -= 1;
+    if (queue.open > 0) return;
+    busy.delete(queue);
+    queue.act?.();
   }
 
   return {
     add(request, response) {
-      const queue = enter(request);
-      response.once("close", () => {
-        queue.open -= 1;
-        if (queue.open === 0) queue.act?.();
-      });
+      const queue = enter(request, response);
+      response.once("close", () => leave(queue));
     },
     hasOpen: (socket) => (queues.get(socket)?.open ?? 0) > 0,
     isLastRequestCut: (socket) => queues.get(socket)?.last.complete === false,
@@ -87,7 +99,22 @@ export function createOpenAnswers(): OpenAnswers {
       if (queue && queue.open > 0) queue.act = act;
       else act();
     },
+    endConnections() {
+      isEnding = true;
+      for (const queue of busy) endWithLast(queue);
+    },
   };
+}
+
+function endWithLast(queue: Queue): void {
+  const { last, lastResponse } = queue;
+  if (!lastResponse.headersSent) lastResponse.setHeader("connection", "close");
+  else queue.act ??= () => last.socket.destroySoon();
+}
+
+/** Another answer comes behind this one, which would be lost with the connection. */
+function goOnAfter(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader("connection", "keep-alive");
 }
 
 interface ConnectionCare {

@@ -135,6 +135,11 @@ function createServer(api: Api, options: ServerOptions): FastifyInstance {
       querystringParser: leaveQueryUnread,
     },
   });
+  // Else a connection whose answer was under way stays open, idle, until the process is ended by force.
+  server.addHook("preClose", (done) => {
+    openAnswers.endConnections();
+    done();
+  });
   tendConnections(server.server, {
     openAnswers,
     refuseTunnel: (socket) =>
