@@ -8,8 +8,7 @@ import { buildServer } from "../../server/src/api/server.ts";
 import { compose } from "../../server/src/compose.ts";
 import { readConfig, type Config } from "../../server/src/config.ts";
 import { createCredits } from "../../server/src/domain/credits/credits.ts";
-import type { GroupCommit } from "../../server/src/domain/credits/group-commit.ts";
-import type { LedgerWatch } from "../../server/src/domain/credits/ledger-store.ts";
+import type { GroupCommit, LedgerWatch } from "../../server/src/domain/credits/group-commit.ts";
 import type { Services } from "../../server/src/domain/services.ts";
 import { createFirstAccount } from "../../server/src/first-start.ts";
 

@@ -9,7 +9,7 @@ import { compose } from "./compose.ts";
 import { readConfig, type Environment } from "./config.ts";
 import { noCreditsError } from "./domain/credits/credits.ts";
 import { createCuration } from "./domain/library/curation.ts";
-import { ledgerUnwatched } from "./domain/credits/ledger-store.ts";
+import { ledgerUnwatched } from "./domain/credits/group-commit.ts";
 import type { Services } from "./domain/services.ts";
 import { fakePalette } from "./store/testing/samples.ts";
 

@@ -12,8 +12,12 @@ import {
   createCommunity,
 } from "./domain/community/community.ts";
 import { createCredits } from "./domain/credits/credits.ts";
-import { createGroupCommit, type GroupCommit } from "./domain/credits/group-commit.ts";
-import { ledgerUnwatched, type LedgerWatch } from "./domain/credits/ledger-store.ts";
+import {
+  createGroupCommit,
+  ledgerUnwatched,
+  type GroupCommit,
+  type LedgerWatch,
+} from "./domain/credits/group-commit.ts";
 import { createAuthenticator, type Authenticator, type KeyLookups } from "./domain/keys/authenticator.ts";
 import { DomainError } from "./domain/errors.ts";
 import { createKeyUseRecorder, type KeyUseRecorder } from "./domain/keys/key-use-recorder.ts";
@@ -27,7 +31,7 @@ import type { Services } from "./domain/services.ts";
 import { fillStarterLibrary } from "./first-start.ts";
 import { createSearchThread } from "./search/search-thread.ts";
 import type { Store } from "./store/open-store.ts";
-import { isUniqueFault } from "./store/store-fault.ts";
+import { isUniqueFault } from "./store/engine.ts";
 
 /** Who wants to know what goes on inside: the operator's metrics. */
 interface Observers {

@@ -3,9 +3,7 @@
  * process's channel and are answered when they hold.
  */
 import { serve } from "../../server/src/serve.ts";
-import type { Engine } from "../../server/src/store/engine.ts";
-import { faultToDomainError, StoreFault } from "../../server/src/store/store-fault.ts";
-import type { WriteInput, WriteName, WriteOutput } from "../../server/src/store/writes.ts";
+import { StoreFault, faultToDomainError, type Engine } from "../../server/src/store/engine.ts";
 
 /**
  * How a store call fails: refused before it was tried; made, with the outcome lost; or not made, with the outcome lost.
@@ -90,15 +88,12 @@ function addFailures(engine: Engine, failures: OrderedFailures): Engine {
       return failures.isNextFailing() ? Promise.reject(refusal()) : Promise.resolve(result);
     },
   });
-  async function write<Name extends WriteName>(
-    name: Name,
-    input: WriteInput<Name>,
-  ): Promise<WriteOutput<Name>> {
-    if (!failures.isNextFailing()) return engine.write(name, input);
+  const write: Engine["write"] = async (run, input) => {
+    if (!failures.isNextFailing()) return engine.write(run, input);
     if (failures.kind === "refused") throw refusal();
-    if (failures.kind === "made_unknown") await engine.write(name, input);
+    if (failures.kind === "made_unknown") await engine.write(run, input);
     throw faultToDomainError(new StoreFault("unknown", "A fault was put here"));
-  }
+  };
   return { ...engine, db, write };
 }
 

@@ -1,5 +1,4 @@
-import type { Balance } from "../domain/credits/credits.ts";
-import { SECONDS_PER_DAY } from "../domain/credits/day.ts";
+import { secondsPerDay, type Balance } from "../domain/credits/credits.ts";
 import { formatTransportSecurity } from "../http/transport-security.ts";
 
 export type Headers = Readonly<Record<string, string>>;
@@ -59,7 +58,7 @@ export function formatRateLimit(
 ): Readonly<Record<"ratelimit-policy" | "ratelimit", string>> {
   const seconds = Math.max(0, Math.ceil((balance.resetsAt - now) / 1000));
   return {
-    "ratelimit-policy": `"daily";q=${balance.dailyLimit};w=${SECONDS_PER_DAY}`,
+    "ratelimit-policy": `"daily";q=${balance.dailyLimit};w=${secondsPerDay}`,
     ratelimit: `"daily";r=${balance.remaining};t=${seconds}`,
   };
 }

@@ -1,6 +1,6 @@
 /** Credits sold and debits failed. */
 import { Counter, Histogram, type Registry } from "prom-client";
-import type { DebitFailure, LedgerWatch } from "../domain/credits/ledger-store.ts";
+import type { DebitFailure, LedgerWatch } from "../domain/credits/group-commit.ts";
 import { type MeteredOperation, meteredOperations } from "../domain/operations.ts";
 
 /** Powers of four up to the largest batch there is. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { DebitRequest } from "../domain/credits/ledger-store.ts";
+import type { DebitRequest } from "../domain/credits/credits.ts";
 import { createMeters } from "./meters.ts";
 
 const request: DebitRequest = {

@@ -3,7 +3,7 @@
  * when somebody reads. Knows neither HTTP's framework nor SQL.
  */
 import { Counter, Registry } from "prom-client";
-import type { LedgerWatch } from "../domain/credits/ledger-store.ts";
+import type { LedgerWatch } from "../domain/credits/group-commit.ts";
 import { createLedgerMeter } from "./ledger-meter.ts";
 import { createRequestMeter, type RequestMeter } from "./request-meter.ts";
 

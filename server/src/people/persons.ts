@@ -5,7 +5,7 @@
 import type { Person, PersonSuccess, Sender } from "../domain/people/people.ts";
 import type { Db } from "../store/database.ts";
 import type { StoreHandle } from "../store/open-handle.ts";
-import { prepareQuery } from "../store/prepared-query.ts";
+import { prepareQuery } from "../store/engine.ts";
 import type { Auth, AuthRecords } from "./better-auth.ts";
 
 /** How better-auth names the credential that is a password. */

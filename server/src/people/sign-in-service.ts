@@ -12,7 +12,7 @@ import {
   type SignInService,
 } from "../domain/people/people.ts";
 import { openHandle, type StoreHandle } from "../store/open-handle.ts";
-import { isUniqueFault } from "../store/store-fault.ts";
+import { isUniqueFault } from "../store/engine.ts";
 import { createAuth, isEmailTaken, type SignInSettings } from "./better-auth.ts";
 import { createAttempts, createPasswordHashing, isPassword, type Subject } from "./guessing.ts";
 import { createMailer, resetMail } from "./mailer.ts";

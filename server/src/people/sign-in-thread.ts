@@ -5,8 +5,15 @@
 import { randomBytes } from "node:crypto";
 import { workerData } from "node:worker_threads";
 import { DomainError } from "../domain/errors.ts";
-import { answerByName, endThread, reportTrouble, serveThread } from "../threads/serve-thread.ts";
-import { createThreadService, type Refuse, type ThreadServiceOptions } from "../threads/thread-service.ts";
+import {
+  answerByName,
+  createThreadService,
+  endThread,
+  reportTrouble,
+  serveThread,
+  type Refuse,
+  type ThreadServiceOptions,
+} from "../threads/thread-service.ts";
 import type { SignInSettings } from "./better-auth.ts";
 import type { OpenSignInService } from "./sign-in-service.ts";
 

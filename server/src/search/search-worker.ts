@@ -7,7 +7,7 @@ import { workerData } from "node:worker_threads";
 import { keepCopy } from "../domain/library/search/library-copy.ts";
 import type { FoundPalettes, SearchRequest } from "../domain/library/search/search-request.ts";
 import { openPaletteReader } from "../store/open-palette-reader.ts";
-import { answerByName, monotonicMs, reportTrouble, serveThread } from "../threads/serve-thread.ts";
+import { answerByName, monotonicMs, reportTrouble, serveThread } from "../threads/thread-service.ts";
 import { searchUnavailable, type Searching } from "./search-thread.ts";
 
 /** After each block of the library: a million palettes take some seconds more, and no core is taken whole. */

@@ -1,5 +1,7 @@
+/** What the stores stand on, whichever engine is below: the engine, its faults, and queries that are asked again and again. */
+import type { Compilable, CompiledQuery } from "kysely";
+import { DomainError } from "../domain/errors.ts";
 import type { Db } from "./database.ts";
-import type { WriteInput, WriteName, WriteOutput } from "./writes.ts";
 
 /** For how long a write kept others from writing. */
 export interface WriteTime {
@@ -9,17 +11,23 @@ export interface WriteTime {
 }
 
 /**
- * Runs one write in one transaction and answers once it is durable.
+ * A write: all that it does is one transaction, which the engine opens around it and may repeat. What goes in and comes out is plain
+ * data, so an engine can run it on another thread, where it is found by its name (`sqlite/writer-thread.ts`).
+ */
+export type WriteFunction<Input, Output> = (trx: Db, input: Input) => Promise<Output>;
+
+/**
+ * Runs one write and answers once it is durable.
  *
  * @param onWritten - told of a write that others may wait for long, before it is answered
  * @throws {DomainError} `service_unavailable`, or what the write itself throws
  * @throws {StoreFault} `unique` when a constraint stood in the way
  */
-export type Write = <Name extends WriteName>(
-  name: Name,
-  input: WriteInput<Name>,
+export type Write = <Input, Output>(
+  run: WriteFunction<Input, Output>,
+  input: Input,
   onWritten?: (time: WriteTime) => void,
-) => Promise<WriteOutput<Name>>;
+) => Promise<Output>;
 
 export interface BackupOptions {
   /** Whether an existing file is replaced. */
@@ -60,8 +68,79 @@ export interface ChangingEngine {
   readonly createChangeId: (at: number) => string;
 }
 
-/** A handle that only reads, and its end. */
-export interface ReadingDb {
-  readonly db: Db;
-  close(): Promise<void>;
+/**
+ * What an engine makes of its driver's errors, in words that hold for every engine:
+ * `unique` a unique constraint was violated · `busy` another writer held the lock too long, or too many wait · `conflict`
+ * the transaction was rolled back for the sake of another and may be repeated · `lost` the connection broke before a commit
+ * was sent, so nothing was changed · `unavailable` the database is damaged, full, gone or unreachable · `unknown` the outcome
+ * of a commit is not known.
+ */
+export type FaultKind = "unique" | "busy" | "conflict" | "lost" | "unavailable" | "unknown";
+
+export class StoreFault extends Error {
+  readonly kind: FaultKind;
+
+  constructor(kind: FaultKind, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "StoreFault";
+    this.kind = kind;
+  }
+}
+
+const faultMessages = {
+  busy: "The database is busy; nothing was changed",
+  conflict: "The database is busy; nothing was changed",
+  lost: "The database does not answer; nothing was changed",
+  unavailable: "The database does not answer; nothing was changed",
+  unknown: "The database did not say whether the change was made",
+} satisfies Record<Exclude<FaultKind, "unique">, string>;
+
+/** Whether a unique constraint stood in the way. */
+export function isUniqueFault(error: unknown): error is StoreFault {
+  return error instanceof StoreFault && error.kind === "unique";
+}
+
+/** The error as the domain knows it; what is not the store's doing passes through. */
+export function faultToDomainError(error: unknown): unknown {
+  return error instanceof StoreFault && error.kind !== "unique" ? storeError(error.kind, error) : error;
+}
+
+/** What the domain is told of a store that failed. */
+export function storeError(kind: Exclude<FaultKind, "unique">, cause: unknown): DomainError {
+  return new DomainError("service_unavailable", faultMessages[kind], {
+    cause,
+    retryAfterSeconds: 1,
+    isOutcomeUnknown: kind === "unknown",
+  });
+}
+
+/** Runs a query with these parameters, in the order in which the text has them. */
+type PreparedQuery<Row> = (db: Db, parameters: readonly unknown[]) => Promise<readonly Row[]>;
+
+/**
+ * A query whose text is made once for each database: making it costs several times as much as SQLite's answer. For what runs with
+ * every request.
+ *
+ * @param build - the query with any values in the places of its parameters
+ */
+export function prepareQuery<Row>(build: (db: Db) => Compilable<Row>): PreparedQuery<Row> {
+  const compiled = new WeakMap<object, CompiledQuery<Row>>();
+  return async function runPrepared(db, parameters) {
+    // The same for a database and its transactions.
+    const { adapter } = db.getExecutor();
+    let query = compiled.get(adapter);
+    if (!query) compiled.set(adapter, (query = build(db).compile()));
+    const { rows } = await db.executeQuery<Row>({ ...query, parameters });
+    return rows;
+  };
+}
+
+/** What is prepared for a number of rows, made when it is first wanted. */
+export function prepareOnce<Query>(prepare: (size: number) => Query): (size: number) => Query {
+  const known = new Map<number, Query>();
+  return (size) => {
+    const query = known.get(size) ?? prepare(size);
+    known.set(size, query);
+    return query;
+  };
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test, type TestContext } from "node:test";
 import { openStore, type Store } from "./open-store.ts";
-import { openWritingConnection } from "./sqlite/open-connection.ts";
+import { openWritingConnection } from "./sqlite/sqlite-connection.ts";
 import { execute, openTestPostgres } from "./testing/postgres-database.ts";
 import { makeTemporaryFolder } from "./testing/temporary-folder.ts";
 

@@ -3,13 +3,11 @@
  * by side. The schema must be up to date; whoever opens the store sees to that.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
-import { Kysely } from "kysely";
 import type { AccountStore } from "../domain/accounts/account.ts";
 import { createAccountStore } from "./accounts/account-store.ts";
-import type { Database, Db } from "./database.ts";
+import type { Db } from "./database.ts";
 import { parseDatabaseUrl, type DatabaseLocation } from "./database-url.ts";
-import { faultToDomainError, isUniqueFault } from "./store-fault.ts";
-import { runWrite } from "./writes.ts";
+import { faultToDomainError, isUniqueFault } from "./engine.ts";
 
 /**
  * While a transaction is open, all that it runs goes through it, reads too: SQLite has only one connection here, and whoever asked
@@ -29,10 +27,10 @@ export interface StoreHandle {
 }
 
 /** Of a PostgreSQL server; SQLite needs one. */
-const CONNECTIONS = 2;
+const connectionsMax = 2;
 /** A read waits for a lock only while another process mends the log after a crash. */
-const READ_WAIT_MS_MAX = 1000;
-const RETRY_MS_MAX = 1500;
+const readWaitMsMax = 1000;
+const retryMsMax = 1500;
 
 /** @throws {DomainError} `invalid_parameter` for another scheme, `service_unavailable` when it cannot be opened */
 export async function openHandle(databaseUrl: string): Promise<StoreHandle> {
@@ -60,7 +58,7 @@ export function accountsWithin(trx: Db): AccountStore {
   return createAccountStore({
     db: trx,
     background: trx,
-    write: (name, input) => runWrite(trx, name, input),
+    write: (run, input) => run(trx, input),
   });
 }
 
@@ -79,22 +77,19 @@ async function openServer(location: DatabaseLocation & { engine: "postgres" }): 
     import("./postgres/pool-limits.ts"),
     import("./postgres/postgres-faults.ts"),
   ]);
-  const pool = createPool({ location, limits: handleLimits, connectionsMax: CONNECTIONS });
+  const pool = createPool({ location, limits: handleLimits, connectionsMax });
   return {
     db: pool.writes,
-    transact: (run) => retryWrite(() => pool.writes.transaction().execute(run), { retryMsMax: RETRY_MS_MAX }),
+    transact: (run) => retryWrite(() => pool.writes.transaction().execute(run), { retryMsMax }),
     close: () => pool.end(),
   };
 }
 
 async function openFile(file: string): Promise<HandleEngine> {
-  const [{ openWritingConnection }, { createSqliteDialect }] = await Promise.all([
-    import("./sqlite/open-connection.ts"),
-    import("./sqlite/sqlite-dialect.ts"),
-  ]);
+  const { openWritingConnection, toDb } = await import("./sqlite/sqlite-connection.ts");
   const connection = await openWritingConnection(file);
-  connection.pragma(`busy_timeout = ${READ_WAIT_MS_MAX}`);
-  const db = new Kysely<Database>({ dialect: createSqliteDialect(connection) });
+  connection.pragma(`busy_timeout = ${readWaitMsMax}`);
+  const db = toDb(connection);
   return {
     db,
     transact: (run) => db.transaction().execute(run),

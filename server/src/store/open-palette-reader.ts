@@ -1,7 +1,6 @@
 import type { PaletteStore } from "../domain/library/palette.ts";
 import { parseDatabaseUrl } from "./database-url.ts";
 import { createPaletteReads } from "./library/palette-reads.ts";
-import type { ReadingDb } from "./engine.ts";
 
 /** A connection of its own that reads palettes and nothing else. */
 export interface PaletteReader {
@@ -15,17 +14,16 @@ export interface PaletteReader {
  * @throws {DomainError} `service_unavailable` when it cannot be opened; PostgreSQL is not asked before the first reading
  */
 export async function openPaletteReader(databaseUrl: string): Promise<PaletteReader> {
-  const opened = await openReadingDb(databaseUrl);
-  return { palettes: createPaletteReads(opened.db, opened.db), close: () => opened.close() };
-}
-
-/** Loads only the driver that is needed. */
-async function openReadingDb(databaseUrl: string): Promise<ReadingDb> {
   const location = parseDatabaseUrl(databaseUrl);
-  if (location.engine === "postgres") {
-    const { openPostgresReading } = await import("./postgres/open-postgres.ts");
-    return openPostgresReading(location);
+  if (location.engine === "sqlite") {
+    const { openReadingDb } = await import("./sqlite/sqlite-connection.ts");
+    const db = await openReadingDb(location.file);
+    return { palettes: createPaletteReads(db, db), close: () => db.destroy() };
   }
-  const { openSqliteReading } = await import("./sqlite/open-sqlite.ts");
-  return openSqliteReading(location.file);
+  const [{ createPool }, { backgroundLimits }] = await Promise.all([
+    import("./postgres/create-pool.ts"),
+    import("./postgres/pool-limits.ts"),
+  ]);
+  const pool = createPool({ location, limits: backgroundLimits, connectionsMax: 1 });
+  return { palettes: createPaletteReads(pool.reads, pool.reads), close: () => pool.end() };
 }

@@ -10,7 +10,7 @@ import type { PublishingStore } from "../domain/community/publishing-store.ts";
 import type { ReportStore } from "../domain/community/reports.ts";
 import type { ReviewStore } from "../domain/community/review.ts";
 import type { SaveStore } from "../domain/community/saves.ts";
-import type { LedgerStore } from "../domain/credits/ledger-store.ts";
+import type { LedgerStore } from "../domain/credits/credits.ts";
 import { createId } from "../domain/ids.ts";
 import type { KeyStore } from "../domain/keys/api-key.ts";
 import type { ImportJournal } from "../domain/library/import/import-journal.ts";

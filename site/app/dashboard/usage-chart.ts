@@ -1,5 +1,5 @@
 /** From the rows of the ledger to what the chart draws: a stack for each day, in the order of the legend, beside a scale. */
-import type { Usage } from "../../../server/src/domain/credits/ledger-store.ts";
+import type { Usage } from "../../../server/src/domain/credits/credits.ts";
 import { meteredRoutes } from "../../../server/src/domain/operations.ts";
 
 export const groupings = ["endpoint", "key"] as const;

@@ -1,5 +1,5 @@
 import { DomainError } from "../../domain/errors.ts";
-import type { Debit, DebitRequest, LedgerStore, Usage } from "../../domain/credits/ledger-store.ts";
+import type { Debit, DebitRequest, LedgerStore, Usage } from "../../domain/credits/credits.ts";
 
 /** A ledger in memory that a test can make fail. */
 export interface MemoryLedger extends LedgerStore {

@@ -3,7 +3,7 @@
  * ids alone; who is signed in is the business of sign-in.
  */
 import type { Clock, RandomBytes } from "../clock.ts";
-import type { LedgerStore } from "../credits/ledger-store.ts";
+import type { LedgerStore } from "../credits/credits.ts";
 import { createUsageHistory, type UsageHistory } from "../credits/usage-history.ts";
 import type { PublishingStore } from "./publishing-store.ts";
 import { createPublishing, type Publishing } from "./publishing.ts";

@@ -1,32 +1,32 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createCredits } from "./credits.ts";
-import type { LedgerStore } from "./ledger-store.ts";
+import { createCredits, secondsToMidnight, type Balance, type LedgerStore } from "./credits.ts";
 
-const DAY_MS = 86_400_000;
+const dayMs = 86_400_000;
+const midnight = Date.UTC(2028, 1, 29);
 
-/** What accounts have used of a limit nobody reaches, by a store that reads as it is told, on the days since the epoch. */
+/** Balances under a limit nobody reaches, by a store that reads as it is told, at so many milliseconds since the epoch. */
 function createReader(readUsed: LedgerStore["readUsed"]) {
   let now = 0;
   const credits = createCredits({
     store: { readUsed },
-    ledger: { debit: () => assert.fail("nothing is sold"), waitingCount: 0, drain: async () => {} },
+    ledger: { debit: () => assert.fail("nothing is sold") },
     clock: () => now,
     defaultLimit: 1000,
   });
-  return async function read(id: string, day = 0): Promise<number> {
-    now = day * DAY_MS;
+  return async function read(id: string, time = 0): Promise<Balance> {
+    now = time;
     const account = { id, email: `${id}@example.com`, plan: "pro", dailyLimit: null, createdAt: 0 } as const;
-    return (await credits.readBalance(account)).used;
+    return credits.readBalance(account);
   };
 }
 
 test("readBalance() looks once for all who ask for the same account and day in one turn", async () => {
   const looks: string[] = [];
   const read = createReader(async (accountId, day) => looks.push(`${accountId} ${day}`));
-  const answers = await Promise.all([read("a"), read("b"), read("a"), read("a", 1)]);
+  const answers = await Promise.all([read("a"), read("b"), read("a"), read("a", dayMs)]);
   assert.deepEqual(looks, ["a 1970-01-01", "b 1970-01-01", "a 1970-01-02"]);
-  assert.deepEqual(answers, [1, 2, 1, 3]);
+  assert.deepEqual(listUsed(answers), [1, 2, 1, 3]);
 });
 
 test("readBalance() never gives what was read before one asked", async () => {
@@ -43,7 +43,7 @@ test("readBalance() never gives what was read before one asked", async () => {
   const second = read("a");
   await new Promise(setImmediate);
   look.resolve();
-  assert.deepEqual(await Promise.all([first, second]), [0, 1]);
+  assert.deepEqual(listUsed(await Promise.all([first, second])), [0, 1]);
 });
 
 test("readBalance() looks again after a failure", async () => {
@@ -54,5 +54,25 @@ test("readBalance() looks again after a failure", async () => {
   });
   await Promise.all([assert.rejects(read("a")), assert.rejects(read("a"))]);
   isBroken = false;
-  assert.equal(await read("a"), 7);
+  assert.equal((await read("a")).used, 7);
 });
+
+test("readBalance() is of the UTC day, which changes exactly at midnight, on leap days too", async () => {
+  const days: string[] = [];
+  const read = createReader(async (_accountId, day) => days.push(day));
+  const balances = [await read("a", midnight - 1), await read("a", midnight)];
+  assert.deepEqual(days, ["2028-02-28", "2028-02-29"]);
+  assert.deepEqual(
+    balances.map(({ resetsAt }) => resetsAt),
+    [midnight, midnight + dayMs],
+  );
+});
+
+test("secondsToMidnight() is at least 1", () => {
+  assert.equal(secondsToMidnight(midnight - 1), 1);
+  assert.equal(secondsToMidnight(midnight), 86_400);
+});
+
+function listUsed(balances: readonly Balance[]): readonly number[] {
+  return balances.map(({ used }) => used);
+}

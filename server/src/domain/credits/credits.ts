@@ -2,9 +2,6 @@ import type { Account } from "../accounts/account.ts";
 import type { Clock } from "../clock.ts";
 import { DomainError } from "../errors.ts";
 import type { KeyHolder } from "../keys/api-key.ts";
-import { createUtcDays, nextMidnight, secondsToMidnight } from "./day.ts";
-import type { GroupCommit } from "./group-commit.ts";
-import type { LedgerStore } from "./ledger-store.ts";
 import type { MeteredOperation } from "../operations.ts";
 
 /** An account's credits of the present UTC day. */
@@ -41,7 +38,7 @@ export interface Credits {
 
 export interface CreditsOptions {
   readonly store: Pick<LedgerStore, "readUsed">;
-  readonly ledger: GroupCommit;
+  readonly ledger: { debit(request: DebitRequest): Promise<Debit> };
   readonly clock: Clock;
   /** Credits a day of an account without a limit of its own. */
   readonly defaultLimit: number;
@@ -49,7 +46,6 @@ export interface CreditsOptions {
 
 /** Credits on a ledger. */
 export function createCredits({ store, ledger, clock, defaultLimit }: CreditsOptions): Credits {
-  const utcDay = createUtcDays();
   const readUsed = shareReads((...day) => store.readUsed(...day));
   return {
     async readBalance(account) {
@@ -103,4 +99,79 @@ function shareReads(readUsed: ReadUsed): ReadUsed {
     asked.set(name, known);
     return known;
   };
+}
+
+/** A request to spend. `asked` is at least 1; only a list may be granted less than it asks. */
+export interface DebitRequest {
+  readonly accountId: string;
+  readonly keyId: string;
+  readonly operation: MeteredOperation;
+  /** UTC date, `YYYY-MM-DD`. */
+  readonly day: string;
+  /** The account's daily limit as this node knows it, ≥ 0. */
+  readonly cap: number;
+  readonly asked: number;
+}
+
+/** What became of a request: 0 ≤ granted ≤ asked. */
+export interface Debit {
+  readonly granted: number;
+  /** Credits used on that day right after this debit, whatever the limit. */
+  readonly used: number;
+}
+
+/** Credits spent by one key on one operation on one day. */
+export interface Usage {
+  readonly day: string;
+  readonly keyId: string;
+  readonly operation: MeteredOperation;
+  readonly requests: number;
+  readonly credits: number;
+}
+
+/**
+ * The durable book of credits. For each account and day `used` never passes the cap of the debit that raised it,
+ * and equals the sum of the usage rows.
+ */
+export interface LedgerStore {
+  /**
+   * Commits all debits durably in one transaction, first come first served within an account, and records usage for
+   * what was granted. Answers in the order asked.
+   *
+   * @throws {DomainError} `service_unavailable`; `isOutcomeUnknown` tells whether it may have been committed
+   */
+  commitDebits(requests: readonly DebitRequest[]): Promise<readonly Debit[]>;
+  /** Credits used by an account on a day, from the book itself. */
+  readUsed(accountId: string, day: string): Promise<number>;
+  /** Usage of an account from the first day to the last, both included. */
+  listUsage(accountId: string, firstDay: string, lastDay: string): Promise<readonly Usage[]>;
+}
+
+/** Seconds of a quota window, for `RateLimit-Policy`. */
+export const secondsPerDay = 86_400;
+const msPerDay = secondsPerDay * 1000;
+
+/**
+ * The UTC date that a debit belongs to.
+ *
+ * @param now - epoch milliseconds
+ * @returns `YYYY-MM-DD`
+ */
+export function utcDay(now: number): string {
+  return new Date(now).toISOString().slice(0, 10);
+}
+
+/**
+ * The next midnight UTC, when credits are full again.
+ *
+ * @param now - epoch milliseconds
+ * @returns epoch milliseconds, always later than `now`
+ */
+function nextMidnight(now: number): number {
+  return (Math.floor(now / msPerDay) + 1) * msPerDay;
+}
+
+/** Whole seconds until the next midnight UTC, at least 1. */
+export function secondsToMidnight(now: number): number {
+  return Math.ceil((nextMidnight(now) - now) / 1000);
 }

@@ -1,11 +1,15 @@
+import fc from "fast-check";
 import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import { DomainError } from "../errors.ts";
-import { createGroupCommit, DEBIT_MS_MAX } from "./group-commit.ts";
-import type { Debit, DebitRequest } from "./ledger-store.ts";
+import { fakeDebit } from "../../store/testing/samples.ts";
+import type { Debit, DebitRequest } from "./credits.ts";
+import { createGroupCommit, groupDebits, splitGrant } from "./group-commit.ts";
 
+/** When a debit has its answer at the latest. */
+const debitMsMax = 700;
 /** As often as the loop's timer looks. */
-const STEP_MS = 25;
+const stepMs = 25;
 
 function request(accountId: string): DebitRequest {
   return { accountId, keyId: "key", operation: "getColor", day: "2026-01-01", cap: 500, asked: 1 };
@@ -104,8 +108,8 @@ test("debit() gives a failed commit's error to all of its requests and goes on w
 async function passTime(t: TestContext, state: { now: number }, ms: number): Promise<void> {
   const until = state.now + ms;
   while (state.now < until) {
-    state.now += STEP_MS;
-    t.mock.timers.tick(STEP_MS);
+    state.now += stepMs;
+    t.mock.timers.tick(stepMs);
     await turn(1);
   }
 }
@@ -115,12 +119,12 @@ test("debit() answers in time: unsent it was not charged, sent nobody knows", as
   const { commits, groupCommit, failures, state } = setUp();
   const sent = refusalOf(groupCommit.debit(request("a")), true);
   await turn();
-  await passTime(t, state, DEBIT_MS_MAX / 2);
+  await passTime(t, state, debitMsMax / 2);
   const unsent = refusalOf(groupCommit.debit(request("b")), false);
-  await passTime(t, state, DEBIT_MS_MAX / 2);
+  await passTime(t, state, debitMsMax / 2);
   await sent;
   assert.equal(groupCommit.waitingCount, 1);
-  await passTime(t, state, DEBIT_MS_MAX / 2);
+  await passTime(t, state, debitMsMax / 2);
   await unsent;
   assert.equal(groupCommit.waitingCount, 0);
   assert.deepEqual(failures, [
@@ -136,8 +140,8 @@ test("debit() believes an answer that comes after the event loop was held up", a
   const { commits, groupCommit, state } = setUp();
   const debit = groupCommit.debit(request("a"));
   await turn();
-  state.now = DEBIT_MS_MAX * 2;
-  t.mock.timers.tick(DEBIT_MS_MAX * 2);
+  state.now = debitMsMax * 2;
+  t.mock.timers.tick(debitMsMax * 2);
   await turn();
   commits[0]!.settle.resolve([{ granted: 1, used: 1 }]);
   assert.equal((await debit).granted, 1);
@@ -186,3 +190,93 @@ test("drain() waits for the last debit", async () => {
   await drained;
   assert.equal((await debit).used, 1);
 });
+
+test("splitGrant() serves the first first", () => {
+  assert.deepEqual(splitGrant([2, 3, 1], 4, 10), [
+    { granted: 2, used: 8 },
+    { granted: 2, used: 10 },
+    { granted: 0, used: 10 },
+  ]);
+});
+
+test("groupDebits() joins what follows in one account and day under one cap", () => {
+  const requests = [
+    fakeDebit({ accountId: "b", asked: 2 }),
+    fakeDebit({ accountId: "a", cap: 9 }),
+    fakeDebit({ accountId: "b", asked: 3 }),
+    fakeDebit({ accountId: "a", cap: 8 }),
+    fakeDebit({ accountId: "a", cap: 9 }),
+  ];
+  const rounds = groupDebits(requests).map((round) =>
+    round.map(({ accountId, cap, asked, positions }) => [accountId, cap, asked, positions]),
+  );
+  assert.deepEqual(rounds, [
+    [
+      ["a", 9, 1, [1]],
+      ["b", 500, 5, [0, 2]],
+    ],
+    [["a", 8, 1, [3]]],
+    [["a", 9, 1, [4]]],
+  ]);
+});
+
+test("groupDebits() orders each round by account and names none twice", () => {
+  fc.assert(
+    fc.property(fc.array(anyDebit()), (requests) => {
+      for (const round of groupDebits(requests)) {
+        const names = round.map((group) => `${group.accountId} ${group.day}`);
+        assert.deepEqual(names, [...new Set(names)].sort());
+      }
+    }),
+  );
+});
+
+test("groupDebits() with splitGrant() gives what one debit after the other would", () => {
+  fc.assert(
+    fc.property(fc.array(anyDebit()), (requests) => {
+      assert.deepEqual(debitInGroups(requests), debitOneByOne(requests));
+    }),
+  );
+});
+
+function anyDebit(): fc.Arbitrary<DebitRequest> {
+  return fc
+    .record({
+      accountId: fc.constantFrom("a", "b"),
+      day: fc.constantFrom("2026-01-31", "2026-02-01"),
+      cap: fc.oneof(fc.constant(20), fc.nat(40)),
+      asked: fc.integer({ min: 1, max: 15 }),
+    })
+    .map(fakeDebit);
+}
+
+type Books = Map<string, number>;
+
+function debitInGroups(requests: readonly DebitRequest[]): readonly Debit[] {
+  const used: Books = new Map();
+  const debits: Debit[] = [];
+  for (const group of groupDebits(requests).flat()) {
+    const sold = raise(used, group);
+    const asked = group.positions.map((position) => requests[position]!.asked);
+    splitGrant(asked, sold.granted, sold.used).forEach((debit, i) => {
+      debits[group.positions[i]!] = debit;
+    });
+  }
+  return debits;
+}
+
+function debitOneByOne(requests: readonly DebitRequest[]): readonly Debit[] {
+  const used: Books = new Map();
+  return requests.map((request) => raise(used, request));
+}
+
+function raise(
+  used: Books,
+  { accountId, day, cap, asked }: Omit<DebitRequest, "keyId" | "operation">,
+): Debit {
+  const name = `${accountId} ${day}`;
+  const before = used.get(name) ?? 0;
+  const granted = Math.min(asked, Math.max(0, cap - before));
+  used.set(name, before + granted);
+  return { granted, used: before + granted };
+}

@@ -1,24 +1,17 @@
 import type { Clock } from "../clock.ts";
 import { DomainError } from "../errors.ts";
 import { LoopTimer } from "../loop-timer.ts";
-import {
-  type Debit,
-  type DebitFailure,
-  type DebitRequest,
-  type LedgerStore,
-  ledgerUnwatched,
-  type LedgerWatch,
-} from "./ledger-store.ts";
+import type { Debit, DebitRequest, LedgerStore } from "./credits.ts";
 
 /** Debits in one transaction, at most: keeps a commit short and a message small. */
-const BATCH_SIZE_MAX = 4096;
+const batchSizeMax = 4096;
 /** Debits that may wait, at most; one more is refused at once. */
-const WAITING_MAX = 20_000;
+const waitingMax = 20_000;
 /**
  * A debit has its answer by then, whatever the store does, so that a request has its own within a second. Not sent yet, it was
  * certainly not charged; sent, nobody knows. Time for which the event loop was held up is not the store's.
  */
-export const DEBIT_MS_MAX = 700;
+const debitMsMax = 700;
 
 /** Debits committed in groups: what arrives during one commit goes into the next. */
 export interface GroupCommit {
@@ -29,6 +22,22 @@ export interface GroupCommit {
   /** Resolves when all that was asked is settled. */
   drain(): Promise<void>;
 }
+
+/**
+ * Who wants to know what becomes of debits: the operator's metrics. Called once a batch, on the way of every request; must
+ * neither block nor throw.
+ */
+export interface LedgerWatch {
+  /** A batch was committed, also when some of its callers had given up. @param ms - from sending it to the answer */
+  noteCommit(requests: readonly DebitRequest[], debits: readonly Debit[], ms: number): void;
+  /** So many callers were told that the ledger failed them: certainly not charged, or perhaps. */
+  noteFailure(count: number, outcome: DebitFailure): void;
+}
+
+export type DebitFailure = "not_charged" | "unknown";
+
+/** Nobody wants to know. */
+export const ledgerUnwatched: LedgerWatch = { noteCommit() {}, noteFailure() {} };
 
 /**
  * One commit is in flight at a time; meanwhile new debits queue up and form the next one. An fsync or a network round
@@ -48,7 +57,7 @@ export function createGroupCommit(
   let timer: LoopTimer | undefined;
 
   function debit(request: DebitRequest): Promise<Debit> {
-    if (queue.unsentCount >= WAITING_MAX) {
+    if (queue.unsentCount >= waitingMax) {
       watch.noteFailure(1, "not_charged");
       return Promise.reject(notCharged("Too many requests wait for the credit ledger"));
     }
@@ -61,7 +70,7 @@ export function createGroupCommit(
 
   async function run(): Promise<void> {
     await letTurn(1);
-    while (queue.unsentCount > 0) await commit(queue.send(BATCH_SIZE_MAX)).then(() => letTurn(2));
+    while (queue.unsentCount > 0) await commit(queue.send(batchSizeMax)).then(() => letTurn(2));
     running = undefined;
     timer?.stop();
     timer = undefined;
@@ -83,7 +92,7 @@ export function createGroupCommit(
 
   function refuseExpired(): void {
     if (!timer) return;
-    const { sent, unsent } = queue.expire(timer.elapsedMs - DEBIT_MS_MAX);
+    const { sent, unsent } = queue.expire(timer.elapsedMs - debitMsMax);
     refuse(sent, "unknown", unknownOutcome());
     refuse(unsent, "not_charged", notCharged("The credit ledger did not answer in time"));
   }
@@ -163,4 +172,72 @@ function unknownOutcome(): DomainError {
     retryAfterSeconds: 1,
     isOutcomeUnknown: true,
   });
+}
+
+/** Debits of one account, day and cap that follow one another: the book sees them as one. */
+export interface DebitGroup {
+  readonly accountId: string;
+  readonly day: string;
+  readonly cap: number;
+  /** Sum over the group. */
+  readonly asked: number;
+  /** Where its requests stand in the batch, ascending. */
+  readonly positions: readonly number[];
+}
+
+/**
+ * A batch as rounds of groups. Within a round each account and day occurs once and accounts ascend, so a round can be one
+ * statement and two batches never lock rows in opposite orders. A second group of the same account and day (its limit
+ * changed meanwhile) goes into the next round, which keeps first come, first served.
+ *
+ * @param requests - in the order of arrival
+ */
+export function groupDebits(requests: readonly DebitRequest[]): readonly (readonly DebitGroup[])[] {
+  const chains = new Map<string, MutableGroup[]>();
+  requests.forEach((request, position) => addToChain(chains, request, position));
+  const ordered = [...chains].sort(([a], [b]) => compareText(a, b));
+  const rounds: DebitGroup[][] = [];
+  for (const [, chain] of ordered) {
+    chain.forEach((group, round) => (rounds[round] ??= []).push(group));
+  }
+  return rounds;
+}
+
+/**
+ * Hands out what a group was granted, first come, first served: the same as debiting one by one.
+ *
+ * @param asked - credits wanted, in the order of arrival
+ * @param granted - credits granted to all together
+ * @param used - credits used on that day after the whole group
+ */
+export function splitGrant(asked: readonly number[], granted: number, used: number): readonly Debit[] {
+  let left = granted;
+  return asked.map((wanted) => {
+    const share = Math.min(wanted, left);
+    left -= share;
+    return { granted: share, used: used - left };
+  });
+}
+
+interface MutableGroup extends DebitGroup {
+  asked: number;
+  readonly positions: number[];
+}
+
+function addToChain(chains: Map<string, MutableGroup[]>, request: DebitRequest, position: number): void {
+  const { accountId, day, cap, asked } = request;
+  const name = `${accountId}\n${day}`;
+  const chain = chains.get(name) ?? [];
+  chains.set(name, chain);
+  const last = chain.at(-1);
+  if (last?.cap === cap) {
+    last.asked += asked;
+    last.positions.push(position);
+  } else {
+    chain.push({ accountId, day, cap, asked, positions: [position] });
+  }
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
 }

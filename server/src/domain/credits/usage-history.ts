@@ -1,10 +1,8 @@
 import type { Clock } from "../clock.ts";
 import { DomainError } from "../errors.ts";
-import { utcDay } from "./day.ts";
-import type { LedgerStore, Usage } from "./ledger-store.ts";
+import { secondsPerDay, utcDay, type LedgerStore, type Usage } from "./credits.ts";
 
-const DAYS_MAX = 90;
-const MS_PER_DAY = 86_400_000;
+const daysMax = 90;
 
 /** What accounts used, day by day. */
 export interface UsageHistory {
@@ -23,14 +21,14 @@ export interface UsageHistoryOptions {
 export function createUsageHistory({ store, clock }: UsageHistoryOptions): UsageHistory {
   return {
     async listUsage(accountId, { days }) {
-      if (!Number.isInteger(days) || days < 1 || days > DAYS_MAX) {
+      if (!Number.isInteger(days) || days < 1 || days > daysMax) {
         throw new DomainError(
           "invalid_parameter",
-          `Parameter "days" must be an integer from 1 to ${DAYS_MAX}, got "${days}"`,
+          `Parameter "days" must be an integer from 1 to ${daysMax}, got "${days}"`,
         );
       }
       const now = clock();
-      return store.listUsage(accountId, utcDay(now - (days - 1) * MS_PER_DAY), utcDay(now));
+      return store.listUsage(accountId, utcDay(now - (days - 1) * secondsPerDay * 1000), utcDay(now));
     },
   };
 }

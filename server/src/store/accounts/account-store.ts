@@ -2,7 +2,13 @@ import type { AccountStore } from "../../domain/accounts/account.ts";
 import type { AccountEraser } from "../../domain/community/community.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { ChangingEngine, Engine } from "../engine.ts";
-import { rowToAccount } from "./account-rows.ts";
+import {
+  eraseAccountRows,
+  insertAccountRow,
+  rowToAccount,
+  updateDailyLimit,
+  updatePlan,
+} from "./account-rows.ts";
 
 /** Accounts on SQL. */
 export function createAccountStore({
@@ -13,7 +19,7 @@ export function createAccountStore({
   const selectAccounts = () => db.selectFrom("accounts").selectAll();
   return {
     async insertAccount(account) {
-      if (await write("insertAccountRow", account)) return;
+      if (await write(insertAccountRow, account)) return;
       throw new DomainError("email_taken", `An account with the e-mail "${account.email}" exists already`);
     },
     async findAccount(id) {
@@ -29,8 +35,8 @@ export function createAccountStore({
       const rows = await accounts.orderBy("created_at").orderBy("id").execute();
       return rows.map(rowToAccount);
     },
-    setPlan: (accountId, plan) => write("updatePlan", { accountId, plan }),
-    setDailyLimit: (accountId, dailyLimit) => write("updateDailyLimit", { accountId, dailyLimit }),
+    setPlan: (accountId, plan) => write(updatePlan, { accountId, plan }),
+    setDailyLimit: (accountId, dailyLimit) => write(updateDailyLimit, { accountId, dailyLimit }),
   };
 }
 
@@ -38,7 +44,7 @@ export function createAccountStore({
 export function createAccountEraser({ engine, createChangeId }: ChangingEngine): AccountEraser {
   return {
     async eraseAccount(accountId, at) {
-      await engine.write("eraseAccountRows", { accountId, at, changeId: createChangeId(at) });
+      await engine.write(eraseAccountRows, { accountId, at, changeId: createChangeId(at) });
     },
   };
 }

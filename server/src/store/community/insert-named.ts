@@ -4,7 +4,7 @@ import type { NewPalette } from "../../domain/library/palette.ts";
 import type { Db, PaletteRow } from "../database.ts";
 import { paletteToRow } from "../library/library-writes.ts";
 import { chooseSlugs } from "../library/palette-store.ts";
-import { isUniqueFault } from "../store-fault.ts";
+import { isUniqueFault } from "../engine.ts";
 
 /** Lost races for a slug, one after the other, before giving up. */
 const triesMax = 20;

@@ -13,12 +13,19 @@ import type {
 } from "../../domain/community/publishing-store.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Db } from "../database.ts";
-import type { ChangingEngine, Engine } from "../engine.ts";
+import { isUniqueFault, type ChangingEngine, type Engine } from "../engine.ts";
 import { splitTags } from "../library/palette-reads.ts";
 import { findTakenSlugs } from "../library/palette-store.ts";
-import { isUniqueFault } from "../store-fault.ts";
 import { findPublishedSlug, insertNamed } from "./insert-named.ts";
-import type { OwnWrite } from "./publishing-rows.ts";
+import {
+  deleteOwnRow,
+  publishOwnAgainRow,
+  publishOwnRow,
+  submitPaletteRow,
+  unpublishOwnRow,
+  withdrawSubmissionRow,
+  type OwnWrite,
+} from "./publishing-rows.ts";
 
 /** People's own palettes on SQL. */
 export function createPublishingStore({ engine, createChangeId }: ChangingEngine): PublishingStore {
@@ -29,10 +36,10 @@ export function createPublishingStore({ engine, createChangeId }: ChangingEngine
     submitPalette: (submission) => submit(engine, submission),
     listTakenSlugs: (slugs) => findTakenSlugs(db, slugs),
     listOwn: (accountId, page) => listOwnRows(db, accountId, page),
-    unpublishOwn: (accountId, slug, at) => write("unpublishOwnRow", { accountId, slug, ...change(at) }),
+    unpublishOwn: (accountId, slug, at) => write(unpublishOwnRow, { accountId, slug, ...change(at) }),
     publishOwnAgain: (accountId, slug, at) => publishAgain(engine, { accountId, slug, ...change(at) }),
-    deleteOwn: (accountId, slug, at) => write("deleteOwnRow", { accountId, slug, ...change(at) }),
-    withdrawSubmission: (accountId, id) => write("withdrawSubmissionRow", { accountId, id }),
+    deleteOwn: (accountId, slug, at) => write(deleteOwnRow, { accountId, slug, ...change(at) }),
+    withdrawSubmission: (accountId, id) => write(withdrawSubmissionRow, { accountId, id }),
   };
 }
 
@@ -42,7 +49,7 @@ function publishOwned(
   change: { readonly at: number; readonly changeId: string },
 ): Promise<PublishOutcome> {
   return insertNamed<PublishOutcome>(db, palette, async (row) => {
-    const isPublished = await write("publishOwnRow", { accountId, row, budget, ...change });
+    const isPublished = await write(publishOwnRow, { accountId, row, budget, ...change });
     return isPublished ? { kind: "published", slug: row.slug } : { kind: "limit_reached" };
   });
 }
@@ -51,7 +58,7 @@ async function submit({ db, write }: Engine, { submission, budget }: NewSubmissi
   const slug = await findPublishedSlug(db, submission.colorHash);
   if (slug !== undefined) return { kind: "duplicate", slug };
   try {
-    return { kind: (await write("submitPaletteRow", { submission, budget })) ? "queued" : "limit_reached" };
+    return { kind: (await write(submitPaletteRow, { submission, budget })) ? "queued" : "limit_reached" };
   } catch (error) {
     if (!isUniqueFault(error)) throw error;
     return { kind: "queued_before" };
@@ -60,7 +67,7 @@ async function submit({ db, write }: Engine, { submission, budget }: NewSubmissi
 
 async function publishAgain({ db, write }: Engine, own: OwnWrite): Promise<RepublishOutcome> {
   try {
-    return { kind: await write("publishOwnAgainRow", own) };
+    return { kind: await write(publishOwnAgainRow, own) };
   } catch (error) {
     if (!isUniqueFault(error)) throw error;
     const rival = await db

@@ -1,8 +1,7 @@
+import { dismissReportRows, reportPaletteRow, type ReportWrite } from "./report-rows.ts";
 import type { ReportedPalette, ReportReason, ReportStore } from "../../domain/community/reports.ts";
 import type { Db } from "../database.ts";
-import type { Engine } from "../engine.ts";
-import { isUniqueFault } from "../store-fault.ts";
-import type { ReportWrite } from "./report-rows.ts";
+import { isUniqueFault, type Engine } from "../engine.ts";
 
 const PALETTES_MAX = 1000;
 /** Notes of one palette, at most. */
@@ -14,17 +13,17 @@ export function createReportStore(engine: Engine): ReportStore {
   return {
     reportPalette: (report, at) => writeReport(engine, { ...report, at }),
     listReported: () => listReported(background),
-    dismissReports: async (slug) => (await write("dismissReportRows", slug)) ?? undefined,
+    dismissReports: async (slug) => (await write(dismissReportRows, slug)) ?? undefined,
   };
 }
 
 /** Of two first reports of one person at the same moment the second meets the first as a violated constraint. */
 async function writeReport({ write }: Engine, report: ReportWrite) {
   try {
-    return await write("reportPaletteRow", report);
+    return await write(reportPaletteRow, report);
   } catch (error) {
     if (!isUniqueFault(error)) throw error;
-    return write("reportPaletteRow", report);
+    return write(reportPaletteRow, report);
   }
 }
 

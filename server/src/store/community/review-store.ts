@@ -3,7 +3,7 @@ import type { ApproveOutcome, QueuedSubmission, ReviewStore } from "../../domain
 import type { Db } from "../database.ts";
 import { insertNamed } from "./insert-named.ts";
 import type { ChangingEngine } from "../engine.ts";
-import { rowToSubmission } from "./publishing-rows.ts";
+import { approveSubmissionRow, judgeSubmissionRow, rowToSubmission } from "./publishing-rows.ts";
 
 /** Submissions in one block of the queue. */
 const BLOCK_SIZE = 200;
@@ -25,12 +25,12 @@ export function createReviewStore({ engine, createChangeId }: ChangingEngine): R
     approveSubmission({ submission: { accountId }, palette }, at) {
       const change = { at, changeId: createChangeId(at) };
       return insertNamed<ApproveOutcome>(db, palette, async (row) => {
-        const isApproved = await write("approveSubmissionRow", { accountId, row, ...change });
+        const isApproved = await write(approveSubmissionRow, { accountId, row, ...change });
         return isApproved ? { kind: "published", slug: row.slug } : { kind: "unknown" };
       });
     },
     rejectSubmission: ({ accountId, id }, note) =>
-      write("judgeSubmissionRow", { accountId, id, note, state: "rejected" }),
+      write(judgeSubmissionRow, { accountId, id, note, state: "rejected" }),
   };
 }
 

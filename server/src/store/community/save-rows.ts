@@ -1,5 +1,5 @@
 import type { SaveChange } from "../../domain/community/saves.ts";
-import { StoreFault } from "../store-fault.ts";
+import { StoreFault } from "../engine.ts";
 import type { Db } from "../database.ts";
 import { appendChange } from "../library/library-writes.ts";
 import { findPublishedId } from "./palette-attachments.ts";

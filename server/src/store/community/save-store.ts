@@ -1,3 +1,4 @@
+import { savePaletteRow, unsavePaletteRow } from "./save-rows.ts";
 import type { PageRequest } from "../../domain/community/page-request.ts";
 import type { SaveStore } from "../../domain/community/saves.ts";
 import type { PalettePage } from "../../domain/library/library.ts";
@@ -11,12 +12,12 @@ export function createSaveStore({ engine, createChangeId }: ChangingEngine): Sav
   return {
     async savePalette(accountId, slug, at) {
       return (
-        (await write("savePaletteRow", { accountId, slug, at, changeId: createChangeId(at) })) ?? undefined
+        (await write(savePaletteRow, { accountId, slug, at, changeId: createChangeId(at) })) ?? undefined
       );
     },
     async unsavePalette(accountId, slug, at) {
       return (
-        (await write("unsavePaletteRow", { accountId, slug, at, changeId: createChangeId(at) })) ?? undefined
+        (await write(unsavePaletteRow, { accountId, slug, at, changeId: createChangeId(at) })) ?? undefined
       );
     },
     listSaved: (accountId, page) => listSaved(db, accountId, page),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { runs } from "../../../../test/sizes.ts";
 import assert from "node:assert/strict";
-import type { Debit, DebitRequest, LedgerStore } from "../../domain/credits/ledger-store.ts";
+import type { Debit, DebitRequest, LedgerStore } from "../../domain/credits/credits.ts";
 import { meteredOperations } from "../../domain/operations.ts";
 import { fakeDebit } from "../testing/samples.ts";
 import type { Contract } from "./contract.ts";

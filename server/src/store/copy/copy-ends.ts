@@ -1,15 +1,13 @@
 /** The two ends of a copy: one moment of a database to read from, one transaction of another to write in. */
 import { sql } from "kysely";
-import { Kysely } from "kysely";
 import { existsSync } from "node:fs";
 import { DomainError } from "../../domain/errors.ts";
-import type { Database, Db } from "../database.ts";
+import type { Db } from "../database.ts";
 import type { DatabaseLocation } from "../database-url.ts";
 import { refuseNewer } from "../migrate.ts";
 import { migrations } from "../migrations/index.ts";
-import { openReadingConnection, openWritingConnection } from "../sqlite/open-connection.ts";
 import { openSqlite } from "../sqlite/open-sqlite.ts";
-import { createSqliteDialect } from "../sqlite/sqlite-dialect.ts";
+import { openReadingDb, openWritingConnection, toDb } from "../sqlite/sqlite-connection.ts";
 
 /**
  * Reads a database as it was at one moment, while others go on writing to it. Nothing in it is changed, not even its schema.
@@ -28,8 +26,7 @@ export async function readSource<Result>(
   }
   if (!existsSync(source.file))
     throw new DomainError("invalid_parameter", `There is no database "${source.file}"`);
-  const dialect = createSqliteDialect(await openReadingConnection(source.file));
-  const db = new Kysely<Database>({ dialect });
+  const db = await openReadingDb(source.file);
   try {
     return await readMoment(db, "begin", read);
   } finally {
@@ -78,8 +75,7 @@ export async function writeTarget<Result>(
   }
   const { engine } = await openSqlite(target.file, { now, log: ignore });
   await engine.close();
-  const dialect = createSqliteDialect(await openWritingConnection(target.file));
-  const db = new Kysely<Database>({ dialect });
+  const db = toDb(await openWritingConnection(target.file));
   try {
     return await db.transaction().execute(write);
   } finally {

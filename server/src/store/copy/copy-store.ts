@@ -11,7 +11,7 @@ import { createId } from "../../domain/ids.ts";
 import type { Db } from "../database.ts";
 import { parseDatabaseUrl, type DatabaseLocation } from "../database-url.ts";
 import { appendChange } from "../library/library-writes.ts";
-import { faultToDomainError } from "../store-fault.ts";
+import { faultToDomainError } from "../engine.ts";
 import { readSource, writeTarget } from "./copy-ends.ts";
 import { storedTables, type StoredTable, type StoredTableName } from "./stored-tables.ts";
 import {

@@ -1,9 +1,8 @@
 import type { KeyHolder, KeyStore, KeyUse } from "../../domain/keys/api-key.ts";
 import { rowToAccount } from "../accounts/account-rows.ts";
 import type { Db } from "../database.ts";
-import type { Engine } from "../engine.ts";
-import { prepareQuery } from "../prepared-query.ts";
-import { rowToAudit, rowToKey } from "./key-rows.ts";
+import { prepareQuery, type Engine } from "../engine.ts";
+import { insertKeyRow, revokeKeyRow, rollKeyRows, rowToAudit, rowToKey, updateKeyUses } from "./key-rows.ts";
 
 /** Uses in one transaction, at most: debits must not wait behind a long one. */
 const USES_PER_WRITE = 100;
@@ -11,7 +10,7 @@ const USES_PER_WRITE = 100;
 /** API keys on SQL. */
 export function createKeyStore({ db, write }: Engine): KeyStore {
   return {
-    insertKey: (key, audit) => write("insertKeyRow", { key, audit }),
+    insertKey: (key, audit) => write(insertKeyRow, { key, audit }),
     findKeyByHash: (secretHash) => findHolder(db, secretHash),
     async findKey(id) {
       const row = await db.selectFrom("api_keys").selectAll().where("id", "=", id).executeTakeFirst();
@@ -27,10 +26,10 @@ export function createKeyStore({ db, write }: Engine): KeyStore {
         .execute();
       return rows.map(rowToKey);
     },
-    rollKey: (roll) => write("rollKeyRows", roll),
-    revokeKey: (audit) => write("revokeKeyRow", audit),
+    rollKey: (roll) => write(rollKeyRows, roll),
+    revokeKey: (audit) => write(revokeKeyRow, audit),
     async recordKeyUses(uses) {
-      for (const some of chunkUses(uses)) await write("updateKeyUses", some);
+      for (const some of chunkUses(uses)) await write(updateKeyUses, some);
     },
     async listKeyAudits(keyId) {
       const rows = await db

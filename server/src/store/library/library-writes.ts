@@ -5,8 +5,7 @@ import type { OpenImport } from "../../domain/library/import/import-journal.ts";
 import type { LibraryChange, Palette } from "../../domain/library/palette.ts";
 import type { Db, PaletteRow } from "../database.ts";
 import { deleteAttachments } from "../community/palette-attachments.ts";
-import { prepareOnce, prepareQuery } from "../prepared-query.ts";
-import { isUniqueFault, StoreFault } from "../store-fault.ts";
+import { isUniqueFault, prepareOnce, prepareQuery, StoreFault } from "../engine.ts";
 
 /** Values in one statement, at most. */
 const rowsMax = 500;

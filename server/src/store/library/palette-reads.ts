@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { inBlocks } from "../../domain/in-blocks.ts";
 import type { IndexEntry, LibraryChange, Palette, PaletteStore } from "../../domain/library/palette.ts";
 import type { Db, PaletteRow } from "../database.ts";
-import { prepareOnce, prepareQuery } from "../prepared-query.ts";
+import { prepareOnce, prepareQuery } from "../engine.ts";
 
 /** Rows in one block of a scan, or ids in one statement. */
 const blockSize = 500;

@@ -10,9 +10,18 @@ import { inBlocks } from "../../domain/in-blocks.ts";
 import type { ImportJournal } from "../../domain/library/import/import-journal.ts";
 import type { InsertOutcome, NewPalette, Palette, PaletteStore } from "../../domain/library/palette.ts";
 import type { Db } from "../database.ts";
-import type { ChangingEngine, Engine, WriteTime } from "../engine.ts";
-import { isUniqueFault } from "../store-fault.ts";
-import { findStoredSlugs, paletteToRow } from "./library-writes.ts";
+import { isUniqueFault, type ChangingEngine, type Engine, type WriteTime } from "../engine.ts";
+import {
+  deleteImportRow,
+  deletePaletteRows,
+  findStoredSlugs,
+  insertImportRow,
+  insertPaletteRows,
+  paletteToRow,
+  publishPaletteRow,
+  touchImportRow,
+  unpublishPaletteRow,
+} from "./library-writes.ts";
 import { createPaletteReads } from "./palette-reads.ts";
 
 interface PaletteStoreOptions extends Pick<ChangingEngine, "createChangeId"> {
@@ -27,9 +36,9 @@ export function createPaletteStore({ engine, createChangeId }: PaletteStoreOptio
     ...createPaletteReads(db, background),
     insertPalettes: (palettes, at) => inserter.insert({ palettes, ...change(at) }),
     insertSize: () => inserter.insertSize(),
-    deletePalettes: (ids, at) => write("deletePaletteRows", { ids, ...change(at) }),
-    publishPalette: (slug, at) => write("publishPaletteRow", { slug, ...change(at) }),
-    unpublishPalette: (slug, at) => write("unpublishPaletteRow", { slug, ...change(at) }),
+    deletePalettes: (ids, at) => write(deletePaletteRows, { ids, ...change(at) }),
+    publishPalette: (slug, at) => write(publishPaletteRow, { slug, ...change(at) }),
+    unpublishPalette: (slug, at) => write(unpublishPaletteRow, { slug, ...change(at) }),
   };
 }
 
@@ -37,10 +46,10 @@ export function createPaletteStore({ engine, createChangeId }: PaletteStoreOptio
 export function createImportJournal({ background, write }: Engine): ImportJournal {
   return {
     async beginImport(entry) {
-      await write("insertImportRow", entry);
+      await write(insertImportRow, entry);
     },
-    touchImport: (id, at) => write("touchImportRow", { id, at }),
-    endImport: (id) => write("deleteImportRow", id),
+    touchImport: (id, at) => write(touchImportRow, { id, at }),
+    endImport: (id) => write(deleteImportRow, id),
     async listImports() {
       const rows = await background.selectFrom("imports").selectAll().orderBy("id").execute();
       return rows.map((row) => ({ id: row.id, owner: row.owner, touchedAt: row.touched_at }));
@@ -128,7 +137,7 @@ function createInserter(engine: Pick<Engine, "background" | "write">): PaletteIn
       if (palettes.length >= size) size = nextSize(palettes.length, time);
     };
     const rows = named.palettes.map(paletteToRow);
-    if (rows.length > 0) await engine.write("insertPaletteRows", { rows, changeId, at }, onWritten);
+    if (rows.length > 0) await engine.write(insertPaletteRows, { rows, changeId, at }, onWritten);
     return named.outcomes;
   }
 

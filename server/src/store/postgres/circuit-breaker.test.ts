@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { StoreFault } from "../store-fault.ts";
+import { StoreFault } from "../engine.ts";
 import { createCircuitBreaker, type CircuitBreaker } from "./circuit-breaker.ts";
 
 const fault = new StoreFault("unavailable", "silence");

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { HEARTBEAT_STATEMENT } from "../heartbeat.ts";
-import { StoreFault } from "../store-fault.ts";
+import { StoreFault } from "../engine.ts";
 import { clientConfig, ledgerLimits } from "./pool-limits.ts";
 import type { PostgresLocation } from "./postgres-location.ts";
 

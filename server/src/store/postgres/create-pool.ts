@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Pool, type PoolClient } from "pg";
 import { LoopTimer } from "../../domain/loop-timer.ts";
 import type { Database, Db } from "../database.ts";
-import { StoreFault } from "../store-fault.ts";
+import { StoreFault } from "../engine.ts";
 import type { CircuitBreaker } from "./circuit-breaker.ts";
 import { createStatementNames, LeasedConnection } from "./leased-connection.ts";
 import { clientConfig, type PoolLimits } from "./pool-limits.ts";

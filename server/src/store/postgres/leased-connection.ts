@@ -1,7 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import type { PoolClient, QueryResult as DriverResult } from "pg";
 import type { LoopTimer } from "../../domain/loop-timer.ts";
-import { StoreFault } from "../store-fault.ts";
+import { StoreFault } from "../engine.ts";
 import { breaksConnection, commitFault, statementFault } from "./postgres-faults.ts";
 
 export interface LeaseTerms {

@@ -3,7 +3,7 @@ import { DomainError } from "../../domain/errors.ts";
 import { storedTables } from "../copy/stored-tables.ts";
 import type { Db } from "../database.ts";
 import { migrate, type MigrationReport } from "../migrate.ts";
-import { isUniqueFault } from "../store-fault.ts";
+import { isUniqueFault } from "../engine.ts";
 import type { PostgresLocation } from "./postgres-location.ts";
 import { createPool } from "./create-pool.ts";
 import { patientLimits } from "./pool-limits.ts";

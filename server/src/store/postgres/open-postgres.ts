@@ -1,9 +1,9 @@
+import { writeHeartbeat } from "../heartbeat.ts";
 import { sql } from "kysely";
 import { DomainError } from "../../domain/errors.ts";
 import type { Db } from "../database.ts";
-import type { OpenedEngine, ReadingDb, Write } from "../engine.ts";
-import { faultToDomainError, isUniqueFault, StoreFault } from "../store-fault.ts";
-import { runWrite, type WriteName, type WriteOutput } from "../writes.ts";
+import { StoreFault, faultToDomainError, isUniqueFault, type OpenedEngine, type Write } from "../engine.ts";
+import { commitDebitRows } from "../credits/ledger-store.ts";
 import { createCircuitBreaker, probeServer } from "./circuit-breaker.ts";
 import { type BoundedPool, createPool } from "./create-pool.ts";
 import { migratePostgres } from "./migrate-postgres.ts";
@@ -20,8 +20,8 @@ export interface PostgresOptions {
 }
 
 /** Connections of the pools besides reading, which has the rest. */
-const LEDGER_CONNECTIONS = 2;
-const BACKGROUND_CONNECTIONS = 3;
+const ledgerConnections = 2;
+const backgroundConnections = 3;
 
 /** The PostgreSQL engine: three pools of connections, and a circuit breaker before the two that requests wait for. */
 export async function openPostgres(
@@ -30,24 +30,24 @@ export async function openPostgres(
 ): Promise<OpenedEngine> {
   const isNew = await migrateServer(location, now);
   const breaker = createCircuitBreaker({ probe: () => probeServer(location), log });
-  const readingConnections = connectionsMax - LEDGER_CONNECTIONS - BACKGROUND_CONNECTIONS;
+  const readingConnections = connectionsMax - ledgerConnections - backgroundConnections;
   const reading = createPool({
     location,
     limits: readingLimits,
     connectionsMax: readingConnections,
     breaker,
   });
-  const ledger = createPool({ location, limits: ledgerLimits, connectionsMax: LEDGER_CONNECTIONS, breaker });
+  const ledger = createPool({ location, limits: ledgerLimits, connectionsMax: ledgerConnections, breaker });
   const background = createPool({
     location,
     limits: backgroundLimits,
-    connectionsMax: BACKGROUND_CONNECTIONS,
+    connectionsMax: backgroundConnections,
   });
   const db = reading.reads;
   const write = createWrite({ ledger: ledger.writes, background: background.writes });
 
   async function ping(): Promise<void> {
-    await Promise.all([refuseStandby(db), write("writeHeartbeat", null)]);
+    await Promise.all([refuseStandby(db), write(writeHeartbeat, null)]);
   }
   async function close(): Promise<void> {
     breaker.close();
@@ -82,22 +82,21 @@ export function openingError(error: unknown, { label }: PostgresLocation): unkno
 }
 
 /** What a request waits for, or what tells whether requests can be answered. */
-const LEDGER_WRITES: ReadonlySet<WriteName> = new Set(["commitDebitRows", "writeHeartbeat"]);
+const ledgerWrites: ReadonlySet<unknown> = new Set([commitDebitRows, writeHeartbeat]);
 /** Within the time limit of a lease, so that repeating never makes a request wait for longer than one try may. */
-const LEDGER_RETRY_MS_MAX = 150;
+const ledgerRetryMsMax = 150;
 /** With the last try's own time its commit is sent long before the polls of the table of changes stop looking back. */
-const BACKGROUND_RETRY_MS_MAX = 3000;
+const backgroundRetryMsMax = 3000;
 
 /** Writes, each in a transaction on its pool, repeated when it was rolled back for certain. */
 function createWrite({ ledger, background }: Readonly<Record<"ledger" | "background", Db>>): Write {
-  return async (name, input, onWritten) => {
-    const isLedger = LEDGER_WRITES.has(name);
+  return async (run, input, onWritten) => {
+    const isLedger = ledgerWrites.has(run);
     const db = isLedger ? ledger : background;
     try {
-      const output = await retryWrite<WriteOutput<typeof name>>(
-        () => db.transaction().execute((trx) => runWrite(trx, name, input)),
-        { retryMsMax: isLedger ? LEDGER_RETRY_MS_MAX : BACKGROUND_RETRY_MS_MAX },
-      );
+      const output = await retryWrite(() => db.transaction().execute((trx) => run(trx, input)), {
+        retryMsMax: isLedger ? ledgerRetryMsMax : backgroundRetryMsMax,
+      });
       // It held its rows alone.
       onWritten?.({ heldMs: 0, isShared: false });
       return output;
@@ -105,12 +104,6 @@ function createWrite({ ledger, background }: Readonly<Record<"ledger" | "backgro
       throw isUniqueFault(error) ? error : faultToDomainError(error);
     }
   };
-}
-
-/** One connection, opened when it is first needed. */
-export function openPostgresReading(location: PostgresLocation): ReadingDb {
-  const pool = createPool({ location, limits: backgroundLimits, connectionsMax: 1 });
-  return { db: pool.reads, close: () => pool.end() };
 }
 
 /**

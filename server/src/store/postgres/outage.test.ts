@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
-import type { DebitRequest } from "../../domain/credits/ledger-store.ts";
+import type { DebitRequest } from "../../domain/credits/credits.ts";
 import { openStore, type Store } from "../open-store.ts";
 import { startTestPostgres } from "../testing/postgres-database.ts";
 import { startPostgresProxy } from "../testing/postgres-proxy.ts";

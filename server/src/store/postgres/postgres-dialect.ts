@@ -13,7 +13,7 @@ import {
   sql,
   type TableMetadata,
 } from "kysely";
-import { faultToDomainError, StoreFault } from "../store-fault.ts";
+import { faultToDomainError, StoreFault } from "../engine.ts";
 import type { LeasedConnection } from "./leased-connection.ts";
 
 /** Kysely on a pool of connections. Text compares by its bytes, as it does in SQLite, whatever the locale of the server. */

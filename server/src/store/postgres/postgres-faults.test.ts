@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type FaultKind, StoreFault } from "../store-fault.ts";
+import { type FaultKind, StoreFault } from "../engine.ts";
 import {
   breaksConnection,
   commitFault,

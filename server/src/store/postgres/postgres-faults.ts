@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type FaultKind, StoreFault } from "../store-fault.ts";
+import { type FaultKind, StoreFault } from "../engine.ts";
 
 /**
  * SQLSTATE codes, or the class that their first two characters name, by what they mean to us.

@@ -1,8 +1,14 @@
-import { Worker } from "node:worker_threads";
+/** The copying thread, both ends. */
+import BetterSqlite3 from "better-sqlite3";
+import { workerData } from "node:worker_threads";
+import { DomainError } from "../../domain/errors.ts";
+import { createThreadService, serveThread } from "../../threads/thread-service.ts";
 import type { DatabaseCounts } from "../engine.ts";
-import { unpackError, type SentError } from "../../threads/serve-thread.ts";
+import { refuseNewer } from "../migrate.ts";
+import { migrations } from "../migrations/index.ts";
+import { applicationId } from "./sqlite-connection.ts";
 
-export interface CopyRequest {
+interface CopyRequest {
   readonly source: string;
   /** Must not exist. */
   readonly target: string;
@@ -10,21 +16,95 @@ export interface CopyRequest {
   readonly isSourceChecked: boolean;
 }
 
-export type CopyAnswer = { readonly counts: DatabaseCounts } | { readonly error: SentError };
+type Copying = { readonly copy: { readonly input: readonly [CopyRequest]; readonly output: DatabaseCounts } };
 
 /**
  * A consistent, compact and checked copy of a database, made on a thread of its own while others read and write it.
  *
  * @throws {DomainError} `service_unavailable` when the source is damaged or none of ours, or the copy cannot be written
  */
-export function copyDatabase(request: CopyRequest): Promise<DatabaseCounts> {
-  const worker = new Worker(new URL("./copy-worker.ts", import.meta.url), { workerData: request });
-  return new Promise((resolve, reject) => {
-    worker.once("message", (answer: CopyAnswer) => {
-      if ("error" in answer) reject(unpackError(answer.error));
-      else resolve(answer.counts);
+export async function copyDatabase(request: CopyRequest): Promise<DatabaseCounts> {
+  const thread = createThreadService<Copying>({
+    name: "The copying thread",
+    entry: new URL(import.meta.url),
+    worker: { workerData: { isCopying: true } },
+    // Whoever asked is told.
+    log() {},
+    refuse: ({ reason, cause }) => new Error(reason, { cause }),
+    waitMsMax: Infinity,
+    answerMsMax: Infinity,
+  });
+  try {
+    return await thread.ask("copy", request);
+  } finally {
+    await thread.close();
+  }
+}
+
+/** Copying waits for nobody but a writer that is just switching the database to WAL. */
+const busyMsMax = 5000;
+
+// Only the thread that is started above has it.
+const { isCopying }: { readonly isCopying?: boolean } = workerData ?? {};
+if (isCopying) serveThread<Copying>({ answer: async (_, [request]) => copy(request), close: async () => {} });
+
+/** `VACUUM INTO` in one long read, which stops no writer, then a check of what it wrote. */
+function copy({ source, target, isSourceChecked }: CopyRequest): DatabaseCounts {
+  try {
+    withDatabase(source, (database) => {
+      refuseForeign(database, source);
+      if (isSourceChecked) refuseDamaged(database, source);
+      database.prepare("vacuum into ?").run(target);
     });
-    worker.once("error", reject);
-    worker.once("exit", () => reject(new Error("The copying thread ended without an answer")));
+    return withDatabase(target, (database) => inspectCopy(database, target));
+  } catch (error) {
+    throw withReason(error, source);
+  }
+}
+
+function withDatabase<Result>(file: string, run: (database: BetterSqlite3.Database) => Result): Result {
+  const database = new BetterSqlite3(file, { fileMustExist: true, timeout: busyMsMax });
+  try {
+    return run(database);
+  } finally {
+    database.close();
+  }
+}
+
+function refuseForeign(database: BetterSqlite3.Database, file: string): void {
+  if (database.pragma("application_id", { simple: true }) !== applicationId) {
+    throw new DomainError("service_unavailable", `"${file}" is not a database of this program`);
+  }
+  const rows = database.prepare<[], { name: string }>("select name from migrations").all();
+  refuseNewer(
+    rows.map((row) => row.name),
+    migrations,
+  );
+}
+
+function refuseDamaged(database: BetterSqlite3.Database, file: string): void {
+  const verdict = database.pragma("integrity_check(1)", { simple: true });
+  if (verdict !== "ok")
+    throw new DomainError("service_unavailable", `"${file}" is damaged: ${String(verdict)}`);
+}
+
+function inspectCopy(database: BetterSqlite3.Database, file: string): DatabaseCounts {
+  refuseDamaged(database, file);
+  return {
+    accounts: countRows(database, "accounts"),
+    keys: countRows(database, "api_keys"),
+    palettes: countRows(database, "palettes"),
+  };
+}
+
+function countRows(database: BetterSqlite3.Database, table: "accounts" | "api_keys" | "palettes"): number {
+  return database.prepare<[], { count: number }>(`select count(*) as count from ${table}`).get()!.count;
+}
+
+/** SQLite's own words are short; the operator must read which file is meant. */
+function withReason(error: unknown, source: string): unknown {
+  if (error instanceof DomainError || !(error instanceof Error)) return error;
+  return new DomainError("service_unavailable", `Cannot copy the database "${source}": ${error.message}`, {
+    cause: error,
   });
 }

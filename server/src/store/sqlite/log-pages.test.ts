@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { makeTemporaryFolder } from "../testing/temporary-folder.ts";
 import { boundLogPages, findLogPages } from "./log-pages.ts";
-import { openWritingConnection } from "./open-connection.ts";
+import { openWritingConnection } from "./sqlite-connection.ts";
 
 const MEGABYTE = 2 ** 20;
 

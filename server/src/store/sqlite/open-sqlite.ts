@@ -1,15 +1,17 @@
-import { Kysely } from "kysely";
+import { writeHeartbeat } from "../heartbeat.ts";
 import { dirname } from "node:path";
 import { DomainError } from "../../domain/errors.ts";
-import type { Database } from "../database.ts";
-import type { BackupOptions, DatabaseCounts, OpenedEngine, ReadingDb } from "../engine.ts";
+import {
+  StoreFault,
+  faultToDomainError,
+  type BackupOptions,
+  type DatabaseCounts,
+  type OpenedEngine,
+} from "../engine.ts";
 import { migrate } from "../migrate.ts";
-import { faultToDomainError, StoreFault } from "../store-fault.ts";
 import { backupSqlite } from "./backup-sqlite.ts";
 import { makeFolder } from "./make-folder.ts";
-import { openReadingConnection, openWritingConnection } from "./open-connection.ts";
-import { createSqliteDialect } from "./sqlite-dialect.ts";
-import { sqliteFault } from "./sqlite-faults.ts";
+import { openReadingDb, openWritingConnection, toDb } from "./sqlite-connection.ts";
 import { createWriterThread } from "./writer-thread.ts";
 
 export interface SqliteOptions {
@@ -27,8 +29,7 @@ export async function openSqlite(file: string, { now, log }: SqliteOptions): Pro
   try {
     makeFolder(dirname(file));
     const isNew = await migrateFile(file, now);
-    const reading = await openReadingConnection(file);
-    const db = new Kysely<Database>({ dialect: createSqliteDialect(reading, { toError: readError }) });
+    const db = await openReadingDb(file);
     await db.selectFrom("migrations").select("name").limit(1).execute();
     const writer = createWriterThread({ file, log });
     return { engine: { db, background: db, write: writer.write, backup, ping, close }, isNew };
@@ -38,7 +39,7 @@ export async function openSqlite(file: string, { now, log }: SqliteOptions): Pro
     }
     async function ping(): Promise<void> {
       await db.selectFrom("migrations").select("name").limit(1).execute();
-      await writer.write("writeHeartbeat", null);
+      await writer.write(writeHeartbeat, null);
     }
     async function close(): Promise<void> {
       await writer.close();
@@ -50,7 +51,7 @@ export async function openSqlite(file: string, { now, log }: SqliteOptions): Pro
 }
 
 async function migrateFile(file: string, now: number): Promise<boolean> {
-  const db = new Kysely<Database>({ dialect: createSqliteDialect(await openWritingConnection(file)) });
+  const db = toDb(await openWritingConnection(file));
   try {
     const report = await migrate(db, now);
     return report.isNew;
@@ -66,16 +67,4 @@ function openingError(error: unknown, file: string): unknown {
   return new DomainError("service_unavailable", `Cannot open the database "${file}": ${error.message}`, {
     cause: error,
   });
-}
-
-function readError(error: unknown): unknown {
-  return faultToDomainError(sqliteFault(error));
-}
-
-/** A connection that cannot write. */
-export async function openSqliteReading(file: string): Promise<ReadingDb> {
-  const connection = await openReadingConnection(file);
-  const toError = (error: unknown): unknown => faultToDomainError(sqliteFault(error));
-  const db = new Kysely<Database>({ dialect: createSqliteDialect(connection, { toError }) });
-  return { db, close: () => db.destroy() };
 }

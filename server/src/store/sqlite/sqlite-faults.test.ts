@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { test, type TestContext } from "node:test";
-import { faultToDomainError, StoreFault } from "../store-fault.ts";
+import { faultToDomainError, StoreFault } from "../engine.ts";
 import { makeTemporaryFolder } from "../testing/temporary-folder.ts";
-import { openWritingConnection } from "./open-connection.ts";
+import { openWritingConnection } from "./sqlite-connection.ts";
 import { relieveDisk, sqliteFault } from "./sqlite-faults.ts";
 
 const kinds = {

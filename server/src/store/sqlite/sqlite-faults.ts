@@ -1,5 +1,5 @@
 import type BetterSqlite3 from "better-sqlite3";
-import { type FaultKind, StoreFault } from "../store-fault.ts";
+import { type FaultKind, StoreFault } from "../engine.ts";
 
 const UNIQUE_CODES = new Set(["SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_PRIMARYKEY"]);
 const BUSY_PREFIXES = ["SQLITE_BUSY", "SQLITE_LOCKED"];

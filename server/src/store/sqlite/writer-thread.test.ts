@@ -1,11 +1,13 @@
+import { openKyselyForTest } from "../testing/open-kysely.ts";
+import { writeHeartbeat } from "../heartbeat.ts";
+import { createLedgerStore } from "../credits/ledger-store.ts";
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test, type TestContext } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
-import { packRequests } from "../credits/packed-debits.ts";
 import { fakeAccount, fakeDebit } from "../testing/samples.ts";
 import { makeTemporaryFolder, openForTest } from "../testing/temporary-folder.ts";
-import { openWritingConnection } from "./open-connection.ts";
+import { openWritingConnection } from "./sqlite-connection.ts";
 import { createWriterThread, type WriterThread } from "./writer-thread.ts";
 
 const unknownOutcome = { code: "service_unavailable", isOutcomeUnknown: true };
@@ -13,15 +15,15 @@ const unknownOutcome = { code: "service_unavailable", isOutcomeUnknown: true };
 test("write() of a thread that dies has an unknown outcome, and the next write a new thread", async (t) => {
   const reasons: string[] = [];
   const writer = createForTest(t, { worker: "dying-worker.ts", log: (reason) => reasons.push(reason) });
-  await assert.rejects(writer.write("writeHeartbeat", null), unknownOutcome);
-  await assert.rejects(writer.write("writeHeartbeat", null), unknownOutcome);
+  await assert.rejects(writer.write(writeHeartbeat, null), unknownOutcome);
+  await assert.rejects(writer.write(writeHeartbeat, null), unknownOutcome);
   assert.equal(reasons.length, 2);
 });
 
 test("write() of a thread that does not answer in time has an unknown outcome", async (t) => {
   const writer = createForTest(t, { worker: "silent-worker.ts", answerMsMax: 50 });
   await assert.rejects(
-    Promise.all([writer.write("writeHeartbeat", null), writer.write("writeHeartbeat", null)]),
+    Promise.all([writer.write(writeHeartbeat, null), writer.write(writeHeartbeat, null)]),
     unknownOutcome,
   );
 });
@@ -65,13 +67,14 @@ test("write() waits for a lock held elsewhere, while reads and the event loop go
 test("write() that waits too long, for the lock or behind others, is certainly not done", async (t) => {
   const file = join(makeTemporaryFolder(t), "tincture.db");
   const store = await openForTest(t, file);
-  const writer = createWriterThread({ file, log: () => undefined, lockWaitMsMax: 500 });
+  const writer = createWriterThread({ file, log: () => undefined, waitMsMax: 500 });
   t.after(() => writer.close());
   await untilStarted(writer);
   const other = await openWritingConnection(file);
   t.after(() => other.close());
   other.exec("begin immediate");
-  const writes = [1, 2, 3].map(() => writer.write("commitDebitRows", packRequests([fakeDebit()])));
+  const ledger = createLedgerStore({ db: await openKyselyForTest(t, file), write: writer.write });
+  const writes = [1, 2, 3].map(() => ledger.commitDebits([fakeDebit()]));
   for (const outcome of await Promise.allSettled(writes)) {
     assert.equal(outcome.status, "rejected");
     assert.equal(outcome.reason.code, "service_unavailable");
@@ -85,7 +88,7 @@ test("write() that waits too long, for the lock or behind others, is certainly n
 /** A slow machine may take longer to start the thread than a short wait allows. */
 async function untilStarted(writer: WriterThread): Promise<void> {
   for (let isStarted = false; !isStarted;) {
-    isStarted = await writer.write("writeHeartbeat", null).then(
+    isStarted = await writer.write(writeHeartbeat, null).then(
       () => true,
       () => false,
     );

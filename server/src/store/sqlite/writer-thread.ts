@@ -1,11 +1,114 @@
-import { createThreadService, type Refuse } from "../../threads/thread-service.ts";
-import type { Write, WriteTime } from "../engine.ts";
-import { storeError, StoreFault } from "../store-fault.ts";
-import type { WriteInput, WriteName, WriteOutput } from "../writes.ts";
-import { LOCK_WAIT_MS_MAX } from "./wait-for-lock.ts";
+/**
+ * The writer thread, both ends: the one connection of the process that writes, so that neither an fsync nor waiting for the lock
+ * stalls the event loop that serves requests. One question, one transaction, one answer.
+ */
+import type BetterSqlite3 from "better-sqlite3";
+import { setImmediate as turnLoop } from "node:timers/promises";
+import { workerData } from "node:worker_threads";
+import { createThreadService, monotonicMs, serveThread, type Refuse } from "../../threads/thread-service.ts";
+import {
+  eraseAccountRows,
+  insertAccountRow,
+  updateDailyLimit,
+  updatePlan,
+} from "../accounts/account-rows.ts";
+import {
+  approveSubmissionRow,
+  deleteOwnRow,
+  judgeSubmissionRow,
+  publishOwnAgainRow,
+  publishOwnRow,
+  submitPaletteRow,
+  unpublishOwnRow,
+  withdrawSubmissionRow,
+} from "../community/publishing-rows.ts";
+import { dismissReportRows, reportPaletteRow } from "../community/report-rows.ts";
+import { savePaletteRow, unsavePaletteRow } from "../community/save-rows.ts";
+import { commitDebitRows } from "../credits/ledger-store.ts";
+import { insertKeyRow, revokeKeyRow, rollKeyRows, updateKeyUses } from "../keys/key-rows.ts";
+import {
+  deleteImportRow,
+  deletePaletteRows,
+  insertImportRow,
+  insertPaletteRows,
+  publishPaletteRow,
+  touchImportRow,
+  unpublishPaletteRow,
+} from "../library/library-writes.ts";
+import { writeHeartbeat } from "../heartbeat.ts";
+import type { Db } from "../database.ts";
+import {
+  faultToDomainError,
+  isUniqueFault,
+  storeError,
+  StoreFault,
+  type Write,
+  type WriteFunction,
+  type WriteTime,
+} from "../engine.ts";
+import { createLockYield, type Rest } from "./lock-yield.ts";
+import { findLogPages } from "./log-pages.ts";
+import { lockWaitMsMax, openWritingConnection, sleep, toDb } from "./sqlite-connection.ts";
+import { relieveDisk } from "./sqlite-faults.ts";
+
+/** Every write there is: the thread finds by its name what the other end was given. */
+const writes: Readonly<Record<string, WriteFunction<never, unknown>>> = {
+  insertAccountRow,
+  updatePlan,
+  updateDailyLimit,
+  insertKeyRow,
+  rollKeyRows,
+  revokeKeyRow,
+  updateKeyUses,
+  commitDebitRows,
+  insertPaletteRows,
+  deletePaletteRows,
+  publishPaletteRow,
+  unpublishPaletteRow,
+  insertImportRow,
+  touchImportRow,
+  deleteImportRow,
+  savePaletteRow,
+  unsavePaletteRow,
+  publishOwnRow,
+  unpublishOwnRow,
+  publishOwnAgainRow,
+  deleteOwnRow,
+  submitPaletteRow,
+  withdrawSubmissionRow,
+  judgeSubmissionRow,
+  approveSubmissionRow,
+  reportPaletteRow,
+  dismissReportRows,
+  eraseAccountRows,
+  writeHeartbeat,
+};
+
+/**
+ * What the thread is asked. Each end trusts the other that input and output are those of the write with this name, and knows one of
+ * them: the end that asks takes any input, the end that answers gives any output.
+ */
+type Writing<Input, Output> = {
+  readonly write: {
+    readonly input: readonly [name: string, input: Input];
+    readonly output: Written<Output> | Violation;
+  };
+};
+
+/** A write that is done. */
+interface Written<Output> {
+  readonly output: Output;
+  /** Of writes that hold the lock for long. */
+  readonly time?: WriteTime;
+}
+
+/** A write that was not made, for a unique constraint stood in the way. */
+interface Violation {
+  readonly violation: string;
+}
 
 /** A write that has no answer by then may or may not have been made. Longer than any wait inside the thread. */
-const ANSWER_MS_MAX = 5000;
+const defaultAnswerMsMax = 5000;
 
 export interface WriterThread {
   readonly write: Write;
@@ -20,48 +123,23 @@ export interface WriterThreadOptions {
   readonly entry?: URL;
   readonly answerMsMax?: number;
   /** How long a write may wait, for its turn and for the lock together; less than `answerMsMax`. */
-  readonly lockWaitMsMax?: number;
+  readonly waitMsMax?: number;
 }
 
-/** What the writer thread is asked: each write by its name. */
-export type Writing = {
-  readonly [Name in WriteName]: {
-    readonly input: readonly [WriteInput<Name>];
-    readonly output: Written<Name> | Violation;
-  };
-};
-
-/** A write that is done. */
-export interface Written<Name extends WriteName> {
-  readonly output: WriteOutput<Name>;
-  /** Of writes that hold the lock for long. */
-  readonly time?: WriteTime;
-}
-
-/** A write that was not made, for a unique constraint stood in the way. */
-export interface Violation {
-  readonly violation: string;
-}
-
-/** The one connection that writes, on a thread of its own; many a command only reads and never starts it. */
-export function createWriterThread({ file, log, entry, ...limits }: WriterThreadOptions): WriterThread {
-  const { answerMsMax = ANSWER_MS_MAX, lockWaitMsMax = LOCK_WAIT_MS_MAX } = limits;
-  const thread = createThreadService<Writing>({
+/** The end that asks. The thread starts with the first write: many a command only reads. */
+export function createWriterThread({ file, ...options }: WriterThreadOptions): WriterThread {
+  const thread = createThreadService<Writing<unknown, never>>({
     name: "The writer thread",
-    entry: entry ?? new URL("./writer-worker.ts", import.meta.url),
-    worker: { workerData: { file } },
-    log,
+    entry: new URL(import.meta.url),
+    worker: { workerData: { fileToWrite: file } },
     refuse,
     waitMsMax: lockWaitMsMax,
-    answerMsMax,
+    answerMsMax: defaultAnswerMsMax,
+    ...options,
   });
   return {
-    async write<Name extends WriteName>(
-      name: Name,
-      input: WriteInput<Name>,
-      onWritten?: (time: WriteTime) => void,
-    ): Promise<WriteOutput<Name>> {
-      const written = await thread.ask(name, input);
+    async write(run, input, onWritten) {
+      const written = await thread.ask("write", run.name, input);
       if ("violation" in written) throw new StoreFault("unique", written.violation);
       if (written.time) onWritten?.(written.time);
       return written.output;
@@ -72,3 +150,111 @@ export function createWriterThread({ file, log, entry, ...limits }: WriterThread
 
 const refuse: Refuse = ({ kind, reason, cause }) =>
   storeError(kind === "broke" ? "unknown" : "unavailable", new Error(reason, { cause }));
+
+/** Writes that come one after the other and hold the lock for long: whoever else waits for it gets a chance in between. */
+const longWrites: ReadonlySet<string> = new Set([insertPaletteRows.name, deletePaletteRows.name]);
+/**
+ * After the first of them this connection carries the log over a little earlier than others would: who fills the log does it, not
+ * a server whose requests would wait for that.
+ */
+const longWritesShare = 3 / 4;
+
+/** The end that answers, in the thread. */
+class Writer {
+  readonly #connection: BetterSqlite3.Database;
+  /** How long the log may grow once there was a long write. */
+  readonly #logPages: number;
+  readonly #db: Db;
+  readonly #measureYield: ReturnType<typeof createLockYield>;
+  /** Until when the write under way may wait for the lock, by `monotonicMs`: nobody listens to it later. */
+  #lockDeadline = 0;
+  /** When the write under way got the lock, or began to wait for it. */
+  #lockedAtMs = 0;
+  /** What the last write cost others, if it was a long one. */
+  #rest: Rest | undefined;
+  #previous: Promise<void> = Promise.resolve();
+
+  constructor(connection: BetterSqlite3.Database, logPages: number) {
+    this.#connection = connection;
+    this.#logPages = logPages;
+    this.#db = toDb(connection, { readLockWaitMs: () => this.#lockDeadline - monotonicMs() });
+    this.#measureYield = createLockYield(this.#readVersion());
+  }
+
+  /** One after the other. */
+  write(name: string, input: never, deadline: number): Promise<Written<unknown> | Violation> {
+    const written = this.#previous.then(() => this.#perform(name, input, deadline));
+    const yieldLock = (): Promise<void> => this.#yieldLock();
+    this.#previous = written.then(yieldLock, yieldLock);
+    return written;
+  }
+
+  async close(): Promise<void> {
+    await this.#previous;
+    await this.#db.destroy();
+  }
+
+  async #perform(name: string, input: never, deadline: number): Promise<Written<unknown> | Violation> {
+    try {
+      const output = await this.#transact(name, input, deadline);
+      this.#measureRest(name);
+      return { output, ...(this.#rest && { time: this.#rest.time }) };
+    } catch (error) {
+      this.#measureRest(name);
+      relieveDisk(this.#connection, error);
+      if (isUniqueFault(error)) return { violation: error.message };
+      throw faultToDomainError(error);
+    }
+  }
+
+  async #transact(name: string, input: never, deadline: number): Promise<unknown> {
+    const run = writes[name];
+    if (!run) throw new Error(`"${name}" is missing in the table of writes`);
+    this.#lockDeadline = deadline;
+    this.#lockedAtMs = monotonicMs();
+    if (this.#lockedAtMs > deadline) throw new StoreFault("busy", "Waited too long behind other writes");
+    return this.#db.transaction().execute((trx) => {
+      this.#lockedAtMs = monotonicMs();
+      return run(trx, input);
+    });
+  }
+
+  /** What is written is answered even where the file can no longer be read. */
+  #measureRest(name: string): void {
+    this.#rest = undefined;
+    if (!longWrites.has(name)) return;
+    const endedAtMs = monotonicMs();
+    const heldMs = endedAtMs - this.#lockedAtMs;
+    try {
+      this.#rest = this.#measureYield({ heldMs, version: this.#readVersion(), endedAtMs });
+    } catch {
+      // The next write finds out.
+    }
+  }
+
+  /** Only after the answer is on its way. */
+  async #yieldLock(): Promise<void> {
+    if (!this.#rest) return;
+    await turnLoop();
+    this.#connection.pragma(`wal_autocheckpoint = ${this.#logPages}`);
+    sleep(this.#rest.yieldMs);
+  }
+
+  #readVersion(): unknown {
+    return this.#connection.pragma("data_version", { simple: true });
+  }
+}
+
+// Only the thread that is started above has it.
+const { fileToWrite }: { readonly fileToWrite?: string } = workerData ?? {};
+if (fileToWrite !== undefined) {
+  const connection = await openWritingConnection(fileToWrite);
+  const writer = new Writer(connection, Math.floor(findLogPages(fileToWrite) * longWritesShare));
+  serveThread<Writing<never, unknown>>({
+    answer: (_, [name, input], deadline) => writer.write(name, input, deadline),
+    async close(answered) {
+      await answered;
+      await writer.close();
+    },
+  });
+}

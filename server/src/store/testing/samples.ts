@@ -1,6 +1,6 @@
 /** Records to store in tests, each field replaceable. */
 import type { Account } from "../../domain/accounts/account.ts";
-import type { DebitRequest } from "../../domain/credits/ledger-store.ts";
+import type { DebitRequest } from "../../domain/credits/credits.ts";
 import type { ApiKey, KeyAudit } from "../../domain/keys/api-key.ts";
 import { colorHash, type NewPalette } from "../../domain/library/palette.ts";
 

@@ -1,7 +1,7 @@
 /** A thread that does what tests want of it. */
 import { setTimeout as pause } from "node:timers/promises";
 import { DomainError } from "../../domain/errors.ts";
-import { answerByName, reportTrouble, serveThread } from "../serve-thread.ts";
+import { answerByName, reportTrouble, serveThread } from "../thread-service.ts";
 
 export type Tried = {
   /** Answers after so many milliseconds. */

@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { test, type TestContext } from "node:test";
+import type { Db } from "../database.ts";
+import { StoreFault } from "../engine.ts";
+import { makeTemporaryFolder } from "../testing/temporary-folder.ts";
+import { openWritingConnection, toDb } from "./sqlite-connection.ts";
+import { sqliteFault } from "./sqlite-faults.ts";
+
+test("A transaction asks again while another connection holds the lock", async (t) => {
+  const { other, connection } = await openTwo(t);
+  let tries = 0;
+  const db = toDb(connection, {
+    toError(error) {
+      tries += 1;
+      if (tries === 3) other.exec("rollback");
+      return sqliteFault(error);
+    },
+  });
+  other.exec("begin immediate");
+  await transact(db);
+  assert.equal(tries, 3);
+});
+
+test("A transaction gives up after its time", async (t) => {
+  const { other, connection } = await openTwo(t);
+  other.exec("begin immediate");
+  await assert.rejects(transact(toDb(connection, { readLockWaitMs: () => 5 })), { kind: "busy" });
+});
+
+test("A transaction does not ask again when it cannot begin for another reason", async (t) => {
+  const { other, connection } = await openTwo(t);
+  let tries = 0;
+  const db = toDb(connection, {
+    toError() {
+      tries += 1;
+      return new StoreFault("unavailable", "disk full");
+    },
+  });
+  other.exec("begin immediate");
+  await assert.rejects(transact(db), { kind: "unavailable" });
+  assert.equal(tries, 1);
+});
+
+async function openTwo(t: TestContext) {
+  const file = join(makeTemporaryFolder(t), "tincture.db");
+  const connections = [await openWritingConnection(file), await openWritingConnection(file)] as const;
+  t.after(() => connections.forEach((connection) => connection.close()));
+  return { other: connections[0], connection: connections[1] };
+}
+
+function transact(db: Db): Promise<void> {
+  return db.transaction().execute(async () => {});
+}
