@@ -5,7 +5,7 @@
 import { randomBytes as cryptoRandomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Config } from "./config.ts";
-import { createAccounts, type Accounts } from "./domain/accounts/accounts.ts";
+import { createAccounts, type Accounts } from "./domain/accounts.ts";
 import type { Clock, RandomBytes } from "./domain/clock.ts";
 import { createReview, type Review } from "./domain/community/review.ts";
 import { createKeys, type Keys } from "./domain/keys/keys.ts";

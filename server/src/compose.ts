@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { openSettledStore, type TestOverrides } from "./compose-operator.ts";
 import { openPeople } from "./compose-people.ts";
 import type { Config } from "./config.ts";
-import { createAccounts } from "./domain/accounts/accounts.ts";
+import { createAccounts } from "./domain/accounts.ts";
 import { createColorCatalog } from "./domain/colors/color-catalog.ts";
 import {
   type CommunityOptions,

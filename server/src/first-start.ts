@@ -1,6 +1,6 @@
 /** What happens once in the life of an instance: the starter library, and an account to try it with. */
 import type { Config } from "./config.ts";
-import type { Accounts } from "./domain/accounts/accounts.ts";
+import type { Accounts } from "./domain/accounts.ts";
 import type { Clock, RandomBytes } from "./domain/clock.ts";
 import { createId } from "./domain/ids.ts";
 import type { Keys } from "./domain/keys/keys.ts";

@@ -1,5 +1,5 @@
 import { Option, type Command } from "commander";
-import { plans, type Account, type Plan } from "../domain/accounts/account.ts";
+import { plans, type Account, type Plan } from "../domain/accounts.ts";
 import { declareCommand, declareGroup, withOperator, type Output } from "./command.ts";
 import { parseChoice, parseDailyLimit } from "./options.ts";
 import { formatTable, formatTime, printJson, printLine, toIso } from "./print.ts";

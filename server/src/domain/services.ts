@@ -1,4 +1,4 @@
-import type { Accounts } from "./accounts/accounts.ts";
+import type { Accounts } from "./accounts.ts";
 import type { Clock, RandomBytes } from "./clock.ts";
 import type { CommunityServices } from "./community/community.ts";
 import type { ColorCatalog } from "./colors/color-catalog.ts";

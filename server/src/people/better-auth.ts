@@ -17,8 +17,7 @@ import {
   type DatabaseConnection,
   type QueryResult,
 } from "kysely";
-import type { Plan } from "../domain/accounts/account.ts";
-import { createAccounts } from "../domain/accounts/accounts.ts";
+import { createAccounts, type Plan } from "../domain/accounts.ts";
 import type { Clock, RandomBytes } from "../domain/clock.ts";
 import { DomainError } from "../domain/errors.ts";
 import { createId } from "../domain/ids.ts";

@@ -1,5 +1,5 @@
 /** Sign-in: what people do to come in, to go, and to change or delete what lets them in. */
-import { normalizeEmail } from "../domain/accounts/accounts.ts";
+import { normalizeEmail } from "../domain/accounts.ts";
 import type { Clock, RandomBytes } from "../domain/clock.ts";
 import { DomainError } from "../domain/errors.ts";
 import {

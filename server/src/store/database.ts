@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Plan } from "../domain/accounts/account.ts";
+import type { Plan } from "../domain/accounts.ts";
 import type { ReportReason } from "../domain/community/reports.ts";
 import type { MeteredOperation } from "../domain/operations.ts";
 import type { KeyAction } from "../domain/keys/api-key.ts";

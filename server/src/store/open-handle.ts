@@ -3,8 +3,8 @@
  * by side. The schema must be up to date; whoever opens the store sees to that.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { AccountStore } from "../domain/accounts/account.ts";
-import { createAccountStore } from "./accounts/account-store.ts";
+import type { AccountStore } from "../domain/accounts.ts";
+import { createAccountStore } from "./account-store.ts";
 import type { Db } from "./database.ts";
 import { parseDatabaseUrl, type DatabaseLocation } from "./database-url.ts";
 import { faultToDomainError, isUniqueFault } from "./engine.ts";

@@ -3,7 +3,7 @@
  * engine (`sqlite/`, `postgres/`) brings connections, threads and its driver's errors. No rule of the product lives here, and no HTTP.
  */
 import { randomBytes as nodeRandomBytes } from "node:crypto";
-import type { AccountStore } from "../domain/accounts/account.ts";
+import type { AccountStore } from "../domain/accounts.ts";
 import type { Clock, RandomBytes } from "../domain/clock.ts";
 import type { AccountEraser } from "../domain/community/community.ts";
 import type { PublishingStore } from "../domain/community/publishing-store.ts";
@@ -15,15 +15,15 @@ import { createId } from "../domain/ids.ts";
 import type { KeyStore } from "../domain/keys/api-key.ts";
 import type { ImportJournal } from "../domain/library/import/import-journal.ts";
 import type { PaletteStore } from "../domain/library/palette.ts";
-import { createAccountEraser, createAccountStore } from "./accounts/account-store.ts";
+import { createAccountEraser, createAccountStore } from "./account-store.ts";
 import { createPublishingStore } from "./community/publishing-store.ts";
 import { createReportStore } from "./community/report-store.ts";
 import { createReviewStore } from "./community/review-store.ts";
 import { createSaveStore } from "./community/save-store.ts";
-import { createLedgerStore } from "./credits/ledger-store.ts";
+import { createLedgerStore } from "./ledger-store.ts";
 import { parseDatabaseUrl } from "./database-url.ts";
 import type { BackupOptions, DatabaseCounts, Engine, OpenedEngine } from "./engine.ts";
-import { createKeyStore } from "./keys/key-store.ts";
+import { createKeyStore } from "./key-store.ts";
 import { createImportJournal, createPaletteStore } from "./library/palette-store.ts";
 
 export interface Store {

@@ -1,4 +1,4 @@
-import type { Account } from "../../../server/src/domain/accounts/account.ts";
+import type { Account } from "../../../server/src/domain/accounts.ts";
 import type { ApiKey } from "../../../server/src/domain/keys/api-key.ts";
 import type { SiteServices } from "../../../server/src/domain/site-services.ts";
 import { chartUsage, type Grouping } from "./usage-chart.ts";

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { Account } from "../../../server/src/domain/accounts/account.ts";
+import type { Account } from "../../../server/src/domain/accounts.ts";
 import type { Person } from "../../../server/src/domain/people/people.ts";
 import { getServices, requirePerson } from "../ground/load-context.ts";
 

@@ -1,4 +1,4 @@
-import type { Account, AccountStore } from "../../domain/accounts/account.ts";
+import type { Account, AccountStore } from "../../domain/accounts.ts";
 import { DomainError } from "../../domain/errors.ts";
 
 /** Accounts in memory. */

@@ -1,4 +1,4 @@
-import type { AccountStore } from "../../domain/accounts/account.ts";
+import type { AccountStore } from "../../domain/accounts.ts";
 import type { ApiKey, KeyAudit, KeyStore } from "../../domain/keys/api-key.ts";
 
 /** Keys in memory. */

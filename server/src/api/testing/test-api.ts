@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { pino, type DestinationStream } from "pino";
-import { createAccounts } from "../../domain/accounts/accounts.ts";
-import type { Plan } from "../../domain/accounts/account.ts";
+import { createAccounts, type Plan } from "../../domain/accounts.ts";
 import { createColorCatalog, type ColorCatalog } from "../../domain/colors/color-catalog.ts";
 import { createCredits } from "../../domain/credits/credits.ts";
 import { createGroupCommit } from "../../domain/credits/group-commit.ts";

@@ -1,4 +1,4 @@
-import type { Account } from "../accounts/account.ts";
+import type { Account } from "../accounts.ts";
 import type { Clock } from "../clock.ts";
 import { DomainError } from "../errors.ts";
 import type { KeyHolder } from "../keys/api-key.ts";

@@ -1,7 +1,7 @@
 /** An API key: the form of its secret, what is kept of it, and where. */
 import { hash } from "node:crypto";
 import { crc32 } from "node:zlib";
-import type { Account } from "../accounts/account.ts";
+import type { Account } from "../accounts.ts";
 import { formatBase62, randomBase62 } from "../base62.ts";
 import type { RandomBytes } from "../clock.ts";
 

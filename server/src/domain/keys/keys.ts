@@ -1,4 +1,4 @@
-import type { AccountStore } from "../accounts/account.ts";
+import type { AccountStore } from "../accounts.ts";
 import type { Clock, RandomBytes } from "../clock.ts";
 import { DomainError } from "../errors.ts";
 import { createId } from "../ids.ts";

@@ -1,5 +1,5 @@
 import type { DayBudget, NewSubmission, Submission } from "../../domain/community/publishing-store.ts";
-import { requireAccount } from "../accounts/account-rows.ts";
+import { requireAccount } from "../account-store.ts";
 import type { Db, PaletteRow, SubmissionRow } from "../database.ts";
 import { appendChange, lockInserts } from "../library/library-writes.ts";
 import { splitTags } from "../library/palette-reads.ts";

@@ -3,7 +3,7 @@ import type { DayBudget } from "../../domain/community/publishing-store.ts";
 import type { Db } from "../database.ts";
 import { takeFromBudget } from "./daily-counts.ts";
 import { findPublishedId } from "./palette-attachments.ts";
-import { requireAccount } from "../accounts/account-rows.ts";
+import { requireAccount } from "../account-store.ts";
 
 export interface ReportWrite extends Report {
   readonly budget: DayBudget;

@@ -3,7 +3,7 @@ import { StoreFault } from "../engine.ts";
 import type { Db } from "../database.ts";
 import { appendChange } from "../library/library-writes.ts";
 import { findPublishedId } from "./palette-attachments.ts";
-import { requireAccount } from "../accounts/account-rows.ts";
+import { requireAccount } from "../account-store.ts";
 
 export interface SaveWrite {
   readonly accountId: string;

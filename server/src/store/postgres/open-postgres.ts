@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { DomainError } from "../../domain/errors.ts";
 import type { Db } from "../database.ts";
 import { StoreFault, faultToDomainError, isUniqueFault, type OpenedEngine, type Write } from "../engine.ts";
-import { commitDebitRows } from "../credits/ledger-store.ts";
+import { commitDebitRows } from "../ledger-store.ts";
 import { createCircuitBreaker, probeServer } from "./circuit-breaker.ts";
 import { type BoundedPool, createPool } from "./create-pool.ts";
 import { migratePostgres } from "./migrate-postgres.ts";

@@ -1,6 +1,6 @@
 import { openKyselyForTest } from "../testing/open-kysely.ts";
 import { writeHeartbeat } from "../heartbeat.ts";
-import { createLedgerStore } from "../credits/ledger-store.ts";
+import { createLedgerStore } from "../ledger-store.ts";
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test, type TestContext } from "node:test";

@@ -6,12 +6,7 @@ import type BetterSqlite3 from "better-sqlite3";
 import { setImmediate as turnLoop } from "node:timers/promises";
 import { workerData } from "node:worker_threads";
 import { createThreadService, monotonicMs, serveThread, type Refuse } from "../../threads/thread-service.ts";
-import {
-  eraseAccountRows,
-  insertAccountRow,
-  updateDailyLimit,
-  updatePlan,
-} from "../accounts/account-rows.ts";
+import { eraseAccountRows, insertAccountRow, updateDailyLimit, updatePlan } from "../account-store.ts";
 import {
   approveSubmissionRow,
   deleteOwnRow,
@@ -24,8 +19,8 @@ import {
 } from "../community/publishing-rows.ts";
 import { dismissReportRows, reportPaletteRow } from "../community/report-rows.ts";
 import { savePaletteRow, unsavePaletteRow } from "../community/save-rows.ts";
-import { commitDebitRows } from "../credits/ledger-store.ts";
-import { insertKeyRow, revokeKeyRow, rollKeyRows, updateKeyUses } from "../keys/key-rows.ts";
+import { commitDebitRows } from "../ledger-store.ts";
+import { insertKeyRow, revokeKeyRow, rollKeyRows, updateKeyUses } from "../key-store.ts";
 import {
   deleteImportRow,
   deletePaletteRows,

@@ -1,5 +1,5 @@
 /** Records to store in tests, each field replaceable. */
-import type { Account } from "../../domain/accounts/account.ts";
+import type { Account } from "../../domain/accounts.ts";
 import type { DebitRequest } from "../../domain/credits/credits.ts";
 import type { ApiKey, KeyAudit } from "../../domain/keys/api-key.ts";
 import { colorHash, type NewPalette } from "../../domain/library/palette.ts";

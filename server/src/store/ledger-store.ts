@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Debit, DebitRequest, LedgerStore } from "../../domain/credits/credits.ts";
-import { groupDebits, splitGrant, type DebitGroup } from "../../domain/credits/group-commit.ts";
-import type { Db, QuotaRow, UsageRow } from "../database.ts";
-import { prepareOnce, prepareQuery, type Engine } from "../engine.ts";
+import type { Debit, DebitRequest, LedgerStore } from "../domain/credits/credits.ts";
+import { groupDebits, splitGrant, type DebitGroup } from "../domain/credits/group-commit.ts";
+import type { Db, QuotaRow, UsageRow } from "./database.ts";
+import { prepareOnce, prepareQuery, type Engine } from "./engine.ts";
 
 const usedQuery = prepareQuery((db) =>
   db.selectFrom("quota").select("used").where("account_id", "=", "").where("day", "=", ""),

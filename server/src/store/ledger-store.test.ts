@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fakeDebit } from "../testing/samples.ts";
+import { fakeDebit } from "./testing/samples.ts";
 import { createLedgerStore } from "./ledger-store.ts";
-import { openKyselyForTest } from "../testing/open-kysely.ts";
+import { openKyselyForTest } from "./testing/open-kysely.ts";
 import { join } from "node:path";
-import { makeTemporaryFolder } from "../testing/temporary-folder.ts";
+import { makeTemporaryFolder } from "./testing/temporary-folder.ts";
 
 test("commitDebits() hands over what requests have in common once", async (t) => {
   const db = await openKyselyForTest(t, join(makeTemporaryFolder(t), "tincture.db"));

@@ -1,7 +1,48 @@
-import type { Account, Plan } from "../../domain/accounts/account.ts";
-import { DomainError } from "../../domain/errors.ts";
-import type { AccountRow, Db } from "../database.ts";
-import { appendChange } from "../library/library-writes.ts";
+import type { Account, AccountStore, Plan } from "../domain/accounts.ts";
+import type { AccountEraser } from "../domain/community/community.ts";
+import { DomainError } from "../domain/errors.ts";
+import type { AccountRow, Db } from "./database.ts";
+import type { ChangingEngine, Engine } from "./engine.ts";
+import { appendChange } from "./library/library-writes.ts";
+
+/** Accounts on SQL. */
+export function createAccountStore({
+  db,
+  background,
+  write,
+}: Pick<Engine, "db" | "background" | "write">): AccountStore {
+  const selectAccounts = () => db.selectFrom("accounts").selectAll();
+  return {
+    async insertAccount(account) {
+      if (await write(insertAccountRow, account)) return;
+      throw new DomainError("email_taken", `An account with the e-mail "${account.email}" exists already`);
+    },
+    async findAccount(id) {
+      const row = await selectAccounts().where("id", "=", id).executeTakeFirst();
+      return row && rowToAccount(row);
+    },
+    async findAccountByEmail(email) {
+      const row = await selectAccounts().where("email", "=", email).executeTakeFirst();
+      return row && rowToAccount(row);
+    },
+    async listAccounts() {
+      const accounts = background.selectFrom("accounts").selectAll();
+      const rows = await accounts.orderBy("created_at").orderBy("id").execute();
+      return rows.map(rowToAccount);
+    },
+    setPlan: (accountId, plan) => write(updatePlan, { accountId, plan }),
+    setDailyLimit: (accountId, dailyLimit) => write(updateDailyLimit, { accountId, dailyLimit }),
+  };
+}
+
+/** Taking accounts out of SQL. */
+export function createAccountEraser({ engine, createChangeId }: ChangingEngine): AccountEraser {
+  return {
+    async eraseAccount(accountId, at) {
+      await engine.write(eraseAccountRows, { accountId, at, changeId: createChangeId(at) });
+    },
+  };
+}
 
 /** @returns false when the e-mail is taken */
 export async function insertAccountRow(db: Db, account: Account): Promise<boolean> {
@@ -19,7 +60,7 @@ export async function insertAccountRow(db: Db, account: Account): Promise<boolea
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-export interface PlanChange {
+interface PlanChange {
   readonly accountId: string;
   readonly plan: Plan;
 }
@@ -33,7 +74,7 @@ export async function updatePlan(db: Db, { accountId, plan }: PlanChange): Promi
   return result.numUpdatedRows === 1n;
 }
 
-export interface DailyLimitChange {
+interface DailyLimitChange {
   readonly accountId: string;
   readonly dailyLimit: number | null;
 }
@@ -77,9 +118,9 @@ export async function requireAccount(db: Db, accountId: string): Promise<void> {
 }
 
 /** Palettes in one statement, at most. */
-const IDS_MAX = 500;
+const idsMax = 500;
 /** Where a row is of an account alone. What it used (`quota`, `usage`) is not here: days and numbers without a name. */
-const ACCOUNT_TABLES = [
+const accountTables = [
   "submissions",
   "reports",
   "palette_owners",
@@ -88,7 +129,7 @@ const ACCOUNT_TABLES = [
   "key_audits",
 ] as const;
 
-export interface Erasure {
+interface Erasure {
   readonly accountId: string;
   readonly changeId: string;
   readonly at: number;
@@ -105,17 +146,16 @@ export async function eraseAccountRows(db: Db, { accountId, changeId, at }: Eras
   const paletteIds = saves.map((save) => save.palette_id).sort();
   await takeSavesBack(db, paletteIds);
   await appendChange(db, { changeId, at, paletteIds });
-  for (const table of ACCOUNT_TABLES)
-    await db.deleteFrom(table).where("account_id", "=", accountId).execute();
+  for (const table of accountTables) await db.deleteFrom(table).where("account_id", "=", accountId).execute();
   return null;
 }
 
 async function takeSavesBack(db: Db, paletteIds: readonly string[]): Promise<void> {
-  for (let i = 0; i < paletteIds.length; i += IDS_MAX) {
+  for (let i = 0; i < paletteIds.length; i += idsMax) {
     await db
       .updateTable("palettes")
       .set((eb) => ({ save_count: eb("save_count", "-", 1) }))
-      .where("id", "in", paletteIds.slice(i, i + IDS_MAX))
+      .where("id", "in", paletteIds.slice(i, i + idsMax))
       .execute();
   }
 }
