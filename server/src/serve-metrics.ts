@@ -2,10 +2,9 @@ import type { FastifyInstance } from "fastify";
 import manifest from "../package.json" with { type: "json" };
 import type { Application } from "./compose.ts";
 import { ConfigError, type Config } from "./config.ts";
-import { registerHealthFigures } from "./metrics/health-figures.ts";
+import { registerHealthFigures, registerProcessMetrics, type Build } from "./metrics/health-figures.ts";
 import type { Meters } from "./metrics/meters.ts";
 import { startMetricsServer, type MetricsServer } from "./metrics/metrics-server.ts";
-import { registerProcessMetrics, type Build } from "./metrics/process-metrics.ts";
 
 /** What runs and is measured. */
 interface Measured {
