@@ -3,10 +3,9 @@ import { test } from "node:test";
 import fc from "fast-check";
 import type { IndexEntry } from "../palette.ts";
 import { buildBase, compact, findRow, type Base } from "./base.ts";
-import { packEntries } from "./columns.ts";
+import { packEntries, TagNumbers, textAt } from "./columns.ts";
 import { Delta } from "./delta.ts";
 import { NaiveLibrary } from "./testing/naive-library.ts";
-import { textAt, TagNumbers } from "./ragged.ts";
 import { ranksOf } from "./rank-set.ts";
 import { runToEnd } from "./steps.ts";
 

@@ -1,19 +1,21 @@
 import { inBlocks } from "../../in-blocks.ts";
-import { concatColumns, packEntries, type Columns } from "./columns.ts";
 import type { PaletteSort } from "../palette.ts";
 import {
+  byteAt,
+  type Columns,
   compareTexts,
   compareTextTo,
+  concatColumns,
+  type PackedEntry,
+  packEntries,
   type RowRange,
-  type TextColumn,
-  byteAt,
-  wordAt,
   type TagNumbers,
-} from "./ragged.ts";
+  type TextColumn,
+  wordAt,
+} from "./columns.ts";
 import { buildPostings, countTags, type Postings } from "./rank-set.ts";
 import { sortRows } from "./sorting.ts";
 import { ITEMS_PER_STEP, type Steps } from "./steps.ts";
-import type { AddedEntry, OrderedDelta } from "./view.ts";
 
 /** The library as it was at one time; immutable. */
 export interface Base {
@@ -73,6 +75,19 @@ export function* buildBase(parts: readonly Columns[], tagCount: number): Steps<B
   const recent = yield* orderByDate(rows.columns);
   const popular = yield* orderBySaves(rows.columns, recent);
   return yield* completeBase(rows, { popular, recent });
+}
+
+/** An entry that the base does not hold like this. */
+export interface AddedEntry extends PackedEntry {
+  /** Per sort, how many ranks of the base come before it. */
+  readonly ranksBefore: Readonly<Record<PaletteSort, number>>;
+}
+
+/** What separates the library from its base, in one sort order. Arrays are replaced, never changed. */
+export interface OrderedDelta {
+  /** Ranks of the base that no longer count, ascending. */
+  readonly removed: readonly number[];
+  readonly added: readonly AddedEntry[];
 }
 
 /** What is to become one base. Holds on to arrays that are never changed, so work on it may be interrupted by changes. */

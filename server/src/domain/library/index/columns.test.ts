@@ -2,8 +2,23 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { paletteSorts } from "../palette.ts";
-import { comparePacked, compareRowTo, packEntries, packEntry, rowEquals } from "./columns.ts";
-import { TagNumbers } from "./ragged.ts";
+import {
+  comparePacked,
+  compareRowTo,
+  compareTexts,
+  compareTextTo,
+  concatRagged,
+  packEntries,
+  packEntry,
+  packLists,
+  packTexts,
+  rowEquals,
+  type RowRange,
+  splitRanges,
+  TagNumbers,
+  textAt,
+} from "./columns.ts";
+import { ITEMS_PER_STEP, runToEnd } from "./steps.ts";
 
 const entry = fc.record({
   id: fc.constantFrom("p1", "p2"),
@@ -67,4 +82,77 @@ test("rowEquals() tells entries apart by all but the order and repeats of tags",
   ]) {
     assert.ok(!rowEquals(columns, 0, packEntry({ ...base, ...change }, numbers)), JSON.stringify(change));
   }
+});
+
+const text = fc.oneof(fc.stringMatching(/^[a-c-]{0,4}$/), fc.string({ unit: "grapheme", maxLength: 4 }));
+
+test("textAt() returns what packTexts() took, ASCII or not", () => {
+  fc.assert(
+    fc.property(fc.array(text), (texts) => {
+      const column = packTexts(texts);
+      assert.deepEqual(
+        texts.map((_, row) => textAt(column, row)),
+        texts,
+      );
+    }),
+  );
+});
+
+test("compareTexts() and compareTextTo() order as bytes do", () => {
+  fc.assert(
+    fc.property(text, text, (a, b) => {
+      const expected = Buffer.compare(Buffer.from(a), Buffer.from(b));
+      const column = packTexts([a, b]);
+      assert.equal(Math.sign(compareTexts(column, 0, 1)), expected);
+      assert.equal(Math.sign(compareTextTo(column, 0, Buffer.from(b))), expected);
+    }),
+  );
+});
+
+test("compareTexts() orders slugs by code unit", () => {
+  const slugs = ["a", "a-2", "a-b", "a0", "aa", "b"];
+  const column = packTexts(slugs);
+  for (let row = 1; row < slugs.length; row++) assert.ok(compareTexts(column, row - 1, row) < 0);
+});
+
+test("concatRagged() joins any ranges of any columns", () => {
+  const lists = fc.array(fc.array(fc.nat(9), { maxLength: 3 }), { maxLength: 9 });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(lists, fc.nat(9), fc.nat(9))), (parts) => {
+      const ranges = parts.map(([rows, a, b]) => {
+        const [from, to] = [Math.min(a, b, rows.length), Math.min(Math.max(a, b), rows.length)];
+        return { source: packLists(rows), from, to };
+      });
+      const joined = runToEnd(concatRagged(ranges, (length) => new Uint32Array(length)));
+      const expected = parts.flatMap(([rows], index) => rows.slice(ranges[index]!.from, ranges[index]!.to));
+      assert.deepEqual(joined, packLists(expected));
+    }),
+  );
+});
+
+test("splitRanges() cuts ranges to the size of a step and leaves nothing out", () => {
+  const pieces = splitRanges([
+    { source: "a", from: 3, to: ITEMS_PER_STEP * 2 + 5 },
+    { source: "b", from: 0, to: 0 },
+  ]);
+  assert.equal(pieces.length, 3);
+  assert.ok(pieces.every(({ from, to }) => to - from <= ITEMS_PER_STEP));
+  assert.deepEqual(
+    pieces.slice(1).map(({ from }) => from),
+    pieces.slice(0, -1).map(({ to }: RowRange<string>) => to),
+  );
+});
+
+test("numberAll() numbers tags in the order of their first appearance, without repeats", () => {
+  const numbers = new TagNumbers();
+  assert.deepEqual(numbers.numberAll(["warm", "cold", "warm"]), [0, 1]);
+  assert.deepEqual(numbers.numberAll(["neon", "cold"]), [2, 1]);
+  assert.equal(numbers.count, 3);
+  assert.equal(numbers.tags[2], "neon");
+});
+
+test("find() gives unknown tags no number", () => {
+  const numbers = new TagNumbers();
+  assert.equal(numbers.find("constructor"), undefined);
+  assert.equal(numbers.count, 0);
 });

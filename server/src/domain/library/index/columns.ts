@@ -1,17 +1,9 @@
+/**
+ * Index entries as packed columns: numbers, texts as bytes and tags by number, in typed arrays without an object for each entry; and
+ * how rows compare.
+ */
 import type { IndexEntry, PaletteSort } from "../palette.ts";
-import {
-  compareTextTo,
-  concatRagged,
-  numberAt,
-  packLists,
-  packTexts,
-  splitRanges,
-  type Ragged,
-  type RowRange,
-  type TextColumn,
-  type TagNumbers,
-} from "./ragged.ts";
-import type { Steps } from "./steps.ts";
+import { ITEMS_PER_STEP, type Steps } from "./steps.ts";
 
 /** Index entries by column; an entry is a row. */
 export interface Columns {
@@ -85,7 +77,7 @@ export function packEntry(entry: IndexEntry, tagNumbers: TagNumbers): PackedEntr
 }
 
 function* concatNumbers(ranges: readonly RowRange<Float64Array>[]): Steps<Float64Array> {
-  const numbers = new Float64Array(ranges.reduce((total, { from, to }) => total + to - from, 0));
+  const numbers = new Float64Array(sum(ranges, ({ from, to }) => to - from));
   let row = 0;
   for (const { source, from, to } of ranges) {
     numbers.set(source.subarray(from, to), row);
@@ -130,4 +122,209 @@ function compareRowToByDate(columns: Columns, row: number, packed: PackedEntry):
     compareTextTo(columns.slugs, row, packed.slug) ||
     compareTextTo(columns.ids, row, packed.id)
   );
+}
+
+/** Rows of different lengths in one array: row i is `values` from `starts[i]` up to `starts[i + 1]`. */
+export interface Ragged<Values extends Uint8Array | Uint32Array> {
+  readonly values: Values;
+  readonly starts: Uint32Array;
+}
+
+/** Texts as UTF-8, one after the other: no object per text for the garbage collector to visit. */
+export type TextColumn = Ragged<Buffer>;
+
+/** Some consecutive rows of a source. */
+export interface RowRange<Source> {
+  readonly source: Source;
+  readonly from: number;
+  /** Exclusive. */
+  readonly to: number;
+}
+
+/** Returns the text of a row. */
+export function textAt(column: TextColumn, row: number): string {
+  return column.values.toString("utf8", column.starts[row], column.starts[row + 1]);
+}
+
+/** Orders two rows by their bytes; for ASCII, and so for every slug, that is the order of code units. */
+export function compareTexts(column: TextColumn, a: number, b: number): number {
+  const { values, starts } = column;
+  const startA = wordAt(starts, a);
+  const startB = wordAt(starts, b);
+  const lengthA = wordAt(starts, a + 1) - startA;
+  const lengthB = wordAt(starts, b + 1) - startB;
+  const common = Math.min(lengthA, lengthB);
+  for (let index = 0; index < common; index++) {
+    const difference = byteAt(values, startA + index) - byteAt(values, startB + index);
+    if (difference !== 0) return difference;
+  }
+  return lengthA - lengthB;
+}
+
+/** Orders a row before (negative), with or after (positive) a text given as bytes. */
+export function compareTextTo(column: TextColumn, row: number, text: Uint8Array): number {
+  const { values, starts } = column;
+  const start = wordAt(starts, row);
+  const length = wordAt(starts, row + 1) - start;
+  const common = Math.min(length, text.length);
+  for (let index = 0; index < common; index++) {
+    const difference = byteAt(values, start + index) - byteAt(text, index);
+    if (difference !== 0) return difference;
+  }
+  return length - text.length;
+}
+
+/** Packs texts into a column of as many rows. */
+export function packTexts(texts: readonly string[]): TextColumn {
+  const joined = texts.join("");
+  const values = Buffer.from(joined);
+  const isAscii = values.length === joined.length;
+  const starts = new Uint32Array(texts.length + 1);
+  let row = 0;
+  let end = 0;
+  for (const text of texts) {
+    end += isAscii ? text.length : Buffer.byteLength(text);
+    starts[++row] = end;
+  }
+  return { values, starts };
+}
+
+/** Packs lists of numbers into as many rows. */
+export function packLists(lists: readonly (readonly number[])[]): Ragged<Uint32Array> {
+  const starts = new Uint32Array(lists.length + 1);
+  const values = new Uint32Array(sum(lists, (list) => list.length));
+  let row = 0;
+  let end = 0;
+  for (const list of lists) {
+    values.set(list, end);
+    end += list.length;
+    starts[++row] = end;
+  }
+  return { values, starts };
+}
+
+/** Returns the rows of all ranges, one range after the other. */
+export function* concatRagged<Values extends Uint8Array | Uint32Array>(
+  ranges: readonly RowRange<Ragged<Values>>[],
+  allocate: (length: number) => Values,
+): Steps<Ragged<Values>> {
+  const values = allocate(
+    sum(ranges, ({ source, from, to }) => wordAt(source.starts, to) - wordAt(source.starts, from)),
+  );
+  const starts = new Uint32Array(sum(ranges, ({ from, to }) => to - from) + 1);
+  let row = 0;
+  for (const range of ranges) {
+    const { source, from, to } = range;
+    values.set(source.values.subarray(source.starts[from], source.starts[to]), starts[row]);
+    copyStarts(range, starts, row);
+    row += to - from;
+    yield;
+  }
+  return { values, starts };
+}
+
+/** Cuts ranges so that each fits into one step. */
+export function splitRanges<Source>(ranges: readonly RowRange<Source>[]): readonly RowRange<Source>[] {
+  const pieces: RowRange<Source>[] = [];
+  for (const { source, from, to } of ranges) {
+    for (let start = from; start < to; start += ITEMS_PER_STEP) {
+      pieces.push({ source, from: start, to: Math.min(start + ITEMS_PER_STEP, to) });
+    }
+  }
+  return pieces;
+}
+
+/** Continues `starts` behind a row; apart from its generator, because engines optimize it better so. */
+function copyStarts(
+  { source, from, to }: RowRange<{ readonly starts: Uint32Array }>,
+  starts: Uint32Array,
+  row: number,
+): void {
+  const shift = wordAt(starts, row) - wordAt(source.starts, from);
+  for (let index = from; index < to; index++) {
+    starts[row + index - from + 1] = wordAt(source.starts, index + 1) + shift;
+  }
+}
+
+function sum<Item>(items: readonly Item[], measure: (item: Item) => number): number {
+  return items.reduce((total, item) => total + measure(item), 0);
+}
+
+/** Numbers the tags from 0 in the order of their first appearance. A number, once given, stays. */
+export class TagNumbers {
+  readonly #numbers = new Map<string, number>();
+  readonly #tags: string[] = [];
+
+  get count(): number {
+    return this.#tags.length;
+  }
+
+  /** By their numbers. */
+  get tags(): readonly string[] {
+    return this.#tags;
+  }
+
+  find(tag: string): number | undefined {
+    return this.#numbers.get(tag);
+  }
+
+  /** The numbers of some tags without repeats; tags that are new get one. */
+  numberAll(tags: readonly string[]): readonly number[] {
+    const numbers: number[] = [];
+    for (const tag of tags) {
+      const number = this.#numbers.get(tag) ?? this.#add(tag);
+      if (!numbers.includes(number)) numbers.push(number);
+    }
+    return numbers;
+  }
+
+  #add(tag: string): number {
+    const number = this.#tags.push(tag) - 1;
+    this.#numbers.set(tag, number);
+    return number;
+  }
+}
+
+/*
+ * Numbers at places that must be within their array: beyond its end a typed array answers undefined, and sums would go on as NaN.
+ * One function for each kind of array, because engines read a known kind several times as fast.
+ */
+
+export function wordAt(words: Uint32Array, index: number): number {
+  const word = words[index];
+  if (word === undefined) throw outside(index, words.length);
+  return word;
+}
+
+export function numberAt(numbers: Float64Array, index: number): number {
+  const number = numbers[index];
+  if (number === undefined) throw outside(index, numbers.length);
+  return number;
+}
+
+export function byteAt(bytes: Uint8Array, index: number): number {
+  const byte = bytes[index];
+  if (byte === undefined) throw outside(index, bytes.length);
+  return byte;
+}
+
+function outside(index: number, length: number): RangeError {
+  return new RangeError(`No number at ${index} of ${length}`);
+}
+
+/** The first place where the test fails, given that it fails from there on; `to`, exclusive, where it never does. */
+export function firstFalse<Item>(
+  items: ArrayLike<Item>,
+  test: (item: Item, index: number) => boolean,
+  { from = 0, to = items.length } = {},
+): number {
+  let low = from;
+  let high = to;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const item = items[middle];
+    if (item !== undefined && test(item, middle)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

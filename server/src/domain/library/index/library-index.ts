@@ -15,15 +15,15 @@
  *     then b gets the tag warm                     removed: rank 0; added: b, which stands before rank 0
  *     tags=warm, offset 1                          b, then {1, 2}: rank 1 = row 0 = "a"
  *
- * Start with this file; queries go on in `rank-set.ts` and `view.ts`, changes in `delta.ts`, new bases in `base.ts`.
+ * Start with this file; queries go on in `rank-set.ts` and at the end of `delta.ts`, changes in `delta.ts`, new bases in `base.ts`.
  * `testing/naive-library.ts` says the same as a plain list. No store, no polling, no HTTP belongs here.
  */
 import { LRUCache } from "lru-cache";
 import { inBlocks } from "../../in-blocks.ts";
 import type { IndexEntry, PaletteSort } from "../palette.ts";
 import { buildBase, compact, type Base } from "./base.ts";
-import { packEntries, type Columns } from "./columns.ts";
-import { Delta } from "./delta.ts";
+import { packEntries, TagNumbers, type Columns } from "./columns.ts";
+import { Delta, listSection, narrowView, viewSize, type View } from "./delta.ts";
 import { FullRange, ranksOf, uniteRanks, type RankSet } from "./rank-set.ts";
 import {
   createPacer,
@@ -34,8 +34,6 @@ import {
   type Pacer,
   type Pacing,
 } from "./steps.ts";
-import { TagNumbers } from "./ragged.ts";
-import { listSection, narrowView, viewSize, type View } from "./view.ts";
 
 export interface PaletteQuery {
   readonly sort: PaletteSort;
@@ -297,10 +295,8 @@ class Generation implements LibraryIndex {
 
   #countTags(): readonly TagCount[] {
     const { base, delta, tagNumbers } = this;
-    return Array.from({ length: tagNumbers.count }, (_, number) => ({
-      tag: tagNumbers.tagOf(number),
-      count: (base.tagCounts[number] ?? 0) + delta.tagShift(number),
-    }))
+    return tagNumbers.tags
+      .map((tag, number) => ({ tag, count: (base.tagCounts[number] ?? 0) + delta.tagShift(number) }))
       .filter(({ count }) => count > 0)
       .sort((a, b) => b.count - a.count || (a.tag < b.tag ? -1 : 1));
   }

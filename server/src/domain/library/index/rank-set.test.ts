@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { buildPostings, FullRange, ranksOf, uniteRanks, type RankSet } from "./rank-set.ts";
-import { packLists } from "./ragged.ts";
+import { packLists } from "./columns.ts";
 import { runToEnd } from "./steps.ts";
 
 const bound = 2000;

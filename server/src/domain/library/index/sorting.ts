@@ -2,7 +2,7 @@
  * Sorting that the built-in functions do not do: a million rows without holding the event loop, and a sorted array that changes in
  * a few places.
  */
-import { numberAt, wordAt } from "./ragged.ts";
+import { firstFalse, numberAt, wordAt } from "./columns.ts";
 import { ITEMS_PER_STEP, type Steps } from "./steps.ts";
 
 /** Orders rows by a number each, the largest first. */
@@ -122,30 +122,15 @@ export function mergeSorted<Item>(amendment: Amendment<Item>, compare: Compare<I
   return changes <= SPLICE_MAX ? spliceFew(amendment, compare) : mergeMany(amendment, compare);
 }
 
-/** The first index from `from` to `to` where the test fails, given that it fails from there on. */
-export function firstFalse(from: number, to: number, test: (index: number) => boolean): number {
-  let low = from;
-  let high = to;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (test(middle)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 function spliceFew<Item>(
   { kept, dropped, inserted }: Amendment<Item>,
   compare: Compare<Item>,
 ): readonly Item[] {
   const items = kept.slice();
-  for (const item of dropped) items.splice(placeOf(items, item, compare), 1);
-  for (const item of inserted) items.splice(placeOf(items, item, compare), 0, item);
+  const placeOf = (item: Item): number => firstFalse(items, (other) => compare(other, item) < 0);
+  for (const item of dropped) items.splice(placeOf(item), 1);
+  for (const item of inserted) items.splice(placeOf(item), 0, item);
   return items;
-}
-
-function placeOf<Item>(items: readonly Item[], item: Item, compare: Compare<Item>): number {
-  return firstNotBefore({ items, from: 0, to: items.length }, item, compare);
 }
 
 /** From the end, so that what stands before the first change is copied whole and nothing is compared in vain. */
@@ -158,7 +143,7 @@ function mergeMany<Item>(
   let end = rest.length;
   for (let place = inserted.length - 1; place >= 0; place--) {
     const item = inserted[place]!;
-    const start = lastPlaceFor({ items: rest, end }, item, compare);
+    const start = lastPlaceFor(rest, end, (other) => compare(other, item) < 0);
     for (let index = start; index < end; index++) merged[index + place + 1] = rest[index]!;
     merged[start + place] = item;
     end = start;
@@ -166,33 +151,14 @@ function mergeMany<Item>(
   return merged;
 }
 
-/** Like `firstNotBefore` among the items before an end; looks near the end first, in steps that double. */
-function lastPlaceFor<Item>(
-  { items, end }: { readonly items: readonly Item[]; readonly end: number },
-  item: Item,
-  compare: Compare<Item>,
-): number {
-  let high = end;
+/** The first of the items before an end that is not before the one to insert; looks near the end first, in steps that double. */
+function lastPlaceFor<Item>(items: readonly Item[], end: number, isBefore: (item: Item) => boolean): number {
   let step = 1;
-  while (high - step >= 0 && compare(items[high - step]!, item) >= 0) {
-    high -= step;
-    step *= 2;
+  for (let to = end; ; step *= 2) {
+    const from = to - step;
+    const item = items[from];
+    if (item === undefined || isBefore(item))
+      return firstFalse(items, isBefore, { from: Math.max(0, from), to });
+    to = from;
   }
-  return firstNotBefore({ items, from: Math.max(0, high - step), to: high }, item, compare);
-}
-
-/** Some consecutive items of a sorted array. */
-interface SortedRange<Item> {
-  readonly items: readonly Item[];
-  readonly from: number;
-  /** Exclusive. */
-  readonly to: number;
-}
-
-function firstNotBefore<Item>(
-  { items, from, to }: SortedRange<Item>,
-  item: Item,
-  compare: Compare<Item>,
-): number {
-  return firstFalse(from, to, (index) => compare(items[index]!, item) < 0);
 }

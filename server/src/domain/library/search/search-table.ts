@@ -1,5 +1,5 @@
 import { foldName } from "../../colors/fold-name.ts";
-import { TagNumbers } from "../index/ragged.ts";
+import { TagNumbers } from "../index/columns.ts";
 import type { Palette } from "../palette.ts";
 import { createBestRows } from "./best-rows.ts";
 import { keepRows, type RowFilters } from "./keep-rows.ts";

@@ -1,5 +1,5 @@
 import { foldName } from "../../colors/fold-name.ts";
-import { packLists, type Ragged, type TextColumn, type TagNumbers } from "../index/ragged.ts";
+import { packLists, type Ragged, type TextColumn, type TagNumbers } from "../index/columns.ts";
 import type { Palette } from "../palette.ts";
 import { type ColorColumn, colorsAt, packColorColumn } from "./color-column.ts";
 import { packColors } from "./packed-colors.ts";
