@@ -13,15 +13,17 @@ import { parseDatabaseUrl, type DatabaseLocation } from "../database-url.ts";
 import { appendChange } from "../library/library-writes.ts";
 import { faultToDomainError } from "../engine.ts";
 import { readSource, writeTarget } from "./copy-ends.ts";
-import { storedTables, type StoredTable, type StoredTableName } from "./stored-tables.ts";
 import {
   countRows,
   createRowWriter,
-  digestTable,
+  listColumns,
   readRows,
+  type StoredTable,
+  type StoredTableName,
+  storedTables,
   TableDigester,
   type TableDigest,
-} from "./table-rows.ts";
+} from "./stored-tables.ts";
 
 export interface CopyProgress {
   readonly table: StoredTableName;
@@ -116,8 +118,9 @@ interface TableCopy {
 
 /** The next rows are read while the last are being written. */
 async function copyTable(db: Db, trx: Db, { table, onRows }: TableCopy): Promise<TableDigest> {
-  const digester = new TableDigester(table);
-  const writeRows = createRowWriter(trx, table);
+  const columns = await listColumns(db, table);
+  const digester = new TableDigester(columns);
+  const writeRows = createRowWriter(trx, table, columns);
   let written = Promise.resolve();
   for await (const rows of readRows(db, table)) {
     digester.add(rows);
@@ -127,7 +130,9 @@ async function copyTable(db: Db, trx: Db, { table, onRows }: TableCopy): Promise
     onRows(rows.length);
   }
   await written;
-  const [copied, stored] = [digester.digest(), await digestTable(trx, table)];
+  const target = new TableDigester(columns);
+  for await (const rows of readRows(trx, table)) target.add(rows);
+  const [copied, stored] = [digester.digest(), target.digest()];
   if (copied.rows !== stored.rows || copied.sha256 !== stored.sha256) throw differs(table);
   return stored;
 }

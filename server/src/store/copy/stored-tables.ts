@@ -1,7 +1,12 @@
-import type { Database } from "../database.ts";
+/** The tables that hold data, and all rows of one: read, written, and compared with those of another database. */
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Database, Db } from "../database.ts";
+import { inBlocks } from "../../domain/in-blocks.ts";
+import { prepareOnce } from "../prepared-query.ts";
 
 /**
- * The tables that hold data. The others say which schema they are in, whether they can be written and whose turn it is, and to those who follow this
+ * The others say which schema they are in, whether they can be written and whose turn it is, and to those who follow this
  * very database what has changed in it.
  */
 export type StoredTableName = Exclude<
@@ -9,134 +14,121 @@ export type StoredTableName = Exclude<
   "migrations" | "migration_lock" | "pulse" | "library_changes"
 >;
 
+type Keys = { readonly [Name in StoredTableName]: readonly (keyof Database[Name])[] };
+
+/** What makes a row unique; a new table does not compile until it is here. */
+const keys: Keys = {
+  accounts: ["id"],
+  api_keys: ["account_id", "id"],
+  key_audits: ["account_id", "id"],
+  palettes: ["id"],
+  imports: ["id"],
+  quota: ["account_id", "day"],
+  usage: ["account_id", "day", "key_id", "operation"],
+  saves: ["account_id", "palette_id"],
+  palette_owners: ["account_id", "palette_id"],
+  submissions: ["account_id", "id"],
+  reports: ["account_id", "palette_id"],
+  daily_counts: ["account_id", "day", "action"],
+  people: ["id"],
+  people_credentials: ["id"],
+  people_sessions: ["id"],
+  people_verifications: ["id"],
+  people_attempts: ["subject"],
+};
+
 export interface StoredTable {
   readonly name: StoredTableName;
-  /** What makes a row unique; rows are read in its order. */
+  /** Rows are read in its order. */
   readonly key: readonly string[];
-  /** All columns, the key first. */
-  readonly columns: readonly string[];
 }
 
-type Columns = {
-  readonly [Name in StoredTableName]: { readonly [Column in keyof Database[Name]]: "key" | "field" };
-};
+export const storedTables: readonly StoredTable[] = Object.keys(keys)
+  .filter(isStored)
+  .map((name) => ({ name, key: keys[name] }));
 
-/** A new table or column does not compile until it is here. In each the key's columns stand first, in its order. */
-const COLUMNS: Columns = {
-  accounts: { id: "key", email: "field", plan: "field", daily_limit: "field", created_at: "field" },
-  api_keys: {
-    account_id: "key",
-    id: "key",
-    name: "field",
-    secret_hash: "field",
-    hint: "field",
-    created_at: "field",
-    expires_at: "field",
-    revoked_at: "field",
-    last_used_at: "field",
-  },
-  key_audits: { account_id: "key", id: "key", key_id: "field", action: "field", actor: "field", at: "field" },
-  palettes: {
-    id: "key",
-    slug: "field",
-    published_hash: "field",
-    unpublished_hash: "field",
-    name: "field",
-    tagline: "field",
-    colors: "field",
-    tags: "field",
-    save_count: "field",
-    published_at: "field",
-  },
-  imports: { id: "key", owner: "field", touched_at: "field" },
-  quota: { account_id: "key", day: "key", used: "field", granted: "field", cap: "field" },
-  usage: {
-    account_id: "key",
-    day: "key",
-    key_id: "key",
-    operation: "key",
-    requests: "field",
-    credits: "field",
-  },
-  saves: { account_id: "key", palette_id: "key", saved_at: "field" },
-  palette_owners: { account_id: "key", palette_id: "key", created_at: "field", unpublished_at: "field" },
-  submissions: {
-    account_id: "key",
-    id: "key",
-    colors: "field",
-    name: "field",
-    tagline: "field",
-    tags: "field",
-    color_hash: "field",
-    pending_hash: "field",
-    created_at: "field",
-    state: "field",
-    note: "field",
-  },
-  reports: { account_id: "key", palette_id: "key", reason: "field", note: "field", reported_at: "field" },
-  daily_counts: { account_id: "key", day: "key", action: "key", used: "field" },
-  people: {
-    id: "key",
-    account_id: "field",
-    email: "field",
-    email_verified: "field",
-    created_at: "field",
-    updated_at: "field",
-  },
-  people_credentials: {
-    id: "key",
-    person_id: "field",
-    provider: "field",
-    subject: "field",
-    password_hash: "field",
-    created_at: "field",
-    updated_at: "field",
-  },
-  people_sessions: {
-    id: "key",
-    person_id: "field",
-    token: "field",
-    user_agent: "field",
-    expires_at: "field",
-    created_at: "field",
-    updated_at: "field",
-  },
-  people_verifications: {
-    id: "key",
-    identifier: "field",
-    value: "field",
-    expires_at: "field",
-    created_at: "field",
-    updated_at: "field",
-  },
-  people_attempts: { subject: "key", taken: "field", ends_at: "field" },
-};
+function isStored(name: string): name is StoredTableName {
+  return name in keys;
+}
 
-const NAMES: readonly StoredTableName[] = [
-  "accounts",
-  "api_keys",
-  "key_audits",
-  "palettes",
-  "imports",
-  "quota",
-  "usage",
-  "saves",
-  "palette_owners",
-  "submissions",
-  "reports",
-  "daily_counts",
-  "people",
-  "people_credentials",
-  "people_sessions",
-  "people_verifications",
-  "people_attempts",
-];
+/** Parameters of one statement, at most: SQLite takes 32,766, PostgreSQL 65,535. */
+const parametersMax = 10_000;
+/** Enough for a round trip to be shared by many. */
+const rowsMax = 1000;
 
-export const storedTables: readonly StoredTable[] = NAMES.map((name) => {
-  const entries = Object.entries<string>(COLUMNS[name]);
-  return {
-    name,
-    columns: entries.map(([column]) => column),
-    key: entries.filter(([, role]) => role === "key").map(([column]) => column),
+type Row = Readonly<Record<string, unknown>>;
+
+/** All rows in the order of the key, in blocks, each a statement that looks on from the last key. */
+export async function* readRows(db: Db, { name, key }: StoredTable): AsyncGenerator<readonly Row[]> {
+  const keyed = sql.join(key.map((column) => sql.ref(column)));
+  let where = sql``;
+  for (;;) {
+    const block = sql<Row>`select * from ${sql.table(name)} ${where} order by ${keyed} limit ${rowsMax}`;
+    const { rows } = await block.execute(db);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    if (rows.length < rowsMax) return;
+    where = sql`where (${keyed}) > (${sql.join(key.map((column) => last[column]))})`;
+  }
+}
+
+export async function countRows(db: Db, { name }: StoredTable): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** In the order of the table; of a table without rows none. */
+export async function listColumns(db: Db, { name }: StoredTable): Promise<readonly string[]> {
+  const { rows } = await sql<Row>`select * from ${sql.table(name)} limit 1`.execute(db);
+  return Object.keys(rows[0] ?? {});
+}
+
+/** Writes rows into one table, with as few statements as there is room for parameters. */
+export function createRowWriter(
+  db: Db,
+  { name }: StoredTable,
+  columns: readonly string[],
+): (rows: readonly Row[]) => Promise<void> {
+  const blockMax = Math.floor(parametersMax / columns.length);
+  const row = sql`(${sql.join(columns.map(() => null))})`;
+  const listed = sql.join(columns.map((column) => sql.ref(column)));
+  const statementFor = prepareOnce((count) => {
+    const rows = sql.join(Array(count).fill(row));
+    return sql`insert into ${sql.table(name)} (${listed}) values ${rows}`.compile(db);
+  });
+  return async function writeRows(rows) {
+    for (const some of inBlocks(rows, blockMax)) {
+      const parameters = some.flatMap((row) => columns.map((column) => row[column]));
+      await db.executeQuery({ ...statementFor(some.length), parameters });
+    }
   };
-});
+}
+
+/** What a table holds, in few words: equal for equal rows, whatever the engine. */
+export interface TableDigest {
+  readonly rows: number;
+  /** SHA-256 of all rows in the order of the key. */
+  readonly sha256: string;
+}
+
+/** Takes rows in the order of the key. */
+export class TableDigester {
+  readonly #columns: readonly string[];
+  readonly #hash = createHash("sha256");
+  #rows = 0;
+
+  constructor(columns: readonly string[]) {
+    this.#columns = columns;
+  }
+
+  add(rows: readonly Row[]): void {
+    const values = rows.map((row) => this.#columns.map((column) => row[column]));
+    this.#hash.update(values.map((row) => `${JSON.stringify(row)}\n`).join(""));
+    this.#rows += rows.length;
+  }
+
+  digest(): TableDigest {
+    return { rows: this.#rows, sha256: this.#hash.digest("hex") };
+  }
+}
