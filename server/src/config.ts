@@ -8,15 +8,6 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-const publishModes = ["open", "review"] as const;
-type PublishMode = (typeof publishModes)[number];
-
-const signUpModes = ["open", "closed"] as const;
-type SignUpMode = (typeof signUpModes)[number];
-
-const defaultPlans = ["free", "pro"] as const;
-type DefaultPlan = (typeof defaultPlans)[number];
-
 /** What a provider of sign-in knows this instance by. */
 interface ProviderKeys {
   readonly clientId: string;
@@ -49,13 +40,13 @@ export interface Config {
   /** Credits a day of an account without a limit of its own. */
   readonly dailyCredits: number;
   /** Whether what people publish is shown at once or once an operator has approved it. */
-  readonly publishMode: PublishMode;
+  readonly publishMode: "open" | "review";
   /** Palettes that one person may publish a day, at most. */
   readonly publishDailyLimit: number;
   /** Whether people may sign up by themselves. */
-  readonly signUp: SignUpMode;
+  readonly signUp: "open" | "closed";
   /** The plan of the account that a sign-up makes. */
-  readonly defaultPlan: DefaultPlan;
+  readonly defaultPlan: "free" | "pro";
   /** Signs cookies; undefined for a file beside the database. */
   readonly authSecret: string | undefined;
   readonly github: ProviderKeys | undefined;
@@ -122,20 +113,21 @@ export function readConfig(env: Environment): Config {
       fallback: defaultDailyCredits,
       max: dailyCreditsMax,
     }),
-    publishMode: readChoice(env, "PUBLISH", publishModes),
+    publishMode: readChoice(env, "PUBLISH", ["open", "review"]),
     publishDailyLimit: readInteger(env, "PUBLISH_DAILY_LIMIT", {
       fallback: defaultPublishDailyLimit,
       min: 1,
       max: publishDailyLimitMax,
     }),
-    signUp: readChoice(env, "SIGNUP", signUpModes),
-    defaultPlan: readChoice(env, "DEFAULT_PLAN", defaultPlans),
+    signUp: readChoice(env, "SIGNUP", ["open", "closed"]),
+    defaultPlan: readChoice(env, "DEFAULT_PLAN", ["free", "pro"]),
     authSecret: readAuthSecret(env),
-    ...readProviders(env),
+    github: readProvider(env, "GITHUB_CLIENT_ID", "GITHUB_CLIENT_SECRET"),
+    google: readProvider(env, "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"),
     mail: readMailServer(env),
     starterLibrary: readChoice(env, "STARTER_LIBRARY", ["on", "off"]) === "on",
     firstAccount: readChoice(env, "FIRST_ACCOUNT", ["auto", "on", "off"]),
-    logLevel: readLogLevel(env),
+    logLevel: readChoice(env, "LOG_LEVEL", logLevels, "info"),
     trustProxy: readTrustProxy(env),
     isProduction: env["NODE_ENV"] === "production",
     metricsPort: readMetricsPort(env),
@@ -168,24 +160,17 @@ function readInteger(env: Environment, name: string, { fallback, min = 0, max }:
   return value;
 }
 
-/** The first choice is the default. */
 function readChoice<const T extends string>(
   env: Environment,
   name: string,
   choices: readonly [T, ...T[]],
+  fallback: T = choices[0],
 ): T {
   const text = read(env, name);
-  if (text === undefined) return choices[0];
+  if (text === undefined) return fallback;
   const choice = choices.find((candidate) => candidate === text);
   if (choice === undefined) throw wrongValue(name, `one of ${choices.join(", ")}`, text);
   return choice;
-}
-
-function readLogLevel(env: Environment): LogLevel {
-  const text = read(env, "LOG_LEVEL") ?? "info";
-  const level = logLevels.find((candidate) => candidate === text);
-  if (level === undefined) throw wrongValue("LOG_LEVEL", `one of ${logLevels.join(", ")}`, text);
-  return level;
 }
 
 function readSiteUrl(env: Environment, port: number): string {
@@ -225,24 +210,13 @@ function readAuthSecret(env: Environment): string | undefined {
   throw new ConfigError(`AUTH_SECRET must have ${wanted}, got ${secret.length}`);
 }
 
-function readProviders(env: Environment): Pick<Config, "github" | "google"> {
-  const github = readPair(
-    { GITHUB_CLIENT_ID: read(env, "GITHUB_CLIENT_ID") },
-    { GITHUB_CLIENT_SECRET: read(env, "GITHUB_CLIENT_SECRET") },
-  );
-  const google = readPair(
-    { GOOGLE_CLIENT_ID: read(env, "GOOGLE_CLIENT_ID") },
-    { GOOGLE_CLIENT_SECRET: read(env, "GOOGLE_CLIENT_SECRET") },
-  );
-  return { github: toKeys(github), google: toKeys(google) };
-}
-
-function toKeys(pair: readonly [string, string] | undefined): ProviderKeys | undefined {
+function readProvider(env: Environment, id: string, secret: string): ProviderKeys | undefined {
+  const pair = readPair(env, id, secret);
   return pair && { clientId: pair[0], clientSecret: pair[1] };
 }
 
 function readMailServer(env: Environment): MailServer | undefined {
-  const pair = readPair({ SMTP_URL: read(env, "SMTP_URL") }, { MAIL_FROM: read(env, "MAIL_FROM") });
+  const pair = readPair(env, "SMTP_URL", "MAIL_FROM");
   if (!pair) return undefined;
   const [url, from] = pair;
   if (!/^smtps?:\/\/./i.test(url) || !URL.canParse(url)) {
@@ -256,14 +230,12 @@ function readMailServer(env: Environment): MailServer | undefined {
   return { url, from };
 }
 
-type Named = Readonly<Record<string, string | undefined>>;
-
 /** Two variables that are nothing without each other. */
-function readPair(first: Named, second: Named): readonly [string, string] | undefined {
-  const [[firstName, one], [secondName, two]] = [Object.entries(first)[0]!, Object.entries(second)[0]!];
+function readPair(env: Environment, first: string, second: string): readonly [string, string] | undefined {
+  const [one, two] = [read(env, first), read(env, second)];
   if (one !== undefined && two !== undefined) return [one, two];
   if (one === undefined && two === undefined) return undefined;
-  const [given, missing] = one === undefined ? [secondName, firstName] : [firstName, secondName];
+  const [given, missing] = one === undefined ? [second, first] : [first, second];
   throw new ConfigError(`${missing} must be set too where ${given} is set`);
 }
 

@@ -1,16 +1,14 @@
 import { Option, type Command } from "commander";
 import { plans, type Account, type Plan } from "../domain/accounts.ts";
-import { declareCommand, declareGroup, withOperator, type Output } from "./command.ts";
+import { declareCommand, withOperator, type Output } from "./command.ts";
 import { parseChoice, parseDailyLimit } from "./options.ts";
 import { formatTable, formatTime, printJson, printLine, toIso } from "./print.ts";
 
 /** Commands about accounts: who pays, and how much a day. */
 export function addAccountCommands(program: Command): void {
-  const group = declareGroup(
-    program,
-    "accounts",
-    "Create accounts, list them, change plan or limit, let their people in.",
-  );
+  const group = program
+    .command("accounts")
+    .description("Create accounts, list them, change plan or limit, let their people in.");
   addCreateCommand(group);
   addListCommand(group);
   addSetPlanCommand(group);

@@ -24,11 +24,6 @@ export function declareCommand(parent: Command, { usage, summary, examples }: Co
     .addHelpText("after", `\nExamples:\n${examples.map((example) => `  $ ${example}`).join("\n")}`);
 }
 
-/** A command that only holds others. */
-export function declareGroup(parent: Command, name: string, summary: string): Command {
-  return parent.command(name).description(summary);
-}
-
 /** Opens the instance's store, does one thing with it, and closes it whatever happens. */
 export async function withOperator<T>(act: (tools: OperatorTools) => Promise<T>): Promise<T> {
   const [{ composeOperator }, { readConfig }] = await Promise.all([

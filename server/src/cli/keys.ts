@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { ApiKey } from "../domain/keys/api-key.ts";
 import type { IssuedKey } from "../domain/keys/keys.ts";
-import { declareCommand, declareGroup, withOperator, type Output } from "./command.ts";
+import { declareCommand, withOperator, type Output } from "./command.ts";
 import { parseDuration, parseExpiry } from "./options.ts";
 import { formatTable, formatTime, printJson, printLine, printNote, toIso } from "./print.ts";
 
@@ -11,7 +11,7 @@ const defaultOverlap = "24h";
 
 /** Commands about API keys. */
 export function addKeyCommands(program: Command): void {
-  const group = declareGroup(program, "keys", "Create API keys, list, roll and revoke them.");
+  const group = program.command("keys").description("Create API keys, list, roll and revoke them.");
   addCreateCommand(group);
   addListCommand(group);
   addRollCommand(group);

@@ -1,6 +1,6 @@
 import { Option, type Command } from "commander";
 import { type SourceFormat, sourceFormats } from "../domain/library/import/source-row.ts";
-import { declareCommand, declareGroup, withOperator, type Output } from "./command.ts";
+import { declareCommand, withOperator, type Output } from "./command.ts";
 import type { ImportCommandOptions } from "./import-palettes.ts";
 import { addModerationCommands } from "./moderation.ts";
 import { parseChoice } from "./options.ts";
@@ -8,11 +8,9 @@ import { printJson, printLine, writeStream } from "./print.ts";
 
 /** Commands about the palettes of the library. */
 export function addPaletteCommands(program: Command): void {
-  const group = declareGroup(
-    program,
-    "palettes",
-    "Import and export palettes, publish and unpublish them, review what people publish.",
-  );
+  const group = program
+    .command("palettes")
+    .description("Import and export palettes, publish and unpublish them, review what people publish.");
   addImportCommand(group);
   addExportCommand(group);
   addPublishCommand(group);
@@ -20,7 +18,7 @@ export function addPaletteCommands(program: Command): void {
   addModerationCommands(group);
 }
 
-const DETAILS = `
+const importDetails = `
 A row is an object with colors (2 to 8 hexes in a list, or text with spaces, commas, hyphens or semicolons between
 them) and perhaps name, tagline, slug, tags, save_count, published_at and is_published. What is missing is described
 from the colors. Palettes whose colors the library has already are skipped. Bad rows are reported with their line, the
@@ -44,7 +42,7 @@ function addImportCommand(parent: Command): void {
     )
     .option("--strict", "all or nothing: one bad row, and nothing is imported")
     .option("--dry-run", "only check the rows; needs no database and does not look for duplicates")
-    .addHelpText("after", DETAILS)
+    .addHelpText("after", importDetails)
     .action(async (path: string, options: ImportCommandOptions) => {
       const { runImport } = await import("./import-palettes.ts");
       await runImport(path, options);
