@@ -15,8 +15,8 @@ import {
   type ImportCounts,
 } from "../domain/library/import/import-palettes.ts";
 import { importStrictly } from "../domain/library/import/import-strictly.ts";
-import { readPalettes } from "../domain/library/import/read-palettes.ts";
-import type { ByteSource, RowBatches, SourceFormat } from "../domain/library/import/source-row.ts";
+import { type ByteSource, readPalettes, type RowBatches } from "../domain/library/import/read-palettes.ts";
+import type { SourceFormat } from "../domain/library/import/write-palettes.ts";
 import { withOperator, type Output } from "./command.ts";
 import { CommandFailure, exitCodes } from "./errors.ts";
 import { printJson, printLine, printNote, ProgressBar } from "./print.ts";

@@ -1,5 +1,5 @@
 import { Option, type Command } from "commander";
-import { type SourceFormat, sourceFormats } from "../domain/library/import/source-row.ts";
+import { type SourceFormat, sourceFormats, writePalettes } from "../domain/library/import/write-palettes.ts";
 import { declareCommand, withOperator, type Output } from "./command.ts";
 import type { ImportCommandOptions } from "./import-palettes.ts";
 import { addModerationCommands } from "./moderation.ts";
@@ -74,7 +74,6 @@ function addExportCommand(parent: Command): void {
 }
 
 async function exportPalettes({ format, all = false, json }: ExportOptions): Promise<void> {
-  const { writePalettes } = await import("../domain/library/import/write-palettes.ts");
   await withOperator(({ store }) => {
     const blocks = store.palettes.scanPalettes(all ? {} : { isPublished: true });
     return writeStream(

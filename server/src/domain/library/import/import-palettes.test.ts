@@ -11,7 +11,7 @@ import {
   type ImportOptions,
 } from "./import-palettes.ts";
 import type { NewPalette } from "../palette.ts";
-import type { RowBatches, SourceRow } from "./source-row.ts";
+import type { RowBatches, SourceRow } from "./read-palettes.ts";
 import { createMemoryLibrary } from "./testing/memory-library.ts";
 
 const SERIES = "01a1fbf9-2102-78b7-99e3-fc859765bd0c";

@@ -12,7 +12,7 @@ import type { Clock } from "../../clock.ts";
 import { DomainError } from "../../errors.ts";
 import type { InsertOutcome, NewPalette, PaletteStore } from "../palette.ts";
 import { parseNewPalette } from "./new-palette.ts";
-import type { RowBatches, RowPosition, SourceRow } from "./source-row.ts";
+import type { RowBatches, RowPosition, SourceRow } from "./read-palettes.ts";
 
 /** Palettes of the first window. */
 const WINDOW_MIN = 50;

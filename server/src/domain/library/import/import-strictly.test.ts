@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { currentOwner, undoAbandonedImports } from "./import-journal.ts";
 import { importStrictly } from "./import-strictly.ts";
-import type { RowBatches, SourceRow } from "./source-row.ts";
+import type { RowBatches, SourceRow } from "./read-palettes.ts";
 import { createMemoryLibrary } from "./testing/memory-library.ts";
 
 type Options = Parameters<typeof importStrictly>[1];

@@ -2,7 +2,7 @@ import { DomainError } from "../../errors.ts";
 import { createIdSeries } from "../../ids.ts";
 import { undoImport, type UndoOptions } from "./import-journal.ts";
 import { checkPalettes, importPalettes, type ImportCounts, type ImportOptions } from "./import-palettes.ts";
-import type { RowBatches } from "./source-row.ts";
+import type { RowBatches } from "./read-palettes.ts";
 
 /** Far less than the silence after which others take this process for dead. */
 const TOUCH_MS = 5000;

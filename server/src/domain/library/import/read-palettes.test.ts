@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { readPalettes } from "./read-palettes.ts";
-import type { ByteSource, SourceFormat, SourceRow } from "./source-row.ts";
+import { type ByteSource, readPalettes, type SourceRow } from "./read-palettes.ts";
+import type { SourceFormat } from "./write-palettes.ts";
 
 /** The bytes of a text in pieces of some size, so that every token is cut somewhere. */
 async function* cut(text: string, size: number): ByteSource {

@@ -4,9 +4,8 @@ import fc from "fast-check";
 import { colorHash } from "../palette.ts";
 import { parseNewPalette } from "./new-palette.ts";
 import type { Palette } from "../palette.ts";
-import { readPalettes } from "./read-palettes.ts";
-import { sourceFormats, type ByteSource } from "./source-row.ts";
-import { writePalettes } from "./write-palettes.ts";
+import { type ByteSource, readPalettes } from "./read-palettes.ts";
+import { sourceFormats, writePalettes } from "./write-palettes.ts";
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((number) => number.toString(16).padStart(6, "0"));
 const line = (maxLength: number) =>

@@ -1,8 +1,11 @@
 import type { Palette } from "../palette.ts";
-import type { SourceFormat } from "./source-row.ts";
 
-const COLUMNS = ["colors", "name", "tagline", "slug", "tags", "save_count", "published_at"] as const;
-const STATE_COLUMN = "is_published";
+/** The formats in which palettes are written to files and read from them. */
+export const sourceFormats = ["json", "ndjson", "csv"] as const;
+export type SourceFormat = (typeof sourceFormats)[number];
+
+const columns = ["colors", "name", "tagline", "slug", "tags", "save_count", "published_at"] as const;
+const stateColumn = "is_published";
 
 interface WriteOptions {
   readonly format: SourceFormat;
@@ -15,18 +18,11 @@ export async function* writePalettes(
   blocks: AsyncIterable<readonly Palette[]>,
   options: WriteOptions,
 ): AsyncGenerator<string> {
-  switch (options.format) {
-    case "json":
-      yield* writeJsonArray(blocks, options);
-      break;
-    case "ndjson":
-      yield* writeLines(blocks, (palette) => JSON.stringify(toFields(palette, options)));
-      break;
-    case "csv":
-      yield `${(options.hasState ? [...COLUMNS, STATE_COLUMN] : COLUMNS).join(",")}\n`;
-      yield* writeLines(blocks, (palette) => formatCsvRow(palette, options));
-      break;
-  }
+  if (options.format === "json") return yield* writeJsonArray(blocks, options);
+  if (options.format === "ndjson")
+    return yield* writeLines(blocks, (palette) => JSON.stringify(toFields(palette, options)));
+  yield `${(options.hasState ? [...columns, stateColumn] : columns).join(",")}\n`;
+  yield* writeLines(blocks, (palette) => formatCsvRow(palette, options));
 }
 
 async function* writeLines(
@@ -58,21 +54,15 @@ function toFields(palette: Palette, { hasState }: WriteOptions): Readonly<Record
     tags: palette.tags,
     save_count: palette.saveCount,
     published_at: new Date(palette.publishedAt).toISOString(),
-    ...(hasState && { [STATE_COLUMN]: palette.isPublished }),
+    ...(hasState && { [stateColumn]: palette.isPublished }),
   };
 }
 
-function formatCsvRow(palette: Palette, { hasState }: WriteOptions): string {
-  const cells = [
-    palette.colors.join(" "),
-    palette.name,
-    palette.tagline,
-    palette.slug,
-    formatTags(palette.tags),
-    String(palette.saveCount),
-    new Date(palette.publishedAt).toISOString(),
-  ];
-  return (hasState ? [...cells, String(palette.isPublished)] : cells).map(formatCell).join(",");
+/** The fields in the order of the columns. */
+function formatCsvRow(palette: Palette, options: WriteOptions): string {
+  const texts = { colors: palette.colors.join(" "), tags: formatTags(palette.tags) };
+  const cells = Object.values({ ...toFields(palette, options), ...texts });
+  return cells.map((cell) => formatCell(String(cell))).join(",");
 }
 
 /** A comma at the end says that commas separate, and that no tags are not the same as tags left out. */
