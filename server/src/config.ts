@@ -127,7 +127,7 @@ export function readConfig(env: Environment): Config {
     mail: readMailServer(env),
     starterLibrary: readChoice(env, "STARTER_LIBRARY", ["on", "off"]) === "on",
     firstAccount: readChoice(env, "FIRST_ACCOUNT", ["auto", "on", "off"]),
-    logLevel: readChoice(env, "LOG_LEVEL", logLevels, "info"),
+    logLevel: read(env, "LOG_LEVEL") === undefined ? "info" : readChoice(env, "LOG_LEVEL", logLevels),
     trustProxy: readTrustProxy(env),
     isProduction: env["NODE_ENV"] === "production",
     metricsPort: readMetricsPort(env),
@@ -160,14 +160,14 @@ function readInteger(env: Environment, name: string, { fallback, min = 0, max }:
   return value;
 }
 
+/** The first choice is the default. */
 function readChoice<const T extends string>(
   env: Environment,
   name: string,
   choices: readonly [T, ...T[]],
-  fallback: T = choices[0],
 ): T {
   const text = read(env, name);
-  if (text === undefined) return fallback;
+  if (text === undefined) return choices[0];
   const choice = choices.find((candidate) => candidate === text);
   if (choice === undefined) throw wrongValue(name, `one of ${choices.join(", ")}`, text);
   return choice;

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Database, Db } from "../database.ts";
 import { inBlocks } from "../../domain/in-blocks.ts";
-import { prepareOnce } from "../prepared-query.ts";
+import { prepareOnce } from "../engine.ts";
 
 /**
  * The others say which schema they are in, whether they can be written and whose turn it is, and to those who follow this

@@ -18,11 +18,13 @@ export async function* writePalettes(
   blocks: AsyncIterable<readonly Palette[]>,
   options: WriteOptions,
 ): AsyncGenerator<string> {
-  if (options.format === "json") return yield* writeJsonArray(blocks, options);
-  if (options.format === "ndjson")
-    return yield* writeLines(blocks, (palette) => JSON.stringify(toFields(palette, options)));
-  yield `${(options.hasState ? [...columns, stateColumn] : columns).join(",")}\n`;
-  yield* writeLines(blocks, (palette) => formatCsvRow(palette, options));
+  if (options.format === "json") yield* writeJsonArray(blocks, options);
+  else if (options.format === "ndjson")
+    yield* writeLines(blocks, (palette) => JSON.stringify(toFields(palette, options)));
+  else {
+    yield `${(options.hasState ? [...columns, stateColumn] : columns).join(",")}\n`;
+    yield* writeLines(blocks, (palette) => formatCsvRow(palette, options));
+  }
 }
 
 async function* writeLines(
@@ -60,9 +62,14 @@ function toFields(palette: Palette, { hasState }: WriteOptions): Readonly<Record
 
 /** The fields in the order of the columns. */
 function formatCsvRow(palette: Palette, options: WriteOptions): string {
-  const texts = { colors: palette.colors.join(" "), tags: formatTags(palette.tags) };
-  const cells = Object.values({ ...toFields(palette, options), ...texts });
-  return cells.map((cell) => formatCell(String(cell))).join(",");
+  const fields: Readonly<Record<string, unknown>> = {
+    ...toFields(palette, options),
+    colors: palette.colors.join(" "),
+    tags: formatTags(palette.tags),
+  };
+  return Object.values(fields)
+    .map((field) => formatCell(String(field)))
+    .join(",");
 }
 
 /** A comma at the end says that commas separate, and that no tags are not the same as tags left out. */
