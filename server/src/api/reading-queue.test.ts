@@ -1,57 +1,111 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { createReadingQueue } from "./reading-queue.ts";
+import { ReadingQueue, type ReadingLimits } from "./reading-queue.ts";
+
+const refusal = { code: "service_unavailable", retryAfterSeconds: 1 };
 
 /** A queue whose readings take as long as they say, and the order in which they come. */
-function setUp() {
-  let now = 0;
-  const queue = createReadingQueue(() => now);
+function setUp(limits?: ReadingLimits) {
+  const state = { now: 0, turn: 0 };
+  const queue = new ReadingQueue({
+    clock: () => state.now,
+    readTurn: () => state.turn,
+    ...(limits && { limits }),
+  });
   const order: string[] = [];
   async function read(account: string, name: string, ms: number): Promise<string> {
     return queue.read(account, () => {
-      now += ms;
+      state.now += ms;
       order.push(name);
       return name;
     });
   }
-  return { order, read };
+  async function turnLoop(): Promise<void> {
+    state.turn += 1;
+    await new Promise(setImmediate);
+  }
+  return { order, queue, read, state, turnLoop };
 }
 
 test("read() reads at once while the turn has time left", async () => {
-  const { order, read } = setUp();
+  const { order, read, turnLoop } = setUp();
   const readings = [read("a", "one", 5), read("a", "two", 20), read("a", "three", 5)];
   assert.deepEqual(order, ["one", "two"]);
+  await turnLoop();
   assert.deepEqual(await Promise.all(readings), ["one", "two", "three"]);
 });
 
-test("read() lets the event loop turn between heavy readings", async () => {
-  const { order, read } = setUp();
-  const readings = ["one", "two", "three", "four"].map((name) => read("a", name, 15));
+test("read() reads at once in each new turn while nobody waits", async () => {
+  const { order, read, turnLoop } = setUp();
+  await read("a", "one", 50);
+  await turnLoop();
+  const reading = read("a", "two", 50);
   assert.deepEqual(order, ["one", "two"]);
+  await reading;
+});
+
+test("read() lets the event loop turn between heavy readings", async () => {
+  const { order, queue, read, turnLoop } = setUp();
+  const readings = ["one", "two", "three", "four", "five"].map((name) => read("a", name, 15));
+  assert.deepEqual(order, ["one", "two"]);
+  assert.equal(queue.waitingCount, 3);
   await new Promise(setImmediate);
+  assert.deepEqual(order, ["one", "two"]);
+  await turnLoop();
   assert.deepEqual(order, ["one", "two", "three", "four"]);
+  await turnLoop();
   await Promise.all(readings);
+  assert.equal(queue.waitingCount, 0);
 });
 
 test("read() serves the accounts in turn, each first come, first served", async () => {
-  const { order, read } = setUp();
+  const { order, read, turnLoop } = setUp();
   const heavy = ["one", "two", "three"].map((name) => read("heavy", name, 30));
   const cheap = ["four", "five"].map((name) => read("cheap", name, 1));
+  for (let turns = 0; turns < 3; turns += 1) await turnLoop();
   await Promise.all([...heavy, ...cheap]);
   assert.deepEqual(order, ["one", "two", "four", "three", "five"]);
 });
 
 test("read() passes on what a reading throws, now or later", async () => {
-  const { read } = setUp();
-  const queue = createReadingQueue(() => 0);
+  const { queue, read, turnLoop } = setUp();
   const fail = (): never => {
     throw new RangeError("no");
   };
   assert.throws(() => queue.read("a", fail), RangeError);
-  const first = read("a", "one", 50);
-  await Promise.all([first, read("a", "two", 1)]);
-  let now = 0;
-  const late = createReadingQueue(() => now);
-  await late.read("a", () => (now = 100));
-  await assert.rejects(async () => late.read("a", fail), RangeError);
+  await read("a", "one", 50);
+  const later = assert.rejects(async () => queue.read("a", fail), RangeError);
+  await turnLoop();
+  await later;
+});
+
+test("read() refuses what would be one too many, of an account and of all", async () => {
+  const { order, read, turnLoop } = setUp({ waitingPerAccount: 2, waiting: 3, waitMs: 1000 });
+  const readings = [read("a", "one", 20), read("a", "two", 1), read("a", "three", 1)];
+  await assert.rejects(read("a", "four", 1), refusal);
+  readings.push(read("b", "five", 1));
+  await assert.rejects(read("c", "six", 1), refusal);
+  await turnLoop();
+  await Promise.all(readings);
+  assert.deepEqual(order, ["one", "two", "five", "three"]);
+  assert.equal(await read("a", "seven", 1), "seven");
+});
+
+test("read() refuses unread what has waited for too long, however many wait before it", async () => {
+  const { order, queue, read, state, turnLoop } = setUp({
+    waitingPerAccount: 9,
+    waiting: 9,
+    waitMs: 1000,
+  });
+  const first = read("a", "one", 20);
+  const early = ["two", "three"].map((name) => assert.rejects(read("a", name, 1), refusal));
+  const other = assert.rejects(read("b", "four", 1), refusal);
+  state.now += 500;
+  const late = read("a", "five", 1);
+  state.now += 500;
+  await turnLoop();
+  await Promise.all([first, ...early, other]);
+  assert.equal(await late, "five");
+  assert.deepEqual(order, ["one", "five"]);
+  assert.equal(queue.waitingCount, 0);
 });

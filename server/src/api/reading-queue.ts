@@ -1,60 +1,130 @@
+import { performance } from "node:perf_hooks";
 import type { Clock } from "../domain/clock.ts";
+import { atCapacity } from "./traffic.ts";
 
 /** So long may reading hold the event loop in one go: a page of fifty palettes takes less than one of these milliseconds. */
 const holdMsMax = 20;
 
+export interface ReadingLimits {
+  /** Requests that wait, of one account and of all; more are refused. */
+  readonly waitingPerAccount: number;
+  readonly waiting: number;
+  /** How long a request waits. */
+  readonly waitMs: number;
+}
+
+const defaultLimits: ReadingLimits = { waitingPerAccount: 400, waiting: 2000, waitMs: 30_000 };
+
+export interface ReadingQueueOptions {
+  /** Monotonic milliseconds. */
+  readonly clock?: Clock;
+  /** Another number for each turn of the event loop. */
+  readonly readTurn?: () => number;
+  readonly limits?: ReadingLimits;
+}
+
+/** A request that waits. */
+interface Waiting {
+  readonly since: number;
+  readonly begin: () => void;
+  readonly refuse: (error: unknown) => void;
+}
+
 /**
  * Spreads what many simultaneous requests read over several turns of the event loop. In between, other requests come in, the
  * database's answers are read, and time limits stay true. Who has to wait waits in a queue of his account; the accounts take turns.
+ * While nobody waits, a request pays for no more than two looks at clocks.
  */
-export interface ReadingQueue {
-  /** Reads at once while this turn of the event loop has time left, else in one of the next. */
-  read<Content>(accountId: string, read: () => Content | Promise<Content>): Content | Promise<Content>;
+export class ReadingQueue {
+  readonly #clock: Clock;
+  readonly #readTurn: () => number;
+  readonly #limits: ReadingLimits;
+  readonly #queues = new Map<string, Waiting[]>();
+  #waitingCount = 0;
+  #turn = -1;
+  #turnStartedAt = 0;
+
+  constructor({
+    clock = () => performance.now(),
+    readTurn = readLoopCount,
+    limits = defaultLimits,
+  }: ReadingQueueOptions = {}) {
+    this.#clock = clock;
+    this.#readTurn = readTurn;
+    this.#limits = limits;
+  }
+
+  /** Requests that wait, of all accounts. */
+  get waitingCount(): number {
+    return this.#waitingCount;
+  }
+
+  /**
+   * Reads at once while this turn of the event loop has time left, else in one of the next.
+   *
+   * @throws {DomainError} `service_unavailable` when too many wait, or this one has waited for too long: nothing was read then
+   */
+  read<Content>(accountId: string, read: () => Content | Promise<Content>): Content | Promise<Content> {
+    return this.#waitingCount === 0 && this.#hasTimeLeft() ? read() : this.#wait(accountId, read);
+  }
+
+  #wait<Content>(accountId: string, read: () => Content | Promise<Content>): Promise<Content> {
+    const queue = this.#queues.get(accountId) ?? [];
+    const { waitingPerAccount, waiting } = this.#limits;
+    if (queue.length >= waitingPerAccount || this.#waitingCount >= waiting) throw atCapacity();
+    return new Promise((resolve, reject) => {
+      const begin = (): void => {
+        try {
+          resolve(read());
+        } catch (error) {
+          reject(error);
+        }
+      };
+      queue.push({ since: this.#clock(), begin, refuse: reject });
+      this.#queues.set(accountId, queue);
+      if (this.#waitingCount === 0) setImmediate(() => this.#serve());
+      this.#waitingCount += 1;
+    });
+  }
+
+  #hasTimeLeft(): boolean {
+    const now = this.#clock();
+    const turn = this.#readTurn();
+    if (turn !== this.#turn) {
+      this.#turn = turn;
+      this.#turnStartedAt = now;
+    }
+    return now - this.#turnStartedAt < holdMsMax;
+  }
+
+  /** What this turn of the event loop has time for, one request of each account after the other. */
+  #serve(): void {
+    this.#refuseExpired();
+    for (const [accountId, queue] of this.#queues) {
+      if (!this.#hasTimeLeft()) break;
+      const next = queue.shift();
+      // Behind the others, where this loop comes by again.
+      this.#queues.delete(accountId);
+      if (queue.length > 0) this.#queues.set(accountId, queue);
+      this.#waitingCount -= 1;
+      next?.begin();
+    }
+    if (this.#waitingCount > 0) setImmediate(() => this.#serve());
+  }
+
+  #refuseExpired(): void {
+    const expiredSince = this.#clock() - this.#limits.waitMs;
+    for (const [accountId, queue] of this.#queues) {
+      const firstLeft = queue.findIndex(({ since }) => since > expiredSince);
+      const expired = queue.splice(0, firstLeft === -1 ? queue.length : firstLeft);
+      this.#waitingCount -= expired.length;
+      for (const { refuse } of expired) refuse(atCapacity());
+      if (queue.length === 0) this.#queues.delete(accountId);
+    }
+  }
 }
 
-/** @param clock - monotonic milliseconds */
-export function createReadingQueue(clock: Clock = () => performance.now()): ReadingQueue {
-  const queues = new Map<string, (() => void)[]>();
-  let turnStartedAt: number | undefined;
-
-  function hasTimeLeft(): boolean {
-    const now = clock();
-    if (turnStartedAt === undefined) {
-      turnStartedAt = now;
-      setImmediate(startTurn);
-    }
-    return now - turnStartedAt < holdMsMax;
-  }
-
-  function startTurn(): void {
-    turnStartedAt = undefined;
-    for (const [accountId, queue] of queues) {
-      if (!hasTimeLeft()) return;
-      queue.shift()?.();
-      // Behind the others, where this loop comes by again.
-      queues.delete(accountId);
-      if (queue.length > 0) queues.set(accountId, queue);
-    }
-  }
-
-  function enqueue(accountId: string, read: () => void): void {
-    const queue = queues.get(accountId) ?? [];
-    queues.set(accountId, queue);
-    queue.push(read);
-  }
-
-  return {
-    read(accountId, read) {
-      if (hasTimeLeft() && queues.size === 0) return read();
-      return new Promise((resolve, reject) => {
-        enqueue(accountId, () => {
-          try {
-            resolve(read());
-          } catch (error) {
-            reject(error);
-          }
-        });
-      });
-    },
-  };
+/** Changes each time before the event loop looks for what has come in. */
+function readLoopCount(): number {
+  return performance.nodeTiming.uvMetricsInfo.loopCount;
 }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { createColorCatalog, type ColorCatalog } from "../domain/colors/color-catalog.ts";
 import type { ApiServices } from "../domain/services.ts";
 import { createTestApi, testNow, testSiteUrl } from "./testing/test-api.ts";
 
@@ -206,4 +207,54 @@ test("sellOperation() charges nothing for what cannot be read", async () => {
   assert.doesNotMatch(answer.body, /disk|secret|stack/);
   assert.equal(answer.json().meta.credits_remaining, 500);
   assert.deepEqual(api.ledger.usage, []);
+});
+
+/** A catalog whose first reading holds up the event loop for longer than a turn may read, and what is read from it. */
+function createSlowCatalog() {
+  const catalog = createColorCatalog();
+  const read: string[] = [];
+  const colors: ColorCatalog = {
+    ...catalog,
+    getColor(hex) {
+      read.push(hex);
+      const until = read.length === 1 ? performance.now() + 25 : 0;
+      while (performance.now() < until);
+      return catalog.getColor(hex);
+    },
+  };
+  return { colors, read };
+}
+
+test("sellOperation() sells nothing to those for whom there is no room to wait", async () => {
+  const { colors, read } = createSlowCatalog();
+  const api = await createTestApi({ colors });
+  const answers = await Promise.all(Array.from({ length: 450 }, () => api.get("/api/v1/color/000000")));
+  const refused = answers.filter(({ statusCode }) => statusCode === 503);
+  assert.equal(refused.length, 49);
+  for (const answer of refused) {
+    assert.equal(answer.json().error.code, "service_unavailable");
+    assert.equal(answer.headers["retry-after"], "1");
+  }
+  assert.equal(answers.filter(({ statusCode }) => statusCode === 200).length, 401);
+  assert.equal(read.length, 401);
+  assert.equal(
+    api.ledger.usage.reduce((sum, { credits }) => sum + credits, 0),
+    401,
+  );
+});
+
+test("sellOperation() reads nothing and sells nothing for a client that has gone", async () => {
+  const { colors, read } = createSlowCatalog();
+  const api = await createTestApi({ colors });
+  const gone = Promise.withResolvers<void>();
+  api.server.addHook("onRequest", (request, _reply, done) => {
+    Object.assign(request.raw.socket, { destroyed: true });
+    done();
+    gone.resolve();
+  });
+  void api.get("/api/v1/color/000000");
+  await gone.promise;
+  for (let turns = 0; turns < 10; turns += 1) await new Promise(setImmediate);
+  assert.deepEqual([read, api.ledger.usage], [[], []]);
+  assert.equal(api.server.load.requestsInFlight, 0);
 });

@@ -16,11 +16,14 @@ export function sellOperation(operation: Operation): Respond {
     const { request, api } = context;
     const address = api.links.baseUrl + operation.path;
     const content = await api.readings.read(holder.account.id, () =>
-      operation.read(api, {
-        query: parseQuery(readQueryText(request.raw.url), known),
-        pathValue: readPathValue(request.params),
-      }),
+      request.raw.socket.destroyed
+        ? undefined
+        : operation.read(api, {
+            query: parseQuery(readQueryText(request.raw.url), known),
+            pathValue: readPathValue(request.params),
+          }),
     );
+    if (!content) return; // The client has gone while it waited: nothing is read and nothing sold.
     const answer = prepareAnswer(content, address);
     const isUnchanged =
       answer.etag !== undefined && isEntityTagListed(request.headers["if-none-match"], answer.etag);

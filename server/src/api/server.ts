@@ -16,7 +16,7 @@ import { createItemTexts, createSiteLinks } from "./items.ts";
 import { healthRoutes, openApiRoute } from "./open-routes.ts";
 import { answerAccount, getAccount } from "./operations/get-account.ts";
 import { operations } from "./operations/index.ts";
-import { createReadingQueue } from "./reading-queue.ts";
+import { ReadingQueue } from "./reading-queue.ts";
 import { createClientErrorHandler, createRefuseConnection, createRefuseOddRequest } from "./refuse-early.ts";
 import { methodNotAllowed, refuse } from "./refuse.ts";
 import { repairUrl } from "./repair-url.ts";
@@ -46,6 +46,7 @@ export interface ServerOptions {
 /** How much a server has under way, read at the moment of asking. */
 interface ServerLoad {
   readonly requestsInFlight: number;
+  readonly waitingReads: number;
   readonly openConnections: number;
   readonly refusedConnections: number;
 }
@@ -95,7 +96,7 @@ function createApi(services: ApiServices, { siteUrl, limits, log }: ServerOption
     links,
     texts: createItemTexts(links),
     traffic: createTraffic({ ...defaultTrafficLimits, ...limits }, services.clock),
-    readings: createReadingQueue(),
+    readings: new ReadingQueue(),
     failures: new FailureLog(log),
     headers,
     headerLines: Object.entries(headers).flat(),
@@ -167,12 +168,19 @@ function addAllMethods(server: FastifyInstance): void {
 }
 
 /** Bounds the connections, and tells how much is under way. */
-function addLoad(server: FastifyInstance, { traffic }: Api, { connectionsMax }: ServerOptions): void {
+function addLoad(
+  server: FastifyInstance,
+  { traffic, readings }: Api,
+  { connectionsMax }: ServerOptions,
+): void {
   const connections = limitConnections(server.server, connectionsMax ?? serverLimits.connectionsMax);
   server.addHook("onRequest", createRefuseOddRequest(connections));
   server.decorate("load", {
     get requestsInFlight() {
       return traffic.inFlight;
+    },
+    get waitingReads() {
+      return readings.waitingCount;
     },
     get openConnections() {
       return connections.openCount;

@@ -76,7 +76,7 @@ export function createTraffic(limits: TrafficLimits, clock: Clock): Traffic {
 
   return {
     enter() {
-      if (inFlight >= limits.inFlight) throw allPlacesTaken();
+      if (inFlight >= limits.inFlight) throw atCapacity();
       inFlight += 1;
     },
     leave() {
@@ -91,7 +91,8 @@ export function createTraffic(limits: TrafficLimits, clock: Clock): Traffic {
   };
 }
 
-function allPlacesTaken(): DomainError {
+/** The refusal while more is asked than there is room for. Nothing was charged. */
+export function atCapacity(): DomainError {
   return new DomainError("service_unavailable", "The service is at capacity. Try again in a moment.", {
     retryAfterSeconds: busyRetrySeconds,
   });

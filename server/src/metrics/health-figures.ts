@@ -5,6 +5,7 @@ import { collectDefaultMetrics, Counter, Gauge, type Registry } from "prom-clien
 /** What the parts of a running service tell of themselves when they are asked. */
 interface HealthFigures {
   readonly requestsInFlight: number;
+  readonly waitingReads: number;
   readonly openConnections: number;
   readonly refusedConnections: number;
   readonly waitingDebits: number;
@@ -26,6 +27,11 @@ const gauges: readonly Figure[] = [
     name: "tincture_http_requests_in_flight",
     help: "API requests without an answer yet",
     read: ({ requestsInFlight }) => requestsInFlight,
+  },
+  {
+    name: "tincture_read_queue_length",
+    help: "API requests that wait for a turn of the event loop to read",
+    read: ({ waitingReads }) => waitingReads,
   },
   {
     name: "tincture_http_connections",
