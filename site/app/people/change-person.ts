@@ -6,8 +6,8 @@ import type {
   PersonOutcome,
   PersonRefusal,
 } from "../../../server/src/domain/people/people.ts";
-import { answerRefusal, goOn } from "./person-action.ts";
 import { readText } from "../ground/form-input.ts";
+import { answerRefusal, goOn } from "./person-action.ts";
 
 const settingsIntents = ["email", "password", "delete"] as const;
 export type SettingsIntent = (typeof settingsIntents)[number];

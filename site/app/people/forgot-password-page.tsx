@@ -1,14 +1,15 @@
 import { Form, Link } from "react-router";
+import { describePrivatePage } from "../ground/describe-page.ts";
+import { readForm, readText } from "../ground/form-input.ts";
 import { getServices } from "../ground/load-context.ts";
 import { CodeBlock } from "../ui/code-block.tsx";
-import type { Route } from "./+types/forgot-password-page.ts";
-import { actForSender, answerRefusal } from "./person-action.ts";
-import { EmailField, FormProblem } from "./form-fields.tsx";
-import { describePrivatePage } from "../ground/describe-page.ts";
 import { Notice } from "../ui/notice.tsx";
-import { PeopleFrame } from "./people-frame.tsx";
-import { readForm, readText } from "../ground/form-input.ts";
 import { SubmitButton } from "../ui/submit-button.tsx";
+import type { Route } from "./+types/forgot-password-page.ts";
+import { EmailField, FormProblem, PeopleFrame } from "./people-form.tsx";
+import { actForSender, answerRefusal } from "./person-action.ts";
+
+export { passActionHeaders as headers } from "../ground/describe-page.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { canMail, offReason } = getServices(context).people;
@@ -21,13 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return outcome.ok ? ({ isSent: true } as const) : answerRefusal(outcome, { email });
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
-
-export function meta({ matches }: Route.MetaArgs) {
-  return describePrivatePage(matches[0].loaderData, "Forgot password", "Get a link to set a new password.");
-}
+export const meta = describePrivatePage("Forgot password", "Get a link to set a new password.");
 
 export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { canMail, offReason } = loaderData;

@@ -1,32 +1,25 @@
 /** What the pages about people do: from a posted form to what became of it, and to the answer that the browser gets. */
-import { data, redirect, type RouterContextProvider } from "react-router";
+import { data, redirect } from "react-router";
 import { personErrorStatus } from "../../../server/src/domain/error-status.ts";
 import type {
   PersonAction,
-  PersonErrorCode,
   PersonOutcome,
   PersonRefusal,
   PersonSuccess,
 } from "../../../server/src/domain/people/people.ts";
 import { nextPath, readForm, readText } from "../ground/form-input.ts";
-import { findPerson, getServices, requestContext } from "../ground/load-context.ts";
+import { findPerson, getServices, requestContext, type LoadContext } from "../ground/load-context.ts";
 
 /** A request and what came with it, as actions and loaders get them. */
 interface RouteArgs {
   readonly request: Request;
-  readonly context: Readonly<RouterContextProvider>;
+  readonly context: LoadContext;
 }
 
 /** Why a form was refused, and what was in it: never a password. */
 export interface RefusedForm {
-  readonly problem: Problem;
+  readonly problem: Pick<PersonRefusal, "code" | "message" | "field">;
   readonly values: Readonly<Record<string, string>>;
-}
-
-interface Problem {
-  readonly code: PersonErrorCode;
-  readonly message: string;
-  readonly field?: string;
 }
 
 /** What there is to choose from on the pages of signing in and up. @throws a redirect for who is signed in already */

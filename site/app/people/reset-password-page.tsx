@@ -1,13 +1,14 @@
 import { Form, Link } from "react-router";
-import { buttonClass } from "../ui/button.tsx";
-import type { Route } from "./+types/reset-password-page.ts";
-import { actForSender, answerRefusal, goOn } from "./person-action.ts";
-import { FormProblem, PasswordField } from "./form-fields.tsx";
 import { describePrivatePage } from "../ground/describe-page.ts";
 import { nextPath, readForm, readText } from "../ground/form-input.ts";
+import { buttonClass } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { PeopleFrame } from "./people-frame.tsx";
 import { SubmitButton } from "../ui/submit-button.tsx";
+import type { Route } from "./+types/reset-password-page.ts";
+import { FormProblem, PasswordField, PeopleFrame } from "./people-form.tsx";
+import { actForSender, answerRefusal, goOn } from "./person-action.ts";
+
+export { passActionHeaders as headers } from "../ground/describe-page.ts";
 
 export function loader({ request }: Route.LoaderArgs) {
   return { token: new URL(request.url).searchParams.get("token") ?? "" };
@@ -22,13 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return outcome.ok ? goOn(nextPath(undefined), outcome) : answerRefusal(outcome);
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
-
-export function meta({ matches }: Route.MetaArgs) {
-  return describePrivatePage(matches[0].loaderData, "New password", "Set a new password.");
-}
+export const meta = describePrivatePage("New password", "Set a new password.");
 
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token } = loaderData;

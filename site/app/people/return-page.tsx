@@ -1,12 +1,11 @@
 import { data, Link } from "react-router";
-import { buttonClass } from "../ui/button.tsx";
-import type { Route } from "./+types/return-page.ts";
-import { actForSender, answerRefusal, goOn } from "./person-action.ts";
 import { describePrivatePage } from "../ground/describe-page.ts";
-import { isProvider } from "./provider-buttons.tsx";
 import { nextPath } from "../ground/form-input.ts";
+import { buttonClass } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { PeopleFrame } from "./people-frame.tsx";
+import type { Route } from "./+types/return-page.ts";
+import { isProvider, PeopleFrame } from "./people-form.tsx";
+import { actForSender, answerRefusal, goOn } from "./person-action.ts";
 
 /** Back from GitHub or Google: the address says how it went. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -22,9 +21,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return describePrivatePage(matches[0].loaderData, "Sign in", "Signing in with another service.");
-}
+export const meta = describePrivatePage("Sign in", "Signing in with another service.");
 
 export default function ReturnPage({ loaderData }: Route.ComponentProps) {
   return (

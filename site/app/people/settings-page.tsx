@@ -1,13 +1,19 @@
-import { Form } from "react-router";
-import { getServices, requirePerson } from "../ground/load-context.ts";
-import type { Route } from "./+types/settings-page.ts";
-import { type SettingsIntent, changePerson, isSettingsIntent } from "./change-person.ts";
-import { actForSender } from "./person-action.ts";
-import { DeleteForm, EmailForm, PasswordForm, SettingsSection, WithoutPassword } from "./settings-forms.tsx";
+import { type ReactNode, useId } from "react";
+import { Form, Link } from "react-router";
 import { describePrivatePage } from "../ground/describe-page.ts";
-import { Notice } from "../ui/notice.tsx";
 import { readForm } from "../ground/form-input.ts";
+import { getServices, requirePerson } from "../ground/load-context.ts";
+import { operatorCommand } from "../ground/operator-command.ts";
+import { CodeBlock } from "../ui/code-block.tsx";
+import { Field } from "../ui/field.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { SubmitButton } from "../ui/submit-button.tsx";
+import type { Route } from "./+types/settings-page.ts";
+import { changePerson, isSettingsIntent, type SettingsIntent } from "./change-person.ts";
+import { EmailField, FormProblem, PasswordField, problemOf, type RefusedProps } from "./people-form.tsx";
+import { actForSender } from "./person-action.ts";
+
+export { passActionHeaders as headers } from "../ground/describe-page.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { email, hasPassword } = await requirePerson(context, "/settings");
@@ -22,17 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return changePerson({ form, person, act: (action) => actForSender(action, { request, context }) });
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
-
-export function meta({ matches }: Route.MetaArgs) {
-  return describePrivatePage(
-    matches[0].loaderData,
-    "Settings",
-    "Your e-mail, your password and your account.",
-  );
-}
+export const meta = describePrivatePage("Settings", "Your e-mail, your password and your account.");
 
 const successes: Readonly<Record<SettingsIntent, string | undefined>> = {
   email: "Your e-mail is changed. Everywhere else you are signed out.",
@@ -67,5 +63,156 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         refused={intent === "delete" ? actionData : undefined}
       />
     </div>
+  );
+}
+
+interface ChangeProps extends RefusedProps {
+  /** Of who is signed in. */
+  readonly email: string;
+}
+
+function EmailForm({ email, refused }: ChangeProps) {
+  return (
+    <SettingsSection title="E-mail" lead={`Now ${email}. You sign in with it, and it names your account.`}>
+      <Form method="post" className="flex flex-col items-stretch gap-4">
+        <FormProblem refused={refused} />
+        <EmailField label="New e-mail" refused={refused} />
+        <PasswordField name="password" label="Password" autoComplete="current-password" refused={refused} />
+        <div>
+          <SubmitButton intent="email" kind="secondary">
+            Change e-mail
+          </SubmitButton>
+        </div>
+      </Form>
+    </SettingsSection>
+  );
+}
+
+function PasswordForm({ email, refused }: ChangeProps) {
+  return (
+    <SettingsSection title="Password" lead="Changing it signs you out everywhere else.">
+      <Form method="post" className="flex flex-col items-stretch gap-4">
+        <FormProblem refused={refused} />
+        {/* Tells password managers whose password this is. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          name="current"
+          label="Current password"
+          autoComplete="current-password"
+          refused={refused}
+        />
+        <PasswordField
+          name="next"
+          label="New password"
+          autoComplete="new-password"
+          hint="At least 10 characters."
+          refused={refused}
+        />
+        <div>
+          <SubmitButton intent="password" kind="secondary">
+            Change password
+          </SubmitButton>
+        </div>
+      </Form>
+    </SettingsSection>
+  );
+}
+
+/** For people who have only ever come in through another service. */
+function WithoutPassword({ email, canMail }: { readonly email: string; readonly canMail: boolean }) {
+  return (
+    <SettingsSection
+      title="E-mail and password"
+      lead="You sign in with another service and have no password here. To change your e-mail, set one first."
+    >
+      {canMail ? (
+        <Link to="/forgot-password" className="text-sm font-medium text-accent hover:underline">
+          Get a link to set a password
+        </Link>
+      ) : (
+        <div className="flex flex-col gap-3">
+          <p className="text-sm text-muted">Ask the operator for a link; this command makes one:</p>
+          <CodeBlock
+            label="Command for the operator"
+            code={operatorCommand("accounts reset-link", [email])}
+          />
+        </div>
+      )}
+    </SettingsSection>
+  );
+}
+
+/** Says what goes and what stays before anything is typed. */
+function DeleteForm({ email, hasPassword, refused }: ChangeProps & { readonly hasPassword: boolean }) {
+  return (
+    <SettingsSection title="Delete the account" lead="At once and for good. Nobody can bring it back.">
+      <div className="flex flex-col gap-4">
+        <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm text-muted marker:text-edge">
+          <li>Your API keys stop working.</li>
+          <li>What you saved is forgotten, and so is what waits for review.</li>
+          <li>
+            Palettes that you published stay in the library, without any trace of you. Unpublish or delete
+            them first if you do not want that.
+          </li>
+        </ul>
+        <details open={refused !== undefined}>
+          <summary className="w-fit list-none rounded-md border border-danger/40 px-3.5 py-2 text-sm font-medium text-danger transition hover:bg-danger/10">
+            Delete my account
+          </summary>
+          <Form method="post" className="mt-5 flex flex-col gap-4">
+            <FormProblem refused={refused} />
+            <Field
+              label={`Type ${email} to confirm`}
+              name="confirmation"
+              required
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              className="[overflow-wrap:anywhere]"
+              defaultValue={refused?.values["confirmation"]}
+              problem={problemOf(refused, "confirmation")}
+            />
+            {hasPassword && (
+              <PasswordField
+                name="password"
+                label="Password"
+                autoComplete="current-password"
+                refused={refused}
+              />
+            )}
+            <div>
+              <SubmitButton intent="delete" kind="danger">
+                Delete the account for good
+              </SubmitButton>
+            </div>
+          </Form>
+        </details>
+      </div>
+    </SettingsSection>
+  );
+}
+
+interface SettingsSectionProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly children: ReactNode;
+}
+
+/** One thing that can be set: what it is on the left, its form on the right. */
+function SettingsSection({ title, lead, children }: SettingsSectionProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-10 gap-y-5 border-t border-line pt-8 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+    >
+      <div className="flex min-w-0 flex-col gap-1.5">
+        <h2 id={id} className="font-semibold">
+          {title}
+        </h2>
+        <p className="text-pretty text-sm text-muted [overflow-wrap:anywhere]">{lead}</p>
+      </div>
+      <div className="min-w-0">{children}</div>
+    </section>
   );
 }

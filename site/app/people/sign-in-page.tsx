@@ -1,13 +1,13 @@
 import { Form, Link } from "react-router";
-import type { Route } from "./+types/sign-in-page.ts";
-import { EmailField, FormProblem, PasswordField } from "./form-fields.tsx";
-import { enter, loadEntrance } from "./person-action.ts";
 import { describePrivatePage } from "../ground/describe-page.ts";
 import { pathWithNext } from "../ground/form-input.ts";
 import { Notice } from "../ui/notice.tsx";
-import { PeopleFrame } from "./people-frame.tsx";
-import { ProviderButtons } from "./provider-buttons.tsx";
 import { SubmitButton } from "../ui/submit-button.tsx";
+import type { Route } from "./+types/sign-in-page.ts";
+import { EmailField, FormProblem, PasswordField, PeopleFrame, ProviderButtons } from "./people-form.tsx";
+import { enter, loadEntrance } from "./person-action.ts";
+
+export { passActionHeaders as headers } from "../ground/describe-page.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
@@ -18,17 +18,10 @@ export function action(args: Route.ActionArgs) {
   return enter("sign-in", args);
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
-
-export function meta({ matches }: Route.MetaArgs) {
-  return describePrivatePage(
-    matches[0].loaderData,
-    "Sign in",
-    "Sign in to save and publish palettes and to manage your API keys.",
-  );
-}
+export const meta = describePrivatePage(
+  "Sign in",
+  "Sign in to save and publish palettes and to manage your API keys.",
+);
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const { next, isDeleted, signUp, providers, offReason } = loaderData;

@@ -1,13 +1,13 @@
 import { Form, Link } from "react-router";
-import type { Route } from "./+types/sign-up-page.ts";
-import { EmailField, FormProblem, PasswordField } from "./form-fields.tsx";
-import { enter, loadEntrance } from "./person-action.ts";
 import { describePrivatePage } from "../ground/describe-page.ts";
 import { pathWithNext } from "../ground/form-input.ts";
 import { Notice } from "../ui/notice.tsx";
-import { PeopleFrame } from "./people-frame.tsx";
-import { ProviderButtons } from "./provider-buttons.tsx";
 import { SubmitButton } from "../ui/submit-button.tsx";
+import type { Route } from "./+types/sign-up-page.ts";
+import { EmailField, FormProblem, PasswordField, PeopleFrame, ProviderButtons } from "./people-form.tsx";
+import { enter, loadEntrance } from "./person-action.ts";
+
+export { passActionHeaders as headers } from "../ground/describe-page.ts";
 
 export function loader(args: Route.LoaderArgs) {
   return loadEntrance(args);
@@ -17,17 +17,7 @@ export function action(args: Route.ActionArgs) {
   return enter("sign-up", args);
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
-
-export function meta({ matches }: Route.MetaArgs) {
-  return describePrivatePage(
-    matches[0].loaderData,
-    "Sign up",
-    "Create an account to save and publish palettes.",
-  );
-}
+export const meta = describePrivatePage("Sign up", "Create an account to save and publish palettes.");
 
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
   const { next, signUp, providers, offReason } = loaderData;

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
-import type { Route } from "./+types/start-provider.ts";
-import { actForSender, goOn, statusOf } from "./person-action.ts";
-import { isProvider } from "./provider-buttons.tsx";
 import { nextPath, readForm } from "../ground/form-input.ts";
+import type { Route } from "./+types/start-provider.ts";
+import { isProvider } from "./people-form.tsx";
+import { actForSender, goOn, statusOf } from "./person-action.ts";
 
 /** Off to GitHub or Google. */
 export async function action({ request, params, context }: Route.ActionArgs) {
