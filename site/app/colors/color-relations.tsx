@@ -1,5 +1,5 @@
+import { editorPath } from "../ui/editor-path.ts";
 /** What goes with a color: its harmonies, the named colors next to it, and the palettes that hold it. */
-import { formatPalette } from "@tincture/color";
 import { Link } from "react-router";
 import { type PaletteGlimpse, PaletteGrid } from "../ui/palette-grid.tsx";
 import { SwatchBar } from "../ui/swatches.tsx";
@@ -20,7 +20,7 @@ export function HarmonyList({ harmonies }: { readonly harmonies: readonly ShownH
         {harmonies.map(({ label, colors }) => (
           <li key={label}>
             <Link
-              to={`/app/${formatPalette(colors)}`}
+              to={editorPath(colors)}
               className="group block overflow-hidden rounded-xl border border-line bg-surface transition hover:shadow-[0_8px_30px_rgb(0_0_0/0.08)]"
             >
               <SwatchBar colors={colors} className="h-20 sm:h-24" />

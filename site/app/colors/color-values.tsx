@@ -1,6 +1,6 @@
 /** A color's values to copy: itself in every notation, and its tints and shades. */
 import { colorContrast } from "@tincture/color";
-import { CopyButton, copyLabel, CopyStatus, useCopy } from "../ui/copy-button.tsx";
+import { CopyButton } from "../ui/copy-button.tsx";
 import type { NotedColor } from "../ui/format-color.ts";
 import { ColorSection } from "./color-section.tsx";
 import type { ScaleTint } from "./describe-color.ts";
@@ -54,21 +54,22 @@ export function TintScale({ scale }: { readonly scale: readonly ScaleTint[] }) {
 }
 
 function TintStep({ tint: { step, hex, isOwn } }: { readonly tint: ScaleTint }) {
-  const { state, copy } = useCopy();
   return (
     <li className="flex">
-      <button
-        type="button"
-        onClick={() => void copy(`#${hex}`)}
+      <CopyButton
+        text={`#${hex}`}
         aria-label={`Copy step ${step}, #${hex}${isOwn ? ", the color itself" : ""}`}
         className="flex h-11 flex-1 items-center gap-2 px-4 text-left text-xs transition focus-visible:-outline-offset-4 focus-visible:outline-current sm:h-32 sm:flex-col sm:items-start sm:justify-end sm:gap-0 sm:p-2.5"
         style={{ backgroundColor: `#${hex}`, color: `#${colorContrast(hex).text}` }}
       >
-        {isOwn && <span aria-hidden className="size-1.5 rounded-full bg-current sm:mb-1" />}
-        <span className="w-8 font-semibold tabular-nums">{step}</span>
-        <span className="font-mono max-sm:ml-auto">{copyLabel(state, hex)}</span>
-      </button>
-      <CopyStatus state={state} text={`#${hex}`} />
+        {(say) => (
+          <>
+            {isOwn && <span aria-hidden className="size-1.5 rounded-full bg-current sm:mb-1" />}
+            <span className="w-8 font-semibold tabular-nums">{step}</span>
+            <span className="font-mono max-sm:ml-auto">{say(hex)}</span>
+          </>
+        )}
+      </CopyButton>
     </li>
   );
 }

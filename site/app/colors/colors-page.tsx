@@ -1,15 +1,19 @@
-import { redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import type { ColorCatalog } from "../../../server/src/domain/colors/color-catalog.ts";
-import { getServices } from "../ground/load-context.ts";
 import { nameSite } from "../ground/describe-page.ts";
-import type { Route } from "./+types/colors-page.ts";
-import { type ColorSearch, describeSearch, isAsked, readColorSearch } from "./color-search.ts";
-import { FamilyBoard } from "./family-board.tsx";
-import { FamilyChips } from "./family-chips.tsx";
-import { glimpseColor } from "./glimpse-color.ts";
+import { getServices } from "../ground/load-context.ts";
 import { isClearlyHex, parseHexNotation } from "../ui/parse-hex-notation.ts";
-import { FoundColors } from "./found-colors.tsx";
-import { rampFamilies } from "./ramp-families.ts";
+import type { Route } from "./+types/colors-page.ts";
+import {
+  type ColorSearch,
+  describeSearch,
+  formatColorSearch,
+  isAsked,
+  readColorSearch,
+} from "./color-search.ts";
+import { FamilyChips, FoundColors } from "./found-colors.tsx";
+import { glimpseColor } from "./glimpse-color.ts";
+import { type FamilyRamp, rampFamilies } from "./ramp-families.ts";
 import { SearchForm } from "./search-form.tsx";
 
 const pageSize = 48;
@@ -68,5 +72,53 @@ export default function ColorsPage({ loaderData }: Route.ComponentProps) {
       {ramps && <FamilyBoard ramps={ramps} />}
       {found && <FoundColors search={search} found={found} />}
     </div>
+  );
+}
+
+/** The families in the order of the spectrum, each with colors from light to dark. */
+function FamilyBoard({ ramps }: { readonly ramps: readonly FamilyRamp[] }) {
+  return (
+    <section aria-labelledby="families" className="mt-10 sm:mt-12">
+      <h2 id="families" className="sr-only">
+        Families
+      </h2>
+      <ul className="flex flex-col gap-3 sm:gap-2">
+        {ramps.map((ramp) => (
+          <FamilyRow key={ramp.family} ramp={ramp} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FamilyRow({ ramp }: { readonly ramp: FamilyRamp }) {
+  const { family, total, colors } = ramp;
+  return (
+    <li className="grid gap-1.5 sm:grid-cols-[8.5rem_minmax(0,1fr)] sm:items-stretch sm:gap-4">
+      <Link
+        to={formatColorSearch({ family, page: 1 })}
+        className="group flex items-baseline gap-2 sm:flex-col sm:justify-center sm:gap-0"
+      >
+        <span className="text-lg font-semibold tracking-tight group-hover:underline sm:text-xl">
+          {family}
+        </span>
+        <span className="text-sm tabular-nums text-muted">{total.toLocaleString("en-US")} names</span>
+      </Link>
+      <div className="flex h-16 overflow-hidden rounded-xl sm:h-24">
+        {colors.map(({ hex, name, text }) => (
+          <Link
+            key={hex}
+            to={`/colors/${hex}`}
+            aria-label={`${name}, #${hex}`}
+            className="group relative flex min-w-0 flex-1 items-end p-2 transition-[flex-grow] duration-200 hover:grow-[1.5] focus-visible:z-10 focus-visible:grow-[1.5] focus-visible:-outline-offset-4 focus-visible:outline-current"
+            style={{ backgroundColor: `#${hex}`, color: `#${text}` }}
+          >
+            <span className="hidden text-xs font-medium leading-tight opacity-0 transition group-hover:opacity-100 group-focus-visible:opacity-100 sm:line-clamp-3">
+              {name}
+            </span>
+          </Link>
+        ))}
+      </div>
+    </li>
   );
 }

@@ -1,21 +1,9 @@
-import { colorScale, colorHarmonies, type HarmonyName } from "@tincture/color/harmony";
+import { contrastCell } from "@tincture/color";
 import { generatePalette } from "@tincture/color/generate";
-import { contrastCell, type ContrastCell } from "@tincture/color";
+import { colorScale, colorHarmonies, type HarmonyName } from "@tincture/color/harmony";
 import { deficiencies, type Deficiency, simulateDeficiency } from "@tincture/color/vision";
 import type { Color } from "../../../server/src/domain/colors/color.ts";
-import { listNotations, type NotedColor } from "../ui/format-color.ts";
-
-/** All that can be computed about a color for its page. */
-interface ColorDescription {
-  readonly notations: readonly NotedColor[];
-  readonly onWhite: ContrastCell;
-  readonly onBlack: ContrastCell;
-  readonly scale: readonly ScaleTint[];
-  readonly harmonies: readonly ShownHarmony[];
-  readonly visions: readonly SeenColor[];
-  /** A palette around it, the same at every visit. */
-  readonly palette: readonly string[];
-}
+import { listNotations } from "../ui/format-color.ts";
 
 export interface ScaleTint {
   readonly step: number;
@@ -52,7 +40,8 @@ const visionNotes: Readonly<Record<Deficiency, string>> = {
   achromatopsia: "no cones at all",
 };
 
-export function describeColor({ hex, conversions }: Pick<Color, "hex" | "conversions">): ColorDescription {
+/** All that can be computed about a color for its page. */
+export function describeColor({ hex, conversions }: Pick<Color, "hex" | "conversions">) {
   const { steps, ownStep } = colorScale(hex);
   return {
     notations: listNotations(hex, conversions),
@@ -65,6 +54,7 @@ export function describeColor({ hex, conversions }: Pick<Color, "hex" | "convers
       note: visionNotes[deficiency],
       hex: simulateDeficiency(hex, deficiency),
     })),
+    /** A palette around it, the same at every visit. */
     palette: generatePalette({ seed: hex, size: paletteSize, locks: [hex] }),
   };
 }

@@ -1,19 +1,25 @@
 import { Link } from "react-router";
+import type { Balance } from "../../../server/src/domain/credits/credits.ts";
 import { formatAttribution } from "../ground/attribution-snippet.ts";
+import { describePrivatePage } from "../ground/describe-page.ts";
+import { readForm } from "../ground/form-input.ts";
+import { getServices } from "../ground/load-context.ts";
 import { operatorCommand } from "../ground/operator-command.ts";
 import { CodeBlock } from "../ui/code-block.tsx";
-import { getServices } from "../ground/load-context.ts";
-import { describePrivatePage } from "../ground/describe-page.ts";
 import { Notice } from "../ui/notice.tsx";
-import { readForm } from "../ground/form-input.ts";
+import { useHydrated } from "../ui/use-hydrated.ts";
 import type { Route } from "./+types/dashboard-page.ts";
-import { CreditMeter } from "./credit-meter.tsx";
 import { DashboardFrame, Panel } from "./dashboard-frame.tsx";
+import { formatWait } from "./days.ts";
 import { KeysPanel } from "./keys-panel.tsx";
+import { LocalTime } from "./local-time.tsx";
 import { manageKeys } from "./manage-keys.ts";
 import { readOverview } from "./read-overview.ts";
 import { requireAccount } from "./require-account.ts";
 import { UsagePanel } from "./usage-panel.tsx";
+
+/** A response with a secret in it is kept nowhere. */
+export { passActionHeaders as headers } from "../ground/describe-page.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { account } = await requireAccount(context, "/dashboard");
@@ -35,18 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return manageKeys({ ...signedIn, form: await readForm(request), context });
 }
 
-/** A response with a secret in it is kept nowhere. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
-
-export function meta({ matches }: Route.MetaArgs) {
-  return describePrivatePage(
-    matches[0].loaderData,
-    "Dashboard",
-    "API keys, credits and usage of your account.",
-  );
-}
+export const meta = describePrivatePage("Dashboard", "API keys, credits and usage of your account.");
 
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.plan === "free") {
@@ -68,13 +63,8 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
   );
 }
 
-interface FreePanelProps {
-  readonly email: string;
-  readonly dailyCredits: number;
-}
-
 /** What the Pro plan gives, and how to get it on an instance where nothing is sold. */
-function FreePanel({ email, dailyCredits }: FreePanelProps) {
+function FreePanel({ email, dailyCredits }: { readonly email: string; readonly dailyCredits: number }) {
   return (
     <Panel title="The API comes with the Pro plan">
       <p className="text-pretty text-muted">
@@ -97,13 +87,8 @@ function FreePanel({ email, dailyCredits }: FreePanelProps) {
   );
 }
 
-interface AttributionPanelProps {
-  readonly siteUrl: string;
-  readonly siteName: string;
-}
-
 /** What to put wherever data from the API is shown. */
-function AttributionPanel({ siteUrl, siteName }: AttributionPanelProps) {
+function AttributionPanel({ siteUrl, siteName }: { readonly siteUrl: string; readonly siteName: string }) {
   return (
     <Panel title="Attribution">
       <p className="text-pretty text-sm text-muted">
@@ -116,4 +101,74 @@ function AttributionPanel({ siteUrl, siteName }: AttributionPanelProps) {
       <CodeBlock label="Attribution" code={formatAttribution({ siteUrl, siteName })} />
     </Panel>
   );
+}
+
+interface CreditMeterProps {
+  readonly balance: Balance;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** What of today's credits is used, what is left, and when they are full again. */
+function CreditMeter({ balance, now }: CreditMeterProps) {
+  const isHydrated = useHydrated();
+  const { used, remaining, dailyLimit, resetsAt } = balance;
+  const share = dailyLimit === 0 ? 100 : Math.min(100, (used / dailyLimit) * 100);
+  const text = `${formatCount(used)} of ${formatCount(dailyLimit)} credits used today`;
+  return (
+    <Panel title="Credits today">
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3 sm:gap-x-10">
+        <Figure label="left" value={remaining} isEmpty={remaining === 0} />
+        <Figure label="used" value={used} />
+        <Figure label="a day" value={dailyLimit} />
+      </div>
+      <div
+        role="meter"
+        aria-label="Credits used today"
+        aria-valuemin={0}
+        aria-valuemax={dailyLimit}
+        aria-valuenow={Math.min(used, dailyLimit)}
+        aria-valuetext={text}
+        className="h-3 overflow-hidden rounded-full bg-sunken ring-1 ring-inset ring-line"
+      >
+        <div
+          className={`h-full rounded-full ${remaining === 0 ? "bg-danger" : "bg-accent"}`}
+          style={{ width: `${share}%` }}
+        />
+      </div>
+      <p className="text-sm text-muted">
+        Full again in {formatWait(resetsAt - now)}, at midnight UTC
+        {isHydrated && (
+          <>
+            {" "}
+            (<LocalTime at={resetsAt} show="time" /> your time)
+          </>
+        )}
+        .
+      </p>
+    </Panel>
+  );
+}
+
+interface FigureProps {
+  readonly label: string;
+  readonly value: number;
+  readonly isEmpty?: boolean;
+}
+
+function Figure({ label, value, isEmpty = false }: FigureProps) {
+  return (
+    <p className="flex items-baseline gap-2">
+      <span
+        className={`text-3xl font-semibold tabular-nums tracking-tight sm:text-5xl ${isEmpty ? "text-danger" : ""}`}
+      >
+        {formatCount(value)}
+      </span>{" "}
+      <span className="text-sm text-muted">{label}</span>
+    </p>
+  );
+}
+
+function formatCount(count: number): string {
+  return count.toLocaleString("en-US");
 }

@@ -1,10 +1,10 @@
 /** What the forms about keys do. A key that is not the account's own is as good as unknown. */
-import { data, redirect, type RouterContextProvider } from "react-router";
+import { data, redirect } from "react-router";
 import type { ApiKey } from "../../../server/src/domain/keys/api-key.ts";
 import type { IssuedKey } from "../../../server/src/domain/keys/keys.ts";
-import { getServices } from "../ground/load-context.ts";
-import { readRefusal } from "../ground/refusals.ts";
 import { readText } from "../ground/form-input.ts";
+import { getServices, type LoadContext } from "../ground/load-context.ts";
+import { readRefusal } from "../ground/refusals.ts";
 import { overlaps, parseExpiry, parseOverlap } from "./key-fields.ts";
 import type { SignedIn } from "./require-account.ts";
 
@@ -33,7 +33,7 @@ export type KeysOutcome =
 
 interface KeyRequest extends SignedIn {
   readonly form: FormData;
-  readonly context: Readonly<RouterContextProvider>;
+  readonly context: LoadContext;
 }
 
 export async function manageKeys(request: KeyRequest) {

@@ -1,21 +1,13 @@
 import type { Account } from "../../../server/src/domain/accounts.ts";
 import type { ApiKey } from "../../../server/src/domain/keys/api-key.ts";
 import type { SiteServices } from "../../../server/src/domain/site-services.ts";
-import { chartUsage, type Grouping } from "./usage-chart.ts";
 import { lastDays, utcDay } from "./days.ts";
+import { chartUsage, type Grouping } from "./usage-chart.ts";
 
 const daysShown = 30;
 const hintEnd = 4;
 
 export type KeyState = "live" | "expired" | "revoked";
-
-/** A key as the browser may know it: nothing that the secret could be checked against. */
-export interface KeyGlimpse extends Pick<
-  ApiKey,
-  "id" | "name" | "hint" | "createdAt" | "expiresAt" | "lastUsedAt"
-> {
-  readonly state: KeyState;
-}
 
 /** What the dashboard shows of a Pro account. */
 export async function readOverview(services: SiteServices, account: Account, by: Grouping) {
@@ -37,8 +29,10 @@ export async function readOverview(services: SiteServices, account: Account, by:
   };
 }
 
-/** @param now - epoch milliseconds */
-function glimpseKey(key: ApiKey, now: number): KeyGlimpse {
+export type KeyGlimpse = ReturnType<typeof glimpseKey>;
+
+/** A key as the browser may know it: nothing that the secret could be checked against. @param now - epoch milliseconds */
+function glimpseKey(key: ApiKey, now: number) {
   const { id, name, hint, createdAt, expiresAt, lastUsedAt } = key;
   return { id, name, hint, createdAt, expiresAt, lastUsedAt, state: keyState(key, now) };
 }

@@ -1,7 +1,6 @@
-import type { RouterContextProvider } from "react-router";
 import type { Account } from "../../../server/src/domain/accounts.ts";
 import type { Person } from "../../../server/src/domain/people/people.ts";
-import { getServices, requirePerson } from "../ground/load-context.ts";
+import { getServices, requirePerson, type LoadContext } from "../ground/load-context.ts";
 
 export interface SignedIn {
   readonly person: Person;
@@ -13,10 +12,7 @@ export interface SignedIn {
  *
  * @param next - where somebody who has to sign in first is led to afterwards
  */
-export async function requireAccount(
-  context: Readonly<RouterContextProvider>,
-  next: string,
-): Promise<SignedIn> {
+export async function requireAccount(context: LoadContext, next: string): Promise<SignedIn> {
   const person = await requirePerson(context, next);
   const account = await getServices(context).accounts.getAccountByEmail(person.email);
   return { person, account };

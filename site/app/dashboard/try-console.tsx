@@ -1,13 +1,15 @@
 import { type SubmitEvent, useState } from "react";
-import { Button } from "../ui/button.tsx";
 import type { ApiOperation, ApiParameter } from "../ground/api-contract.ts";
+import { Button } from "../ui/button.tsx";
 import { CodeBlock } from "../ui/code-block.tsx";
-import { Field } from "../ui/field.tsx";
-import { AnswerView } from "./answer-view.tsx";
+import { Field, SelectField } from "../ui/field.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { SwatchBar } from "../ui/swatches.tsx";
 import {
   type ApiAnswer,
   callApi,
   curlLine,
+  listAnswerColors,
   listFields,
   type ParameterValues,
   requestAddress,
@@ -75,31 +77,19 @@ interface OperationFieldsProps {
   readonly onChange: (name: string, value: string) => void;
 }
 
-const selectLook = "w-full rounded-md border border-edge bg-surface px-3 py-2 text-base text-ink sm:text-sm";
-
 /** Which operation, and its parameters. */
 function OperationFields(props: OperationFieldsProps) {
   const { operations, operation, values, onChoose, onChange } = props;
   const fields = listFields(operation);
   return (
     <>
-      <div className="flex flex-col gap-1.5">
-        <label htmlFor="try-operation" className="text-sm font-medium">
-          Operation
-        </label>
-        <select
-          id="try-operation"
-          className={selectLook}
-          value={operation.id}
-          onChange={(event) => onChoose(event.target.value)}
-        >
-          {operations.map(({ id, path, summary }) => (
-            <option key={id} value={id}>
-              GET {path} · {summary}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField label="Operation" value={operation.id} onChange={(event) => onChoose(event.target.value)}>
+        {operations.map(({ id, path, summary }) => (
+          <option key={id} value={id}>
+            GET {path} · {summary}
+          </option>
+        ))}
+      </SelectField>
       {fields.length > 0 && (
         <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
           {fields.map((parameter) => (
@@ -123,12 +113,21 @@ interface ParameterFieldProps {
 }
 
 function ParameterField({ parameter, value, onChange }: ParameterFieldProps) {
-  const { name, isRequired, schema, example } = parameter;
-  if (schema.enum) return <ChoiceField parameter={parameter} value={value} onChange={onChange} />;
+  const { name, isRequired, schema, example, description } = parameter;
+  const words = { label: name, hint: description.replaceAll("`", "") };
+  if (schema.enum) {
+    return (
+      <SelectField {...words} value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">not given</option>
+        {schema.enum.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </SelectField>
+    );
+  }
   return (
     <Field
-      label={name}
-      hint={hintOf(parameter)}
+      {...words}
       required={isRequired}
       placeholder={example}
       autoComplete="off"
@@ -140,64 +139,88 @@ function ParameterField({ parameter, value, onChange }: ParameterFieldProps) {
   );
 }
 
-function ChoiceField({ parameter, value, onChange }: ParameterFieldProps) {
-  const { name, schema } = parameter;
-  const id = `try-${name}`;
+/** Without a name it is part of no form data, whatever happens to the form. */
+function KeyField({ value, onChange }: Pick<ParameterFieldProps, "value" | "onChange">) {
   return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium">
-        {name}
-      </label>
-      <select
-        id={id}
-        aria-describedby={`${id}-note`}
-        className={selectLook}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        <option value="">not given</option>
-        {schema.enum?.map((choice) => (
-          <option key={choice}>{choice}</option>
-        ))}
-      </select>
-      <p id={`${id}-note`} className="text-sm text-muted">
-        {hintOf(parameter)}
-      </p>
-    </div>
+    <Field
+      label="API key"
+      hint="Stays in this page until you leave it. Requests cost credits like any others."
+      type="password"
+      required
+      autoComplete="off"
+      spellCheck={false}
+      placeholder="tnc_…"
+      className="[&_input]:font-mono"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }
 
-function hintOf({ description }: ApiParameter): string {
-  return description.replaceAll("`", "");
-}
+const rowsMax = 10;
 
-interface KeyFieldProps {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-/** Without a name it is part of no form data, whatever happens to the form. */
-function KeyField({ value, onChange }: KeyFieldProps) {
+/** What the API answered: in a line, in color, in full. */
+function AnswerView({ answer }: { readonly answer: ApiAnswer | string | undefined }) {
   return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor="try-key" className="text-sm font-medium">
-        API key
-      </label>
-      <input
-        id="try-key"
-        type="password"
-        required
-        autoComplete="off"
-        spellCheck={false}
-        placeholder="tnc_…"
-        aria-describedby="try-key-note"
-        className="w-full rounded-md border border-edge bg-surface px-3 py-2 font-mono text-base text-ink placeholder:text-muted sm:text-sm"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <p id="try-key-note" className="text-sm text-muted">
-        Stays in this page until you leave it. Requests cost credits like any others.
-      </p>
-    </div>
+    <Panel title="Answer" aside={typeof answer === "object" && <Credits answer={answer} />}>
+      <div role="status" className="empty:hidden">
+        {typeof answer === "object" && <StatusLine answer={answer} />}
+      </div>
+      {answer === undefined && <p className="text-muted">Nothing sent yet.</p>}
+      {typeof answer === "string" && <Notice kind="problem">{answer}</Notice>}
+      {typeof answer === "object" && <Contents answer={answer} />}
+    </Panel>
+  );
+}
+
+interface AnswerProps {
+  readonly answer: ApiAnswer;
+}
+
+function StatusLine({ answer: { status, statusText } }: AnswerProps) {
+  return (
+    <p className={`text-2xl font-semibold tabular-nums ${status < 400 ? "text-good" : "text-danger"}`}>
+      {status} {statusText}
+    </p>
+  );
+}
+
+function Credits({ answer: { creditsUsed, creditsLeft } }: AnswerProps) {
+  if (creditsUsed === undefined || creditsLeft === undefined) return null;
+  return (
+    <p className="text-sm tabular-nums text-muted">
+      {creditsUsed.toLocaleString("en-US")} {creditsUsed === 1 ? "credit" : "credits"} used,{" "}
+      {creditsLeft.toLocaleString("en-US")} left
+    </p>
+  );
+}
+
+function Contents({ answer: { data, headers, body } }: AnswerProps) {
+  const palettes = listAnswerColors(data);
+  return (
+    <>
+      {palettes.length > 0 && (
+        <div className="flex flex-col gap-2">
+          {palettes.slice(0, rowsMax).map((colors, i) => (
+            <SwatchBar
+              key={i}
+              colors={colors}
+              className={`rounded-lg ${palettes.length === 1 ? "h-24" : "h-10"}`}
+            />
+          ))}
+        </div>
+      )}
+      <dl className="grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
+        {headers.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="font-mono text-[0.8125rem] [overflow-wrap:anywhere] max-sm:mb-1">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="[&_pre]:max-h-[32rem]">
+        <CodeBlock label="Body of the answer" code={body} />
+      </div>
+    </>
   );
 }

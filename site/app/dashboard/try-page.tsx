@@ -1,7 +1,7 @@
 import { Link, redirect } from "react-router";
 import { type ApiOperation, listOperations } from "../ground/api-contract.ts";
-import { getServices } from "../ground/load-context.ts";
 import { describePrivatePage } from "../ground/describe-page.ts";
+import { getServices } from "../ground/load-context.ts";
 import { Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/try-page.ts";
 import { DashboardFrame, Panel } from "./dashboard-frame.tsx";
@@ -33,13 +33,7 @@ async function fetchOperations(apiPath: string): Promise<readonly ApiOperation[]
   }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return describePrivatePage(
-    matches[0].loaderData,
-    "Try the API",
-    "Send requests to the API and look at the answers.",
-  );
-}
+export const meta = describePrivatePage("Try the API", "Send requests to the API and look at the answers.");
 
 export function HydrateFallback() {
   return (

@@ -4,13 +4,8 @@ import { formatDay } from "./days.ts";
 import { UsageBars } from "./usage-bars.tsx";
 import { groupings, type Grouping, type UsageChart } from "./usage-chart.ts";
 
-interface UsagePanelProps {
-  readonly chart: UsageChart;
-  readonly by: Grouping;
-}
-
 /** Credits of the last days as a chart and as a table. */
-export function UsagePanel({ chart, by }: UsagePanelProps) {
+export function UsagePanel({ chart, by }: { readonly chart: UsageChart; readonly by: Grouping }) {
   const isEmpty = chart.series.length === 0;
   return (
     <Panel title={`Last ${chart.days.length} days`} aside={isEmpty ? undefined : <GroupingChoice by={by} />}>

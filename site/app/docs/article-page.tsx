@@ -1,3 +1,4 @@
+import { editorPath } from "../ui/editor-path.ts";
 /** Every page of the documentation that is told in Markdown: which one, the address says. */
 import { Link } from "react-router";
 import { getServices } from "../ground/load-context.ts";
@@ -84,7 +85,7 @@ interface PaletteStripProps {
 function PaletteStrip({ strip: { colors, label }, isSlim }: PaletteStripProps) {
   return (
     <Link
-      to={`/app/${colors.join("-")}`}
+      to={editorPath(colors)}
       className={`group flex overflow-hidden rounded-xl border border-line bg-surface ${isSlim ? "items-center" : "flex-col"}`}
       aria-label={`Open in the editor: ${label}`}
     >

@@ -31,14 +31,14 @@ export interface Strip {
   readonly colors: readonly string[];
 }
 
-export interface ArticleSection {
+interface ArticleSection {
   /** The fragment of its address. */
   readonly id: string;
   readonly title: string;
   readonly blocks: readonly Block[];
 }
 
-export interface Article {
+interface Article {
   readonly title: string;
   readonly intro: string;
   /** Before the first section. */

@@ -1,16 +1,16 @@
 import { paletteSizeMax, paletteSizeMin, parsePalette } from "@tincture/color";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { getServices } from "../ground/load-context.ts";
 import { nameSite } from "../ground/describe-page.ts";
+import { getServices } from "../ground/load-context.ts";
 import { type CssNotation, cssNotations } from "../ui/format-color.ts";
 import type { Route } from "./+types/editor-page.ts";
 import { useStoredChoice } from "./browser-memory.ts";
 import { ColorColumns } from "./color-columns.tsx";
-import { EditorPanel, usePanel } from "./editor-panel.tsx";
-import { LazyShortcutHelp, PartBoundary } from "./lazy-parts.tsx";
+import { LazyEditPanel, LazyShortcutHelp, LazyToolPanel, PartBoundary } from "./lazy-parts.tsx";
+import type { ToolPanelProps } from "./tool-panel.tsx";
 import { Toolbar } from "./toolbar.tsx";
-import type { Simulate } from "./tools.ts";
+import type { OpenPanel, Simulate } from "./tools.ts";
 import { useColorNames } from "./use-color-names.ts";
 import { useEditor } from "./use-editor.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
@@ -125,4 +125,64 @@ function useWarmUp() {
 /** A click leaves the focus where it was, so that space goes on generating instead of pressing the button once more. */
 function keepFocus(event: React.MouseEvent): void {
   if (event.target instanceof Element && event.target.closest("button, a, summary")) event.preventDefault();
+}
+
+/** What is open beside the colors. Closing gives the focus back to what had it before. */
+function usePanel() {
+  const [panel, setPanel] = useState<OpenPanel>();
+  const opener = useRef<HTMLElement>(undefined);
+
+  function open(wanted: OpenPanel): void {
+    const focused = document.activeElement;
+    if (panel === undefined && focused instanceof HTMLElement) opener.current = focused;
+    setPanel(wanted);
+  }
+
+  function close(): void {
+    setPanel(undefined);
+    opener.current?.focus({ preventScroll: true });
+    opener.current = undefined;
+  }
+
+  function toggle(wanted: OpenPanel): void {
+    if (panel !== undefined && isSame(panel, wanted)) close();
+    else open(wanted);
+  }
+  return { panel, open, close, toggle };
+}
+
+interface EditorPanelProps extends Omit<ToolPanelProps, "tool"> {
+  readonly panel: OpenPanel | undefined;
+}
+
+/** What opens beside the colors, on phones below them. The colors stay in sight and alive. */
+function EditorPanel(props: EditorPanelProps) {
+  const { panel, control, names, onClose } = props;
+  if (panel === undefined) return null;
+  const edited = panel.kind === "edit" && control.state.present.find(({ id }) => id === panel.id);
+  if (panel.kind === "edit" && !edited) return null;
+  return (
+    <aside
+      aria-label={edited ? "Edit a color" : "Tools"}
+      className="flex h-[58%] min-h-0 shrink-0 flex-col border-t border-line bg-surface md:h-auto md:w-80 lg:w-[26rem] md:border-l md:border-t-0"
+    >
+      <PartBoundary loading={<p className="p-6 text-sm text-muted">Loading…</p>}>
+        {panel.kind === "tool" && <LazyToolPanel {...props} tool={panel.tool} />}
+        {edited && (
+          <LazyEditPanel
+            key={edited.id}
+            swatch={edited}
+            name={names[edited.hex]}
+            control={control}
+            onClose={onClose}
+          />
+        )}
+      </PartBoundary>
+    </aside>
+  );
+}
+
+function isSame(one: OpenPanel, other: OpenPanel): boolean {
+  if (one.kind === "tool") return other.kind === "tool" && one.tool === other.tool;
+  return other.kind === "edit" && one.id === other.id;
 }

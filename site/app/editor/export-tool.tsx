@@ -1,9 +1,9 @@
-import { formatPalette } from "@tincture/color";
 import { describePalette } from "@tincture/color/describe";
 import { type ExportFormat, exportFormats, storeUncompressed } from "@tincture/color/export";
 import { useState } from "react";
 import { Link } from "react-router";
 import { CodeBlock } from "../ui/code-block.tsx";
+import { editorPath } from "../ui/editor-path.ts";
 import { Icon } from "./icon.tsx";
 import type { ColorNames } from "./use-color-names.ts";
 
@@ -43,7 +43,7 @@ export function ExportTool({ hexes, names }: ExportToolProps) {
           {exportFormats.map(({ extension, fileExtension, title }) => (
             <li key={extension} className="border-t border-line">
               <Link
-                to={`/app/${formatPalette(hexes)}.${extension}`}
+                to={`${editorPath(hexes)}.${extension}`}
                 reloadDocument
                 discover="none"
                 download

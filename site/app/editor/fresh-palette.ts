@@ -1,14 +1,15 @@
-import { formatPalette, isPaletteSize, paletteSizeMax, paletteSizeMin } from "@tincture/color";
+import { isPaletteSize, paletteSizeMax, paletteSizeMin } from "@tincture/color";
 import { drawSeed, generatePalette, isSeed, type PaletteRequest } from "@tincture/color/generate";
 import { data, redirect } from "react-router";
 import { getServices } from "../ground/load-context.ts";
+import { editorPath } from "../ui/editor-path.ts";
 import type { Route } from "./+types/fresh-palette.ts";
 
 /** `/app` leads to the address of a new palette; with `?seed=` to the one that the API gives for that seed. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { randomBytes } = getServices(context);
   const colors = generatePalette(readPaletteRequest(url.searchParams, randomBytes));
-  return redirect(`/app/${formatPalette(colors)}`);
+  return redirect(editorPath(colors));
 }
 
 const sizeDefault = 5;

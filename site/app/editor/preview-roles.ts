@@ -1,24 +1,16 @@
 import { colorContrast, contrastRatio, contrastVerdict, hexToOklch } from "@tincture/color";
 
-/** Parts of an interface and the colors that they take from a palette. Every text is legible on its ground. */
-export interface PreviewRoles {
-  readonly page: string;
-  readonly pageText: string;
-  readonly card: string;
-  readonly cardText: string;
-  readonly accent: string;
-  readonly accentText: string;
-  /** For the bars of a chart on the card. */
-  readonly series: readonly string[];
-}
+/** Parts of an interface and the colors that they take from a palette. */
+export type PreviewRoles = ReturnType<typeof chooseRoles>;
 
 /**
  * Gives each color of a palette something to do: the lightest is the page, the one that stands out most from it by lightness
  * the card, the most vivid of the others the accent.
+ * Every text is legible on its ground.
  *
  * @param hexes - two colors or more
  */
-export function chooseRoles(hexes: readonly string[]): PreviewRoles {
+export function chooseRoles(hexes: readonly string[]) {
   const colors = hexes.map((hex) => ({ hex, ...hexToOklch(hex) }));
   const lightest = colors.reduce((one, other) => (other.l > one.l ? other : one));
   const darkest = colors.reduce((one, other) => (other.l <= one.l ? other : one));
@@ -34,6 +26,7 @@ export function chooseRoles(hexes: readonly string[]): PreviewRoles {
     cardText: chooseText(card, hexes),
     accent,
     accentText: chooseText(accent, hexes),
+    /** For the bars of a chart on the card. */
     series: [...others.map(({ hex }) => hex), page],
   };
 }

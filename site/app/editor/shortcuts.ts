@@ -29,25 +29,13 @@ type Command =
 /** A command, or the place of the color to lock. */
 export type Shortcut = Command | { readonly lock: number };
 
-interface KeyPress {
-  readonly key: string;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly altKey: boolean;
-  readonly shiftKey: boolean;
-  readonly repeat: boolean;
-}
+type KeyPress = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "repeat">;
 
 /** Where the focus is: keys belong first to what has it. */
 export type Focus = "page" | "color" | "control" | "link" | "slider" | "text" | "dialog";
 
-interface ShortcutRow {
-  readonly keys: readonly string[];
-  readonly does: string;
-}
-
 /** For people to read. */
-export const shortcutRows: readonly ShortcutRow[] = [
+export const shortcutRows: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
   { keys: ["Space"], does: "Generate new colors" },
   { keys: ["1", "…", String(paletteSizeMax)], does: "Lock or unlock the color at this place" },
   { keys: ["←", "→"], does: "Go from color to color" },
@@ -76,14 +64,9 @@ const letters = new Map<string, Command>([
   ["?", "help"],
 ]);
 
-interface ArrowCommands {
-  readonly plain: ColorCommand;
-  readonly shifted: ColorCommand;
-}
-
-const back: ArrowCommands = { plain: "focusPrevious", shifted: "movePrevious" };
-const forth: ArrowCommands = { plain: "focusNext", shifted: "moveNext" };
-const arrows = new Map([
+const back = { plain: "focusPrevious", shifted: "movePrevious" } as const;
+const forth = { plain: "focusNext", shifted: "moveNext" } as const;
+const arrows = new Map<string, typeof back | typeof forth>([
   ["ArrowLeft", back],
   ["ArrowUp", back],
   ["ArrowRight", forth],

@@ -1,6 +1,6 @@
-import { formatPalette } from "@tincture/color";
 import { useEffect, useReducer, useRef, useState } from "react";
 import { useHref, useLocation } from "react-router";
+import { editorPath } from "../ui/editor-path.ts";
 import { readHistory, writeHistory } from "./browser-memory.ts";
 import {
   type DrawColors,
@@ -38,7 +38,7 @@ export function useEditor(colors: readonly string[]): EditorControl {
     dispatch({ type: "show", colors });
   }
   const hexes = listHexes(state.present);
-  const address = useHref(`/app/${formatPalette(hexes)}`);
+  const address = useHref(editorPath(hexes));
   useAddress(address);
   useSession(state, dispatch);
 

@@ -1,12 +1,11 @@
 import { exportFileName, exportFormats, findExportFormat } from "@tincture/color/export";
-import type { RouterContextProvider } from "react-router";
-import { getServices } from "../ground/load-context.ts";
+import { getServices, type LoadContext } from "../ground/load-context.ts";
 import { answerFile, refuseFile, refuseHaste } from "./file-answer.ts";
 import { writeFile } from "./write-file.ts";
 
 interface ExportRequest {
   readonly params: { readonly name: string; readonly ending: string };
-  readonly context: Readonly<RouterContextProvider>;
+  readonly context: LoadContext;
 }
 
 interface ExportSource {

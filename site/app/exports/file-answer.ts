@@ -1,5 +1,4 @@
-import type { RouterContextProvider } from "react-router";
-import { getServices, requestContext } from "../ground/load-context.ts";
+import { getServices, requestContext, type LoadContext } from "../ground/load-context.ts";
 import { downloadLimitContext } from "./download-limit.ts";
 
 /** A file as it is to be sent. */
@@ -15,10 +14,7 @@ interface ServedFile {
 }
 
 /** Sends a file; for those who have it already, that nothing has changed, without making it. */
-export async function answerFile(
-  context: Readonly<RouterContextProvider>,
-  file: ServedFile,
-): Promise<Response> {
+export async function answerFile(context: LoadContext, file: ServedFile): Promise<Response> {
   const tag = `W/"${await digest(file.version)}"`;
   const headers = new Headers({
     "content-type": file.mediaType,
@@ -40,7 +36,7 @@ export function refuseFile(status: number, message: string, headers: Record<stri
 }
 
 /** The answer for a client that has downloaded too much; undefined when it may go on. */
-export function refuseHaste(context: Readonly<RouterContextProvider>): Response | undefined {
+export function refuseHaste(context: LoadContext): Response | undefined {
   const { network } = context.get(requestContext);
   const { clock } = getServices(context);
   const waitSeconds = context.get(downloadLimitContext).takeDownload(network, clock());

@@ -1,4 +1,5 @@
 /** What a page says about itself to browsers, to search engines, and to those who show a link to it. */
+import type { HeadersArgs } from "react-router";
 import type { SiteFacts } from "../../../server/src/domain/site-services.ts";
 
 type SiteNames = Pick<SiteFacts, "siteName" | "siteUrl">;
@@ -28,11 +29,20 @@ export function describePage(site: SiteNames | undefined, { title, description, 
   ];
 }
 
-/** A page that search engines need not list. */
-export function describePrivatePage(site: SiteNames | undefined, title: string, description: string) {
-  return [
-    { title: `${title} · ${nameSite(site).siteName}` },
+interface MetaArgs {
+  readonly matches: readonly [{ readonly loaderData: SiteNames | undefined }, ...unknown[]];
+}
+
+/** The `meta` of a page that search engines need not list. */
+export function describePrivatePage(title: string, description: string) {
+  return ({ matches: [root] }: MetaArgs) => [
+    { title: `${title} · ${nameSite(root.loaderData).siteName}` },
     { name: "description", content: description },
     { name: "robots", content: "noindex" },
   ];
+}
+
+/** The `headers` of a page whose form is answered with headers of its own, such as cookies, or none of it to be kept. */
+export function passActionHeaders({ actionHeaders }: HeadersArgs): Headers {
+  return actionHeaders;
 }

@@ -7,8 +7,11 @@ import { pathWithNext } from "./form-input.ts";
 export const servicesContext = createContext<SiteServices>();
 export const requestContext = createContext<RequestContext>();
 
+/** All that arrives with a request, as loaders and actions get it. */
+export type LoadContext = Readonly<RouterContextProvider>;
+
 /** The domain's services. What they refuse becomes a page by itself; an action that shows it beside its form calls `readRefusal`. */
-export function getServices(context: Readonly<RouterContextProvider>): SiteServices {
+export function getServices(context: LoadContext): SiteServices {
   return context.get(servicesContext);
 }
 
@@ -18,7 +21,7 @@ type FindPerson = () => Promise<Person | undefined>;
 export const personContext = createContext<FindPerson>();
 
 /** The person who is signed in, if anybody is. */
-export function findPerson(context: Readonly<RouterContextProvider>): Promise<Person | undefined> {
+export function findPerson(context: LoadContext): Promise<Person | undefined> {
   return context.get(personContext)();
 }
 
@@ -28,7 +31,7 @@ export function findPerson(context: Readonly<RouterContextProvider>): Promise<Pe
  * @param next - where somebody who has to sign in first is led to afterwards
  * @throws a redirect to sign-in
  */
-export async function requirePerson(context: Readonly<RouterContextProvider>, next: string): Promise<Person> {
+export async function requirePerson(context: LoadContext, next: string): Promise<Person> {
   const person = await findPerson(context);
   if (person === undefined) throw redirect(pathWithNext("/sign-in", next));
   return person;

@@ -59,13 +59,8 @@ function Logo() {
   );
 }
 
-interface PageFooterProps {
-  readonly siteName: string;
-  readonly siteUrl: string;
-}
-
 /** Below every page: where else to go, and the link that the terms ask for wherever data is shown. */
-export function PageFooter({ siteName, siteUrl }: PageFooterProps) {
+export function PageFooter({ siteName, siteUrl }: { readonly siteName: string; readonly siteUrl: string }) {
   return (
     <footer className="border-t border-line">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-5 gap-y-2 px-4 py-6 text-sm text-muted sm:px-6">

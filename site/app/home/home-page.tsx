@@ -1,11 +1,12 @@
-import { colorContrast, formatPalette } from "@tincture/color";
+import { colorContrast } from "@tincture/color";
 import { drawSeed, generatePalette } from "@tincture/color/generate";
 import { Link } from "react-router";
-import { getServices } from "../ground/load-context.ts";
 import { nameSite } from "../ground/describe-page.ts";
+import { getServices } from "../ground/load-context.ts";
 import { glimpsePalettes } from "../library/glimpse-palette.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { CodeBlock } from "../ui/code-block.tsx";
+import { editorPath } from "../ui/editor-path.ts";
 import { PaletteGrid } from "../ui/palette-grid.tsx";
 import type { Route } from "./+types/home-page.ts";
 
@@ -64,7 +65,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 
 /** What the service is, over a palette that was drawn for this visit. */
 function Hero({ colors }: { readonly colors: readonly string[] }) {
-  const address = `/app/${formatPalette(colors)}`;
+  const address = editorPath(colors);
   return (
     <section className="border-b border-line">
       <div className="mx-auto grid max-w-7xl gap-10 px-4 py-12 sm:px-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:items-center lg:py-20">
@@ -107,13 +108,8 @@ function Hero({ colors }: { readonly colors: readonly string[] }) {
   );
 }
 
-interface ApiExampleProps {
-  readonly apiUrl: string;
-  readonly dailyCredits: number;
-}
-
 /** The shortest way from reading to calling. */
-function ApiExample({ apiUrl, dailyCredits }: ApiExampleProps) {
+function ApiExample({ apiUrl, dailyCredits }: { readonly apiUrl: string; readonly dailyCredits: number }) {
   const command = `curl -H "Authorization: Bearer $KEY" \\\n  "${apiUrl}/v1/palette/generate?size=5"`;
   return (
     <section className="border-t border-line bg-sunken">

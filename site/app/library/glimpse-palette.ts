@@ -1,6 +1,5 @@
-import type { RouterContextProvider } from "react-router";
 import type { Palette } from "../../../server/src/domain/library/palette.ts";
-import { findPerson, getServices } from "../ground/load-context.ts";
+import { findPerson, getServices, type LoadContext } from "../ground/load-context.ts";
 import type { PaletteGlimpse } from "../ui/palette-grid.tsx";
 
 /** As much of a palette as lists show. */
@@ -10,7 +9,7 @@ export function glimpsePalette({ slug, name, colors, saveCount }: Palette): Pale
 
 /** The same of many, with whether the signed-in person has saved them. */
 export async function glimpsePalettes(
-  context: Readonly<RouterContextProvider>,
+  context: LoadContext,
   palettes: readonly Palette[],
 ): Promise<readonly PaletteGlimpse[]> {
   const saved = await findSaved(
@@ -22,7 +21,7 @@ export async function glimpsePalettes(
 
 /** Which of these slugs the signed-in person has saved; for visitors none. */
 export async function findSaved(
-  context: Readonly<RouterContextProvider>,
+  context: LoadContext,
   slugs: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const person = await findPerson(context);

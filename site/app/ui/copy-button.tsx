@@ -1,11 +1,13 @@
 /** Copying to the clipboard: a button for it, and the parts for whoever draws a button of their own. */
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 
-interface CopyButtonProps extends Omit<ComponentProps<"button">, "onClick" | "value"> {
+interface CopyButtonProps extends Omit<ComponentProps<"button">, "onClick" | "value" | "children"> {
   /** What goes to the clipboard. */
   readonly text: string;
   /** What screen readers say was copied, where the text itself is secret. */
   readonly spoken?: string;
+  /** What the button shows, also around the words that for a moment say what came of it. */
+  readonly children: ReactNode | ((say: (text: ReactNode) => ReactNode) => ReactNode);
 }
 
 /** Copies a text and says so, to screen readers too. */
@@ -13,8 +15,15 @@ export function CopyButton({ text, spoken = text, children, ...rest }: CopyButto
   const { state, copy } = useCopy();
   return (
     <>
-      <button type="button" {...rest} onClick={() => void copy(text)}>
-        {copyLabel(state, children)}
+      <button
+        type="button"
+        data-told={state === "idle" ? undefined : state}
+        {...rest}
+        onClick={() => void copy(text)}
+      >
+        {typeof children === "function"
+          ? children((shown) => copyLabel(state, shown))
+          : copyLabel(state, children)}
       </button>
       <CopyStatus state={state} text={spoken} />
     </>
@@ -49,13 +58,8 @@ export function useCopy(): Copying {
   return { state, copy };
 }
 
-interface CopyStatusProps {
-  readonly state: CopyState;
-  readonly text: string;
-}
-
 /** What came of copying, for screen readers. It stands beside its button: inside, it would be part of the button's name. */
-export function CopyStatus({ state, text }: CopyStatusProps) {
+export function CopyStatus({ state, text }: { readonly state: CopyState; readonly text: string }) {
   return (
     <span role="status" className="sr-only">
       {state === "copied" && `Copied: ${text}`}

@@ -31,6 +31,21 @@ export function TextField({
   );
 }
 
+/** A choice: options as children. */
+export function SelectField({
+  label,
+  hint,
+  problem,
+  className,
+  ...select
+}: Wording & ComponentProps<"select">) {
+  return (
+    <Labeled label={label} hint={hint} problem={problem} className={className}>
+      {(wiring) => <select {...wiring} className={inputLook} {...select} />}
+    </Labeled>
+  );
+}
+
 const inputLook =
   "w-full rounded-md border border-edge bg-surface px-3 py-2 text-base text-ink placeholder:text-muted focus-visible:outline-accent aria-invalid:border-danger sm:text-sm";
 

@@ -8,13 +8,8 @@ const looks: Readonly<Record<NoticeKind, string>> = {
   note: "border-line bg-sunken",
 };
 
-interface NoticeProps {
-  readonly kind: NoticeKind;
-  readonly children: ReactNode;
-}
-
 /** A message about the whole form; problems and successes are announced. */
-export function Notice({ kind, children }: NoticeProps) {
+export function Notice({ kind, children }: { readonly kind: NoticeKind; readonly children: ReactNode }) {
   return (
     <div
       role={kind === "problem" ? "alert" : kind === "done" ? "status" : undefined}

@@ -1,5 +1,5 @@
 import { colorContrast } from "@tincture/color";
-import { copyLabel, CopyStatus, useCopy } from "./copy-button.tsx";
+import { CopyButton } from "./copy-button.tsx";
 
 interface SwatchesProps {
   readonly colors: readonly string[];
@@ -33,22 +33,18 @@ export function CopySwatches({ colors, className = "" }: SwatchesProps) {
 }
 
 function CopySwatch({ hex }: { readonly hex: string }) {
-  const { state, copy } = useCopy();
   return (
-    <>
-      <button
-        type="button"
-        data-told={state === "idle" ? undefined : state}
-        className="group relative flex flex-1 items-end justify-center pb-2 transition-[flex-grow] duration-200 hover:grow-[1.6] focus-visible:z-10 focus-visible:grow-[1.6] focus-visible:-outline-offset-4 data-told:grow-[1.6]"
-        style={{ backgroundColor: `#${hex}`, color: `#${colorContrast(hex).text}` }}
-        onClick={() => void copy(`#${hex}`)}
-        aria-label={`Copy #${hex}`}
-      >
+    <CopyButton
+      text={`#${hex}`}
+      className="group relative flex flex-1 items-end justify-center pb-2 transition-[flex-grow] duration-200 hover:grow-[1.6] focus-visible:z-10 focus-visible:grow-[1.6] focus-visible:-outline-offset-4 data-told:grow-[1.6]"
+      style={{ backgroundColor: `#${hex}`, color: `#${colorContrast(hex).text}` }}
+      aria-label={`Copy #${hex}`}
+    >
+      {(say) => (
         <span className="text-xs font-medium opacity-0 transition group-hover:opacity-100 group-focus-visible:opacity-100 group-data-told:opacity-100">
-          {copyLabel(state, hex)}
+          {say(hex)}
         </span>
-      </button>
-      <CopyStatus state={state} text={`#${hex}`} />
-    </>
+      )}
+    </CopyButton>
   );
 }

@@ -1,5 +1,5 @@
-import { data, type RouterContextProvider } from "react-router";
-import { getServices } from "../../ground/load-context.ts";
+import { data } from "react-router";
+import { getServices, type LoadContext } from "../../ground/load-context.ts";
 import type { Route } from "./+types/sitemaps.ts";
 import {
   formatSitemap,
@@ -18,21 +18,19 @@ export async function loader({ params: { file }, context }: Route.LoaderArgs) {
   return textResponse(xml, "application/xml");
 }
 
-type Context = Readonly<RouterContextProvider>;
-
-async function writeIndex(context: Context): Promise<string> {
+async function writeIndex(context: LoadContext): Promise<string> {
   const { library, facts } = getServices(context);
   const { total } = await library.listPalettes({ sort: "recent", tags: [], offset: 0, limit: 1 });
   return formatSitemapIndex(listSitemaps(facts.siteUrl, total));
 }
 
-async function writeFile(context: Context, name: string): Promise<string> {
+async function writeFile(context: LoadContext, name: string): Promise<string> {
   const entries = await listEntries(context, name);
   if (entries.length === 0) throw data("There is no such sitemap: see /sitemap.xml.", { status: 404 });
   return formatSitemap(entries);
 }
 
-async function listEntries(context: Context, name: string): Promise<readonly SitemapEntry[]> {
+async function listEntries(context: LoadContext, name: string): Promise<readonly SitemapEntry[]> {
   const { library, facts } = getServices(context);
   const file = readSitemapName(name);
   if (file === undefined) return [];

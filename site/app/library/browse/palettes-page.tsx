@@ -1,16 +1,16 @@
-import { useNavigation } from "react-router";
+import { useEffect } from "react";
+import { useNavigation, useRevalidator } from "react-router";
 import type { SiteServices } from "../../../../server/src/domain/site-services.ts";
-import { getServices } from "../../ground/load-context.ts";
 import { nameSite } from "../../ground/describe-page.ts";
+import { getServices } from "../../ground/load-context.ts";
 import { PaletteGrid } from "../../ui/palette-grid.tsx";
+import { EmptyNotice } from "../empty-notice.tsx";
 import { glimpsePalettes } from "../glimpse-palette.ts";
 import { PageLinks } from "../page-links.tsx";
 import { countPages, pageRange } from "../paging.ts";
 import type { Route } from "./+types/palettes-page.ts";
 import { describeQuery, formatLibraryQuery, type LibraryQuery, readLibraryQuery } from "./library-query.ts";
-import { NoPalettes, SearchStarting } from "./no-palettes.tsx";
-import { SortLinks, TagLinks } from "./query-links.tsx";
-import { SearchForm } from "./search-form.tsx";
+import { SearchForm, SortLinks, TagLinks } from "./search-form.tsx";
 
 export { keepWhileSaving as shouldRevalidate } from "../keep-while-saving.ts";
 
@@ -119,4 +119,66 @@ export default function PalettesPage({ loaderData }: Route.ComponentProps) {
 
 function formatTotal(total: number): string {
   return total === 1 ? "1 palette" : `${total.toLocaleString("en-US")} palettes`;
+}
+
+interface NoPalettesProps {
+  readonly query: LibraryQuery;
+  /** 0 when nothing at all was found. */
+  readonly pageCount: number;
+}
+
+/** Why a page of the library is empty, and the way back. */
+function NoPalettes({ query, pageCount }: NoPalettesProps) {
+  if (pageCount > 0) {
+    return (
+      <EmptyNotice
+        title="This is past the last page"
+        text={`There ${pageCount === 1 ? "is 1 page" : `are ${pageCount.toLocaleString("en-US")} pages`} here.`}
+        to={`/palettes${formatLibraryQuery({ ...query, page: 1 })}`}
+        label="To the first page"
+      />
+    );
+  }
+  const isPlain = formatLibraryQuery({ ...query, sort: "popular", page: 1 }) === "";
+  if (isPlain) {
+    return (
+      <EmptyNotice
+        title="No palettes yet"
+        text="The library is empty. Publish the first palette from the editor."
+        to="/app"
+        label="Open the editor"
+      />
+    );
+  }
+  return (
+    <EmptyNotice
+      title="Nothing found"
+      text="Try fewer words, another color, or another tag."
+      to="/palettes"
+      label="All palettes"
+    />
+  );
+}
+
+const retryMs = 1500;
+const retrySeconds = 3;
+
+/** The search reads the library first; the page asks again by itself until it is done. */
+function SearchStarting() {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (state === "loading") return undefined;
+    const timer = setTimeout(() => void revalidate(), retryMs);
+    return () => clearTimeout(timer);
+  }, [state, revalidate]);
+  return (
+    <div role="status" className="flex flex-col items-center gap-3 px-6 py-16 text-center">
+      <noscript>
+        <meta httpEquiv="refresh" content={String(retrySeconds)} />
+      </noscript>
+      <span className="size-6 animate-spin rounded-full border-2 border-line border-t-ink" aria-hidden />
+      <h2 className="text-xl font-semibold tracking-tight">The search is getting ready</h2>
+      <p className="text-muted">It takes a few seconds after a start. This page goes on by itself.</p>
+    </div>
+  );
 }

@@ -1,15 +1,19 @@
-import { data, Link, type RouterContextProvider } from "react-router";
+import { data, Form, Link } from "react-router";
+import type {
+  OwnPalette,
+  OwnPaletteState,
+} from "../../../../server/src/domain/community/publishing-store.ts";
 import { describePrivatePage } from "../../ground/describe-page.ts";
 import { readForm, readText } from "../../ground/form-input.ts";
+import { getServices, requirePerson, type LoadContext } from "../../ground/load-context.ts";
 import { readRefusal, type Refusal, refusalStatus } from "../../ground/refusals.ts";
-import { getServices, requirePerson } from "../../ground/load-context.ts";
-import { buttonClass } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { editorPath } from "../../ui/editor-path.ts";
+import { SwatchBar } from "../../ui/swatches.tsx";
 import { EmptyList } from "../empty-notice.tsx";
 import { PageLinks } from "../page-links.tsx";
 import { countPages, pageRange, readPage } from "../paging.ts";
 import type { Route } from "./+types/published-page.ts";
-import { OwnCard } from "./own-card.tsx";
-import { isOwnIntent, type OwnIntent, ownIntents } from "./own-states.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { accountId } = await requirePerson(context, "/published");
@@ -34,7 +38,7 @@ type OwnOutcome =
   | { readonly on: string; readonly refusal: Refusal };
 
 /** Does to a palette of the signed-in person what a form says. */
-async function changeOwn(context: Readonly<RouterContextProvider>, form: FormData): Promise<OwnOutcome> {
+async function changeOwn(context: LoadContext, form: FormData): Promise<OwnOutcome> {
   const { accountId } = await requirePerson(context, "/published");
   const intent = form.get("intent");
   const on = readText(form, "on");
@@ -53,9 +57,7 @@ async function changeOwn(context: Readonly<RouterContextProvider>, form: FormDat
 
 const unknownIntent = 'Field "intent" must be unpublish, publish, delete or withdraw';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return describePrivatePage(matches[0].loaderData, "Your palettes", "The palettes that you have published.");
-}
+export const meta = describePrivatePage("Your palettes", "The palettes that you have published.");
 
 export default function PublishedPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, total, pageCount, palettes } = loaderData;
@@ -112,4 +114,110 @@ function OwnNotice({ outcome }: { readonly outcome: OwnOutcome | undefined }) {
       )}
     </p>
   );
+}
+
+const dates = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+
+/** A palette in the list of its author. */
+function OwnCard({ palette }: { readonly palette: OwnPalette }) {
+  const { id, slug, name, colors, state, saveCount, at, note } = palette;
+  const { label, look, intents } = ownStates[state];
+  return (
+    <li className="flex flex-col overflow-hidden rounded-xl border border-line bg-surface">
+      <SwatchBar colors={colors} className="h-28" />
+      <div className="flex grow flex-col gap-3 p-4">
+        <div className="flex flex-col gap-1">
+          <h2 className="break-words font-medium">
+            {state === "published" ? (
+              <Link to={`/palette/${slug}`} className="underline-offset-4 hover:underline">
+                <bdi>{name}</bdi>
+              </Link>
+            ) : (
+              <bdi>{name}</bdi>
+            )}
+          </h2>
+          <p className="text-sm text-muted">
+            <span className={look}>{label}</span> · {dates.format(at)}
+            {saveCount > 0 && ` · ${saveCount.toLocaleString("en-US")} saves`}
+          </p>
+          {note !== "" && <p className="break-words text-sm text-muted">“{note}”</p>}
+        </div>
+        <div className="mt-auto flex flex-wrap items-start gap-2">
+          <Link to={editorPath(colors)} className={buttonClass("secondary")}>
+            Edit
+          </Link>
+          {intents.map((intent) => (
+            <OwnAction key={intent} intent={intent} on={slug ?? id} name={name} />
+          ))}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+interface OwnActionProps {
+  readonly intent: OwnIntent;
+  /** Slug, or the id of what has none yet. */
+  readonly on: string;
+  readonly name: string;
+}
+
+/** What cannot be undone is asked about first. */
+function OwnAction({ intent, on, name }: OwnActionProps) {
+  const { label } = ownIntents[intent];
+  const form = (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="on" value={on} />
+      <Button
+        type="submit"
+        name="intent"
+        value={intent}
+        kind={intent === "delete" ? "danger" : "secondary"}
+        aria-label={`${label}: ${name}`}
+      >
+        {label}
+      </Button>
+    </Form>
+  );
+  if (intent !== "delete") return form;
+  return (
+    <details className="group flex-wrap open:w-full">
+      <summary className={`${buttonClass("quiet")} list-none`} aria-label={`Delete ${name}`}>
+        Delete
+      </summary>
+      <div className="mt-2 flex flex-col items-start gap-2 rounded-lg bg-sunken p-3 text-sm">
+        <p>Its page and its saves go with it. This cannot be undone.</p>
+        {form}
+      </div>
+    </details>
+  );
+}
+
+/** What the author of a palette can do with it: what the button says, and what is said when it is done. */
+const ownIntents = {
+  unpublish: { label: "Unpublish", done: "The palette is no longer published." },
+  publish: { label: "Publish again", done: "The palette is published again." },
+  delete: { label: "Delete for good", done: "The palette has been deleted." },
+  withdraw: { label: "Take back", done: "The palette has been taken back." },
+} as const;
+type OwnIntent = keyof typeof ownIntents;
+
+interface OwnStateWords {
+  readonly label: string;
+  readonly look: string;
+  readonly intents: readonly OwnIntent[];
+}
+
+/** How each state is called, and what can be done in it. */
+const ownStates: Readonly<Record<OwnPaletteState, OwnStateWords>> = {
+  published: { label: "Published", look: "text-good", intents: ["unpublish", "delete"] },
+  unpublished: { label: "Not published", look: "text-muted", intents: ["publish", "delete"] },
+  withheld: { label: "Taken down by an operator", look: "text-danger", intents: ["delete"] },
+  queued: { label: "Waiting for review", look: "text-muted", intents: ["withdraw"] },
+  rejected: { label: "Not accepted", look: "text-danger", intents: ["withdraw"] },
+};
+
+/** Whether a form names an intent. */
+function isOwnIntent(value: unknown): value is OwnIntent {
+  return typeof value === "string" && Object.hasOwn(ownIntents, value);
 }

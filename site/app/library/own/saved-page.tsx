@@ -21,9 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return describePrivatePage(matches[0].loaderData, "Saved palettes", "The palettes that you have saved.");
-}
+export const meta = describePrivatePage("Saved palettes", "The palettes that you have saved.");
 
 export default function SavedPage({ loaderData }: Route.ComponentProps) {
   const { page, total, pageCount, palettes } = loaderData;

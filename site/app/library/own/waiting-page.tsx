@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { describePrivatePage } from "../../ground/describe-page.ts";
-import { buttonClass } from "../../ui/button.tsx";
 import { requirePerson } from "../../ground/load-context.ts";
+import { buttonClass } from "../../ui/button.tsx";
 import type { Route } from "./+types/waiting-page.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -9,9 +9,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return describePrivatePage(matches[0].loaderData, "Waiting for review", "Your palette waits for review.");
-}
+export const meta = describePrivatePage("Waiting for review", "Your palette waits for review.");
 
 export default function WaitingPage() {
   return (

@@ -1,7 +1,8 @@
+import { editorPath } from "../../ui/editor-path.ts";
 /** What one sees first of a palette: its colors, what it is called, what can be done with it. */
 import { Link } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
-import { copyLabel, CopyStatus, useCopy } from "../../ui/copy-button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { SaveButton } from "../../ui/save-button.tsx";
 import { formatLibraryQuery } from "../browse/library-query.ts";
@@ -40,24 +41,22 @@ function LargeSwatches({ colors }: { readonly colors: readonly ShownColor[] }) {
   );
 }
 
-function LargeSwatch({ color }: { readonly color: ShownColor }) {
-  const { hex, name, textHex } = color;
-  const { state, copy } = useCopy();
+function LargeSwatch({ color: { hex, name, textHex } }: { readonly color: ShownColor }) {
   return (
-    <>
-      <button
-        type="button"
-        onClick={() => void copy(`#${hex}`)}
-        aria-label={`Copy #${hex}, ${name}`}
-        title={name}
-        className="flex min-h-18 w-full min-w-0 items-center justify-between gap-3 px-5 text-left focus-visible:-outline-offset-4 focus-visible:outline-current md:flex-col md:items-start md:justify-end md:gap-1 md:px-4 md:pb-5"
-        style={{ backgroundColor: `#${hex}`, color: `#${textHex}` }}
-      >
-        <span className="max-w-full truncate text-sm font-medium">{name}</span>
-        <span className="shrink-0 font-mono text-sm tracking-wide">{copyLabel(state, hex)}</span>
-      </button>
-      <CopyStatus state={state} text={`#${hex}`} />
-    </>
+    <CopyButton
+      text={`#${hex}`}
+      aria-label={`Copy #${hex}, ${name}`}
+      title={name}
+      className="flex min-h-18 w-full min-w-0 items-center justify-between gap-3 px-5 text-left focus-visible:-outline-offset-4 focus-visible:outline-current md:flex-col md:items-start md:justify-end md:gap-1 md:px-4 md:pb-5"
+      style={{ backgroundColor: `#${hex}`, color: `#${textHex}` }}
+    >
+      {(say) => (
+        <>
+          <span className="max-w-full truncate text-sm font-medium">{name}</span>
+          <span className="shrink-0 font-mono text-sm tracking-wide">{say(hex)}</span>
+        </>
+      )}
+    </CopyButton>
   );
 }
 
@@ -133,7 +132,7 @@ function PaletteActions({ palette, isSaved }: PaletteHeaderProps) {
           ))}
         </ul>
       </Menu>
-      <Link to={`/app/${hexes.join("-")}`} className={buttonClass("primary")}>
+      <Link to={editorPath(hexes)} className={buttonClass("primary")}>
         Open in the editor
       </Link>
     </div>

@@ -1,18 +1,18 @@
-import type { RouterContextProvider } from "react-router";
-import { data } from "react-router";
+import { data, Form, Link, useNavigation } from "react-router";
+import type { ReportReason } from "../../../../server/src/domain/community/reports.ts";
 import type { Palette } from "../../../../server/src/domain/library/palette.ts";
-import { readForm, readText } from "../../ground/form-input.ts";
-import { readRefusal, refusalStatus } from "../../ground/refusals.ts";
-import { findPerson, getServices, requirePerson } from "../../ground/load-context.ts";
 import { nameSite } from "../../ground/describe-page.ts";
+import { pathWithNext, readForm, readText } from "../../ground/form-input.ts";
+import { findPerson, getServices, requirePerson, type LoadContext } from "../../ground/load-context.ts";
+import { readRefusal, type Refusal, refusalStatus } from "../../ground/refusals.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
 import { PaletteGrid } from "../../ui/palette-grid.tsx";
 import { findSaved, glimpsePalettes } from "../glimpse-palette.ts";
 import type { Route } from "./+types/palette-page.ts";
-import { ColorTable, GradientPanel } from "./color-panels.tsx";
-import { ContrastTable } from "./contrast-table.tsx";
+import { ColorTable, ContrastTable, GradientPanel } from "./color-panels.tsx";
 import { PaletteHeader } from "./palette-header.tsx";
 import { presentPalette, type ShownPalette } from "./present-palette.ts";
-import { isReportReason, ReportForm, type ReportOutcome } from "./report-form.tsx";
 
 export { keepWhileSaving as shouldRevalidate } from "../keep-while-saving.ts";
 
@@ -38,10 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 const unknownPalette = "No published palette has this address. It may have been taken down by its author.";
 
 /** Related palettes are an extra: a search that is busy or not ready yet leaves them out. */
-async function findRelated(
-  context: Readonly<RouterContextProvider>,
-  slug: string,
-): Promise<readonly Palette[]> {
+async function findRelated(context: LoadContext, slug: string): Promise<readonly Palette[]> {
   try {
     const found = await getServices(context).paletteSearch.related(slug, relatedCount);
     return found.state === "ready" ? found.palettes : [];
@@ -57,11 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** Sends the report of a form to the operators. */
-async function reportPalette(
-  context: Readonly<RouterContextProvider>,
-  slug: string,
-  form: FormData,
-): Promise<ReportOutcome> {
+async function reportPalette(context: LoadContext, slug: string, form: FormData): Promise<ReportOutcome> {
   const { accountId } = await requirePerson(context, `/palette/${slug}`);
   const reason = form.get("reason");
   if (!isReportReason(reason))
@@ -124,5 +117,91 @@ export default function PalettePage({ loaderData, actionData }: Route.ComponentP
       )}
       <ReportForm slug={palette.slug} isSignedIn={isSignedIn} outcome={actionData} />
     </article>
+  );
+}
+
+/** Why a palette may be reported, in words for people. */
+const reportReasons = {
+  spam: "Spam or advertising",
+  offensive: "An offensive name or text",
+  copied: "Copied from somebody else",
+  other: "Something else",
+} as const satisfies Readonly<Record<ReportReason, string>>;
+
+/** What became of a report. */
+type ReportOutcome = { readonly isReported: true } | { readonly refusal: Refusal };
+
+/** Whether a form names a reason. */
+function isReportReason(value: unknown): value is ReportReason {
+  return typeof value === "string" && Object.hasOwn(reportReasons, value);
+}
+
+interface ReportFormProps {
+  readonly slug: string;
+  readonly isSignedIn: boolean;
+  readonly outcome: ReportOutcome | undefined;
+}
+
+/** Tells the operators what is wrong with a palette. */
+function ReportForm({ slug, isSignedIn, outcome }: ReportFormProps) {
+  if (outcome && "isReported" in outcome) {
+    return (
+      <p role="status" className="text-sm text-muted">
+        Thank you. The operators of this site will look at the palette.
+      </p>
+    );
+  }
+  if (!isSignedIn) {
+    return (
+      <p className="text-sm text-muted">
+        Something wrong with this palette?{" "}
+        <Link
+          to={pathWithNext("/sign-in", `/palette/${slug}`)}
+          className="underline underline-offset-4 hover:text-ink"
+        >
+          Sign in to report it
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <details open={outcome !== undefined} className="max-w-lg">
+      <summary className="inline-block text-sm text-muted underline underline-offset-4 hover:text-ink">
+        Report this palette
+      </summary>
+      <ReportFields problem={outcome?.refusal.message} />
+    </details>
+  );
+}
+
+function ReportFields({ problem }: { readonly problem: string | undefined }) {
+  const isSending = useNavigation().state === "submitting";
+  return (
+    <Form method="post" preventScrollReset className="mt-4 flex flex-col items-start gap-4">
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-2 text-sm font-medium">What is wrong with it?</legend>
+        {Object.entries(reportReasons).map(([reason, label]) => (
+          <label key={reason} className="flex items-center gap-2.5 text-sm">
+            <input type="radio" name="reason" value={reason} required className="size-4 accent-accent" />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <TextField
+        label="Anything to add?"
+        hint="Optional, up to 500 characters."
+        name="note"
+        maxLength={500}
+        className="w-full"
+      />
+      {problem !== undefined && (
+        <p role="alert" className="text-sm text-danger">
+          {problem}
+        </p>
+      )}
+      <Button type="submit" disabled={isSending}>
+        Send report
+      </Button>
+    </Form>
   );
 }

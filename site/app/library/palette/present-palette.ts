@@ -27,21 +27,10 @@ export interface ShownPair {
   readonly verdict: PairVerdict;
 }
 
-export interface ShownPalette {
-  readonly slug: string;
-  readonly name: string;
-  readonly tagline: string;
-  readonly tags: readonly string[];
-  readonly saveCount: number;
-  readonly publishedAt: number;
-  readonly hexes: readonly string[];
-  readonly colors: readonly ShownColor[];
-  readonly gradient: string;
-  readonly downloads: readonly { readonly extension: string; readonly title: string }[];
-}
+export type ShownPalette = ReturnType<typeof presentPalette>;
 
 /** A palette with all that its page says about it, so that the browser has nothing to compute. */
-export function presentPalette(palette: Palette, catalog: SiteServices["colors"]): ShownPalette {
+export function presentPalette(palette: Palette, catalog: SiteServices["colors"]) {
   const { slug, name, tagline, tags, saveCount, publishedAt, colors } = palette;
   return {
     slug,
