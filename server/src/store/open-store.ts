@@ -24,7 +24,8 @@ import { createLedgerStore } from "./ledger-store.ts";
 import { parseDatabaseUrl } from "./database-url.ts";
 import type { BackupOptions, DatabaseCounts, Engine, OpenedEngine } from "./engine.ts";
 import { createKeyStore } from "./key-store.ts";
-import { createImportJournal, createPaletteStore } from "./library/palette-store.ts";
+import { createImportJournal } from "./library/import-journal.ts";
+import { createPaletteStore } from "./library/palette-store.ts";
 
 export interface Store {
   readonly accounts: AccountStore;

@@ -1,31 +1,28 @@
 import { sql } from "kysely";
 import type { PageRequest } from "../../domain/community/page-request.ts";
 import type {
+  DayBudget,
   NewSubmission,
+  OwnedPalette,
   OwnPalette,
   OwnPalettePage,
   OwnPaletteState,
-  OwnedPalette,
-  PublishOutcome,
   PublishingStore,
+  PublishOutcome,
   RepublishOutcome,
+  Submission,
   SubmitOutcome,
 } from "../../domain/community/publishing-store.ts";
 import { DomainError } from "../../domain/errors.ts";
-import type { Db } from "../database.ts";
-import { isUniqueFault, type ChangingEngine, type Engine } from "../engine.ts";
+import { requireAccount } from "../account-store.ts";
+import type { Db, PaletteRow, SubmissionRow } from "../database.ts";
+import { type ChangingEngine, type Engine, isUniqueFault } from "../engine.ts";
+import { appendChange, type Change, lockInserts } from "../library/library-writes.ts";
 import { splitTags } from "../library/palette-reads.ts";
 import { findTakenSlugs } from "../library/palette-store.ts";
+import { takeFromBudget } from "./daily-counts.ts";
 import { findPublishedSlug, insertNamed } from "./insert-named.ts";
-import {
-  deleteOwnRow,
-  publishOwnAgainRow,
-  publishOwnRow,
-  submitPaletteRow,
-  unpublishOwnRow,
-  withdrawSubmissionRow,
-  type OwnWrite,
-} from "./publishing-rows.ts";
+import { deleteAttachments } from "./palette-attachments.ts";
 
 /** People's own palettes on SQL. */
 export function createPublishingStore({ engine, createChangeId }: ChangingEngine): PublishingStore {
@@ -46,7 +43,7 @@ export function createPublishingStore({ engine, createChangeId }: ChangingEngine
 function publishOwned(
   { db, write }: Engine,
   { accountId, palette, budget }: OwnedPalette,
-  change: { readonly at: number; readonly changeId: string },
+  change: Change,
 ): Promise<PublishOutcome> {
   return insertNamed<PublishOutcome>(db, palette, async (row) => {
     const isPublished = await write(publishOwnRow, { accountId, row, budget, ...change });
@@ -142,5 +139,211 @@ function rowToOwnPalette(row: OwnRow): OwnPalette {
     saveCount: row.save_count,
     at: row.listed_at,
     note: row.note,
+  };
+}
+
+interface OwnedRow extends Change {
+  readonly accountId: string;
+  readonly row: PaletteRow;
+}
+
+/**
+ * @returns false when nothing is left of the day's budget
+ * @throws {StoreFault} `unique` when slug or color hash were taken since they were looked up
+ */
+export async function publishOwnRow(
+  db: Db,
+  { budget, ...owned }: OwnedRow & { readonly budget: DayBudget },
+): Promise<boolean> {
+  const { accountId } = owned;
+  await requireAccount(db, accountId);
+  if (!(await takeFromBudget(db, { accountId, action: "publish", budget }))) return false;
+  await insertOwned(db, owned);
+  return true;
+}
+
+/**
+ * @returns false when it is not under review
+ * @throws {StoreFault} `unique` when slug or color hash were taken since they were looked up
+ */
+export async function approveSubmissionRow(db: Db, owned: OwnedRow): Promise<boolean> {
+  const verdict = { accountId: owned.accountId, id: owned.row.id, state: "approved", note: "" } as const;
+  if (!(await judgeSubmissionRow(db, verdict))) return false;
+  await insertOwned(db, owned);
+  return true;
+}
+
+async function insertOwned(db: Db, { accountId, row, changeId, at }: OwnedRow): Promise<void> {
+  await lockInserts(db);
+  await db.insertInto("palettes").values(row).execute();
+  await db
+    .insertInto("palette_owners")
+    .values({ account_id: accountId, palette_id: row.id, created_at: at, unpublished_at: null })
+    .execute();
+  await appendChange(db, { changeId, at, paletteIds: [row.id] });
+}
+
+interface OwnWrite extends Change {
+  readonly accountId: string;
+  readonly slug: string;
+}
+
+/** Remembers that the owner did it, who may then publish again. @returns false when the account has no such palette */
+export async function unpublishOwnRow(db: Db, write: OwnWrite): Promise<boolean> {
+  const own = await findOwn(db, write);
+  if (!own) return false;
+  const unpublished = await db
+    .updateTable("palettes")
+    .set((eb) => ({ unpublished_hash: eb.ref("published_hash"), published_hash: null }))
+    .where("id", "=", own.paletteId)
+    .where("published_hash", "is not", null)
+    .executeTakeFirst();
+  if (unpublished.numUpdatedRows === 0n) return true;
+  await setUnpublishedAt(db, { ...write, ...own, unpublishedAt: write.at });
+  await appendChange(db, { ...write, paletteIds: [own.paletteId] });
+  return true;
+}
+
+/** @throws {StoreFault} `unique` when another palette with its colors is published */
+export async function publishOwnAgainRow(
+  db: Db,
+  write: OwnWrite,
+): Promise<"published" | "withheld" | "unknown"> {
+  const own = await findOwn(db, write);
+  if (!own) return "unknown";
+  if (own.isPublished) return "published";
+  if (own.unpublishedAt === null) return "withheld";
+  await db
+    .updateTable("palettes")
+    .set((eb) => ({ published_hash: eb.ref("unpublished_hash"), unpublished_hash: null }))
+    .where("id", "=", own.paletteId)
+    .where("published_hash", "is", null)
+    .execute();
+  await setUnpublishedAt(db, { ...write, ...own, unpublishedAt: null });
+  await appendChange(db, { ...write, paletteIds: [own.paletteId] });
+  return "published";
+}
+
+/** @returns false when the account has no such palette */
+export async function deleteOwnRow(db: Db, write: OwnWrite): Promise<boolean> {
+  const own = await findOwn(db, write);
+  if (!own) return false;
+  const { paletteId } = own;
+  await db.deleteFrom("palettes").where("id", "=", paletteId).execute();
+  await deleteAttachments(db, [paletteId]);
+  await db
+    .deleteFrom("submissions")
+    .where("account_id", "=", write.accountId)
+    .where("id", "=", paletteId)
+    .execute();
+  await appendChange(db, { ...write, paletteIds: [paletteId] });
+  return true;
+}
+
+interface Own {
+  readonly paletteId: string;
+  readonly unpublishedAt: number | null;
+  readonly isPublished: boolean;
+}
+
+async function findOwn(db: Db, { accountId, slug }: OwnWrite): Promise<Own | undefined> {
+  const row = await db
+    .selectFrom("palettes")
+    .innerJoin("palette_owners", "palette_owners.palette_id", "palettes.id")
+    .select(["palette_id", "unpublished_at", "published_hash"])
+    .where("slug", "=", slug)
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    paletteId: row.palette_id,
+    unpublishedAt: row.unpublished_at,
+    isPublished: row.published_hash !== null,
+  };
+}
+
+async function setUnpublishedAt(
+  db: Db,
+  { accountId, paletteId, unpublishedAt }: Pick<OwnWrite, "accountId"> & Omit<Own, "isPublished">,
+): Promise<void> {
+  await db
+    .updateTable("palette_owners")
+    .set({ unpublished_at: unpublishedAt })
+    .where("account_id", "=", accountId)
+    .where("palette_id", "=", paletteId)
+    .execute();
+}
+
+/**
+ * @returns false when nothing is left of the day's budget
+ * @throws {StoreFault} `unique` when the account has these colors under review
+ */
+export async function submitPaletteRow(db: Db, { submission, budget }: NewSubmission): Promise<boolean> {
+  const { accountId } = submission;
+  await requireAccount(db, accountId);
+  if (!(await takeFromBudget(db, { accountId, action: "publish", budget }))) return false;
+  await db.insertInto("submissions").values(submissionToRow(submission)).execute();
+  return true;
+}
+
+interface SubmissionName {
+  readonly accountId: string;
+  readonly id: string;
+}
+
+/** What was approved is a palette by now, and deleted as such. */
+export async function withdrawSubmissionRow(db: Db, { accountId, id }: SubmissionName): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom("submissions")
+    .where("account_id", "=", accountId)
+    .where("id", "=", id)
+    .where("state", "in", ["pending", "rejected"])
+    .executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
+}
+
+interface Verdict extends SubmissionName {
+  readonly state: "approved" | "rejected";
+  readonly note: string;
+}
+
+/** @returns false when it is not under review */
+export async function judgeSubmissionRow(db: Db, { accountId, id, state, note }: Verdict): Promise<boolean> {
+  const judged = await db
+    .updateTable("submissions")
+    .set({ state, note, pending_hash: null })
+    .where("account_id", "=", accountId)
+    .where("id", "=", id)
+    .where("state", "=", "pending")
+    .executeTakeFirst();
+  return judged.numUpdatedRows > 0n;
+}
+
+export function rowToSubmission(row: SubmissionRow): Submission {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    colors: row.colors.split("-"),
+    colorHash: row.color_hash,
+    name: row.name,
+    tagline: row.tagline,
+    tags: splitTags(row.tags),
+    createdAt: row.created_at,
+  };
+}
+
+function submissionToRow(submission: Submission): SubmissionRow {
+  return {
+    account_id: submission.accountId,
+    id: submission.id,
+    colors: submission.colors.join("-"),
+    name: submission.name,
+    tagline: submission.tagline,
+    tags: submission.tags.join(","),
+    color_hash: submission.colorHash,
+    pending_hash: submission.colorHash,
+    created_at: submission.createdAt,
+    state: "pending",
+    note: "",
   };
 }

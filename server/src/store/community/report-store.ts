@@ -1,11 +1,20 @@
-import { dismissReportRows, reportPaletteRow, type ReportWrite } from "./report-rows.ts";
-import type { ReportedPalette, ReportReason, ReportStore } from "../../domain/community/reports.ts";
+import type { DayBudget } from "../../domain/community/publishing-store.ts";
+import type {
+  Report,
+  ReportedPalette,
+  ReportOutcome,
+  ReportReason,
+  ReportStore,
+} from "../../domain/community/reports.ts";
+import { requireAccount } from "../account-store.ts";
 import type { Db } from "../database.ts";
-import { isUniqueFault, type Engine } from "../engine.ts";
+import { type Engine, isUniqueFault } from "../engine.ts";
+import { takeFromBudget } from "./daily-counts.ts";
+import { findPublishedId } from "./palette-attachments.ts";
 
-const PALETTES_MAX = 1000;
+const palettesMax = 1000;
 /** Notes of one palette, at most. */
-const NOTES_MAX = 10;
+const notesMax = 10;
 
 /** Reports on SQL. */
 export function createReportStore(engine: Engine): ReportStore {
@@ -13,7 +22,7 @@ export function createReportStore(engine: Engine): ReportStore {
   return {
     reportPalette: (report, at) => writeReport(engine, { ...report, at }),
     listReported: () => listReported(background),
-    dismissReports: async (slug) => (await write(dismissReportRows, slug)) ?? undefined,
+    dismissReports: (slug) => write(dismissReportRows, slug),
   };
 }
 
@@ -57,7 +66,7 @@ function listMostReported(db: Db) {
     .groupBy(["palettes.id", "slug", "name"])
     .orderBy("count", "desc")
     .orderBy("slug")
-    .limit(PALETTES_MAX)
+    .limit(palettesMax)
     .execute();
 }
 
@@ -88,12 +97,55 @@ async function listNotes(db: Db, ids: readonly string[]): Promise<ReadonlyMap<st
     .where("note", "<>", "")
     .orderBy("reported_at", "desc")
     .orderBy("account_id")
-    .limit(PALETTES_MAX * NOTES_MAX)
+    .limit(palettesMax * notesMax)
     .execute();
   const byPalette = new Map<string, readonly string[]>();
   for (const { palette_id: id, note } of rows) {
     const notes = byPalette.get(id) ?? [];
-    if (notes.length < NOTES_MAX) byPalette.set(id, [...notes, note]);
+    if (notes.length < notesMax) byPalette.set(id, [...notes, note]);
   }
   return byPalette;
+}
+
+interface ReportWrite extends Report {
+  readonly budget: DayBudget;
+  readonly at: number;
+}
+
+export async function reportPaletteRow(db: Db, report: ReportWrite): Promise<ReportOutcome> {
+  const { accountId, slug, budget } = report;
+  await requireAccount(db, accountId);
+  const paletteId = await findPublishedId(db, slug);
+  if (paletteId === undefined) return "unknown";
+  if (await replaceReport(db, paletteId, report)) return "reported";
+  if (!(await takeFromBudget(db, { accountId, action: "report", budget }))) return "limit_reached";
+  const { reason, note, at } = report;
+  await db
+    .insertInto("reports")
+    .values({ account_id: accountId, palette_id: paletteId, reason, note, reported_at: at })
+    .execute();
+  return "reported";
+}
+
+/** @returns false when there is none to replace */
+async function replaceReport(
+  db: Db,
+  paletteId: string,
+  { accountId, reason, note, at }: ReportWrite,
+): Promise<boolean> {
+  const replaced = await db
+    .updateTable("reports")
+    .set({ reason, note, reported_at: at })
+    .where("account_id", "=", accountId)
+    .where("palette_id", "=", paletteId)
+    .executeTakeFirst();
+  return replaced.numUpdatedRows > 0n;
+}
+
+/** @returns how many, undefined when no palette has the slug */
+export async function dismissReportRows(db: Db, slug: string): Promise<number | undefined> {
+  const palette = await db.selectFrom("palettes").select("id").where("slug", "=", slug).executeTakeFirst();
+  if (!palette) return undefined;
+  const deleted = await db.deleteFrom("reports").where("palette_id", "=", palette.id).executeTakeFirst();
+  return Number(deleted.numDeletedRows);
 }

@@ -3,7 +3,7 @@ import type { ApproveOutcome, QueuedSubmission, ReviewStore } from "../../domain
 import type { Db } from "../database.ts";
 import { insertNamed } from "./insert-named.ts";
 import type { ChangingEngine } from "../engine.ts";
-import { approveSubmissionRow, judgeSubmissionRow, rowToSubmission } from "./publishing-rows.ts";
+import { approveSubmissionRow, judgeSubmissionRow, rowToSubmission } from "./publishing-store.ts";
 
 /** Submissions in one block of the queue. */
 const BLOCK_SIZE = 200;

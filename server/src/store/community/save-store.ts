@@ -1,25 +1,20 @@
-import { savePaletteRow, unsavePaletteRow } from "./save-rows.ts";
 import type { PageRequest } from "../../domain/community/page-request.ts";
-import type { SaveStore } from "../../domain/community/saves.ts";
+import type { SaveChange, SaveStore } from "../../domain/community/saves.ts";
 import type { PalettePage } from "../../domain/library/library.ts";
+import { requireAccount } from "../account-store.ts";
 import type { Db } from "../database.ts";
+import { type ChangingEngine, StoreFault } from "../engine.ts";
+import { appendChange, type Change } from "../library/library-writes.ts";
 import { rowToPalette } from "../library/palette-reads.ts";
-import type { ChangingEngine } from "../engine.ts";
+import { findPublishedId } from "./palette-attachments.ts";
 
 /** Saves on SQL. */
 export function createSaveStore({ engine, createChangeId }: ChangingEngine): SaveStore {
   const { db, write } = engine;
+  const change = (at: number) => ({ at, changeId: createChangeId(at) });
   return {
-    async savePalette(accountId, slug, at) {
-      return (
-        (await write(savePaletteRow, { accountId, slug, at, changeId: createChangeId(at) })) ?? undefined
-      );
-    },
-    async unsavePalette(accountId, slug, at) {
-      return (
-        (await write(unsavePaletteRow, { accountId, slug, at, changeId: createChangeId(at) })) ?? undefined
-      );
-    },
+    savePalette: (accountId, slug, at) => write(savePaletteRow, { accountId, slug, ...change(at) }),
+    unsavePalette: (accountId, slug, at) => write(unsavePaletteRow, { accountId, slug, ...change(at) }),
     listSaved: (accountId, page) => listSaved(db, accountId, page),
     async listSavedSlugs(accountId, slugs) {
       if (slugs.length === 0) return new Set();
@@ -58,4 +53,63 @@ function selectSaved(db: Db, accountId: string) {
 function padSlugs(slugs: readonly string[]): readonly string[] {
   const size = 2 ** Math.ceil(Math.log2(slugs.length));
   return Array.from({ length: size }, (_, i) => slugs[Math.min(i, slugs.length - 1)]!);
+}
+
+interface SaveWrite extends Change {
+  readonly accountId: string;
+  readonly slug: string;
+}
+
+/** @returns undefined when no published palette has the slug */
+export async function savePaletteRow(db: Db, write: SaveWrite): Promise<SaveChange | undefined> {
+  const { accountId, slug, at } = write;
+  await requireAccount(db, accountId);
+  const paletteId = await findPublishedId(db, slug);
+  if (paletteId === undefined) return undefined;
+  const inserted = await db
+    .insertInto("saves")
+    .values({ account_id: accountId, palette_id: paletteId, saved_at: at })
+    .onConflict((conflict) => conflict.columns(["account_id", "palette_id"]).doNothing())
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows === 0n) return readCount(db, paletteId);
+  return changeCount(db, paletteId, { ...write, difference: 1 });
+}
+
+/** @returns undefined when no published palette has the slug */
+export async function unsavePaletteRow(db: Db, write: SaveWrite): Promise<SaveChange | undefined> {
+  const paletteId = await findPublishedId(db, write.slug);
+  if (paletteId === undefined) return undefined;
+  const deleted = await db
+    .deleteFrom("saves")
+    .where("account_id", "=", write.accountId)
+    .where("palette_id", "=", paletteId)
+    .executeTakeFirst();
+  if (deleted.numDeletedRows === 0n) return readCount(db, paletteId);
+  return changeCount(db, paletteId, { ...write, difference: -1 });
+}
+
+async function readCount(db: Db, paletteId: string): Promise<SaveChange | undefined> {
+  const row = await db
+    .selectFrom("palettes")
+    .select("save_count")
+    .where("id", "=", paletteId)
+    .executeTakeFirst();
+  return row ? { saveCount: row.save_count, isChanged: false } : undefined;
+}
+
+/** @throws {StoreFault} `conflict` when the palette was deleted since it was found: the repeated write will not find it */
+async function changeCount(
+  db: Db,
+  paletteId: string,
+  { difference, changeId, at }: SaveWrite & { readonly difference: number },
+): Promise<SaveChange> {
+  const row = await db
+    .updateTable("palettes")
+    .set((eb) => ({ save_count: eb("save_count", "+", difference) }))
+    .where("id", "=", paletteId)
+    .returning("save_count")
+    .executeTakeFirst();
+  if (!row) throw new StoreFault("conflict", `The palette ${paletteId} was deleted meanwhile`);
+  await appendChange(db, { changeId, at, paletteIds: [paletteId] });
+  return { saveCount: row.save_count, isChanged: true };
 }

@@ -1,7 +1,6 @@
-/** Writes to the library: palettes in and out, the change each leaves for other processes to read, and imports that are open. */
+/** Writes to the library: palettes in and out, and the change each leaves for other processes to read. */
 import { DomainError } from "../../domain/errors.ts";
 import { inBlocks } from "../../domain/in-blocks.ts";
-import type { OpenImport } from "../../domain/library/import/import-journal.ts";
 import type { LibraryChange, Palette } from "../../domain/library/palette.ts";
 import type { Db, PaletteRow } from "../database.ts";
 import { deleteAttachments } from "../community/palette-attachments.ts";
@@ -16,7 +15,7 @@ const retentionMs = 3_600_000;
 /** Expired changes that one write takes away, at most: more than it adds, too few to be felt. */
 const prunedMax = 8;
 
-interface Change {
+export interface Change {
   readonly changeId: string;
   readonly at: number;
 }
@@ -30,7 +29,7 @@ interface PaletteInsert extends Change {
  *
  * @throws {StoreFault} `unique` when one is now. No constraint holds unpublished hashes, hence the look at those.
  */
-export async function insertPaletteRows(db: Db, { rows, changeId, at }: PaletteInsert): Promise<null> {
+export async function insertPaletteRows(db: Db, { rows, changeId, at }: PaletteInsert): Promise<void> {
   await lockInserts(db);
   const unpublished = rows.flatMap((row) => row.unpublished_hash ?? []);
   const stored = await findStoredSlugs(db, unpublished);
@@ -43,7 +42,6 @@ export async function insertPaletteRows(db: Db, { rows, changeId, at }: PaletteI
   }
   const paletteIds = rows.filter((row) => row.published_hash !== null).map((row) => row.id);
   await appendChange(db, { changeId, at, paletteIds });
-  return null;
 }
 
 export function paletteToRow(palette: Palette): PaletteRow {
@@ -195,31 +193,4 @@ export async function appendChange(db: Db, { changeId, at, paletteIds }: Library
         .limit(prunedMax),
     )
     .execute();
-}
-
-/** Null, because a write's output crosses threads and says nothing here. */
-export async function insertImportRow(db: Db, { id, owner, touchedAt }: OpenImport): Promise<null> {
-  await db.insertInto("imports").values({ id, owner, touched_at: touchedAt }).execute();
-  return null;
-}
-
-interface ImportTouch {
-  readonly id: string;
-  readonly at: number;
-}
-
-/** @returns false when the import is not open */
-export async function touchImportRow(db: Db, { id, at }: ImportTouch): Promise<boolean> {
-  const result = await db
-    .updateTable("imports")
-    .set({ touched_at: at })
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
-
-/** @returns false when the import is not open */
-export async function deleteImportRow(db: Db, id: string): Promise<boolean> {
-  const result = await db.deleteFrom("imports").where("id", "=", id).executeTakeFirst();
-  return result.numDeletedRows === 1n;
 }

@@ -1,5 +1,5 @@
 /**
- * Palettes on SQL, and the journal of imports.
+ * Palettes on SQL.
  *
  * Most of this is about inserting palettes batch after batch: duplicates and slugs are looked up before the write, so that the write
  * itself is short, and while the batch before is being written. A slug or a hash that another process took meanwhile violates a
@@ -7,19 +7,15 @@
  */
 import { DomainError } from "../../domain/errors.ts";
 import { inBlocks } from "../../domain/in-blocks.ts";
-import type { ImportJournal } from "../../domain/library/import/import-journal.ts";
 import type { InsertOutcome, NewPalette, Palette, PaletteStore } from "../../domain/library/palette.ts";
 import type { Db } from "../database.ts";
 import { isUniqueFault, type ChangingEngine, type Engine, type WriteTime } from "../engine.ts";
 import {
-  deleteImportRow,
   deletePaletteRows,
   findStoredSlugs,
-  insertImportRow,
   insertPaletteRows,
   paletteToRow,
   publishPaletteRow,
-  touchImportRow,
   unpublishPaletteRow,
 } from "./library-writes.ts";
 import { createPaletteReads } from "./palette-reads.ts";
@@ -39,32 +35,6 @@ export function createPaletteStore({ engine, createChangeId }: PaletteStoreOptio
     deletePalettes: (ids, at) => write(deletePaletteRows, { ids, ...change(at) }),
     publishPalette: (slug, at) => write(publishPaletteRow, { slug, ...change(at) }),
     unpublishPalette: (slug, at) => write(unpublishPaletteRow, { slug, ...change(at) }),
-  };
-}
-
-/** The journal of all-or-nothing imports on SQL. */
-export function createImportJournal({ background, write }: Engine): ImportJournal {
-  return {
-    async beginImport(entry) {
-      await write(insertImportRow, entry);
-    },
-    touchImport: (id, at) => write(touchImportRow, { id, at }),
-    endImport: (id) => write(deleteImportRow, id),
-    async listImports() {
-      const rows = await background.selectFrom("imports").selectAll().orderBy("id").execute();
-      return rows.map((row) => ({ id: row.id, owner: row.owner, touchedAt: row.touched_at }));
-    },
-    async listPaletteIds({ first, last }, limit) {
-      const rows = await background
-        .selectFrom("palettes")
-        .select("id")
-        .where("id", ">=", first)
-        .where("id", "<=", last)
-        .orderBy("id")
-        .limit(limit)
-        .execute();
-      return rows.map((row) => row.id);
-    },
   };
 }
 

@@ -16,18 +16,16 @@ import {
   submitPaletteRow,
   unpublishOwnRow,
   withdrawSubmissionRow,
-} from "../community/publishing-rows.ts";
-import { dismissReportRows, reportPaletteRow } from "../community/report-rows.ts";
-import { savePaletteRow, unsavePaletteRow } from "../community/save-rows.ts";
+} from "../community/publishing-store.ts";
+import { dismissReportRows, reportPaletteRow } from "../community/report-store.ts";
+import { savePaletteRow, unsavePaletteRow } from "../community/save-store.ts";
 import { commitDebitRows } from "../ledger-store.ts";
 import { insertKeyRow, revokeKeyRow, rollKeyRows, updateKeyUses } from "../key-store.ts";
+import { deleteImportRow, insertImportRow, touchImportRow } from "../library/import-journal.ts";
 import {
-  deleteImportRow,
   deletePaletteRows,
-  insertImportRow,
   insertPaletteRows,
   publishPaletteRow,
-  touchImportRow,
   unpublishPaletteRow,
 } from "../library/library-writes.ts";
 import { writeHeartbeat } from "../heartbeat.ts";
