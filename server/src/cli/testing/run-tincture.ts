@@ -1,4 +1,6 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import assert from "node:assert/strict";
+import { fork, spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,6 +12,7 @@ import { exitCodeOf, formatError } from "../errors.ts";
 import { createProgram } from "../program.ts";
 
 const bin = fileURLToPath(new URL("../../../bin/tincture.js", import.meta.url));
+const host = fileURLToPath(new URL("command-host.ts", import.meta.url));
 
 type Variables = Readonly<Record<string, string>>;
 
@@ -20,12 +23,19 @@ export interface Outcome {
   readonly stderr: string;
 }
 
+/** What `command-host.ts` is told to run. */
+export interface CommandOrder {
+  readonly args: readonly string[];
+  readonly input: string;
+  readonly variables: Variables;
+}
+
 /** An instance of its own in a temporary folder, and the real command line on it. */
 export interface Instance {
   readonly folder: string;
-  /** Runs a command to its end. */
+  /** Runs a command to its end, in a process that all of them share. */
   run(args: readonly string[], input?: string, variables?: Variables): Promise<Outcome>;
-  /** Starts a command and leaves it running. */
+  /** Starts a command in a process of its own and leaves it running. */
   start(args: readonly string[], variables?: Variables): ChildProcess;
   /** A look into the database, or into another one of the folder, beside the command line. */
   open(database?: string): Promise<OperatorTools>;
@@ -39,27 +49,57 @@ export function createInstance(): Instance {
   const urlOf = (database: string): string => `sqlite:${join(folder, database)}`;
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, NODE_COMPILE_CACHE, DATABASE_URL: urlOf("tincture.db") };
-  function start(args: readonly string[], variables: Variables = {}): ChildProcess {
-    return spawn(process.execPath, [bin, ...args], { env: { ...env, ...variables }, cwd: folder });
-  }
+  const commands = createCommands(() => fork(host, { env, cwd: folder }));
   after(async () => {
+    await commands.close();
     for (const tools of opened) await tools.close();
     rmSync(folder, { recursive: true, force: true });
   });
   return {
     folder,
-    start,
     urlOf,
-    run(args, input = "", variables = {}) {
-      const child = start(args, variables);
-      child.stdin!.on("error", ignore);
-      child.stdin!.end(input);
-      return collectOutcome(child);
-    },
+    start: (args, variables = {}) =>
+      spawn(process.execPath, [bin, ...args], { env: { ...env, ...variables }, cwd: folder }),
+    run: (args, input = "", variables = {}) => commands.run({ args, input, variables }),
     async open(database = "tincture.db") {
       const tools = await composeOperator(readConfig({ DATABASE_URL: urlOf(database) }));
       opened.push(tools);
       return tools;
+    },
+  };
+}
+
+interface Commands {
+  run(order: CommandOrder): Promise<Outcome>;
+  /** Waits for the end of their process, which none of them may keep alive. */
+  close(): Promise<void>;
+}
+
+/** @param startHost - called with the first command */
+function createCommands(startHost: () => ChildProcess): Commands {
+  let child: ChildProcess | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function runNext(order: CommandOrder): Promise<Outcome> {
+    const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
+    const fail = (code: number | null): void =>
+      reject(new Error(`The commands' process ended with ${String(code)}`));
+    const running = (child ??= startHost());
+    running.once("message", (outcome: Outcome) => resolve(outcome)).once("exit", fail);
+    running.send(order);
+    return promise.finally(() => running.off("exit", fail));
+  }
+  return {
+    run(order) {
+      const running = last.then(() => runNext(order));
+      last = running.catch(ignore);
+      return running;
+    },
+    async close() {
+      if (!child || child.exitCode !== null) return;
+      const ended = once(child, "exit");
+      child.disconnect();
+      assert.deepEqual(await ended, [0, null]);
     },
   };
 }
@@ -76,7 +116,6 @@ export function collectOutcome(child: ChildProcess): Promise<Outcome> {
   });
 }
 
-/** A command that fails early closes its input before all was written. */
 function ignore(): void {}
 
 /** How a command that must fail ends, without a process for it. */
