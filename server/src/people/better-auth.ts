@@ -21,7 +21,7 @@ import { createAccounts, type Plan } from "../domain/accounts.ts";
 import type { Clock, RandomBytes } from "../domain/clock.ts";
 import { DomainError } from "../domain/errors.ts";
 import { createId } from "../domain/ids.ts";
-import { COOKIE_PREFIX, providerReturnPath, type Provider } from "../domain/people/people.ts";
+import { cookiePrefix, providerReturnPath, type Provider } from "../domain/people/people.ts";
 import type { Db } from "../store/database.ts";
 import { accountsWithin, type StoreHandle } from "../store/open-handle.ts";
 import type { PasswordHashing } from "./guessing.ts";
@@ -104,7 +104,7 @@ function describeAuth(options: AuthOptions) {
     },
     verification: { ...verificationNames, storeIdentifier: "hashed", disableCleanup: true },
     advanced: {
-      cookiePrefix: COOKIE_PREFIX,
+      cookiePrefix,
       useSecureCookies: siteUrl.startsWith("https:"),
       ipAddress: { disableIpTracking: true },
       database: { generateId: () => createId(clock(), randomBytes) },

@@ -6,8 +6,8 @@ import { openWritingConnection } from "./sqlite/sqlite-connection.ts";
 import { execute, openTestPostgres } from "./testing/postgres-database.ts";
 import { makeTemporaryFolder } from "./testing/temporary-folder.ts";
 
-const OPENINGS = 3;
-const PINGS_EACH = 10;
+const openings = 3;
+const pingsEach = 10;
 
 const postgres = await openTestPostgres();
 const skip = postgres ? false : "no PostgreSQL on this machine";
@@ -28,18 +28,18 @@ test("ping() commits a change, each time (SQLite)", async (t) => {
 
 test("ping() of several processes at once keeps one row (SQLite)", async (t) => {
   const file = join(makeTemporaryFolder(t), "tincture.db");
-  await pingAtOnce(await openMany(t, `sqlite:${file}`, OPENINGS));
+  await pingAtOnce(await openMany(t, `sqlite:${file}`, openings));
   const watcher = await openWritingConnection(file);
   t.after(() => watcher.close());
   const rows = watcher.prepare("select id, beats from pulse").all();
-  assert.deepEqual(rows, [{ id: "store", beats: OPENINGS * PINGS_EACH }]);
+  assert.deepEqual(rows, [{ id: "store", beats: openings * pingsEach }]);
 });
 
 test("ping() of several processes at once keeps one row (PostgreSQL)", { skip }, async (t) => {
   const url = await postgres!.createDatabase(t);
-  await pingAtOnce(await openMany(t, url, OPENINGS));
+  await pingAtOnce(await openMany(t, url, openings));
   const rows = await execute(url, "select id, beats::integer from pulse");
-  assert.deepEqual(rows, [{ id: "store", beats: OPENINGS * PINGS_EACH }]);
+  assert.deepEqual(rows, [{ id: "store", beats: openings * pingsEach }]);
 });
 
 function openMany(t: TestContext, url: string, count: number): Promise<readonly Store[]> {
@@ -53,7 +53,7 @@ function openMany(t: TestContext, url: string, count: number): Promise<readonly 
 }
 
 async function pingAtOnce(stores: readonly Store[]): Promise<void> {
-  for (let count = 0; count < PINGS_EACH; count += 1) {
+  for (let count = 0; count < pingsEach; count += 1) {
     await Promise.all(stores.map((store) => store.ping()));
   }
 }

@@ -8,21 +8,21 @@ import { runChild } from "./testing/run-child.ts";
 import { makeTemporaryFolder } from "./testing/temporary-folder.ts";
 import { openKyselyForTest } from "./testing/open-kysely.ts";
 
-const NOW = 1_700_000_000_000;
+const now = 1_700_000_000_000;
 
 test("migrate() applies what is missing, once", async (t) => {
   const db = await openEmpty(t);
   const names = migrations.map((step) => step.name);
-  assert.deepEqual(await migrate(db, NOW), { isNew: true, applied: names });
-  assert.deepEqual(await migrate(db, NOW), { isNew: false, applied: [] });
+  assert.deepEqual(await migrate(db, now), { isNew: true, applied: names });
+  assert.deepEqual(await migrate(db, now), { isNew: false, applied: [] });
   const later = { name: "9999-later", up: addTable };
-  assert.deepEqual(await migrate(db, NOW, [...migrations, later]), { isNew: false, applied: ["9999-later"] });
+  assert.deepEqual(await migrate(db, now, [...migrations, later]), { isNew: false, applied: ["9999-later"] });
 });
 
 test("migrate() refuses a database that a newer program wrote", async (t) => {
   const db = await openEmpty(t);
-  await migrate(db, NOW, [...migrations, { name: "9999-later", up: addTable }]);
-  await assert.rejects(migrate(db, NOW), {
+  await migrate(db, now, [...migrations, { name: "9999-later", up: addTable }]);
+  await assert.rejects(migrate(db, now), {
     code: "service_unavailable",
     publicMessage: /newer version.*9999-later/,
   });
@@ -31,9 +31,9 @@ test("migrate() refuses a database that a newer program wrote", async (t) => {
 test("migrate() leaves nothing behind when a step fails", async (t) => {
   const db = await openEmpty(t);
   const broken = { name: "9999-broken", up: () => Promise.reject(new Error("broken step")) };
-  await assert.rejects(migrate(db, NOW, [...migrations, broken]), /broken step/);
+  await assert.rejects(migrate(db, now, [...migrations, broken]), /broken step/);
   assert.deepEqual(await db.introspection.getTables(), []);
-  assert.equal((await migrate(db, NOW)).isNew, true);
+  assert.equal((await migrate(db, now)).isNew, true);
 });
 
 test("migrate() runs once when many processes start together", async (t) => {

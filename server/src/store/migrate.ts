@@ -2,7 +2,7 @@ import { DomainError } from "../domain/errors.ts";
 import type { Db } from "./database.ts";
 import { migrations, type Migration } from "./migrations/index.ts";
 
-const LOCK_ROW = "schema";
+const lockRow = "schema";
 
 /** What `migrate` did. */
 export interface MigrationReport {
@@ -57,7 +57,7 @@ async function takeLock(trx: Db, now: number): Promise<void> {
     .execute();
   await trx
     .insertInto("migration_lock")
-    .values({ id: LOCK_ROW, taken_at: now })
+    .values({ id: lockRow, taken_at: now })
     .onConflict((conflict) => conflict.column("id").doUpdateSet({ taken_at: now }))
     .execute();
   await trx.schema

@@ -64,7 +64,7 @@ export interface StoreOptions {
 }
 
 /** Enough for one process of some thousand requests a second. */
-const CONNECTIONS_DEFAULT = 12;
+const connectionsDefault = 12;
 
 /**
  * Opens the database, creates it when missing, and brings its schema up to date.
@@ -98,7 +98,7 @@ export async function openStore(databaseUrl: string, options: StoreOptions): Pro
 /** Loads only the driver that is needed. */
 async function openEngine(
   databaseUrl: string,
-  { clock, log = ignore, connectionsMax = CONNECTIONS_DEFAULT }: StoreOptions,
+  { clock, log = ignore, connectionsMax = connectionsDefault }: StoreOptions,
 ): Promise<OpenedEngine> {
   const location = parseDatabaseUrl(databaseUrl);
   if (location.engine === "postgres") {

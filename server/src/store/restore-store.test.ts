@@ -8,7 +8,7 @@ import { restoreStore } from "./restore-store.ts";
 import { fakeAccount } from "./testing/samples.ts";
 import { makeTemporaryFolder, openForTest } from "./testing/temporary-folder.ts";
 
-const NOW = Date.UTC(2026, 0, 31, 12);
+const now = Date.UTC(2026, 0, 31, 12);
 
 test("restoreStore() puts the backup in place and keeps the previous database", async (t) => {
   const { file, backup, restore } = await prepare(t);
@@ -24,7 +24,7 @@ test("restoreStore() puts the backup in place and keeps the previous database", 
 test("restoreStore() works where there is no database yet", async (t) => {
   const { folder, backup } = await prepare(t);
   const file = join(folder, "new", "tincture.db");
-  const report = await restoreStore(`sqlite:${file}`, backup, () => NOW);
+  const report = await restoreStore(`sqlite:${file}`, backup, () => now);
   assert.equal(report.previousFile, undefined);
   assert.deepEqual(await listEmails(t, file), ["first@example.com"]);
 });
@@ -58,7 +58,7 @@ test("restoreStore() takes a database that was not closed properly, with its log
   const crashed = join(folder, "crashed.db");
   for (const suffix of ["", "-wal"]) copyFileSync(file + suffix, crashed + suffix);
   const target = join(folder, "target.db");
-  await restoreStore(`sqlite:${target}`, crashed, () => NOW);
+  await restoreStore(`sqlite:${target}`, crashed, () => now);
   assert.equal((await listEmails(t, target)).length, 2);
 });
 
@@ -82,7 +82,7 @@ test("restoreStore() refuses damaged, foreign, newer and missing backups", async
     const path = join(folder, name);
     make(path);
     await assert.rejects(
-      restoreStore(`sqlite:${file}`, path, () => NOW),
+      restoreStore(`sqlite:${file}`, path, () => now),
       { name: "DomainError", publicMessage: name === "newer.db" ? /newer version/ : new RegExp(name) },
     );
   }
@@ -92,7 +92,7 @@ test("restoreStore() refuses damaged, foreign, newer and missing backups", async
 test("restoreStore() refuses the database itself", async (t) => {
   const { file } = await prepare(t);
   await assert.rejects(
-    restoreStore(`sqlite:${file}`, file, () => NOW),
+    restoreStore(`sqlite:${file}`, file, () => now),
     { code: "invalid_parameter" },
   );
 });
@@ -101,15 +101,15 @@ async function prepare(t: TestContext) {
   const folder = makeTemporaryFolder(t);
   const file = join(folder, "tincture.db");
   const backup = join(folder, "backup.db");
-  const store = await openStore(`sqlite:${file}`, { clock: () => NOW });
+  const store = await openStore(`sqlite:${file}`, { clock: () => now });
   await store.accounts.insertAccount(fakeAccount({ email: "first@example.com" }));
   await store.backup(backup);
   await store.close();
-  return { folder, file, backup, restore: () => restoreStore(`sqlite:${file}`, backup, () => NOW) };
+  return { folder, file, backup, restore: () => restoreStore(`sqlite:${file}`, backup, () => now) };
 }
 
 async function insertAccount(file: string, email: string): Promise<void> {
-  const store = await openStore(`sqlite:${file}`, { clock: () => NOW });
+  const store = await openStore(`sqlite:${file}`, { clock: () => now });
   await store.accounts.insertAccount(fakeAccount({ id: email, email }));
   await store.close();
 }

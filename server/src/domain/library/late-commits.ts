@@ -20,9 +20,9 @@ interface LateCommitOptions {
 }
 
 /** Of a span in which something is late, all is read again: so it is short. */
-const SPAN_MS = 10_000;
+const spanMs = 10_000;
 /** Changes so close to the end of the retention are left alone: others, by their clocks, may have let them expire. */
-const EXPIRING_MS = 60_000;
+const expiringMs = 60_000;
 
 export interface LateCommitDetector {
   /** Changes since then are for quick looks, earlier ones for `listMissed`. @param syncedAt - time of the last quick look */
@@ -75,7 +75,7 @@ function createDetector(options: LateCommitOptions, counts: Map<number, number>)
   }
 
   function listUnknown(span: number): Promise<readonly LibraryChange[]> {
-    return store.listChanges(span * SPAN_MS, new Set(recent.keys()), (span + 1) * SPAN_MS);
+    return store.listChanges(span * spanMs, new Set(recent.keys()), (span + 1) * spanMs);
   }
 
   function settle({ first, end }: Spans, tally: ReadonlyMap<number, number>): void {
@@ -85,7 +85,7 @@ function createDetector(options: LateCommitOptions, counts: Map<number, number>)
   }
 
   return {
-    quickSince: (syncedAt) => spanOf(syncedAt - overlapMs) * SPAN_MS,
+    quickSince: (syncedAt) => spanOf(syncedAt - overlapMs) * spanMs,
     get recentIds() {
       return new Set(recent.keys());
     },
@@ -103,12 +103,12 @@ interface Spans {
 }
 
 function spanOf(time: number): number {
-  return Math.floor(time / SPAN_MS);
+  return Math.floor(time / spanMs);
 }
 
 /** Spans that quick looks have passed and whose changes have not expired. */
 function pastSpans({ overlapMs, retentionMs }: LateCommitOptions, start: number): Spans {
-  return { first: spanOf(start - retentionMs + EXPIRING_MS), end: spanOf(start - overlapMs) };
+  return { first: spanOf(start - retentionMs + expiringMs), end: spanOf(start - overlapMs) };
 }
 
 interface Difference {
@@ -124,7 +124,7 @@ async function* findDifferences(
 ): AsyncGenerator<Difference> {
   let seen = 0;
   for (let span = first; span < end; span += 1) seen += countSeen(span);
-  const stored = await store.countChanges(first * SPAN_MS, end * SPAN_MS);
+  const stored = await store.countChanges(first * spanMs, end * spanMs);
   if (stored === seen) return;
   if (end - first === 1) {
     yield { span: first, stored, seen };

@@ -45,17 +45,17 @@ export interface LibraryFollower {
   close(): Promise<void>;
 }
 
-const POLL_MS = 300;
+const defaultPollMs = 300;
 /** Longer than a write usually waits for its lock and its commit (5 s each), with room for clocks that differ. */
-const OVERLAP_MS = 30_000;
+const defaultOverlapMs = 30_000;
 /** The store keeps changes for an hour. */
-const RETENTION_MS = 3_600_000;
+const defaultRetentionMs = 3_600_000;
 /** A store that is back is noticed this soon. */
-const RETRY_MS_MAX = 5000;
+const retryMsMax = 5000;
 /** Palettes looked up and applied between two turns of the event loop. */
-const IDS_PER_BLOCK = 32;
+const idsPerBlock = 32;
 /** What was missed is searched for this often. */
-const LOOK_BACK_MS = 5000;
+const lookBackMs = 5000;
 
 /**
  * Loads the library into an index and keeps it up to date.
@@ -63,8 +63,8 @@ const LOOK_BACK_MS = 5000;
  * @throws what the store throws while loading
  */
 export async function followLibrary(options: FollowLibraryOptions): Promise<LibraryFollower> {
-  const { store, clock, log, pollMs = POLL_MS } = options;
-  const { overlapMs = OVERLAP_MS, retentionMs = RETENTION_MS, onChange } = options;
+  const { store, clock, log, pollMs = defaultPollMs } = options;
+  const { overlapMs = defaultOverlapMs, retentionMs = defaultRetentionMs, onChange } = options;
   const index = createLibraryIndex({ onCompactionError: warnOfCompaction });
   const sync = createLibrarySync({ index, store, clock, overlapMs, retentionMs, onChange });
   const closing = new AbortController();
@@ -123,7 +123,7 @@ export async function followLibrary(options: FollowLibraryOptions): Promise<Libr
 
 /** Returns how long to wait for the next poll: twice as long after each failure, up to five seconds. */
 function retryDelayMs(pollMs: number, failures: number): number {
-  return failures === 0 ? pollMs : Math.max(pollMs, Math.min(pollMs * 2 ** failures, RETRY_MS_MAX));
+  return failures === 0 ? pollMs : Math.max(pollMs, Math.min(pollMs * 2 ** failures, retryMsMax));
 }
 
 interface LibrarySyncOptions extends Pick<FollowLibraryOptions, "store" | "clock"> {
@@ -166,7 +166,7 @@ function createLibrarySync(options: LibrarySyncOptions) {
     if (changes.some(concernsAll)) return load(signal);
     await apply(changes, signal);
     late.note(changes);
-    if (Math.abs(start - lookedBackAt) >= LOOK_BACK_MS) {
+    if (Math.abs(start - lookedBackAt) >= lookBackMs) {
       for await (const missed of late.listMissed(start)) {
         if (missed.some(concernsAll)) return load(signal);
         await apply(missed, signal);
@@ -179,7 +179,7 @@ function createLibrarySync(options: LibrarySyncOptions) {
   async function apply(changes: readonly LibraryChange[], signal: AbortSignal): Promise<void> {
     const ids = [...new Set(changes.flatMap((change) => change.paletteIds))];
     if (ids.length > 0) onChange?.(ids);
-    for (const block of inBlocks(ids, IDS_PER_BLOCK)) {
+    for (const block of inBlocks(ids, idsPerBlock)) {
       index.apply(toChanges(block, await store.listIndexEntries(block)));
       await nextTurn();
       signal.throwIfAborted();

@@ -7,12 +7,12 @@ import { colorHash, type Palette, type PaletteStore } from "./palette.ts";
  * What was read of the store is believed while the library is followed: a change committed longer ago than this, by whatever
  * process, is no longer hidden. Beyond it every palette is read anew.
  */
-const CACHE_TRUST_MS = 3000;
+const cacheTrustMs = 3000;
 /** Characters of cached palettes, at most. What others keep beside a palette goes with it. */
-const CHARACTERS_MAX = 16_000_000;
+const charactersMax = 16_000_000;
 /** Ids, hash and object headers of one palette, and what one tag or color takes. */
-const CHARACTERS_PER_PALETTE = 400;
-const CHARACTERS_PER_TEXT = 24;
+const charactersPerPalette = 400;
+const charactersPerText = 24;
 
 export interface PalettePage {
   readonly total: number;
@@ -66,7 +66,7 @@ export interface PaletteCache extends Pick<PaletteStore, "findPublishedBySlug" |
 export function createPaletteCache({ store, ageMs }: PaletteCacheOptions): PaletteCache {
   const idsBySlug = new Map<string, string>();
   const palettes = new LRUCache<string, Palette>({
-    maxSize: CHARACTERS_MAX,
+    maxSize: charactersMax,
     sizeCalculation: countCharacters,
     dispose: ({ slug }) => idsBySlug.delete(slug),
   });
@@ -75,7 +75,7 @@ export function createPaletteCache({ store, ageMs }: PaletteCacheOptions): Palet
 
   function isTrusted(): boolean {
     const age = ageMs();
-    return age >= 0 && age <= CACHE_TRUST_MS;
+    return age >= 0 && age <= cacheTrustMs;
   }
 
   /** @param startedAt - the epoch in which the store was asked */
@@ -121,5 +121,5 @@ export function createPaletteCache({ store, ageMs }: PaletteCacheOptions): Palet
 
 function countCharacters({ name, tagline, tags, colors }: Palette): number {
   const texts = tags.length + colors.length;
-  return CHARACTERS_PER_PALETTE + name.length + tagline.length + texts * CHARACTERS_PER_TEXT;
+  return charactersPerPalette + name.length + tagline.length + texts * charactersPerText;
 }

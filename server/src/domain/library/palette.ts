@@ -32,7 +32,7 @@ export const paletteSorts = ["popular", "recent"] as const;
 export type PaletteSort = (typeof paletteSorts)[number];
 
 /** 128 bits: a collision among a million palettes has a chance of one in 10²⁶. */
-const HASH_LENGTH = 32;
+const hashLength = 32;
 
 /**
  * The identity of a palette: equal for the same colors in any order.
@@ -43,7 +43,7 @@ const HASH_LENGTH = 32;
  * @returns 32 lowercase hex digits
  */
 export function colorHash(colors: readonly string[]): string {
-  return hash("sha256", colors.toSorted().join("-"), "hex").slice(0, HASH_LENGTH);
+  return hash("sha256", colors.toSorted().join("-"), "hex").slice(0, hashLength);
 }
 
 /** What the library index keeps of a published palette. */

@@ -121,12 +121,12 @@ interface PeopleOptions extends Pick<People, "signUp" | "providers" | "canMail">
   readonly onFailure: (error: unknown) => void;
 }
 
-const USER_AGENT_LENGTH_MAX = 200;
-const ADDRESS_LENGTH_MAX = 64;
+const userAgentLengthMax = 200;
+const addressLengthMax = 64;
 /** What Node takes for all headers together. */
-const COOKIES_LENGTH_MAX = 16_384;
+const cookiesLengthMax = 16_384;
 /** A session's and a provider's cookie are well below. */
-const OURS_LENGTH_MAX = 2048;
+const oursLengthMax = 2048;
 
 /** Only what is bounded and may be ours gets to the service. */
 export function createPeople({
@@ -136,13 +136,13 @@ export function createPeople({
   onFailure,
   ...facts
 }: PeopleOptions): People {
-  const prefix = `${siteUrl.startsWith("https:") ? "__Secure-" : ""}${COOKIE_PREFIX}.`;
+  const prefix = `${siteUrl.startsWith("https:") ? "__Secure-" : ""}${cookiePrefix}.`;
 
   function bound({ cookie, address, userAgent }: Sender): Sender {
     return {
       cookie: pickCookies(cookie, prefix),
-      address: address.slice(0, ADDRESS_LENGTH_MAX),
-      ...(userAgent !== undefined && { userAgent: userAgent.slice(0, USER_AGENT_LENGTH_MAX) }),
+      address: address.slice(0, addressLengthMax),
+      ...(userAgent !== undefined && { userAgent: userAgent.slice(0, userAgentLengthMax) }),
     };
   }
   /**
@@ -192,21 +192,21 @@ export function createPeopleOff(offReason: string): People {
  * @returns those of its cookies that are ours, null when there is none
  */
 function pickCookies(header: string | null, prefix: string): string | null {
-  if (header === null || header.length > COOKIES_LENGTH_MAX) return null;
+  if (header === null || header.length > cookiesLengthMax) return null;
   const ours = header
     .split(";")
     .map((cookie) => cookie.trim())
     .filter((cookie) => cookie.startsWith(prefix))
     .join("; ");
-  return ours === "" || ours.length > OURS_LENGTH_MAX ? null : ours;
+  return ours === "" || ours.length > oursLengthMax ? null : ours;
 }
 
 /** NIST SP 800-63B asks for 8 at least and for 64 to be allowed. */
-const PASSWORD_LENGTH_MIN = 10;
-const PASSWORD_LENGTH_MAX = 128;
-const TOKEN_LENGTH_MAX = 128;
-const PATH_LENGTH_MAX = 512;
-const QUERY_LENGTH_MAX = 4096;
+const passwordLengthMin = 10;
+const passwordLengthMax = 128;
+const tokenLengthMax = 128;
+const pathLengthMax = 512;
+const queryLengthMax = 4096;
 
 /** Bounds every field before anything is done with it. @returns the action with its e-mail in normal form, or why not */
 function checkAction(action: PersonAction): PersonAction | PersonRefusal {
@@ -215,27 +215,27 @@ function checkAction(action: PersonAction): PersonAction | PersonRefusal {
       return withEmail(action, checkNewPassword("password", action.password));
     case "sign-in":
     case "change-email":
-      return withEmail(action, checkLength("password", action.password, PASSWORD_LENGTH_MAX));
+      return withEmail(action, checkLength("password", action.password, passwordLengthMax));
     case "request-reset":
       return withEmail(action, undefined);
     case "change-password":
       return (
-        checkLength("current", action.current, PASSWORD_LENGTH_MAX) ??
+        checkLength("current", action.current, passwordLengthMax) ??
         checkNewPassword("next", action.next) ??
         action
       );
     case "reset-password":
       return (
-        checkLength("token", action.token, TOKEN_LENGTH_MAX) ??
+        checkLength("token", action.token, tokenLengthMax) ??
         checkNewPassword("password", action.password) ??
         action
       );
     case "delete":
-      return checkLength("password", action.password, PASSWORD_LENGTH_MAX) ?? action;
+      return checkLength("password", action.password, passwordLengthMax) ?? action;
     case "start-provider":
       return checkNext(action.next) ?? action;
     case "finish-provider":
-      return checkLength("query", action.query, QUERY_LENGTH_MAX) ?? action;
+      return checkLength("query", action.query, queryLengthMax) ?? action;
     case "sign-out":
       return action;
     default:
@@ -259,11 +259,11 @@ function withEmail<Action extends PersonAction & { readonly email: string }>(
 }
 
 function checkNewPassword(field: string, password: string): PersonRefusal | undefined {
-  const length = countCharacters(password, PASSWORD_LENGTH_MAX);
-  if (length >= PASSWORD_LENGTH_MIN && length <= PASSWORD_LENGTH_MAX) return undefined;
+  const length = countCharacters(password, passwordLengthMax);
+  if (length >= passwordLengthMin && length <= passwordLengthMax) return undefined;
   return refuse(
     "invalid_field",
-    `Password must have ${PASSWORD_LENGTH_MIN} to ${PASSWORD_LENGTH_MAX} characters, got ${length}`,
+    `Password must have ${passwordLengthMin} to ${passwordLengthMax} characters, got ${length}`,
     { field },
   );
 }
@@ -280,10 +280,10 @@ function countCharacters(text: string, lengthMax: number): number {
 
 /** Only paths of this site: a browser takes `//host` and `/\host` for another one, and drops tabs and line ends. */
 function checkNext(next: string): PersonRefusal | undefined {
-  if (next.length <= PATH_LENGTH_MAX && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(next)) return undefined;
+  if (next.length <= pathLengthMax && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(next)) return undefined;
   return refuse(
     "invalid_field",
-    `Field "next" must be a path of this site of at most ${PATH_LENGTH_MAX} characters, such as "/dashboard"`,
+    `Field "next" must be a path of this site of at most ${pathLengthMax} characters, such as "/dashboard"`,
     { field: "next" },
   );
 }
@@ -309,7 +309,7 @@ export function refuseClosed(): PersonRefusal {
 }
 
 /** Of the names of all our cookies; a secure one has `__Secure-` before it, which browsers only take over HTTPS. */
-export const COOKIE_PREFIX = "tincture";
+export const cookiePrefix = "tincture";
 
 /** Where a provider sends people back to, behind `SITE_URL`; its query goes into `finish-provider`. */
 export function providerReturnPath(provider: Provider): string {

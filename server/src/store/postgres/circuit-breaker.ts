@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
-import { HEARTBEAT_STATEMENT } from "../heartbeat.ts";
+import { heartbeatStatement } from "../heartbeat.ts";
 import { StoreFault } from "../engine.ts";
 import { clientConfig, ledgerLimits } from "./pool-limits.ts";
 import type { PostgresLocation } from "./postgres-location.ts";
 
 /** Between two looks at a server that did not answer. */
-const PROBE_PAUSE_MS = 200;
+const defaultProbePauseMs = 200;
 
 /**
  * Breaks the way to a server that does not answer, so that callers are refused at once instead of each waiting for its own
@@ -30,7 +30,7 @@ export interface CircuitBreakerOptions {
 export function createCircuitBreaker({
   probe,
   log,
-  probePauseMs = PROBE_PAUSE_MS,
+  probePauseMs = defaultProbePauseMs,
 }: CircuitBreakerOptions): CircuitBreaker {
   const closing = new AbortController();
   let trippedBy: StoreFault | undefined;
@@ -70,7 +70,7 @@ export function createCircuitBreaker({
 }
 
 /** A look has less time than a request. */
-const PROBE_MS_MAX = 500;
+const probeMsMax = 500;
 
 /**
  * Connects anew and commits something that must reach the disk: a server that reads but cannot commit would otherwise look
@@ -80,13 +80,13 @@ const PROBE_MS_MAX = 500;
  */
 export async function probeServer(location: PostgresLocation): Promise<void> {
   const client = new Client({
-    ...clientConfig(location, { ...ledgerLimits, connectMsMax: PROBE_MS_MAX }),
-    query_timeout: PROBE_MS_MAX,
+    ...clientConfig(location, { ...ledgerLimits, connectMsMax: probeMsMax }),
+    query_timeout: probeMsMax,
   });
   client.on("error", ignore);
   try {
     await client.connect();
-    await client.query(HEARTBEAT_STATEMENT);
+    await client.query(heartbeatStatement);
   } finally {
     void client.end().catch(ignore);
   }

@@ -13,12 +13,12 @@ import { connectFault } from "./postgres-faults.ts";
 import type { PostgresLocation } from "./postgres-location.ts";
 
 /** An idle connection is kept this long. */
-const IDLE_MS_MAX = 60_000;
+const idleMsMax = 60_000;
 /** A connection is not used for longer, so that a server behind a moved name is found. */
-const LIFETIME_SECONDS_MAX = 1800;
+const lifetimeSecondsMax = 1800;
 
 /** How long connections may take to say goodbye. */
-const END_MS_MAX = 1000;
+const endMsMax = 1000;
 
 export interface PoolOptions {
   readonly location: PostgresLocation;
@@ -44,8 +44,8 @@ export function createPool({ location, limits, connectionsMax, breaker }: PoolOp
     ...clientConfig(location, limits),
     stream: () => openSocket(sockets),
     max: connectionsMax,
-    idleTimeoutMillis: IDLE_MS_MAX,
-    maxLifetimeSeconds: LIFETIME_SECONDS_MAX,
+    idleTimeoutMillis: idleMsMax,
+    maxLifetimeSeconds: lifetimeSecondsMax,
   });
   // An idle connection that breaks has left the pool already; the next caller opens another.
   pool.on("error", ignore);
@@ -82,7 +82,7 @@ export function createPool({ location, limits, connectionsMax, breaker }: PoolOp
     writes: openKysely(new PoolDriver(lease)),
     reads: openKysely(new ReadingDriver(lease)),
     async end() {
-      await Promise.race([pool.end(), pause(END_MS_MAX, undefined, { ref: false })]);
+      await Promise.race([pool.end(), pause(endMsMax, undefined, { ref: false })]);
       for (const socket of sockets) socket.destroy();
     },
   };

@@ -5,8 +5,8 @@ import { openStore } from "../open-store.ts";
 import { execute, startTestPostgres } from "../testing/postgres-database.ts";
 import { fakePalette } from "../testing/samples.ts";
 
-const AT = 1_700_000_000_000;
-const MINUTE_MS = 60_000;
+const at = 1_700_000_000_000;
+const minuteMs = 60_000;
 const silent = { info: () => undefined, warn: () => undefined };
 
 // What commits wait for is a setting of the whole server.
@@ -15,23 +15,23 @@ const skip = postgres ? false : "no PostgreSQL on this machine";
 
 test("followLibrary() sees a commit that waited for a standby for minutes", { skip }, async (t) => {
   const url = await postgres!.createDatabase(t);
-  let now = AT;
+  let now = at;
   const store = await openStore(url, { clock: () => now });
   t.after(() => store.close());
-  await store.palettes.insertPalettes([fakePalette(1)], AT);
+  await store.palettes.insertPalettes([fakePalette(1)], at);
   const follower = await followLibrary({
     store: store.palettes,
     clock: () => now,
     log: silent,
-    pollMs: 10 * MINUTE_MS,
+    pollMs: 10 * minuteMs,
   });
   t.after(() => follower.close());
 
   await nameStandby(url, "nobody");
   const held = await holdCommit(url);
-  const unpublished = store.palettes.unpublishPalette("slug-1", AT);
+  const unpublished = store.palettes.unpublishPalette("slug-1", at);
   await untilWaiting(url, 2);
-  now += 10 * MINUTE_MS;
+  now += 10 * minuteMs;
   await follower.poll();
   assert.equal(follower.index.size, 1);
   await nameStandby(url, "");

@@ -14,7 +14,7 @@ export interface LeaseTerms {
 }
 
 /** The statements whose answers say how many rows they changed. */
-const CHANGING: ReadonlySet<string> = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
+const changing: ReadonlySet<string> = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
 /**
  * A connection of the pool, from taking it to giving it back. It keeps the time limit, tells errors as faults, and once
@@ -40,7 +40,7 @@ export class LeasedConnection implements DatabaseConnection {
     const name = this.#terms.nameOf(sql);
     const statement = { text: sql, values: [...parameters], ...(name !== undefined && { name }) };
     const { rows, command, rowCount } = await this.#send(statement, statementFault);
-    return CHANGING.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
+    return changing.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
   }
 
   /** Nothing here reads more than a block at a time. */
@@ -106,10 +106,10 @@ export class LeasedConnection implements DatabaseConnection {
 }
 
 /** Prepared statements of one connection, at most: each costs the server memory. */
-const PREPARED_MAX = 200;
+const preparedMax = 200;
 
 /** Names under which statements are prepared: one for each text, for so many texts; further ones get none. */
-export function createStatementNames(max = PREPARED_MAX): (sql: string) => string | undefined {
+export function createStatementNames(max = preparedMax): (sql: string) => string | undefined {
   const names = new Map<string, string>();
   return (sql) => {
     const known = names.get(sql);

@@ -9,7 +9,7 @@ import { createPool } from "./create-pool.ts";
 import { patientLimits } from "./pool-limits.ts";
 
 /** Simultaneous starts on an empty database that this one may lose to, one after the other. */
-const TRIES_MAX = 10;
+const triesMax = 10;
 
 const ownTables: readonly string[] = [
   "migrations",
@@ -44,7 +44,7 @@ export function migratePostgres(location: PostgresLocation, now: number): Promis
         await refuseForeign(db, location);
         return await migrate(db, now);
       } catch (error) {
-        if (!isUniqueFault(error) || tries === TRIES_MAX) throw error;
+        if (!isUniqueFault(error) || tries === triesMax) throw error;
       }
     }
   });

@@ -7,9 +7,9 @@ import { startPostgresProxy } from "../testing/postgres-proxy.ts";
 import { fakeDebit } from "../testing/samples.ts";
 
 /** What a request may wait for a server that does not answer, and how soon it must be served again. */
-const REFUSED_MS_MAX = 900;
-const RECOVERED_MS_MAX = 2000;
-const CLOSED_MS_MAX = 2000;
+const refusedMsMax = 900;
+const recoveredMsMax = 2000;
+const closedMsMax = 2000;
 const DAY = "2026-01-31";
 
 const postgres = await startTestPostgres();
@@ -130,7 +130,7 @@ test(
     try {
       const started = performance.now();
       await store.close();
-      while (countSockets() > before && performance.now() - started < CLOSED_MS_MAX) {
+      while (countSockets() > before && performance.now() - started < closedMsMax) {
         await new Promise(setImmediate);
       }
       assert.equal(countSockets(), before);
@@ -171,7 +171,7 @@ async function assertRefused(act: () => Promise<unknown>): Promise<void> {
   const started = performance.now();
   await assert.rejects(act(), { code: "service_unavailable" });
   const tookMs = performance.now() - started;
-  assert.ok(tookMs < REFUSED_MS_MAX, `refused after ${tookMs} ms`);
+  assert.ok(tookMs < refusedMsMax, `refused after ${tookMs} ms`);
 }
 
 async function assertRecovery(store: Store): Promise<void> {
@@ -181,7 +181,7 @@ async function assertRecovery(store: Store): Promise<void> {
       await Promise.all([store.ledger.readUsed("account", DAY), store.ledger.commitDebits([request])]);
       return;
     } catch (error) {
-      if (performance.now() - started > RECOVERED_MS_MAX) throw error;
+      if (performance.now() - started > recoveredMsMax) throw error;
       await new Promise(setImmediate);
     }
   }

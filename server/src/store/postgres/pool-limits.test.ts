@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { clientConfig, readingLimits } from "./pool-limits.ts";
 
-const INT8 = 20;
+const int8 = 20;
 
 test("clientConfig() reads whole numbers as exact numbers and refuses what would not be", () => {
   const { types } = clientConfig({ connectionString: "postgres://localhost/x", label: "x" }, readingLimits);
-  const parse = types?.getTypeParser(INT8, "text");
+  const parse = types?.getTypeParser(int8, "text");
   assert.equal(parse?.("-7"), -7);
   assert.equal(parse?.("9007199254740991"), Number.MAX_SAFE_INTEGER);
   assert.throws(() => parse?.("9007199254740993"), /9007199254740993/);

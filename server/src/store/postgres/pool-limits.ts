@@ -82,7 +82,7 @@ export const handleLimits: PoolLimits = {
 };
 
 /** A peer that vanished without a word is noticed after this much silence and the system's probes. */
-const KEEP_ALIVE_MS = 10_000;
+const keepAliveMs = 10_000;
 
 /** What a connection is opened with. The client's own limits are kept by `LeasedConnection`. */
 export function clientConfig({ connectionString }: PostgresLocation, timeouts: ServerTimeouts): ClientConfig {
@@ -94,7 +94,7 @@ export function clientConfig({ connectionString }: PostgresLocation, timeouts: S
     idle_in_transaction_session_timeout: timeouts.idleInTransactionMsMax,
     connectionTimeoutMillis: timeouts.connectMsMax,
     keepAlive: true,
-    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    keepAliveInitialDelayMillis: keepAliveMs,
     types: { getTypeParser },
   };
 }

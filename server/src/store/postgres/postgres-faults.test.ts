@@ -9,7 +9,7 @@ import {
   statementFault,
 } from "./postgres-faults.ts";
 
-const KINDS: Readonly<Record<string, FaultKind>> = {
+const kinds: Readonly<Record<string, FaultKind>> = {
   "23505": "unique",
   "40001": "conflict",
   "40P01": "conflict",
@@ -26,7 +26,7 @@ const KINDS: Readonly<Record<string, FaultKind>> = {
   XX001: "unavailable",
 };
 
-for (const [code, kind] of Object.entries(KINDS)) {
+for (const [code, kind] of Object.entries(kinds)) {
   test(`statementFault() takes ${code} for "${kind}"`, () => {
     const error = Object.assign(new Error("said the server"), { code });
     const fault = statementFault(error);

@@ -6,7 +6,7 @@ import { type FaultKind, StoreFault } from "../engine.ts";
  *
  * @see PostgreSQL documentation, appendix A
  */
-const KINDS: Readonly<Record<string, FaultKind>> = {
+const kinds: Readonly<Record<string, FaultKind>> = {
   "23505": "unique",
   "40001": "conflict", // serialization_failure
   "40P01": "conflict", // deadlock_detected
@@ -27,22 +27,22 @@ const KINDS: Readonly<Record<string, FaultKind>> = {
 };
 
 /** Faults after which the connection is not to be used again. */
-const BROKEN_KINDS: ReadonlySet<FaultKind> = new Set(["lost", "unavailable", "unknown"]);
+const brokenKinds: ReadonlySet<FaultKind> = new Set(["lost", "unavailable", "unknown"]);
 /** Commits that were certainly not made. */
-const UNDONE_KINDS: ReadonlySet<FaultKind> = new Set(["conflict", "unique"]);
+const undoneKinds: ReadonlySet<FaultKind> = new Set(["conflict", "unique"]);
 
 /** What the server or the connection said about a statement, as a fault; what is nobody's fault but ours passes through. */
 export function statementFault(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StoreFault) return error;
   const code = sqlState(error);
-  const kind = code === undefined ? connectionKind(error) : (KINDS[code] ?? KINDS[code.slice(0, 2)]);
+  const kind = code === undefined ? connectionKind(error) : (kinds[code] ?? kinds[code.slice(0, 2)]);
   return kind ? new StoreFault(kind, error.message, { cause: error }) : error;
 }
 
 /** The same of a commit that was sent: unless the server says that it was rolled back, nobody knows. */
 export function commitFault(error: unknown): unknown {
   const fault = statementFault(error);
-  if (fault instanceof StoreFault && UNDONE_KINDS.has(fault.kind)) return fault;
+  if (fault instanceof StoreFault && undoneKinds.has(fault.kind)) return fault;
   const message = error instanceof Error ? error.message : "The commit failed";
   return new StoreFault("unknown", message, { cause: error });
 }
@@ -55,7 +55,7 @@ export function connectFault(error: unknown): StoreFault {
 }
 
 export function breaksConnection(fault: unknown): boolean {
-  return fault instanceof StoreFault && BROKEN_KINDS.has(fault.kind);
+  return fault instanceof StoreFault && brokenKinds.has(fault.kind);
 }
 
 function sqlState(error: Error): string | undefined {
@@ -77,8 +77,8 @@ function connectReason(error: Error): string {
 }
 
 /** Tries of one write, at most. */
-const TRIES_MAX = 8;
-const FIRST_PAUSE_MS = 2;
+const triesMax = 8;
+const firstPauseMs = 2;
 
 export interface RetryOptions {
   /** No further try begins later than this. */
@@ -100,8 +100,8 @@ export async function retryWrite<Output>(
     try {
       return await attempt();
     } catch (error) {
-      const pauseMs = FIRST_PAUSE_MS * 2 ** tries * random();
-      if (!isRolledBack(error) || tries === TRIES_MAX || performance.now() + pauseMs > giveUpAt) throw error;
+      const pauseMs = firstPauseMs * 2 ** tries * random();
+      if (!isRolledBack(error) || tries === triesMax || performance.now() + pauseMs > giveUpAt) throw error;
       await pause(pauseMs);
     }
   }

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { Client } from "pg";
 import { parsePostgresUrl } from "./postgres-location.ts";
 
-const URLS = [
+const urls = [
   ["postgres://ada:secret@db.example:6543/tincture", "db.example:6543/tincture"],
   ["postgresql://ada@db.example/tincture?sslmode=disable", "db.example:5432/tincture"],
   ["postgres://[::1]/tincture", "[::1]:5432/tincture"],
@@ -12,7 +12,7 @@ const URLS = [
   ["postgres:///tincture", "localhost:5432/tincture"],
 ] as const;
 
-for (const [url, label] of URLS) {
+for (const [url, label] of urls) {
   test(`parsePostgresUrl() shows ${url} as ${label}`, () => {
     assert.equal(parsePostgresUrl(url).label, label);
   });
@@ -28,13 +28,13 @@ test("parsePostgresUrl() hands user, password and parameters on to the driver", 
   assert.equal(client.database, "tincture");
 });
 
-const SSL_MODES = [
+const sslModes = [
   ["disable", false],
   ["require", { rejectUnauthorized: false }],
   ["verify-full", {}],
 ] as const;
 
-for (const [mode, ssl] of SSL_MODES) {
+for (const [mode, ssl] of sslModes) {
   test(`parsePostgresUrl() gives the sslmode ${mode} the meaning it has in libpq`, (t) => {
     const warn = t.mock.method(process, "emitWarning");
     const { connectionString } = parsePostgresUrl(`postgres://db/tincture?sslmode=${mode}`);

@@ -8,13 +8,13 @@ export interface PostgresLocation {
   readonly label: string;
 }
 
-const DEFAULT_PORT = "5432";
+const defaultPort = "5432";
 
 /**
  * A debit is acknowledged once it is on the disk, whatever the server's default is. Said in the `options` of the connection, so
  * that it costs no round trip.
  */
-const DURABLE = "-c synchronous_commit=on";
+const durable = "-c synchronous_commit=on";
 
 /**
  * Reads a `postgres://` or `postgresql://` address with the parameters that the driver knows (`sslmode`, `options`, `host`, …).
@@ -25,23 +25,23 @@ const DURABLE = "-c synchronous_commit=on";
 export function parsePostgresUrl(text: string, name = "DATABASE_URL"): PostgresLocation {
   const url = parseUrl(text, name);
   const { searchParams } = url;
-  const host = searchParams.get("host") ?? (url.hostname === NO_HOST ? "localhost" : url.hostname);
-  const port = searchParams.get("port") ?? (url.port || DEFAULT_PORT);
+  const host = searchParams.get("host") ?? (url.hostname === noHost ? "localhost" : url.hostname);
+  const port = searchParams.get("port") ?? (url.port || defaultPort);
   refuseSslMode(searchParams, name);
-  searchParams.set(LIBPQ_MEANING, "true");
-  searchParams.set("options", [searchParams.get("options"), DURABLE].filter(Boolean).join(" "));
+  searchParams.set(libpqMeaning, "true");
+  searchParams.set("options", [searchParams.get("options"), durable].filter(Boolean).join(" "));
   return { connectionString: withQuery(text, searchParams), label: `${host}:${port}${url.pathname}` };
 }
 
 /** `prefer` and `allow` would go on without encryption where there is none, which the driver does not do. */
-const SSL_MODES: readonly string[] = ["disable", "require", "verify-ca", "verify-full"];
+const sslModes: readonly string[] = ["disable", "require", "verify-ca", "verify-full"];
 /** Without it the driver takes every mode but `disable` for `verify-full`, and warns of that on standard error. */
-const LIBPQ_MEANING = "uselibpqcompat";
+const libpqMeaning = "uselibpqcompat";
 
 function refuseSslMode(parameters: URLSearchParams, name: string): void {
   const mode = parameters.get("sslmode");
-  if (mode !== null && !SSL_MODES.includes(mode)) {
-    const modes = SSL_MODES.join(", ");
+  if (mode !== null && !sslModes.includes(mode)) {
+    const modes = sslModes.join(", ");
     throw new DomainError(
       "invalid_parameter",
       `The sslmode of ${name} must be one of ${modes}, got "${mode}"`,
@@ -56,10 +56,10 @@ function refuseSslMode(parameters: URLSearchParams, name: string): void {
 }
 
 /** Stands in for a host that is left out, as beside a socket's folder in `host=`. */
-const NO_HOST = "no-host";
+const noHost = "no-host";
 
 function parseUrl(text: string, name: string): URL {
-  const named = text.replace(/^([a-z]+:\/\/(?:[^@/?]*@)?)(?=[/?]|$)/i, `$1${NO_HOST}`);
+  const named = text.replace(/^([a-z]+:\/\/(?:[^@/?]*@)?)(?=[/?]|$)/i, `$1${noHost}`);
   const url = /^postgres(?:ql)?:\/\//i.test(named) && URL.canParse(named) ? new URL(named) : undefined;
   if (url && isDecodable(url) && url.pathname.length > 1 && !url.hash) return url;
   throw new DomainError(

@@ -7,7 +7,7 @@ import { copyDatabase } from "./copy-database.ts";
 import { syncFile, syncFolder } from "./sync-to-disk.ts";
 
 /** It holds hashes of passwords and keys. */
-const OWNER_ONLY = 0o600;
+const ownerOnly = 0o600;
 
 export interface BackupWish {
   /** The database, absolute. */
@@ -28,7 +28,7 @@ export async function backupSqlite({ file, target, isForced }: BackupWish): Prom
   const partial = `${wanted}.partial-${randomBytes(4).toString("hex")}`;
   try {
     const counts = await copyDatabase({ source: file, target: partial, isSourceChecked: false });
-    chmodSync(partial, OWNER_ONLY);
+    chmodSync(partial, ownerOnly);
     syncFile(partial);
     if (isForced) renameSync(partial, wanted);
     else placeNew(partial, wanted);

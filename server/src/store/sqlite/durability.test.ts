@@ -7,7 +7,7 @@ import { startChild } from "../testing/run-child.ts";
 import { fakeDebit } from "../testing/samples.ts";
 import { makeTemporaryFolder, openForTest } from "../testing/temporary-folder.ts";
 
-const ACKNOWLEDGED_BEFORE_KILL = 50;
+const acknowledgedBeforeKill = 50;
 
 test("commitDebits() loses nothing it acknowledged when the process is killed", async (t) => {
   const file = join(makeTemporaryFolder(t), "tincture.db");
@@ -17,14 +17,14 @@ test("commitDebits() loses nothing it acknowledged when the process is killed", 
   let acknowledged = 0;
   for await (const line of createInterface(child.stdout!)) {
     acknowledged = Number(line);
-    if (acknowledged === ACKNOWLEDGED_BEFORE_KILL) child.kill("SIGKILL");
+    if (acknowledged === acknowledgedBeforeKill) child.kill("SIGKILL");
   }
   await exited;
   const { ledger } = await openForTest(t, file);
   const { day } = fakeDebit();
   const used = await ledger.readUsed("account", day);
   const usage = await ledger.listUsage("account", day, day);
-  assert.ok(acknowledged >= ACKNOWLEDGED_BEFORE_KILL);
+  assert.ok(acknowledged >= acknowledgedBeforeKill);
   assert.ok(used >= acknowledged && used <= acknowledged + 1, `${used} used, ${acknowledged} acknowledged`);
   assert.equal(usage[0]?.credits, used);
 });

@@ -1,12 +1,12 @@
 import type { WriteTime } from "../engine.ts";
 
 /** How long a writer of many leaves the lock alone at least. Whoever waits for it asks again every millisecond. */
-const YIELD_MS_MIN = 2;
-const YIELD_MS_MAX = 20;
+const yieldMsMin = 2;
+const yieldMsMax = 20;
 /** Of the time for which the lock was held, while others write too. */
-const SHARED_YIELD = 2;
+const sharedYield = 2;
 /** Others who have not written for so long are not waiting either. */
-const COMPANY_MS = 1000;
+const companyMs = 1000;
 
 export interface LongWrite {
   /** From getting the lock to giving it back. */
@@ -34,13 +34,13 @@ export function createLockYield(version: unknown): (write: LongWrite) => Rest {
   let lastVersion = version;
   let companyUntilMs = -Infinity;
   return function measureYield({ heldMs, version, endedAtMs }) {
-    if (version !== lastVersion) companyUntilMs = endedAtMs + COMPANY_MS;
+    if (version !== lastVersion) companyUntilMs = endedAtMs + companyMs;
     lastVersion = version;
     const isShared = endedAtMs <= companyUntilMs;
-    const yieldMs = isShared ? heldMs * SHARED_YIELD : YIELD_MS_MIN;
+    const yieldMs = isShared ? heldMs * sharedYield : yieldMsMin;
     return {
       time: { heldMs, isShared },
-      yieldMs: Math.min(Math.max(yieldMs, YIELD_MS_MIN), YIELD_MS_MAX),
+      yieldMs: Math.min(Math.max(yieldMs, yieldMsMin), yieldMsMax),
     };
   };
 }

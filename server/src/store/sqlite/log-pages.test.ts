@@ -5,13 +5,13 @@ import { makeTemporaryFolder } from "../testing/temporary-folder.ts";
 import { boundLogPages, findLogPages } from "./log-pages.ts";
 import { openWritingConnection } from "./sqlite-connection.ts";
 
-const MEGABYTE = 2 ** 20;
+const megabyte = 2 ** 20;
 
 test("boundLogPages() is a quarter of the free room, from SQLite's own 4 MB to 64 MB", () => {
   assert.equal(boundLogPages(0), 1000);
-  assert.equal(boundLogPages(8 * MEGABYTE), 1000);
-  assert.equal(boundLogPages(64 * MEGABYTE), 4096);
-  assert.equal(boundLogPages(1000 * MEGABYTE), 16_000);
+  assert.equal(boundLogPages(8 * megabyte), 1000);
+  assert.equal(boundLogPages(64 * megabyte), 4096);
+  assert.equal(boundLogPages(1000 * megabyte), 16_000);
 });
 
 test("openWritingConnection() carries the log over once it has so many pages", async (t) => {

@@ -10,7 +10,7 @@ import { sqliteCode } from "./sqlite-faults.ts";
 import { syncFile, syncFolder } from "./sync-to-disk.ts";
 
 /** How every SQLite database begins; section 1.3 of its file format. */
-const SQLITE_MAGIC = "SQLite format 3\0";
+const sqliteMagic = "SQLite format 3\0";
 
 export interface RestoreWish {
   /** Where the database is or shall be, absolute. */
@@ -75,7 +75,7 @@ function replace(file: string, { partial, now }: Replacement): string | undefine
 
 /** SQLite throws away a log beside a file that it does not know; somebody may yet want it. */
 function isSqliteFile(file: string): boolean {
-  return readFirstBytes(file, SQLITE_MAGIC.length) === SQLITE_MAGIC;
+  return readFirstBytes(file, sqliteMagic.length) === sqliteMagic;
 }
 
 /**

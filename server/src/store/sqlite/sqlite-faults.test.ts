@@ -51,7 +51,7 @@ test("faultToDomainError() asks for another try and says whether something may h
   }
 });
 
-const PAGES_MAX = 20;
+const pagesMax = 20;
 
 test("relieveDisk() gives back the room of the log when there was none for a write", async (t) => {
   const { connection, logBytes } = await openFull(t);
@@ -84,7 +84,7 @@ async function openFull(t: TestContext) {
   const connection = await openWritingConnection(file);
   t.after(() => connection.close());
   connection.exec("create table filling (content blob)");
-  connection.pragma(`max_page_count = ${PAGES_MAX}`);
+  connection.pragma(`max_page_count = ${pagesMax}`);
   fillUp(connection);
   return { connection, logBytes: () => statSync(`${file}-wal`).size };
 }

@@ -1,10 +1,10 @@
 import type BetterSqlite3 from "better-sqlite3";
 import { type FaultKind, StoreFault } from "../engine.ts";
 
-const UNIQUE_CODES = new Set(["SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_PRIMARYKEY"]);
-const BUSY_PREFIXES = ["SQLITE_BUSY", "SQLITE_LOCKED"];
+const uniqueCodes = new Set(["SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_PRIMARYKEY"]);
+const busyPrefixes = ["SQLITE_BUSY", "SQLITE_LOCKED"];
 /** The disk, the file or the rights to it are the trouble, not the statement. */
-const UNAVAILABLE_PREFIXES = [
+const unavailablePrefixes = [
   "SQLITE_CORRUPT",
   "SQLITE_NOTADB",
   "SQLITE_FULL",
@@ -29,12 +29,12 @@ export function sqliteCode(error: unknown): string {
 }
 
 function faultKind(code: string): FaultKind | undefined {
-  if (UNIQUE_CODES.has(code)) return "unique";
-  if (BUSY_PREFIXES.some((prefix) => code.startsWith(prefix))) return "busy";
-  return UNAVAILABLE_PREFIXES.some((prefix) => code.startsWith(prefix)) ? "unavailable" : undefined;
+  if (uniqueCodes.has(code)) return "unique";
+  if (busyPrefixes.some((prefix) => code.startsWith(prefix))) return "busy";
+  return unavailablePrefixes.some((prefix) => code.startsWith(prefix)) ? "unavailable" : undefined;
 }
 
-const FULL_CODE = "SQLITE_FULL";
+const fullCode = "SQLITE_FULL";
 
 /**
  * After a write that found no room: carries the log over into the database and gives the log's room back to the disk. On a disk that
@@ -53,5 +53,5 @@ export function relieveDisk(connection: BetterSqlite3.Database, error: unknown):
 
 function isAboutRoom(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return sqliteCode(error) === FULL_CODE || isAboutRoom(error.cause);
+  return sqliteCode(error) === fullCode || isAboutRoom(error.cause);
 }

@@ -31,10 +31,10 @@ export interface ImportJournal {
 }
 
 /** Rows of one transaction and the pause after it: small, so that whoever else writes is never kept waiting. */
-const CHUNK_ROWS = 250;
-const PAUSE_MS = 4;
+const chunkRows = 250;
+const pauseMs = 4;
 /** An owner that cannot be asked is taken for dead when it has said nothing for so long. */
-const SILENCE_MS_MAX = 60_000;
+const silenceMsMax = 60_000;
 
 export interface UndoOptions {
   readonly journal: ImportJournal;
@@ -53,10 +53,10 @@ interface AbandonedOptions extends UndoOptions {
 export async function undoImport(id: string, { journal, store, clock, pause }: UndoOptions): Promise<void> {
   const range = createIdSeries(id);
   for (;;) {
-    const ids = await journal.listPaletteIds(range, CHUNK_ROWS);
+    const ids = await journal.listPaletteIds(range, chunkRows);
     if (ids.length === 0) break;
     await store.deletePalettes(ids, clock());
-    await pause(PAUSE_MS);
+    await pause(pauseMs);
   }
   await journal.endImport(id);
 }
@@ -77,7 +77,7 @@ function isAbandoned(
   { owner, touchedAt }: OpenImport,
   { isAlive = isOwnerAlive, clock }: AbandonedOptions,
 ): boolean {
-  return isAlive(owner) === false || clock() - touchedAt > SILENCE_MS_MAX;
+  return isAlive(owner) === false || clock() - touchedAt > silenceMsMax;
 }
 
 /** What this process calls itself in the journal of imports. */

@@ -14,7 +14,7 @@ import type { NewPalette } from "../palette.ts";
 import type { RowBatches, SourceRow } from "./read-palettes.ts";
 import { createMemoryLibrary } from "./testing/memory-library.ts";
 
-const SERIES = "01a1fbf9-2102-78b7-99e3-fc859765bd0c";
+const series = "01a1fbf9-2102-78b7-99e3-fc859765bd0c";
 
 async function* asBatches(rows: readonly SourceRow[], size = 300): RowBatches {
   for (let i = 0; i < rows.length; i += size) yield rows.slice(i, i + size);
@@ -38,7 +38,7 @@ function setUp() {
   const options: ImportOptions = {
     store: library.store,
     clock: () => 1_700_000_000_000,
-    nextId: createIdSeries(SERIES).nextId,
+    nextId: createIdSeries(series).nextId,
     onBadRow: (row) => badRows.push(row),
     onProgress: (counts) => progress.push(counts),
   };
@@ -117,20 +117,20 @@ test("checkPalettes() counts and tells bad rows, and needs no store", async () =
 
 /** What the store takes at a time. */
 const INSERT_SIZE = 300;
-const FIRST_WINDOW = 50;
-const LAST_WINDOW = 20_000;
+const firstWindow = 50;
+const lastWindow = 20_000;
 /** Palettes that go in before windows have their full size. */
-const GROWING = FIRST_WINDOW * (2 ** Math.ceil(Math.log2(LAST_WINDOW / FIRST_WINDOW)) - 1);
+const growing = firstWindow * (2 ** Math.ceil(Math.log2(lastWindow / firstWindow)) - 1);
 /** Every seventh palette has the colors of the one before. */
-const REPEATED = 7;
+const repeated = 7;
 
 function namedRow(number: number, slug: string | null = `s-${number}`): SourceRow {
-  const color = number - (number % REPEATED === 1 ? 1 : 0);
+  const color = number - (number % repeated === 1 ? 1 : 0);
   const colors = ["ffffff", color.toString(16).padStart(6, "0")];
   return { line: number, value: { name: `N ${number}`, tagline: "T", tags: [], slug, colors } };
 }
 
-const many = Array.from({ length: LAST_WINDOW }, (_, number) => namedRow(number));
+const many = Array.from({ length: lastWindow }, (_, number) => namedRow(number));
 
 function idOf(number: number): string {
   return `id-${String(number).padStart(6, "0")}`;
@@ -156,8 +156,8 @@ function createImport() {
   };
   /** Rows after which windows have grown to their full size, and nothing is under way. */
   async function* grow(): RowBatches {
-    for (let size = FIRST_WINDOW; size < LAST_WINDOW; size *= 2) yield many.slice(0, size);
-    while (lines.length < GROWING) await nextTurn();
+    for (let size = firstWindow; size < lastWindow; size *= 2) yield many.slice(0, size);
+    while (lines.length < growing) await nextTurn();
     for (const list of [inserted, lines]) list.length = 0;
   }
   return { inserted, lines, grow, run: (rows: RowBatches) => importPalettes(rows, options) };
@@ -169,11 +169,11 @@ function namesOf(palettes: readonly NewPalette[]): readonly string[] {
 
 test("importPalettes() gives the first palettes on soon, in the order in which they came", async () => {
   const { inserted, run } = createImport();
-  const expected = Array.from({ length: FIRST_WINDOW }, (_, number) => `N ${number}`);
+  const expected = Array.from({ length: firstWindow }, (_, number) => `N ${number}`);
   async function* rows(): RowBatches {
-    yield many.slice(0, FIRST_WINDOW - 1);
+    yield many.slice(0, firstWindow - 1);
     assert.equal(inserted.length, 0);
-    yield many.slice(FIRST_WINDOW - 1, FIRST_WINDOW);
+    yield many.slice(firstWindow - 1, firstWindow);
     assert.deepEqual(namesOf(inserted), expected);
   }
   await run(rows());
@@ -193,7 +193,7 @@ test("importPalettes() gives a full-grown window in the order of hashes, with as
   assert.deepEqual(hashes, hashes.toSorted());
   assert.deepEqual(
     inserted.map(({ id }) => id),
-    many.map((_, number) => idOf(GROWING + number)),
+    many.map((_, number) => idOf(growing + number)),
   );
   assert.deepEqual(
     inserted.map(({ slugs }) => slugs),
@@ -213,7 +213,7 @@ test("importPalettes() keeps the order of palettes with the same colors", async 
   }
   await run(rows());
   const places = new Map(lines.map((line, index) => [line, index]));
-  for (let line = 0; line + 1 < LAST_WINDOW; line += REPEATED) {
+  for (let line = 0; line + 1 < lastWindow; line += repeated) {
     assert.equal(places.get(line + 1), places.get(line)! + 1);
   }
 });

@@ -15,11 +15,11 @@ import { parseNewPalette } from "./new-palette.ts";
 import type { RowBatches, RowPosition, SourceRow } from "./read-palettes.ts";
 
 /** Palettes of the first window. */
-const WINDOW_MIN = 50;
+const windowMin = 50;
 /** Enough for neighbors in the order of hashes to fall on the same pages of a large index; some 20 MB of memory. */
-const WINDOW_MAX = 20_000;
-const WINDOW_GROWTH = 2;
-const CHUNKS_UNDERWAY_MAX = 2;
+const windowMax = 20_000;
+const windowGrowth = 2;
+const chunksUnderwayMax = 2;
 
 /** How an import goes, or went. */
 export interface ImportCounts {
@@ -182,7 +182,7 @@ class ChunkedInsert {
   readonly #onOutcome: Tally["countOutcome"];
   readonly #underway: Promise<void>[] = [];
   #window = emptyWindow();
-  #windowSize = WINDOW_MIN;
+  #windowSize = windowMin;
   #sending: Promise<void> = Promise.resolve();
   #isCutOff = false;
 
@@ -224,8 +224,8 @@ class ChunkedInsert {
   #takeWindow(): readonly PlacedPalette[] {
     const { placed, isFixed } = this.#window;
     this.#window = emptyWindow();
-    this.#windowSize = Math.min(this.#windowSize * WINDOW_GROWTH, WINDOW_MAX);
-    return isFixed || placed.length < WINDOW_MAX ? placed : orderByHash(placed);
+    this.#windowSize = Math.min(this.#windowSize * windowGrowth, windowMax);
+    return isFixed || placed.length < windowMax ? placed : orderByHash(placed);
   }
 
   /** Resolves once the last chunk is under way. */
@@ -233,7 +233,7 @@ class ChunkedInsert {
     const { store, signal } = this.#options;
     let start = 0;
     while (start < window.length && !this.#isCutOff) {
-      if (this.#underway.length >= CHUNKS_UNDERWAY_MAX) await this.#underway.shift();
+      if (this.#underway.length >= chunksUnderwayMax) await this.#underway.shift();
       const chunk = window.slice(start, start + store.insertSize());
       start += chunk.length;
       const insert = this.#insert(chunk);

@@ -8,7 +8,7 @@ import { createMemoryLibrary } from "./testing/memory-library.ts";
 type Options = Parameters<typeof importStrictly>[1];
 
 const ID = "01a1fbf9-2102-78b7-99e3-fc859765bd0c";
-const START = 1_700_000_000_000;
+const start = 1_700_000_000_000;
 
 function toRow(number: number, fields: object = {}): SourceRow {
   const colors = [number.toString(16).padStart(6, "0"), "ffffff"];
@@ -26,7 +26,7 @@ async function* inBatches(rows: readonly SourceRow[]): RowBatches {
 
 function setUp() {
   const library = createMemoryLibrary();
-  const time = { now: START };
+  const time = { now: start };
   const options: Options = {
     id: ID,
     owner: "host:1",
@@ -56,7 +56,7 @@ test("importStrictly() touches nothing when a row is bad", async () => {
 
 test("importStrictly() takes out what it put in when a slug turns out to be taken", async () => {
   const { palettes, open, options } = setUp();
-  await options.store.insertPalettes([{ ...fakePalette, slugs: ["s-899"] }], START);
+  await options.store.insertPalettes([{ ...fakePalette, slugs: ["s-899"] }], start);
   const counts = await importStrictly(() => inBatches(manyRows), options);
   assert.equal(counts.imported, 0);
   assert.equal(counts.bad, 1);
@@ -117,9 +117,9 @@ test("undoAbandonedImports() undoes what the dead and the silent left, and spare
     { isAlive: true, silence: 1000, undone: 0 },
   ]) {
     const { palettes, open, time, options } = setUp();
-    await options.journal.beginImport({ id: ID, owner: options.owner, touchedAt: START });
+    await options.journal.beginImport({ id: ID, owner: options.owner, touchedAt: start });
     const mine = { ...fakePalette, id: ID.slice(0, -8) + "0000002a", slugs: ["mine"] };
-    await options.store.insertPalettes([mine, { ...fakePalette, colorHash: "h2", slugs: ["other"] }], START);
+    await options.store.insertPalettes([mine, { ...fakePalette, colorHash: "h2", slugs: ["other"] }], start);
     time.now += silence;
     assert.equal(await undoAbandonedImports({ ...options, isAlive: () => isAlive }), undone);
     assert.deepEqual([palettes.size, open.size], undone ? [1, 0] : [2, 1]);
@@ -133,7 +133,7 @@ test("undoAbandonedImports() knows this process, a dead one and another machine"
     ["elsewhere.example:1", 0],
   ] as const) {
     const { options } = setUp();
-    await options.journal.beginImport({ id: ID, owner, touchedAt: START });
+    await options.journal.beginImport({ id: ID, owner, touchedAt: start });
     assert.equal(await undoAbandonedImports(options), undone, owner);
   }
 });
@@ -146,6 +146,6 @@ const fakePalette = {
   tagline: "T",
   tags: [],
   saveCount: 0,
-  publishedAt: START,
+  publishedAt: start,
   isPublished: true,
 };

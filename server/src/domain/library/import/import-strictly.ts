@@ -5,7 +5,7 @@ import { checkPalettes, importPalettes, type ImportCounts, type ImportOptions } 
 import type { RowBatches } from "./read-palettes.ts";
 
 /** Far less than the silence after which others take this process for dead. */
-const TOUCH_MS = 5000;
+const touchMs = 5000;
 
 interface StrictImportOptions extends Omit<ImportOptions, "store" | "nextId">, UndoOptions {
   readonly store: ImportOptions["store"] & UndoOptions["store"];
@@ -62,7 +62,7 @@ function insertAndTouch(options: StrictImportOptions): ImportOptions["store"]["i
   const { id, store, journal, clock } = options;
   let touchedAt = clock();
   return async function insert(palettes, at) {
-    if (at - touchedAt > TOUCH_MS) {
+    if (at - touchedAt > touchMs) {
       if (!(await journal.touchImport(id, at))) throw takenForDead();
       touchedAt = at;
     }

@@ -1,5 +1,5 @@
 /** A date, or a date and a time of day with an optional zone; RFC 3339 with seconds and zone left to choice. */
-const ISO_TIME =
+const isoTime =
   /^(\d{4}-\d{2}-\d{2})(?:[Tt ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)([Zz]|[+-]\d{2}:\d{2})?)?$/;
 
 /**
@@ -10,7 +10,7 @@ const ISO_TIME =
  * @returns epoch milliseconds, or undefined when the text is something else or a day that no calendar has
  */
 export function parseIsoTime(text: string): number | undefined {
-  const match = ISO_TIME.exec(text.trim());
+  const match = isoTime.exec(text.trim());
   if (!match) return undefined;
   const [, day = "", timeOfDay = "00:00", zone = "Z"] = match;
   const midnight = Date.parse(`${day}T00:00Z`);

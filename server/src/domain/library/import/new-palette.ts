@@ -17,19 +17,19 @@ import { quoteValue } from "../../quote-value.ts";
 import { type NewPalette, colorHash, type PaletteDescription } from "../palette.ts";
 import { parseIsoTime } from "./iso-time.ts";
 
-const HEX = /^#?[0-9a-f]{6}$/i;
-const COLOR_SEPARATOR = /[\s,;-]+/;
-const TAGS_MAX = 20;
-const TAG_LENGTH_MAX = 40;
+const hex = /^#?[0-9a-f]{6}$/i;
+const colorSeparator = /[\s,;-]+/;
+const tagsMax = 20;
+const tagLengthMax = 40;
 /** Control characters, line separators, halves of surrogate pairs, and what undecodable bytes become. */
-const FORBIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\uFFFD]/u;
+const forbidden = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\uFFFD]/u;
 /** What a 32-bit column holds. */
-const SAVE_COUNT_MAX = 2_147_483_647;
+const saveCountMax = 2_147_483_647;
 /** The last millisecond that a four-digit year has. */
-const TIME_MAX = 253_402_300_799_999;
-const DIGITS = /^\d{1,15}$/;
-const NAME_LENGTH_MAX = 80;
-const TAGLINE_LENGTH_MAX = 200;
+const timeMax = 253_402_300_799_999;
+const digitsPattern = /^\d{1,15}$/;
+const nameLengthMax = 80;
+const taglineLengthMax = 200;
 
 /**
  * A palette to insert, from what a file says of it. What is missing is described from the colors; unknown fields are
@@ -90,8 +90,8 @@ function parseDescription(
   fields: Readonly<Record<string, unknown>>,
   colors: readonly string[],
 ): PaletteDescription {
-  const name = parseLine("name", fields["name"], NAME_LENGTH_MAX);
-  const tagline = parseLine("tagline", fields["tagline"], TAGLINE_LENGTH_MAX);
+  const name = parseLine("name", fields["name"], nameLengthMax);
+  const tagline = parseLine("tagline", fields["tagline"], taglineLengthMax);
   const tags = parseTags(fields["tags"]);
   if (name !== undefined && tagline !== undefined && tags !== undefined) return { name, tagline, tags };
   const described = describePalette(colors);
@@ -106,7 +106,7 @@ function parseDescription(
 function parseLine(field: string, value: unknown, lengthMax: number): string | undefined {
   if (isMissing(value)) return undefined;
   const line = typeof value === "string" ? value.trim() : "";
-  if (line === "" || line.length > lengthMax || FORBIDDEN.test(line)) {
+  if (line === "" || line.length > lengthMax || forbidden.test(line)) {
     throw invalidField(field, `1 to ${lengthMax} characters of one line of text`, value);
   }
   return line;
@@ -128,7 +128,7 @@ function parseTags(value: unknown): readonly string[] | undefined {
   if (isMissing(value)) return undefined;
   const items: readonly unknown[] = Array.isArray(value) ? value : splitTags(value);
   const tags = [...new Set(items.map(parseTag))].filter((tag) => tag !== "");
-  if (tags.length > TAGS_MAX) throw refusal("tags", `at most ${TAGS_MAX} tags`, String(tags.length));
+  if (tags.length > tagsMax) throw refusal("tags", `at most ${tagsMax} tags`, String(tags.length));
   return tags;
 }
 
@@ -136,8 +136,8 @@ function parseTags(value: unknown): readonly string[] | undefined {
 function parseSaveCount(value: unknown): number {
   if (isMissing(value)) return 0;
   const count = toInteger(value);
-  if (count === undefined || count > SAVE_COUNT_MAX) {
-    throw invalidField("save_count", `an integer from 0 to ${SAVE_COUNT_MAX}`, value);
+  if (count === undefined || count > saveCountMax) {
+    throw invalidField("save_count", `an integer from 0 to ${saveCountMax}`, value);
   }
   return count;
 }
@@ -146,7 +146,7 @@ function parseSaveCount(value: unknown): number {
 function parsePublishedAt(value: unknown): number | undefined {
   if (isMissing(value)) return undefined;
   const time = toInteger(value) ?? (typeof value === "string" ? parseIsoTime(value) : undefined);
-  if (time === undefined || time < 0 || time > TIME_MAX) {
+  if (time === undefined || time < 0 || time > timeMax) {
     throw invalidField("published_at", "an ISO 8601 time or epoch milliseconds", value);
   }
   return time;
@@ -177,11 +177,11 @@ function splitColors(value: unknown): readonly string[] {
     const wanted = "a list of hexes, or text with spaces, commas or hyphens between them";
     throw invalidField("colors", wanted, value);
   }
-  return value.trim().split(COLOR_SEPARATOR);
+  return value.trim().split(colorSeparator);
 }
 
 function parseColor(value: unknown): string {
-  if (typeof value !== "string" || !HEX.test(value)) {
+  if (typeof value !== "string" || !hex.test(value)) {
     throw invalidField("colors", `hexes of six digits such as "c0ffee"`, value);
   }
   return value.slice(-6).toLowerCase();
@@ -196,13 +196,13 @@ function splitTags(value: unknown): readonly string[] {
 
 function parseTag(value: unknown): string {
   const tag = typeof value === "string" ? value.trim().toLowerCase() : undefined;
-  if (tag === undefined || tag.length > TAG_LENGTH_MAX || tag.includes(",") || FORBIDDEN.test(tag)) {
-    throw invalidField("tags", `text of at most ${TAG_LENGTH_MAX} characters each, without commas`, value);
+  if (tag === undefined || tag.length > tagLengthMax || tag.includes(",") || forbidden.test(tag)) {
+    throw invalidField("tags", `text of at most ${tagLengthMax} characters each, without commas`, value);
   }
   return tag;
 }
 
 function toInteger(value: unknown): number | undefined {
-  const number = typeof value === "string" && DIGITS.test(value.trim()) ? Number(value) : value;
+  const number = typeof value === "string" && digitsPattern.test(value.trim()) ? Number(value) : value;
   return typeof number === "number" && Number.isSafeInteger(number) && number >= 0 ? number : undefined;
 }

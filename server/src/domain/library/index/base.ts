@@ -15,7 +15,7 @@ import {
 } from "./columns.ts";
 import { buildPostings, countTags, type Postings } from "./rank-set.ts";
 import { sortRows } from "./sorting.ts";
-import { ITEMS_PER_STEP, type Steps } from "./steps.ts";
+import { itemsPerStep, type Steps } from "./steps.ts";
 
 /** The library as it was at one time; immutable. */
 export interface Base {
@@ -45,7 +45,7 @@ interface IdTable {
 }
 
 /** Packing an entry costs about a microsecond. */
-const ENTRIES_PER_PART = 512;
+const entriesPerPart = 512;
 
 /** Returns the row of an id given as bytes, or undefined. */
 export function findRow({ ids, slots }: IdTable, id: Uint8Array): number | undefined {
@@ -158,7 +158,7 @@ function* buildIdTable(
   for (let row = 0; row < count; row++) {
     const before = putRow(table, row);
     if (before !== undefined) shadowed.push(before);
-    if (row % ITEMS_PER_STEP === 0) yield;
+    if (row % itemsPerStep === 0) yield;
   }
   return { table, shadowed };
 }
@@ -206,7 +206,7 @@ function* invert(rows: Uint32Array): Steps<Uint32Array> {
   const ranks = new Uint32Array(rows.length);
   for (let rank = 0; rank < rows.length; rank++) {
     ranks[wordAt(rows, rank)] = rank;
-    if (rank % ITEMS_PER_STEP === 0) yield;
+    if (rank % itemsPerStep === 0) yield;
   }
   return ranks;
 }
@@ -227,7 +227,7 @@ interface OldOrder {
 
 function* packAdded(added: readonly AddedEntry[], tagNumbers: TagNumbers): Steps<readonly Columns[]> {
   const parts: Columns[] = [];
-  for (const part of inBlocks(added, ENTRIES_PER_PART)) {
+  for (const part of inBlocks(added, entriesPerPart)) {
     const entries = part.map(({ entry }) => entry);
     parts.push(packEntries(entries, tagNumbers));
     yield;
@@ -246,7 +246,7 @@ function* renumber(count: number, removedRows: Uint32Array): Steps<Uint32Array> 
   for (let row = 0; row < count; row++) {
     newRows[row] = row - removedBefore;
     if (removedRows[removedBefore] === row) removedBefore++;
-    if (row % ITEMS_PER_STEP === 0) yield;
+    if (row % itemsPerStep === 0) yield;
   }
   return newRows;
 }
@@ -266,7 +266,7 @@ function* mergeOrder(
     }
     if (removed[removedIndex] === rank) removedIndex++;
     else if (rank < rows.length) merged[count++] = wordAt(newRows, wordAt(rows, rank));
-    if (rank % ITEMS_PER_STEP === 0) yield;
+    if (rank % itemsPerStep === 0) yield;
   }
   return merged;
 }

@@ -18,7 +18,7 @@ import {
   TagNumbers,
   textAt,
 } from "./columns.ts";
-import { ITEMS_PER_STEP, runToEnd } from "./steps.ts";
+import { itemsPerStep, runToEnd } from "./steps.ts";
 
 const entry = fc.record({
   id: fc.constantFrom("p1", "p2"),
@@ -132,11 +132,11 @@ test("concatRagged() joins any ranges of any columns", () => {
 
 test("splitRanges() cuts ranges to the size of a step and leaves nothing out", () => {
   const pieces = splitRanges([
-    { source: "a", from: 3, to: ITEMS_PER_STEP * 2 + 5 },
+    { source: "a", from: 3, to: itemsPerStep * 2 + 5 },
     { source: "b", from: 0, to: 0 },
   ]);
   assert.equal(pieces.length, 3);
-  assert.ok(pieces.every(({ from, to }) => to - from <= ITEMS_PER_STEP));
+  assert.ok(pieces.every(({ from, to }) => to - from <= itemsPerStep));
   assert.deepEqual(
     pieces.slice(1).map(({ from }) => from),
     pieces.slice(0, -1).map(({ to }: RowRange<string>) => to),

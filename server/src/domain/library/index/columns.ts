@@ -3,7 +3,7 @@
  * how rows compare.
  */
 import type { IndexEntry, PaletteSort } from "../palette.ts";
-import { ITEMS_PER_STEP, type Steps } from "./steps.ts";
+import { itemsPerStep, type Steps } from "./steps.ts";
 
 /** Index entries by column; an entry is a row. */
 export interface Columns {
@@ -227,8 +227,8 @@ export function* concatRagged<Values extends Uint8Array | Uint32Array>(
 export function splitRanges<Source>(ranges: readonly RowRange<Source>[]): readonly RowRange<Source>[] {
   const pieces: RowRange<Source>[] = [];
   for (const { source, from, to } of ranges) {
-    for (let start = from; start < to; start += ITEMS_PER_STEP) {
-      pieces.push({ source, from: start, to: Math.min(start + ITEMS_PER_STEP, to) });
+    for (let start = from; start < to; start += itemsPerStep) {
+      pieces.push({ source, from: start, to: Math.min(start + itemsPerStep, to) });
     }
   }
   return pieces;

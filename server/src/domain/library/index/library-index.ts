@@ -91,10 +91,10 @@ interface LibraryIndexOptions {
 }
 
 /** A larger delta makes queries after a change slower, a smaller one is compacted too often while palettes are imported. */
-const DELTA_SHARE = 1 / 64;
-const DELTA_SIZE_MIN = 2048;
+const deltaShare = 1 / 64;
+const defaultDeltaSizeMin = 2048;
 /** Changes that are caught up with between two looks at the clock. */
-const CHANGES_PER_STEP = 64;
+const changesPerStep = 64;
 
 type Changes = Map<string, IndexEntry | undefined>;
 
@@ -104,7 +104,7 @@ interface Rebuild {
 }
 
 export function createLibraryIndex(options: LibraryIndexOptions = {}): LoadableIndex {
-  const { deltaSizeMin = DELTA_SIZE_MIN, onCompactionError = ignore } = options;
+  const { deltaSizeMin = defaultDeltaSizeMin, onCompactionError = ignore } = options;
   const { pacing = politePacing } = options;
   const backgroundPacing = options.pacing ?? patientPacing;
   let current = new Generation(runToEnd(buildBase([], 0)), new TagNumbers());
@@ -151,7 +151,7 @@ export function createLibraryIndex(options: LibraryIndexOptions = {}): LoadableI
   function apply(changes: ReadonlyMap<string, IndexEntry | undefined>): void {
     current.apply(changes);
     if (rebuild !== undefined) for (const [id, entry] of changes) rebuild.changes.set(id, entry);
-    const limit = Math.max(deltaSizeMin, current.base.columns.count * DELTA_SHARE, sizeAfterFailure * 2);
+    const limit = Math.max(deltaSizeMin, current.base.columns.count * deltaShare, sizeAfterFailure * 2);
     if (current.delta.size > limit && !isCompactionDue && pacing.now() >= restsUntil)
       void compactInBackground();
   }
@@ -195,7 +195,7 @@ async function catchUp(successor: Generation, rebuild: Rebuild, pacer: Pacer): P
   while (rebuild.changes.size > 0) {
     const changes = [...rebuild.changes];
     rebuild.changes = new Map();
-    for (const some of inBlocks(changes, CHANGES_PER_STEP)) {
+    for (const some of inBlocks(changes, changesPerStep)) {
       successor.apply(new Map(some));
       if (pacer.isDue()) await pacer.pause();
     }
@@ -207,9 +207,9 @@ function ignore(): void {
 }
 
 /** Some 4 MB of ids. */
-const PAGES_KEPT = 1000;
+const pagesKept = 1000;
 /** At a million palettes 64 unions of 133 kB at most, plus their shares of the delta. */
-const VIEWS_KEPT = 64;
+const viewsKept = 64;
 
 /** One base with what changed since: a whole index, but for compaction, since its delta only grows. */
 class Generation implements LibraryIndex {
@@ -217,10 +217,10 @@ class Generation implements LibraryIndex {
   readonly tagNumbers: TagNumbers;
   readonly delta: Delta;
   /** Since the last change: most requests ask for a few pages. */
-  readonly #pages = new LRUCache<string, PaletteIdPage>({ max: PAGES_KEPT });
+  readonly #pages = new LRUCache<string, PaletteIdPage>({ max: pagesKept });
   /** By sort and tags; the union lasts as long as the base, the delta's share until the next change. */
   readonly #views = new LRUCache<string, { readonly view: View; readonly version: number }>({
-    max: VIEWS_KEPT,
+    max: viewsKept,
   });
   #tagCounts: readonly TagCount[] | undefined;
 

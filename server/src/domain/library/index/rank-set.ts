@@ -9,7 +9,7 @@
  *     countBelow(7) = 2                              at(2) = 7
  */
 import { type Ragged, wordAt } from "./columns.ts";
-import { ITEMS_PER_STEP, type Steps } from "./steps.ts";
+import { itemsPerStep, type Steps } from "./steps.ts";
 
 /** An immutable set of ranks below some bound, in order. */
 export interface RankSet {
@@ -85,9 +85,9 @@ class SparseRanks implements RankSet {
   }
 }
 
-const WORD_BITS = 32;
+const wordBits = 32;
 /** Words between two stored counts: 512 bits, a cache line of members behind four bytes of count. */
-const BLOCK_WORDS = 16;
+const blockWords = 16;
 
 /**
  * Many ranks, kept as one bit each, with the number of members before every block of 512 bits. `countBelow` is a look-up and
@@ -103,10 +103,10 @@ class Bitset implements RankSet {
   /** Takes the words over: they must not change any more. */
   constructor(words: Uint32Array) {
     this.words = words;
-    this.countsBefore = new Uint32Array(Math.ceil(words.length / BLOCK_WORDS));
+    this.countsBefore = new Uint32Array(Math.ceil(words.length / blockWords));
     let count = 0;
     for (let index = 0; index < words.length; index++) {
-      if (index % BLOCK_WORDS === 0) this.countsBefore[index / BLOCK_WORDS] = count;
+      if (index % blockWords === 0) this.countsBefore[index / blockWords] = count;
       count += countBits(wordAt(words, index));
     }
     this.size = count;
@@ -119,9 +119,9 @@ class Bitset implements RankSet {
   countBelow(rank: number): number {
     const wordIndex = rank >>> 5;
     if (wordIndex >= this.words.length) return this.size;
-    const block = Math.floor(wordIndex / BLOCK_WORDS);
+    const block = Math.floor(wordIndex / blockWords);
     let count = wordAt(this.countsBefore, block);
-    for (let index = block * BLOCK_WORDS; index < wordIndex; index++)
+    for (let index = block * blockWords; index < wordIndex; index++)
       count += countBits(wordAt(this.words, index));
     return count + countBits(wordAt(this.words, wordIndex) & ((1 << (rank & 31)) - 1));
   }
@@ -129,7 +129,7 @@ class Bitset implements RankSet {
   at(position: number): number {
     const block = lastAtMost(this.countsBefore, position);
     let left = position - wordAt(this.countsBefore, block);
-    let index = block * BLOCK_WORDS;
+    let index = block * blockWords;
     for (
       let count = countBits(wordAt(this.words, index));
       count <= left;
@@ -138,7 +138,7 @@ class Bitset implements RankSet {
       left -= count;
       index++;
     }
-    return index * WORD_BITS + nthBit(wordAt(this.words, index), left);
+    return index * wordBits + nthBit(wordAt(this.words, index), left);
   }
 
   addTo(words: Uint32Array): void {
@@ -149,11 +149,11 @@ class Bitset implements RankSet {
 
 /** Returns zeroed words for the ranks below `bound`. */
 function wordsFor(bound: number): Uint32Array {
-  return new Uint32Array(Math.ceil(bound / WORD_BITS));
+  return new Uint32Array(Math.ceil(bound / wordBits));
 }
 
 /** Below this share of all ranks, merging lists is cheaper than filling and counting a bitset. */
-const SPARSE_SHARE = 1 / 64;
+const sparseShare = 1 / 64;
 
 /**
  * Returns the ranks that are in at least one of the sets.
@@ -166,7 +166,7 @@ export function uniteRanks(sets: readonly RankSet[], bound: number): RankSet {
   if (only !== undefined && second === undefined) return only;
   const sparse = filled.filter((set) => set instanceof SparseRanks);
   const count = sparse.reduce((sum, set) => sum + set.size, 0);
-  if (sparse.length === filled.length && count <= bound * SPARSE_SHARE) return mergeAll(sparse);
+  if (sparse.length === filled.length && count <= bound * sparseShare) return mergeAll(sparse);
   const words = wordsFor(bound);
   for (const set of filled) set.addTo(words);
   return new Bitset(words);
@@ -180,7 +180,7 @@ export interface Postings {
 }
 
 /** Above this share of all ranks, one bit for each rank is smaller than 32 for each member. */
-const DENSE_SHARE = 1 / 32;
+const denseShare = 1 / 32;
 
 /** Returns the ranks of a tag; none for a number beyond those known when the postings were made. */
 export function ranksOf({ sparse, dense }: Postings, tag: number): RankSet {
@@ -202,8 +202,8 @@ export function* buildPostings(
   counts: Uint32Array,
 ): Steps<Postings> {
   const draft = layOut(counts, rows.length);
-  for (let from = 0; from < rows.length; from += ITEMS_PER_STEP) {
-    post(draft, tags, { rows, from, to: Math.min(from + ITEMS_PER_STEP, rows.length) });
+  for (let from = 0; from < rows.length; from += itemsPerStep) {
+    post(draft, tags, { rows, from, to: Math.min(from + itemsPerStep, rows.length) });
     yield;
   }
   const dense = new Map<number, Bitset>();
@@ -222,7 +222,7 @@ export function* countTags(tags: Ragged<Uint32Array>, tagCount: number): Steps<U
   for (let index = 0; index < tags.values.length; index++) {
     const tag = wordAt(tags.values, index);
     counts[tag] = wordAt(counts, tag) + 1;
-    if (index % ITEMS_PER_STEP === 0) yield;
+    if (index % itemsPerStep === 0) yield;
   }
   return counts;
 }
@@ -296,7 +296,7 @@ function layOut(counts: Uint32Array, bound: number): Draft {
   const starts = new Uint32Array(counts.length + 1);
   const denseWords: (Uint32Array | undefined)[] = [];
   for (const [tag, count] of counts.entries()) {
-    const isDense = count > bound * DENSE_SHARE;
+    const isDense = count > bound * denseShare;
     denseWords.push(isDense ? wordsFor(bound) : undefined);
     starts[tag + 1] = wordAt(starts, tag) + (isDense ? 0 : count);
   }

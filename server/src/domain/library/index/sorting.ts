@@ -3,7 +3,7 @@
  * a few places.
  */
 import { firstFalse, numberAt, wordAt } from "./columns.ts";
-import { ITEMS_PER_STEP, type Steps } from "./steps.ts";
+import { itemsPerStep, type Steps } from "./steps.ts";
 
 /** Orders rows by a number each, the largest first. */
 interface RowOrder {
@@ -14,7 +14,7 @@ interface RowOrder {
 }
 
 /** Rows per run that is sorted at once before runs are merged. */
-const RUN_LENGTH = 512;
+const runLength = 512;
 
 /**
  * Sorts rows in place and in interruptible steps: a stable bottom-up merge sort over runs of 512. The keys move along with
@@ -24,15 +24,15 @@ const RUN_LENGTH = 512;
  * @returns the rows, in this array or in another one of the same length
  */
 export function* sortRows(rows: Uint32Array, { keys, compareTies }: RowOrder): Steps<Uint32Array> {
-  for (let start = 0; start < rows.length; start += RUN_LENGTH) {
+  for (let start = 0; start < rows.length; start += runLength) {
     rows
-      .subarray(start, start + RUN_LENGTH)
+      .subarray(start, start + runLength)
       .sort((a, b) => numberAt(keys, b) - numberAt(keys, a) || compareTies(a, b));
     yield;
   }
   let from: KeyedRows = { rows, keys: yield* pickKeys(rows, keys) };
   let to: KeyedRows = { rows: new Uint32Array(rows.length), keys: new Float64Array(rows.length) };
-  for (let width = RUN_LENGTH; width < rows.length; width *= 2) {
+  for (let width = runLength; width < rows.length; width *= 2) {
     for (let start = 0; start < rows.length; start += width * 2) {
       const merge = startMerge(from.rows.length, start, width);
       while (merge.target < merge.end) {
@@ -64,7 +64,7 @@ function* pickKeys(rows: Uint32Array, keys: Float64Array): Steps<Float64Array> {
   const picked = new Float64Array(rows.length);
   for (let index = 0; index < rows.length; index++) {
     picked[index] = numberAt(keys, wordAt(rows, index));
-    if (index % ITEMS_PER_STEP === 0) yield;
+    if (index % itemsPerStep === 0) yield;
   }
   return picked;
 }
@@ -81,7 +81,7 @@ function mergeSome(
 ): void {
   let { left, right } = merge;
   const { middle, end } = merge;
-  const stop = Math.min(merge.target + ITEMS_PER_STEP, end);
+  const stop = Math.min(merge.target + itemsPerStep, end);
   for (let target = merge.target; target < stop; target++) {
     const isLeft =
       right === end ||
@@ -112,14 +112,14 @@ interface Amendment<Item> {
 }
 
 /** Up to so many items, moving the rest of the array for each of them is faster than looking at every item. */
-const SPLICE_MAX = 16;
+const spliceMax = 16;
 
 /** Returns the sorted array after the change; the given ones stay as they are. */
 export function mergeSorted<Item>(amendment: Amendment<Item>, compare: Compare<Item>): readonly Item[] {
   const { kept, dropped, inserted } = amendment;
   const changes = dropped.size + inserted.length;
   if (changes === 0) return kept;
-  return changes <= SPLICE_MAX ? spliceFew(amendment, compare) : mergeMany(amendment, compare);
+  return changes <= spliceMax ? spliceFew(amendment, compare) : mergeMany(amendment, compare);
 }
 
 function spliceFew<Item>(

@@ -4,7 +4,7 @@
 export type Steps<Result> = Generator<undefined, Result, undefined>;
 
 /** Items (rows, ranks, words) that an algorithm may handle between two yields. */
-export const ITEMS_PER_STEP = 4096;
+export const itemsPerStep = 4096;
 
 /** How long work holds the event loop, and how it lets go of it. */
 export interface Pacing {
@@ -23,12 +23,12 @@ export const politePacing: Pacing = {
 };
 
 /** From the end of a slice to the start of the next one, for work that may take its time. */
-const REST_MS = 6;
+const restMs = 6;
 
 /** A quarter of the time at most, also of a core that has nothing else to do: others may want it. */
 export const patientPacing: Pacing = {
   ...politePacing,
-  pause: () => new Promise((resolve) => void setTimeout(resolve, REST_MS)),
+  pause: () => new Promise((resolve) => void setTimeout(resolve, restMs)),
 };
 
 /** Says when the slice that started after the last pause is used up. */
