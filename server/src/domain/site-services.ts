@@ -1,4 +1,3 @@
-import type { People } from "./people/people.ts";
 import type { Services } from "./services.ts";
 
 /** What an instance says about itself on its pages. */
@@ -13,7 +12,6 @@ export interface SiteFacts {
 /** All that the site may ask for. It arrives through the load context of each request. */
 export interface SiteServices extends Services {
   readonly facts: SiteFacts;
-  readonly people: People;
 }
 
 /** What the server that received a request for a page knows about it. */

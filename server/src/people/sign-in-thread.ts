@@ -6,7 +6,6 @@ import { randomBytes } from "node:crypto";
 import { workerData } from "node:worker_threads";
 import { DomainError } from "../domain/errors.ts";
 import {
-  answerByName,
   createThreadService,
   endThread,
   reportTrouble,
@@ -97,13 +96,10 @@ function serveSignIn(settings: SignInSettings): void {
   const service = openService(settings);
   const timer = setInterval(tidy, SWEEP_MS);
   const tidying = new Set<Promise<void>>();
-  const answerAsked = answerByName<SigningIn>({
-    findPerson: async (input) => (await service).findPerson(...input),
-    act: async (input) => (await service).act(...input),
-    removePerson: async (input) => (await service).removePerson(...input),
-    issueResetLink: async (input) => (await service).issueResetLink(...input),
-  });
 
+  function ask<Output>(run: (opened: OpenSignInService) => Promise<Output>): Promise<Output> {
+    return service.then(run).catch(refuseFailure);
+  }
   function tidy(): void {
     const done = service
       .then((opened) => opened.sweep())
@@ -118,7 +114,12 @@ function serveSignIn(settings: SignInSettings): void {
   }
   service.then(tidy, giveUp);
   serveThread<SigningIn>({
-    answer: (...asked) => answerAsked(...asked).catch(refuseFailure),
+    answers: {
+      findPerson: (input) => ask((opened) => opened.findPerson(...input)),
+      act: (input) => ask((opened) => opened.act(...input)),
+      removePerson: (input) => ask((opened) => opened.removePerson(...input)),
+      issueResetLink: (input) => ask((opened) => opened.issueResetLink(...input)),
+    },
     async close(answered) {
       clearInterval(timer);
       await Promise.all([answered, ...tidying]);

@@ -7,7 +7,7 @@ import { workerData } from "node:worker_threads";
 import { keepCopy } from "../domain/library/search/library-copy.ts";
 import type { FoundPalettes, SearchRequest } from "../domain/library/search/search-request.ts";
 import { openPaletteReader } from "../store/open-palette-reader.ts";
-import { answerByName, monotonicMs, reportTrouble, serveThread } from "../threads/thread-service.ts";
+import { monotonicMs, reportTrouble, serveThread } from "../threads/thread-service.ts";
 import { searchUnavailable, type Searching } from "./search-thread.ts";
 
 /** After each block of the library: a million palettes take some seconds more, and no core is taken whole. */
@@ -22,10 +22,10 @@ const keeper = keepCopy({
 });
 
 serveThread<Searching>({
-  answer: answerByName<Searching>({
+  answers: {
     find: ([request], deadline) => find(request, deadline),
     noteChanges: async ([ids]) => keeper.noteChanges(ids),
-  }),
+  },
   async close() {
     await keeper.close();
     await reader.close();

@@ -218,38 +218,29 @@ class Thread {
   }
 }
 
-export interface Served<Asked extends Protocol> {
-  /** @param deadline - by `monotonicMs`; later nobody wants the answer any more */
-  answer<Name extends keyof Asked & string>(
-    name: Name,
-    input: Asked[Name]["input"],
-    deadline: number,
-  ): Promise<Asked[Name]["output"]>;
+interface Served<Asked extends Protocol> {
+  /** A function for each question. @param deadline - by `monotonicMs`; later nobody wants the answer any more */
+  readonly answers: {
+    readonly [Name in keyof Asked & string]: (
+      input: Asked[Name]["input"],
+      deadline: number,
+    ) => Promise<Asked[Name]["output"]>;
+  };
   /**
    * Gives back what the thread holds; then the thread ends.
    *
    * @param answered - resolves when all that was asked before is answered
    */
-  close(answered: Promise<unknown>): Promise<void>;
-}
-
-/** For `Served.answer`: a function for each question. */
-export function answerByName<Asked extends Protocol>(answers: {
-  readonly [Name in keyof Asked & string]: (
-    input: Asked[Name]["input"],
-    deadline: number,
-  ) => Promise<Asked[Name]["output"]>;
-}): Served<Asked>["answer"] {
-  return (name, input, deadline) => answers[name](input, deadline);
+  readonly close?: (answered: Promise<unknown>) => Promise<void>;
 }
 
 /** Answers what this thread is asked, until it is told to close. */
-export function serveThread<Asked extends Protocol>(served: Served<Asked>): void {
+export function serveThread<Asked extends Protocol>({ answers, close }: Served<Asked>): void {
   const underWay = new Set<Promise<void>>();
 
   async function settle({ id, name, input, deadline }: Question<Asked>): Promise<void> {
     try {
-      const output: unknown = await served.answer(name, input, deadline);
+      const output: unknown = await answers[name](input, deadline);
       if (id !== undefined) post({ id, output });
     } catch (error) {
       if (id === undefined) reportTrouble("A message to a thread failed", error);
@@ -259,7 +250,8 @@ export function serveThread<Asked extends Protocol>(served: Served<Asked>): void
 
   parent().on("message", (message: ToThread<Asked>) => {
     if (message === "close") {
-      void served.close(Promise.all(underWay)).finally(endThread);
+      const answered = Promise.all(underWay);
+      void (close?.(answered) ?? answered).finally(endThread);
       return;
     }
     const settled = settle(message).finally(() => underWay.delete(settled));

@@ -46,7 +46,7 @@ const busyMsMax = 5000;
 
 // Only the thread that is started above has it.
 const { isCopying }: { readonly isCopying?: boolean } = workerData ?? {};
-if (isCopying) serveThread<Copying>({ answer: async (_, [request]) => copy(request), close: async () => {} });
+if (isCopying) serveThread<Copying>({ answers: { copy: async ([request]) => copy(request) } });
 
 /** `VACUUM INTO` in one long read, which stops no writer, then a check of what it wrote. */
 function copy({ source, target, isSourceChecked }: CopyRequest): DatabaseCounts {

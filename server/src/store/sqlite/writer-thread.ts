@@ -244,7 +244,7 @@ if (fileToWrite !== undefined) {
   const connection = await openWritingConnection(fileToWrite);
   const writer = new Writer(connection, Math.floor(findLogPages(fileToWrite) * longWritesShare));
   serveThread<Writing<never, unknown>>({
-    answer: (_, [name, input], deadline) => writer.write(name, input, deadline),
+    answers: { write: ([name, input], deadline) => writer.write(name, input, deadline) },
     async close(answered) {
       await answered;
       await writer.close();

@@ -1,7 +1,7 @@
 /** A thread that does what tests want of it. */
 import { setTimeout as pause } from "node:timers/promises";
 import { DomainError } from "../../domain/errors.ts";
-import { answerByName, reportTrouble, serveThread } from "../thread-service.ts";
+import { reportTrouble, serveThread } from "../thread-service.ts";
 
 export type Tried = {
   /** Answers after so many milliseconds. */
@@ -14,7 +14,7 @@ export type Tried = {
 };
 
 serveThread<Tried>({
-  answer: answerByName<Tried>({
+  answers: {
     async echo([text, ms]) {
       await pause(ms);
       return text;
@@ -31,6 +31,5 @@ serveThread<Tried>({
     report: async ([text]) => reportTrouble(text, new Error("cause")),
     die: () => process.exit(3),
     hang: () => new Promise(() => {}),
-  }),
-  close: async (answered) => void (await answered),
+  },
 });
