@@ -3,6 +3,7 @@
  * answer in the shape of every other error.
  */
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
+import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { errorStatus } from "../domain/error-status.ts";
 import { DomainError } from "../domain/errors.ts";
@@ -11,8 +12,6 @@ import type { Headers } from "./headers.ts";
 import type { RequestCounter } from "./request-end.ts";
 import { formatErrorBody, formatErrorHeaders, methodNotAllowed } from "./refuse.ts";
 import { serverLimits } from "./server-limits.ts";
-
-const busyRetrySeconds = 1;
 
 /** What runs before anything else, on every request. */
 export function createRefuseOddRequest(connections: Connections) {
@@ -38,7 +37,7 @@ function tooManyConnections(): DomainError {
   return new DomainError(
     "service_unavailable",
     "The service has too many connections. Try again in a moment.",
-    { retryAfterSeconds: busyRetrySeconds },
+    { retryAfterSeconds: 1 },
   );
 }
 
@@ -83,7 +82,6 @@ function invalidHttp(): DomainError {
   return new DomainError("invalid_parameter", "The request is not valid HTTP");
 }
 
-/** The refusal of a request target beyond the limit. */
 function uriTooLong(): DomainError {
   return new DomainError(
     "uri_too_long",
@@ -121,13 +119,6 @@ function refuseMethod({ rawPacket, bytesParsed = 0 }: ClientError): DomainError 
   const [, method] = requestLinePattern.exec(text) ?? [];
   return method === undefined ? invalidHttp() : methodNotAllowed(method);
 }
-
-const reasonPhrases: Readonly<Record<number, string>> = {
-  400: "Bad Request",
-  405: "Method Not Allowed",
-  414: "URI Too Long",
-  431: "Request Header Fields Too Large",
-};
 
 interface RefusalOptions {
   readonly headers: Headers;
@@ -199,5 +190,5 @@ function formatRefusal({ problem, reason, isHead }: Refusal, options: RefusalOpt
   options.counter.noteRefusal("other", status);
   options.log.info({ requestId, status, code: problem.code, reason }, "refused");
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  return [`HTTP/1.1 ${status} ${reasonPhrases[status]}`, ...lines, "", isHead ? "" : body].join("\r\n");
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", isHead ? "" : body].join("\r\n");
 }

@@ -24,7 +24,6 @@ export const defaultTrafficLimits: TrafficLimits = {
 
 const windowMs = 60_000;
 const watchedNetworksMax = 20_000;
-const busyRetrySeconds = 1;
 
 /** Counts requests in flight and failed keys. */
 export interface Traffic {
@@ -94,13 +93,13 @@ export function createTraffic(limits: TrafficLimits, clock: Clock): Traffic {
 /** The refusal while more is asked than there is room for. Nothing was charged. */
 export function atCapacity(): DomainError {
   return new DomainError("service_unavailable", "The service is at capacity. Try again in a moment.", {
-    retryAfterSeconds: busyRetrySeconds,
+    retryAfterSeconds: 1,
   });
 }
 
 function tooManyAtOnce(limit: number): DomainError {
   return new DomainError("too_many_requests", `More than ${limit} requests of this account are in flight`, {
-    retryAfterSeconds: busyRetrySeconds,
+    retryAfterSeconds: 1,
   });
 }
 

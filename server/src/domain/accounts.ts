@@ -63,7 +63,6 @@ interface AccountsOptions {
   readonly onChange?: () => void;
 }
 
-/** Accounts on a store. */
 export function createAccounts({ store, clock, randomBytes, onChange = ignore }: AccountsOptions): Accounts {
   async function getAccountByEmail(email: string): Promise<Account> {
     const account = await store.findAccountByEmail(normalizeEmail(email));

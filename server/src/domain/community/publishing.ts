@@ -57,7 +57,6 @@ interface PublishingOptions {
   readonly followChange: (slug: string) => Promise<void>;
 }
 
-/** Publishing on a store. */
 export function createPublishing(options: PublishingOptions): Publishing {
   const { store, clock, isReviewed, followChange } = options;
   return {

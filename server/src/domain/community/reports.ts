@@ -26,7 +26,6 @@ interface ReportsOptions {
   readonly clock: Clock;
 }
 
-/** Reports on a store. */
 export function createReports({ store, clock }: ReportsOptions): Reports {
   return {
     async reportPalette(accountId, slug, complaint) {

@@ -23,7 +23,6 @@ interface ReviewOptions {
   readonly clock: Clock;
 }
 
-/** Review on a store. */
 export function createReview({ store, clock }: ReviewOptions): Review {
   async function getSubmission(id: string): Promise<Submission> {
     const submission = await store.findSubmission(id);

@@ -28,7 +28,6 @@ interface SavesOptions {
   readonly followChange: (slug: string) => Promise<void>;
 }
 
-/** Saves on a store. */
 export function createSaves({ store, clock, followChange }: SavesOptions): Saves {
   async function settle(slug: string, change: SaveChange | undefined): Promise<number> {
     if (!change) throw paletteNotFound(slug);

@@ -44,7 +44,6 @@ export interface CreditsOptions {
   readonly defaultLimit: number;
 }
 
-/** Credits on a ledger. */
 export function createCredits({ store, ledger, clock, defaultLimit }: CreditsOptions): Credits {
   const readUsed = shareReads((...day) => store.readUsed(...day));
   return {

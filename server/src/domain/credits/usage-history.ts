@@ -17,7 +17,6 @@ export interface UsageHistoryOptions {
   readonly clock: Clock;
 }
 
-/** Usage from the book of credits. */
 export function createUsageHistory({ store, clock }: UsageHistoryOptions): UsageHistory {
   return {
     async listUsage(accountId, { days }) {

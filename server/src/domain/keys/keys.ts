@@ -63,7 +63,6 @@ interface KeysOptions {
   readonly onChange?: () => void;
 }
 
-/** API keys on a store. */
 export function createKeys(options: KeysOptions): Keys {
   return {
     createKey: (request) => createKey(options, request),

@@ -33,7 +33,7 @@ export const readingLimits: PoolLimits = {
   isPrepared: true,
 };
 
-/** Debits. Less than the 800 ms after which a debit is answered anyway, so that most know their outcome. */
+/** Debits. Less than the 700 ms after which a debit is answered anyway, so that most know their outcome. */
 export const ledgerLimits: PoolLimits = {
   leaseMsMax: 600,
   connectMsMax: 600,

@@ -10,7 +10,6 @@ import {
   type DatabaseConnection,
   type Dialect,
   type SqliteDatabase,
-  type SqliteDialectConfig,
   type SqliteStatement,
 } from "kysely";
 import { LRUCache } from "lru-cache";
@@ -143,16 +142,11 @@ export function toDb(
   const database = withStatements(connection, toError);
   const dialect: Dialect = {
     createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new ImmediateDriver({ database }, { connection, readLockWaitMs }),
+    createDriver: () => new ImmediateDriver(database, connection, readLockWaitMs),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
   return new Kysely<Database>({ dialect });
-}
-
-interface ImmediateDriverOptions {
-  readonly connection: BetterSqlite3.Database;
-  readonly readLockWaitMs: () => number;
 }
 
 /**
@@ -160,16 +154,18 @@ interface ImmediateDriverOptions {
  * begins with the write lock never does.
  */
 class ImmediateDriver extends SqliteDriver {
-  readonly #options: ImmediateDriverOptions;
+  readonly #connection: BetterSqlite3.Database;
+  readonly #readLockWaitMs: () => number;
 
-  constructor(config: SqliteDialectConfig, options: ImmediateDriverOptions) {
-    super(config);
-    this.#options = options;
+  constructor(database: SqliteDatabase, connection: BetterSqlite3.Database, readLockWaitMs: () => number) {
+    super({ database });
+    this.#connection = connection;
+    this.#readLockWaitMs = readLockWaitMs;
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     const begin = CompiledQuery.raw("begin immediate");
-    await waitForLock(() => connection.executeQuery(begin), this.#options.readLockWaitMs());
+    await waitForLock(() => connection.executeQuery(begin), this.#readLockWaitMs());
   }
 
   /** After a failed fsync nobody knows what a restart will find. */
@@ -184,7 +180,7 @@ class ImmediateDriver extends SqliteDriver {
 
   /** When the disk is full SQLite may have rolled back by itself; the complaint about that would hide what happened. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#options.connection.inTransaction) await super.rollbackTransaction(connection);
+    if (this.#connection.inTransaction) await super.rollbackTransaction(connection);
   }
 }
 
