@@ -16,7 +16,7 @@ export const backupUnderLoad: Fault = {
   title:
     "tincture backup under load, then tincture restore elsewhere: usage sums to used, nothing older than the backup is missing, nothing is there twice",
   engines: ["sqlite"],
-  rounds: { short: 2, long: 50 },
+  rounds: { short: 1, long: 50 },
   async run({ owner, rounds, random }) {
     const folder = createFolder(owner);
     const url = `sqlite:${join(folder, "data", "tincture.db")}`;

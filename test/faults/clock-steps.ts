@@ -19,7 +19,7 @@ export const clockSteps: Fault = {
   title:
     "the clock steps back and forth by up to an hour under load: days keep their limits, no request hangs or fails",
   engines: ["sqlite", "postgres"],
-  rounds: { short: 60, long: 2000 },
+  rounds: { short: 40, long: 2000 },
   async run({ owner, engine, rounds, random }) {
     const { url } = await openDatabase(owner, engine);
     const tenants = await createTenants(url, LIMITS);

@@ -19,7 +19,7 @@ export const crashServer: Fault = {
   title:
     "kill -9 of the server under load: acknowledged ≤ used ≤ acknowledged + unknown, never over the limit",
   engines: ["sqlite", "postgres"],
-  rounds: { short: 4, long: 200 },
+  rounds: { short: 2, long: 200 },
   run: (setting) => crashRepeatedly(setting, "server"),
 };
 
@@ -28,7 +28,7 @@ export const crashPostgres: Fault = {
   name: "crash-postgres",
   title: "kill -9 of PostgreSQL under load, the server goes on: the same",
   engines: ["postgres"],
-  rounds: { short: 3, long: 50 },
+  rounds: { short: 2, long: 50 },
   run: (setting) => crashRepeatedly(setting, "postgres"),
 };
 

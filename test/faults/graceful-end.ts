@@ -20,7 +20,7 @@ export const gracefulEnd: Fault = {
   title:
     "SIGTERM under load while the next server listens on the same port already (REUSE_PORT): no request fails, what is charged is delivered",
   engines: ["sqlite", "postgres"],
-  rounds: { short: 2, long: 50 },
+  rounds: { short: 1, long: 50 },
   async run({ owner, engine, rounds, random }) {
     const { url } = await openDatabase(owner, engine);
     const tenants = await createTenants(url, LIMITS);

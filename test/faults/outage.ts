@@ -11,7 +11,7 @@ const CLIENTS = 32;
 const LIMITS = [1_000_000, 1_000_000];
 const SLOW_MS = 2000;
 /** A few seconds in the short version, half a minute in the long one. */
-const OUTAGE_MS = { short: 4000, long: 30_000 };
+const OUTAGE_MS = { short: 2500, long: 30_000 };
 const LONG_ROUNDS = 3;
 /** What was under way when the outage began may take a moment longer than what came after. */
 const ANSWER_MS_MAX = 1000;

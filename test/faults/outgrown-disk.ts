@@ -22,7 +22,7 @@ export const outgrownDisk: Fault = {
   title:
     "more is written than the disk can hold, and nothing else is on it: the log stays small, and the server goes on selling",
   engines: ["sqlite"],
-  rounds: { short: 2, long: 20 },
+  rounds: { short: 1, long: 20 },
   missing: () =>
     process.platform === "linux" && process.getuid?.() === 0
       ? undefined

@@ -4,26 +4,27 @@ import { type Fault, type Random, type Setting, sum } from "./fault.ts";
 import { createSpender, drawWish } from "./spender.ts";
 import { startSubject } from "./subject.ts";
 
-const TENANTS = 200;
-const PROCESSES = 4;
+const TENANTS = { short: 80, long: 200 };
+const PROCESSES = { short: 2, long: 4 };
 const CLIENTS_PER_PROCESS = 8;
 const LIMIT_MAX = 60;
 
 /** Many processes sell the same accounts out at the same time; nobody may sell a credit too much or too few. */
 export const oversell: Fault = {
   name: "oversell",
-  title: `${TENANTS} accounts, ${PROCESSES} processes on one database, requests of all prices until all is sold`,
+  title: "many accounts, several processes on one database, requests of all prices until all is sold",
   engines: ["sqlite", "postgres"],
   rounds: { short: 1, long: 20 },
   async run({ owner, engine, rounds, random }) {
     const { url } = await openDatabase(owner, engine);
+    const size = rounds > 1 ? "long" : "short";
     const ports: number[] = [];
-    for (let i = 0; i < PROCESSES; i += 1) {
+    for (let i = 0; i < PROCESSES[size]; i += 1) {
       ports.push((await startSubject(owner, { databaseUrl: url })).port);
     }
     let credits = 0;
     for (let round = 0; round < rounds; round += 1) {
-      const limits = Array.from({ length: TENANTS }, () => random.below(LIMIT_MAX));
+      const limits = Array.from({ length: TENANTS[size] }, () => random.below(LIMIT_MAX));
       const tenants = await createTenants(url, limits);
       const day = utcDay(Date.now());
       const sold = await sellOut(tenants, { ports, random });

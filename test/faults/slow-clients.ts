@@ -9,7 +9,7 @@ import { startSubject, type Subject } from "./subject.ts";
 
 const CLIENTS = 8;
 const LIMITS = [2_000_000_000];
-const MEASURE_MS = { short: 2000, long: 15_000 };
+const MEASURE_MS = { short: 1000, long: 15_000 };
 /** Headers must be whole within ten seconds, bodies within fifteen; it is looked at every second. */
 const FREED_MS_MAX = 17_000;
 const SLOW_CLIENTS = { short: 200, long: 1000 };
