@@ -1,5 +1,5 @@
 /** Requests to a running server, as an application developer would send them. */
-import type { RunningServer } from "./running-server.ts";
+import type { ServerAddress } from "./running-server.ts";
 
 export interface Meta {
   readonly request_id: string;
@@ -45,7 +45,7 @@ export interface Answer<Data> {
 
 /** GETs a path below `/api/v1`, by default with the first account's key. */
 export async function request<Data>(
-  server: RunningServer,
+  server: ServerAddress,
   path: string,
   key = server.key,
 ): Promise<Answer<Data>> {
@@ -57,7 +57,7 @@ export async function request<Data>(
 }
 
 /** What the account of a key has used, from the ledger itself; free of charge. */
-export async function readAccount(server: RunningServer, key = server.key): Promise<AccountBody> {
+export async function readAccount(server: ServerAddress, key = server.key): Promise<AccountBody> {
   const { body } = await request<AccountBody>(server, "/account", key);
   return body.data;
 }

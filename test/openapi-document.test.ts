@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import test from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { type RunningServer, shareServer } from "./running-server.ts";
+import { type ServerAddress, visitServer } from "./running-server.ts";
 
-const shared = shareServer();
+const shared = visitServer();
 
 interface ResponseSpec {
   /** Errors are described once, under `components`. */
@@ -63,7 +63,7 @@ test("the document is the committed openapi.json but for the address of the serv
   assert.deepEqual(JSON.parse(served), JSON.parse(committed));
 });
 
-async function readDocument(server: RunningServer): Promise<{
+async function readDocument(server: ServerAddress): Promise<{
   document: Document;
   readonly validate: (responsePointer: string, body: unknown) => void;
 }> {

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import type { Page } from "playwright-core";
 import { browserMissing, startBrowser, visit } from "./browser.ts";
-import { shareServer } from "./running-server.ts";
+import { visitServer } from "./running-server.ts";
 
-const shared = shareServer();
+const shared = visitServer();
 const phoneWidth = 390;
 const desktopWidth = 1440;
 

@@ -71,6 +71,25 @@ export function shareServer(env: Environment = {}): () => Promise<SharedServer> 
   return () => (started ??= start());
 }
 
+/** A server as those know it who only send it requests. */
+export type ServerAddress = Pick<RunningServer, "origin" | "key">;
+
+/** The environment of the server that a whole run shares: credits for everybody who asks, and people on the Pro plan. */
+export const commonEnvironment: Environment = { DEFAULT_PLAN: "pro", DAILY_CREDITS: "1000000" };
+
+/**
+ * The server of a run, which `TEST_SERVER` describes, or one for all tests of this file where it is run alone. For tests that
+ * change nothing in it that any other could see; somebody they sign up has an e-mail that nobody else takes.
+ *
+ * @returns asks for it
+ */
+export function visitServer(): () => Promise<ServerAddress> {
+  const described = process.env["TEST_SERVER"];
+  if (described === undefined) return shareServer(commonEnvironment);
+  const server: ServerAddress = JSON.parse(described);
+  return () => Promise.resolve(server);
+}
+
 export interface SharedServer extends RunningServer {
   /** Where its data lies, for commands on it. */
   readonly folder: string;

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import type { Page } from "playwright-core";
 import { browserMissing, startBrowser, startOwnBrowser, visit } from "../browser.ts";
-import { shareServer } from "../running-server.ts";
+import { visitServer } from "../running-server.ts";
 
-const server = shareServer();
+const server = visitServer();
 
 test("colors are found while one types, and lead to their pages", { skip: browserMissing }, async (t) => {
   const { origin } = await server();

@@ -3,12 +3,12 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import type { Page } from "playwright-core";
 import { browserMissing, startBrowser, visit } from "../browser.ts";
-import { shareServer } from "../running-server.ts";
+import { visitServer } from "../running-server.ts";
 import { findFaintText } from "./faint-text.ts";
 import { signUp } from "./form-client.ts";
 import { personPaths, visitorPaths } from "./page-paths.ts";
 
-const server = shareServer({ DEFAULT_PLAN: "pro" });
+const server = visitServer();
 const schemes = ["light", "dark"] as const;
 const publicPaths = [
   ...visitorPaths,
@@ -22,7 +22,7 @@ const publicPaths = [
 
 test("text stands out from its background on every page", { skip: browserMissing }, async (t) => {
   const { origin } = await server();
-  const person = await signUp(origin, "ann@example.com");
+  const person = await signUp(origin, "contrast@example.com");
   const { page } = await visit(await startBrowser(t), `${origin}/palettes`, { width: 1440 });
   const palette = await page.locator('main li a[href^="/palette/"]').first().getAttribute("href");
   const faint = await listFaint(page, origin, [...publicPaths, palette!]);

@@ -5,7 +5,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { drawSeed } from "../../color/src/generate/seed.ts";
 import { type PaletteBody, request } from "../api-client.ts";
 import { browserMissing, startBrowser, visit, type Visit } from "../browser.ts";
-import { type RunningServer, shareServer } from "../running-server.ts";
+import { type ServerAddress, visitServer } from "../running-server.ts";
 
 const desktopWidth = 1440;
 const phoneWidth = 360;
@@ -14,7 +14,7 @@ const dragSteps = 12;
 const leavingDelaysMs = [0, 60, 100, 120, 160, 1000, 3000];
 /** Longer than the editor waits before it sets its address. */
 const addressSettledMs = 200;
-const shared = shareServer();
+const shared = visitServer();
 const start = ["264653", "2a9d8f", "e9c46a", "f4a261", "e76f51"];
 
 test(
@@ -221,7 +221,7 @@ test(
   },
 );
 
-async function open(t: TestContext): Promise<{ readonly server: RunningServer; readonly browser: Browser }> {
+async function open(t: TestContext): Promise<{ readonly server: ServerAddress; readonly browser: Browser }> {
   const [server, browser] = await Promise.all([shared(), startBrowser(t)]);
   return { server, browser };
 }
@@ -252,7 +252,7 @@ async function dragColumn(page: Page, from: number, to: number): Promise<void> {
   await page.mouse.up();
 }
 
-async function reopen({ page }: Visit, server: RunningServer): Promise<Page> {
+async function reopen({ page }: Visit, server: ServerAddress): Promise<Page> {
   await page.goto(`${server.origin}/app`, { waitUntil: "networkidle" });
   return page;
 }

@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import type { Page } from "playwright-core";
 import { browserMissing, startBrowser, visit } from "../browser.ts";
-import { createFolder, shareServer, startServer } from "../running-server.ts";
+import { createFolder, visitServer, startServer } from "../running-server.ts";
 import { readAse, readDesignTokens, readGpl, readPngRuns, readScss } from "./export-readers.ts";
 
 const colors = ["264653", "2a9d8f", "e9c46a", "f4a261"];
 const address = `/app/${colors.join("-")}`;
 const perMinute = 120;
-const server = shareServer();
+const server = visitServer();
 
 test(
   "every export opens in a reader of its format, with the right colors",

@@ -3,10 +3,10 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import type { Page } from "playwright-core";
 import { browserMissing, startBrowser, visit } from "../browser.ts";
-import { shareServer } from "../running-server.ts";
+import { visitServer } from "../running-server.ts";
 import { signUp } from "./form-client.ts";
 
-const shared = shareServer({ DEFAULT_PLAN: "pro" });
+const shared = visitServer();
 const eight = "0f1e2d-3c4b5a-697887-96a5b4-c3d2e1-f0a1b2-c3d4e5-f6a7b8";
 
 /** A page of each kind, and how many colors it shows at least. */
@@ -22,7 +22,7 @@ const pages: readonly (readonly [path: string, colorsMin: number])[] = [
 
 test("swatches keep their colors in forced colors on every page", { skip: browserMissing }, async (t) => {
   const { origin } = await shared();
-  const person = await signUp(origin, "ann@example.com");
+  const person = await signUp(origin, "forced-colors@example.com");
   const { page } = await visit(await startBrowser(t), `${origin}/palettes`, { width: 1440 });
   const palette = await page.locator('main li a[href^="/palette/"]').first().getAttribute("href");
   await page.emulateMedia({ forcedColors: "active" });

@@ -19,7 +19,7 @@ test("planTests() lets a file that only computes share a process, and needs noth
   assert.deepEqual(planTests(root, ["tools/arrows/find-cycles.test.ts"]), {
     apart: [],
     together: [["tools/arrows/find-cycles.test.ts"]],
-    needs: { site: false, postgres: false, browser: false },
+    needs: { site: false, server: false, postgres: false, browser: false },
   });
 });
 
@@ -27,7 +27,7 @@ test("planTests() gives a process to a file that starts a server and a browser",
   assert.deepEqual(planTests(root, ["site/menus"]), {
     apart: ["test/site/menus.test.ts"],
     together: [],
-    needs: { site: true, postgres: false, browser: true },
+    needs: { site: true, server: true, postgres: false, browser: true },
   });
 });
 
@@ -37,5 +37,5 @@ test("planTests() gives a process to a file with hooks of its own", () => {
     "server/src/store/postgres/contract.test.ts",
     "server/src/store/sqlite/contract.test.ts",
   ]);
-  assert.deepEqual(needs, { site: false, postgres: true, browser: false });
+  assert.deepEqual(needs, { site: false, server: false, postgres: true, browser: false });
 });

@@ -18,6 +18,7 @@ export interface TestPlan {
 /** What is made once for a whole run, where a chosen test wants it. */
 export interface TestNeeds {
   readonly site: boolean;
+  readonly server: boolean;
   readonly postgres: boolean;
   readonly browser: boolean;
 }
@@ -29,6 +30,7 @@ const filesTogetherMax = 32;
 const startsPrograms = /"node:child_process"/u;
 /** In a file that starts programs. */
 const namesProgram = /src\/main\.ts"|bin\/tincture\.js"/u;
+const visitsServer = /\bvisitServer\(\)/u;
 /** Hooks of a whole file, the environment, and clocks reach every test of a process. */
 const changesProcess = /^(?:before|after)(?:Each)?\(|\bprocess\.(?:env|chdir|on|exitCode)\b|\bmock\./mu;
 const relativeImport = /\b(?:from|import)[\s(]*"(?<path>\.[^"]+)"/gu;
@@ -49,6 +51,7 @@ export function planTests(root: string, patterns: readonly string[]): TestPlan {
     together: chunk(files.filter((file) => !isApart(file)).map(({ path }) => path)),
     needs: {
       site: files.some(isLong),
+      server: files.some(({ path }) => visitsServer.test(sources.read(join(root, path)))),
       postgres: uses(/\/postgres-database\.ts$/u),
       browser: uses(/\/test\/browser\.ts$/u),
     },

@@ -1,6 +1,6 @@
 /**
- * What tests of several files can share: one PostgreSQL, in which each makes databases of its own, and one browser, in which
- * each opens windows of its own. Tests find them by the environment; a file that is run alone starts what it needs.
+ * What tests of several files can share: one PostgreSQL, in which each makes databases of its own, one browser, in which each
+ * opens windows of its own, and one server for those that only look at it. Tests find them by the environment; a file that is run alone starts what it needs.
  */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
@@ -13,10 +13,14 @@ export interface SharedServices {
 /** Starts what is needed and named by no environment yet, and names it there. @throws when the site cannot be built */
 export async function startSharedServices(
   root: string,
-  { site, postgres, browser }: TestNeeds,
+  { site, server, postgres, browser }: TestNeeds,
 ): Promise<SharedServices> {
   if (site) buildSite(root);
-  const started = await Promise.all([postgres && startPostgres(), browser && startBrowser()]);
+  const started = await Promise.all([
+    postgres && startPostgres(),
+    browser && startBrowser(),
+    server && startCommonServer(),
+  ]);
   return {
     async close() {
       for (const close of started) if (close) await close();
@@ -49,4 +53,14 @@ async function startBrowser(): Promise<Close | undefined> {
   if (!server) return undefined;
   process.env["TEST_BROWSER_URL"] = server.wsEndpoint();
   return () => server.close();
+}
+
+async function startCommonServer(): Promise<Close | undefined> {
+  if (process.env["TEST_SERVER"] !== undefined) return undefined;
+  const { commonEnvironment, createFolder, createOwner, startServer } =
+    await import("../../test/running-server.ts");
+  const owner = createOwner();
+  const { origin, key } = await startServer(owner, createFolder(owner), commonEnvironment);
+  process.env["TEST_SERVER"] = JSON.stringify({ origin, key });
+  return () => owner.clear();
 }
