@@ -1,3 +1,4 @@
+import { numberAt } from "../index/columns.ts";
 import { bytesAt, type Segment } from "./segment.ts";
 import type { SearchSort } from "./search-request.ts";
 
@@ -57,12 +58,15 @@ const orders: Readonly<Record<SearchSort, Compare>> = {
 };
 
 function comparePopularity(one: FoundRow, other: FoundRow): number {
-  return other.segment.saveCounts[other.row]! - one.segment.saveCounts[one.row]! || compareDates(one, other);
+  return (
+    numberAt(other.segment.saveCounts, other.row) - numberAt(one.segment.saveCounts, one.row) ||
+    compareDates(one, other)
+  );
 }
 
 function compareDates(one: FoundRow, other: FoundRow): number {
   return (
-    other.segment.publishedAts[other.row]! - one.segment.publishedAts[one.row]! ||
+    numberAt(other.segment.publishedAts, other.row) - numberAt(one.segment.publishedAts, one.row) ||
     bytesAt(one.segment.ids, one.row).compare(bytesAt(other.segment.ids, other.row))
   );
 }

@@ -1,3 +1,5 @@
+import { wordAt } from "../index/columns.ts";
+
 /** Numbers of one packed color: lightness, a, b. */
 export const axes = 3;
 
@@ -10,13 +12,13 @@ export interface ColorColumn {
 /** @param lists - the packed colors of each row */
 export function packColorColumn(lists: readonly Int16Array[]): ColorColumn {
   const starts = new Uint32Array(lists.length + 1);
-  for (const [row, list] of lists.entries()) starts[row + 1] = starts[row]! + list.length / axes;
-  const steps = new Int16Array(starts[lists.length]! * axes);
-  for (const [row, list] of lists.entries()) steps.set(list, starts[row]! * axes);
+  for (const [row, list] of lists.entries()) starts[row + 1] = wordAt(starts, row) + list.length / axes;
+  const steps = new Int16Array(wordAt(starts, lists.length) * axes);
+  for (const [row, list] of lists.entries()) steps.set(list, wordAt(starts, row) * axes);
   return { steps, starts };
 }
 
 /** The packed colors of a row, without a copy. */
 export function colorsAt({ steps, starts }: ColorColumn, row: number): Int16Array {
-  return steps.subarray(starts[row]! * axes, starts[row + 1]! * axes);
+  return steps.subarray(wordAt(starts, row) * axes, wordAt(starts, row + 1) * axes);
 }

@@ -1,3 +1,4 @@
+import { byteAt, wordAt } from "../index/columns.ts";
 import { bytesAt, type Segment } from "./segment.ts";
 
 /** Which rows a search wants, besides their distance. */
@@ -14,33 +15,38 @@ export function keepRows(segment: Segment, { words, size, wantedTags }: RowFilte
   const kept = segment.removed.map((isRemoved) => 1 - isRemoved);
   if (size !== undefined) keepSize(segment, size, kept);
   if (wantedTags !== undefined) keepTagged(segment, wantedTags, kept);
-  if (words.length > 0) keepNamed(segment, words, kept);
+  keepNamed(segment, words, kept);
   return kept;
 }
 
 function keepSize({ colors: { starts } }: Segment, size: number, kept: Uint8Array): void {
-  for (let row = 0; row < kept.length; row++) if (starts[row + 1]! - starts[row]! !== size) kept[row] = 0;
+  for (let row = 0; row < kept.length; row++) {
+    if (wordAt(starts, row + 1) - wordAt(starts, row) !== size) kept[row] = 0;
+  }
 }
 
 function keepTagged({ tags }: Segment, wanted: Uint8Array, kept: Uint8Array): void {
   for (let row = 0; row < kept.length; row++) {
     let isWanted = 0;
-    for (let at = tags.starts[row]!; at < tags.starts[row + 1]!; at++) isWanted |= wanted[tags.values[at]!]!;
-    kept[row]! &= isWanted;
+    const end = wordAt(tags.starts, row + 1);
+    for (let at = wordAt(tags.starts, row); at < end; at++)
+      isWanted |= byteAt(wanted, wordAt(tags.values, at));
+    if (isWanted === 0) kept[row] = 0;
   }
 }
 
 /** Goes from one place of the first word to the next, and so never looks at most of the names. */
-function keepNamed({ names, count }: Segment, [first, ...others]: readonly Buffer[], kept: Uint8Array): void {
+function keepNamed({ names }: Segment, [first, ...others]: readonly Buffer[], kept: Uint8Array): void {
+  if (first === undefined) return;
   const { values, starts } = names;
-  const named = new Uint8Array(count);
+  const named = new Uint8Array(kept.length);
   let row = 0;
-  for (let at = values.indexOf(first!); at !== -1; at = values.indexOf(first!, starts[row])) {
-    while (starts[row + 1]! <= at) row++;
-    named[row] = others.length === 0 || hasWords(bytesAt(names, row), others) ? 1 : 0;
+  for (let at = values.indexOf(first); at !== -1; at = values.indexOf(first, starts[row])) {
+    while (wordAt(starts, row + 1) <= at) row++;
+    if (others.length === 0 || hasWords(bytesAt(names, row), others)) named[row] = 1;
     row++;
   }
-  for (row = 0; row < count; row++) kept[row]! &= named[row]!;
+  for (row = 0; row < named.length; row++) if (named[row] === 0) kept[row] = 0;
 }
 
 function hasWords(name: Buffer, words: readonly Buffer[]): boolean {

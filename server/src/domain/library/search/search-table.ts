@@ -47,7 +47,7 @@ export function createSearchTable(): SearchTable {
   function append(rows: readonly SearchRow[]): void {
     for (let from = 0; from < rows.length; from += segmentRowsMax) {
       segments.push(packSegment(rows.slice(from, from + segmentRowsMax)));
-      while (canMerge(segments.at(-2), segments.at(-1)!)) {
+      while (canMerge(segments.at(-2), segments.at(-1))) {
         const pair = segments.splice(-2);
         segments.push(packSegment(pair.flatMap(listRows)));
       }
@@ -78,8 +78,8 @@ function countRows({ count, removedCount }: Segment): number {
   return count - removedCount;
 }
 
-function canMerge(before: Segment | undefined, last: Segment): boolean {
-  if (before === undefined) return false;
+function canMerge(before: Segment | undefined, last: Segment | undefined): boolean {
+  if (before === undefined || last === undefined) return false;
   const count = countRows(before);
   return count <= 2 * countRows(last) && count + countRows(last) <= segmentRowsMax;
 }

@@ -1,5 +1,12 @@
 import { foldName } from "../../colors/fold-name.ts";
-import { packLists, type Ragged, type TextColumn, type TagNumbers } from "../index/columns.ts";
+import {
+  numberAt,
+  packLists,
+  type Ragged,
+  type TextColumn,
+  type TagNumbers,
+  wordAt,
+} from "../index/columns.ts";
 import type { Palette } from "../palette.ts";
 import { type ColorColumn, colorsAt, packColorColumn } from "./color-column.ts";
 import { packColors } from "./packed-colors.ts";
@@ -101,14 +108,14 @@ function rowAt(segment: Segment, row: number): SearchRow {
     name: bytesAt(names, row).toString("utf8").slice(0, -1),
     colors: colorsAt(colors, row),
     tags: Array.from(tags.values.subarray(tags.starts[row], tags.starts[row + 1])),
-    saveCount: saveCounts[row]!,
-    publishedAt: publishedAts[row]!,
+    saveCount: numberAt(saveCounts, row),
+    publishedAt: numberAt(publishedAts, row),
   };
 }
 
 function packBuffers(buffers: readonly Buffer[]): TextColumn {
   const starts = new Uint32Array(buffers.length + 1);
-  for (const [row, buffer] of buffers.entries()) starts[row + 1] = starts[row]! + buffer.length;
+  for (const [row, buffer] of buffers.entries()) starts[row + 1] = wordAt(starts, row) + buffer.length;
   return { values: Buffer.concat(buffers), starts };
 }
 
