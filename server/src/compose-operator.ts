@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Config } from "./config.ts";
 import { createAccounts, type Accounts } from "./domain/accounts.ts";
 import type { Clock, RandomBytes } from "./domain/clock.ts";
-import { createReview, type Review } from "./domain/community/review.ts";
+import type { Review } from "./domain/community/review.ts";
 import { createKeys, type Keys } from "./domain/keys/keys.ts";
 import { undoAbandonedImports } from "./domain/library/import/import-journal.ts";
 import { createCuration, type Curation } from "./domain/library/curation.ts";
@@ -28,7 +28,8 @@ export interface OperatorTools {
   readonly store: Store;
   readonly accounts: Accounts;
   readonly keys: Keys;
-  readonly review: Review;
+  /** Loads color science, which other commands do without. */
+  openReview(): Promise<Review>;
   readonly curation: Curation;
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
@@ -43,7 +44,10 @@ export async function composeOperator(config: Config, overrides: TestOverrides =
     store,
     accounts: createAccounts({ store: store.accounts, clock, randomBytes }),
     keys: createKeys({ store: store.keys, accounts: store.accounts, clock, randomBytes }),
-    review: createReview({ store: store.review, clock }),
+    async openReview() {
+      const { createReview } = await import("./domain/community/review.ts");
+      return createReview({ store: store.review, clock });
+    },
     curation: createCuration({ store: store.palettes, clock }),
     clock,
     randomBytes,

@@ -1,4 +1,4 @@
-import { paletteSizeMax, paletteSizeMin } from "@tincture/color";
+import { paletteSizeMax, paletteSizeMin } from "@tincture/color/palette";
 import type { Command } from "commander";
 import { declareCommand } from "./command.ts";
 import type { GenerateOptions } from "./generated-palettes.ts";

@@ -17,7 +17,7 @@ export function addModerationCommands(palettes: Command): void {
   addDismissCommand(palettes);
 }
 
-const QUEUE_HEADERS = ["ID", "NAME", "COLORS", "TAGS", "FROM", "SUBMITTED"] as const;
+const queueHeaders = ["ID", "NAME", "COLORS", "TAGS", "FROM", "SUBMITTED"] as const;
 
 function addQueueCommand(parent: Command): void {
   declareCommand(parent, {
@@ -28,13 +28,13 @@ function addQueueCommand(parent: Command): void {
 }
 
 async function listQueue({ json }: Output): Promise<void> {
-  const queue = await withOperator(async ({ review }) => {
+  const queue = await withOperator(async ({ store }) => {
     const submissions: QueuedSubmission[] = [];
-    for await (const block of review.scanQueue()) submissions.push(...block);
+    for await (const block of store.review.scanQueue()) submissions.push(...block);
     return submissions;
   });
   if (json) return printJson(queue.map(toSubmissionJson));
-  process.stdout.write(formatTable(QUEUE_HEADERS, queue.map(toSubmissionCells)));
+  process.stdout.write(formatTable(queueHeaders, queue.map(toSubmissionCells)));
 }
 
 function toSubmissionJson(submission: QueuedSubmission): Readonly<Record<string, unknown>> {
@@ -80,7 +80,8 @@ async function approveSubmissions(
   { all = false, json }: ApproveOptions,
 ): Promise<void> {
   if (all === ids.length > 0) throw new UsageError('Either ids or the option "--all" must be given');
-  const outcomes = await withOperator(async ({ review }) => {
+  const outcomes = await withOperator(async ({ openReview }) => {
+    const review = await openReview();
     const results: Outcome[] = [];
     for (const id of all ? await listQueuedIds(review) : new Set(ids))
       results.push(await approve(review, id));
@@ -137,12 +138,12 @@ function addRejectCommand(parent: Command): void {
 }
 
 async function rejectSubmission(id: string, { note = "", json }: RejectOptions): Promise<void> {
-  await withOperator(({ review }) => review.rejectSubmission(id, note));
+  await withOperator(async ({ openReview }) => (await openReview()).rejectSubmission(id, note));
   if (json) printJson({ id, state: "rejected" });
   else printLine(`Palette ${id} is rejected`);
 }
 
-const REPORTS_HEADERS = ["SLUG", "NAME", "REPORTS", "REASONS", "LAST", "NEWEST NOTE"] as const;
+const reportsHeaders = ["SLUG", "NAME", "REPORTS", "REASONS", "LAST", "NEWEST NOTE"] as const;
 
 function addReportsCommand(parent: Command): void {
   declareCommand(parent, {
@@ -155,7 +156,7 @@ function addReportsCommand(parent: Command): void {
 async function listReports({ json }: Output): Promise<void> {
   const reported = await withOperator(({ store }) => store.reports.listReported());
   if (json) return printJson(reported.map(toReportJson));
-  process.stdout.write(formatTable(REPORTS_HEADERS, reported.map(toReportCells)));
+  process.stdout.write(formatTable(reportsHeaders, reported.map(toReportCells)));
 }
 
 function toReportJson(palette: ReportedPalette): Readonly<Record<string, unknown>> {
