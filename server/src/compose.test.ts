@@ -13,13 +13,13 @@ import { ledgerUnwatched } from "./domain/credits/group-commit.ts";
 import type { Services } from "./domain/services.ts";
 import { fakePalette } from "./store/testing/samples.ts";
 
-const START = Date.UTC(2026, 5, 1, 12);
+const start = Date.UTC(2026, 5, 1, 12);
 const silent = pino({ level: "silent" });
 
 /** The whole service but its HTTP, on an empty database, with the time in hand. */
 async function setUp(t: TestContext, env: Environment = {}) {
   const folder = mkdtempSync(join(tmpdir(), "tincture-compose-"));
-  const time = { now: START };
+  const time = { now: start };
   const config = readConfig({
     DATABASE_URL: `sqlite:${join(folder, "test.db")}`,
     STARTER_LIBRARY: "off",
@@ -106,7 +106,7 @@ test("createKey() wants a name and a future expiry", async (t) => {
   const { account } = await createPro(services);
   const wish = { accountId: account.id, name: "Test", expiresAt: null, actor: "test" };
   await assert.rejects(services.keys.createKey({ ...wish, name: " " }), { code: "invalid_parameter" });
-  await assert.rejects(services.keys.createKey({ ...wish, expiresAt: START }), { code: "invalid_parameter" });
+  await assert.rejects(services.keys.createKey({ ...wish, expiresAt: start }), { code: "invalid_parameter" });
 });
 
 test("rollKey() lets the old key work until the overlap is over", async (t) => {
@@ -128,8 +128,8 @@ test("revokeKey() works at once, keeps its first time and is audited", async (t)
   await services.keys.revokeKey({ keyId: key.id, actor: "test" });
   await assert.rejects(services.authenticator.authenticate(secret), { code: "invalid_api_key" });
   time.now += 1000;
-  assert.equal((await services.keys.revokeKey({ keyId: key.id, actor: "test" })).revokedAt, START);
-  assert.equal((await store.keys.findKey(key.id))?.revokedAt, START);
+  assert.equal((await services.keys.revokeKey({ keyId: key.id, actor: "test" })).revokedAt, start);
+  assert.equal((await store.keys.findKey(key.id))?.revokedAt, start);
   assert.ok((await store.keys.listKeyAudits(key.id)).some((audit) => audit.action === "revoke"));
   await assert.rejects(services.keys.rollKey({ keyId: key.id, overlapMs: 0, actor: "test" }), {
     code: "invalid_parameter",
@@ -140,8 +140,8 @@ test("revokeKey() works at once, keeps its first time and is audited", async (t)
 test("search() follows what an operator publishes and unpublishes", async (t) => {
   const { services, store } = await setUp(t);
   const { paletteSearch } = services;
-  const curation = createCuration({ store: store.palettes, clock: () => START });
-  await store.palettes.insertPalettes([fakePalette(1, { isPublished: false }), fakePalette(2)], START);
+  const curation = createCuration({ store: store.palettes, clock: () => start });
+  await store.palettes.insertPalettes([fakePalette(1, { isPublished: false }), fakePalette(2)], start);
   async function findSlugs(): Promise<string> {
     const answer = await paletteSearch.search({ name: "palette", sort: "popular", limit: 10, offset: 0 });
     if (answer.state !== "ready") return findSlugs();
@@ -244,7 +244,7 @@ test("compose() warns of a palette whose slug an operation has taken, and the si
   t.after(() => rmSync(folder, { recursive: true }));
   const config = readConfig({ DATABASE_URL: `sqlite:${join(folder, "a.db")}`, STARTER_LIBRARY: "off" });
   const before = await compose(config, silent);
-  await before.store.palettes.insertPalettes([fakePalette(1, { slugs: ["generate"] })], START);
+  await before.store.palettes.insertPalettes([fakePalette(1, { slugs: ["generate"] })], start);
   await before.close();
   const lines: string[] = [];
   const application = await compose(config, pino({}, { write: (line: string) => lines.push(line) }));

@@ -21,11 +21,11 @@ import { withOperator, type Output } from "./command.ts";
 import { CommandFailure, exitCodes } from "./errors.ts";
 import { printJson, printLine, printNote, ProgressBar } from "./print.ts";
 
-const READ_BYTES = 262_144;
+const bytesPerRead = 262_144;
 /** What stands for standard input where a file is asked for. */
-const STDIN = "-";
+const stdinPath = "-";
 /** More bad rows than this are only counted. */
-const BAD_ROWS_SHOWN_MAX = 100;
+const badRowsShownMax = 100;
 
 export interface ImportCommandOptions extends Output {
   readonly format?: SourceFormat;
@@ -168,7 +168,7 @@ function openRows(file: string, options: ImportSourceOptions): RowBatches {
 
 /** Size of a file; undefined for what can be read only once, such as standard input. @throws {CommandFailure} */
 async function findFileSize(path: string): Promise<number | undefined> {
-  if (path === STDIN) return undefined;
+  if (path === stdinPath) return undefined;
   const stats = await stat(path).catch((error: unknown) => {
     throw unreadable(path, error);
   });
@@ -183,7 +183,7 @@ async function* readBytes(
   { signal, onRead }: Pick<ImportSourceOptions, "signal" | "onRead">,
 ): ByteSource {
   const stream: Readable =
-    file === STDIN ? process.stdin : createReadStream(file, { highWaterMark: READ_BYTES });
+    file === stdinPath ? process.stdin : createReadStream(file, { highWaterMark: bytesPerRead });
   function stop(): void {
     stream.destroy();
   }
@@ -227,7 +227,7 @@ class ImportConsole {
 
   readonly onBadRow = (row: BadRow): void => {
     this.#badCount += 1;
-    if (this.#badCount > BAD_ROWS_SHOWN_MAX) return;
+    if (this.#badCount > badRowsShownMax) return;
     this.#badRows.push(row);
     this.#bar.clear();
     printNote(formatBadRow(row));
@@ -241,7 +241,7 @@ class ImportConsole {
 
   finish({ json, dryRun = false }: ImportCommandOptions, isInterrupted: boolean): void {
     this.#bar.clear();
-    const more = this.#badCount - BAD_ROWS_SHOWN_MAX;
+    const more = this.#badCount - badRowsShownMax;
     if (more > 0) printNote(`… and ${more.toLocaleString("en-US")} more bad rows`);
     if (isInterrupted) printNote("Interrupted; what is counted here is done");
     if (json) printJson({ ...this.counts, dry_run: dryRun, bad_rows: this.#badRows });

@@ -9,9 +9,9 @@ import { collectOutcome, createInstance, type Instance } from "./testing/run-tin
 
 /** Many chunks, so that an import is caught half way. */
 const ROWS = 12_000;
-const POLL_MS = 20;
+const pollMs = 20;
 /** More than the import looks at before it begins. */
-const PEEKED_BYTES = 5000;
+const peekedBytes = 5000;
 
 function writeRows(instance: Instance): string {
   const file = join(instance.folder, "rows.ndjson");
@@ -25,7 +25,7 @@ function writeRows(instance: Instance): string {
 
 /** Resolves once something of the import is in the library. */
 async function waitForPalettes({ store }: OperatorTools): Promise<void> {
-  while ((await store.palettes.countPalettes()) === 0) await pause(POLL_MS);
+  while ((await store.palettes.countPalettes()) === 0) await pause(pollMs);
 }
 
 suite("tincture palettes import, interrupted", { concurrency: true }, () => {
@@ -63,7 +63,7 @@ suite("tincture palettes import, interrupted", { concurrency: true }, () => {
     const instance = createInstance();
     const child = instance.start(["palettes", "import", "-"]);
     const ended = collectOutcome(child);
-    child.stdin!.write(`${"\n".repeat(PEEKED_BYTES)}{"colors":["ff0000","00ff00"]}\n{bad}\n`);
+    child.stdin!.write(`${"\n".repeat(peekedBytes)}{"colors":["ff0000","00ff00"]}\n{bad}\n`);
     await once(child.stderr!, "data");
     child.kill("SIGTERM");
     const { code, stdout } = await ended;

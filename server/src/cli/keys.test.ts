@@ -5,9 +5,9 @@ import type { ApiKey } from "../domain/keys/api-key.ts";
 import { hasSecretChecksum } from "../domain/keys/api-key.ts";
 import { createInstance, refuseCommand } from "./testing/run-tincture.ts";
 
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
-const nextYear = new Date(Date.now() + 365 * DAY_MS).toISOString().slice(0, 10);
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+const nextYear = new Date(Date.now() + 365 * dayMs).toISOString().slice(0, 10);
 
 suite("tincture keys", () => {
   const instance = createInstance();
@@ -43,7 +43,7 @@ suite("tincture keys", () => {
     const successor: { readonly key: string; readonly id: string } = JSON.parse(rolled.stdout);
     assert.ok(hasSecretChecksum(successor.key));
     const overlapMs = (await tools.store.keys.findKey(old!.id))!.expiresAt! - Date.now();
-    assert.ok(Math.abs(overlapMs - DAY_MS) < MINUTE_MS);
+    assert.ok(Math.abs(overlapMs - dayMs) < minuteMs);
     const again = await instance.run(["keys", "roll", successor.id, "--overlap", "0s"]);
     assert.ok(hasSecretChecksum(again.stdout.trimEnd()));
     assert.ok((await tools.store.keys.findKey(successor.id))!.expiresAt! <= Date.now());

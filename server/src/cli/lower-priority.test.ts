@@ -6,13 +6,13 @@ import { test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { createInstance } from "./testing/run-tincture.ts";
 
-const POLL_MS = 20;
+const pollMs = 20;
 const ROWS = 100_000;
 /** Where the nice value stands in `stat`, counted after the command's closing parenthesis. @see proc_pid_stat(5) */
-const NICE_FIELD = 16;
+const niceField = 16;
 const LOW = 19;
 /** What Node calls the threads that a program starts. */
-const WORKER_NAME = "WorkerThread";
+const workerName = "WorkerThread";
 
 const skip = process.platform !== "linux" && "a thread has a priority of its own only on Linux";
 
@@ -23,10 +23,10 @@ test("import reads with a low priority and writes with the usual one", { skip },
   const usual = readNice(process.pid, process.pid);
   const tools = await instance.open();
   const child = instance.start(["palettes", "import", file]);
-  while ((await tools.store.palettes.countPalettes()) === 0) await pause(POLL_MS);
+  while ((await tools.store.palettes.countPalettes()) === 0) await pause(pollMs);
   const threads = readdirSync(`/proc/${child.pid}/task`).map(Number);
   const nices = threads.map((thread) => readNice(child.pid!, thread));
-  const writer = threads.find((thread) => readName(child.pid!, thread) === WORKER_NAME)!;
+  const writer = threads.find((thread) => readName(child.pid!, thread) === workerName)!;
   child.kill("SIGKILL");
   await once(child, "close");
   assert.equal(nices[threads.indexOf(child.pid!)], Math.max(usual, LOW));
@@ -40,7 +40,7 @@ function formatRow(_: unknown, number: number): string {
 
 function readNice(processId: number, thread: number): number {
   const stat = readFileSync(`/proc/${processId}/task/${thread}/stat`, "latin1");
-  return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[NICE_FIELD]);
+  return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[niceField]);
 }
 
 function readName(processId: number, thread: number): string {

@@ -6,7 +6,7 @@ import { createInstance } from "./testing/run-tincture.ts";
 const postgres = await openTestPostgres();
 const skip = postgres ? false : "no PostgreSQL on this machine";
 /** Nobody listens on the port of the discard service. */
-const UNREACHABLE = "postgres://ada:hunter2@127.0.0.1:9/tincture";
+const unreachable = "postgres://ada:hunter2@127.0.0.1:9/tincture";
 
 suite("tincture on PostgreSQL", () => {
   const instance = createInstance();
@@ -46,7 +46,7 @@ suite("tincture on PostgreSQL", () => {
   });
 
   test("a server that cannot be reached is named without its password", async () => {
-    const { code, stderr } = await instance.run(["accounts", "list"], "", { DATABASE_URL: UNREACHABLE });
+    const { code, stderr } = await instance.run(["accounts", "list"], "", { DATABASE_URL: unreachable });
     assert.equal(code, 1);
     assert.match(stderr, /^tincture: Cannot open the database at 127\.0\.0\.1:9\/tincture: .*ECONNREFUSED/);
     assert.doesNotMatch(stderr, /hunter2/);

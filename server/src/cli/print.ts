@@ -1,9 +1,9 @@
 import { once } from "node:events";
 
-const BAR_WIDTH = 24;
+const barWidth = 24;
 /** Often enough to look alive. */
-const REDRAW_MS_MIN = 100;
-const CLEAR_LINE = "\r\u001b[2K";
+const redrawMsMin = 100;
+const clearLine = "\r\u001b[2K";
 
 /** One line of text to standard output. */
 export function printLine(text: string): void {
@@ -79,15 +79,15 @@ export class ProgressBar {
   }
 
   draw(progress: Progress): void {
-    if (this.#terminal.isTTY !== true || progress.elapsedMs - this.#drawnAtMs < REDRAW_MS_MIN) return;
+    if (this.#terminal.isTTY !== true || progress.elapsedMs - this.#drawnAtMs < redrawMsMin) return;
     this.#drawnAtMs = progress.elapsedMs;
     this.#isDrawn = true;
-    this.#terminal.write(CLEAR_LINE + formatProgress(progress));
+    this.#terminal.write(clearLine + formatProgress(progress));
   }
 
   /** Takes the line away, so that other text can be written. */
   clear(): void {
-    if (this.#isDrawn) this.#terminal.write(CLEAR_LINE);
+    if (this.#isDrawn) this.#terminal.write(clearLine);
     this.#isDrawn = false;
   }
 }
@@ -98,7 +98,7 @@ function formatProgress({ rows, bytes, bytesTotal, elapsedMs }: Progress): strin
   const count = `${rows.toLocaleString("en-US")} rows, ${speed}/s`;
   if (bytesTotal === undefined) return count;
   const share = bytesTotal === 0 ? 1 : Math.min(1, bytes / bytesTotal);
-  const full = Math.round(share * BAR_WIDTH);
+  const full = Math.round(share * barWidth);
   const percent = `${Math.floor(share * 100)}%`.padStart(4);
-  return `${"█".repeat(full)}${"░".repeat(BAR_WIDTH - full)} ${percent}  ${count}`;
+  return `${"█".repeat(full)}${"░".repeat(barWidth - full)} ${percent}  ${count}`;
 }

@@ -8,7 +8,7 @@ import { createInstance, refuseCommand } from "./testing/run-tincture.ts";
 
 const email = "ada@tincture.test";
 const password = "correct horse";
-const SITE_URL = "https://colors.tincture.test";
+const siteUrl = "https://colors.tincture.test";
 
 suite("tincture accounts reset-link", () => {
   const instance = createInstance();
@@ -25,13 +25,13 @@ suite("tincture accounts reset-link", () => {
       ["accounts", "reset-link", " Ada@Tincture.test"],
       "",
       {
-        SITE_URL,
+        siteUrl,
       },
     );
     assert.deepEqual([code, stderr], [0, ""]);
     assert.match(stdout, /^https:\/\/colors\.tincture\.test\/reset-password\?token=[0-9A-Za-z]{40}\n$/);
     const token = new URL(stdout.trim()).searchParams.get("token") ?? "";
-    const config = readConfig({ DATABASE_URL: instance.urlOf("tincture.db"), SITE_URL });
+    const config = readConfig({ DATABASE_URL: instance.urlOf("tincture.db"), siteUrl });
     const from = { cookie: null, address: "192.0.2.1" };
     const forgetAccount = (): Promise<void> => Promise.resolve();
     const opened = openPeople(config, { forgetAccount, log: pino({ level: "silent" }) });

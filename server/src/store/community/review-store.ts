@@ -6,7 +6,7 @@ import type { ChangingEngine } from "../engine.ts";
 import { approveSubmissionRow, judgeSubmissionRow, rowToSubmission } from "./publishing-store.ts";
 
 /** Submissions in one block of the queue. */
-const BLOCK_SIZE = 200;
+const blockSize = 200;
 
 /** The operator's queue on SQL. */
 export function createReviewStore({ engine, createChangeId }: ChangingEngine): ReviewStore {
@@ -45,7 +45,7 @@ async function* scanQueue(db: Db): AsyncIterable<readonly QueuedSubmission[]> {
       .where("state", "=", "pending")
       .where("submissions.id", ">", after)
       .orderBy("submissions.id")
-      .limit(BLOCK_SIZE)
+      .limit(blockSize)
       .execute();
     const last = rows.at(-1);
     if (!last) return;

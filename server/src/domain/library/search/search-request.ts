@@ -6,6 +6,7 @@
  * This file: a search as a page asks for it, its rules, and the form in which it crosses threads.
  */
 import { isHex, paletteSizeMax, paletteSizeMin } from "@tincture/color";
+import { checkInteger } from "../../check-integer.ts";
 import { foldName } from "../../colors/fold-name.ts";
 import { DomainError } from "../../errors.ts";
 
@@ -116,12 +117,6 @@ function checkName(name: string): string {
   if (!isReadable)
     throw refusal("name", `1 to ${searchNameLengthMax} characters, not all of them blank`, name);
   return name;
-}
-
-function checkInteger(parameter: string, value: number, [least, most]: readonly [number, number]): number {
-  const isInside = Number.isInteger(value) && value >= least && value <= most;
-  if (!isInside) throw refusal(parameter, `an integer from ${least} to ${most}`, String(value));
-  return value;
 }
 
 function checkTags(tags: readonly string[]): readonly string[] {
