@@ -29,7 +29,7 @@ export interface OperatorTools {
   readonly accounts: Accounts;
   readonly keys: Keys;
   /** Loads color science, which other commands do without. */
-  openReview(): Promise<Review>;
+  readonly openReview: () => Promise<Review>;
   readonly curation: Curation;
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
