@@ -24,8 +24,8 @@ export default [
 
   // exports/: palettes as files, with a limit per address. People ask for them beside the palette (`/palette/<slug>.css`);
   // `site.ts` leads them here. The formats themselves are in `color/`.
-  route("export/palette/:name/:ending", "exports/export-palette.ts"),
-  route("export/app/:name/:ending", "exports/export-colors.ts"),
+  route("export/palette/:name/:ending", "exports/export-file.ts", { id: "export-palette" }),
+  route("export/app/:name/:ending", "exports/export-file.ts", { id: "export-colors" }),
 
   // colors/: named colors and every color there is: the search, and a page for each hex. What a color is comes from the catalog of
   // the domain, what goes with it from `color/`.

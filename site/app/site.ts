@@ -10,17 +10,11 @@ import { createDownloadLimit, downloadLimitContext } from "./exports/download-li
 import { createSession, personContext, requestContext, servicesContext } from "./ground/load-context.ts";
 import { showRefusals } from "./ground/refusals.ts";
 
-/** The parts of the build that depend on the path below which the site is served. */
-interface SiteBase {
-  /** "/" or "/path/" */
-  readonly base: string;
-}
-
 /**
- * @param site - where the site is served; in a build the placeholder in its addresses becomes this path
+ * @param site - where the site is served, "/" or "/path/"; in a build the placeholder in its addresses becomes this path
  * @returns the site
  */
-export function createSite({ base }: SiteBase) {
+export function createSite({ base }: { readonly base: string }) {
   const placed = {
     ...build,
     routes: showRefusals(build.routes),

@@ -5,22 +5,10 @@ import { deficiencies, type Deficiency, simulateDeficiency } from "@tincture/col
 import type { Color } from "../../../server/src/domain/colors/color.ts";
 import { listNotations } from "../ui/format-color.ts";
 
-export interface ScaleTint {
-  readonly step: number;
-  readonly hex: string;
-  readonly isOwn: boolean;
-}
-
-export interface ShownHarmony {
-  readonly label: string;
-  readonly colors: readonly string[];
-}
-
-export interface SeenColor {
-  readonly label: string;
-  readonly note: string;
-  readonly hex: string;
-}
+type ColorDescription = ReturnType<typeof describeColor>;
+export type ScaleTint = ColorDescription["scale"][number];
+export type ShownHarmony = ColorDescription["harmonies"][number];
+export type SeenColor = ColorDescription["visions"][number];
 
 const paletteSize = 5;
 
@@ -60,7 +48,7 @@ export function describeColor({ hex, conversions }: Pick<Color, "hex" | "convers
 }
 
 /** A gray's harmonies only repeat it, and are left out. */
-function listHarmonies(hex: string): readonly ShownHarmony[] {
+function listHarmonies(hex: string) {
   return colorHarmonies(hex)
     .filter(({ colors }) => new Set(colors).size > 1)
     .map(({ name, colors }) => ({ label: harmonyLabels[name], colors }));

@@ -2,7 +2,7 @@ import { colorContrast, paletteSizeMax, paletteSizeMin } from "@tincture/color";
 import type { KeyboardEvent } from "react";
 import { copyLabel, CopyStatus, useCopy } from "../ui/copy-button.tsx";
 import { type CssNotation, formatCss } from "../ui/format-color.ts";
-import type { EditorAction, Swatch } from "./editor-state.ts";
+import type { Swatch } from "./editor-state.ts";
 import { IconButton, type IconButtonProps } from "./icon.tsx";
 import { LazyDragLayer, PartBoundary } from "./lazy-parts.tsx";
 import type { Simulate } from "./tools.ts";
@@ -23,7 +23,7 @@ interface ColorColumnsProps {
 /** The palette: tall columns, on phones rows. */
 export function ColorColumns(props: ColorColumnsProps) {
   const { control, names, format, simulate, isCompact, isDraggable, onEdit } = props;
-  const { state, hexes, dispatch, add } = control;
+  const { state, hexes, dispatch } = control;
   const { present } = state;
   return (
     <>
@@ -40,11 +40,7 @@ export function ColorColumns(props: ColorColumnsProps) {
             shownHex={simulate?.(swatch.hex) ?? swatch.hex}
             format={format}
             isCompact={isCompact}
-            isLast={index === present.length - 1}
-            canAdd={present.length < paletteSizeMax}
-            canRemove={present.length > paletteSizeMin}
-            dispatch={dispatch}
-            onAdd={() => add(index + 1)}
+            control={control}
             onEdit={() => onEdit(swatch.id)}
           />
         ))}
@@ -70,18 +66,16 @@ interface ColorColumnProps extends Omit<ColumnControlsProps, "onCopy"> {
   /** As it is shown, which differs from what it is while color vision is simulated. */
   readonly shownHex: string;
   readonly format: CssNotation;
-  readonly isLast: boolean;
   /** On phones a panel leaves less room. */
   readonly isCompact: boolean;
-  readonly canAdd: boolean;
-  readonly onAdd: () => void;
 }
 
 /** One color: what it is, and all that can be done with it. */
 function ColorColumn(props: ColorColumnProps) {
-  const { swatch, index, name, shownHex, format, isLast, isCompact, canAdd, onAdd } = props;
+  const { swatch, index, name, shownHex, format, isCompact, control } = props;
   const { id, hex, isLocked } = swatch;
   const { state, copy } = useCopy();
+  const size = control.hexes.length;
   const text = formatCss(hex)[format];
   const copyNow = () => void copy(text);
   return (
@@ -111,7 +105,9 @@ function ColorColumn(props: ColorColumnProps) {
         <CopyStatus state={state} text={text} />
       </div>
       <ColumnControls {...props} onCopy={copyNow} />
-      {canAdd && <AddSeam isLast={isLast} hex={hex} onAdd={onAdd} />}
+      {size < paletteSizeMax && (
+        <AddSeam isLast={index === size - 1} hex={hex} onAdd={() => control.add(index + 1)} />
+      )}
     </li>
   );
 }
@@ -142,14 +138,19 @@ function AddSeam({ isLast, hex, onAdd }: AddSeamProps) {
 interface ColumnControlsProps {
   readonly swatch: Swatch;
   readonly index: number;
-  readonly canRemove: boolean;
-  readonly dispatch: (action: EditorAction) => void;
+  readonly control: EditorControl;
   readonly onEdit: () => void;
   readonly onCopy: () => void;
 }
 
 /** The buttons of a color. Phones have room for three; the others are found where the color is edited. */
-function ColumnControls({ swatch, index, canRemove, dispatch, onEdit, onCopy }: ColumnControlsProps) {
+function ColumnControls({
+  swatch,
+  index,
+  control: { hexes, dispatch },
+  onEdit,
+  onCopy,
+}: ColumnControlsProps) {
   const { id, hex, isLocked } = swatch;
 
   function moveByArrow(event: KeyboardEvent): void {
@@ -165,7 +166,7 @@ function ColumnControls({ swatch, index, canRemove, dispatch, onEdit, onCopy }: 
         <ColumnButton
           icon="close"
           label={`Remove ${hex}`}
-          disabled={!canRemove}
+          disabled={hexes.length <= paletteSizeMin}
           onClick={() => dispatch({ type: "remove", id })}
         />
         <ColumnButton icon="copy" label={`Copy ${hex} as text`} onClick={onCopy} />

@@ -82,7 +82,7 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
     case "move":
       return step(state, move(present, action.id, action.index));
     case "recolor":
-      return recolor(state, action.id, action);
+      return recolor(state, action);
     case "settle":
       return state.draftedId === undefined ? state : { ...state, draftedId: undefined };
     case "toggleLock":
@@ -113,11 +113,8 @@ function add(state: EditorState, index: number, draw: DrawColors): EditorState {
   return { ...step(state, present.toSpliced(place, 0, added)), nextId: nextId + 1 };
 }
 
-function recolor(
-  state: EditorState,
-  id: number,
-  { hex, isDraft = false }: { readonly hex: string; readonly isDraft?: boolean },
-): EditorState {
+function recolor(state: EditorState, action: Extract<EditorAction, { type: "recolor" }>): EditorState {
+  const { id, hex, isDraft = false } = action;
   const draftedId = isDraft ? id : undefined;
   const present = change(state.present, id, { hex });
   if (showsSame(state.present, present))

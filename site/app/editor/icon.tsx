@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { LineDrawing } from "../ui/line-drawing.tsx";
 
 const paths = {
   generate: "M3.5 7.5 10 3.8l6.5 3.7v6L10 17.2l-6.5-3.7zM3.5 7.5 10 11.2l6.5-3.7M10 11.2v6",
@@ -27,21 +28,11 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A line drawing in the color of the text around it; it says nothing to screen readers. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
-    <svg
-      viewBox="0 0 20 20"
-      className="size-[1.15rem] shrink-0"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={name === "grip" ? 2.2 : 1.5}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden
-    >
+    <LineDrawing className="size-[1.15rem] shrink-0" strokeWidth={name === "grip" ? 2.2 : 1.5}>
       <path d={paths[name]} />
-    </svg>
+    </LineDrawing>
   );
 }
 

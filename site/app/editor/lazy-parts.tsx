@@ -16,15 +16,11 @@ interface PartBoundaryProps {
   readonly isSilent?: boolean;
 }
 
-interface PartBoundaryState {
-  readonly hasFailed: boolean;
-}
-
 /** Waits for a part of the editor that is fetched, and keeps the rest alive when that fails. */
-export class PartBoundary extends Component<PartBoundaryProps, PartBoundaryState> {
-  override state: PartBoundaryState = { hasFailed: false };
+export class PartBoundary extends Component<PartBoundaryProps> {
+  override state = { hasFailed: false };
 
-  static getDerivedStateFromError(): PartBoundaryState {
+  static getDerivedStateFromError() {
     return { hasFailed: true };
   }
 

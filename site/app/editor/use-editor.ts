@@ -11,25 +11,14 @@ import {
   startEditor,
 } from "./editor-state.ts";
 
-export interface EditorControl {
-  readonly state: EditorState;
-  readonly hexes: readonly string[];
-  /** The palette's path on this site. */
-  readonly address: string;
-  /** What did not work, in words. */
-  readonly notice: string | undefined;
-  readonly dispatch: (action: EditorAction) => void;
-  readonly generate: () => void;
-  /** @param index - where the new color is to stand */
-  readonly add: (index: number) => void;
-}
+export type EditorControl = ReturnType<typeof useEditor>;
 
 /** Browsers refuse addresses that change too often. */
 const addressRestMs = 120;
 const generatorMissing = "The generator could not be loaded. Check the connection and try again.";
 
 /** The editor's state, its address and its memory. Colors that arrive by a link come as a step of their own. */
-export function useEditor(colors: readonly string[]): EditorControl {
+export function useEditor(colors: readonly string[]) {
   const [state, dispatch] = useReducer(reduceEditor, colors, startEditor);
   const [loaded, setLoaded] = useState(colors);
   const [notice, setNotice] = useState<string>();
@@ -54,11 +43,14 @@ export function useEditor(colors: readonly string[]): EditorControl {
   return {
     state,
     hexes,
+    /** The palette's path on this site. */
     address,
+    /** What did not work, in words. */
     notice,
     dispatch,
     generate: () => void draw((draw) => dispatch({ type: "generate", draw })),
-    add: (index) => void draw((draw) => dispatch({ type: "add", index, draw })),
+    /** @param index - where the new color is to stand */
+    add: (index: number) => void draw((draw) => dispatch({ type: "add", index, draw })),
   };
 }
 

@@ -1,24 +1,13 @@
 import { createContext } from "react-router";
 
-/** Counts what each client draws and downloads; made once per process. */
-interface DownloadLimit {
-  /**
-   * Takes one download.
-   *
-   * @param client - what stands for the client: an address, or a network of them
-   * @param at - epoch milliseconds
-   * @returns 0 when it is granted, otherwise the seconds after which another try makes sense
-   */
-  takeDownload(client: string, at: number): number;
-}
-
 interface DownloadLimitOptions {
   readonly perMinute: number;
   /** Clients that are remembered; beyond, the one whose minute began first is forgotten. */
   readonly clientsMax: number;
 }
 
-export const downloadLimitContext = createContext<DownloadLimit>();
+/** Counts what each client draws and downloads; made once per process. */
+export const downloadLimitContext = createContext<ReturnType<typeof createDownloadLimit>>();
 
 const minuteMs = 60_000;
 
@@ -28,7 +17,7 @@ interface Minute {
 }
 
 /** A limit whose memory is bounded: a minute of each client begins with its first download. */
-export function createDownloadLimit({ perMinute, clientsMax }: DownloadLimitOptions): DownloadLimit {
+export function createDownloadLimit({ perMinute, clientsMax }: DownloadLimitOptions) {
   const minutes = new Map<string, Minute>();
 
   function beginMinute(client: string, at: number): Minute {
@@ -41,7 +30,14 @@ export function createDownloadLimit({ perMinute, clientsMax }: DownloadLimitOpti
   }
 
   return {
-    takeDownload(client, at) {
+    /**
+     * Takes one download.
+     *
+     * @param client - what stands for the client: an address, or a network of them
+     * @param at - epoch milliseconds
+     * @returns 0 when it is granted, otherwise the seconds after which another try makes sense
+     */
+    takeDownload(client: string, at: number): number {
       const known = minutes.get(client);
       const isOver = known === undefined || Math.abs(at - known.startedAt) >= minuteMs;
       const minute = isOver ? beginMinute(client, at) : known;

@@ -1,5 +1,6 @@
 /** What is above and below every page. */
 import { Form, Link, NavLink, useLocation } from "react-router";
+import { LineDrawing } from "../ui/line-drawing.tsx";
 import { Menu } from "../ui/menu.tsx";
 import { type Theme, ThemeChoice } from "./theme-choice.tsx";
 
@@ -158,17 +159,9 @@ function PhoneMenu({ email }: { readonly email: string | undefined }) {
         aria-label="Menu"
         className="grid size-9 list-none place-items-center rounded-md hover:bg-sunken"
       >
-        <svg
-          viewBox="0 0 20 20"
-          className="size-5"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.75"
-          strokeLinecap="round"
-          aria-hidden
-        >
+        <LineDrawing className="size-5" strokeWidth="1.75">
           <path d="M3 6h14M3 10h14M3 14h14" />
-        </svg>
+        </LineDrawing>
       </summary>
       <nav
         aria-label="Menu"

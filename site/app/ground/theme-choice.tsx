@@ -1,5 +1,6 @@
 /** Light, dark, or as the system has it: read from a cookie, chosen by a button, remembered by `choose-theme.ts`. */
 import { useFetcher, useLocation } from "react-router";
+import { LineDrawing } from "../ui/line-drawing.tsx";
 
 const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
@@ -47,16 +48,7 @@ export function ThemeChoice({ theme }: { readonly theme: Theme }) {
 
 function ThemeIcon({ theme }: { readonly theme: Theme }) {
   return (
-    <svg
-      viewBox="0 0 20 20"
-      className="size-[1.15rem]"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden
-    >
+    <LineDrawing className="size-[1.15rem]">
       {theme === "light" && (
         <path d="M10 6.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7ZM10 2v1.5M10 16.5V18M2 10h1.5M16.5 10H18M4.3 4.3l1.1 1.1M14.6 14.6l1.1 1.1M4.3 15.7l1.1-1.1M14.6 5.4l1.1-1.1" />
       )}
@@ -67,6 +59,6 @@ function ThemeIcon({ theme }: { readonly theme: Theme }) {
           <path d="M10 3.5v13a6.5 6.5 0 0 0 0-13Z" fill="currentColor" />
         </>
       )}
-    </svg>
+    </LineDrawing>
   );
 }

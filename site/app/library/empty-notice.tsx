@@ -20,23 +20,3 @@ export function EmptyNotice({ title, text, to, label }: EmptyNoticeProps) {
     </div>
   );
 }
-
-interface EmptyListProps extends EmptyNoticeProps {
-  /** Of the whole list: more than none when only this page of it is empty. */
-  readonly total: number;
-  /** The list's own address. */
-  readonly path: string;
-}
-
-/** A page of a person's list without anything in it: the list is empty, or it ends before. */
-export function EmptyList({ total, path, ...nothing }: EmptyListProps) {
-  if (total === 0) return <EmptyNotice {...nothing} />;
-  return (
-    <EmptyNotice
-      title="This is past the last page"
-      text="There are fewer palettes here than that."
-      to={path}
-      label="To the first page"
-    />
-  );
-}

@@ -1,7 +1,8 @@
 /** What the pages about people are made of: their frame, the fields that forms share, and ways in through another service. */
 import { type ReactNode, useState } from "react";
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import type { Provider } from "../../../server/src/domain/people/people.ts";
+import { pathWithNext } from "../ground/form-input.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -23,7 +24,7 @@ export function PeopleFrame({ title, lead, children }: PeopleFrameProps) {
       <div className="mx-auto flex w-full max-w-md flex-col gap-7 lg:justify-center px-5 py-14 sm:py-20">
         <div className="flex flex-col gap-2.5">
           <h1 className="text-balance text-3xl font-semibold tracking-tight sm:text-4xl">{title}</h1>
-          {lead !== undefined && <p className="text-pretty text-muted">{lead}</p>}
+          {lead && <p className="text-pretty text-muted">{lead}</p>}
         </div>
         {children}
       </div>
@@ -118,13 +119,50 @@ const marks: Readonly<Record<Provider, string>> = {
     "M17.6 10.2c0-.6-.05-1.05-.15-1.5H10v2.85h4.3a3.7 3.7 0 0 1-1.6 2.42v2h2.58c1.5-1.4 2.32-3.42 2.32-5.77ZM10 18c2.16 0 3.97-.71 5.28-1.94l-2.57-2c-.72.48-1.63.76-2.71.76a4.75 4.75 0 0 1-4.46-3.28H2.9v2.06A8 8 0 0 0 10 18Zm-4.46-6.46a4.8 4.8 0 0 1 0-3.06V6.42H2.9a8 8 0 0 0 0 7.18l2.65-2.06ZM10 5.2c1.18 0 2.23.4 3.06 1.2l2.28-2.29A7.65 7.65 0 0 0 10 2a8 8 0 0 0-7.1 4.42l2.64 2.06A4.75 4.75 0 0 1 10 5.2Z",
 };
 
-interface ProviderButtonsProps {
-  readonly providers: readonly Provider[];
+interface EntranceProps extends RefusedProps {
+  /** Where it leads to. */
   readonly next: string;
+  readonly providers: readonly Provider[];
+  /** What the form asks for beside the e-mail. */
+  readonly children: ReactNode;
+}
+
+/** The ways in: through another service, and with an e-mail. */
+export function Entrance({ next, providers, refused, children }: EntranceProps) {
+  return (
+    <>
+      <ProviderButtons providers={providers} next={next} />
+      <Form method="post" className="flex flex-col gap-5">
+        <FormProblem refused={refused} />
+        <input type="hidden" name="next" value={next} />
+        <EmailField refused={refused} />
+        {children}
+      </Form>
+    </>
+  );
+}
+
+interface OtherEntranceProps {
+  readonly question: string;
+  readonly to: string;
+  readonly next: string;
+  readonly label: string;
+}
+
+/** From signing up to signing in, or back, without losing where it leads to. */
+export function OtherEntrance({ question, to, next, label }: OtherEntranceProps) {
+  return (
+    <>
+      {question}{" "}
+      <Link to={pathWithNext(to, next)} className="font-medium text-accent hover:underline">
+        {label}
+      </Link>
+    </>
+  );
 }
 
 /** Ways in through another service, where the operator set one up. */
-export function ProviderButtons({ providers, next }: ProviderButtonsProps) {
+function ProviderButtons({ providers, next }: Pick<EntranceProps, "providers" | "next">) {
   if (providers.length === 0) return null;
   return (
     <div className="flex flex-col gap-3">

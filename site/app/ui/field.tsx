@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type ElementType, useId } from "react";
 
 interface Wording {
   readonly label: string;
@@ -8,60 +8,32 @@ interface Wording {
 }
 
 /** An input with its label, its hint and what is wrong with it. */
-export function Field({ label, hint, problem, className, ...input }: Wording & ComponentProps<"input">) {
-  return (
-    <Labeled label={label} hint={hint} problem={problem} className={className}>
-      {(wiring) => <input {...wiring} className={inputLook} {...input} />}
-    </Labeled>
-  );
+export function Field(props: Wording & ComponentProps<"input">) {
+  return <Labeled as="input" {...props} />;
 }
 
 /** The same for a text of several lines. */
-export function TextField({
-  label,
-  hint,
-  problem,
-  className,
-  ...input
-}: Wording & ComponentProps<"textarea">) {
-  return (
-    <Labeled label={label} hint={hint} problem={problem} className={className}>
-      {(wiring) => <textarea {...wiring} className={`${inputLook} min-h-24`} {...input} />}
-    </Labeled>
-  );
+export function TextField(props: Wording & ComponentProps<"textarea">) {
+  return <Labeled as="textarea" look={`${inputLook} min-h-24`} {...props} />;
 }
 
-/** A choice: options as children. */
-export function SelectField({
-  label,
-  hint,
-  problem,
-  className,
-  ...select
-}: Wording & ComponentProps<"select">) {
-  return (
-    <Labeled label={label} hint={hint} problem={problem} className={className}>
-      {(wiring) => <select {...wiring} className={inputLook} {...select} />}
-    </Labeled>
-  );
+/** The same for a choice: its options are its children. */
+export function SelectField(props: Wording & ComponentProps<"select">) {
+  return <Labeled as="select" {...props} />;
 }
 
 const inputLook =
   "w-full rounded-md border border-edge bg-surface px-3 py-2 text-base text-ink placeholder:text-muted focus-visible:outline-accent aria-invalid:border-danger sm:text-sm";
 
-/** What ties an input to its label and its note. */
-interface Wiring {
-  readonly id: string;
-  readonly "aria-invalid": boolean;
-  readonly "aria-describedby": string | undefined;
-}
-
 interface LabeledProps extends Wording {
+  readonly as: ElementType;
+  readonly look?: string;
+  /** Of the whole. */
   readonly className?: string;
-  readonly children: (wiring: Wiring) => ReactNode;
 }
 
-function Labeled({ label, hint, problem, className = "", children }: LabeledProps) {
+function Labeled(props: LabeledProps) {
+  const { as: Input, look = inputLook, label, hint, problem, className = "", ...input } = props;
   const id = useId();
   const note = problem ?? hint;
   const noteId = note === undefined ? undefined : `${id}-note`;
@@ -70,7 +42,13 @@ function Labeled({ label, hint, problem, className = "", children }: LabeledProp
       <label htmlFor={id} className="text-sm font-medium">
         {label}
       </label>
-      {children({ id, "aria-invalid": problem !== undefined, "aria-describedby": noteId })}
+      <Input
+        id={id}
+        aria-invalid={problem !== undefined}
+        aria-describedby={noteId}
+        className={look}
+        {...input}
+      />
       {note !== undefined && (
         <p
           id={noteId}

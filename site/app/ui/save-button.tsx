@@ -1,4 +1,5 @@
 import { useFetcher, useLocation } from "react-router";
+import { LineDrawing } from "./line-drawing.tsx";
 import { readSaveState, type SaveAnswer } from "./save-state.ts";
 
 interface SaveButtonProps {
@@ -57,16 +58,8 @@ function formatSaves(count: number): string {
 
 function Heart({ isFull }: { readonly isFull: boolean }) {
   return (
-    <svg
-      viewBox="0 0 20 20"
-      className={`size-4 ${isFull ? "text-danger" : ""}`}
-      fill={isFull ? "currentColor" : "none"}
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinejoin="round"
-      aria-hidden
-    >
+    <LineDrawing className={`size-4 ${isFull ? "text-danger" : ""}`} fill={isFull ? "currentColor" : "none"}>
       <path d="M10 16.6S3 12.7 3 7.7A3.7 3.7 0 0 1 10 5.9a3.7 3.7 0 0 1 7 1.8c0 5-7 8.9-7 8.9Z" />
-    </svg>
+    </LineDrawing>
   );
 }

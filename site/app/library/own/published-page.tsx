@@ -10,9 +10,8 @@ import { readRefusal, type Refusal, refusalStatus } from "../../ground/refusals.
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { editorPath } from "../../ui/editor-path.ts";
 import { SwatchBar } from "../../ui/swatches.tsx";
-import { EmptyList } from "../empty-notice.tsx";
-import { PageLinks } from "../page-links.tsx";
-import { countPages, pageRange, readPage } from "../paging.ts";
+import { PersonList } from "../page-links.tsx";
+import { pageRange, readPage } from "../paging.ts";
 import type { Route } from "./+types/published-page.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -22,7 +21,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     page,
     total,
-    pageCount: countPages(total),
     palettes,
   };
 }
@@ -60,7 +58,7 @@ const unknownIntent = 'Field "intent" must be unpublish, publish, delete or with
 export const meta = describePrivatePage("Your palettes", "The palettes that you have published.");
 
 export default function PublishedPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, total, pageCount, palettes } = loaderData;
+  const { page, total, palettes } = loaderData;
   return (
     <div className="mx-auto w-full max-w-7xl px-4 py-10 sm:px-6">
       <div className="mb-8 flex flex-wrap items-center gap-4">
@@ -70,25 +68,22 @@ export default function PublishedPage({ loaderData, actionData }: Route.Componen
         </Link>
       </div>
       <OwnNotice outcome={actionData} />
-      {palettes.length > 0 ? (
+      <PersonList
+        path="/published"
+        page={page}
+        total={total}
+        count={palettes.length}
+        title="Nothing published yet"
+        text="Make a palette in the editor and publish it from there."
+        to="/app"
+        label="Open the editor"
+      >
         <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
           {palettes.map((palette) => (
             <OwnCard key={palette.id} palette={palette} />
           ))}
         </ul>
-      ) : (
-        <EmptyList
-          total={total}
-          path="/published"
-          title="Nothing published yet"
-          text="Make a palette in the editor and publish it from there."
-          to="/app"
-          label="Open the editor"
-        />
-      )}
-      {palettes.length > 0 && (
-        <PageLinks page={page} pageCount={pageCount} toPage={(number) => `/published?page=${number}`} />
-      )}
+      </PersonList>
     </div>
   );
 }

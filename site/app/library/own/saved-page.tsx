@@ -1,10 +1,9 @@
 import { describePrivatePage } from "../../ground/describe-page.ts";
 import { getServices, requirePerson } from "../../ground/load-context.ts";
 import { PaletteGrid } from "../../ui/palette-grid.tsx";
-import { EmptyList } from "../empty-notice.tsx";
 import { glimpsePalette } from "../glimpse-palette.ts";
-import { PageLinks } from "../page-links.tsx";
-import { countPages, pageRange, readPage } from "../paging.ts";
+import { PersonList } from "../page-links.tsx";
+import { pageRange, readPage } from "../paging.ts";
 import type { Route } from "./+types/saved-page.ts";
 
 export { keepWhileSaving as shouldRevalidate } from "../keep-while-saving.ts";
@@ -16,7 +15,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     page,
     total,
-    pageCount: countPages(total),
     palettes: palettes.map((palette) => ({ ...glimpsePalette(palette), isSaved: true })),
   };
 }
@@ -24,25 +22,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const meta = describePrivatePage("Saved palettes", "The palettes that you have saved.");
 
 export default function SavedPage({ loaderData }: Route.ComponentProps) {
-  const { page, total, pageCount, palettes } = loaderData;
+  const { page, total, palettes } = loaderData;
   return (
     <div className="mx-auto w-full max-w-7xl px-4 py-10 sm:px-6">
       <h1 className="mb-8 text-3xl font-semibold tracking-tight sm:text-4xl">Saved palettes</h1>
-      {palettes.length > 0 ? (
+      <PersonList
+        path="/saved"
+        page={page}
+        total={total}
+        count={palettes.length}
+        title="Nothing saved yet"
+        text="The heart on a palette keeps it here for you."
+        to="/palettes"
+        label="Browse palettes"
+      >
         <PaletteGrid palettes={palettes} />
-      ) : (
-        <EmptyList
-          total={total}
-          path="/saved"
-          title="Nothing saved yet"
-          text="The heart on a palette keeps it here for you."
-          to="/palettes"
-          label="Browse palettes"
-        />
-      )}
-      {palettes.length > 0 && (
-        <PageLinks page={page} pageCount={pageCount} toPage={(number) => `/saved?page=${number}`} />
-      )}
+      </PersonList>
     </div>
   );
 }

@@ -1,0 +1,53 @@
+import { formatPalette, paletteSizeMax, paletteSizeMin, parsePalette } from "@tincture/color";
+import { describePalette } from "@tincture/color/describe";
+import { exportFileName, exportFormats, findExportFormat } from "@tincture/color/export";
+import { getServices, type LoadContext } from "../ground/load-context.ts";
+import type { Route } from "./+types/export-file.ts";
+import { answerFile, refuseFile, refuseHaste } from "./file-answer.ts";
+import { writeFile } from "./write-file.ts";
+
+/** Part of the entity tag of every file: to be raised when a format is written in another way. */
+const exportVersion = 1;
+
+/**
+ * A palette as a file of the format with which the address ends: `/palette/<slug>.<ending>` for a published one,
+ * `/app/<hex>-<hex>-….<ending>` for any colors.
+ */
+export async function loader({ params, pattern, context }: Route.LoaderArgs): Promise<Response> {
+  const tooMany = refuseHaste(context);
+  if (tooMany) return tooMany;
+  const format = findExportFormat(params.ending);
+  if (format === undefined) return refuseFile(404, `No format ends with ".${params.ending}". ${endings}`);
+  const source = pattern.startsWith("export/app") ? anyColors : publishedPalettes;
+  const found = await source.find(params.name, context);
+  if (found === undefined) return refuseFile(404, source.missing);
+  const { name, slug } = found;
+  const catalog = getServices(context).colors;
+  const colors = found.colors.map((hex) => ({ hex, name: catalog.getColor(hex).name }));
+  const palette = { name, slug, colors };
+  return answerFile(context, {
+    mediaType: format.mediaType,
+    fileName: exportFileName(slug, format),
+    disposition: format.extension === "png" ? "inline" : "attachment",
+    maxAgeSeconds: source.maxAgeSeconds,
+    version: JSON.stringify([exportVersion, format.extension, palette]),
+    write: () => writeFile((deflate) => format.write(palette, { deflate })),
+  });
+}
+
+const endings = `There are: ${exportFormats.map(({ extension }) => `.${extension}`).join(", ")}.`;
+
+const anyColors = {
+  async find(name: string) {
+    const colors = parsePalette(name);
+    return colors && { name: describePalette(colors).name, slug: formatPalette(colors), colors };
+  },
+  missing: `Wanted are ${paletteSizeMin} to ${paletteSizeMax} colors of six hexadecimal digits, joined by hyphens, such as 264653-2a9d8f.`,
+  maxAgeSeconds: 86_400,
+};
+
+const publishedPalettes = {
+  find: (slug: string, context: LoadContext) => getServices(context).library.findPublished(slug),
+  missing: "No published palette has this address.",
+  maxAgeSeconds: 300,
+};
