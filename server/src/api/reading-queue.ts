@@ -15,7 +15,7 @@ export interface ReadingLimits {
 
 const defaultLimits: ReadingLimits = { waitingPerAccount: 400, waiting: 2000, waitMs: 30_000 };
 
-export interface ReadingQueueOptions {
+interface ReadingQueueOptions {
   /** Monotonic milliseconds. */
   readonly clock?: Clock;
   /** Another number for each turn of the event loop. */

@@ -5,7 +5,7 @@ import { parsePostgresUrl, type PostgresLocation } from "./postgres/postgres-loc
 /** Where a database is. */
 export type DatabaseLocation = SqliteLocation | ({ readonly engine: "postgres" } & PostgresLocation);
 
-export interface SqliteLocation {
+interface SqliteLocation {
   readonly engine: "sqlite";
   /** Absolute path. */
   readonly file: string;

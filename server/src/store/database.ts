@@ -79,14 +79,14 @@ export interface PaletteRow {
   readonly published_at: number;
 }
 
-export interface LibraryChangeRow {
+interface LibraryChangeRow {
   readonly id: string;
   readonly at: number;
   /** JSON: an array of palette ids, or "all". */
   readonly palette_ids: string;
 }
 
-export interface ImportRow {
+interface ImportRow {
   readonly id: string;
   readonly owner: string;
   readonly touched_at: number;
@@ -111,13 +111,13 @@ export interface UsageRow {
   readonly credits: number;
 }
 
-export interface SaveRow {
+interface SaveRow {
   readonly account_id: string;
   readonly palette_id: string;
   readonly saved_at: number;
 }
 
-export interface PaletteOwnerRow {
+interface PaletteOwnerRow {
   readonly account_id: string;
   readonly palette_id: string;
   readonly created_at: number;
@@ -141,7 +141,7 @@ export interface SubmissionRow {
   readonly note: string;
 }
 
-export interface ReportRow {
+interface ReportRow {
   readonly account_id: string;
   readonly palette_id: string;
   readonly reason: ReportReason;
@@ -152,24 +152,24 @@ export interface ReportRow {
 /** What an account may do only so often a day. */
 export type DailyAction = "publish" | "report";
 
-export interface DailyCountRow {
+interface DailyCountRow {
   readonly account_id: string;
   readonly day: string;
   readonly action: DailyAction;
   readonly used: number;
 }
 
-export interface HeartbeatRow {
+interface HeartbeatRow {
   readonly id: string;
   readonly beats: number;
 }
 
-export interface MigrationRow {
+interface MigrationRow {
   readonly name: string;
   readonly applied_at: number;
 }
 
-export interface MigrationLockRow {
+interface MigrationLockRow {
   readonly id: string;
   readonly taken_at: number;
 }

@@ -3,7 +3,7 @@ import { parseDatabaseUrl } from "./database-url.ts";
 import { createPaletteReads } from "./library/palette-reads.ts";
 
 /** A connection of its own that reads palettes and nothing else. */
-export interface PaletteReader {
+interface PaletteReader {
   readonly palettes: Pick<PaletteStore, "scanPalettes" | "listPublished">;
   close(): Promise<void>;
 }

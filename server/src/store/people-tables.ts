@@ -8,7 +8,7 @@ export interface PeopleTables {
   readonly people_attempts: AttemptRow;
 }
 
-export interface PersonRow {
+interface PersonRow {
   readonly id: string;
   /** The account of this person; of no other. */
   readonly account_id: string;
@@ -20,7 +20,7 @@ export interface PersonRow {
   readonly updated_at: number;
 }
 
-export interface CredentialRow {
+interface CredentialRow {
   readonly id: string;
   readonly person_id: string;
   /** `credential` for a password, else the provider's name. */
@@ -32,7 +32,7 @@ export interface CredentialRow {
   readonly updated_at: number;
 }
 
-export interface SessionRow {
+interface SessionRow {
   readonly id: string;
   readonly person_id: string;
   /** Worthless without the signature that its cookie has beside it. */
@@ -43,7 +43,7 @@ export interface SessionRow {
   readonly updated_at: number;
 }
 
-export interface VerificationRow {
+interface VerificationRow {
   readonly id: string;
   /** SHA-256 of what the bearer must show. */
   readonly identifier: string;
@@ -54,7 +54,7 @@ export interface VerificationRow {
   readonly updated_at: number;
 }
 
-export interface AttemptRow {
+interface AttemptRow {
   readonly subject: string;
   /** Attempts since the window began. */
   readonly taken: number;

@@ -8,9 +8,7 @@ import { DomainError, type ErrorCode } from "../domain/errors.ts";
 import { LoopTimer } from "../domain/loop-timer.ts";
 
 /** What a thread can be asked, by name. */
-export type Protocol = Readonly<
-  Record<string, { readonly input: readonly unknown[]; readonly output: unknown }>
->;
+type Protocol = Readonly<Record<string, { readonly input: readonly unknown[]; readonly output: unknown }>>;
 
 /** Messages are plain data, for classes and their fields do not cross. Without an id nobody waits for an answer. */
 interface Question<Asked extends Protocol = Protocol> {

@@ -14,7 +14,7 @@ export interface Balance {
   readonly resetsAt: number;
 }
 
-export interface Charge {
+interface Charge {
   readonly holder: KeyHolder;
   readonly operation: MeteredOperation;
   /** Credits wanted, at least 1; only a list may ask for more than 1. */
@@ -22,7 +22,7 @@ export interface Charge {
 }
 
 /** What was sold, and the balance right after it. */
-export interface Receipt {
+interface Receipt {
   readonly granted: number;
   readonly balance: Balance;
 }
@@ -36,7 +36,7 @@ export interface Credits {
   debit(charge: Charge): Promise<Receipt>;
 }
 
-export interface CreditsOptions {
+interface CreditsOptions {
   readonly store: Pick<LedgerStore, "readUsed">;
   readonly ledger: { debit(request: DebitRequest): Promise<Debit> };
   readonly clock: Clock;

@@ -12,7 +12,7 @@ export interface UsageHistory {
   listUsage(accountId: string, period: { readonly days: number }): Promise<readonly Usage[]>;
 }
 
-export interface UsageHistoryOptions {
+interface UsageHistoryOptions {
   readonly store: Pick<LedgerStore, "listUsage">;
   readonly clock: Clock;
 }

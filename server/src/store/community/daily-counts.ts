@@ -1,7 +1,7 @@
 import type { DayBudget } from "../../domain/community/publishing-store.ts";
 import type { DailyAction, Db } from "../database.ts";
 
-export interface Deed {
+interface Deed {
   readonly accountId: string;
   readonly action: DailyAction;
   readonly budget: DayBudget;

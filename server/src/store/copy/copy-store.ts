@@ -32,7 +32,7 @@ export interface CopyProgress {
   readonly rowsTotal: number;
 }
 
-export interface CopyOptions {
+interface CopyOptions {
   readonly clock: Clock;
   /** Whether all that the target holds is replaced. */
   readonly isForced?: boolean;

@@ -20,7 +20,7 @@ export interface CircuitBreaker {
   close(): void;
 }
 
-export interface CircuitBreakerOptions {
+interface CircuitBreakerOptions {
   /** Resolves when the server answers and takes writes; keeps a time limit. */
   readonly probe: () => Promise<void>;
   readonly log: (message: string, error?: unknown) => void;

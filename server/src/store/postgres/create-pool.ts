@@ -20,7 +20,7 @@ const lifetimeSecondsMax = 1800;
 /** How long connections may take to say goodbye. */
 const endMsMax = 1000;
 
-export interface PoolOptions {
+interface PoolOptions {
   readonly location: PostgresLocation;
   readonly limits: PoolLimits;
   readonly connectionsMax: number;

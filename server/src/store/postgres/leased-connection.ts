@@ -4,7 +4,7 @@ import type { LoopTimer } from "../../domain/loop-timer.ts";
 import { StoreFault } from "../engine.ts";
 import { breaksConnection, commitFault, statementFault } from "./postgres-faults.ts";
 
-export interface LeaseTerms {
+interface LeaseTerms {
   /** Runs since the connection was asked for, and ends with the lease. */
   readonly timer: LoopTimer;
   /** The name under which a statement is prepared, if it shall be. */

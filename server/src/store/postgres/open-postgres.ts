@@ -11,7 +11,7 @@ import { backgroundLimits, ledgerLimits, readingLimits } from "./pool-limits.ts"
 import { retryWrite } from "./postgres-faults.ts";
 import type { PostgresLocation } from "./postgres-location.ts";
 
-export interface PostgresOptions {
+interface PostgresOptions {
   /** Epoch milliseconds. */
   readonly now: number;
   readonly log: (message: string, error?: unknown) => void;

@@ -6,7 +6,7 @@ import { type ClientConfig, types } from "pg";
 import type { PostgresLocation } from "./postgres-location.ts";
 
 /** Limits that the server keeps, in case this process cannot any more. Milliseconds; 0 for none. */
-export interface ServerTimeouts {
+interface ServerTimeouts {
   readonly connectMsMax: number;
   readonly statementMsMax: number;
   readonly lockMsMax: number;

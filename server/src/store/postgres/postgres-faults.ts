@@ -80,7 +80,7 @@ function connectReason(error: Error): string {
 const triesMax = 8;
 const firstPauseMs = 2;
 
-export interface RetryOptions {
+interface RetryOptions {
   /** No further try begins later than this. */
   readonly retryMsMax: number;
   /** From 0 to below 1. */

@@ -9,7 +9,7 @@ import { syncFile, syncFolder } from "./sync-to-disk.ts";
 /** It holds hashes of passwords and keys. */
 const ownerOnly = 0o600;
 
-export interface BackupWish {
+interface BackupWish {
   /** The database, absolute. */
   readonly file: string;
   readonly target: string;

@@ -8,7 +8,7 @@ const sharedYield = 2;
 /** Others who have not written for so long are not waiting either. */
 const companyMs = 1000;
 
-export interface LongWrite {
+interface LongWrite {
   /** From getting the lock to giving it back. */
   readonly heldMs: number;
   /** Changes with each write of another connection: SQLite's `data_version`. */

@@ -14,7 +14,7 @@ import { makeFolder } from "./make-folder.ts";
 import { openReadingDb, openWritingConnection, toDb } from "./sqlite-connection.ts";
 import { createWriterThread } from "./writer-thread.ts";
 
-export interface SqliteOptions {
+interface SqliteOptions {
   /** Epoch milliseconds. */
   readonly now: number;
   readonly log: (message: string, error?: unknown) => void;

@@ -12,7 +12,7 @@ import { syncFile, syncFolder } from "./sync-to-disk.ts";
 /** How every SQLite database begins; section 1.3 of its file format. */
 const sqliteMagic = "SQLite format 3\0";
 
-export interface RestoreWish {
+interface RestoreWish {
   /** Where the database is or shall be, absolute. */
   readonly file: string;
   readonly backup: string;

@@ -109,7 +109,7 @@ export interface WriterThread {
   close(): Promise<void>;
 }
 
-export interface WriterThreadOptions {
+interface WriterThreadOptions {
   readonly file: string;
   readonly log: (message: string, error?: unknown) => void;
   /** The module that the thread runs. */

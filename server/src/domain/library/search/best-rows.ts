@@ -3,14 +3,14 @@ import { bytesAt, type Segment } from "./segment.ts";
 import type { SearchSort } from "./search-request.ts";
 
 /** A row that a search has found. */
-export interface FoundRow {
+interface FoundRow {
   readonly segment: Segment;
   readonly row: number;
   readonly distance: number;
 }
 
 /** Keeps the first few of many rows. */
-export interface BestRows {
+interface BestRows {
   offer(found: FoundRow): void;
   /** A row at a larger distance is not among the best. */
   distanceMax(): number;

@@ -18,7 +18,7 @@ const unknown = -1;
  * measured. Colors are put into a grid of cells; the bound of a cell, worked out when it is first wanted, is the distance from its
  * middle less the reach of the cell.
  */
-export interface DistanceFloors {
+interface DistanceFloors {
   /** The sum of the bounds of a row's colors, in steps. */
   sumOf(column: ColorColumn, row: number): number;
 }

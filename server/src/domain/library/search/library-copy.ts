@@ -3,7 +3,7 @@ import { createSingleFlight } from "../single-flight.ts";
 import type { FoundPalettes, SearchRequest } from "./search-request.ts";
 import { createSearchTable, segmentRowsMax } from "./search-table.ts";
 
-export interface KeepCopyOptions extends LibraryCopyOptions {
+interface KeepCopyOptions extends LibraryCopyOptions {
   /** Told when the store cannot be read; it is tried again. */
   readonly onTrouble: (error: unknown) => void;
   readonly retryMs?: number;

@@ -45,7 +45,7 @@ export interface PaletteSearch {
   ): Promise<OnceLoaded<{ readonly exactTotal: number; readonly palettes: readonly Palette[] }>>;
 }
 
-export interface PaletteSearchOptions {
+interface PaletteSearchOptions {
   readonly library: Pick<Library, "findPublished" | "listPalettes">;
   readonly finder: PaletteFinder;
   /** Where the bodies of what was found are read. */

@@ -26,7 +26,7 @@ export const segmentRowsMax = 8192;
  * one before it as long as that is at most twice as large, so that there are few and a row is packed anew only a few times. Of
  * a segment most of whose rows were replaced, the rest comes anew.
  */
-export interface SearchTable {
+interface SearchTable {
   readonly size: number;
   /** Forgets what was there of these ids and takes the palettes, whose ids are among them, instead. */
   replace(ids: readonly string[], palettes: readonly Palette[]): void;
