@@ -12,20 +12,20 @@ const shutdownMsMax = 5000;
 test("SIGTERM lets requests in flight finish: what was paid is delivered, what was delivered is paid", async (t) => {
   const folder = createFolder(t);
   const server = await startServer(t, folder, { DAILY_CREDITS: "100000" });
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   t.after(() => agent.destroy());
-  await Promise.all(Array.from({ length: 64 }, () => readCreditsUsed(server, agent)));
+  await Promise.all(Array.from({ length: 16 }, () => readCreditsUsed(server, agent)));
 
-  const burst = Array.from({ length: 256 }, () => readCreditsUsed(server, agent));
+  const burst = Array.from({ length: 64 }, () => readCreditsUsed(server, agent));
   await Promise.any(burst);
   const ending = await server.end("SIGTERM");
   const outcomes = await Promise.allSettled(burst);
 
-  assert.equal(ending.exitCode, 0);
+  assert.equal(ending.exitCode, 0, server.readLog());
   assert.ok(ending.tookMs < shutdownMsMax, `${ending.tookMs} ms`);
   const delivered = outcomes.reduce(
     (sum, outcome) => sum + (outcome.status === "fulfilled" ? outcome.value : 0),
-    64,
+    16,
   );
   const restarted = await startServer(t, folder, { DAILY_CREDITS: "100000" });
   assert.equal((await readAccount(restarted, server.key)).credits_used_today, delivered);
