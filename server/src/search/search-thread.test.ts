@@ -5,12 +5,7 @@ import { openStore, type Store } from "../store/open-store.ts";
 import { openTestPostgres } from "../store/testing/postgres-database.ts";
 import { fakePalette } from "../store/testing/samples.ts";
 import { makeTemporaryFolder } from "../store/testing/temporary-folder.ts";
-import {
-  createSearchThread,
-  type SearchThread,
-  type SearchThreadOptions,
-  defaultWaitingMax,
-} from "./search-thread.ts";
+import { createSearchThread, type SearchThread } from "./search-thread.ts";
 
 const gardens: SearchRequest = { name: "garden", tags: [], sort: "popular", offset: 0, limit: 10 };
 const unavailable = { code: "service_unavailable", retryAfterSeconds: 1 };
@@ -24,7 +19,11 @@ const engines: Readonly<Record<string, (t: TestContext) => Promise<string>>> = {
   ...(postgres && { PostgreSQL: () => postgres.createDatabase({ after }) }),
 };
 
-async function setUp(t: TestContext, databaseUrl: string, options: Partial<SearchThreadOptions> = {}) {
+async function setUp(
+  t: TestContext,
+  databaseUrl: string,
+  options: Partial<Parameters<typeof createSearchThread>[0]> = {},
+) {
   const store = await openStore(databaseUrl, { clock: Date.now });
   const log: string[] = [];
   const thread = createSearchThread({
@@ -113,7 +112,7 @@ test("find() gives up a thread that does not answer", async (t) => {
 
 test("find() refuses one search more than may wait, and close() all of them", async (t) => {
   const { thread } = await setUp(t, await createSqlite(t), { entry: silent });
-  const waiting = Array.from({ length: defaultWaitingMax }, () => thread.find(gardens));
+  const waiting = Array.from({ length: 64 }, () => thread.find(gardens));
   const outcomes = Promise.allSettled(waiting);
   await assert.rejects(thread.find(gardens), unavailable);
   await thread.close();

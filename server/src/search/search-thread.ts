@@ -11,7 +11,7 @@ const defaultWaitMsMax = 2000;
 /** The wait and one search are over long before. */
 const defaultAnswerMsMax = 6000;
 /** Searches that wait for an answer, at most; one more is refused at once. */
-export const defaultWaitingMax = 64;
+const defaultWaitingMax = 64;
 /** Threads that die at their start come one a second, not one a search. */
 const defaultRestMs = 1000;
 const defaultCloseMsMax = 1000;
@@ -30,7 +30,7 @@ export type Searching = {
   readonly noteChanges: { readonly input: readonly [ids?: readonly string[]]; readonly output: void };
 };
 
-export interface SearchThreadOptions
+interface SearchThreadOptions
   extends
     Pick<ThreadServiceOptions, "log">,
     Partial<Pick<ThreadServiceOptions, "entry" | "waitMsMax" | "answerMsMax" | "restMs">> {

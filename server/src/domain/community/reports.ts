@@ -7,7 +7,7 @@ import { paletteNotFound } from "./refusals.ts";
 import type { DayBudget } from "./publishing-store.ts";
 
 /** Palettes that one person may report a day. */
-export const reportsDailyLimit = 20;
+const reportsDailyLimit = 20;
 
 interface Complaint {
   readonly reason: ReportReason;

@@ -7,14 +7,10 @@ import {
   compareRowTo,
   compareTexts,
   compareTextTo,
-  concatRagged,
+  concatColumns,
   packEntries,
   packEntry,
-  packLists,
-  packTexts,
   rowEquals,
-  type RowRange,
-  splitRanges,
   TagNumbers,
   textAt,
 } from "./columns.ts";
@@ -84,12 +80,17 @@ test("rowEquals() tells entries apart by all but the order and repeats of tags",
   }
 });
 
+function packSlugs(slugs: readonly string[]) {
+  const entries = slugs.map((slug) => ({ id: "", slug, saveCount: 0, publishedAt: 0, tags: [] }));
+  return packEntries(entries, new TagNumbers()).slugs;
+}
+
 const text = fc.oneof(fc.stringMatching(/^[a-c-]{0,4}$/), fc.string({ unit: "grapheme", maxLength: 4 }));
 
-test("textAt() returns what packTexts() took, ASCII or not", () => {
+test("textAt() returns what packEntries() took, ASCII or not", () => {
   fc.assert(
     fc.property(fc.array(text), (texts) => {
-      const column = packTexts(texts);
+      const column = packSlugs(texts);
       assert.deepEqual(
         texts.map((_, row) => textAt(column, row)),
         texts,
@@ -102,7 +103,7 @@ test("compareTexts() and compareTextTo() order as bytes do", () => {
   fc.assert(
     fc.property(text, text, (a, b) => {
       const expected = Buffer.compare(Buffer.from(a), Buffer.from(b));
-      const column = packTexts([a, b]);
+      const column = packSlugs([a, b]);
       assert.equal(Math.sign(compareTexts(column, 0, 1)), expected);
       assert.equal(Math.sign(compareTextTo(column, 0, Buffer.from(b))), expected);
     }),
@@ -111,35 +112,49 @@ test("compareTexts() and compareTextTo() order as bytes do", () => {
 
 test("compareTexts() orders slugs by code unit", () => {
   const slugs = ["a", "a-2", "a-b", "a0", "aa", "b"];
-  const column = packTexts(slugs);
+  const column = packSlugs(slugs);
   for (let row = 1; row < slugs.length; row++) assert.ok(compareTexts(column, row - 1, row) < 0);
 });
 
-test("concatRagged() joins any ranges of any columns", () => {
-  const lists = fc.array(fc.array(fc.nat(9), { maxLength: 3 }), { maxLength: 9 });
+test("concatColumns() joins any ranges of any columns", () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(lists, fc.nat(9), fc.nat(9))), (parts) => {
+    fc.property(fc.array(fc.tuple(fc.array(entry, { maxLength: 9 }), fc.nat(9), fc.nat(9))), (parts) => {
+      const numbers = new TagNumbers();
       const ranges = parts.map(([rows, a, b]) => {
         const [from, to] = [Math.min(a, b, rows.length), Math.min(Math.max(a, b), rows.length)];
-        return { source: packLists(rows), from, to };
+        return { source: packEntries(rows, numbers), from, to };
       });
-      const joined = runToEnd(concatRagged(ranges, (length) => new Uint32Array(length)));
       const expected = parts.flatMap(([rows], index) => rows.slice(ranges[index]!.from, ranges[index]!.to));
-      assert.deepEqual(joined, packLists(expected));
+      assert.deepEqual(runToEnd(concatColumns(ranges)), packEntries(expected, numbers));
     }),
   );
 });
 
-test("splitRanges() cuts ranges to the size of a step and leaves nothing out", () => {
-  const pieces = splitRanges([
-    { source: "a", from: 3, to: itemsPerStep * 2 + 5 },
-    { source: "b", from: 0, to: 0 },
+test("concatColumns() takes no more rows in a step than fit, and leaves none out", () => {
+  const count = itemsPerStep * 2 + 5;
+  const numbers = new TagNumbers();
+  const source = packEntries(
+    Array.from({ length: count }, (_, row) => ({
+      id: `p${row}`,
+      slug: `s${row}`,
+      saveCount: row,
+      publishedAt: 0,
+      tags: [],
+    })),
+    numbers,
+  );
+  const steps = concatColumns([
+    { source, from: 3, to: count },
+    { source, from: 0, to: 0 },
   ]);
-  assert.equal(pieces.length, 3);
-  assert.ok(pieces.every(({ from, to }) => to - from <= itemsPerStep));
+  let pauses = 0;
+  let step = steps.next();
+  for (; step.done !== true; step = steps.next()) pauses++;
+  const columnCount = Object.keys(source).length - 1;
+  assert.equal(pauses, 3 * columnCount);
   assert.deepEqual(
-    pieces.slice(1).map(({ from }) => from),
-    pieces.slice(0, -1).map(({ to }: RowRange<string>) => to),
+    [...step.value.saveCounts],
+    Array.from({ length: count - 3 }, (_, row) => row + 3),
   );
 });
 

@@ -175,7 +175,7 @@ export function compareTextTo(column: TextColumn, row: number, text: Uint8Array)
 }
 
 /** Packs texts into a column of as many rows. */
-export function packTexts(texts: readonly string[]): TextColumn {
+function packTexts(texts: readonly string[]): TextColumn {
   const joined = texts.join("");
   const values = Buffer.from(joined);
   const isAscii = values.length === joined.length;
@@ -204,7 +204,7 @@ export function packLists(lists: readonly (readonly number[])[]): Ragged<Uint32A
 }
 
 /** Returns the rows of all ranges, one range after the other. */
-export function* concatRagged<Values extends Uint8Array | Uint32Array>(
+function* concatRagged<Values extends Uint8Array | Uint32Array>(
   ranges: readonly RowRange<Ragged<Values>>[],
   allocate: (length: number) => Values,
 ): Steps<Ragged<Values>> {
@@ -224,7 +224,7 @@ export function* concatRagged<Values extends Uint8Array | Uint32Array>(
 }
 
 /** Cuts ranges so that each fits into one step. */
-export function splitRanges<Source>(ranges: readonly RowRange<Source>[]): readonly RowRange<Source>[] {
+function splitRanges<Source>(ranges: readonly RowRange<Source>[]): readonly RowRange<Source>[] {
   const pieces: RowRange<Source>[] = [];
   for (const { source, from, to } of ranges) {
     for (let start = from; start < to; start += itemsPerStep) {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { IndexEntry } from "../palette.ts";
 import { buildBase } from "./base.ts";
-import { packEntries, packLists, packTexts, TagNumbers } from "./columns.ts";
+import { packEntries, packLists, TagNumbers } from "./columns.ts";
 import { Delta, listSection, viewSize, type View } from "./delta.ts";
 import { ranksOf, type RankSet } from "./rank-set.ts";
 import { runToEnd } from "./steps.ts";
@@ -83,7 +83,10 @@ function entryOf(id: string, saveCount: number): IndexEntry {
 }
 
 const source = {
-  ids: packTexts(["b0", "out", "b1", "b2", "b3", "b4", "out"]),
+  ids: packEntries(
+    ["b0", "out", "b1", "b2", "b3", "b4", "out"].map((id) => entryOf(id, 0)),
+    new TagNumbers(),
+  ).ids,
   rows: Uint32Array.from([0, 1, 2, 3, 4, 5, 6]),
 };
 

@@ -3,8 +3,10 @@ import { runs } from "../../../../../test/sizes.ts";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Palette } from "../palette.ts";
-import { type CopyKeeper, keepCopy, type SearchedStore } from "./library-copy.ts";
+import type { Palette, PaletteStore } from "../palette.ts";
+import { keepCopy } from "./library-copy.ts";
+
+type CopyKeeper = ReturnType<typeof keepCopy>;
 import { arbitraryPalette, paletteId } from "./testing/arbitrary-searches.ts";
 import { searchNaively } from "./testing/naive-search.ts";
 
@@ -13,7 +15,7 @@ const waitMs = 10_000;
 const numberMax = 12;
 
 /** Published palettes in memory, whose readings take a turn and can be stopped, watched and failed. */
-class PublishedPalettes implements SearchedStore {
+class PublishedPalettes implements Pick<PaletteStore, "scanPalettes" | "listPublished"> {
   readonly palettes = new Map<string, Palette>();
   scans = 0;
   failures = 0;

@@ -10,7 +10,7 @@ interface KeepCopyOptions extends LibraryCopyOptions {
 }
 
 /** A copy of the library that loads itself and keeps up with the changes it is told of. */
-export interface CopyKeeper {
+interface CopyKeeper {
   /** @param waitMs - how long to wait for the copy, and for changes noted before, at most */
   find(request: SearchRequest, waitMs: number): Promise<FoundPalettes | "loading">;
   /** Says which palettes have changed; without ids it may be any, and everything is read anew. */
@@ -86,7 +86,7 @@ async function waitAtMost(promise: Promise<void>, waitMs: number): Promise<void>
 }
 
 /** What copying the library reads of it. */
-export type SearchedStore = Pick<PaletteStore, "scanPalettes" | "listPublished">;
+type SearchedStore = Pick<PaletteStore, "scanPalettes" | "listPublished">;
 
 interface LibraryCopyOptions {
   readonly store: SearchedStore;

@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import { createLibraryIndex } from "../index/library-index.ts";
 import { createLibrary, createPaletteCache } from "../library.ts";
-import type { NewPalette, Palette } from "../palette.ts";
+import type { NewPalette } from "../palette.ts";
 import { fakePalette } from "../../../store/testing/samples.ts";
 import { makeTemporaryFolder, openForTest } from "../../../store/testing/temporary-folder.ts";
 import { keepCopy } from "./library-copy.ts";
-import { createPaletteSearch, type OnceLoaded, type PaletteSearch } from "./palette-search.ts";
+import { createPaletteSearch, type PaletteSearch } from "./palette-search.ts";
 
 const waitMs = 10_000;
 const page = { sort: "popular", limit: 10, offset: 0 } as const;
@@ -32,7 +32,7 @@ async function setUp(
   });
 }
 
-function slugsOf(answer: OnceLoaded<{ readonly palettes: readonly Palette[] }>): readonly string[] {
+function slugsOf(answer: Awaited<ReturnType<PaletteSearch["related"]>>): readonly string[] {
   assert.equal(answer.state, "ready");
   return answer.palettes.map((palette) => palette.slug);
 }

@@ -15,7 +15,7 @@ import {
 export type { PaletteSearchQuery } from "./search-request.ts";
 
 /** Searching may need a copy of the library that is loaded with the first search. */
-export type OnceLoaded<Answer> = ({ readonly state: "ready" } & Answer) | { readonly state: "loading" };
+type OnceLoaded<Answer> = ({ readonly state: "ready" } & Answer) | { readonly state: "loading" };
 
 /**
  * Finds published palettes for pages.

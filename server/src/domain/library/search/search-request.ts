@@ -10,7 +10,7 @@ import { checkInteger } from "../../check-integer.ts";
 import { foldName } from "../../colors/fold-name.ts";
 import { DomainError } from "../../errors.ts";
 
-export const searchSorts = ["popular", "recent", "near"] as const;
+const searchSorts = ["popular", "recent", "near"] as const;
 export type SearchSort = (typeof searchSorts)[number];
 
 /** A search that has been checked. Filters narrow each other. */
@@ -77,7 +77,7 @@ const searchNameLengthMax = 80;
 const searchTagsMax = 20;
 const searchLimitMax = 100;
 /** Rows before a page are sorted with it. Without name, size and near, pages lie as deep as the library. */
-export const searchOffsetMax = 10_000;
+const searchOffsetMax = 10_000;
 
 /** @throws {DomainError} `invalid_parameter` */
 export function checkSearch(query: PaletteSearchQuery): SearchRequest {
