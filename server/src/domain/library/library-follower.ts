@@ -24,10 +24,12 @@ interface FollowLibraryOptions {
   readonly log: LibraryLog;
   /** From the end of one poll to the start of the next. */
   readonly pollMs?: number;
+  /** Longer than writes usually take, plus the usual difference between any two processes' clocks. */
   readonly overlapMs?: number;
+  /** How long the store keeps changes. */
   readonly retentionMs?: number;
-  /** Told which palettes have changed; without ids it may be any. */
-  readonly onChange?: (ids?: readonly string[]) => void;
+  /** Told which palettes have changed, before they are read anew; without ids it may be any. */
+  readonly onChange?: ((ids?: readonly string[]) => void) | undefined;
 }
 
 /** An index of the library that follows the writes of all processes. */
@@ -126,15 +128,8 @@ function retryDelayMs(pollMs: number, failures: number): number {
   return failures === 0 ? pollMs : Math.max(pollMs, Math.min(pollMs * 2 ** failures, retryMsMax));
 }
 
-interface LibrarySyncOptions extends Pick<FollowLibraryOptions, "store" | "clock"> {
-  readonly index: LoadableIndex;
-  /** Longer than writes usually take, plus the usual difference between any two processes' clocks. */
-  readonly overlapMs: number;
-  /** How long the store keeps changes. */
-  readonly retentionMs: number;
-  /** Told which palettes have changed, before they are read anew; without ids it may be any. */
-  readonly onChange?: ((ids?: readonly string[]) => void) | undefined;
-}
+type LibrarySyncOptions = Pick<FollowLibraryOptions, "store" | "clock" | "onChange"> &
+  Required<Pick<FollowLibraryOptions, "overlapMs" | "retentionMs">> & { readonly index: LoadableIndex };
 
 /**
  * Keeps an index equal to a store that others write to as well. A change bears the time at which its write began and can be read only
