@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { ReadingQueue, type ReadingLimits } from "./reading-queue.ts";
+import { ReadingQueue } from "./reading-queue.ts";
 
 const refusal = { code: "service_unavailable", retryAfterSeconds: 1 };
 
 /** A queue whose readings take as long as they say, and the order in which they come. */
-function setUp(limits?: ReadingLimits) {
+function setUp(limits?: NonNullable<ConstructorParameters<typeof ReadingQueue>[0]>["limits"]) {
   const state = { now: 0, turn: 0 };
   const queue = new ReadingQueue({
     clock: () => state.now,

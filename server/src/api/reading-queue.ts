@@ -5,7 +5,7 @@ import { atCapacity } from "./traffic.ts";
 /** So long may reading hold the event loop in one go: a page of fifty palettes takes less than one of these milliseconds. */
 const holdMsMax = 20;
 
-export interface ReadingLimits {
+interface ReadingLimits {
   /** Requests that wait, of one account and of all; more are refused. */
   readonly waitingPerAccount: number;
   readonly waiting: number;

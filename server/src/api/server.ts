@@ -28,7 +28,7 @@ import { serverLimits } from "./server-limits.ts";
 import { createTraffic, defaultTrafficLimits, type TrafficLimits } from "./traffic.ts";
 
 /** What `buildServer` takes from the configuration. */
-export interface ServerOptions {
+interface ServerOptions {
   /** Public address without a trailing slash: `{site_url}` of the specification. */
   readonly siteUrl: string;
   readonly siteName: string;

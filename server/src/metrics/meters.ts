@@ -47,7 +47,7 @@ export function createMeters<Operation extends string>(operations: readonly Oper
 const msPerSecond = 1000;
 
 /** Counts answers. */
-export interface RequestMeter<Operation extends string> {
+interface RequestMeter<Operation extends string> {
   noteAnswer(operation: Operation, status: number, ms: number): void;
   /** An answer to what never became a request. */
   noteRefusal(operation: Operation, status: number): void;

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { formatMeta, formatPagination, type MetaBody, type PaginationBody } from "../schemas/envelope.ts";
+import { formatMeta, formatPagination, type metaExample, type paginationExample } from "./envelope.ts";
 
 const count = fc.maxSafeNat();
 
 test("formatMeta() is the JSON of the specification's fields in their order", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^req_[0-9A-Za-z]{20}$/), count, count, (requestId, used, limit) => {
-      const meta: MetaBody = {
+      const meta: typeof metaExample = {
         request_id: requestId,
         api_version: "v1",
         credits_used: used,
@@ -33,7 +33,7 @@ test("formatMeta() adds further fields, escaped", () => {
 test("formatPagination() is the JSON of the specification's fields in their order", () => {
   fc.assert(
     fc.property(fc.tuple(count, count, count), fc.boolean(), ([total, offset, returned], isTruncated) => {
-      const pagination: PaginationBody = {
+      const pagination: typeof paginationExample = {
         total,
         limit: 50,
         offset,

@@ -21,7 +21,7 @@ export const metaSchema = Type.Object(
   { description: "What the request cost and what is left" },
 );
 
-export type MetaBody = Static<typeof metaSchema>;
+type MetaBody = Static<typeof metaSchema>;
 
 export const metaExample: MetaBody = {
   request_id: "req_4fQ8sT1vXz7Lm2Kp9RbC",
@@ -63,7 +63,7 @@ export const paginationSchema = Type.Object(
   { description: "Which part of the whole list this is" },
 );
 
-export type PaginationBody = Static<typeof paginationSchema>;
+type PaginationBody = Static<typeof paginationSchema>;
 
 export const paginationExample: PaginationBody = {
   total: 1200,

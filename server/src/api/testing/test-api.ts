@@ -9,7 +9,7 @@ import { createAuthenticator } from "../../domain/keys/authenticator.ts";
 import { createKeys } from "../../domain/keys/keys.ts";
 import type { Palette } from "../../domain/library/palette.ts";
 import type { ApiServices } from "../../domain/services.ts";
-import { buildServer, type ServerOptions } from "../server.ts";
+import { buildServer } from "../server.ts";
 import { createMemoryAccounts } from "./memory-accounts.ts";
 import { createMemoryKeys } from "./memory-keys.ts";
 import { createMemoryLedger, type MemoryLedger } from "./memory-ledger.ts";
@@ -42,7 +42,7 @@ export interface TestApiOptions {
   readonly palettes?: readonly Palette[];
   readonly dailyLimit?: number;
   readonly colors?: ColorCatalog;
-  readonly server?: Partial<ServerOptions>;
+  readonly server?: Partial<Parameters<typeof buildServer>[1]>;
   readonly logTo?: DestinationStream;
   readonly changeServices?: (services: ApiServices) => Partial<ApiServices>;
 }

@@ -8,7 +8,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fakeAccount, fakeDebit } from "../testing/samples.ts";
 import { makeTemporaryFolder, openForTest } from "../testing/temporary-folder.ts";
 import { openWritingConnection } from "./sqlite-connection.ts";
-import { createWriterThread, type WriterThread } from "./writer-thread.ts";
+import { createWriterThread } from "./writer-thread.ts";
+
+type WriterThread = ReturnType<typeof createWriterThread>;
 
 const unknownOutcome = { code: "service_unavailable", isOutcomeUnknown: true };
 

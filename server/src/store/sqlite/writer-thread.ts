@@ -103,7 +103,7 @@ interface Violation {
 /** A write that has no answer by then may or may not have been made. Longer than any wait inside the thread. */
 const defaultAnswerMsMax = 5000;
 
-export interface WriterThread {
+interface WriterThread {
   readonly write: Write;
   /** Lets the writes that wait finish, then ends the thread. */
   close(): Promise<void>;
