@@ -24,14 +24,12 @@ suite("tincture accounts reset-link", () => {
     const { code, stdout, stderr } = await instance.run(
       ["accounts", "reset-link", " Ada@Tincture.test"],
       "",
-      {
-        siteUrl,
-      },
+      { SITE_URL: siteUrl },
     );
     assert.deepEqual([code, stderr], [0, ""]);
     assert.match(stdout, /^https:\/\/colors\.tincture\.test\/reset-password\?token=[0-9A-Za-z]{40}\n$/);
     const token = new URL(stdout.trim()).searchParams.get("token") ?? "";
-    const config = readConfig({ DATABASE_URL: instance.urlOf("tincture.db"), siteUrl });
+    const config = readConfig({ DATABASE_URL: instance.urlOf("tincture.db"), SITE_URL: siteUrl });
     const from = { cookie: null, address: "192.0.2.1" };
     const forgetAccount = (): Promise<void> => Promise.resolve();
     const opened = openPeople(config, { forgetAccount, log: pino({ level: "silent" }) });
