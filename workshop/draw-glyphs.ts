@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { deflateSync } from "node:zlib";
 import { startBrowser } from "../test/browser.ts";
 import type { Owner } from "../test/running-server.ts";
-import { drawFace, type DrawnFace, type FaceWish } from "./draw-glyphs/draw-face.ts";
+import { drawFace, type DrawnFace, type FaceRequest } from "./draw-glyphs/draw-face.ts";
 
 const fontPath = new URL(
   import.meta.resolve("@fontsource-variable/geist/files/geist-latin-wght-normal.woff2"),
@@ -22,7 +22,7 @@ const letters = "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàá�
 const atlasBytesMax = 60_000;
 const deflateLevel = 9;
 
-const faces: readonly FaceWish[] = [
+const faces: readonly FaceRequest[] = [
   { name: "title", font: '600 56px "Geist"', sizePixels: 56 },
   { name: "sign", font: '500 28px "Geist"', sizePixels: 28 },
 ];
@@ -35,7 +35,7 @@ try {
   const font = readFileSync(fontPath).toString("base64");
   const characters = listCharacters();
   const drawn = [];
-  for (const wish of faces) drawn.push(await page.evaluate(drawFace, { wish, font, characters }));
+  for (const request of faces) drawn.push(await page.evaluate(drawFace, { request, font, characters }));
   const atlas = formatAtlas(drawn);
   if (atlas.length > atlasBytesMax)
     throw new Error(`The atlas must have at most ${atlasBytesMax} bytes, got ${atlas.length}`);

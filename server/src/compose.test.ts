@@ -104,9 +104,11 @@ test("createKey() is refused for a free account", async (t) => {
 test("createKey() wants a name and a future expiry", async (t) => {
   const { services } = await setUp(t);
   const { account } = await createPro(services);
-  const wish = { accountId: account.id, name: "Test", expiresAt: null, actor: "test" };
-  await assert.rejects(services.keys.createKey({ ...wish, name: " " }), { code: "invalid_parameter" });
-  await assert.rejects(services.keys.createKey({ ...wish, expiresAt: start }), { code: "invalid_parameter" });
+  const fields = { accountId: account.id, name: "Test", expiresAt: null, actor: "test" };
+  await assert.rejects(services.keys.createKey({ ...fields, name: " " }), { code: "invalid_parameter" });
+  await assert.rejects(services.keys.createKey({ ...fields, expiresAt: start }), {
+    code: "invalid_parameter",
+  });
 });
 
 test("rollKey() lets the old key work until the overlap is over", async (t) => {

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 /** One font in one size. */
-export interface FaceWish {
+export interface FaceRequest {
   readonly name: string;
   /** As CSS writes it. */
   readonly font: string;
@@ -27,26 +27,26 @@ export interface DrawnFace {
 }
 
 interface FaceOrder {
-  readonly wish: FaceWish;
+  readonly request: FaceRequest;
   /** The font's file in base64. */
   readonly font: string;
   readonly characters: readonly string[];
 }
 
 /** Runs inside the browser: it may use nothing from outside of itself. */
-export async function drawFace({ wish, font, characters }: FaceOrder): Promise<DrawnFace> {
+export async function drawFace({ request, font, characters }: FaceOrder): Promise<DrawnFace> {
   const levelMax = 15;
   const alphaMax = 255;
   const kerningMin = 1;
   const face = new FontFace("Geist", `url(data:font/woff2;base64,${font})`, { weight: "100 900" });
   document.fonts.add(await face.load());
-  const side = wish.sizePixels * 2;
+  const side = request.sizePixels * 2;
   const pen = { x: Math.round(side / 4), y: Math.round(side * 0.65) };
   const canvas = document.createElement("canvas");
   canvas.width = side;
   canvas.height = side;
   const context = canvas.getContext("2d", { willReadFrequently: true })!;
-  context.font = wish.font;
+  context.font = request.font;
 
   function measure(text: string): number {
     return context.measureText(text).width;
@@ -85,5 +85,5 @@ export async function drawFace({ wish, font, characters }: FaceOrder): Promise<D
     );
   }
 
-  return { name: wish.name, glyphs: characters.map(drawGlyph), kerning: listKerning() };
+  return { name: request.name, glyphs: characters.map(drawGlyph), kerning: listKerning() };
 }

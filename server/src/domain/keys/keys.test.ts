@@ -10,13 +10,13 @@ test("createKey() refuses a hundred and first key that works, until one is revok
   const store = await openForTest(t, join(makeTemporaryFolder(t), "tincture.db"));
   await store.accounts.insertAccount(fakeAccount({ id: "pro", plan: "pro" }));
   const keys = createKeys({ store: store.keys, accounts: store.accounts, clock: Date.now, randomBytes });
-  const wish = { accountId: "pro", name: "one of many", expiresAt: null, actor: "test" };
-  const issued = await Promise.all(Array.from({ length: 100 }, () => keys.createKey(wish)));
-  await assert.rejects(keys.createKey(wish), { code: "invalid_parameter", message: /100 keys that work/ });
+  const fields = { accountId: "pro", name: "one of many", expiresAt: null, actor: "test" };
+  const issued = await Promise.all(Array.from({ length: 100 }, () => keys.createKey(fields)));
+  await assert.rejects(keys.createKey(fields), { code: "invalid_parameter", message: /100 keys that work/ });
   const { key } = issued[0]!;
   const successor = await keys.rollKey({ keyId: key.id, overlapMs: 60_000, actor: "test" });
-  await assert.rejects(keys.createKey(wish), /100 keys that work/);
+  await assert.rejects(keys.createKey(fields), /100 keys that work/);
   await keys.revokeKey({ keyId: key.id, actor: "test" });
   await keys.revokeKey({ keyId: successor.key.id, actor: "test" });
-  await keys.createKey(wish);
+  await keys.createKey(fields);
 });

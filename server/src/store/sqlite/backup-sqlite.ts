@@ -9,7 +9,7 @@ import { syncFile, syncFolder } from "./sync-to-disk.ts";
 /** It holds hashes of passwords and keys. */
 const ownerOnly = 0o600;
 
-interface BackupWish {
+interface BackupRequest {
   /** The database, absolute. */
   readonly file: string;
   readonly target: string;
@@ -22,7 +22,7 @@ interface BackupWish {
  *
  * @throws {DomainError} `invalid_parameter` when the target exists and is not to be replaced, or is the database itself
  */
-export async function backupSqlite({ file, target, isForced }: BackupWish): Promise<DatabaseCounts> {
+export async function backupSqlite({ file, target, isForced }: BackupRequest): Promise<DatabaseCounts> {
   const wanted = resolve(target);
   refuseTarget(wanted, { file, isForced });
   const partial = `${wanted}.partial-${randomBytes(4).toString("hex")}`;

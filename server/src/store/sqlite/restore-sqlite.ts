@@ -12,7 +12,7 @@ import { syncFile, syncFolder } from "./sync-to-disk.ts";
 /** How every SQLite database begins; section 1.3 of its file format. */
 const sqliteMagic = "SQLite format 3\0";
 
-interface RestoreWish {
+interface RestoreRequest {
   /** Where the database is or shall be, absolute. */
   readonly file: string;
   readonly backup: string;
@@ -31,7 +31,7 @@ export interface RestoreReport extends DatabaseCounts {
  * @throws {DomainError} `invalid_parameter` when there is no such backup, `service_unavailable` when the backup is damaged or
  * none of ours, or the database is in use
  */
-export async function restoreSqlite({ file, backup, now }: RestoreWish): Promise<RestoreReport> {
+export async function restoreSqlite({ file, backup, now }: RestoreRequest): Promise<RestoreReport> {
   const source = resolve(backup);
   refuseSource(source, file);
   makeFolder(dirname(file));

@@ -97,7 +97,7 @@ async function untilStarted(writer: WriterThread): Promise<void> {
   }
 }
 
-interface ThreadWish {
+interface ThreadOptions {
   readonly worker: string;
   readonly log?: (message: string) => void;
   readonly answerMsMax?: number;
@@ -105,7 +105,7 @@ interface ThreadWish {
 
 function createForTest(
   t: TestContext,
-  { worker, log = () => undefined, answerMsMax = 5000 }: ThreadWish,
+  { worker, log = () => undefined, answerMsMax = 5000 }: ThreadOptions,
 ): WriterThread {
   const entry = new URL(`../../threads/testing/${worker}`, import.meta.url);
   const writer = createWriterThread({ file: "unused", log, entry, answerMsMax });
