@@ -2,7 +2,7 @@
 import { waitUntil } from "./api-client.ts";
 import type { RunningServer } from "./running-server.ts";
 
-const LINE = /^(?<series>[a-zA-Z_:][\w:]*(?:\{(?:\w+="(?:[^"\\]|\\.)*",?)*\})?) (?<value>\S+)$/u;
+const seriesLine = /^(?<series>[a-zA-Z_:][\w:]*(?:\{(?:\w+="(?:[^"\\]|\\.)*",?)*\})?) (?<value>\S+)$/u;
 const logMsMax = 5000;
 
 export interface Scrape {
@@ -34,7 +34,7 @@ export function parseScrape(text: string): Scrape {
   const samples = new Map<string, number>();
   for (const line of text.split("\n")) {
     if (line === "" || line.startsWith("#")) continue;
-    const { series, value } = LINE.exec(line)?.groups ?? {};
+    const { series, value } = seriesLine.exec(line)?.groups ?? {};
     const number = Number(value?.replace("Inf", "Infinity"));
     if (series === undefined || Number.isNaN(number)) throw new SyntaxError(`Not a sample: ${line}`);
     samples.set(series, number);

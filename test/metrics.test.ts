@@ -9,9 +9,9 @@ import { type RunningServer, shareServer } from "./running-server.ts";
 const files = ["docs/operating/grafana-dashboard.json", "docs/operating/alerts.yaml"] as const;
 const root = new URL("../", import.meta.url);
 const collectionMsMax = 60_000;
-const METRIC = /\b(?<name>(?:tincture|process|nodejs)_\w+)(?:\{(?<labels>[^}]*)\})?/gu;
+const metricName = /\b(?<name>(?:tincture|process|nodejs)_\w+)(?:\{(?<labels>[^}]*)\})?/gu;
 /** Labels that Prometheus adds itself. */
-const ADDED_LABELS = new Set(["instance", "job"]);
+const addedLabels = new Set(["instance", "job"]);
 
 const shared = shareServer({ METRICS_PORT: "0", DAILY_CREDITS: "40" });
 let server: RunningServer;
@@ -75,7 +75,7 @@ test("the example dashboard and alerts read only what a scrape has", async () =>
   }, collectionMsMax);
   const scraped = await scrape(port);
   for (const file of files) {
-    const read = [...readFileSync(new URL(file, root), "utf8").replaceAll('\\"', '"').matchAll(METRIC)];
+    const read = [...readFileSync(new URL(file, root), "utf8").replaceAll('\\"', '"').matchAll(metricName)];
     assert.ok(read.length > 10, file);
     const missing = read.filter(({ groups }) => !hasSeries(scraped, groups!["name"]!, groups!["labels"]));
     assert.deepEqual(
@@ -105,7 +105,7 @@ test("parseScrape() refuses what is no line of the format", () => {
 /** Whether some series has this name, all these labels, and the values that are matched exactly. */
 function hasSeries({ samples }: Scrape, name: string, labels = ""): boolean {
   const matchers = [...labels.matchAll(/(\w+)(=~|!=|!~|=)"([^"]*)"/gu)].filter(
-    ([, label]) => !ADDED_LABELS.has(label!),
+    ([, label]) => !addedLabels.has(label!),
   );
   return [...samples.keys()].some(
     (series) =>

@@ -4,9 +4,9 @@
  */
 export const size = process.env["TEST_SIZE"] === "long" ? "long" : "short";
 
-const LONG_FACTOR = 20;
+const longFactor = 20;
 
 /** For fast-check: so many runs of a property, and many times as many in the long run. */
 export function runs(count: number): { readonly numRuns: number } {
-  return { numRuns: size === "long" ? count * LONG_FACTOR : count };
+  return { numRuns: size === "long" ? count * longFactor : count };
 }

@@ -16,7 +16,7 @@ const launcherPath = fileURLToPath(new URL("../server/bin/tincture.js", import.m
 const postgres = await openTestPostgres();
 const skip = postgres ? false : "no PostgreSQL on this machine";
 /** Far more than an orderly end takes; a start that hangs is killed, and then has no exit code. */
-const EXIT_MS_MAX = 30_000;
+const exitMsMax = 30_000;
 
 /** Sanzo Wada's combinations and generated ones. */
 const starterPalettes = 1000;
@@ -102,7 +102,7 @@ test("serve ends with 1 when its port is taken (PostgreSQL)", { skip }, async (t
 async function assertEnds(owner: Owner, databaseUrl: string): Promise<void> {
   const port = await takePort(owner);
   const env = { ...inherited, DATABASE_URL: databaseUrl, HOST: "127.0.0.1", PORT: String(port) };
-  const options = { cwd: createFolder(owner), env, timeout: EXIT_MS_MAX };
+  const options = { cwd: createFolder(owner), env, timeout: exitMsMax };
   await assert.rejects(promisify(execFile)(process.execPath, [launcherPath, "serve"], options), {
     code: 1,
     stderr: new RegExp(`PORT "${port}"`, "u"),

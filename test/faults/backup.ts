@@ -7,8 +7,8 @@ import { type Fault, sum } from "./fault.ts";
 import { startLoad } from "./load.ts";
 import { startSubject } from "./subject.ts";
 
-const CLIENTS = 16;
-const LIMITS = [500, 1_000_000, 1_000_000];
+const clients = 16;
+const limits = [500, 1_000_000, 1_000_000];
 
 /** Backups are taken and restored while the server sells. */
 export const backupUnderLoad: Fault = {
@@ -20,16 +20,16 @@ export const backupUnderLoad: Fault = {
   async run({ owner, rounds, random }) {
     const folder = createFolder(owner);
     const url = `sqlite:${join(folder, "data", "tincture.db")}`;
-    const tenants = await createTenants(url, LIMITS);
+    const tenants = await createTenants(url, limits);
     const day = utcDay(Date.now());
     const subject = await startSubject(owner, { databaseUrl: url });
-    const load = startLoad({ port: subject.port, tenants, random, clients: CLIENTS });
+    const load = startLoad({ port: subject.port, tenants, random, clients: clients });
     const restored: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const before = new Map(tenants.map((tenant) => [tenant, load.tallies.get(tenant)!.acknowledged]));
       await runCommand(folder, "backup", `copy-${round}.db`);
       // What was not answered yet may be in the copy all the same.
-      const inFlight = CLIENTS * 12;
+      const inFlight = clients * 12;
       const after = new Map(
         tenants.map((tenant) => [tenant, load.tallies.get(tenant)!.acknowledged + inFlight]),
       );

@@ -4,14 +4,14 @@ import { type Fault, quantile, sum } from "./fault.ts";
 import { pauseMs, startLoad } from "./load.ts";
 import { startSubject } from "./subject.ts";
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 /** Half an hour from midnight, so that some steps cross it. */
-const START = Date.UTC(2030, 5, 10, 23, 30);
-const STEPS = [-HOUR_MS, HOUR_MS, -7000, 7000, -1, 1];
-const LIMITS = [300, 1_000_000];
-const CLIENTS = 8;
-const ANSWER_MS_MAX = 2000;
+const start = Date.UTC(2030, 5, 10, 23, 30);
+const stepsMs = [-hourMs, hourMs, -7000, 7000, -1, 1];
+const dailyLimits = [300, 1_000_000];
+const clients = 8;
+const answerMsMax = 2000;
 
 /** The clock jumps back and forth while requests are on their way. */
 export const clockSteps: Fault = {
@@ -22,16 +22,16 @@ export const clockSteps: Fault = {
   rounds: { short: 40, long: 2000 },
   async run({ owner, engine, rounds, random }) {
     const { url } = await openDatabase(owner, engine);
-    const tenants = await createTenants(url, LIMITS);
+    const tenants = await createTenants(url, dailyLimits);
     const subject = await startSubject(owner, { databaseUrl: url, isOrdered: true });
-    await subject.order({ time: START });
+    await subject.order({ time: start });
     const answersMs: number[] = [];
     const refusals = new Map<number, number>();
     const load = startLoad({
       port: subject.port,
       tenants,
       random,
-      clients: CLIENTS,
+      clients: clients,
       onOutcome(outcome, tookMs) {
         answersMs.push(tookMs);
         if (outcome.kind === "refused") refusals.set(outcome.status, (refusals.get(outcome.status) ?? 0) + 1);
@@ -39,11 +39,11 @@ export const clockSteps: Fault = {
     });
     for (let round = 0; round < rounds; round += 1) {
       // Steps are from where the clock started, so that it does not wander off.
-      await subject.order({ time: START + STEPS[random.below(STEPS.length)]! });
+      await subject.order({ time: start + stepsMs[random.below(stepsMs.length)]! });
       await pauseMs(random.below(30));
     }
     await load.stop();
-    const days = [-1, 0, 1].map((shift) => utcDay(START + shift * DAY_MS));
+    const days = [-1, 0, 1].map((shift) => utcDay(start + shift * dayMs));
     await withStore(url, async (store) => {
       for (const tenant of tenants) {
         const used = await Promise.all(days.map((day) => readUsed(store, tenant, day)));
@@ -59,7 +59,7 @@ export const clockSteps: Fault = {
       "refusals by status",
     );
     const longest = quantile(answersMs, 1);
-    assert.ok(longest < ANSWER_MS_MAX, `an answer took ${longest} ms`);
+    assert.ok(longest < answerMsMax, `an answer took ${longest} ms`);
     return `${rounds} steps, ${answersMs.length} answers, longest ${longest.toFixed(0)} ms, no 503: each day within its limit`;
   },
 };

@@ -6,12 +6,12 @@ import { createTallies, pauseMs, startLoad } from "./load.ts";
 import { createSpender, type Tally } from "./spender.ts";
 import { startSubject, type Subject } from "./subject.ts";
 
-const CLIENTS = 16;
+const clients = 16;
 /** Sold out on the way, so that crashes meet the limit too. */
-const LIMITS = [2000, 20_000, 1_000_000];
-const CRASH_AFTER_MS_MAX = 250;
+const limits = [2000, 20_000, 1_000_000];
+const crashAfterMsMax = 250;
 /** PostgreSQL itself needs this long to mend its log. */
-const FIRST_ANSWER_MS_MAX = 10_000;
+const firstAnswerMsMax = 10_000;
 
 /** The server is killed while it sells. */
 export const crashServer: Fault = {
@@ -35,15 +35,15 @@ export const crashPostgres: Fault = {
 async function crashRepeatedly(setting: Setting, victim: "server" | "postgres"): Promise<string> {
   const { owner, engine, rounds, random } = setting;
   const { url, postgres } = await openDatabase(owner, engine, { isHurt: victim === "postgres" });
-  const tenants = await createTenants(url, LIMITS);
+  const tenants = await createTenants(url, limits);
   const tallies = createTallies(tenants);
   const firstDay = utcDay(Date.now());
   const firstAnswersMs: number[] = [];
   let subject = await startSubject(owner, { databaseUrl: url });
   for (let round = 0; round < rounds; round += 1) {
-    const load = startLoad({ port: subject.port, tenants, tallies, random, clients: CLIENTS });
-    await load.afterAnswers(1 + random.below(CLIENTS * 4));
-    await pauseMs(random.below(CRASH_AFTER_MS_MAX));
+    const load = startLoad({ port: subject.port, tenants, tallies, random, clients: clients });
+    await load.afterAnswers(1 + random.below(clients * 4));
+    await pauseMs(random.below(crashAfterMsMax));
     const crashedAt = performance.now();
     if (victim === "server") await subject.end("SIGKILL");
     else await postgres!.kill();
@@ -75,7 +75,7 @@ async function waitForSale({ port }: Subject, { tenant, tallies, since }: FirstS
       spender.close();
       return tookMs;
     }
-    const isInTime = tookMs < FIRST_ANSWER_MS_MAX;
+    const isInTime = tookMs < firstAnswerMsMax;
     assert.ok(isInTime, `No sale ${tookMs} ms after the crash: ${JSON.stringify(outcome)}`);
   }
 }

@@ -52,8 +52,8 @@ export async function createTenants(url: string, limits: readonly number[]): Pro
     for (const limit of limits) {
       const email = `tenant-${process.hrtime.bigint()}@faults.test`;
       const account = await tools.accounts.createAccount({ email, plan: "pro", dailyLimit: limit });
-      const wish = { accountId: account.id, name: "faults", expiresAt: null, actor: "faults" };
-      const { key, secret } = await tools.keys.createKey(wish);
+      const request = { accountId: account.id, name: "faults", expiresAt: null, actor: "faults" };
+      const { key, secret } = await tools.keys.createKey(request);
       tenants.push({ id: account.id, keyId: key.id, secret, limit });
     }
     return tenants;

@@ -10,17 +10,17 @@ import { keepFew, pauseMs, startLoad } from "./load.ts";
 import { mountSmallDisk } from "./small-disk.ts";
 import { startSubject, type Subject } from "./subject.ts";
 
-const CLIENTS = 16;
-const LIMITS = [1_000_000, 1_000_000];
+const clients = 16;
+const limits = [1_000_000, 1_000_000];
 /** Less than the log may grow to: it must give its room back when there is none left. */
-const DISK = "16m";
-const SMALL_FILE_BYTES = 4096;
-const NOBODY = 65_534;
-const FULL_MS = 1500;
-const FILLS = 3;
+const diskSize = "16m";
+const smallFileBytes = 4096;
+const nobody = 65_534;
+const fullMs = 1500;
+const fills = 3;
 /** What was sold before is answered by then. */
-const ANSWER_MS = 200;
-const RECOVERY_MS_MAX = 3000;
+const answerMs = 200;
+const recoveryMsMax = 3000;
 
 /** A disk that fills up while the server sells, and gets room again. */
 export const fullDisk: Fault = {
@@ -48,7 +48,7 @@ export const readOnlyDatabase: Fault = {
     for (let round = 0; round < rounds; round += 1) {
       const folder = createFolder(owner);
       const databaseUrl = `sqlite:${join(folder, "tincture.db")}`;
-      await createTenants(databaseUrl, LIMITS);
+      await createTenants(databaseUrl, limits);
       const user = giveAway(folder);
       const start = startSubject(owner, { databaseUrl, ...(user && { user }) });
       await assert.rejects(start, (error: Error) => {
@@ -71,7 +71,7 @@ interface Disk {
 
 async function fillUp({ owner, rounds, random }: Setting, disk: Disk): Promise<string> {
   const url = `sqlite:${join(disk.folder, "tincture.db")}`;
-  const tenants = await createTenants(url, LIMITS);
+  const tenants = await createTenants(url, limits);
   const firstDay = utcDay(Date.now());
   const subject = await startSubject(owner, { databaseUrl: url });
   const seen = { sold: 0, refused: 0, soldSince: 0, problems: [] as unknown[] };
@@ -79,7 +79,7 @@ async function fillUp({ owner, rounds, random }: Setting, disk: Disk): Promise<s
     port: subject.port,
     tenants,
     random,
-    clients: CLIENTS,
+    clients: clients,
     onOutcome(outcome) {
       if (outcome.kind === "sold") {
         seen.sold += 1;
@@ -92,19 +92,19 @@ async function fillUp({ owner, rounds, random }: Setting, disk: Disk): Promise<s
   let filled = 0;
   let unready = 0;
   for (let round = 0; round < rounds; round += 1) {
-    await load.afterAnswers(seen.sold + CLIENTS);
+    await load.afterAnswers(seen.sold + clients);
     disk.fill(subject);
     const refusedBefore = seen.refused;
     for (let waited = 0; seen.refused === refusedBefore && waited < 50; waited += 1) await pauseMs(100);
     const isFull = seen.refused > refusedBefore;
     if (isFull) filled += 1;
     // The log has given its room back: that too.
-    for (let times = 0; times < FILLS; times += 1) {
+    for (let times = 0; times < fills; times += 1) {
       disk.fill(subject);
-      await pauseMs(ANSWER_MS);
+      await pauseMs(answerMs);
     }
     const soldBefore = seen.sold;
-    await pauseMs(FULL_MS);
+    await pauseMs(fullMs);
     if (isFull && seen.sold === soldBefore) {
       assert.equal((await askReadiness(subject)).status, 503, "Ready, though the disk is full");
       unready += 1;
@@ -112,10 +112,10 @@ async function fillUp({ owner, rounds, random }: Setting, disk: Disk): Promise<s
     disk.free(subject);
     const start = performance.now();
     seen.soldSince = 0;
-    while (seen.soldSince < CLIENTS && performance.now() - start < RECOVERY_MS_MAX * 3) await pauseMs(10);
+    while (seen.soldSince < clients && performance.now() - start < recoveryMsMax * 3) await pauseMs(10);
     longestMs = Math.max(longestMs, performance.now() - start);
     assert.ok(
-      longestMs < RECOVERY_MS_MAX,
+      longestMs < recoveryMsMax,
       `No sale ${longestMs.toFixed(0)} ms after there was room again\n${subject.readLog()}`,
     );
     await untilReady(subject);
@@ -142,7 +142,7 @@ async function untilReady(subject: Subject): Promise<void> {
     const { status, text } = await askReadiness(subject);
     if (status === 200) return;
     const waitedMs = performance.now() - start;
-    assert.ok(waitedMs < RECOVERY_MS_MAX, `Not ready, though it sells: ${text}\n${subject.readLog()}`);
+    assert.ok(waitedMs < recoveryMsMax, `Not ready, though it sells: ${text}\n${subject.readLog()}`);
     await pauseMs(50);
   }
 }
@@ -160,14 +160,14 @@ function createFileLimit(owner: Owner): Disk {
   }
   return {
     folder,
-    fill: (subject) => limit(subject, String(SMALL_FILE_BYTES)),
+    fill: (subject) => limit(subject, String(smallFileBytes)),
     free: (subject) => limit(subject, "unlimited"),
   };
 }
 
 /** @returns undefined where none can be mounted */
 function createSmallDisk(owner: Owner): Disk | undefined {
-  const folder = mountSmallDisk(owner, DISK);
+  const folder = mountSmallDisk(owner, diskSize);
   if (folder === undefined) return undefined;
   const ballast = join(folder, "ballast");
   return {
@@ -186,6 +186,6 @@ function giveAway(folder: string): { uid: number; gid: number } | undefined {
   chmodSync(file, 0o444);
   chmodSync(folder, 0o555);
   if (process.getuid?.() !== 0) return undefined;
-  chownSync(folder, NOBODY, NOBODY);
-  return { uid: NOBODY, gid: NOBODY };
+  chownSync(folder, nobody, nobody);
+  return { uid: nobody, gid: nobody };
 }

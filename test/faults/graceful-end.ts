@@ -6,10 +6,10 @@ import type { Fault } from "./fault.ts";
 import { createTallies, keepFew, pauseMs, startLoad } from "./load.ts";
 import { startSubject } from "./subject.ts";
 
-const CLIENTS = 24;
-const LIMITS = [1_000_000, 1_000_000];
-const RETRY_MS = 2;
-const SHUTDOWN_MS_MAX = 5000;
+const clients = 24;
+const limits = [1_000_000, 1_000_000];
+const retryMs = 2;
+const shutdownMsMax = 5000;
 
 /**
  * A request counts as failed when its answer is cut, is an error, or when it was charged without an answer. One that met a
@@ -23,7 +23,7 @@ export const gracefulEnd: Fault = {
   rounds: { short: 1, long: 50 },
   async run({ owner, engine, rounds, random }) {
     const { url } = await openDatabase(owner, engine);
-    const tenants = await createTenants(url, LIMITS);
+    const tenants = await createTenants(url, limits);
     const tallies = createTallies(tenants);
     const firstDay = utcDay(Date.now());
     const port = await findFreePort("127.0.0.1");
@@ -36,9 +36,9 @@ export const gracefulEnd: Fault = {
       port,
       tenants,
       random,
-      clients: CLIENTS,
+      clients: clients,
       tallies,
-      retryMs: RETRY_MS,
+      retryMs: retryMs,
       onOutcome(outcome, tookMs) {
         if (outcome.kind === "sold") seen.sold += 1;
         else if (outcome.kind === "unsent") seen.unsent += 1;
@@ -49,7 +49,7 @@ export const gracefulEnd: Fault = {
     });
     let longestMs = 0;
     for (let round = 0; round < rounds; round += 1) {
-      await load.afterAnswers(seen.sold + CLIENTS * 3);
+      await load.afterAnswers(seen.sold + clients * 3);
       const next = await startSubject(owner, options);
       await pauseMs(random.below(100));
       const start = performance.now();
@@ -63,7 +63,7 @@ export const gracefulEnd: Fault = {
     const { acknowledged } = totalOf(tallies);
     const text = `${rounds} ends, ${seen.sold} requests answered, ${seen.untaken} met a closed connection and ${seen.unsent} none, longest end ${longestMs.toFixed(0)} ms; ${acknowledged} credits charged and delivered`;
     assert.deepEqual(failures, [], text);
-    assert.ok(longestMs < SHUTDOWN_MS_MAX, text);
+    assert.ok(longestMs < shutdownMsMax, text);
     // Nothing that was not answered may have been charged.
     for (const tally of tallies.values()) tally.unknown = 0;
     await compareBook(url, tallies, firstDay);

@@ -1,6 +1,6 @@
 import type { Tenant } from "./database.ts";
 import type { Random } from "./fault.ts";
-import { createSpender, drawWish, type Outcome, Tally, type Wish } from "./spender.ts";
+import { createSpender, drawRequest, type Outcome, Tally, type SpendRequest } from "./spender.ts";
 
 export interface LoadOptions {
   readonly port: number;
@@ -9,13 +9,13 @@ export interface LoadOptions {
   readonly clients: number;
   /** Goes on over restarts of the same server: tallies of an earlier load. */
   readonly tallies?: ReadonlyMap<Tenant, Tally>;
-  readonly draw?: (random: Random) => Wish;
+  readonly draw?: (random: Random) => SpendRequest;
   readonly onOutcome?: (outcome: Outcome, tookMs: number) => void;
   /** A client that cannot reach the server tries again, after this long; else it ends. */
   readonly retryMs?: number;
 }
 
-const KEPT_MAX = 5;
+const keptMax = 5;
 
 /** Clients that spend without a pause, each one request at a time. */
 export interface Load {
@@ -27,7 +27,7 @@ export interface Load {
 }
 
 export function startLoad(options: LoadOptions): Load {
-  const { port, tenants, random, clients, retryMs, draw = drawWish, onOutcome } = options;
+  const { port, tenants, random, clients, retryMs, draw = drawRequest, onOutcome } = options;
   const tallies = options.tallies ?? createTallies(tenants);
   const state = { answers: 0, isStopped: false, wake: ignore };
 
@@ -76,7 +76,7 @@ export function pauseMs(milliseconds: number): Promise<void> {
 
 /** Enough to see what went wrong; thousands of them would take long to print. */
 export function keepFew<Item>(kept: Item[], item: Item): void {
-  if (kept.length < KEPT_MAX) kept.push(item);
+  if (kept.length < keptMax) kept.push(item);
 }
 
 function ignore(): void {}

@@ -4,13 +4,13 @@ import type { Fault, Random } from "./fault.ts";
 import { createSpender, type Outcome, type Spender } from "./spender.ts";
 import { startSubject, type Subject } from "./subject.ts";
 
-const LIMIT = 6;
-const ASKED_MAX = 9;
-const CLIENTS = 4;
-const DAY_MS = 86_400_000;
+const dailyLimit = 6;
+const askedMax = 9;
+const clientCount = 4;
+const dayMs = 86_400_000;
 /** Long after any real day on which the keys were made. */
-const FIRST_MIDNIGHT = Date.UTC(2030, 0, 2);
-const WISH = { path: "/color/c0ffee", asked: 1 };
+const firstMidnight = Date.UTC(2030, 0, 2);
+const oneColor = { path: "/color/c0ffee", asked: 1 };
 
 /** The clock is moved over midnight while requests are on their way, thousands of times. */
 export const midnights: Fault = {
@@ -21,18 +21,18 @@ export const midnights: Fault = {
   rounds: { short: 40, long: 10_000 },
   async run({ owner, engine, rounds, random }) {
     const { url } = await openDatabase(owner, engine);
-    const [tenant] = await createTenants(url, [LIMIT]);
+    const [tenant] = await createTenants(url, [dailyLimit]);
     const subject = await startSubject(owner, { databaseUrl: url, isOrdered: true });
-    const clients = Array.from({ length: CLIENTS }, () => createSpender(subject.port));
+    const clients = Array.from({ length: clientCount }, () => createSpender(subject.port));
     const days: Day[] = [{ sure: 0, perhaps: 0 }];
     let sold = 0;
     for (let round = 0; round < rounds; round += 1) {
-      const midnight = FIRST_MIDNIGHT + round * DAY_MS;
+      const midnight = firstMidnight + round * dayMs;
       const before = days.at(-1)!;
       const after: Day = { sure: 0, perhaps: 0 };
       days.push(after);
       await subject.order({ time: midnight - 60_000 });
-      sold += await ask({ clients, tenant: tenant!, count: random.below(ASKED_MAX), day: before });
+      sold += await ask({ clients, tenant: tenant!, count: random.below(askedMax), day: before });
       const crossing = {
         subject,
         clients,
@@ -45,7 +45,7 @@ export const midnights: Fault = {
     }
     for (const client of clients) client.close();
     await compareDays(url, { tenant: tenant!, days, sold });
-    return `${rounds} midnights, ${sold} credits: per day min(asked, ${LIMIT}), and each day's book is what was answered`;
+    return `${rounds} midnights, ${sold} credits: per day min(asked, ${dailyLimit}), and each day's book is what was answered`;
   },
 };
 
@@ -70,7 +70,8 @@ async function ask({ clients, tenant, count, day }: Asking): Promise<number> {
 async function send({ clients, tenant, count }: Omit<Asking, "day">): Promise<readonly Outcome[]> {
   const shares = clients.map(async (client, position) => {
     const outcomes: Outcome[] = [];
-    for (let i = position; i < count; i += clients.length) outcomes.push(await client.spend(tenant, WISH));
+    for (let i = position; i < count; i += clients.length)
+      outcomes.push(await client.spend(tenant, oneColor));
     return outcomes;
   });
   return (await Promise.all(shares)).flat();
@@ -104,13 +105,13 @@ async function crossMidnight({
   days,
 }: Crossing): Promise<number> {
   const [before, after] = days;
-  const count = random.below(ASKED_MAX);
+  const count = random.below(askedMax);
   before.perhaps += count;
   after.perhaps += count;
   const racing = send({ clients, tenant, count });
   await subject.order({ time: midnight });
   return (
-    countSold(await racing) + (await ask({ clients, tenant, count: random.below(ASKED_MAX), day: after }))
+    countSold(await racing) + (await ask({ clients, tenant, count: random.below(askedMax), day: after }))
   );
 }
 
@@ -118,14 +119,14 @@ async function crossMidnight({
 async function stepOverMidnight({ subject, clients, tenant, midnight, days }: Crossing): Promise<number> {
   const [before, after] = days;
   await subject.order({ time: midnight - 1, isStill: true });
-  const sold = await ask({ clients, tenant, count: LIMIT, day: before });
+  const sold = await ask({ clients, tenant, count: dailyLimit, day: before });
   const [last] = await send({ clients, tenant, count: 1 });
   before.sure += 1;
   assert.ok(last?.kind === "refused" && last.status === 429 && last.retryAfter === 1, JSON.stringify(last));
   await subject.order({ time: midnight, isStill: true });
   const [first] = await send({ clients, tenant, count: 1 });
   after.sure += 1;
-  assert.ok(first?.kind === "sold" && first.remaining === LIMIT - 1, JSON.stringify(first));
+  assert.ok(first?.kind === "sold" && first.remaining === dailyLimit - 1, JSON.stringify(first));
   return sold + 1;
 }
 
@@ -136,11 +137,11 @@ async function compareDays(
   await withStore(url, async (store) => {
     let total = 0;
     for (const [position, { sure, perhaps }] of days.entries()) {
-      const day = utcDay(FIRST_MIDNIGHT + (position - 1) * DAY_MS);
+      const day = utcDay(firstMidnight + (position - 1) * dayMs);
       const used = await readUsed(store, tenant, day);
       total += used;
       const text = `${day}: ${used} sold, ${sure} asked for certain and ${perhaps} perhaps`;
-      assert.ok(used >= Math.min(sure, LIMIT) && used <= Math.min(sure + perhaps, LIMIT), text);
+      assert.ok(used >= Math.min(sure, dailyLimit) && used <= Math.min(sure + perhaps, dailyLimit), text);
     }
     assert.equal(total, sold);
   });

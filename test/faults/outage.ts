@@ -7,24 +7,24 @@ import { pauseMs, startLoad } from "./load.ts";
 import { createSpender, type Outcome, type Tally } from "./spender.ts";
 import { startSubject } from "./subject.ts";
 
-const CLIENTS = 32;
-const LIMITS = [1_000_000, 1_000_000];
-const SLOW_MS = 2000;
+const clients = 32;
+const limits = [1_000_000, 1_000_000];
+const slowMs = 2000;
 /** A few seconds in the short version, half a minute in the long one. */
-const OUTAGE_MS = { short: 2500, long: 30_000 };
-const LONG_ROUNDS = 3;
+const outagesMs = { short: 2500, long: 30_000 };
+const longRounds = 3;
 /** What was under way when the outage began may take a moment longer than what came after. */
-const ANSWER_MS_MAX = 1000;
-const RECOVERY_MS_MAX = 2000;
+const answerMsMax = 1000;
+const recoveryMsMax = 2000;
 /** From before the first outage, which has the collector let the heap grow once, and from after the first to after the last. */
-const GROWTH_MB_MAX = { first: 192, later: 64 };
+const growthMbMax = { first: 192, later: 64 };
 
 export const stoppedPostgres: Fault = {
   name: "stopped-postgres",
   title:
     "PostgreSQL stopped (SIGSTOP, sockets stay open) for 30 s: 503 within 1 s, memory flat, recovery < 2 s",
   engines: ["postgres"],
-  rounds: { short: 1, long: LONG_ROUNDS },
+  rounds: { short: 1, long: longRounds },
   run: (setting) => surviveOutages(setting, "stopped"),
 };
 
@@ -32,14 +32,14 @@ export const slowPostgres: Fault = {
   name: "slow-postgres",
   title: "PostgreSQL slowed by 2 s in both directions for 30 s: the same",
   engines: ["postgres"],
-  rounds: { short: 1, long: LONG_ROUNDS },
+  rounds: { short: 1, long: longRounds },
   run: (setting) => surviveOutages(setting, "slow"),
 };
 
 async function surviveOutages(setting: Setting, kind: "stopped" | "slow"): Promise<string> {
   const { owner, engine, rounds, random } = setting;
   const { url, postgres } = await openDatabase(owner, engine, { isHurt: kind === "stopped" });
-  const tenants = await createTenants(url, LIMITS);
+  const tenants = await createTenants(url, limits);
   const firstDay = utcDay(Date.now());
   const proxy = await startPostgresProxy(owner, url);
   const subject = await startSubject(owner, { databaseUrl: proxy.url });
@@ -48,7 +48,7 @@ async function surviveOutages(setting: Setting, kind: "stopped" | "slow"): Promi
     port: subject.port,
     tenants,
     random,
-    clients: CLIENTS,
+    clients: clients,
     onOutcome(outcome, tookMs) {
       if (!during.isOut) return;
       during.answersMs.push(tookMs);
@@ -56,14 +56,14 @@ async function surviveOutages(setting: Setting, kind: "stopped" | "slow"): Promi
       else during.refused += 1;
     },
   });
-  await load.afterAnswers(CLIENTS * 10);
+  await load.afterAnswers(clients * 10);
   const recoveriesMs: number[] = [];
   const before = subject.residentMegabytes();
   const megabytes: number[] = [];
-  const outageMs = rounds >= LONG_ROUNDS ? OUTAGE_MS.long : OUTAGE_MS.short;
+  const outageMs = rounds >= longRounds ? outagesMs.long : outagesMs.short;
   for (let round = 0; round < rounds; round += 1) {
     if (kind === "stopped") postgres!.stop();
-    else proxy.delayMs = SLOW_MS;
+    else proxy.delayMs = slowMs;
     during.isOut = true;
     await pauseMs(outageMs);
     during.isOut = false;
@@ -78,11 +78,11 @@ async function surviveOutages(setting: Setting, kind: "stopped" | "slow"): Promi
   const recovery = quantile(recoveriesMs, 1);
   const text = `${rounds} × ${outageMs / 1000} s: ${during.refused} answers 503 and ${during.sold} 200 meanwhile, longest ${longest.toFixed(0)} ms, p99 ${quantile(during.answersMs, 0.99).toFixed(0)} ms; first sale ${recovery.toFixed(0)} ms after; ${[before, ...megabytes].join(" → ")} MB; ${totalOf(load.tallies).acknowledged} credits`;
   assert.ok(during.refused > 0, text);
-  assert.ok(longest < ANSWER_MS_MAX, `503 came late. ${text}`);
-  assert.ok(recovery < RECOVERY_MS_MAX, `Recovery was late. ${text}`);
+  assert.ok(longest < answerMsMax, `503 came late. ${text}`);
+  assert.ok(recovery < recoveryMsMax, `Recovery was late. ${text}`);
   const [first = 0, last = first] = [megabytes[0], megabytes.at(-1)];
-  assert.ok(first - before < GROWTH_MB_MAX.first, `Memory grew. ${text}`);
-  assert.ok(last - first < GROWTH_MB_MAX.later, `Memory grew from outage to outage. ${text}`);
+  assert.ok(first - before < growthMbMax.first, `Memory grew. ${text}`);
+  assert.ok(last - first < growthMbMax.later, `Memory grew from outage to outage. ${text}`);
   return text;
 }
 
@@ -94,7 +94,7 @@ async function waitForSales(port: number, tallies: ReadonlyMap<Tenant, Tally>): 
     do {
       outcome = await spender.spend(tenant, { path: "/color/c0ffee", asked: 1 });
       tally.add(outcome);
-    } while (outcome.kind !== "sold" && performance.now() - start < RECOVERY_MS_MAX * 5);
+    } while (outcome.kind !== "sold" && performance.now() - start < recoveryMsMax * 5);
     spender.close();
   }
   return performance.now() - start;

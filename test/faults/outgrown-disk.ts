@@ -8,13 +8,13 @@ import { keepFew, pauseMs, startLoad } from "./load.ts";
 import { mountSmallDisk } from "./small-disk.ts";
 import { startSubject, type Subject } from "./subject.ts";
 
-const CLIENTS = 16;
-const LIMITS = [1_000_000, 1_000_000];
+const clients = 16;
+const limits = [1_000_000, 1_000_000];
 /** Far less than SQLite's log grows to where there is room. */
-const DISK = "8m";
-const DISK_BYTES = 8 * 2 ** 20;
-const SALE_MS_MAX = 3000;
-const POLL_MS = 50;
+const diskSize = "8m";
+const diskBytes = 8 * 2 ** 20;
+const saleMsMax = 3000;
+const pollMs = 50;
 
 /** A disk that is too small for the log, with nothing else on it: the log must give its room back by itself. */
 export const outgrownDisk: Fault = {
@@ -38,14 +38,14 @@ interface Seen {
 
 async function outgrow(setting: Setting): Promise<string> {
   const { owner, rounds, random } = setting;
-  const folder = mountSmallDisk(owner, DISK);
+  const folder = mountSmallDisk(owner, diskSize);
   if (folder === undefined) return "no tmpfs can be mounted here";
   const file = join(folder, "tincture.db");
-  const tenants = await createTenants(`sqlite:${file}`, LIMITS);
+  const tenants = await createTenants(`sqlite:${file}`, limits);
   const firstDay = utcDay(Date.now());
   const subject = await startSubject(owner, { databaseUrl: `sqlite:${file}` });
   const seen: Seen = { sold: 0, refused: 0, problems: [] };
-  const load = startLoad({ port: subject.port, tenants, random, clients: CLIENTS, ...watch(seen) });
+  const load = startLoad({ port: subject.port, tenants, random, clients: clients, ...watch(seen) });
   const written = await writeMuch(seen, { rounds, subject });
   await load.stop();
   assert.equal(await subject.end("SIGTERM"), 0);
@@ -54,7 +54,7 @@ async function outgrow(setting: Setting): Promise<string> {
   await compareBook(`sqlite:${file}`, load.tallies, firstDay);
   const { acknowledged, unknown } = totalOf(load.tallies);
   const megabytes = (written / 2 ** 20).toFixed(0);
-  return `${megabytes} MB written to a disk of ${DISK}, none refused; ${acknowledged} credits acknowledged, ${unknown} unknown, none lost`;
+  return `${megabytes} MB written to a disk of ${diskSize}, none refused; ${acknowledged} credits acknowledged, ${unknown} unknown, none lost`;
 }
 
 function watch(seen: Seen): Pick<Parameters<typeof startLoad>[0], "onOutcome"> {
@@ -75,12 +75,12 @@ async function writeMuch(
   const before = readWrittenBytes(subject);
   for (;;) {
     const written = readWrittenBytes(subject) - before;
-    if (written > rounds * 2 * DISK_BYTES) return written;
+    if (written > rounds * 2 * diskBytes) return written;
     const { sold } = seen;
     const start = performance.now();
     while (seen.sold === sold) {
-      assert.ok(performance.now() - start < SALE_MS_MAX, `Nothing is sold any more after ${written} bytes`);
-      await pauseMs(POLL_MS);
+      assert.ok(performance.now() - start < saleMsMax, `Nothing is sold any more after ${written} bytes`);
+      await pauseMs(pollMs);
     }
   }
 }

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { createTenants, openDatabase, readUsed, type Tenant, utcDay, withStore } from "./database.ts";
 import { type Fault, type Random, type Setting, sum } from "./fault.ts";
-import { createSpender, drawWish } from "./spender.ts";
+import { createSpender, drawRequest } from "./spender.ts";
 import { startSubject } from "./subject.ts";
 
-const TENANTS = { short: 80, long: 200 };
-const PROCESSES = { short: 2, long: 4 };
-const CLIENTS_PER_PROCESS = 8;
-const LIMIT_MAX = 60;
+const tenantCounts = { short: 80, long: 200 };
+const processCounts = { short: 2, long: 4 };
+const clientsPerProcess = 8;
+const limitMax = 60;
 
 /** Many processes sell the same accounts out at the same time; nobody may sell a credit too much or too few. */
 export const oversell: Fault = {
@@ -19,12 +19,12 @@ export const oversell: Fault = {
     const { url } = await openDatabase(owner, engine);
     const size = rounds > 1 ? "long" : "short";
     const ports: number[] = [];
-    for (let i = 0; i < PROCESSES[size]; i += 1) {
+    for (let i = 0; i < processCounts[size]; i += 1) {
       ports.push((await startSubject(owner, { databaseUrl: url })).port);
     }
     let credits = 0;
     for (let round = 0; round < rounds; round += 1) {
-      const limits = Array.from({ length: TENANTS[size] }, () => random.below(LIMIT_MAX));
+      const limits = Array.from({ length: tenantCounts[size] }, () => random.below(limitMax));
       const tenants = await createTenants(url, limits);
       const day = utcDay(Date.now());
       const sold = await sellOut(tenants, { ports, random });
@@ -56,14 +56,14 @@ async function sellOut(
     const spender = createSpender(port);
     while (open.size > 0) {
       const tenant = drawTenant([...open], random);
-      const outcome = await spender.spend(tenant, drawWish(random));
+      const outcome = await spender.spend(tenant, drawRequest(random));
       if (outcome.kind === "sold") sold.set(tenant, sold.get(tenant)! + outcome.credits);
       else if (outcome.kind === "refused" && outcome.status === 429) open.delete(tenant);
       else assert.fail(`An answer nobody expected: ${JSON.stringify(outcome)}`);
     }
     spender.close();
   }
-  const clients = ports.flatMap((port) => Array.from({ length: CLIENTS_PER_PROCESS }, () => buy(port)));
+  const clients = ports.flatMap((port) => Array.from({ length: clientsPerProcess }, () => buy(port)));
   await Promise.all(clients);
   return sold;
 }

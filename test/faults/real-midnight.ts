@@ -7,17 +7,17 @@ import { createTallies, pauseMs, startLoad } from "./load.ts";
 import type { Tally } from "./spender.ts";
 import { startSubject } from "./subject.ts";
 
-const LIBRARY = globSync("/usr/lib/*/faketime/libfaketime.so.1")[0];
-const MIDNIGHT = "2030-03-15 00:00:00";
-const DAYS = ["2030-03-14", "2030-03-15"] as const;
+const library = globSync("/usr/lib/*/faketime/libfaketime.so.1")[0];
+const midnightTime = "2030-03-15 00:00:00";
+const bothDays = ["2030-03-14", "2030-03-15"] as const;
 /** Where a start takes so long that less than the second is left, it is begun once more with twice the time. */
-const LEAD_MS = 4000;
-const SALES_MS_MIN = 1000;
-const AFTER_MS_MAX = 10_000;
+const firstLeadMs = 4000;
+const salesMsMin = 1000;
+const afterMsMax = 10_000;
 /** The first sold out before midnight, the second not. */
-const FIRST_LIMIT = 40;
-const LIMITS = [FIRST_LIMIT, 100_000];
-const CLIENTS = 8;
+const firstLimit = 40;
+const limits = [firstLimit, 100_000];
+const clients = 8;
 
 /** The server's clock is the system's, shifted so that midnight comes while it sells. */
 export const realMidnight: Fault = {
@@ -25,10 +25,10 @@ export const realMidnight: Fault = {
   title: "one midnight by the system's clock (libfaketime) under load: per day sold = min(asked, limit)",
   engines: ["sqlite", "postgres"],
   rounds: { short: 1, long: 3 },
-  missing: () => (LIBRARY === undefined ? "apt-get install libfaketime" : undefined),
+  missing: () => (library === undefined ? "apt-get install libfaketime" : undefined),
   async run(setting) {
     let sold = 0;
-    for (let round = 0; round < setting.rounds; round += 1) sold += await passMidnight(setting, LEAD_MS);
+    for (let round = 0; round < setting.rounds; round += 1) sold += await passMidnight(setting, firstLeadMs);
     return `${setting.rounds} midnights under load, ${sold} credits: each day its own limit`;
   },
 };
@@ -37,11 +37,11 @@ export const realMidnight: Fault = {
 async function passMidnight(setting: Setting, leadMs: number): Promise<number> {
   const { owner, engine, random } = setting;
   const { url } = await openDatabase(owner, engine);
-  const tenants = await createTenants(url, LIMITS);
+  const tenants = await createTenants(url, limits);
   const tallies = createTallies(tenants);
   const start = performance.now();
   const subject = await startSubject(owner, { databaseUrl: url, env: beforeMidnight(leadMs) });
-  if (performance.now() - start > leadMs - SALES_MS_MIN) {
+  if (performance.now() - start > leadMs - salesMsMin) {
     await subject.end("SIGTERM");
     return passMidnight(setting, leadMs * 2);
   }
@@ -51,13 +51,13 @@ async function passMidnight(setting: Setting, leadMs: number): Promise<number> {
     tenants,
     tallies,
     random,
-    clients: CLIENTS,
+    clients: clients,
     onOutcome() {
       const [first] = tallies.values();
-      if (first!.acknowledged === 2 * FIRST_LIMIT) soldOutTwice.resolve();
+      if (first!.acknowledged === 2 * firstLimit) soldOutTwice.resolve();
     },
   });
-  await Promise.race([soldOutTwice.promise, pauseMs(leadMs + AFTER_MS_MAX)]);
+  await Promise.race([soldOutTwice.promise, pauseMs(leadMs + afterMsMax)]);
   await load.stop();
   const sold = await compareDays(url, tallies);
   await subject.end("SIGTERM");
@@ -65,9 +65,9 @@ async function passMidnight(setting: Setting, leadMs: number): Promise<number> {
 }
 
 function beforeMidnight(leadMs: number): Environment {
-  const offset = Math.round((Date.parse(`${MIDNIGHT}Z`) - leadMs - Date.now()) / 1000);
+  const offset = Math.round((Date.parse(`${midnightTime}Z`) - leadMs - Date.now()) / 1000);
   return {
-    LD_PRELOAD: LIBRARY ?? "",
+    LD_PRELOAD: library ?? "",
     FAKETIME: `+${offset}s`,
     FAKETIME_DONT_FAKE_MONOTONIC: "1",
     TZ: "UTC",
@@ -78,11 +78,11 @@ function compareDays(url: string, tallies: ReadonlyMap<Tenant, Tally>): Promise<
   return withStore(url, async (store) => {
     let sold = 0;
     for (const [tenant, tally] of tallies) {
-      const used = await Promise.all(DAYS.map((day) => readUsed(store, tenant, day)));
+      const used = await Promise.all(bothDays.map((day) => readUsed(store, tenant, day)));
       const days = `days ${used.join(" and ")}`;
       assert.equal(tally.unknown, 0);
       assert.equal(sum(used), tally.acknowledged, days);
-      if (tenant.limit === FIRST_LIMIT) assert.deepEqual(used, [tenant.limit, tenant.limit]);
+      if (tenant.limit === firstLimit) assert.deepEqual(used, [tenant.limit, tenant.limit]);
       else for (const day of used) assert.ok(day > 0 && day <= tenant.limit, days);
       sold += sum(used);
     }

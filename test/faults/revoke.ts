@@ -12,8 +12,8 @@ import { openDatabase } from "./database.ts";
 import type { Fault } from "./fault.ts";
 
 /** The contract's bound on every node but the one that revoked, counted from the revocation. */
-const BOUND_MS = 5000;
-const READS_HELD = 3;
+const boundMs = 5000;
+const readsHeld = 3;
 
 /** A look at a key has been read from the store but is not in the cache yet when the key is revoked. */
 export const revokeRace: Fault = {
@@ -40,17 +40,17 @@ export const revokeRace: Fault = {
     const { authenticator } = node.services;
     let acceptedMeanwhile = 0;
     for (let round = 0; round < rounds; round += 1) {
-      const wish = { accountId: account.id, name: "race", expiresAt: null, actor: "faults" };
-      const { key, secret } = await other.keys.createKey(wish);
+      const request = { accountId: account.id, name: "race", expiresAt: null, actor: "faults" };
+      const { key, secret } = await other.keys.createKey(request);
       gate.hold();
-      const looks = Array.from({ length: READS_HELD }, () => isAccepted(authenticator, secret));
+      const looks = Array.from({ length: readsHeld }, () => isAccepted(authenticator, secret));
       await gate.reached();
       const isOwn = random.below(2) === 0;
       const revoking = isOwn ? node.services.keys : other.keys;
       await revoking.revokeKey({ keyId: key.id, actor: "faults" });
       gate.release();
       acceptedMeanwhile += (await Promise.all(looks)).filter(Boolean).length;
-      if (!isOwn) time.now += BOUND_MS;
+      if (!isOwn) time.now += boundMs;
       assert.equal(
         await isAccepted(authenticator, secret),
         false,

@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import { engineNames, formatRow, runFault } from "./fault.ts";
 import { faults } from "./faults.ts";
 
-const SEED_MAX = 0x7fff_ffff;
+const seedMax = 0x7fff_ffff;
 
 const values = readOptions();
 if (values.help) printHelp();
@@ -50,7 +50,7 @@ function refuseUnknown(option: string, given: readonly string[], known: readonly
 }
 
 async function main(): Promise<number> {
-  const seed = values.seed === undefined ? Math.floor(Math.random() * SEED_MAX) : Number(values.seed);
+  const seed = values.seed === undefined ? Math.floor(Math.random() * seedMax) : Number(values.seed);
   const names = values.only?.split(",");
   console.log(`seed ${seed}\n\n| Program | Engine | Result | Seconds |\n|---|---|---|---|`);
   let failures = 0;

@@ -7,18 +7,18 @@ import { type Fault, quantile, type Random } from "./fault.ts";
 import { pauseMs, startLoad } from "./load.ts";
 import { startSubject, type Subject } from "./subject.ts";
 
-const CLIENTS = 8;
-const LIMITS = [2_000_000_000];
-const MEASURE_MS = { short: 1000, long: 15_000 };
+const clientCount = 8;
+const limits = [2_000_000_000];
+const measureMs = { short: 1000, long: 15_000 };
 /** Headers must be whole within ten seconds, bodies within fifteen; it is looked at every second. */
-const FREED_MS_MAX = 17_000;
-const SLOW_CLIENTS = { short: 200, long: 1000 };
+const freedMsMax = 17_000;
+const slowClientCounts = { short: 200, long: 1000 };
 /** Below this a p99 says more about the machine than about the server. */
-const P99_MS_FLOOR = 15;
-const P99_RATIO_MAX = 3;
-const SLOW_READERS = 50;
-const PIPELINED = 200;
-const GROWTH_MB_MAX = 128;
+const p99MsFloor = 15;
+const p99RatioMax = 3;
+const slowReaders = 50;
+const pipelined = 200;
+const growthMbMax = 128;
 
 /** Clients that send or read slowly, beside others that do not. */
 export const slowClients: Fault = {
@@ -29,14 +29,14 @@ export const slowClients: Fault = {
   rounds: { short: 1, long: 2 },
   async run({ owner, engine, rounds, random }) {
     const { url } = await openDatabase(owner, engine);
-    const tenants = await createTenants(url, LIMITS);
+    const tenants = await createTenants(url, limits);
     const subject = await startSubject(owner, { databaseUrl: url });
     const size = rounds > 1 ? "long" : "short";
-    const measure = (ms = MEASURE_MS[size]): Promise<number> => measureP99(subject, { tenants, random, ms });
+    const measure = (ms = measureMs[size]): Promise<number> => measureP99(subject, { tenants, random, ms });
     await measure();
     const lines: string[] = [];
     const kinds: readonly Attack[] = [
-      ["own slow headers and bodies", () => sendBothSlowly(subject.port, SLOW_CLIENTS[size])],
+      ["own slow headers and bodies", () => sendBothSlowly(subject.port, slowClientCounts[size])],
       ...(size === "long" && hasSlowhttptest() ? slowhttptests(subject.port) : []),
     ];
     for (const [name, attack] of kinds) {
@@ -48,9 +48,9 @@ export const slowClients: Fault = {
       const freedMs = await attacking;
       const line = `${name}: p99 ${before.toFixed(1)} → ${during.toFixed(1)} ms, freed after ${(freedMs / 1000).toFixed(1)} s`;
       lines.push(line);
-      assert.ok(during <= Math.max(before * P99_RATIO_MAX, P99_MS_FLOOR), line);
+      assert.ok(during <= Math.max(before * p99RatioMax, p99MsFloor), line);
       // Who reads slowly has sent its requests in time; such connections count as idle ones.
-      if (!name.endsWith("-X")) assert.ok(freedMs < FREED_MS_MAX, line);
+      if (!name.endsWith("-X")) assert.ok(freedMs < freedMsMax, line);
     }
     lines.push(await neverRead(subject, tenants[0]!));
     assert.equal(await subject.end("SIGTERM"), 0);
@@ -67,7 +67,7 @@ async function measureP99(
     port,
     tenants,
     random,
-    clients: CLIENTS,
+    clients: clientCount,
     onOutcome(outcome, tookMs) {
       assert.equal(outcome.kind, "sold", JSON.stringify(outcome));
       answersMs.push(tookMs);
@@ -132,16 +132,16 @@ function slowhttptests(port: number): readonly Attack[] {
 async function neverRead({ port, residentMegabytes }: Subject, { secret }: Tenant): Promise<string> {
   const before = residentMegabytes();
   const request = `GET /api/v1/palettes?limit=50 HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${secret}\r\n\r\n`;
-  const sockets = Array.from({ length: SLOW_READERS }, () => {
+  const sockets = Array.from({ length: slowReaders }, () => {
     const socket = connect(port, "127.0.0.1");
     socket.on("error", () => socket.destroy());
     socket.pause();
-    socket.write(request.repeat(PIPELINED));
+    socket.write(request.repeat(pipelined));
     return socket;
   });
   await pauseMs(3000);
   const grown = residentMegabytes() - before;
   for (const socket of sockets) socket.destroy();
-  assert.ok(grown < GROWTH_MB_MAX, `${SLOW_READERS} clients that never read took ${grown} MB`);
-  return `${SLOW_READERS} clients that asked ${PIPELINED} times and never read: ${grown} MB`;
+  assert.ok(grown < growthMbMax, `${slowReaders} clients that never read took ${grown} MB`);
+  return `${slowReaders} clients that asked ${pipelined} times and never read: ${grown} MB`;
 }

@@ -18,23 +18,23 @@ export type Outcome =
     }
   | { readonly kind: "unsent" };
 
-export interface Wish {
+export interface SpendRequest {
   readonly path: string;
   /** Credits that it may cost at most. */
   readonly asked: number;
 }
 
 export interface Spender {
-  readonly spend: (tenant: Tenant, wish: Wish) => Promise<Outcome>;
+  readonly spend: (tenant: Tenant, request: SpendRequest) => Promise<Outcome>;
   readonly close: () => void;
 }
 
-const LIST_MAX = 12;
-const ANSWER_MS_MAX = 15_000;
-const UNKNOWN = /may have been charged/u;
+const listMax = 12;
+const defaultAnswerMsMax = 15_000;
+const unknownOutcome = /may have been charged/u;
 
 /** One client on one connection at a time; a lost one is opened anew by the next request. */
-export function createSpender(port: number, answerMsMax: number = ANSWER_MS_MAX): Spender {
+export function createSpender(port: number, answerMsMax: number = defaultAnswerMsMax): Spender {
   let connection: Connection | undefined;
   return {
     async spend({ secret }, { path, asked }) {
@@ -67,14 +67,14 @@ function judge(
     const { meta }: { meta: { credits_used: number; credits_remaining: number } } = JSON.parse(body);
     return { kind: "sold", credits: meta.credits_used, remaining: meta.credits_remaining };
   }
-  if (status === 503 && UNKNOWN.test(body))
+  if (status === 503 && unknownOutcome.test(body))
     return { kind: "unknown", asked, answerBytes: body.length, status };
   return { kind: "refused", status, body, retryAfter };
 }
 
 /** A request of any price. */
-export function drawWish(random: Random): Wish {
-  const limit = 1 + random.below(LIST_MAX);
+export function drawRequest(random: Random): SpendRequest {
+  const limit = 1 + random.below(listMax);
   switch (random.below(5)) {
     case 0:
       return { path: `/palettes?limit=${limit}&offset=${random.below(50)}`, asked: limit };

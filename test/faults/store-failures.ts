@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { createTenants, openDatabase, readUsed, type Tenant, utcDay, withStore } from "./database.ts";
 import type { Fault } from "./fault.ts";
 import type { FailureKind } from "./server-entry.ts";
-import { createSpender, drawWish, type Outcome } from "./spender.ts";
+import { createSpender, drawRequest, type Outcome } from "./spender.ts";
 import { startSubject } from "./subject.ts";
 
-const KINDS: readonly FailureKind[] = ["refused", "made_unknown", "unmade_unknown"];
-const FAIL_EVERY_MAX = 12;
-const REQUESTS_PER_WAY = 4;
-const LIMIT = 1_000_000;
+const kinds: readonly FailureKind[] = ["refused", "made_unknown", "unmade_unknown"];
+const failEveryMax = 12;
+const requestsPerWay = 4;
+const limit = 1_000_000;
 /** 12 × 3 × 4 requests a round, and 30 rounds, stay within the day. */
 const keyTtlMs = 4000;
 
@@ -21,23 +21,23 @@ export const storeFailures: Fault = {
   rounds: { short: 1, long: 30 },
   async run({ owner, engine, rounds, random }) {
     const { url } = await openDatabase(owner, engine);
-    const [tenant] = await createTenants(url, [LIMIT]);
+    const [tenant] = await createTenants(url, [limit]);
     const subject = await startSubject(owner, { databaseUrl: url, isOrdered: true });
     const spender = createSpender(subject.port);
     const seen = { sold: 0, refused: 0, unknown: 0, unsent: 0 };
     const startedOn = utcDay(Date.now());
     let time = Date.parse(`${startedOn}T00:00:01Z`);
-    const ways = KINDS.flatMap((failureKind) =>
-      Array.from({ length: FAIL_EVERY_MAX }, (_, i) => ({ failureKind, failEvery: i + 1 })),
+    const ways = kinds.flatMap((failureKind) =>
+      Array.from({ length: failEveryMax }, (_, i) => ({ failureKind, failEvery: i + 1 })),
     );
     await withStore(url, async (store) => {
-      for (let i = 0; i < rounds * ways.length * REQUESTS_PER_WAY; i += 1) {
-        const { failureKind, failEvery } = ways[Math.floor(i / REQUESTS_PER_WAY) % ways.length]!;
+      for (let i = 0; i < rounds * ways.length * requestsPerWay; i += 1) {
+        const { failureKind, failEvery } = ways[Math.floor(i / requestsPerWay) % ways.length]!;
         // Past what a key is believed for, so that looking it up fails too.
-        if (i % REQUESTS_PER_WAY === 0) time += keyTtlMs;
-        if (i % REQUESTS_PER_WAY === 0) await subject.order({ time, failEvery, failureKind });
+        if (i % requestsPerWay === 0) time += keyTtlMs;
+        if (i % requestsPerWay === 0) await subject.order({ time, failEvery, failureKind });
         const before = await readUsed(store, tenant!, startedOn);
-        const outcome = await spender.spend(tenant!, drawWish(random));
+        const outcome = await spender.spend(tenant!, drawRequest(random));
         judge(outcome, { charged: (await readUsed(store, tenant!, startedOn)) - before, failureKind });
         seen[outcome.kind] += 1;
       }
@@ -68,7 +68,7 @@ function judge(
 }
 
 async function requireSale(
-  spend: (tenant: Tenant, wish: { path: string; asked: number }) => Promise<Outcome>,
+  spend: (tenant: Tenant, request: { path: string; asked: number }) => Promise<Outcome>,
   tenant: Tenant,
 ): Promise<void> {
   const outcome = await spend(tenant, { path: "/color/c0ffee", asked: 1 });

@@ -10,7 +10,7 @@ import type { Order } from "./server-entry.ts";
 const mainPath = fileURLToPath(new URL("../../server/src/main.ts", import.meta.url));
 const entryPath = fileURLToPath(new URL("server-entry.ts", import.meta.url));
 /** Far above the slowest start, so that only a hang is ended by it. */
-const START_MS_MAX = 60_000;
+const startMsMax = 60_000;
 
 export interface SubjectOptions {
   readonly databaseUrl: string;
@@ -94,7 +94,7 @@ async function waitForWelcome(child: ChildProcess, log: () => string): Promise<v
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const timer = setTimeout(
     () => reject(new Error(`The server did not start in time:\n${log()}`)),
-    START_MS_MAX,
+    startMsMax,
   );
   child.stdout?.on("data", () => {
     if (log().includes("is listening on")) resolve();

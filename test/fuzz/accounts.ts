@@ -28,8 +28,8 @@ export interface FuzzAccounts {
   readonly accounts: ReadonlyMap<KeyKind | "garbage", FuzzAccount>;
 }
 
-const ENDLESS = 2_000_000_000;
-const SPENT_LIMIT = 300;
+const endless = 2_000_000_000;
+const spentLimit = 300;
 
 /** Makes them in a new database. */
 export async function createFuzzAccounts(databaseUrl: string): Promise<FuzzAccounts> {
@@ -54,17 +54,17 @@ export async function createFuzzAccounts(databaseUrl: string): Promise<FuzzAccou
   }
 
   try {
-    const expired = await issue("expired", ENDLESS);
-    const revoked = await issue("revoked", ENDLESS);
+    const expired = await issue("expired", endless);
+    const revoked = await issue("revoked", endless);
     await tools.keys.revokeKey({ keyId: revoked.id, actor: "fuzz" });
-    const free = await issue("free", ENDLESS);
+    const free = await issue("free", endless);
     await tools.accounts.setPlan("free@fuzz.test", "free");
     const secrets = {
-      endless: (await issue("endless", ENDLESS)).secret,
-      second: (await issue("second", ENDLESS)).secret,
-      spent: (await issue("spent", SPENT_LIMIT)).secret,
+      endless: (await issue("endless", endless)).secret,
+      second: (await issue("second", endless)).secret,
+      spent: (await issue("spent", spentLimit)).secret,
       broke: (await issue("broke", 0)).secret,
-      garbage: (await issue("garbage", ENDLESS)).secret,
+      garbage: (await issue("garbage", endless)).secret,
       free: free.secret,
       revoked: revoked.secret,
       expired: expired.secret,

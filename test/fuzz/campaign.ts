@@ -34,17 +34,17 @@ export interface CampaignReport {
 }
 
 /** Requests that go out in one piece. */
-const BATCH_MAX = 24;
+const batchMax = 24;
 /** Batches or pieces of garbage in one run of the property checker, which keeps all of a run in memory. */
-const RUNS = 50;
+const runs = 50;
 /** A round takes a few seconds; one that has found something may take this long to make it small. */
-const ROUND_MS_MAX = 30_000;
-const BATCHES_PER_GARBAGE = 3;
-const ETAGS_MAX = 500;
+const roundMsMax = 30_000;
+const batchesPerGarbage = 3;
+const etagsMax = 500;
 /** Memory at the end over memory early on: noise of the collector, not growth. */
-const GROWTH_MAX = 1.5;
-const GROWTH_FREE_MB = 64;
-const SEED_STEP = 7919;
+const growthMax = 1.5;
+const growthFreeMb = 64;
+const seedStep = 7919;
 
 /** @throws when an answer breaks the contract, with the smallest requests that show it */
 export async function runCampaign(owner: Owner, options: CampaignOptions): Promise<CampaignReport> {
@@ -66,7 +66,7 @@ export async function runCampaign(owner: Owner, options: CampaignOptions): Promi
   assert.equal((await fetch(`${server.origin}/livez`)).status, 200, "the server is alive");
   const report = campaign.report();
   const { early, now } = report.megabytes;
-  assert.ok(now <= early * GROWTH_MAX + GROWTH_FREE_MB, `memory grew from ${early} to ${now} MB`);
+  assert.ok(now <= early * growthMax + growthFreeMb, `memory grew from ${early} to ${now} MB`);
   await campaign.settleCredits(server.origin, { databaseUrl, firstDay });
   const { exitCode } = await server.end("SIGTERM");
   assert.equal(exitCode, 0, server.readLog());
@@ -97,9 +97,9 @@ class Campaign {
   constructor(options: CampaignOptions, subject: Subject) {
     this.#options = options;
     this.#subject = subject;
-    const batch = fc.array(anyRequest(this.#contract), { minLength: 1, maxLength: BATCH_MAX, size: "max" });
+    const batch = fc.array(anyRequest(this.#contract), { minLength: 1, maxLength: batchMax, size: "max" });
     this.#step = fc.oneof(
-      { weight: BATCHES_PER_GARBAGE, arbitrary: batch },
+      { weight: batchesPerGarbage, arbitrary: batch },
       { weight: 1, arbitrary: anyGarbage(subject.accounts.secrets.garbage) },
     );
   }
@@ -115,7 +115,7 @@ class Campaign {
     for (let isDone = false; !isDone; isDone = this.#isRepeat || this.#requests >= requests) {
       const round = this.#nextRound;
       this.#nextRound += 1;
-      await this.#runRound(seed + round * SEED_STEP, client);
+      await this.#runRound(seed + round * seedStep, client);
       this.#noteProgress();
     }
   }
@@ -136,8 +136,8 @@ class Campaign {
     try {
       await fc.assert(property, {
         seed,
-        numRuns: RUNS,
-        interruptAfterTimeLimit: ROUND_MS_MAX,
+        numRuns: runs,
+        interruptAfterTimeLimit: roundMsMax,
         ...(path !== undefined && { path }),
       });
     } finally {
@@ -194,7 +194,7 @@ class Campaign {
   }
 
   #remember(target: string, etag: string | undefined): void {
-    if (etag !== undefined && (this.#etags.size < ETAGS_MAX || this.#etags.has(target)))
+    if (etag !== undefined && (this.#etags.size < etagsMax || this.#etags.has(target)))
       this.#etags.set(target, etag);
   }
 

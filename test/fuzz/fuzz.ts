@@ -8,8 +8,8 @@ import { parseArgs } from "node:util";
 import { createOwner } from "../running-server.ts";
 import { type CampaignReport, runCampaign } from "./campaign.ts";
 
-const SEED_MAX = 0x7fff_ffff;
-const PROGRESS_MS = 5000;
+const seedMax = 0x7fff_ffff;
+const progressMs = 5000;
 
 const { values } = parseArgs({
   options: {
@@ -39,11 +39,11 @@ if (values.help) {
 
 async function main(): Promise<void> {
   const owner = createOwner();
-  const seed = values.seed === undefined ? Math.floor(Math.random() * SEED_MAX) : Number(values.seed);
+  const seed = values.seed === undefined ? Math.floor(Math.random() * seedMax) : Number(values.seed);
   console.log(`seed ${seed}`);
   let shownAt = 0;
   function onProgress(report: CampaignReport): void {
-    if (performance.now() - shownAt < PROGRESS_MS) return;
+    if (performance.now() - shownAt < progressMs) return;
     shownAt = performance.now();
     console.log(formatReport(report));
   }

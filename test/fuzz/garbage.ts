@@ -20,7 +20,7 @@ export interface GarbageOutcome {
 }
 
 /** The server gives a request ten seconds to arrive; after a finished half of the connection it need not wait. */
-const END_MS_MAX = 13_000;
+const endMsMax = 13_000;
 
 /** @param secret - a key whose account is for garbage alone, since what is charged may never be read */
 export function anyGarbage(secret: string): fc.Arbitrary<Garbage> {
@@ -139,9 +139,9 @@ export async function sendGarbage(port: number, { pieces, ending }: Garbage): Pr
   if (ending === "vanish") socket.destroy();
   else socket.end();
   const timer = setTimeout(() => {
-    problems.push(new Error(`Not closed within ${END_MS_MAX} ms`));
+    problems.push(new Error(`Not closed within ${endMsMax} ms`));
     socket.destroy();
-  }, END_MS_MAX);
+  }, endMsMax);
   await closed;
   clearTimeout(timer);
   assert.deepEqual(problems, []);

@@ -6,9 +6,9 @@ import type { FuzzRequest } from "./requests.ts";
 import type { WireAnswer } from "./wire/answer-reader.ts";
 
 /** Of a path that is none, or perhaps one after all: no such path is sold. */
-const UNTARGETED = new Set([404, 401, 403, 400, 405, 429, 204, 200]);
-const BAD_KEYS: ReadonlySet<KeyKind> = new Set(["revoked", "expired", "unknown"]);
-const GOOD_SHOWINGS: ReadonlySet<FuzzRequest["showing"]> = new Set(["usual", "lowercase", "tabs"]);
+const untargeted = new Set([404, 401, 403, 400, 405, 429, 204, 200]);
+const badKeys: ReadonlySet<KeyKind> = new Set(["revoked", "expired", "unknown"]);
+const goodShowings: ReadonlySet<FuzzRequest["showing"]> = new Set(["usual", "lowercase", "tabs"]);
 
 /**
  * @returns credits that the answer says were charged
@@ -81,10 +81,10 @@ export function expectedStatuses(contract: Contract, request: FuzzRequest): Read
 function statusesInOrder(contract: Contract, request: FuzzRequest): ReadonlySet<number> {
   const { method, key, verdict } = request;
   const operation = contract.findOperation(request.operation);
-  if (!operation) return UNTARGETED;
+  if (!operation) return untargeted;
   if (method === "OPTIONS") return new Set([204]);
   if (method !== "GET" && method !== "HEAD") return new Set([405]);
-  if (!GOOD_SHOWINGS.has(request.showing) || BAD_KEYS.has(key)) return new Set([401, 429]);
+  if (!goodShowings.has(request.showing) || badKeys.has(key)) return new Set([401, 429]);
   if (key === "free") return new Set([403]);
   if (verdict === "invalid") return new Set([400]);
   if (verdict === "open") return withoutErrors(operation.statuses);

@@ -27,10 +27,10 @@ interface Target {
   readonly verdict: FuzzRequest["verdict"];
 }
 
-const ROOT = "/api";
+const root = "/api";
 /** Parameters whose worth depends on others. */
-const DEPENDENT = new Set(["sort", "tags", "lock"]);
-const OTHER_METHODS = ["POST", "PUT", "DELETE", "PATCH", "TRACE", "PROPFIND", "PURGE", "QUERY", "LOCK"];
+const dependent = new Set(["sort", "tags", "lock"]);
+const otherMethods = ["POST", "PUT", "DELETE", "PATCH", "TRACE", "PROPFIND", "PURGE", "QUERY", "LOCK"];
 
 /** Any request to any operation, most of them near to what is allowed. */
 export function anyRequest({ operations }: Contract): fc.Arbitrary<FuzzRequest> {
@@ -43,7 +43,7 @@ export function anyRequest({ operations }: Contract): fc.Arbitrary<FuzzRequest> 
     method: fc.oneof(
       { weight: 16, arbitrary: fc.constant("GET") },
       { weight: 2, arbitrary: fc.constant("HEAD") },
-      { weight: 1, arbitrary: fc.constantFrom("OPTIONS", ...OTHER_METHODS) },
+      { weight: 1, arbitrary: fc.constantFrom("OPTIONS", ...otherMethods) },
     ),
     key: fc.oneof(
       { weight: 10, arbitrary: fc.constantFrom<KeyKind>("endless", "second") },
@@ -92,7 +92,7 @@ function anyTarget(operation: ContractOperation): fc.Arbitrary<Target> {
 /** Each parameter there or not and as the contract wants it, but for one that is not when the target shall be invalid. */
 function withQuery(operation: ContractOperation, verdict: "valid" | "invalid"): fc.Arbitrary<Target> {
   const { pathParameter, queryParameters } = operation;
-  const independent = queryParameters.filter(({ name }) => !DEPENDENT.has(name));
+  const independent = queryParameters.filter(({ name }) => !dependent.has(name));
   const wrong = verdict === "invalid" ? [...independent, ...(pathParameter ? [pathParameter] : [])] : [];
   if (verdict === "invalid" && wrong.length === 0) return openTarget(operation);
   const bad = wrong.length > 0 ? fc.oneof(...wrong.map(badPair)) : fc.constant(undefined);
@@ -171,7 +171,7 @@ function writeTarget(
   pairs: readonly string[],
 ): string {
   const place = pathParameter ? path.replace(`{${pathParameter.name}}`, () => value) : path;
-  return `${ROOT}${place}${pairs.length > 0 ? `?${pairs.join("&")}` : ""}`;
+  return `${root}${place}${pairs.length > 0 ? `?${pairs.join("&")}` : ""}`;
 }
 
 function unknownPath(): fc.Arbitrary<Target> {
@@ -191,7 +191,7 @@ function unknownPath(): fc.Arbitrary<Target> {
     ),
     wildValue().map((raw) => `/v1/x${raw}`),
   );
-  return path.map((rest) => ({ operation: undefined, target: `${ROOT}${rest}`, verdict: "open" as const }));
+  return path.map((rest) => ({ operation: undefined, target: `${root}${rest}`, verdict: "open" as const }));
 }
 
 function anyCondition(): fc.Arbitrary<string> {

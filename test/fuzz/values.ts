@@ -2,10 +2,10 @@
 import fc from "fast-check";
 import type { ContractParameter, ParameterSchema } from "./contract.ts";
 
-const LENGTH_USUAL = 40;
-const LONG_MAX = 9000;
+const lengthUsual = 40;
+const longMax = 9000;
 /** What the API understands beyond the schema: words in another case, blanks around the items of a list. */
-const LENIENT = /\s*,\s*/u;
+const lenientComma = /\s*,\s*/u;
 
 /** Percent-encoded or not, each a text that can stand in a request line. */
 export type RawValue = string;
@@ -45,9 +45,9 @@ export function invalidValue(parameter: ContractParameter): fc.Arbitrary<RawValu
 /** Anything that can be sent, long and short. */
 export function wildValue(): fc.Arbitrary<RawValue> {
   return fc.oneof(
-    { weight: 4, arbitrary: fc.string({ maxLength: LENGTH_USUAL }).map(onWire) },
-    { weight: 3, arbitrary: fc.string({ unit: "binary", maxLength: LENGTH_USUAL }).map(onWire) },
-    { weight: 1, arbitrary: fc.integer({ min: 100, max: LONG_MAX }).map((length) => "a".repeat(length)) },
+    { weight: 4, arbitrary: fc.string({ maxLength: lengthUsual }).map(onWire) },
+    { weight: 3, arbitrary: fc.string({ unit: "binary", maxLength: lengthUsual }).map(onWire) },
+    { weight: 1, arbitrary: fc.integer({ min: 100, max: longMax }).map((length) => "a".repeat(length)) },
     { weight: 1, arbitrary: fc.integer({ min: 100, max: 700 }).map((count) => "%F0%9F%8E%A8".repeat(count)) },
     {
       weight: 2,
@@ -79,7 +79,7 @@ export function isRefused({ schema, isValid }: ContractParameter, raw: RawValue)
   if (text === undefined || text === "" || text.includes("\0")) return true;
   if (schema.type === "integer") return !/^(?:0|[1-9]\d*)$/u.test(text) || !isValid(Number(text));
   const choice = schema.enum?.find((known) => known.toLowerCase() === text.toLowerCase());
-  const lenient = choice ?? text.trim().split(LENIENT).join(",");
+  const lenient = choice ?? text.trim().split(lenientComma).join(",");
   return !isValid(text) && !isValid(lenient);
 }
 
@@ -103,12 +103,12 @@ function plainValue(schema: ParameterSchema): fc.Arbitrary<string> {
 function plainText({
   pattern,
   minLength = 1,
-  maxLength = LENGTH_USUAL,
+  maxLength = lengthUsual,
 }: ParameterSchema): fc.Arbitrary<string> {
   if (pattern !== undefined) {
     return fc
       .stringMatching(new RegExp(pattern, "u"), { maxLength: 360 })
-      .filter((text) => text.length <= maxLength || maxLength === LENGTH_USUAL);
+      .filter((text) => text.length <= maxLength || maxLength === lengthUsual);
   }
   const unit = fc.oneof(
     fc.constantFrom("a", "e", "r", " ", "\u00e9", "\u{1f3a8}"),

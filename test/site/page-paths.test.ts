@@ -12,14 +12,14 @@ const app = join(import.meta.dirname, "../../site/app");
 const withoutAddress = new Set(["/palette/:slug", "/sign-in/:provider/return", "/*"]);
 
 const routes = readFileSync(join(app, "routes.ts"), "utf8");
-const ROUTE =
+const route =
   /(?:index|route)\(\s*(?:"(?<path>[^"]+)",\s*)?"(?<file>[^"]+)"(?<isParent>,\s*\[)?|(?<isEnd>^\s*\]\),$)/gmu;
 
 /** Pages with the patterns of their addresses, read from the text: the routes are the framework's to load. */
 function listPages() {
   const pages: { readonly file: string; readonly pattern: string }[] = [];
   let parent = "";
-  for (const { groups: { path, file, isParent, isEnd } = {} } of routes.matchAll(ROUTE)) {
+  for (const { groups: { path, file, isParent, isEnd } = {} } of routes.matchAll(route)) {
     if (isEnd !== undefined) parent = "";
     else if (isParent !== undefined) parent = `/${path}`;
     else if (file?.endsWith("-page.tsx"))

@@ -144,13 +144,13 @@ test("forged, huge and odd posts are refused, and what was typed is shown as tex
   const { origin } = await server();
   const finn = "finn@example.com";
   const client = await signUp(origin, finn);
-  const wish = { intent: "delete", confirmation: finn, password: passwordOf(finn) };
+  const form = { intent: "delete", confirmation: finn, password: passwordOf(finn) };
   for (const headers of [{ origin: "https://evil.example" }, { origin: "null" }, {}]) {
-    assert.equal((await client.post("/settings", wish, headers)).status, 403);
+    assert.equal((await client.post("/settings", form, headers)).status, 403);
     assert.equal((await client.post("/sign-out", {}, headers)).status, 403);
   }
   assert.equal((await client.get("/settings")).status, 200);
-  assert.equal((await client.post("/settings", { ...wish, password: "x".repeat(70_000) })).status, 413);
+  assert.equal((await client.post("/settings", { ...form, password: "x".repeat(70_000) })).status, 413);
   assert.equal((await client.post("/settings", { intent: "promote" })).status, 400);
   const stranger = new FormClient(origin);
   const json = { origin, "content-type": "application/json" };

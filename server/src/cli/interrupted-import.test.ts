@@ -8,14 +8,14 @@ import type { OperatorTools } from "../compose-operator.ts";
 import { collectOutcome, createInstance, type Instance } from "./testing/run-tincture.ts";
 
 /** Many chunks, so that an import is caught half way. */
-const ROWS = 12_000;
+const rowCount = 12_000;
 const pollMs = 20;
 /** More than the import looks at before it begins. */
 const peekedBytes = 5000;
 
 function writeRows(instance: Instance): string {
   const file = join(instance.folder, "rows.ndjson");
-  const rows = Array.from({ length: ROWS }, (_, i) => {
+  const rows = Array.from({ length: rowCount }, (_, i) => {
     const hex = i.toString(16).padStart(6, "0");
     return `{"colors":["${hex}","ffffff"],"name":"N","tagline":"T","tags":[],"slug":"s-${i}"}\n`;
   });
@@ -55,7 +55,7 @@ suite("tincture palettes import, interrupted", { concurrency: true }, () => {
     const { code, stdout } = await ended;
     const { imported }: { readonly imported: number } = JSON.parse(stdout);
     assert.equal(code, 1);
-    assert.ok(imported > 0 && imported < ROWS);
+    assert.ok(imported > 0 && imported < rowCount);
     assert.equal(await tools.store.palettes.countPalettes(), imported);
   });
 

@@ -7,10 +7,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { createInstance } from "./testing/run-tincture.ts";
 
 const pollMs = 20;
-const ROWS = 100_000;
+const rows = 100_000;
 /** Where the nice value stands in `stat`, counted after the command's closing parenthesis. @see proc_pid_stat(5) */
 const niceField = 16;
-const LOW = 19;
+const lowPriority = 19;
 /** What Node calls the threads that a program starts. */
 const workerName = "WorkerThread";
 
@@ -19,7 +19,7 @@ const skip = process.platform !== "linux" && "a thread has a priority of its own
 test("import reads with a low priority and writes with the usual one", { skip }, async () => {
   const instance = createInstance();
   const file = join(instance.folder, "rows.ndjson");
-  writeFileSync(file, Array.from({ length: ROWS }, formatRow).join(""));
+  writeFileSync(file, Array.from({ length: rows }, formatRow).join(""));
   const usual = readNice(process.pid, process.pid);
   const tools = await instance.open();
   const child = instance.start(["palettes", "import", file]);
@@ -29,7 +29,7 @@ test("import reads with a low priority and writes with the usual one", { skip },
   const writer = threads.find((thread) => readName(child.pid!, thread) === workerName)!;
   child.kill("SIGKILL");
   await once(child, "close");
-  assert.equal(nices[threads.indexOf(child.pid!)], Math.max(usual, LOW));
+  assert.equal(nices[threads.indexOf(child.pid!)], Math.max(usual, lowPriority));
   assert.equal(nices[threads.indexOf(writer)], usual);
 });
 

@@ -4,9 +4,9 @@ import { dirname, join } from "node:path";
 import { DomainError } from "../domain/errors.ts";
 import { parseDatabaseUrl } from "../store/database-url.ts";
 
-const FILE_NAME = "auth-secret";
-const SECRET_LENGTH_MIN = 32;
-const SECRET_BYTES = 32;
+const fileName = "auth-secret";
+const secretLengthMin = 32;
+const secretBytes = 32;
 
 /**
  * The secret that signs cookies, in a file beside a SQLite database: made at the first start, for its owner's eyes only. It is
@@ -19,12 +19,12 @@ const SECRET_BYTES = 32;
 export function loadAuthSecret(databaseUrl: string): string | undefined {
   const location = parseDatabaseUrl(databaseUrl);
   if (location.engine !== "sqlite") return undefined;
-  const file = join(dirname(location.file), FILE_NAME);
+  const file = join(dirname(location.file), fileName);
   const secret = readOrMake(file);
-  if (secret.length >= SECRET_LENGTH_MIN) return secret;
+  if (secret.length >= secretLengthMin) return secret;
   throw new DomainError(
     "service_unavailable",
-    `"${file}" must hold at least ${SECRET_LENGTH_MIN} characters; delete it to have a new one made, which signs everybody out`,
+    `"${file}" must hold at least ${secretLengthMin} characters; delete it to have a new one made, which signs everybody out`,
   );
 }
 
@@ -41,7 +41,7 @@ function readOrMake(file: string): string {
 function make(file: string): string {
   const partial = `${file}.${randomBytes(4).toString("hex")}`;
   try {
-    writeFileSync(partial, `${randomBytes(SECRET_BYTES).toString("hex")}\n`, {
+    writeFileSync(partial, `${randomBytes(secretBytes).toString("hex")}\n`, {
       mode: 0o600,
       flag: "wx",
       flush: true,

@@ -27,13 +27,13 @@ import { accountsWithin, type StoreHandle } from "../store/open-handle.ts";
 import type { PasswordHashing } from "./guessing.ts";
 import type { MailSettings } from "./mailer.ts";
 
-const DAY_S = 86_400;
-const SESSION_S = 30 * DAY_S;
+const dayS = 86_400;
+const sessionS = 30 * dayS;
 
 /** Where better-auth's own addresses would be; only those of providers are used, and only from inside. */
-export const AUTH_PATH = "/auth";
+export const authPath = "/auth";
 /** The error code when an account already has the e-mail. */
-export const EMAIL_TAKEN = "email_taken";
+export const emailTaken = "email_taken";
 
 /** What sign-in works with: plain data, for it crosses to a thread. */
 export interface SignInSettings {
@@ -76,7 +76,7 @@ export type AuthRecords = Awaited<Auth["$context"]>["internalAdapter"];
 
 /** Whether a person could not be created because an account already has the e-mail. */
 export function isEmailTaken(error: unknown): boolean {
-  return error instanceof APIError && error.body?.code === EMAIL_TAKEN;
+  return error instanceof APIError && error.body?.code === emailTaken;
 }
 
 function describeAuth(options: AuthOptions) {
@@ -85,7 +85,7 @@ function describeAuth(options: AuthOptions) {
   return {
     appName: settings.siteName,
     baseURL: new URL(siteUrl).origin,
-    basePath: AUTH_PATH,
+    basePath: authPath,
     secret,
     plugins: [sessionPlugin()],
     socialProviders: listProviders(settings),
@@ -95,7 +95,7 @@ function describeAuth(options: AuthOptions) {
     telemetry: { enabled: false },
     logger: { log: (_level, _message, ...details: unknown[]) => tellFailures(details, onFailure) },
     user: personNames,
-    session: { ...sessionNames, expiresIn: SESSION_S, updateAge: DAY_S, cookieCache: { enabled: false } },
+    session: { ...sessionNames, expiresIn: sessionS, updateAge: dayS, cookieCache: { enabled: false } },
     account: {
       ...credentialNames,
       updateAccountOnSignIn: false,
@@ -181,7 +181,7 @@ async function withAccount(
     return { data: { accountId: account.id, email: account.email, name: undefined, image: undefined } };
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== "email_taken") throw error;
-    throw new APIError("CONFLICT", { code: EMAIL_TAKEN, message: EMAIL_TAKEN });
+    throw new APIError("CONFLICT", { code: emailTaken, message: emailTaken });
   }
 }
 

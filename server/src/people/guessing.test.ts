@@ -18,8 +18,8 @@ test("isPassword() says no where there is no hash, with work like that for one",
   assert.equal(await isPassword("", null, hashing), false);
 });
 
-const RUNNING_MAX = 2;
-const WAITING_MAX = 32;
+const runningMax = 2;
+const waitingMax = 32;
 
 test("hash() runs twice at once, lets 32 more wait in line, and refuses the next", async () => {
   const order: string[] = [];
@@ -31,7 +31,7 @@ test("hash() runs twice at once, lets 32 more wait in line, and refuses the next
     },
     verify: () => Promise.resolve(true),
   });
-  const passwords = Array.from({ length: RUNNING_MAX + WAITING_MAX }, (_, i) => String(i));
+  const passwords = Array.from({ length: runningMax + waitingMax }, (_, i) => String(i));
   const runs = passwords.map((password) => hash(password));
   const refusal = { code: "service_unavailable", retryAfterSeconds: 2 };
   await assert.rejects(hash("one too many"), refusal);

@@ -13,20 +13,20 @@ import { refuse, type PersonRefusal } from "../domain/people/people.ts";
 import type { Db } from "../store/database.ts";
 import type { StoreHandle } from "../store/open-handle.ts";
 
-const MINUTE_MS = 60_000;
-const QUARTER_MS = 15 * MINUTE_MS;
-const HOUR_MS = 60 * MINUTE_MS;
+const minuteMs = 60_000;
+const quarterMs = 15 * minuteMs;
+const hourMs = 60 * minuteMs;
 
 /** What is counted: attempts a window, for each e-mail or each client address. */
 const limits = {
-  passwordOfEmail: { max: 10, windowMs: QUARTER_MS },
-  passwordFromAddress: { max: 50, windowMs: QUARTER_MS },
+  passwordOfEmail: { max: 10, windowMs: quarterMs },
+  passwordFromAddress: { max: 50, windowMs: quarterMs },
   /** Whether an account has an e-mail is told to whoever wants it for their own: by signing up, or by changing theirs. */
-  newEmailFromAddress: { max: 20, windowMs: HOUR_MS },
-  resetOfEmail: { max: 5, windowMs: HOUR_MS },
-  resetFromAddress: { max: 20, windowMs: HOUR_MS },
-  tokenFromAddress: { max: 50, windowMs: QUARTER_MS },
-  providerFromAddress: { max: 50, windowMs: QUARTER_MS },
+  newEmailFromAddress: { max: 20, windowMs: hourMs },
+  resetOfEmail: { max: 5, windowMs: hourMs },
+  resetFromAddress: { max: 20, windowMs: hourMs },
+  tokenFromAddress: { max: 50, windowMs: quarterMs },
+  providerFromAddress: { max: 50, windowMs: quarterMs },
 } as const;
 
 type Limit = keyof typeof limits;
@@ -104,7 +104,7 @@ function byKey(a: { readonly key: string }, b: { readonly key: string }): number
 
 function tooMany(waitMs: number): PersonRefusal {
   const retryAfterS = Math.max(1, Math.ceil(waitMs / 1000));
-  const minutes = Math.ceil(waitMs / MINUTE_MS);
+  const minutes = Math.ceil(waitMs / minuteMs);
   return refuse(
     "too_many_attempts",
     `Too many attempts; try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}`,
@@ -119,10 +119,10 @@ export interface PasswordHashing {
 }
 
 /** Threads of the process's pool that hashing may take; the others stay for files and names. */
-const RUNNING_MAX = 2;
-const WAITING_MAX = 32;
+const runningMax = 2;
+const waitingMax = 32;
 /** A hash of nothing that anybody knows, in the place of one that is missing. */
-const NO_HASH = `${"0".repeat(32)}:${"0".repeat(128)}`;
+const noHash = `${"0".repeat(32)}:${"0".repeat(128)}`;
 
 /**
  * Bounds hashing, which takes a processor for a tenth of a second and 32 MB: few at once, and not many waiting. Both functions
@@ -144,7 +144,7 @@ export async function isPassword(
   hash: string | null,
   { verify }: Pick<PasswordHashing, "verify">,
 ): Promise<boolean> {
-  const isRight = await verify({ password, hash: hash ?? NO_HASH });
+  const isRight = await verify({ password, hash: hash ?? noHash });
   return isRight && hash !== null;
 }
 
@@ -154,11 +154,11 @@ function createQueue(): <Result>(run: () => Promise<Result>) => Promise<Result> 
   let running = 0;
 
   async function enter(): Promise<void> {
-    if (running < RUNNING_MAX) {
+    if (running < runningMax) {
       running += 1;
       return;
     }
-    if (waiting.length >= WAITING_MAX) {
+    if (waiting.length >= waitingMax) {
       throw new DomainError("service_unavailable", "Too many people sign in at this moment", {
         retryAfterSeconds: 2,
       });

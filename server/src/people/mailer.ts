@@ -21,9 +21,9 @@ interface Mailer {
   close(): void;
 }
 
-const WAITING_MAX = 100;
-const CONNECT_MS_MAX = 5000;
-const SILENCE_MS_MAX = 10_000;
+const waitingMax = 100;
+const connectMsMax = 5000;
+const silenceMsMax = 10_000;
 
 /** @param onFailure - told of what was not sent; never with its text */
 export function createMailer({ url, from }: MailSettings, onFailure: (error: unknown) => void): Mailer {
@@ -32,10 +32,10 @@ export function createMailer({ url, from }: MailSettings, onFailure: (error: unk
       url,
       pool: true,
       maxConnections: 1,
-      connectionTimeout: CONNECT_MS_MAX,
-      greetingTimeout: CONNECT_MS_MAX,
-      socketTimeout: SILENCE_MS_MAX,
-      dnsTimeout: CONNECT_MS_MAX,
+      connectionTimeout: connectMsMax,
+      greetingTimeout: connectMsMax,
+      socketTimeout: silenceMsMax,
+      dnsTimeout: connectMsMax,
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -57,7 +57,7 @@ export function createMailer({ url, from }: MailSettings, onFailure: (error: unk
   }
   return {
     send(write) {
-      if (waiting >= WAITING_MAX) return onFailure(new Error("Too many mails wait to be sent"));
+      if (waiting >= waitingMax) return onFailure(new Error("Too many mails wait to be sent"));
       waiting += 1;
       last = last.then(() => deliver(write));
     },

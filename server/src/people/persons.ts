@@ -9,9 +9,9 @@ import { prepareQuery } from "../store/engine.ts";
 import type { Auth, AuthRecords } from "./better-auth.ts";
 
 /** How better-auth names the credential that is a password. */
-const PASSWORD_PROVIDER = "credential";
+const passwordProvider = "credential";
 /** Rows that one sweep deletes from a table, at most, so that it does not hold SQLite's lock for long. The next one deletes more. */
-const SWEPT_ROWS_MAX = 5000;
+const sweptRowsMax = 5000;
 
 export interface StoredPerson {
   readonly id: string;
@@ -51,7 +51,7 @@ export function createPersons(handle: StoreHandle, records: AuthRecords): Person
         await records.updatePassword(personId, passwordHash);
       } else {
         const credential = { userId: personId, accountId: personId, password: passwordHash };
-        await records.createAccount({ ...credential, providerId: PASSWORD_PROVIDER });
+        await records.createAccount({ ...credential, providerId: passwordProvider });
       }
     });
   }
@@ -69,7 +69,7 @@ export function createPersons(handle: StoreHandle, records: AuthRecords): Person
       for (const { id } of found) await remove(id);
     },
     async find(key, value) {
-      const [person] = await handle.read((db) => findBy[key](db, [PASSWORD_PROVIDER, value]));
+      const [person] = await handle.read((db) => findBy[key](db, [passwordProvider, value]));
       return person;
     },
     savePassword,
@@ -103,7 +103,7 @@ function selectPersons(db: Db) {
     .leftJoin("people_credentials", (join) =>
       join
         .onRef("people_credentials.person_id", "=", "people.id")
-        .on("people_credentials.provider", "=", PASSWORD_PROVIDER),
+        .on("people_credentials.provider", "=", passwordProvider),
     )
     .select([
       "people.id",
@@ -115,17 +115,17 @@ function selectPersons(db: Db) {
 
 async function removeOldSessions(trx: Db, now: number): Promise<void> {
   const old = trx.selectFrom("people_sessions").select("id").where("expires_at", "<", now);
-  await trx.deleteFrom("people_sessions").where("id", "in", old.limit(SWEPT_ROWS_MAX)).execute();
+  await trx.deleteFrom("people_sessions").where("id", "in", old.limit(sweptRowsMax)).execute();
 }
 
 async function removeOldTokens(trx: Db, now: number): Promise<void> {
   const old = trx.selectFrom("people_verifications").select("id").where("expires_at", "<", now);
-  await trx.deleteFrom("people_verifications").where("id", "in", old.limit(SWEPT_ROWS_MAX)).execute();
+  await trx.deleteFrom("people_verifications").where("id", "in", old.limit(sweptRowsMax)).execute();
 }
 
 async function removeOldCounts(trx: Db, now: number): Promise<void> {
   const old = trx.selectFrom("people_attempts").select("subject").where("ends_at", "<", now);
-  await trx.deleteFrom("people_attempts").where("subject", "in", old.limit(SWEPT_ROWS_MAX)).execute();
+  await trx.deleteFrom("people_attempts").where("subject", "in", old.limit(sweptRowsMax)).execute();
 }
 
 /** People whose account is gone. */
@@ -135,7 +135,7 @@ function selectRemnants(db: Db) {
     .leftJoin("accounts", "accounts.id", "people.account_id")
     .select("people.id")
     .where("accounts.id", "is", null)
-    .limit(SWEPT_ROWS_MAX);
+    .limit(sweptRowsMax);
 }
 
 interface FoundSession {

@@ -7,7 +7,7 @@ import {
   type Provider,
   type Sender,
 } from "../domain/people/people.ts";
-import { AUTH_PATH, EMAIL_TAKEN, type Auth, type SignInSettings } from "./better-auth.ts";
+import { authPath, emailTaken, type Auth, type SignInSettings } from "./better-auth.ts";
 import type { Attempts } from "./guessing.ts";
 import { toHeaders, toPerson, type Sessions } from "./persons.ts";
 
@@ -73,13 +73,13 @@ async function askCallback(
   { cookie, userAgent }: Sender,
 ): Promise<CallbackAnswer> {
   const { origin } = new URL(settings.siteUrl);
-  const url = new URL(`${origin}${AUTH_PATH}/callback/${provider}`);
+  const url = new URL(`${origin}${authPath}/callback/${provider}`);
   url.search = query;
   const answer = await auth.handler(new Request(url, { headers: toHeaders(cookie, userAgent) }));
   const target = new URL(answer.headers.get("location") ?? `${origin}/?error=${answer.status}`, origin);
   const error = target.searchParams.get("error");
   if (error === "internal_server_error") throw new Error("better-auth failed inside");
-  const isFailure = target.pathname.startsWith(`${AUTH_PATH}/error`) || target.origin !== origin;
+  const isFailure = target.pathname.startsWith(`${authPath}/error`) || target.origin !== origin;
   return {
     next: target.pathname + target.search + target.hash,
     cookies: answer.headers.getSetCookie(),
@@ -98,7 +98,7 @@ function refuseProvider(provider: string): PersonRefusal {
 
 function explain(error: string): PersonRefusal {
   if (error === "signup_disabled") return refuseClosed();
-  if (error === EMAIL_TAKEN || error === "account_not_linked") {
+  if (error === emailTaken || error === "account_not_linked") {
     return refuse(
       "email_taken",
       "There is an account with the e-mail that your provider gave; sign in with its password, or ask the operator for a link",
@@ -109,10 +109,10 @@ function explain(error: string): PersonRefusal {
 }
 
 /** A provider is asked three times in a row, and a caller waits for ten seconds. */
-const FETCH_MS_MAX = 3000;
+const fetchMsMax = 3000;
 
 /** A `fetch` that gives up in time: better-auth sets no limit when it asks providers. */
-export function limitFetch(fetch: typeof globalThis.fetch, msMax: number = FETCH_MS_MAX): typeof fetch {
+export function limitFetch(fetch: typeof globalThis.fetch, msMax: number = fetchMsMax): typeof fetch {
   return (input, init) => {
     const limit = AbortSignal.timeout(msMax);
     const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit;

@@ -9,8 +9,8 @@ import type { Db } from "../store/database.ts";
 import type { StoreHandle } from "../store/open-handle.ts";
 import type { AuthRecords, SignInSettings } from "./better-auth.ts";
 
-const LINK_AGE_MS_MAX = 3_600_000;
-const TOKEN_LENGTH = 40;
+const linkAgeMsMax = 3_600_000;
+const tokenLength = 40;
 
 /** A link with which one person sets a password, once. */
 export interface ResetLink {
@@ -46,8 +46,8 @@ export function createResetLinks(options: ResetLinksOptions): ResetLinks {
     async issue(email) {
       const personId = await handle.transact((trx) => findOrClaim(trx, email, options));
       if (personId === undefined) return undefined;
-      const token = generateRandomString(TOKEN_LENGTH, "a-z", "A-Z", "0-9");
-      const expiresAt = clock() + LINK_AGE_MS_MAX;
+      const token = generateRandomString(tokenLength, "a-z", "A-Z", "0-9");
+      const expiresAt = clock() + linkAgeMsMax;
       await records.createVerificationValue({
         identifier: identifierOf(token),
         value: personId,

@@ -339,7 +339,7 @@ function refuseToken(): PersonRefusal {
 }
 
 /** Without a password, whoever signed in at a provider this lately is taken at their word. */
-const FRESH_MS = 15 * 60_000;
+const freshMs = 15 * 60_000;
 
 /** Makes sure that the person may delete the account; whoever asked does it. */
 async function allowDelete(
@@ -352,7 +352,7 @@ async function allowDelete(
   if (!session) return refuseSignedOut();
   const { person, beganAt } = session;
   const hasPassword = person.passwordHash !== null;
-  if (!hasPassword && clock() - beganAt > FRESH_MS)
+  if (!hasPassword && clock() - beganAt > freshMs)
     return refuse("sign_in_again", "Sign out and in again, then delete the account within 15 minutes");
   const refusal = hasPassword
     ? await provePassword(parts, { person, password, field: "password" }, from)

@@ -17,12 +17,12 @@ import type { SignInSettings } from "./better-auth.ts";
 import type { OpenSignInService } from "./sign-in-service.ts";
 
 /** Longer than any wait inside the thread: for the lock, for hashing, for a provider. */
-const ANSWER_MS_MAX = 10_000;
+const answerMsMax = 10_000;
 /** More than that has no chance to be answered in time. */
-const WAITING_MAX = 256;
+const waitingMax = 256;
 /** Threads that die at their start come one a second, not one a question. */
-const REST_MS = 1000;
-const CLOSE_MS_MAX = 2500;
+const restMs = 1000;
+const closeMsMax = 2500;
 
 type Asked = Pick<OpenSignInService, "findPerson" | "act" | "removePerson" | "issueResetLink">;
 
@@ -54,11 +54,11 @@ export function createSignInThread({ settings, ...options }: SignInThreadOptions
     // What libraries print is not for our log: it may quote what people entered.
     worker: { workerData: { signIn: settings }, env: ownEnvironment(), stdout: true, stderr: true },
     refuse,
-    waitMsMax: ANSWER_MS_MAX,
-    answerMsMax: ANSWER_MS_MAX,
-    waitingMax: WAITING_MAX,
-    restMs: REST_MS,
-    closeMsMax: CLOSE_MS_MAX,
+    waitMsMax: answerMsMax,
+    answerMsMax: answerMsMax,
+    waitingMax: waitingMax,
+    restMs: restMs,
+    closeMsMax: closeMsMax,
     ...options,
   });
   return {
@@ -85,7 +85,7 @@ const refuse: Refuse = ({ kind, reason, cause }) => {
   return new DomainError("service_unavailable", messages[kind] ?? reason, { cause, retryAfterSeconds: 1 });
 };
 
-const SWEEP_MS = 3_600_000;
+const sweepMs = 3_600_000;
 
 // Only the thread that is started above has it.
 const { signIn }: { readonly signIn?: SignInSettings } = workerData ?? {};
@@ -94,7 +94,7 @@ if (signIn) serveSignIn(signIn);
 /** The other end, which answers in the thread. */
 function serveSignIn(settings: SignInSettings): void {
   const service = openService(settings);
-  const timer = setInterval(tidy, SWEEP_MS);
+  const timer = setInterval(tidy, sweepMs);
   const tidying = new Set<Promise<void>>();
 
   function ask<Output>(run: (opened: OpenSignInService) => Promise<Output>): Promise<Output> {

@@ -22,28 +22,28 @@ export interface AnswerReaderOptions {
   readonly onAnswer: (answer: WireAnswer) => void;
 }
 
-const EMPTY: Buffer = Buffer.alloc(0);
-const HEAD_END = "\r\n\r\n";
-const STATUS_LINE = /^HTTP\/1\.1 (\d{3}) ?[^\r\n]*$/;
-const HEADER_LINE = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):[ \t]*(.*?)[ \t]*$/;
+const empty: Buffer = Buffer.alloc(0);
+const blankLine = "\r\n\r\n";
+const statusLine = /^HTTP\/1\.1 (\d{3}) ?[^\r\n]*$/;
+const headerLine = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):[ \t]*(.*?)[ \t]*$/;
 
 /** Reads answers one after the other; those of 1xx are left out. */
 export function createAnswerReader({ isNextHead, onAnswer }: AnswerReaderOptions): AnswerReader {
-  let bytes: Buffer = EMPTY;
+  let bytes: Buffer = empty;
   let isLast = false;
 
   function readOne(): boolean {
-    const headEnd = bytes.indexOf(HEAD_END);
+    const headEnd = bytes.indexOf(blankLine);
     if (headEnd === -1) return false;
     const { status, headers } = parseHead(bytes.toString("latin1", 0, headEnd));
-    const start = headEnd + HEAD_END.length;
+    const start = headEnd + blankLine.length;
     const isHead = isNextHead();
     const end = start + bodyLength({ status, headers, isHead });
     if (bytes.length < end) return false;
     const body = bytes.toString("utf8", start, end);
     // A request that was refused before its method was known is answered with a body, even to HEAD; nothing comes after it.
     isLast = isHead && headers.get("connection") === "close";
-    bytes = isLast ? EMPTY : bytes.subarray(end);
+    bytes = isLast ? empty : bytes.subarray(end);
     if (status >= 200) onAnswer({ status, headers, body });
     return true;
   }
@@ -70,11 +70,11 @@ interface Head {
 
 function parseHead(text: string): Head {
   const [first = "", ...lines] = text.split("\r\n");
-  const status = STATUS_LINE.exec(first)?.[1];
+  const status = statusLine.exec(first)?.[1];
   if (status === undefined) throw new SyntaxError(`No status line: ${first.slice(0, 200)}`);
   const headers = new Map<string, string>();
   for (const line of lines) {
-    const [, name, value] = HEADER_LINE.exec(line) ?? [];
+    const [, name, value] = headerLine.exec(line) ?? [];
     if (name === undefined || value === undefined) throw new SyntaxError(`No header: ${line.slice(0, 200)}`);
     const known = headers.get(name.toLowerCase());
     headers.set(name.toLowerCase(), known === undefined ? value : `${known}, ${value}`);

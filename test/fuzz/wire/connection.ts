@@ -44,11 +44,11 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-const ANSWER_MS_MAX = 10_000;
+const defaultAnswerMsMax = 10_000;
 
 /** Opens a connection to this machine; requests may be sent at once. */
 export function openConnection(options: ConnectionOptions): Connection {
-  const { port, localAddress, answerMsMax = ANSWER_MS_MAX } = options;
+  const { port, localAddress, answerMsMax = defaultAnswerMsMax } = options;
   const waiting: Waiting[] = [];
   let isOpen = true;
   let wasConnected = false;

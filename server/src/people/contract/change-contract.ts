@@ -1,50 +1,59 @@
 import assert from "node:assert/strict";
 import { fakeAudit, fakeKey } from "../../store/testing/samples.ts";
-import { PASSWORD, type PeopleContract } from "../testing/people-bench.ts";
+import { goodPassword, type PeopleContract } from "../testing/people-bench.ts";
 
-const NEXT = "another password";
-const NEW_EMAILS_FROM_ADDRESS = 20;
+const nextPassword = "another password";
+const newEmailsFromAddress = 20;
 
 export const changeContract: PeopleContract = {
   "changePassword() takes the present one, and ends all other sessions": async (bench) => {
     const { browser } = await bench.open();
     const email = bench.email();
     const ada = browser();
-    await ada.succeed({ kind: "sign-up", email, password: PASSWORD });
+    await ada.succeed({ kind: "sign-up", email, password: goodPassword });
     const thief = ada.copy();
     assert.equal(
-      await thief.tell({ kind: "change-password", current: "wrong password", next: NEXT }),
+      await thief.tell({ kind: "change-password", current: "wrong password", next: nextPassword }),
       "wrong_credentials",
     );
-    await ada.succeed({ kind: "change-password", current: PASSWORD, next: NEXT });
+    await ada.succeed({ kind: "change-password", current: goodPassword, next: nextPassword });
     assert.ok(await ada.person());
     assert.equal(await thief.person(), undefined);
-    assert.equal(await browser().tell({ kind: "sign-in", email, password: PASSWORD }), "wrong_credentials");
-    assert.equal(await browser().tell({ kind: "sign-in", email, password: NEXT }), "ok");
+    assert.equal(
+      await browser().tell({ kind: "sign-in", email, password: goodPassword }),
+      "wrong_credentials",
+    );
+    assert.equal(await browser().tell({ kind: "sign-in", email, password: nextPassword }), "ok");
   },
   "changeEmail() changes person and account together, and ends all other sessions": async (bench) => {
     const { browser } = await bench.open();
     const [email, next] = [bench.email(), bench.email()];
     const ada = browser();
-    const person = await ada.succeed({ kind: "sign-up", email, password: PASSWORD });
+    const person = await ada.succeed({ kind: "sign-up", email, password: goodPassword });
     const thief = ada.copy();
     assert.equal(
       await thief.tell({ kind: "change-email", email: next, password: "wrong password" }),
       "wrong_credentials",
     );
-    await ada.succeed({ kind: "change-email", email: next, password: PASSWORD });
+    await ada.succeed({ kind: "change-email", email: next, password: goodPassword });
     assert.equal(await thief.person(), undefined);
     assert.equal((await ada.person())?.email, next);
     assert.equal((await bench.store.accounts.findAccount(person!.accountId))?.email, next);
-    assert.equal(await browser().tell({ kind: "sign-in", email, password: PASSWORD }), "wrong_credentials");
+    assert.equal(
+      await browser().tell({ kind: "sign-in", email, password: goodPassword }),
+      "wrong_credentials",
+    );
   },
   "changeEmail() refuses an e-mail that an account has, and changes nothing": async (bench) => {
     const { browser } = await bench.open();
     const [email, taken] = [bench.email(), bench.email()];
-    await browser().succeed({ kind: "sign-up", email: taken, password: PASSWORD });
+    await browser().succeed({ kind: "sign-up", email: taken, password: goodPassword });
     const ada = browser();
-    const person = await ada.succeed({ kind: "sign-up", email, password: PASSWORD });
-    assert.equal(await ada.tell({ kind: "change-email", email: taken, password: PASSWORD }), "email_taken");
+    const person = await ada.succeed({ kind: "sign-up", email, password: goodPassword });
+    assert.equal(
+      await ada.tell({ kind: "change-email", email: taken, password: goodPassword }),
+      "email_taken",
+    );
     assert.equal((await ada.person())?.email, email);
     assert.equal((await bench.store.accounts.findAccount(person!.accountId))?.email, email);
   },
@@ -53,21 +62,21 @@ export const changeContract: PeopleContract = {
   ) => {
     const { browser } = await bench.open();
     const taken = bench.email();
-    await browser().succeed({ kind: "sign-up", email: taken, password: PASSWORD });
+    await browser().succeed({ kind: "sign-up", email: taken, password: goodPassword });
     const ada = browser();
-    await ada.succeed({ kind: "sign-up", email: bench.email(), password: PASSWORD });
-    for (let i = 1; i < NEW_EMAILS_FROM_ADDRESS - 1; i += 1)
-      assert.equal(await ada.tell({ kind: "sign-up", email: taken, password: PASSWORD }), "email_taken");
-    const action = { kind: "change-email", email: taken, password: PASSWORD } as const;
+    await ada.succeed({ kind: "sign-up", email: bench.email(), password: goodPassword });
+    for (let i = 1; i < newEmailsFromAddress - 1; i += 1)
+      assert.equal(await ada.tell({ kind: "sign-up", email: taken, password: goodPassword }), "email_taken");
+    const action = { kind: "change-email", email: taken, password: goodPassword } as const;
     assert.equal(await ada.tell(action), "email_taken");
     assert.equal(await ada.tell(action), "too_many_attempts");
   },
   "act() asks those who are not signed in to do so first": async (bench) => {
     const { browser } = await bench.open();
     for (const action of [
-      { kind: "change-email", email: bench.email(), password: PASSWORD },
-      { kind: "change-password", current: PASSWORD, next: NEXT },
-      { kind: "delete", password: PASSWORD },
+      { kind: "change-email", email: bench.email(), password: goodPassword },
+      { kind: "change-password", current: goodPassword, next: nextPassword },
+      { kind: "delete", password: goodPassword },
     ] as const) {
       assert.equal(await browser().tell(action), "signed_out");
     }
@@ -76,34 +85,43 @@ export const changeContract: PeopleContract = {
     const { browser } = await bench.open();
     const email = bench.email();
     const ada = browser();
-    const person = await ada.succeed({ kind: "sign-up", email, password: PASSWORD });
+    const person = await ada.succeed({ kind: "sign-up", email, password: goodPassword });
     const accountId = person!.accountId;
     await bench.store.keys.insertKey(fakeKey({ id: email, accountId }), fakeAudit({ id: email, accountId }));
     const thief = ada.copy();
     assert.equal(await thief.tell({ kind: "delete", password: "wrong password" }), "wrong_credentials");
-    const outcome = await ada.act({ kind: "delete", password: PASSWORD });
+    const outcome = await ada.act({ kind: "delete", password: goodPassword });
     assert.ok(outcome.ok && outcome.person === undefined);
     assert.equal(ada.jar.size, 0);
     assert.equal(await thief.person(), undefined);
     assert.equal(await bench.store.accounts.findAccount(accountId), undefined);
     assert.deepEqual(await bench.store.keys.listKeys(accountId), []);
-    assert.equal(await browser().tell({ kind: "sign-in", email, password: PASSWORD }), "wrong_credentials");
-    const again = await browser().succeed({ kind: "sign-up", email, password: PASSWORD });
+    assert.equal(
+      await browser().tell({ kind: "sign-in", email, password: goodPassword }),
+      "wrong_credentials",
+    );
+    const again = await browser().succeed({ kind: "sign-up", email, password: goodPassword });
     assert.notEqual(again?.accountId, accountId);
   },
   "delete that ends half way lets nobody in, and the e-mail can be signed up with again": async (bench) => {
     const { browser, service, people } = await bench.open();
     const email = bench.email();
     const ada = browser();
-    const person = await ada.succeed({ kind: "sign-up", email, password: PASSWORD });
+    const person = await ada.succeed({ kind: "sign-up", email, password: goodPassword });
     await bench.store.eraser.eraseAccount(person!.accountId, Date.now());
     assert.equal(await ada.person(), undefined);
-    assert.equal(await browser().tell({ kind: "sign-in", email, password: PASSWORD }), "wrong_credentials");
+    assert.equal(
+      await browser().tell({ kind: "sign-in", email, password: goodPassword }),
+      "wrong_credentials",
+    );
     await assert.rejects(service.issueResetLink(email), { code: "account_not_found" });
     const again = browser();
-    await again.succeed({ kind: "sign-up", email, password: NEXT });
+    await again.succeed({ kind: "sign-up", email, password: nextPassword });
     assert.equal((await people.findPerson(again.cookie))?.email, email);
-    assert.equal(await browser().tell({ kind: "sign-in", email, password: PASSWORD }), "wrong_credentials");
+    assert.equal(
+      await browser().tell({ kind: "sign-in", email, password: goodPassword }),
+      "wrong_credentials",
+    );
   },
   "delete changes nothing when the account cannot be removed": async (bench) => {
     const { browser, failures } = await bench.open(
@@ -113,8 +131,8 @@ export const changeContract: PeopleContract = {
       },
     );
     const ada = browser();
-    await ada.succeed({ kind: "sign-up", email: bench.email(), password: PASSWORD });
-    assert.equal(await ada.tell({ kind: "delete", password: PASSWORD }), "service_unavailable");
+    await ada.succeed({ kind: "sign-up", email: bench.email(), password: goodPassword });
+    assert.equal(await ada.tell({ kind: "delete", password: goodPassword }), "service_unavailable");
     assert.ok(await ada.person());
     assert.equal(failures.length, 1);
   },

@@ -1,23 +1,23 @@
 import assert from "node:assert/strict";
 import type { PersonAction } from "../../domain/people/people.ts";
-import { PASSWORD, type PeopleContract } from "../testing/people-bench.ts";
+import { goodPassword, type PeopleContract } from "../testing/people-bench.ts";
 
-const GUESSES_OF_EMAIL = 10;
-const TOKENS_FROM_ADDRESS = 50;
+const guessesOfEmail = 10;
+const tokensFromAddress = 50;
 
 export const guessingContract: PeopleContract = {
   "signIn() allows ten guesses of an e-mail to all processes together, many at once too": async (bench) => {
     const [one, two] = [await bench.open(), await bench.openElsewhere()];
     const email = bench.email();
     const ada = one.browser();
-    await ada.succeed({ kind: "sign-up", email, password: PASSWORD });
-    const guesses = Array.from({ length: GUESSES_OF_EMAIL + 6 }, (_, i) =>
+    await ada.succeed({ kind: "sign-up", email, password: goodPassword });
+    const guesses = Array.from({ length: guessesOfEmail + 6 }, (_, i) =>
       [one, two][i % 2]!.browser().tell({ kind: "sign-in", email, password: `wrong guess ${i}` }),
     );
     const codes = await Promise.all(guesses);
-    assert.equal(codes.filter((code) => code === "wrong_credentials").length, GUESSES_OF_EMAIL);
+    assert.equal(codes.filter((code) => code === "wrong_credentials").length, guessesOfEmail);
     assert.equal(codes.filter((code) => code === "too_many_attempts").length, 6);
-    const refusal = await two.browser().act({ kind: "sign-in", email, password: PASSWORD });
+    const refusal = await two.browser().act({ kind: "sign-in", email, password: goodPassword });
     assert.ok(!refusal.ok);
     assert.equal(refusal.code, "too_many_attempts");
     assert.ok(refusal.retryAfterS! > 0 && refusal.retryAfterS! <= 900);
@@ -27,21 +27,21 @@ export const guessingContract: PeopleContract = {
       "a stolen session is no way round",
     );
     await endWindows(bench);
-    assert.equal(await two.browser().tell({ kind: "sign-in", email, password: PASSWORD }), "ok");
+    assert.equal(await two.browser().tell({ kind: "sign-in", email, password: goodPassword }), "ok");
   },
   "signIn() does not count what succeeds": async (bench) => {
     const { browser } = await bench.open();
     const email = bench.email();
     const ada = browser();
-    await ada.succeed({ kind: "sign-up", email, password: PASSWORD });
-    for (let i = 0; i <= GUESSES_OF_EMAIL; i += 1) {
-      assert.equal(await ada.tell({ kind: "sign-in", email, password: PASSWORD }), "ok");
+    await ada.succeed({ kind: "sign-up", email, password: goodPassword });
+    for (let i = 0; i <= guessesOfEmail; i += 1) {
+      assert.equal(await ada.tell({ kind: "sign-in", email, password: goodPassword }), "ok");
     }
   },
   "resetPassword() allows an address, or the network of an IPv6 address, fifty tokens": async (bench) => {
     const { browser } = await bench.open();
-    const action: PersonAction = { kind: "reset-password", token: "guess", password: PASSWORD };
-    for (let i = 0; i < TOKENS_FROM_ADDRESS; i += 1) {
+    const action: PersonAction = { kind: "reset-password", token: "guess", password: goodPassword };
+    for (let i = 0; i < tokensFromAddress; i += 1) {
       assert.equal(await browser(`2001:db8:ffff:1::${i}`).tell(action), "invalid_token");
     }
     assert.equal(await browser("2001:db8:ffff:1::abcd").tell(action), "too_many_attempts");
@@ -50,7 +50,7 @@ export const guessingContract: PeopleContract = {
   "sweep() removes what has run out, and people whose account is gone": async (bench) => {
     const { browser, service } = await bench.open();
     const ada = browser();
-    const person = await ada.succeed({ kind: "sign-up", email: bench.email(), password: PASSWORD });
+    const person = await ada.succeed({ kind: "sign-up", email: bench.email(), password: goodPassword });
     await bench.handle.transact(async (trx) => {
       await trx
         .updateTable("people_sessions")

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { startTestPostgres } from "../../store/testing/postgres-database.ts";
-import { openBench, PASSWORD, type PeopleBench } from "../testing/people-bench.ts";
+import { openBench, goodPassword, type PeopleBench } from "../testing/people-bench.ts";
 import { everyContract } from "./every-contract.ts";
 
 const postgres = await startTestPostgres();
@@ -26,18 +26,18 @@ test(
     const { browser, people } = await bench!.open();
     const ada = browser();
     const email = bench!.email();
-    await ada.succeed({ kind: "sign-up", email, password: PASSWORD });
+    await ada.succeed({ kind: "sign-up", email, password: goodPassword });
     postgres!.server.stop();
     try {
       await assert.rejects(people.findPerson(ada.cookie));
       assert.equal(
-        await browser().tell({ kind: "sign-in", email, password: PASSWORD }),
+        await browser().tell({ kind: "sign-in", email, password: goodPassword }),
         "service_unavailable",
       );
     } finally {
       postgres!.server.cont();
     }
     assert.equal((await ada.person())?.email, email);
-    assert.equal(await browser().tell({ kind: "sign-in", email, password: PASSWORD }), "ok");
+    assert.equal(await browser().tell({ kind: "sign-in", email, password: goodPassword }), "ok");
   },
 );

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { withGithub } from "../testing/fake-github.ts";
 import type { Browser } from "../testing/browser.ts";
-import { PASSWORD, type PeopleContract } from "../testing/people-bench.ts";
+import { goodPassword, type PeopleContract } from "../testing/people-bench.ts";
 
 export const providerContract: PeopleContract = {
   "finishProvider() makes a person at the first sign-in and knows them at the next": async (bench) => {
@@ -34,7 +34,7 @@ export const providerContract: PeopleContract = {
   "finishProvider() opens nobody's account because of an e-mail": async (bench) => {
     const { browser } = await bench.open();
     const [taken, unclaimed] = [bench.email(), bench.email()];
-    await browser().succeed({ kind: "sign-up", email: taken, password: PASSWORD });
+    await browser().succeed({ kind: "sign-up", email: taken, password: goodPassword });
     const account = { id: unclaimed, email: unclaimed, plan: "pro", dailyLimit: null, createdAt: 1 } as const;
     await bench.store.accounts.insertAccount(account);
     for (const [id, email] of [
@@ -95,7 +95,7 @@ export const providerContract: PeopleContract = {
     });
     const { id } = (await ada.person())!;
     assert.equal(
-      await ada.tell({ kind: "change-password", current: PASSWORD, next: PASSWORD }),
+      await ada.tell({ kind: "change-password", current: goodPassword, next: goodPassword }),
       "no_password",
     );
     await setBeginning(0);

@@ -1,26 +1,29 @@
 import assert from "node:assert/strict";
 import { startSmtpServer } from "../testing/smtp-server.ts";
-import { PASSWORD, type PeopleContract } from "../testing/people-bench.ts";
+import { goodPassword, type PeopleContract } from "../testing/people-bench.ts";
 
-const NEXT = "another password";
+const next = "another password";
 
 export const resetContract: PeopleContract = {
   "issueResetLink() gives a link that sets a password once, and ends all sessions": async (bench) => {
     const { browser, service } = await bench.open();
     const email = bench.email();
     const ada = browser();
-    const person = await ada.succeed({ kind: "sign-up", email, password: PASSWORD });
+    const person = await ada.succeed({ kind: "sign-up", email, password: goodPassword });
     const [first, second] = [await service.issueResetLink(email), await service.issueResetLink(email)];
     assert.match(first.url, /^https:\/\/tincture\.test\/reset-password\?token=[0-9A-Za-z]{40}$/);
     assert.ok(first.expiresAt > Date.now() && first.expiresAt <= Date.now() + 3_600_000);
-    const action = { kind: "reset-password", token: tokenOf(first.url), password: NEXT } as const;
+    const action = { kind: "reset-password", token: tokenOf(first.url), password: next } as const;
     const codes = await Promise.all([1, 2, 3].map(() => browser().tell(action)));
     assert.deepEqual(codes.toSorted(), ["invalid_token", "invalid_token", "ok"]);
     assert.equal(await browser().tell({ ...action, token: tokenOf(second.url) }), "invalid_token");
     assert.equal(await ada.person(), undefined);
-    const again = await browser().succeed({ kind: "sign-in", email, password: NEXT });
+    const again = await browser().succeed({ kind: "sign-in", email, password: next });
     assert.equal(again?.accountId, person?.accountId);
-    assert.equal(await browser().tell({ kind: "sign-in", email, password: PASSWORD }), "wrong_credentials");
+    assert.equal(
+      await browser().tell({ kind: "sign-in", email, password: goodPassword }),
+      "wrong_credentials",
+    );
   },
   "issueResetLink() lets its bearer claim an account that an operator made": async (bench) => {
     const { browser, service } = await bench.open({ signUp: "closed" });
@@ -29,16 +32,16 @@ export const resetContract: PeopleContract = {
     await bench.store.accounts.insertAccount(account);
     await service.issueResetLink(email);
     const { url } = await service.issueResetLink(email.toUpperCase());
-    assert.equal(await browser().tell({ kind: "sign-in", email, password: NEXT }), "wrong_credentials");
-    const person = await browser().succeed({ kind: "reset-password", token: tokenOf(url), password: NEXT });
+    assert.equal(await browser().tell({ kind: "sign-in", email, password: next }), "wrong_credentials");
+    const person = await browser().succeed({ kind: "reset-password", token: tokenOf(url), password: next });
     assert.deepEqual([person?.accountId, person?.email], [account.id, email]);
-    await browser().succeed({ kind: "sign-in", email, password: NEXT });
+    await browser().succeed({ kind: "sign-in", email, password: next });
     await assert.rejects(service.issueResetLink(bench.email()), { code: "account_not_found" });
   },
   "resetPassword() refuses a token that has run out, and stores none as it is": async (bench) => {
     const { browser, service } = await bench.open();
     const email = bench.email();
-    const person = await browser().succeed({ kind: "sign-up", email, password: PASSWORD });
+    const person = await browser().succeed({ kind: "sign-up", email, password: goodPassword });
     const token = tokenOf((await service.issueResetLink(email)).url);
     const rows = await bench.handle.read((db) =>
       db.selectFrom("people_verifications").selectAll().where("value", "=", person!.id).execute(),
@@ -52,18 +55,18 @@ export const resetContract: PeopleContract = {
         .where("value", "=", person!.id)
         .execute(),
     );
-    assert.equal(await browser().tell({ kind: "reset-password", token, password: NEXT }), "invalid_token");
-    assert.equal(await browser().tell({ kind: "sign-in", email, password: PASSWORD }), "ok");
+    assert.equal(await browser().tell({ kind: "reset-password", token, password: next }), "invalid_token");
+    assert.equal(await browser().tell({ kind: "sign-in", email, password: goodPassword }), "ok");
   },
   "changePassword() makes links worthless that were given out before": async (bench) => {
     const { browser, service } = await bench.open();
     const email = bench.email();
     const ada = browser();
-    await ada.succeed({ kind: "sign-up", email, password: PASSWORD });
+    await ada.succeed({ kind: "sign-up", email, password: goodPassword });
     const token = tokenOf((await service.issueResetLink(email)).url);
-    await ada.succeed({ kind: "change-password", current: PASSWORD, next: NEXT });
+    await ada.succeed({ kind: "change-password", current: goodPassword, next: next });
     assert.equal(
-      await browser().tell({ kind: "reset-password", token, password: PASSWORD }),
+      await browser().tell({ kind: "reset-password", token, password: goodPassword }),
       "invalid_token",
     );
   },
@@ -72,7 +75,7 @@ export const resetContract: PeopleContract = {
     const mail = { url: smtp.url, from: "Tincture <no-reply@tincture.test>" };
     const { browser, service, failures } = await bench.open({ mail });
     const email = bench.email();
-    await browser().succeed({ kind: "sign-up", email, password: PASSWORD });
+    await browser().succeed({ kind: "sign-up", email, password: goodPassword });
     const known = await browser().act({ kind: "request-reset", email });
     const unknown = await browser().act({ kind: "request-reset", email: bench.email() });
     assert.deepEqual(known, { ok: true, cookies: [] });
@@ -82,7 +85,7 @@ export const resetContract: PeopleContract = {
     const [{ to, text } = { to: "", text: "" }] = smtp.mails;
     assert.equal(to, email);
     const token = tokenOf(/https:\/\/\S+/.exec(text)?.[0] ?? "");
-    assert.equal(await browser().tell({ kind: "reset-password", token, password: NEXT }), "ok");
+    assert.equal(await browser().tell({ kind: "reset-password", token, password: next }), "ok");
   },
   "requestReset() mails to nobody whose address is only a part of an account's": async (bench) => {
     await using smtp = await startSmtpServer();
@@ -90,7 +93,7 @@ export const resetContract: PeopleContract = {
     const { browser, service } = await bench.open({ mail });
     const [one, two] = [bench.email(), bench.email()];
     for (const email of [`x,${one}`, `"x"<${two}`]) {
-      await browser().succeed({ kind: "sign-up", email, password: PASSWORD });
+      await browser().succeed({ kind: "sign-up", email, password: goodPassword });
       assert.equal(await browser().tell({ kind: "request-reset", email }), "ok");
     }
     await service.settle();
@@ -109,7 +112,7 @@ export const resetContract: PeopleContract = {
     const mail = { url: "smtp://ada:hunter2@127.0.0.1:1", from: "no-reply@tincture.test" };
     const { browser, service, failures } = await bench.open({ mail });
     const email = bench.email();
-    await browser().succeed({ kind: "sign-up", email, password: PASSWORD });
+    await browser().succeed({ kind: "sign-up", email, password: goodPassword });
     assert.equal(await browser().tell({ kind: "request-reset", email }), "ok");
     await service.settle();
     assert.equal(failures.length, 1);

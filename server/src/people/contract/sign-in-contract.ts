@@ -1,20 +1,21 @@
 import assert from "node:assert/strict";
-import { PASSWORD, type PeopleContract } from "../testing/people-bench.ts";
+import { goodPassword, type PeopleContract } from "../testing/people-bench.ts";
 
-const SESSION = "__Secure-tincture.session_token";
+const sessionCookie = "__Secure-tincture.session_token";
 
 export const signInContract: PeopleContract = {
   "signIn() gives an unknown e-mail and a wrong password the same answer": async (bench) => {
     const { browser } = await bench.open();
     const email = bench.email();
-    await browser().succeed({ kind: "sign-up", email, password: PASSWORD });
+    await browser().succeed({ kind: "sign-up", email, password: goodPassword });
     const wrong = await browser().act({ kind: "sign-in", email, password: "wrong password" });
-    const unknown = await browser().act({ kind: "sign-in", email: bench.email(), password: PASSWORD });
+    const unknown = await browser().act({ kind: "sign-in", email: bench.email(), password: goodPassword });
     assert.deepEqual(unknown, wrong);
     assert.ok(!wrong.ok);
     assert.equal(wrong.code, "wrong_credentials");
     assert.equal(
-      (await browser().succeed({ kind: "sign-in", email: email.toUpperCase(), password: PASSWORD }))?.email,
+      (await browser().succeed({ kind: "sign-in", email: email.toUpperCase(), password: goodPassword }))
+        ?.email,
       email,
     );
   },
@@ -22,16 +23,16 @@ export const signInContract: PeopleContract = {
     const { browser } = await bench.open();
     const [email, evil] = [bench.email(), bench.email()];
     const attacker = browser();
-    await attacker.succeed({ kind: "sign-up", email: evil, password: PASSWORD });
+    await attacker.succeed({ kind: "sign-up", email: evil, password: goodPassword });
     const victim = attacker.copy();
-    const planted = victim.jar.get(SESSION);
-    await victim.succeed({ kind: "sign-up", email, password: PASSWORD });
-    assert.notEqual(victim.jar.get(SESSION), planted);
+    const planted = victim.jar.get(sessionCookie);
+    await victim.succeed({ kind: "sign-up", email, password: goodPassword });
+    assert.notEqual(victim.jar.get(sessionCookie), planted);
     assert.equal((await victim.person())?.email, email);
     assert.equal(await attacker.person(), undefined);
-    const before = victim.jar.get(SESSION);
-    await victim.succeed({ kind: "sign-in", email, password: PASSWORD });
-    assert.notEqual(victim.jar.get(SESSION), before);
+    const before = victim.jar.get(sessionCookie);
+    await victim.succeed({ kind: "sign-in", email, password: goodPassword });
+    assert.notEqual(victim.jar.get(sessionCookie), before);
   },
   "findPerson() believes no cookie that is not signed, has another's signature or has run out": async (
     bench,
@@ -39,10 +40,10 @@ export const signInContract: PeopleContract = {
     const { browser, people } = await bench.open();
     const [ada, bob] = [browser(), browser()];
     for (const one of [ada, bob]) {
-      await one.succeed({ kind: "sign-up", email: bench.email(), password: PASSWORD });
+      await one.succeed({ kind: "sign-up", email: bench.email(), password: goodPassword });
     }
-    const [token = "", signature = ""] = decodeURIComponent(ada.jar.get(SESSION) ?? "").split(".");
-    const [otherToken = ""] = decodeURIComponent(bob.jar.get(SESSION) ?? "").split(".");
+    const [token = "", signature = ""] = decodeURIComponent(ada.jar.get(sessionCookie) ?? "").split(".");
+    const [otherToken = ""] = decodeURIComponent(bob.jar.get(sessionCookie) ?? "").split(".");
     for (const forged of [
       token,
       `${token}.`,
@@ -51,9 +52,9 @@ export const signInContract: PeopleContract = {
       "",
       `${token}.${"A".repeat(43)}=`,
     ]) {
-      assert.equal(await people.findPerson(`${SESSION}=${encodeURIComponent(forged)}`), undefined);
+      assert.equal(await people.findPerson(`${sessionCookie}=${encodeURIComponent(forged)}`), undefined);
     }
-    assert.equal(await people.findPerson(`${SESSION}=%E0%A4%A`), undefined);
+    assert.equal(await people.findPerson(`${sessionCookie}=%E0%A4%A`), undefined);
     await bench.handle.transact((trx) =>
       trx.updateTable("people_sessions").set({ expires_at: 1 }).where("token", "=", token).execute(),
     );
@@ -63,9 +64,9 @@ export const signInContract: PeopleContract = {
   "findPerson() prolongs a session for 30 days once a day": async (bench) => {
     const { browser } = await bench.open();
     const ada = browser();
-    await ada.succeed({ kind: "sign-up", email: bench.email(), password: PASSWORD });
+    await ada.succeed({ kind: "sign-up", email: bench.email(), password: goodPassword });
     assert.equal((await ada.person())?.cookies, undefined);
-    const [token = ""] = decodeURIComponent(ada.jar.get(SESSION) ?? "").split(".");
+    const [token = ""] = decodeURIComponent(ada.jar.get(sessionCookie) ?? "").split(".");
     const soon = Date.now() + 86_400_000;
     await bench.handle.transact((trx) =>
       trx.updateTable("people_sessions").set({ expires_at: soon }).where("token", "=", token).execute(),
@@ -85,7 +86,7 @@ export const signInContract: PeopleContract = {
   "signOut() ends the session, for whoever has its cookie": async (bench) => {
     const { browser } = await bench.open();
     const ada = browser();
-    await ada.succeed({ kind: "sign-up", email: bench.email(), password: PASSWORD });
+    await ada.succeed({ kind: "sign-up", email: bench.email(), password: goodPassword });
     const thief = ada.copy();
     assert.ok(await thief.person());
     await ada.succeed({ kind: "sign-out" });

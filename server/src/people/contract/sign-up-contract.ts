@@ -1,12 +1,16 @@
 import assert from "node:assert/strict";
-import { PASSWORD, type PeopleContract } from "../testing/people-bench.ts";
+import { goodPassword, type PeopleContract } from "../testing/people-bench.ts";
 
 export const signUpContract: PeopleContract = {
   "signUp() makes a person with an account on the default plan, and lets them in": async (bench) => {
     const { browser } = await bench.open({ defaultPlan: "pro" });
     const email = bench.email();
     const ada = browser();
-    const outcome = await ada.act({ kind: "sign-up", email: ` ${email.toUpperCase()} `, password: PASSWORD });
+    const outcome = await ada.act({
+      kind: "sign-up",
+      email: ` ${email.toUpperCase()} `,
+      password: goodPassword,
+    });
     assert.ok(outcome.ok);
     assert.equal(outcome.cookies.length, 1);
     assert.match(
@@ -22,7 +26,7 @@ export const signUpContract: PeopleContract = {
   ) => {
     const { browser } = await bench.open();
     const before = Date.now();
-    const person = await browser().succeed({ kind: "sign-up", email: bench.email(), password: PASSWORD });
+    const person = await browser().succeed({ kind: "sign-up", email: bench.email(), password: goodPassword });
     const id = person?.id ?? "";
     const [row, credential, session] = await bench.handle.read((db) =>
       Promise.all([
@@ -40,14 +44,14 @@ export const signUpContract: PeopleContract = {
   "signUp() and signIn() take an e-mail of a host without a dot": async (bench) => {
     const { browser } = await bench.open();
     const email = `${bench.email().split("@", 1)[0]}@localhost`;
-    await browser().succeed({ kind: "sign-up", email, password: PASSWORD });
-    assert.equal(await browser().tell({ kind: "sign-in", email, password: PASSWORD }), "ok");
+    await browser().succeed({ kind: "sign-up", email, password: goodPassword });
+    assert.equal(await browser().tell({ kind: "sign-in", email, password: goodPassword }), "ok");
   },
   "signUp() refuses an e-mail that somebody has, and one whose account an operator made": async (bench) => {
     const { browser } = await bench.open();
     const email = bench.email();
-    await browser().succeed({ kind: "sign-up", email, password: PASSWORD });
-    assert.equal(await browser().tell({ kind: "sign-up", email, password: PASSWORD }), "email_taken");
+    await browser().succeed({ kind: "sign-up", email, password: goodPassword });
+    assert.equal(await browser().tell({ kind: "sign-up", email, password: goodPassword }), "email_taken");
     const unclaimed = bench.email();
     await bench.store.accounts.insertAccount({
       id: unclaimed,
@@ -56,7 +60,7 @@ export const signUpContract: PeopleContract = {
       dailyLimit: null,
       createdAt: 1,
     });
-    const outcome = await browser().act({ kind: "sign-up", email: unclaimed, password: PASSWORD });
+    const outcome = await browser().act({ kind: "sign-up", email: unclaimed, password: goodPassword });
     assert.ok(!outcome.ok);
     assert.deepEqual([outcome.code, outcome.field], ["account_unclaimed", "email"]);
     assert.match(outcome.message, /operator/);
@@ -68,7 +72,7 @@ export const signUpContract: PeopleContract = {
     const email = bench.email();
     const outcomes = await Promise.all(
       [one, two, one, two].map(({ browser }) =>
-        browser().tell({ kind: "sign-up", email, password: PASSWORD }),
+        browser().tell({ kind: "sign-up", email, password: goodPassword }),
       ),
     );
     assert.deepEqual(outcomes.toSorted(), ["email_taken", "email_taken", "email_taken", "ok"]);
@@ -84,18 +88,21 @@ export const signUpContract: PeopleContract = {
   "signUp() lets nobody in where the operator closed it": async (bench) => {
     const { browser } = await bench.open({ signUp: "closed" });
     const email = bench.email();
-    assert.equal(await browser().tell({ kind: "sign-up", email, password: PASSWORD }), "sign_up_closed");
+    assert.equal(await browser().tell({ kind: "sign-up", email, password: goodPassword }), "sign_up_closed");
     assert.equal(await bench.store.accounts.findAccountByEmail(email), undefined);
   },
   "signUp() is bounded for an address": async (bench) => {
     const { browser } = await bench.open();
     const taken = bench.email();
-    await browser().succeed({ kind: "sign-up", email: taken, password: PASSWORD });
+    await browser().succeed({ kind: "sign-up", email: taken, password: goodPassword });
     const crowd = browser();
     for (let i = 0; i < 20; i += 1) {
-      assert.equal(await crowd.tell({ kind: "sign-up", email: taken, password: PASSWORD }), "email_taken");
+      assert.equal(
+        await crowd.tell({ kind: "sign-up", email: taken, password: goodPassword }),
+        "email_taken",
+      );
     }
-    const action = { kind: "sign-up", email: bench.email(), password: PASSWORD } as const;
+    const action = { kind: "sign-up", email: bench.email(), password: goodPassword } as const;
     assert.equal(await crowd.tell(action), "too_many_attempts");
     assert.equal(await browser().tell(action), "ok");
   },

@@ -11,7 +11,7 @@ import { Browser } from "./browser.ts";
 /** What sign-in promises on every engine: `symbol() + fact` by its proof. Cases share one database and use people of their own. */
 export type PeopleContract = Readonly<Record<string, (bench: PeopleBench) => Promise<void>>>;
 
-export const PASSWORD = "correct horse";
+export const goodPassword = "correct horse";
 export const testSiteUrl = "https://tincture.test";
 
 export interface PeopleBench {

@@ -6,11 +6,11 @@ import type { Store } from "../open-store.ts";
 
 /**
  * Opens the database of one case, which is empty at its beginning. Each further call opens it as another process would,
- * `OPENINGS_MAX` times in all.
+ * `openingsMax` times in all.
  */
 export type Open = () => Promise<Store>;
 
 /** An engine's test may open this many stores once and empty them between cases. */
-export const OPENINGS_MAX = 3;
+export const openingsMax = 3;
 
 export type Contract = Readonly<Record<string, (open: Open) => Promise<void>>>;

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { AT, budget, fakeOwned, fakeSubmission, insertPeople } from "../testing/community-samples.ts";
+import { sampleTime, budget, fakeOwned, fakeSubmission, insertPeople } from "../testing/community-samples.ts";
 import { fakeAudit, fakeDebit, fakeKey, fakePalette } from "../testing/samples.ts";
 import type { Store } from "../open-store.ts";
 import type { Contract, Open } from "./contract.ts";
@@ -8,7 +8,7 @@ export const eraserContract: Contract = {
   "eraseAccount() removes the account with its keys, saves, submissions and reports": async (open) => {
     const store = await openWithDeeds(open);
     const { eraser, accounts, keys, saves, publishing, palettes, reports, review } = store;
-    await eraser.eraseAccount("ann", AT + 1);
+    await eraser.eraseAccount("ann", sampleTime + 1);
     assert.equal(await accounts.findAccount("ann"), undefined);
     assert.equal(await keys.findKeyByHash("hash-of-key"), undefined);
     assert.deepEqual(await keys.listKeyAudits("key"), []);
@@ -18,21 +18,21 @@ export const eraserContract: Contract = {
     assert.deepEqual(await reports.listReported(), []);
     assert.equal((await publishing.listOwn("ann", { limit: 10, offset: 0 })).total, 0);
     assert.deepEqual(
-      (await palettes.listChanges(AT + 1, new Set())).map((change) => change.paletteIds),
+      (await palettes.listChanges(sampleTime + 1, new Set())).map((change) => change.paletteIds),
       [["palette-000005"]],
     );
   },
   "eraseAccount() leaves what was published and what was used": async (open) => {
     const { eraser, palettes, ledger } = await openWithDeeds(open);
-    await eraser.eraseAccount("ann", AT);
+    await eraser.eraseAccount("ann", sampleTime);
     assert.ok(await palettes.findPublishedBySlug("slug-1"));
     assert.equal(await ledger.readUsed("ann", budget.day), 1);
   },
   "eraseAccount() leaves other people alone and can be repeated": async (open) => {
     const { eraser, accounts, saves, publishing, palettes } = await openWithDeeds(open);
-    await eraser.eraseAccount("ann", AT);
-    await eraser.eraseAccount("ann", AT);
-    await eraser.eraseAccount("unknown", AT);
+    await eraser.eraseAccount("ann", sampleTime);
+    await eraser.eraseAccount("ann", sampleTime);
+    await eraser.eraseAccount("unknown", sampleTime);
     assert.ok(await accounts.findAccount("bob"));
     assert.deepEqual(await saves.listSavedSlugs("bob", ["slug-5"]), new Set(["slug-5"]));
     assert.equal((await palettes.findPublishedBySlug("slug-5"))?.saveCount, 5 + 1);
@@ -44,10 +44,13 @@ export const eraserContract: Contract = {
     await insertPeople(store, ["ann"]);
     await store.palettes.insertPalettes(
       numbers.map((number) => fakePalette(number)),
-      AT,
+      sampleTime,
     );
-    const saved = numbers.map((number) => store.saves.savePalette("ann", `slug-${number}`, AT));
-    const [, ...outcomes] = await Promise.allSettled([other.eraser.eraseAccount("ann", AT), ...saved]);
+    const saved = numbers.map((number) => store.saves.savePalette("ann", `slug-${number}`, sampleTime));
+    const [, ...outcomes] = await Promise.allSettled([
+      other.eraser.eraseAccount("ann", sampleTime),
+      ...saved,
+    ]);
     for (const outcome of outcomes) {
       if (outcome.status === "rejected") assert.equal(outcome.reason.code, "account_not_found");
     }
@@ -67,9 +70,9 @@ export const eraserContract: Contract = {
       const key = fakeKey({ id, accountId: "ann", secretHash: id });
       const audit = fakeAudit({ id, keyId: id, accountId: "ann" });
       if (i % 2 === 0) return store.keys.insertKey(key, audit);
-      return store.keys.rollKey({ oldKeyId: "old", oldExpiresAt: AT, newKey: key, audit });
+      return store.keys.rollKey({ oldKeyId: "old", oldExpiresAt: sampleTime, newKey: key, audit });
     });
-    const [, ...outcomes] = await Promise.allSettled([other.eraser.eraseAccount("ann", AT), ...made]);
+    const [, ...outcomes] = await Promise.allSettled([other.eraser.eraseAccount("ann", sampleTime), ...made]);
     for (const outcome of outcomes) {
       if (outcome.status === "rejected") assert.equal(outcome.reason.code, "account_not_found");
     }
@@ -84,13 +87,16 @@ async function openWithDeeds(open: Open): Promise<Store> {
   const store = await open();
   const { keys, ledger, palettes, publishing, reports, saves } = store;
   await insertPeople(store, ["ann", "bob"]);
-  await palettes.insertPalettes([fakePalette(5)], AT);
+  await palettes.insertPalettes([fakePalette(5)], sampleTime);
   await keys.insertKey(fakeKey({ accountId: "ann" }), fakeAudit({ accountId: "ann" }));
   await ledger.commitDebits([fakeDebit({ accountId: "ann", day: budget.day })]);
-  for (const person of ["ann", "bob"]) await saves.savePalette(person, "slug-5", AT);
-  await publishing.publishPalette(fakeOwned("ann", 1), AT);
-  await publishing.publishPalette(fakeOwned("bob", 3), AT);
+  for (const person of ["ann", "bob"]) await saves.savePalette(person, "slug-5", sampleTime);
+  await publishing.publishPalette(fakeOwned("ann", 1), sampleTime);
+  await publishing.publishPalette(fakeOwned("bob", 3), sampleTime);
   await publishing.submitPalette({ submission: fakeSubmission("ann", 2), budget });
-  await reports.reportPalette({ accountId: "ann", slug: "slug-5", reason: "spam", note: "", budget }, AT);
+  await reports.reportPalette(
+    { accountId: "ann", slug: "slug-5", reason: "spam", note: "", budget },
+    sampleTime,
+  );
   return store;
 }

@@ -3,29 +3,29 @@ import { createIdSeries } from "../../domain/ids.ts";
 import { fakePalette } from "../testing/samples.ts";
 import type { Contract } from "./contract.ts";
 
-const FIRST = { id: "01a1fbf9-2102-78b7-99e3-fc8500000000", owner: "host:1", touchedAt: 1 };
-const SECOND = { id: "01a1fbf9-2102-78b7-99e3-fc8600000000", owner: "host:2", touchedAt: 2 };
+const first = { id: "01a1fbf9-2102-78b7-99e3-fc8500000000", owner: "host:1", touchedAt: 1 };
+const second = { id: "01a1fbf9-2102-78b7-99e3-fc8600000000", owner: "host:2", touchedAt: 2 };
 
 export const importContract: Contract = {
   "listImports() knows what begins and ends in whatever process": async (open) => {
     const [{ imports }, other] = [await open(), await open()];
-    await imports.beginImport(FIRST);
-    await other.imports.beginImport(SECOND);
-    assert.deepEqual(await imports.listImports(), [FIRST, SECOND]);
-    assert.equal(await other.imports.endImport(FIRST.id), true);
-    assert.equal(await imports.endImport(FIRST.id), false);
-    assert.deepEqual(await imports.listImports(), [SECOND]);
+    await imports.beginImport(first);
+    await other.imports.beginImport(second);
+    assert.deepEqual(await imports.listImports(), [first, second]);
+    assert.equal(await other.imports.endImport(first.id), true);
+    assert.equal(await imports.endImport(first.id), false);
+    assert.deepEqual(await imports.listImports(), [second]);
   },
   "touchImport() keeps the time and tells an import that is not open": async (open) => {
     const { imports } = await open();
-    await imports.beginImport(FIRST);
-    assert.equal(await imports.touchImport(FIRST.id, 9), true);
-    assert.equal(await imports.touchImport(SECOND.id, 9), false);
-    assert.deepEqual(await imports.listImports(), [{ ...FIRST, touchedAt: 9 }]);
+    await imports.beginImport(first);
+    assert.equal(await imports.touchImport(first.id, 9), true);
+    assert.equal(await imports.touchImport(second.id, 9), false);
+    assert.deepEqual(await imports.listImports(), [{ ...first, touchedAt: 9 }]);
   },
   "listPaletteIds() finds the palettes of one import, so many at a time": async (open) => {
     const { imports, palettes } = await open();
-    const [mine, other] = [createIdSeries(FIRST.id), createIdSeries(SECOND.id)];
+    const [mine, other] = [createIdSeries(first.id), createIdSeries(second.id)];
     const ids = [mine.nextId(), mine.nextId(), other.nextId(), mine.nextId()];
     await palettes.insertPalettes(
       ids.map((id, number) => fakePalette(number, { id })),

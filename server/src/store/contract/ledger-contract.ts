@@ -6,7 +6,7 @@ import { meteredOperations } from "../../domain/operations.ts";
 import { fakeDebit } from "../testing/samples.ts";
 import type { Contract } from "./contract.ts";
 
-const DAY = "2026-01-31";
+const today = "2026-01-31";
 
 export const ledgerContract: Contract = {
   "commitDebits() grants until the cap and says what is used after each": async (open) => {
@@ -18,7 +18,7 @@ export const ledgerContract: Contract = {
       { granted: 3, used: 7 },
       { granted: 0, used: 7 },
     ]);
-    assert.equal(await ledger.readUsed("account", DAY), 7);
+    assert.equal(await ledger.readUsed("account", today), 7);
     assert.deepEqual(await ledger.commitDebits([]), []);
   },
   "commitDebits() sells nothing under a lowered cap and goes on under a raised one": async (open) => {
@@ -50,11 +50,11 @@ export const ledgerContract: Contract = {
       fakeDebit({ day: "2026-03-01" }),
       fakeDebit({ accountId: "other" }),
     ]);
-    assert.deepEqual(await ledger.listUsage("account", "2026-01-01", DAY), [
-      { day: DAY, keyId: "key", operation: "listColors", requests: 2, credits: 3 },
-      { day: DAY, keyId: "other", operation: "getColor", requests: 1, credits: 1 },
+    assert.deepEqual(await ledger.listUsage("account", "2026-01-01", today), [
+      { day: today, keyId: "key", operation: "listColors", requests: 2, credits: 3 },
+      { day: today, keyId: "other", operation: "getColor", requests: 1, credits: 1 },
     ]);
-    assert.equal((await ledger.listUsage("account", DAY, "2026-03-01")).length, 3);
+    assert.equal((await ledger.listUsage("account", today, "2026-03-01")).length, 3);
   },
   "commitDebits() of many processes together sells exactly the cap": async (open) => {
     const ledgers = [(await open()).ledger, (await open()).ledger, (await open()).ledger];
@@ -63,8 +63,8 @@ export const ledgerContract: Contract = {
     );
     const debits = (await Promise.all(batches)).flat();
     assert.equal(sum(debits.map((debit) => debit.granted)), 500);
-    assert.equal(await ledgers[0]!.readUsed("account", DAY), 500);
-    const usage = await ledgers[1]!.listUsage("account", DAY, DAY);
+    assert.equal(await ledgers[0]!.readUsed("account", today), 500);
+    const usage = await ledgers[1]!.listUsage("account", today, today);
     assert.equal(sum(usage.map((row) => row.credits)), 500);
   },
   "commitDebits() of a batch over a thousand accounts answers each in its place": async (open) => {

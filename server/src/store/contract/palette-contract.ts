@@ -3,14 +3,14 @@ import type { PaletteStore } from "../../domain/library/palette.ts";
 import { fakePalette } from "../testing/samples.ts";
 import type { Contract } from "./contract.ts";
 
-const AT = 1_700_000_000_000;
-const HOUR_MS = 3_600_000;
+const at = 1_700_000_000_000;
+const hourMs = 3_600_000;
 
 export const paletteContract: Contract = {
   "findPublishedBySlug() and findPublishedByHash() return what was inserted": async (open) => {
     const { palettes } = await open();
     const { slugs: _slugs, ...fields } = fakePalette(1, { tags: [] });
-    const outcomes = await palettes.insertPalettes([fakePalette(1, { tags: [] })], AT);
+    const outcomes = await palettes.insertPalettes([fakePalette(1, { tags: [] })], at);
     assert.deepEqual(outcomes, [{ kind: "inserted", slug: "slug-1" }]);
     assert.deepEqual(await palettes.findPublishedBySlug("slug-1"), { ...fields, slug: "slug-1" });
     assert.deepEqual(await palettes.findPublishedByHash(fields.colorHash), { ...fields, slug: "slug-1" });
@@ -20,7 +20,7 @@ export const paletteContract: Contract = {
   "findPublishedBySlug() and findPublishedByHash() do not show what is unpublished": async (open) => {
     const { palettes } = await open();
     const hidden = fakePalette(1, { isPublished: false });
-    await palettes.insertPalettes([hidden], AT);
+    await palettes.insertPalettes([hidden], at);
     assert.equal(await palettes.findPublishedBySlug("slug-1"), undefined);
     assert.equal(await palettes.findPublishedByHash(hidden.colorHash), undefined);
     assert.deepEqual(await palettes.listPublished([hidden.id]), []);
@@ -31,7 +31,7 @@ export const paletteContract: Contract = {
     const { palettes } = await open();
     await palettes.insertPalettes(
       [1, 2, 3].map((number) => fakePalette(number)),
-      AT,
+      at,
     );
     const found = await palettes.listPublished(["palette-000003", "unknown", "palette-000001"]);
     assert.deepEqual(
@@ -44,8 +44,8 @@ export const paletteContract: Contract = {
     const { palettes } = await open();
     const count = 1301;
     const all = Array.from({ length: count }, (_, i) => fakePalette(i, { isPublished: i % 2 === 0 }));
-    await palettes.insertPalettes(all.slice(0, 700), AT);
-    await palettes.insertPalettes(all.slice(700), AT);
+    await palettes.insertPalettes(all.slice(0, 700), at);
+    await palettes.insertPalettes(all.slice(700), at);
     const ids = all.map((palette) => palette.id);
     const publishedIds = all.filter((palette) => palette.isPublished).map((palette) => palette.id);
     assert.deepEqual(await collectIds(palettes.scanPalettes()), ids);
@@ -57,69 +57,69 @@ export const paletteContract: Contract = {
   "listIndexEntries() returns what the index keeps": async (open) => {
     const { palettes } = await open();
     const { id, saveCount, publishedAt, tags } = fakePalette(4);
-    await palettes.insertPalettes([fakePalette(4)], AT);
+    await palettes.insertPalettes([fakePalette(4)], at);
     const entries = await palettes.listIndexEntries(["unknown", id]);
     assert.deepEqual(entries, [{ id, slug: "slug-4", saveCount, publishedAt, tags }]);
   },
   "publishPalette() and unpublishPalette() are idempotent and keep the first time": async (open) => {
     const { palettes } = await open();
-    await palettes.insertPalettes([fakePalette(1, { isPublished: false })], AT);
-    assert.equal(await palettes.publishPalette("slug-1", AT + 5), true);
-    assert.equal(await palettes.publishPalette("slug-1", AT + 6), true);
+    await palettes.insertPalettes([fakePalette(1, { isPublished: false })], at);
+    assert.equal(await palettes.publishPalette("slug-1", at + 5), true);
+    assert.equal(await palettes.publishPalette("slug-1", at + 6), true);
     assert.equal((await palettes.findPublishedBySlug("slug-1"))?.publishedAt, fakePalette(1).publishedAt);
-    assert.equal(await palettes.unpublishPalette("slug-1", AT + 7), true);
-    assert.equal(await palettes.unpublishPalette("slug-1", AT + 8), true);
+    assert.equal(await palettes.unpublishPalette("slug-1", at + 7), true);
+    assert.equal(await palettes.unpublishPalette("slug-1", at + 8), true);
     assert.equal(await palettes.findPublishedBySlug("slug-1"), undefined);
-    assert.equal(await palettes.publishPalette("unknown", AT), false);
-    assert.equal(await palettes.unpublishPalette("unknown", AT), false);
+    assert.equal(await palettes.publishPalette("unknown", at), false);
+    assert.equal(await palettes.unpublishPalette("unknown", at), false);
     assert.equal((await listChanges(palettes)).length, 2);
   },
   "deletePalettes() takes palettes away and tells": async (open) => {
     const { palettes } = await open();
     await palettes.insertPalettes(
       [1, 2, 3].map((number) => fakePalette(number)),
-      AT,
+      at,
     );
-    await palettes.deletePalettes(["palette-000001", "palette-000003"], AT + 1);
+    await palettes.deletePalettes(["palette-000001", "palette-000003"], at + 1);
     assert.deepEqual(await collectIds(palettes.scanPalettes()), ["palette-000002"]);
     const [, deletion] = await listChanges(palettes);
     assert.deepEqual(deletion?.paletteIds, ["palette-000001", "palette-000003"]);
-    await palettes.deletePalettes([], AT + 2);
+    await palettes.deletePalettes([], at + 2);
     assert.equal((await listChanges(palettes)).length, 2);
   },
   "listChanges() gives every change since a time but the known, oldest first": async (open) => {
     const { palettes } = await open();
-    await palettes.insertPalettes([fakePalette(1), fakePalette(2, { isPublished: false })], AT + 20);
-    await palettes.insertPalettes([fakePalette(3)], AT + 10);
-    await palettes.insertPalettes([fakePalette(4, { isPublished: false })], AT + 30);
+    await palettes.insertPalettes([fakePalette(1), fakePalette(2, { isPublished: false })], at + 20);
+    await palettes.insertPalettes([fakePalette(3)], at + 10);
+    await palettes.insertPalettes([fakePalette(4, { isPublished: false })], at + 30);
     const changes = await listChanges(palettes);
     assert.deepEqual(
       changes.map((change) => change.paletteIds),
       [["palette-000003"], ["palette-000001"]],
     );
-    assert.deepEqual(await palettes.listChanges(AT + 20, new Set()), changes.slice(1));
+    assert.deepEqual(await palettes.listChanges(at + 20, new Set()), changes.slice(1));
     assert.deepEqual(await palettes.listChanges(0, new Set([changes[0]!.id])), changes.slice(1));
-    assert.deepEqual(await palettes.listChanges(AT + 21, new Set()), []);
-    assert.deepEqual(await palettes.listChanges(AT + 10, new Set(), AT + 20), changes.slice(0, 1));
+    assert.deepEqual(await palettes.listChanges(at + 21, new Set()), []);
+    assert.deepEqual(await palettes.listChanges(at + 10, new Set(), at + 20), changes.slice(0, 1));
     assert.deepEqual(
       changes.map((change) => change.at),
-      [AT + 10, AT + 20],
+      [at + 10, at + 20],
     );
   },
   "countChanges() counts from a time to before another": async (open) => {
     const { palettes } = await open();
-    for (let i = 0; i < 4; i += 1) await palettes.insertPalettes([fakePalette(i)], AT + i);
-    assert.equal(await palettes.countChanges(AT, AT + 4), 4);
-    assert.equal(await palettes.countChanges(AT + 1, AT + 3), 2);
-    assert.equal(await palettes.countChanges(AT + 4, AT + HOUR_MS), 0);
+    for (let i = 0; i < 4; i += 1) await palettes.insertPalettes([fakePalette(i)], at + i);
+    assert.equal(await palettes.countChanges(at, at + 4), 4);
+    assert.equal(await palettes.countChanges(at + 1, at + 3), 2);
+    assert.equal(await palettes.countChanges(at + 4, at + hourMs), 0);
   },
   "listChanges() keeps changes for an hour and loses them bit by bit afterwards": async (open) => {
     const { palettes } = await open();
-    for (let i = 0; i < 12; i += 1) await palettes.insertPalettes([fakePalette(i)], AT + i);
-    await palettes.unpublishPalette("slug-0", AT + HOUR_MS);
+    for (let i = 0; i < 12; i += 1) await palettes.insertPalettes([fakePalette(i)], at + i);
+    await palettes.unpublishPalette("slug-0", at + hourMs);
     assert.equal((await listChanges(palettes)).length, 13);
-    await palettes.unpublishPalette("slug-1", AT + HOUR_MS + 100);
-    await palettes.unpublishPalette("slug-2", AT + HOUR_MS + 101);
+    await palettes.unpublishPalette("slug-1", at + hourMs + 100);
+    await palettes.unpublishPalette("slug-2", at + hourMs + 101);
     assert.equal((await listChanges(palettes)).length, 3);
   },
 };

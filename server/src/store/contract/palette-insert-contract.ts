@@ -2,20 +2,20 @@ import assert from "node:assert/strict";
 import { fakePalette } from "../testing/samples.ts";
 import type { Contract } from "./contract.ts";
 
-const AT = 1_700_000_000_000;
+const insertedAt = 1_700_000_000_000;
 
 export const paletteInsertContract: Contract = {
   "insertPalettes() tells duplicates of the library and of the list": async (open) => {
     const { palettes } = await open();
     const hidden = fakePalette(1, { isPublished: false });
-    await palettes.insertPalettes([hidden], AT);
+    await palettes.insertPalettes([hidden], insertedAt);
     const outcomes = await palettes.insertPalettes(
       [
         fakePalette(2, { colors: hidden.colors.toReversed() }),
         fakePalette(3),
         fakePalette(4, { colors: fakePalette(3).colors }),
       ],
-      AT,
+      insertedAt,
     );
     assert.deepEqual(outcomes, [
       { kind: "duplicate", slug: "slug-1" },
@@ -28,8 +28,8 @@ export const paletteInsertContract: Contract = {
     const { palettes } = await open();
     const list = Array.from({ length: 40 }, (_, i) => fakePalette(i, { slugs: numberedSlugs("same") }));
     const slugs = [
-      ...(await palettes.insertPalettes(list.slice(0, 25), AT)),
-      ...(await palettes.insertPalettes(list.slice(25), AT)),
+      ...(await palettes.insertPalettes(list.slice(0, 25), insertedAt)),
+      ...(await palettes.insertPalettes(list.slice(25), insertedAt)),
     ];
     assert.equal(new Set(slugs.map((outcome) => outcome.slug)).size, 40);
     assert.deepEqual(slugs[0], { kind: "inserted", slug: "same" });
@@ -37,7 +37,7 @@ export const paletteInsertContract: Contract = {
   },
   "insertPalettes() tells a slug that is taken and inserts the rest": async (open) => {
     const { palettes } = await open();
-    await palettes.insertPalettes([fakePalette(1)], AT);
+    await palettes.insertPalettes([fakePalette(1)], insertedAt);
     const outcomes = await palettes.insertPalettes(
       [
         fakePalette(2, { slugs: ["slug-1"] }),
@@ -45,7 +45,7 @@ export const paletteInsertContract: Contract = {
         fakePalette(4, { slugs: ["slug-3"] }),
         fakePalette(5, { colors: fakePalette(2).colors }),
       ],
-      AT,
+      insertedAt,
     );
     assert.deepEqual(outcomes, [
       { kind: "slug_taken", slug: "slug-1" },
@@ -61,7 +61,7 @@ export const paletteInsertContract: Contract = {
         Array.from({ length: 30 }, (_, j) =>
           fakePalette(j, { id: `palette-${i}-${j}`, slugs: numberedSlugs("same") }),
         ),
-        AT,
+        insertedAt,
       ),
     );
     const outcomes = (await Promise.all(tries)).flat();
@@ -73,7 +73,7 @@ export const paletteInsertContract: Contract = {
     const tries = Array.from({ length: 9 }, (_, i) =>
       stores[i % 3]!.palettes.insertPalettes(
         Array.from({ length: 10 }, (_, j) => fakePalette(i * 10 + j, { slugs: numberedSlugs("same") })),
-        AT,
+        insertedAt,
       ),
     );
     const outcomes = (await Promise.all(tries)).flat();
@@ -88,7 +88,7 @@ export const paletteInsertContract: Contract = {
           ...palette,
           id: `${place}-${palette.id}`,
         })),
-        AT,
+        insertedAt,
       ),
     );
     const outcomes = (await Promise.all(tries)).flat();

@@ -1,22 +1,22 @@
 import assert from "node:assert/strict";
 import type { Store } from "../open-store.ts";
-import { AT, budget, fakeOwned, fakeSubmission, insertPeople } from "../testing/community-samples.ts";
+import { sampleTime, budget, fakeOwned, fakeSubmission, insertPeople } from "../testing/community-samples.ts";
 import { fakePalette } from "../testing/samples.ts";
 import type { Contract, Open } from "./contract.ts";
 
-const PAGE = { limit: 50, offset: 0 };
+const page = { limit: 50, offset: 0 };
 
 export const publishingContract: Contract = {
   "publishPalette() puts a palette into the library, for its owner and all others": async (open) => {
     const [{ publishing, palettes }, other] = await openWithPeople(open);
     const { slugs: _slugs, ...fields } = fakeOwned("ann", 1).palette;
-    assert.deepEqual(await publishing.publishPalette(fakeOwned("ann", 1), AT), {
+    assert.deepEqual(await publishing.publishPalette(fakeOwned("ann", 1), sampleTime), {
       kind: "published",
       slug: "slug-1",
     });
     assert.deepEqual(await palettes.findPublishedBySlug("slug-1"), { ...fields, slug: "slug-1" });
     assert.deepEqual(
-      (await other.palettes.listChanges(AT, new Set())).map((change) => change.paletteIds),
+      (await other.palettes.listChanges(sampleTime, new Set())).map((change) => change.paletteIds),
       [["palette-000001"]],
     );
     assert.deepEqual(await listStates(other, "ann"), [["slug-1", "published"]]);
@@ -24,10 +24,10 @@ export const publishingContract: Contract = {
   },
   "publishPalette() takes the next slug when one is taken": async (open) => {
     const [{ publishing }] = await openWithPeople(open);
-    await publishing.publishPalette(fakeOwned("ann", 1), AT);
+    await publishing.publishPalette(fakeOwned("ann", 1), sampleTime);
     const owned = fakeOwned("bob", 2);
     const palette = { ...owned.palette, slugs: ["slug-1", "slug-1-2"] };
-    assert.deepEqual(await publishing.publishPalette({ ...owned, palette }, AT), {
+    assert.deepEqual(await publishing.publishPalette({ ...owned, palette }, sampleTime), {
       kind: "published",
       slug: "slug-1-2",
     });
@@ -35,9 +35,9 @@ export const publishingContract: Contract = {
   },
   "publishPalette() names the published palette that has the colors": async (open) => {
     const [{ publishing, palettes }] = await openWithPeople(open);
-    await palettes.insertPalettes([fakePalette(1)], AT);
+    await palettes.insertPalettes([fakePalette(1)], sampleTime);
     const again = { kind: "duplicate", slug: "slug-1" };
-    assert.deepEqual(await publishing.publishPalette(fakeOwned("ann", 1), AT), again);
+    assert.deepEqual(await publishing.publishPalette(fakeOwned("ann", 1), sampleTime), again);
     assert.deepEqual(await publishing.submitPalette(newSubmission("ann", 1)), again);
   },
   "publishPalette() by many at once of the same colors lets one through": async (open) => {
@@ -45,7 +45,7 @@ export const publishingContract: Contract = {
     const tries = Array.from({ length: 10 }, (_, i) => {
       const owned = fakeOwned(i < 5 ? "ann" : "bob", 1);
       const palette = { ...owned.palette, id: `palette-${i}`, slugs: [`slug-${i}`] };
-      return stores[i % 2]!.publishing.publishPalette({ ...owned, palette }, AT);
+      return stores[i % 2]!.publishing.publishPalette({ ...owned, palette }, sampleTime);
     });
     const kinds = (await Promise.all(tries)).map((outcome) => outcome.kind);
     assert.deepEqual(kinds.toSorted(), [...Array<string>(9).fill("duplicate"), "published"]);
@@ -57,27 +57,36 @@ export const publishingContract: Contract = {
   ) => {
     const [first, second] = await openWithPeople(open);
     const small = { day: budget.day, limit: 3 };
-    await first.publishing.publishPalette({ ...fakeOwned("ann", 0), budget: small }, AT);
-    await first.publishing.publishPalette({ ...fakeOwned("ann", 0), budget: small }, AT);
+    await first.publishing.publishPalette({ ...fakeOwned("ann", 0), budget: small }, sampleTime);
+    await first.publishing.publishPalette({ ...fakeOwned("ann", 0), budget: small }, sampleTime);
     const tries = Array.from({ length: 8 }, (_, i) =>
       i % 2 === 0
-        ? first.publishing.publishPalette({ ...fakeOwned("ann", i + 1), budget: small }, AT)
+        ? first.publishing.publishPalette({ ...fakeOwned("ann", i + 1), budget: small }, sampleTime)
         : second.publishing.submitPalette({ submission: fakeSubmission("ann", i + 1), budget: small }),
     );
     const kinds = (await Promise.all(tries)).map((outcome) => outcome.kind);
     assert.equal(kinds.filter((kind) => kind === "limit_reached").length, 6);
-    assert.equal(await second.publishing.deleteOwn("ann", "slug-0", AT), true);
-    const spent = await first.publishing.publishPalette({ ...fakeOwned("ann", 20), budget: small }, AT);
+    assert.equal(await second.publishing.deleteOwn("ann", "slug-0", sampleTime), true);
+    const spent = await first.publishing.publishPalette(
+      { ...fakeOwned("ann", 20), budget: small },
+      sampleTime,
+    );
     assert.equal(spent.kind, "limit_reached");
     const tomorrow = { day: "2026-02-01", limit: 3 };
-    const next = await first.publishing.publishPalette({ ...fakeOwned("ann", 20), budget: tomorrow }, AT);
+    const next = await first.publishing.publishPalette(
+      { ...fakeOwned("ann", 20), budget: tomorrow },
+      sampleTime,
+    );
     assert.equal(next.kind, "published");
-    const other = await first.publishing.publishPalette({ ...fakeOwned("bob", 21), budget: small }, AT);
+    const other = await first.publishing.publishPalette(
+      { ...fakeOwned("bob", 21), budget: small },
+      sampleTime,
+    );
     assert.equal(other.kind, "published");
   },
   "publishPalette() and submitPalette() refuse who has no account": async (open) => {
     const [{ publishing, palettes }] = await openWithPeople(open);
-    await assert.rejects(publishing.publishPalette(fakeOwned("nobody", 1), AT), {
+    await assert.rejects(publishing.publishPalette(fakeOwned("nobody", 1), sampleTime), {
       code: "account_not_found",
     });
     await assert.rejects(publishing.submitPalette(newSubmission("nobody", 1)), { code: "account_not_found" });
@@ -86,43 +95,46 @@ export const publishingContract: Contract = {
   "unpublishOwn() and publishOwnAgain() are idempotent and the owner's alone": async (open) => {
     const [store] = await openWithPeople(open);
     const { publishing, palettes } = store;
-    await publishing.publishPalette(fakeOwned("ann", 1), AT);
-    assert.equal(await publishing.unpublishOwn("bob", "slug-1", AT), false);
-    assert.deepEqual(await publishing.publishOwnAgain("bob", "slug-1", AT), { kind: "unknown" });
-    assert.equal(await publishing.deleteOwn("bob", "slug-1", AT), false);
+    await publishing.publishPalette(fakeOwned("ann", 1), sampleTime);
+    assert.equal(await publishing.unpublishOwn("bob", "slug-1", sampleTime), false);
+    assert.deepEqual(await publishing.publishOwnAgain("bob", "slug-1", sampleTime), { kind: "unknown" });
+    assert.equal(await publishing.deleteOwn("bob", "slug-1", sampleTime), false);
     assert.ok(await palettes.findPublishedBySlug("slug-1"));
-    assert.equal(await publishing.unpublishOwn("ann", "slug-1", AT), true);
-    assert.equal(await publishing.unpublishOwn("ann", "slug-1", AT), true);
+    assert.equal(await publishing.unpublishOwn("ann", "slug-1", sampleTime), true);
+    assert.equal(await publishing.unpublishOwn("ann", "slug-1", sampleTime), true);
     assert.deepEqual(await listStates(store, "ann"), [["slug-1", "unpublished"]]);
     assert.equal(await palettes.findPublishedBySlug("slug-1"), undefined);
-    assert.deepEqual(await publishing.publishOwnAgain("ann", "slug-1", AT), { kind: "published" });
-    assert.deepEqual(await publishing.publishOwnAgain("ann", "slug-1", AT), { kind: "published" });
+    assert.deepEqual(await publishing.publishOwnAgain("ann", "slug-1", sampleTime), { kind: "published" });
+    assert.deepEqual(await publishing.publishOwnAgain("ann", "slug-1", sampleTime), { kind: "published" });
     assert.deepEqual(await listStates(store, "ann"), [["slug-1", "published"]]);
     assert.equal((await palettes.listChanges(0, new Set())).length, 3);
-    assert.equal(await publishing.unpublishOwn("ann", "unknown", AT), false);
+    assert.equal(await publishing.unpublishOwn("ann", "unknown", sampleTime), false);
   },
   "publishOwnAgain() is refused where an operator took the palette out, before or after the owner": async (
     open,
   ) => {
     const [store] = await openWithPeople(open);
     const { publishing, palettes } = store;
-    await publishing.publishPalette(fakeOwned("ann", 1), AT);
-    await palettes.unpublishPalette("slug-1", AT);
+    await publishing.publishPalette(fakeOwned("ann", 1), sampleTime);
+    await palettes.unpublishPalette("slug-1", sampleTime);
     assert.deepEqual(await listStates(store, "ann"), [["slug-1", "withheld"]]);
-    assert.equal(await publishing.unpublishOwn("ann", "slug-1", AT), true);
-    assert.deepEqual(await publishing.publishOwnAgain("ann", "slug-1", AT), { kind: "withheld" });
-    await palettes.publishPalette("slug-1", AT);
-    await publishing.unpublishOwn("ann", "slug-1", AT);
-    await palettes.unpublishPalette("slug-1", AT);
-    assert.deepEqual(await publishing.publishOwnAgain("ann", "slug-1", AT), { kind: "withheld" });
+    assert.equal(await publishing.unpublishOwn("ann", "slug-1", sampleTime), true);
+    assert.deepEqual(await publishing.publishOwnAgain("ann", "slug-1", sampleTime), { kind: "withheld" });
+    await palettes.publishPalette("slug-1", sampleTime);
+    await publishing.unpublishOwn("ann", "slug-1", sampleTime);
+    await palettes.unpublishPalette("slug-1", sampleTime);
+    assert.deepEqual(await publishing.publishOwnAgain("ann", "slug-1", sampleTime), { kind: "withheld" });
   },
   "publishOwnAgain() names the palette that has the colors by now": async (open) => {
     const [{ publishing }] = await openWithPeople(open);
-    await publishing.publishPalette(fakeOwned("ann", 1), AT);
-    await publishing.unpublishOwn("ann", "slug-1", AT);
+    await publishing.publishPalette(fakeOwned("ann", 1), sampleTime);
+    await publishing.unpublishOwn("ann", "slug-1", sampleTime);
     const { palette, ...rest } = fakeOwned("bob", 1);
-    await publishing.publishPalette({ ...rest, palette: { ...palette, id: "rival", slugs: ["rival"] } }, AT);
-    assert.deepEqual(await publishing.publishOwnAgain("ann", "slug-1", AT), {
+    await publishing.publishPalette(
+      { ...rest, palette: { ...palette, id: "rival", slugs: ["rival"] } },
+      sampleTime,
+    );
+    assert.deepEqual(await publishing.publishOwnAgain("ann", "slug-1", sampleTime), {
       kind: "duplicate",
       slug: "rival",
     });
@@ -130,14 +142,17 @@ export const publishingContract: Contract = {
   "deleteOwn() removes the palette with its saves and reports": async (open) => {
     const [store] = await openWithPeople(open);
     const { publishing, palettes, saves, reports } = store;
-    await publishing.publishPalette(fakeOwned("ann", 1), AT);
-    await saves.savePalette("bob", "slug-1", AT);
-    await reports.reportPalette({ accountId: "bob", slug: "slug-1", reason: "spam", note: "", budget }, AT);
-    assert.equal(await publishing.deleteOwn("ann", "slug-1", AT + 1), true);
-    assert.equal(await publishing.deleteOwn("ann", "slug-1", AT + 1), false);
+    await publishing.publishPalette(fakeOwned("ann", 1), sampleTime);
+    await saves.savePalette("bob", "slug-1", sampleTime);
+    await reports.reportPalette(
+      { accountId: "bob", slug: "slug-1", reason: "spam", note: "", budget },
+      sampleTime,
+    );
+    assert.equal(await publishing.deleteOwn("ann", "slug-1", sampleTime + 1), true);
+    assert.equal(await publishing.deleteOwn("ann", "slug-1", sampleTime + 1), false);
     assert.deepEqual(await listStates(store, "ann"), []);
-    assert.equal((await palettes.listChanges(AT + 1, new Set())).length, 1);
-    await publishing.publishPalette(fakeOwned("ann", 1), AT);
+    assert.equal((await palettes.listChanges(sampleTime + 1, new Set())).length, 1);
+    await publishing.publishPalette(fakeOwned("ann", 1), sampleTime);
     assert.deepEqual(await saves.listSavedSlugs("bob", ["slug-1"]), new Set());
     assert.deepEqual(await reports.listReported(), []);
   },
@@ -146,10 +161,12 @@ export const publishingContract: Contract = {
     const { publishing, saves } = store;
     const people = Array.from({ length: 20 }, (_, i) => `person-${i}`);
     await insertPeople(store, people);
-    await publishing.publishPalette(fakeOwned("ann", 1), AT);
-    const tries = people.map((person, i) => (i % 2 ? saves : other.saves).savePalette(person, "slug-1", AT));
-    await Promise.all([...tries, publishing.deleteOwn("ann", "slug-1", AT)]);
-    await publishing.publishPalette(fakeOwned("ann", 1), AT);
+    await publishing.publishPalette(fakeOwned("ann", 1), sampleTime);
+    const tries = people.map((person, i) =>
+      (i % 2 ? saves : other.saves).savePalette(person, "slug-1", sampleTime),
+    );
+    await Promise.all([...tries, publishing.deleteOwn("ann", "slug-1", sampleTime)]);
+    await publishing.publishPalette(fakeOwned("ann", 1), sampleTime);
     for (const person of people) {
       assert.deepEqual(await saves.listSavedSlugs(person, ["slug-1"]), new Set(), person);
     }
@@ -171,9 +188,9 @@ export const publishingContract: Contract = {
   },
   "listOwn() puts palettes and submissions together, the newest first, in pages": async (open) => {
     const [{ publishing, review }] = await openWithPeople(open);
-    await publishing.publishPalette(fakeOwned("ann", 1), AT + 1);
+    await publishing.publishPalette(fakeOwned("ann", 1), sampleTime + 1);
     await publishing.submitPalette(newSubmission("ann", 2));
-    await publishing.publishPalette(fakeOwned("ann", 3), AT + 3);
+    await publishing.publishPalette(fakeOwned("ann", 3), sampleTime + 3);
     const rejected = fakeSubmission("ann", 4);
     await publishing.submitPalette({ submission: rejected, budget });
     await review.rejectSubmission(rejected, "Too loud");
@@ -217,6 +234,6 @@ async function openWithPeople(open: Open): Promise<readonly [Store, Store]> {
 }
 
 async function listStates({ publishing }: Store, accountId: string) {
-  const { palettes } = await publishing.listOwn(accountId, PAGE);
+  const { palettes } = await publishing.listOwn(accountId, page);
   return palettes.map(({ slug, state }) => [slug, state]);
 }

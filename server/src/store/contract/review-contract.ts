@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { AT, budget, fakeOwned, fakeSubmission, insertPeople } from "../testing/community-samples.ts";
+import { sampleTime, budget, fakeOwned, fakeSubmission, insertPeople } from "../testing/community-samples.ts";
 import { fakePalette } from "../testing/samples.ts";
 import type { Store } from "../open-store.ts";
 import type { Contract, Open } from "./contract.ts";
@@ -26,7 +26,10 @@ export const reviewContract: Contract = {
     const submission = await review.findSubmission("palette-000001");
     assert.deepEqual(submission, fakeSubmission("ann", 1));
     const approval = { submission, palette: fakePalette(1) };
-    assert.deepEqual(await review.approveSubmission(approval, AT), { kind: "published", slug: "slug-1" });
+    assert.deepEqual(await review.approveSubmission(approval, sampleTime), {
+      kind: "published",
+      slug: "slug-1",
+    });
     assert.equal((await palettes.findPublishedBySlug("slug-1"))?.id, "palette-000001");
     assert.equal(await review.findSubmission("palette-000001"), undefined);
     const own = await publishing.listOwn("ann", { limit: 10, offset: 0 });
@@ -39,7 +42,10 @@ export const reviewContract: Contract = {
     const other = await open();
     const submission = fakeSubmission("ann", 1);
     const tries = Array.from({ length: 6 }, (_, i) =>
-      (i % 2 === 0 ? review : other.review).approveSubmission({ submission, palette: fakePalette(1) }, AT),
+      (i % 2 === 0 ? review : other.review).approveSubmission(
+        { submission, palette: fakePalette(1) },
+        sampleTime,
+      ),
     );
     const kinds = (await Promise.all(tries)).map((outcome) => outcome.kind);
     assert.equal(kinds.filter((kind) => kind === "published").length, 1);
@@ -50,9 +56,12 @@ export const reviewContract: Contract = {
     const { publishing, review } = await openQueued(open);
     const rival = fakeOwned("bob", 1);
     const palette = { ...rival.palette, id: "rival", slugs: ["rival"] };
-    await publishing.publishPalette({ ...rival, palette }, AT);
+    await publishing.publishPalette({ ...rival, palette }, sampleTime);
     const approval = { submission: fakeSubmission("ann", 1), palette: fakePalette(1) };
-    assert.deepEqual(await review.approveSubmission(approval, AT), { kind: "duplicate", slug: "rival" });
+    assert.deepEqual(await review.approveSubmission(approval, sampleTime), {
+      kind: "duplicate",
+      slug: "rival",
+    });
     assert.ok(await review.findSubmission("palette-000001"));
   },
   "rejectSubmission() ends the review, once, and frees the colors": async (open) => {
@@ -61,7 +70,7 @@ export const reviewContract: Contract = {
     assert.equal(await review.rejectSubmission(submission, "No"), true);
     assert.equal(await review.rejectSubmission(submission, "No"), false);
     const approval = { submission, palette: fakePalette(1) };
-    assert.deepEqual(await review.approveSubmission(approval, AT), { kind: "unknown" });
+    assert.deepEqual(await review.approveSubmission(approval, sampleTime), { kind: "unknown" });
     const again = fakeSubmission("ann", 1, { id: "again" });
     assert.deepEqual(await publishing.submitPalette({ submission: again, budget }), { kind: "queued" });
     assert.equal(await publishing.withdrawSubmission("ann", submission.id), true);

@@ -2,57 +2,76 @@ import fc from "fast-check";
 import { runs } from "../../../../test/sizes.ts";
 import assert from "node:assert/strict";
 import type { Store } from "../open-store.ts";
-import { AT, insertPeople } from "../testing/community-samples.ts";
+import { sampleTime, insertPeople } from "../testing/community-samples.ts";
 import { fakePalette } from "../testing/samples.ts";
 import type { Contract, Open } from "./contract.ts";
 
-const SLUG = "slug-7";
-const PALETTE_ID = "palette-000007";
+const savedSlug = "slug-7";
+const paletteId = "palette-000007";
 /** What the palette had before anybody saved it. */
-const BASE = 7;
+const baseCount = 7;
 
 export const saveContract: Contract = {
   "savePalette() and unsavePalette() count each person once over the imported base": async (open) => {
     const [{ saves }] = await openWithPeople(open, ["ann", "bob"]);
-    assert.deepEqual(await saves.savePalette("ann", SLUG, AT), { saveCount: BASE + 1, isChanged: true });
-    assert.deepEqual(await saves.savePalette("ann", SLUG, AT), { saveCount: BASE + 1, isChanged: false });
-    assert.deepEqual(await saves.savePalette("bob", SLUG, AT), { saveCount: BASE + 2, isChanged: true });
-    assert.deepEqual(await saves.unsavePalette("ann", SLUG, AT), { saveCount: BASE + 1, isChanged: true });
-    assert.deepEqual(await saves.unsavePalette("ann", SLUG, AT), { saveCount: BASE + 1, isChanged: false });
+    assert.deepEqual(await saves.savePalette("ann", savedSlug, sampleTime), {
+      saveCount: baseCount + 1,
+      isChanged: true,
+    });
+    assert.deepEqual(await saves.savePalette("ann", savedSlug, sampleTime), {
+      saveCount: baseCount + 1,
+      isChanged: false,
+    });
+    assert.deepEqual(await saves.savePalette("bob", savedSlug, sampleTime), {
+      saveCount: baseCount + 2,
+      isChanged: true,
+    });
+    assert.deepEqual(await saves.unsavePalette("ann", savedSlug, sampleTime), {
+      saveCount: baseCount + 1,
+      isChanged: true,
+    });
+    assert.deepEqual(await saves.unsavePalette("ann", savedSlug, sampleTime), {
+      saveCount: baseCount + 1,
+      isChanged: false,
+    });
   },
   "savePalette() tells other processes, and only of a new save": async (open) => {
     const [{ saves, palettes }, other] = await openWithPeople(open, ["ann"]);
-    await saves.savePalette("ann", SLUG, AT + 1);
-    await saves.savePalette("ann", SLUG, AT + 2);
-    await saves.unsavePalette("ann", SLUG, AT + 3);
-    const changes = await other.palettes.listChanges(AT + 1, new Set());
+    await saves.savePalette("ann", savedSlug, sampleTime + 1);
+    await saves.savePalette("ann", savedSlug, sampleTime + 2);
+    await saves.unsavePalette("ann", savedSlug, sampleTime + 3);
+    const changes = await other.palettes.listChanges(sampleTime + 1, new Set());
     assert.deepEqual(
       changes.map((change) => change.paletteIds),
-      [[PALETTE_ID], [PALETTE_ID]],
+      [[paletteId], [paletteId]],
     );
-    const [entry] = await palettes.listIndexEntries([PALETTE_ID]);
-    assert.equal(entry?.saveCount, BASE);
+    const [entry] = await palettes.listIndexEntries([paletteId]);
+    assert.equal(entry?.saveCount, baseCount);
   },
   "savePalette() knows no palette that is not published, and nobody without an account": async (open) => {
     const [{ saves, palettes }] = await openWithPeople(open, ["ann"]);
-    await assert.rejects(saves.savePalette("nobody", SLUG, AT), { code: "account_not_found" });
-    assert.equal(await saves.savePalette("ann", "unknown", AT), undefined);
-    await palettes.unpublishPalette(SLUG, AT);
-    assert.equal(await saves.savePalette("ann", SLUG, AT), undefined);
-    assert.equal(await saves.unsavePalette("ann", SLUG, AT), undefined);
+    await assert.rejects(saves.savePalette("nobody", savedSlug, sampleTime), { code: "account_not_found" });
+    assert.equal(await saves.savePalette("ann", "unknown", sampleTime), undefined);
+    await palettes.unpublishPalette(savedSlug, sampleTime);
+    assert.equal(await saves.savePalette("ann", savedSlug, sampleTime), undefined);
+    assert.equal(await saves.unsavePalette("ann", savedSlug, sampleTime), undefined);
   },
   "savePalette() fifty times at once by one person counts once": async (open) => {
     const stores = await openWithPeople(open, ["ann"]);
-    const tries = Array.from({ length: 50 }, (_, i) => stores[i % 2]!.saves.savePalette("ann", SLUG, AT));
+    const tries = Array.from({ length: 50 }, (_, i) =>
+      stores[i % 2]!.saves.savePalette("ann", savedSlug, sampleTime),
+    );
     const changes = await Promise.all(tries);
     assert.equal(changes.filter((change) => change?.isChanged).length, 1);
-    assert.equal(await readCount(stores[0]), BASE + 1);
+    assert.equal(await readCount(stores[0]), baseCount + 1);
   },
   "savePalette() by fifty people at once counts fifty": async (open) => {
     const people = Array.from({ length: 50 }, (_, i) => `person-${i}`);
     const stores = await openWithPeople(open, people);
-    await Promise.all(people.map((person, i) => stores[i % 2]!.saves.savePalette(person, SLUG, AT)));
-    assert.equal(await readCount(stores[1]), BASE + 50);
+    await Promise.all(
+      people.map((person, i) => stores[i % 2]!.saves.savePalette(person, savedSlug, sampleTime)),
+    );
+    assert.equal(await readCount(stores[1]), baseCount + 50);
   },
   "savePalette() and unsavePalette() in any order at once leave base plus who saved": async (open) => {
     const stores = await openWithPeople(open, ["ann", "bob", "cem"]);
@@ -61,42 +80,49 @@ export const saveContract: Contract = {
       action: fc.constantFrom("savePalette", "unsavePalette"),
     });
     const property = fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
-      await Promise.all(steps.map(({ person, action }, i) => stores[i % 2]!.saves[action](person, SLUG, AT)));
-      const lists = ["ann", "bob", "cem"].map((person) => stores[0].saves.listSavedSlugs(person, [SLUG]));
-      const savers = (await Promise.all(lists)).filter((slugs) => slugs.has(SLUG));
-      assert.equal(await readCount(stores[0]), BASE + savers.length);
+      await Promise.all(
+        steps.map(({ person, action }, i) => stores[i % 2]!.saves[action](person, savedSlug, sampleTime)),
+      );
+      const lists = ["ann", "bob", "cem"].map((person) =>
+        stores[0].saves.listSavedSlugs(person, [savedSlug]),
+      );
+      const savers = (await Promise.all(lists)).filter((slugs) => slugs.has(savedSlug));
+      assert.equal(await readCount(stores[0]), baseCount + savers.length);
     });
     await fc.assert(property, runs(15));
   },
   "listSaved() puts the newest save first, in pages, without what is not published": async (open) => {
     const [{ saves, palettes }] = await openWithPeople(open, ["ann", "bob"]);
     for (const number of [3, 1, 2]) {
-      await palettes.insertPalettes([fakePalette(number)], AT);
-      await saves.savePalette("ann", `slug-${number}`, AT + number);
+      await palettes.insertPalettes([fakePalette(number)], sampleTime);
+      await saves.savePalette("ann", `slug-${number}`, sampleTime + number);
     }
-    await saves.savePalette("bob", SLUG, AT);
-    await saves.savePalette("ann", SLUG, AT);
-    await palettes.unpublishPalette("slug-2", AT);
+    await saves.savePalette("bob", savedSlug, sampleTime);
+    await saves.savePalette("ann", savedSlug, sampleTime);
+    await palettes.unpublishPalette("slug-2", sampleTime);
     const page = await saves.listSaved("ann", { limit: 2, offset: 0 });
     assert.deepEqual([page.total, page.palettes.map((palette) => palette.slug)], [3, ["slug-3", "slug-1"]]);
     assert.equal(page.palettes[0]?.saveCount, 4);
     const rest = await saves.listSaved("ann", { limit: 2, offset: 2 });
-    assert.deepEqual([rest.total, rest.palettes.map((palette) => palette.slug)], [3, [SLUG]]);
+    assert.deepEqual([rest.total, rest.palettes.map((palette) => palette.slug)], [3, [savedSlug]]);
   },
   "listSavedSlugs() tells which of the slugs the person saved": async (open) => {
     const [{ saves, palettes }] = await openWithPeople(open, ["ann", "bob"]);
-    await palettes.insertPalettes([fakePalette(1)], AT);
-    await saves.savePalette("ann", SLUG, AT);
-    await saves.savePalette("bob", "slug-1", AT);
-    assert.deepEqual(await saves.listSavedSlugs("ann", [SLUG, "slug-1", "unknown"]), new Set([SLUG]));
+    await palettes.insertPalettes([fakePalette(1)], sampleTime);
+    await saves.savePalette("ann", savedSlug, sampleTime);
+    await saves.savePalette("bob", "slug-1", sampleTime);
+    assert.deepEqual(
+      await saves.listSavedSlugs("ann", [savedSlug, "slug-1", "unknown"]),
+      new Set([savedSlug]),
+    );
     assert.deepEqual(await saves.listSavedSlugs("ann", []), new Set());
   },
   "deletePalettes() takes their saves away": async (open) => {
     const [{ saves, palettes }] = await openWithPeople(open, ["ann"]);
-    await saves.savePalette("ann", SLUG, AT);
-    await palettes.deletePalettes([PALETTE_ID], AT);
-    await palettes.insertPalettes([fakePalette(BASE)], AT);
-    assert.deepEqual(await saves.listSavedSlugs("ann", [SLUG]), new Set());
+    await saves.savePalette("ann", savedSlug, sampleTime);
+    await palettes.deletePalettes([paletteId], sampleTime);
+    await palettes.insertPalettes([fakePalette(baseCount)], sampleTime);
+    assert.deepEqual(await saves.listSavedSlugs("ann", [savedSlug]), new Set());
   },
 };
 
@@ -104,10 +130,10 @@ export const saveContract: Contract = {
 async function openWithPeople(open: Open, people: readonly string[]): Promise<readonly [Store, Store]> {
   const store = await open();
   await insertPeople(store, people);
-  await store.palettes.insertPalettes([fakePalette(BASE)], AT);
+  await store.palettes.insertPalettes([fakePalette(baseCount)], sampleTime);
   return [store, await open()];
 }
 
 async function readCount({ palettes }: Store): Promise<number | undefined> {
-  return (await palettes.findPublishedBySlug(SLUG))?.saveCount;
+  return (await palettes.findPublishedBySlug(savedSlug))?.saveCount;
 }

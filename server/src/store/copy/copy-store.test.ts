@@ -14,9 +14,9 @@ import { copyStore, type CopyProgress } from "./copy-store.ts";
 import { storedTables } from "./stored-tables.ts";
 
 const clock = (): number => 1_700_000_000_000;
-const PALETTES = 2300;
+const paletteCount = 2300;
 /** Of each block of `fill` two in three, less the first; and one that a person published. */
-const PUBLISHED = 5 * 306 + 1;
+const published = 5 * 306 + 1;
 const silent = { info: () => undefined, warn: () => undefined };
 
 const postgres = await openTestPostgres();
@@ -34,7 +34,7 @@ test("copyStore() moves every table to PostgreSQL and back, row for row", { skip
   assert.deepEqual(back, there);
   assert.deepEqual(await dumpFile(t, second), await dumpFile(t, first));
   for (const { name } of storedTables) assert.ok(there[name]!.rows > 0, name);
-  assert.equal(there["palettes"]!.rows, PALETTES + 1);
+  assert.equal(there["palettes"]!.rows, paletteCount + 1);
   assert.equal(progress.at(-1)!.rows, progress.at(-1)!.rowsTotal);
 
   const store = await openStore(url, { clock });
@@ -91,7 +91,7 @@ for (const engine of ["SQLite", "PostgreSQL"]) {
     for (let round = 0; round < 2; round += 1) {
       await copyStore(source, target, { clock, isForced: true });
       await follower.poll();
-      assert.equal(follower.index.size, PUBLISHED);
+      assert.equal(follower.index.size, published);
     }
   });
 }
@@ -101,7 +101,7 @@ test("copyStore() leaves the target as it was when it is aborted, and can be rep
   const [source, target] = [join(folder, "source.db"), join(folder, "target.db")];
   await fill(await openForTest(t, source));
   const onProgress = ({ rows }: CopyProgress): void => {
-    if (rows > PALETTES / 2) throw new Error("power cut");
+    if (rows > paletteCount / 2) throw new Error("power cut");
   };
   await assert.rejects(copyStore(`sqlite:${source}`, `sqlite:${target}`, { clock, onProgress }), /power cut/);
   const rows = Object.values(await dumpFile(t, target)).flat();
@@ -159,7 +159,7 @@ async function fill(store: Store): Promise<void> {
     fakeDebit({ asked: 3, operation: "listColors" }),
     fakeDebit({ accountId: "Account", keyId: "Key" }),
   ]);
-  for (let from = 0; from < PALETTES; from += 460) {
+  for (let from = 0; from < paletteCount; from += 460) {
     const palettes = Array.from({ length: 460 }, (_, i) =>
       fakePalette(from + i, {
         name: `Ünïcode 🎨 "${from + i}"`,
@@ -176,8 +176,8 @@ async function fill(store: Store): Promise<void> {
 
 async function fillCommunity({ saves, publishing, reports }: Store): Promise<void> {
   await saves.savePalette("account", "slug-1", clock());
-  await publishing.publishPalette(fakeOwned("account", PALETTES + 1), clock());
-  await publishing.submitPalette({ submission: fakeSubmission("account", PALETTES + 2), budget });
+  await publishing.publishPalette(fakeOwned("account", paletteCount + 1), clock());
+  await publishing.submitPalette({ submission: fakeSubmission("account", paletteCount + 2), budget });
   const report = { accountId: "account", slug: "slug-1", reason: "other", note: "Höm", budget } as const;
   await reports.reportPalette(report, clock());
 }

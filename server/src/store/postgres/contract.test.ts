@@ -1,5 +1,5 @@
 import { after, before, test } from "node:test";
-import { OPENINGS_MAX } from "../contract/contract.ts";
+import { openingsMax } from "../contract/contract.ts";
 import { everyContract } from "../contract/every-contract.ts";
 import { storedTables } from "../copy/stored-tables.ts";
 import { openStore, type Store } from "../open-store.ts";
@@ -13,7 +13,7 @@ let stores: readonly Store[] = [];
 
 before(async () => {
   if (!postgres) return;
-  const openings = Array.from({ length: OPENINGS_MAX }, () => openStore(url, { clock: Date.now }));
+  const openings = Array.from({ length: openingsMax }, () => openStore(url, { clock: Date.now }));
   stores = await Promise.all(openings);
 });
 

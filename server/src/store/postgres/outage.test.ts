@@ -12,7 +12,7 @@ const refusedMsMax = 900;
 const recoveredMsMax = 2000;
 const closedMsMax = 2000;
 const askAgainMs = 5;
-const DAY = "2026-01-31";
+const day = "2026-01-31";
 
 const postgres = await startTestPostgres();
 const server = postgres?.server;
@@ -79,7 +79,7 @@ test(
     });
     assert.equal(commits, 1);
     proxy.decide = () => "pass";
-    assert.equal(await store.ledger.readUsed("account", DAY), 1);
+    assert.equal(await store.ledger.readUsed("account", day), 1);
   },
 );
 
@@ -101,7 +101,7 @@ test("a read whose connection broke is asked again on another one", { skip }, as
   const store = await openWarm(t, proxy.url);
   let losses = 0;
   proxy.decide = (sent) => (sent.includes("account") && ++losses === 1 ? "lose" : "pass");
-  assert.equal(await store.ledger.readUsed("account", DAY), 0);
+  assert.equal(await store.ledger.readUsed("account", day), 0);
   assert.ok(losses > 1);
 });
 
@@ -109,11 +109,11 @@ test("callers of a stopped server are refused at once beyond so many that wait",
   const store = await openWarm(t, await postgres!.createDatabase(t));
   server!.stop();
   try {
-    const refusals = Array.from({ length: 4096 }, () => store.ledger.readUsed("account", DAY));
+    const refusals = Array.from({ length: 4096 }, () => store.ledger.readUsed("account", day));
     await assertRefused(() => Promise.race([refusals.at(-1), Promise.all(refusals)]));
     const settled = await Promise.allSettled(refusals);
     assert.ok(settled.every((one) => one.status === "rejected"));
-    await assertRefused(() => store.ledger.readUsed("account", DAY));
+    await assertRefused(() => store.ledger.readUsed("account", day));
   } finally {
     server!.cont();
   }
@@ -151,7 +151,7 @@ function countSockets(): number {
 async function openWarm(t: TestContext, url: string): Promise<Store> {
   const store = await openStore(url, { clock: Date.now });
   t.after(() => store.close().catch(() => undefined));
-  await Promise.all([store.ping(), store.ledger.readUsed("account", DAY)]);
+  await Promise.all([store.ping(), store.ledger.readUsed("account", day)]);
   return store;
 }
 
@@ -160,7 +160,7 @@ async function assertRefusals(store: Store): Promise<void> {
   const until = performance.now() + 2500;
   while (performance.now() < until) {
     await Promise.all([
-      assertRefused(() => store.ledger.readUsed("account", DAY)),
+      assertRefused(() => store.ledger.readUsed("account", day)),
       assertRefused(() => store.keys.findKeyByHash("hash")),
       assertRefused(() => store.ledger.commitDebits([request])),
     ]);
@@ -181,7 +181,7 @@ async function assertRecovery(store: Store): Promise<void> {
   const started = performance.now();
   for (;;) {
     try {
-      await Promise.all([store.ledger.readUsed("account", DAY), store.ledger.commitDebits([request])]);
+      await Promise.all([store.ledger.readUsed("account", day), store.ledger.commitDebits([request])]);
       return;
     } catch (error) {
       if (performance.now() - started > recoveredMsMax) throw error;

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { OPENINGS_MAX } from "../contract/contract.ts";
+import { openingsMax } from "../contract/contract.ts";
 import { everyContract } from "../contract/every-contract.ts";
 import { storedTables } from "../copy/stored-tables.ts";
 import type { Db } from "../database.ts";
@@ -15,7 +15,7 @@ let db: Db;
 
 /** One after the other: who waits for the lock of an opening blocks the thread, and with it an opening on the same thread. */
 before(async () => {
-  while (stores.length < OPENINGS_MAX) stores.push(await openStore(`sqlite:${file}`, { clock: Date.now }));
+  while (stores.length < openingsMax) stores.push(await openStore(`sqlite:${file}`, { clock: Date.now }));
   db = await openKysely(file);
 });
 

@@ -3,7 +3,7 @@ import type { DayBudget, OwnedPalette, Submission } from "../../domain/community
 import type { Store } from "../open-store.ts";
 import { fakeAccount, fakePalette } from "./samples.ts";
 
-export const AT = 1_700_000_000_000;
+export const sampleTime = 1_700_000_000_000;
 export const budget: DayBudget = { day: "2026-01-31", limit: 20 };
 
 /** Opens an account for each name. */
@@ -23,5 +23,5 @@ export function fakeSubmission(
   fields: Partial<Submission> = {},
 ): Submission {
   const { id, colors, colorHash, name, tagline, tags } = fakePalette(number);
-  return { id, accountId, colors, colorHash, name, tagline, tags, createdAt: AT + number, ...fields };
+  return { id, accountId, colors, colorHash, name, tagline, tags, createdAt: sampleTime + number, ...fields };
 }

@@ -52,10 +52,10 @@ function findEmbedded(): string | undefined {
   }
 }
 
-const OTHERS_EXECUTE = 0o001;
+const othersExecute = 0o001;
 
 /** Whether everybody may enter a folder and all that it lies in. */
 function isOpen(folder: string): boolean {
-  if ((statSync(folder).mode & OTHERS_EXECUTE) === 0) return false;
+  if ((statSync(folder).mode & othersExecute) === 0) return false;
   return dirname(folder) === folder || isOpen(dirname(folder));
 }

@@ -34,11 +34,11 @@ export interface PostgresServer {
 }
 
 /** The unprivileged user of every Linux. */
-const NOBODY = 65_534;
+const nobody = 65_534;
 /** Reads its input to the end, which comes when the test process is gone, however that happened. */
-const GUARDIAN = '"$@" & echo $!; read -r _; kill -CONT $!; kill -QUIT $!; wait $!';
-const USER = "tincture";
-const READY = "database system is ready to accept connections";
+const guardianScript = '"$@" & echo $!; read -r _; kill -CONT $!; kill -QUIT $!; wait $!';
+const superuser = "tincture";
+const readyLine = "database system is ready to accept connections";
 
 /** @returns undefined where this machine has no PostgreSQL */
 export async function startPostgresServer(
@@ -48,8 +48,8 @@ export async function startPostgresServer(
   const programs = findPostgres(isRoot);
   if (!programs) return undefined;
   const folder = mkdtempSync(join(tmpdir(), "tincture-pg-"));
-  const user = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
-  if (isRoot) chownSync(folder, NOBODY, NOBODY);
+  const user = isRoot ? { uid: nobody, gid: nobody } : {};
+  if (isRoot) chownSync(folder, nobody, nobody);
   initialize(programs, { folder, user });
   const server = new LocalServer({ programs, folder, user, options });
   await server.start();
@@ -65,7 +65,7 @@ interface User {
 function initialize({ bin }: PostgresPrograms, { folder, user }: { folder: string; user: User }): void {
   const data = join(folder, "data");
   const locale = ["--locale=C", "--locale-provider=icu", "--icu-locale=en-US"];
-  const args = ["-D", data, "-U", USER, "--auth=trust", "--no-sync", "--encoding=UTF8", ...locale];
+  const args = ["-D", data, "-U", superuser, "--auth=trust", "--no-sync", "--encoding=UTF8", ...locale];
   const { status, stderr } = spawnSync(join(bin, "initdb"), args, { ...user, cwd: folder, encoding: "utf8" });
   if (status !== 0) throw new Error(`initdb failed: ${stderr}`);
 }
@@ -91,20 +91,20 @@ class LocalServer implements PostgresServer {
   }
 
   get url(): string {
-    return `postgres://${USER}@/postgres?host=${encodeURIComponent(this.socketFolder)}`;
+    return `postgres://${superuser}@/postgres?host=${encodeURIComponent(this.socketFolder)}`;
   }
 
   async start(): Promise<void> {
     const { programs, folder, user } = this.#options;
     const command = [join(programs.bin, "postgres"), "-D", join(folder, "data"), ...this.#settings()];
-    const guardian = spawn("sh", ["-c", GUARDIAN, "sh", ...command], {
+    const guardian = spawn("sh", ["-c", guardianScript, "sh", ...command], {
       ...user,
       cwd: folder,
       stdio: ["pipe", "pipe", "pipe"],
     });
     this.#guardian = guardian;
     const printed = once(guardian.stdout, "data");
-    await waitForLine(guardian, READY);
+    await waitForLine(guardian, readyLine);
     this.#processId = Number(String(await printed));
   }
 

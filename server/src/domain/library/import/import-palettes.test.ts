@@ -116,7 +116,7 @@ test("checkPalettes() counts and tells bad rows, and needs no store", async () =
 });
 
 /** What the store takes at a time. */
-const INSERT_SIZE = 300;
+const insertSize = 300;
 const firstWindow = 50;
 const lastWindow = 20_000;
 /** Palettes that go in before windows have their full size. */
@@ -145,9 +145,9 @@ function createImport() {
     clock: () => 0,
     nextId: () => idOf(ids++),
     store: {
-      insertSize: () => INSERT_SIZE,
+      insertSize: () => insertSize,
       async insertPalettes(palettes) {
-        assert.ok(palettes.length <= INSERT_SIZE);
+        assert.ok(palettes.length <= insertSize);
         inserted.push(...palettes);
         return palettes.map(() => ({ kind: "slug_taken", slug: "s" }));
       },
@@ -224,16 +224,16 @@ for (const { title, slug } of [
 ]) {
   test(`importPalettes() waits for no more and keeps the order when ${title}`, async () => {
     const { inserted, grow, run } = createImport();
-    const expected = Array.from({ length: INSERT_SIZE + 1 }, (_, number) => `N ${number}`);
+    const expected = Array.from({ length: insertSize + 1 }, (_, number) => `N ${number}`);
     async function* rows(): RowBatches {
       yield* grow();
-      yield many.slice(0, INSERT_SIZE);
+      yield many.slice(0, insertSize);
       assert.equal(inserted.length, 0);
-      yield [namedRow(INSERT_SIZE, slug)];
-      yield many.slice(0, INSERT_SIZE);
+      yield [namedRow(insertSize, slug)];
+      yield many.slice(0, insertSize);
       assert.deepEqual(namesOf(inserted), expected);
     }
     await run(rows());
-    assert.equal(inserted.length, expected.length + INSERT_SIZE);
+    assert.equal(inserted.length, expected.length + insertSize);
   });
 }

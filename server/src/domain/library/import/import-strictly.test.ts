@@ -7,7 +7,7 @@ import { createMemoryLibrary } from "./testing/memory-library.ts";
 
 type Options = Parameters<typeof importStrictly>[1];
 
-const ID = "01a1fbf9-2102-78b7-99e3-fc859765bd0c";
+const id = "01a1fbf9-2102-78b7-99e3-fc859765bd0c";
 const start = 1_700_000_000_000;
 
 function toRow(number: number, fields: object = {}): SourceRow {
@@ -28,7 +28,7 @@ function setUp() {
   const library = createMemoryLibrary();
   const time = { now: start };
   const options: Options = {
-    id: ID,
+    id: id,
     owner: "host:1",
     store: library.store,
     journal: library.journal,
@@ -117,8 +117,8 @@ test("undoAbandonedImports() undoes what the dead and the silent left, and spare
     { isAlive: true, silence: 1000, undone: 0 },
   ]) {
     const { palettes, open, time, options } = setUp();
-    await options.journal.beginImport({ id: ID, owner: options.owner, touchedAt: start });
-    const mine = { ...fakePalette, id: ID.slice(0, -8) + "0000002a", slugs: ["mine"] };
+    await options.journal.beginImport({ id: id, owner: options.owner, touchedAt: start });
+    const mine = { ...fakePalette, id: id.slice(0, -8) + "0000002a", slugs: ["mine"] };
     await options.store.insertPalettes([mine, { ...fakePalette, colorHash: "h2", slugs: ["other"] }], start);
     time.now += silence;
     assert.equal(await undoAbandonedImports({ ...options, isAlive: () => isAlive }), undone);
@@ -133,7 +133,7 @@ test("undoAbandonedImports() knows this process, a dead one and another machine"
     ["elsewhere.example:1", 0],
   ] as const) {
     const { options } = setUp();
-    await options.journal.beginImport({ id: ID, owner, touchedAt: start });
+    await options.journal.beginImport({ id: id, owner, touchedAt: start });
     assert.equal(await undoAbandonedImports(options), undone, owner);
   }
 });
