@@ -16,6 +16,7 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type QueryResult,
+  type DialectAdapter,
 } from "kysely";
 import { createAccounts, type Plan } from "../domain/accounts.ts";
 import type { Clock, RandomBytes } from "../domain/clock.ts";
@@ -243,12 +244,21 @@ async function createTranslatedDb(handle: StoreHandle): Promise<Kysely<unknown>>
   const engine = await handle.read((db) => Promise.resolve(db.getExecutor()));
   return new Kysely({
     dialect: {
-      createAdapter: () => engine.adapter,
+      createAdapter: () => withoutQueue(engine.adapter),
       createQueryCompiler: () => ({ compileQuery: (node, id) => engine.compileQuery(node, id) }),
       createIntrospector: (db) => new SqliteIntrospector(db),
       createDriver: () => new HandleDriver(handle),
     },
   });
+}
+
+/**
+ * For SQLite, Kysely lets one query at a time ask for a connection. The handle's own queue is enough, and of two a read outside a
+ * transaction could keep the first while it waits in the second for the transaction, which waits in the first.
+ */
+function withoutQueue(adapter: DialectAdapter): DialectAdapter {
+  const changed: DialectAdapter = Object.create(adapter, { supportsMultipleConnections: { value: true } });
+  return changed;
 }
 
 class HandleDriver extends DummyDriver {
