@@ -14,7 +14,13 @@ import {
 import { openHandle, type StoreHandle } from "../store/open-handle.ts";
 import { isUniqueFault } from "../store/engine.ts";
 import { createAuth, isEmailTaken, type SignInSettings } from "./better-auth.ts";
-import { createAttempts, createPasswordHashing, isPassword, type Subject } from "./guessing.ts";
+import {
+  createAttempts,
+  createPasswordHashing,
+  isPassword,
+  type PasswordHashing,
+  type Subject,
+} from "./guessing.ts";
 import { createMailer, resetMail } from "./mailer.ts";
 import { createPersons, createSessions, toPerson, type StoredPerson } from "./persons.ts";
 import { finishProvider, startProvider } from "./providers.ts";
@@ -26,6 +32,8 @@ interface SignInOptions {
   readonly randomBytes: RandomBytes;
   /** Told of what fails after an answer; never with what people entered. */
   readonly onFailure: (message: string, error: unknown) => void;
+  /** Replaced by tests that are not about hashing, which takes long on purpose. */
+  readonly hashing?: PasswordHashing;
 }
 
 export interface OpenSignInService extends SignInService {
@@ -73,9 +81,9 @@ export async function openSignInService(options: SignInOptions): Promise<OpenSig
 type Parts = Awaited<ReturnType<typeof createParts>>;
 
 /** What the actions work with. */
-async function createParts(handle: StoreHandle, { onFailure, ...given }: SignInOptions) {
+async function createParts(handle: StoreHandle, { onFailure, hashing, ...given }: SignInOptions) {
   const { settings, clock } = given;
-  const passwords = createPasswordHashing();
+  const passwords = createPasswordHashing(hashing);
   const auth = await createAuth({
     ...given,
     handle,

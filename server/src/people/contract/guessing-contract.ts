@@ -7,7 +7,7 @@ const tokensFromAddress = 50;
 
 export const guessingContract: PeopleContract = {
   "signIn() allows ten guesses of an e-mail to all processes together, many at once too": async (bench) => {
-    const [one, two] = [await bench.open(), await bench.openElsewhere()];
+    const [one, two] = await bench.openTwo();
     const email = bench.email();
     const ada = one.browser();
     await ada.succeed({ kind: "sign-up", email, password: goodPassword });

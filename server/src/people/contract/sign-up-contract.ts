@@ -68,7 +68,7 @@ export const signUpContract: PeopleContract = {
   "signUp() lets one of many simultaneous ones have the e-mail, and leaves nothing of the others": async (
     bench,
   ) => {
-    const [one, two] = [await bench.open(), await bench.openElsewhere()];
+    const [one, two] = await bench.openTwo();
     const email = bench.email();
     const outcomes = await Promise.all(
       [one, two, one, two].map(({ browser }) =>

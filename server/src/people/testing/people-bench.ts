@@ -1,10 +1,12 @@
 /** The service on a real database, in the thread of the test. */
-import { randomBytes } from "node:crypto";
+import { randomBytes, scrypt } from "node:crypto";
+import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { createPeople, type People, type SignInService } from "../../domain/people/people.ts";
 import { openHandle, type StoreHandle } from "../../store/open-handle.ts";
 import { openStore, type Store } from "../../store/open-store.ts";
 import { openSignInService, type OpenSignInService } from "../sign-in-service.ts";
 import type { SignInSettings } from "../better-auth.ts";
+import type { PasswordHashing } from "../guessing.ts";
 import { createSignInThread } from "../sign-in-thread.ts";
 import { Browser } from "./browser.ts";
 
@@ -20,8 +22,8 @@ export interface PeopleBench {
   readonly handle: StoreHandle;
   /** A service in this thread. */
   open(settings?: Partial<SignInSettings>, changes?: BenchChanges): Promise<OpenPeople>;
-  /** A service in a thread of its own, as another process would have it: two in one thread would wait for each other's locks. */
-  openElsewhere(): Promise<Pick<OpenPeople, "browser">>;
+  /** One in this thread and one in a thread of its own, as another process would have it: in one they would wait for each other's locks. */
+  openTwo(): Promise<readonly [here: OpenPeople, elsewhere: Pick<OpenPeople, "browser">]>;
   /** An e-mail that nobody else has. */
   email(): string;
   close(): Promise<void>;
@@ -29,6 +31,7 @@ export interface PeopleBench {
 
 export interface BenchChanges {
   readonly forgetAccount?: (accountId: string) => Promise<void>;
+  readonly hashing?: PasswordHashing;
 }
 
 export interface OpenPeople {
@@ -48,8 +51,10 @@ export async function openBench(databaseUrl: string): Promise<PeopleBench> {
 
   async function open(
     changed: Partial<SignInSettings> = {},
-    { forgetAccount = (accountId) => store.eraser.eraseAccount(accountId, Date.now()) }: BenchChanges = {},
+    changes: BenchChanges = {},
   ): Promise<OpenPeople> {
+    const { forgetAccount = (accountId) => store.eraser.eraseAccount(accountId, Date.now()) } = changes;
+    const { hashing = quickHashing } = changes;
     const settings = { ...defaults, ...changed, databaseUrl };
     const failures: unknown[] = [];
     const onFailure = (error: unknown): unknown => failures.push(error);
@@ -57,13 +62,14 @@ export async function openBench(databaseUrl: string): Promise<PeopleBench> {
       settings,
       clock: Date.now,
       randomBytes,
+      hashing,
       onFailure: (_message, error) => onFailure(error),
     });
     services.push(service);
     const people = peopleAt(service, settings, { forgetAccount, onFailure });
     return { people, service, failures, browser: (address) => browse(people, address) };
   }
-  async function openElsewhere(): Promise<Pick<OpenPeople, "browser">> {
+  function openElsewhere(): Pick<OpenPeople, "browser"> {
     const settings = { ...defaults, databaseUrl };
     const service = createSignInThread({ settings, log: (_message, error) => fail(error) });
     services.push(service);
@@ -77,7 +83,7 @@ export async function openBench(databaseUrl: string): Promise<PeopleBench> {
     store,
     handle,
     open,
-    openElsewhere,
+    openTwo: async () => [await open({}, { hashing: productHashing }), openElsewhere()],
     email: () => `person-${count()}@tincture.test`,
     async close() {
       await Promise.all(services.map((service) => service.close()));
@@ -85,6 +91,19 @@ export async function openBench(databaseUrl: string): Promise<PeopleBench> {
       await store.close();
     },
   };
+}
+
+const productHashing: PasswordHashing = { hash: hashPassword, verify: verifyPassword };
+/** As strong as a test needs it. */
+const quickHashing: PasswordHashing = {
+  hash: (password) => hashQuickly(password, randomBytes(16).toString("hex")),
+  verify: async ({ password, hash }) => hash === (await hashQuickly(password, hash.split(":")[0] ?? "")),
+};
+
+async function hashQuickly(password: string, salt: string): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  scrypt(password, salt, 64, { N: 2 }, (error, key) => (error ? reject(error) : resolve(key)));
+  return `${salt}:${(await promise).toString("hex")}`;
 }
 
 const defaults: SignInSettings = {
