@@ -10,7 +10,7 @@ import { promisify } from "node:util";
 import { findFreePort } from "../server/src/free-port.ts";
 import { openTestPostgres } from "../server/src/store/testing/postgres-database.ts";
 import { type PaletteBody, readAccount, request } from "./api-client.ts";
-import { createFolder, inherited, type Owner, startServer } from "./running-server.ts";
+import { createFolder, inherited, type Owner, shareServer, startServer } from "./running-server.ts";
 
 const launcherPath = fileURLToPath(new URL("../server/bin/tincture.js", import.meta.url));
 const postgres = await openTestPostgres();
@@ -21,10 +21,11 @@ const exitMsMax = 30_000;
 /** Sanzo Wada's combinations and generated ones. */
 const starterPalettes = 1000;
 
-test("first start makes a database, a library, an account and a key that works", async (t) => {
-  const folder = createFolder(t);
-  const server = await startServer(t, folder);
-  assert.ok(existsSync(join(folder, "data", "tincture.db")));
+const firstStart = shareServer();
+
+test("first start makes a database, a library, an account and a key that works", async () => {
+  const server = await firstStart();
+  assert.ok(existsSync(join(server.folder, "data", "tincture.db")));
 
   const page = await request<readonly PaletteBody[]>(server, "/palettes?limit=1");
   assert.equal(page.status, 200);
@@ -36,8 +37,8 @@ test("first start makes a database, a library, an account and a key that works",
   assert.equal(account.daily_limit, 500);
 });
 
-test("first start prints a curl line that works when pasted", async (t) => {
-  const server = await startServer(t, createFolder(t));
+test("first start prints a curl line that works when pasted", async () => {
+  const server = await firstStart();
   const line = server
     .readOutput()
     .split("\n")
@@ -48,21 +49,7 @@ test("first start prints a curl line that works when pasted", async (t) => {
   assert.equal(body.data.colors.length, 5);
 });
 
-test("second start makes and prints none of that again", async (t) => {
-  const folder = createFolder(t);
-  const first = await startServer(t, folder);
-  const before = await request(first, "/palettes?limit=1");
-  await first.end("SIGTERM");
-
-  const second = await startServer(t, folder);
-  assert.equal(second.key, "");
-  assert.doesNotMatch(second.readOutput(), /curl|key/iu);
-  const after = await request(second, "/palettes?limit=1", first.key);
-  assert.equal(after.status, 200);
-  assert.equal(after.body.pagination.total, before.body.pagination.total);
-});
-
-test("a restart keeps credits, keys and the library", async (t) => {
+test("a second start makes nothing again, and keeps credits, keys and the library", async (t) => {
   const folder = createFolder(t);
   const first = await startServer(t, folder);
   const { key } = first;
@@ -71,8 +58,12 @@ test("a restart keeps credits, keys and the library", async (t) => {
   assert.equal((await first.end("SIGTERM")).exitCode, 0);
 
   const second = await startServer(t, folder);
+  assert.equal(second.key, "");
+  assert.doesNotMatch(second.readOutput(), /curl|key/iu);
   assert.equal((await readAccount(second, key)).credits_used_today, 20);
   const again = await request(second, "/palettes?limit=20", key);
+  assert.equal(again.status, 200);
+  assert.equal(again.body.pagination.total, page.body.pagination.total);
   assert.deepEqual(
     again.body.data,
     JSON.parse(JSON.stringify(page.body.data).replaceAll(first.origin, second.origin)),
