@@ -1,4 +1,4 @@
-/** Joins configuration, store and domain. The one place that knows who implements which port. */
+/** Joins configuration, store and domain: who implements which port for a server. */
 import { randomBytes as cryptoRandomBytes } from "node:crypto";
 import type { Logger } from "pino";
 import { openSettledStore, type TestOverrides } from "./compose-operator.ts";

@@ -64,7 +64,7 @@ export const rooms: readonly Room[] = [
     name: "api",
     paths: [`${server}api/`],
     rooms: ["http", "domain", "color"],
-    packages: ["fastify", "@fastify/*", "typebox", "pino", "lru-cache"],
+    packages: ["fastify", "typebox", "pino", "lru-cache"],
     builtIns: "all",
   },
   {
@@ -78,7 +78,7 @@ export const rooms: readonly Room[] = [
     name: "pages",
     paths: [`${server}pages/`],
     rooms: ["http", "domain"],
-    packages: ["fastify", "@fastify/*", "@scalar/*"],
+    packages: ["fastify", "@scalar/*"],
     builtIns: "all",
   },
   {
