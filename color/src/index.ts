@@ -24,7 +24,14 @@ export {
   nearestColorNames,
 } from "./nearest/nearest-name.ts";
 export { hexToOklab, hexToOklch, type Lch } from "./oklab.ts";
-export { formatPalette, isPaletteSize, paletteSizeMax, paletteSizeMin, parsePalette } from "./palette.ts";
+export {
+  formatPalette,
+  isPaletteSize,
+  paletteSizeMax,
+  paletteSizeMin,
+  parsePalette,
+  splitPalette,
+} from "./palette.ts";
 export {
   createRandom,
   drawSeed,

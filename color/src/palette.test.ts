@@ -1,14 +1,15 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import fc from "fast-check";
-import { formatPalette, isPaletteSize, parsePalette } from "./palette.ts";
+import { formatPalette, isPaletteSize, parsePalette, splitPalette } from "./palette.ts";
 
 const hex = fc.stringMatching(/^[0-9a-f]{6}$/);
 
-test("parsePalette() undoes formatPalette() for every palette", () => {
+test("parsePalette() and splitPalette() undo formatPalette() for every palette", () => {
   fc.assert(
     fc.property(fc.array(hex, { minLength: 2, maxLength: 8 }), (colors) => {
       assert.deepEqual(parsePalette(formatPalette(colors)), colors);
+      assert.deepEqual(splitPalette(formatPalette(colors)), colors);
     }),
   );
 });

@@ -29,9 +29,21 @@ export function isPaletteSize(size: number): boolean {
  * parsePalette("264653")  // undefined
  */
 export function parsePalette(text: string): readonly string[] | undefined {
-  const hexes = text.split("-");
+  const hexes = splitPalette(text);
   if (!isPaletteSize(hexes.length) || !hexes.every(isHex)) return undefined;
   return hexes.map((hex) => hex.toLowerCase());
+}
+
+/**
+ * The colors of what `formatPalette` wrote, unchecked: for rows and files of our own.
+ *
+ * @param text - lowercase hexes with hyphens between them
+ * @returns the hexes
+ * @example
+ * splitPalette("264653-2a9d8f")  // ["264653", "2a9d8f"]
+ */
+export function splitPalette(text: string): readonly string[] {
+  return text.split("-");
 }
 
 /**

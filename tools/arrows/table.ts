@@ -49,7 +49,7 @@ export const rooms: readonly Room[] = [
   {
     name: "store",
     paths: [`${server}store/`],
-    rooms: ["threads", "domain"],
+    rooms: ["threads", "domain", "color"],
     packages: ["kysely", "better-sqlite3", "pg", "lru-cache"],
     builtIns: "all",
   },

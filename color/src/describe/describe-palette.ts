@@ -1,5 +1,6 @@
 import { createRandom } from "../generate/seed.ts";
 import { parseHex } from "../hex.ts";
+import { formatPalette } from "../palette.ts";
 import { type HueWord, hueWord } from "./hue-word.ts";
 import { moodTags } from "./moods.ts";
 import { paletteName } from "./palette-name.ts";
@@ -36,7 +37,7 @@ export function describePalette(colors: readonly string[]): PaletteDescription {
   const traits = paletteTraits(sorted);
   const moods = moodTags(traits);
   const hues = traits.colors.map((color) => hueWord(color));
-  const random = createRandom(sorted.join("-"));
+  const random = createRandom(formatPalette(sorted));
   return {
     name: paletteName(traits.colors, moods, random),
     tagline: tagline(traits, hues, random),

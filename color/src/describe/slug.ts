@@ -1,4 +1,5 @@
 import { createRandom } from "../generate/seed.ts";
+import { formatPalette } from "../palette.ts";
 
 /** The longest slug, in characters. */
 export const slugLengthMax = 80;
@@ -103,7 +104,7 @@ function* slugSuffixes(colors: readonly string[]): Generator<string, void> {
 /** Six characters in base 36. */
 function colorFingerprint(colors: readonly string[]): string {
   const sorted = colors.map((color) => color.toLowerCase()).sort();
-  const random = createRandom(sorted.join("-"));
+  const random = createRandom(formatPalette(sorted));
   const digits = Array.from({ length: fingerprintLength }, () =>
     Math.floor(random() * base36).toString(base36),
   );

@@ -1,6 +1,7 @@
 /** What the API shows: the domain's things as the specification's objects, with their links, each serialized once. */
 import type { Color } from "../domain/colors/color.ts";
 import type { Palette } from "../domain/library/palette.ts";
+import { editorPath } from "../domain/site-paths.ts";
 import { formatDigest } from "../http/entity-tag.ts";
 import type { ColorBody } from "./schemas/color.ts";
 import type { PaletteBody } from "./schemas/palette.ts";
@@ -101,7 +102,7 @@ export function createSiteLinks(siteUrl: string): SiteLinks {
     siteUrl,
     baseUrl: `${siteUrl}/api`,
     palettePage: (slug) => `${siteUrl}/palette/${slug}`,
-    generator: (colors) => `${siteUrl}/app/${colors.join("-")}`,
+    generator: (colors) => `${siteUrl}${editorPath(colors)}`,
     colorPage: (hex) => `${siteUrl}/colors/${hex}`,
   };
 }

@@ -1,3 +1,4 @@
+import { formatPalette } from "@tincture/color/palette";
 import type { Command } from "commander";
 import type { ReportedPalette } from "../domain/community/reports.ts";
 import type { QueuedSubmission, Review } from "../domain/community/review.ts";
@@ -50,7 +51,7 @@ function toSubmissionCells({
   email,
   createdAt,
 }: QueuedSubmission): readonly string[] {
-  return [id, name, colors.join("-"), tags.join(","), email, formatTime(createdAt)];
+  return [id, name, formatPalette(colors), tags.join(","), email, formatTime(createdAt)];
 }
 
 interface ApproveOptions extends Output {

@@ -5,7 +5,7 @@ import { getServices, type LoadContext } from "../ground/load-context.ts";
 import { readRefusal } from "../ground/refusals.ts";
 import { glimpsePalette } from "../library/glimpse-palette.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
-import { editorPath } from "../ui/editor-path.ts";
+import { editorPath } from "../../../server/src/domain/site-paths.ts";
 import { parseHexNotation } from "../ui/parse-hex-notation.ts";
 import { SwatchBar } from "../ui/swatches.tsx";
 import type { Route } from "./+types/color-page.ts";

@@ -1,4 +1,4 @@
-import { editorPath } from "../ui/editor-path.ts";
+import { editorPath } from "../../../server/src/domain/site-paths.ts";
 /** What goes with a color: its harmonies, the named colors next to it, and the palettes that hold it. */
 import { Link } from "react-router";
 import { type PaletteGlimpse, PaletteGrid } from "../ui/palette-grid.tsx";

@@ -1,4 +1,4 @@
-import { editorPath } from "../ui/editor-path.ts";
+import { editorPath } from "../../../server/src/domain/site-paths.ts";
 /** Every page of the documentation that is told in Markdown: which one, the address says. */
 import { Link } from "react-router";
 import { getServices } from "../ground/load-context.ts";

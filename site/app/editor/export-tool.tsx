@@ -3,7 +3,7 @@ import { type ExportFormat, exportFormats, storeUncompressed } from "@tincture/c
 import { useState } from "react";
 import { Link } from "react-router";
 import { CodeBlock } from "../ui/code-block.tsx";
-import { editorPath } from "../ui/editor-path.ts";
+import { editorPath } from "../../../server/src/domain/site-paths.ts";
 import { Icon } from "./icon.tsx";
 import type { ColorNames } from "./use-color-names.ts";
 

@@ -2,7 +2,7 @@ import { isPaletteSize, paletteSizeMax, paletteSizeMin } from "@tincture/color";
 import { drawSeed, generatePalette, isSeed, type PaletteRequest } from "@tincture/color/generate";
 import { data, redirect } from "react-router";
 import { getServices } from "../ground/load-context.ts";
-import { editorPath } from "../ui/editor-path.ts";
+import { editorPath } from "../../../server/src/domain/site-paths.ts";
 import type { Route } from "./+types/fresh-palette.ts";
 
 /** `/app` leads to the address of a new palette; with `?seed=` to the one that the API gives for that seed. */

@@ -1,3 +1,4 @@
+import { formatPalette, splitPalette } from "@tincture/color/palette";
 import { useEffect, useRef, useState } from "react";
 
 export type ColorNames = Readonly<Record<string, string>>;
@@ -12,12 +13,12 @@ const keptMax = 400;
 export function useColorNames(hexes: readonly string[], known: ColorNames): ColorNames {
   const [names, setNames] = useState(known);
   const worker = useRef<Worker>(undefined);
-  const missing = hexes.filter((hex) => names[hex] === undefined).join("-");
+  const missing = formatPalette(hexes.filter((hex) => names[hex] === undefined));
 
   useEffect(() => {
     if (missing === "") return;
     worker.current ??= startWorker((found) => setNames((kept) => addNames(kept, found)));
-    worker.current.postMessage(missing.split("-"), []);
+    worker.current.postMessage(splitPalette(missing), []);
   }, [missing]);
 
   useEffect(

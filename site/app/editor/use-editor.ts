@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from "react";
 import { useHref, useLocation } from "react-router";
-import { editorPath } from "../ui/editor-path.ts";
+import { editorPath } from "../../../server/src/domain/site-paths.ts";
 import { readHistory, writeHistory } from "./browser-memory.ts";
 import {
   type DrawColors,

@@ -6,7 +6,7 @@ import { getServices } from "../ground/load-context.ts";
 import { glimpsePalettes } from "../library/glimpse-palette.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { CodeBlock } from "../ui/code-block.tsx";
-import { editorPath } from "../ui/editor-path.ts";
+import { editorPath } from "../../../server/src/domain/site-paths.ts";
 import { PaletteGrid } from "../ui/palette-grid.tsx";
 import type { Route } from "./+types/home-page.ts";
 

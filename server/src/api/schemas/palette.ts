@@ -1,5 +1,6 @@
 import { paletteSizeMax, paletteSizeMin } from "@tincture/color";
 import { type Static, Type } from "typebox";
+import { editorPath } from "../../domain/site-paths.ts";
 import { exampleSiteUrl } from "./envelope.ts";
 
 const hex = Type.String({ pattern: "^[0-9a-f]{6}$", examples: ["e63946"] });
@@ -58,6 +59,6 @@ export const paletteExample: PaletteBody = {
   stats: { save_count: 128 },
   links: {
     page: `${exampleSiteUrl}/palette/synth-in-dandelion`,
-    generator: `${exampleSiteUrl}/app/${exampleColors.join("-")}`,
+    generator: `${exampleSiteUrl}${editorPath(exampleColors)}`,
   },
 };

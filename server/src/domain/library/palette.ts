@@ -1,5 +1,6 @@
 /** A palette, and where palettes are kept. */
 import { hash } from "node:crypto";
+import { formatPalette } from "@tincture/color/palette";
 
 /** What describes a palette to people. */
 export interface PaletteDescription {
@@ -43,7 +44,7 @@ const hashLength = 32;
  * @returns 32 lowercase hex digits
  */
 export function colorHash(colors: readonly string[]): string {
-  return hash("sha256", colors.toSorted().join("-"), "hex").slice(0, hashLength);
+  return hash("sha256", formatPalette(colors.toSorted()), "hex").slice(0, hashLength);
 }
 
 /** What the library index keeps of a published palette. */

@@ -1,3 +1,4 @@
+import { formatPalette, splitPalette } from "@tincture/color/palette";
 import { sql } from "kysely";
 import type { PageRequest } from "../../domain/community/page-request.ts";
 import type {
@@ -131,7 +132,7 @@ function rowToOwnPalette(row: OwnRow): OwnPalette {
   return {
     id: row.id,
     state: row.state,
-    colors: row.colors.split("-"),
+    colors: splitPalette(row.colors),
     slug: row.slug,
     name: row.name,
     tagline: row.tagline,
@@ -323,7 +324,7 @@ export function rowToSubmission(row: SubmissionRow): Submission {
   return {
     id: row.id,
     accountId: row.account_id,
-    colors: row.colors.split("-"),
+    colors: splitPalette(row.colors),
     colorHash: row.color_hash,
     name: row.name,
     tagline: row.tagline,
@@ -336,7 +337,7 @@ function submissionToRow(submission: Submission): SubmissionRow {
   return {
     account_id: submission.accountId,
     id: submission.id,
-    colors: submission.colors.join("-"),
+    colors: formatPalette(submission.colors),
     name: submission.name,
     tagline: submission.tagline,
     tags: submission.tags.join(","),

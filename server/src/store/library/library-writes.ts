@@ -1,4 +1,5 @@
 /** Writes to the library: palettes in and out, and the change each leaves for other processes to read. */
+import { formatPalette } from "@tincture/color/palette";
 import { DomainError } from "../../domain/errors.ts";
 import { inBlocks } from "../../domain/in-blocks.ts";
 import type { LibraryChange, Palette } from "../../domain/library/palette.ts";
@@ -52,7 +53,7 @@ export function paletteToRow(palette: Palette): PaletteRow {
     unpublished_hash: palette.isPublished ? null : palette.colorHash,
     name: palette.name,
     tagline: palette.tagline,
-    colors: palette.colors.join("-"),
+    colors: formatPalette(palette.colors),
     tags: palette.tags.join(","),
     save_count: palette.saveCount,
     published_at: palette.publishedAt,

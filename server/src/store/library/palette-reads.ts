@@ -1,5 +1,6 @@
 /** Reading palettes: rows as palettes, one page or the whole library at a time, and what has changed in it. */
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { splitPalette } from "@tincture/color/palette";
 import { inBlocks } from "../../domain/in-blocks.ts";
 import type { IndexEntry, LibraryChange, Palette, PaletteStore } from "../../domain/library/palette.ts";
 import type { Db, PaletteRow } from "../database.ts";
@@ -158,7 +159,7 @@ function parseIds(json: string): LibraryChange["paletteIds"] {
 export function rowToPalette(row: PaletteRow): Palette {
   return {
     id: row.id,
-    colors: row.colors.split("-"),
+    colors: splitPalette(row.colors),
     colorHash: row.published_hash ?? row.unpublished_hash ?? "",
     slug: row.slug,
     name: row.name,

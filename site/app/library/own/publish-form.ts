@@ -1,4 +1,4 @@
-import { paletteSizeMax, paletteSizeMin, parsePalette } from "@tincture/color";
+import { formatPalette, paletteSizeMax, paletteSizeMin, parsePalette } from "@tincture/color";
 import type { PaletteDescription } from "../../../../server/src/domain/library/palette.ts";
 import { readText } from "../../ground/form-input.ts";
 
@@ -13,7 +13,7 @@ export interface PublishTexts {
 /** The colors of an address or a form, `264653-2a9d8f`; undefined when they are no palette. */
 export function readColors(text: string | null): readonly string[] | undefined {
   const parts = (text ?? "").split(/[-,]/).map((part) => part.trim().replace(/^#/, ""));
-  return parsePalette(parts.join("-"));
+  return parsePalette(formatPalette(parts));
 }
 
 export const wantedColors = `A palette has ${paletteSizeMin} to ${paletteSizeMax} colors of six hexadecimal digits, joined by hyphens.`;

@@ -1,3 +1,4 @@
+import { formatPalette } from "@tincture/color";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import type { Publication } from "../../../../server/src/domain/community/publishing.ts";
 import { describePrivatePage } from "../../ground/describe-page.ts";
@@ -5,7 +6,7 @@ import { readForm, readText } from "../../ground/form-input.ts";
 import { getServices, requirePerson, type LoadContext } from "../../ground/load-context.ts";
 import { readRefusal, type Refusal, refusalStatus } from "../../ground/refusals.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { editorPath } from "../../ui/editor-path.ts";
+import { editorPath } from "../../../../server/src/domain/site-paths.ts";
 import { Field } from "../../ui/field.tsx";
 import { SwatchBar } from "../../ui/swatches.tsx";
 import type { Route } from "./+types/publish-page.ts";
@@ -72,7 +73,7 @@ function leadOn(publication: Publication): Response {
 }
 
 function addressOf(colors: readonly string[]): string {
-  return colors.length === 0 ? "/publish" : `/publish?colors=${colors.join("-")}`;
+  return colors.length === 0 ? "/publish" : `/publish?colors=${formatPalette(colors)}`;
 }
 
 export const meta = describePrivatePage(
@@ -113,7 +114,7 @@ function PublishFields({ colors, texts, refusal, published }: PublishFieldsProps
       <SwatchBar colors={colors} className="h-40 rounded-2xl border border-line sm:h-52" />
       <PublishNotice refusal={refusal} published={published} />
       <Form method="post" className="flex flex-col gap-6">
-        <input type="hidden" name="colors" value={colors.join("-")} />
+        <input type="hidden" name="colors" value={formatPalette(colors)} />
         <Field
           label="Name"
           name="name"

@@ -8,7 +8,7 @@ import { readForm, readText } from "../../ground/form-input.ts";
 import { getServices, requirePerson, type LoadContext } from "../../ground/load-context.ts";
 import { readRefusal, type Refusal, refusalStatus } from "../../ground/refusals.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { editorPath } from "../../ui/editor-path.ts";
+import { editorPath } from "../../../../server/src/domain/site-paths.ts";
 import { SwatchBar } from "../../ui/swatches.tsx";
 import { PersonList } from "../page-links.tsx";
 import { pageRange, readPage } from "../paging.ts";

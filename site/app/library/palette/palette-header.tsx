@@ -1,4 +1,4 @@
-import { editorPath } from "../../ui/editor-path.ts";
+import { editorPath } from "../../../../server/src/domain/site-paths.ts";
 /** What one sees first of a palette: its colors, what it is called, what can be done with it. */
 import { Link } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";

@@ -1,5 +1,5 @@
 import book from "dictionary-of-colour-combinations" with { type: "json" };
-import { describePalette, orderColors, slugCandidates } from "@tincture/color";
+import { describePalette, formatPalette, orderColors, slugCandidates, splitPalette } from "@tincture/color";
 import { reservedSlugs } from "../../operations.ts";
 import { colorHash } from "../palette.ts";
 import generated from "./generated-palettes.json" with { type: "json" };
@@ -36,7 +36,7 @@ export function listStarterPalettes(): readonly StarterPalette[] {
 export function listWadaCombinations(): readonly (readonly string[])[] {
   const distinct = new Map<string, readonly string[]>();
   for (const combination of listCombinations()) {
-    const key = combination.toSorted().join("-");
+    const key = formatPalette(combination.toSorted());
     if (!distinct.has(key)) distinct.set(key, combination);
   }
   return [...distinct.values()];
@@ -64,7 +64,7 @@ function shuffle(combinations: readonly (readonly string[])[]): readonly (readon
 
 /** Chosen by workshop/choose-starter.ts, which also put neighbors together that differ. */
 function listGeneratedPalettes(): readonly (readonly string[])[] {
-  return generated.palettes.map((palette) => palette.split("-"));
+  return generated.palettes.map(splitPalette);
 }
 
 /** All items, each list in its own order and spread over the whole. */

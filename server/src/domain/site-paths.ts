@@ -1,4 +1,5 @@
-import { formatPalette } from "@tincture/color";
+/** Paths of this site, as its pages, the API and sign-in know them. */
+import { formatPalette } from "@tincture/color/palette";
 
 /** Where the editor shows these colors. */
 export function editorPath(colors: readonly string[]): string {
