@@ -10,7 +10,7 @@ import type { SiteFacts, SiteHandler, SiteServices } from "../domain/site-servic
 import { isEntityTagListed } from "../http/entity-tag.ts";
 import { addApiReference } from "./api-reference.ts";
 import { addAssets } from "./assets.ts";
-import { createPageQueue, type StepOut } from "./page-queue.ts";
+import { createPageQueue, type ReleaseWhile } from "./page-queue.ts";
 import { createPageSite, formatSitePolicy, type PageSite } from "./page-site.ts";
 import { answerFailure, answerPlainly, forged, notBuilt, nothingHere, wantsJson } from "./plain-page.ts";
 import type { Site } from "./site-build.ts";
@@ -24,7 +24,7 @@ interface SiteOptions extends SiteFacts {
 /** A form with everything that it may hold. */
 const bodyBytesMax = 65_536;
 const nonceBytes = 16;
-const queueLimits = { atOnceMax: 2, outsideMax: 64, waitingMax: 256, waitMsMax: 8000 };
+const queueLimits = { concurrentMax: 2, suspendedMax: 64, waitingMax: 256, waitMsMax: 8000 };
 const methods = ["GET", "HEAD", "POST"];
 const providerOrigins: Readonly<Record<Provider, string>> = {
   github: "https://github.com",
@@ -72,8 +72,14 @@ function addPages(scope: FastifyInstance, { services, options, page }: Mounted):
     const origin = request.method === "POST" ? findOwnOrigin(request.headers, siteOrigin) : siteOrigin;
     if (origin === undefined) return answerPlainly(reply, page, forged);
     const webRequest = createWebRequest(request, reply, origin + page.basePath);
-    const made = await queue.run((stepOut) =>
-      makePage(site.handle, { request, webRequest, services: waitOutside(services, stepOut), page, options }),
+    const made = await queue.run((releaseWhile) =>
+      makePage(site.handle, {
+        request,
+        webRequest,
+        services: releaseWhileWaiting(services, releaseWhile),
+        page,
+        options,
+      }),
     );
     const isProgram = wantsJson(request.headers.accept);
     if (made.status === 404 && isProgram) return answerPlainly(reply, page, nothingHere);
@@ -88,7 +94,7 @@ function addInterception(scope: FastifyInstance, intercept: NonNullable<Site["in
   });
 }
 
-interface PageOrder {
+interface RenderRequest {
   readonly request: FastifyRequest;
   readonly webRequest: Request;
   readonly services: SiteServices;
@@ -96,8 +102,10 @@ interface PageOrder {
   readonly options: SiteOptions;
 }
 
-async function makePage(handle: SiteHandler, order: PageOrder): Promise<MadePage> {
-  const { request, webRequest, services, page, options } = order;
+async function makePage(
+  handle: SiteHandler,
+  { request, webRequest, services, page, options }: RenderRequest,
+): Promise<MadePage> {
   const nonce = randomBytes(nonceBytes).toString("base64");
   const context = {
     nonce,
@@ -129,21 +137,21 @@ function refuseMethod(request: FastifyRequest, reply: FastifyReply, page: PageSi
   });
 }
 
-/** The services of one page, which gives its place to others while it waits for the threads of sign-in and of search. */
-function waitOutside(services: SiteServices, stepOut: StepOut): SiteServices {
+/** The services of one page, which gives its slot to others while it waits for the threads of sign-in and of search. */
+function releaseWhileWaiting(services: SiteServices, releaseWhile: ReleaseWhile): SiteServices {
   const { people, paletteSearch } = services;
   return {
     ...services,
     people: {
       ...people,
       findPerson: (cookie) =>
-        cookie === null ? people.findPerson(cookie) : stepOut(() => people.findPerson(cookie)),
-      act: (action, from) => stepOut(() => people.act(action, from)),
+        cookie === null ? people.findPerson(cookie) : releaseWhile(() => people.findPerson(cookie)),
+      act: (action, from) => releaseWhile(() => people.act(action, from)),
     },
     paletteSearch: {
-      search: (query) => stepOut(() => paletteSearch.search(query)),
-      related: (slug, count) => stepOut(() => paletteSearch.related(slug, count)),
-      holding: (hex, count) => stepOut(() => paletteSearch.holding(hex, count)),
+      search: (query) => releaseWhile(() => paletteSearch.search(query)),
+      related: (slug, count) => releaseWhile(() => paletteSearch.related(slug, count)),
+      holding: (hex, count) => releaseWhile(() => paletteSearch.holding(hex, count)),
     },
   };
 }

@@ -7,11 +7,11 @@ function createGate(): { readonly opened: Promise<void>; open(): void } {
   return { opened: promise, open: resolve };
 }
 
-/** One place, room for all who wait, and nobody else wants the thread, unless it is said. */
+/** One slot, room for all who wait, and nobody else wants the thread, unless it is said. */
 function createQueue(options: Partial<Parameters<typeof createPageQueue>[0]> = {}) {
   return createPageQueue({
-    atOnceMax: 1,
-    outsideMax: 9,
+    concurrentMax: 1,
+    suspendedMax: 9,
     waitingMax: 9,
     waitMsMax: 10_000,
     isBusy: () => false,
@@ -34,7 +34,7 @@ async function countMost(queue: ReturnType<typeof createQueue>, pages: number): 
 }
 
 test("createPageQueue() makes no more pages at a time than it may", async () => {
-  const queue = createQueue({ atOnceMax: 2, waitingMax: 100 });
+  const queue = createQueue({ concurrentMax: 2, waitingMax: 100 });
   assert.equal(await countMost(queue, 50), 2);
 });
 
@@ -53,7 +53,7 @@ test("createPageQueue() refuses what would be one too many, and goes on when the
   assert.equal(await queue.run(async () => "fourth"), "fourth");
 });
 
-test("createPageQueue() refuses a page that waited too long, and a failing page frees its place", async () => {
+test("createPageQueue() refuses a page that waited too long, and a failing page frees its slot", async () => {
   const queue = createQueue({ waitMsMax: 1 });
   const gate = createGate();
   const first = queue.run(async () => {
@@ -69,21 +69,21 @@ test("createPageQueue() refuses a page that waited too long, and a failing page 
   assert.equal(await queue.run(async () => "next"), "next");
 });
 
-test("createPageQueue() gives the place of a page that waits outside to the next", async () => {
+test("createPageQueue() gives the slot of a suspended page to the next", async () => {
   const queue = createQueue();
   const gate = createGate();
-  const slow = queue.run((stepOut) => stepOut(() => gate.opened));
+  const slow = queue.run((releaseWhile) => releaseWhile(() => gate.opened));
   assert.equal(await queue.run(async () => "quick"), "quick");
   gate.open();
   await slow;
 });
 
-test("createPageQueue() takes a page that comes back before those who have not begun, however many wait", async () => {
+test("createPageQueue() takes a suspended page before those who have not begun, however many wait", async () => {
   const queue = createQueue({ waitingMax: 3 });
   const [outside, inside, steppedOut] = [createGate(), createGate(), createGate()];
   const order: string[] = [];
-  const begun = queue.run(async (stepOut) => {
-    await stepOut(() => {
+  const begun = queue.run(async (releaseWhile) => {
+    await releaseWhile(() => {
       steppedOut.open();
       return outside.opened;
     });
@@ -99,27 +99,31 @@ test("createPageQueue() takes a page that comes back before those who have not b
   assert.deepEqual(order, ["begun", "first", "second"]);
 });
 
-test("createPageQueue() keeps its places apart when parts of a page wait at once, or outlive it", async () => {
+test("createPageQueue() keeps its slots apart when parts of a page wait at once, or outlive it", async () => {
   const queue = createQueue({ waitingMax: 100 });
   const gate = createGate();
   let left: Promise<unknown> = Promise.resolve();
-  await queue.run((stepOut) =>
-    Promise.all([stepOut(() => Promise.resolve()), stepOut(() => Promise.resolve())]),
+  await queue.run((releaseWhile) =>
+    Promise.all([releaseWhile(() => Promise.resolve()), releaseWhile(() => Promise.resolve())]),
   );
-  await queue.run(async (stepOut) => {
-    left = stepOut(() => gate.opened);
+  await queue.run(async (releaseWhile) => {
+    left = releaseWhile(() => gate.opened);
   });
   gate.open();
   await left;
   assert.equal(await countMost(queue, 20), 1);
 });
 
-test("createPageQueue() keeps a page in its place when too many are outside", async () => {
-  const queue = createQueue({ outsideMax: 1 });
+test("createPageQueue() keeps a page in its slot when too many are suspended", async () => {
+  const queue = createQueue({ suspendedMax: 1 });
   const [first, second] = [createGate(), createGate()];
   const done: string[] = [];
-  const outside = queue.run((stepOut) => stepOut(() => first.opened)).then(() => done.push("outside"));
-  const inside = queue.run((stepOut) => stepOut(() => second.opened)).then(() => done.push("inside"));
+  const outside = queue
+    .run((releaseWhile) => releaseWhile(() => first.opened))
+    .then(() => done.push("outside"));
+  const inside = queue
+    .run((releaseWhile) => releaseWhile(() => second.opened))
+    .then(() => done.push("inside"));
   const next = queue.run(async () => done.push("next"));
   await new Promise((resolve) => setImmediate(resolve));
   await new Promise((resolve) => setImmediate(resolve));

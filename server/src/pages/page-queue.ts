@@ -1,19 +1,19 @@
 /**
  * The queue before the making of pages. Pages are made on the thread that answers the API, and one of them costs as much as ten
  * requests there. So few are made at a time, each leaves the others a turn, and what would wait too long is refused. What keeps a
- * page waiting but not the thread (hashing, a provider, a search) happens outside, else two of them would hold up all others.
+ * page waiting but not the thread (hashing, a provider, a search) happens without a slot, else two of them would hold up all others.
  */
 import { setImmediate as nextTurn, setTimeout as rest } from "node:timers/promises";
 import { DomainError } from "../domain/errors.ts";
 
 interface PageQueueOptions {
   /** Pages made at the same time. */
-  readonly atOnceMax: number;
-  /** Begun pages that may be outside at a time, so that no crowd stands before another thread. */
-  readonly outsideMax: number;
-  /** Pages that may wait for a place; more are refused. */
+  readonly concurrentMax: number;
+  /** Begun pages that may be suspended at a time, so that no crowd stands before another thread. */
+  readonly suspendedMax: number;
+  /** Pages that may wait for a slot; more are refused. */
   readonly waitingMax: number;
-  /** How long a page may wait for a place. */
+  /** How long a page may wait for a slot. */
   readonly waitMsMax: number;
   /** Whether others want the thread. */
   readonly isBusy: () => boolean;
@@ -21,88 +21,88 @@ interface PageQueueOptions {
 
 interface PageQueue {
   /** @throws {DomainError} `service_unavailable` when too many wait, or this one did too long */
-  run<Result>(make: (stepOut: StepOut) => Promise<Result>): Promise<Result>;
+  run<Result>(make: (releaseWhile: ReleaseWhile) => Promise<Result>): Promise<Result>;
 }
 
-/** Waits for what other threads and machines do, without keeping a place meanwhile. */
-export type StepOut = <Result>(wait: () => Promise<Result>) => Promise<Result>;
+/** Waits for what other threads and machines do, without keeping a slot meanwhile. */
+export type ReleaseWhile = <Result>(wait: () => Promise<Result>) => Promise<Result>;
 
 export function createPageQueue(options: PageQueueOptions): PageQueue {
-  const places = createPlaces(options);
+  const slots = createSlots(options);
   return {
     async run(make) {
-      await places.enter();
-      const stay = beginStay(places);
+      await slots.enter();
+      const turn = beginTurn(slots);
       try {
         await nextTurn();
-        return await make((wait) => stay.stepOut(wait));
+        return await make((wait) => turn.releaseWhile(wait));
       } finally {
-        stay.end();
+        turn.end();
       }
     },
   };
 }
 
-/** Where one page is: it has a place while it is inside. */
-interface Stay {
-  readonly stepOut: StepOut;
+/** One page's turn: from its first slot to its end. It has none while it waits for others. */
+interface PageTurn {
+  readonly releaseWhile: ReleaseWhile;
   end(): void;
 }
 
-function beginStay(places: Places): Stay {
-  let isInside = true;
+function beginTurn(slots: Slots): PageTurn {
+  let hasSlot = true;
   let since = performance.now();
   let isOver = false;
 
   return {
-    async stepOut(wait) {
-      // Nothing to give away: another part of the page is outside already, or too many are.
-      if (!isInside || !places.stepOut(performance.now() - since)) return wait();
-      isInside = false;
+    async releaseWhile(wait) {
+      // Nothing to give away: another part of the page is suspended already, or too many are.
+      if (!hasSlot || !slots.releaseWhile(performance.now() - since)) return wait();
+      hasSlot = false;
       try {
         return await wait();
       } finally {
-        // A page whose visitor has gone ends while parts of it still wait: they need no place any more.
-        await places.comeBack(() => isOver);
-        isInside = !isOver;
+        // A page whose visitor has gone ends while parts of it still wait: they need no slot any more.
+        await slots.reacquire(() => isOver);
+        hasSlot = !isOver;
         since = performance.now();
       }
     },
     end() {
       isOver = true;
-      if (isInside) places.leave(performance.now() - since);
+      if (hasSlot) slots.leave(performance.now() - since);
     },
   };
 }
 
-/** How long a place rests after a page while others want the thread, in times of what the page took. */
+/** How long a slot rests after a page while others want the thread, in times of what the page took. */
 const restsPerPage = 20;
 /** No longer than this after a page that mostly waited for the store. */
 const restMsMax = 300;
 const retrySeconds = 2;
 
-/** Who has a place, and who waits for one: first come, first served, but those who come back before all others. */
-interface Places {
+/** Which pages have a slot, and which wait for one: first come, first served, but suspended pages before all others. */
+interface Slots {
   /** @throws {DomainError} `service_unavailable` when too many wait, or this one did too long */
   enter(): Promise<void>;
   /**
-   * Gives the place of a begun page away until it comes back.
+   * Gives the slot of a begun page away until it is reacquired.
    *
-   * @param keptMs - how long it had the place
-   * @returns false when too many are outside: it keeps its place
+   * @param keptMs - how long it had the slot
+   * @returns false when too many are suspended: it keeps its slot
    */
-  stepOut(keptMs: number): boolean;
-  /** Waits for a place as long as it takes. @param isOver - whether none is needed any more */
-  comeBack(isOver: () => boolean): Promise<void>;
-  /** @param keptMs - how long the page had the place */
+  releaseWhile(keptMs: number): boolean;
+  /** Waits for a slot as long as it takes. @param isOver - whether none is needed any more */
+  reacquire(isOver: () => boolean): Promise<void>;
+  /** @param keptMs - how long the page had the slot */
   leave(keptMs: number): void;
 }
 
-function createPlaces(options: PageQueueOptions): Places {
+function createSlots(options: PageQueueOptions): Slots {
   const returning = new Set<() => void>();
   const waiting = new Set<() => void>();
-  let free = options.atOnceMax;
-  let outside = 0;
+  let free = options.concurrentMax;
+  let suspended = 0;
 
   function takeFree(): boolean {
     if (free === 0) return false;
@@ -129,14 +129,14 @@ function createPlaces(options: PageQueueOptions): Places {
       if (waiting.size >= options.waitingMax) throw tooBusy();
       await waitIn(waiting, options.waitMsMax);
     },
-    stepOut(keptMs) {
-      if (outside >= options.outsideMax) return false;
-      outside += 1;
+    releaseWhile(keptMs) {
+      if (suspended >= options.suspendedMax) return false;
+      suspended += 1;
       leave(keptMs);
       return true;
     },
-    async comeBack(isOver) {
-      outside -= 1;
+    async reacquire(isOver) {
+      suspended -= 1;
       if (isOver()) return;
       if (!takeFree()) await waitIn(returning);
       if (isOver()) leave(0);
