@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 import { serverLimits } from "./server-limits.ts";
 
 /** Connections beyond the limit that are still taken, to be told so; any further one is closed unanswered. */
-const toldMax = 500;
+const refusedAnsweredMax = 500;
 
 /** The open connections, and which of them are too many. */
 export interface Connections {
@@ -19,7 +19,7 @@ export function limitConnections(server: Server, countMax: number): Connections 
   const refused = new Set<Socket>();
   let openCount = 0;
   let refusedCount = 0;
-  server.maxConnections = countMax + toldMax;
+  server.maxConnections = countMax + refusedAnsweredMax;
   server.on("drop", () => (refusedCount += 1));
   server.on("connection", (socket) => {
     openCount += 1;
@@ -72,7 +72,7 @@ export function createOpenAnswers(): OpenAnswers {
     const known = queues.get(request.socket);
     const queue = known ?? { open: 0, last: request, lastResponse: response };
     queue.open += 1;
-    if (isEnding && known) goOnAfter(known.lastResponse);
+    if (isEnding && known) keepAliveAfter(known.lastResponse);
     queue.last = request;
     queue.lastResponse = response;
     if (!known) queues.set(request.socket, queue);
@@ -113,18 +113,18 @@ function endWithLast(queue: Queue): void {
 }
 
 /** Another answer comes behind this one, which would be lost with the connection. */
-function goOnAfter(response: ServerResponse): void {
+function keepAliveAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader("connection", "keep-alive");
 }
 
-interface ConnectionCare {
+interface ConnectionOptions {
   readonly openAnswers: OpenAnswers;
   /** Refuses CONNECT and ends its connection. */
   readonly refuseTunnel: (socket: Socket) => void;
 }
 
 /** Sets how Node's server treats connections, where its own ways would cost an answer. */
-export function tendConnections(server: Server, { openAnswers, refuseTunnel }: ConnectionCare): void {
+export function configureConnections(server: Server, { openAnswers, refuseTunnel }: ConnectionOptions): void {
   // Else a client that closes its side after the request loses the answer, which it may have paid for. Node closes the other
   // side after the last answer, at once when there is none. The types do not know this field.
   Object.assign(server, { httpAllowHalfOpen: true });

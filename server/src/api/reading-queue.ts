@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 import type { Clock } from "../domain/clock.ts";
 import { atCapacity } from "./traffic.ts";
 
-/** So long may reading hold the event loop in one go: a page of fifty palettes takes less than one of these milliseconds. */
+/** The longest that reading may hold the event loop. A page of fifty palettes takes less than one of these milliseconds. */
 const holdMsMax = 20;
 
 interface ReadingLimits {
@@ -32,8 +32,8 @@ interface Waiting {
 
 /**
  * Spreads what many simultaneous requests read over several turns of the event loop. In between, other requests come in, the
- * database's answers are read, and time limits stay true. Who has to wait waits in a queue of his account; the accounts take turns.
- * While nobody waits, a request pays for no more than two looks at clocks.
+ * database's answers are read, and time limits stay true. A request that has to wait does so in the account's own queue; the
+ * accounts take turns. While nobody waits, a request pays for no more than two looks at clocks.
  */
 export class ReadingQueue {
   readonly #clock: Clock;

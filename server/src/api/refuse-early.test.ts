@@ -171,7 +171,7 @@ test("createClientErrorHandler() logs each refusal with its id and never its byt
   assert.doesNotMatch(lines.join(""), new RegExp(api.secret));
 });
 
-test("tendConnections() answers a client that has said all and closed its side", async () => {
+test("configureConnections() answers a client that has said all and closed its side", async () => {
   gate = Promise.withResolvers();
   const socket = await open();
   const ended = once(api.server.server, "request").then(([{ socket: peer }]) => once(peer, "end"));
@@ -182,7 +182,7 @@ test("tendConnections() answers a client that has said all and closed its side",
   assert.deepEqual(listStatuses(await answers), [200, 200]);
 });
 
-test("tendConnections() closes an idle connection when the client does", async () => {
+test("configureConnections() closes an idle connection when the client does", async () => {
   const socket = await open();
   socket.write(request("/livez"));
   await once(socket, "data");
@@ -190,7 +190,7 @@ test("tendConnections() closes an idle connection when the client does", async (
   assert.deepEqual(await readAll(socket), []);
 });
 
-test("tendConnections() refuses CONNECT in JSON after the answers before it", async () => {
+test("configureConnections() refuses CONNECT in JSON after the answers before it", async () => {
   const [live, refusal, ...others] = await send(
     `${request("/livez")}CONNECT x.test:443 HTTP/1.1\r\nHost: x.test\r\n\r\n`,
   );
@@ -199,7 +199,7 @@ test("tendConnections() refuses CONNECT in JSON after the answers before it", as
   assert.match(refusal?.head ?? "", /allow: get, head, options[\s\S]*connection: close/);
 });
 
-test("tendConnections() answers a request to upgrade like any other", async () => {
+test("configureConnections() answers a request to upgrade like any other", async () => {
   const socket = await open();
   socket.end(request("/livez", "Connection: upgrade\r\nUpgrade: websocket\r\n"));
   assert.deepEqual(listStatuses(await readAll(socket)), [200]);

@@ -14,8 +14,8 @@ import { formatErrorBody, formatErrorHeaders, methodNotAllowed } from "./refuse.
 import { serverLimits } from "./server-limits.ts";
 
 /** What runs before anything else, on every request. */
-export function createRefuseOddRequest(connections: Connections) {
-  return function refuseOddRequest(
+export function createRequestGuard(connections: Connections) {
+  return function guardRequest(
     request: FastifyRequest,
     reply: FastifyReply,
     done: (error?: Error) => void,

@@ -90,7 +90,10 @@ async function settleProblem(problem: DomainError, refused: Refused): Promise<Se
     const hidesBehindCredits = problem.code === "palette_not_found" && balance.remaining === 0;
     return { problem: hidesBehindCredits ? noCreditsError(balance, clock()) : problem, balance };
   } catch (cause) {
-    return { problem: errorStatus[problem.code] >= 500 ? problem : ledgerSilent(cause), balance: undefined };
+    return {
+      problem: errorStatus[problem.code] >= 500 ? problem : ledgerUnavailable(cause),
+      balance: undefined,
+    };
   }
 }
 
@@ -99,7 +102,7 @@ function toDomainError(error: unknown): DomainError {
   return new DomainError("internal_error", "Something went wrong on our side", { cause: error });
 }
 
-function ledgerSilent(cause: unknown): DomainError {
+function ledgerUnavailable(cause: unknown): DomainError {
   return new DomainError(
     "service_unavailable",
     "The service cannot reach its store. Try again in a moment.",

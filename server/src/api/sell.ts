@@ -28,7 +28,7 @@ export function sellOperation(operation: Operation): Respond {
     const isUnchanged =
       answer.etag !== undefined && isEntityTagListed(request.headers["if-none-match"], answer.etag);
     if (isUnchanged || request.method === "HEAD" || answer.price === 0) {
-      return giveFree({ context, answer, isUnchanged }, holder);
+      return answerWithoutCharge({ context, answer, isUnchanged }, holder);
     }
     const { granted, balance } = await api.services.credits.debit({
       holder,
@@ -46,7 +46,10 @@ interface FreeAnswer {
   readonly isUnchanged: boolean;
 }
 
-async function giveFree({ context, answer, isUnchanged }: FreeAnswer, holder: KeyHolder): Promise<void> {
+async function answerWithoutCharge(
+  { context, answer, isUnchanged }: FreeAnswer,
+  holder: KeyHolder,
+): Promise<void> {
   const balance = await context.api.services.credits.readBalance(holder.account);
   requireCredits(context, balance, balance.remaining);
   if (!isUnchanged && context.request.method !== "HEAD")

@@ -9,7 +9,7 @@ import {
 import { DomainError } from "../domain/errors.ts";
 import type { ApiServices } from "../domain/services.ts";
 import { addReadOnlyRoute, type Route } from "../http/read-only-route.ts";
-import { createOpenAnswers, limitConnections, tendConnections } from "./connections.ts";
+import { createOpenAnswers, limitConnections, configureConnections } from "./connections.ts";
 import { FailureLog } from "./failure-log.ts";
 import { formatApiHeaders, preflightHeaders } from "./headers.ts";
 import { createItemTexts, createSiteLinks } from "./items.ts";
@@ -17,7 +17,7 @@ import { healthRoutes, openApiRoute } from "./open-routes.ts";
 import { answerAccount, getAccount } from "./operations/get-account.ts";
 import { operations } from "./operations/index.ts";
 import { ReadingQueue } from "./reading-queue.ts";
-import { createClientErrorHandler, createRefuseConnection, createRefuseOddRequest } from "./refuse-early.ts";
+import { createClientErrorHandler, createRefuseConnection, createRequestGuard } from "./refuse-early.ts";
 import { methodNotAllowed, refuse } from "./refuse.ts";
 import { repairUrl } from "./repair-url.ts";
 import { noCounter, RequestEnd, type RequestCounter } from "./request-end.ts";
@@ -71,7 +71,7 @@ export function buildServer(services: ApiServices, options: ServerOptions): Fast
     api.failures.close();
     done();
   });
-  server.setErrorHandler((error, request, reply) => answerStray({ error, api, request, reply }));
+  server.setErrorHandler((error, request, reply) => answerUnhandledError({ error, api, request, reply }));
   for (const route of healthRoutes(server, api)) addRoute(server, api, route);
   server.register(addApi, { prefix: "/api" });
   if (options.pages) options.pages(server);
@@ -82,7 +82,7 @@ export function buildServer(services: ApiServices, options: ServerOptions): Fast
     scope.setNotFoundHandler((request, reply) => answerUnknownPath(api, request, reply));
     addOperations(scope, api);
     addRoute(scope, api, openApiRoute(api, options.siteName));
-    for (const url of ["/", "/*"]) addDeadEnd(scope, api, url);
+    for (const url of ["/", "/*"]) addNotFoundRoute(scope, api, url);
     done();
   }
 }
@@ -141,7 +141,7 @@ function createServer(api: Api, options: ServerOptions): FastifyInstance {
     openAnswers.endConnections();
     done();
   });
-  tendConnections(server.server, {
+  configureConnections(server.server, {
     openAnswers,
     refuseTunnel: (socket) =>
       refuseConnection(socket, { problem: methodNotAllowed("CONNECT"), reason: "CONNECT" }),
@@ -174,7 +174,7 @@ function addLoad(
   { connectionsMax }: ServerOptions,
 ): void {
   const connections = limitConnections(server.server, connectionsMax ?? serverLimits.connectionsMax);
-  server.addHook("onRequest", createRefuseOddRequest(connections));
+  server.addHook("onRequest", createRequestGuard(connections));
   server.decorate("load", {
     get requestsInFlight() {
       return traffic.inFlight;
@@ -195,7 +195,7 @@ function addOperations(scope: FastifyInstance, api: Api): void {
   for (const operation of operations) {
     const url = operation.path.replaceAll(/\{(\w+)\}/g, ":$1");
     addRoute(scope, api, { url, handler: createHandler(api, operation.id, sellOperation(operation)) });
-    if (operation.pathParameter) addDeadEnd(scope, api, url.replace(/:.*/, ""));
+    if (operation.pathParameter) addNotFoundRoute(scope, api, url.replace(/:.*/, ""));
   }
   addRoute(scope, api, { url: getAccount.path, handler: createHandler(api, getAccount.id, answerAccount) });
 }
@@ -217,7 +217,7 @@ function addRoute(server: FastifyInstance, api: Api, route: Route): void {
 }
 
 /** The router would take `/v1/color/` for a color without digits; it is an unknown path like any other. */
-function addDeadEnd(scope: FastifyInstance, api: Api, url: string): void {
+function addNotFoundRoute(scope: FastifyInstance, api: Api, url: string): void {
   const answer = (request: FastifyRequest, reply: FastifyReply): void =>
     answerUnknownPath(api, request, reply);
   scope.route({ method: [...scope.supportedMethods], url, onRequest: answer, handler: answer });
@@ -231,7 +231,7 @@ function answerUnknownPath(api: Api, request: FastifyRequest, reply: FastifyRepl
   refuse(problem, { api, request, reply }).catch((error: unknown) => reply.send(error));
 }
 
-interface Stray {
+interface UnhandledError {
   readonly error: unknown;
   readonly api: Api;
   readonly request: FastifyRequest;
@@ -239,7 +239,7 @@ interface Stray {
 }
 
 /** What fails outside an operation. The framework refuses some bodies before it sees that their path is unknown. */
-function answerStray({ error, api, request, reply }: Stray): void {
+function answerUnhandledError({ error, api, request, reply }: UnhandledError): void {
   const isBodyOfUnknownPath = request.is404 && !(error instanceof DomainError);
   if (isBodyOfUnknownPath) return answerUnknownPath(api, request, reply);
   refuse(error, { api, request, reply }).catch(() => reply.raw.destroy());
