@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import type { ColorGlimpse } from "./glimpse-color.ts";
+import type { ColorSummary } from "./color-summary.ts";
 
 /** Named colors in as many columns as fit; each leads to its page. */
-export function ColorGrid({ colors }: { readonly colors: readonly ColorGlimpse[] }) {
+export function ColorGrid({ colors }: { readonly colors: readonly ColorSummary[] }) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 md:grid-cols-4 lg:grid-cols-6">
       {colors.map((color) => (
@@ -12,7 +12,7 @@ export function ColorGrid({ colors }: { readonly colors: readonly ColorGlimpse[]
   );
 }
 
-function ColorCard({ color }: { readonly color: ColorGlimpse }) {
+function ColorCard({ color }: { readonly color: ColorSummary }) {
   const { hex, name, distance } = color;
   return (
     <li>

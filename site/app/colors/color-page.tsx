@@ -3,7 +3,7 @@ import type { Color } from "../../../server/src/domain/colors/color.ts";
 import { describePage, nameSite } from "../ground/describe-page.ts";
 import { getServices, type LoadContext } from "../ground/load-context.ts";
 import { readRefusal } from "../ground/refusals.ts";
-import { glimpsePalette } from "../library/glimpse-palette.ts";
+import { summarizePalette } from "../library/palette-summary.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { editorPath } from "../../../server/src/domain/site-paths.ts";
 import { parseHexNotation } from "../ui/parse-hex-notation.ts";
@@ -14,7 +14,7 @@ import { ColorNeighbors, HarmonyList, HoldingPalettes } from "./color-relations.
 import { formatColorSearch } from "./color-search.ts";
 import { NotationList, TintScale } from "./color-values.tsx";
 import { describeColor } from "./describe-color.ts";
-import { glimpseColor } from "./glimpse-color.ts";
+import { summarizeColor } from "./color-summary.ts";
 
 const neighborCount = 12;
 const paletteCount = 8;
@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     neighbors: near
       .filter((neighbor) => neighbor.hex !== hex)
       .slice(0, neighborCount)
-      .map((neighbor) => glimpseColor(neighbor, hex)),
+      .map((neighbor) => summarizeColor(neighbor, hex)),
     holding: await findHolding(context, hex),
     siteUrl: facts.siteUrl,
   };
@@ -58,7 +58,7 @@ async function findHolding(context: LoadContext, hex: string) {
   try {
     const found = await getServices(context).paletteSearch.holding(hex, paletteCount);
     if (found.state === "loading") return undefined;
-    return { exactTotal: found.exactTotal, palettes: found.palettes.map(glimpsePalette) };
+    return { exactTotal: found.exactTotal, palettes: found.palettes.map(summarizePalette) };
   } catch (error) {
     if (readRefusal(error).code === "service_unavailable") return undefined;
     throw error;

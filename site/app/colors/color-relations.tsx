@@ -1,13 +1,13 @@
 import { editorPath } from "../../../server/src/domain/site-paths.ts";
 /** What goes with a color: its harmonies, the named colors next to it, and the palettes that hold it. */
 import { Link } from "react-router";
-import { type PaletteGlimpse, PaletteGrid } from "../ui/palette-grid.tsx";
+import { type PaletteSummary, PaletteGrid } from "../ui/palette-grid.tsx";
 import { SwatchBar } from "../ui/swatches.tsx";
 import { ColorGrid } from "./color-grid.tsx";
 import { formatColorSearch } from "./color-search.ts";
 import { ColorSection } from "./color-section.tsx";
 import type { ShownHarmony } from "./describe-color.ts";
-import type { ColorGlimpse } from "./glimpse-color.ts";
+import type { ColorSummary } from "./color-summary.ts";
 
 /** The hue turned around the wheel; each set opens in the editor. */
 export function HarmonyList({ harmonies }: { readonly harmonies: readonly ShownHarmony[] }) {
@@ -35,7 +35,7 @@ export function HarmonyList({ harmonies }: { readonly harmonies: readonly ShownH
 
 interface ColorNeighborsProps {
   readonly hex: string;
-  readonly neighbors: readonly ColorGlimpse[];
+  readonly neighbors: readonly ColorSummary[];
 }
 
 /** The named colors next to it. */
@@ -50,7 +50,7 @@ export function ColorNeighbors({ hex, neighbors }: ColorNeighborsProps) {
 
 interface HoldingPalettesProps {
   readonly hex: string;
-  readonly holding: { readonly exactTotal: number; readonly palettes: readonly PaletteGlimpse[] };
+  readonly holding: { readonly exactTotal: number; readonly palettes: readonly PaletteSummary[] };
 }
 
 /** Published palettes that have the color, or one like it. */

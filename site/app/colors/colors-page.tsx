@@ -12,7 +12,7 @@ import {
   readColorSearch,
 } from "./color-search.ts";
 import { FamilyChips, FoundColors } from "./found-colors.tsx";
-import { glimpseColor } from "./glimpse-color.ts";
+import { summarizeColor } from "./color-summary.ts";
 import { type FamilyRamp, rampFamilies } from "./ramp-families.ts";
 import { SearchForm } from "./search-form.tsx";
 
@@ -39,7 +39,7 @@ function searchColors(catalog: ColorCatalog, search: ColorSearch) {
   return {
     total,
     pageCount: Math.ceil(total / pageSize),
-    colors: colors.map((color) => glimpseColor(color, search.near)),
+    colors: colors.map((color) => summarizeColor(color, search.near)),
   };
 }
 

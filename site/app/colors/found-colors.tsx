@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { buttonClass } from "../ui/button.tsx";
 import { ColorGrid } from "./color-grid.tsx";
 import { type ColorSearch, describeSearch, formatColorSearch } from "./color-search.ts";
-import type { ColorGlimpse } from "./glimpse-color.ts";
+import type { ColorSummary } from "./color-summary.ts";
 
 interface FoundColorsProps {
   readonly search: ColorSearch;
@@ -11,7 +11,7 @@ interface FoundColorsProps {
   readonly found: {
     readonly total: number;
     readonly pageCount: number;
-    readonly colors: readonly ColorGlimpse[];
+    readonly colors: readonly ColorSummary[];
   };
 }
 

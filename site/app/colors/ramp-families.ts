@@ -1,13 +1,13 @@
 import { colorFamilies, type ColorFamily } from "@tincture/color";
 import { oklchToHex } from "@tincture/color/harmony";
 import type { ColorCatalog } from "../../../server/src/domain/colors/color-catalog.ts";
-import { type ColorGlimpse, glimpseColor } from "./glimpse-color.ts";
+import { type ColorSummary, summarizeColor } from "./color-summary.ts";
 
 /** A family on the overview: how many names it has, and some of them from light to dark. */
 export interface FamilyRamp {
   readonly family: ColorFamily;
   readonly total: number;
-  readonly colors: readonly ColorGlimpse[];
+  readonly colors: readonly ColorSummary[];
 }
 
 interface Axis {
@@ -42,15 +42,15 @@ export function rampFamilies(colors: ColorCatalog): readonly FamilyRamp[] {
   }));
 }
 
-function rampFamily(catalog: ColorCatalog, family: ColorFamily): readonly ColorGlimpse[] {
+function rampFamily(catalog: ColorCatalog, family: ColorFamily): readonly ColorSummary[] {
   const { hue, chroma, lightest, darkest } = axes[family];
-  const taken = new Map<string, ColorGlimpse>();
+  const taken = new Map<string, ColorSummary>();
   for (let step = 0; step < steps; step++) {
     const l = lightest + ((darkest - lightest) * step) / (steps - 1);
     const near = oklchToHex({ l, c: chroma, h: hue });
     const { colors } = catalog.searchColors({ family, near, offset: 0, limit: candidates });
     const fresh = colors.find(({ hex }) => !taken.has(hex));
-    if (fresh) taken.set(fresh.hex, glimpseColor(fresh));
+    if (fresh) taken.set(fresh.hex, summarizeColor(fresh));
   }
   return [...taken.values()];
 }

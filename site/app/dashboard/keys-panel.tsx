@@ -9,10 +9,10 @@ import { Panel } from "./dashboard-frame.tsx";
 import { overlaps } from "./key-fields.ts";
 import { LocalTime } from "./local-time.tsx";
 import type { IssuedSecret, KeyProblem, KeysOutcome } from "./manage-keys.ts";
-import type { KeyGlimpse, KeyState } from "./read-overview.ts";
+import type { KeySummary, KeyState } from "./read-overview.ts";
 
 interface KeysPanelProps {
-  readonly keys: readonly KeyGlimpse[];
+  readonly keys: readonly KeySummary[];
   readonly outcome: KeysOutcome | undefined;
   /** The day of the earliest expiry, `YYYY-MM-DD`. */
   readonly today: string;
@@ -80,7 +80,7 @@ function SecretNotice({ issued }: { readonly issued: IssuedSecret }) {
 }
 
 interface KeyListProps {
-  readonly keys: readonly KeyGlimpse[];
+  readonly keys: readonly KeySummary[];
   readonly outcome: KeysOutcome | undefined;
 }
 
@@ -138,7 +138,7 @@ function CreateKeyForm({ problem, today }: CreateKeyFormProps) {
 }
 
 interface KeyItemProps {
-  readonly apiKey: KeyGlimpse;
+  readonly apiKey: KeySummary;
   readonly problem: string | undefined;
 }
 

@@ -25,14 +25,14 @@ export async function readOverview(services: SiteServices, account: Account, by:
     by,
     balance,
     chart: chartUsage(rows, { by, days, keyNames }),
-    keys: keys.map((key) => glimpseKey(key, now)),
+    keys: keys.map((key) => summarizeKey(key, now)),
   };
 }
 
-export type KeyGlimpse = ReturnType<typeof glimpseKey>;
+export type KeySummary = ReturnType<typeof summarizeKey>;
 
 /** A key as the browser may know it: nothing that the secret could be checked against. @param now - epoch milliseconds */
-function glimpseKey(key: ApiKey, now: number) {
+function summarizeKey(key: ApiKey, now: number) {
   const { id, name, hint, createdAt, expiresAt, lastUsedAt } = key;
   return { id, name, hint, createdAt, expiresAt, lastUsedAt, state: keyState(key, now) };
 }

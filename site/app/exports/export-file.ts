@@ -3,7 +3,7 @@ import { describePalette } from "@tincture/color/describe";
 import { exportFileName, exportFormats, findExportFormat } from "@tincture/color/export";
 import { getServices, type LoadContext } from "../ground/load-context.ts";
 import type { Route } from "./+types/export-file.ts";
-import { answerFile, refuseFile, refuseHaste } from "./file-answer.ts";
+import { answerFile, refuseFile, refuseTooManyDownloads } from "./file-answer.ts";
 import { writeFile } from "./write-file.ts";
 
 /** Part of the entity tag of every file: to be raised when a format is written in another way. */
@@ -14,7 +14,7 @@ const exportVersion = 1;
  * `/app/<hex>-<hex>-….<ending>` for any colors.
  */
 export async function loader({ params, pattern, context }: Route.LoaderArgs): Promise<Response> {
-  const tooMany = refuseHaste(context);
+  const tooMany = refuseTooManyDownloads(context);
   if (tooMany) return tooMany;
   const format = findExportFormat(params.ending);
   if (format === undefined) return refuseFile(404, `No format ends with ".${params.ending}". ${endings}`);

@@ -27,7 +27,7 @@ export async function answerFile(context: LoadContext, file: ServedFile): Promis
   return new Response(await file.write(), { headers });
 }
 
-/** A refusal in a line of text: whoever asks for a file is often no browser. */
+/** A refusal in a line of text: the client that asks for a file is often no browser. */
 export function refuseFile(status: number, message: string, headers: Record<string, string> = {}): Response {
   return new Response(`${message}\n`, {
     status,
@@ -36,7 +36,7 @@ export function refuseFile(status: number, message: string, headers: Record<stri
 }
 
 /** The answer for a client that has downloaded too much; undefined when it may go on. */
-export function refuseHaste(context: LoadContext): Response | undefined {
+export function refuseTooManyDownloads(context: LoadContext): Response | undefined {
   const { network } = context.get(requestContext);
   const { clock } = getServices(context);
   const waitSeconds = context.get(downloadLimitContext).takeDownload(network, clock());

@@ -3,7 +3,7 @@ import { drawSeed, generatePalette } from "@tincture/color/generate";
 import { Link } from "react-router";
 import { nameSite } from "../ground/describe-page.ts";
 import { getServices } from "../ground/load-context.ts";
-import { glimpsePalettes } from "../library/glimpse-palette.ts";
+import { summarizePalettes } from "../library/palette-summary.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { editorPath } from "../../../server/src/domain/site-paths.ts";
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     colors: generatePalette({ seed: drawSeed(randomBytes), size: heroSize }),
     total: popular.total,
-    palettes: await glimpsePalettes(context, popular.palettes),
+    palettes: await summarizePalettes(context, popular.palettes),
     apiUrl: `${facts.siteUrl}/api`,
     dailyCredits: facts.dailyCredits,
   };

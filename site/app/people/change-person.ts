@@ -7,26 +7,26 @@ import type {
   PersonRefusal,
 } from "../../../server/src/domain/people/people.ts";
 import { readText } from "../ground/form-input.ts";
-import { answerRefusal, goOn } from "./person-action.ts";
+import { answerRefusal, redirectAfter } from "./person-action.ts";
 
 const settingsIntents = ["email", "password", "delete"] as const;
 export type SettingsIntent = (typeof settingsIntents)[number];
 
-interface SettingsOrder {
+interface SettingsRequest {
   readonly form: FormData;
   /** Who is signed in. */
   readonly person: Person;
   readonly act: (action: PersonAction) => Promise<PersonOutcome>;
 }
 
-export async function changePerson({ form, person, act }: SettingsOrder) {
+export async function changePerson({ form, person, act }: SettingsRequest) {
   const intent = readIntent(form);
   const values = { intent, email: readText(form, "email"), confirmation: readText(form, "confirmation") };
   const mistyped = intent === "delete" ? checkConfirmation(values.confirmation, person.email) : undefined;
   if (mistyped) return answerRefusal(mistyped, values);
   const outcome = await act(toAction(intent, form));
   if (!outcome.ok) return answerRefusal(outcome, values);
-  return goOn(intent === "delete" ? "/sign-in?done=deleted" : `/settings?done=${intent}`, outcome);
+  return redirectAfter(intent === "delete" ? "/sign-in?done=deleted" : `/settings?done=${intent}`, outcome);
 }
 
 /** @returns why an account is not deleted: the typed e-mail has to be its own */

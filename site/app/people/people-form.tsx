@@ -119,7 +119,7 @@ const marks: Readonly<Record<Provider, string>> = {
     "M17.6 10.2c0-.6-.05-1.05-.15-1.5H10v2.85h4.3a3.7 3.7 0 0 1-1.6 2.42v2h2.58c1.5-1.4 2.32-3.42 2.32-5.77ZM10 18c2.16 0 3.97-.71 5.28-1.94l-2.57-2c-.72.48-1.63.76-2.71.76a4.75 4.75 0 0 1-4.46-3.28H2.9v2.06A8 8 0 0 0 10 18Zm-4.46-6.46a4.8 4.8 0 0 1 0-3.06V6.42H2.9a8 8 0 0 0 0 7.18l2.65-2.06ZM10 5.2c1.18 0 2.23.4 3.06 1.2l2.28-2.29A7.65 7.65 0 0 0 10 2a8 8 0 0 0-7.1 4.42l2.64 2.06A4.75 4.75 0 0 1 10 5.2Z",
 };
 
-interface EntranceProps extends RefusedProps {
+interface SignInFormProps extends RefusedProps {
   /** Where it leads to. */
   readonly next: string;
   readonly providers: readonly Provider[];
@@ -128,7 +128,7 @@ interface EntranceProps extends RefusedProps {
 }
 
 /** The ways in: through another service, and with an e-mail. */
-export function Entrance({ next, providers, refused, children }: EntranceProps) {
+export function SignInForm({ next, providers, refused, children }: SignInFormProps) {
   return (
     <>
       <ProviderButtons providers={providers} next={next} />
@@ -142,7 +142,7 @@ export function Entrance({ next, providers, refused, children }: EntranceProps) 
   );
 }
 
-interface OtherEntranceProps {
+interface SignInSwitchProps {
   readonly question: string;
   readonly to: string;
   readonly next: string;
@@ -150,7 +150,7 @@ interface OtherEntranceProps {
 }
 
 /** From signing up to signing in, or back, without losing where it leads to. */
-export function OtherEntrance({ question, to, next, label }: OtherEntranceProps) {
+export function SignInSwitch({ question, to, next, label }: SignInSwitchProps) {
   return (
     <>
       {question}{" "}
@@ -162,7 +162,7 @@ export function OtherEntrance({ question, to, next, label }: OtherEntranceProps)
 }
 
 /** Ways in through another service, where the operator set one up. */
-function ProviderButtons({ providers, next }: Pick<EntranceProps, "providers" | "next">) {
+function ProviderButtons({ providers, next }: Pick<SignInFormProps, "providers" | "next">) {
   if (providers.length === 0) return null;
   return (
     <div className="flex flex-col gap-3">

@@ -22,23 +22,23 @@ export interface RefusedForm {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** What there is to choose from on the pages of signing in and up. @throws a redirect for who is signed in already */
-export async function loadEntrance({ request, context }: RouteArgs) {
+/** What there is to choose from on the pages of signing in and up. @throws a redirect for a person who is signed in already */
+export async function loadSignInOptions({ request, context }: RouteArgs) {
   const next = nextPath(new URL(request.url).searchParams.get("next"));
   if (await findPerson(context)) throw redirect(next);
   const { signUp, providers, offReason } = getServices(context).people;
   return { next, signUp, providers, offReason };
 }
 
-/** Sends who has the right e-mail and password on, others back to their form. */
-export async function enter(kind: "sign-in" | "sign-up", args: RouteArgs) {
+/** Redirects a person with the right e-mail and password, and gives others their form back. */
+export async function submitCredentials(kind: "sign-in" | "sign-up", args: RouteArgs) {
   const form = await readForm(args.request);
   const email = readText(form, "email");
   const outcome = await actForSender({ kind, email, password: readText(form, "password") }, args);
-  return outcome.ok ? goOn(nextPath(form.get("next")), outcome) : answerRefusal(outcome, { email });
+  return outcome.ok ? redirectAfter(nextPath(form.get("next")), outcome) : answerRefusal(outcome, { email });
 }
 
-/** Does something about a person on behalf of whoever sent the request. */
+/** Does something about a person on behalf of the request's sender. */
 export function actForSender(action: PersonAction, { request, context }: RouteArgs): Promise<PersonOutcome> {
   const userAgent = request.headers.get("user-agent");
   return getServices(context).people.act(action, {
@@ -59,8 +59,8 @@ export function statusOf({ code }: Pick<PersonRefusal, "code">): number {
   return personErrorStatus[code];
 }
 
-/** Sends the browser on, with the cookies that the success brought. */
-export function goOn(path: string, { cookies }: Pick<PersonSuccess, "cookies">): Response {
+/** Redirects the browser, with the cookies that the success brought. */
+export function redirectAfter(path: string, { cookies }: Pick<PersonSuccess, "cookies">): Response {
   return redirect(path, { headers: withCookies(new Headers({ "cache-control": "no-store" }), cookies) });
 }
 

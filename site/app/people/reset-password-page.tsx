@@ -6,7 +6,7 @@ import { Notice } from "../ui/notice.tsx";
 import { SubmitButton } from "../ui/submit-button.tsx";
 import type { Route } from "./+types/reset-password-page.ts";
 import { FormProblem, PasswordField, PeopleFrame } from "./people-form.tsx";
-import { actForSender, answerRefusal, goOn } from "./person-action.ts";
+import { actForSender, answerRefusal, redirectAfter } from "./person-action.ts";
 
 export { passActionHeaders as headers } from "../ground/describe-page.ts";
 
@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     { kind: "reset-password", token: readText(form, "token"), password: readText(form, "password") },
     { request, context },
   );
-  return outcome.ok ? goOn(nextPath(undefined), outcome) : answerRefusal(outcome);
+  return outcome.ok ? redirectAfter(nextPath(undefined), outcome) : answerRefusal(outcome);
 }
 
 export const meta = describePrivatePage("New password", "Set a new password.");

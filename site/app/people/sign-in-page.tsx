@@ -3,18 +3,18 @@ import { describePrivatePage } from "../ground/describe-page.ts";
 import { Notice } from "../ui/notice.tsx";
 import { SubmitButton } from "../ui/submit-button.tsx";
 import type { Route } from "./+types/sign-in-page.ts";
-import { Entrance, OtherEntrance, PasswordField, PeopleFrame } from "./people-form.tsx";
-import { enter, loadEntrance } from "./person-action.ts";
+import { SignInForm, SignInSwitch, PasswordField, PeopleFrame } from "./people-form.tsx";
+import { submitCredentials, loadSignInOptions } from "./person-action.ts";
 
 export { passActionHeaders as headers } from "../ground/describe-page.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
-  return { ...(await loadEntrance(args)), isDeleted: searchParams.get("done") === "deleted" };
+  return { ...(await loadSignInOptions(args)), isDeleted: searchParams.get("done") === "deleted" };
 }
 
 export function action(args: Route.ActionArgs) {
-  return enter("sign-in", args);
+  return submitCredentials("sign-in", args);
 }
 
 export const meta = describePrivatePage(
@@ -29,13 +29,13 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       title="Sign in"
       lead={
         signUp === "open" && (
-          <OtherEntrance question="New here?" to="/sign-up" next={next} label="Create an account" />
+          <SignInSwitch question="New here?" to="/sign-up" next={next} label="Create an account" />
         )
       }
     >
       {isDeleted && <Notice kind="done">Your account is deleted. Thank you for having been here.</Notice>}
       {offReason === undefined ? (
-        <Entrance next={next} providers={providers} refused={actionData}>
+        <SignInForm next={next} providers={providers} refused={actionData}>
           <PasswordField
             name="password"
             label="Password"
@@ -49,7 +49,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           >
             Forgot your password?
           </Link>
-        </Entrance>
+        </SignInForm>
       ) : (
         <Notice kind="note">{offReason}</Notice>
       )}

@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/sign-out.ts";
-import { actForSender, goOn } from "./person-action.ts";
+import { actForSender, redirectAfter } from "./person-action.ts";
 
 /** Only a form signs out: a link could be on anybody's page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await actForSender({ kind: "sign-out" }, { request, context });
-  if (outcome.ok) return goOn("/", outcome);
+  if (outcome.ok) return redirectAfter("/", outcome);
   throw data(outcome.message, { status: 503 });
 }
 

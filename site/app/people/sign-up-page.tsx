@@ -3,17 +3,17 @@ import { describePrivatePage } from "../ground/describe-page.ts";
 import { Notice } from "../ui/notice.tsx";
 import { SubmitButton } from "../ui/submit-button.tsx";
 import type { Route } from "./+types/sign-up-page.ts";
-import { Entrance, OtherEntrance, PasswordField, PeopleFrame } from "./people-form.tsx";
-import { enter, loadEntrance } from "./person-action.ts";
+import { SignInForm, SignInSwitch, PasswordField, PeopleFrame } from "./people-form.tsx";
+import { submitCredentials, loadSignInOptions } from "./person-action.ts";
 
 export { passActionHeaders as headers } from "../ground/describe-page.ts";
 
 export function loader(args: Route.LoaderArgs) {
-  return loadEntrance(args);
+  return loadSignInOptions(args);
 }
 
 export function action(args: Route.ActionArgs) {
-  return enter("sign-up", args);
+  return submitCredentials("sign-up", args);
 }
 
 export const meta = describePrivatePage("Sign up", "Create an account to save and publish palettes.");
@@ -24,7 +24,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
     <PeopleFrame
       title="Create an account"
       lead={
-        <OtherEntrance
+        <SignInSwitch
           question="Save palettes, publish your own. Been here before?"
           to="/sign-in"
           next={next}
@@ -40,7 +40,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
         </Notice>
       )}
       {offReason === undefined && signUp === "open" && (
-        <Entrance next={next} providers={providers} refused={actionData}>
+        <SignInForm next={next} providers={providers} refused={actionData}>
           <PasswordField
             name="password"
             label="Password"
@@ -56,7 +56,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
             </Link>
             .
           </p>
-        </Entrance>
+        </SignInForm>
       )}
     </PeopleFrame>
   );

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { nextPath, readForm } from "../ground/form-input.ts";
 import type { Route } from "./+types/start-provider.ts";
 import { isProvider } from "./people-form.tsx";
-import { actForSender, goOn, statusOf } from "./person-action.ts";
+import { actForSender, redirectAfter, statusOf } from "./person-action.ts";
 
 /** Off to GitHub or Google. */
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -11,7 +11,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const next = nextPath((await readForm(request)).get("next"));
   const outcome = await actForSender({ kind: "start-provider", provider, next }, { request, context });
   if (!outcome.ok) throw data(outcome.message, { status: statusOf(outcome) });
-  return goOn(outcome.redirect ?? "/sign-in", outcome);
+  return redirectAfter(outcome.redirect ?? "/sign-in", outcome);
 }
 
 export function loader() {

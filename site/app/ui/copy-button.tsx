@@ -1,4 +1,4 @@
-/** Copying to the clipboard: a button for it, and the parts for whoever draws a button of their own. */
+/** Copying to the clipboard: a button for it, and the parts for a button that is drawn elsewhere. */
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 
 interface CopyButtonProps extends Omit<ComponentProps<"button">, "onClick" | "value" | "children"> {

@@ -3,7 +3,7 @@ import { SaveButton } from "./save-button.tsx";
 import { CopySwatches } from "./swatches.tsx";
 
 /** A palette as lists show it. */
-export interface PaletteGlimpse {
+export interface PaletteSummary {
   readonly slug: string;
   readonly name: string;
   readonly colors: readonly string[];
@@ -13,7 +13,7 @@ export interface PaletteGlimpse {
 }
 
 /** Cards in as many columns as fit. */
-export function PaletteGrid({ palettes }: { readonly palettes: readonly PaletteGlimpse[] }) {
+export function PaletteGrid({ palettes }: { readonly palettes: readonly PaletteSummary[] }) {
   return (
     <ul className="grid gap-3 min-[30rem]:grid-cols-2 sm:gap-4 lg:grid-cols-3 xl:grid-cols-4">
       {palettes.map((palette) => (
@@ -24,7 +24,7 @@ export function PaletteGrid({ palettes }: { readonly palettes: readonly PaletteG
 }
 
 /** A palette in a list: colors to copy, its name, a heart to save it. */
-function PaletteCard({ palette }: { readonly palette: PaletteGlimpse }) {
+function PaletteCard({ palette }: { readonly palette: PaletteSummary }) {
   const { slug, name, colors, saveCount, isSaved = false } = palette;
   return (
     <li className="overflow-hidden rounded-xl border border-line bg-surface transition-shadow hover:shadow-[0_8px_30px_rgb(0_0_0/0.08)]">

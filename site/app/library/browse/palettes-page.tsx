@@ -5,7 +5,7 @@ import { nameSite } from "../../ground/describe-page.ts";
 import { getServices } from "../../ground/load-context.ts";
 import { PaletteGrid } from "../../ui/palette-grid.tsx";
 import { EmptyNotice } from "../empty-notice.tsx";
-import { glimpsePalettes } from "../glimpse-palette.ts";
+import { summarizePalettes } from "../palette-summary.ts";
 import { PageLinks } from "../page-links.tsx";
 import { countPages, pageRange } from "../paging.ts";
 import type { Route } from "./+types/palettes-page.ts";
@@ -14,7 +14,7 @@ import { SearchForm, SortLinks, TagLinks } from "./search-form.tsx";
 
 export { keepWhileSaving as shouldRevalidate } from "../keep-while-saving.ts";
 
-/** As many as people look through; whoever wants another one finds it on a palette. */
+/** As many as people look through; other tags are found on palettes. */
 const shownTags = 120;
 /** Searches by name, size and color look no deeper than 10,000 palettes. */
 const searchedPagesMax = 417;
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await findPalettes(services, query);
   const tags = services.library.listTags().slice(0, shownTags);
   if (found.state === "loading") return { query, notes, tags, found };
-  const palettes = await glimpsePalettes(context, found.palettes);
+  const palettes = await summarizePalettes(context, found.palettes);
   return { query, notes, tags, found: { ...found, palettes } };
 }
 

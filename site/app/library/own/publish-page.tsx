@@ -61,13 +61,15 @@ async function publishPalette(
   }
   try {
     const { publishing } = getServices(context);
-    return leadOn(await publishing.publishPalette(accountId, { colors, ...toDescription(texts) }));
+    return redirectToPublication(
+      await publishing.publishPalette(accountId, { colors, ...toDescription(texts) }),
+    );
   } catch (error) {
     return { texts, refusal: readRefusal(error) };
   }
 }
 
-function leadOn(publication: Publication): Response {
+function redirectToPublication(publication: Publication): Response {
   if (publication.state === "queued") return redirect("/publish/waiting");
   return redirect(`/palette/${publication.palette.slug}`);
 }

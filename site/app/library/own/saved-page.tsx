@@ -1,7 +1,7 @@
 import { describePrivatePage } from "../../ground/describe-page.ts";
 import { getServices, requirePerson } from "../../ground/load-context.ts";
 import { PaletteGrid } from "../../ui/palette-grid.tsx";
-import { glimpsePalette } from "../glimpse-palette.ts";
+import { summarizePalette } from "../palette-summary.ts";
 import { PersonList } from "../page-links.tsx";
 import { pageRange, readPage } from "../paging.ts";
 import type { Route } from "./+types/saved-page.ts";
@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     page,
     total,
-    palettes: palettes.map((palette) => ({ ...glimpsePalette(palette), isSaved: true })),
+    palettes: palettes.map((palette) => ({ ...summarizePalette(palette), isSaved: true })),
   };
 }
 

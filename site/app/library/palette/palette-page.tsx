@@ -8,7 +8,7 @@ import { readRefusal, type Refusal, refusalStatus } from "../../ground/refusals.
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { PaletteGrid } from "../../ui/palette-grid.tsx";
-import { findSaved, glimpsePalettes } from "../glimpse-palette.ts";
+import { findSaved, summarizePalettes } from "../palette-summary.ts";
 import type { Route } from "./+types/palette-page.ts";
 import { ColorTable, ContrastTable, GradientPanel } from "./color-panels.tsx";
 import { PaletteHeader } from "./palette-header.tsx";
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [person, saved, related] = await Promise.all([
     findPerson(context),
     findSaved(context, [palette.slug]),
-    findRelated(context, palette.slug).then((palettes) => glimpsePalettes(context, palettes)),
+    findRelated(context, palette.slug).then((palettes) => summarizePalettes(context, palettes)),
   ]);
   return {
     palette: presentPalette(palette, colors),

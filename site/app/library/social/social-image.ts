@@ -1,5 +1,5 @@
 import { formatIndexedPng } from "@tincture/color/export";
-import { answerFile, refuseFile, refuseHaste } from "../../exports/file-answer.ts";
+import { answerFile, refuseFile, refuseTooManyDownloads } from "../../exports/file-answer.ts";
 import { writeFile } from "../../exports/write-file.ts";
 import { getServices } from "../../ground/load-context.ts";
 import type { Route } from "./+types/social-image.ts";
@@ -10,7 +10,7 @@ const cacheSeconds = 3600;
 
 /** `/palette/<slug>/social.png`: the picture that others show beside a link to the palette. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const tooMany = refuseHaste(context);
+  const tooMany = refuseTooManyDownloads(context);
   if (tooMany) return tooMany;
   const { library, facts } = getServices(context);
   const palette = await library.findPublished(params.slug);

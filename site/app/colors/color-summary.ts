@@ -2,7 +2,7 @@ import { ciede2000, type ColorFamily, hexToLab } from "@tincture/color";
 import type { Color } from "../../../server/src/domain/colors/color.ts";
 
 /** As much of a named color as lists show. */
-export interface ColorGlimpse {
+export interface ColorSummary {
   readonly hex: string;
   readonly name: string;
   readonly family: ColorFamily;
@@ -13,7 +13,7 @@ export interface ColorGlimpse {
 }
 
 /** @param near - the color to measure from */
-export function glimpseColor({ hex, name, family, contrast }: Color, near?: string): ColorGlimpse {
+export function summarizeColor({ hex, name, family, contrast }: Color, near?: string): ColorSummary {
   const distance = near === undefined ? undefined : ciede2000(hexToLab(near), hexToLab(hex)).toFixed(1);
   return { hex, name, family, text: contrast.text, ...(distance !== undefined && { distance }) };
 }

@@ -1,22 +1,22 @@
 import type { Palette } from "../../../server/src/domain/library/palette.ts";
 import { findPerson, getServices, type LoadContext } from "../ground/load-context.ts";
-import type { PaletteGlimpse } from "../ui/palette-grid.tsx";
+import type { PaletteSummary } from "../ui/palette-grid.tsx";
 
 /** As much of a palette as lists show. */
-export function glimpsePalette({ slug, name, colors, saveCount }: Palette): PaletteGlimpse {
+export function summarizePalette({ slug, name, colors, saveCount }: Palette): PaletteSummary {
   return { slug, name, colors, saveCount };
 }
 
 /** The same of many, with whether the signed-in person has saved them. */
-export async function glimpsePalettes(
+export async function summarizePalettes(
   context: LoadContext,
   palettes: readonly Palette[],
-): Promise<readonly PaletteGlimpse[]> {
+): Promise<readonly PaletteSummary[]> {
   const saved = await findSaved(
     context,
     palettes.map(({ slug }) => slug),
   );
-  return palettes.map((palette) => ({ ...glimpsePalette(palette), isSaved: saved.has(palette.slug) }));
+  return palettes.map((palette) => ({ ...summarizePalette(palette), isSaved: saved.has(palette.slug) }));
 }
 
 /** Which of these slugs the signed-in person has saved; for visitors none. */
