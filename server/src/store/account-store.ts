@@ -102,8 +102,8 @@ export function rowToAccount(row: AccountRow): Account {
 }
 
 /**
- * Keeps what a forgotten account's last session still asks for out of the store. The row is written, unchanged, so that whoever
- * forgets the account waits for this transaction, and this one for theirs.
+ * Keeps what a forgotten account's last session still asks for out of the store. The row is written, unchanged, so that
+ * the transaction that forgets the account waits for this one, and this one for it.
  *
  * @throws {DomainError} `account_not_found`
  */

@@ -9,7 +9,7 @@ interface PaletteReader {
 }
 
 /**
- * Opens a database that a store has opened before, for a thread that reads at its leisure.
+ * Opens a database that a store has opened before, for a thread that reads in the background.
  *
  * @throws {DomainError} `service_unavailable` when it cannot be opened; PostgreSQL is not asked before the first reading
  */

@@ -1,18 +1,21 @@
 import type { DayBudget } from "../../domain/community/publishing-store.ts";
 import type { DailyAction, Db } from "../database.ts";
 
-interface Deed {
+interface BudgetedAction {
   readonly accountId: string;
   readonly action: DailyAction;
   readonly budget: DayBudget;
 }
 
 /**
- * Takes one off an account's budget in the transaction of the deed: undone with it.
+ * Counts one action against the day's limit, in the action's own transaction.
  *
  * @returns false when nothing is left
  */
-export async function takeFromBudget(db: Db, { accountId, action, budget }: Deed): Promise<boolean> {
+export async function takeFromBudget(
+  db: Db,
+  { accountId, action, budget }: BudgetedAction,
+): Promise<boolean> {
   const taken = await db
     .insertInto("daily_counts")
     .values({ account_id: accountId, day: budget.day, action, used: 1 })

@@ -19,8 +19,8 @@ export async function readSource<Result>(
   read: (db: Db) => Promise<Result>,
 ): Promise<Result> {
   if (source.engine === "postgres") {
-    const { withPatientConnection } = await import("../postgres/migrate-postgres.ts");
-    return withPatientConnection(source, (db) =>
+    const { withoutTimeouts } = await import("../postgres/migrate-postgres.ts");
+    return withoutTimeouts(source, (db) =>
       readMoment(db, "start transaction isolation level repeatable read, read only", read),
     );
   }
@@ -69,9 +69,9 @@ export async function writeTarget<Result>(
   write: (trx: Db) => Promise<Result>,
 ): Promise<Result> {
   if (target.engine === "postgres") {
-    const { migratePostgres, withPatientConnection } = await import("../postgres/migrate-postgres.ts");
+    const { migratePostgres, withoutTimeouts } = await import("../postgres/migrate-postgres.ts");
     await migratePostgres(target, now);
-    return withPatientConnection(target, (db) => db.transaction().execute(write));
+    return withoutTimeouts(target, (db) => db.transaction().execute(write));
   }
   const { engine } = await openSqlite(target.file, { now, log: ignore });
   await engine.close();

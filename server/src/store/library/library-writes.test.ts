@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import type { Db } from "../database.ts";
 import { migrate } from "../migrate.ts";
-import { withPatientConnection } from "../postgres/migrate-postgres.ts";
+import { withoutTimeouts } from "../postgres/migrate-postgres.ts";
 import { parsePostgresUrl } from "../postgres/postgres-location.ts";
 import { openKyselyForTest } from "../testing/open-kysely.ts";
 import { openTestPostgres } from "../testing/postgres-database.ts";
@@ -22,7 +22,7 @@ test(
   "publishPaletteRow() refuses the colors of another published palette (PostgreSQL)",
   { skip },
   async (t) => {
-    await withPatientConnection(parsePostgresUrl(await postgres!.createDatabase(t)), assertRefusal);
+    await withoutTimeouts(parsePostgresUrl(await postgres!.createDatabase(t)), assertRefusal);
   },
 );
 

@@ -57,14 +57,14 @@ interface PaletteInserter extends Pick<PaletteStore, "insertSize"> {
 }
 
 function createInserter(engine: Pick<Engine, "background" | "write">): PaletteInserter {
-  const promised = promiseNothing();
+  const reserved = noReservations();
   let size = firstRows;
-  let naming: Promise<unknown> = Promise.resolve();
+  let assigning: Promise<unknown> = Promise.resolve();
   let earlier: Promise<unknown> = Promise.resolve();
 
   async function insert(batch: PaletteBatch): Promise<readonly InsertOutcome[]> {
     const deadline = performance.now() + tryMsMax;
-    const first = await nameNext(batch.palettes);
+    const first = await assignNext(batch.palettes);
     const outcomes = writeNamed(batch, { first, deadline, before: earlier });
     // Without the outcomes: they would be kept for ever, one in the other.
     earlier = Promise.allSettled([earlier, outcomes]).then(ignore);
@@ -72,24 +72,24 @@ function createInserter(engine: Pick<Engine, "background" | "write">): PaletteIn
       return await outcomes;
     } finally {
       for (const { slug, colorHash } of first.palettes) {
-        promised.slugs.delete(slug);
-        promised.hashes.delete(colorHash);
+        reserved.slugs.delete(slug);
+        reserved.hashes.delete(colorHash);
       }
     }
   }
 
-  /** One batch at a time, so that none is promised what another one takes. */
-  function nameNext(palettes: readonly NewPalette[]): Promise<Naming> {
-    const named = naming.then(() => namePalettes(engine.background, palettes, promised));
-    naming = named.catch(ignore);
+  /** One batch at a time, so that no slug is reserved for two. */
+  function assignNext(palettes: readonly NewPalette[]): Promise<SlugAssignment> {
+    const named = assigning.then(() => assignSlugs(engine.background, palettes, reserved));
+    assigning = named.catch(ignore);
     return named;
   }
 
   async function writeNamed(batch: PaletteBatch, { first, deadline, before }: Attempt) {
-    let named = first.isContested ? undefined : first;
+    let named = first.hasConflict ? undefined : first;
     for (let tries = 1; ; tries += 1) {
       if (!named) await before;
-      named ??= await namePalettes(engine.background, batch.palettes, promiseNothing());
+      named ??= await assignSlugs(engine.background, batch.palettes, noReservations());
       if (performance.now() > deadline) throw tooLate();
       try {
         return await write(batch, named);
@@ -101,7 +101,7 @@ function createInserter(engine: Pick<Engine, "background" | "write">): PaletteIn
     }
   }
 
-  async function write({ palettes, changeId, at }: PaletteBatch, named: Naming) {
+  async function write({ palettes, changeId, at }: PaletteBatch, named: SlugAssignment) {
     const onWritten = (time: WriteTime): void => {
       // An insert that is smaller than it might have been says little.
       if (palettes.length >= size) size = nextSize(palettes.length, time);
@@ -115,7 +115,7 @@ function createInserter(engine: Pick<Engine, "background" | "write">): PaletteIn
 }
 
 interface Attempt {
-  readonly first: Naming;
+  readonly first: SlugAssignment;
   /** When the last try may begin. */
   readonly deadline: number;
   /** Settles once all earlier batches are stored or have failed. */
@@ -138,7 +138,7 @@ interface Bounds {
   /** Enough for the commit's own cost to be shared by many rows; below `rowsMin` it is the commit that takes time. */
   readonly rowsMin: number;
   readonly rowsMax: number;
-  /** Whoever else wants to write waits as long as an insert takes: one that took longer shrinks. */
+  /** Other writers wait as long as an insert takes: one that took longer shrinks. */
   readonly slowMs: number;
   /** An insert that took less may grow. */
   readonly fastMs: number;
@@ -154,7 +154,7 @@ const firstRows = 50;
 /** How many rows the next insert should have, so that slow disks and busy machines do not make others wait for longer. */
 function nextSize(rows: number, { heldMs, isShared }: WriteTime): number {
   const { rowsMin, rowsMax, slowMs, fastMs } = isShared ? shared : alone;
-  // Down to what the time bears at once: whoever begins to write must not wait for many inserts.
+  // Down to what the time bears at once: another writer must not wait for many inserts.
   if (heldMs > slowMs) {
     const fewer = Math.floor(rows * Math.min(shrink, slowMs / heldMs));
     return Math.max(Math.min(rows, rowsMin), fewer);
@@ -168,48 +168,52 @@ const candidatesMax = 64;
 const slugsPerRead = 1000;
 
 /** What inserts under way will have stored, unless they fail. */
-interface Promised {
+interface Reserved {
   readonly slugs: Set<string>;
   readonly hashes: Set<string>;
 }
 
-function promiseNothing(): Promised {
+function noReservations(): Reserved {
   return { slugs: new Set(), hashes: new Set() };
 }
 
-interface Naming {
+interface SlugAssignment {
   /** To be inserted. */
   readonly palettes: readonly Palette[];
   readonly outcomes: readonly InsertOutcome[];
   /** An outcome hangs on an insert under way: name again once that is settled. */
-  readonly isContested: boolean;
+  readonly hasConflict: boolean;
 }
 
 /**
  * What would become of each palette if nobody else wrote now. A palette whose slugs are all taken does not stand in the
  * way of a later one with the same colors: hence the rounds.
  *
- * @param promised - slugs of it are not given away again; what is given away is added, hashes too
+ * @param reserved - slugs of it are not given away again; what is given away is added, hashes too
  */
-async function namePalettes(db: Db, palettes: readonly NewPalette[], promised: Promised): Promise<Naming> {
+async function assignSlugs(
+  db: Db,
+  palettes: readonly NewPalette[],
+  reserved: Reserved,
+): Promise<SlugAssignment> {
   const hashes = palettes.map((palette) => palette.colorHash);
-  let isContested = hashes.some((hash) => promised.hashes.has(hash));
+  let hasConflict = hashes.some((hash) => reserved.hashes.has(hash));
   const slugsByHash = new Map(await findStoredSlugs(db, hashes));
-  const slugsBefore = new Set(promised.slugs);
+  const slugsBefore = new Set(reserved.slugs);
   const items: readonly Item[] = palettes.map((palette) => ({ ...palette, outcome: undefined }));
   for (let open = items; open.length > 0; open = open.filter((item) => isOpen(item, slugsByHash))) {
-    const choices = await chooseSlugs(db, listFirsts(open, slugsByHash), promised.slugs);
+    const choices = await chooseSlugs(db, listFirsts(open, slugsByHash), reserved.slugs);
     for (const { offered, isFree, slug } of choices) {
       offered.outcome = { kind: isFree ? "inserted" : "slug_taken", slug };
       if (isFree) slugsByHash.set(offered.colorHash, slug);
-      else isContested ||= slugsBefore.has(slug);
+      else hasConflict ||= slugsBefore.has(slug);
     }
   }
   const inserted = items.flatMap(({ outcome, ...palette }) =>
     outcome?.kind === "inserted" ? { ...palette, slug: outcome.slug } : [],
   );
-  for (const { colorHash } of inserted) promised.hashes.add(colorHash);
-  return { palettes: inserted, outcomes: items.flatMap(({ outcome }) => outcome ?? []), isContested };
+  for (const { colorHash } of inserted) reserved.hashes.add(colorHash);
+  return { palettes: inserted, outcomes: items.flatMap(({ outcome }) => outcome ?? []), hasConflict };
 }
 
 /** A palette on its way to an outcome. */
@@ -228,13 +232,13 @@ interface SlugChoice<Offered> {
  * A free slug for each palette, in rounds: all palettes without one offer 1, then 2, 4, … candidates, and one look at the
  * table answers a round. Of those that want the same slug in the same round the earlier gets it.
  *
- * @param promised - slugs given away but not stored yet; what is chosen is added
+ * @param reserved - slugs given away but not stored yet; what is chosen is added
  * @returns a choice for each, those of earlier rounds first
  */
 export async function chooseSlugs<Offered extends Pick<NewPalette, "slugs">>(
   db: Db,
   palettes: readonly Offered[],
-  promised: Set<string>,
+  reserved: Set<string>,
 ): Promise<readonly SlugChoice<Offered>[]> {
   const choices: SlugChoice<Offered>[] = [];
   let searches = palettes.map((offered) => ({
@@ -249,11 +253,11 @@ export async function chooseSlugs<Offered extends Pick<NewPalette, "slugs">>(
       offers.flatMap(({ slugs }) => slugs),
     );
     searches = offers.flatMap(({ search, slugs }) => {
-      const slug = slugs.find((candidate) => !taken.has(candidate) && !promised.has(candidate));
+      const slug = slugs.find((candidate) => !taken.has(candidate) && !reserved.has(candidate));
       const last = slugs.at(-1);
       if (slug === undefined && last !== undefined) return [{ ...search, last }];
       choices.push({ offered: search.offered, isFree: slug !== undefined, slug: slug ?? search.last });
-      if (slug !== undefined) promised.add(slug);
+      if (slug !== undefined) reserved.add(slug);
       return [];
     });
   }

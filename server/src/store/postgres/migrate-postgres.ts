@@ -6,7 +6,7 @@ import { migrate, type MigrationReport } from "../migrate.ts";
 import { isUniqueFault } from "../engine.ts";
 import type { PostgresLocation } from "./postgres-location.ts";
 import { createPool } from "./create-pool.ts";
-import { patientLimits } from "./pool-limits.ts";
+import { untimedLimits } from "./pool-limits.ts";
 
 /** Simultaneous starts on an empty database that this one may lose to, one after the other. */
 const triesMax = 10;
@@ -17,12 +17,12 @@ const ownTables: readonly string[] = [
   ...storedTables.map(({ name }) => name),
 ];
 
-/** Does something on one connection that is in no hurry. Errors are faults. */
-export async function withPatientConnection<Result>(
+/** Does on one connection what may take as long as it takes. Errors are faults. */
+export async function withoutTimeouts<Result>(
   location: PostgresLocation,
   act: (db: Db) => Promise<Result>,
 ): Promise<Result> {
-  const pool = createPool({ location, limits: patientLimits, connectionsMax: 1 });
+  const pool = createPool({ location, limits: untimedLimits, connectionsMax: 1 });
   try {
     return await act(pool.writes);
   } finally {
@@ -37,7 +37,7 @@ export async function withPatientConnection<Result>(
  * @throws {DomainError} `service_unavailable` when the schema is another program's, or newer than this program
  */
 export function migratePostgres(location: PostgresLocation, now: number): Promise<MigrationReport> {
-  return withPatientConnection(location, async (db) => {
+  return withoutTimeouts(location, async (db) => {
     for (let tries = 1; ; tries += 1) {
       try {
         await refuseEncoding(db, location);

@@ -4,7 +4,7 @@ import { test, type TestContext } from "node:test";
 import { openStore, type Store } from "../open-store.ts";
 import { execute, openTestPostgres } from "../testing/postgres-database.ts";
 import { fakeAccount, fakeDebit } from "../testing/samples.ts";
-import { withPatientConnection } from "./migrate-postgres.ts";
+import { withoutTimeouts } from "./migrate-postgres.ts";
 import { parsePostgresUrl } from "./postgres-location.ts";
 
 const postgres = await openTestPostgres();
@@ -59,7 +59,7 @@ test("openPostgres() names the database that is missing, without user and passwo
 test("openPostgres() commits durably whatever the server's default is", { skip }, async (t) => {
   const url = await postgres!.createDatabase(t);
   await execute(url, `alter database ${databaseOf(url)} set synchronous_commit = off`);
-  const { rows } = await withPatientConnection(parsePostgresUrl(url), (db) =>
+  const { rows } = await withoutTimeouts(parsePostgresUrl(url), (db) =>
     sql<object>`show synchronous_commit`.execute(db),
   );
   assert.deepEqual(rows, [{ synchronous_commit: "on" }]);

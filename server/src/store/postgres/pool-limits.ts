@@ -60,7 +60,7 @@ export const backgroundLimits: PoolLimits = {
 };
 
 /** One connection for what may take as long as it takes: migrations, copying a whole store. */
-export const patientLimits: PoolLimits = {
+export const untimedLimits: PoolLimits = {
   leaseMsMax: 24 * 3_600_000,
   connectMsMax: 10_000,
   statementMsMax: 0,

@@ -52,7 +52,7 @@ class CurrentSchemaIntrospector extends PostgresIntrospector {
 
 type Lease = () => Promise<LeasedConnection>;
 
-/** Kysely's way to the connections of a limits. Errors are faults. The pool is ended by whoever made it. */
+/** Kysely's way to the connections of a pool. Errors are faults. The pool's maker ends it. */
 export class PoolDriver implements Driver {
   readonly #lease: Lease;
 

@@ -28,7 +28,7 @@ export async function copyDatabase(request: CopyRequest): Promise<DatabaseCounts
     name: "The copying thread",
     entry: new URL(import.meta.url),
     worker: { workerData: { isCopying: true } },
-    // Whoever asked is told.
+    // The caller is told.
     log() {},
     refuse: ({ reason, cause }) => new Error(reason, { cause }),
     waitMsMax: Infinity,

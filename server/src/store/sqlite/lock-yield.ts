@@ -1,12 +1,12 @@
 import type { WriteTime } from "../engine.ts";
 
-/** How long a writer of many leaves the lock alone at least. Whoever waits for it asks again every millisecond. */
+/** How long a writer of many leaves the lock alone at least. A waiting writer asks for it again every millisecond. */
 const yieldMsMin = 2;
 const yieldMsMax = 20;
 /** Of the time for which the lock was held, while others write too. */
 const sharedYield = 2;
 /** Others who have not written for so long are not waiting either. */
-const companyMs = 1000;
+const othersActiveMs = 1000;
 
 interface LongWrite {
   /** From getting the lock to giving it back. */
@@ -25,18 +25,18 @@ export interface Rest {
 
 /**
  * Tells after each long write how long to leave the lock alone: for a moment, or for twice as long as it was held while others
- * write too. Most of the time is theirs then, and on a machine with more to do than it has cores for, where whoever waits is woken
- * late, the pause is not over before he has asked.
+ * write too. Most of the time is theirs then: on a busy machine a waiting writer wakes late, so the pause must be long enough for
+ * it to ask.
  *
  * @param version - before the first long write
  */
 export function createLockYield(version: unknown): (write: LongWrite) => Rest {
   let lastVersion = version;
-  let companyUntilMs = -Infinity;
+  let othersActiveUntilMs = -Infinity;
   return function measureYield({ heldMs, version, endedAtMs }) {
-    if (version !== lastVersion) companyUntilMs = endedAtMs + companyMs;
+    if (version !== lastVersion) othersActiveUntilMs = endedAtMs + othersActiveMs;
     lastVersion = version;
-    const isShared = endedAtMs <= companyUntilMs;
+    const isShared = endedAtMs <= othersActiveUntilMs;
     const yieldMs = isShared ? heldMs * sharedYield : yieldMsMin;
     return {
       time: { heldMs, isShared },

@@ -25,7 +25,7 @@ export const applicationId = 0x54696e63;
 const readCacheKibibytes = 8192;
 /** Grows only with what is written: a large import, whose indexes are touched all over, needs it. */
 const writeCacheKibibytes = 65_536;
-/** Under WAL a read waits for nobody, but for whoever mends the log after a crash. */
+/** Under WAL a read waits for nothing but a connection that mends the log after a crash. */
 const readWaitMsMax = 1000;
 /** The log is cut back to this size after a long transaction or backup let it grow. */
 const journalBytesMax = 64 * 1024 * 1024;
@@ -61,7 +61,7 @@ export async function openReadingDb(file: string): Promise<Db> {
   return toDb(connection, { toError: (error) => faultToDomainError(sqliteFault(error)) });
 }
 
-/** Whoever closes a database last, or switches it to WAL, locks it for a moment: even a harmless pragma must wait. */
+/** A connection that closes the database last, or switches it to WAL, locks it for a moment: even a harmless pragma must wait. */
 async function openConfigured(
   file: string,
   configure: (connection: BetterSqlite3.Database) => void,

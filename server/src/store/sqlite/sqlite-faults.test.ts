@@ -6,7 +6,7 @@ import { test, type TestContext } from "node:test";
 import { faultToDomainError, StoreFault } from "../engine.ts";
 import { makeTemporaryFolder } from "../testing/temporary-folder.ts";
 import { openWritingConnection } from "./sqlite-connection.ts";
-import { relieveDisk, sqliteFault } from "./sqlite-faults.ts";
+import { checkpointWhenFull, sqliteFault } from "./sqlite-faults.ts";
 
 const kinds = {
   SQLITE_CONSTRAINT_UNIQUE: "unique",
@@ -53,28 +53,28 @@ test("faultToDomainError() asks for another try and says whether something may h
 
 const pagesMax = 20;
 
-test("relieveDisk() gives back the room of the log when there was none for a write", async (t) => {
+test("checkpointWhenFull() gives back the room of the log when there was none for a write", async (t) => {
   const { connection, logBytes } = await openFull(t);
   const before = countRows(connection);
   assert.ok(before > 0 && logBytes() > 0);
-  relieveDisk(connection, new StoreFault("unknown", "no room", { cause: fillUp(connection) }));
+  checkpointWhenFull(connection, new StoreFault("unknown", "no room", { cause: fillUp(connection) }));
   assert.equal(logBytes(), 0);
   assert.equal(countRows(connection), before);
 });
 
-test("relieveDisk() leaves the log alone when a write failed otherwise", async (t) => {
+test("checkpointWhenFull() leaves the log alone when a write failed otherwise", async (t) => {
   const { connection, logBytes } = await openFull(t);
   const before = logBytes();
-  relieveDisk(connection, new StoreFault("busy", "locked"));
-  relieveDisk(connection, "no error at all");
+  checkpointWhenFull(connection, new StoreFault("busy", "locked"));
+  checkpointWhenFull(connection, "no error at all");
   assert.equal(logBytes(), before);
 });
 
-test("relieveDisk() does not throw when the log cannot be carried over", async (t) => {
+test("checkpointWhenFull() does not throw when the log cannot be carried over", async (t) => {
   const { connection } = await openFull(t);
   const full = fillUp(connection);
   connection.exec("begin immediate");
-  assert.doesNotThrow(() => relieveDisk(connection, full));
+  assert.doesNotThrow(() => checkpointWhenFull(connection, full));
   connection.exec("rollback");
 });
 

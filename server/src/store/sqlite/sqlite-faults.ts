@@ -42,7 +42,7 @@ const fullCode = "SQLITE_FULL";
  *
  * @param error - why the write failed; what is not about room changes nothing
  */
-export function relieveDisk(connection: BetterSqlite3.Database, error: unknown): void {
+export function checkpointWhenFull(connection: BetterSqlite3.Database, error: unknown): void {
   if (!isAboutRoom(error)) return;
   try {
     connection.pragma("wal_checkpoint(truncate)");

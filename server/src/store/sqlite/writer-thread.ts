@@ -42,7 +42,7 @@ import {
 import { createLockYield, type Rest } from "./lock-yield.ts";
 import { findLogPages } from "./log-pages.ts";
 import { lockWaitMsMax, openWritingConnection, sleep, toDb } from "./sqlite-connection.ts";
-import { relieveDisk } from "./sqlite-faults.ts";
+import { checkpointWhenFull } from "./sqlite-faults.ts";
 
 /** Every write there is: the thread finds by its name what the other end was given. */
 const writes: Readonly<Record<string, WriteFunction<never, unknown>>> = {
@@ -144,7 +144,7 @@ export function createWriterThread({ file, ...options }: WriterThreadOptions): W
 const refuse: Refuse = ({ kind, reason, cause }) =>
   storeError(kind === "broke" ? "unknown" : "unavailable", new Error(reason, { cause }));
 
-/** Writes that come one after the other and hold the lock for long: whoever else waits for it gets a chance in between. */
+/** Writes that come one after the other and hold the lock for long: other writers get a chance in between. */
 const longWrites: ReadonlySet<string> = new Set([insertPaletteRows.name, deletePaletteRows.name]);
 /**
  * After the first of them this connection carries the log over a little earlier than others would: who fills the log does it, not
@@ -194,7 +194,7 @@ class Writer {
       return { output, ...(this.#rest && { time: this.#rest.time }) };
     } catch (error) {
       this.#measureRest(name);
-      relieveDisk(this.#connection, error);
+      checkpointWhenFull(this.#connection, error);
       if (isUniqueFault(error)) return { violation: error.message };
       throw faultToDomainError(error);
     }
