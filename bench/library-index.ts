@@ -6,7 +6,7 @@
  * Without --expose-gc the memory column is an upper bound.
  */
 import { createLibraryIndex, type LoadableIndex } from "../server/src/domain/library/index/library-index.ts";
-import { politePacing } from "../server/src/domain/library/index/steps.ts";
+import { foregroundPacing } from "../server/src/domain/library/index/steps.ts";
 import { type IndexEntry, paletteSorts, type PaletteSort } from "../server/src/domain/library/palette.ts";
 
 const blockSize = 1000;
@@ -151,26 +151,26 @@ function scatter(number: number): number {
   return Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39) >>> 1;
 }
 
-function watchPauses(): { pacing: typeof politePacing; longestMs(): number; reset(): void } {
+function watchPauses(): { pacing: typeof foregroundPacing; longestMs(): number; reset(): void } {
   let longest = 0;
   let start = performance.now();
   const pause = async (): Promise<void> => {
     longest = Math.max(longest, performance.now() - start);
-    await politePacing.pause();
+    await foregroundPacing.pause();
     start = performance.now();
   };
   const reset = (): void => {
     longest = 0;
     start = performance.now();
   };
-  return { pacing: { ...politePacing, pause }, longestMs: () => longest, reset };
+  return { pacing: { ...foregroundPacing, pause }, longestMs: () => longest, reset };
 }
 
 /** Buffers are freed some turns after the collection that finds them dead. */
 async function memoryMb(): Promise<number> {
   for (let round = 0; round < 4; round++) {
     globalThis.gc?.();
-    await politePacing.pause();
+    await foregroundPacing.pause();
   }
   const { heapUsed, external } = process.memoryUsage();
   return (heapUsed + external) / 2 ** 20;

@@ -9,7 +9,7 @@ import { type RunningServer, shareServer } from "./running-server.ts";
 /** How soon a change by another process must work on a running server. */
 const accountChangeMsMax = 5000;
 const libraryChangeMsMax = 1000;
-/** With credits for whoever asks again and again. */
+/** With credits for a client that asks again and again. */
 const shared = shareServer({ DAILY_CREDITS: "1000000" });
 
 test("a plan taken away answers 403 within five seconds, and given back works again", async () => {

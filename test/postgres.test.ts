@@ -21,7 +21,7 @@ const askAgainMs = 10;
 const postgres = await startTestPostgres();
 const skip = postgres ? false : "no PostgreSQL on this machine";
 
-/** Two for the tests that do not meet each other in them, with credits for whoever asks again and again. */
+/** Two for the tests that do not meet each other in them, with credits for clients that ask again and again. */
 const owner = createOwner();
 let pair: Promise<Pair> | undefined;
 const shareTwo = (): Promise<Pair> => (pair ??= startTwo(owner, { DAILY_CREDITS: "1000000" }));

@@ -55,7 +55,7 @@ async function runTests(patterns: readonly string[], isLong: boolean): Promise<v
   const plan = planTests(root, patterns);
   const { startSharedServices } = await import("./tests/shared-services.ts");
   const services = await startSharedServices(root, plan.needs);
-  // Whoever reads the output may have had enough, as `head` has. Files under way clear up and end by themselves.
+  // The program that reads the output may have ended, as `head` does. Files under way clear up and end by themselves.
   process.stdout.once("error", () => void services.close().finally(() => process.exit(1)));
   const files = orderFiles(plan, writeGroups(plan));
   const pace = isLong ? {} : { concurrency: availableParallelism(), timeout: fileTimeoutMs };

@@ -42,7 +42,7 @@ export function startImport(owner: Owner, { folder, file, isDryRun = false }: Im
   const done = once(child, "close").then(([code]) => {
     if (code !== 0) throw new Error(`The import of "${file}" ended with ${String(code)}`);
   });
-  // Whoever ends it half way does not wait for it.
+  // A caller that ends it half way does not wait for it.
   done.catch(() => undefined);
   return { child, done };
 }

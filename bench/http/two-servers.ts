@@ -8,7 +8,7 @@ import { buildServer } from "../../server/src/api/server.ts";
 import { compose } from "../../server/src/compose.ts";
 import { readConfig, type Config } from "../../server/src/config.ts";
 import { createCredits } from "../../server/src/domain/credits/credits.ts";
-import type { GroupCommit, LedgerWatch } from "../../server/src/domain/credits/group-commit.ts";
+import type { GroupCommit, LedgerObserver } from "../../server/src/domain/credits/group-commit.ts";
 import type { Services } from "../../server/src/domain/services.ts";
 import { createFirstAccount } from "../../server/src/first-start.ts";
 
@@ -30,7 +30,7 @@ async function serveTwice(config: Config, log: Logger): Promise<void> {
   }
 }
 
-interface LedgerTally extends LedgerWatch {
+interface LedgerTally extends LedgerObserver {
   /** What was counted since the last call. */
   take(): { readonly commits: number; readonly debits: number };
 }

@@ -39,7 +39,7 @@ export interface OperatorTools {
 /** Opens the store for an operator's command. */
 export async function composeOperator(config: Config, overrides: TestOverrides = {}): Promise<OperatorTools> {
   const { clock = Date.now, randomBytes = cryptoRandomBytes } = overrides;
-  const store = await openSettledStore(config, { clock });
+  const store = await openStoreAndUndoImports(config, { clock });
   return {
     store,
     accounts: createAccounts({ store: store.accounts, clock, randomBytes }),
@@ -56,7 +56,7 @@ export async function composeOperator(config: Config, overrides: TestOverrides =
 }
 
 /** Opens the store and takes out what an all-or-nothing import left that died half way. */
-export async function openSettledStore(config: Config, options: StoreOptions): Promise<Store> {
+export async function openStoreAndUndoImports(config: Config, options: StoreOptions): Promise<Store> {
   const { clock } = options;
   const { databaseUrl, databaseConnectionsMax: connectionsMax } = config;
   const store = await openStore(databaseUrl, { ...options, connectionsMax });

@@ -9,7 +9,7 @@ import { compose } from "./compose.ts";
 import { readConfig, type Environment } from "./config.ts";
 import { noCreditsError } from "./domain/credits/credits.ts";
 import { createCuration } from "./domain/library/curation.ts";
-import { ledgerUnwatched } from "./domain/credits/group-commit.ts";
+import { noLedgerObserver } from "./domain/credits/group-commit.ts";
 import type { Services } from "./domain/services.ts";
 import { fakePalette } from "./store/testing/samples.ts";
 
@@ -228,7 +228,7 @@ test("compose() tells of calls that the store fails, and of no refusal by a rule
   const folder = mkdtempSync(join(tmpdir(), "tincture-compose-"));
   t.after(() => rmSync(folder, { recursive: true }));
   const errors: string[] = [];
-  const observers = { ledger: ledgerUnwatched, noteStoreError: (port: string) => errors.push(port) };
+  const observers = { ledger: noLedgerObserver, noteStoreError: (port: string) => errors.push(port) };
   const config = readConfig({ DATABASE_URL: `sqlite:${join(folder, "a.db")}`, STARTER_LIBRARY: "off" });
   const application = await compose(config, silent, { observers });
   const { store } = application;

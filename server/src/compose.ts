@@ -1,7 +1,7 @@
 /** Joins configuration, store and domain: who implements which port for a server. */
 import { randomBytes as cryptoRandomBytes } from "node:crypto";
 import type { Logger } from "pino";
-import { openSettledStore, type TestOverrides } from "./compose-operator.ts";
+import { openStoreAndUndoImports, type TestOverrides } from "./compose-operator.ts";
 import { openPeople } from "./compose-people.ts";
 import type { Config } from "./config.ts";
 import { createAccounts } from "./domain/accounts.ts";
@@ -14,9 +14,9 @@ import {
 import { createCredits } from "./domain/credits/credits.ts";
 import {
   createGroupCommit,
-  ledgerUnwatched,
+  noLedgerObserver,
   type GroupCommit,
-  type LedgerWatch,
+  type LedgerObserver,
 } from "./domain/credits/group-commit.ts";
 import { createAuthenticator, type Authenticator, type KeyLookups } from "./domain/keys/authenticator.ts";
 import { DomainError } from "./domain/errors.ts";
@@ -35,7 +35,7 @@ import { isUniqueFault } from "./store/engine.ts";
 
 /** Who wants to know what goes on inside: the operator's metrics. */
 interface Observers {
-  readonly ledger: LedgerWatch;
+  readonly ledger: LedgerObserver;
   noteStoreError(port: ObservedPort): void;
 }
 
@@ -73,7 +73,8 @@ export async function compose(
     wrapEngine,
   } = overrides;
   const logError = (message: string, err?: unknown): void => log.error({ err }, message);
-  const opened = await openSettledStore(config, { clock, ...(wrapEngine && { wrapEngine }), log: logError });
+  const storeOptions = { clock, ...(wrapEngine && { wrapEngine }), log: logError };
+  const opened = await openStoreAndUndoImports(config, storeOptions);
   const store = observeStore(opened, (port) => observers.noteStoreError(port));
   const cache = createPaletteCache({ store: store.palettes, ageMs: () => follower.ageMs() });
   const finder = createSearchThread({ databaseUrl: config.databaseUrl, log: logError });
@@ -92,16 +93,13 @@ export async function compose(
     log.warn({ err: error }, "last uses of keys not written yet"),
   );
   const ledger = createGroupCommit(store.ledger, () => performance.now(), observers.ledger);
-  const payers = joinPayers(config, { store, ledger, keyUses, clock, randomBytes });
-  const { authenticator } = payers;
+  const accountServices = composeAccounts(config, { store, ledger, keyUses, clock, randomBytes });
+  const { authenticator } = accountServices;
   const onChange = (): void => authenticator.forget();
-  const community = joinCommunity(config, { store, cache, follower, onChange, clock, randomBytes });
-  const signIn = openPeople(config, {
-    forgetAccount: (accountId) => community.forgetAccount(accountId),
-    log,
-  });
+  const community = composeCommunity(config, { store, cache, follower, onChange, clock, randomBytes });
+  const signIn = openPeople(config, { forgetAccount: (id) => community.forgetAccount(id), log });
   const services: Services = {
-    ...payers,
+    ...accountServices,
     library,
     paletteSearch: createPaletteSearch({ library, finder, store: cache }),
     ...community,
@@ -133,16 +131,16 @@ async function warnOfHiddenPalettes({ palettes }: Store, log: Logger): Promise<v
   }
 }
 
-interface PayerParts extends Pick<CommunityOptions, "clock" | "randomBytes"> {
+interface AccountParts extends Pick<CommunityOptions, "clock" | "randomBytes"> {
   readonly store: Store;
   readonly ledger: GroupCommit;
   readonly keyUses: KeyUseRecorder;
 }
 
 /** Accounts, their keys and their credits. */
-function joinPayers(
+function composeAccounts(
   { dailyCredits }: Config,
-  { store, ledger, keyUses, clock, randomBytes }: PayerParts,
+  { store, ledger, keyUses, clock, randomBytes }: AccountParts,
 ): Pick<Services, "accounts" | "keys" | "authenticator" | "credits"> {
   const authenticator = createAuthenticator({
     store: store.keys,
@@ -165,7 +163,7 @@ interface CommunityParts extends Pick<CommunityOptions, "clock" | "randomBytes">
   readonly onChange: () => void;
 }
 
-function joinCommunity(
+function composeCommunity(
   { publishMode, publishDailyLimit }: Config,
   { store, cache, follower, onChange, ...given }: CommunityParts,
 ): CommunityServices {
@@ -242,4 +240,4 @@ async function closeOnFailure<Result>(store: Store, act: () => Promise<Result>):
   }
 }
 
-const noObservers: Observers = { ledger: ledgerUnwatched, noteStoreError() {} };
+const noObservers: Observers = { ledger: noLedgerObserver, noteStoreError() {} };

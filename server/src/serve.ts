@@ -18,8 +18,8 @@ import { loadSiteBuild, type OpenSite } from "./pages/site-build.ts";
 /** Requests in flight get this long after SIGTERM; then the process ends whatever they do. The contract allows 5 s. */
 const shutdownMsMax = 4500;
 /**
- * Whoever reads the log may hang; then neither flushing it nor an orderly exit, which waits for a write under way, comes to an
- * end, and only a signal that cannot be caught helps.
+ * The program that reads the log may hang; then neither flushing it nor an orderly exit, which waits for a write under way, comes
+ * to an end, and only a signal that cannot be caught helps.
  */
 const exitMsMax = 4800;
 

@@ -52,11 +52,11 @@ export function createCard(hexes: string): SeenPoints {
  * cardDistance(createCard("ffffff"), createCard("ffffff"))  // 0
  */
 export function cardDistance(card: SeenPoints, palette: SeenPoints): number {
-  return strangeness(palette, card) + lackWeight * strangeness(card, palette);
+  return distanceToCard(palette, card) + lackWeight * distanceToCard(card, palette);
 }
 
 /** The mean distance of the colors of one from the nearest of the other. */
-function strangeness(one: SeenPoints, other: SeenPoints): number {
+function distanceToCard(one: SeenPoints, other: SeenPoints): number {
   let sum = 0;
   for (let from = 0; from < one.length; from += axes) {
     let least = Infinity;

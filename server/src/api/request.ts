@@ -65,7 +65,7 @@ async function admitRequest(context: RequestContext, respond: Respond): Promise<
 
 async function admitAccount(context: RequestContext, respond: Respond): Promise<void> {
   const { traffic } = context.api;
-  const holder = recallHolder(context) ?? (await authenticate(context));
+  const holder = findCachedHolder(context) ?? (await authenticate(context));
   context.holder = holder;
   if (holder.account.plan !== "pro") throw planTooSmall();
   traffic.enterAccount(holder.account.id);
@@ -77,10 +77,10 @@ async function admitAccount(context: RequestContext, respond: Respond): Promise<
 }
 
 /** The key holder that a request speaks for, if that is known without waiting. */
-function recallHolder({ api, request }: RequestContext): KeyHolder | undefined {
+function findCachedHolder({ api, request }: RequestContext): KeyHolder | undefined {
   const header = request.headers.authorization;
   return header?.startsWith("Bearer ")
-    ? api.services.authenticator.recall(header.slice("Bearer ".length))
+    ? api.services.authenticator.findCached(header.slice("Bearer ".length))
     : undefined;
 }
 

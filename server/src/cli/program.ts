@@ -24,7 +24,7 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
   }
 }
 
-/** Whoever reads our output has had enough, as `head` does. */
+/** The program that reads our output has ended, as `head` does. */
 function endQuietly(error: NodeJS.ErrnoException): void {
   process.exit(error.code === "EPIPE" ? exitCodes.success : exitCodes.failure);
 }

@@ -6,7 +6,7 @@ const stepMsMax = 2 * stepMs;
 
 /**
  * Times the wait for an answer that arrives on this thread's event loop. Only time in which the loop turned counts: under heavy work, or
- * in a process that was stopped for a while, an answer is late to be read and whoever gave it is not to blame.
+ * in a process that was stopped for a while, an answer is late to be read and its sender is not to blame.
  */
 export class LoopTimer {
   readonly #onStep: () => void;

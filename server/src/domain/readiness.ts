@@ -13,13 +13,13 @@ interface ReadinessOptions {
 
 /** An answer is due within a second. */
 const defaultPingMsMax = 800;
-/** A look writes to the disk, and requests that cost wait for the same disk: so often is enough, however many ask. */
-const lookMsMin = 1000;
+/** A check writes to the disk, and requests that cost wait for the same disk: so often is enough, however many ask. */
+const recheckMsMin = 1000;
 /** Following the store through a large import may take seconds; longer, and the library shown is an old one. */
 const defaultIndexAgeMsMax = 30_000;
 
 /**
- * A check whether requests can be answered. One look at the store is under way at a time, whoever asks, and what it saw holds
+ * A check whether requests can be answered. One check of the store is under way at a time, whoever asks, and what it saw holds
  * for a second from its start; one that takes too long is a no to all until it ends.
  *
  * @returns resolves, or throws {DomainError} `service_unavailable`
@@ -32,27 +32,27 @@ export function createReadiness(options: ReadinessOptions): () => Promise<void> 
     pingMsMax = defaultPingMsMax,
     indexAgeMsMax = defaultIndexAgeMsMax,
   } = options;
-  let look: Look | undefined;
+  let check: Check | undefined;
 
-  function lookAtStore(): Look {
+  function checkStore(): Check {
     const pinged = ping();
-    const started: Look = { startedAt: now(), isOver: false, outcome: withinTime(pinged, pingMsMax) };
+    const started: Check = { startedAt: now(), isOver: false, outcome: withinTime(pinged, pingMsMax) };
     void pinged.catch(ignore).then(() => (started.isOver = true));
     return started;
   }
 
-  function isSpent({ isOver, startedAt }: Look): boolean {
-    return isOver && now() - startedAt >= lookMsMin;
+  function isSpent({ isOver, startedAt }: Check): boolean {
+    return isOver && now() - startedAt >= recheckMsMin;
   }
 
   return async function checkReadiness(): Promise<void> {
     if (indexAgeMs() > indexAgeMsMax) throw notReady("The library does not follow the store");
-    if (!look || isSpent(look)) look = lookAtStore();
-    await look.outcome;
+    if (!check || isSpent(check)) check = checkStore();
+    await check.outcome;
   };
 }
 
-interface Look {
+interface Check {
   readonly startedAt: number;
   /** Whether the store has answered, be it too late. */
   isOver: boolean;

@@ -3,7 +3,7 @@
  * when somebody reads. Knows neither HTTP's framework nor SQL.
  */
 import { Counter, Histogram, Registry } from "prom-client";
-import type { DebitFailure, LedgerWatch } from "../domain/credits/group-commit.ts";
+import type { DebitFailure, LedgerObserver } from "../domain/credits/group-commit.ts";
 import { type MeteredOperation, meteredOperations } from "../domain/operations.ts";
 
 /** The store's ports, as far as requests wait for them. */
@@ -13,7 +13,7 @@ type StorePort = (typeof storePorts)[number];
 /** All that counts while the service runs; cheap enough to run whether or not somebody reads it. */
 export interface Meters<Operation extends string> {
   readonly requests: RequestMeter<Operation>;
-  readonly ledger: LedgerWatch;
+  readonly ledger: LedgerObserver;
   noteStoreError(port: StorePort): void;
   noteLostLogLine(): void;
   readonly registry: Registry;
@@ -163,7 +163,7 @@ const sizeBounds = [1, 4, 16, 64, 256, 1024, 4096];
 const durationBounds = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
 
 /** Credits sold and debits failed. */
-function createLedgerMeter(registry: Registry): LedgerWatch {
+function createLedgerMeter(registry: Registry): LedgerObserver {
   const registers = [registry];
   const sold = countByOperation(registry, {
     name: "tincture_credits_sold_total",

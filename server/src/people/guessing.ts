@@ -21,7 +21,7 @@ const hourMs = 60 * minuteMs;
 const limits = {
   passwordOfEmail: { max: 10, windowMs: quarterMs },
   passwordFromAddress: { max: 50, windowMs: quarterMs },
-  /** Whether an account has an e-mail is told to whoever wants it for their own: by signing up, or by changing theirs. */
+  /** Whether an account has an e-mail is told to anyone who tries it as their own, by signing up or by changing theirs. */
   newEmailFromAddress: { max: 20, windowMs: hourMs },
   resetOfEmail: { max: 5, windowMs: hourMs },
   resetFromAddress: { max: 20, windowMs: hourMs },
@@ -163,7 +163,7 @@ function createQueue(): <Result>(run: () => Promise<Result>) => Promise<Result> 
         retryAfterSeconds: 2,
       });
     }
-    // Whoever leaves hands over the place, so that nobody slips in between.
+    // An attempt that ends hands over its place, so that no other slips in between.
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
   function leave(): void {

@@ -12,7 +12,7 @@ interface Mail {
   readonly text: string;
 }
 
-/** Sends mail behind the back of whoever asked: nobody learns from the time it takes whether one was sent. */
+/** Sends mail in the background: the caller does not wait, so nobody learns from the time it takes whether one was sent. */
 interface Mailer {
   /** Makes a mail, if there is one to make, and sends it. When too much waits, it is dropped and told. */
   send(write: () => Promise<Mail | undefined>): void;

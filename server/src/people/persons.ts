@@ -32,7 +32,7 @@ interface Persons {
   endAccess(personId: string): Promise<void>;
   /** Removes a person and everything that lets them in, but not their account. */
   remove(personId: string): Promise<void>;
-  /** Removes whoever has this e-mail but no account: what a deletion that failed halfway left behind. */
+  /** Removes a person who has this e-mail but no account: what a deletion that failed halfway left behind. */
   removeRemnant(email: string): Promise<void>;
   /** Removes expired sessions, tokens and counts, and people whose account is gone. */
   sweep(now: number): Promise<void>;

@@ -346,10 +346,10 @@ function refuseToken(): PersonRefusal {
   });
 }
 
-/** Without a password, whoever signed in at a provider this lately is taken at their word. */
+/** A person without a password who signed in at a provider this lately is taken at their word. */
 const freshMs = 15 * 60_000;
 
-/** Makes sure that the person may delete the account; whoever asked does it. */
+/** Makes sure that the person may delete the account; the caller deletes it. */
 async function allowDelete(
   parts: Parts,
   { password }: Action<"delete">,

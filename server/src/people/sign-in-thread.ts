@@ -8,7 +8,7 @@ import { DomainError } from "../domain/errors.ts";
 import {
   createThreadService,
   endThread,
-  reportTrouble,
+  reportFailure,
   serveThread,
   type Refuse,
   type ThreadServiceOptions,
@@ -103,11 +103,11 @@ function serveSignIn(settings: SignInSettings): void {
   function tidy(): void {
     const done = service
       .then((opened) => opened.sweep())
-      .catch((error: unknown) => reportTrouble("old sessions not removed", error))
+      .catch((error: unknown) => reportFailure("old sessions not removed", error))
       .finally(() => tidying.delete(done));
     tidying.add(done);
   }
-  /** Ends after those who wait were told; whoever asks next gets a new thread, and the database another chance. */
+  /** Ends after those who wait were told; the next caller gets a new thread, and the database another chance. */
   function giveUp(): void {
     clearInterval(timer);
     setImmediate(endThread);
@@ -123,7 +123,7 @@ function serveSignIn(settings: SignInSettings): void {
     async close(answered) {
       clearInterval(timer);
       await Promise.all([answered, ...tidying]);
-      // Whoever asked of a service that did not open was told.
+      // The callers of a service that did not open have been told.
       const opened = await service.catch(() => undefined);
       await opened?.settle();
       await opened?.close();
@@ -136,7 +136,7 @@ async function openService(settings: SignInSettings) {
   const { openSignInService } = await import("./sign-in-service.ts");
   // better-auth sets no limit of time when it asks providers.
   globalThis.fetch = limitFetch(globalThis.fetch);
-  return openSignInService({ settings, clock: Date.now, randomBytes, onFailure: reportTrouble });
+  return openSignInService({ settings, clock: Date.now, randomBytes, onFailure: reportFailure });
 }
 
 /** What is no rule of the product is `service_unavailable`: people can but try again, and the log has the cause. */

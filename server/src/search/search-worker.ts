@@ -4,10 +4,10 @@
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { workerData } from "node:worker_threads";
-import { keepCopy } from "../domain/library/search/library-copy.ts";
+import { maintainCopy } from "../domain/library/search/library-copy.ts";
 import type { FoundPalettes, SearchRequest } from "../domain/library/search/search-request.ts";
 import { openPaletteReader } from "../store/open-palette-reader.ts";
-import { monotonicMs, reportTrouble, serveThread } from "../threads/thread-service.ts";
+import { monotonicMs, reportFailure, serveThread } from "../threads/thread-service.ts";
 import { searchUnavailable, type Searching } from "./search-thread.ts";
 
 /** After each block of the library: a million palettes take some seconds more, and no core is taken whole. */
@@ -15,26 +15,26 @@ const pauseMs = 1;
 
 const { databaseUrl }: { readonly databaseUrl: string } = workerData;
 const reader = await openPaletteReader(databaseUrl);
-const keeper = keepCopy({
+const maintainer = maintainCopy({
   store: reader.palettes,
   pause: () => pause(pauseMs),
-  onTrouble: (error) => reportTrouble("The search cannot read the library; will try again", error),
+  onFailure: (error) => reportFailure("The search cannot read the library; will try again", error),
 });
 
 serveThread<Searching>({
   answers: {
     find: ([request], deadline) => find(request, deadline),
-    noteChanges: async ([ids]) => keeper.noteChanges(ids),
+    noteChanges: async ([ids]) => maintainer.noteChanges(ids),
   },
   async close() {
-    await keeper.close();
+    await maintainer.close();
     await reader.close();
   },
 });
 
 async function find(request: SearchRequest, deadline: number): Promise<FoundPalettes | "loading"> {
   const leftMs = deadline - monotonicMs();
-  if (leftMs < 0 && keeper.isLoaded())
+  if (leftMs < 0 && maintainer.isLoaded())
     throw searchUnavailable(new Error("The search waited too long for its turn"));
-  return keeper.find(request, Math.max(0, leftMs));
+  return maintainer.find(request, Math.max(0, leftMs));
 }

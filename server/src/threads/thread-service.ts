@@ -60,9 +60,9 @@ export interface ThreadServiceOptions {
 }
 
 /** Makes the error of a question that has no answer. */
-export type Refuse = (trouble: Trouble) => Error;
+export type Refuse = (failure: Failure) => Error;
 
-interface Trouble {
+interface Failure {
   /** Only a thread that `broke` was asked, and perhaps did what it was asked. */
   readonly kind: "closed" | "full" | "just-died" | "broke";
   readonly reason: string;
@@ -134,10 +134,10 @@ class Thread {
       this.#worker.once("exit", () => resolve());
     });
     this.#worker.unref();
-    this.#worker.on("message", (message: FromThread) => this.#hear(message));
-    this.#worker.once("error", (error) => this.#breakOff("failed", error));
+    this.#worker.on("message", (message: FromThread) => this.#receive(message));
+    this.#worker.once("error", (error) => this.#fail("failed", error));
     this.#worker.once("exit", (code) => {
-      if (code !== 0 || this.#waiting.size > 0) this.#breakOff(`ended with code ${code}`);
+      if (code !== 0 || this.#waiting.size > 0) this.#fail(`ended with code ${code}`);
       this.isBroken = true;
     });
   }
@@ -176,7 +176,7 @@ class Thread {
     this.#worker.postMessage(message, []);
   }
 
-  #hear(message: FromThread): void {
+  #receive(message: FromThread): void {
     if ("report" in message) return this.#options.log(message.report, unpackError(message.error));
     const waiting = this.#waiting.get(message.id);
     this.#waiting.delete(message.id);
@@ -194,10 +194,10 @@ class Thread {
   #checkSilence(): void {
     const [oldest] = this.#waiting.values();
     if (!oldest || !this.#timer) return;
-    if (this.#timer.elapsedMs - oldest.since >= this.#options.answerMsMax) this.#breakOff("does not answer");
+    if (this.#timer.elapsedMs - oldest.since >= this.#options.answerMsMax) this.#fail("does not answer");
   }
 
-  #breakOff(what: string, cause?: unknown): void {
+  #fail(what: string, cause?: unknown): void {
     if (this.isBroken) return;
     this.isBroken = true;
     const { name, log, refuse } = this.#options;
@@ -241,7 +241,7 @@ export function serveThread<Asked extends Protocol>({ answers, close }: Served<A
       const output: unknown = await answers[name](input, deadline);
       if (id !== undefined) post({ id, output });
     } catch (error) {
-      if (id === undefined) reportTrouble("A message to a thread failed", error);
+      if (id === undefined) reportFailure("A message to a thread failed", error);
       else post({ id, error: packError(error) });
     }
   }
@@ -258,7 +258,7 @@ export function serveThread<Asked extends Protocol>({ answers, close }: Served<A
 }
 
 /** Has something logged by the thread that started this one. */
-export function reportTrouble(report: string, error: unknown): void {
+export function reportFailure(report: string, error: unknown): void {
   post({ report, error: packError(error) });
 }
 

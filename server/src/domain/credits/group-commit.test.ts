@@ -147,7 +147,7 @@ test("debit() believes an answer that comes after the event loop was held up", a
   assert.equal((await debit).granted, 1);
 });
 
-test("createGroupCommit() tells its watch of every commit and of every caller it failed", async () => {
+test("createGroupCommit() tells its observer of every commit and of every caller it failed", async () => {
   const { commits, groupCommit, failures, sold } = setUp();
   const first = groupCommit.debit(request("a"));
   await turn();

@@ -27,7 +27,7 @@ export interface GroupCommit {
  * Who wants to know what becomes of debits: the operator's metrics. Called once a batch, on the way of every request; must
  * neither block nor throw.
  */
-export interface LedgerWatch {
+export interface LedgerObserver {
   /** A batch was committed, also when some of its callers had given up. @param ms - from sending it to the answer */
   noteCommit(requests: readonly DebitRequest[], debits: readonly Debit[], ms: number): void;
   /** So many callers were told that the ledger failed them: certainly not charged, or perhaps. */
@@ -36,8 +36,8 @@ export interface LedgerWatch {
 
 export type DebitFailure = "not_charged" | "unknown";
 
-/** Nobody wants to know. */
-export const ledgerUnwatched: LedgerWatch = { noteCommit() {}, noteFailure() {} };
+/** Ignores everything. */
+export const noLedgerObserver: LedgerObserver = { noteCommit() {}, noteFailure() {} };
 
 /**
  * One commit is in flight at a time; meanwhile new debits queue up and form the next one. An fsync or a network round
@@ -50,7 +50,7 @@ export const ledgerUnwatched: LedgerWatch = { noteCommit() {}, noteFailure() {} 
 export function createGroupCommit(
   store: Pick<LedgerStore, "commitDebits">,
   clock: Clock,
-  watch: LedgerWatch = ledgerUnwatched,
+  observer: LedgerObserver = noLedgerObserver,
 ): GroupCommit {
   const queue = new DebitQueue();
   let running: Promise<void> | undefined;
@@ -58,7 +58,7 @@ export function createGroupCommit(
 
   function debit(request: DebitRequest): Promise<Debit> {
     if (queue.unsentCount >= waitingMax) {
-      watch.noteFailure(1, "not_charged");
+      observer.noteFailure(1, "not_charged");
       return Promise.reject(notCharged("Too many requests wait for the credit ledger"));
     }
     return new Promise((resolve, reject) => {
@@ -83,7 +83,7 @@ export function createGroupCommit(
       const debits = await store.commitDebits(requests);
       queue.settle();
       for (const [i, debit] of debits.entries()) batch[i]?.resolve(debit);
-      watch.noteCommit(requests, debits, clock() - start);
+      observer.noteCommit(requests, debits, clock() - start);
     } catch (error) {
       const isUnknown = error instanceof DomainError && error.isOutcomeUnknown;
       refuse(queue.settle(), isUnknown ? "unknown" : "not_charged", error);
@@ -100,7 +100,7 @@ export function createGroupCommit(
   function refuse(waiting: readonly WaitingDebit[], outcome: DebitFailure, error: unknown): void {
     if (waiting.length === 0) return;
     for (const { reject } of waiting) reject(error);
-    watch.noteFailure(waiting.length, outcome);
+    observer.noteFailure(waiting.length, outcome);
   }
 
   return {

@@ -50,30 +50,30 @@ test("authenticate() returns the holder, counts the use and asks the store once"
   assert.deepEqual([state.reads, state.uses], [1, 2]);
 });
 
-test("recall() knows what was looked up, as long as it is believed, and counts the use", async () => {
+test("findCached() knows what was looked up, as long as it is believed, and counts the use", async () => {
   const { state, authenticator } = setUp({ ...holder, key: { ...holder.key, expiresAt: start + 2000 } });
-  assert.equal(authenticator.recall(secret), undefined);
+  assert.equal(authenticator.findCached(secret), undefined);
   const looked = await authenticator.authenticate(secret);
-  assert.equal(authenticator.recall(secret), looked);
-  assert.equal(authenticator.recall(`${secret}x`), undefined);
+  assert.equal(authenticator.findCached(secret), looked);
+  assert.equal(authenticator.findCached(`${secret}x`), undefined);
   assert.deepEqual([state.reads, state.uses], [1, 2]);
   assert.deepEqual(authenticator.lookups, { hits: 1, misses: 1 });
   state.now = start + 2000;
-  assert.equal(authenticator.recall(secret), undefined, "expired");
+  assert.equal(authenticator.findCached(secret), undefined, "expired");
 });
 
-test("recall() knows nothing after the time to live, nor after forget(), nor of a refused key", async () => {
+test("findCached() knows nothing after the time to live, nor after forget(), nor of a refused key", async () => {
   const { state, authenticator } = setUp();
   await authenticator.authenticate(secret);
   state.now = start + keyTtlMs;
-  assert.equal(authenticator.recall(secret), undefined);
+  assert.equal(authenticator.findCached(secret), undefined);
   await authenticator.authenticate(secret);
-  assert.equal(authenticator.recall(secret), holder);
+  assert.equal(authenticator.findCached(secret), holder);
   authenticator.forget();
-  assert.equal(authenticator.recall(secret), undefined);
+  assert.equal(authenticator.findCached(secret), undefined);
   const other = createSecret(randomBytes);
   await assert.rejects(authenticator.authenticate(other), isInvalidKey);
-  assert.equal(authenticator.recall(other), undefined);
+  assert.equal(authenticator.findCached(other), undefined);
 });
 
 test("authenticate() refuses junk without asking the store", async () => {

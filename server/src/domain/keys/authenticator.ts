@@ -11,7 +11,7 @@ import {
 } from "./api-key.ts";
 
 /**
- * How long a look at the store is believed, counted from before the read. The contract allows 5 s for a change on another
+ * How long a look-up in the store is believed, counted from before the read. The contract allows 5 s for a change on another
  * node; the rest is room for a slow read.
  */
 const keyTtlMs = 3000;
@@ -22,13 +22,13 @@ export interface Authenticator {
   /** @throws {DomainError} `invalid_api_key` when malformed, unknown, revoked or expired */
   authenticate(secret: string): Promise<KeyHolder>;
   /** The same without waiting: undefined when the store must be asked, or the key is refused. */
-  recall(secret: string): KeyHolder | undefined;
+  findCached(secret: string): KeyHolder | undefined;
   /** Forgets what was read before now, also by reads still in flight. Call after any change to keys or accounts. */
   forget(): void;
   readonly lookups: KeyLookups;
 }
 
-/** Well-formed keys looked up so far: a hit needed no look at the store. */
+/** Well-formed keys looked up so far: a hit did not read the store. */
 export interface KeyLookups {
   readonly hits: number;
   readonly misses: number;
@@ -41,7 +41,7 @@ interface AuthenticatorOptions {
   readonly onUse: (keyId: string, usedAt: number) => void;
 }
 
-interface Look {
+interface CachedLookup {
   readonly readAt: number;
   /** Settled to undefined when there is no such key. */
   readonly holder: Promise<KeyHolder | undefined>;
@@ -50,28 +50,28 @@ interface Look {
 }
 
 /**
- * An authenticator that remembers its looks at the store, failed ones too, for three seconds. Requests that arrive during
+ * An authenticator that remembers its look-ups in the store, failed ones too, for three seconds. Requests that arrive during
  * a read share it. `forget` drops reads in flight as well: those who wait for one still get its answer, nobody after them.
  */
 export function createAuthenticator({ store, clock, onUse }: AuthenticatorOptions): Authenticator {
   const lookups = { hits: 0, misses: 0 };
-  const looks = new LRUCache<string, Look>({ max: cachedKeysMax });
+  const cached = new LRUCache<string, CachedLookup>({ max: cachedKeysMax });
 
-  function look(secret: string, now: number): Look {
+  function findOrRead(secret: string, now: number): CachedLookup {
     const secretHash = hashSecret(secret);
-    const known = looks.get(secretHash);
+    const known = cached.get(secretHash);
     if (known && isFresh(known, now)) {
       lookups.hits += 1;
       return known;
     }
     if (!hasSecretChecksum(secret)) throw invalidKey();
     lookups.misses += 1;
-    const fresh: Look = { readAt: now, holder: store.findKeyByHash(secretHash) };
-    looks.set(secretHash, fresh);
+    const fresh: CachedLookup = { readAt: now, holder: store.findKeyByHash(secretHash) };
+    cached.set(secretHash, fresh);
     fresh.holder
       .then((holder) => (fresh.known = holder))
       .catch(() => {
-        if (looks.peek(secretHash) === fresh) looks.delete(secretHash);
+        if (cached.peek(secretHash) === fresh) cached.delete(secretHash);
       });
     return fresh;
   }
@@ -80,27 +80,27 @@ export function createAuthenticator({ store, clock, onUse }: AuthenticatorOption
     async authenticate(secret) {
       if (!hasSecretShape(secret)) throw invalidKey();
       const now = clock();
-      const holder = await look(secret, now).holder;
+      const holder = await findOrRead(secret, now).holder;
       if (!holder || !isKeyValid(holder.key, now)) throw invalidKey();
       onUse(holder.key.id, now);
       return holder;
     },
-    recall(secret) {
+    findCached(secret) {
       if (!hasSecretShape(secret)) return undefined;
       const now = clock();
-      const known = looks.get(hashSecret(secret));
+      const known = cached.get(hashSecret(secret));
       if (!known?.known || !isFresh(known, now) || !isKeyValid(known.known.key, now)) return undefined;
       lookups.hits += 1;
       onUse(known.known.key.id, now);
       return known.known;
     },
-    forget: () => looks.clear(),
+    forget: () => cached.clear(),
     lookups,
   };
 }
 
 /** A clock that was set back tells nothing. */
-function isFresh({ readAt }: Look, now: number): boolean {
+function isFresh({ readAt }: CachedLookup, now: number): boolean {
   return now - readAt < keyTtlMs && now >= readAt;
 }
 

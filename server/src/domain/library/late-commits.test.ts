@@ -27,7 +27,7 @@ test("listMissed() gives a late change with the others of its ten seconds, once"
   assert.deepEqual(await listMissed(seen, library.now), []);
 });
 
-test("listMissed() gives a late change again to whoever did not ask for more", async () => {
+test("listMissed() gives a late change again to a caller that did not ask for more", async () => {
   const library = new SharedLibrary();
   const seen = await see(library);
   publish(library, "late", library.now - minuteMs);

@@ -54,7 +54,7 @@ interface PaletteCacheOptions {
 }
 
 /**
- * Published palettes as read of the store, each the same object until it changes. Whoever follows the library tells it what has
+ * Published palettes as read of the store, each the same object until it changes. A follower of the library tells it what has
  * changed; a reading that was under way meanwhile may have seen the old state and is not kept.
  */
 export interface PaletteCache extends Pick<PaletteStore, "findPublishedBySlug" | "listPublished"> {

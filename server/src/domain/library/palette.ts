@@ -102,7 +102,7 @@ export interface PaletteStore {
    */
   insertPalettes(palettes: readonly NewPalette[], at: number): Promise<readonly InsertOutcome[]>;
   /**
-   * How many palettes an insert should bring at most for now, so that whoever else writes is not kept waiting. Changes with the
+   * How many palettes an insert should bring at most for now, so that other writers are not kept waiting. Changes with the
    * inserts: with how fast the machine is, and how busy.
    */
   insertSize(): number;

@@ -78,7 +78,7 @@ export interface PersonSuccess {
 export type PersonOutcome = PersonSuccess | PersonRefusal;
 
 /**
- * Sign-in of people. Whoever calls it has checked that the request comes from a page of its own: nothing here looks at an
+ * Sign-in of people. The caller has checked that the request comes from a page of its own: nothing here looks at an
  * `Origin`.
  */
 export interface People {

@@ -83,7 +83,7 @@ export const signInContract: PeopleContract = {
     assert.ok(expires_at > soon);
     assert.equal((await ada.person())?.cookies, undefined);
   },
-  "signOut() ends the session, for whoever has its cookie": async (bench) => {
+  "signOut() ends the session for every holder of its cookie": async (bench) => {
     const { browser } = await bench.open();
     const ada = browser();
     await ada.succeed({ kind: "sign-up", email: bench.email(), password: goodPassword });

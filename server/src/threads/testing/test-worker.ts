@@ -1,7 +1,7 @@
 /** A thread that does what tests want of it. */
 import { setTimeout as pause } from "node:timers/promises";
 import { DomainError } from "../../domain/errors.ts";
-import { reportTrouble, serveThread } from "../thread-service.ts";
+import { reportFailure, serveThread } from "../thread-service.ts";
 
 export type Tried = {
   /** Answers after so many milliseconds. */
@@ -28,7 +28,7 @@ serveThread<Tried>({
     async fail() {
       throw new RangeError("Too far");
     },
-    report: async ([text]) => reportTrouble(text, new Error("cause")),
+    report: async ([text]) => reportFailure(text, new Error("cause")),
     die: () => process.exit(3),
     hang: () => new Promise(() => {}),
   },

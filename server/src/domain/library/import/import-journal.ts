@@ -30,7 +30,7 @@ export interface ImportJournal {
   listPaletteIds(range: Pick<IdSeries, "first" | "last">, limit: number): Promise<readonly string[]>;
 }
 
-/** Rows of one transaction and the pause after it: small, so that whoever else writes is never kept waiting. */
+/** Rows of one transaction and the pause after it: small, so that other writers are never kept waiting. */
 const chunkRows = 250;
 const pauseMs = 4;
 /** An owner that cannot be asked is taken for dead when it has said nothing for so long. */

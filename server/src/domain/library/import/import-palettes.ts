@@ -39,7 +39,7 @@ export interface BadRow extends RowPosition {
 interface CheckOptions {
   readonly onBadRow?: (row: BadRow) => void;
   readonly onProgress?: (counts: ImportCounts) => void;
-  /** Ends the rows, wherever their source breaks off then; of palettes the chunk under way and one more still go in. */
+  /** Stops reading, even in the middle of the source. The chunk being inserted and the one after it still go in. */
   readonly signal?: AbortSignal;
 }
 
@@ -51,7 +51,7 @@ export interface ImportOptions extends CheckOptions {
 }
 
 /**
- * Puts palettes into the library, chunk by chunk, so that whoever else writes is never kept waiting. Reading goes on
+ * Puts palettes into the library, chunk by chunk, so that other writers are never kept waiting. Reading goes on
  * while a chunk is being inserted. Rows that cannot go in are reported; the others go in.
  *
  * @throws {SyntaxError} when the rest of the file cannot be read; what came before it is in

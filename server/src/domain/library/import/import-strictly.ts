@@ -63,14 +63,14 @@ function insertAndTouch(options: StrictImportOptions): ImportOptions["store"]["i
   let touchedAt = clock();
   return async function insert(palettes, at) {
     if (at - touchedAt > touchMs) {
-      if (!(await journal.touchImport(id, at))) throw takenForDead();
+      if (!(await journal.touchImport(id, at))) throw importAbandoned();
       touchedAt = at;
     }
     return store.insertPalettes(palettes, at);
   };
 }
 
-function takenForDead(): DomainError {
+function importAbandoned(): DomainError {
   return new DomainError("service_unavailable", "Another process took this import for dead and undid it");
 }
 

@@ -70,7 +70,7 @@ export function parseColors(value: unknown): readonly string[] {
   return items.map(parseColor);
 }
 
-/** Candidates that a store may go through more than once, which the generator itself would not stand. */
+/** Candidates that a store may go through more than once: a generator can be iterated only once. */
 export function freeSlugs(name: string, colors: readonly string[]): Iterable<string> {
   return { [Symbol.iterator]: () => slugCandidates(name, colors, reservedSlugs) };
 }

@@ -333,7 +333,7 @@ async function* parseRecords(source: ByteSource, delimiter: string): AsyncGenera
   }
 }
 
-/** The pipeline's outcome also reaches whoever iterates over the parser. */
+/** The pipeline's outcome also reaches the code that iterates over the parser. */
 function ignore(): void {}
 
 function syntaxError(error: CsvError): SyntaxError {

@@ -27,8 +27,8 @@ import { Delta, listSection, narrowView, viewSize, type View } from "./delta.ts"
 import { FullRange, ranksOf, uniteRanks, type RankSet } from "./rank-set.ts";
 import {
   createPacer,
-  patientPacing,
-  politePacing,
+  backgroundPacing,
+  foregroundPacing,
   runInSlices,
   runToEnd,
   type Pacer,
@@ -105,8 +105,8 @@ interface Rebuild {
 
 export function createLibraryIndex(options: LibraryIndexOptions = {}): LoadableIndex {
   const { deltaSizeMin = defaultDeltaSizeMin, onCompactionError = ignore } = options;
-  const { pacing = politePacing } = options;
-  const backgroundPacing = options.pacing ?? patientPacing;
+  const { pacing = foregroundPacing } = options;
+  const compactionPacing = options.pacing ?? backgroundPacing;
   let current = new Generation(runToEnd(buildBase([], 0)), new TagNumbers());
   let rebuild: Rebuild | undefined;
   let isCompactionDue = false;
@@ -137,7 +137,7 @@ export function createLibraryIndex(options: LibraryIndexOptions = {}): LoadableI
     isCompactionDue = true;
     const start = pacing.now();
     try {
-      await replace(compactGeneration, backgroundPacing);
+      await replace(compactGeneration, compactionPacing);
       sizeAfterFailure = 0;
     } catch (error) {
       sizeAfterFailure = current.delta.size;
@@ -203,7 +203,7 @@ async function catchUp(successor: Generation, rebuild: Rebuild, pacer: Pacer): P
 }
 
 function ignore(): void {
-  // Whoever asked for the work has been told, or wants no news.
+  // The caller that asked for the work has been told, or does not want to know.
 }
 
 /** Some 4 MB of ids. */

@@ -1,6 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createPacer, patientPacing, politePacing, runInSlices, runToEnd, type Steps } from "./steps.ts";
+import {
+  createPacer,
+  backgroundPacing,
+  foregroundPacing,
+  runInSlices,
+  runToEnd,
+  type Steps,
+} from "./steps.ts";
 
 test("runToEnd() returns the result", () => {
   assert.equal(runToEnd(countTo(5)), 5);
@@ -29,17 +36,17 @@ test("runInSlices() rejects when the work throws", async () => {
   const steps = countTo(3, () => {
     throw new Error("no memory left");
   });
-  await assert.rejects(runInSlices(steps, createPacer(politePacing)), /no memory left/);
+  await assert.rejects(runInSlices(steps, createPacer(foregroundPacing)), /no memory left/);
 });
 
-test("politePacing pauses until others had their turn", async () => {
+test("foregroundPacing pauses until others had their turn", async () => {
   let isDone = false;
   setImmediate(() => (isDone = true));
-  await politePacing.pause();
+  await foregroundPacing.pause();
   assert.ok(isDone);
 });
 
-test("patientPacing pauses for several turns of others", async () => {
+test("backgroundPacing pauses for several turns of others", async () => {
   let turns = 0;
   let isOver = false;
   function turn(): void {
@@ -47,7 +54,7 @@ test("patientPacing pauses for several turns of others", async () => {
     if (!isOver) setImmediate(turn);
   }
   turn();
-  await patientPacing.pause();
+  await backgroundPacing.pause();
   isOver = true;
   assert.ok(turns > 2, `${turns} turns`);
 });

@@ -16,7 +16,7 @@ export interface Pacing {
 }
 
 /** Two milliseconds of work, then everything else that waits in the event loop. */
-export const politePacing: Pacing = {
+export const foregroundPacing: Pacing = {
   sliceMs: 2,
   now: () => performance.now(),
   pause: () => new Promise((resolve) => void setImmediate(resolve)),
@@ -26,8 +26,8 @@ export const politePacing: Pacing = {
 const restMs = 6;
 
 /** A quarter of the time at most, also of a core that has nothing else to do: others may want it. */
-export const patientPacing: Pacing = {
-  ...politePacing,
+export const backgroundPacing: Pacing = {
+  ...foregroundPacing,
   pause: () => new Promise((resolve) => void setTimeout(resolve, restMs)),
 };
 

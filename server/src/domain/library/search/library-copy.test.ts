@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Palette, PaletteStore } from "../palette.ts";
-import { keepCopy } from "./library-copy.ts";
+import { maintainCopy } from "./library-copy.ts";
 
-type CopyKeeper = ReturnType<typeof keepCopy>;
+type CopyMaintainer = ReturnType<typeof maintainCopy>;
 import { arbitraryPalette, paletteId } from "./testing/arbitrary-searches.ts";
 import { searchNaively } from "./testing/naive-search.ts";
 
@@ -44,22 +44,22 @@ class PublishedPalettes implements Pick<PaletteStore, "scanPalettes" | "listPubl
 }
 
 /** Keeps a copy while the property's steps are taken, then closes it. */
-async function withKeeper(
+async function withMaintainer(
   store: PublishedPalettes,
-  act: (keeper: CopyKeeper) => Promise<void>,
+  act: (maintainer: CopyMaintainer) => Promise<void>,
 ): Promise<number> {
-  let troubles = 0;
-  const keeper = keepCopy({ store, pause: nextTurn, onTrouble: () => troubles++, retryMs: 1 });
+  let failures = 0;
+  const maintainer = maintainCopy({ store, pause: nextTurn, onFailure: () => failures++, retryMs: 1 });
   try {
-    await act(keeper);
-    return troubles;
+    await act(maintainer);
+    return failures;
   } finally {
-    await keeper.close();
+    await maintainer.close();
   }
 }
 
-async function assertEqualCopy(keeper: CopyKeeper, store: PublishedPalettes): Promise<void> {
-  const found = await keeper.find(everything, waitMs);
+async function assertEqualCopy(maintainer: CopyMaintainer, store: PublishedPalettes): Promise<void> {
+  const found = await maintainer.find(everything, waitMs);
   assert.deepEqual(found, searchNaively([...store.palettes.values()], everything));
 }
 
@@ -77,15 +77,15 @@ test("find() sees the library as it is, however writes fall between the readings
       const store = new PublishedPalettes();
       store.put(...palettes);
       const left = writes.values();
-      await withKeeper(store, async (keeper) => {
+      await withMaintainer(store, async (maintainer) => {
         store.onBlock = () => {
           for (const { id, palette } of left.next().value ?? []) {
             store.palettes.delete(id);
             if (palette) store.put({ ...palette, id });
-            keeper.noteChanges([id]);
+            maintainer.noteChanges([id]);
           }
         };
-        await assertEqualCopy(keeper, store);
+        await assertEqualCopy(maintainer, store);
       });
       assert.equal(store.scans, 1);
     },
@@ -100,16 +100,16 @@ const [first, second] = fc
 test("noteChanges() with ids reads those anew, without ids everything", async () => {
   const store = new PublishedPalettes();
   store.put(first!);
-  await withKeeper(store, async (keeper) => {
-    await assertEqualCopy(keeper, store);
+  await withMaintainer(store, async (maintainer) => {
+    await assertEqualCopy(maintainer, store);
     store.put(second!);
-    keeper.noteChanges([second!.id]);
-    await assertEqualCopy(keeper, store);
+    maintainer.noteChanges([second!.id]);
+    await assertEqualCopy(maintainer, store);
     assert.equal(store.scans, 1);
     store.palettes.clear();
-    keeper.noteChanges();
-    assert.equal(keeper.isLoaded(), false);
-    await assertEqualCopy(keeper, store);
+    maintainer.noteChanges();
+    assert.equal(maintainer.isLoaded(), false);
+    await assertEqualCopy(maintainer, store);
     assert.equal(store.scans, 2);
   });
 });
@@ -117,13 +117,13 @@ test("noteChanges() with ids reads those anew, without ids everything", async ()
 test("find() does not wait longer than it was told, and then says that the copy is loading", async () => {
   const store = new PublishedPalettes();
   store.put(first!, second!);
-  await withKeeper(store, async (keeper) => {
+  await withMaintainer(store, async (maintainer) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const scan = store.listPublished.bind(store);
     store.listPublished = (ids) => promise.then(() => scan(ids));
-    assert.equal(await keeper.find(everything, 0), "loading");
+    assert.equal(await maintainer.find(everything, 0), "loading");
     resolve();
-    await assertEqualCopy(keeper, store);
+    await assertEqualCopy(maintainer, store);
   });
 });
 
@@ -131,31 +131,31 @@ test("find() waits for a store that comes back, on loading and on following", as
   const store = new PublishedPalettes();
   store.put(first!);
   store.failures = 2;
-  const troubles = await withKeeper(store, async (keeper) => {
-    await assertEqualCopy(keeper, store);
+  const failures = await withMaintainer(store, async (maintainer) => {
+    await assertEqualCopy(maintainer, store);
     store.put(second!);
     store.failures = 1;
-    keeper.noteChanges([second!.id]);
-    assert.deepEqual(await keeper.find(everything, waitMs), searchNaively([first!], everything));
-    keeper.noteChanges([]);
-    await assertEqualCopy(keeper, store);
+    maintainer.noteChanges([second!.id]);
+    assert.deepEqual(await maintainer.find(everything, waitMs), searchNaively([first!], everything));
+    maintainer.noteChanges([]);
+    await assertEqualCopy(maintainer, store);
   });
-  assert.equal(troubles, 3);
+  assert.equal(failures, 3);
 });
 
 test("close() ends a load that is under way", async () => {
   const store = new PublishedPalettes();
   store.put(first!, second!);
   let blocks = 0;
-  const troubles = await withKeeper(store, async (keeper) => {
+  const failures = await withMaintainer(store, async (maintainer) => {
     await new Promise<void>((resolve) => {
       store.onBlock = () => {
         blocks++;
         resolve();
       };
     });
-    await keeper.close();
+    await maintainer.close();
   });
-  assert.equal(troubles, 0);
+  assert.equal(failures, 0);
   assert.ok(blocks <= 2);
 });

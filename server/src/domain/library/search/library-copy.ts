@@ -3,14 +3,14 @@ import { createSingleFlight } from "../single-flight.ts";
 import type { FoundPalettes, SearchRequest } from "./search-request.ts";
 import { createSearchTable, segmentRowsMax } from "./search-table.ts";
 
-interface KeepCopyOptions extends LibraryCopyOptions {
+interface MaintainCopyOptions extends LibraryCopyOptions {
   /** Told when the store cannot be read; it is tried again. */
-  readonly onTrouble: (error: unknown) => void;
+  readonly onFailure: (error: unknown) => void;
   readonly retryMs?: number;
 }
 
 /** A copy of the library that loads itself and keeps up with the changes it is told of. */
-interface CopyKeeper {
+interface CopyMaintainer {
   /** @param waitMs - how long to wait for the copy, and for changes noted before, at most */
   find(request: SearchRequest, waitMs: number): Promise<FoundPalettes | "loading">;
   /** Says which palettes have changed; without ids it may be any, and everything is read anew. */
@@ -23,7 +23,11 @@ interface CopyKeeper {
 
 const defaultRetryMs = 1000;
 
-export function keepCopy({ onTrouble, retryMs = defaultRetryMs, ...options }: KeepCopyOptions): CopyKeeper {
+export function maintainCopy({
+  onFailure,
+  retryMs = defaultRetryMs,
+  ...options
+}: MaintainCopyOptions): CopyMaintainer {
   const copy = createLibraryCopy(options);
   const closing = new AbortController();
   /** Full readings asked for, and the one that is in the copy. */
@@ -39,7 +43,7 @@ export function keepCopy({ onTrouble, retryMs = defaultRetryMs, ...options }: Ke
       await copy.applyChanges(closing.signal);
     } catch (error) {
       if (closing.signal.aborted) return;
-      onTrouble(error);
+      onFailure(error);
       retry = setTimeout(() => void flight.join(), retryMs);
     }
   }

@@ -5,7 +5,7 @@ import { createLibrary, createPaletteCache } from "../library.ts";
 import type { NewPalette } from "../palette.ts";
 import { fakePalette } from "../../../store/testing/samples.ts";
 import { makeTemporaryFolder, openForTest } from "../../../store/testing/temporary-folder.ts";
-import { keepCopy } from "./library-copy.ts";
+import { maintainCopy } from "./library-copy.ts";
 import { createPaletteSearch, type PaletteSearch } from "./palette-search.ts";
 
 const waitMs = 10_000;
@@ -23,12 +23,16 @@ async function setUp(
   await index.load(store.palettes.scanIndexEntries());
   const cache = createPaletteCache({ store: store.palettes, ageMs: () => 0 });
   const library = createLibrary({ store: store.palettes, index, cache });
-  const keeper = keepCopy({ store: store.palettes, pause: async () => loading, onTrouble: () => undefined });
-  t.after(() => keeper.close());
+  const maintainer = maintainCopy({
+    store: store.palettes,
+    pause: async () => loading,
+    onFailure: () => undefined,
+  });
+  t.after(() => maintainer.close());
   return createPaletteSearch({
     library,
     store: cache,
-    finder: { find: (request) => keeper.find(request, loading ? 0 : waitMs) },
+    finder: { find: (request) => maintainer.find(request, loading ? 0 : waitMs) },
   });
 }
 
