@@ -27,9 +27,11 @@ export { hexToOklab, hexToOklch, type Lch } from "./oklab.ts";
 export {
   formatPalette,
   isPaletteSize,
+  paletteSizeDefault,
   paletteSizeMax,
   paletteSizeMin,
   parsePalette,
+  parsePaletteSize,
   splitPalette,
 } from "./palette.ts";
 export {
@@ -39,6 +41,9 @@ export {
   generatePalette,
   generatorAlgorithm,
   isSeed,
+  seedLengthMax,
+  seedPattern,
+  wantedSeed,
   orderColors,
   paletteSeed,
   type PaletteRequest,

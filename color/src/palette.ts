@@ -19,6 +19,22 @@ export function isPaletteSize(size: number): boolean {
   return Number.isInteger(size) && size >= paletteSizeMin && size <= paletteSizeMax;
 }
 
+/** How many colors a palette gets when nobody says. */
+export const paletteSizeDefault = 5;
+
+/**
+ * The number of colors that a text asks for.
+ *
+ * @param text - any text
+ * @returns 2 to 8, or undefined when it is not written as one of these digits
+ * @example
+ * parsePaletteSize("5")  // 5
+ * parsePaletteSize("05")  // undefined
+ */
+export function parsePaletteSize(text: string): number | undefined {
+  return /^\d$/.test(text) && isPaletteSize(Number(text)) ? Number(text) : undefined;
+}
+
 /**
  * The colors of a palette as addresses write them.
  *

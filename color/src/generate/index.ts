@@ -5,4 +5,13 @@
 export { fillSlots, generatePalette, generatorAlgorithm } from "./generate-palette.ts";
 export type { PaletteRequest } from "./generate-palette.ts";
 export { orderColors } from "./order-colors.ts";
-export { createRandom, drawSeed, isSeed, paletteSeed, type Random } from "./seed.ts";
+export {
+  createRandom,
+  drawSeed,
+  isSeed,
+  paletteSeed,
+  type Random,
+  seedLengthMax,
+  seedPattern,
+  wantedSeed,
+} from "./seed.ts";

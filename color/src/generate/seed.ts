@@ -4,9 +4,14 @@ import { murmurHash } from "./murmur-hash.ts";
 export type Random = () => number;
 
 /** The longest seed that a generator accepts, in characters. */
-const seedLengthMax = 64;
+export const seedLengthMax = 64;
 
-const printableAscii = /^[\x20-\x7e]+$/;
+/** Printable ASCII. */
+export const seedPattern = /^[ -~]+$/;
+
+/** What a seed is, as messages say it. */
+export const wantedSeed = `1 to ${seedLengthMax} printable ASCII characters`;
+
 const base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 /** 96 bits, in which nobody draws a seed or its palette again by accident, and the digits that hold them: 62¹⁷ > 2⁹⁶. */
 const drawnBytes = 12;
@@ -27,7 +32,7 @@ const hashKey = 0x9747b28c;
  * isSeed("")  // false
  */
 export function isSeed(text: string): boolean {
-  return text.length <= seedLengthMax && printableAscii.test(text);
+  return text.length <= seedLengthMax && seedPattern.test(text);
 }
 
 /**
@@ -126,5 +131,5 @@ export function sampleWithout(random: Random, count: number, chosen: number): re
  * @returns an error whose message quotes it and says what a seed is
  */
 export function seedError(text: string): RangeError {
-  return new RangeError(`Seed must be 1 to ${seedLengthMax} printable ASCII characters, got "${text}"`);
+  return new RangeError(`Seed must be ${wantedSeed}, got "${text}"`);
 }

@@ -1,5 +1,5 @@
-import { isPaletteSize, paletteSizeMax, paletteSizeMin } from "@tincture/color";
-import { drawSeed, generatePalette, isSeed, type PaletteRequest } from "@tincture/color/generate";
+import { paletteSizeDefault, paletteSizeMax, paletteSizeMin, parsePaletteSize } from "@tincture/color";
+import { drawSeed, generatePalette, isSeed, type PaletteRequest, wantedSeed } from "@tincture/color/generate";
 import { data, redirect } from "react-router";
 import { getServices } from "../ground/load-context.ts";
 import { editorPath } from "../../../server/src/domain/site-paths.ts";
@@ -12,8 +12,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return redirect(editorPath(colors));
 }
 
-const sizeDefault = 5;
-
 /**
  * What a new palette is to be made from: `size` and `seed` are read as the API reads them.
  *
@@ -25,15 +23,16 @@ function readPaletteRequest(
   query: URLSearchParams,
   randomBytes: (count: number) => Uint8Array,
 ): PaletteRequest {
-  const size = query.get("size") ?? String(sizeDefault);
+  const askedSize = query.get("size") ?? String(paletteSizeDefault);
+  const size = parsePaletteSize(askedSize);
   const seed = query.get("seed") ?? drawSeed(randomBytes);
-  if (!/^\d$/.test(size) || !isPaletteSize(Number(size))) {
-    throw data(`"size" must be an integer from ${paletteSizeMin} to ${paletteSizeMax}, got "${size}".`, {
+  if (size === undefined) {
+    throw data(`"size" must be an integer from ${paletteSizeMin} to ${paletteSizeMax}, got "${askedSize}".`, {
       status: 400,
     });
   }
   if (!isSeed(seed)) {
-    throw data(`"seed" must be 1 to 64 printable ASCII characters, got "${seed}".`, { status: 400 });
+    throw data(`"seed" must be ${wantedSeed}, got "${seed}".`, { status: 400 });
   }
-  return { seed, size: Number(size) };
+  return { seed, size };
 }

@@ -3,8 +3,12 @@ import {
   generatePalette as generateColors,
   generatorAlgorithm,
   isSeed,
+  paletteSizeDefault,
   paletteSizeMax,
   paletteSizeMin,
+  seedLengthMax,
+  seedPattern,
+  wantedSeed,
 } from "@tincture/color";
 import { createSiteLinks, presentColors, serializeItem } from "../items.ts";
 import {
@@ -18,21 +22,19 @@ import {
 import { exampleSiteUrl } from "../schemas/envelope.ts";
 import type { ItemContent, Operation, OperationContext, OperationInput } from "./operation.ts";
 
-const defaultSize = 5;
-
 const size = integerParameter(
-  { name: "size", description: "Number of colors", example: defaultSize },
-  { min: paletteSizeMin, max: paletteSizeMax, default: defaultSize },
+  { name: "size", description: "Number of colors", example: paletteSizeDefault },
+  { min: paletteSizeMin, max: paletteSizeMax, default: paletteSizeDefault },
 );
 
 const seed: Parameter<string> = {
   name: "seed",
-  wanted: "1 to 64 printable ASCII characters",
+  wanted: wantedSeed,
   parse: (text) => (isSeed(text) ? text : undefined),
   description:
     "Makes the palette repeatable: the same seed, size and locks give the same palette, here and in the editor. " +
     "Without it a fresh one is drawn and returned in `X-Palette-Seed`",
-  schema: { type: "string", minLength: 1, maxLength: 64, pattern: "^[ -~]+$" },
+  schema: { type: "string", minLength: 1, maxLength: seedLengthMax, pattern: seedPattern.source },
   example: "harbor",
 };
 
@@ -46,7 +48,7 @@ const lock = hexListParameter(
   paletteSizeMax,
 );
 
-const exampleColors = generateColors({ size: defaultSize, seed: "harbor", locks: [] });
+const exampleColors = generateColors({ size: paletteSizeDefault, seed: "harbor", locks: [] });
 
 export const generatePalette: Operation = {
   id: "generatePalette",
@@ -94,7 +96,7 @@ interface PaletteRequest {
 
 function readRequest(query: Query): PaletteRequest {
   const request: PaletteRequest = {
-    size: readParameter(query, size) ?? defaultSize,
+    size: readParameter(query, size) ?? paletteSizeDefault,
     seed: readParameter(query, seed),
     locks: readParameter(query, lock) ?? [],
   };

@@ -1,8 +1,8 @@
-import { isSlug, slugLengthMax, slugPattern } from "@tincture/color";
+import { isSlug } from "@tincture/color";
 import { DomainError } from "../../domain/errors.ts";
 import type { Parameter } from "../parameters.ts";
 import { quoteValue } from "../../domain/quote-value.ts";
-import { paletteExample } from "../schemas/palette.ts";
+import { paletteExample, slugShape } from "../schemas/palette.ts";
 import type { ItemContent, Operation, OperationContext, OperationInput } from "./operation.ts";
 
 const slug: Parameter<string> = {
@@ -10,7 +10,7 @@ const slug: Parameter<string> = {
   wanted: "lowercase letters, digits and single hyphens",
   parse: (text) => (isSlug(text) ? text : undefined),
   description: "The palette's `info.slug`",
-  schema: { type: "string", pattern: slugPattern.source.replaceAll("?:", ""), maxLength: slugLengthMax },
+  schema: { type: "string", ...slugShape },
   example: "synth-in-dandelion",
   isRequired: true,
 };

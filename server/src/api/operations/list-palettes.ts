@@ -1,4 +1,5 @@
 import type { PaletteQuery } from "../../domain/library/index/library-index.ts";
+import { parseTags, tagsMax } from "../../domain/library/palette-texts.ts";
 import { paletteSorts } from "../../domain/library/palette.ts";
 import {
   choiceParameter,
@@ -11,8 +12,6 @@ import {
 } from "../parameters.ts";
 import { paletteExample } from "../schemas/palette.ts";
 import type { ListContent, Operation, OperationContext, OperationInput } from "./operation.ts";
-
-const tagsMax = 20;
 
 const sort = choiceParameter(
   {
@@ -27,7 +26,7 @@ const sort = choiceParameter(
 const tags: Parameter<readonly string[]> = {
   name: "tags",
   wanted: `at most ${tagsMax} comma-separated tags`,
-  parse: parseTags,
+  parse: readTags,
   description:
     "Comma-separated tags; a palette matches if it carries any of them. Case and blanks around a tag do not matter",
   schema: { type: "string", minLength: 1 },
@@ -80,10 +79,7 @@ function readPaletteQuery(query: Query): PaletteQuery {
   };
 }
 
-function parseTags(text: string): readonly string[] | undefined {
-  const named = text
-    .split(",")
-    .map((tag) => tag.trim().toLowerCase())
-    .filter((tag) => tag !== "");
+function readTags(text: string): readonly string[] | undefined {
+  const named = parseTags(text.split(","));
   return named.length > tagsMax ? undefined : [...new Set(named)];
 }

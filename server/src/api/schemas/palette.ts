@@ -1,9 +1,13 @@
-import { paletteSizeMax, paletteSizeMin } from "@tincture/color";
+import { paletteSizeMax, paletteSizeMin, slugLengthMax, slugPattern } from "@tincture/color";
 import { type Static, Type } from "typebox";
+import { tagsMax } from "../../domain/library/palette-texts.ts";
 import { editorPath } from "../../domain/site-paths.ts";
 import { exampleSiteUrl } from "./envelope.ts";
 
 const hex = Type.String({ pattern: "^[0-9a-f]{6}$", examples: ["e63946"] });
+
+/** Color's rule, without the mark of a group that captures nothing. */
+export const slugShape = { pattern: slugPattern.source.replaceAll("?:", ""), maxLength: slugLengthMax };
 
 const paletteInfoSchema = Type.Object(
   {
@@ -11,10 +15,9 @@ const paletteInfoSchema = Type.Object(
     tagline: Type.String({ description: "One sentence about the palette" }),
     slug: Type.String({
       description: "Identifier in addresses, as `/v1/palette/{slug}` takes it",
-      pattern: "^[a-z0-9]+(-[a-z0-9]+)*$",
-      maxLength: 80,
+      ...slugShape,
     }),
-    tags: Type.Array(Type.String(), { description: "Lowercase words to filter by", maxItems: 20 }),
+    tags: Type.Array(Type.String(), { description: "Lowercase words to filter by", maxItems: tagsMax }),
   },
   { description: "What the library says about a published palette" },
 );

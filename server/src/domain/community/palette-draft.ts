@@ -4,6 +4,7 @@
  */
 import { DomainError } from "../errors.ts";
 import { freeSlugs, parseColors } from "../library/import/new-palette.ts";
+import { draftTagLengthMax, nameLengthMax, taglineLengthMax, tagsMax } from "../library/palette-texts.ts";
 import { quoteValue } from "../quote-value.ts";
 import { colorHash, type PaletteDescription, type NewPalette } from "../library/palette.ts";
 import { PublishError, type PaletteField } from "./refusals.ts";
@@ -13,10 +14,6 @@ export interface PaletteDraft extends PaletteDescription {
   readonly colors: readonly string[];
 }
 
-const nameLengthMax = 80;
-const taglineLengthMax = 200;
-const tagsMax = 20;
-const tagLengthMax = 30;
 /** Control characters, line separators, halves of surrogate pairs, private use, and what undecodable bytes become. */
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Co}\uFFFD]/u;
 /** @see Unicode Standard Annex 9, section 2: embeddings, overrides, isolates and marks */
@@ -78,8 +75,8 @@ function parseTags(texts: readonly string[]): readonly string[] {
 
 function parseTag(text: string): string {
   const tag = tidy(text).toLowerCase();
-  if (isReadable(tag) && countCharacters(tag) <= tagLengthMax && !tag.includes(",")) return tag;
-  throw invalidField("tags", `at most ${tagLengthMax} visible characters each, without commas`, text);
+  if (isReadable(tag) && countCharacters(tag) <= draftTagLengthMax && !tag.includes(",")) return tag;
+  throw invalidField("tags", `at most ${draftTagLengthMax} visible characters each, without commas`, text);
 }
 
 /** Control characters stay where they are, to be refused. */

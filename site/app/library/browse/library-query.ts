@@ -1,4 +1,5 @@
-import { isPaletteSize, paletteSizeMax, paletteSizeMin } from "@tincture/color";
+import { paletteSizeMax, paletteSizeMin, parsePaletteSize } from "@tincture/color";
+import { nameLengthMax, parseTags, tagsMax } from "../../../../server/src/domain/library/palette-texts.ts";
 import { parseHexNotation } from "../../ui/parse-hex-notation.ts";
 
 const librarySorts = ["popular", "recent", "near"] as const;
@@ -22,8 +23,6 @@ interface ReadLibraryQuery {
   readonly notes: readonly string[];
 }
 
-const nameLengthMax = 80;
-const tagsMax = 20;
 const pageShape = /^[1-9]\d{0,6}$/;
 const quotedLengthMax = 60;
 
@@ -39,11 +38,11 @@ export function readLibraryQuery(params: URLSearchParams): ReadLibraryQuery {
   }
 
   const name = read("name", `up to ${nameLengthMax} characters with a letter or digit`, parseName);
-  const size = read("size", `a number from ${paletteSizeMin} to ${paletteSizeMax}`, parseSize);
+  const size = read("size", `a number from ${paletteSizeMin} to ${paletteSizeMax}`, parsePaletteSize);
   const near = read("near", "a color such as 2a9d8f", parseHexNotation);
   const page = read("page", "a number from 1", parsePage) ?? 1;
   const sort = read("sort", describeSorts(near), (text) => parseSort(text, near));
-  const tags = listTags(params.getAll("tags"));
+  const tags = [...new Set(parseTags(params.getAll("tags").join(",").split(",")))];
   if (tags.length > tagsMax) notes.push(`Only the first ${tagsMax} tags are looked for.`);
   return {
     query: {
@@ -93,11 +92,6 @@ function parseName(text: string): string | undefined {
   return text.length <= nameLengthMax && /[\p{L}\p{N}]/u.test(text) ? text : undefined;
 }
 
-function parseSize(text: string): number | undefined {
-  const size = Number(text);
-  return /^\d$/.test(text) && isPaletteSize(size) ? size : undefined;
-}
-
 function parsePage(text: string): number | undefined {
   return pageShape.test(text) ? Number(text) : undefined;
 }
@@ -109,11 +103,6 @@ function parseSort(text: string, near: string | undefined): LibrarySort | undefi
 
 function describeSorts(near: string | undefined): string {
   return near === undefined ? "popular or recent" : "popular, recent or near";
-}
-
-function listTags(texts: readonly string[]): readonly string[] {
-  const tags = texts.flatMap((text) => text.split(",")).map((tag) => tag.trim().toLowerCase());
-  return [...new Set(tags)].filter((tag) => tag !== "");
 }
 
 function shorten(text: string): string {

@@ -1,6 +1,7 @@
 import { paletteSizeMax, paletteSizeMin } from "@tincture/color";
 import { type ChangeEvent, useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
+import { nameLengthMax } from "../../../../server/src/domain/library/palette-texts.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { defaultSort, formatLibraryQuery, type LibraryQuery, type LibrarySort } from "./library-query.ts";
@@ -32,7 +33,7 @@ export function SearchForm({ query }: { readonly query: LibraryQuery }) {
         <input
           type="search"
           name="name"
-          maxLength={80}
+          maxLength={nameLengthMax}
           defaultValue={name ?? ""}
           placeholder="Sea, dusk, meadow"
           className={inputLook}

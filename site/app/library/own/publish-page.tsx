@@ -1,6 +1,11 @@
 import { formatPalette } from "@tincture/color";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import type { Publication } from "../../../../server/src/domain/community/publishing.ts";
+import {
+  nameLengthMax,
+  taglineLengthMax,
+  tagsMax,
+} from "../../../../server/src/domain/library/palette-texts.ts";
 import { describePrivatePage } from "../../ground/describe-page.ts";
 import { readForm, readText } from "../../ground/form-input.ts";
 import { getServices, requirePerson, type LoadContext } from "../../ground/load-context.ts";
@@ -122,7 +127,7 @@ function PublishFields({ colors, texts, refusal, published }: PublishFieldsProps
           name="name"
           defaultValue={texts.name}
           required
-          maxLength={80}
+          maxLength={nameLengthMax}
           problem={problems["name"]}
           autoComplete="off"
         />
@@ -131,13 +136,13 @@ function PublishFields({ colors, texts, refusal, published }: PublishFieldsProps
           hint="One sentence. Optional."
           name="tagline"
           defaultValue={texts.tagline}
-          maxLength={200}
+          maxLength={taglineLengthMax}
           problem={problems["tagline"]}
           autoComplete="off"
         />
         <Field
           label="Tags"
-          hint="Separated by commas, at most 20."
+          hint={`Separated by commas, at most ${tagsMax}.`}
           name="tags"
           defaultValue={texts.tags}
           problem={problems["tags"]}

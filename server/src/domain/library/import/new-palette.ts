@@ -15,12 +15,11 @@ import { DomainError } from "../../errors.ts";
 import { reservedSlugs } from "../../operations.ts";
 import { quoteValue } from "../../quote-value.ts";
 import { type NewPalette, colorHash, type PaletteDescription } from "../palette.ts";
+import { importedTagLengthMax, nameLengthMax, taglineLengthMax, tagsMax } from "../palette-texts.ts";
 import { parseIsoTime } from "./iso-time.ts";
 
 const hex = /^#?[0-9a-f]{6}$/i;
 const colorSeparator = /[\s,;-]+/;
-const tagsMax = 20;
-const tagLengthMax = 40;
 /** Control characters, line separators, halves of surrogate pairs, and what undecodable bytes become. */
 const forbidden = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\uFFFD]/u;
 /** What a 32-bit column holds. */
@@ -28,8 +27,6 @@ const saveCountMax = 2_147_483_647;
 /** The last millisecond that a four-digit year has. */
 const timeMax = 253_402_300_799_999;
 const digitsPattern = /^\d{1,15}$/;
-const nameLengthMax = 80;
-const taglineLengthMax = 200;
 
 /**
  * A palette to insert, from what a file says of it. What is missing is described from the colors; unknown fields are
@@ -196,8 +193,12 @@ function splitTags(value: unknown): readonly string[] {
 
 function parseTag(value: unknown): string {
   const tag = typeof value === "string" ? value.trim().toLowerCase() : undefined;
-  if (tag === undefined || tag.length > tagLengthMax || tag.includes(",") || forbidden.test(tag)) {
-    throw invalidField("tags", `text of at most ${tagLengthMax} characters each, without commas`, value);
+  if (tag === undefined || tag.length > importedTagLengthMax || tag.includes(",") || forbidden.test(tag)) {
+    throw invalidField(
+      "tags",
+      `text of at most ${importedTagLengthMax} characters each, without commas`,
+      value,
+    );
   }
   return tag;
 }

@@ -9,6 +9,7 @@ import { isHex, paletteSizeMax, paletteSizeMin } from "@tincture/color";
 import { checkInteger } from "../../check-integer.ts";
 import { foldName } from "../../colors/fold-name.ts";
 import { DomainError } from "../../errors.ts";
+import { nameLengthMax, parseTags, tagsMax } from "../palette-texts.ts";
 
 const searchSorts = ["popular", "recent", "near"] as const;
 export type SearchSort = (typeof searchSorts)[number];
@@ -73,8 +74,6 @@ export interface PaletteSearchQuery {
  * both the same name.
  */
 export const nearDistanceMax = 0.06;
-const searchNameLengthMax = 80;
-const searchTagsMax = 20;
 const searchLimitMax = 100;
 /** Rows before a page are sorted with it. Without name, size and near, pages lie as deep as the library. */
 const searchOffsetMax = 10_000;
@@ -113,19 +112,17 @@ export function checkCount(count: number): number {
 }
 
 function checkName(name: string): string {
-  const isReadable = name.length <= searchNameLengthMax && foldName(name) !== "";
-  if (!isReadable)
-    throw refusal("name", `1 to ${searchNameLengthMax} characters, not all of them blank`, name);
+  const isReadable = name.length <= nameLengthMax && foldName(name) !== "";
+  if (!isReadable) throw refusal("name", `1 to ${nameLengthMax} characters, not all of them blank`, name);
   return name;
 }
 
 function checkTags(tags: readonly string[]): readonly string[] {
-  const named = tags.map((tag) => tag.trim().toLowerCase()).filter((tag) => tag !== "");
-  const distinct = [...new Set(named)];
-  if (named.length > searchTagsMax) {
-    throw refusal("tags", `at most ${searchTagsMax} tags`, `${named.length} tags`);
+  const named = parseTags(tags);
+  if (named.length > tagsMax) {
+    throw refusal("tags", `at most ${tagsMax} tags`, `${named.length} tags`);
   }
-  return distinct;
+  return [...new Set(named)];
 }
 
 function checkSort(sort: SearchSort, near: string | undefined): SearchSort {
