@@ -1,7 +1,7 @@
 import { lookup } from "node:dns/promises";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
-import { countedOperations } from "./api/request-end.ts";
+import { countedOperations } from "./api/answer-log.ts";
 import { buildServer } from "./api/server.ts";
 import type { TestOverrides } from "./compose-operator.ts";
 import { compose, type Application } from "./compose.ts";

@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
 import type { Clock } from "../domain/clock.ts";
-import { atCapacity } from "./traffic.ts";
+import { atCapacity } from "./request-limits.ts";
 
 /** The longest that reading may hold the event loop. A page of fifty palettes takes less than one of these milliseconds. */
 const holdMsMax = 20;

@@ -9,7 +9,7 @@ import { errorStatus } from "../domain/error-status.ts";
 import { DomainError } from "../domain/errors.ts";
 import type { Connections, OpenAnswers } from "./connections.ts";
 import type { Headers } from "./headers.ts";
-import type { RequestCounter } from "./request-end.ts";
+import type { RequestCounter } from "./answer-log.ts";
 import { formatErrorBody, formatErrorHeaders, methodNotAllowed } from "./refuse.ts";
 import { serverLimits } from "./server-limits.ts";
 

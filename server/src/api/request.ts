@@ -7,12 +7,12 @@ import type { HeaderLines, Headers } from "./headers.ts";
 import type { OperationContext } from "./operations/operation.ts";
 import type { ReadingQueue } from "./reading-queue.ts";
 import { refuse } from "./refuse.ts";
-import type { CountedOperation } from "./request-end.ts";
-import type { Traffic } from "./traffic.ts";
+import type { CountedOperation } from "./answer-log.ts";
+import type { RequestLimiter } from "./request-limits.ts";
 
 /** What every request of one server shares. */
 export interface Api extends OperationContext {
-  readonly traffic: Traffic;
+  readonly requestLimiter: RequestLimiter;
   readonly readings: ReadingQueue;
   readonly failures: FailureLog;
   /** On every answer. */
@@ -48,9 +48,9 @@ export function createHandler(api: Api, operation: CountedOperation, respond: Re
 }
 
 async function admitRequest(context: RequestContext, respond: Respond): Promise<void> {
-  const { traffic } = context.api;
+  const { requestLimiter } = context.api;
   try {
-    traffic.enter();
+    requestLimiter.enter();
   } catch (error) {
     return refuse(error, context);
   }
@@ -59,20 +59,20 @@ async function admitRequest(context: RequestContext, respond: Respond): Promise<
   } catch (error) {
     await refuse(error, context);
   } finally {
-    traffic.leave();
+    requestLimiter.leave();
   }
 }
 
 async function admitAccount(context: RequestContext, respond: Respond): Promise<void> {
-  const { traffic } = context.api;
+  const { requestLimiter } = context.api;
   const holder = findCachedHolder(context) ?? (await authenticate(context));
   context.holder = holder;
   if (holder.account.plan !== "pro") throw planTooSmall();
-  traffic.enterAccount(holder.account.id);
+  requestLimiter.enterAccount(holder.account.id);
   try {
     await respond(context, holder);
   } finally {
-    traffic.leaveAccount(holder.account.id);
+    requestLimiter.leaveAccount(holder.account.id);
   }
 }
 
@@ -95,7 +95,7 @@ async function authenticate({ api, request }: RequestContext): Promise<KeyHolder
     return await api.services.authenticator.authenticate(secret);
   } catch (error) {
     if (error instanceof DomainError && error.code === "invalid_api_key")
-      api.traffic.noteFailedKey(request.ip);
+      api.requestLimiter.noteFailedKey(request.ip);
     throw error;
   }
 }

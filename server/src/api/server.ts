@@ -13,19 +13,19 @@ import { createOpenAnswers, limitConnections, configureConnections } from "./con
 import { FailureLog } from "./failure-log.ts";
 import { formatApiHeaders, preflightHeaders } from "./headers.ts";
 import { createItemTexts, createSiteLinks } from "./items.ts";
-import { healthRoutes, openApiRoute } from "./open-routes.ts";
+import { healthRoutes, openApiRoute } from "./keyless-routes.ts";
 import { answerAccount, getAccount } from "./operations/get-account.ts";
 import { operations } from "./operations/index.ts";
 import { ReadingQueue } from "./reading-queue.ts";
 import { createClientErrorHandler, createRefuseConnection, createRequestGuard } from "./refuse-early.ts";
 import { methodNotAllowed, refuse } from "./refuse.ts";
 import { repairUrl } from "./repair-url.ts";
-import { noCounter, RequestEnd, type RequestCounter } from "./request-end.ts";
+import { noCounter, AnswerLog, type RequestCounter } from "./answer-log.ts";
 import { createRequestIds, poolRandomBytes } from "./request-ids.ts";
 import { createHandler, type Api } from "./request.ts";
 import { sellOperation } from "./sell.ts";
 import { serverLimits } from "./server-limits.ts";
-import { createTraffic, defaultTrafficLimits, type TrafficLimits } from "./traffic.ts";
+import { createRequestLimiter, defaultRequestLimits, type RequestLimits } from "./request-limits.ts";
 
 /** What `buildServer` takes from the configuration. */
 interface ServerOptions {
@@ -36,7 +36,7 @@ interface ServerOptions {
   readonly trustProxy: boolean | number | readonly string[];
   readonly log: FastifyBaseLogger;
   /** Abuse limits other than the usual ones. */
-  readonly limits?: Partial<TrafficLimits>;
+  readonly limits?: Partial<RequestLimits>;
   readonly connectionsMax?: number;
   readonly counter?: RequestCounter;
   /** Adds what is served outside `/api`, and the 404 answer there. */
@@ -95,7 +95,7 @@ function createApi(services: ApiServices, { siteUrl, limits, log }: ServerOption
     randomBytes: poolRandomBytes(services.randomBytes),
     links,
     texts: createItemTexts(links),
-    traffic: createTraffic({ ...defaultTrafficLimits, ...limits }, services.clock),
+    requestLimiter: createRequestLimiter({ ...defaultRequestLimits, ...limits }, services.clock),
     readings: new ReadingQueue(),
     failures: new FailureLog(log),
     headers,
@@ -111,7 +111,7 @@ function createServer(api: Api, options: ServerOptions): FastifyInstance {
   const refuseConnection = createRefuseConnection({ headers, createRequestId, log, openAnswers, counter });
   const server = fastify({
     loggerInstance: log,
-    logController: new RequestEnd(counter),
+    logController: new AnswerLog(counter),
     childLoggerFactory: (logger) => logger,
     genReqId: createRequestId,
     trustProxy: trustProxies(trustProxy),
@@ -170,14 +170,14 @@ function addAllMethods(server: FastifyInstance): void {
 /** Bounds the connections, and tells how much is under way. */
 function addLoad(
   server: FastifyInstance,
-  { traffic, readings }: Api,
+  { requestLimiter, readings }: Api,
   { connectionsMax }: ServerOptions,
 ): void {
   const connections = limitConnections(server.server, connectionsMax ?? serverLimits.connectionsMax);
   server.addHook("onRequest", createRequestGuard(connections));
   server.decorate("load", {
     get requestsInFlight() {
-      return traffic.inFlight;
+      return requestLimiter.inFlight;
     },
     get waitingReads() {
       return readings.waitingCount;

@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { siteBasePlaceholder } from "../domain/site-base.ts";
-import { chooseCoding, packBody, type Coding } from "../http/coding.ts";
+import { chooseCoding, packBody, type Coding } from "../http/content-coding.ts";
 import { formatEntityTag, isEntityTagListed } from "../http/entity-tag.ts";
 import { addPage, type PageSite } from "./page-site.ts";
 

@@ -1,7 +1,7 @@
 /** Between the framework's requests and replies and the web's: the request that the site gets, and its response on the way out. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { IncomingHttpHeaders } from "node:http";
-import { chooseCoding, packBody } from "../http/coding.ts";
+import { chooseCoding, packBody } from "../http/content-coding.ts";
 
 /**
  * The request as the site's framework wants it. Its address is made of the public one, never of the `Host` header.

@@ -24,7 +24,7 @@ export const noCounter: RequestCounter = { noteAnswer() {}, noteRefusal() {} };
  * What happens when a request is over, its answer out or its connection gone: it is counted, then logged. The framework tells
  * its log controller of every such end; a hook would tell the same at the price of three closures a request.
  */
-export class RequestEnd extends LogController {
+export class AnswerLog extends LogController {
   readonly #counter: RequestCounter;
 
   constructor(counter: RequestCounter) {

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createTestApi, testNow } from "./testing/test-api.ts";
-import { createTraffic, defaultTrafficLimits } from "./traffic.ts";
+import { createRequestLimiter, defaultRequestLimits } from "./request-limits.ts";
 
-test("createTraffic() refuses bad keys beyond the limit of a minute, but never a good one", async () => {
+test("createRequestLimiter() refuses bad keys beyond the limit of a minute, but never a good one", async () => {
   const api = await createTestApi({ server: { limits: { failedKeysPerMinute: 3 } } });
   const bad = { secret: "tnc_bad" };
   for (let i = 0; i < 3; i += 1) assert.equal((await api.get("/api/v1/account", bad)).statusCode, 401);
@@ -16,7 +16,7 @@ test("createTraffic() refuses bad keys beyond the limit of a minute, but never a
   assert.equal((await api.get("/api/v1/account", bad)).statusCode, 401);
 });
 
-test("createTraffic() bounds an account's requests in flight and frees the places again", async () => {
+test("createRequestLimiter() bounds an account's requests in flight and frees the places again", async () => {
   const api = await createTestApi({ server: { limits: { inFlightPerAccount: 5 } } });
   const many = (): Promise<number[]> =>
     Promise.all(Array.from({ length: 8 }, async () => (await api.get("/api/v1/color/ff0000")).statusCode));
@@ -26,7 +26,7 @@ test("createTraffic() bounds an account's requests in flight and frees the place
   assert.deepEqual(await many(), statuses);
 });
 
-test("createTraffic() bounds all requests in flight with 503", async () => {
+test("createRequestLimiter() bounds all requests in flight with 503", async () => {
   const api = await createTestApi({ server: { limits: { inFlight: 2 } } });
   const answers = await Promise.all(Array.from({ length: 4 }, () => api.get("/api/v1/account")));
   const refused = answers.filter(({ statusCode }) => statusCode === 503);
@@ -35,22 +35,25 @@ test("createTraffic() bounds all requests in flight with 503", async () => {
   assert.equal((await api.get("/api/v1/account")).statusCode, 200);
 });
 
-test("createTraffic() begins a new minute when the clock was set back", () => {
+test("createRequestLimiter() begins a new minute when the clock was set back", () => {
   let now = testNow;
-  const traffic = createTraffic({ ...defaultTrafficLimits, failedKeysPerMinute: 1 }, () => now);
-  traffic.noteFailedKey("192.0.2.1");
+  const requestLimiter = createRequestLimiter({ ...defaultRequestLimits, failedKeysPerMinute: 1 }, () => now);
+  requestLimiter.noteFailedKey("192.0.2.1");
   now -= 3_600_000;
-  traffic.noteFailedKey("192.0.2.1");
-  assert.throws(() => traffic.noteFailedKey("192.0.2.1"), {
+  requestLimiter.noteFailedKey("192.0.2.1");
+  assert.throws(() => requestLimiter.noteFailedKey("192.0.2.1"), {
     code: "too_many_requests",
     retryAfterSeconds: 60,
   });
 });
 
-test("createTraffic() counts each network by itself", () => {
-  const traffic = createTraffic({ ...defaultTrafficLimits, failedKeysPerMinute: 1 }, () => testNow);
-  traffic.noteFailedKey("2001:db8::1");
-  traffic.noteFailedKey("192.0.2.1");
-  assert.throws(() => traffic.noteFailedKey("2001:db8::2"), { code: "too_many_requests" });
-  traffic.noteFailedKey("192.0.2.2");
+test("createRequestLimiter() counts each network by itself", () => {
+  const requestLimiter = createRequestLimiter(
+    { ...defaultRequestLimits, failedKeysPerMinute: 1 },
+    () => testNow,
+  );
+  requestLimiter.noteFailedKey("2001:db8::1");
+  requestLimiter.noteFailedKey("192.0.2.1");
+  assert.throws(() => requestLimiter.noteFailedKey("2001:db8::2"), { code: "too_many_requests" });
+  requestLimiter.noteFailedKey("192.0.2.2");
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chooseCoding } from "./coding.ts";
+import { chooseCoding } from "./content-coding.ts";
 
 function takesGzip(header: string | undefined): boolean {
   return chooseCoding(header, { gzip: true }) === "gzip";

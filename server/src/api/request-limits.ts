@@ -9,14 +9,14 @@ import { networkOf } from "../domain/network-of.ts";
  */
 
 /** Bounds on what one address, one account and all together may ask at a time. */
-export interface TrafficLimits {
+export interface RequestLimits {
   readonly failedKeysPerMinute: number;
   readonly inFlightPerAccount: number;
   readonly inFlight: number;
 }
 
 /** Guessing a 190-bit key is hopeless anyway: the first bound only keeps a broken client from flooding the store. */
-export const defaultTrafficLimits: TrafficLimits = {
+export const defaultRequestLimits: RequestLimits = {
   failedKeysPerMinute: 600,
   inFlightPerAccount: 512,
   inFlight: 4096,
@@ -26,7 +26,7 @@ const windowMs = 60_000;
 const watchedNetworksMax = 20_000;
 
 /** Counts requests in flight and failed keys. */
-export interface Traffic {
+export interface RequestLimiter {
   /** Takes a place; `leave` gives it back. @throws {DomainError} `service_unavailable` when all are taken */
   enter(): void;
   leave(): void;
@@ -44,7 +44,7 @@ interface FailedKeys {
   count: number;
 }
 
-export function createTraffic(limits: TrafficLimits, clock: Clock): Traffic {
+export function createRequestLimiter(limits: RequestLimits, clock: Clock): RequestLimiter {
   const failures = new LRUCache<string, FailedKeys>({ max: watchedNetworksMax });
   const accounts = new Map<string, number>();
   let inFlight = 0;

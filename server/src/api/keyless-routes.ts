@@ -2,7 +2,7 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DomainError } from "../domain/errors.ts";
-import { chooseCoding, type Coding } from "../http/coding.ts";
+import { chooseCoding, type Coding } from "../http/content-coding.ts";
 import { formatWeakEntityTag, isEntityTagListed } from "../http/entity-tag.ts";
 import type { Route } from "../http/read-only-route.ts";
 import { createOpenApiDocument } from "./openapi/document.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createTestApi } from "./testing/test-api.ts";
 
-test("RequestEnd writes one line per answer, and no key even at trace level", async () => {
+test("AnswerLog writes one line per answer, and no key even at trace level", async () => {
   const lines: string[] = [];
   const api = await createTestApi({ logTo: { write: (line) => lines.push(line) } });
   const { secret } = api;
@@ -30,7 +30,7 @@ test("RequestEnd writes one line per answer, and no key even at trace level", as
   }
 });
 
-test("RequestEnd shows the cause of a failure with its request's id", async () => {
+test("AnswerLog shows the cause of a failure with its request's id", async () => {
   const lines: string[] = [];
   const api = await createTestApi({
     logTo: { write: (line) => lines.push(line) },
