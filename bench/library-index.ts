@@ -6,7 +6,7 @@
  * Without --expose-gc the memory column is an upper bound.
  */
 import { createLibraryIndex, type LoadableIndex } from "../server/src/domain/library/index/library-index.ts";
-import { foregroundPacing } from "../server/src/domain/library/index/steps.ts";
+import { foregroundPacing } from "../server/src/domain/library/index/time-slicing.ts";
 import { type IndexEntry, paletteSorts, type PaletteSort } from "../server/src/domain/library/palette.ts";
 
 const blockSize = 1000;

@@ -10,7 +10,7 @@ import type { Clock, RandomBytes } from "./domain/clock.ts";
 import type { Review } from "./domain/community/review.ts";
 import { createKeys, type Keys } from "./domain/keys/keys.ts";
 import { undoAbandonedImports } from "./domain/library/import/import-journal.ts";
-import { createCuration, type Curation } from "./domain/library/curation.ts";
+import { createOperatorPublishing, type OperatorPublishing } from "./domain/library/operator-publishing.ts";
 import { openStore, type Store, type StoreOptions } from "./store/open-store.ts";
 
 export { copyStore, type CopyProgress, type CopyReport } from "./store/copy/copy-store.ts";
@@ -30,7 +30,7 @@ export interface OperatorTools {
   readonly keys: Keys;
   /** Loads color science, which other commands do without. */
   readonly openReview: () => Promise<Review>;
-  readonly curation: Curation;
+  readonly operatorPublishing: OperatorPublishing;
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
   close(): Promise<void>;
@@ -48,7 +48,7 @@ export async function composeOperator(config: Config, overrides: TestOverrides =
       const { createReview } = await import("./domain/community/review.ts");
       return createReview({ store: store.review, clock });
     },
-    curation: createCuration({ store: store.palettes, clock }),
+    operatorPublishing: createOperatorPublishing({ store: store.palettes, clock }),
     clock,
     randomBytes,
     close: () => store.close(),

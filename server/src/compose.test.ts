@@ -8,7 +8,7 @@ import { pino } from "pino";
 import { compose } from "./compose.ts";
 import { readConfig, type Environment } from "./config.ts";
 import { noCreditsError } from "./domain/credits/credits.ts";
-import { createCuration } from "./domain/library/curation.ts";
+import { createOperatorPublishing } from "./domain/library/operator-publishing.ts";
 import { noLedgerObserver } from "./domain/credits/group-commit.ts";
 import type { Services } from "./domain/services.ts";
 import { fakePalette } from "./store/testing/samples.ts";
@@ -142,7 +142,7 @@ test("revokeKey() works at once, keeps its first time and is audited", async (t)
 test("search() follows what an operator publishes and unpublishes", async (t) => {
   const { services, store } = await setUp(t);
   const { paletteSearch } = services;
-  const curation = createCuration({ store: store.palettes, clock: () => start });
+  const operatorPublishing = createOperatorPublishing({ store: store.palettes, clock: () => start });
   await store.palettes.insertPalettes([fakePalette(1, { isPublished: false }), fakePalette(2)], start);
   async function findSlugs(): Promise<string> {
     const answer = await paletteSearch.search({ name: "palette", sort: "popular", limit: 10, offset: 0 });
@@ -153,9 +153,9 @@ test("search() follows what an operator publishes and unpublishes", async (t) =>
     while ((await findSlugs()) !== slugs) await nextTurn();
   }
   await follow("slug-2");
-  await curation.publishPalette("slug-1");
+  await operatorPublishing.publishPalette("slug-1");
   await follow("slug-2,slug-1");
-  await curation.unpublishPalette("slug-2");
+  await operatorPublishing.unpublishPalette("slug-2");
   await follow("slug-1");
 });
 

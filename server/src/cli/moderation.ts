@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import type { ReportedPalette } from "../domain/community/reports.ts";
 import type { QueuedSubmission, Review } from "../domain/community/review.ts";
 import { DomainError } from "../domain/errors.ts";
-import { unknownSlug } from "../domain/library/curation.ts";
+import { unknownSlug } from "../domain/library/operator-publishing.ts";
 import { quoteValue } from "../domain/quote-value.ts";
 import { declareCommand, type Output, withOperator } from "./command.ts";
 import { CommandFailure, UsageError } from "./errors.ts";

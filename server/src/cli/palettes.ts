@@ -1,7 +1,7 @@
 import { Option, type Command } from "commander";
 import { type SourceFormat, sourceFormats, writePalettes } from "../domain/library/import/write-palettes.ts";
 import { declareCommand, withOperator, type Output } from "./command.ts";
-import type { ImportCommandOptions } from "./import-palettes.ts";
+import type { ImportCommandOptions } from "./import-command.ts";
 import { addModerationCommands } from "./moderation.ts";
 import { parseChoice } from "./options.ts";
 import { printJson, printLine, writeStream } from "./print.ts";
@@ -44,7 +44,7 @@ function addImportCommand(parent: Command): void {
     .option("--dry-run", "only check the rows; needs no database and does not look for duplicates")
     .addHelpText("after", importDetails)
     .action(async (path: string, options: ImportCommandOptions) => {
-      const { runImport } = await import("./import-palettes.ts");
+      const { runImport } = await import("./import-command.ts");
       await runImport(path, options);
     });
 }
@@ -90,7 +90,7 @@ function addPublishCommand(parent: Command): void {
   })
     .argument("<slug>", "slug of the palette")
     .action(async (slug: string, { json }: Output) => {
-      await withOperator(({ curation }) => curation.publishPalette(slug));
+      await withOperator(({ operatorPublishing }) => operatorPublishing.publishPalette(slug));
       if (json) printJson({ slug, is_published: true });
       else printLine(`Palette ${slug} is published`);
     });
@@ -104,7 +104,7 @@ function addUnpublishCommand(parent: Command): void {
   })
     .argument("<slug>", "slug of the palette")
     .action(async (slug: string, { json }: Output) => {
-      await withOperator(({ curation }) => curation.unpublishPalette(slug));
+      await withOperator(({ operatorPublishing }) => operatorPublishing.unpublishPalette(slug));
       if (json) printJson({ slug, is_published: false });
       else printLine(`Palette ${slug} is not published any more`);
     });

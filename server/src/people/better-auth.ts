@@ -24,7 +24,7 @@ import { DomainError } from "../domain/errors.ts";
 import { createId } from "../domain/ids.ts";
 import { cookiePrefix, providerReturnPath, type Provider } from "../domain/people/people.ts";
 import type { Db } from "../store/database.ts";
-import { accountsWithin, type StoreHandle } from "../store/open-handle.ts";
+import { accountsWithin, type ThreadDatabase } from "../store/thread-database.ts";
 import type { PasswordHashing } from "./guessing.ts";
 import type { MailSettings } from "./mailer.ts";
 
@@ -57,7 +57,7 @@ interface ProviderKeys {
 
 interface AuthOptions {
   readonly settings: SignInSettings;
-  readonly handle: StoreHandle;
+  readonly database: ThreadDatabase;
   /** Bounded, should better-auth ever hash by itself. */
   readonly passwords: PasswordHashing;
   readonly clock: Clock;
@@ -68,7 +68,7 @@ interface AuthOptions {
 
 export async function createAuth(options: AuthOptions) {
   const authOptions = describeAuth(options);
-  return betterAuth({ ...authOptions, database: await createRecords(options.handle, authOptions) });
+  return betterAuth({ ...authOptions, database: await createRecords(options.database, authOptions) });
 }
 
 export type Auth = Awaited<ReturnType<typeof createAuth>>;
@@ -169,10 +169,10 @@ function tellFailures(details: readonly unknown[], onFailure: (error: unknown) =
 /** Creates the account in the person's own transaction: neither ever exists without the other. */
 async function withAccount(
   user: { readonly email: string },
-  { settings, handle, clock, randomBytes }: AuthOptions,
+  { settings, database, clock, randomBytes }: AuthOptions,
 ) {
   try {
-    const account = await handle.transact((trx) =>
+    const account = await database.transact((trx) =>
       createAccounts({ store: accountsWithin(trx), clock, randomBytes }).createAccount({
         email: user.email,
         plan: settings.defaultPlan,
@@ -232,28 +232,28 @@ const verificationNames = {
  * booleans as each engine likes them; our tables hold epoch milliseconds and 0 or 1 on every engine, so that an instance can move
  * from one to the other. Its queries are therefore compiled for the engine, translated here, and run inside the open transaction.
  */
-async function createRecords(handle: StoreHandle, options: BetterAuthOptions) {
-  const db = await createTranslatedDb(handle);
+async function createRecords(database: ThreadDatabase, options: BetterAuthOptions) {
+  const db = await createTranslatedDb(database);
   // In this mode dates and booleans arrive untouched; the SQL it makes is valid on SQLite too.
   const records = await getAdapter({ ...options, database: { db, type: "postgres" } });
-  const transaction: typeof records.transaction = (run) => handle.transact(() => run(records));
+  const transaction: typeof records.transaction = (run) => database.transact(() => run(records));
   return () => ({ ...records, transaction });
 }
 
-async function createTranslatedDb(handle: StoreHandle): Promise<Kysely<unknown>> {
-  const engine = await handle.read((db) => Promise.resolve(db.getExecutor()));
+async function createTranslatedDb(database: ThreadDatabase): Promise<Kysely<unknown>> {
+  const engine = await database.read((db) => Promise.resolve(db.getExecutor()));
   return new Kysely({
     dialect: {
       createAdapter: () => withoutQueue(engine.adapter),
       createQueryCompiler: () => ({ compileQuery: (node, id) => engine.compileQuery(node, id) }),
       createIntrospector: (db) => new SqliteIntrospector(db),
-      createDriver: () => new HandleDriver(handle),
+      createDriver: () => new ThreadDatabaseDriver(database),
     },
   });
 }
 
 /**
- * For SQLite, Kysely lets one query at a time ask for a connection. The handle's own queue is enough, and of two a read outside a
+ * For SQLite, Kysely lets one query at a time ask for a connection. The database's own queue is enough, and of two a read outside a
  * transaction could keep the first while it waits in the second for the transaction, which waits in the first.
  */
 function withoutQueue(adapter: DialectAdapter): DialectAdapter {
@@ -261,13 +261,13 @@ function withoutQueue(adapter: DialectAdapter): DialectAdapter {
   return changed;
 }
 
-class HandleDriver extends DummyDriver {
+class ThreadDatabaseDriver extends DummyDriver {
   readonly #connection: DatabaseConnection;
 
-  constructor(handle: StoreHandle) {
+  constructor(database: ThreadDatabase) {
     super();
     this.#connection = {
-      executeQuery: (query) => execute(handle, query),
+      executeQuery: (query) => execute(database, query),
       streamQuery() {
         throw new Error("Records are not streamed");
       },
@@ -280,10 +280,10 @@ class HandleDriver extends DummyDriver {
 }
 
 /** Every write is a transaction, because only transactions wait for SQLite's lock. */
-async function execute<Row>(handle: StoreHandle, query: CompiledQuery): Promise<QueryResult<Row>> {
+async function execute<Row>(database: ThreadDatabase, query: CompiledQuery): Promise<QueryResult<Row>> {
   const translated = { ...query, parameters: query.parameters.map(toColumn) };
   const run = (db: Db) => db.executeQuery<Row>(translated);
-  const result = await (query.query.kind === "SelectQueryNode" ? handle.read(run) : handle.transact(run));
+  const result = await (query.query.kind === "SelectQueryNode" ? database.read(run) : database.transact(run));
   return { ...result, rows: result.rows.map(fromRow) };
 }
 

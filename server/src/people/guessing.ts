@@ -11,7 +11,7 @@ import { DomainError } from "../domain/errors.ts";
 import { networkOf } from "../domain/network-of.ts";
 import { refuse, type PersonRefusal } from "../domain/people/people.ts";
 import type { Db } from "../store/database.ts";
-import type { StoreHandle } from "../store/open-handle.ts";
+import type { ThreadDatabase } from "../store/thread-database.ts";
 
 const minuteMs = 60_000;
 const quarterMs = 15 * minuteMs;
@@ -44,11 +44,11 @@ export interface Attempts {
   giveBack(subjects: readonly Subject[]): Promise<void>;
 }
 
-export function createAttempts(handle: StoreHandle, clock: Clock): Attempts {
+export function createAttempts(database: ThreadDatabase, clock: Clock): Attempts {
   return {
     async take(subjects) {
       const now = clock();
-      const waits = await handle.transact(async (trx) => {
+      const waits = await database.transact(async (trx) => {
         const found: number[] = [];
         // In one order for all, else two transactions could wait for each other.
         for (const { key, limit } of subjects.map(toRow).toSorted(byKey)) {
@@ -60,7 +60,7 @@ export function createAttempts(handle: StoreHandle, clock: Clock): Attempts {
       return waits.length === 0 ? undefined : tooMany(Math.max(...waits));
     },
     async giveBack(subjects) {
-      await handle.transact((trx) =>
+      await database.transact((trx) =>
         trx
           .updateTable("people_attempts")
           .set({ taken: sql`taken - 1` })

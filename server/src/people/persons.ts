@@ -4,7 +4,7 @@
  */
 import type { Person, PersonSuccess, Sender } from "../domain/people/people.ts";
 import type { Db } from "../store/database.ts";
-import type { StoreHandle } from "../store/open-handle.ts";
+import type { ThreadDatabase } from "../store/thread-database.ts";
 import { prepareQuery } from "../store/engine.ts";
 import type { Auth, AuthRecords } from "./better-auth.ts";
 
@@ -38,15 +38,15 @@ interface Persons {
   sweep(now: number): Promise<void>;
 }
 
-export function createPersons(handle: StoreHandle, records: AuthRecords): Persons {
+export function createPersons(database: ThreadDatabase, records: AuthRecords): Persons {
   async function endAccess(personId: string): Promise<void> {
-    await handle.transact(async (trx) => {
+    await database.transact(async (trx) => {
       await records.deleteUserSessions(personId);
       await trx.deleteFrom("people_verifications").where("value", "=", personId).execute();
     });
   }
   async function savePassword(personId: string, passwordHash: string): Promise<void> {
-    await handle.transact(async () => {
+    await database.transact(async () => {
       if (await records.findCredentialAccount(personId)) {
         await records.updatePassword(personId, passwordHash);
       } else {
@@ -56,7 +56,7 @@ export function createPersons(handle: StoreHandle, records: AuthRecords): Person
     });
   }
   async function remove(personId: string): Promise<void> {
-    await handle.transact(async () => {
+    await database.transact(async () => {
       await endAccess(personId);
       await records.deleteUser(personId);
     });
@@ -65,25 +65,27 @@ export function createPersons(handle: StoreHandle, records: AuthRecords): Person
     endAccess,
     remove,
     async removeRemnant(email) {
-      const found = await handle.read((db) => selectRemnants(db).where("people.email", "=", email).execute());
+      const found = await database.read((db) =>
+        selectRemnants(db).where("people.email", "=", email).execute(),
+      );
       for (const { id } of found) await remove(id);
     },
     async find(key, value) {
-      const [person] = await handle.read((db) => findBy[key](db, [passwordProvider, value]));
+      const [person] = await database.read((db) => findBy[key](db, [passwordProvider, value]));
       return person;
     },
     savePassword,
     async replacePassword(personId, passwordHash) {
-      await handle.transact(async () => {
+      await database.transact(async () => {
         await savePassword(personId, passwordHash);
         await endAccess(personId);
       });
     },
     async sweep(now) {
       for (const removal of [removeOldSessions, removeOldTokens, removeOldCounts]) {
-        await handle.transact((trx) => removal(trx, now));
+        await database.transact((trx) => removal(trx, now));
       }
-      const remnants = await handle.read((db) => selectRemnants(db).execute());
+      const remnants = await database.read((db) => selectRemnants(db).execute());
       for (const { id } of remnants) await remove(id);
     },
   };

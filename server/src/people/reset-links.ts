@@ -6,7 +6,7 @@ import { generateRandomString } from "better-auth/crypto";
 import type { Clock, RandomBytes } from "../domain/clock.ts";
 import { createId } from "../domain/ids.ts";
 import type { Db } from "../store/database.ts";
-import type { StoreHandle } from "../store/open-handle.ts";
+import type { ThreadDatabase } from "../store/thread-database.ts";
 import type { AuthRecords, SignInSettings } from "./better-auth.ts";
 
 const linkAgeMsMax = 3_600_000;
@@ -34,17 +34,17 @@ interface ResetLinks {
 
 interface ResetLinksOptions {
   readonly settings: SignInSettings;
-  readonly handle: StoreHandle;
+  readonly database: ThreadDatabase;
   readonly records: AuthRecords;
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
 }
 
 export function createResetLinks(options: ResetLinksOptions): ResetLinks {
-  const { settings, handle, records, clock } = options;
+  const { settings, database, records, clock } = options;
   return {
     async issue(email) {
-      const personId = await handle.transact((trx) => findOrClaim(trx, email, options));
+      const personId = await database.transact((trx) => findOrClaim(trx, email, options));
       if (personId === undefined) return undefined;
       const token = generateRandomString(tokenLength, "a-z", "A-Z", "0-9");
       const expiresAt = clock() + linkAgeMsMax;

@@ -11,7 +11,7 @@ import {
   type Sender,
   type SignInService,
 } from "../domain/people/people.ts";
-import { openHandle, type StoreHandle } from "../store/open-handle.ts";
+import { openThreadDatabase, type ThreadDatabase } from "../store/thread-database.ts";
 import { isUniqueFault } from "../store/engine.ts";
 import { createAuth, isEmailTaken, type SignInSettings } from "./better-auth.ts";
 import {
@@ -52,8 +52,8 @@ export interface OpenSignInService extends SignInService {
 
 /** Sign-in on a database connection of its own; in a thread of its own, for loading it slows the thread that serves. */
 export async function openSignInService(options: SignInOptions): Promise<OpenSignInService> {
-  const handle = await openHandle(options.settings.databaseUrl);
-  const parts = await createParts(handle, options);
+  const database = await openThreadDatabase(options.settings.databaseUrl);
+  const parts = await createParts(database, options);
   const { sessions, persons, links, mailer } = parts;
   return {
     async findPerson(cookie) {
@@ -73,7 +73,7 @@ export async function openSignInService(options: SignInOptions): Promise<OpenSig
     settle: async () => mailer?.settle(),
     async close() {
       mailer?.close();
-      await handle.close();
+      await database.close();
     },
   };
 }
@@ -81,28 +81,28 @@ export async function openSignInService(options: SignInOptions): Promise<OpenSig
 type Parts = Awaited<ReturnType<typeof createParts>>;
 
 /** What the actions work with. */
-async function createParts(handle: StoreHandle, { onFailure, hashing, ...given }: SignInOptions) {
+async function createParts(database: ThreadDatabase, { onFailure, hashing, ...given }: SignInOptions) {
   const { settings, clock } = given;
   const passwords = createPasswordHashing(hashing);
   const auth = await createAuth({
     ...given,
-    handle,
+    database,
     passwords,
     onFailure: (error) => onFailure("sign-in failed inside", error),
   });
   const { internalAdapter: records } = await auth.$context;
-  const persons = createPersons(handle, records);
+  const persons = createPersons(database, records);
   return {
     settings,
     clock,
-    handle,
+    database,
     auth,
     records,
     passwords,
     persons,
     sessions: await createSessions(auth, persons),
-    attempts: createAttempts(handle, clock),
-    links: createResetLinks({ ...given, handle, records }),
+    attempts: createAttempts(database, clock),
+    links: createResetLinks({ ...given, database, records }),
     /** Undefined where the instance sends no mail. */
     mailer: settings.mail && createMailer(settings.mail, (error) => onFailure("mail not sent", error)),
   };
@@ -161,8 +161,8 @@ async function signUp(
 }
 
 /** Checked before hashing, to spare it. */
-async function findTaken({ handle }: Parts, email: string): Promise<PersonRefusal | undefined> {
-  const account = await handle.read((db) =>
+async function findTaken({ database }: Parts, email: string): Promise<PersonRefusal | undefined> {
+  const account = await database.read((db) =>
     db
       .selectFrom("accounts")
       .leftJoin("people", "people.email", "accounts.email")
@@ -188,11 +188,11 @@ function refuseTaken(): PersonRefusal {
 
 /** Creates person, password and (by a hook of better-auth) account in one transaction. */
 function createPerson(
-  { handle, records, persons }: Parts,
+  { database, records, persons }: Parts,
   email: string,
   passwordHash: string,
 ): Promise<StoredPerson> {
-  return handle.transact(async () => {
+  return database.transact(async () => {
     await persons.removeRemnant(email);
     const { id } = await records.createUser(
       { email, name: "", emailVerified: false },
@@ -261,7 +261,7 @@ async function changeEmail(
   { email, password }: Action<"change-email">,
   from: Sender,
 ): Promise<PersonOutcome> {
-  const { attempts, handle, records, persons, sessions } = parts;
+  const { attempts, database, records, persons, sessions } = parts;
   const person = (await sessions.find(from.cookie))?.person;
   if (!person) return refuseSignedOut();
   const refusal =
@@ -269,7 +269,7 @@ async function changeEmail(
     (await attempts.take([{ limit: "newEmailFromAddress", of: from.address }]));
   if (refusal) return refusal;
   try {
-    await handle.transact(async (trx) => {
+    await database.transact(async (trx) => {
       await trx.updateTable("accounts").set({ email }).where("id", "=", person.accountId).execute();
       await records.updateUser(person.id, { email, emailVerified: false });
       await persons.endAccess(person.id);
@@ -321,7 +321,7 @@ async function requestReset(
 
 /** Sets a password with a token, which works once. All sessions end, and a new one begins. */
 async function resetPassword(
-  { attempts, passwords, handle, links, persons, sessions }: Parts,
+  { attempts, passwords, database, links, persons, sessions }: Parts,
   { token, password }: Action<"reset-password">,
   from: Sender,
 ): Promise<PersonOutcome> {
@@ -330,7 +330,7 @@ async function resetPassword(
   // Checked first, so that nobody without a token can make this thread hash.
   if (!(await links.isGood(token))) return refuseToken();
   const passwordHash = await passwords.hash(password);
-  const person = await handle.transact(async () => {
+  const person = await database.transact(async () => {
     const personId = await links.consume(token);
     const found = personId === undefined ? undefined : await persons.find("id", personId);
     if (!found) return undefined;

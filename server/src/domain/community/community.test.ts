@@ -8,7 +8,7 @@ import { pino } from "pino";
 import { compose } from "../../compose.ts";
 import { readConfig, type Environment } from "../../config.ts";
 import { fakePalette } from "../../store/testing/samples.ts";
-import { createCuration } from "../library/curation.ts";
+import { createOperatorPublishing } from "../library/operator-publishing.ts";
 import type { PaletteDraft } from "./palette-draft.ts";
 import { createReview } from "./review.ts";
 
@@ -162,7 +162,7 @@ test("unpublishOwn(), publishOwnAgain() and deleteOwn() show at once", async (t)
   assert.equal(await library.findPublished("draft-1"), undefined);
   await publishing.publishOwnAgain(ann, "draft-1");
   assert.ok(await library.findPublished("draft-1"));
-  await createCuration({ store: store.palettes, clock: () => start }).unpublishPalette("draft-1");
+  await createOperatorPublishing({ store: store.palettes, clock: () => start }).unpublishPalette("draft-1");
   await assert.rejects(publishing.publishOwnAgain(ann, "draft-1"), { code: "palette_withheld" });
   await publishing.deleteOwn(ann, "draft-1");
   assert.equal((await publishing.listOwn(ann, page)).total, 0);

@@ -51,7 +51,7 @@ export const guessingContract: PeopleContract = {
     const { browser, service } = await bench.open();
     const ada = browser();
     const person = await ada.succeed({ kind: "sign-up", email: bench.email(), password: goodPassword });
-    await bench.handle.transact(async (trx) => {
+    await bench.database.transact(async (trx) => {
       await trx
         .updateTable("people_sessions")
         .set({ expires_at: 1 })
@@ -61,7 +61,7 @@ export const guessingContract: PeopleContract = {
     });
     await endWindows(bench);
     await service.sweep();
-    const left = await bench.handle.read(async (db) => [
+    const left = await bench.database.read(async (db) => [
       await db.selectFrom("people").select("id").where("id", "=", person!.id).execute(),
       await db.selectFrom("people_credentials").select("id").where("person_id", "=", person!.id).execute(),
       await db.selectFrom("people_sessions").select("id").where("person_id", "=", person!.id).execute(),
@@ -72,6 +72,6 @@ export const guessingContract: PeopleContract = {
 };
 
 /** As if their time had passed. */
-async function endWindows({ handle }: Parameters<PeopleContract[string]>[0]): Promise<void> {
-  await handle.transact((trx) => trx.updateTable("people_attempts").set({ ends_at: 1 }).execute());
+async function endWindows({ database }: Parameters<PeopleContract[string]>[0]): Promise<void> {
+  await database.transact((trx) => trx.updateTable("people_attempts").set({ ends_at: 1 }).execute());
 }

@@ -26,7 +26,7 @@ export const providerContract: PeopleContract = {
       assert.ok(again.ok);
       assert.equal(again.person?.id, outcome.person?.id);
     });
-    const credentials = await bench.handle.read((db) =>
+    const credentials = await bench.database.read((db) =>
       db.selectFrom("people_credentials").selectAll().where("provider", "=", "github").execute(),
     );
     assert.doesNotMatch(JSON.stringify(credentials), /token-of-github/);
@@ -51,7 +51,7 @@ export const providerContract: PeopleContract = {
         assert.equal(await mallory.person(), undefined);
       });
     }
-    const people = await bench.handle.read((db) =>
+    const people = await bench.database.read((db) =>
       db.selectFrom("people").select("id").where("email", "=", unclaimed).execute(),
     );
     assert.deepEqual(people, []);
@@ -104,7 +104,7 @@ export const providerContract: PeopleContract = {
     assert.equal(await ada.tell({ kind: "delete", password: "" }), "ok");
 
     async function setBeginning(created_at: number): Promise<void> {
-      await bench.handle.transact((trx) =>
+      await bench.database.transact((trx) =>
         trx.updateTable("people_sessions").set({ created_at }).where("person_id", "=", id).execute(),
       );
     }

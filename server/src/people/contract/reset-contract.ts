@@ -43,12 +43,12 @@ export const resetContract: PeopleContract = {
     const email = bench.email();
     const person = await browser().succeed({ kind: "sign-up", email, password: goodPassword });
     const token = tokenOf((await service.issueResetLink(email)).url);
-    const rows = await bench.handle.read((db) =>
+    const rows = await bench.database.read((db) =>
       db.selectFrom("people_verifications").selectAll().where("value", "=", person!.id).execute(),
     );
     assert.equal(rows.length, 1);
     assert.doesNotMatch(JSON.stringify(rows), new RegExp(token));
-    await bench.handle.transact((trx) =>
+    await bench.database.transact((trx) =>
       trx
         .updateTable("people_verifications")
         .set({ expires_at: 1 })

@@ -55,7 +55,7 @@ export const signInContract: PeopleContract = {
       assert.equal(await people.findPerson(`${sessionCookie}=${encodeURIComponent(forged)}`), undefined);
     }
     assert.equal(await people.findPerson(`${sessionCookie}=%E0%A4%A`), undefined);
-    await bench.handle.transact((trx) =>
+    await bench.database.transact((trx) =>
       trx.updateTable("people_sessions").set({ expires_at: 1 }).where("token", "=", token).execute(),
     );
     assert.equal(await ada.person(), undefined);
@@ -68,12 +68,12 @@ export const signInContract: PeopleContract = {
     assert.equal((await ada.person())?.cookies, undefined);
     const [token = ""] = decodeURIComponent(ada.jar.get(sessionCookie) ?? "").split(".");
     const soon = Date.now() + 86_400_000;
-    await bench.handle.transact((trx) =>
+    await bench.database.transact((trx) =>
       trx.updateTable("people_sessions").set({ expires_at: soon }).where("token", "=", token).execute(),
     );
     const [cookie = ""] = (await ada.person())?.cookies ?? [];
     assert.match(cookie, /Max-Age=2592000/);
-    const { expires_at } = await bench.handle.read((db) =>
+    const { expires_at } = await bench.database.read((db) =>
       db
         .selectFrom("people_sessions")
         .select("expires_at")

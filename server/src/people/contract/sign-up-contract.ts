@@ -28,7 +28,7 @@ export const signUpContract: PeopleContract = {
     const before = Date.now();
     const person = await browser().succeed({ kind: "sign-up", email: bench.email(), password: goodPassword });
     const id = person?.id ?? "";
-    const [row, credential, session] = await bench.handle.read((db) =>
+    const [row, credential, session] = await bench.database.read((db) =>
       Promise.all([
         db.selectFrom("people").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
         db.selectFrom("people_credentials").selectAll().where("person_id", "=", id).executeTakeFirstOrThrow(),
@@ -76,7 +76,7 @@ export const signUpContract: PeopleContract = {
       ),
     );
     assert.deepEqual(outcomes.toSorted(), ["email_taken", "email_taken", "email_taken", "ok"]);
-    const people = await bench.handle.read((db) =>
+    const people = await bench.database.read((db) =>
       db.selectFrom("people").select(["id", "account_id"]).where("email", "=", email).execute(),
     );
     const account = await bench.store.accounts.findAccountByEmail(email);

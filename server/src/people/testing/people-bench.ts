@@ -2,7 +2,7 @@
 import { randomBytes, scrypt } from "node:crypto";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { createPeople, type People, type SignInService } from "../../domain/people/people.ts";
-import { openHandle, type StoreHandle } from "../../store/open-handle.ts";
+import { openThreadDatabase, type ThreadDatabase } from "../../store/thread-database.ts";
 import { openStore, type Store } from "../../store/open-store.ts";
 import { openSignInService, type OpenSignInService } from "../sign-in-service.ts";
 import type { SignInSettings } from "../better-auth.ts";
@@ -19,7 +19,7 @@ export const testSiteUrl = "https://tincture.test";
 export interface PeopleBench {
   readonly store: Store;
   /** A look into the tables beside the service. */
-  readonly handle: StoreHandle;
+  readonly database: ThreadDatabase;
   /** A service in this thread. */
   open(settings?: Partial<SignInSettings>, changes?: BenchChanges): Promise<OpenPeople>;
   /** One in this thread and one in a thread of its own, as another process would have it: in one they would wait for each other's locks. */
@@ -45,7 +45,7 @@ export interface OpenPeople {
 
 export async function openBench(databaseUrl: string): Promise<PeopleBench> {
   const store = await openStore(databaseUrl, { clock: Date.now });
-  const handle = await openHandle(databaseUrl);
+  const database = await openThreadDatabase(databaseUrl);
   const services: { close(): Promise<void> }[] = [];
   const count = createCounter();
 
@@ -81,13 +81,13 @@ export async function openBench(databaseUrl: string): Promise<PeopleBench> {
   }
   return {
     store,
-    handle,
+    database,
     open,
     openTwo: async () => [await open({}, { hashing: productHashing }), openElsewhere()],
     email: () => `person-${count()}@tincture.test`,
     async close() {
       await Promise.all(services.map((service) => service.close()));
-      await handle.close();
+      await database.close();
       await store.close();
     },
   };

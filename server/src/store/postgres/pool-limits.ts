@@ -71,7 +71,7 @@ export const untimedLimits: PoolLimits = {
 };
 
 /** Sign-in of people, on a thread of its own. Its callers give up after several statements that each take this long. */
-export const handleLimits: PoolLimits = {
+export const threadLimits: PoolLimits = {
   leaseMsMax: 2500,
   connectMsMax: 2000,
   statementMsMax: 2000,

@@ -7,7 +7,7 @@ import { packEntries, TagNumbers, textAt } from "./columns.ts";
 import { Delta } from "./delta.ts";
 import { NaiveLibrary } from "./testing/naive-library.ts";
 import { ranksOf } from "./rank-set.ts";
-import { runToEnd } from "./steps.ts";
+import { runToEnd } from "./time-slicing.ts";
 
 const entry = fc.record({
   id: fc.integer({ min: 0, max: 30 }).map((number) => `p${number}`),

@@ -15,7 +15,7 @@ import {
 } from "./columns.ts";
 import { buildPostings, countTags, type Postings } from "./rank-set.ts";
 import { sortRows } from "./sorting.ts";
-import { itemsPerStep, type Steps } from "./steps.ts";
+import { itemsPerStep, type Steps } from "./time-slicing.ts";
 
 /** The library as it was at one time; immutable. */
 export interface Base {

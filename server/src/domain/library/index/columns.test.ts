@@ -14,7 +14,7 @@ import {
   TagNumbers,
   textAt,
 } from "./columns.ts";
-import { itemsPerStep, runToEnd } from "./steps.ts";
+import { itemsPerStep, runToEnd } from "./time-slicing.ts";
 
 const entry = fc.record({
   id: fc.constantFrom("p1", "p2"),

@@ -3,7 +3,7 @@
  * how rows compare.
  */
 import type { IndexEntry, PaletteSort } from "../palette.ts";
-import { itemsPerStep, type Steps } from "./steps.ts";
+import { itemsPerStep, type Steps } from "./time-slicing.ts";
 
 /** Index entries by column; an entry is a row. */
 export interface Columns {

@@ -5,7 +5,7 @@ import { buildBase } from "./base.ts";
 import { packEntries, packLists, TagNumbers } from "./columns.ts";
 import { Delta, listSection, viewSize, type View } from "./delta.ts";
 import { ranksOf, type RankSet } from "./rank-set.ts";
-import { runToEnd } from "./steps.ts";
+import { runToEnd } from "./time-slicing.ts";
 
 test("apply() makes nothing of what the base has already", () => {
   const { delta } = makeDelta([entryOf("a", 3), entryOf("b", 2)]);

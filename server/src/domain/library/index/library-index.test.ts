@@ -5,7 +5,7 @@ import { runs } from "../../../../../test/sizes.ts";
 import { type IndexEntry, paletteSorts } from "../palette.ts";
 import { createLibraryIndex, type LoadableIndex, type PaletteQuery } from "./library-index.ts";
 import { NaiveLibrary } from "./testing/naive-library.ts";
-import type { Pacing } from "./steps.ts";
+import type { Pacing } from "./time-slicing.ts";
 
 const commonTags = ["cold", "warm", "dark", "neon"];
 /** Each on a palette or two, so that their postings are lists, and often new to the base. */

@@ -33,7 +33,7 @@ import {
   runToEnd,
   type Pacer,
   type Pacing,
-} from "./steps.ts";
+} from "./time-slicing.ts";
 
 export interface PaletteQuery {
   readonly sort: PaletteSort;

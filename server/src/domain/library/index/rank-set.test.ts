@@ -3,7 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { buildPostings, FullRange, ranksOf, uniteRanks, type RankSet } from "./rank-set.ts";
 import { packLists } from "./columns.ts";
-import { runToEnd } from "./steps.ts";
+import { runToEnd } from "./time-slicing.ts";
 
 const bound = 2000;
 const someRanks = fc

@@ -9,7 +9,7 @@
  *     countBelow(7) = 2                              at(2) = 7
  */
 import { type Ragged, wordAt } from "./columns.ts";
-import { itemsPerStep, type Steps } from "./steps.ts";
+import { itemsPerStep, type Steps } from "./time-slicing.ts";
 
 /** An immutable set of ranks below some bound, in order. */
 export interface RankSet {

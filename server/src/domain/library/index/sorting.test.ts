@@ -3,7 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { runs } from "../../../../../test/sizes.ts";
 import { mergeSorted, sortRows } from "./sorting.ts";
-import { runToEnd } from "./steps.ts";
+import { runToEnd } from "./time-slicing.ts";
 
 test("sortRows() sorts as a stable sort of the whole does, over several runs", () => {
   fc.assert(

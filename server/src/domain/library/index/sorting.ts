@@ -3,7 +3,7 @@
  * a few places.
  */
 import { firstFalse, numberAt, wordAt } from "./columns.ts";
-import { itemsPerStep, type Steps } from "./steps.ts";
+import { itemsPerStep, type Steps } from "./time-slicing.ts";
 
 /** Orders rows by a number each, the largest first. */
 interface RowOrder {

@@ -1,6 +1,6 @@
 /**
- * A small way into the database for a thread of its own: few connections, time limits on all of them, reads and writes side
- * by side. The schema must be up to date; whoever opens the store sees to that.
+ * The database for a thread of its own: few connections, time limits on all of them, reads and writes side by side. The schema
+ * must be up to date, as it is once the store was opened.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { AccountStore } from "../domain/accounts.ts";
@@ -10,10 +10,10 @@ import { parseDatabaseUrl, type DatabaseLocation } from "./database-url.ts";
 import { faultToDomainError, isUniqueFault } from "./engine.ts";
 
 /**
- * While a transaction is open, all that it runs goes through it, reads too: SQLite has only one connection here, and whoever asked
- * for a second one would wait forever.
+ * While a transaction is open, all that it runs goes through it, reads too: SQLite has only one connection here, and a call
+ * that asked for a second one would wait forever.
  */
-export interface StoreHandle {
+export interface ThreadDatabase {
   /** Errors are the domain's. */
   read<Result>(run: (db: Db) => Promise<Result>): Promise<Result>;
   /**
@@ -33,7 +33,7 @@ const readWaitMsMax = 1000;
 const retryMsMax = 1500;
 
 /** @throws {DomainError} `invalid_parameter` for another scheme, `service_unavailable` when it cannot be opened */
-export async function openHandle(databaseUrl: string): Promise<StoreHandle> {
+export async function openThreadDatabase(databaseUrl: string): Promise<ThreadDatabase> {
   try {
     const { db, transact, close } = await openEngine(parseDatabaseUrl(databaseUrl));
     const open = new AsyncLocalStorage<Db>();
@@ -62,22 +62,22 @@ export function accountsWithin(trx: Db): AccountStore {
   });
 }
 
-interface HandleEngine extends Pick<StoreHandle, "transact" | "close"> {
+interface ThreadEngine extends Pick<ThreadDatabase, "transact" | "close"> {
   readonly db: Db;
 }
 
 /** Loads only the driver that is needed. */
-function openEngine(location: DatabaseLocation): Promise<HandleEngine> {
+function openEngine(location: DatabaseLocation): Promise<ThreadEngine> {
   return location.engine === "postgres" ? openServer(location) : openFile(location.file);
 }
 
-async function openServer(location: DatabaseLocation & { engine: "postgres" }): Promise<HandleEngine> {
-  const [{ createPool }, { handleLimits }, { retryWrite }] = await Promise.all([
+async function openServer(location: DatabaseLocation & { engine: "postgres" }): Promise<ThreadEngine> {
+  const [{ createPool }, { threadLimits }, { retryWrite }] = await Promise.all([
     import("./postgres/create-pool.ts"),
     import("./postgres/pool-limits.ts"),
     import("./postgres/postgres-faults.ts"),
   ]);
-  const pool = createPool({ location, limits: handleLimits, connectionsMax });
+  const pool = createPool({ location, limits: threadLimits, connectionsMax });
   return {
     db: pool.writes,
     transact: (run) => retryWrite(() => pool.writes.transaction().execute(run), { retryMsMax }),
@@ -85,7 +85,7 @@ async function openServer(location: DatabaseLocation & { engine: "postgres" }): 
   };
 }
 
-async function openFile(file: string): Promise<HandleEngine> {
+async function openFile(file: string): Promise<ThreadEngine> {
   const { openWritingConnection, toDb } = await import("./sqlite/sqlite-connection.ts");
   const connection = await openWritingConnection(file);
   connection.pragma(`busy_timeout = ${readWaitMsMax}`);

@@ -7,7 +7,7 @@ import {
   runInSlices,
   runToEnd,
   type Steps,
-} from "./steps.ts";
+} from "./time-slicing.ts";
 
 test("runToEnd() returns the result", () => {
   assert.equal(runToEnd(countTo(5)), 5);

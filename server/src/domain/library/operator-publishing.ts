@@ -2,20 +2,20 @@ import type { Clock } from "../clock.ts";
 import { DomainError } from "../errors.ts";
 import type { PaletteStore } from "./palette.ts";
 
-/** What an operator decides about palettes, whoever made them. Running servers follow within a second. */
-export interface Curation {
+/** What an operator decides about all palettes, their own and people's. Running servers follow within a second. */
+export interface OperatorPublishing {
   /** Idempotent. @throws {DomainError} `palette_not_found`, `palette_exists` */
   publishPalette(slug: string): Promise<void>;
   /** Idempotent. @throws {DomainError} `palette_not_found` */
   unpublishPalette(slug: string): Promise<void>;
 }
 
-interface CurationOptions {
+interface OperatorPublishingOptions {
   readonly store: Pick<PaletteStore, "publishPalette" | "unpublishPalette">;
   readonly clock: Clock;
 }
 
-export function createCuration({ store, clock }: CurationOptions): Curation {
+export function createOperatorPublishing({ store, clock }: OperatorPublishingOptions): OperatorPublishing {
   return {
     async publishPalette(slug) {
       if (!(await store.publishPalette(slug, clock()))) throw unknownSlug(slug);
