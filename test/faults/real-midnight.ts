@@ -45,6 +45,7 @@ async function passMidnight(setting: Setting, leadMs: number): Promise<number> {
     await subject.end("SIGTERM");
     return passMidnight(setting, leadMs * 2);
   }
+  await pauseMs(leadMs - salesMsMin - (performance.now() - start));
   const soldOutTwice = Promise.withResolvers<void>();
   const load = startLoad({
     port: subject.port,
