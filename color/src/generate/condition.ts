@@ -23,8 +23,8 @@ const axes = 3;
 const seatingsKept = 16;
 /** Sums in another order differ by less: what is skipped would not have been kept. */
 const rounding = 1e-9;
-/** Colors that nobody would put into a component pull the others no farther than this many deviations a coordinate. */
-const pullMax = 2.5;
+/** Colors that nobody would put into a component move the others no farther than this many deviations a coordinate. */
+const whitenedMax = 2.5;
 /** Rounding must not make a variance vanish. */
 const varianceMin = 1e-8;
 
@@ -46,19 +46,19 @@ export type Conditioner = (known: Readonly<Float64Array>) => Components;
 export function createConditioner(mixture: Components): Conditioner {
   const { dimension, cumulative, gaussianAt } = mixture;
   const table = createSeatingTable(mixture);
-  const kinds = Array.from(cumulative, (_, component) =>
+  const fullComponents = Array.from(cumulative, (_, component) =>
     expand(gaussianAt(component), numberAt(table.logShares, component)),
   );
   return (known) => {
     if (known.length === 0) return mixture;
-    const seated = bestSeatings(table, known).map(({ component, choice }) =>
-      seat(kinds[component]!, choice.order, known),
+    const conditioned = bestSeatings(table, known).map(({ component, choice }) =>
+      condition(fullComponents[component]!, choice.order, known),
     );
-    const best = seated.reduce((most, { score }) => Math.max(most, score), -Infinity);
+    const best = conditioned.reduce((most, { score }) => Math.max(most, score), -Infinity);
     return {
       dimension: dimension - known.length,
-      cumulative: accumulate(seated.map(({ score }) => exp(score - best))),
-      gaussianAt: (index) => seated[index]!.gaussian(),
+      cumulative: accumulate(conditioned.map(({ score }) => exp(score - best))),
+      gaussianAt: (index) => conditioned[index]!.gaussian(),
     };
   };
 }
@@ -188,13 +188,13 @@ function keepBest(best: Seating[], seating: Seating): void {
 }
 
 /** A component with all its covariances, by rows. */
-type Kind = {
+type FullComponent = {
   readonly logShare: number;
   readonly mean: Readonly<Float64Array>;
   readonly covariances: Float64Array;
 };
 
-function expand(gaussian: Gaussian, logShare: number): Kind {
+function expand(gaussian: Gaussian, logShare: number): FullComponent {
   const size = gaussian.mean.length;
   const covariances = Float64Array.from({ length: size * size }, (_, place) =>
     covarianceOf(gaussian, Math.floor(place / size), place % size),
@@ -203,31 +203,40 @@ function expand(gaussian: Gaussian, logShare: number): Kind {
 }
 
 /** The logarithm of a seating's likelihood, and the distribution of the free coordinates for when it is wanted. */
-type Seated = { readonly score: number; readonly gaussian: () => Gaussian };
+type Conditioned = { readonly score: number; readonly gaussian: () => Gaussian };
 
-function seat(kind: Kind, order: readonly number[], known: Readonly<Float64Array>): Seated {
+function condition(
+  component: FullComponent,
+  order: readonly number[],
+  known: Readonly<Float64Array>,
+): Conditioned {
   const factor = new Float64Array((order.length * (order.length + 1)) / 2);
-  extendFactor(factor, kind.covariances, { order, from: 0, to: known.length });
-  const pull = new Float64Array(known.length);
-  let score = kind.logShare;
+  extendFactor(factor, component.covariances, { order, from: 0, to: known.length });
+  const whitened = new Float64Array(known.length);
+  let score = component.logShare;
   for (let row = 0; row < known.length; row += 1) {
     const rowAt = (row * (row + 1)) / 2;
-    let rest = numberAt(known, row) - numberAt(kind.mean, order[row]!);
+    let rest = numberAt(known, row) - numberAt(component.mean, order[row]!);
     for (let column = 0; column < row; column += 1)
-      rest -= numberAt(factor, rowAt + column) * numberAt(pull, column);
-    pull[row] = rest / numberAt(factor, rowAt + row);
-    score -= (numberAt(pull, row) * numberAt(pull, row)) / 2 + log(numberAt(factor, rowAt + row));
+      rest -= numberAt(factor, rowAt + column) * numberAt(whitened, column);
+    whitened[row] = rest / numberAt(factor, rowAt + row);
+    score -= (numberAt(whitened, row) * numberAt(whitened, row)) / 2 + log(numberAt(factor, rowAt + row));
   }
-  restrain(pull);
+  limitWhitened(whitened);
   let solved: Gaussian | undefined;
-  return { score, gaussian: () => (solved ??= solve(kind, order, { factor, pull })) };
+  return { score, gaussian: () => (solved ??= solve(component, order, { factor, whitened })) };
 }
 
-type Pulled = { readonly factor: Float64Array; readonly pull: Float64Array };
+/** The first rows of the factor, L₁₁, and the whitened known coordinates y. */
+type KnownPart = { readonly factor: Float64Array; readonly whitened: Float64Array };
 
 /** The rest of the factor, hence mean and factor of the free coordinates. */
-function solve({ mean, covariances }: Kind, order: readonly number[], { factor, pull }: Pulled): Gaussian {
-  const known = pull.length;
+function solve(
+  { mean, covariances }: FullComponent,
+  order: readonly number[],
+  { factor, whitened }: KnownPart,
+): Gaussian {
+  const known = whitened.length;
   const size = order.length;
   extendFactor(factor, covariances, { order, from: known, to: size });
   const freeMean = new Float64Array(size - known);
@@ -237,7 +246,7 @@ function solve({ mean, covariances }: Kind, order: readonly number[], { factor, 
     const rowAt = (row * (row + 1)) / 2;
     let sum = numberAt(mean, order[row]!);
     for (let column = 0; column < known; column += 1)
-      sum += numberAt(factor, rowAt + column) * numberAt(pull, column);
+      sum += numberAt(factor, rowAt + column) * numberAt(whitened, column);
     freeMean[row - known] = sum;
     for (let column = known; column <= row; column += 1)
       freeFactor[place++] = numberAt(factor, rowAt + column);
@@ -261,10 +270,11 @@ function extendFactor(factor: Float64Array, covariances: Float64Array, { order, 
   }
 }
 
-function restrain(pull: Float64Array): void {
-  const squares = pull.reduce((sum, part) => sum + part * part, 0);
-  const most = pullMax * pullMax * pull.length;
+/** Shortens y where the known colors are too far from the component. */
+function limitWhitened(whitened: Float64Array): void {
+  const squares = whitened.reduce((sum, part) => sum + part * part, 0);
+  const most = whitenedMax * whitenedMax * whitened.length;
   if (squares <= most) return;
   const scale = Math.sqrt(most / squares);
-  for (let index = 0; index < pull.length; index += 1) pull[index]! *= scale;
+  for (let index = 0; index < whitened.length; index += 1) whitened[index]! *= scale;
 }
