@@ -24,7 +24,7 @@ export const clockSteps: Fault = {
     const { url } = await openDatabase(owner, engine);
     const tenants = await createTenants(url, dailyLimits);
     const subject = await startSubject(owner, { databaseUrl: url, isOrdered: true });
-    await subject.order({ time: start });
+    await subject.control({ time: start });
     const answersMs: number[] = [];
     const refusals = new Map<number, number>();
     const load = startLoad({
@@ -39,7 +39,7 @@ export const clockSteps: Fault = {
     });
     for (let round = 0; round < rounds; round += 1) {
       // Steps are from where the clock started, so that it does not wander off.
-      await subject.order({ time: start + stepsMs[random.below(stepsMs.length)]! });
+      await subject.control({ time: start + stepsMs[random.below(stepsMs.length)]! });
       await pauseMs(random.below(30));
     }
     await load.stop();

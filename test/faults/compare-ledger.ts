@@ -3,11 +3,11 @@ import { readUsed, type Tenant, utcDay, withStore } from "./database.ts";
 import type { Tally } from "./spender.ts";
 
 /**
- * Holds what clients were told against the book: acknowledged ≤ used ≤ acknowledged + unknown, never over the limit of a day.
+ * Holds what clients were told against the ledger: acknowledged ≤ used ≤ acknowledged + unknown, never over the limit of a day.
  *
  * @param firstDay - since when the tallies count
  */
-export async function compareBook(
+export async function compareLedger(
   url: string,
   tallies: ReadonlyMap<Tenant, Tally>,
   firstDay: string,

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { compareBook, totalOf } from "./compare-book.ts";
+import { compareLedger, totalOf } from "./compare-ledger.ts";
 import { createTenants, openDatabase, type Tenant, utcDay } from "./database.ts";
 import { type Fault, quantile, type Setting } from "./fault.ts";
 import { createTallies, pauseMs, startLoad } from "./load.ts";
@@ -51,7 +51,7 @@ async function crashRepeatedly(setting: Setting, victim: "server" | "postgres"):
     if (victim === "server") subject = await startSubject(owner, { databaseUrl: url });
     else await postgres!.start();
     firstAnswersMs.push(await waitForSale(subject, { tenant: tenants.at(-1)!, tallies, since: crashedAt }));
-    await compareBook(url, tallies, firstDay);
+    await compareLedger(url, tallies, firstDay);
   }
   const { acknowledged, unknown } = totalOf(tallies);
   const took = [0.5, 1].map((share) => quantile(firstAnswersMs, share).toFixed(0));

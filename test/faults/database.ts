@@ -62,7 +62,7 @@ export async function createTenants(url: string, limits: readonly number[]): Pro
   }
 }
 
-/** A look at the book itself, beside whatever server is running. */
+/** A look at the ledger itself, beside whatever server is running. */
 export async function withStore<Result>(
   url: string,
   look: (store: Store) => Promise<Result>,

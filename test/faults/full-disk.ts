@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, chownSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { createFolder, type Owner } from "../running-server.ts";
-import { compareBook, totalOf } from "./compare-book.ts";
+import { compareLedger, totalOf } from "./compare-ledger.ts";
 import { createTenants, utcDay } from "./database.ts";
 import type { Fault, Setting } from "./fault.ts";
 import { keepFew, pauseMs, startLoad } from "./load.ts";
@@ -126,7 +126,7 @@ async function fillUp({ owner, rounds, random }: Setting, disk: Disk): Promise<s
   // A log that is as long as it ever gets is written over from its start: then a full disk does not matter.
   assert.ok(filled > 0, "The disk did not fill up");
   assert.ok(unready > 0, "There was always something sold while the disk was full");
-  await compareBook(url, load.tallies, firstDay);
+  await compareLedger(url, load.tallies, firstDay);
   const { acknowledged, unknown } = totalOf(load.tallies);
   return `${filled} of ${rounds} times it mattered, ${unready} times not ready, ${seen.refused} answers 503, ${acknowledged} credits acknowledged, ${unknown} unknown, none lost; selling again after at most ${longestMs.toFixed(0)} ms`;
 }

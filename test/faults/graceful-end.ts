@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { findFreePort } from "../../server/src/free-port.ts";
-import { compareBook, totalOf } from "./compare-book.ts";
+import { compareLedger, totalOf } from "./compare-ledger.ts";
 import { createTenants, openDatabase, utcDay } from "./database.ts";
 import type { Fault } from "./fault.ts";
 import { createTallies, keepFew, pauseMs, startLoad } from "./load.ts";
@@ -66,7 +66,7 @@ export const gracefulEnd: Fault = {
     assert.ok(longestMs < shutdownMsMax, text);
     // Nothing that was not answered may have been charged.
     for (const tally of tallies.values()) tally.unknown = 0;
-    await compareBook(url, tallies, firstDay);
+    await compareLedger(url, tallies, firstDay);
     return text;
   },
 };

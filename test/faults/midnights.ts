@@ -31,7 +31,7 @@ export const midnights: Fault = {
       const before = days.at(-1)!;
       const after: Day = { sure: 0, perhaps: 0 };
       days.push(after);
-      await subject.order({ time: midnight - 60_000 });
+      await subject.control({ time: midnight - 60_000 });
       sold += await ask({ clients, tenant: tenant!, count: random.below(askedMax), day: before });
       const crossing = {
         subject,
@@ -109,7 +109,7 @@ async function crossMidnight({
   before.perhaps += count;
   after.perhaps += count;
   const racing = send({ clients, tenant, count });
-  await subject.order({ time: midnight });
+  await subject.control({ time: midnight });
   return (
     countSold(await racing) + (await ask({ clients, tenant, count: random.below(askedMax), day: after }))
   );
@@ -118,12 +118,12 @@ async function crossMidnight({
 /** Sold out until the last millisecond of the day, and full again with the first of the next. */
 async function stepOverMidnight({ subject, clients, tenant, midnight, days }: Crossing): Promise<number> {
   const [before, after] = days;
-  await subject.order({ time: midnight - 1, isStill: true });
+  await subject.control({ time: midnight - 1, isStill: true });
   const sold = await ask({ clients, tenant, count: dailyLimit, day: before });
   const [last] = await send({ clients, tenant, count: 1 });
   before.sure += 1;
   assert.ok(last?.kind === "refused" && last.status === 429 && last.retryAfter === 1, JSON.stringify(last));
-  await subject.order({ time: midnight, isStill: true });
+  await subject.control({ time: midnight, isStill: true });
   const [first] = await send({ clients, tenant, count: 1 });
   after.sure += 1;
   assert.ok(first?.kind === "sold" && first.remaining === dailyLimit - 1, JSON.stringify(first));

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { startPostgresProxy } from "../../server/src/store/testing/postgres-proxy.ts";
-import { compareBook, totalOf } from "./compare-book.ts";
+import { compareLedger, totalOf } from "./compare-ledger.ts";
 import { createTenants, openDatabase, type Tenant, utcDay } from "./database.ts";
 import { type Fault, quantile, type Setting } from "./fault.ts";
 import { pauseMs, startLoad } from "./load.ts";
@@ -73,7 +73,7 @@ async function surviveOutages(setting: Setting, kind: "stopped" | "slow"): Promi
     recoveriesMs.push(await waitForSales(subject.port, load.tallies));
   }
   await load.stop();
-  await compareBook(url, load.tallies, firstDay);
+  await compareLedger(url, load.tallies, firstDay);
   const longest = quantile(during.answersMs, 1);
   const recovery = quantile(recoveriesMs, 1);
   const text = `${rounds} × ${outageMs / 1000} s: ${during.refused} answers 503 and ${during.sold} 200 meanwhile, longest ${longest.toFixed(0)} ms, p99 ${quantile(during.answersMs, 0.99).toFixed(0)} ms; first sale ${recovery.toFixed(0)} ms after; ${[before, ...megabytes].join(" → ")} MB; ${totalOf(load.tallies).acknowledged} credits`;

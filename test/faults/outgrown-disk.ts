@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { compareBook, totalOf } from "./compare-book.ts";
+import { compareLedger, totalOf } from "./compare-ledger.ts";
 import { createTenants, utcDay } from "./database.ts";
 import type { Fault, Setting } from "./fault.ts";
 import { keepFew, pauseMs, startLoad } from "./load.ts";
@@ -51,7 +51,7 @@ async function outgrow(setting: Setting): Promise<string> {
   assert.equal(await subject.end("SIGTERM"), 0);
   assert.equal(seen.refused, 0, subject.readLog().slice(-2000));
   assert.deepEqual(seen.problems, [], subject.readLog().slice(-2000));
-  await compareBook(`sqlite:${file}`, load.tallies, firstDay);
+  await compareLedger(`sqlite:${file}`, load.tallies, firstDay);
   const { acknowledged, unknown } = totalOf(load.tallies);
   const megabytes = (written / 2 ** 20).toFixed(0);
   return `${megabytes} MB written to a disk of ${diskSize}, none refused; ${acknowledged} credits acknowledged, ${unknown} unknown, none lost`;

@@ -1,6 +1,6 @@
 /**
- * The real server with two handles for its tests: its clock, and faults between the stores and the engine. Orders come over the
- * process's channel and are answered when they hold.
+ * The real server with two handles for its tests: its clock, and faults between the stores and the engine. Control messages come
+ * over the process's channel and are answered when they hold.
  */
 import { serve } from "../../server/src/serve.ts";
 import { StoreFault, faultToDomainError, type Engine } from "../../server/src/store/engine.ts";
@@ -10,7 +10,7 @@ import { StoreFault, faultToDomainError, type Engine } from "../../server/src/st
  */
 export type FailureKind = "refused" | "made_unknown" | "unmade_unknown";
 
-export interface Order {
+export interface ControlMessage {
   readonly id: number;
   /** Epoch milliseconds at which the clock shall stand and go on from. */
   readonly time?: number;
@@ -22,7 +22,7 @@ export interface Order {
 }
 
 /** A clock that can be set, and stopped. */
-class OrderedClock {
+class ControlledClock {
   #offsetMs: number;
   #stillAt: number | undefined;
 
@@ -30,7 +30,7 @@ class OrderedClock {
     this.#offsetMs = offsetMs;
   }
 
-  obey({ time, isStill = false }: Order): void {
+  apply({ time, isStill = false }: ControlMessage): void {
     if (time === undefined) return;
     this.#offsetMs = time - Date.now();
     this.#stillAt = isStill ? time : undefined;
@@ -42,12 +42,12 @@ class OrderedClock {
 }
 
 /** Which calls of the store fail, and how. */
-class OrderedFailures {
+class InjectedFailures {
   #every = 0;
   #kind: FailureKind = "refused";
   #calls = 0;
 
-  obey({ failEvery = this.#every, failureKind = this.#kind }: Order): void {
+  apply({ failEvery = this.#every, failureKind = this.#kind }: ControlMessage): void {
     this.#every = failEvery;
     this.#kind = failureKind;
     this.#calls = 0;
@@ -63,15 +63,15 @@ class OrderedFailures {
   }
 }
 
-await serveToOrder(Number(process.env["CLOCK_OFFSET_MS"] ?? "0"));
+await serveControlled(Number(process.env["CLOCK_OFFSET_MS"] ?? "0"));
 
-async function serveToOrder(offsetMs: number): Promise<void> {
-  const clock = new OrderedClock(offsetMs);
-  const failures = new OrderedFailures();
-  process.on("message", (order: Order) => {
-    clock.obey(order);
-    failures.obey(order);
-    process.send?.({ id: order.id });
+async function serveControlled(offsetMs: number): Promise<void> {
+  const clock = new ControlledClock(offsetMs);
+  const failures = new InjectedFailures();
+  process.on("message", (message: ControlMessage) => {
+    clock.apply(message);
+    failures.apply(message);
+    process.send?.({ id: message.id });
   });
   process.on("disconnect", () => process.exit(1));
   await serve(process.env, {
@@ -80,7 +80,7 @@ async function serveToOrder(offsetMs: number): Promise<void> {
   });
 }
 
-function addFailures(engine: Engine, failures: OrderedFailures): Engine {
+function addFailures(engine: Engine, failures: InjectedFailures): Engine {
   const db = engine.db.withPlugin({
     transformQuery: ({ node }) => node,
     // Here every read passes, prepared ones too.

@@ -12,7 +12,7 @@ const limit = 1_000_000;
 /** 12 × 3 × 4 requests a round, and 30 rounds, stay within the day. */
 const keyTtlMs = 4000;
 
-/** Every n-th call of the store fails, for each n and in each way; after each request the book is compared. */
+/** Every n-th call of the store fails, for each n and in each way; after each request the ledger is compared. */
 export const storeFailures: Fault = {
   name: "store-failures",
   title:
@@ -35,14 +35,14 @@ export const storeFailures: Fault = {
         const { failureKind, failEvery } = ways[Math.floor(i / requestsPerWay) % ways.length]!;
         // Past what a key is believed for, so that looking it up fails too.
         if (i % requestsPerWay === 0) time += keyTtlMs;
-        if (i % requestsPerWay === 0) await subject.order({ time, failEvery, failureKind });
+        if (i % requestsPerWay === 0) await subject.control({ time, failEvery, failureKind });
         const before = await readUsed(store, tenant!, startedOn);
         const outcome = await spender.spend(tenant!, drawRequest(random));
         judge(outcome, { charged: (await readUsed(store, tenant!, startedOn)) - before, failureKind });
         seen[outcome.kind] += 1;
       }
     });
-    await subject.order({ failEvery: 0 });
+    await subject.control({ failEvery: 0 });
     await requireSale(spender.spend, tenant!);
     spender.close();
     return `${seen.sold} sold, ${seen.refused} refused, ${seen.unknown} of unknown outcome: each as the book says`;

@@ -1,11 +1,11 @@
-/** A server under test as a child process, with a way to give it orders. */
+/** A server under test as a child process, with a way to control it. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { findFreePort } from "../../server/src/free-port.ts";
 import { type Environment, inherited, type Owner } from "../running-server.ts";
-import type { Order } from "./server-entry.ts";
+import type { ControlMessage } from "./server-entry.ts";
 
 const mainPath = fileURLToPath(new URL("../../server/src/main.ts", import.meta.url));
 const entryPath = fileURLToPath(new URL("server-entry.ts", import.meta.url));
@@ -16,7 +16,7 @@ export interface SubjectOptions {
   readonly databaseUrl: string;
   readonly env?: Environment;
   readonly port?: number;
-  /** Whether it takes orders: then it is not `main.ts` that runs, but `server-entry.ts`. */
+  /** Whether it is controlled: then it is not `main.ts` that runs, but `server-entry.ts`. */
   readonly isOrdered?: boolean;
   readonly user?: { readonly uid: number; readonly gid: number };
 }
@@ -29,7 +29,7 @@ export interface Subject {
   readonly isRunning: () => boolean;
   readonly readLog: () => string;
   /** Resolves when the server has obeyed. */
-  readonly order: (order: Omit<Order, "id">) => Promise<void>;
+  readonly control: (message: Omit<ControlMessage, "id">) => Promise<void>;
   readonly signal: (signal: NodeJS.Signals) => void;
   /** Sends a signal and waits for the end. @returns the exit code, null after a signal's own end */
   readonly end: (signal: NodeJS.Signals) => Promise<number | null>;
@@ -51,7 +51,7 @@ export async function startSubject(owner: Owner, options: SubjectOptions): Promi
     startMs: performance.now() - start,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     readLog: log,
-    order: createOrders(child),
+    control: createControl(child),
     signal: (signal) => child.kill(signal),
     residentMegabytes: () => readResidentMegabytes(processId),
     async end(signal) {
@@ -103,18 +103,18 @@ async function waitForWelcome(child: ChildProcess, log: () => string): Promise<v
   await promise.finally(() => clearTimeout(timer));
 }
 
-function createOrders(child: ChildProcess): Subject["order"] {
+function createControl(child: ChildProcess): Subject["control"] {
   let lastId = 0;
   const waiting = new Map<number, () => void>();
-  child.on("message", ({ id }: Pick<Order, "id">) => {
+  child.on("message", ({ id }: Pick<ControlMessage, "id">) => {
     waiting.get(id)?.();
     waiting.delete(id);
   });
-  return (order) =>
+  return (message) =>
     new Promise((resolve) => {
       lastId += 1;
       waiting.set(lastId, resolve);
-      child.send({ ...order, id: lastId });
+      child.send({ ...message, id: lastId });
     });
 }
 

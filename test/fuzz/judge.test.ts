@@ -11,7 +11,7 @@ const request: FuzzRequest = {
   method: "GET",
   target: "/api/v1/palette/generate",
   key: "endless",
-  showing: "usual",
+  presentation: "usual",
   condition: undefined,
   headers: [],
   body: "",
@@ -55,7 +55,7 @@ test("judgeAnswer() refuses a wrong price, a wrong shape and a request id that d
 test("judgeAnswer() refuses a status that the contract's order of checks does not allow", () => {
   const error = { error: { code: "internal_error", message: "Oh", status: 500 } };
   assert.throws(() => judge(error, { status: 500 }));
-  assert.throws(() => judge({ data, meta }, { showing: "none" }));
+  assert.throws(() => judge({ data, meta }, { presentation: "none" }));
   assert.throws(() => judge({ data, meta }, { key: "revoked" }));
   assert.throws(() => judge({ data, meta }, { verdict: "invalid" }));
   assert.throws(() => judge({ data, meta }, { key: "broke" }));

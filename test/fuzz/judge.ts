@@ -8,7 +8,11 @@ import type { WireAnswer } from "./wire/answer-reader.ts";
 /** Of a path that is none, or perhaps one after all: no such path is sold. */
 const untargeted = new Set([404, 401, 403, 400, 405, 429, 204, 200]);
 const badKeys: ReadonlySet<KeyKind> = new Set(["revoked", "expired", "unknown"]);
-const goodShowings: ReadonlySet<FuzzRequest["showing"]> = new Set(["usual", "lowercase", "tabs"]);
+const acceptedPresentations: ReadonlySet<FuzzRequest["presentation"]> = new Set([
+  "usual",
+  "lowercase",
+  "tabs",
+]);
 
 /**
  * @returns credits that the answer says were charged
@@ -84,7 +88,7 @@ function statusesInOrder(contract: Contract, request: FuzzRequest): ReadonlySet<
   if (!operation) return untargeted;
   if (method === "OPTIONS") return new Set([204]);
   if (method !== "GET" && method !== "HEAD") return new Set([405]);
-  if (!goodShowings.has(request.showing) || badKeys.has(key)) return new Set([401, 429]);
+  if (!acceptedPresentations.has(request.presentation) || badKeys.has(key)) return new Set([401, 429]);
   if (key === "free") return new Set([403]);
   if (verdict === "invalid") return new Set([400]);
   if (verdict === "open") return withoutErrors(operation.statuses);

@@ -4,8 +4,17 @@ import { type KeyKind, keyKinds } from "./accounts.ts";
 import type { Contract, ContractOperation, ContractParameter } from "./contract.ts";
 import { invalidValue, type RawValue, validValue, wildValue } from "./values.ts";
 
-/** How a key is shown: as it should be, in odd but valid ways, or in ways that are none. */
-export type Showing = "usual" | "lowercase" | "tabs" | "basic" | "bare" | "junk" | "empty" | "query" | "none";
+/** How a key is presented: as it should be, in odd but valid ways, or in ways that are none. */
+export type KeyPresentation =
+  | "usual"
+  | "lowercase"
+  | "tabs"
+  | "basic"
+  | "bare"
+  | "junk"
+  | "empty"
+  | "query"
+  | "none";
 
 export interface FuzzRequest {
   /** Its `operationId`; undefined for a path that the contract does not know. */
@@ -13,7 +22,7 @@ export interface FuzzRequest {
   readonly method: string;
   readonly target: string;
   readonly key: KeyKind;
-  readonly showing: Showing;
+  readonly presentation: KeyPresentation;
   readonly condition: string | undefined;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: string;
@@ -49,11 +58,11 @@ export function anyRequest({ operations }: Contract): fc.Arbitrary<FuzzRequest> 
       { weight: 10, arbitrary: fc.constantFrom<KeyKind>("endless", "second") },
       { weight: 3, arbitrary: fc.constantFrom(...keyKinds) },
     ),
-    showing: fc.oneof(
-      { weight: 18, arbitrary: fc.constant<Showing>("usual") },
+    presentation: fc.oneof(
+      { weight: 18, arbitrary: fc.constant<KeyPresentation>("usual") },
       {
         weight: 1,
-        arbitrary: fc.constantFrom<Showing>(
+        arbitrary: fc.constantFrom<KeyPresentation>(
           "lowercase",
           "tabs",
           "basic",

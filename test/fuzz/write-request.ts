@@ -1,5 +1,5 @@
 import type { FuzzAccounts } from "./accounts.ts";
-import type { FuzzRequest, Showing } from "./requests.ts";
+import type { FuzzRequest, KeyPresentation } from "./requests.ts";
 import type { WireRequest } from "./wire/connection.ts";
 
 /** A request as bytes. `etag` stands in where the request wants to ask for what it has already. */
@@ -8,12 +8,12 @@ export function writeRequest(
   { secrets }: FuzzAccounts,
   etag: string | undefined,
 ): WireRequest {
-  const { method, target, showing, headers, body } = request;
+  const { method, target, presentation, headers, body } = request;
   const secret = secrets[request.key];
-  const authorization = writeShowing[showing](secret);
+  const authorization = formatAuthorization[presentation](secret);
   const condition = request.condition === "again" ? etag : request.condition;
   const lines = [
-    `${method} ${showing === "query" ? withQueryKey(target, secret) : target} HTTP/1.1`,
+    `${method} ${presentation === "query" ? withQueryKey(target, secret) : target} HTTP/1.1`,
     "Host: localhost",
     ...(authorization === undefined ? [] : [`Authorization:${authorization}`]),
     ...(condition === undefined ? [] : [`If-None-Match: ${condition}`]),
@@ -24,7 +24,7 @@ export function writeRequest(
 }
 
 /** How the secret stands after "Authorization:", if that header is there at all. */
-const writeShowing: Readonly<Record<Showing, (secret: string) => string | undefined>> = {
+const formatAuthorization: Readonly<Record<KeyPresentation, (secret: string) => string | undefined>> = {
   usual: (secret) => ` Bearer ${secret}`,
   lowercase: (secret) => ` bearer ${secret}`,
   tabs: (secret) => `\tBEARER \t ${secret}\t`,

@@ -140,7 +140,7 @@ export interface LedgerStore {
    * @throws {DomainError} `service_unavailable`; `isOutcomeUnknown` tells whether it may have been committed
    */
   commitDebits(requests: readonly DebitRequest[]): Promise<readonly Debit[]>;
-  /** Credits used by an account on a day, from the book itself. */
+  /** Credits used by an account on a day, from the ledger itself. */
   readUsed(accountId: string, day: string): Promise<number>;
   /** Usage of an account from the first day to the last, both included. */
   listUsage(accountId: string, firstDay: string, lastDay: string): Promise<readonly Usage[]>;

@@ -174,7 +174,7 @@ function unknownOutcome(): DomainError {
   });
 }
 
-/** Debits of one account, day and cap that follow one another: the book sees them as one. */
+/** Debits of one account, day and cap that follow one another: the ledger sees them as one. */
 export interface DebitGroup {
   readonly accountId: string;
   readonly day: string;
