@@ -75,7 +75,7 @@ export async function* markImport(
 }
 
 /** Reads and checks a file again and again: the work of an import on the processor, nothing in the database. @returns ends it */
-export function keepJudging(owner: Owner, start: Omit<ImportStart, "isDryRun">): () => Promise<void> {
+export function repeatDryRuns(owner: Owner, start: Omit<ImportStart, "isDryRun">): () => Promise<void> {
   let run = startImport(owner, { ...start, isDryRun: true });
   let isStopped = false;
   async function repeat(): Promise<void> {

@@ -33,7 +33,7 @@ interface Refused {
  */
 export async function refuse(error: unknown, refused: Refused): Promise<void> {
   const { request, reply, api } = refused;
-  const { problem, balance } = await settleProblem(toDomainError(error), refused);
+  const { problem, balance } = await resolveProblem(toDomainError(error), refused);
   const status = errorStatus[problem.code];
   if (status >= 500) api.failures.note(problem, request.id);
   reply.code(status).headers({
@@ -77,12 +77,12 @@ export function methodNotAllowed(method: string): DomainError {
   return new DomainError("method_not_allowed", `Method ${method} is not allowed here: use ${allowedMethods}`);
 }
 
-interface Settled {
+interface ResolvedProblem {
   readonly problem: DomainError;
   readonly balance: Balance | undefined;
 }
 
-async function settleProblem(problem: DomainError, refused: Refused): Promise<Settled> {
+async function resolveProblem(problem: DomainError, refused: Refused): Promise<ResolvedProblem> {
   if (!refused.holder || problem.isOutcomeUnknown) return { problem, balance: undefined };
   try {
     const { credits, clock } = refused.api.services;

@@ -94,25 +94,25 @@ if (signIn) serveSignIn(signIn);
 /** The other end, which answers in the thread. */
 function serveSignIn(settings: SignInSettings): void {
   const service = openService(settings);
-  const timer = setInterval(tidy, sweepMs);
-  const tidying = new Set<Promise<void>>();
+  const timer = setInterval(sweep, sweepMs);
+  const sweeps = new Set<Promise<void>>();
 
   function ask<Output>(run: (opened: OpenSignInService) => Promise<Output>): Promise<Output> {
     return service.then(run).catch(refuseFailure);
   }
-  function tidy(): void {
+  function sweep(): void {
     const done = service
       .then((opened) => opened.sweep())
       .catch((error: unknown) => reportFailure("old sessions not removed", error))
-      .finally(() => tidying.delete(done));
-    tidying.add(done);
+      .finally(() => sweeps.delete(done));
+    sweeps.add(done);
   }
   /** Ends after those who wait were told; the next caller gets a new thread, and the database another chance. */
   function giveUp(): void {
     clearInterval(timer);
     setImmediate(endThread);
   }
-  service.then(tidy, giveUp);
+  service.then(sweep, giveUp);
   serveThread<SigningIn>({
     answers: {
       findPerson: (input) => ask((opened) => opened.findPerson(...input)),
@@ -122,7 +122,7 @@ function serveSignIn(settings: SignInSettings): void {
     },
     async close(answered) {
       clearInterval(timer);
-      await Promise.all([answered, ...tidying]);
+      await Promise.all([answered, ...sweeps]);
       // The callers of a service that did not open have been told.
       const opened = await service.catch(() => undefined);
       await opened?.settle();

@@ -36,7 +36,7 @@ export function UsageBars({ chart }: { readonly chart: UsageChart }) {
                 key={day.day}
                 type="button"
                 tabIndex={i === reached ? 0 : -1}
-                aria-label={sayDay(day, chart)}
+                aria-label={describeDay(day, chart)}
                 className="flex-1 cursor-default rounded-sm transition hover:bg-ink/5 focus-visible:bg-ink/5"
                 onKeyDown={move}
                 onPointerEnter={() => setActive(i)}
@@ -64,7 +64,7 @@ function nextDay(key: string, from: number, count: number): number | undefined {
   return key === "End" ? count - 1 : undefined;
 }
 
-function sayDay(day: DayUse, chart: UsageChart): string {
+function describeDay(day: DayUse, chart: UsageChart): string {
   const shares = listShares(day, chart).map(({ label, credits }) => `${label} ${credits}`);
   return [`${formatDay(day.day)}: ${day.credits} credits, ${day.requests} requests`, ...shares].join(", ");
 }

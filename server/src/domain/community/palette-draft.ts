@@ -55,14 +55,14 @@ export function parseDraftColors(colors: readonly string[]): readonly string[] {
 }
 
 function parseName(text: string): string {
-  const name = tidy(text);
+  const name = normalizeText(text);
   if (isReadable(name) && countCharacters(name) <= nameLengthMax && letterOrDigit.test(name)) return name;
   const wanted = `1 to ${nameLengthMax} visible characters with at least one letter or digit`;
   throw invalidField("name", wanted, text);
 }
 
 function parseTagline(text: string): string {
-  const tagline = tidy(text);
+  const tagline = normalizeText(text);
   if (isReadable(tagline) && countCharacters(tagline) <= taglineLengthMax) return tagline;
   throw invalidField("tagline", `at most ${taglineLengthMax} visible characters on one line`, text);
 }
@@ -74,13 +74,13 @@ function parseTags(texts: readonly string[]): readonly string[] {
 }
 
 function parseTag(text: string): string {
-  const tag = tidy(text).toLowerCase();
+  const tag = normalizeText(text).toLowerCase();
   if (isReadable(tag) && countCharacters(tag) <= draftTagLengthMax && !tag.includes(",")) return tag;
   throw invalidField("tags", `at most ${draftTagLengthMax} visible characters each, without commas`, text);
 }
 
 /** Control characters stay where they are, to be refused. */
-function tidy(text: string): string {
+function normalizeText(text: string): string {
   return text
     .normalize("NFC")
     .trim()

@@ -39,7 +39,7 @@ function talk(socket: Socket, mails: ReceivedMail[]): void {
   let to = "";
   let text: string[] | undefined;
 
-  function hear(line: string): void {
+  function receiveLine(line: string): void {
     if (text && line === ".") {
       mails.push({ to, text: decode(text.join("\n")) });
       text = undefined;
@@ -58,7 +58,7 @@ function talk(socket: Socket, mails: ReceivedMail[]): void {
   socket.setEncoding("utf8").on("data", (data: string) => {
     const lines = (waiting + data).split("\r\n");
     waiting = lines.pop() ?? "";
-    for (const line of lines) hear(line);
+    for (const line of lines) receiveLine(line);
   });
 }
 
