@@ -1,4 +1,5 @@
 import { parseIsoTime } from "../domain/library/import/iso-time.ts";
+import { quoteValue } from "../domain/quote-value.ts";
 import { UsageError } from "./errors.ts";
 
 /*
@@ -16,7 +17,7 @@ const durationMsMax = 366 * 86_400_000;
 export function parseChoice<const T extends string>(name: string, text: string, choices: readonly T[]): T {
   const choice = choices.find((candidate) => candidate === text);
   if (choice === undefined)
-    throw new UsageError(`Option "${name}" must be one of ${choices.join(", ")}, got "${text}"`);
+    throw new UsageError(`Option "${name}" must be one of ${choices.join(", ")}, got ${quoteValue(text)}`);
   return choice;
 }
 
@@ -34,7 +35,7 @@ export function parseInteger(
   const value = Number(text);
   if (!/^(?:0|[1-9]\d{0,15})$/.test(text) || value < range.min || value > range.max) {
     throw new UsageError(
-      `Option "${name}" must be an integer from ${range.min} to ${range.max}, got "${text}"`,
+      `Option "${name}" must be an integer from ${range.min} to ${range.max}, got ${quoteValue(text)}`,
     );
   }
   return value;
@@ -46,7 +47,7 @@ export function parseDuration(name: string, text: string): number {
   const ms = digits === "" ? Number.NaN : Number(digits) * (msByUnit[unit] ?? Number.NaN);
   if (ms <= durationMsMax) return ms;
   throw new UsageError(
-    `Option "${name}" must be a duration such as 30m, 24h or 7d, at most 366d, got "${text}"`,
+    `Option "${name}" must be a duration such as 30m, 24h or 7d, at most 366d, got ${quoteValue(text)}`,
   );
 }
 
@@ -55,6 +56,6 @@ export function parseExpiry(name: string, text: string, now: number): number {
   const time = parseIsoTime(text);
   if (time !== undefined && time > now) return time;
   throw new UsageError(
-    `Option "${name}" must be a date or date-time in the future such as 2030-01-31 or 2030-01-31T09:30Z, got "${text}"`,
+    `Option "${name}" must be a date or date-time in the future such as 2030-01-31 or 2030-01-31T09:30Z, got ${quoteValue(text)}`,
   );
 }

@@ -1,5 +1,6 @@
 import type { Clock, RandomBytes } from "./clock.ts";
 import { DomainError } from "./errors.ts";
+import { quoteValue } from "./quote-value.ts";
 import { createId } from "./ids.ts";
 
 export const plans = ["free", "pro"] as const;
@@ -110,7 +111,7 @@ export function parseEmail(text: string): string {
   if (email.length > emailLengthMax || !emailShape.test(email)) {
     throw new DomainError(
       "invalid_parameter",
-      `E-mail must look like name@example.com, got "${text.slice(0, emailLengthMax)}"`,
+      `E-mail must look like name@example.com, got ${quoteValue(text)}`,
     );
   }
   return email;

@@ -1,6 +1,7 @@
 /** What the address of `/colors` asks for. The same words as in the API, but `page` instead of `limit` and `offset`. */
 import { colorFamilies, type ColorFamily } from "@tincture/color";
 import type { ColorSort } from "../../../server/src/domain/colors/color.ts";
+import { quoteValue } from "../../../server/src/domain/quote-value.ts";
 import { parseHexNotation } from "../ui/parse-hex-notation.ts";
 
 export interface ColorSearch {
@@ -45,7 +46,7 @@ export function readColorSearch(params: URLSearchParams): ReadSearch {
     const text = params.get(field)?.trim() ?? "";
     if (text === "") return undefined;
     const value = parse(text);
-    if (value === undefined) problems.push({ field, message: `"${shorten(text)}" ${wanted}` });
+    if (value === undefined) problems.push({ field, message: `${quoteValue(text)} ${wanted}` });
     return value;
   }
 
@@ -94,10 +95,4 @@ function parseName(text: string): string | undefined {
 
 function parsePage(text: string): number | undefined {
   return /^[1-9]\d*$/.test(text) ? Math.min(Number(text), pageMax) : undefined;
-}
-
-const shownCharacters = 40;
-
-function shorten(text: string): string {
-  return text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text;
 }

@@ -1,5 +1,5 @@
+import { checkInteger } from "../check-integer.ts";
 import type { Clock } from "../clock.ts";
-import { DomainError } from "../errors.ts";
 import { secondsPerDay, utcDay, type LedgerStore, type Usage } from "./credits.ts";
 
 const daysMax = 90;
@@ -20,12 +20,7 @@ interface UsageHistoryOptions {
 export function createUsageHistory({ store, clock }: UsageHistoryOptions): UsageHistory {
   return {
     async listUsage(accountId, { days }) {
-      if (!Number.isInteger(days) || days < 1 || days > daysMax) {
-        throw new DomainError(
-          "invalid_parameter",
-          `Parameter "days" must be an integer from 1 to ${daysMax}, got "${days}"`,
-        );
-      }
+      checkInteger("days", days, [1, daysMax]);
       const now = clock();
       return store.listUsage(accountId, utcDay(now - (days - 1) * secondsPerDay * 1000), utcDay(now));
     },

@@ -1,6 +1,7 @@
 import type { AccountStore } from "../accounts.ts";
 import type { Clock, RandomBytes } from "../clock.ts";
 import { DomainError } from "../errors.ts";
+import { quoteValue } from "../quote-value.ts";
 import { createId } from "../ids.ts";
 import {
   type ApiKey,
@@ -192,7 +193,7 @@ function parseName(text: string): string {
   if (name === "" || name.length > nameLengthMax || control.test(name)) {
     throw new DomainError(
       "invalid_parameter",
-      `Key name must be 1 to ${nameLengthMax} characters without control characters, got "${text.slice(0, nameLengthMax)}"`,
+      `Key name must be 1 to ${nameLengthMax} characters without control characters, got ${quoteValue(text)}`,
     );
   }
   return name;

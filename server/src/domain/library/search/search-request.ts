@@ -9,6 +9,7 @@ import { isHex, paletteSizeMax, paletteSizeMin } from "@tincture/color";
 import { checkInteger } from "../../check-integer.ts";
 import { foldName } from "../../colors/fold-name.ts";
 import { DomainError } from "../../errors.ts";
+import { quoteValue } from "../../quote-value.ts";
 import { nameLengthMax, parseTags, tagsMax } from "../palette-texts.ts";
 
 const searchSorts = ["popular", "recent", "near"] as const;
@@ -133,10 +134,7 @@ function checkSort(sort: SearchSort, near: string | undefined): SearchSort {
   return sort;
 }
 
-/** Longer values are cut. */
-const quotedLengthMax = 100;
-
 function refusal(parameter: string, wanted: string, value: string): DomainError {
-  const quoted = JSON.stringify(value.slice(0, quotedLengthMax));
+  const quoted = quoteValue(value, { escapesQuotes: true });
   return new DomainError("invalid_parameter", `Parameter "${parameter}" must be ${wanted}, got ${quoted}`);
 }
