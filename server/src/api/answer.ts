@@ -3,7 +3,7 @@
  * asked, charged or refused is decided elsewhere.
  */
 import type { Balance } from "../domain/credits/credits.ts";
-import { formatDigest } from "../http/entity-tag.ts";
+import { formatDigest, formatWeakEntityTag } from "../http/entity-tag.ts";
 import { formatRateLimit, type HeaderLines } from "./headers.ts";
 import type { ItemText } from "./items.ts";
 import type { Content, ItemContent, ListContent } from "./operations/operation.ts";
@@ -42,7 +42,7 @@ export function prepareAnswer(content: Content, address: string): PreparedAnswer
 const revalidated = "private, no-cache";
 
 function prepareItem({ item, isRepeatable, headers = [], meta }: ItemContent): PreparedAnswer {
-  const etag = isRepeatable ? weakTag(item.digest) : undefined;
+  const etag = isRepeatable ? formatWeakEntityTag(item.digest) : undefined;
   const caching =
     etag === undefined ? ["cache-control", "no-store"] : ["cache-control", revalidated, "etag", etag];
   return {
@@ -57,7 +57,7 @@ function prepareItem({ item, isRepeatable, headers = [], meta }: ItemContent): P
 function prepareList(content: ListContent, address: string): PreparedAnswer {
   const { items } = content;
   const wholePagination = formatPagination(content, items.length, false);
-  const etag = weakTag(formatDigest(joinDigests(items) + wholePagination));
+  const etag = formatWeakEntityTag(formatDigest(joinDigests(items) + wholePagination));
   return {
     price: items.length,
     etag,
@@ -74,10 +74,6 @@ function prepareList(content: ListContent, address: string): PreparedAnswer {
       return `{"data":[${data}],"meta":${formatMeta(requestId, sold)},"pagination":${pagination}}`;
     },
   };
-}
-
-function weakTag(digest: string): string {
-  return `W/"${digest}"`;
 }
 
 function joinItems(items: readonly ItemText[]): string {

@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DomainError } from "../domain/errors.ts";
 import { chooseCoding, type Coding } from "../http/content-coding.ts";
-import { formatWeakEntityTag, isEntityTagListed } from "../http/entity-tag.ts";
+import { formatDigest, formatWeakEntityTag, isEntityTagListed } from "../http/entity-tag.ts";
 import type { Route } from "../http/read-only-route.ts";
 import { createOpenApiDocument } from "./openapi/document.ts";
 import { refuse } from "./refuse.ts";
@@ -54,7 +54,7 @@ export function openApiRoute(api: Api, siteName: string): Route {
     ...api.headers,
     "cache-control": "public, max-age=300",
     "content-type": "application/json; charset=utf-8",
-    etag: formatWeakEntityTag(body),
+    etag: formatWeakEntityTag(formatDigest(body)),
     vary: "Accept-Encoding",
   };
 

@@ -15,8 +15,8 @@ export function formatDigest(content: string | Uint8Array): string {
 }
 
 /** The weak entity tag of answers that say the same, if not byte by byte. */
-export function formatWeakEntityTag(content: string): string {
-  return `W/${formatEntityTag(content)}`;
+export function formatWeakEntityTag(digest: string): string {
+  return `W/"${digest}"`;
 }
 
 /**
