@@ -5,3 +5,15 @@ import { formatPalette } from "@tincture/color/palette";
 export function editorPath(colors: readonly string[]): string {
   return `/app/${formatPalette(colors)}`;
 }
+
+/** Where a path is looked at; it stands for any host. */
+const place = "http://localhost";
+
+/**
+ * Whether an address leads nowhere but to this site. A browser takes `//host` and `/\host` for another one, also once `/./` and
+ * `/../` are taken out, and drops tabs and line ends.
+ */
+export function isSitePath(path: string): boolean {
+  if (!/^\/(?!\/)[^\\\p{Cc}]*$/u.test(path) || !URL.canParse(path, place)) return false;
+  return !new URL(path, place).pathname.startsWith("//");
+}

@@ -1,5 +1,6 @@
 /** What a form sends: its fields, and where it leads on to. Both come from outside. */
 import { data } from "react-router";
+import { isSitePath } from "../../../server/src/domain/site-paths.ts";
 
 /**
  * The fields of a posted form.
@@ -37,9 +38,6 @@ export function pathWithNext(path: string, next: string): string {
   return next === home ? path : `${path}?next=${encodeURIComponent(next)}`;
 }
 
-/** Where a path is looked at; it stands for any host. */
-const place = "http://localhost";
-
 /**
  * An address of this site that a form or a link may send people on to.
  *
@@ -47,12 +45,5 @@ const place = "http://localhost";
  * @returns the path, query and fragment, or "/" for anything that leads elsewhere
  */
 export function localPath(value: unknown): string {
-  if (typeof value !== "string" || !value.startsWith("/") || /[\\\p{Cc}]/u.test(value)) return "/";
-  return isAmbiguous(value) ? "/" : value;
-}
-
-/** Two slashes at the start name another host, also once `/./` and `/../` are taken out of it. */
-function isAmbiguous(path: string): boolean {
-  if (path.startsWith("//") || !URL.canParse(path, place)) return true;
-  return new URL(path, place).pathname.startsWith("//");
+  return typeof value === "string" && isSitePath(value) ? value : "/";
 }

@@ -169,6 +169,8 @@ for (const next of [
   "//evil.test",
   "/\\evil.test",
   "https://evil.test",
+  "/.//evil.test",
+  "/x/..//evil.test",
   "/a\\b",
   "/\t/evil.test",
   "/a\nb",

@@ -4,6 +4,7 @@
  */
 import { parseEmail } from "../accounts.ts";
 import { DomainError } from "../errors.ts";
+import { isSitePath } from "../site-paths.ts";
 
 export type Provider = "github" | "google";
 
@@ -278,9 +279,8 @@ function countCharacters(text: string, lengthMax: number): number {
   return text.length > lengthMax * 4 ? text.length : Array.from(text).length;
 }
 
-/** Only paths of this site: a browser takes `//host` and `/\host` for another one, and drops tabs and line ends. */
 function checkNext(next: string): PersonRefusal | undefined {
-  if (next.length <= pathLengthMax && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(next)) return undefined;
+  if (next.length <= pathLengthMax && isSitePath(next)) return undefined;
   return refuse(
     "invalid_field",
     `Field "next" must be a path of this site of at most ${pathLengthMax} characters, such as "/dashboard"`,
