@@ -2,7 +2,7 @@
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import { DomainError } from "./domain/errors.ts";
-import { createPeople, createPeopleOff, type People } from "./domain/people/people.ts";
+import { createPeople, createPeopleOff, type People, providers } from "./domain/people/people.ts";
 import { loadAuthSecret } from "./people/auth-secret.ts";
 import type { SignInSettings } from "./people/better-auth.ts";
 import type { ResetLink } from "./people/reset-links.ts";
@@ -19,7 +19,6 @@ interface OpenPeople {
   close(): Promise<void>;
 }
 
-const providers = ["github", "google"] as const;
 const offReason =
   "Nobody can sign in on this instance: AUTH_SECRET is not set, and with PostgreSQL all its processes must share one";
 

@@ -22,7 +22,7 @@ import { createAccounts, type Plan } from "../domain/accounts.ts";
 import type { Clock, RandomBytes } from "../domain/clock.ts";
 import { DomainError } from "../domain/errors.ts";
 import { createId } from "../domain/ids.ts";
-import { cookiePrefix, providerReturnPath, type Provider } from "../domain/people/people.ts";
+import { cookiePrefix, providerReturnPath, providers, type Provider } from "../domain/people/people.ts";
 import type { Db } from "../store/database.ts";
 import { accountsWithin, type ThreadDatabase } from "../store/thread-database.ts";
 import type { PasswordHashing } from "./guessing.ts";
@@ -146,10 +146,10 @@ function sessionPlugin() {
   } satisfies BetterAuthPlugin;
 }
 
-function listProviders({ providers, siteUrl, signUp }: SignInSettings) {
+function listProviders({ providers: keysByProvider, siteUrl, signUp }: SignInSettings) {
   return Object.fromEntries(
-    (["github", "google"] as const).flatMap((name: Provider) => {
-      const keys = providers[name];
+    providers.flatMap((name) => {
+      const keys = keysByProvider[name];
       if (!keys) return [];
       const { clientId, clientSecret } = keys;
       const redirectURI = siteUrl + providerReturnPath(name);

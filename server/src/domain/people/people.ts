@@ -6,7 +6,8 @@ import { parseEmail } from "../accounts.ts";
 import { DomainError } from "../errors.ts";
 import { isSitePath } from "../site-paths.ts";
 
-export type Provider = "github" | "google";
+export const providers = ["github", "google"] as const;
+export type Provider = (typeof providers)[number];
 
 export interface Person {
   readonly id: string;
