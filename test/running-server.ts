@@ -19,7 +19,7 @@ export type Environment = Readonly<Record<string, string>>;
  */
 export const inherited = { NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] };
 
-/** Who wants the server, and gets it cleared away at the end: a test's context, or a benchmark. */
+/** What starts the server and has it cleared away at the end: a test's context, or a benchmark. */
 export interface Owner {
   after(clear: () => unknown): void;
 }

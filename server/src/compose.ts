@@ -33,7 +33,7 @@ import { createSearchThread } from "./search/search-thread.ts";
 import type { Store } from "./store/open-store.ts";
 import { isUniqueFault } from "./store/engine.ts";
 
-/** Who wants to know what goes on inside: the operator's metrics. */
+/** Told of what goes on inside: the operator's metrics. */
 interface Observers {
   readonly ledger: LedgerObserver;
   noteStoreError(port: ObservedPort): void;

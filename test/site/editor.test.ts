@@ -75,18 +75,22 @@ test(
   },
 );
 
-test("space generates for whoever came by a link of the page's head", { skip: browserMissing }, async (t) => {
-  const { server, browser } = await open(t);
-  const visited = await visit(browser, `${server.origin}/colors`, { width: desktopWidth });
-  const { page } = visited;
-  await page.getByRole("link", { name: "Editor", exact: true }).click();
-  await page.locator("[data-swatch]").nth(4).waitFor();
-  const opened = await readColors(page);
-  await page.keyboard.press("Space");
-  await findPalette(page, opened).waitFor({ state: "detached" });
-  assert.equal(await page.evaluate("scrollY"), 0);
-  assertQuiet(visited);
-});
+test(
+  "space generates for a visitor who came by a link of the page's head",
+  { skip: browserMissing },
+  async (t) => {
+    const { server, browser } = await open(t);
+    const visited = await visit(browser, `${server.origin}/colors`, { width: desktopWidth });
+    const { page } = visited;
+    await page.getByRole("link", { name: "Editor", exact: true }).click();
+    await page.locator("[data-swatch]").nth(4).waitFor();
+    const opened = await readColors(page);
+    await page.keyboard.press("Space");
+    await findPalette(page, opened).waitFor({ state: "detached" });
+    assert.equal(await page.evaluate("scrollY"), 0);
+    assertQuiet(visited);
+  },
+);
 
 test(
   "/app opens the API's palette for a seed, and a new one without",
@@ -140,7 +144,7 @@ test(
 );
 
 test(
-  "whoever leaves the editor keeps the address they went to, and comes back to the last palette",
+  "a visitor who leaves the editor keeps the address they went to, and comes back to the last palette",
   { skip: browserMissing },
   async (t) => {
     const { server, browser } = await open(t);

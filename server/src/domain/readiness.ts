@@ -19,8 +19,8 @@ const recheckMsMin = 1000;
 const defaultIndexAgeMsMax = 30_000;
 
 /**
- * A check whether requests can be answered. One check of the store is under way at a time, whoever asks, and what it saw holds
- * for a second from its start; one that takes too long is a no to all until it ends.
+ * A check whether requests can be answered. One check of the store is under way at a time, shared by all callers, and what it saw
+ * holds for a second from its start; one that takes too long is a no to all until it ends.
  *
  * @returns resolves, or throws {DomainError} `service_unavailable`
  */

@@ -9,7 +9,7 @@ import { DomainError } from "../domain/errors.ts";
 interface PageQueueOptions {
   /** Pages made at the same time. */
   readonly concurrentMax: number;
-  /** Begun pages that may be suspended at a time, so that no crowd stands before another thread. */
+  /** Begun pages that may be suspended at a time, so that another thread does not get too much to do. */
   readonly suspendedMax: number;
   /** Pages that may wait for a slot; more are refused. */
   readonly waitingMax: number;

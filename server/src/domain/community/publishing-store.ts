@@ -2,7 +2,7 @@ import type { PaletteDescription, NewPalette } from "../library/palette.ts";
 import type { PageRequest } from "./page-request.ts";
 import type { PaletteDraft } from "./palette-draft.ts";
 
-/** What a person may do on a day; taken in the transaction of the deed itself, so that what fails takes nothing. */
+/** What a person may do on a day; counted in the action's own transaction, so that what fails is not counted. */
 export interface DayBudget {
   /** UTC date, `YYYY-MM-DD`. */
   readonly day: string;

@@ -24,7 +24,7 @@ export interface GroupCommit {
 }
 
 /**
- * Who wants to know what becomes of debits: the operator's metrics. Called once a batch, on the way of every request; must
+ * Told of what becomes of debits: the operator's metrics. Called once a batch, on the way of every request; must
  * neither block nor throw.
  */
 export interface LedgerObserver {
