@@ -7,6 +7,7 @@ import { createHash } from "node:crypto";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { sql } from "kysely";
 import type { Clock } from "../domain/clock.ts";
+import { compareText } from "../domain/compare-text.ts";
 import { DomainError } from "../domain/errors.ts";
 import { networkOf } from "../domain/network-of.ts";
 import { refuse, type PersonRefusal } from "../domain/people/people.ts";
@@ -51,7 +52,7 @@ export function createAttempts(database: ThreadDatabase, clock: Clock): Attempts
       const waits = await database.transact(async (trx) => {
         const found: number[] = [];
         // In one order for all, else two transactions could wait for each other.
-        for (const { key, limit } of subjects.map(toRow).toSorted(byKey)) {
+        for (const { key, limit } of subjects.map(toRow).toSorted((a, b) => compareText(a.key, b.key))) {
           const { taken, ends_at } = await count(trx, { key, now, windowMs: limits[limit].windowMs });
           if (taken > limits[limit].max) found.push(ends_at - now);
         }
@@ -96,10 +97,6 @@ function count(trx: Db, { key, now, windowMs }: Counting): Promise<{ taken: numb
 function toRow({ limit, of }: Subject): { readonly limit: Limit; readonly key: string } {
   const who = limit.endsWith("FromAddress") ? networkOf(of) : of;
   return { limit, key: createHash("sha256").update(`${limit} ${who}`).digest("hex") };
-}
-
-function byKey(a: { readonly key: string }, b: { readonly key: string }): number {
-  return a.key < b.key ? -1 : 1;
 }
 
 function tooMany(waitMs: number): PersonRefusal {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { compareText } from "../domain/compare-text.ts";
 import { DomainError } from "../domain/errors.ts";
 import type { ApiKey, KeyAudit, KeyHolder, KeyRoll, KeyStore, KeyUse } from "../domain/keys/api-key.ts";
 import { requireAccount, rowToAccount } from "./account-store.ts";
@@ -64,7 +65,7 @@ async function findHolder(db: Db, secretHash: string): Promise<KeyHolder | undef
 
 /** In the order of the keys, so that two writers never wait for each other in a circle. */
 function* chunkUses(uses: readonly KeyUse[]): Iterable<readonly KeyUse[]> {
-  const ordered = uses.toSorted((a, b) => (a.keyId < b.keyId ? -1 : Number(a.keyId > b.keyId)));
+  const ordered = uses.toSorted((a, b) => compareText(a.keyId, b.keyId));
   for (let i = 0; i < ordered.length; i += usesPerWrite) yield ordered.slice(i, i + usesPerWrite);
 }
 

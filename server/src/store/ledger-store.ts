@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { compareText } from "../domain/compare-text.ts";
 import type { Debit, DebitRequest, LedgerStore } from "../domain/credits/credits.ts";
 import { groupDebits, splitGrant, type DebitGroup } from "../domain/credits/group-commit.ts";
 import type { Db, QuotaRow, UsageRow } from "./database.ts";
@@ -124,7 +125,7 @@ function sumUsage(requests: readonly DebitRequest[], debits: readonly Debit[]): 
       credits: (sum?.credits ?? 0) + granted,
     });
   });
-  return [...sums].sort(([a], [b]) => (a < b ? -1 : Number(a > b))).map(([, row]) => row);
+  return [...sums].sort(([a], [b]) => compareText(a, b)).map(([, row]) => row);
 }
 
 const anyUsage: UsageRow = {

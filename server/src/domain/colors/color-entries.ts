@@ -1,4 +1,5 @@
 import { colorFamily, type ColorFamily, hexToOklch, type NamedColor } from "@tincture/color";
+import { compareText } from "../compare-text.ts";
 import { foldName } from "./fold-name.ts";
 
 /** The named colors in order of name, and the other orders as their numbers. */
@@ -34,12 +35,6 @@ function sortByName(colors: readonly NamedColor[]): readonly NamedColor[] {
         compareText(first.color.hex, second.color.hex),
     )
     .map(({ color }) => color);
-}
-
-/** By code unit: the same on every machine, which a locale's order is not. */
-function compareText(first: string, second: string): number {
-  if (first === second) return 0;
-  return first < second ? -1 : 1;
 }
 
 // Past every hue. A gray's lightness, from 0 to 1, is added to it.

@@ -1,4 +1,5 @@
 import type { Clock } from "../clock.ts";
+import { compareText } from "../compare-text.ts";
 import { DomainError } from "../errors.ts";
 import { LoopTimer } from "../loop-timer.ts";
 import type { Debit, DebitRequest, LedgerStore } from "./credits.ts";
@@ -236,8 +237,4 @@ function addToChain(chains: Map<string, MutableGroup[]>, request: DebitRequest, 
   } else {
     chain.push({ accountId, day, cap, asked, positions: [position] });
   }
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }

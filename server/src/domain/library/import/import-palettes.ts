@@ -9,6 +9,7 @@
  *     insert   chunks of as many palettes as the store likes at a time; two under way: one is written, one looked up
  */
 import type { Clock } from "../../clock.ts";
+import { compareText } from "../../compare-text.ts";
 import { DomainError } from "../../errors.ts";
 import type { InsertOutcome, NewPalette, PaletteStore } from "../palette.ts";
 import { parseNewPalette } from "./new-palette.ts";
@@ -264,17 +265,11 @@ function findOnlySlug({ palette: { slugs } }: PlacedPalette): string | undefined
 /** The ids keep ascending, whatever the order. */
 function orderByHash(placed: readonly PlacedPalette[]): readonly PlacedPalette[] {
   return placed
-    .toSorted((a, b) => compareTexts(a.palette.colorHash, b.palette.colorHash))
+    .toSorted((a, b) => compareText(a.palette.colorHash, b.palette.colorHash))
     .map(({ position, palette }, place) => ({
       position,
       palette: { ...palette, id: placed[place]!.palette.id },
     }));
-}
-
-/** In the order of their code units, which for hexes is the order in which databases keep them. */
-function compareTexts(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }
 
 function ignore(): void {}
