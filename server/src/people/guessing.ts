@@ -100,12 +100,12 @@ function toRow({ limit, of }: Subject): { readonly limit: Limit; readonly key: s
 }
 
 function tooMany(waitMs: number): PersonRefusal {
-  const retryAfterS = Math.max(1, Math.ceil(waitMs / 1000));
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
   const minutes = Math.ceil(waitMs / minuteMs);
   return refuse(
     "too_many_attempts",
     `Too many attempts; try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}`,
-    { retryAfterS },
+    { retryAfterSeconds },
   );
 }
 

@@ -64,9 +64,9 @@ export function redirectAfter(path: string, { cookies }: Pick<PersonSuccess, "co
   return redirect(path, { headers: withCookies(new Headers({ "cache-control": "no-store" }), cookies) });
 }
 
-function refusalHeaders({ cookies = [], retryAfterS }: PersonRefusal): Headers {
+function refusalHeaders({ cookies = [], retryAfterSeconds }: PersonRefusal): Headers {
   const headers = new Headers({ "cache-control": "no-store" });
-  if (retryAfterS !== undefined) headers.set("retry-after", String(retryAfterS));
+  if (retryAfterSeconds !== undefined) headers.set("retry-after", String(retryAfterSeconds));
   return withCookies(headers, cookies);
 }
 

@@ -41,7 +41,7 @@ test("act() is refused for now when the service does not answer, and tells of it
   const { people, failures } = open({ act: () => Promise.reject(error) });
   const outcome = await people.act({ kind: "sign-out" }, from);
   assert.ok(!outcome.ok);
-  assert.deepEqual([outcome.code, outcome.retryAfterS, failures], ["service_unavailable", 7, [error]]);
+  assert.deepEqual([outcome.code, outcome.retryAfterSeconds, failures], ["service_unavailable", 7, [error]]);
 });
 
 test("act() deletes the account before its person, and tells nobody whose it was", async () => {

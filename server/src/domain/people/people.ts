@@ -64,7 +64,7 @@ export interface PersonRefusal {
   /** The field of the action that is wrong. */
   readonly field?: string;
   readonly cookies?: readonly string[];
-  readonly retryAfterS?: number;
+  readonly retryAfterSeconds?: number;
 }
 
 export interface PersonSuccess {
@@ -293,15 +293,15 @@ function checkNext(next: string): PersonRefusal | undefined {
 export function refuse(
   code: PersonErrorCode,
   message: string,
-  extra: Pick<PersonRefusal, "field" | "cookies" | "retryAfterS"> = {},
+  extra: Pick<PersonRefusal, "field" | "cookies" | "retryAfterSeconds"> = {},
 ): PersonRefusal {
   return { ok: false, code, message, ...extra };
 }
 
 /** What failed for no fault of the person. */
-function refuseForNow(retryAfterS = 1): PersonRefusal {
+function refuseForNow(retryAfterSeconds = 1): PersonRefusal {
   return refuse("service_unavailable", "Sign-in does not answer right now; try again in a moment", {
-    retryAfterS,
+    retryAfterSeconds,
   });
 }
 

@@ -20,7 +20,7 @@ export const guessingContract: PeopleContract = {
     const refusal = await two.browser().act({ kind: "sign-in", email, password: goodPassword });
     assert.ok(!refusal.ok);
     assert.equal(refusal.code, "too_many_attempts");
-    assert.ok(refusal.retryAfterS! > 0 && refusal.retryAfterS! <= 900);
+    assert.ok(refusal.retryAfterSeconds! > 0 && refusal.retryAfterSeconds! <= 900);
     assert.equal(
       await ada.tell({ kind: "delete", password: "wrong password" }),
       "too_many_attempts",
