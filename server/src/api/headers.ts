@@ -1,4 +1,5 @@
-import { secondsPerDay, type Balance } from "../domain/credits/credits.ts";
+import type { Balance } from "../domain/credits/credits.ts";
+import { secondsPerDay } from "../domain/credits/utc-day.ts";
 import { formatTransportSecurity } from "../http/transport-security.ts";
 
 export type Headers = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { utcDay } from "../domain/credits/credits.ts";
+import { utcDay } from "../domain/credits/utc-day.ts";
 import type { OperatorTools } from "../compose-operator.ts";
 import { fakeSubmission } from "../store/testing/community-samples.ts";
 import { fakePalette } from "../store/testing/samples.ts";

@@ -1,14 +1,10 @@
-const msPerDay = 86_400_000;
+import { msPerDay, utcDay } from "../../../server/src/domain/credits/utc-day.ts";
+
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /** @returns UTC dates `YYYY-MM-DD`, oldest first, today last */
 export function lastDays(count: number, now: number): readonly string[] {
   return Array.from({ length: count }, (_, i) => utcDay(now - (count - 1 - i) * msPerDay));
-}
-
-/** @returns `YYYY-MM-DD` */
-export function utcDay(at: number): string {
-  return new Date(at).toISOString().slice(0, 10);
 }
 
 /** The same text in every browser and on the server: `Nov 3`. */

@@ -1,7 +1,8 @@
 import type { Account } from "../../../server/src/domain/accounts.ts";
+import { utcDay } from "../../../server/src/domain/credits/utc-day.ts";
 import type { ApiKey } from "../../../server/src/domain/keys/api-key.ts";
 import type { SiteServices } from "../../../server/src/domain/site-services.ts";
-import { lastDays, utcDay } from "./days.ts";
+import { lastDays } from "./days.ts";
 import { chartUsage, type Grouping } from "./usage-chart.ts";
 
 const daysShown = 30;

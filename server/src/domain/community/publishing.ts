@@ -1,7 +1,7 @@
 import { describePalette, slugify } from "@tincture/color";
 import { reservedSlugs } from "../operations.ts";
 import type { Clock, RandomBytes } from "../clock.ts";
-import { secondsToMidnight, utcDay } from "../credits/credits.ts";
+import { secondsToMidnight, utcDay } from "../credits/utc-day.ts";
 import { createId } from "../ids.ts";
 import { colorHash, type Palette, type PaletteDescription } from "../library/palette.ts";
 import { checkPage, type PageRequest } from "./page-request.ts";

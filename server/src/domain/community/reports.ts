@@ -1,5 +1,5 @@
 import type { Clock } from "../clock.ts";
-import { secondsToMidnight, utcDay } from "../credits/credits.ts";
+import { secondsToMidnight, utcDay } from "../credits/utc-day.ts";
 import { DomainError } from "../errors.ts";
 import { quoteValue } from "../quote-value.ts";
 import { parseNote } from "./note.ts";

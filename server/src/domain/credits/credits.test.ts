@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createCredits, secondsToMidnight, type Balance, type LedgerStore } from "./credits.ts";
+import { createCredits, type Balance, type LedgerStore } from "./credits.ts";
+import { secondsToMidnight } from "./utc-day.ts";
 
 const dayMs = 86_400_000;
 const midnight = Date.UTC(2028, 1, 29);

@@ -3,6 +3,7 @@ import type { Clock } from "../clock.ts";
 import { DomainError } from "../errors.ts";
 import type { KeyHolder } from "../keys/api-key.ts";
 import type { MeteredOperation } from "../operations.ts";
+import { utcDay, nextMidnight, secondsToMidnight } from "./utc-day.ts";
 
 /** An account's credits of the present UTC day. */
 export interface Balance {
@@ -144,33 +145,4 @@ export interface LedgerStore {
   readUsed(accountId: string, day: string): Promise<number>;
   /** Usage of an account from the first day to the last, both included. */
   listUsage(accountId: string, firstDay: string, lastDay: string): Promise<readonly Usage[]>;
-}
-
-/** Seconds of a quota window, for `RateLimit-Policy`. */
-export const secondsPerDay = 86_400;
-const msPerDay = secondsPerDay * 1000;
-
-/**
- * The UTC date that a debit belongs to.
- *
- * @param now - epoch milliseconds
- * @returns `YYYY-MM-DD`
- */
-export function utcDay(now: number): string {
-  return new Date(now).toISOString().slice(0, 10);
-}
-
-/**
- * The next midnight UTC, when credits are full again.
- *
- * @param now - epoch milliseconds
- * @returns epoch milliseconds, always later than `now`
- */
-function nextMidnight(now: number): number {
-  return (Math.floor(now / msPerDay) + 1) * msPerDay;
-}
-
-/** Whole seconds until the next midnight UTC, at least 1. */
-export function secondsToMidnight(now: number): number {
-  return Math.ceil((nextMidnight(now) - now) / 1000);
 }

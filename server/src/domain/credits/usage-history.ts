@@ -1,6 +1,7 @@
 import { checkInteger } from "../check-integer.ts";
 import type { Clock } from "../clock.ts";
-import { secondsPerDay, utcDay, type LedgerStore, type Usage } from "./credits.ts";
+import type { LedgerStore, Usage } from "./credits.ts";
+import { msPerDay, utcDay } from "./utc-day.ts";
 
 const daysMax = 90;
 
@@ -22,7 +23,7 @@ export function createUsageHistory({ store, clock }: UsageHistoryOptions): Usage
     async listUsage(accountId, { days }) {
       checkInteger("days", days, [1, daysMax]);
       const now = clock();
-      return store.listUsage(accountId, utcDay(now - (days - 1) * secondsPerDay * 1000), utcDay(now));
+      return store.listUsage(accountId, utcDay(now - (days - 1) * msPerDay), utcDay(now));
     },
   };
 }
