@@ -40,6 +40,15 @@ function formatSwatch({ hex, name }: LegibleSwatch, start: number, end: number):
   return `  <rect ${place} fill="#${hex}"><title>${escapeXml(name)} #${hex}</title></rect>`;
 }
 
-function escapeXml(text: string): string {
+/**
+ * A text as XML takes it, in elements and in quoted attributes.
+ *
+ * @param text - characters that XML allows
+ * @returns the text with the five predefined entities
+ * @see XML 1.0, section 2.4
+ * @example
+ * escapeXml("A & B")  // "A &amp; B"
+ */
+export function escapeXml(text: string): string {
   return text.replaceAll(/[&<>"']/gu, (character) => entities[character]!);
 }

@@ -1,4 +1,5 @@
 /** Sitemaps as crawlers read them: an index, one file of pages, and files of palettes. */
+import { escapeXml } from "@tincture/color/export";
 import type { Library } from "../../../../server/src/domain/library/library.ts";
 import { docsPages } from "../docs-pages.ts";
 
@@ -97,16 +98,4 @@ function formatXml(root: string, element: string, entries: readonly SitemapEntry
     `</${root}>`,
     "",
   ].join("\n");
-}
-
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
-};
-
-function escapeXml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }
