@@ -21,7 +21,7 @@ const steps: readonly Step[] = [
   { name: "types of server", command: ["tsc", "-p", "server"] },
   { name: "route types of site", command: ["react-router", "typegen", "site"] },
   { name: "types of site", command: ["tsc", "-p", "site"] },
-  { name: "types of tools, test and bench", command: ["tsc", "-p", "tools"] },
+  { name: "types of tools, test, bench and workshop", command: ["tsc", "-p", "tools"] },
   { name: "arrows", command: ["node", "tools/check-arrows.ts"] },
   { name: "generator vectors", command: ["node", "tools/write-vectors.ts", "--check"] },
   { name: "examples", command: ["node", "tools/check-examples.ts"] },
