@@ -30,7 +30,8 @@ const steps: readonly Step[] = [
 ];
 const testStep: Step = { name: "tests", command: ["node", "tools/run-tests.ts"] };
 
-const { values } = parseArgs({ options: { "skip-tests": { type: "boolean", default: false } } });
+const usage = "Usage: npm run check -- [--skip-tests]";
+const values = readOptions();
 const root = fileURLToPath(new URL("../", import.meta.url));
 const env = {
   ...process.env,
@@ -57,4 +58,21 @@ function passes(step: Step): boolean {
   if (!isPassed)
     console.log([result.stdout, result.stderr, result.error?.message].filter(Boolean).join("\n"));
   return isPassed;
+}
+
+/** Ends the program after its usage, when that is asked for or an option is unknown. */
+function readOptions() {
+  const options = {
+    "skip-tests": { type: "boolean", default: false },
+    help: { type: "boolean", short: "h", default: false },
+  } as const;
+  try {
+    const { values } = parseArgs({ options });
+    if (!values.help) return values;
+    console.log(usage);
+    return process.exit(0);
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+    return process.exit(2);
+  }
 }

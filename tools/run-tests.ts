@@ -21,6 +21,12 @@ const oldestMajor = 24;
 const fileTimeoutMs = 300_000;
 const slowestCount = 10;
 const root = fileURLToPath(new URL("../", import.meta.url));
+const usage = `Usage: npm test -- [--long] [pattern …]
+  pattern   a glob, or a part of a path (default: every test of the repository)
+  --long    all that the tests have to try, as npm run test:long: about two hours`;
+
+class UsageError extends Error {}
+
 /** Kept from run to run. Beside the program, where only who may change the program can write. */
 const cacheFolder = join(root, "node_modules/.cache/tincture");
 /** A test may wait for what does not keep a process alive by itself. */
@@ -32,9 +38,27 @@ after(() => clearInterval(timer));
 if (Number(process.versions.node.split(".")[0]) < oldestMajor) {
   process.exitCode = runOnInstalledNode();
 } else {
-  const options = { long: { type: "boolean", default: false } } as const;
-  const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  await runTests(positionals, values.long);
+  await main();
+}
+
+async function main(): Promise<void> {
+  try {
+    const options = {
+      long: { type: "boolean", default: false },
+      help: { type: "boolean", short: "h", default: false },
+    } as const;
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    if (values.help) return console.log(usage);
+    await runTests(positionals, values.long);
+  } catch (error) {
+    if (!(error instanceof UsageError) && !isParseError(error)) throw error;
+    console.error(`${error.message}\n\n${usage}`);
+    process.exitCode = 2;
+  }
+}
+
+function isParseError(error: unknown): error is Error {
+  return error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
 }
 
 /** A script started without npm may run on the machine's own Node, which can be too old for what is tested. */
@@ -53,6 +77,8 @@ async function runTests(patterns: readonly string[], isLong: boolean): Promise<v
   }
   process.env["NODE_COMPILE_CACHE"] ??= cacheFolder;
   const plan = planTests(root, patterns);
+  if (plan.apart.length + plan.together.length === 0)
+    throw new UsageError(`No test file matches ${patterns.map((pattern) => `"${pattern}"`).join(", ")}`);
   const { startSharedServices } = await import("./tests/shared-services.ts");
   const services = await startSharedServices(root, plan.needs);
   // The program that reads the output may have ended, as `head` does. Files under way clear up and end by themselves.

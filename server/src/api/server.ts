@@ -195,8 +195,11 @@ function addOperations(scope: FastifyInstance, api: Api): void {
   for (const operation of operations) {
     const url = operation.path.replaceAll(/\{(\w+)\}/g, ":$1");
     addRoute(scope, api, { url, handler: createHandler(api, operation.id, sellOperation(operation)) });
-    if (operation.pathParameter) addNotFoundRoute(scope, api, url.replace(/:.*/, ""));
   }
+  const unfinished = operations
+    .filter(({ pathParameter }) => pathParameter)
+    .map(({ path }) => path.replace(/\{.*/, ""));
+  for (const url of new Set(unfinished)) addNotFoundRoute(scope, api, url);
   addRoute(scope, api, { url: getAccount.path, handler: createHandler(api, getAccount.id, answerAccount) });
 }
 

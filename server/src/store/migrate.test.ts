@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { globSync } from "node:fs";
 import { join } from "node:path";
 import { test, type TestContext } from "node:test";
 import type { Db } from "./database.ts";
@@ -9,6 +10,16 @@ import { makeTemporaryFolder } from "./testing/temporary-folder.ts";
 import { openKyselyForTest } from "./testing/open-kysely.ts";
 
 const now = 1_700_000_000_000;
+
+test("migrations are all of their folder, in order", () => {
+  const files = globSync("migrations/[0-9]*.ts", { cwd: import.meta.dirname }).filter(
+    (file) => !file.endsWith(".test.ts"),
+  );
+  assert.deepEqual(
+    files.toSorted(),
+    migrations.map(({ name }) => `migrations/${name}.ts`),
+  );
+});
 
 test("migrate() applies what is missing, once", async (t) => {
   const db = await openEmpty(t);

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { globSync } from "node:fs";
 import { test } from "node:test";
 import { meteredRoutes, reservedSlugs } from "../../domain/operations.ts";
 import { createTestPalettes } from "../testing/memory-library.ts";
@@ -10,6 +11,16 @@ test("operations have the addresses from which reserved slugs are derived", () =
     operations.map(({ id, path }) => ({ id, path })),
     meteredRoutes,
   );
+});
+
+test("each operation has a file of its own, and a test beside it", () => {
+  const files = globSync("*.ts", { cwd: import.meta.dirname }).filter(
+    (file) => !/^(?:index|operation)\./.test(file),
+  );
+  const sources = files.filter((file) => !file.endsWith(".test.ts") && file !== "get-account.ts");
+  assert.equal(sources.length, operations.length);
+  for (const source of sources)
+    assert.ok(files.includes(source.replace(".ts", ".test.ts")), `${source} has no test`);
 });
 
 test("an operation answers where a palette has its name for a slug, and lists go on showing the palette", async () => {
