@@ -19,6 +19,8 @@ import { planTests, type TestPlan } from "./tests/plan-tests.ts";
 const oldestMajor = 24;
 /** Far above the slowest file, so that only a hang is ended by it. */
 const fileTimeoutMs = 300_000;
+/** Files wait for pages, disks and timers often enough that one more of them fits beside those that compute. */
+const filesAtOnce = availableParallelism() + 1;
 const slowestCount = 10;
 const root = fileURLToPath(new URL("../", import.meta.url));
 const usage = `Usage: npm test -- [--long] [pattern …]
@@ -84,7 +86,7 @@ async function runTests(patterns: readonly string[], isLong: boolean): Promise<v
   // The program that reads the output may have ended, as `head` does. Files under way clear up and end by themselves.
   process.stdout.once("error", () => void services.close().finally(() => process.exit(1)));
   const files = orderFiles(plan, writeGroups(plan));
-  const pace = isLong ? {} : { concurrency: availableParallelism(), timeout: fileTimeoutMs };
+  const pace = isLong ? {} : { concurrency: filesAtOnce, timeout: fileTimeoutMs };
   const stream = run({ cwd: root, files, ...pace });
   const tally = keepTally(stream, plan);
   try {
@@ -103,10 +105,7 @@ async function runTests(patterns: readonly string[], isLong: boolean): Promise<v
 function orderFiles({ apart }: TestPlan, groups: readonly string[]): readonly string[] {
   const loading = apart.filter((file) => file.startsWith("test/faults/"));
   const groupsBeside = Math.ceil(groups.length / Math.max(1, loading.length));
-  const beside = loading.flatMap((file, at) => [
-    file,
-    ...groups.slice(at * groupsBeside, (at + 1) * groupsBeside),
-  ]);
+  const beside = loading.flatMap((file, at) => [file, ...groups.slice(at * groupsBeside, (at + 1) * groupsBeside)]);
   return [...new Set([...beside, ...apart, ...groups])];
 }
 
@@ -142,8 +141,7 @@ function keepTally(stream: TestsStream, { together }: TestPlan): Tally {
   const shared = new Set(together.flat().map((file) => join(root, file)));
   for (const outcome of ["test:pass", "test:fail"] as const) {
     stream.on(outcome, ({ nesting, file = "", details }) => {
-      if (nesting === 0 && shared.has(file))
-        msByFile.set(file, (msByFile.get(file) ?? 0) + details.duration_ms);
+      if (nesting === 0 && shared.has(file)) msByFile.set(file, (msByFile.get(file) ?? 0) + details.duration_ms);
     });
   }
   stream.on("test:summary", (summary) => {
@@ -162,8 +160,7 @@ function keepTally(stream: TestsStream, { together }: TestPlan): Tally {
 function printSlowest(msByFile: ReadonlyMap<string, number>): void {
   const slowest = [...msByFile].toSorted(([, a], [, b]) => b - a).slice(0, slowestCount);
   console.log("\nSlowest files:");
-  for (const [file, ms] of slowest)
-    console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${relative(root, file)}`);
+  for (const [file, ms] of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${relative(root, file)}`);
 }
 
 function conclude({ tests, passed, skipped, cancelled, todo }: Counts): void {
