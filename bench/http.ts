@@ -68,13 +68,9 @@ function readOptions() {
   }
 }
 
-function requireNumbers<Name extends string>(
-  given: Readonly<Record<Name, string>>,
-  names: readonly Name[],
-): void {
+function requireNumbers<Name extends string>(given: Readonly<Record<Name, string>>, names: readonly Name[]): void {
   for (const name of names) {
-    if (!(Number(given[name]) > 0))
-      throw new RangeError(`--${name} must be a number above 0, got "${given[name]}"`);
+    if (!(Number(given[name]) > 0)) throw new RangeError(`--${name} must be a number above 0, got "${given[name]}"`);
   }
 }
 

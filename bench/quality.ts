@@ -54,8 +54,7 @@ if (scorer === undefined) {
 async function report(folder: string, out: string): Promise<void> {
   console.log(formatHeading("Generator"));
   for (const size of sizes) {
-    const make = (run: number) => (index: number) =>
-      generatePalette({ size, seed: `${values.seeds}:${run}:${index}` });
+    const make = (run: number) => (index: number) => generatePalette({ size, seed: `${values.seeds}:${run}:${index}` });
     console.log(formatRow("tincture", scoreRuns(folder, { name: `tincture-${size}`, out, make })));
   }
   if (values.peers) await reportPeers(folder, out);

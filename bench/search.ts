@@ -17,8 +17,7 @@ import { openStore, type Store } from "../server/src/store/open-store.ts";
 
 const insertsPerWrite = 1000;
 const rounds = 15;
-const words =
-  "Amber Ocean Rosé Night Garden Velvet Storm Copper Meadow Frost Ember Lagoon Dusk Coral Moss".split(" ");
+const words = "Amber Ocean Rosé Night Garden Velvet Storm Copper Meadow Frost Ember Lagoon Dusk Coral Moss".split(" ");
 const page = { tags: [], sort: "popular", offset: 0, limit: 24 } as const;
 const color = { kind: "color", hex: "1e90ff" } as const;
 
@@ -130,9 +129,7 @@ async function fill(store: Store, size: number): Promise<void> {
 
 function makePalette(number: number) {
   const colors = Array.from({ length: 2 + (scatter(number) % 7) }, (_, place) => makeHex(number * 8 + place));
-  const [first, second] = [scatter(number + 1), scatter(number + 2)].map(
-    (drawn) => words[drawn % words.length]!,
-  );
+  const [first, second] = [scatter(number + 1), scatter(number + 2)].map((drawn) => words[drawn % words.length]!);
   return {
     id: `0190f3c2-7b1a-7000-8000-${number.toString(16).padStart(12, "0")}`,
     colors,

@@ -48,11 +48,7 @@ export interface Answer<Data> {
 }
 
 /** GETs a path below `/api/v1`, by default with the first account's key. */
-export async function request<Data>(
-  server: ServerAddress,
-  path: string,
-  key = server.key,
-): Promise<Answer<Data>> {
+export async function request<Data>(server: ServerAddress, path: string, key = server.key): Promise<Answer<Data>> {
   const response = await fetch(`${server.origin}/api/v1${path}`, {
     headers: { authorization: `Bearer ${key}` },
   });

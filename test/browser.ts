@@ -117,9 +117,7 @@ function readCookies(header: string, url: string): { name: string; value: string
 function findBrowser(): string | undefined {
   const named = process.env["CHROMIUM"];
   const folders = process.env["PATH"]?.split(delimiter) ?? [];
-  const found = folders
-    .flatMap((folder) => programs.map((program) => join(folder, program)))
-    .find(isExecutable);
+  const found = folders.flatMap((folder) => programs.map((program) => join(folder, program))).find(isExecutable);
   return named !== undefined && named !== "" ? named : found;
 }
 

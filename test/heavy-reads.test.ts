@@ -26,15 +26,7 @@ for (const { name, skip, server: database } of engines) {
   test(`heavy reading at once loses no credits on ${name}`, { skip }, async (t) => {
     const { server, place } = await start(t, await database?.createDatabase(t));
     await runCommand(place, "accounts", "create", "--email", "ada@example.com");
-    const cheapKey = await runCommand(
-      place,
-      "keys",
-      "create",
-      "--email",
-      "ada@example.com",
-      "--name",
-      "laptop",
-    );
+    const cheapKey = await runCommand(place, "keys", "create", "--email", "ada@example.com", "--name", "laptop");
 
     const [heavy, cheap] = await Promise.all([
       Promise.all([

@@ -99,10 +99,7 @@ test("a log that may not grow is kept for later, and written once it may", async
   const { child, origin } = await startBadlyLogged(t, ["ignore", "pipe", file]);
   const count = await askOften(origin);
   truncateSync(path, 0);
-  await waitUntil(
-    async () => readFileSync(path, "utf8").split('"msg":"answered"').length > count,
-    recoveryMsMax,
-  );
+  await waitUntil(async () => readFileSync(path, "utf8").split('"msg":"answered"').length > count, recoveryMsMax);
   const lines = readFileSync(path, "utf8").trimEnd().split("\n");
   assert.ok(lines.every((line) => JSON.parse(line).level <= warnLevel));
   assert.ok(lines.some((line) => JSON.parse(line).msg === "listening"));

@@ -91,9 +91,7 @@ test("docs/operating.md explains every metric of its own and every alert", async
   const { families } = await scrape(port);
   const alerts = [...readFileSync(new URL(files[1], root), "utf8").matchAll(/alert: (\w+)/gu)];
   const names = [...families].filter((name) => name.startsWith("tincture_"));
-  const unexplained = [...names, ...alerts.map(([, name]) => name!)].filter(
-    (name) => !guide.includes(`\`${name}\``),
-  );
+  const unexplained = [...names, ...alerts.map(([, name]) => name!)].filter((name) => !guide.includes(`\`${name}\``));
   assert.deepEqual(unexplained, []);
 });
 
@@ -104,14 +102,10 @@ test("parseScrape() refuses what is no line of the format", () => {
 
 /** Whether some series has this name, all these labels, and the values that are matched exactly. */
 function hasSeries({ samples }: Scrape, name: string, labels = ""): boolean {
-  const matchers = [...labels.matchAll(/(\w+)(=~|!=|!~|=)"([^"]*)"/gu)].filter(
-    ([, label]) => !addedLabels.has(label!),
-  );
+  const matchers = [...labels.matchAll(/(\w+)(=~|!=|!~|=)"([^"]*)"/gu)].filter(([, label]) => !addedLabels.has(label!));
   return [...samples.keys()].some(
     (series) =>
       series.replace(/\{.*/u, "") === name &&
-      matchers.every(([, label, kind, value]) =>
-        series.includes(kind === "=" ? `${label}="${value}"` : `${label}="`),
-      ),
+      matchers.every(([, label, kind, value]) => series.includes(kind === "=" ? `${label}="${value}"` : `${label}="`)),
   );
 }

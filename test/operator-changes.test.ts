@@ -65,10 +65,7 @@ test("a generated palette that was imported comes back fully populated, until it
   assert.equal(await isPublished(), false);
 
   const file = join(folder, "palettes.json");
-  writeFileSync(
-    file,
-    JSON.stringify([{ colors: colors?.toReversed(), name: "Late Harvest", slug: "late-harvest" }]),
-  );
+  writeFileSync(file, JSON.stringify([{ colors: colors?.toReversed(), name: "Late Harvest", slug: "late-harvest" }]));
   await runCommand(folder, "palettes", "import", file);
   await waitUntil(isPublished, libraryChangeMsMax);
   const palette = await generate(server);

@@ -28,8 +28,6 @@ export async function runCommand(place: string | Place, ...args: readonly string
     });
     return stdout.trimEnd();
   } catch (error) {
-    return assert.fail(
-      `tincture ${args.join(" ")}: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    return assert.fail(`tincture ${args.join(" ")}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

@@ -23,10 +23,7 @@ test(
       assert.deepEqual(complaints, []);
       assert.ok(!(await scrollsSideways(page)), `scrolls sideways at ${width}`);
       const powered = page.getByRole("link", { name: "Powered by Tincture" });
-      assert.equal(
-        await powered.getAttribute("href"),
-        `${server.origin}?utm_source=api&utm_medium=attribution`,
-      );
+      assert.equal(await powered.getAttribute("href"), `${server.origin}?utm_source=api&utm_medium=attribution`);
       assert.ok(await powered.isVisible());
     }
   },
@@ -48,9 +45,7 @@ test(
         assert.deepEqual(complaints, []);
         assert.ok(!(await scrollsSideways(page)), `scrolls sideways at ${width}`);
         assert.ok((await page.locator(`a[href$="/docs/api"]`).count()) > 0);
-        assert.ok(
-          (await page.locator(`a[href*="utm_source=api"][href*="utm_medium=attribution"]`).count()) > 0,
-        );
+        assert.ok((await page.locator(`a[href*="utm_source=api"][href*="utm_medium=attribution"]`).count()) > 0);
         await page.close();
       }
     }

@@ -31,9 +31,7 @@ test("two servers on one PostgreSQL sell one account exactly its limit", { skip 
   const { servers, key } = await startTwo(t, { DAILY_CREDITS: "211" });
   const paths = ["/palettes?limit=7", "/color/c0ffee", "/colors?limit=5&family=Red", "/palette/generate"];
   const answers = await Promise.all(
-    Array.from({ length: 160 }, (_, turn) =>
-      request(servers[turn % 2]!, paths[(turn >> 1) % paths.length]!, key),
-    ),
+    Array.from({ length: 160 }, (_, turn) => request(servers[turn % 2]!, paths[(turn >> 1) % paths.length]!, key)),
   );
   const sold = answers.filter(({ status }) => status === 200).map(({ body }) => body.meta.credits_used);
   assert.equal(
@@ -64,31 +62,27 @@ test("plans, limits and keys that another process changes work on both servers",
   await untilBoth(async (server) => (await request(server, "/account", key)).status === 401);
 });
 
-test(
-  "what another process imports, unpublishes and publishes is seen by both servers",
-  { skip },
-  async () => {
-    const { servers, key, place } = await shareTwo();
-    const file = join(place.folder, "palettes.ndjson");
-    const palette = { colors: ["102030", "405060"], tags: ["here"], slug: "made-here" };
-    writeFileSync(file, `${JSON.stringify(palette)}\n`);
-    const untilListed = (count: number): Promise<unknown> =>
-      Promise.all(
-        servers.map((server) =>
-          waitUntil(async () => (await countListed(server, key, "here")) === count, libraryChangeMsMax),
-        ),
-      );
-    await untilListed(0);
-    await runCommand(place, "palettes", "import", file);
-    await untilListed(1);
-    await runCommand(place, "palettes", "unpublish", "made-here");
-    await untilListed(0);
-    assert.equal((await request(servers[1]!, "/palette/made-here", key)).status, 404);
-    await runCommand(place, "palettes", "publish", "made-here");
-    await untilListed(1);
-    assert.equal((await request(servers[0]!, "/palette/made-here", key)).status, 200);
-  },
-);
+test("what another process imports, unpublishes and publishes is seen by both servers", { skip }, async () => {
+  const { servers, key, place } = await shareTwo();
+  const file = join(place.folder, "palettes.ndjson");
+  const palette = { colors: ["102030", "405060"], tags: ["here"], slug: "made-here" };
+  writeFileSync(file, `${JSON.stringify(palette)}\n`);
+  const untilListed = (count: number): Promise<unknown> =>
+    Promise.all(
+      servers.map((server) =>
+        waitUntil(async () => (await countListed(server, key, "here")) === count, libraryChangeMsMax),
+      ),
+    );
+  await untilListed(0);
+  await runCommand(place, "palettes", "import", file);
+  await untilListed(1);
+  await runCommand(place, "palettes", "unpublish", "made-here");
+  await untilListed(0);
+  assert.equal((await request(servers[1]!, "/palette/made-here", key)).status, 404);
+  await runCommand(place, "palettes", "publish", "made-here");
+  await untilListed(1);
+  assert.equal((await request(servers[0]!, "/palette/made-here", key)).status, 200);
+});
 
 test("a write that is committed long after it was begun is seen all the same", { skip }, async (t) => {
   const { servers, key, place, url } = await shareTwo();
@@ -101,9 +95,7 @@ test("a write that is committed long after it was begun is seen all the same", {
     `insert into palettes (id, slug, published_hash, name, tagline, colors, tags, save_count, published_at)
      values ('late', 'late', 'hash-of-late', 'Late', 'Late.', '112233-445566', 'late', 0, ${begun})`,
   );
-  await client.query(
-    `insert into library_changes (id, at, palette_ids) values ('late', ${begun}, '["late"]')`,
-  );
+  await client.query(`insert into library_changes (id, at, palette_ids) values ('late', ${begun}, '["late"]')`);
   // Meanwhile a younger write is committed and seen, so the servers have read past the older one's time.
   const file = join(place.folder, "palettes.ndjson");
   writeFileSync(file, `${JSON.stringify({ colors: ["aabbcc", "ddeeff"], tags: ["late"] })}\n`);
@@ -116,45 +108,34 @@ test("a write that is committed long after it was begun is seen all the same", {
   }
 });
 
-test(
-  "a stopped PostgreSQL is 503 within a second, and requests are served again soon after",
-  { skip },
-  async () => {
-    const { server } = postgres!;
-    const { servers, key } = await shareTwo();
-    server.stop();
-    try {
-      const until = performance.now() + 3000;
-      while (performance.now() < until) {
-        const started = performance.now();
-        const { status, headers } = await request(servers[0]!, "/palette/generate", key);
-        const tookMs = performance.now() - started;
-        assert.equal(status, 503);
-        assert.ok(Number(headers.get("retry-after")) > 0);
-        assert.ok(tookMs < refusalMsMax, `refused after ${tookMs} ms`);
-        await pause(askAgainMs);
-      }
-    } finally {
-      server.cont();
+test("a stopped PostgreSQL is 503 within a second, and requests are served again soon after", { skip }, async () => {
+  const { server } = postgres!;
+  const { servers, key } = await shareTwo();
+  server.stop();
+  try {
+    const until = performance.now() + 3000;
+    while (performance.now() < until) {
+      const started = performance.now();
+      const { status, headers } = await request(servers[0]!, "/palette/generate", key);
+      const tookMs = performance.now() - started;
+      assert.equal(status, 503);
+      assert.ok(Number(headers.get("retry-after")) > 0);
+      assert.ok(tookMs < refusalMsMax, `refused after ${tookMs} ms`);
+      await pause(askAgainMs);
     }
-    await waitUntil(
-      async () => (await request(servers[0]!, "/palette/generate", key)).status === 200,
-      recoveryMsMax,
-    );
-  },
-);
+  } finally {
+    server.cont();
+  }
+  await waitUntil(async () => (await request(servers[0]!, "/palette/generate", key)).status === 200, recoveryMsMax);
+});
 
-test(
-  "two servers share one port with REUSE_PORT",
-  { skip: skip || process.platform !== "linux" },
-  async (t) => {
-    const { servers, key, place } = await startTwo(t, { REUSE_PORT: "on" });
-    const { port } = new URL(servers[0]!.origin);
-    const third = await startServer(t, place.folder, { ...place.env, REUSE_PORT: "on", PORT: port });
-    await servers[0]!.end("SIGTERM");
-    assert.equal((await request(third, "/account", key)).status, 200);
-  },
-);
+test("two servers share one port with REUSE_PORT", { skip: skip || process.platform !== "linux" }, async (t) => {
+  const { servers, key, place } = await startTwo(t, { REUSE_PORT: "on" });
+  const { port } = new URL(servers[0]!.origin);
+  const third = await startServer(t, place.folder, { ...place.env, REUSE_PORT: "on", PORT: port });
+  await servers[0]!.end("SIGTERM");
+  assert.equal((await request(third, "/account", key)).status, 200);
+});
 
 interface Pair {
   readonly servers: readonly RunningServer[];
@@ -168,10 +149,7 @@ async function startTwo(owner: Owner, settings: Readonly<Record<string, string>>
   const folder = createFolder(owner);
   const url = await postgres!.createDatabase(owner);
   const place = { folder, env: { ...settings, DATABASE_URL: url } };
-  const servers = await Promise.all([
-    startServer(owner, folder, place.env),
-    startServer(owner, folder, place.env),
-  ]);
+  const servers = await Promise.all([startServer(owner, folder, place.env), startServer(owner, folder, place.env)]);
   const keys = servers.map((server) => server.key).filter((key) => key !== "");
   assert.equal(keys.length, 1);
   return { servers, key: keys[0]!, place, url };

@@ -106,11 +106,7 @@ export function createFolder(owner: Owner): string {
  * Starts the server with an environment that holds nothing but what is given, and waits until it listens. It is killed
  * at the end if it still runs.
  */
-export async function startServer(
-  owner: Owner,
-  folder: string,
-  env: Environment = {},
-): Promise<RunningServer> {
+export async function startServer(owner: Owner, folder: string, env: Environment = {}): Promise<RunningServer> {
   const child = spawn(process.execPath, [mainPath], {
     cwd: folder,
     env: { ...inherited, PORT: "0", FIRST_ACCOUNT: "on", ...env },

@@ -17,8 +17,9 @@ const otherMajor = 24;
 const root = fileURLToPath(new URL("../", import.meta.url));
 const generatorPath = "color/src/generate/index.ts";
 
-const vectors: readonly { readonly request: PaletteRequest; readonly colors: readonly string[] }[] =
-  JSON.parse(readFileSync(new URL("../color/src/generate/vectors.json", import.meta.url), "utf8"));
+const vectors: readonly { readonly request: PaletteRequest; readonly colors: readonly string[] }[] = JSON.parse(
+  readFileSync(new URL("../color/src/generate/vectors.json", import.meta.url), "utf8"),
+);
 const vectorRequests = vectors.map(({ request }) => request);
 const furtherRequests = listRandomRequests(furtherCount);
 
@@ -61,10 +62,7 @@ test(`Node ${otherMajor} gives the same palettes`, { skip: otherNodeMissing }, a
 });
 
 test(`Node ${otherMajor} passes the generator's own tests`, { skip: otherNodeMissing }, async () => {
-  const patterns = [
-    "color/src/generate/*.test.ts",
-    "color/src/{exact-math,srgb,cielab,oklab,difference}.test.ts",
-  ];
+  const patterns = ["color/src/generate/*.test.ts", "color/src/{exact-math,srgb,cielab,oklab,difference}.test.ts"];
   // Inside a test Node would not run other tests unless it does not know.
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
   const { stdout } = await promisify(execFile)(otherNode!, ["--test", "--test-reporter=tap", ...patterns], {
@@ -101,9 +99,7 @@ function findOtherNode(): string | undefined {
 
 function readMajor(node: string): number | undefined {
   try {
-    return Number(
-      execFileSync(node, ["--print", "process.versions.node"], { stdio: "pipe" }).toString().split(".")[0],
-    );
+    return Number(execFileSync(node, ["--print", "process.versions.node"], { stdio: "pipe" }).toString().split(".")[0]);
   } catch {
     return undefined;
   }

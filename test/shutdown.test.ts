@@ -23,10 +23,7 @@ test("SIGTERM lets requests in flight finish: what was paid is delivered, what w
 
   assert.equal(ending.exitCode, 0, server.readLog());
   assert.ok(ending.tookMs < shutdownMsMax, `${ending.tookMs} ms`);
-  const delivered = outcomes.reduce(
-    (sum, outcome) => sum + (outcome.status === "fulfilled" ? outcome.value : 0),
-    16,
-  );
+  const delivered = outcomes.reduce((sum, outcome) => sum + (outcome.status === "fulfilled" ? outcome.value : 0), 16);
   const restarted = await startServer(t, folder, { DAILY_CREDITS: "100000" });
   assert.equal((await readAccount(restarted, server.key)).credits_used_today, delivered);
 });

@@ -64,10 +64,7 @@ test("a second start makes nothing again, and keeps credits, keys and the librar
   const again = await request(second, "/palettes?limit=20", key);
   assert.equal(again.status, 200);
   assert.equal(again.body.pagination.total, page.body.pagination.total);
-  assert.deepEqual(
-    again.body.data,
-    JSON.parse(JSON.stringify(page.body.data).replaceAll(first.origin, second.origin)),
-  );
+  assert.deepEqual(again.body.data, JSON.parse(JSON.stringify(page.body.data).replaceAll(first.origin, second.origin)));
   assert.equal(again.body.meta.credits_remaining, 460);
 });
 

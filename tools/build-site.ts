@@ -79,9 +79,7 @@ function findProgram(): string | undefined {
 
 function explainMissingProgram(): number {
   if (existsSync(join(buildFolder, "server/index.js"))) return 0;
-  process.stderr.write(
-    "The site is not built, and what builds it is not installed: run npm ci without --omit=dev.\n",
-  );
+  process.stderr.write("The site is not built, and what builds it is not installed: run npm ci without --omit=dev.\n");
   return 1;
 }
 

@@ -14,8 +14,7 @@ const [, , releasedFile] = process.argv;
 const released = releasedFile === undefined ? readReleased() : readFileSync(releasedFile, "utf8");
 
 if (released === undefined) console.log("openapi.json: no release to compare with");
-else
-  report(findBreakingChanges(JSON.parse(released), JSON.parse(readFileSync(`${root}openapi.json`, "utf8"))));
+else report(findBreakingChanges(JSON.parse(released), JSON.parse(readFileSync(`${root}openapi.json`, "utf8"))));
 
 function report(changes: readonly string[]): void {
   for (const change of changes) console.error(change);

@@ -55,8 +55,7 @@ function passes(step: Step): boolean {
   const isPassed = result.status === 0;
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`${isPassed ? "✔" : "✖"} ${step.name} (${seconds} s)`);
-  if (!isPassed)
-    console.log([result.stdout, result.stderr, result.error?.message].filter(Boolean).join("\n"));
+  if (!isPassed) console.log([result.stdout, result.stderr, result.error?.message].filter(Boolean).join("\n"));
   return isPassed;
 }
 

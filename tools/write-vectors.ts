@@ -21,8 +21,6 @@ else if (readFileSync(file, "utf8") !== wanted) {
 }
 
 function formatVectors(): string {
-  const lines = listVectorRequests().map((request) =>
-    JSON.stringify({ request, colors: generatePalette(request) }),
-  );
+  const lines = listVectorRequests().map((request) => JSON.stringify({ request, colors: generatePalette(request) }));
   return `[\n${lines.map((line) => `  ${line}`).join(",\n")}\n]\n`;
 }

@@ -8,10 +8,7 @@
  */
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import {
-  listStarterPalettes,
-  type StarterPalette,
-} from "../server/src/domain/library/starter/starter-palettes.ts";
+import { listStarterPalettes, type StarterPalette } from "../server/src/domain/library/starter/starter-palettes.ts";
 import { startBrowser } from "../test/browser.ts";
 import type { Owner } from "../test/running-server.ts";
 

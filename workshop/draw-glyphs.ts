@@ -11,9 +11,7 @@ import { startBrowser } from "../test/browser.ts";
 import type { Owner } from "../test/running-server.ts";
 import { drawFace, type DrawnFace, type FaceRequest } from "./draw-glyphs/draw-face.ts";
 
-const fontPath = new URL(
-  import.meta.resolve("@fontsource-variable/geist/files/geist-latin-wght-normal.woff2"),
-);
+const fontPath = new URL(import.meta.resolve("@fontsource-variable/geist/files/geist-latin-wght-normal.woff2"));
 const atlasPath = fileURLToPath(new URL("../site/app/library/social/glyph-atlas.json", import.meta.url));
 const space = 0x20;
 const tilde = 0x7e;

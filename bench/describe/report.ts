@@ -47,8 +47,7 @@ export function printVariety(palettes: Palettes): void {
       `taglines ${distinct(described.map(({ tagline }) => tagline))} %; most frequent first words: ${mostFrequent(first)}`,
   );
   const taken = new Set<string>();
-  for (const { name, colors } of described)
-    taken.add(slugCandidates(name, colors).find((slug) => !taken.has(slug))!);
+  for (const { name, colors } of described) taken.add(slugCandidates(name, colors).find((slug) => !taken.has(slug))!);
   console.log(`${taken.size} slugs`);
 }
 

@@ -62,10 +62,7 @@ export async function warmUp(target: Target, options: LoadOptions): Promise<void
 /** One round of one server. */
 export async function measureTarget(target: Target, options: LoadOptions): Promise<SideFigures> {
   const before = readCpuMs(target.processIds);
-  const { requestsPerSecond, count, bytesPerAnswer, failedShare, latencies } = await runClosedLoop(
-    target,
-    options,
-  );
+  const { requestsPerSecond, count, bytesPerAnswer, failedShare, latencies } = await runClosedLoop(target, options);
   const cpuMs = readCpuMs(target.processIds) - before;
   return {
     requestsPerSecond,

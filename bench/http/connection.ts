@@ -41,9 +41,7 @@ function createConnection(socket: Socket): Connection {
     status = Number(head.toString("latin1", statusStart, statusStart + 3));
     const start = head.indexOf(lengthHeader, 0, "latin1");
     const hasLength = start !== -1 && start < end;
-    const length = hasLength
-      ? Number.parseInt(head.toString("latin1", start + lengthHeader.length, end), 10)
-      : 0;
+    const length = hasLength ? Number.parseInt(head.toString("latin1", start + lengthHeader.length, end), 10) : 0;
     wanted = end + headersEnd.length + length;
   }
 

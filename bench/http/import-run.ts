@@ -32,11 +32,11 @@ export function databasePath(folder: string): string {
 /** Starts the command that imports a file into the database of a folder, on all cores. */
 export function startImport(owner: Owner, { folder, file, isDryRun = false }: ImportStart): ImportRun {
   const flags = isDryRun ? ["--dry-run"] : [];
-  const child = spawn(
-    process.execPath,
-    [tincturePath, "palettes", "import", file, "--format", "ndjson", ...flags],
-    { cwd: folder, env: { LOG_LEVEL: "error" }, stdio: "ignore" },
-  );
+  const child = spawn(process.execPath, [tincturePath, "palettes", "import", file, "--format", "ndjson", ...flags], {
+    cwd: folder,
+    env: { LOG_LEVEL: "error" },
+    stdio: "ignore",
+  });
   unpinProcess(child.pid!);
   owner.after(() => child.kill("SIGKILL"));
   const done = once(child, "close").then(([code]) => {

@@ -126,9 +126,7 @@ export function percentile(latencies: Float64Array, share: number): number {
 }
 
 function openAll({ origins }: Target, count: number): Promise<Connection[]> {
-  return Promise.all(
-    Array.from({ length: count }, (_, place) => openConnection(origins[place % origins.length]!)),
-  );
+  return Promise.all(Array.from({ length: count }, (_, place) => openConnection(origins[place % origins.length]!)));
 }
 
 function createTally() {

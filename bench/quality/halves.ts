@@ -48,10 +48,7 @@ export function reportHalves(folder: string, options: HalvesOptions): void {
 }
 
 /** Five colors, eight, five around three of a person's that the model has not seen, and the people it was fitted to. */
-function makeSeries(
-  { fitted, measured }: Halves<HumanPalette>,
-  { count, seeds }: HalvesOptions,
-): readonly Series[] {
+function makeSeries({ fitted, measured }: Halves<HumanPalette>, { count, seeds }: HalvesOptions): readonly Series[] {
   const fit = trainModel(
     fitted.map(({ colors }) => colors),
     training,
@@ -60,9 +57,7 @@ function makeSeries(
   const random = createRandom(`locks:${seeds}`);
   const make = (name: string, request: (index: number) => Omit<PaletteRequest, "seed">): Series => ({
     name,
-    palettes: Array.from({ length: count }, (_, index) =>
-      generate({ ...request(index), seed: `${seeds}:${index}` }),
-    ),
+    palettes: Array.from({ length: count }, (_, index) => generate({ ...request(index), seed: `${seeds}:${index}` })),
   });
   return [
     make("unseen-5", () => ({ size: paletteSize })),
@@ -79,11 +74,7 @@ function makeSeries(
 /** Scores by the copy, their FPD× by the floor of the scorer itself. */
 function scoreAgainst(
   scorer: string,
-  {
-    folder,
-    out,
-    series,
-  }: { readonly folder: string; readonly out: string; readonly series: readonly Series[] },
+  { folder, out, series }: { readonly folder: string; readonly out: string; readonly series: readonly Series[] },
 ): readonly Score[] {
   const whole = runScorer(folder, out, { series, isQuick: true });
   return runScorer(scorer, out, { series }).map((score, index) => {
@@ -109,8 +100,7 @@ function copyScorer(
 ): string {
   const copy = join(out, `scorer-${number}`);
   mkdirSync(join(copy, dataFolder), { recursive: true });
-  for (const part of ["score.mjs", "lib", "dev"])
-    cpSync(join(folder, part), join(copy, part), { recursive: true });
+  for (const part of ["score.mjs", "lib", "dev"]) cpSync(join(folder, part), join(copy, part), { recursive: true });
   const measured = new Set(halves.measured.map(({ colors }) => colors));
   for (const file of readdirSync(join(folder, dataFolder))) {
     const set = sets.find(({ name }) => `${name}.json` === file);

@@ -29,8 +29,5 @@ declare module "rampensau" {
 }
 
 declare module "randomcolor" {
-  export default function randomColor(options: {
-    readonly count: number;
-    readonly seed: number;
-  }): readonly string[];
+  export default function randomColor(options: { readonly count: number; readonly seed: number }): readonly string[];
 }

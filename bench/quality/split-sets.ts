@@ -17,9 +17,7 @@ export interface Halves<Item> {
 export function splitInHalves<Item extends Grouped>(palettes: readonly Item[], number: number): Halves<Item> {
   const groups = [...new Set(palettes.map(({ group }) => group))].toSorted();
   const random = createRandom(`halves:${number >> 1}`);
-  const chosen = new Set(
-    sampleWithout(random, groups.length, groups.length >> 1).map((index) => groups[index]!),
-  );
+  const chosen = new Set(sampleWithout(random, groups.length, groups.length >> 1).map((index) => groups[index]!));
   const one = palettes.filter(({ group }) => chosen.has(group));
   const other = palettes.filter(({ group }) => !chosen.has(group));
   return number % 2 === 0 ? { fitted: one, measured: other } : { fitted: other, measured: one };

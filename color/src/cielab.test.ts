@@ -10,10 +10,7 @@ const hexes = fc.stringMatching(/^[0-9a-f]{6}$/);
 
 function assertNear(actual: Lab, expected: Lab, tolerance: number): void {
   for (const axis of ["l", "a", "b"] as const) {
-    assert.ok(
-      Math.abs(actual[axis] - expected[axis]) <= tolerance,
-      `${axis}: ${actual[axis]} ${expected[axis]}`,
-    );
+    assert.ok(Math.abs(actual[axis] - expected[axis]) <= tolerance, `${axis}: ${actual[axis]} ${expected[axis]}`);
   }
 }
 

@@ -1,13 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as fc from "fast-check";
-import {
-  colorContrast,
-  contrastCell,
-  contrastRatio,
-  contrastVerdict,
-  relativeLuminance,
-} from "./contrast.ts";
+import { colorContrast, contrastCell, contrastRatio, contrastVerdict, relativeLuminance } from "./contrast.ts";
 
 const hexes = fc.stringMatching(/^[0-9a-f]{6}$/);
 
@@ -46,10 +40,7 @@ test("contrastCell() cuts its label to two decimals", () => {
     fc.property(hexes, hexes, (first, second) => {
       const { ratio, label } = contrastCell(first, second);
       assert.match(label, /^\d{1,2}\.\d\d$/);
-      assert.ok(
-        Number(label) <= ratio && ratio - Number(label) < 0.01 + 1e-12,
-        `${ratio} is shown as ${label}`,
-      );
+      assert.ok(Number(label) <= ratio && ratio - Number(label) < 0.01 + 1e-12, `${ratio} is shown as ${label}`);
     }),
   );
   assert.equal(contrastCell("123456", "123456").label, "1.00");

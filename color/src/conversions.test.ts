@@ -66,8 +66,7 @@ test("colorConversions() writes a hue that rounds to 360 as 0", () => {
 });
 
 test("colorConversions() holds only finite numbers in their ranges, and no -0", () => {
-  const percents = (values: readonly number[]): boolean =>
-    values.every((v) => v >= 0 && v <= 100 && v % 1 === 0);
+  const percents = (values: readonly number[]): boolean => values.every((v) => v >= 0 && v <= 100 && v % 1 === 0);
   fc.assert(
     fc.property(hexes, (hex) => {
       const all = colorConversions(hex);

@@ -170,8 +170,7 @@ test("colorFamily() files every gray as Gray", () => {
 test("colorFamily() files every fully saturated hue away from Gray", () => {
   for (let step = 0; step < 256; step++) {
     const rising = step.toString(16).padStart(2, "0");
-    for (const hex of [`ff${rising}00`, `00ff${rising}`, `${rising}00ff`])
-      assert.notEqual(colorFamily(hex), "Gray");
+    for (const hex of [`ff${rising}00`, `00ff${rising}`, `${rising}00ff`]) assert.notEqual(colorFamily(hex), "Gray");
   }
 });
 

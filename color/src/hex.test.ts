@@ -10,18 +10,7 @@ test("parseHex() lowers the case and changes nothing else", () => {
 });
 
 test("parseHex() refuses everything but six hexadecimal digits", () => {
-  const wrong = [
-    "",
-    "fff",
-    "#ffffff",
-    "ffffff00",
-    "gggggg",
-    "fffff ",
-    " ffffff",
-    "ffffff\n",
-    "0xffff",
-    "fffffé",
-  ];
+  const wrong = ["", "fff", "#ffffff", "ffffff00", "gggggg", "fffff ", " ffffff", "ffffff\n", "0xffff", "fffffé"];
   for (const text of wrong) assert.throws(() => parseHex(text), SyntaxError, JSON.stringify(text));
 });
 

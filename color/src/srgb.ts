@@ -22,10 +22,7 @@ const leastOfBytes: Readonly<Float64Array> = Float64Array.from({ length: byteMax
 const cellCount = 4096;
 const bytesOfCells: Readonly<Float64Array> = leastOfBytes
   .subarray(0, byteMax + 1)
-  .reduce(
-    (cells, least, byte) => cells.fill(byte, Math.ceil(least * cellCount)),
-    new Float64Array(cellCount),
-  );
+  .reduce((cells, least, byte) => cells.fill(byte, Math.ceil(least * cellCount)), new Float64Array(cellCount));
 
 /**
  * The light a color stands for: its channels without the sRGB transfer function.

@@ -53,12 +53,9 @@ test("createAccount() normalizes the e-mail, and takes it once", async (t) => {
   });
   assert.equal(account.email, "ann@example.com");
   assert.deepEqual(await services.accounts.getAccountByEmail("ANN@example.com"), account);
-  await assert.rejects(
-    services.accounts.createAccount({ email: "ann@example.com", plan: "pro", dailyLimit: null }),
-    {
-      code: "email_taken",
-    },
-  );
+  await assert.rejects(services.accounts.createAccount({ email: "ann@example.com", plan: "pro", dailyLimit: null }), {
+    code: "email_taken",
+  });
 });
 
 test("createAccount() names what is wrong", async (t) => {
@@ -189,17 +186,11 @@ test("debit() sells exactly the difference when a limit is lowered below what wa
     const holder = await services.authenticator.authenticate(secret);
     return (await services.credits.debit({ holder, operation: "listColors", asked })).granted;
   }
-  assert.deepEqual(
-    [await buy(40, 50), await buy(10, 20), await buy(50, 65), await buy(1, 65)],
-    [40, 0, 25, 0],
-  );
+  assert.deepEqual([await buy(40, 50), await buy(10, 20), await buy(50, 65), await buy(1, 65)], [40, 0, 25, 0]);
 });
 
 test("noCreditsError() states the account's limit and when to come back", () => {
-  const error = noCreditsError(
-    { dailyLimit: 7, used: 7, remaining: 0, resetsAt: 0 },
-    Date.UTC(2026, 0, 1, 23, 59, 30),
-  );
+  const error = noCreditsError({ dailyLimit: 7, used: 7, remaining: 0, resetsAt: 0 }, Date.UTC(2026, 0, 1, 23, 59, 30));
   assert.equal(error.publicMessage, "Daily credit limit reached (7). Resets at midnight UTC.");
   assert.deepEqual([error.code, error.retryAfterSeconds], ["rate_limit_exceeded", 30]);
 });

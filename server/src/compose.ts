@@ -6,11 +6,7 @@ import { openPeople } from "./compose-people.ts";
 import type { Config } from "./config.ts";
 import { createAccounts } from "./domain/accounts.ts";
 import { createColorCatalog } from "./domain/colors/color-catalog.ts";
-import {
-  type CommunityOptions,
-  type CommunityServices,
-  createCommunity,
-} from "./domain/community/community.ts";
+import { type CommunityOptions, type CommunityServices, createCommunity } from "./domain/community/community.ts";
 import { createCredits } from "./domain/credits/credits.ts";
 import {
   createGroupCommit,
@@ -66,12 +62,7 @@ export async function compose(
   log: Logger,
   overrides: TestOverrides & { readonly observers?: Observers } = {},
 ): Promise<Application> {
-  const {
-    observers = noObservers,
-    clock = Date.now,
-    randomBytes = cryptoRandomBytes,
-    wrapEngine,
-  } = overrides;
+  const { observers = noObservers, clock = Date.now, randomBytes = cryptoRandomBytes, wrapEngine } = overrides;
   const logError = (message: string, err?: unknown): void => log.error({ err }, message);
   const storeOptions = { clock, ...(wrapEngine && { wrapEngine }), log: logError };
   const opened = await openStoreAndUndoImports(config, storeOptions);
@@ -124,10 +115,7 @@ export async function compose(
 async function warnOfHiddenPalettes({ palettes }: Store, log: Logger): Promise<void> {
   for (const slug of reservedSlugs) {
     if (await palettes.findPublishedBySlug(slug))
-      log.warn(
-        { slug },
-        "the API cannot look this palette up: its slug is an operation's; the site and lists show it",
-      );
+      log.warn({ slug }, "the API cannot look this palette up: its slug is an operation's; the site and lists show it");
   }
 }
 

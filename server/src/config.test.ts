@@ -36,10 +36,7 @@ test("readConfig() takes an empty variable for unset", () => {
 });
 
 test("readConfig() removes trailing slashes from SITE_URL", () => {
-  assert.equal(
-    readConfig({ SITE_URL: "https://colors.example.com//" }).siteUrl,
-    "https://colors.example.com",
-  );
+  assert.equal(readConfig({ SITE_URL: "https://colors.example.com//" }).siteUrl, "https://colors.example.com");
 });
 
 test("readConfig() builds the default SITE_URL from PORT", () => {
@@ -126,10 +123,7 @@ for (const [env, message] of [
   [{ GOOGLE_CLIENT_SECRET: "hunter2" }, /^GOOGLE_CLIENT_ID must be set too/],
   [{ SMTP_URL: "smtp://ada:hunter2@mail.example" }, /^MAIL_FROM must be set too/],
   [{ SMTP_URL: "ada:hunter2@mail.example", MAIL_FROM: "a@b.test" }, /^SMTP_URL must look like/],
-  [
-    { SMTP_URL: "smtp://mail.example", MAIL_FROM: "nobody" },
-    /^MAIL_FROM must be an address .* got "nobody"$/,
-  ],
+  [{ SMTP_URL: "smtp://mail.example", MAIL_FROM: "nobody" }, /^MAIL_FROM must be an address .* got "nobody"$/],
   [{ AUTH_SECRET: "hunter2" }, /^AUTH_SECRET must have at least 32 characters.*, got 7$/],
 ] as const) {
   test(`readConfig() refuses ${Object.keys(env).join(" and ")} with a clear message and no secret`, () => {

@@ -161,11 +161,7 @@ function readInteger(env: Environment, name: string, { fallback, min = 0, max }:
 }
 
 /** The first choice is the default. */
-function readChoice<const T extends string>(
-  env: Environment,
-  name: string,
-  choices: readonly [T, ...T[]],
-): T {
+function readChoice<const T extends string>(env: Environment, name: string, choices: readonly [T, ...T[]]): T {
   const text = read(env, name);
   if (text === undefined) return choices[0];
   const choice = choices.find((candidate) => candidate === text);
@@ -177,8 +173,7 @@ function readSiteUrl(env: Environment, port: number): string {
   const text = read(env, "SITE_URL");
   if (text === undefined) return `http://localhost:${port}`;
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  const isPlain =
-    url && ["http:", "https:"].includes(url.protocol) && !url.search && !url.hash && !url.username;
+  const isPlain = url && ["http:", "https:"].includes(url.protocol) && !url.search && !url.hash && !url.username;
   if (!isPlain)
     throw wrongValue("SITE_URL", "an http or https address without query, such as https://example.com", text);
   return url.href.replace(/\/+$/, "");
@@ -197,8 +192,7 @@ function readDatabaseUrl(env: Environment): string {
   const url = read(env, "DATABASE_URL") ?? "sqlite:data/tincture.db";
   if (/^(sqlite:.|postgres(ql)?:\/\/.)/i.test(url)) return url;
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(url)?.[0] ?? "no scheme";
-  const wanted =
-    "sqlite:PATH, such as sqlite:data/tincture.db, or postgres://user:password@host:5432/database";
+  const wanted = "sqlite:PATH, such as sqlite:data/tincture.db, or postgres://user:password@host:5432/database";
   throw wrongValue("DATABASE_URL", wanted, scheme);
 }
 
@@ -221,9 +215,7 @@ function readMailServer(env: Environment): MailServer | undefined {
   const [url, from] = pair;
   if (!/^smtps?:\/\/./i.test(url) || !URL.canParse(url)) {
     const wanted = "smtp://user:password@mail.example.com:587 or smtps://…";
-    throw new ConfigError(
-      `SMTP_URL must look like ${wanted}; its value is not shown, for it may have a password`,
-    );
+    throw new ConfigError(`SMTP_URL must look like ${wanted}; its value is not shown, for it may have a password`);
   }
   if (!/^[^\p{Cc}]*[^\s@]@[^\s@][^\p{Cc}]*$/u.test(from))
     throw wrongValue("MAIL_FROM", "an address such as Tincture <no-reply@example.com>", from);
@@ -250,8 +242,7 @@ function readTrustProxy(env: Environment): TrustedProxies {
   if (text === "on") return true;
   if (/^\d+$/.test(text) && Number(text) <= proxyHopsMax) return Number(text);
   const addresses = text.split(",").map((address) => address.trim());
-  if (addresses.every((address) => /^[0-9a-f.:]+(\/\d+)?$/i.test(address) && /[.:]/.test(address)))
-    return addresses;
+  if (addresses.every((address) => /^[0-9a-f.:]+(\/\d+)?$/i.test(address) && /[.:]/.test(address))) return addresses;
   throw wrongValue("TRUST_PROXY", `on, off, a number of hops, or a comma-separated list of addresses`, text);
 }
 

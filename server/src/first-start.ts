@@ -29,19 +29,13 @@ export async function fillStarterLibrary(
 }
 
 /** Whether this start is the one that makes an account to try the service with. */
-export function wantsFirstAccount(
-  config: Config,
-  start: { isNewDatabase: boolean; isTerminal: boolean },
-): boolean {
+export function wantsFirstAccount(config: Config, start: { isNewDatabase: boolean; isTerminal: boolean }): boolean {
   if (!start.isNewDatabase || config.firstAccount === "off") return false;
   return config.firstAccount === "on" || (start.isTerminal && !config.isProduction);
 }
 
 /** A Pro account with one key. @returns the e-mail, and the secret to be shown once */
-export async function createFirstAccount(
-  accounts: Accounts,
-  keys: Keys,
-): Promise<{ email: string; secret: string }> {
+export async function createFirstAccount(accounts: Accounts, keys: Keys): Promise<{ email: string; secret: string }> {
   const account = await accounts.createAccount({ email: firstAccountEmail, plan: "pro", dailyLimit: null });
   const { secret } = await keys.createKey({
     accountId: account.id,

@@ -90,10 +90,7 @@ async function welcome({ services, store }: Application, config: Config, log: Lo
  * request to paste.
  */
 function formatWelcome(config: Config, first?: { readonly email: string; readonly secret: string }): string {
-  const lines = [
-    `${config.siteName} is listening on ${config.siteUrl}`,
-    `API reference: ${config.siteUrl}/docs/api`,
-  ];
+  const lines = [`${config.siteName} is listening on ${config.siteUrl}`, `API reference: ${config.siteUrl}/docs/api`];
   if (first) {
     lines.push(
       "",
@@ -125,10 +122,7 @@ function stopOnSignal(running: Running): void {
   process.on("SIGINT", stop);
 }
 
-async function shutDown(
-  { application, server, log, metrics }: Running,
-  signal: NodeJS.Signals,
-): Promise<void> {
+async function shutDown({ application, server, log, metrics }: Running, signal: NodeJS.Signals): Promise<void> {
   log.info({ signal }, "shutting down");
   setTimeout(() => process.kill(process.pid, "SIGKILL"), exitMsMax).unref();
   const timer = setTimeout(() => {

@@ -38,9 +38,7 @@ export function createSite({ base }: { readonly base: string }) {
 }
 
 function placeAssets(assets: typeof build.assets, base: string): typeof build.assets {
-  const placed: typeof build.assets = JSON.parse(
-    JSON.stringify(assets).replaceAll(siteBasePlaceholder, base),
-  );
+  const placed: typeof build.assets = JSON.parse(JSON.stringify(assets).replaceAll(siteBasePlaceholder, base));
   return placed;
 }
 

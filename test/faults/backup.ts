@@ -30,9 +30,7 @@ export const backupUnderLoad: Fault = {
       await runCommand(folder, "backup", `copy-${round}.db`);
       // What was not answered yet may be in the copy all the same.
       const inFlight = clients * 12;
-      const after = new Map(
-        tenants.map((tenant) => [tenant, load.tallies.get(tenant)!.acknowledged + inFlight]),
-      );
+      const after = new Map(tenants.map((tenant) => [tenant, load.tallies.get(tenant)!.acknowledged + inFlight]));
       const place = createFolder(owner);
       await runCommand(place, "restore", join(folder, `copy-${round}.db`));
       restored.push(
@@ -40,10 +38,7 @@ export const backupUnderLoad: Fault = {
           const used = await Promise.all(tenants.map((tenant) => readUsed(store, tenant, day)));
           for (const [position, tenant] of tenants.entries()) {
             const credits = used[position]!;
-            assert.ok(
-              credits >= before.get(tenant)!,
-              `${before.get(tenant)} acknowledged before, ${credits} restored`,
-            );
+            assert.ok(credits >= before.get(tenant)!, `${before.get(tenant)} acknowledged before, ${credits} restored`);
             assert.ok(
               credits <= Math.min(after.get(tenant)!, tenant.limit),
               `${credits} restored of ${after.get(tenant)}`,

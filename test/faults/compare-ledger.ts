@@ -7,11 +7,7 @@ import type { Tally } from "./spender.ts";
  *
  * @param firstDay - since when the tallies count
  */
-export async function compareLedger(
-  url: string,
-  tallies: ReadonlyMap<Tenant, Tally>,
-  firstDay: string,
-): Promise<void> {
+export async function compareLedger(url: string, tallies: ReadonlyMap<Tenant, Tally>, firstDay: string): Promise<void> {
   const days = [...new Set([firstDay, utcDay(Date.now())])];
   await withStore(url, async (store) => {
     for (const [tenant, { acknowledged, unknown }] of tallies) {

@@ -16,8 +16,7 @@ const firstAnswerMsMax = 10_000;
 /** The server is killed while it sells. */
 export const crashServer: Fault = {
   name: "crash-server",
-  title:
-    "kill -9 of the server under load: acknowledged ≤ used ≤ acknowledged + unknown, never over the limit",
+  title: "kill -9 of the server under load: acknowledged ≤ used ≤ acknowledged + unknown, never over the limit",
   engines: ["sqlite", "postgres"],
   rounds: { short: 2, long: 200 },
   run: (setting) => crashRepeatedly(setting, "server"),

@@ -27,11 +27,7 @@ export interface Tenant {
  * @param isHurt - whether PostgreSQL itself will be: then it is not the one that a run of tests shares
  * @throws where PostgreSQL is wanted and none is installed
  */
-export async function openDatabase(
-  owner: Owner,
-  engine: EngineName,
-  { isHurt = false } = {},
-): Promise<TestDatabase> {
+export async function openDatabase(owner: Owner, engine: EngineName, { isHurt = false } = {}): Promise<TestDatabase> {
   const folder = createFolder(owner);
   if (engine === "sqlite") return { url: `sqlite:${folder}/tincture.db`, folder, postgres: undefined };
   const shared = isHurt ? undefined : findSharedPostgres();
@@ -63,10 +59,7 @@ export async function createTenants(url: string, limits: readonly number[]): Pro
 }
 
 /** A look at the ledger itself, beside whatever server is running. */
-export async function withStore<Result>(
-  url: string,
-  look: (store: Store) => Promise<Result>,
-): Promise<Result> {
+export async function withStore<Result>(url: string, look: (store: Store) => Promise<Result>): Promise<Result> {
   const store = await openStore(url, { clock: Date.now });
   try {
     return await look(store);

@@ -151,11 +151,9 @@ async function untilReady(subject: Subject): Promise<void> {
 function createFileLimit(owner: Owner): Disk {
   const folder = createFolder(owner);
   function limit({ processId }: Subject, bytes: string): void {
-    const { status, stderr } = spawnSync(
-      "prlimit",
-      ["--pid", String(processId), `--fsize=${bytes}:unlimited`],
-      { encoding: "utf8" },
-    );
+    const { status, stderr } = spawnSync("prlimit", ["--pid", String(processId), `--fsize=${bytes}:unlimited`], {
+      encoding: "utf8",
+    });
     assert.equal(status, 0, stderr);
   }
   return {

@@ -42,8 +42,7 @@ export const gracefulEnd: Fault = {
       onOutcome(outcome, tookMs) {
         if (outcome.kind === "sold") seen.sold += 1;
         else if (outcome.kind === "unsent") seen.unsent += 1;
-        else if (outcome.kind === "unknown" && outcome.status === 0 && outcome.answerBytes === 0)
-          seen.untaken += 1;
+        else if (outcome.kind === "unknown" && outcome.status === 0 && outcome.answerBytes === 0) seen.untaken += 1;
         else keepFew(failures, { ...outcome, tookMs, isEnding: state.isEnding });
       },
     });

@@ -70,8 +70,7 @@ async function ask({ clients, tenant, count, day }: Asking): Promise<number> {
 async function send({ clients, tenant, count }: Omit<Asking, "day">): Promise<readonly Outcome[]> {
   const shares = clients.map(async (client, position) => {
     const outcomes: Outcome[] = [];
-    for (let i = position; i < count; i += clients.length)
-      outcomes.push(await client.spend(tenant, oneColor));
+    for (let i = position; i < count; i += clients.length) outcomes.push(await client.spend(tenant, oneColor));
     return outcomes;
   });
   return (await Promise.all(shares)).flat();
@@ -96,23 +95,14 @@ interface Crossing {
   readonly days: readonly [before: Day, after: Day];
 }
 
-async function crossMidnight({
-  subject,
-  clients,
-  tenant,
-  random,
-  midnight,
-  days,
-}: Crossing): Promise<number> {
+async function crossMidnight({ subject, clients, tenant, random, midnight, days }: Crossing): Promise<number> {
   const [before, after] = days;
   const count = random.below(askedMax);
   before.perhaps += count;
   after.perhaps += count;
   const racing = send({ clients, tenant, count });
   await subject.control({ time: midnight });
-  return (
-    countSold(await racing) + (await ask({ clients, tenant, count: random.below(askedMax), day: after }))
-  );
+  return countSold(await racing) + (await ask({ clients, tenant, count: random.below(askedMax), day: after }));
 }
 
 /** Sold out until the last millisecond of the day, and full again with the first of the next. */

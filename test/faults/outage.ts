@@ -21,8 +21,7 @@ const growthMbMax = { first: 192, later: 64 };
 
 export const stoppedPostgres: Fault = {
   name: "stopped-postgres",
-  title:
-    "PostgreSQL stopped (SIGSTOP, sockets stay open) for 30 s: 503 within 1 s, memory flat, recovery < 2 s",
+  title: "PostgreSQL stopped (SIGSTOP, sockets stay open) for 30 s: 503 within 1 s, memory flat, recovery < 2 s",
   engines: ["postgres"],
   rounds: { short: 1, long: longRounds },
   run: (setting) => surviveOutages(setting, "stopped"),

@@ -24,9 +24,7 @@ export const outgrownDisk: Fault = {
   engines: ["sqlite"],
   rounds: { short: 1, long: 20 },
   missing: () =>
-    process.platform === "linux" && process.getuid?.() === 0
-      ? undefined
-      : "needs Linux, and root for a tmpfs",
+    process.platform === "linux" && process.getuid?.() === 0 ? undefined : "needs Linux, and root for a tmpfs",
   run: outgrow,
 };
 

@@ -55,11 +55,8 @@ async function main(): Promise<number> {
   console.log(`seed ${seed}\n\n| Program | Engine | Result | Seconds |\n|---|---|---|---|`);
   let failures = 0;
   for (const fault of faults.filter(({ name }) => names?.includes(name) ?? true)) {
-    for (const engine of fault.engines.filter(
-      (name) => values.engine === undefined || name === values.engine,
-    )) {
-      const rounds =
-        values.rounds === undefined ? fault.rounds[values.long ? "long" : "short"] : Number(values.rounds);
+    for (const engine of fault.engines.filter((name) => values.engine === undefined || name === values.engine)) {
+      const rounds = values.rounds === undefined ? fault.rounds[values.long ? "long" : "short"] : Number(values.rounds);
       const row = await runFault(fault, { engine, rounds, seed });
       if (row.error !== undefined) failures += 1;
       console.log(formatRow(row));

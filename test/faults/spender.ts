@@ -58,17 +58,12 @@ export function createSpender(port: number, answerMsMax: number = defaultAnswerM
   };
 }
 
-function judge(
-  status: number,
-  body: string,
-  { asked, retryAfter }: { asked: number; retryAfter: number },
-): Outcome {
+function judge(status: number, body: string, { asked, retryAfter }: { asked: number; retryAfter: number }): Outcome {
   if (status === 200) {
     const { meta }: { meta: { credits_used: number; credits_remaining: number } } = JSON.parse(body);
     return { kind: "sold", credits: meta.credits_used, remaining: meta.credits_remaining };
   }
-  if (status === 503 && unknownOutcome.test(body))
-    return { kind: "unknown", asked, answerBytes: body.length, status };
+  if (status === 503 && unknownOutcome.test(body)) return { kind: "unknown", asked, answerBytes: body.length, status };
   return { kind: "refused", status, body, retryAfter };
 }
 

@@ -49,10 +49,7 @@ export const storeFailures: Fault = {
   },
 };
 
-function judge(
-  outcome: Outcome,
-  { charged, failureKind }: { charged: number; failureKind: FailureKind },
-): void {
+function judge(outcome: Outcome, { charged, failureKind }: { charged: number; failureKind: FailureKind }): void {
   const text = `${failureKind}: ${charged} charged, ${JSON.stringify(outcome)}`;
   if (outcome.kind === "sold") assert.equal(charged, outcome.credits, text);
   if (outcome.kind === "refused") {

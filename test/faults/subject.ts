@@ -92,10 +92,7 @@ function collect(child: ChildProcess): () => string {
 
 async function waitForWelcome(child: ChildProcess, log: () => string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const timer = setTimeout(
-    () => reject(new Error(`The server did not start in time:\n${log()}`)),
-    startMsMax,
-  );
+  const timer = setTimeout(() => reject(new Error(`The server did not start in time:\n${log()}`)), startMsMax);
   child.stdout?.on("data", () => {
     if (log().includes("is listening on")) resolve();
   });

@@ -5,16 +5,7 @@ import { createSecret } from "../../server/src/domain/keys/api-key.ts";
 import { randomBytes } from "node:crypto";
 
 /** How a key stands with the server. `spent` has a small limit of its own, `garbage` is for raw bytes alone. */
-export const keyKinds = [
-  "endless",
-  "second",
-  "spent",
-  "broke",
-  "free",
-  "revoked",
-  "expired",
-  "unknown",
-] as const;
+export const keyKinds = ["endless", "second", "spent", "broke", "free", "revoked", "expired", "unknown"] as const;
 export type KeyKind = (typeof keyKinds)[number];
 
 export interface FuzzAccount {
@@ -36,10 +27,7 @@ export async function createFuzzAccounts(databaseUrl: string): Promise<FuzzAccou
   const tools = await composeOperator(readConfig({ DATABASE_URL: databaseUrl }));
   const accounts = new Map<KeyKind | "garbage", FuzzAccount>();
 
-  async function issue(
-    kind: KeyKind | "garbage",
-    dailyLimit: number,
-  ): Promise<{ id: string; secret: string }> {
+  async function issue(kind: KeyKind | "garbage", dailyLimit: number): Promise<{ id: string; secret: string }> {
     const email = `${kind}@fuzz.test`;
     const account = await tools.accounts.createAccount({ email, plan: "pro", dailyLimit });
     accounts.set(kind, { id: account.id, dailyLimit });

@@ -161,10 +161,7 @@ class Campaign {
   }
 
   /** @returns the connection, unless the server has ended it as it should */
-  async #sendBatch(
-    connection: Connection,
-    requests: readonly FuzzRequest[],
-  ): Promise<Connection | undefined> {
+  async #sendBatch(connection: Connection, requests: readonly FuzzRequest[]): Promise<Connection | undefined> {
     const wire = requests.map((request) =>
       writeRequest(request, this.#subject.accounts, this.#etags.get(request.target)),
     );
@@ -172,8 +169,7 @@ class Campaign {
     let isEnded = false;
     for (const [position, settled] of answers.entries()) {
       if (settled.status === "rejected") {
-        const isExpected =
-          isEnded && settled.reason instanceof LostConnection && settled.reason.answerBytes === 0;
+        const isExpected = isEnded && settled.reason instanceof LostConnection && settled.reason.answerBytes === 0;
         if (!isExpected) throw settled.reason;
         continue;
       }
@@ -194,8 +190,7 @@ class Campaign {
   }
 
   #remember(target: string, etag: string | undefined): void {
-    if (etag !== undefined && (this.#etags.size < etagsMax || this.#etags.has(target)))
-      this.#etags.set(target, etag);
+    if (etag !== undefined && (this.#etags.size < etagsMax || this.#etags.has(target))) this.#etags.set(target, etag);
   }
 
   #noteProgress(): void {
@@ -237,10 +232,7 @@ class Campaign {
     }
   }
 
-  async #settleAccount(
-    origin: string,
-    { kind, used }: { kind: KeyKind | "garbage"; used: number },
-  ): Promise<void> {
+  async #settleAccount(origin: string, { kind, used }: { kind: KeyKind | "garbage"; used: number }): Promise<void> {
     const headers = { authorization: `Bearer ${this.#subject.accounts.secrets[kind]}` };
     const response = await fetch(`${origin}/api/v1/account`, { headers });
     if (response.status !== 200) return;

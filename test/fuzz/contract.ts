@@ -85,8 +85,7 @@ function readOperation(ajv: Ajv2020, path: string, document: OperationDocument):
     statuses: new Set(statuses),
     bodies: new Map(
       withBody.map((status) => {
-        const pointer =
-          document.responses[status]?.$ref ?? `#/paths/${escapePointer(path)}/get/responses/${status}`;
+        const pointer = document.responses[status]?.$ref ?? `#/paths/${escapePointer(path)}/get/responses/${status}`;
         const $ref = `document${pointer}/content/${escapePointer("application/json")}/schema`;
         return [status, ajv.compile({ $ref })];
       }),

@@ -33,9 +33,7 @@ export function anyGarbage(secret: string): fc.Arbitrary<Garbage> {
     fc.integer({ min: 1, max: 12 }).map((count) => `${whole}\r\n`.repeat(count)),
     fc.constantFrom(...oddBytes(whole)),
     fc.integer({ min: 1000, max: 70_000 }).map((length) => `${whole}X: ${"a".repeat(length)}\r\n\r\n`),
-    fc
-      .integer({ min: 8000, max: 40_000 })
-      .map((length) => `GET /${"a".repeat(length)} HTTP/1.1\r\nHost: x\r\n\r\n`),
+    fc.integer({ min: 8000, max: 40_000 }).map((length) => `GET /${"a".repeat(length)} HTTP/1.1\r\nHost: x\r\n\r\n`),
     fc.integer({ min: 50, max: 3000 }).map((count) => `${whole}${"X: y\r\n".repeat(count)}\r\n`),
     fc
       .string({ unit: "binary", minLength: 1, maxLength: 30 })
@@ -45,9 +43,7 @@ export function anyGarbage(secret: string): fc.Arbitrary<Garbage> {
     { weight: 3, arbitrary: text.map((bytes) => [bytes]) },
     {
       weight: 1,
-      arbitrary: fc
-        .tuple(text, fc.nat({ max: 200 }))
-        .map(([bytes, at]) => [bytes.slice(0, at), bytes.slice(at)]),
+      arbitrary: fc.tuple(text, fc.nat({ max: 200 })).map(([bytes, at]) => [bytes.slice(0, at), bytes.slice(at)]),
     },
     { weight: 1, arbitrary: fc.array(text, { minLength: 2, maxLength: 4 }) },
   );
@@ -160,9 +156,7 @@ function judgeAnswers(answers: readonly WireAnswer[]): number {
   for (const { status, headers, body } of answers) {
     assert.ok(status < 500, `${status} ${body}`);
     const isApi = headers.get("content-type")?.startsWith("application/json") === true;
-    const parsed: { meta?: { credits_used: number }; error?: { status: number } } = isApi
-      ? JSON.parse(body)
-      : {};
+    const parsed: { meta?: { credits_used: number }; error?: { status: number } } = isApi ? JSON.parse(body) : {};
     if (isApi && status >= 400) assert.equal(parsed.error?.status, status);
     credits += parsed.meta?.credits_used ?? 0;
   }

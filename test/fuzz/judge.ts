@@ -8,11 +8,7 @@ import type { WireAnswer } from "./wire/answer-reader.ts";
 /** Of a path that is none, or perhaps one after all: no such path is sold. */
 const untargeted = new Set([404, 401, 403, 400, 405, 429, 204, 200]);
 const badKeys: ReadonlySet<KeyKind> = new Set(["revoked", "expired", "unknown"]);
-const acceptedPresentations: ReadonlySet<FuzzRequest["presentation"]> = new Set([
-  "usual",
-  "lowercase",
-  "tabs",
-]);
+const acceptedPresentations: ReadonlySet<FuzzRequest["presentation"]> = new Set(["usual", "lowercase", "tabs"]);
 
 /**
  * @returns credits that the answer says were charged
@@ -22,10 +18,7 @@ export function judgeAnswer(contract: Contract, request: FuzzRequest, answer: Wi
   const { status, headers } = answer;
   assert.ok(status < 500, `${status} ${answer.body}`);
   const expected = expectedStatuses(contract, request);
-  assert.ok(
-    expected.has(status),
-    `${status}, expected ${[...expected].join(", ")}: ${answer.body.slice(0, 300)}`,
-  );
+  assert.ok(expected.has(status), `${status}, expected ${[...expected].join(", ")}: ${answer.body.slice(0, 300)}`);
   assert.match(headers.get("x-request-id") ?? "", /^req_[0-9A-Za-z]{16,}$/u);
   if (status === 401) assert.match(headers.get("www-authenticate") ?? "", /^Bearer realm="tincture"/u);
   if (status === 405) assert.equal(headers.get("allow"), "GET, HEAD, OPTIONS");
@@ -38,13 +31,9 @@ function judgeBody(contract: Contract, { operation }: FuzzRequest, answer: WireA
   const { status, headers } = answer;
   const body: Envelope = JSON.parse(answer.body);
   const isValid =
-    (status < 400 ? undefined : contract.isErrorBody) ??
-    contract.findOperation(operation)?.bodies.get(status);
+    (status < 400 ? undefined : contract.isErrorBody) ?? contract.findOperation(operation)?.bodies.get(status);
   assert.ok(isValid !== undefined, `An answer ${status} of an unknown path`);
-  assert.ok(
-    isValid(body),
-    `${status} is not as documented: ${JSON.stringify(isValid.errors)}\n${answer.body}`,
-  );
+  assert.ok(isValid(body), `${status} is not as documented: ${JSON.stringify(isValid.errors)}\n${answer.body}`);
   assert.equal(headers.get("content-type"), "application/json; charset=utf-8");
   if (status >= 400) assert.equal(body.error?.status, status);
   if (body.meta === undefined) return 0;

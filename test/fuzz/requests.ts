@@ -5,16 +5,7 @@ import type { Contract, ContractOperation, ContractParameter } from "./contract.
 import { invalidValue, type RawValue, validValue, wildValue } from "./values.ts";
 
 /** How a key is presented: as it should be, in odd but valid ways, or in ways that are none. */
-export type KeyPresentation =
-  | "usual"
-  | "lowercase"
-  | "tabs"
-  | "basic"
-  | "bare"
-  | "junk"
-  | "empty"
-  | "query"
-  | "none";
+export type KeyPresentation = "usual" | "lowercase" | "tabs" | "basic" | "bare" | "junk" | "empty" | "query" | "none";
 
 export interface FuzzRequest {
   /** Its `operationId`; undefined for a path that the contract does not know. */
@@ -44,10 +35,7 @@ const otherMethods = ["POST", "PUT", "DELETE", "PATCH", "TRACE", "PROPFIND", "PU
 /** Any request to any operation, most of them near to what is allowed. */
 export function anyRequest({ operations }: Contract): fc.Arbitrary<FuzzRequest> {
   const targets = operations.map((operation) => anyTarget(operation));
-  const target = fc.oneof(
-    { weight: 20, arbitrary: fc.oneof(...targets) },
-    { weight: 1, arbitrary: unknownPath() },
-  );
+  const target = fc.oneof({ weight: 20, arbitrary: fc.oneof(...targets) }, { weight: 1, arbitrary: unknownPath() });
   const rest = fc.record({
     method: fc.oneof(
       { weight: 16, arbitrary: fc.constant("GET") },
@@ -74,10 +62,7 @@ export function anyRequest({ operations }: Contract): fc.Arbitrary<FuzzRequest> 
         ),
       },
     ),
-    condition: fc.oneof(
-      { weight: 8, arbitrary: fc.constant(undefined) },
-      { weight: 2, arbitrary: anyCondition() },
-    ),
+    condition: fc.oneof({ weight: 8, arbitrary: fc.constant(undefined) }, { weight: 2, arbitrary: anyCondition() }),
     headers: fc.oneof(
       { weight: 6, arbitrary: fc.constant([]) },
       { weight: 1, arbitrary: fc.array(anyHeader(), { maxLength: 5 }) },
@@ -105,24 +90,22 @@ function withQuery(operation: ContractOperation, verdict: "valid" | "invalid"): 
   const wrong = verdict === "invalid" ? [...independent, ...(pathParameter ? [pathParameter] : [])] : [];
   if (verdict === "invalid" && wrong.length === 0) return openTarget(operation);
   const bad = wrong.length > 0 ? fc.oneof(...wrong.map(badPair)) : fc.constant(undefined);
-  return fc
-    .tuple(pathValue(pathParameter, validValue), validPairs(independent), bad)
-    .map(([path, pairs, spoiled]) => {
-      const isPathSpoiled = spoiled !== undefined && spoiled.name === pathParameter?.name;
-      const others = pairs.filter(({ name }) => name !== spoiled?.name);
-      const query = spoiled && !isPathSpoiled ? [...others, spoiled] : others;
-      // An unknown slug and a slug that can be none are not told apart.
-      const isOpen = isPathSpoiled && (spoiled.raw === "" || pathParameter.name === "slug");
-      return {
-        operation: isPathSpoiled && spoiled.raw === "" ? undefined : operation.id,
-        target: writeTarget(
-          operation,
-          isPathSpoiled ? spoiled.raw : path,
-          query.map(({ name, raw }) => `${name}=${raw}`),
-        ),
-        verdict: isOpen ? ("open" as const) : verdict,
-      };
-    });
+  return fc.tuple(pathValue(pathParameter, validValue), validPairs(independent), bad).map(([path, pairs, spoiled]) => {
+    const isPathSpoiled = spoiled !== undefined && spoiled.name === pathParameter?.name;
+    const others = pairs.filter(({ name }) => name !== spoiled?.name);
+    const query = spoiled && !isPathSpoiled ? [...others, spoiled] : others;
+    // An unknown slug and a slug that can be none are not told apart.
+    const isOpen = isPathSpoiled && (spoiled.raw === "" || pathParameter.name === "slug");
+    return {
+      operation: isPathSpoiled && spoiled.raw === "" ? undefined : operation.id,
+      target: writeTarget(
+        operation,
+        isPathSpoiled ? spoiled.raw : path,
+        query.map(({ name, raw }) => `${name}=${raw}`),
+      ),
+      verdict: isOpen ? ("open" as const) : verdict,
+    };
+  });
 }
 
 interface Pair {
@@ -151,9 +134,7 @@ function validPairs(parameters: readonly ContractParameter[]): fc.Arbitrary<read
 function openTarget(operation: ContractOperation): fc.Arbitrary<Target> {
   const names = [...operation.queryParameters.map(({ name }) => name), "api_key", "constructor", "x"];
   const known = operation.queryParameters.map((parameter) =>
-    fc
-      .oneof(validValue(parameter), invalidValue(parameter), wildValue())
-      .map((raw) => `${parameter.name}=${raw}`),
+    fc.oneof(validValue(parameter), invalidValue(parameter), wildValue()).map((raw) => `${parameter.name}=${raw}`),
   );
   const wild = fc.tuple(fc.constantFrom(...names), wildValue()).map(([name, raw]) => `${name}=${raw}`);
   const pair = fc.oneof(wild, ...known, wildValue(), fc.constantFrom(...names));
@@ -174,11 +155,7 @@ function pathValue(
   return parameter ? draw(parameter).filter((raw) => raw !== "generate") : fc.constant("");
 }
 
-function writeTarget(
-  { path, pathParameter }: ContractOperation,
-  value: RawValue,
-  pairs: readonly string[],
-): string {
+function writeTarget({ path, pathParameter }: ContractOperation, value: RawValue, pairs: readonly string[]): string {
   const place = pathParameter ? path.replace(`{${pathParameter.name}}`, () => value) : path;
   return `${root}${place}${pairs.length > 0 ? `?${pairs.join("&")}` : ""}`;
 }

@@ -3,11 +3,7 @@ import type { FuzzRequest, KeyPresentation } from "./requests.ts";
 import type { WireRequest } from "./wire/connection.ts";
 
 /** A request as bytes. `etag` stands in where the request wants to ask for what it has already. */
-export function writeRequest(
-  request: FuzzRequest,
-  { secrets }: FuzzAccounts,
-  etag: string | undefined,
-): WireRequest {
+export function writeRequest(request: FuzzRequest, { secrets }: FuzzAccounts, etag: string | undefined): WireRequest {
   const { method, target, presentation, headers, body } = request;
   const secret = secrets[request.key];
   const authorization = formatAuthorization[presentation](secret);

@@ -27,11 +27,7 @@ function listLinks(html: string, address: string): readonly string[] {
     .map(({ href }) => href.slice(origin.length));
 }
 
-async function findBroken(
-  origin: string,
-  path: string,
-  links: readonly string[],
-): Promise<readonly string[]> {
+async function findBroken(origin: string, path: string, links: readonly string[]): Promise<readonly string[]> {
   const answer = await fetch(origin + path);
   const text = await answer.text();
   if (answer.status !== 200) return [`${answer.status} ${path}`];

@@ -46,47 +46,43 @@ test("from the first visit to the first bar in the chart", { skip: browserMissin
   assert.deepEqual(complaints, []);
 });
 
-test(
-  "keys are rolled and revoked, and the console asks with what it is given",
-  { skip: browserMissing },
-  async (t) => {
-    const { origin } = await pro();
-    const browser = await startBrowser(t);
-    const { page, outsideRequests, complaints } = await visit(browser, `${origin}/sign-up`, { width: 390 });
-    await page.getByLabel("E-mail").fill("dora@example.com");
-    await page.getByLabel("Password", { exact: true }).fill("a first password");
-    await page.getByRole("button", { name: "Create account" }).click();
-    await page.waitForURL("**/dashboard");
-    const first = await createKey(page, "Laptop");
-    await page.getByText("Roll or revoke").click();
-    await page.getByLabel("The old key works").selectOption("none");
-    await page.getByRole("button", { name: "Roll the key" }).click();
-    await page.getByText("“Laptop” has a successor").waitFor();
-    const second = await readSecret(page);
-    assert.notEqual(second, first);
-    assert.deepEqual([await ask(origin, first), await ask(origin, second)], [401, 200]);
+test("keys are rolled and revoked, and the console asks with what it is given", { skip: browserMissing }, async (t) => {
+  const { origin } = await pro();
+  const browser = await startBrowser(t);
+  const { page, outsideRequests, complaints } = await visit(browser, `${origin}/sign-up`, { width: 390 });
+  await page.getByLabel("E-mail").fill("dora@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("a first password");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.waitForURL("**/dashboard");
+  const first = await createKey(page, "Laptop");
+  await page.getByText("Roll or revoke").click();
+  await page.getByLabel("The old key works").selectOption("none");
+  await page.getByRole("button", { name: "Roll the key" }).click();
+  await page.getByText("“Laptop” has a successor").waitFor();
+  const second = await readSecret(page);
+  assert.notEqual(second, first);
+  assert.deepEqual([await ask(origin, first), await ask(origin, second)], [401, 200]);
 
-    await page.getByRole("link", { name: "Try it" }).click();
-    await page.getByLabel("Operation").selectOption("getColor");
-    await page.getByLabel("hex").fill("e63946");
-    await page.getByLabel("API key", { exact: true }).fill(second);
-    await page.getByRole("button", { name: "Send the request" }).click();
-    await page.getByRole("status").getByText("200 OK").waitFor();
-    await page.getByText("1 credit used, 499 left").waitFor();
-    await page.getByText(`'${origin}/api/v1/color/e63946'`).waitFor();
-    assert.ok(!page.url().includes(second));
-    assert.deepEqual(await page.evaluate("[localStorage.length, document.cookie]"), [0, ""]);
+  await page.getByRole("link", { name: "Try it" }).click();
+  await page.getByLabel("Operation").selectOption("getColor");
+  await page.getByLabel("hex").fill("e63946");
+  await page.getByLabel("API key", { exact: true }).fill(second);
+  await page.getByRole("button", { name: "Send the request" }).click();
+  await page.getByRole("status").getByText("200 OK").waitFor();
+  await page.getByText("1 credit used, 499 left").waitFor();
+  await page.getByText(`'${origin}/api/v1/color/e63946'`).waitFor();
+  assert.ok(!page.url().includes(second));
+  assert.deepEqual(await page.evaluate("[localStorage.length, document.cookie]"), [0, ""]);
 
-    await page.getByRole("link", { name: "Overview" }).click();
-    await page.getByText("Roll or revoke").click();
-    await page.getByRole("button", { name: "Revoke the key" }).click();
-    await page.getByText("The key is revoked.").waitFor();
-    await page.getByText("No key yet.").waitFor();
-    assert.equal(await ask(origin, second), 401);
-    assert.deepEqual(outsideRequests, []);
-    assert.deepEqual(complaints, []);
-  },
-);
+  await page.getByRole("link", { name: "Overview" }).click();
+  await page.getByText("Roll or revoke").click();
+  await page.getByRole("button", { name: "Revoke the key" }).click();
+  await page.getByText("The key is revoked.").waitFor();
+  await page.getByText("No key yet.").waitFor();
+  assert.equal(await ask(origin, second), 401);
+  assert.deepEqual(outsideRequests, []);
+  assert.deepEqual(complaints, []);
+});
 
 test("nobody reaches somebody else's keys, nor makes one without the Pro plan", async () => {
   const { origin, folder } = await free();
@@ -112,11 +108,7 @@ test("nobody reaches somebody else's keys, nor makes one without the Pro plan", 
   const stranger = new FormClient(origin);
   assert.equal((await stranger.post("/dashboard", { intent: "revoke", key: id })).status, 302);
   assert.equal((await stranger.get("/dashboard")).headers.get("location"), "/sign-in");
-  const forged = await owner.post(
-    "/dashboard",
-    { intent: "revoke", key: id },
-    { origin: "https://evil.example" },
-  );
+  const forged = await owner.post("/dashboard", { intent: "revoke", key: id }, { origin: "https://evil.example" });
   assert.equal(forged.status, 403);
   assert.equal(await ask(origin, secret), 200);
 });

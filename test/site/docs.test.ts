@@ -67,9 +67,7 @@ test("the quick start's requests work as they stand", async () => {
   const blocks = sections.flatMap((section) => section.blocks);
   function codeOf(language: string): string {
     const label = `Request with ${language}`;
-    return blocks.flatMap((block) =>
-      block.kind === "code" && block.label === label ? [block.code] : [],
-    )[0]!;
+    return blocks.flatMap((block) => (block.kind === "code" && block.label === label ? [block.code] : []))[0]!;
   }
   const shown = await (await fetch(`${origin}/docs`)).text();
   const env = { PATH: process.env["PATH"] ?? "", TINCTURE_KEY: key };
@@ -79,10 +77,7 @@ test("the quick start's requests work as they stand", async () => {
 
   const curl = codeOf("curl").replace(/^export .*\n/, "");
   assert.equal(JSON.parse(run("sh", ["-c", curl]).stdout).data.colors.length, 5);
-  assert.match(
-    run(process.execPath, ["--input-type=module", "-e", codeOf("JavaScript")]).stdout,
-    /\] 498\n$/,
-  );
+  assert.match(run(process.execPath, ["--input-type=module", "-e", codeOf("JavaScript")]).stdout, /\] 498\n$/);
   const python = run("python3", ["-c", codeOf("Python")]);
   if (python.error === undefined) assert.match(python.stdout, /\] 497\n$/);
   assert.ok(shown.includes(`${origin}/api/v1/palette/generate?size=5`));

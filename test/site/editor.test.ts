@@ -75,42 +75,34 @@ test(
   },
 );
 
-test(
-  "space generates for a visitor who came by a link of the page's head",
-  { skip: browserMissing },
-  async (t) => {
-    const { server, browser } = await open(t);
-    const visited = await visit(browser, `${server.origin}/colors`, { width: desktopWidth });
-    const { page } = visited;
-    await page.getByRole("link", { name: "Editor", exact: true }).click();
-    await page.locator("[data-swatch]").nth(4).waitFor();
-    const opened = await readColors(page);
-    await page.keyboard.press("Space");
-    await findPalette(page, opened).waitFor({ state: "detached" });
-    assert.equal(await page.evaluate("scrollY"), 0);
-    assertQuiet(visited);
-  },
-);
+test("space generates for a visitor who came by a link of the page's head", { skip: browserMissing }, async (t) => {
+  const { server, browser } = await open(t);
+  const visited = await visit(browser, `${server.origin}/colors`, { width: desktopWidth });
+  const { page } = visited;
+  await page.getByRole("link", { name: "Editor", exact: true }).click();
+  await page.locator("[data-swatch]").nth(4).waitFor();
+  const opened = await readColors(page);
+  await page.keyboard.press("Space");
+  await findPalette(page, opened).waitFor({ state: "detached" });
+  assert.equal(await page.evaluate("scrollY"), 0);
+  assertQuiet(visited);
+});
 
-test(
-  "/app opens the API's palette for a seed, and a new one without",
-  { skip: browserMissing },
-  async (t) => {
-    const { server, browser } = await open(t);
-    const { body } = await request<PaletteBody>(server, "/palette/generate?seed=harbor%20light&size=6");
-    const seeded = await visit(browser, `${server.origin}/app?seed=harbor+light&size=6`, {
-      width: desktopWidth,
-    });
-    assert.deepEqual(await readColors(seeded.page), body.data.colors);
-    assert.equal(seeded.page.url(), body.data.links.generator);
-    const fresh = await visit(browser, `${server.origin}/app`, { width: desktopWidth });
-    const [first, second] = [await readColors(fresh.page), await readColors(await reopen(fresh, server))];
-    assert.equal(first.length, 5);
-    assert.notDeepEqual(first, second);
-    assertQuiet(seeded);
-    assertQuiet(fresh);
-  },
-);
+test("/app opens the API's palette for a seed, and a new one without", { skip: browserMissing }, async (t) => {
+  const { server, browser } = await open(t);
+  const { body } = await request<PaletteBody>(server, "/palette/generate?seed=harbor%20light&size=6");
+  const seeded = await visit(browser, `${server.origin}/app?seed=harbor+light&size=6`, {
+    width: desktopWidth,
+  });
+  assert.deepEqual(await readColors(seeded.page), body.data.colors);
+  assert.equal(seeded.page.url(), body.data.links.generator);
+  const fresh = await visit(browser, `${server.origin}/app`, { width: desktopWidth });
+  const [first, second] = [await readColors(fresh.page), await readColors(await reopen(fresh, server))];
+  assert.equal(first.length, 5);
+  assert.notDeepEqual(first, second);
+  assertQuiet(seeded);
+  assertQuiet(fresh);
+});
 
 test(
   "space and locks make what the API makes of the same seed, size and locks",
@@ -206,24 +198,20 @@ test("a wrong address is answered with 404 or 400, and with what is wanted", asy
   }
 });
 
-test(
-  "without scripts the palette is shown, and Generate leads to another",
-  { skip: browserMissing },
-  async (t) => {
-    const { server, browser } = await open(t);
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(`${server.origin}/app/${start.slice(0, 3).join("-")}`);
-    assert.deepEqual(await page.locator("[data-copy]").allInnerTexts(), start.slice(0, 3));
-    assert.ok(await page.getByText("Rainstorm").isVisible());
-    assert.ok(!(await page.getByRole("button", { name: "Lock 264653" }).isVisible()));
-    await page.getByRole("button", { name: "Generate" }).click();
-    const colors = await page.locator("[data-copy]").allInnerTexts();
-    assert.equal(colors.length, 3);
-    assert.equal(page.url(), `${server.origin}/app/${colors.join("-")}`);
-    await context.close();
-  },
-);
+test("without scripts the palette is shown, and Generate leads to another", { skip: browserMissing }, async (t) => {
+  const { server, browser } = await open(t);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/app/${start.slice(0, 3).join("-")}`);
+  assert.deepEqual(await page.locator("[data-copy]").allInnerTexts(), start.slice(0, 3));
+  assert.ok(await page.getByText("Rainstorm").isVisible());
+  assert.ok(!(await page.getByRole("button", { name: "Lock 264653" }).isVisible()));
+  await page.getByRole("button", { name: "Generate" }).click();
+  const colors = await page.locator("[data-copy]").allInnerTexts();
+  assert.equal(colors.length, 3);
+  assert.equal(page.url(), `${server.origin}/app/${colors.join("-")}`);
+  await context.close();
+});
 
 async function open(t: TestContext): Promise<{ readonly server: ServerAddress; readonly browser: Browser }> {
   const [server, browser] = await Promise.all([shared(), startBrowser(t)]);

@@ -108,10 +108,7 @@ export function readPngRuns(file: Buffer, row: number): readonly string[] {
   assert.equal(file.toString("latin1", 0, 8), "\x89PNG\r\n\x1a\n");
   const chunks = new Map<string, Buffer>();
   for (let at = 8; at < file.length; at += 12 + file.readUInt32BE(at)) {
-    chunks.set(
-      file.toString("latin1", at + 4, at + 8),
-      file.subarray(at + 8, at + 8 + file.readUInt32BE(at)),
-    );
+    chunks.set(file.toString("latin1", at + 4, at + 8), file.subarray(at + 8, at + 8 + file.readUInt32BE(at)));
   }
   const header = chunks.get("IHDR")!;
   const width = header.readUInt32BE(0);
@@ -119,9 +116,7 @@ export function readPngRuns(file: Buffer, row: number): readonly string[] {
   const pixels = inflateSync(chunks.get("IDAT")!).subarray(row * (width + 1));
   assert.equal(pixels[0], 0);
   const palette = chunks.get("PLTE")!;
-  const hexes = Array.from(pixels.subarray(1, width + 1), (index) =>
-    palette.toString("hex", 3 * index, 3 * index + 3),
-  );
+  const hexes = Array.from(pixels.subarray(1, width + 1), (index) => palette.toString("hex", 3 * index, 3 * index + 3));
   return hexes.filter((hex, x) => hex !== hexes[x - 1]);
 }
 

@@ -10,50 +10,46 @@ const address = `/app/${colors.join("-")}`;
 const perMinute = 120;
 const server = visitServer();
 
-test(
-  "every export opens in a reader of its format, with the right colors",
-  { skip: browserMissing },
-  async (t) => {
-    const { origin } = await server();
-    const browser = await startBrowser(t);
-    const { page, complaints, outsideRequests } = await visit(browser, `${origin}/palettes`, {
-      width: 1440,
-    });
-    const published = await page.locator('main a[href*="/palette/"]').first().getAttribute("href");
-    const card = page.locator("li", { has: page.getByRole("button", { name: /^Copy #/ }) }).first();
-    const shown = await card.getByRole("button", { name: /^Copy #/ }).allInnerTexts();
-    for (const [path, hexes] of [
-      [address, colors],
-      [published!, shown],
-    ] as const) {
-      async function download(ending: string): Promise<Buffer> {
-        const answer = await fetch(`${origin}${path}.${ending}`);
-        assert.equal(answer.status, 200);
-        assert.match(answer.headers.get("content-disposition")!, /filename="[a-z\d-]+\.[a-z.]+"$/);
-        return Buffer.from(await answer.arrayBuffer());
-      }
-      function hasColors(swatches: readonly { readonly hex: string }[]): void {
-        assert.deepEqual(
-          swatches.map(({ hex }) => hex),
-          hexes,
-        );
-      }
-      hasColors(readAse(await download("ase")));
-      hasColors(readGpl(String(await download("gpl"))).swatches);
-      hasColors(readScss(String(await download("scss"))));
-      hasColors(readDesignTokens(String(await download("json"))));
-      const css = String(await download("css"));
-      const theme = String(await download("tailwind.css"));
-      assert.match(theme, /^@theme \{$/m);
-      assert.deepEqual(await readCss(page, css), hexes);
-      assert.deepEqual(await readCss(page, theme.replace("@theme", ":root")), hexes);
-      assert.deepEqual(await readPicture(page, `${path}.png`), { width: 1200, height: 630, hexes });
-      assert.deepEqual(await readPicture(page, `${path}.svg`), { width: 1200, height: 630, hexes });
+test("every export opens in a reader of its format, with the right colors", { skip: browserMissing }, async (t) => {
+  const { origin } = await server();
+  const browser = await startBrowser(t);
+  const { page, complaints, outsideRequests } = await visit(browser, `${origin}/palettes`, {
+    width: 1440,
+  });
+  const published = await page.locator('main a[href*="/palette/"]').first().getAttribute("href");
+  const card = page.locator("li", { has: page.getByRole("button", { name: /^Copy #/ }) }).first();
+  const shown = await card.getByRole("button", { name: /^Copy #/ }).allInnerTexts();
+  for (const [path, hexes] of [
+    [address, colors],
+    [published!, shown],
+  ] as const) {
+    async function download(ending: string): Promise<Buffer> {
+      const answer = await fetch(`${origin}${path}.${ending}`);
+      assert.equal(answer.status, 200);
+      assert.match(answer.headers.get("content-disposition")!, /filename="[a-z\d-]+\.[a-z.]+"$/);
+      return Buffer.from(await answer.arrayBuffer());
     }
-    assert.deepEqual(complaints, []);
-    assert.deepEqual(outsideRequests, []);
-  },
-);
+    function hasColors(swatches: readonly { readonly hex: string }[]): void {
+      assert.deepEqual(
+        swatches.map(({ hex }) => hex),
+        hexes,
+      );
+    }
+    hasColors(readAse(await download("ase")));
+    hasColors(readGpl(String(await download("gpl"))).swatches);
+    hasColors(readScss(String(await download("scss"))));
+    hasColors(readDesignTokens(String(await download("json"))));
+    const css = String(await download("css"));
+    const theme = String(await download("tailwind.css"));
+    assert.match(theme, /^@theme \{$/m);
+    assert.deepEqual(await readCss(page, css), hexes);
+    assert.deepEqual(await readCss(page, theme.replace("@theme", ":root")), hexes);
+    assert.deepEqual(await readPicture(page, `${path}.png`), { width: 1200, height: 630, hexes });
+    assert.deepEqual(await readPicture(page, `${path}.svg`), { width: 1200, height: 630, hexes });
+  }
+  assert.deepEqual(complaints, []);
+  assert.deepEqual(outsideRequests, []);
+});
 
 test("exports answer HEAD, are not sent twice, and refuse what is no palette", async () => {
   const { origin } = await server();

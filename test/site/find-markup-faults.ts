@@ -86,10 +86,7 @@ function judgeLandmarks(nodes: readonly AccessibleNode[]): string[] {
   return faults;
 }
 
-async function findNameless(
-  session: CDPSession,
-  nodes: readonly AccessibleNode[],
-): Promise<readonly string[]> {
+async function findNameless(session: CDPSession, nodes: readonly AccessibleNode[]): Promise<readonly string[]> {
   const nameless = nodes.filter(({ role, name }) => namedRoles.has(role) && name === "");
   await session.send("DOM.getDocument");
   return Promise.all(

@@ -52,11 +52,7 @@ test("forms from other sites, or from nowhere, change nothing", async () => {
       ["/published", { intent: "delete", on: "harbor" }],
       ["/publish", { colors: "445566-2a9d8f", name: "Forged", tagline: "", tags: "" }],
     ] as const) {
-      assert.equal(
-        (await post(server, path, { as: bob, fields, origin })).status,
-        403,
-        `${path} from ${origin}`,
-      );
+      assert.equal((await post(server, path, { as: bob, fields, origin })).status, 403, `${path} from ${origin}`);
     }
   }
   const page = await (await fetch(`${server.origin}/palette/harbor`)).text();
@@ -77,18 +73,13 @@ test("nobody changes the palette of another person", async () => {
     assert.equal(answer.status, 404, intent);
     assert.match(await answer.text(), /No such palette/);
   }
-  assert.equal(
-    (await post(server, "/published", { as: cleo, fields: { intent: "burn", on: "quay" } })).status,
-    400,
-  );
+  assert.equal((await post(server, "/published", { as: cleo, fields: { intent: "burn", on: "quay" } })).status, 400);
   assert.equal((await fetch(`${server.origin}/palette/quay`)).status, 200);
 });
 
 test("visitors are led to sign in, and come back to this site alone", async () => {
   const server = await shared();
-  const slug = /href="\/palette\/([a-z\d-]+)"/.exec(
-    await (await fetch(`${server.origin}/palettes`)).text(),
-  )![1]!;
+  const slug = /href="\/palette\/([a-z\d-]+)"/.exec(await (await fetch(`${server.origin}/palettes`)).text())![1]!;
   for (const [back, next] of [
     ["/palettes?page=2", "/palettes?page=2"],
     ["https://elsewhere.example/", "/"],

@@ -44,27 +44,16 @@ test("the library is searched, narrowed and paged by addresses", { skip: browser
 test("the library explains addresses that it cannot follow", { skip: browserMissing }, async (t) => {
   const { origin } = await shared();
   const browser = await startBrowser(t);
-  const seen = await visit(
-    browser,
-    `${origin}/palettes?size=99&near=teal&page=9999&tags=${"x".repeat(400)}`,
-    {
-      width: narrow,
-    },
-  );
+  const seen = await visit(browser, `${origin}/palettes?size=99&near=teal&page=9999&tags=${"x".repeat(400)}`, {
+    width: narrow,
+  });
   await seen.page.getByText("“99” was left out: “size” takes a number from 2 to 8.").waitFor();
   await seen.page.getByRole("heading", { name: "Nothing found" }).waitFor();
   assert.ok(!(await scrollsSideways(seen.page)));
   await seen.page.getByRole("link", { name: "All palettes" }).click();
   await seen.page.waitForURL("**/palettes");
   assertQuiet(seen);
-  for (const query of [
-    "page=9999999",
-    "page=9999999&size=5",
-    "name=%00",
-    "tags=%ff",
-    "sort=near",
-    "name=%F0",
-  ]) {
+  for (const query of ["page=9999999", "page=9999999&size=5", "name=%00", "tags=%ff", "sort=near", "name=%F0"]) {
     assert.equal((await fetch(`${origin}/palettes?${query}`)).status, 200, query);
   }
   assert.equal((await fetch(`${origin}/palette/no-such-palette`)).status, 404);
@@ -167,31 +156,27 @@ test("without scripts the library is searched and a palette saved", { skip: brow
   assert.equal(new URL(page.url()).searchParams.get("name"), "blue");
 });
 
-test(
-  "pages fit narrow and wide windows, whatever they are filled with",
-  { skip: browserMissing },
-  async (t) => {
-    const { server, browser } = await startAll(t);
-    const person = await signUp(server.origin, "dora@example.com");
-    const long = "W".repeat(80);
-    await publish(server, person, { name: long, tags: "w".repeat(30), tagline: "M".repeat(200) });
-    const seen = await visitAs(browser, person, `${server.origin}/palettes?sort=recent`);
-    for (const path of [
-      `/palette/${long.toLowerCase()}`,
-      "/palettes?sort=recent",
-      "/published",
-      "/publish?colors=112233-2a9d8f",
-    ]) {
-      await seen.page.goto(server.origin + path, { waitUntil: "networkidle" });
-      for (const closed of await seen.page.locator("main details > summary").all()) await closed.click();
-      for (const width of [narrow, wide]) {
-        await seen.page.setViewportSize({ width, height: 900 });
-        assert.ok(!(await scrollsSideways(seen.page)), `${path} scrolls sideways at ${width}`);
-      }
+test("pages fit narrow and wide windows, whatever they are filled with", { skip: browserMissing }, async (t) => {
+  const { server, browser } = await startAll(t);
+  const person = await signUp(server.origin, "dora@example.com");
+  const long = "W".repeat(80);
+  await publish(server, person, { name: long, tags: "w".repeat(30), tagline: "M".repeat(200) });
+  const seen = await visitAs(browser, person, `${server.origin}/palettes?sort=recent`);
+  for (const path of [
+    `/palette/${long.toLowerCase()}`,
+    "/palettes?sort=recent",
+    "/published",
+    "/publish?colors=112233-2a9d8f",
+  ]) {
+    await seen.page.goto(server.origin + path, { waitUntil: "networkidle" });
+    for (const closed of await seen.page.locator("main details > summary").all()) await closed.click();
+    for (const width of [narrow, wide]) {
+      await seen.page.setViewportSize({ width, height: 900 });
+      assert.ok(!(await scrollsSideways(seen.page)), `${path} scrolls sideways at ${width}`);
     }
-    assertQuiet(seen);
-  },
-);
+  }
+  assertQuiet(seen);
+});
 
 interface Started {
   readonly server: RunningServer;

@@ -12,13 +12,7 @@ const width = 1280;
 const colors = "112233-2a9d8f-e9c46a";
 
 const foundPaths = ["/palettes?name=blue", "/palettes?name=no-palette-is-called-this", "/colors?name=red"];
-const wrongPaths = [
-  "/no-such-page",
-  "/palette/no-such-palette",
-  "/colors/nothing",
-  "/app/nothing",
-  "/publish",
-];
+const wrongPaths = ["/no-such-page", "/palette/no-such-palette", "/colors/nothing", "/app/nothing", "/publish"];
 
 test("every page is sound for those who do not see it", { skip: browserMissing }, async (t) => {
   const { origin } = await server();
@@ -56,16 +50,12 @@ async function furnishPerson(origin: string): Promise<FormClient> {
   return person;
 }
 
-test(
-  "the editor's panels, and forms that were refused, are sound too",
-  { skip: browserMissing },
-  async (t) => {
-    const { origin } = await server();
-    const browser = await startBrowser(t);
-    assert.deepEqual(await judgeEditor(browser, `${origin}/app/${colors}`), []);
-    assert.deepEqual(await judgeRefusedForm(browser, `${origin}/sign-up`), []);
-  },
-);
+test("the editor's panels, and forms that were refused, are sound too", { skip: browserMissing }, async (t) => {
+  const { origin } = await server();
+  const browser = await startBrowser(t);
+  assert.deepEqual(await judgeEditor(browser, `${origin}/app/${colors}`), []);
+  assert.deepEqual(await judgeRefusedForm(browser, `${origin}/sign-up`), []);
+});
 
 async function judgeEditor(browser: Browser, address: string): Promise<readonly string[]> {
   const { page } = await visit(browser, address, { width });

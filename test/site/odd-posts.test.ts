@@ -36,11 +36,7 @@ test("what is posted and is no form is refused everywhere, and no failure of our
       const answer = await fetch(origin + address, { method: "POST", headers, body, redirect: "manual" });
       const told = `${address} ${type}: ${answer.status}`;
       assert.ok(answer.status >= 300 && answer.status < 500, told);
-      assert.equal(
-        answer.headers.getSetCookie().filter((cookie) => !/Max-Age=0/.test(cookie)).length,
-        0,
-        told,
-      );
+      assert.equal(answer.headers.getSetCookie().filter((cookie) => !/Max-Age=0/.test(cookie)).length, 0, told);
     }
   }
   const failures = server

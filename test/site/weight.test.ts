@@ -18,13 +18,7 @@ const paths = [
   "/docs/self-hosting",
   "/sign-up",
 ];
-const privatePaths = [
-  "/dashboard",
-  "/dashboard/try",
-  "/settings",
-  "/published",
-  "/publish?colors=112233-2a9d8f",
-];
+const privatePaths = ["/dashboard", "/dashboard/try", "/settings", "/published", "/publish?colors=112233-2a9d8f"];
 
 test("a first view of any page weighs at most 150 kB", { skip: browserMissing }, async (t) => {
   const { origin } = await startServer(t, createFolder(t), { DEFAULT_PLAN: "pro" });

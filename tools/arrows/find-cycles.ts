@@ -22,9 +22,7 @@ interface Walk {
 function walk(path: string, { graph, done, trail }: Walk): readonly string[] {
   if (trail.includes(path)) return [[...trail.slice(trail.indexOf(path)), path].join(" → ")];
   if (done.has(path)) return [];
-  const cycles = (graph.get(path) ?? []).flatMap((next) =>
-    walk(next, { graph, done, trail: [...trail, path] }),
-  );
+  const cycles = (graph.get(path) ?? []).flatMap((next) => walk(next, { graph, done, trail: [...trail, path] }));
   done.add(path);
   return cycles;
 }

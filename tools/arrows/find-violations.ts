@@ -37,9 +37,7 @@ export function resolveImport(fromPath: string, specifier: string | undefined): 
 function findRoom(path: string): Room | undefined {
   const subject = path.replace(/\.test\.(tsx?)$/u, ".$1");
   return rooms.find(({ paths }) =>
-    paths.some(
-      (roomPath) => subject === roomPath || (roomPath.endsWith("/") && subject.startsWith(roomPath)),
-    ),
+    paths.some((roomPath) => subject === roomPath || (roomPath.endsWith("/") && subject.startsWith(roomPath))),
   );
 }
 
@@ -55,16 +53,14 @@ function judge(path: string, room: Room, { specifier }: ImportSite): string | un
 
 function judgeFile(path: string, room: Room, target: string): string | undefined {
   if (testPath.test(path) && target === testSizes) return undefined;
-  if (room.isBeside !== true && !isWithinReach(path, target))
-    return `reaches into another workspace: ${target}`;
+  if (room.isBeside !== true && !isWithinReach(path, target)) return `reaches into another workspace: ${target}`;
   if (testPath.test(target) && !testPath.test(path) && room.isBeside !== true)
     return `imports code that is only for tests: ${target}`;
   const targetRoom = findRoom(target);
   // A workspace's package.json is data that any of its rooms may read.
   // React Router writes a file of types beside each route.
   if (target.includes("/+types/")) return undefined;
-  if (targetRoom === undefined)
-    return target.endsWith(".json") ? undefined : `imports a file in no room: ${target}`;
+  if (targetRoom === undefined) return target.endsWith(".json") ? undefined : `imports a file in no room: ${target}`;
   return judgeRoom(path, room, targetRoom.name);
 }
 
@@ -93,9 +89,7 @@ function judgeBuiltIn(path: string, room: Room, specifier: string): string | und
 function judgePackage(path: string, room: Room, specifier: string): string | undefined {
   const exempted = exemptions.filter((exemption) => path.startsWith(exemption.path));
   const own = [...room.packages, ...exempted.flatMap(({ packages }) => packages)];
-  const allowed = testPath.test(path)
-    ? [...own, ...testPackages, ...rooms.flatMap((other) => other.packages)]
-    : own;
+  const allowed = testPath.test(path) ? [...own, ...testPackages, ...rooms.flatMap((other) => other.packages)] : own;
   if (allowed.some((name) => isPackage(name, specifier))) return undefined;
   return `${room.name} may not import ${specifier}`;
 }

@@ -11,8 +11,7 @@ interface Token {
 }
 
 /** Comments, strings, template literals, words, then single characters. */
-const tokenPattern =
-  /\/\/[^\n]*|\/\*[^]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[^])*`|[\w$]+|\S/gu;
+const tokenPattern = /\/\/[^\n]*|\/\*[^]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[^])*`|[\w$]+|\S/gu;
 const regexPattern = /\/(?![*/])(?:[^\\/[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/\w*/uy;
 /** After one of these a slash begins a regular expression; after anything else it divides. */
 const beforeRegex = /^(?:|return|typeof|case|of|in|[(,=:[!&|?{};+\-*%<>~^])$/u;

@@ -3,9 +3,7 @@ import test from "node:test";
 import { readExamples } from "./read-examples.ts";
 
 test("readExamples() reads calls with their values and lines", () => {
-  const source = ["/**", " * Adds.", " * @example", " * add(1, 2)  // 3", " * add(0, 0)  // 0", " */"].join(
-    "\n",
-  );
+  const source = ["/**", " * Adds.", " * @example", " * add(1, 2)  // 3", " * add(0, 0)  // 0", " */"].join("\n");
   assert.deepEqual(readExamples(source), [
     { line: 4, call: "add(1, 2)", value: "3" },
     { line: 5, call: "add(0, 0)", value: "0" },

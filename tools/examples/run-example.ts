@@ -7,10 +7,7 @@ import type { Example } from "./read-examples.ts";
  *
  * @returns what is wrong with it, or undefined when it is true
  */
-export function findFalsehood(
-  example: Example,
-  scope: Readonly<Record<string, unknown>>,
-): string | undefined {
+export function findFalsehood(example: Example, scope: Readonly<Record<string, unknown>>): string | undefined {
   if (example.value === undefined) return `shows no value: ${example.call.trim()}`;
   const errorName = /^throws (?<name>\w+)$/u.exec(example.value)?.groups?.["name"];
   const actual = attempt(example.call, scope);

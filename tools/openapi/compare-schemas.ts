@@ -46,9 +46,7 @@ function compareValues({ where, role }: SchemaPlace, before: Json, after: Json):
   const narrowed = bounds.filter(({ key, isNarrower }) => {
     const old = at(before, key);
     const fresh = at(after, key);
-    return (
-      typeof fresh === "number" && role === "sent" && (typeof old !== "number" || isNarrower(old, fresh))
-    );
+    return typeof fresh === "number" && role === "sent" && (typeof old !== "number" || isNarrower(old, fresh));
   });
   return [
     ...gone.map(([, value]) => `${where}: value ${JSON.stringify(value)} removed`),
@@ -63,14 +61,9 @@ function compareFields(place: SchemaPlace, before: Json, after: Json): readonly 
   const changed = entries(at(before, "properties")).flatMap(([name, field]) => {
     const successor = at(after, "properties", name);
     const where = `${place.where} field ${name}`;
-    return successor === undefined
-      ? [`${where}: removed`]
-      : compareSchemas({ ...place, where }, field, successor);
+    return successor === undefined ? [`${where}: removed`] : compareSchemas({ ...place, where }, field, successor);
   });
-  return [
-    ...lost.map(([, name]) => `${place.where} field ${String(name)}: no longer always there`),
-    ...changed,
-  ];
+  return [...lost.map(([, name]) => `${place.where} field ${String(name)}: no longer always there`), ...changed];
 }
 
 function compareItems(place: SchemaPlace, before: Json, after: Json): readonly string[] {

@@ -49,14 +49,9 @@ test("findBreakingChanges() names a removed value and a narrowed range of a para
 test("findBreakingChanges() names a removed field and one that is no longer always there", () => {
   const changes = findBreakingChanges(released, change('"save_count": {', '"saves": {'));
   assert.ok(changes.includes("GET /v1/palette/{slug} 200 field data field stats field save_count: removed"));
-  const optional = findBreakingChanges(
-    released,
-    change('            "save_count"\n', '            "colors"\n'),
-  );
+  const optional = findBreakingChanges(released, change('            "save_count"\n', '            "colors"\n'));
   assert.ok(
-    optional.includes(
-      "GET /v1/palettes 200 field data items field stats field save_count: no longer always there",
-    ),
+    optional.includes("GET /v1/palettes 200 field data items field stats field save_count: no longer always there"),
   );
 });
 
@@ -69,9 +64,6 @@ test("findBreakingChanges() names a removed response and a removed header", () =
 });
 
 test("findBreakingChanges() lets additions pass", () => {
-  const present = change(
-    '"/v1/palettes": {',
-    '"/v1/new": { "get": { "operationId": "new" } }, "/v1/palettes": {',
-  );
+  const present = change('"/v1/palettes": {', '"/v1/new": { "get": { "operationId": "new" } }, "/v1/palettes": {');
   assert.deepEqual(findBreakingChanges(released, present), []);
 });

@@ -53,12 +53,8 @@ function compareParameters(place: Place, before: Json, after: Json): readonly st
 }
 
 function listParameters(document: Json, operation: Json): ReadonlyMap<string, Json> {
-  const parameters = entries(at(operation, "parameters")).map(([, parameter]) =>
-    resolve(document, parameter),
-  );
-  return new Map(
-    parameters.map((parameter) => [`${textAt(parameter, "in")} ${textAt(parameter, "name")}`, parameter]),
-  );
+  const parameters = entries(at(operation, "parameters")).map(([, parameter]) => resolve(document, parameter));
+  return new Map(parameters.map((parameter) => [`${textAt(parameter, "in")} ${textAt(parameter, "name")}`, parameter]));
 }
 
 function isRequired(parameter: Json): boolean {

@@ -25,9 +25,7 @@ export function entries(value: Json): readonly (readonly [string, Json])[] {
 /** A value, or what its `$ref` points to within the document. */
 export function resolve(document: Json, value: Json): Json {
   const reference = textAt(value, "$ref");
-  return reference.startsWith("#/")
-    ? resolve(document, at(document, ...reference.slice(2).split("/")))
-    : value;
+  return reference.startsWith("#/") ? resolve(document, at(document, ...reference.slice(2).split("/"))) : value;
 }
 
 function isObject(value: Json): value is Readonly<Record<string, Json>> {

@@ -33,9 +33,6 @@ test("planTests() gives a process to a file that starts a server and a browser",
 
 test("planTests() gives a process to a file with hooks of its own", () => {
   const { apart, needs } = planTests(root, ["server/src/store/*/contract.test.ts"]);
-  assert.deepEqual(apart, [
-    "server/src/store/postgres/contract.test.ts",
-    "server/src/store/sqlite/contract.test.ts",
-  ]);
+  assert.deepEqual(apart, ["server/src/store/postgres/contract.test.ts", "server/src/store/sqlite/contract.test.ts"]);
   assert.deepEqual(needs, { site: false, server: false, postgres: true, browser: false });
 });

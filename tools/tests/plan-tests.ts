@@ -39,8 +39,7 @@ const relativeImport = /\b(?:from|import)[\s(]*"(?<path>\.[^"]+)"/gu;
 export function planTests(root: string, patterns: readonly string[]): TestPlan {
   const sources = new Sources(root);
   const files = findTests(root, patterns).map((path) => ({ path, reached: sources.reach(path) }));
-  const uses = (pattern: RegExp): boolean =>
-    files.some(({ reached }) => reached.some((path) => pattern.test(path)));
+  const uses = (pattern: RegExp): boolean => files.some(({ reached }) => reached.some((path) => pattern.test(path)));
   const isApart = (file: { path: string; reached: readonly string[] }): boolean =>
     changesProcess.test(sources.read(join(root, file.path))) || sources.some(file.reached, startsPrograms);
   const apart = files.filter(isApart);
@@ -59,8 +58,7 @@ export function planTests(root: string, patterns: readonly string[]): TestPlan {
 }
 
 function findTests(root: string, patterns: readonly string[]): readonly string[] {
-  const find = (pattern: string): string[] =>
-    globSync(pattern, { cwd: root, exclude: ["**/node_modules/**"] });
+  const find = (pattern: string): string[] => globSync(pattern, { cwd: root, exclude: ["**/node_modules/**"] });
   if (patterns.length === 0) return find(everyTest).sort();
   const found = patterns.flatMap((pattern) => {
     const files = find(pattern).filter((path) => path.endsWith(".test.ts"));

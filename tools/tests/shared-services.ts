@@ -57,8 +57,7 @@ async function startBrowser(): Promise<Close | undefined> {
 
 async function startCommonServer(): Promise<Close | undefined> {
   if (process.env["TEST_SERVER"] !== undefined) return undefined;
-  const { commonEnvironment, createFolder, createOwner, startServer } =
-    await import("../../test/running-server.ts");
+  const { commonEnvironment, createFolder, createOwner, startServer } = await import("../../test/running-server.ts");
   const owner = createOwner();
   const { origin, key } = await startServer(owner, createFolder(owner), commonEnvironment);
   process.env["TEST_SERVER"] = JSON.stringify({ origin, key });

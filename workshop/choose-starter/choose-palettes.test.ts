@@ -27,9 +27,7 @@ test("choosePalettes() gives no name twice, nor one that is given", () => {
 test("choosePalettes() keeps farther from what is there than the candidates do", () => {
   const distances = (some: typeof chosen): readonly number[] =>
     some.map((one) =>
-      Math.min(
-        ...some.filter((other) => other !== one).map((other) => matchingDistance(one.points, other.points)),
-      ),
+      Math.min(...some.filter((other) => other !== one).map((other) => matchingDistance(one.points, other.points))),
     );
   assert.ok(Math.min(...distances([...given, ...chosen])) > 1.5 * Math.min(...distances(candidates)));
 });

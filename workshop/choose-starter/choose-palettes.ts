@@ -22,10 +22,7 @@ const distanceEnough = 0.13;
  * The wanted number of palettes of each size, chosen one by one: each time the one that is farthest from all before it
  * and whose tags are the rarest among them. No two have the same name, nor many the same first word of one.
  */
-export function choosePalettes(
-  candidates: readonly Candidate[],
-  { given, quotas }: Choice,
-): readonly Candidate[] {
+export function choosePalettes(candidates: readonly Candidate[], { given, quotas }: Choice): readonly Candidate[] {
   const places = new Map(Object.entries(quotas).map(([size, quota]) => [Number(size), quota]));
   const words = createWordTally();
   const merit = ({ candidate, distance }: Entry): number =>
@@ -37,9 +34,7 @@ export function choosePalettes(
     distance: given.reduce((distance, palette) => shorten(distance, candidate, palette), Infinity),
   }));
   for (;;) {
-    open = open.filter(
-      ({ candidate }) => words.admits(candidate) && (places.get(candidate.colors.length) ?? 0) > 0,
-    );
+    open = open.filter(({ candidate }) => words.admits(candidate) && (places.get(candidate.colors.length) ?? 0) > 0);
     if (open.length === 0) return chosen;
     const next = findGreatest(open, merit).candidate;
     chosen.push(next);

@@ -56,8 +56,7 @@ function isPale(colors: readonly Lch[]): boolean {
 }
 
 function isDrab({ l, c, h }: Lch): boolean {
-  const isMiddling =
-    l > drab.lightnessMin && l < drab.lightnessMax && c > drab.chromaMin && c < drab.chromaMax;
+  const isMiddling = l > drab.lightnessMin && l < drab.lightnessMax && c > drab.chromaMin && c < drab.chromaMax;
   return isMiddling && h > drab.hueMin && h < drab.hueMax;
 }
 
@@ -71,10 +70,7 @@ function isBare(colors: readonly Lch[]): boolean {
 function isGarish(colors: readonly Lch[]): boolean {
   const shouting = colors.filter(({ c }) => c > garish.chroma).length;
   return (
-    shouting > garish.countMax ||
-    chromaMean(colors) > garish.chromaMean ||
-    colors.some(isHot) ||
-    colors.some(isAcid)
+    shouting > garish.countMax || chromaMean(colors) > garish.chromaMean || colors.some(isHot) || colors.some(isAcid)
   );
 }
 
@@ -89,9 +85,7 @@ function isAcid({ l, c, h }: Lch): boolean {
 /** Two swatches that look like one. */
 function isCrowded(hexes: readonly string[]): boolean {
   const labs = hexes.map((hex) => hexToLab(hex));
-  return labs.some((one, index) =>
-    labs.slice(index + 1).some((other) => ciede2000(one, other) < differenceMin),
-  );
+  return labs.some((one, index) => labs.slice(index + 1).some((other) => ciede2000(one, other) < differenceMin));
 }
 
 function chromaMean(colors: readonly Lch[]): number {

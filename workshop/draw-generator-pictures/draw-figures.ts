@@ -78,9 +78,7 @@ function nameSize({ size }: Figures): string {
 }
 
 function drawHeading({ left, headings }: Scale): readonly string[] {
-  return headings.map((line, index) =>
-    drawText(line, [left, 12 + 16 * index], index === 0 ? "strong" : "faint"),
-  );
+  return headings.map((line, index) => drawText(line, [left, 12 + 16 * index], index === 0 ? "strong" : "faint"));
 }
 
 function drawRows(rows: readonly Row[], top: number): readonly string[] {

@@ -29,11 +29,7 @@ export function drawLocks(): string {
       ),
     ];
   });
-  return formatPicture(
-    "One and two locked colors, six palettes around each",
-    top + completions * rowHeight - 6,
-    parts,
-  );
+  return formatPicture("One and two locked colors, six palettes around each", top + completions * rowHeight - 6, parts);
 }
 
 function complete(slots: Slots): readonly (readonly string[])[] {

@@ -11,10 +11,7 @@ const bandHeight = 28;
 
 /** Palettes of every size from one seed; a dot under each color that is not one of the five. */
 export function drawSizes(seed: string): string {
-  const sizes = Array.from(
-    { length: paletteSizeMax - paletteSizeMin + 1 },
-    (_, index) => paletteSizeMin + index,
-  );
+  const sizes = Array.from({ length: paletteSizeMax - paletteSizeMin + 1 }, (_, index) => paletteSizeMin + index);
   const five = generatePalette({ size: modelSize, seed });
   const parts = sizes.flatMap((size, row) => {
     const y = row * rowHeight;

@@ -75,13 +75,9 @@ export async function drawFace({ request, font, characters }: FaceOrder): Promis
   function listKerning(): Record<string, number> {
     const letters = characters.filter((character) => /[A-Za-z]/.test(character));
     const pairs = letters.flatMap((first) => letters.map((second) => first + second));
-    const kerned = pairs.map(
-      (pair) => [pair, measure(pair) - measure(pair[0]!) - measure(pair[1]!)] as const,
-    );
+    const kerned = pairs.map((pair) => [pair, measure(pair) - measure(pair[0]!) - measure(pair[1]!)] as const);
     return Object.fromEntries(
-      kerned
-        .filter(([, shift]) => Math.abs(shift) >= kerningMin)
-        .map(([pair, shift]) => [pair, Math.round(shift)]),
+      kerned.filter(([, shift]) => Math.abs(shift) >= kerningMin).map(([pair, shift]) => [pair, Math.round(shift)]),
     );
   }
 

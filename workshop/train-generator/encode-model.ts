@@ -1,10 +1,4 @@
-import {
-  leafUnit,
-  leavesPerTree,
-  type ModelData,
-  nodesPerTree,
-  numberUnit,
-} from "../../color/src/generate/model.ts";
+import { leafUnit, leavesPerTree, type ModelData, nodesPerTree, numberUnit } from "../../color/src/generate/model.ts";
 import { featureCount } from "../../color/src/generate/palette-features.ts";
 import type { TreeNode } from "./fit-forest.ts";
 import type { FittedMixture } from "./fit-mixture.ts";

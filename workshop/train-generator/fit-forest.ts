@@ -45,9 +45,7 @@ export function fitForest(
   return Array.from({ length: options.trees }, () => {
     const gradients = computeGradients(sums, labels);
     const chosenRows = Int32Array.from(rows.keys()).filter(() => random() < options.rowShare);
-    const chosenFeatures = table.cuts
-      .map((_, feature) => feature)
-      .filter(() => random() < options.featureShare);
+    const chosenFeatures = table.cuts.map((_, feature) => feature).filter(() => random() < options.featureShare);
     const tree = grow({ table, gradients, options, features: chosenFeatures }, chosenRows, depth);
     for (const [index, row] of rows.entries()) sums[index]! += evaluateTree(tree, row);
     return tree;
@@ -150,11 +148,7 @@ interface Split {
   readonly gain: number;
 }
 
-function findSplit(
-  growth: Growth,
-  rows: Int32Array,
-  [first, second]: readonly [number, number],
-): Split | undefined {
+function findSplit(growth: Growth, rows: Int32Array, [first, second]: readonly [number, number]): Split | undefined {
   const { penalty } = growth.options;
   const whole = (first * first) / (second + penalty);
   let best: Split | undefined;
@@ -166,8 +160,7 @@ function findSplit(
       curvature += histogram.second[bin]!;
       count += histogram.count[bin]!;
       if (Math.min(count, rows.length - count) < growth.options.leafRows) continue;
-      const gain =
-        (sum * sum) / (curvature + penalty) + (first - sum) ** 2 / (second - curvature + penalty) - whole;
+      const gain = (sum * sum) / (curvature + penalty) + (first - sum) ** 2 / (second - curvature + penalty) - whole;
       if (gain > (best?.gain ?? gainMin)) best = { feature, bin, gain };
     }
   }

@@ -36,11 +36,7 @@ const negligible = 1e-7;
  *
  * @see Dempster, Laird, Rubin 1977; Arthur, Vassilvitskii 2007 (k-means++); Fraley, Raftery 2007 (the prior)
  */
-export function fitMixture(
-  points: readonly Float64Array[],
-  options: MixtureOptions,
-  random: Random,
-): FittedMixture {
+export function fitMixture(points: readonly Float64Array[], options: MixtureOptions, random: Random): FittedMixture {
   const whole = momentsOf(points, new Float64Array(points.length).fill(1));
   const start = cholesky(whole.covariance.map((value) => value * startShare));
   let weights = Array.from({ length: options.components }, () => 1 / options.components);
@@ -84,8 +80,7 @@ function momentsOf(points: readonly Float64Array[], shares: Float64Array): Momen
     for (let row = 0; row < size; row += 1) {
       mean[row]! += share * point[row]!;
       const scaled = share * point[row]!;
-      for (let column = 0; column <= row; column += 1)
-        covariance[row * size + column]! += scaled * point[column]!;
+      for (let column = 0; column <= row; column += 1) covariance[row * size + column]! += scaled * point[column]!;
     }
   }
   for (let row = 0; row < size; row += 1) mean[row]! /= count;
@@ -136,11 +131,7 @@ function expect(
 }
 
 /** Points drawn in proportion to the squared distance from those drawn before. */
-function chooseCenters(
-  points: readonly Float64Array[],
-  count: number,
-  random: Random,
-): readonly Float64Array[] {
+function chooseCenters(points: readonly Float64Array[], count: number, random: Random): readonly Float64Array[] {
   const centers = [points[Math.floor(random() * points.length)]!];
   const distances = new Float64Array(points.length).fill(Infinity);
   while (centers.length < count) {

@@ -4,8 +4,7 @@ import { decodeModel } from "../../color/src/generate/model.ts";
 import { encodeMixture } from "./encode-model.ts";
 import { findCloseness, matchingDistance } from "./near-copies.ts";
 
-const close = (value: number, wanted: number) =>
-  assert.ok(Math.abs(value - wanted) < 1e-4, `${value}, not ${wanted}`);
+const close = (value: number, wanted: number) => assert.ok(Math.abs(value - wanted) < 1e-4, `${value}, not ${wanted}`);
 
 test("matchingDistance() pairs colors so that their mean distance is least", () => {
   const one = Float64Array.of(0, 0, 0, 0.5, 0, 0, 1, 0, 0);

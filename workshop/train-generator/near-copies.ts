@@ -38,8 +38,7 @@ export function matchingDistance(one: Readonly<Float64Array>, other: Readonly<Fl
     const color = countBits(set);
     for (let next = 0; next < size; next += 1) {
       const grown = set | (1 << next);
-      if (grown !== set)
-        best[grown] = Math.min(best[grown]!, best[set]! + colorDistance(one, color, [other, next]));
+      if (grown !== set) best[grown] = Math.min(best[grown]!, best[set]! + colorDistance(one, color, [other, next]));
     }
   }
   return best.at(-1)! / size;

@@ -39,8 +39,7 @@ export function readSets(folder: string): readonly HumanSet[] {
 
 function parseEntries(text: string): readonly Entry[] {
   const entries: unknown = JSON.parse(text);
-  if (!Array.isArray(entries) || !entries.every(isEntry))
-    throw new SyntaxError("A set must be a list of palettes");
+  if (!Array.isArray(entries) || !entries.every(isEntry)) throw new SyntaxError("A set must be a list of palettes");
   return entries;
 }
 

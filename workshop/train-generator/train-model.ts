@@ -35,9 +35,7 @@ export type Fitted = Omit<ModelData, "program" | "seed" | "sets">;
 export function trainModel(palettes: readonly Float64Array[], options: Training): Fitted {
   const random = createRandom(`train:${options.seed}`);
   const points = palettes.flatMap((palette) =>
-    Array.from({ length: options.copies }, () =>
-      toModelSpace(varyPalette(palette, options.variation, random)),
-    ),
+    Array.from({ length: options.copies }, () => toModelSpace(varyPalette(palette, options.variation, random))),
   );
   const mixture = encodeMixture(fitMixture(points, options.mixture, random));
   const none = { trees: 0, scales: [], forest: "" };

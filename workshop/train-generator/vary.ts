@@ -14,11 +14,7 @@ export interface Variation {
  * A palette's variation as a whole: hues turned, chroma and contrast scaled, lightness shifted, and a little noise. It
  * goes where people's palettes of the same kind lie, so that the mixture learns kinds and not single palettes.
  */
-export function varyPalette(
-  colors: Readonly<Float64Array>,
-  variation: Variation,
-  random: Random,
-): Float64Array {
+export function varyPalette(colors: Readonly<Float64Array>, variation: Variation, random: Random): Float64Array {
   const turn = variation.hue * drawNormal(random);
   const chroma = 1 + variation.chroma * drawNormal(random);
   const contrast = 1 + variation.contrast * drawNormal(random);

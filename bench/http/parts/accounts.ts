@@ -26,17 +26,7 @@ async function measureAccounts(context: PartContext): Promise<Section> {
   return {
     title: "A hot account against many",
     note: `The same process and address (${oneColor.label}): all requests with one key, or with ${context.accounts} accounts' keys in turn.`,
-    columns: [
-      "",
-      "hot/s",
-      "spread/s",
-      "ratio",
-      "hot CPU µs",
-      "spread CPU µs",
-      "ratio",
-      "hot p99 ms",
-      "spread p99 ms",
-    ],
+    columns: ["", "hot/s", "spread/s", "ratio", "hot CPU µs", "spread CPU µs", "ratio", "hot p99 ms", "spread p99 ms"],
     rows: [[...startRow("SQLite", comparison), comparison.first.p99Ms, comparison.second.p99Ms]],
   };
 }

@@ -85,8 +85,6 @@ async function countMatches({ origin, key }: Subject, query: string): Promise<nu
   const response = await fetch(`${origin}/api/v1/palettes?${query}&limit=1`, {
     headers: { authorization: `Bearer ${key}` },
   });
-  const { pagination }: { readonly pagination: { readonly total: number } } = JSON.parse(
-    await response.text(),
-  );
+  const { pagination }: { readonly pagination: { readonly total: number } } = JSON.parse(await response.text());
   return pagination.total;
 }

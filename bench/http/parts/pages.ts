@@ -39,18 +39,7 @@ async function measurePages(context: PartContext): Promise<Section> {
     note:
       `${pageConnections} connections load pages as fast as they are answered, while requests for one color come at a constant rate ` +
       "(an open loop). Ratios are with pages by without.",
-    columns: [
-      "API rate",
-      "p50 ms",
-      "with",
-      "ratio",
-      "p99 ms",
-      "with",
-      "ratio",
-      "pages/s",
-      "refused",
-      "pages/s alone",
-    ],
+    columns: ["API rate", "p50 ms", "with", "ratio", "p99 ms", "with", "ratio", "pages/s", "refused", "pages/s alone"],
     rows,
   };
 }

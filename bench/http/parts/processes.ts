@@ -24,15 +24,7 @@ async function measureProcesses(context: PartContext): Promise<Section> {
   for (const count of counts) {
     const many = targetAll(subjects.slice(0, count), key);
     const { first, rateRatio, cpuRatio } = await compareTargets([many, single], context);
-    rows.push([
-      String(count),
-      first.requestsPerSecond,
-      rateRatio,
-      first.cpuMicros,
-      cpuRatio,
-      first.p50Ms,
-      first.p99Ms,
-    ]);
+    rows.push([String(count), first.requestsPerSecond, rateRatio, first.cpuMicros, cpuRatio, first.p50Ms, first.p99Ms]);
   }
   return {
     title: "Processes on one SQLite database",

@@ -58,8 +58,7 @@ test("describePalette() says nothing of one color that needs two", () => {
 test("describePalette() calls an accent only what has a hue word of its own", () => {
   for (let byte = 0; byte < 64; byte += 1) {
     const colors = ["e6e6fa", "d8bfd8", `dda0${(0xc0 + byte).toString(16)}`];
-    const isAlone =
-      colors.filter((color) => hueWord(seeColor(color)) === hueWord(seeColor(colors[2]!))).length === 1;
+    const isAlone = colors.filter((color) => hueWord(seeColor(color)) === hueWord(seeColor(colors[2]!))).length === 1;
     assert.ok(isAlone || !/accent|stands out/i.test(describePalette(colors).tagline), colors.join());
   }
 });

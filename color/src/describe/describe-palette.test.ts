@@ -40,25 +40,13 @@ test("describePalette() keeps the limits of names, taglines and tags", () => {
 });
 
 test("describePalette() says of known palettes what a person sees", () => {
-  assertTags(
-    ["f4a5ae", "ffdde1", "ffe8b8", "c9f0d8"],
-    ["pastel", "light", "pink", "4 colors"],
-    ["dark", "cold"],
-  );
+  assertTags(["f4a5ae", "ffdde1", "ffe8b8", "c9f0d8"], ["pastel", "light", "pink", "4 colors"], ["dark", "cold"]);
   assertTags(["0b132b", "1c2541", "3a506b", "5bc0be"], ["dark", "cold", "navy"], ["light", "warm", "pastel"]);
-  assertTags(
-    ["ff0000", "ffa500", "ffff00", "00a000", "0000ff"],
-    ["rainbow", "vivid"],
-    ["muted", "monochrome"],
-  );
+  assertTags(["ff0000", "ffa500", "ffff00", "00a000", "0000ff"], ["rainbow", "vivid"], ["muted", "monochrome"]);
   assertTags(["6b705c", "a5a58d", "cb997e", "7f5539"], ["earth", "warm"], ["neon", "cold", "vivid"]);
   assertTags(["0d47a1", "1976d2", "42a5f5", "90caf9"], ["cold", "blue", "monochrome"], ["warm", "rainbow"]);
   assertTags(["ff00ff", "00ffff", "39ff14"], ["neon", "vivid"], ["muted", "dark"]);
-  assertTags(
-    ["000000", "808080", "ffffff"],
-    ["monochrome", "black", "gray", "white"],
-    ["warm", "cold", "vivid"],
-  );
+  assertTags(["000000", "808080", "ffffff"], ["monochrome", "black", "gray", "white"], ["warm", "cold", "vivid"]);
 });
 
 test("describePalette() gives reviewed texts, which change with any rule", () => {
@@ -147,10 +135,7 @@ test("describePalette() names a thousand palettes in a thousand ways", () => {
 });
 
 test("describePalette() draws names from both ends of the palette", () => {
-  const names = Array.from(
-    { length: 200 },
-    (_, index) => describePalette([`${100 + index}fe0`, "203040"]).name,
-  );
+  const names = Array.from({ length: 200 }, (_, index) => describePalette([`${100 + index}fe0`, "203040"]).name);
   assert.ok(names.some((name) => name.includes(" & ")));
   assert.ok(names.some((name) => name.includes(" in ")));
   assert.ok(new Set(names).size > 40);

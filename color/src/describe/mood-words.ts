@@ -65,9 +65,7 @@ export const moodNouns: Readonly<Record<Mood | "balanced", readonly string[]>> =
   nature: list(
     "Trailhead, Thicket, Glade, Canopy, Footpath, Hedgerow, Undergrowth, Clearing, Woodland, Birdwatching, Herbarium, Ramble",
   ),
-  earth: list(
-    "Pottery, Kiln, Orchard, Trail, Cabin, Basket, Workshop, Homestead, Saddlery, Barn, Canyon, Adobe",
-  ),
+  earth: list("Pottery, Kiln, Orchard, Trail, Cabin, Basket, Workshop, Homestead, Saddlery, Barn, Canyon, Adobe"),
   coffee: list(
     "Barista, Percolator, Roastery, Second Cup, Bookshop, Paperback, Newspaper, Biscotti, Saucer, Slow Monday, Corner Booth, Counter",
   ),

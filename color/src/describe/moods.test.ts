@@ -31,8 +31,7 @@ test("moodTags() never says the opposite of what it says", () => {
   fc.assert(
     fc.property(palettes, (colors) => {
       const tags = moodTags(paletteTraits(colors));
-      for (const [one, other] of opposites)
-        assert.ok(!tags.includes(one) || !tags.includes(other), tags.join());
+      for (const [one, other] of opposites) assert.ok(!tags.includes(one) || !tags.includes(other), tags.join());
     }),
     runs(2000),
   );
@@ -73,8 +72,7 @@ test("moodStrength() falls as a palette loses its mood", () => {
 });
 
 test("moodStrength() makes the exceptions of the rules", () => {
-  const isExcepted = (mood: Mood, ...colors: readonly string[]) =>
-    moodStrength(mood, paletteTraits(colors)) <= 0;
+  const isExcepted = (mood: Mood, ...colors: readonly string[]) => moodStrength(mood, paletteTraits(colors)) <= 0;
   assert.equal(isExcepted("warm", "807d7a", "413f3d"), true);
   assert.equal(isExcepted("pastel", "ffffff", "e0e0e0"), true);
   assert.equal(isExcepted("monochrome", "2060ff"), true);

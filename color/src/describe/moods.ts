@@ -55,9 +55,7 @@ const moodRules = {
     from: 0.38,
     clear: 0.65,
     unless: ({ chromaMean, chromaMax, lightnessMin }) =>
-      chromaMean < faintChromaMax ||
-      chromaMax > pastelRule.chromaMax ||
-      lightnessMin < pastelRule.lightnessMin,
+      chromaMean < faintChromaMax || chromaMax > pastelRule.chromaMax || lightnessMin < pastelRule.lightnessMin,
   },
   warm: { score: ({ warmth }) => warmth, from: 0.7, clear: 1, unless: isNeutral },
   cold: { score: ({ warmth }) => -warmth, from: 0.5, clear: 0.9, unless: isNeutral },

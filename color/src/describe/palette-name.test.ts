@@ -50,8 +50,7 @@ test("evocativeName() has names of plain words, each color once", () => {
 test("moodNouns shares no word with a color name and names nothing twice", () => {
   const words = new Set(Object.keys(names).flatMap((name) => name.toLowerCase().split(" ")));
   const nouns = Object.values(moodNouns).flat();
-  for (const noun of nouns)
-    for (const word of noun.toLowerCase().split(" ")) assert.ok(!words.has(word), noun);
+  for (const noun of nouns) for (const word of noun.toLowerCase().split(" ")) assert.ok(!words.has(word), noun);
   assert.equal(new Set(nouns).size, nouns.length);
 });
 

@@ -30,9 +30,7 @@ test("squaredDifference() is 1 for black and white, 0 for equal colors, the same
   assert.equal(squaredDifference(red, white), squaredDifference(white, red));
 });
 
-const colors = fc
-  .integer({ min: 0, max: 0xffffff })
-  .map((color) => seeColor(color.toString(16).padStart(6, "0")));
+const colors = fc.integer({ min: 0, max: 0xffffff }).map((color) => seeColor(color.toString(16).padStart(6, "0")));
 
 test("nearestSeen() finds what comparing with each color finds", () => {
   fc.assert(

@@ -5,11 +5,7 @@ import { runs } from "../../../test/sizes.ts";
 import { isSlug, slugCandidates, slugify } from "./slug.ts";
 
 const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const names = fc.oneof(
-  fc.string({ unit: "binary" }),
-  fc.string({ minLength: 70, maxLength: 200 }),
-  fc.lorem(),
-);
+const names = fc.oneof(fc.string({ unit: "binary" }), fc.string({ minLength: 70, maxLength: 200 }), fc.lorem());
 
 test("slugify() folds diacritics and joins words", () => {
   assert.equal(slugify("  Crème brûlée & Øl — Straße 7! "), "creme-brulee-and-ol-strasse-7");
@@ -19,8 +15,7 @@ test("slugify() folds diacritics and joins words", () => {
 
 test("isSlug() takes words with single hyphens, at most 80 characters", () => {
   for (const text of ["a", "blue-duet-2", "generate", "x".repeat(80)]) assert.ok(isSlug(text), text);
-  for (const text of ["", "Dusk", "a--b", "-a", "a-", "ä", "a b", "x".repeat(81)])
-    assert.ok(!isSlug(text), text);
+  for (const text of ["", "Dusk", "a--b", "-a", "a-", "ä", "a b", "x".repeat(81)]) assert.ok(!isSlug(text), text);
 });
 
 test("slugify() is a slug of at most 80 characters for any text, and keeps slugs as they are", () => {
@@ -63,8 +58,7 @@ test("slugCandidates() are different slugs, never a reserved one", () => {
     fc.property(names, (name) => {
       const slugs = slugCandidates(name, ["112233", "445566"], reserved).take(12).toArray();
       assert.equal(new Set(slugs).size, 12);
-      for (const slug of slugs)
-        assert.ok(slugShape.test(slug) && slug.length <= 80 && !reserved.has(slug), slug);
+      for (const slug of slugs) assert.ok(slugShape.test(slug) && slug.length <= 80 && !reserved.has(slug), slug);
     }),
     runs(500),
   );

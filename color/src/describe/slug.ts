@@ -105,9 +105,7 @@ function* slugSuffixes(colors: readonly string[]): Generator<string, void> {
 function colorFingerprint(colors: readonly string[]): string {
   const sorted = colors.map((color) => color.toLowerCase()).sort();
   const random = createRandom(formatPalette(sorted));
-  const digits = Array.from({ length: fingerprintLength }, () =>
-    Math.floor(random() * base36).toString(base36),
-  );
+  const digits = Array.from({ length: fingerprintLength }, () => Math.floor(random() * base36).toString(base36));
   return digits.join("");
 }
 

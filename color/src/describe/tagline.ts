@@ -55,8 +55,7 @@ function rangeSentences(view: View): readonly string[] {
   const { traits, shades, hues, tones, contrast } = view;
   const darkest = shades[0]!;
   const lightest = shades.at(-1)!;
-  if (darkest === lightest)
-    return [`${tones} around ${darkest}, in ${contrast}.`, `all around ${darkest}: ${tones}.`];
+  if (darkest === lightest) return [`${tones} around ${darkest}, in ${contrast}.`, `all around ${darkest}: ${tones}.`];
   if (neutral.has(hues[0]!) && neutral.has(hues.at(-1)!) && traits.chromaMean >= neutralChromaMax)
     return neutralRange(view);
   const sentences = [
@@ -65,11 +64,7 @@ function rangeSentences(view: View): readonly string[] {
     `in ${contrast}: ${tones} from ${darkest} to ${lightest}.`,
   ];
   if (shades.length > 2) sentences.push(...longRangeSentences({ darkest, lightest, tones, contrast }));
-  else
-    sentences.push(
-      `${lightest} meets ${darkest}, in ${contrast}.`,
-      `${darkest} beside ${lightest}: ${tones}.`,
-    );
+  else sentences.push(`${lightest} meets ${darkest}, in ${contrast}.`, `${darkest} beside ${lightest}: ${tones}.`);
   return [...sentences, ...lightnessSentences(traits, `${darkest} to ${lightest}`)];
 }
 
@@ -78,10 +73,7 @@ function neutralRange({ traits, shades, contrast }: View): readonly string[] {
   const range = `from ${shades[0]!} to ${shades.at(-1)!}`;
   const strongest = shades[traits.colors.indexOf(signatureColor(traits.colors))]!;
   if (range.includes(strongest)) return [`${range}, in ${contrast}.`];
-  return [
-    `${range} by way of ${strongest}, in ${contrast}.`,
-    `in ${contrast}: ${range}, and ${strongest} between.`,
-  ];
+  return [`${range} by way of ${strongest}, in ${contrast}.`, `in ${contrast}: ${range}, and ${strongest} between.`];
 }
 
 type Range = Readonly<Record<"darkest" | "lightest" | "tones" | "contrast", string>>;
@@ -111,9 +103,7 @@ function hueSentences({ hues, shades, tones, contrast }: View): readonly string[
   }
   if (words.length > listedHuesMax) return [];
   if (first.count > hues.length / 2 && first.count > second.count + 1) {
-    return [
-      `mostly ${first.word}, with a touch of ${listWords(words.slice(1).map(({ word }) => word))}, in ${tones}.`,
-    ];
+    return [`mostly ${first.word}, with a touch of ${listWords(words.slice(1).map(({ word }) => word))}, in ${tones}.`];
   }
   const list = listWords(new Set(shades).size === hues.length ? shades : words.map(({ word }) => word));
   return [`${list} in ${contrast}.`, `${tones}: ${list}.`];
@@ -131,11 +121,7 @@ function accentSentences({ traits, hues, shades, contrast }: View): readonly str
   if (hues.indexOf(hues[place]!) !== hues.lastIndexOf(hues[place]!)) return sentences;
   if (moodStrength("vivid", traits) > 0 || moodStrength("monochrome", traits) > 0) return sentences;
   if (chromaMax < accentRule.chromaMin || chromaMax < accentRule.ratioMin * next) return sentences;
-  return [
-    ...sentences,
-    `quiet tones around a single accent, ${accent}.`,
-    `${accent} stands out among quieter tones.`,
-  ];
+  return [...sentences, `quiet tones around a single accent, ${accent}.`, `${accent} stands out among quieter tones.`];
 }
 
 type WordCount = { readonly word: HueWord; readonly count: number };

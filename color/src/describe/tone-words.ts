@@ -65,8 +65,7 @@ export function toneWords(traits: PaletteTraits, hues: readonly HueWord[]): stri
   if (traits.chromaMean < neutralChromaMax) return "neutral tones";
   const saturation = saturationWord(traits);
   const temperature = temperatureWords(traits, hues);
-  if (saturation === undefined || temperature === undefined)
-    return `${saturation ?? temperature ?? "plain"} tones`;
+  if (saturation === undefined || temperature === undefined) return `${saturation ?? temperature ?? "plain"} tones`;
   return `${saturation}${temperature.startsWith("mostly") ? "," : ""} ${temperature} tones`;
 }
 

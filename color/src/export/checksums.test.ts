@@ -18,9 +18,7 @@ test("adler32() gives its smallest and its known values", () => {
 
 test("storeUncompressed() is what zlib inflates to the same bytes, checksum and all", () => {
   fc.assert(
-    fc.property(contents, (bytes) =>
-      assert.deepEqual(new Uint8Array(inflateSync(storeUncompressed(bytes))), bytes),
-    ),
+    fc.property(contents, (bytes) => assert.deepEqual(new Uint8Array(inflateSync(storeUncompressed(bytes))), bytes)),
   );
 });
 

@@ -22,8 +22,7 @@ const remainders: Readonly<Uint32Array> = Uint32Array.from({ length: byteMax + 1
  */
 export function crc32(bytes: Uint8Array): number {
   let remainder = -1;
-  for (const byte of bytes)
-    remainder = remainders[(remainder ^ byte) & byteMax]! ^ (remainder >>> bitsPerByte);
+  for (const byte of bytes) remainder = remainders[(remainder ^ byte) & byteMax]! ^ (remainder >>> bitsPerByte);
   return ~remainder >>> 0;
 }
 

@@ -15,9 +15,7 @@ interface Rule {
 test("paletteToCss() declares each color once on the root element and nothing else", () => {
   fc.assert(
     fc.property(hostilePalettes, (palette) => {
-      assert.deepEqual(parseCss(paletteToCss(palette)), [
-        { prelude: ":root", declarations: expected(palette) },
-      ]);
+      assert.deepEqual(parseCss(paletteToCss(palette)), [{ prelude: ":root", declarations: expected(palette) }]);
     }),
     runs(500),
   );

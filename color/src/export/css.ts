@@ -35,9 +35,7 @@ export function paletteToTailwind(palette: NamedPalette): string {
 
 /** One indented declaration for each color, its name beside it. */
 function customProperties(colors: readonly LegibleSwatch[]): string {
-  return colors
-    .map(({ identifier, hex, name }) => `  --color-${identifier}: #${hex}; ${cssComment(name)}`)
-    .join("\n");
+  return colors.map(({ identifier, hex, name }) => `  --color-${identifier}: #${hex}; ${cssComment(name)}`).join("\n");
 }
 
 /** A comment that ends where it should: end marks in the text are broken up. CSS Syntax Module Level 3, section 4.3.2. */

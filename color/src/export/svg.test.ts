@@ -69,10 +69,7 @@ function parseXml(xml: string): Element {
 }
 
 function parseAttributes(text: string): Readonly<Record<string, string>> {
-  const pairs = [...text.matchAll(/ ([a-zA-Z-]+)="([^"]*)"/g)].map(([, name, value]) => [
-    name!,
-    decode(value!),
-  ]);
+  const pairs = [...text.matchAll(/ ([a-zA-Z-]+)="([^"]*)"/g)].map(([, name, value]) => [name!, decode(value!)]);
   return Object.fromEntries(pairs);
 }
 

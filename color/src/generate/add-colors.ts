@@ -95,11 +95,7 @@ function toOklab(hexes: readonly string[]): Float64Array {
  * @param held - OKLab, three numbers a color
  * @returns OKLab; undefined when the colors could not be parted
  */
-export function propose(
-  components: Components,
-  random: Random,
-  held: Float64Array,
-): Float64Array | undefined {
+export function propose(components: Components, random: Random, held: Float64Array): Float64Array | undefined {
   const colors = new Float64Array(held.length + components.dimension);
   colors.set(held);
   drawPoint(components, random, { point: colors, from: held.length });
@@ -120,11 +116,7 @@ export function propose(
  * @param fresh - how many of the last colors are new
  * @returns a function of OKLab colors, three numbers each, held ones first, five or more in all
  */
-export function createWeigher(
-  forest: Forest,
-  random: Random,
-  fresh: number,
-): (colors: Float64Array) => number {
+export function createWeigher(forest: Forest, random: Random, fresh: number): (colors: Float64Array) => number {
   const features = createFeatures();
   const five = new Float64Array(3 * modelSize);
   const sumOf = (colors: Float64Array): number => {
@@ -180,9 +172,7 @@ function chooseProposal(
 function toHexes(colors: Float64Array, from: number): readonly string[] {
   const hexes: string[] = [];
   for (let at = 3 * from; at < colors.length; at += 3)
-    hexes.push(
-      oklabToHex({ l: numberAt(colors, at), a: numberAt(colors, at + 1), b: numberAt(colors, at + 2) }),
-    );
+    hexes.push(oklabToHex({ l: numberAt(colors, at), a: numberAt(colors, at + 1), b: numberAt(colors, at + 2) }));
   return hexes;
 }
 

@@ -101,9 +101,7 @@ function createSeatingTable({ dimension, cumulative, gaussianAt }: Components): 
     penalties: Float64Array.from(penalties.flat()),
     ceilings: Float64Array.from(penalties, (ofSlots) => -Math.min(...ofSlots)),
     logShares: Float64Array.from(listShares(cumulative), (share) => log(share)),
-    choices: Array.from({ length: slots }, (_, known) =>
-      listChoices(slots, known).map(completeChoice(slots)),
-    ),
+    choices: Array.from({ length: slots }, (_, known) => listChoices(slots, known).map(completeChoice(slots))),
   };
 }
 
@@ -205,11 +203,7 @@ function expand(gaussian: Gaussian, logShare: number): FullComponent {
 /** The logarithm of a seating's likelihood, and the distribution of the free coordinates for when it is wanted. */
 type Conditioned = { readonly score: number; readonly gaussian: () => Gaussian };
 
-function condition(
-  component: FullComponent,
-  order: readonly number[],
-  known: Readonly<Float64Array>,
-): Conditioned {
+function condition(component: FullComponent, order: readonly number[], known: Readonly<Float64Array>): Conditioned {
   const factor = new Float64Array((order.length * (order.length + 1)) / 2);
   extendFactor(factor, component.covariances, { order, from: 0, to: known.length });
   const whitened = new Float64Array(known.length);
@@ -248,8 +242,7 @@ function solve(
     for (let column = 0; column < known; column += 1)
       sum += numberAt(factor, rowAt + column) * numberAt(whitened, column);
     freeMean[row - known] = sum;
-    for (let column = known; column <= row; column += 1)
-      freeFactor[place++] = numberAt(factor, rowAt + column);
+    for (let column = known; column <= row; column += 1) freeFactor[place++] = numberAt(factor, rowAt + column);
   }
   return { mean: freeMean, factor: freeFactor };
 }

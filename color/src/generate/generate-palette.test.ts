@@ -14,9 +14,7 @@ const seeds = fc.stringMatching(/^[ -~]{1,64}$/);
 const requests = (lock: fc.Arbitrary<string>) =>
   fc
     .integer({ min: 2, max: 8 })
-    .chain((size) =>
-      fc.record({ size: fc.constant(size), seed: seeds, locks: fc.array(lock, { maxLength: size }) }),
-    );
+    .chain((size) => fc.record({ size: fc.constant(size), seed: seeds, locks: fc.array(lock, { maxLength: size }) }));
 
 test("generatePalette() gives the palettes of the test vectors", () => {
   for (const { request, colors } of vectors) assert.deepEqual(generatePalette(request), colors);
@@ -35,9 +33,7 @@ test("generatePalette() gives as many lowercase hexes as asked for", () => {
 
 test("generatePalette() gives the same again for the same request", () => {
   fc.assert(
-    fc.property(requests(hexes), (request) =>
-      assert.deepEqual(generatePalette(request), generatePalette(request)),
-    ),
+    fc.property(requests(hexes), (request) => assert.deepEqual(generatePalette(request), generatePalette(request))),
   );
 });
 
@@ -51,10 +47,7 @@ test("generatePalette() keeps its colors apart among near grays", () => {
 
 test("generatePalette() keeps its colors apart where seven locks crowd one hue", () => {
   const crowds = fc.tuple(hexes, seeds).map(([hex, seed]): PaletteRequest => {
-    const locks = Array.from(
-      { length: 7 },
-      (_, index) => hex.slice(0, 4) + (index * 36).toString(16).padStart(2, "0"),
-    );
+    const locks = Array.from({ length: 7 }, (_, index) => hex.slice(0, 4) + (index * 36).toString(16).padStart(2, "0"));
     return { size: 8, seed, locks };
   });
   fc.assert(fc.property(crowds, assertApart), runs(300));
@@ -85,9 +78,7 @@ test("generatePalette() does not depend on the order or the case of the locks", 
 });
 
 test("generatePalette() gives different palettes for neighboring seeds", () => {
-  const palettes = Array.from({ length: 500 }, (_, index) =>
-    generatePalette({ size: 5, seed: `day:${index}` }).join(),
-  );
+  const palettes = Array.from({ length: 500 }, (_, index) => generatePalette({ size: 5, seed: `day:${index}` }).join());
   assert.equal(new Set(palettes).size, 500);
 });
 
@@ -104,10 +95,7 @@ test("generatePalette() refuses what is no seed", () => {
 });
 
 test("generatePalette() refuses more locks than colors", () => {
-  assert.throws(
-    () => generatePalette({ size: 2, seed: "any", locks: ["000000", "111111", "222222"] }),
-    RangeError,
-  );
+  assert.throws(() => generatePalette({ size: 2, seed: "any", locks: ["000000", "111111", "222222"] }), RangeError);
 });
 
 test("generatePalette() refuses a lock that is no hex", () => {
@@ -117,10 +105,7 @@ test("generatePalette() refuses a lock that is no hex", () => {
 });
 
 test("fillSlots() leaves held colors where they are and fills the rest in order", () => {
-  const filled = fillSlots(
-    [undefined, "cc0000", undefined, "cc0000"],
-    ["cc0000", "111111", "cc0000", "eeeeee"],
-  );
+  const filled = fillSlots([undefined, "cc0000", undefined, "cc0000"], ["cc0000", "111111", "cc0000", "eeeeee"]);
   assert.deepEqual(filled, ["111111", "cc0000", "eeeeee", "cc0000"]);
 });
 
@@ -146,10 +131,7 @@ function assertApart(request: PaletteRequest): void {
   for (const [index, one] of colors.entries()) {
     for (const other of colors.slice(index + 1)) {
       const areLocks = request.locks!.includes(one) && request.locks!.includes(other);
-      assert.ok(
-        areLocks || ciede2000(hexToLab(one), hexToLab(other)) >= 6,
-        `${one} and ${other} of ${colors.join()}`,
-      );
+      assert.ok(areLocks || ciede2000(hexToLab(one), hexToLab(other)) >= 6, `${one} and ${other} of ${colors.join()}`);
     }
   }
 }

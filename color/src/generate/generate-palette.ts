@@ -68,10 +68,7 @@ export function createGenerator(data: ModelData): (request: PaletteRequest) => r
  * fillSlots([undefined, "ff0000", undefined], ["000000", "ff0000", "ffffff"])  // ["000000", "ff0000", "ffffff"]
  * fillSlots(["ff0000", undefined], ["000000", "ff0000"])  // ["ff0000", "000000"]
  */
-export function fillSlots(
-  slots: readonly (string | undefined)[],
-  palette: readonly string[],
-): readonly string[] {
+export function fillSlots(slots: readonly (string | undefined)[], palette: readonly string[]): readonly string[] {
   if (slots.length !== palette.length) {
     throw new RangeError(`A palette of ${palette.length} colors does not fill ${slots.length} slots`);
   }
@@ -108,9 +105,7 @@ function fillPalette(
 /** The locks in lower case and in an order of their own, once the request is known to be sound. */
 function parseRequest({ size, seed, locks = [] }: PaletteRequest): readonly string[] {
   if (!isPaletteSize(size)) {
-    throw new RangeError(
-      `Size must be an integer from ${paletteSizeMin} to ${paletteSizeMax}, got "${size}"`,
-    );
+    throw new RangeError(`Size must be an integer from ${paletteSizeMin} to ${paletteSizeMax}, got "${size}"`);
   }
   if (!isSeed(seed)) throw seedError(seed);
   const parsed = locks.map((lock) => parseHex(lock));

@@ -32,8 +32,7 @@ test("drawPoint() has the component's mean and covariance, and writes nowhere el
 test("drawIndex() draws in proportion to shares and never what has none", () => {
   const random = createRandom("index");
   const counts = [0, 0, 0, 0];
-  for (let draw = 0; draw < 20_000; draw += 1)
-    counts[drawIndex(Float64Array.of(0.25, 0.25, 0.35, 1), random)]! += 1;
+  for (let draw = 0; draw < 20_000; draw += 1) counts[drawIndex(Float64Array.of(0.25, 0.25, 0.35, 1), random)]! += 1;
   assert.equal(counts[1], 0);
   assert.ok(Math.abs(counts[0]! - 5000) < 250);
   assert.ok(Math.abs(counts[2]! - 2000) < 180);

@@ -84,8 +84,7 @@ export function covarianceOf({ factor }: Gaussian, row: number, column: number):
   const rowAt = (row * (row + 1)) / 2;
   const columnAt = (column * (column + 1)) / 2;
   let sum = 0;
-  for (let k = 0; k <= row && k <= column; k += 1)
-    sum += numberAt(factor, rowAt + k) * numberAt(factor, columnAt + k);
+  for (let k = 0; k <= row && k <= column; k += 1) sum += numberAt(factor, rowAt + k) * numberAt(factor, columnAt + k);
   return sum;
 }
 

@@ -14,17 +14,11 @@ test("orderColors() walks a gray ramp from dark to light", () => {
 });
 
 test("orderColors() keeps the colors, repeats too", () => {
-  fc.assert(
-    fc.property(palettes, (colors) => assert.deepEqual(orderColors(colors).toSorted(), colors.toSorted())),
-  );
+  fc.assert(fc.property(palettes, (colors) => assert.deepEqual(orderColors(colors).toSorted(), colors.toSorted())));
 });
 
 test("orderColors() does not depend on the order of the colors", () => {
-  fc.assert(
-    fc.property(palettes, (colors) =>
-      assert.deepEqual(orderColors(colors.toReversed()), orderColors(colors)),
-    ),
-  );
+  fc.assert(fc.property(palettes, (colors) => assert.deepEqual(orderColors(colors.toReversed()), orderColors(colors))));
 });
 
 test("orderColors() begins with the darker end", () => {
@@ -55,9 +49,7 @@ test("orderColors() takes nothing, one color, and no more than eight", () => {
 
 function listOrders(colors: readonly string[]): readonly (readonly string[])[] {
   if (colors.length < 2) return [colors];
-  return colors.flatMap((first, index) =>
-    listOrders(colors.toSpliced(index, 1)).map((rest) => [first, ...rest]),
-  );
+  return colors.flatMap((first, index) => listOrders(colors.toSpliced(index, 1)).map((rest) => [first, ...rest]));
 }
 
 function pathLength(colors: readonly string[]): number {

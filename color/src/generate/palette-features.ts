@@ -233,8 +233,7 @@ function spannedArc(features: Features, colors: Readonly<Float64Array>): number 
   if (end < workAt + 2) return 0;
   sortRange(features, workAt, end);
   let gap = numberAt(features, workAt) + fullTurn - numberAt(features, end - 1);
-  for (let i = workAt + 1; i < end; i += 1)
-    gap = Math.max(gap, numberAt(features, i) - numberAt(features, i - 1));
+  for (let i = workAt + 1; i < end; i += 1) gap = Math.max(gap, numberAt(features, i) - numberAt(features, i - 1));
   return fullTurn - gap;
 }
 
@@ -303,8 +302,7 @@ function writeDistances(features: Features, colors: Readonly<Float64Array>): voi
   features[at.pairMean] = mean;
   features[at.pairGreatest] = greatest;
   features[at.pairDeviation] = Math.sqrt(Math.max(0, squares / pairs - mean * mean));
-  for (let i = 0; i < modelSize; i += 1)
-    features[at.nearestMean] += numberAt(features, workAt + i) / modelSize;
+  for (let i = 0; i < modelSize; i += 1) features[at.nearestMean] += numberAt(features, workAt + i) / modelSize;
 }
 
 function writeShares(features: Features, colors: Readonly<Float64Array>): void {

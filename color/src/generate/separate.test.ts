@@ -32,8 +32,7 @@ test("farthestColor() is far from black and white at once", () => {
 test("farthestColor() always finds a distinct color, since a color rules out at most five of the grid", () => {
   for (let red = 0; red < 256; red += 12) {
     for (let green = 0; green < 256; green += 12) {
-      for (let blue = 0; blue < 256; blue += 12)
-        assert.ok(countRuledOut((red << 16) | (green << 8) | blue) <= 5);
+      for (let blue = 0; blue < 256; blue += 12) assert.ok(countRuledOut((red << 16) | (green << 8) | blue) <= 5);
     }
   }
 });

@@ -31,9 +31,7 @@ const sameBelow = 1e-3;
 const gridLevels = ["00", "55", "aa", "ff"] as const;
 
 const gridColors: readonly { readonly hex: string; readonly lab: Lab }[] = gridLevels.flatMap((r) =>
-  gridLevels.flatMap((g) =>
-    gridLevels.map((b) => ({ hex: r + g + b, lab: linearToLab(hexToLinear(r + g + b)) })),
-  ),
+  gridLevels.flatMap((g) => gridLevels.map((b) => ({ hex: r + g + b, lab: linearToLab(hexToLinear(r + g + b)) }))),
 );
 
 /**
@@ -46,8 +44,7 @@ const gridColors: readonly { readonly hex: string; readonly lab: Lab }[] = gridL
  */
 export function isDistinct(color: Lab, others: readonly Lab[]): boolean {
   return others.every(
-    (other) =>
-      isSurelyDistinct(color, other, keptDifferenceMin) || ciede2000(color, other) >= keptDifferenceMin,
+    (other) => isSurelyDistinct(color, other, keptDifferenceMin) || ciede2000(color, other) >= keptDifferenceMin,
   );
 }
 
@@ -141,11 +138,7 @@ function part(
   if (!isPinned) moveColor(colors, j, { ...move, step: -step });
 }
 
-function moveColor(
-  colors: Float64Array,
-  index: number,
-  { l, a, b, step }: Lab & { readonly step: number },
-): void {
+function moveColor(colors: Float64Array, index: number, { l, a, b, step }: Lab & { readonly step: number }): void {
   colors[3 * index]! += l * step;
   colors[3 * index + 1]! += a * step;
   colors[3 * index + 2]! += b * step;
@@ -153,10 +146,6 @@ function moveColor(
 }
 
 function labOf(colors: Readonly<Float64Array>, index: number): Lab {
-  const [l, a, b] = [
-    numberAt(colors, 3 * index),
-    numberAt(colors, 3 * index + 1),
-    numberAt(colors, 3 * index + 2),
-  ];
+  const [l, a, b] = [numberAt(colors, 3 * index), numberAt(colors, 3 * index + 1), numberAt(colors, 3 * index + 2)];
   return linearToLab(oklabToLinear({ l, a, b }));
 }

@@ -32,10 +32,7 @@ function assertFloor(query: Lab, others: readonly Lab[]): void {
   const floor = differenceFloor(boundQuery(query), boxAround(others), 0);
   for (const other of others) {
     const difference = ciede2000(query, other);
-    assert.ok(
-      floor <= difference * difference * (1 + roundingMax) + roundingMax,
-      JSON.stringify({ query, other }),
-    );
+    assert.ok(floor <= difference * difference * (1 + roundingMax) + roundingMax, JSON.stringify({ query, other }));
   }
 }
 
@@ -43,10 +40,7 @@ const regions: readonly (readonly [string, fc.Arbitrary<Lab>])[] = [
   ["anywhere", labsWithin(140, [0, 360])],
   ["among the blues, where R_T turns the ellipses", labsWithin(140, [230, 320])],
   ["across hues 0° and 180°", fc.oneof(labsWithin(140, [-15, 15]), labsWithin(140, [165, 195]))],
-  [
-    "at the edge of the sectors away from blue",
-    fc.oneof(labsWithin(140, [200, 230]), labsWithin(140, [80, 100])),
-  ],
+  ["at the edge of the sectors away from blue", fc.oneof(labsWithin(140, [200, 230]), labsWithin(140, [80, 100]))],
   ["on the other edge of them", fc.oneof(labsWithin(140, [310, 340]), labsWithin(140, [80, 100]))],
   ["among near grays", labsWithin(12, [0, 360])],
 ];
@@ -64,9 +58,7 @@ test("differenceFloor() never exceeds CIEDE2000 for near pairs", () => {
   const step = real(-6, 6);
   const labs = labsWithin(140, [0, 360]);
   fc.assert(
-    fc.property(labs, step, step, (query, a, b) =>
-      assertFloor(query, [{ ...query, a: query.a + a, b: query.b + b }]),
-    ),
+    fc.property(labs, step, step, (query, a, b) => assertFloor(query, [{ ...query, a: query.a + a, b: query.b + b }])),
     many,
   );
 });

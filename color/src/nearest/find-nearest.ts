@@ -94,8 +94,7 @@ class Search {
     if (place === count) return;
     if (found.length === count) found.pop();
     found.splice(place, 0, near);
-    if (found.length === count)
-      this.#cutoff = squareOf(found[count - 1]!.distance) * (1 + cutoffSlack) + cutoffSlack;
+    if (found.length === count) this.#cutoff = squareOf(found[count - 1]!.distance) * (1 + cutoffSlack) + cutoffSlack;
   }
 }
 

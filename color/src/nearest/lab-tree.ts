@@ -128,8 +128,7 @@ function enclose({ least, greatest }: MutableBoxes, node: number, { items, point
 function widestAxis({ least, greatest }: MutableBoxes, node: number): number {
   const widthOf = (axis: number): number =>
     numberAt(greatest, axisCount * node + axis) - numberAt(least, axisCount * node + axis);
-  const widerOf = (first: number, second: number): number =>
-    widthOf(second) > widthOf(first) ? second : first;
+  const widerOf = (first: number, second: number): number => (widthOf(second) > widthOf(first) ? second : first);
   return widerOf(widerOf(0, 1), 2);
 }
 

@@ -5,23 +5,13 @@ import { runs } from "../../../test/sizes.ts";
 import { listColorNames, type NamedColor } from "../color-names.ts";
 import { ciede2000 } from "../difference.ts";
 import { hexToLab, type Lab } from "../cielab.ts";
-import {
-  createNameIndex,
-  type NameIndex,
-  type NearName,
-  nearestColorName,
-  nearestColorNames,
-} from "./nearest-name.ts";
+import { createNameIndex, type NameIndex, type NearName, nearestColorName, nearestColorNames } from "./nearest-name.ts";
 
 const allNames = createNameIndex(listColorNames());
 const hexes = fc.integer({ min: 0, max: 0xffffff }).map(toHex);
 // Blue enough for R_T: a strong blue channel, little green.
 const blues = fc
-  .tuple(
-    fc.integer({ min: 0, max: 0x90 }),
-    fc.integer({ min: 0, max: 0x60 }),
-    fc.integer({ min: 0x40, max: 0xff }),
-  )
+  .tuple(fc.integer({ min: 0, max: 0x90 }), fc.integer({ min: 0, max: 0x60 }), fc.integer({ min: 0x40, max: 0xff }))
   .map(([r, g, b]) => toHex((r << 16) | (g << 8) | b));
 
 function toHex(color: number): string {
@@ -63,8 +53,7 @@ function createLightnessWindow(index: NameIndex): (hex: string) => NearName {
       const { lab: other, item } = byLightness[position]!;
       if (Math.abs(other.l - lab.l) > lightnessWeightMax * best.distance) return false;
       const distance = ciede2000(lab, other);
-      if (distance < best.distance || (distance === best.distance && item < best.item))
-        best = { item, distance };
+      if (distance < best.distance || (distance === best.distance && item < best.item)) best = { item, distance };
       return true;
     }
     for (let up = middle; up < lightnesses.length && look(up); up++);
@@ -128,10 +117,7 @@ test("nearestColorName() prefers the earliest of equally near names", () => {
     name: `${item}`,
     hex: "336699",
   }));
-  assert.equal(
-    nearestColorName(createNameIndex([{ name: "far", hex: "ffffff" }, ...twins]), "336698").name,
-    "0",
-  );
+  assert.equal(nearestColorName(createNameIndex([{ name: "far", hex: "ffffff" }, ...twins]), "336698").name, "0");
 });
 
 test("createNameIndex() refuses an empty list and a wrong hex", () => {
@@ -140,9 +126,7 @@ test("createNameIndex() refuses an empty list and a wrong hex", () => {
 });
 
 test("nearestColorNames() pages through all names in order of distance, ties in order of the list", () => {
-  const names = allNames.names
-    .slice(0, 300)
-    .flatMap((color) => [color, { ...color, name: `${color.name} again` }]);
+  const names = allNames.names.slice(0, 300).flatMap((color) => [color, { ...color, name: `${color.name} again` }]);
   const index = createNameIndex(names);
   const step = fc.integer({ min: 1, max: 250 });
   const filter = fc.constantFrom(undefined, isEven, () => false);

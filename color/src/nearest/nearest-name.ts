@@ -93,8 +93,7 @@ function smallestPositions(values: Readonly<Float64Array>, { offset, count }: Or
   const greatest = numberAt(sorted, end - 1);
   const positions: number[] = [];
   for (let position = 0; position < values.length; position++) {
-    if (numberAt(values, position) >= least && numberAt(values, position) <= greatest)
-      positions.push(position);
+    if (numberAt(values, position) >= least && numberAt(values, position) <= greatest) positions.push(position);
   }
   positions.sort((first, second) => numberAt(values, first) - numberAt(values, second) || first - second);
   const skipped = offset - sorted.indexOf(least);

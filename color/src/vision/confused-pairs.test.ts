@@ -56,9 +56,6 @@ test("paletteConfusions() shows the colors as they look", () => {
     deficiencies,
   );
   for (const { deficiency, colors } of reports) {
-    assert.deepEqual(colors, [
-      simulateDeficiency("ff0000", deficiency),
-      simulateDeficiency("00ff00", deficiency),
-    ]);
+    assert.deepEqual(colors, [simulateDeficiency("ff0000", deficiency), simulateDeficiency("00ff00", deficiency)]);
   }
 });

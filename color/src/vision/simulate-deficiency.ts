@@ -7,12 +7,7 @@ import { deuteranopia, type Matrix, protanopia, type Row, tritanopia } from "./d
 export type Deficiency = "protanopia" | "deuteranopia" | "tritanopia" | "achromatopsia";
 
 /** Every deficiency, the most common first. */
-export const deficiencies: readonly Deficiency[] = [
-  "deuteranopia",
-  "protanopia",
-  "tritanopia",
-  "achromatopsia",
-];
+export const deficiencies: readonly Deficiency[] = ["deuteranopia", "protanopia", "tritanopia", "achromatopsia"];
 
 /**
  * How a color looks to a person without one kind of cones, or without any. Weakened cones lie between this and normal

@@ -25,10 +25,7 @@ function readLinks({ returned, ...page }: Page): string {
 }
 
 function relations(total: number, offset: number, returned: number): string {
-  return readLinks({ total, offset, returned }).replaceAll(
-    /<x\?limit=10&offset=(\d+)>; rel="(\w+)"/g,
-    "$2 $1",
-  );
+  return readLinks({ total, offset, returned }).replaceAll(/<x\?limit=10&offset=(\d+)>; rel="(\w+)"/g, "$2 $1");
 }
 
 test("a list's links name the neighbors that exist", () => {

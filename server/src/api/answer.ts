@@ -43,8 +43,7 @@ const revalidated = "private, no-cache";
 
 function prepareItem({ item, isRepeatable, headers = [], meta }: ItemContent): PreparedAnswer {
   const etag = isRepeatable ? formatWeakEntityTag(item.digest) : undefined;
-  const caching =
-    etag === undefined ? ["cache-control", "no-store"] : ["cache-control", revalidated, "etag", etag];
+  const caching = etag === undefined ? ["cache-control", "no-store"] : ["cache-control", revalidated, "etag", etag];
   return {
     price: 1,
     etag,

@@ -29,8 +29,7 @@ export function createItemTexts(links: SiteLinks): ItemTexts {
   }
 
   return {
-    palette: (palette) =>
-      texts.get(palette) ?? remember(palette, serializeItem(presentPalette(palette, links))),
+    palette: (palette) => texts.get(palette) ?? remember(palette, serializeItem(presentPalette(palette, links))),
     color: (color) => texts.get(color) ?? remember(color, serializeItem(presentColor(color, links))),
   };
 }

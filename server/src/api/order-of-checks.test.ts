@@ -22,13 +22,7 @@ async function code(url: string, request: Parameters<TestApi["get"]>[1] = {}): P
 
 test("buildServer() refuses an unknown path before it asks for a key", async () => {
   const unknown = ["/api", "/api/v1", "/api/v1/", "/api/v1/nope", "/api/v2/account", "/api/V1/account"];
-  const sloppy = [
-    "/api/v1/account/",
-    "/api//v1/account",
-    "/api/v1/color/",
-    "/api/v1/palette/",
-    "/api/v1/color/a/b",
-  ];
+  const sloppy = ["/api/v1/account/", "/api//v1/account", "/api/v1/color/", "/api/v1/palette/", "/api/v1/color/a/b"];
   for (const url of [...unknown, ...sloppy]) {
     assert.equal(await code(url, { secret: null }), "not_found", url);
     assert.equal(await code(url, { secret: null, method: "POST" }), "not_found", url);
@@ -64,10 +58,7 @@ test("buildServer() tells a missing key from a bad one", async () => {
   const missing = ["", "Basic abc", "Token abc", api.secret, `Bearerx ${api.secret}`];
   const invalid = ["Bearer", "Bearer ", "bearer x", `Bearer ${api.secret}x`, `Bearer x ${api.secret}`];
   for (const authorization of missing) {
-    assert.equal(
-      await code("/api/v1/account", { secret: null, headers: { authorization } }),
-      "missing_api_key",
-    );
+    assert.equal(await code("/api/v1/account", { secret: null, headers: { authorization } }), "missing_api_key");
   }
   for (const authorization of invalid) {
     const answer = await api.get("/api/v1/account", { secret: null, headers: { authorization } });

@@ -167,10 +167,7 @@ export function hexParameter(documentation: Documentation): Parameter<string> {
 }
 
 /** Comma-separated hexes in the order given; blanks around them are ignored. */
-export function hexListParameter(
-  documentation: Documentation,
-  countMax: number,
-): Parameter<readonly string[]> {
+export function hexListParameter(documentation: Documentation, countMax: number): Parameter<readonly string[]> {
   return {
     ...documentation,
     wanted: `1 to ${countMax} comma-separated colors of six hexadecimal digits without "#"`,
@@ -199,8 +196,7 @@ export const limit = integerParameter(
 export const offset = integerParameter(
   {
     name: "offset",
-    description:
-      "Items to skip; past the end the page is empty. More than 9007199254740991 counts as that number",
+    description: "Items to skip; past the end the page is empty. More than 9007199254740991 counts as that number",
     example: 0,
   },
   { min: 0, default: 0 },

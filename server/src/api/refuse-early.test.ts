@@ -120,8 +120,7 @@ test("createClientErrorHandler() does not wait for a peer that goes on sending",
   const closed = Promise.withResolvers<void>();
   socket.on("error", () => socket.destroy()).on("close", () => closed.resolve());
   const timer = setTimeout(() => closed.reject(new Error("still open")), closeMsMax);
-  const sendMore = (): unknown =>
-    socket.writable && socket.write("nonsense\r\n\r\n", () => setImmediate(sendMore));
+  const sendMore = (): unknown => socket.writable && socket.write("nonsense\r\n\r\n", () => setImmediate(sendMore));
   sendMore();
   socket.resume();
   await closed.promise.finally(() => clearTimeout(timer));
@@ -164,10 +163,7 @@ test("createClientErrorHandler() logs each refusal with its id and never its byt
   const logged = lines.slice(mark).map((line) => JSON.parse(line));
   const refusal = logged.find(({ msg }) => msg === "refused");
   assert.equal(refusal.requestId.toLowerCase(), id);
-  assert.deepEqual(
-    [refusal.status, refusal.code, refusal.reason],
-    [400, "invalid_parameter", "HPE_INVALID_METHOD"],
-  );
+  assert.deepEqual([refusal.status, refusal.code, refusal.reason], [400, "invalid_parameter", "HPE_INVALID_METHOD"]);
   assert.doesNotMatch(lines.join(""), new RegExp(api.secret));
 });
 

@@ -15,11 +15,7 @@ import { serverLimits } from "./server-limits.ts";
 
 /** What runs before anything else, on every request. */
 export function createRequestGuard(connections: Connections) {
-  return function guardRequest(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    done: (error?: Error) => void,
-  ): void {
+  return function guardRequest(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
     const { headers, httpVersionMinor, socket } = request.raw;
     if (connections.isRefused(socket)) {
       reply.header("connection", "close");
@@ -34,11 +30,9 @@ export function createRequestGuard(connections: Connections) {
 }
 
 function tooManyConnections(): DomainError {
-  return new DomainError(
-    "service_unavailable",
-    "The service has too many connections. Try again in a moment.",
-    { retryAfterSeconds: 1 },
-  );
+  return new DomainError("service_unavailable", "The service has too many connections. Try again in a moment.", {
+    retryAfterSeconds: 1,
+  });
 }
 
 /** What Node says about bytes that are not a request. */
@@ -83,10 +77,7 @@ function invalidHttp(): DomainError {
 }
 
 function uriTooLong(): DomainError {
-  return new DomainError(
-    "uri_too_long",
-    `The address must be at most ${serverLimits.urlLengthMax} characters long`,
-  );
+  return new DomainError("uri_too_long", `The address must be at most ${serverLimits.urlLengthMax} characters long`);
 }
 
 function headersTooLarge(): DomainError {

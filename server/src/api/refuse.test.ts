@@ -20,12 +20,7 @@ test("refuse() becomes 503 when even the balance cannot be read", async () => {
   const api = await createTestApi();
   await api.get("/api/v1/account");
   api.ledger.fault = "silent";
-  for (const url of [
-    "/api/v1/palette/unknown",
-    "/api/v1/color/xyz",
-    "/api/v1/account",
-    "/api/v1/color/ff0000",
-  ]) {
+  for (const url of ["/api/v1/palette/unknown", "/api/v1/color/xyz", "/api/v1/account", "/api/v1/color/ff0000"]) {
     const answer = await api.get(url);
     assert.equal(answer.statusCode, 503, url);
     assert.equal(answer.json().error.code, "service_unavailable");
@@ -68,10 +63,7 @@ test("refuse() sends HEAD no body", async () => {
 
 test("docs/errors.md names every code with its status, and no other", () => {
   const text = readFileSync(new URL("../../../docs/errors.md", import.meta.url), "utf8");
-  const rows = [...text.matchAll(/^\| `(\w+)` \| (\d+) \|/gm)].map(([, code, status]) => [
-    code,
-    Number(status),
-  ]);
+  const rows = [...text.matchAll(/^\| `(\w+)` \| (\d+) \|/gm)].map(([, code, status]) => [code, Number(status)]);
   assert.deepEqual(Object.fromEntries(rows), errorStatus);
   assert.equal(rows.length, Object.keys(errorStatus).length);
 });

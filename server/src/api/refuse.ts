@@ -103,18 +103,15 @@ function toDomainError(error: unknown): DomainError {
 }
 
 function ledgerUnavailable(cause: unknown): DomainError {
-  return new DomainError(
-    "service_unavailable",
-    "The service cannot reach its store. Try again in a moment.",
-    { cause },
-  );
+  return new DomainError("service_unavailable", "The service cannot reach its store. Try again in a moment.", {
+    cause,
+  });
 }
 
 function formatMessage(problem: DomainError, requestId: string): string {
   if (problem.isOutcomeUnknown) {
     return "The ledger did not confirm in time: this request may have been charged. See /v1/account before repeating it.";
   }
-  if (problem.code === "internal_error")
-    return `${problem.publicMessage}. Quote ${requestId} when you report it.`;
+  if (problem.code === "internal_error") return `${problem.publicMessage}. Quote ${requestId} when you report it.`;
   return problem.publicMessage;
 }

@@ -29,9 +29,7 @@ test("poolRandomBytes() gives out every byte at most once, as many as are asked 
         return bytes;
       });
       // Eight random bytes and more are nowhere else by accident.
-      const texts = places
-        .filter(({ length }) => length >= 8)
-        .map((bytes) => Buffer.from(bytes).toString("hex"));
+      const texts = places.filter(({ length }) => length >= 8).map((bytes) => Buffer.from(bytes).toString("hex"));
       assert.equal(new Set(texts).size, texts.length);
       const source = Buffer.concat(drawn).toString("hex");
       assert.ok(texts.every((text) => source.includes(text)));

@@ -48,10 +48,7 @@ test("createRequestLimiter() begins a new minute when the clock was set back", (
 });
 
 test("createRequestLimiter() counts each network by itself", () => {
-  const requestLimiter = createRequestLimiter(
-    { ...defaultRequestLimits, failedKeysPerMinute: 1 },
-    () => testNow,
-  );
+  const requestLimiter = createRequestLimiter({ ...defaultRequestLimits, failedKeysPerMinute: 1 }, () => testNow);
   requestLimiter.noteFailedKey("2001:db8::1");
   requestLimiter.noteFailedKey("192.0.2.1");
   assert.throws(() => requestLimiter.noteFailedKey("2001:db8::2"), { code: "too_many_requests" });

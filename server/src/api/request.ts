@@ -94,8 +94,7 @@ async function authenticate({ api, request }: RequestContext): Promise<KeyHolder
   try {
     return await api.services.authenticator.authenticate(secret);
   } catch (error) {
-    if (error instanceof DomainError && error.code === "invalid_api_key")
-      api.requestLimiter.noteFailedKey(request.ip);
+    if (error instanceof DomainError && error.code === "invalid_api_key") api.requestLimiter.noteFailedKey(request.ip);
     throw error;
   }
 }
@@ -105,10 +104,7 @@ const bearerPattern = /^bearer(?:[ \t]+(.*))?$/i;
 function readBearer(header: string | undefined): string {
   const match = header === undefined ? null : bearerPattern.exec(header);
   if (!match) {
-    throw new DomainError(
-      "missing_api_key",
-      'Send an API key in the header "Authorization: Bearer <API_KEY>"',
-    );
+    throw new DomainError("missing_api_key", 'Send an API key in the header "Authorization: Bearer <API_KEY>"');
   }
   return match[1] ?? "";
 }

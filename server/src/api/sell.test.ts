@@ -188,10 +188,7 @@ test("sellOperation() shares an account's credits among its keys and with no oth
   const { meta } = (await api.get("/api/v1/color/000000", { secret: second.secret })).json();
   assert.equal(meta.credits_remaining, 1);
   const stranger = await api.issueKey();
-  assert.equal(
-    (await api.get("/api/v1/color/000000", { secret: stranger })).json().meta.credits_remaining,
-    499,
-  );
+  assert.equal((await api.get("/api/v1/color/000000", { secret: stranger })).json().meta.credits_remaining, 499);
 });
 
 test("sellOperation() charges nothing for what cannot be read", async () => {

@@ -25,8 +25,7 @@ export function sellOperation(operation: Operation): Respond {
     );
     if (!content) return; // The client has gone while it waited: nothing is read and nothing sold.
     const answer = prepareAnswer(content, address);
-    const isUnchanged =
-      answer.etag !== undefined && isEntityTagListed(request.headers["if-none-match"], answer.etag);
+    const isUnchanged = answer.etag !== undefined && isEntityTagListed(request.headers["if-none-match"], answer.etag);
     if (isUnchanged || request.method === "HEAD" || answer.price === 0) {
       return answerWithoutCharge({ context, answer, isUnchanged }, holder);
     }
@@ -46,14 +45,10 @@ interface FreeAnswer {
   readonly isUnchanged: boolean;
 }
 
-async function answerWithoutCharge(
-  { context, answer, isUnchanged }: FreeAnswer,
-  holder: KeyHolder,
-): Promise<void> {
+async function answerWithoutCharge({ context, answer, isUnchanged }: FreeAnswer, holder: KeyHolder): Promise<void> {
   const balance = await context.api.services.credits.readBalance(holder.account);
   requireCredits(context, balance, balance.remaining);
-  if (!isUnchanged && context.request.method !== "HEAD")
-    return sendAnswer({ context, answer, granted: 0 }, balance);
+  if (!isUnchanged && context.request.method !== "HEAD") return sendAnswer({ context, answer, granted: 0 }, balance);
   const granted = isUnchanged ? answer.price : Math.min(answer.price, balance.remaining);
   const headers = [...listCommonHeaders(context, balance), ...answer.listHeaders(granted)];
   if (isUnchanged) sendHead(context, 304, headers);

@@ -89,9 +89,7 @@ test("buildServer() answers a preflight without a key", async () => {
 
 test("buildServer() gives every request an id of its own, in header and meta", async () => {
   const headers = { "x-request-id": "req_mine" };
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, () => api.get("/api/v1/account", { headers })),
-  );
+  const answers = await Promise.all(Array.from({ length: 50 }, () => api.get("/api/v1/account", { headers })));
   const ids = answers.map((answer) => answer.json().meta.request_id);
   assert.equal(new Set(ids).size, 50);
   for (const [i, answer] of answers.entries()) {

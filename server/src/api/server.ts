@@ -1,11 +1,5 @@
 import { METHODS } from "node:http";
-import {
-  fastify,
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from "fastify";
+import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { DomainError } from "../domain/errors.ts";
 import type { ApiServices } from "../domain/services.ts";
 import { addReadOnlyRoute, type Route } from "../http/read-only-route.ts";
@@ -143,8 +137,7 @@ function createServer(api: Api, options: ServerOptions): FastifyInstance {
   });
   configureConnections(server.server, {
     openAnswers,
-    refuseTunnel: (socket) =>
-      refuseConnection(socket, { problem: methodNotAllowed("CONNECT"), reason: "CONNECT" }),
+    refuseTunnel: (socket) => refuseConnection(socket, { problem: methodNotAllowed("CONNECT"), reason: "CONNECT" }),
   });
   return server;
 }
@@ -168,11 +161,7 @@ function addAllMethods(server: FastifyInstance): void {
 }
 
 /** Bounds the connections, and tells how much is under way. */
-function addLoad(
-  server: FastifyInstance,
-  { requestLimiter, readings }: Api,
-  { connectionsMax }: ServerOptions,
-): void {
+function addLoad(server: FastifyInstance, { requestLimiter, readings }: Api, { connectionsMax }: ServerOptions): void {
   const connections = limitConnections(server.server, connectionsMax ?? serverLimits.connectionsMax);
   server.addHook("onRequest", createRequestGuard(connections));
   server.decorate("load", {
@@ -213,16 +202,13 @@ function addRoute(server: FastifyInstance, api: Api, route: Route): void {
   }
 
   function refuseMethod(request: FastifyRequest, reply: FastifyReply): void {
-    refuse(methodNotAllowed(request.method), { api, request, reply }).catch((error: unknown) =>
-      reply.send(error),
-    );
+    refuse(methodNotAllowed(request.method), { api, request, reply }).catch((error: unknown) => reply.send(error));
   }
 }
 
 /** The router would take `/v1/color/` for a color without digits; it is an unknown path like any other. */
 function addNotFoundRoute(scope: FastifyInstance, api: Api, url: string): void {
-  const answer = (request: FastifyRequest, reply: FastifyReply): void =>
-    answerUnknownPath(api, request, reply);
+  const answer = (request: FastifyRequest, reply: FastifyReply): void => answerUnknownPath(api, request, reply);
   scope.route({ method: [...scope.supportedMethods], url, onRequest: answer, handler: answer });
 }
 

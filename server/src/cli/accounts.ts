@@ -43,9 +43,7 @@ function addCreateCommand(parent: Command): void {
         .argParser((text) => parseDailyLimit("--daily-limit", text)),
     )
     .action(async ({ email, plan, dailyLimit, json }: CreateOptions) => {
-      const account = await withOperator(({ accounts }) =>
-        accounts.createAccount({ email, plan, dailyLimit }),
-      );
+      const account = await withOperator(({ accounts }) => accounts.createAccount({ email, plan, dailyLimit }));
       if (json) printJson(toAccountJson(account));
       else printLine(account.id);
     });
@@ -104,8 +102,7 @@ function addSetLimitCommand(parent: Command): void {
       const dailyLimit = credits === "default" ? null : credits;
       const account = await withOperator(({ accounts }) => accounts.setDailyLimit(email, dailyLimit));
       if (json) printJson(toAccountJson(account));
-      else
-        printLine(`${account.email} has ${account.dailyLimit ?? "the instance's default of"} credits a day`);
+      else printLine(`${account.email} has ${account.dailyLimit ?? "the instance's default of"} credits a day`);
     });
 }
 

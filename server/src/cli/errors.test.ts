@@ -30,14 +30,8 @@ test("formatError() gives one line, for people or for machines", () => {
   const error = new CommanderError(1, "x", "error: unknown option '--x'\n(Did you mean --y?)");
   assert.equal(formatError(error, { isJson: false }), "tincture: Unknown option '--x' (Did you mean --y?)\n");
   const refused = new DomainError("email_taken", "Taken");
-  assert.equal(
-    formatError(refused, { isJson: true }),
-    '{"error":{"code":"email_taken","message":"Taken"}}\n',
-  );
-  assert.equal(
-    formatError(new TypeError("x\n  y"), { isJson: false }),
-    "tincture: Unexpected failure: x y\n",
-  );
+  assert.equal(formatError(refused, { isJson: true }), '{"error":{"code":"email_taken","message":"Taken"}}\n');
+  assert.equal(formatError(new TypeError("x\n  y"), { isJson: false }), "tincture: Unexpected failure: x y\n");
 });
 
 test("formatError() adds what the database said", () => {

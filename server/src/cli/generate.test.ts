@@ -9,11 +9,7 @@ suite("tincture generate", { concurrency: true }, () => {
   const instance = createInstance();
 
   test("generate prints the API's palette first and seed:i after it, and makes no database", async () => {
-    const { code, stdout, stderr } = await instance.run([
-      ..."generate --size 4 --count 3".split(" "),
-      "--seed",
-      "a b",
-    ]);
+    const { code, stdout, stderr } = await instance.run([..."generate --size 4 --count 3".split(" "), "--seed", "a b"]);
     assert.equal(stderr, "");
     assert.equal(code, 0);
     const seeds = ["a b", "a b:1", "a b:2"];
@@ -50,10 +46,7 @@ suite("tincture generate", { concurrency: true }, () => {
     ["--size 9", 'Option "--size" must be an integer from 2 to 8, got "9"'],
     ["--size 5.5", 'Option "--size" must be an integer from 2 to 8, got "5.5"'],
     ["--count 0", 'Option "--count" must be an integer from 1 to 1000000000, got "0"'],
-    [
-      "--lock ff0000,xyz",
-      'Option "--lock" must be six-digit hexes with commas between them, got "ff0000,xyz"',
-    ],
+    ["--lock ff0000,xyz", 'Option "--lock" must be six-digit hexes with commas between them, got "ff0000,xyz"'],
     ["--size 2 --lock ff0000,00ff00,0000ff", 'Option "--lock" must name at most 2 colors, the size, got 3'],
     ["--sizee 3", "Unknown option '--sizee' (Did you mean --size?)"],
     ["extra", "Too many arguments for 'generate'. Expected 0 arguments but got 1: extra."],

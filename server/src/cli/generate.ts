@@ -19,10 +19,7 @@ export function addGenerateCommand(parent: Command): void {
   })
     .option("--size <n>", "colors a palette, 2 to 8", (text) => parseInteger("--size", text, sizes), 5)
     .option("--count <n>", "number of palettes", (text) => parseInteger("--count", text, counts), 1)
-    .option(
-      "--seed <text>",
-      "same seed, same palettes: the first is the API's for that seed (drawn when left out)",
-    )
+    .option("--seed <text>", "same seed, same palettes: the first is the API's for that seed (drawn when left out)")
     .option("--lock <hexes>", "colors to keep, with commas between them")
     .action(async (options: GenerateOptions) => {
       const { printGeneratedPalettes } = await import("./generated-palettes.ts");

@@ -172,8 +172,7 @@ async function findFileSize(path: string): Promise<number | undefined> {
   const stats = await stat(path).catch((error: unknown) => {
     throw unreadable(path, error);
   });
-  if (stats.isDirectory())
-    throw new CommandFailure(`Cannot read "${path}": it is a folder, a file is wanted`);
+  if (stats.isDirectory()) throw new CommandFailure(`Cannot read "${path}": it is a folder, a file is wanted`);
   return stats.isFile() ? stats.size : undefined;
 }
 
@@ -182,8 +181,7 @@ async function* readBytes(
   file: string,
   { signal, onRead }: Pick<ImportSourceOptions, "signal" | "onRead">,
 ): ByteSource {
-  const stream: Readable =
-    file === stdinPath ? process.stdin : createReadStream(file, { highWaterMark: bytesPerRead });
+  const stream: Readable = file === stdinPath ? process.stdin : createReadStream(file, { highWaterMark: bytesPerRead });
   function stop(): void {
     stream.destroy();
   }
@@ -205,9 +203,7 @@ function unreadable(path: string, error: unknown): CommandFailure {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "ENOENT") return new CommandFailure(`No such file: "${path}"`);
   if (code === "EACCES") return new CommandFailure(`Cannot read "${path}": permission denied`);
-  return new CommandFailure(
-    `Cannot read "${path}": ${error instanceof Error ? error.message : String(error)}`,
-  );
+  return new CommandFailure(`Cannot read "${path}": ${error instanceof Error ? error.message : String(error)}`);
 }
 
 /** What an operator sees: progress, the first bad rows, and at the end one summary. */

@@ -59,8 +59,9 @@ suite("tincture keys", () => {
       instance.run(["keys", "list", ...ofAda, "--json"]),
     ]);
     assert.match(table.stdout, /^ID +NAME +KEY +STATE .*\n.* revoked /);
-    const shown: readonly { readonly id: string; readonly state: string; readonly key?: string }[] =
-      JSON.parse(json.stdout);
+    const shown: readonly { readonly id: string; readonly state: string; readonly key?: string }[] = JSON.parse(
+      json.stdout,
+    );
     assert.deepEqual(
       shown.map(({ id, key }) => [id, key]),
       (await list()).map(({ id }) => [id, undefined]),

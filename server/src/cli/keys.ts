@@ -89,9 +89,7 @@ function addRollCommand(parent: Command): void {
       parseDuration("--overlap", defaultOverlap),
     )
     .action(async (keyId: string, { overlap, json }: RollOptions) => {
-      const issued = await withOperator(({ keys }) =>
-        keys.rollKey({ keyId, overlapMs: overlap, actor: cliActor }),
-      );
+      const issued = await withOperator(({ keys }) => keys.rollKey({ keyId, overlapMs: overlap, actor: cliActor }));
       printIssuedKey(issued, json === true);
     });
 }

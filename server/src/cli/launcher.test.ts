@@ -18,9 +18,7 @@ function startOnOldNode(file: string, args: readonly string[]) {
 }
 
 test("tincture.js goes on with the installed Node where its own is too old", async () => {
-  const { code, stdout } = await collectOutcome(
-    startOnOldNode(bin, ["generate", "--seed", "s", "--size", "3"]),
-  );
+  const { code, stdout } = await collectOutcome(startOnOldNode(bin, ["generate", "--seed", "s", "--size", "3"]));
   assert.equal(code, 0);
   const palettes: readonly (readonly string[])[] = JSON.parse(stdout);
   assert.deepEqual(

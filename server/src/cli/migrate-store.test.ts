@@ -22,9 +22,7 @@ suite("tincture on PostgreSQL", () => {
 
     const copy = instance.urlOf("copy.db");
     const back = await instance.run(["migrate-store", "--from", url, "--to", copy, "--json"]);
-    const report: { rows: number; tables: Record<string, { rows: number; sha256: string }> } = JSON.parse(
-      back.stdout,
-    );
+    const report: { rows: number; tables: Record<string, { rows: number; sha256: string }> } = JSON.parse(back.stdout);
     assert.equal(report.rows, 1);
     assert.match(report.tables["accounts"]!.sha256, /^[0-9a-f]{64}$/);
     const again = await instance.run(["migrate-store", "--from", url, "--to", copy]);

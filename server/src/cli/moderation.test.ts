@@ -22,9 +22,7 @@ suite("tincture palettes queue, approve, reject, reports and dismiss", () => {
   test("palettes queue lists what waits, with whose it is", async () => {
     assert.equal((await instance.run(["palettes", "queue", "--json"])).stdout, "[]\n");
     await submit(await instance.open(), [1, 2, 3]);
-    const [first]: readonly object[] = JSON.parse(
-      (await instance.run(["palettes", "queue", "--json"])).stdout,
-    );
+    const [first]: readonly object[] = JSON.parse((await instance.run(["palettes", "queue", "--json"])).stdout);
     const { id, colors, name, tagline, tags } = fakePalette(1);
     assert.deepEqual(
       { ...first, account_id: "", created_at: "" },
@@ -89,15 +87,10 @@ suite("tincture palettes queue, approve, reject, reports and dismiss", () => {
     const { store, accounts } = await instance.open();
     const { id: accountId } = await accounts.getAccountByEmail("ann@example.com");
     const note = "Two\nlines";
-    await store.reports.reportPalette(
-      { accountId, slug: "rival", reason: "copied", note, budget },
-      Date.now(),
-    );
+    await store.reports.reportPalette({ accountId, slug: "rival", reason: "copied", note, budget }, Date.now());
     const { stdout } = await instance.run(["palettes", "reports"]);
     assert.match(stdout, /^SLUG .*\nrival {2}Palette 2 {2}1 +copied 1 +\S+ {2}"Two\\u\{a\}lines"\n$/);
-    const json: readonly object[] = JSON.parse(
-      (await instance.run(["palettes", "reports", "--json"])).stdout,
-    );
+    const json: readonly object[] = JSON.parse((await instance.run(["palettes", "reports", "--json"])).stdout);
     assert.deepEqual(json, [
       {
         slug: "rival",

@@ -43,14 +43,7 @@ function toSubmissionJson(submission: QueuedSubmission): Readonly<Record<string,
   return { id, colors, name, tagline, tags, email, account_id: accountId, created_at: toIso(createdAt) };
 }
 
-function toSubmissionCells({
-  id,
-  name,
-  colors,
-  tags,
-  email,
-  createdAt,
-}: QueuedSubmission): readonly string[] {
+function toSubmissionCells({ id, name, colors, tags, email, createdAt }: QueuedSubmission): readonly string[] {
   return [id, name, formatPalette(colors), tags.join(","), email, formatTime(createdAt)];
 }
 
@@ -58,34 +51,25 @@ interface ApproveOptions extends Output {
   readonly all?: boolean;
 }
 
-type Outcome =
-  | { readonly id: string; readonly slug: string }
-  | { readonly id: string; readonly error: DomainError };
+type Outcome = { readonly id: string; readonly slug: string } | { readonly id: string; readonly error: DomainError };
 
 function addApproveCommand(parent: Command): void {
   declareCommand(parent, {
     usage: "approve",
     summary: "Publish palettes that wait for review. Running servers show them within a second.",
-    examples: [
-      "tincture palettes approve 019ab2c4-1f5e-7c3d-8a90-5b6c7d8e9f01",
-      "tincture palettes approve --all",
-    ],
+    examples: ["tincture palettes approve 019ab2c4-1f5e-7c3d-8a90-5b6c7d8e9f01", "tincture palettes approve --all"],
   })
     .argument("[ids...]", "ids as palettes queue lists them")
     .option("--all", "all that wait")
     .action(approveSubmissions);
 }
 
-async function approveSubmissions(
-  ids: readonly string[],
-  { all = false, json }: ApproveOptions,
-): Promise<void> {
+async function approveSubmissions(ids: readonly string[], { all = false, json }: ApproveOptions): Promise<void> {
   if (all === ids.length > 0) throw new UsageError('Either ids or the option "--all" must be given');
   const outcomes = await withOperator(async ({ openReview }) => {
     const review = await openReview();
     const results: Outcome[] = [];
-    for (const id of all ? await listQueuedIds(review) : new Set(ids))
-      results.push(await approve(review, id));
+    for (const id of all ? await listQueuedIds(review) : new Set(ids)) results.push(await approve(review, id));
     return results;
   });
   if (json) printJson(outcomes.map(toOutcomeJson));
@@ -129,9 +113,7 @@ function addRejectCommand(parent: Command): void {
   declareCommand(parent, {
     usage: "reject",
     summary: "Refuse a palette that waits for review; its author sees that, and the note.",
-    examples: [
-      'tincture palettes reject 019ab2c4-1f5e-7c3d-8a90-5b6c7d8e9f01 --note "Please find another name"',
-    ],
+    examples: ['tincture palettes reject 019ab2c4-1f5e-7c3d-8a90-5b6c7d8e9f01 --note "Please find another name"'],
   })
     .argument("<id>", "id as palettes queue lists it")
     .option("--note <text>", "what the author is told, at most 500 characters")

@@ -6,9 +6,7 @@ import { parseChoice, parseDailyLimit, parseDuration, parseExpiry, parseInteger 
 
 test("parseInteger() reads what a range holds and refuses every other notation", () => {
   const range = { min: 2, max: 8 };
-  fc.assert(
-    fc.property(fc.integer(range), (value) => assert.equal(parseInteger("--n", String(value), range), value)),
-  );
+  fc.assert(fc.property(fc.integer(range), (value) => assert.equal(parseInteger("--n", String(value), range), value)));
   for (const text of ["1", "9", "", " 5", "5.0", "05", "+5", "-5", "5e0", "0x5", "nine"]) {
     assert.throws(() => parseInteger("--n", text, range), UsageError, text);
   }

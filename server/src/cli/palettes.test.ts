@@ -86,10 +86,7 @@ suite("tincture palettes", () => {
     assert.equal(await store.palettes.findPublishedBySlug("dusk"), undefined);
     assert.doesNotMatch((await instance.run(["palettes", "export"])).stdout, /"dusk"/);
     assert.equal((await instance.run(["palettes", "publish", "dusk", "--json"])).code, 0);
-    assert.equal(
-      (await store.palettes.findPublishedBySlug("dusk"))?.publishedAt,
-      Date.parse(dusk.published_at),
-    );
+    assert.equal((await store.palettes.findPublishedBySlug("dusk"))?.publishedAt, Date.parse(dusk.published_at));
     await store.palettes.unpublishPalette("dusk", Date.now());
     const unknown = await instance.run(["palettes", "publish", "nothing"]);
     assert.deepEqual([unknown.code, unknown.stderr], [1, 'tincture: No palette with the slug "nothing"\n']);

@@ -36,8 +36,8 @@ function addImportCommand(parent: Command): void {
   })
     .argument("<file>", "file to read, or - for standard input")
     .addOption(
-      new Option("--format <format>", `${sourceFormats.join(", ")} (found out when left out)`).argParser(
-        (text) => parseChoice("--format", text, sourceFormats),
+      new Option("--format <format>", `${sourceFormats.join(", ")} (found out when left out)`).argParser((text) =>
+        parseChoice("--format", text, sourceFormats),
       ),
     )
     .option("--strict", "all or nothing: one bad row, and nothing is imported")
@@ -64,10 +64,9 @@ function addExportCommand(parent: Command): void {
     ],
   })
     .addOption(
-      new Option(
-        "--format <format>",
-        `${sourceFormats.join(", ")} (ndjson unless --json is given)`,
-      ).argParser((text) => parseChoice("--format", text, sourceFormats)),
+      new Option("--format <format>", `${sourceFormats.join(", ")} (ndjson unless --json is given)`).argParser((text) =>
+        parseChoice("--format", text, sourceFormats),
+      ),
     )
     .option("--all", "unpublished palettes too; a field is_published tells them apart")
     .action(exportPalettes);
@@ -76,9 +75,7 @@ function addExportCommand(parent: Command): void {
 async function exportPalettes({ format, all = false, json }: ExportOptions): Promise<void> {
   await withOperator(({ store }) => {
     const blocks = store.palettes.scanPalettes(all ? {} : { isPublished: true });
-    return writeStream(
-      writePalettes(blocks, { format: format ?? (json ? "json" : "ndjson"), hasState: all }),
-    );
+    return writeStream(writePalettes(blocks, { format: format ?? (json ? "json" : "ndjson"), hasState: all }));
   });
 }
 

@@ -68,15 +68,7 @@ suite("tincture", { concurrency: true }, () => {
     assert.match(help.stdout, /Usage: tincture keys roll .*\n[^]*Examples:\n {2}\$ tincture keys roll/);
   });
 
-  for (const args of [
-    "",
-    "accounts",
-    "accounts creat",
-    "nonsense",
-    "accounts create",
-    "palettes import",
-    "--x",
-  ]) {
+  for (const args of ["", "accounts", "accounts creat", "nonsense", "accounts create", "palettes import", "--x"]) {
     test(`tincture ${args} is a usage error`, async () => {
       const { code, stdout, stderr } = await instance.run(args === "" ? [] : args.split(" "));
       assert.equal(code, 2);

@@ -21,11 +21,9 @@ suite("tincture accounts reset-link", () => {
   });
 
   test("accounts reset-link prints a link alone, with which the account is claimed", async () => {
-    const { code, stdout, stderr } = await instance.run(
-      ["accounts", "reset-link", " Ada@Tincture.test"],
-      "",
-      { SITE_URL: siteUrl },
-    );
+    const { code, stdout, stderr } = await instance.run(["accounts", "reset-link", " Ada@Tincture.test"], "", {
+      SITE_URL: siteUrl,
+    });
     assert.deepEqual([code, stderr], [0, ""]);
     assert.match(stdout, /^https:\/\/colors\.tincture\.test\/reset-password\?token=[0-9A-Za-z]{40}\n$/);
     const token = new URL(stdout.trim()).searchParams.get("token") ?? "";

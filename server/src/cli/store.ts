@@ -44,8 +44,7 @@ async function writeBackup(file: string, { force = false, json }: BackupCommandO
 function addRestoreCommand(parent: Command): void {
   declareCommand(parent, {
     usage: "restore",
-    summary:
-      "Put a backup in the place of the database, which is kept beside it. Refused while a server uses it.",
+    summary: "Put a backup in the place of the database, which is kept beside it. Refused while a server uses it.",
     examples: ["tincture restore backup.db"],
   })
     .argument("<file>", "file that tincture backup wrote")

@@ -109,10 +109,7 @@ export function normalizeEmail(email: string): string {
 export function parseEmail(text: string): string {
   const email = normalizeEmail(text);
   if (email.length > emailLengthMax || !emailShape.test(email)) {
-    throw new DomainError(
-      "invalid_parameter",
-      `E-mail must look like name@example.com, got ${quoteValue(text)}`,
-    );
+    throw new DomainError("invalid_parameter", `E-mail must look like name@example.com, got ${quoteValue(text)}`);
   }
   return email;
 }

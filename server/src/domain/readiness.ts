@@ -25,13 +25,7 @@ const defaultIndexAgeMsMax = 30_000;
  * @returns resolves, or throws {DomainError} `service_unavailable`
  */
 export function createReadiness(options: ReadinessOptions): () => Promise<void> {
-  const {
-    ping,
-    indexAgeMs,
-    now,
-    pingMsMax = defaultPingMsMax,
-    indexAgeMsMax = defaultIndexAgeMsMax,
-  } = options;
+  const { ping, indexAgeMs, now, pingMsMax = defaultPingMsMax, indexAgeMsMax = defaultIndexAgeMsMax } = options;
   let check: Check | undefined;
 
   function checkStore(): Check {

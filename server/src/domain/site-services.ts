@@ -30,8 +30,4 @@ export interface RequestContext {
 }
 
 /** The site: one function. What it cannot answer it throws. */
-export type SiteHandler = (
-  request: Request,
-  context: RequestContext,
-  services: SiteServices,
-) => Promise<Response>;
+export type SiteHandler = (request: Request, context: RequestContext, services: SiteServices) => Promise<Response>;

@@ -14,6 +14,5 @@ test("isEntityTagListed() compares weakly, any tag of a list and the star", () =
     assert.ok(isEntityTagListed(header, '"x"'), header);
     assert.ok(isEntityTagListed(header, 'W/"x"'), header);
   }
-  for (const header of [undefined, "", '"y"', "x", "W/", '"xx"', '"x'])
-    assert.ok(!isEntityTagListed(header, '"x"'));
+  for (const header of [undefined, "", '"y"', "x", "W/", '"xx"', '"x']) assert.ok(!isEntityTagListed(header, '"x"'));
 });

@@ -113,8 +113,7 @@ export function registerProcessMetrics(registry: Registry, build: Build): void {
   registry.registerMetric(describeBuild(build));
   registry.registerMetric(watchEventLoop());
   collectDefaultMetrics({ register: registry });
-  for (const { name } of registry.getMetricsAsArray())
-    if (leftOut.test(name)) registry.removeSingleMetric(name);
+  for (const { name } of registry.getMetricsAsArray()) if (leftOut.test(name)) registry.removeSingleMetric(name);
 }
 
 function describeBuild({ version, node, engine }: Build): Gauge<keyof Build> {

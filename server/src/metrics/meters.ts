@@ -92,9 +92,7 @@ function createRequestMeter<Operation extends string>(
   operations: readonly Operation[],
   registry: Registry,
 ): RequestMeter<Operation> {
-  const counts = new Map(
-    operations.map((operation): [string, AnswerCounts] => [operation, new AnswerCounts()]),
-  );
+  const counts = new Map(operations.map((operation): [string, AnswerCounts] => [operation, new AnswerCounts()]));
   registry.registerMetric(countStatuses(counts));
   registry.registerMetric(new LatencyHistogram(counts));
   return {

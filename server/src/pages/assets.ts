@@ -58,9 +58,7 @@ function createAsset(path: string, file: URL, base: string): Asset {
   const packed = new URL(file.href + packedEnding);
   const ending = extname(path);
   const isPacked = packedTypes.has(ending);
-  const body = isPacked
-    ? content
-    : Buffer.from(content.toString("utf8").replaceAll(siteBasePlaceholder, base));
+  const body = isPacked ? content : Buffer.from(content.toString("utf8").replaceAll(siteBasePlaceholder, base));
   return {
     type: types[ending] ?? "application/octet-stream",
     etag: formatEntityTag(body),
@@ -98,9 +96,7 @@ export function addAsset(server: FastifyInstance, site: PageSite, { url, load }:
     const isUnchanged = isEntityTagListed(request.headers["if-none-match"], etag);
     reply.code(isUnchanged ? 304 : 200).headers({
       ...site.headers,
-      "cache-control": isImmutable
-        ? `public, max-age=${yearSeconds}, immutable`
-        : `public, max-age=${hourSeconds}`,
+      "cache-control": isImmutable ? `public, max-age=${yearSeconds}, immutable` : `public, max-age=${hourSeconds}`,
       "content-security-policy": "default-src 'none'",
       "content-type": type,
       etag,

@@ -118,8 +118,7 @@ async function makePage(
   const made = await collectPage(await handle(webRequest, context, services));
   const headers = new Headers({ ...page.headers, "cache-control": "private, no-cache", vary: "Cookie" });
   const signInOrigins = services.people.providers.map((provider) => providerOrigins[provider]);
-  if (!options.site?.isDevelopment)
-    headers.set("content-security-policy", formatSitePolicy(nonce, signInOrigins));
+  if (!options.site?.isDevelopment) headers.set("content-security-policy", formatSitePolicy(nonce, signInOrigins));
   headers.set("x-request-id", request.id);
   for (const [name, value] of made.headers) {
     if (name === "set-cookie") headers.append(name, value);

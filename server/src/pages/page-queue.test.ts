@@ -118,12 +118,8 @@ test("createPageQueue() keeps a page in its slot when too many are suspended", a
   const queue = createQueue({ suspendedMax: 1 });
   const [first, second] = [createGate(), createGate()];
   const done: string[] = [];
-  const outside = queue
-    .run((releaseWhile) => releaseWhile(() => first.opened))
-    .then(() => done.push("outside"));
-  const inside = queue
-    .run((releaseWhile) => releaseWhile(() => second.opened))
-    .then(() => done.push("inside"));
+  const outside = queue.run((releaseWhile) => releaseWhile(() => first.opened)).then(() => done.push("outside"));
+  const inside = queue.run((releaseWhile) => releaseWhile(() => second.opened)).then(() => done.push("inside"));
   const next = queue.run(async () => done.push("next"));
   await new Promise((resolve) => setImmediate(resolve));
   await new Promise((resolve) => setImmediate(resolve));

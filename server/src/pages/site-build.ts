@@ -12,11 +12,7 @@ export interface Site {
   /** In development scripts are made as they are asked for, and change. */
   readonly isDevelopment?: boolean;
   /** Answers what is no page, or passes on. */
-  readonly intercept?: (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    next: (error?: unknown) => void,
-  ) => void;
+  readonly intercept?: (request: FastifyRequest, reply: FastifyReply, next: (error?: unknown) => void) => void;
   close?(): Promise<void>;
 }
 

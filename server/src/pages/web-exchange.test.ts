@@ -14,12 +14,7 @@ test("findOwnOrigin() knows the name that the site was called with", () => {
 });
 
 test("findOwnOrigin() refuses what has more in it than an origin", () => {
-  for (const origin of [
-    "http://evil.test@10.0.0.1",
-    "http://10.0.0.1/",
-    "http://10.0.0.1/path",
-    "http://10.0.0.1:80",
-  ])
+  for (const origin of ["http://evil.test@10.0.0.1", "http://10.0.0.1/", "http://10.0.0.1/path", "http://10.0.0.1:80"])
     assert.equal(findOwnOrigin({ origin, host: "10.0.0.1" }, site), undefined, origin);
 });
 

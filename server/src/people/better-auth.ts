@@ -167,10 +167,7 @@ function tellFailures(details: readonly unknown[], onFailure: (error: unknown) =
 }
 
 /** Creates the account in the person's own transaction: neither ever exists without the other. */
-async function withAccount(
-  user: { readonly email: string },
-  { settings, database, clock, randomBytes }: AuthOptions,
-) {
+async function withAccount(user: { readonly email: string }, { settings, database, clock, randomBytes }: AuthOptions) {
   try {
     const account = await database.transact((trx) =>
       createAccounts({ store: accountsWithin(trx), clock, randomBytes }).createAccount({

@@ -65,9 +65,7 @@ export function createPersons(database: ThreadDatabase, records: AuthRecords): P
     endAccess,
     remove,
     async removeRemnant(email) {
-      const found = await database.read((db) =>
-        selectRemnants(db).where("people.email", "=", email).execute(),
-      );
+      const found = await database.read((db) => selectRemnants(db).where("people.email", "=", email).execute());
       for (const { id } of found) await remove(id);
     },
     async find(key, value) {
@@ -173,9 +171,7 @@ export async function createSessions(auth: Auth, persons: Persons): Promise<Sess
       if (!found.response) return undefined;
       const { user, session } = found.response;
       const person = await persons.find("id", user.id);
-      return (
-        person && { person, beganAt: session.createdAt.getTime(), cookies: found.headers.getSetCookie() }
-      );
+      return person && { person, beganAt: session.createdAt.getTime(), cookies: found.headers.getSetCookie() };
     },
     async begin(person, { cookie, userAgent }) {
       if (cookie !== null) await end(cookie);

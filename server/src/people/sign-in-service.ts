@@ -14,13 +14,7 @@ import {
 import { openThreadDatabase, type ThreadDatabase } from "../store/thread-database.ts";
 import { isUniqueFault } from "../store/engine.ts";
 import { createAuth, isEmailTaken, type SignInSettings } from "./better-auth.ts";
-import {
-  createAttempts,
-  createPasswordHashing,
-  isPassword,
-  type PasswordHashing,
-  type Subject,
-} from "./guessing.ts";
+import { createAttempts, createPasswordHashing, isPassword, type PasswordHashing, type Subject } from "./guessing.ts";
 import { createMailer, resetMail } from "./mailer.ts";
 import { createPersons, createSessions, toPerson, type StoredPerson } from "./persons.ts";
 import { finishProvider, startProvider } from "./providers.ts";
@@ -139,16 +133,11 @@ async function act(parts: Parts, action: PersonAction, from: Sender): Promise<Pe
 type Action<Kind extends PersonAction["kind"]> = Extract<PersonAction, { readonly kind: Kind }>;
 
 /** A new person with a new account. */
-async function signUp(
-  parts: Parts,
-  { email, password }: Action<"sign-up">,
-  from: Sender,
-): Promise<PersonOutcome> {
+async function signUp(parts: Parts, { email, password }: Action<"sign-up">, from: Sender): Promise<PersonOutcome> {
   const { settings, attempts, passwords, sessions } = parts;
   if (settings.signUp === "closed") return refuseClosed();
   const refusal =
-    (await attempts.take([{ limit: "newEmailFromAddress", of: from.address }])) ??
-    (await findTaken(parts, email));
+    (await attempts.take([{ limit: "newEmailFromAddress", of: from.address }])) ?? (await findTaken(parts, email));
   if (refusal) return refusal;
   // Before the transaction, which holds the one write lock of SQLite.
   const passwordHash = await passwords.hash(password);
@@ -194,10 +183,7 @@ function createPerson(
 ): Promise<StoredPerson> {
   return database.transact(async () => {
     await persons.removeRemnant(email);
-    const { id } = await records.createUser(
-      { email, name: "", emailVerified: false },
-      { method: "email-password" },
-    );
+    const { id } = await records.createUser({ email, name: "", emailVerified: false }, { method: "email-password" });
     await persons.savePassword(id, passwordHash);
     const person = await persons.find("id", id);
     if (!person) throw new Error("A new person has no account");
@@ -303,10 +289,7 @@ async function requestReset(
   { address }: Sender,
 ): Promise<PersonOutcome> {
   if (!mailer)
-    return refuse(
-      "mail_off",
-      "This instance sends no mail; ask its operator for a link to set a new password",
-    );
+    return refuse("mail_off", "This instance sends no mail; ask its operator for a link to set a new password");
   const refusal = await attempts.take([
     { limit: "resetOfEmail", of: email },
     { limit: "resetFromAddress", of: address },
@@ -350,11 +333,7 @@ function refuseToken(): PersonRefusal {
 const freshMs = 15 * 60_000;
 
 /** Makes sure that the person may delete the account; the caller deletes it. */
-async function allowDelete(
-  parts: Parts,
-  { password }: Action<"delete">,
-  from: Sender,
-): Promise<PersonOutcome> {
+async function allowDelete(parts: Parts, { password }: Action<"delete">, from: Sender): Promise<PersonOutcome> {
   const { sessions, clock } = parts;
   const session = await sessions.find(from.cookie);
   if (!session) return refuseSignedOut();
@@ -362,9 +341,7 @@ async function allowDelete(
   const hasPassword = person.passwordHash !== null;
   if (!hasPassword && clock() - beganAt > freshMs)
     return refuse("sign_in_again", "Sign out and in again, then delete the account within 15 minutes");
-  const refusal = hasPassword
-    ? await provePassword(parts, { person, password, field: "password" }, from)
-    : undefined;
+  const refusal = hasPassword ? await provePassword(parts, { person, password, field: "password" }, from) : undefined;
   return refusal ?? { ok: true, cookies: sessions.forget(), person: toPerson(person) };
 }
 

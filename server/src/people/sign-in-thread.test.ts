@@ -72,10 +72,7 @@ test("act() of a thread that dies is service_unavailable, and the next has a new
   });
   await assert.rejects(service.act(signUp, from), unavailable);
   await assert.rejects(service.act(signUp, from), unavailable);
-  assert.deepEqual(reasons, [
-    "The thread of sign-in ended with code 1",
-    "The thread of sign-in ended with code 1",
-  ]);
+  assert.deepEqual(reasons, ["The thread of sign-in ended with code 1", "The thread of sign-in ended with code 1"]);
 });
 
 test("act() starts no thread so soon after one that died", async (t) => {

@@ -66,11 +66,7 @@ interface PlanChange {
 }
 
 export async function updatePlan(db: Db, { accountId, plan }: PlanChange): Promise<boolean> {
-  const result = await db
-    .updateTable("accounts")
-    .set({ plan })
-    .where("id", "=", accountId)
-    .executeTakeFirst();
+  const result = await db.updateTable("accounts").set({ plan }).where("id", "=", accountId).executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
 
@@ -79,10 +75,7 @@ interface DailyLimitChange {
   readonly dailyLimit: number | null;
 }
 
-export async function updateDailyLimit(
-  db: Db,
-  { accountId, dailyLimit }: DailyLimitChange,
-): Promise<boolean> {
+export async function updateDailyLimit(db: Db, { accountId, dailyLimit }: DailyLimitChange): Promise<boolean> {
   const result = await db
     .updateTable("accounts")
     .set({ daily_limit: dailyLimit })
@@ -120,14 +113,7 @@ export async function requireAccount(db: Db, accountId: string): Promise<void> {
 /** Palettes in one statement, at most. */
 const idsMax = 500;
 /** Where a row is of an account alone. What it used (`quota`, `usage`) is not here: days and numbers without a name. */
-const accountTables = [
-  "submissions",
-  "reports",
-  "palette_owners",
-  "daily_counts",
-  "api_keys",
-  "key_audits",
-] as const;
+const accountTables = ["submissions", "reports", "palette_owners", "daily_counts", "api_keys", "key_audits"] as const;
 
 interface Erasure {
   readonly accountId: string;
@@ -138,11 +124,7 @@ interface Erasure {
 /** The account itself goes first: who is writing for it is waited for, and who comes later finds it missing. */
 export async function eraseAccountRows(db: Db, { accountId, changeId, at }: Erasure): Promise<null> {
   await db.deleteFrom("accounts").where("id", "=", accountId).execute();
-  const saves = await db
-    .deleteFrom("saves")
-    .where("account_id", "=", accountId)
-    .returning("palette_id")
-    .execute();
+  const saves = await db.deleteFrom("saves").where("account_id", "=", accountId).returning("palette_id").execute();
   const paletteIds = saves.map((save) => save.palette_id).sort();
   await takeSavesBack(db, paletteIds);
   await appendChange(db, { changeId, at, paletteIds });

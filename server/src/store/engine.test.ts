@@ -8,9 +8,7 @@ import { makeTemporaryFolder } from "./testing/temporary-folder.ts";
 
 test("prepareQuery() builds once for a database and its transactions, and runs with each call's parameters", async (t) => {
   const folder = makeTemporaryFolder(t);
-  const [first, second] = await Promise.all(
-    ["a.db", "b.db"].map((name) => openKyselyForTest(t, join(folder, name))),
-  );
+  const [first, second] = await Promise.all(["a.db", "b.db"].map((name) => openKyselyForTest(t, join(folder, name))));
   let built = 0;
   const query = prepareQuery((db) => {
     built += 1;

@@ -20,11 +20,7 @@ export interface MigrationReport {
  * @param steps - all steps this program knows
  * @throws {DomainError} `service_unavailable` when the database is newer than the program
  */
-export async function migrate(
-  db: Db,
-  now: number,
-  steps: readonly Migration[] = migrations,
-): Promise<MigrationReport> {
+export async function migrate(db: Db, now: number, steps: readonly Migration[] = migrations): Promise<MigrationReport> {
   if (await isUpToDate(db, steps)) return { isNew: false, applied: [] };
   return db.transaction().execute(async (trx) => {
     await takeLock(trx, now);

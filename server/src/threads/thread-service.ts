@@ -29,10 +29,7 @@ type FromThread =
 
 interface ThreadService<Asked extends Protocol> {
   /** @throws what the thread throws, or a refusal when it has died, hangs or has too much to do */
-  ask<Name extends keyof Asked & string>(
-    name: Name,
-    ...input: Asked[Name]["input"]
-  ): Promise<Asked[Name]["output"]>;
+  ask<Name extends keyof Asked & string>(name: Name, ...input: Asked[Name]["input"]): Promise<Asked[Name]["output"]>;
   /** The same without an answer; a thread that does not run is not started for it. */
   tell<Name extends keyof Asked & string>(name: Name, ...input: Asked[Name]["input"]): void;
   /** Has the thread end in its own way. What is asked from now on is refused. */
@@ -70,9 +67,7 @@ interface Failure {
 }
 
 /** The thread starts with the first question. It keeps the process alive only while something is asked of it. */
-export function createThreadService<Asked extends Protocol>(
-  options: ThreadServiceOptions,
-): ThreadService<Asked> {
+export function createThreadService<Asked extends Protocol>(options: ThreadServiceOptions): ThreadService<Asked> {
   const { name: label, refuse, waitingMax = Infinity, restMs = 0 } = options;
   let thread: Thread | undefined;
   let isClosed = false;
@@ -90,8 +85,7 @@ export function createThreadService<Asked extends Protocol>(
   return {
     async ask(name, ...input) {
       const open = openThread();
-      if (open.waitingCount >= waitingMax)
-        throw refuse({ kind: "full", reason: `${label} has too much to do` });
+      if (open.waitingCount >= waitingMax) throw refuse({ kind: "full", reason: `${label} has too much to do` });
       return open.ask(name, input);
     },
     tell(name, ...input) {

@@ -18,8 +18,7 @@ export function ContrastPanels({ hex, onWhite, onBlack }: ContrastPanelsProps) {
         <ContrastPanel hex={hex} other="000000" name="Black" cell={onBlack} />
       </div>
       <p className="mt-3 text-sm text-muted">
-        WCAG 2.2: ratios from 1 to 21, the same whichever of the two is the text. Large is 24 px, or 18.66 px
-        bold.
+        WCAG 2.2: ratios from 1 to 21, the same whichever of the two is the text. Large is 24 px, or 18.66 px bold.
       </p>
     </ColorSection>
   );
@@ -33,10 +32,7 @@ interface VisionRowProps {
 /** The color beside what people without one kind of cones see. */
 export function VisionRow({ hex, visions }: VisionRowProps) {
   return (
-    <ColorSection
-      title="In other eyes"
-      note="How it looks to people who lack one kind of cones, or all of them."
-    >
+    <ColorSection title="In other eyes" note="How it looks to people who lack one kind of cones, or all of them.">
       <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         {visions.map(({ label, note, hex: seen }) => (
           <li key={label} className="overflow-hidden rounded-xl border border-line bg-surface">
@@ -96,9 +92,7 @@ function Verdict({ label, isMet }: { readonly label: string; readonly isMet: boo
   return (
     <li className="flex justify-between border-t border-line py-1.5 first:border-t-0">
       {label}
-      <span className={isMet ? "font-medium text-good" : "font-medium text-danger"}>
-        {isMet ? "Pass" : "Fail"}
-      </span>
+      <span className={isMet ? "font-medium text-good" : "font-medium text-danger"}>{isMet ? "Pass" : "Fail"}</span>
     </li>
   );
 }

@@ -42,12 +42,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 function readHex(text: string): string {
   const hex = parseHexNotation(text);
   if (hex === undefined) {
-    throw data(
-      `"${text.slice(0, shownCharacters)}" is no color. Write six hexadecimal digits, as in /colors/e63946.`,
-      {
-        status: 404,
-      },
-    );
+    throw data(`"${text.slice(0, shownCharacters)}" is no color. Write six hexadecimal digits, as in /colors/e63946.`, {
+      status: 404,
+    });
   }
   if (hex !== text) throw redirect(`/colors/${hex}`, 301);
   return hex;
@@ -126,9 +123,7 @@ function ColorHero({ color, palette }: { readonly color: Color; readonly palette
           >
             {family}
           </Link>
-          <h1 className="mt-1 text-balance text-5xl font-semibold leading-[1.02] tracking-tight sm:text-7xl">
-            {name}
-          </h1>
+          <h1 className="mt-1 text-balance text-5xl font-semibold leading-[1.02] tracking-tight sm:text-7xl">{name}</h1>
           <p className="mt-3 font-mono text-lg sm:text-xl">#{hex}</p>
           <MatchNote color={color} />
         </div>
@@ -152,10 +147,7 @@ function MatchNote({ color: { match, name } }: { readonly color: Color }) {
   return (
     <p className="mt-1">
       It has no name of its own. The nearest is{" "}
-      <Link
-        to={`/colors/${match.hex}`}
-        className="underline underline-offset-4 focus-visible:outline-current"
-      >
+      <Link to={`/colors/${match.hex}`} className="underline underline-offset-4 focus-visible:outline-current">
         {name}, #{match.hex}
       </Link>
       , <abbr title="Difference by CIEDE2000; below 1 hardly anyone sees it">ΔE {match.distance}</abbr> away.

@@ -38,13 +38,10 @@ test("readColorSearch() asks for a color when it shall sort by distance", () => 
 
 test("readColorSearch() never throws, and reads what formatColorSearch() writes", () => {
   fc.assert(
-    fc.property(
-      fc.dictionary(fc.constantFrom("name", "family", "near", "sort", "page"), fc.string()),
-      (query) => {
-        const { search } = readColorSearch(new URLSearchParams(query));
-        const address = new URL(formatColorSearch(search), "http://localhost");
-        assert.deepEqual(readColorSearch(address.searchParams), { search, problems: [] });
-      },
-    ),
+    fc.property(fc.dictionary(fc.constantFrom("name", "family", "near", "sort", "page"), fc.string()), (query) => {
+      const { search } = readColorSearch(new URLSearchParams(query));
+      const address = new URL(formatColorSearch(search), "http://localhost");
+      assert.deepEqual(readColorSearch(address.searchParams), { search, problems: [] });
+    }),
   );
 });

@@ -57,11 +57,7 @@ export function readColorSearch(params: URLSearchParams): ReadSearch {
     `is no family. There are ${colorFamilies.join(", ")}.`,
   );
   const near = read("near", parseHexNotation, "is no color. Write it like #2a9d8f.");
-  const sort = read(
-    "sort",
-    (text) => sorts.get(text),
-    `is no order. There are ${[...sorts.keys()].join(", ")}.`,
-  );
+  const sort = read("sort", (text) => sorts.get(text), `is no order. There are ${[...sorts.keys()].join(", ")}.`);
   const page = read("page", parsePage, "is no page: pages are counted from 1.") ?? 1;
   if (sort === "distance" && near === undefined) {
     problems.push({ field: "sort", message: "The nearest color to what? Give a color to sort by distance." });

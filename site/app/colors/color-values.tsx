@@ -34,10 +34,7 @@ export function NotationList({ notations }: { readonly notations: readonly Noted
 export function TintScale({ scale }: { readonly scale: readonly ScaleTint[] }) {
   const css = scale.map(({ step, hex }) => `--color-${step}: #${hex};`).join("\n");
   return (
-    <ColorSection
-      title="Tints and shades"
-      note="One hue in even steps of lightness. Click a step to copy it."
-    >
+    <ColorSection title="Tints and shades" note="One hue in even steps of lightness. Click a step to copy it.">
       <ul className="grid grid-cols-1 overflow-hidden rounded-xl sm:grid-cols-[repeat(11,minmax(0,1fr))]">
         {scale.map((tint) => (
           <TintStep key={tint.step} tint={tint} />

@@ -4,13 +4,7 @@ import { nameSite } from "../ground/describe-page.ts";
 import { getServices } from "../ground/load-context.ts";
 import { isClearlyHex, parseHexNotation } from "../ui/parse-hex-notation.ts";
 import type { Route } from "./+types/colors-page.ts";
-import {
-  type ColorSearch,
-  describeSearch,
-  formatColorSearch,
-  isAsked,
-  readColorSearch,
-} from "./color-search.ts";
+import { type ColorSearch, describeSearch, formatColorSearch, isAsked, readColorSearch } from "./color-search.ts";
 import { FamilyChips, FoundColors } from "./found-colors.tsx";
 import { summarizeColor } from "./color-summary.ts";
 import { type FamilyRamp, rampFamilies } from "./ramp-families.ts";
@@ -24,8 +18,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   if (!isAsked(search)) return { search, problems, ramps: rampFamilies(colors) };
   const found = searchColors(colors, search);
   const hex = parseHexNotation(search.name ?? "");
-  if (hex !== undefined && (isClearlyHex(search.name ?? "") || found.total === 0))
-    throw redirect(`/colors/${hex}`);
+  if (hex !== undefined && (isClearlyHex(search.name ?? "") || found.total === 0)) throw redirect(`/colors/${hex}`);
   return { search, problems, found };
 }
 
@@ -61,9 +54,7 @@ export default function ColorsPage({ loaderData }: Route.ComponentProps) {
   const { search, problems, found, ramps } = loaderData;
   return (
     <div className="mx-auto w-full max-w-7xl px-4 py-10 sm:px-6 sm:py-14">
-      <h1 className="text-balance text-4xl font-semibold tracking-tight sm:text-5xl">
-        Every color has a name
-      </h1>
+      <h1 className="text-balance text-4xl font-semibold tracking-tight sm:text-5xl">Every color has a name</h1>
       <p className="mt-3 max-w-2xl text-pretty text-lg text-muted">
         Search by name, or give any color and see what it is called, what goes with it and who can read it.
       </p>
@@ -99,9 +90,7 @@ function FamilyRow({ ramp }: { readonly ramp: FamilyRamp }) {
         to={formatColorSearch({ family, page: 1 })}
         className="group flex items-baseline gap-2 sm:flex-col sm:justify-center sm:gap-0"
       >
-        <span className="text-lg font-semibold tracking-tight group-hover:underline sm:text-xl">
-          {family}
-        </span>
+        <span className="text-lg font-semibold tracking-tight group-hover:underline sm:text-xl">{family}</span>
         <span className="text-sm tabular-nums text-muted">{total.toLocaleString("en-US")} names</span>
       </Link>
       <div className="flex h-16 overflow-hidden rounded-xl sm:h-24">

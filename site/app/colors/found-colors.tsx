@@ -38,9 +38,7 @@ interface NoColorsProps {
 function NoColors({ search, isPastEnd }: NoColorsProps) {
   return (
     <div className="flex flex-col items-start gap-4 rounded-xl border border-dashed border-line px-6 py-12">
-      <p className="text-lg">
-        {isPastEnd ? `Page ${search.page} is past the end.` : "No color has such a name."}
-      </p>
+      <p className="text-lg">{isPastEnd ? `Page ${search.page} is past the end.` : "No color has such a name."}</p>
       <p className="text-muted">
         {isPastEnd
           ? "The list is shorter than that."

@@ -29,11 +29,7 @@ export function SearchForm({ search, problems }: SearchFormProps) {
       <NameField search={search} problem={findProblem(problems, "name")} />
       <NearField search={search} problem={findProblem(problems, "near")} />
       <SortField search={search} problem={findProblem(problems, "sort")} />
-      <Button
-        type="submit"
-        kind="primary"
-        className="h-10.5 self-start max-lg:col-span-2 sm:h-9.5 lg:mt-[1.625rem]"
-      >
+      <Button type="submit" kind="primary" className="h-10.5 self-start max-lg:col-span-2 sm:h-9.5 lg:mt-[1.625rem]">
         Search
       </Button>
       {problems

@@ -69,8 +69,7 @@ const shownHeaders = [
  * @returns the answer, errors of the API too; a sentence when none came
  */
 export async function callApi({ url, key }: ApiCall): Promise<ApiAnswer | string> {
-  if (!/^[\x21-\x7e]+$/.test(key))
-    return "An API key is one word of letters and digits that begins with tnc_";
+  if (!/^[\x21-\x7e]+$/.test(key)) return "An API key is one word of letters and digits that begins with tnc_";
   try {
     const response = await fetch(url, {
       headers: { authorization: `Bearer ${key}` },

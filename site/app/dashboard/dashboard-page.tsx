@@ -68,8 +68,8 @@ function FreePanel({ email, dailyCredits }: { readonly email: string; readonly d
   return (
     <Panel title="The API comes with the Pro plan">
       <p className="text-pretty text-muted">
-        Your account is on the free plan: the editor, the library, saving and publishing are all yours. Pro
-        adds the API.
+        Your account is on the free plan: the editor, the library, saving and publishing are all yours. Pro adds the
+        API.
       </p>
       <ul className="flex list-disc flex-col gap-1.5 pl-5 marker:text-edge">
         <li>{dailyCredits.toLocaleString("en-US")} credits a day, full again at midnight UTC</li>
@@ -79,10 +79,7 @@ function FreePanel({ email, dailyCredits }: { readonly email: string; readonly d
       <p className="text-pretty text-muted">
         The operator of this instance decides who has it. Send them this line; it takes effect within seconds.
       </p>
-      <CodeBlock
-        label="Command for the operator"
-        code={operatorCommand("accounts set-plan", [email, "pro"])}
-      />
+      <CodeBlock label="Command for the operator" code={operatorCommand("accounts set-plan", [email, "pro"])} />
     </Panel>
   );
 }
@@ -92,8 +89,8 @@ function AttributionPanel({ siteUrl, siteName }: { readonly siteUrl: string; rea
   return (
     <Panel title="Attribution">
       <p className="text-pretty text-sm text-muted">
-        Show this link where people who see data from the API can see it too. The words may differ; link and
-        parameters may not.{" "}
+        Show this link where people who see data from the API can see it too. The words may differ; link and parameters
+        may not.{" "}
         <Link to="/terms" className="text-accent hover:underline">
           Terms, section 12.3
         </Link>

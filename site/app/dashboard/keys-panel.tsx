@@ -39,17 +39,15 @@ export function KeysPanel({ keys, outcome, today }: KeysPanelProps) {
       />
       {past.length > 0 && (
         <details className="text-sm">
-          <summary className="w-fit rounded text-muted hover:text-ink">
-            {past.length} revoked or expired
-          </summary>
+          <summary className="w-fit rounded text-muted hover:text-ink">{past.length} revoked or expired</summary>
           <div className="mt-3">
             <KeyList keys={past} outcome={undefined} />
           </div>
         </details>
       )}
       <p className="text-sm text-muted">
-        Keys go into the <code className="font-mono text-ink">Authorization</code> header, never into an
-        address or a page.{" "}
+        Keys go into the <code className="font-mono text-ink">Authorization</code> header, never into an address or a
+        page.{" "}
         <Link to="/docs" className="text-accent hover:underline">
           How to use them
         </Link>
@@ -187,10 +185,7 @@ function KeyDate({ label, at, show }: KeyDateProps) {
 }
 
 /** Opening them is the first step, the button the second: nothing ends by one click. */
-function KeyActions({
-  apiKey: { id, name },
-  isOpen,
-}: Pick<KeyItemProps, "apiKey"> & { readonly isOpen: boolean }) {
+function KeyActions({ apiKey: { id, name }, isOpen }: Pick<KeyItemProps, "apiKey"> & { readonly isOpen: boolean }) {
   return (
     <details open={isOpen} className="text-sm">
       <summary className="w-fit rounded text-muted hover:text-ink">
@@ -238,11 +233,7 @@ function RollForm({ id }: { readonly id: string }) {
 
 function KeyForm({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (
-    <Form
-      method="post"
-      className="flex flex-col items-start gap-3 rounded-lg bg-sunken p-4"
-      preventScrollReset
-    >
+    <Form method="post" className="flex flex-col items-start gap-3 rounded-lg bg-sunken p-4" preventScrollReset>
       <input type="hidden" name="key" value={id} />
       {children}
     </Form>

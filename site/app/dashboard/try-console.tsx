@@ -202,11 +202,7 @@ function Contents({ answer: { data, headers, body } }: AnswerProps) {
       {palettes.length > 0 && (
         <div className="flex flex-col gap-2">
           {palettes.slice(0, rowsMax).map((colors, i) => (
-            <SwatchBar
-              key={i}
-              colors={colors}
-              className={`rounded-lg ${palettes.length === 1 ? "h-24" : "h-10"}`}
-            />
+            <SwatchBar key={i} colors={colors} className={`rounded-lg ${palettes.length === 1 ? "h-24" : "h-10"}`} />
           ))}
         </div>
       )}

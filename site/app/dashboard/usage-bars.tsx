@@ -71,16 +71,9 @@ function describeDay(day: DayUse, chart: UsageChart): string {
 
 function Scale({ ticks, top }: { readonly ticks: readonly number[]; readonly top: number }) {
   return (
-    <div
-      aria-hidden
-      className="relative h-52 w-9 shrink-0 text-right text-xs tabular-nums text-muted sm:h-64"
-    >
+    <div aria-hidden className="relative h-52 w-9 shrink-0 text-right text-xs tabular-nums text-muted sm:h-64">
       {ticks.map((tick) => (
-        <span
-          key={tick}
-          className="absolute right-0 translate-y-1/2"
-          style={{ bottom: `${(tick / top) * 100}%` }}
-        >
+        <span key={tick} className="absolute right-0 translate-y-1/2" style={{ bottom: `${(tick / top) * 100}%` }}>
           {tick.toLocaleString("en-US", { notation: "compact" })}
         </span>
       ))}

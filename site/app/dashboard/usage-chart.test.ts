@@ -61,19 +61,14 @@ test("chartUsage() takes colors that stand out from the surfaces of both themes 
   const { series } = chartUsage(many, { by: "key", days, keyNames });
   for (const { color } of series) {
     for (const surface of ["ffffff", "17181b"]) {
-      assert.ok(
-        contrastRatio(color, surface) >= 3,
-        `${color} on ${surface}: ${contrastRatio(color, surface)}`,
-      );
+      assert.ok(contrastRatio(color, surface) >= 3, `${color} on ${surface}: ${contrastRatio(color, surface)}`);
     }
   }
 });
 
 test("listShares() names what a day is made of and leaves out the rest", () => {
   const chart = chartUsage(rows, { by: "endpoint", days, keyNames });
-  const shares = chart.days.map((day) =>
-    listShares(day, chart).map(({ label, credits }) => [label, credits]),
-  );
+  const shares = chart.days.map((day) => listShares(day, chart).map(({ label, credits }) => [label, credits]));
   assert.deepEqual(shares, [
     [
       ["/colors", 20],

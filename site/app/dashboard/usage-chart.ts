@@ -67,9 +67,7 @@ export function chartUsage(rows: readonly Usage[], { by, days, keyNames }: Chart
   function stackDay(day: string): DayUse {
     const ofDay = shown.filter((row) => row.day === day);
     const credits = sum(ofDay.map((row) => row.credits));
-    const parts = own.map(([id]) =>
-      sum(ofDay.filter((row) => groupOf(row) === id).map((row) => row.credits)),
-    );
+    const parts = own.map(([id]) => sum(ofDay.filter((row) => groupOf(row) === id).map((row) => row.credits)));
     return {
       day,
       credits,

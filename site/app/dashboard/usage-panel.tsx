@@ -71,13 +71,11 @@ function UsageTable({ chart }: { readonly chart: UsageChart }) {
         <table className="w-full whitespace-nowrap">
           <thead>
             <tr className="border-b border-line text-muted">
-              {["Day (UTC)", "Requests", "Credits", ...chart.series.map(({ label }) => label)].map(
-                (head, i) => (
-                  <th key={i} scope="col" className={`${cell} max-w-48 truncate font-medium`}>
-                    {head}
-                  </th>
-                ),
-              )}
+              {["Day (UTC)", "Requests", "Credits", ...chart.series.map(({ label }) => label)].map((head, i) => (
+                <th key={i} scope="col" className={`${cell} max-w-48 truncate font-medium`}>
+                  {head}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>

@@ -90,9 +90,7 @@ function PaletteStrip({ strip: { colors, label }, isSlim }: PaletteStripProps) {
       aria-label={`Open in the editor: ${label}`}
     >
       <SwatchBar colors={colors} className={isSlim ? "order-2 h-11 flex-1" : "h-20"} />
-      <span
-        className={`px-3.5 py-2 text-sm text-muted group-hover:text-ink ${isSlim ? "w-24 shrink-0" : ""}`}
-      >
+      <span className={`px-3.5 py-2 text-sm text-muted group-hover:text-ink ${isSlim ? "w-24 shrink-0" : ""}`}>
         {label}
       </span>
     </Link>

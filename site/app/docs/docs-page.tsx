@@ -42,9 +42,7 @@ function DocsLinks() {
           <NavLink
             to={to}
             end
-            className={({ isActive }) =>
-              `${look} ${isActive ? "bg-sunken font-medium text-ink" : "text-muted"}`
-            }
+            className={({ isActive }) => `${look} ${isActive ? "bg-sunken font-medium text-ink" : "text-muted"}`}
           >
             {title}
           </NavLink>

@@ -5,8 +5,7 @@ import { docsPages, findNeighbors } from "./docs-pages.ts";
 test("findNeighbors() leads through all pages and ends at both ends", () => {
   assert.equal(findNeighbors("/docs").before, undefined);
   const walked: string[] = ["/docs"];
-  for (let next = findNeighbors("/docs").after; next; next = findNeighbors(next.to).after)
-    walked.push(next.to);
+  for (let next = findNeighbors("/docs").after; next; next = findNeighbors(next.to).after) walked.push(next.to);
   assert.deepEqual(
     walked,
     docsPages.map(({ to }) => to),

@@ -31,8 +31,7 @@ export const docsPages = [
   {
     to: "/docs/palettes",
     title: "How palettes are made",
-    description:
-      "Why the palettes look as if people had made them: seeds, sizes, locks, and what to count on.",
+    description: "Why the palettes look as if people had made them: seeds, sizes, locks, and what to count on.",
   },
   {
     to: "/docs/self-hosting",

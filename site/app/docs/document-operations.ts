@@ -1,10 +1,5 @@
 import type { SiteFacts } from "../../../server/src/domain/site-services.ts";
-import {
-  type ApiOperation,
-  type ApiParameter,
-  type ApiSchema,
-  listOperations,
-} from "../ground/api-contract.ts";
+import { type ApiOperation, type ApiParameter, type ApiSchema, listOperations } from "../ground/api-contract.ts";
 import { formatJson } from "./format-json.ts";
 
 /** An endpoint as its documentation shows it. */
@@ -15,10 +10,7 @@ export interface DocumentedOperation extends Pick<ApiOperation, "id" | "path" | 
   readonly statuses: readonly number[];
 }
 
-export interface DocumentedParameter extends Pick<
-  ApiParameter,
-  "name" | "place" | "isRequired" | "description"
-> {
+export interface DocumentedParameter extends Pick<ApiParameter, "name" | "place" | "isRequired" | "description"> {
   /** What may be given, in words. */
   readonly values: string;
   readonly fallback: string | undefined;
@@ -63,9 +55,7 @@ function describeValues({ type, enum: choices, ...limits }: ApiSchema): string {
 /** With the parameters that one would try first: those of the path, and the first of the query. */
 function formatRequest(apiUrl: string, { path, parameters }: ApiOperation): string {
   const examples = new Map(parameters.map(({ name, example }) => [name, example]));
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(examples.get(name) ?? ""),
-  );
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(examples.get(name) ?? ""));
   const query = parameters
     .filter(({ place }) => place === "query")
     .slice(0, 2)
@@ -90,8 +80,5 @@ function localize(text: string, { siteUrl, dailyCredits }: SiteFacts): string {
   return text
     .replaceAll(exampleUrl, siteUrl)
     .replaceAll(`"daily_limit": ${exampleLimit}`, `"daily_limit": ${dailyCredits}`)
-    .replaceAll(
-      `"credits_remaining": ${exampleLimit - 1}`,
-      `"credits_remaining": ${Math.max(0, dailyCredits - 1)}`,
-    );
+    .replaceAll(`"credits_remaining": ${exampleLimit - 1}`, `"credits_remaining": ${Math.max(0, dailyCredits - 1)}`);
 }

@@ -5,11 +5,7 @@ import type { Route } from "./+types/endpoints-page.ts";
 import { DocsArticle, DocsSection, EntryList } from "./docs-article.tsx";
 import { describeDocsPage } from "./docs-pages.ts";
 import { Code, InlineText, TextLink } from "./inline-text.tsx";
-import {
-  type DocumentedOperation,
-  type DocumentedParameter,
-  documentOperations,
-} from "./document-operations.ts";
+import { type DocumentedOperation, type DocumentedParameter, documentOperations } from "./document-operations.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   return { operations: documentOperations(contractText, getServices(context).facts) };

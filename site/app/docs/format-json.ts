@@ -3,14 +3,11 @@ const lineCharactersMax = 76;
 /** JSON for people to read: what fits into a line stays on one. */
 export function formatJson(value: unknown, indent = ""): string {
   const flat = formatFlat(value);
-  if (typeof value !== "object" || value === null || indent.length + flat.length <= lineCharactersMax)
-    return flat;
+  if (typeof value !== "object" || value === null || indent.length + flat.length <= lineCharactersMax) return flat;
   const inner = `${indent}  `;
   const lines = Array.isArray(value)
     ? value.map((item) => inner + formatJson(item, inner))
-    : Object.entries(value).map(
-        ([key, item]) => `${inner}${JSON.stringify(key)}: ${formatJson(item, inner)}`,
-      );
+    : Object.entries(value).map(([key, item]) => `${inner}${JSON.stringify(key)}: ${formatJson(item, inner)}`);
   const [open, close] = Array.isArray(value) ? ["[", "]"] : ["{", "}"];
   return `${open}\n${lines.join(",\n")}\n${indent}${close}`;
 }

@@ -6,17 +6,13 @@ import { type InlinePiece, parseInline } from "./markdown.ts";
 /** A name out of code, within a sentence. */
 export function Code({ children }: { readonly children: ReactNode }) {
   return (
-    <code className="rounded bg-sunken px-1 py-0.5 font-mono text-[0.85em] [overflow-wrap:anywhere]">
-      {children}
-    </code>
+    <code className="rounded bg-sunken px-1 py-0.5 font-mono text-[0.85em] [overflow-wrap:anywhere]">{children}</code>
   );
 }
 
 /** A link within a sentence. */
 export function TextLink({ className = "", ...rest }: ComponentProps<typeof Link>) {
-  return (
-    <Link className={`text-accent underline underline-offset-4 hover:decoration-2 ${className}`} {...rest} />
-  );
+  return <Link className={`text-accent underline underline-offset-4 hover:decoration-2 ${className}`} {...rest} />;
 }
 
 /** A line of the repository's Markdown. */

@@ -22,8 +22,7 @@ test("parseInline() leaves marks inside code alone", () => {
 });
 
 test("readTable() reads the rows below a heading", () => {
-  const text =
-    "# A\n\n| x | y |\n|---|---|\n| 0 | 0 |\n\n## B\n\ntext\n\n| x | y |\n|---|---|\n| `1` | 2 |\n| 3 | |\n";
+  const text = "# A\n\n| x | y |\n|---|---|\n| 0 | 0 |\n\n## B\n\ntext\n\n| x | y |\n|---|---|\n| `1` | 2 |\n| 3 | |\n";
   assert.deepEqual(readTable(text, "B"), [
     ["`1`", "2"],
     ["3", ""],
@@ -43,13 +42,9 @@ test("readTable() finds the tables that the documentation shows", () => {
 });
 
 test("listErrors() has every code that the contract can answer, with its status", () => {
-  const listed = new Map(
-    listErrors(read("docs/errors.md"), "From the API").map(({ code, status }) => [code, status]),
-  );
+  const listed = new Map(listErrors(read("docs/errors.md"), "From the API").map(({ code, status }) => [code, status]));
   const promised = [
-    ...read("openapi.json").matchAll(
-      /"code": "(?<code>\w+)",\s+"message": "[^\n]*",\s+"status": (?<status>\d+)/gu,
-    ),
+    ...read("openapi.json").matchAll(/"code": "(?<code>\w+)",\s+"message": "[^\n]*",\s+"status": (?<status>\d+)/gu),
   ];
   assert.ok(promised.length > 5);
   for (const { groups } of promised) assert.equal(listed.get(groups!["code"]!), Number(groups!["status"]));

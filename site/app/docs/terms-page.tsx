@@ -24,9 +24,7 @@ export default function TermsPage({ loaderData: { sections } }: Route.ComponentP
   return (
     <article className="mx-auto w-full max-w-3xl px-4 py-10 sm:px-6 sm:py-14">
       <h1 className="text-4xl font-semibold tracking-tight sm:text-5xl">Terms of use</h1>
-      <p className="mt-4 text-lg text-muted">
-        Plain and short. Every clause has a number and an address of its own.
-      </p>
+      <p className="mt-4 text-lg text-muted">Plain and short. Every clause has a number and an address of its own.</p>
       {sections.map((section, i) => (
         <Section key={section.title} number={i + 1} section={section} />
       ))}
@@ -58,10 +56,7 @@ interface NumberedClauseProps {
 function NumberedClause({ number, clause: { text, details } }: NumberedClauseProps) {
   return (
     <li id={number} className="-mx-2 flex gap-3 rounded-md px-2 py-0.5 leading-relaxed target:bg-sunken">
-      <a
-        href={`#${number}`}
-        className="w-9 shrink-0 text-sm leading-[1.85] tabular-nums text-muted hover:underline"
-      >
+      <a href={`#${number}`} className="w-9 shrink-0 text-sm leading-[1.85] tabular-nums text-muted hover:underline">
         {number}
       </a>
       <div className="min-w-0 flex-1">

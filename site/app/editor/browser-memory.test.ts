@@ -14,10 +14,7 @@ function createStore(): Pick<Storage, "getItem" | "setItem"> & { readonly kept: 
 
 test("readHistory() reads what writeHistory() wrote, the latest of it", () => {
   const store = createStore();
-  const visited = Array.from(
-    { length: rememberedMax + 5 },
-    (_, at) => `${String(at).padStart(6, "0")}-ffffff`,
-  );
+  const visited = Array.from({ length: rememberedMax + 5 }, (_, at) => `${String(at).padStart(6, "0")}-ffffff`);
   writeHistory(() => store, visited);
   assert.deepEqual(
     readHistory(() => store),

@@ -41,8 +41,7 @@ export function useStoredChoice<T extends string>({ key, values, fallback }: Cho
 
   function choose(chosen: T): void {
     // The browser tells other tabs alone.
-    if (writeItem(() => localStorage, key, chosen))
-      window.dispatchEvent(new StorageEvent("storage", { key }));
+    if (writeItem(() => localStorage, key, chosen)) window.dispatchEvent(new StorageEvent("storage", { key }));
   }
   return [value, choose] as const;
 }

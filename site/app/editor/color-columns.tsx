@@ -105,9 +105,7 @@ function ColorColumn(props: ColorColumnProps) {
         <CopyStatus state={state} text={text} />
       </div>
       <ColumnControls {...props} onCopy={copyNow} />
-      {size < paletteSizeMax && (
-        <AddSeam isLast={index === size - 1} hex={hex} onAdd={() => control.add(index + 1)} />
-      )}
+      {size < paletteSizeMax && <AddSeam isLast={index === size - 1} hex={hex} onAdd={() => control.add(index + 1)} />}
     </li>
   );
 }
@@ -144,13 +142,7 @@ interface ColumnControlsProps {
 }
 
 /** The buttons of a color. Phones have room for three; the others are found where the color is edited. */
-function ColumnControls({
-  swatch,
-  index,
-  control: { hexes, dispatch },
-  onEdit,
-  onCopy,
-}: ColumnControlsProps) {
+function ColumnControls({ swatch, index, control: { hexes, dispatch }, onEdit, onCopy }: ColumnControlsProps) {
   const { id, hex, isLocked } = swatch;
 
   function moveByArrow(event: KeyboardEvent): void {
@@ -172,12 +164,7 @@ function ColumnControls({
         <ColumnButton icon="copy" label={`Copy ${hex} as text`} onClick={onCopy} />
       </span>
       <ColumnButton icon="edit" label={`Edit ${hex}`} onClick={onEdit} />
-      <ColumnButton
-        icon="grip"
-        label={`Move ${hex}: drag, or press an arrow key`}
-        isGrip
-        onKeyDown={moveByArrow}
-      />
+      <ColumnButton icon="grip" label={`Move ${hex}: drag, or press an arrow key`} isGrip onKeyDown={moveByArrow} />
       <ColumnButton
         icon={isLocked ? "locked" : "unlocked"}
         label={`Lock ${hex}`}

@@ -97,8 +97,7 @@ function HexField({ hex, onHex }: { readonly hex: string; readonly onHex: (hex: 
   function finish(): void {
     if (text === undefined) return;
     const read = parseHexNotation(text);
-    if (read === undefined)
-      return setProblem(`"${text}" is no color. Write six hexadecimal digits, such as 2a9d8f.`);
+    if (read === undefined) return setProblem(`"${text}" is no color. Write six hexadecimal digits, such as 2a9d8f.`);
     setText(undefined);
     onHex(read);
   }

@@ -99,11 +99,7 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
       </div>
       {isHelpOpen && (
         <PartBoundary>
-          <LazyShortcutHelp
-            letterKeys={letterKeys}
-            onLetterKeys={setLetterKeys}
-            onClose={() => setHelpOpen(false)}
-          />
+          <LazyShortcutHelp letterKeys={letterKeys} onLetterKeys={setLetterKeys} onClose={() => setHelpOpen(false)} />
         </PartBoundary>
       )}
     </div>
@@ -169,13 +165,7 @@ function EditorPanel(props: EditorPanelProps) {
       <PartBoundary loading={<p className="p-6 text-sm text-muted">Loading…</p>}>
         {panel.kind === "tool" && <LazyToolPanel {...props} tool={panel.tool} />}
         {edited && (
-          <LazyEditPanel
-            key={edited.id}
-            swatch={edited}
-            name={names[edited.hex]}
-            control={control}
-            onClose={onClose}
-          />
+          <LazyEditPanel key={edited.id} swatch={edited} name={names[edited.hex]} control={control} onClose={onClose} />
         )}
       </PartBoundary>
     </aside>

@@ -117,8 +117,7 @@ function recolor(state: EditorState, action: Extract<EditorAction, { type: "reco
   const { id, hex, isDraft = false } = action;
   const draftedId = isDraft ? id : undefined;
   const present = change(state.present, id, { hex });
-  if (showsSame(state.present, present))
-    return { ...state, draftedId: isDraft ? state.draftedId : undefined };
+  if (showsSame(state.present, present)) return { ...state, draftedId: isDraft ? state.draftedId : undefined };
   if (state.draftedId !== id) return { ...step(state, present), draftedId };
   const visited = joinVisited(state.visited.slice(0, -1), [formatPalette(listHexes(present))]);
   return { ...state, present, visited, draftedId };
@@ -158,9 +157,7 @@ function redo(state: EditorState): EditorState {
 
 /** One list after the other; what follows itself is told once. */
 function joinVisited(earlier: readonly string[], later: readonly string[]): readonly string[] {
-  return [...earlier, ...later]
-    .filter((address, index, all) => address !== all[index - 1])
-    .slice(-rememberedMax);
+  return [...earlier, ...later].filter((address, index, all) => address !== all[index - 1]).slice(-rememberedMax);
 }
 
 /** New colors for all that is not locked. */
@@ -176,11 +173,7 @@ function move(swatches: readonly Swatch[], id: number, index: number): readonly 
   return swatches.filter((swatch) => swatch !== moved).toSpliced(Math.max(index, 0), 0, moved);
 }
 
-function change(
-  swatches: readonly Swatch[],
-  id: number,
-  changed: Partial<Omit<Swatch, "id">>,
-): readonly Swatch[] {
+function change(swatches: readonly Swatch[], id: number, changed: Partial<Omit<Swatch, "id">>): readonly Swatch[] {
   return swatches.map((swatch) => (swatch.id === id ? { ...swatch, ...changed } : swatch));
 }
 

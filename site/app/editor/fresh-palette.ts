@@ -19,10 +19,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
  * @param randomBytes - for the seed when none is asked for
  * @throws a response of 400 that says what is wanted
  */
-function readPaletteRequest(
-  query: URLSearchParams,
-  randomBytes: (count: number) => Uint8Array,
-): PaletteRequest {
+function readPaletteRequest(query: URLSearchParams, randomBytes: (count: number) => Uint8Array): PaletteRequest {
   const askedSize = query.get("size") ?? String(paletteSizeDefault);
   const size = parsePaletteSize(askedSize);
   const seed = query.get("seed") ?? drawSeed(randomBytes);

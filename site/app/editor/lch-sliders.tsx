@@ -26,13 +26,7 @@ export function LchSliders({ hex, onDraft, onSettle }: LchSlidersProps) {
   return (
     <div className="flex flex-col gap-4">
       {axes.map((axis) => (
-        <LchSlider
-          key={axis}
-          axis={axis}
-          lch={lch}
-          onSlide={(value) => slide(axis, value)}
-          onSettle={onSettle}
-        />
+        <LchSlider key={axis} axis={axis} lch={lch} onSlide={(value) => slide(axis, value)} onSettle={onSettle} />
       ))}
       <p role="status" className="min-h-10 text-sm text-muted">
         {exceedsGamut(lch) && "More chroma than sRGB can show here; the nearest color that it can is used."}

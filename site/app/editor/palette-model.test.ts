@@ -16,10 +16,7 @@ test("createDraw() gives the API's palette for its locks, each in its own slot",
   const colors = createDraw(zeros)([undefined, "e63946", undefined, "1d3557"]);
   assert.equal(colors[1], "e63946");
   assert.equal(colors[3], "1d3557");
-  assert.deepEqual(
-    colors.toSorted(),
-    generatePalette({ seed, size: 4, locks: ["1d3557", "e63946"] }).toSorted(),
-  );
+  assert.deepEqual(colors.toSorted(), generatePalette({ seed, size: 4, locks: ["1d3557", "e63946"] }).toSorted());
 });
 
 test("createDraw() draws another palette each time", () => {

@@ -43,18 +43,11 @@ export function ShareTool({ control, format, onFormat }: ShareToolProps) {
           </select>
         </label>
         <div className="w-full">
-          <CodeBlock
-            code={hexes.map((hex) => formatCss(hex)[format]).join("\n")}
-            label="The colors as text"
-          />
+          <CodeBlock code={hexes.map((hex) => formatCss(hex)[format]).join("\n")} label="The colors as text" />
         </div>
       </ShareSection>
       <ShareSection title="Library" note="Give it a name and tags, and let others find it.">
-        <Link
-          to={`/publish?colors=${formatPalette(hexes)}`}
-          discover="none"
-          className={buttonClass("secondary")}
-        >
+        <Link to={`/publish?colors=${formatPalette(hexes)}`} discover="none" className={buttonClass("secondary")}>
           Publish
         </Link>
       </ShareSection>

@@ -36,14 +36,10 @@ test("findShortcut() closes what is open from a text field too, and leaves a dia
 
 test("findShortcut() leaves every other key to a text field, and every key to a dialog", () => {
   fc.assert(
-    fc.property(
-      fc.constantFrom(" ", "l", "z", "1", "ArrowLeft", "Delete", "?"),
-      fc.boolean(),
-      (key, isHeld) => {
-        assert.equal(find(key, "text", { ctrlKey: isHeld }), undefined);
-        assert.equal(find(key, "dialog", { ctrlKey: isHeld }), undefined);
-      },
-    ),
+    fc.property(fc.constantFrom(" ", "l", "z", "1", "ArrowLeft", "Delete", "?"), fc.boolean(), (key, isHeld) => {
+      assert.equal(find(key, "text", { ctrlKey: isHeld }), undefined);
+      assert.equal(find(key, "dialog", { ctrlKey: isHeld }), undefined);
+    }),
   );
 });
 

@@ -29,11 +29,7 @@ export interface ToolPanelProps {
 export function ToolPanel(props: ToolPanelProps) {
   const { tool, onTool, onClose } = props;
   return (
-    <Tabs.Root
-      value={tool}
-      onValueChange={(value) => onTool(findTool(value))}
-      className="flex min-h-0 flex-1 flex-col"
-    >
+    <Tabs.Root value={tool} onValueChange={(value) => onTool(findTool(value))} className="flex min-h-0 flex-1 flex-col">
       <div className="flex items-center border-b border-line pl-2 pr-1.5">
         <Tabs.List
           aria-label="Tools"
@@ -72,9 +68,7 @@ const views: Readonly<Record<Tool, (props: ToolPanelProps) => ReactNode>> = {
   preview: ({ control }) => <PreviewTool hexes={control.hexes} />,
   history: ({ control }) => <HistoryTool control={control} />,
   export: ({ control, names }) => <ExportTool hexes={control.hexes} names={names} />,
-  share: ({ control, format, onFormat }) => (
-    <ShareTool control={control} format={format} onFormat={onFormat} />
-  ),
+  share: ({ control, format, onFormat }) => <ShareTool control={control} format={format} onFormat={onFormat} />,
 };
 
 /** In narrow panels the tabs scroll. */

@@ -17,6 +17,4 @@ export const toolLabels: Readonly<Record<Tool, string>> = {
 export type Simulate = (hex: string) => string;
 
 /** What the panel shows: a tool, or the color that is being edited. */
-export type OpenPanel =
-  | { readonly kind: "tool"; readonly tool: Tool }
-  | { readonly kind: "edit"; readonly id: number };
+export type OpenPanel = { readonly kind: "tool"; readonly tool: Tool } | { readonly kind: "edit"; readonly id: number };

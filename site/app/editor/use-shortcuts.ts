@@ -106,11 +106,7 @@ function runOnColor(command: ColorCommand, { state, dispatch }: EditorControl, {
 }
 
 /** @param index - of the color that is left; -1 for none, from where one comes to an end of the palette */
-function focusNeighbor(
-  present: readonly Swatch[],
-  index: number,
-  command: "focusPrevious" | "focusNext",
-): void {
+function focusNeighbor(present: readonly Swatch[], index: number, command: "focusPrevious" | "focusNext"): void {
   const last = present.length - 1;
   const next = command === "focusNext" ? index + 1 : index < 0 ? last : index - 1;
   const swatch = present[Math.min(Math.max(next, 0), last)];

@@ -1,9 +1,4 @@
-import {
-  type ConfusedPair,
-  type Deficiency,
-  paletteConfusions,
-  simulateDeficiency,
-} from "@tincture/color/vision";
+import { type ConfusedPair, type Deficiency, paletteConfusions, simulateDeficiency } from "@tincture/color/vision";
 import { useState } from "react";
 import { SwatchBar } from "../ui/swatches.tsx";
 import type { Simulate } from "./tools.ts";

@@ -50,7 +50,5 @@ const digestBytes = 16;
 
 async function digest(text: string): Promise<string> {
   const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(bytes, 0, digestBytes), (byte) => byte.toString(16).padStart(2, "0")).join(
-    "",
-  );
+  return Array.from(new Uint8Array(bytes, 0, digestBytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

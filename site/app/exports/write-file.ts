@@ -8,9 +8,7 @@ type Content = string | Uint8Array<ArrayBuffer>;
  *
  * @param write - calls `deflate` with the same bytes every time
  */
-export async function writeFile<Written extends Content>(
-  write: (deflate: Deflate) => Written,
-): Promise<Written> {
+export async function writeFile<Written extends Content>(write: (deflate: Deflate) => Written): Promise<Written> {
   const wanted: Uint8Array[] = [];
   const draft = write((bytes) => {
     wanted.push(bytes);

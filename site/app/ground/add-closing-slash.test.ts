@@ -5,10 +5,7 @@ import { addClosingSlash } from "./add-closing-slash.ts";
 const manifest = "https://site.example/path/manifest.webmanifest";
 
 test("addClosingSlash() completes the start of a site below a path, and keeps what follows", () => {
-  assert.equal(
-    addClosingSlash("https://site.example/path?a=b#c", manifest),
-    "https://site.example/path/?a=b#c",
-  );
+  assert.equal(addClosingSlash("https://site.example/path?a=b#c", manifest), "https://site.example/path/?a=b#c");
 });
 
 test("addClosingSlash() leaves every other address alone", () => {

@@ -87,10 +87,7 @@ export function listOperations(contractText: string): readonly ApiOperation[] {
       description,
       parameters: parameters.map((parameter) => readParameter(follow(parameter, components.parameters))),
       responses: Object.fromEntries(
-        Object.entries(responses).map(([status, response]) => [
-          status,
-          follow(response, components.responses),
-        ]),
+        Object.entries(responses).map(([status, response]) => [status, follow(response, components.responses)]),
       ),
     })),
   );

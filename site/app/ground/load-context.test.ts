@@ -62,9 +62,7 @@ test("prolong() leaves an answer alone that signs out", async () => {
   const { session } = sessionOf("tincture.session_token=ada");
   await session.findPerson();
   const signedOut = new Response(null, { headers: { "set-cookie": "tincture.session_token=; Max-Age=0" } });
-  assert.deepEqual((await session.prolong(signedOut)).headers.getSetCookie(), [
-    "tincture.session_token=; Max-Age=0",
-  ]);
+  assert.deepEqual((await session.prolong(signedOut)).headers.getSetCookie(), ["tincture.session_token=; Max-Age=0"]);
 });
 
 test("prolong() changes nothing when nobody asked, or nobody is signed in", async () => {

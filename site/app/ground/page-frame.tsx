@@ -155,10 +155,7 @@ function PhoneMenu({ email }: { readonly email: string | undefined }) {
   const { key } = useLocation();
   return (
     <Menu key={key} className="relative md:hidden">
-      <summary
-        aria-label="Menu"
-        className="grid size-9 list-none place-items-center rounded-md hover:bg-sunken"
-      >
+      <summary aria-label="Menu" className="grid size-9 list-none place-items-center rounded-md hover:bg-sunken">
         <LineDrawing className="size-5" strokeWidth="1.75">
           <path d="M3 6h14M3 10h14M3 14h14" />
         </LineDrawing>

@@ -74,8 +74,8 @@ function Hero({ colors }: { readonly colors: readonly string[] }) {
             Colors that belong together
           </h1>
           <p className="max-w-lg text-pretty text-lg text-muted">
-            Press space until it feels right, lock what you like, take it with you as code or as a file. The
-            same palettes answer over an open API.
+            Press space until it feels right, lock what you like, take it with you as code or as a file. The same
+            palettes answer over an open API.
           </p>
           <div className="flex flex-wrap gap-3">
             <Link to={address} className={buttonClass("primary")}>
@@ -117,9 +117,8 @@ function ApiExample({ apiUrl, dailyCredits }: { readonly apiUrl: string; readonl
         <div className="flex flex-col items-start gap-4">
           <h2 className="text-2xl font-semibold tracking-tight">The same palettes, as an API</h2>
           <p className="text-pretty text-muted">
-            Palettes, the library and 30,000 named colors as plain JSON. Every answer says what it cost and
-            what is left of {dailyCredits.toLocaleString("en-US")} credits a day; an empty answer and an error
-            cost nothing.
+            Palettes, the library and 30,000 named colors as plain JSON. Every answer says what it cost and what is left
+            of {dailyCredits.toLocaleString("en-US")} credits a day; an empty answer and an error cost nothing.
           </p>
           <div className="flex gap-3">
             <Link to="/docs" className={buttonClass("primary")}>

@@ -34,9 +34,7 @@ const reach = 1;
  */
 export function listPageNumbers(page: number, pageCount: number): readonly PageNumber[] {
   const wanted = Array.from({ length: 2 * reach + 1 }, (_, index) => page - reach + index);
-  const shown = [...new Set([1, ...wanted, pageCount])].filter(
-    (number) => number >= 1 && number <= pageCount,
-  );
+  const shown = [...new Set([1, ...wanted, pageCount])].filter((number) => number >= 1 && number <= pageCount);
   return shown
     .sort((first, second) => first - second)
     .flatMap((number, index) => fillGap(shown[index - 1] ?? 0, number));

@@ -20,10 +20,7 @@ export async function summarizePalettes(
 }
 
 /** Which of these slugs the signed-in person has saved; for visitors none. */
-export async function findSaved(
-  context: LoadContext,
-  slugs: readonly string[],
-): Promise<ReadonlySet<string>> {
+export async function findSaved(context: LoadContext, slugs: readonly string[]): Promise<ReadonlySet<string>> {
   const person = await findPerson(context);
   if (person === undefined) return new Set();
   return getServices(context).saves.whichSaved(person.accountId, slugs);

@@ -1,11 +1,6 @@
 /** What the settings' forms do. Each is told apart by its `intent`. */
 import { data } from "react-router";
-import type {
-  Person,
-  PersonAction,
-  PersonOutcome,
-  PersonRefusal,
-} from "../../../server/src/domain/people/people.ts";
+import type { Person, PersonAction, PersonOutcome, PersonRefusal } from "../../../server/src/domain/people/people.ts";
 import { readText } from "../ground/form-input.ts";
 import { answerRefusal, redirectAfter } from "./person-action.ts";
 

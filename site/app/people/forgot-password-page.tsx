@@ -28,16 +28,13 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
   const { canMail, offReason } = loaderData;
   const isSent = actionData !== undefined && "isSent" in actionData;
   return (
-    <PeopleFrame
-      title="Forgot your password?"
-      lead={canMail ? "We send you a link to set a new one." : undefined}
-    >
+    <PeopleFrame title="Forgot your password?" lead={canMail ? "We send you a link to set a new one." : undefined}>
       {offReason !== undefined && <Notice kind="note">{offReason}</Notice>}
       {offReason === undefined && !canMail && <AskOperator />}
       {offReason === undefined && canMail && isSent && (
         <Notice kind="done">
-          If there is an account with this e-mail, a link is on its way. It works once, within an hour.
-          Nothing there after a few minutes? Look among the junk mail.
+          If there is an account with this e-mail, a link is on its way. It works once, within an hour. Nothing there
+          after a few minutes? Look among the junk mail.
         </Notice>
       )}
       {offReason === undefined && canMail && !isSent && <ResetRequest refused={actionData} />}
@@ -52,8 +49,8 @@ function AskOperator() {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-pretty text-muted">
-        This instance sends no mail. Ask its operator for a link to set a new password: they make one with
-        this command, and it works once, within an hour.
+        This instance sends no mail. Ask its operator for a link to set a new password: they make one with this command,
+        and it works once, within an hour.
       </p>
       <CodeBlock label="Command for the operator" code="npx tincture accounts reset-link you@example.com" />
     </div>

@@ -29,10 +29,7 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
   const { token } = loaderData;
   const isSpent = token === "" || actionData?.problem.field === "token";
   return (
-    <PeopleFrame
-      title="Set a new password"
-      lead="You are signed in afterwards; everywhere else you are signed out."
-    >
+    <PeopleFrame title="Set a new password" lead="You are signed in afterwards; everywhere else you are signed out.">
       {isSpent ? (
         <SpentLink message={actionData?.problem.message} />
       ) : (

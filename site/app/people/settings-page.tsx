@@ -57,11 +57,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
           <SubmitButton kind="secondary">Sign out</SubmitButton>
         </Form>
       </SettingsSection>
-      <DeleteForm
-        email={email}
-        hasPassword={hasPassword}
-        refused={intent === "delete" ? actionData : undefined}
-      />
+      <DeleteForm email={email} hasPassword={hasPassword} refused={intent === "delete" ? actionData : undefined} />
     </div>
   );
 }
@@ -95,12 +91,7 @@ function PasswordForm({ email, refused }: ChangeProps) {
         <FormProblem refused={refused} />
         {/* Tells password managers whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <PasswordField
-          name="current"
-          label="Current password"
-          autoComplete="current-password"
-          refused={refused}
-        />
+        <PasswordField name="current" label="Current password" autoComplete="current-password" refused={refused} />
         <PasswordField
           name="next"
           label="New password"
@@ -132,10 +123,7 @@ function WithoutPassword({ email, canMail }: { readonly email: string; readonly 
       ) : (
         <div className="flex flex-col gap-3">
           <p className="text-sm text-muted">Ask the operator for a link; this command makes one:</p>
-          <CodeBlock
-            label="Command for the operator"
-            code={operatorCommand("accounts reset-link", [email])}
-          />
+          <CodeBlock label="Command for the operator" code={operatorCommand("accounts reset-link", [email])} />
         </div>
       )}
     </SettingsSection>
@@ -151,8 +139,8 @@ function DeleteForm({ email, hasPassword, refused }: ChangeProps & { readonly ha
           <li>Your API keys stop working.</li>
           <li>What you saved is forgotten, and so is what waits for review.</li>
           <li>
-            Palettes that you published stay in the library, without any trace of you. Unpublish or delete
-            them first if you do not want that.
+            Palettes that you published stay in the library, without any trace of you. Unpublish or delete them first if
+            you do not want that.
           </li>
         </ul>
         <details open={refused !== undefined}>
@@ -173,12 +161,7 @@ function DeleteForm({ email, hasPassword, refused }: ChangeProps & { readonly ha
               problem={problemOf(refused, "confirmation")}
             />
             {hasPassword && (
-              <PasswordField
-                name="password"
-                label="Password"
-                autoComplete="current-password"
-                refused={refused}
-              />
+              <PasswordField name="password" label="Password" autoComplete="current-password" refused={refused} />
             )}
             <div>
               <SubmitButton intent="delete" kind="danger">

@@ -17,10 +17,7 @@ export function action(args: Route.ActionArgs) {
   return submitCredentials("sign-in", args);
 }
 
-export const meta = describePrivatePage(
-  "Sign in",
-  "Sign in to save and publish palettes and to manage your API keys.",
-);
+export const meta = describePrivatePage("Sign in", "Sign in to save and publish palettes and to manage your API keys.");
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const { next, isDeleted, signUp, providers, offReason } = loaderData;
@@ -28,25 +25,15 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
     <PeopleFrame
       title="Sign in"
       lead={
-        signUp === "open" && (
-          <SignInSwitch question="New here?" to="/sign-up" next={next} label="Create an account" />
-        )
+        signUp === "open" && <SignInSwitch question="New here?" to="/sign-up" next={next} label="Create an account" />
       }
     >
       {isDeleted && <Notice kind="done">Your account is deleted. Thank you for having been here.</Notice>}
       {offReason === undefined ? (
         <SignInForm next={next} providers={providers} refused={actionData}>
-          <PasswordField
-            name="password"
-            label="Password"
-            autoComplete="current-password"
-            refused={actionData}
-          />
+          <PasswordField name="password" label="Password" autoComplete="current-password" refused={actionData} />
           <SubmitButton>Sign in</SubmitButton>
-          <Link
-            to="/forgot-password"
-            className="self-center text-sm text-muted hover:text-ink hover:underline"
-          >
+          <Link to="/forgot-password" className="self-center text-sm text-muted hover:text-ink hover:underline">
             Forgot your password?
           </Link>
         </SignInForm>

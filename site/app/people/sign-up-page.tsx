@@ -35,8 +35,8 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
       {offReason !== undefined && <Notice kind="note">{offReason}</Notice>}
       {offReason === undefined && signUp === "closed" && (
         <Notice kind="note">
-          This instance takes no new people by itself. Ask its operator: they can make an account for you and
-          send you a link to set its password.
+          This instance takes no new people by itself. Ask its operator: they can make an account for you and send you a
+          link to set its password.
         </Notice>
       )}
       {offReason === undefined && signUp === "open" && (

@@ -42,13 +42,7 @@ function Labeled(props: LabeledProps) {
       <label htmlFor={id} className="text-sm font-medium">
         {label}
       </label>
-      <Input
-        id={id}
-        aria-invalid={problem !== undefined}
-        aria-describedby={noteId}
-        className={look}
-        {...input}
-      />
+      <Input id={id} aria-invalid={problem !== undefined} aria-describedby={noteId} className={look} {...input} />
       {note !== undefined && (
         <p
           id={noteId}

@@ -17,10 +17,7 @@ test("readSaveState() shows what is asked for before the answer", () => {
 });
 
 test("readSaveState() goes back where the request was refused", () => {
-  assert.deepEqual(
-    readSaveState({ given, answer: { problem: "No such palette" }, intent: undefined }),
-    given,
-  );
+  assert.deepEqual(readSaveState({ given, answer: { problem: "No such palette" }, intent: undefined }), given);
 });
 
 test("readSaveState() never counts below zero", () => {

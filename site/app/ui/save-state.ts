@@ -1,7 +1,5 @@
 /** What a request to save a palette was answered. */
-export type SaveAnswer =
-  | { readonly isSaved: boolean; readonly saveCount: number }
-  | { readonly problem: string };
+export type SaveAnswer = { readonly isSaved: boolean; readonly saveCount: number } | { readonly problem: string };
 
 interface SaveState {
   readonly isSaved: boolean;

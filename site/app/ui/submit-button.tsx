@@ -12,8 +12,7 @@ interface SubmitButtonProps {
 /** Sends its form, and says that it is under way: the second press of an impatient finger does nothing. */
 export function SubmitButton({ children, kind = "primary", intent }: SubmitButtonProps) {
   const { state, formData } = useNavigation();
-  const isSending =
-    state !== "idle" && formData !== undefined && (formData.get("intent") ?? undefined) === intent;
+  const isSending = state !== "idle" && formData !== undefined && (formData.get("intent") ?? undefined) === intent;
   return (
     <Button
       kind={kind}

@@ -9,11 +9,7 @@ interface SwatchesProps {
 /** The colors side by side, for looking at. */
 export function SwatchBar({ colors, className = "" }: SwatchesProps) {
   return (
-    <span
-      className={`flex overflow-hidden ${className}`}
-      role="img"
-      aria-label={`Colors: ${colors.join(", ")}`}
-    >
+    <span className={`flex overflow-hidden ${className}`} role="img" aria-label={`Colors: ${colors.join(", ")}`}>
       {colors.map((hex, i) => (
         <span key={`${i}-${hex}`} className="flex-1" style={{ backgroundColor: `#${hex}` }} />
       ))}

@@ -12,12 +12,7 @@ export interface DescribedOperation {
   readonly queryParameters: readonly Parameter<unknown>[];
 }
 
-const accountHeaders: readonly HeaderComponent[] = [
-  "RequestId",
-  "RateLimitPolicy",
-  "RateLimit",
-  "CacheControl",
-];
+const accountHeaders: readonly HeaderComponent[] = ["RequestId", "RateLimitPolicy", "RateLimit", "CacheControl"];
 
 /** An operation as the OpenAPI document has it. */
 export function describeOperation(operation: DescribedOperation): object {

@@ -132,8 +132,7 @@ test("createOpenApiDocument() shows a color as the API answers it", async () => 
 
 test("createOpenApiDocument() documents every header that is sent, but those of the transport", async () => {
   const api = await createTestApi();
-  const policy =
-    /^(access-control-|content-|cross-origin-|referrer-|strict-|x-content-)|^(connection|date|vary)$/;
+  const policy = /^(access-control-|content-|cross-origin-|referrer-|strict-|x-content-)|^(connection|date|vary)$/;
   for (const [path, address] of [
     ["/v1/palettes", "/v1/palettes"],
     ["/v1/color/{hex}", "/v1/color/ff0000"],

@@ -20,10 +20,7 @@ const free: DescribedOperation = { ...getAccount, kind: "free", queryParameters:
 
 /** The API as an OpenAPI 3.1 document, made from the very definitions that the routes and parsers are made from. */
 export function createOpenApiDocument({ baseUrl, siteUrl, siteName }: DocumentOptions): object {
-  const paths = [...operations, free].map((operation) => [
-    operation.path,
-    { get: describeOperation(operation) },
-  ]);
+  const paths = [...operations, free].map((operation) => [operation.path, { get: describeOperation(operation) }]);
   return {
     openapi: "3.1.0",
     info: {

@@ -19,20 +19,17 @@ export const headerComponents = {
     example: '"daily";q=500;w=86400',
   },
   RateLimit: {
-    description:
-      "Credits left `r`, and seconds `t` until they are full again; authoritative where a body is replayed",
+    description: "Credits left `r`, and seconds `t` until they are full again; authoritative where a body is replayed",
     schema: text,
     example: '"daily";r=499;t=3600',
   },
   ETag: {
-    description:
-      "Weak tag of the whole answer; send it in `If-None-Match` to get 304 at no cost when nothing changed",
+    description: "Weak tag of the whole answer; send it in `If-None-Match` to get 304 at no cost when nothing changed",
     schema: text,
     example: 'W/"0aP2kq1y7m9pXh4sJtQeWg"',
   },
   CacheControl: {
-    description:
-      "`private, no-cache` (revalidate each time), or `no-store` where an answer is never the same",
+    description: "`private, no-cache` (revalidate each time), or `no-store` where an answer is never the same",
     schema: text,
     example: "private, no-cache",
   },
@@ -91,12 +88,8 @@ const headerNames = {
 export type HeaderComponent = keyof typeof headerComponents;
 
 /** The `headers` of a response, by reference. */
-export function referToHeaders(
-  components: readonly HeaderComponent[],
-): Record<string, { readonly $ref: string }> {
-  return Object.fromEntries(
-    components.map((name) => [headerNames[name], { $ref: `#/components/headers/${name}` }]),
-  );
+export function referToHeaders(components: readonly HeaderComponent[]): Record<string, { readonly $ref: string }> {
+  return Object.fromEntries(components.map((name) => [headerNames[name], { $ref: `#/components/headers/${name}` }]));
 }
 
 interface Refusal {
@@ -161,10 +154,7 @@ const refusals = {
   InternalError: {
     description: "A fault of the service",
     messages: [
-      [
-        "internal_error",
-        "Something went wrong on our side. Quote req_4fQ8sT1vXz7Lm2Kp9RbC when you report it.",
-      ],
+      ["internal_error", "Something went wrong on our side. Quote req_4fQ8sT1vXz7Lm2Kp9RbC when you report it."],
     ],
     hasAccount: true,
   },

@@ -112,13 +112,7 @@ test("generatePalette.read() refuses every other value and says what is wanted",
     "lock=e6394",
     "lock=%23e63946",
   ];
-  const locks = [
-    "lock=",
-    "lock=,",
-    "lock=e63946,",
-    "size=2&lock=e63946,e63946,e63946",
-    "lock=e63946&lock=1d3557",
-  ];
+  const locks = ["lock=", "lock=,", "lock=e63946,", "size=2&lock=e63946,e63946,e63946", "lock=e63946&lock=1d3557"];
   for (const query of [...others, ...locks]) {
     const answer = await api.get(`${path}?${query}`);
     assert.equal(answer.json().error.code, "invalid_parameter", query);

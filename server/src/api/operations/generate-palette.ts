@@ -41,8 +41,7 @@ const seed: Parameter<string> = {
 const lock = hexListParameter(
   {
     name: "lock",
-    description:
-      "Comma-separated colors to keep exactly, at most `size`; the others are chosen to go with them",
+    description: "Comma-separated colors to keep exactly, at most `size`; the others are chosen to go with them",
     example: "e63946,1d3557",
   },
   paletteSizeMax,

@@ -16,17 +16,7 @@ test("getColor.read() gives the color object, its keys in order", async () => {
 
 test("getColor.read() refuses anything but six hexadecimal digits", async () => {
   const api = await createTestApi();
-  for (const hex of [
-    "fff",
-    "ff00000",
-    "ff0000ff",
-    "%23ff0000",
-    "gg0000",
-    "ff%2000",
-    "%00",
-    "red",
-    "ff0000%0A",
-  ]) {
+  for (const hex of ["fff", "ff00000", "ff0000ff", "%23ff0000", "gg0000", "ff%2000", "%00", "red", "ff0000%0A"]) {
     const { error } = (await api.get(`/api/v1/color/${hex}`)).json();
     assert.equal(error.code, "invalid_parameter", hex);
     assert.match(error.message, /^Parameter "hex" must be six hexadecimal digits without "#", got "/);

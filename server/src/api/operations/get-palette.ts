@@ -33,10 +33,7 @@ export const getPalette: Operation = {
   read: readPalette,
 };
 
-async function readPalette(
-  { services, texts }: OperationContext,
-  input: OperationInput,
-): Promise<ItemContent> {
+async function readPalette({ services, texts }: OperationContext, input: OperationInput): Promise<ItemContent> {
   const palette = isSlug(input.pathValue) ? await services.library.findPublished(input.pathValue) : undefined;
   if (!palette) throw unknownPalette(input.pathValue);
   return { kind: "item", item: texts.palette(palette), isRepeatable: true };

@@ -24,17 +24,13 @@ const name: Parameter<string> = {
   wanted: `text of at most ${nameLengthMax} characters`,
   // Characters, as the schema counts them: one beyond the basic plane is two of JavaScript's units.
   parse: (text) => (Array.from(text).length <= nameLengthMax ? text : undefined),
-  description:
-    "Part of a color's name, in any case; exact names come first, then beginnings, then whole words",
+  description: "Part of a color's name, in any case; exact names come first, then beginnings, then whole words",
   schema: { type: "string", minLength: 1, maxLength: nameLengthMax },
   example: "sea",
 };
 
 const family: Parameter<(typeof colorFamilies)[number]> = {
-  ...choiceParameter(
-    { name: "family", description: "One of the eight families", example: "Blue" },
-    colorFamilies,
-  ),
+  ...choiceParameter({ name: "family", description: "One of the eight families", example: "Blue" }, colorFamilies),
   parse: (text) => colorFamilies.find((known) => known.toLowerCase() === text.toLowerCase()),
 };
 

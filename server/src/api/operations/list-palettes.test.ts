@@ -29,9 +29,7 @@ test("listPalettes.read() sorts the newest first on demand", async () => {
 
 test("listPalettes.read() neither repeats nor skips over its pages", async () => {
   const api = await createTestApi();
-  const pages = await Promise.all(
-    [0, 50, 100].map((offset) => api.get(`/api/v1/palettes?limit=50&offset=${offset}`)),
-  );
+  const pages = await Promise.all([0, 50, 100].map((offset) => api.get(`/api/v1/palettes?limit=50&offset=${offset}`)));
   const slugs = pages.flatMap((page) => page.json().data.map(({ info }: Listed) => info.slug));
   assert.equal(slugs.length, 120);
   assert.equal(new Set(slugs).size, 120);

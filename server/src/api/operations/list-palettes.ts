@@ -51,10 +51,7 @@ export const listPalettes: Operation = {
   read: readPalettes,
 };
 
-async function readPalettes(
-  { services, texts }: OperationContext,
-  input: OperationInput,
-): Promise<ListContent> {
+async function readPalettes({ services, texts }: OperationContext, input: OperationInput): Promise<ListContent> {
   const query = readPaletteQuery(input.query);
   const { total, palettes } = await services.library.listPalettes(query);
   return {

@@ -14,13 +14,10 @@ test("operations have the addresses from which reserved slugs are derived", () =
 });
 
 test("each operation has a file of its own, and a test beside it", () => {
-  const files = globSync("*.ts", { cwd: import.meta.dirname }).filter(
-    (file) => !/^(?:index|operation)\./.test(file),
-  );
+  const files = globSync("*.ts", { cwd: import.meta.dirname }).filter((file) => !/^(?:index|operation)\./.test(file));
   const sources = files.filter((file) => !file.endsWith(".test.ts") && file !== "get-account.ts");
   assert.equal(sources.length, operations.length);
-  for (const source of sources)
-    assert.ok(files.includes(source.replace(".ts", ".test.ts")), `${source} has no test`);
+  for (const source of sources) assert.ok(files.includes(source.replace(".ts", ".test.ts")), `${source} has no test`);
 });
 
 test("an operation answers where a palette has its name for a slug, and lists go on showing the palette", async () => {

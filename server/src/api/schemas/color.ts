@@ -1,10 +1,4 @@
-import {
-  colorContrast,
-  colorConversions,
-  colorFamilies,
-  colorFamily,
-  type ColorFamily,
-} from "@tincture/color";
+import { colorContrast, colorConversions, colorFamilies, colorFamily, type ColorFamily } from "@tincture/color";
 import { type Static, type TInteger, type TNumber, Type } from "typebox";
 import { exampleSiteUrl } from "./envelope.ts";
 

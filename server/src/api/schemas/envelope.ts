@@ -56,9 +56,7 @@ export const paginationSchema = Type.Object(
     offset: Type.Integer({ minimum: 0, description: "Where this page starts" }),
     returned: Type.Integer({ minimum: 0, maximum: 50, description: "Items in this answer" }),
     truncated: Type.Boolean({ description: "True when the answer was cut short for lack of credits" }),
-    truncated_reason: Type.Optional(
-      Type.Literal("credit_limit", { description: "Present only when truncated" }),
-    ),
+    truncated_reason: Type.Optional(Type.Literal("credit_limit", { description: "Present only when truncated" })),
   },
   { description: "Which part of the whole list this is" },
 );
@@ -86,9 +84,7 @@ export function formatPagination(
   returned: number,
   isTruncated: boolean,
 ): string {
-  const pagination =
-    `{"total":${total},"limit":${limit},"offset":${offset},"returned":${returned},` +
-    `"truncated":${isTruncated}`;
+  const pagination = `{"total":${total},"limit":${limit},"offset":${offset},"returned":${returned},"truncated":${isTruncated}`;
   return isTruncated ? `${pagination},"truncated_reason":"credit_limit"}` : `${pagination}}`;
 }
 

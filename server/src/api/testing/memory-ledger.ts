@@ -31,8 +31,7 @@ export function createMemoryLedger(): MemoryLedger {
       if (ledger.fault === "silent") throw silence(false);
       return used.get(accountId + day) ?? 0;
     },
-    listUsage: async (_accountId, firstDay, lastDay) =>
-      usage.filter(({ day }) => day >= firstDay && day <= lastDay),
+    listUsage: async (_accountId, firstDay, lastDay) => usage.filter(({ day }) => day >= firstDay && day <= lastDay),
   };
   return ledger;
 }

@@ -10,9 +10,7 @@ const firstDay = Date.UTC(2025, 0, 1);
 /** A library in memory, with the real index. */
 export function createMemoryLibrary(palettes: readonly Palette[]): Library {
   const index = createLibraryIndex();
-  const published = new Map(
-    palettes.filter((palette) => palette.isPublished).map((palette) => [palette.id, palette]),
-  );
+  const published = new Map(palettes.filter((palette) => palette.isPublished).map((palette) => [palette.id, palette]));
   index.apply(published);
 
   function find(isWanted: (palette: Palette) => boolean): Palette | undefined {

@@ -82,8 +82,7 @@ function createCommands(startHost: () => ChildProcess): Commands {
 
   async function runNext(order: CommandOrder): Promise<Outcome> {
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
-    const fail = (code: number | null): void =>
-      reject(new Error(`The commands' process ended with ${String(code)}`));
+    const fail = (code: number | null): void => reject(new Error(`The commands' process ended with ${String(code)}`));
     const running = (child ??= startHost());
     running.once("message", (outcome: Outcome) => resolve(outcome)).once("exit", fail);
     running.send(order);

@@ -67,9 +67,7 @@ test("searchColors() lists all named colors by name when nothing is asked", () =
 });
 
 test("searchColors() with a name gives the exact one, then prefixes, whole words, insides", () => {
-  const found = catalog
-    .searchColors({ name: "red", offset: 0, limit: nameCount })
-    .colors.map(({ name }) => name);
+  const found = catalog.searchColors({ name: "red", offset: 0, limit: nameCount }).colors.map(({ name }) => name);
   const places = ["Red", "Red Alert", "Redwood", "Aurora Red", "Credo"].map((name) => found.indexOf(name));
   assert.ok(
     places.every((place) => place >= 0),
@@ -145,8 +143,7 @@ test("searchColors() pages join to the whole without repeating or skipping", () 
     fc.property(narrow, fc.integer({ min: 1, max: 50 }), (query, limit) => {
       const whole = catalog.searchColors({ ...query, offset: 0, limit: nameCount });
       const paged: Color[] = [];
-      for (let offset = 0; offset < whole.total; offset += limit)
-        paged.push(...search({ ...query, offset, limit }));
+      for (let offset = 0; offset < whole.total; offset += limit) paged.push(...search({ ...query, offset, limit }));
       assert.deepEqual(
         paged.map(({ hex }) => hex),
         whole.colors.map(({ hex }) => hex),
@@ -158,9 +155,7 @@ test("searchColors() pages join to the whole without repeating or skipping", () 
 });
 
 test("searchColors() totals count every match, also past the end", () => {
-  const families = colorFamilies.map((family) =>
-    catalog.searchColors({ family, offset: nameCount, limit: 1 }),
-  );
+  const families = colorFamilies.map((family) => catalog.searchColors({ family, offset: nameCount, limit: 1 }));
   assert.deepEqual(
     families.flatMap(({ colors }) => colors),
     [],

@@ -57,7 +57,5 @@ function listSortKeys(names: readonly NamedColor[], families: readonly ColorFami
 }
 
 function sortBy(keys: Float64Array): Uint32Array {
-  return Uint32Array.from(keys.keys()).sort(
-    (first, second) => keys[first]! - keys[second]! || first - second,
-  );
+  return Uint32Array.from(keys.keys()).sort((first, second) => keys[first]! - keys[second]! || first - second);
 }

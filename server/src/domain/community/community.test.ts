@@ -36,8 +36,7 @@ async function setUp(t: TestContext, env: Environment = {}) {
     [1, 2, 3].map((number) => fakePalette(number, { saveCount: 0 })),
     start,
   );
-  const createAccount = (email: string) =>
-    services.accounts.createAccount({ email, plan: "pro", dailyLimit: null });
+  const createAccount = (email: string) => services.accounts.createAccount({ email, plan: "pro", dailyLimit: null });
   const [ann, bob] = [await createAccount("ann@example.com"), await createAccount("bob@example.com")];
   return { services, store, time, ann: ann.id, bob: bob.id };
 }

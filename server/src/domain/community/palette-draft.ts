@@ -89,9 +89,7 @@ function normalizeText(text: string): string {
 
 function isReadable(text: string): boolean {
   const plain = text.replaceAll(variationSelectors, "");
-  return ![unprintable, bidiControl, invisible, joinersAlone, piledMarks].some((pattern) =>
-    pattern.test(plain),
-  );
+  return ![unprintable, bidiControl, invisible, joinersAlone, piledMarks].some((pattern) => pattern.test(plain));
 }
 
 function countCharacters(text: string): number {

@@ -6,13 +6,7 @@ import { createId } from "../ids.ts";
 import { colorHash, type Palette, type PaletteDescription } from "../library/palette.ts";
 import { checkPage, type PageRequest } from "./page-request.ts";
 import { type PaletteDraft, parseDraftColors, parsePaletteDraft, toNewPalette } from "./palette-draft.ts";
-import type {
-  DayBudget,
-  OwnPalettePage,
-  PublishingStore,
-  RepublishOutcome,
-  Submission,
-} from "./publishing-store.ts";
+import type { DayBudget, OwnPalettePage, PublishingStore, RepublishOutcome, Submission } from "./publishing-store.ts";
 import { paletteExists, paletteNotFound, PublishError } from "./refusals.ts";
 
 /**
@@ -104,11 +98,7 @@ function refuseRepublishing(slug: string, outcome: RepublishOutcome): void {
 }
 
 /** Puts a draft into the library. @throws {PublishError} */
-async function publishNow(
-  options: PublishingOptions,
-  accountId: string,
-  draft: PaletteDraft,
-): Promise<Publication> {
+async function publishNow(options: PublishingOptions, accountId: string, draft: PaletteDraft): Promise<Publication> {
   const { store, clock, randomBytes } = options;
   const at = clock();
   const { slugs, ...palette } = toNewPalette(draft, { id: createId(at, randomBytes), at });

@@ -34,10 +34,7 @@ export function createReview({ store, clock }: ReviewOptions): Review {
     async approveSubmission(id) {
       const submission = await getSubmission(id);
       const at = clock();
-      const outcome = await store.approveSubmission(
-        { submission, palette: toNewPalette(submission, { id, at }) },
-        at,
-      );
+      const outcome = await store.approveSubmission({ submission, palette: toNewPalette(submission, { id, at }) }, at);
       if (outcome.kind === "unknown") throw unknownSubmission(id);
       if (outcome.kind === "duplicate") throw publishedMeanwhile(id, outcome.slug);
       return outcome.slug;

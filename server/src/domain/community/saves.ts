@@ -36,8 +36,7 @@ export function createSaves({ store, clock, followChange }: SavesOptions): Saves
   }
   return {
     savePalette: async (accountId, slug) => settle(slug, await store.savePalette(accountId, slug, clock())),
-    unsavePalette: async (accountId, slug) =>
-      settle(slug, await store.unsavePalette(accountId, slug, clock())),
+    unsavePalette: async (accountId, slug) => settle(slug, await store.unsavePalette(accountId, slug, clock())),
     listSaved: async (accountId, page) => store.listSaved(accountId, checkPage(page)),
     async whichSaved(accountId, slugs) {
       if (slugs.length === 0) return new Set();

@@ -270,10 +270,7 @@ function debitOneByOne(requests: readonly DebitRequest[]): readonly Debit[] {
   return requests.map((request) => raise(used, request));
 }
 
-function raise(
-  used: Books,
-  { accountId, day, cap, asked }: Omit<DebitRequest, "keyId" | "operation">,
-): Debit {
+function raise(used: Books, { accountId, day, cap, asked }: Omit<DebitRequest, "keyId" | "operation">): Debit {
   const name = `${accountId} ${day}`;
   const before = used.get(name) ?? 0;
   const granted = Math.min(asked, Math.max(0, cap - before));

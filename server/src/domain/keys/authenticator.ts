@@ -1,14 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock.ts";
 import { DomainError } from "../errors.ts";
-import {
-  hashSecret,
-  hasSecretChecksum,
-  hasSecretShape,
-  isKeyValid,
-  type KeyHolder,
-  type KeyStore,
-} from "./api-key.ts";
+import { hashSecret, hasSecretChecksum, hasSecretShape, isKeyValid, type KeyHolder, type KeyStore } from "./api-key.ts";
 
 /**
  * How long a look-up in the store is believed, counted from before the read. The contract allows 5 s for a change on another

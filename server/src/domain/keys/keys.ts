@@ -73,10 +73,7 @@ export function createKeys(options: KeysOptions): Keys {
   };
 }
 
-async function createKey(
-  options: KeysOptions,
-  { accountId, name, expiresAt, actor }: NewKey,
-): Promise<IssuedKey> {
+async function createKey(options: KeysOptions, { accountId, name, expiresAt, actor }: NewKey): Promise<IssuedKey> {
   if (expiresAt !== null && expiresAt <= options.clock()) {
     throw new DomainError(
       "invalid_parameter",
@@ -181,10 +178,7 @@ async function getKey(store: KeyStore, id: string): Promise<ApiKey> {
 
 function refuseDeadKey(key: ApiKey, now: number): void {
   if (!isKeyValid(key, now)) {
-    throw new DomainError(
-      "invalid_parameter",
-      `API key "${key.id}" is revoked or expired; create a new one instead`,
-    );
+    throw new DomainError("invalid_parameter", `API key "${key.id}" is revoked or expired; create a new one instead`);
   }
 }
 

@@ -9,8 +9,7 @@ const minuteMs = 60_000;
 
 test("detectLateCommits() takes all that is stored for seen, with the ids of the recent ones alone", async () => {
   const library = new SharedLibrary();
-  for (let minute = 0; minute < 50; minute += 1)
-    publish(library, `p${minute}`, library.now - minute * minuteMs);
+  for (let minute = 0; minute < 50; minute += 1) publish(library, `p${minute}`, library.now - minute * minuteMs);
   const seen = await see(library);
   assert.deepEqual(await listMissed(seen, library.now), []);
   assert.deepEqual([...seen.recentIds], ["change-0"]);

@@ -44,10 +44,7 @@ export interface LateCommitDetector {
  *
  * @param start - the time now
  */
-export async function detectLateCommits(
-  options: LateCommitOptions,
-  start: number,
-): Promise<LateCommitDetector> {
+export async function detectLateCommits(options: LateCommitOptions, start: number): Promise<LateCommitDetector> {
   const past = pastSpans(options, start);
   const counts = new Map<number, number>();
   for await (const { span, stored } of findDifferences(options, past, () => 0)) counts.set(span, stored);

@@ -268,10 +268,7 @@ test("followLibrary() ends up equal to the store, however late writes are commit
     ids: fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e"), { minLength: 1, maxLength: 3 }),
     saveCount: fc.nat(9),
     /** Commit delay and clock difference together. */
-    lateMs: fc.oneof(
-      fc.integer({ min: -5000, max: overlapMs }),
-      fc.integer({ min: overlapMs, max: retentionMs / 2 }),
-    ),
+    lateMs: fc.oneof(fc.integer({ min: -5000, max: overlapMs }), fc.integer({ min: overlapMs, max: retentionMs / 2 })),
   });
   const wait = fc.record({ kind: fc.constant("wait" as const), ms: fc.nat(20_000) });
   const poll = fc.record({ kind: fc.constant("poll" as const) });

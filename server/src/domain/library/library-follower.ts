@@ -7,10 +7,7 @@ import type { IndexEntry, LibraryChange, PaletteStore } from "./palette.ts";
 import { createSingleFlight } from "./single-flight.ts";
 
 /** What following a library reads of its store. */
-type FollowedStore = Pick<
-  PaletteStore,
-  "scanIndexEntries" | "listChanges" | "countChanges" | "listIndexEntries"
->;
+type FollowedStore = Pick<PaletteStore, "scanIndexEntries" | "listChanges" | "countChanges" | "listIndexEntries">;
 
 /** Where the follower tells what an operator may want to know. */
 interface LibraryLog {

@@ -69,8 +69,7 @@ test("createPeopleOff() says why to all who want to sign in", async () => {
 });
 
 test("findPerson() keeps ours of many cookies, by the name that browsers take over HTTPS alone where the site has it", async () => {
-  const header =
-    "a=1; __Secure-tincture.session_token=x.y;tincture.session_token=forged; __Secure-tincture.state=z";
+  const header = "a=1; __Secure-tincture.session_token=x.y;tincture.session_token=forged; __Secure-tincture.state=z";
   for (const [siteUrl, ours] of [
     ["https://tincture.test", "__Secure-tincture.session_token=x.y; __Secure-tincture.state=z"],
     ["http://localhost:3000", "tincture.session_token=forged"],
@@ -123,8 +122,7 @@ test("act() counts characters of a new password, not their bytes, and wants 10 t
     for (const character of ["x", "🎨"]) {
       const checked = await check({ kind: "sign-up", email, password: character.repeat(characters) });
       assert.equal(!("ok" in checked), isFine, `${characters} of ${character}`);
-      if ("ok" in checked)
-        assert.match(checked.message, new RegExp(`10 to 128 characters, got ${characters}$`));
+      if ("ok" in checked) assert.match(checked.message, new RegExp(`10 to 128 characters, got ${characters}$`));
     }
   }
 });

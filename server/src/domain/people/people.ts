@@ -131,13 +131,7 @@ const cookiesLengthMax = 16_384;
 const oursLengthMax = 2048;
 
 /** Only what is bounded and may be ours gets to the service. */
-export function createPeople({
-  service,
-  siteUrl,
-  forgetAccount,
-  onFailure,
-  ...facts
-}: PeopleOptions): People {
+export function createPeople({ service, siteUrl, forgetAccount, onFailure, ...facts }: PeopleOptions): People {
   const prefix = `${siteUrl.startsWith("https:") ? "__Secure-" : ""}${cookiePrefix}.`;
 
   function bound({ cookie, address, userAgent }: Sender): Sender {
@@ -222,15 +216,11 @@ function checkAction(action: PersonAction): PersonAction | PersonRefusal {
       return withEmail(action, undefined);
     case "change-password":
       return (
-        checkLength("current", action.current, passwordLengthMax) ??
-        checkNewPassword("next", action.next) ??
-        action
+        checkLength("current", action.current, passwordLengthMax) ?? checkNewPassword("next", action.next) ?? action
       );
     case "reset-password":
       return (
-        checkLength("token", action.token, tokenLengthMax) ??
-        checkNewPassword("password", action.password) ??
-        action
+        checkLength("token", action.token, tokenLengthMax) ?? checkNewPassword("password", action.password) ?? action
       );
     case "delete":
       return checkLength("password", action.password, passwordLengthMax) ?? action;

@@ -19,10 +19,7 @@ export const changeContract: PeopleContract = {
     await ada.succeed({ kind: "change-password", current: goodPassword, next: nextPassword });
     assert.ok(await ada.person());
     assert.equal(await thief.person(), undefined);
-    assert.equal(
-      await browser().tell({ kind: "sign-in", email, password: goodPassword }),
-      "wrong_credentials",
-    );
+    assert.equal(await browser().tell({ kind: "sign-in", email, password: goodPassword }), "wrong_credentials");
     assert.equal(await browser().tell({ kind: "sign-in", email, password: nextPassword }), "ok");
   },
   "changeEmail() changes person and account together, and ends all other sessions": async (bench) => {
@@ -39,10 +36,7 @@ export const changeContract: PeopleContract = {
     assert.equal(await thief.person(), undefined);
     assert.equal((await ada.person())?.email, next);
     assert.equal((await bench.store.accounts.findAccount(person!.accountId))?.email, next);
-    assert.equal(
-      await browser().tell({ kind: "sign-in", email, password: goodPassword }),
-      "wrong_credentials",
-    );
+    assert.equal(await browser().tell({ kind: "sign-in", email, password: goodPassword }), "wrong_credentials");
   },
   "changeEmail() refuses an e-mail that an account has, and changes nothing": async (bench) => {
     const { browser } = await bench.open();
@@ -50,16 +44,11 @@ export const changeContract: PeopleContract = {
     await browser().succeed({ kind: "sign-up", email: taken, password: goodPassword });
     const ada = browser();
     const person = await ada.succeed({ kind: "sign-up", email, password: goodPassword });
-    assert.equal(
-      await ada.tell({ kind: "change-email", email: taken, password: goodPassword }),
-      "email_taken",
-    );
+    assert.equal(await ada.tell({ kind: "change-email", email: taken, password: goodPassword }), "email_taken");
     assert.equal((await ada.person())?.email, email);
     assert.equal((await bench.store.accounts.findAccount(person!.accountId))?.email, email);
   },
-  "changeEmail() is bounded for an address together with signing up: both tell who has an account": async (
-    bench,
-  ) => {
+  "changeEmail() is bounded for an address together with signing up: both tell who has an account": async (bench) => {
     const { browser } = await bench.open();
     const taken = bench.email();
     await browser().succeed({ kind: "sign-up", email: taken, password: goodPassword });
@@ -96,10 +85,7 @@ export const changeContract: PeopleContract = {
     assert.equal(await thief.person(), undefined);
     assert.equal(await bench.store.accounts.findAccount(accountId), undefined);
     assert.deepEqual(await bench.store.keys.listKeys(accountId), []);
-    assert.equal(
-      await browser().tell({ kind: "sign-in", email, password: goodPassword }),
-      "wrong_credentials",
-    );
+    assert.equal(await browser().tell({ kind: "sign-in", email, password: goodPassword }), "wrong_credentials");
     const again = await browser().succeed({ kind: "sign-up", email, password: goodPassword });
     assert.notEqual(again?.accountId, accountId);
   },
@@ -110,18 +96,12 @@ export const changeContract: PeopleContract = {
     const person = await ada.succeed({ kind: "sign-up", email, password: goodPassword });
     await bench.store.eraser.eraseAccount(person!.accountId, Date.now());
     assert.equal(await ada.person(), undefined);
-    assert.equal(
-      await browser().tell({ kind: "sign-in", email, password: goodPassword }),
-      "wrong_credentials",
-    );
+    assert.equal(await browser().tell({ kind: "sign-in", email, password: goodPassword }), "wrong_credentials");
     await assert.rejects(service.issueResetLink(email), { code: "account_not_found" });
     const again = browser();
     await again.succeed({ kind: "sign-up", email, password: nextPassword });
     assert.equal((await people.findPerson(again.cookie))?.email, email);
-    assert.equal(
-      await browser().tell({ kind: "sign-in", email, password: goodPassword }),
-      "wrong_credentials",
-    );
+    assert.equal(await browser().tell({ kind: "sign-in", email, password: goodPassword }), "wrong_credentials");
   },
   "delete changes nothing when the account cannot be removed": async (bench) => {
     const { browser, failures } = await bench.open(

@@ -52,11 +52,7 @@ export const guessingContract: PeopleContract = {
     const ada = browser();
     const person = await ada.succeed({ kind: "sign-up", email: bench.email(), password: goodPassword });
     await bench.database.transact(async (trx) => {
-      await trx
-        .updateTable("people_sessions")
-        .set({ expires_at: 1 })
-        .where("person_id", "=", person!.id)
-        .execute();
+      await trx.updateTable("people_sessions").set({ expires_at: 1 }).where("person_id", "=", person!.id).execute();
       await trx.deleteFrom("accounts").where("id", "=", person!.accountId).execute();
     });
     await endWindows(bench);

@@ -44,10 +44,7 @@ export const providerContract: PeopleContract = {
       await withGithub({ id, email }, async () => {
         const mallory = browser();
         const query = await begin(mallory, "/");
-        assert.equal(
-          await mallory.tell({ kind: "finish-provider", provider: "github", query }),
-          "email_taken",
-        );
+        assert.equal(await mallory.tell({ kind: "finish-provider", provider: "github", query }), "email_taken");
         assert.equal(await mallory.person(), undefined);
       });
     }
@@ -79,14 +76,9 @@ export const providerContract: PeopleContract = {
       assert.equal(await ada.tell({ kind: "finish-provider", provider: "github", query }), "sign_up_closed");
     });
     assert.equal(await bench.store.accounts.findAccountByEmail(email), undefined);
-    assert.equal(
-      await browser().tell({ kind: "start-provider", provider: "google", next: "/" }),
-      "provider_off",
-    );
+    assert.equal(await browser().tell({ kind: "start-provider", provider: "google", next: "/" }), "provider_off");
   },
-  "delete takes a person without a password at their word soon after sign-in, and not later": async (
-    bench,
-  ) => {
+  "delete takes a person without a password at their word soon after sign-in, and not later": async (bench) => {
     const { browser } = await bench.open();
     const ada = browser();
     await withGithub({ id: 6, email: bench.email() }, async () => {
@@ -94,10 +86,7 @@ export const providerContract: PeopleContract = {
       await ada.succeed({ kind: "finish-provider", provider: "github", query });
     });
     const { id } = (await ada.person())!;
-    assert.equal(
-      await ada.tell({ kind: "change-password", current: goodPassword, next: goodPassword }),
-      "no_password",
-    );
+    assert.equal(await ada.tell({ kind: "change-password", current: goodPassword, next: goodPassword }), "no_password");
     await setBeginning(0);
     assert.equal(await ada.tell({ kind: "delete", password: "" }), "sign_in_again");
     await setBeginning(Date.now());

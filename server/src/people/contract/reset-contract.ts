@@ -20,10 +20,7 @@ export const resetContract: PeopleContract = {
     assert.equal(await ada.person(), undefined);
     const again = await browser().succeed({ kind: "sign-in", email, password: next });
     assert.equal(again?.accountId, person?.accountId);
-    assert.equal(
-      await browser().tell({ kind: "sign-in", email, password: goodPassword }),
-      "wrong_credentials",
-    );
+    assert.equal(await browser().tell({ kind: "sign-in", email, password: goodPassword }), "wrong_credentials");
   },
   "issueResetLink() lets its bearer claim an account that an operator made": async (bench) => {
     const { browser, service } = await bench.open({ signUp: "closed" });
@@ -49,11 +46,7 @@ export const resetContract: PeopleContract = {
     assert.equal(rows.length, 1);
     assert.doesNotMatch(JSON.stringify(rows), new RegExp(token));
     await bench.database.transact((trx) =>
-      trx
-        .updateTable("people_verifications")
-        .set({ expires_at: 1 })
-        .where("value", "=", person!.id)
-        .execute(),
+      trx.updateTable("people_verifications").set({ expires_at: 1 }).where("value", "=", person!.id).execute(),
     );
     assert.equal(await browser().tell({ kind: "reset-password", token, password: next }), "invalid_token");
     assert.equal(await browser().tell({ kind: "sign-in", email, password: goodPassword }), "ok");
@@ -65,10 +58,7 @@ export const resetContract: PeopleContract = {
     await ada.succeed({ kind: "sign-up", email, password: goodPassword });
     const token = tokenOf((await service.issueResetLink(email)).url);
     await ada.succeed({ kind: "change-password", current: goodPassword, next: next });
-    assert.equal(
-      await browser().tell({ kind: "reset-password", token, password: goodPassword }),
-      "invalid_token",
-    );
+    assert.equal(await browser().tell({ kind: "reset-password", token, password: goodPassword }), "invalid_token");
   },
   "requestReset() mails a link to who has an account, and answers all alike": async (bench) => {
     await using smtp = await startSmtpServer();

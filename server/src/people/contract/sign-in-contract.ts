@@ -14,8 +14,7 @@ export const signInContract: PeopleContract = {
     assert.ok(!wrong.ok);
     assert.equal(wrong.code, "wrong_credentials");
     assert.equal(
-      (await browser().succeed({ kind: "sign-in", email: email.toUpperCase(), password: goodPassword }))
-        ?.email,
+      (await browser().succeed({ kind: "sign-in", email: email.toUpperCase(), password: goodPassword }))?.email,
       email,
     );
   },
@@ -34,9 +33,7 @@ export const signInContract: PeopleContract = {
     await victim.succeed({ kind: "sign-in", email, password: goodPassword });
     assert.notEqual(victim.jar.get(sessionCookie), before);
   },
-  "findPerson() believes no cookie that is not signed, has another's signature or has run out": async (
-    bench,
-  ) => {
+  "findPerson() believes no cookie that is not signed, has another's signature or has run out": async (bench) => {
     const { browser, people } = await bench.open();
     const [ada, bob] = [browser(), browser()];
     for (const one of [ada, bob]) {
@@ -44,14 +41,7 @@ export const signInContract: PeopleContract = {
     }
     const [token = "", signature = ""] = decodeURIComponent(ada.jar.get(sessionCookie) ?? "").split(".");
     const [otherToken = ""] = decodeURIComponent(bob.jar.get(sessionCookie) ?? "").split(".");
-    for (const forged of [
-      token,
-      `${token}.`,
-      `${otherToken}.${signature}`,
-      "%",
-      "",
-      `${token}.${"A".repeat(43)}=`,
-    ]) {
+    for (const forged of [token, `${token}.`, `${otherToken}.${signature}`, "%", "", `${token}.${"A".repeat(43)}=`]) {
       assert.equal(await people.findPerson(`${sessionCookie}=${encodeURIComponent(forged)}`), undefined);
     }
     assert.equal(await people.findPerson(`${sessionCookie}=%E0%A4%A`), undefined);
@@ -74,11 +64,7 @@ export const signInContract: PeopleContract = {
     const [cookie = ""] = (await ada.person())?.cookies ?? [];
     assert.match(cookie, /Max-Age=2592000/);
     const { expires_at } = await bench.database.read((db) =>
-      db
-        .selectFrom("people_sessions")
-        .select("expires_at")
-        .where("token", "=", token)
-        .executeTakeFirstOrThrow(),
+      db.selectFrom("people_sessions").select("expires_at").where("token", "=", token).executeTakeFirstOrThrow(),
     );
     assert.ok(expires_at > soon);
     assert.equal((await ada.person())?.cookies, undefined);

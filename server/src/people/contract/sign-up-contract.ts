@@ -21,9 +21,7 @@ export const signUpContract: PeopleContract = {
     const account = await bench.store.accounts.findAccount(outcome.person?.accountId ?? "");
     assert.deepEqual([account?.email, account?.plan, account?.dailyLimit], [email, "pro", null]);
   },
-  "signUp() stores times as epoch milliseconds and booleans as 0 or 1, whatever the engine": async (
-    bench,
-  ) => {
+  "signUp() stores times as epoch milliseconds and booleans as 0 or 1, whatever the engine": async (bench) => {
     const { browser } = await bench.open();
     const before = Date.now();
     const person = await browser().succeed({ kind: "sign-up", email: bench.email(), password: goodPassword });
@@ -65,15 +63,11 @@ export const signUpContract: PeopleContract = {
     assert.deepEqual([outcome.code, outcome.field], ["account_unclaimed", "email"]);
     assert.match(outcome.message, /operator/);
   },
-  "signUp() lets one of many simultaneous ones have the e-mail, and leaves nothing of the others": async (
-    bench,
-  ) => {
+  "signUp() lets one of many simultaneous ones have the e-mail, and leaves nothing of the others": async (bench) => {
     const [one, two] = await bench.openTwo();
     const email = bench.email();
     const outcomes = await Promise.all(
-      [one, two, one, two].map(({ browser }) =>
-        browser().tell({ kind: "sign-up", email, password: goodPassword }),
-      ),
+      [one, two, one, two].map(({ browser }) => browser().tell({ kind: "sign-up", email, password: goodPassword })),
     );
     assert.deepEqual(outcomes.toSorted(), ["email_taken", "email_taken", "email_taken", "ok"]);
     const people = await bench.database.read((db) =>
@@ -97,10 +91,7 @@ export const signUpContract: PeopleContract = {
     await browser().succeed({ kind: "sign-up", email: taken, password: goodPassword });
     const crowd = browser();
     for (let i = 0; i < 20; i += 1) {
-      assert.equal(
-        await crowd.tell({ kind: "sign-up", email: taken, password: goodPassword }),
-        "email_taken",
-      );
+      assert.equal(await crowd.tell({ kind: "sign-up", email: taken, password: goodPassword }), "email_taken");
     }
     const action = { kind: "sign-up", email: bench.email(), password: goodPassword } as const;
     assert.equal(await crowd.tell(action), "too_many_attempts");

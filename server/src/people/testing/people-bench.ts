@@ -49,10 +49,7 @@ export async function openBench(databaseUrl: string): Promise<PeopleBench> {
   const services: { close(): Promise<void> }[] = [];
   const count = createCounter();
 
-  async function open(
-    changed: Partial<SignInSettings> = {},
-    changes: BenchChanges = {},
-  ): Promise<OpenPeople> {
+  async function open(changed: Partial<SignInSettings> = {}, changes: BenchChanges = {}): Promise<OpenPeople> {
     const { forgetAccount = (accountId) => store.eraser.eraseAccount(accountId, Date.now()) } = changes;
     const { hashing = quickHashing } = changes;
     const settings = { ...defaults, ...changed, databaseUrl };

@@ -12,10 +12,7 @@ interface BudgetedAction {
  *
  * @returns false when nothing is left
  */
-export async function takeFromBudget(
-  db: Db,
-  { accountId, action, budget }: BudgetedAction,
-): Promise<boolean> {
+export async function takeFromBudget(db: Db, { accountId, action, budget }: BudgetedAction): Promise<boolean> {
   const taken = await db
     .insertInto("daily_counts")
     .values({ account_id: accountId, day: budget.day, action, used: 1 })

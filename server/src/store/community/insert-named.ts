@@ -39,11 +39,7 @@ export async function insertNamed<Result>(
 
 /** @returns the slug of the published palette with these colors */
 export async function findPublishedSlug(db: Db, colorHash: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("palettes")
-    .select("slug")
-    .where("published_hash", "=", colorHash)
-    .executeTakeFirst();
+  const row = await db.selectFrom("palettes").select("slug").where("published_hash", "=", colorHash).executeTakeFirst();
   return row?.slug;
 }
 

@@ -206,10 +206,7 @@ export async function unpublishOwnRow(db: Db, write: OwnWrite): Promise<boolean>
 }
 
 /** @throws {StoreFault} `unique` when another palette with its colors is published */
-export async function publishOwnAgainRow(
-  db: Db,
-  write: OwnWrite,
-): Promise<"published" | "withheld" | "unknown"> {
+export async function publishOwnAgainRow(db: Db, write: OwnWrite): Promise<"published" | "withheld" | "unknown"> {
   const own = await findOwn(db, write);
   if (!own) return "unknown";
   if (own.isPublished) return "published";
@@ -232,11 +229,7 @@ export async function deleteOwnRow(db: Db, write: OwnWrite): Promise<boolean> {
   const { paletteId } = own;
   await db.deleteFrom("palettes").where("id", "=", paletteId).execute();
   await deleteAttachments(db, [paletteId]);
-  await db
-    .deleteFrom("submissions")
-    .where("account_id", "=", write.accountId)
-    .where("id", "=", paletteId)
-    .execute();
+  await db.deleteFrom("submissions").where("account_id", "=", write.accountId).where("id", "=", paletteId).execute();
   await appendChange(db, { ...write, paletteIds: [paletteId] });
   return true;
 }

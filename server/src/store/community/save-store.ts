@@ -18,10 +18,7 @@ export function createSaveStore({ engine, createChangeId }: ChangingEngine): Sav
     listSaved: (accountId, page) => listSaved(db, accountId, page),
     async listSavedSlugs(accountId, slugs) {
       if (slugs.length === 0) return new Set();
-      const rows = await selectSaved(db, accountId)
-        .select("slug")
-        .where("slug", "in", padSlugs(slugs))
-        .execute();
+      const rows = await selectSaved(db, accountId).select("slug").where("slug", "in", padSlugs(slugs)).execute();
       return new Set(rows.map((row) => row.slug));
     },
   };
@@ -29,9 +26,7 @@ export function createSaveStore({ engine, createChangeId }: ChangingEngine): Sav
 
 async function listSaved(db: Db, accountId: string, { limit, offset }: PageRequest): Promise<PalettePage> {
   const published = selectSaved(db, accountId).where("published_hash", "is not", null);
-  const { total } = await published
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const { total } = await published.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const rows = await published
     .selectAll("palettes")
     .orderBy("saved_at", "desc")
@@ -89,11 +84,7 @@ export async function unsavePaletteRow(db: Db, write: SaveWrite): Promise<SaveCh
 }
 
 async function readCount(db: Db, paletteId: string): Promise<SaveChange | undefined> {
-  const row = await db
-    .selectFrom("palettes")
-    .select("save_count")
-    .where("id", "=", paletteId)
-    .executeTakeFirst();
+  const row = await db.selectFrom("palettes").select("save_count").where("id", "=", paletteId).executeTakeFirst();
   return row ? { saveCount: row.save_count, isChanged: false } : undefined;
 }
 

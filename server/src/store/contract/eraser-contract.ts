@@ -47,10 +47,7 @@ export const eraserContract: Contract = {
       sampleTime,
     );
     const saved = numbers.map((number) => store.saves.savePalette("ann", `slug-${number}`, sampleTime));
-    const [, ...outcomes] = await Promise.allSettled([
-      other.eraser.eraseAccount("ann", sampleTime),
-      ...saved,
-    ]);
+    const [, ...outcomes] = await Promise.allSettled([other.eraser.eraseAccount("ann", sampleTime), ...saved]);
     for (const outcome of outcomes) {
       if (outcome.status === "rejected") assert.equal(outcome.reason.code, "account_not_found");
     }
@@ -77,8 +74,7 @@ export const eraserContract: Contract = {
       if (outcome.status === "rejected") assert.equal(outcome.reason.code, "account_not_found");
     }
     assert.deepEqual(await store.keys.listKeys("ann"), []);
-    for (const id of ["old", "key-0", "key-1", "key-29"])
-      assert.deepEqual(await store.keys.listKeyAudits(id), []);
+    for (const id of ["old", "key-0", "key-1", "key-29"]) assert.deepEqual(await store.keys.listKeyAudits(id), []);
   },
 };
 
@@ -94,9 +90,6 @@ async function openWithDeeds(open: Open): Promise<Store> {
   await publishing.publishPalette(fakeOwned("ann", 1), sampleTime);
   await publishing.publishPalette(fakeOwned("bob", 3), sampleTime);
   await publishing.submitPalette({ submission: fakeSubmission("ann", 2), budget });
-  await reports.reportPalette(
-    { accountId: "ann", slug: "slug-5", reason: "spam", note: "", budget },
-    sampleTime,
-  );
+  await reports.reportPalette({ accountId: "ann", slug: "slug-5", reason: "spam", note: "", budget }, sampleTime);
   return store;
 }

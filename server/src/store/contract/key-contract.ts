@@ -37,10 +37,7 @@ export const keyContract: Contract = {
       ["c", 3],
       ["a", 2],
     ] as const) {
-      await keys.insertKey(
-        fakeKey({ id, accountId: "listed", createdAt }),
-        fakeAudit({ id, accountId: "listed" }),
-      );
+      await keys.insertKey(fakeKey({ id, accountId: "listed", createdAt }), fakeAudit({ id, accountId: "listed" }));
     }
     assert.deepEqual(
       (await keys.listKeys("listed")).map((key) => key.id),

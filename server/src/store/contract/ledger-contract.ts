@@ -26,9 +26,7 @@ export const ledgerContract: Contract = {
     await ledger.commitDebits([fakeDebit({ asked: 10, cap: 10 })]);
     assert.deepEqual(await ledger.commitDebits([fakeDebit({ cap: 4 })]), [{ granted: 0, used: 10 }]);
     assert.deepEqual(await ledger.commitDebits([fakeDebit({ cap: 0 })]), [{ granted: 0, used: 10 }]);
-    assert.deepEqual(await ledger.commitDebits([fakeDebit({ asked: 5, cap: 12 })]), [
-      { granted: 2, used: 12 },
-    ]);
+    assert.deepEqual(await ledger.commitDebits([fakeDebit({ asked: 5, cap: 12 })]), [{ granted: 2, used: 12 }]);
   },
   "commitDebits() keeps days and accounts apart": async (open) => {
     const { ledger } = await open();
@@ -82,16 +80,13 @@ export const ledgerContract: Contract = {
     const { ledger } = await open();
     let run = 0;
     await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.array(anyDebit(), { maxLength: 12 }), { maxLength: 6 }),
-        async (batches) => {
-          run += 1;
-          await compareWithModel(
-            ledger,
-            batches.map((batch) => batch.map((debit) => inRun(debit, run))),
-          );
-        },
-      ),
+      fc.asyncProperty(fc.array(fc.array(anyDebit(), { maxLength: 12 }), { maxLength: 6 }), async (batches) => {
+        run += 1;
+        await compareWithModel(
+          ledger,
+          batches.map((batch) => batch.map((debit) => inRun(debit, run))),
+        );
+      }),
       runs(60),
     );
   },
@@ -113,10 +108,7 @@ function inRun(debit: DebitRequest, run: number): DebitRequest {
   return { ...debit, accountId: `${debit.accountId}-${run}` };
 }
 
-async function compareWithModel(
-  ledger: LedgerStore,
-  batches: readonly (readonly DebitRequest[])[],
-): Promise<void> {
+async function compareWithModel(ledger: LedgerStore, batches: readonly (readonly DebitRequest[])[]): Promise<void> {
   const used = new Map<string, number>();
   for (const batch of batches) {
     assert.deepEqual(

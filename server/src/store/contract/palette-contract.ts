@@ -128,9 +128,7 @@ function listChanges(palettes: PaletteStore) {
   return palettes.listChanges(0, new Set());
 }
 
-async function collectIds(
-  blocks: AsyncIterable<readonly { readonly id: string }[]>,
-): Promise<readonly string[]> {
+async function collectIds(blocks: AsyncIterable<readonly { readonly id: string }[]>): Promise<readonly string[]> {
   const ids: string[] = [];
   for await (const block of blocks) ids.push(...block.map((item) => item.id));
   return ids;

@@ -58,9 +58,7 @@ export const paletteInsertContract: Contract = {
     const stores = [await open(), await open(), await open()];
     const tries = Array.from({ length: 9 }, (_, i) =>
       stores[i % 3]!.palettes.insertPalettes(
-        Array.from({ length: 30 }, (_, j) =>
-          fakePalette(j, { id: `palette-${i}-${j}`, slugs: numberedSlugs("same") }),
-        ),
+        Array.from({ length: 30 }, (_, j) => fakePalette(j, { id: `palette-${i}-${j}`, slugs: numberedSlugs("same") })),
         insertedAt,
       ),
     );

@@ -52,9 +52,7 @@ export const publishingContract: Contract = {
     const owned = (await Promise.all(["ann", "bob"].map((name) => listStates(stores[0], name)))).flat();
     assert.equal(owned.length, 1);
   },
-  "publishPalette() and submitPalette() share a budget that is exact and that only success uses": async (
-    open,
-  ) => {
+  "publishPalette() and submitPalette() share a budget that is exact and that only success uses": async (open) => {
     const [first, second] = await openWithPeople(open);
     const small = { day: budget.day, limit: 3 };
     await first.publishing.publishPalette({ ...fakeOwned("ann", 0), budget: small }, sampleTime);
@@ -67,21 +65,12 @@ export const publishingContract: Contract = {
     const kinds = (await Promise.all(tries)).map((outcome) => outcome.kind);
     assert.equal(kinds.filter((kind) => kind === "limit_reached").length, 6);
     assert.equal(await second.publishing.deleteOwn("ann", "slug-0", sampleTime), true);
-    const spent = await first.publishing.publishPalette(
-      { ...fakeOwned("ann", 20), budget: small },
-      sampleTime,
-    );
+    const spent = await first.publishing.publishPalette({ ...fakeOwned("ann", 20), budget: small }, sampleTime);
     assert.equal(spent.kind, "limit_reached");
     const tomorrow = { day: "2026-02-01", limit: 3 };
-    const next = await first.publishing.publishPalette(
-      { ...fakeOwned("ann", 20), budget: tomorrow },
-      sampleTime,
-    );
+    const next = await first.publishing.publishPalette({ ...fakeOwned("ann", 20), budget: tomorrow }, sampleTime);
     assert.equal(next.kind, "published");
-    const other = await first.publishing.publishPalette(
-      { ...fakeOwned("bob", 21), budget: small },
-      sampleTime,
-    );
+    const other = await first.publishing.publishPalette({ ...fakeOwned("bob", 21), budget: small }, sampleTime);
     assert.equal(other.kind, "published");
   },
   "publishPalette() and submitPalette() refuse who has no account": async (open) => {
@@ -110,9 +99,7 @@ export const publishingContract: Contract = {
     assert.equal((await palettes.listChanges(0, new Set())).length, 3);
     assert.equal(await publishing.unpublishOwn("ann", "unknown", sampleTime), false);
   },
-  "publishOwnAgain() is refused where an operator took the palette out, before or after the owner": async (
-    open,
-  ) => {
+  "publishOwnAgain() is refused where an operator took the palette out, before or after the owner": async (open) => {
     const [store] = await openWithPeople(open);
     const { publishing, palettes } = store;
     await publishing.publishPalette(fakeOwned("ann", 1), sampleTime);
@@ -130,10 +117,7 @@ export const publishingContract: Contract = {
     await publishing.publishPalette(fakeOwned("ann", 1), sampleTime);
     await publishing.unpublishOwn("ann", "slug-1", sampleTime);
     const { palette, ...rest } = fakeOwned("bob", 1);
-    await publishing.publishPalette(
-      { ...rest, palette: { ...palette, id: "rival", slugs: ["rival"] } },
-      sampleTime,
-    );
+    await publishing.publishPalette({ ...rest, palette: { ...palette, id: "rival", slugs: ["rival"] } }, sampleTime);
     assert.deepEqual(await publishing.publishOwnAgain("ann", "slug-1", sampleTime), {
       kind: "duplicate",
       slug: "rival",
@@ -144,10 +128,7 @@ export const publishingContract: Contract = {
     const { publishing, palettes, saves, reports } = store;
     await publishing.publishPalette(fakeOwned("ann", 1), sampleTime);
     await saves.savePalette("bob", "slug-1", sampleTime);
-    await reports.reportPalette(
-      { accountId: "bob", slug: "slug-1", reason: "spam", note: "", budget },
-      sampleTime,
-    );
+    await reports.reportPalette({ accountId: "bob", slug: "slug-1", reason: "spam", note: "", budget }, sampleTime);
     assert.equal(await publishing.deleteOwn("ann", "slug-1", sampleTime + 1), true);
     assert.equal(await publishing.deleteOwn("ann", "slug-1", sampleTime + 1), false);
     assert.deepEqual(await listStates(store, "ann"), []);
@@ -162,18 +143,14 @@ export const publishingContract: Contract = {
     const people = Array.from({ length: 20 }, (_, i) => `person-${i}`);
     await insertPeople(store, people);
     await publishing.publishPalette(fakeOwned("ann", 1), sampleTime);
-    const tries = people.map((person, i) =>
-      (i % 2 ? saves : other.saves).savePalette(person, "slug-1", sampleTime),
-    );
+    const tries = people.map((person, i) => (i % 2 ? saves : other.saves).savePalette(person, "slug-1", sampleTime));
     await Promise.all([...tries, publishing.deleteOwn("ann", "slug-1", sampleTime)]);
     await publishing.publishPalette(fakeOwned("ann", 1), sampleTime);
     for (const person of people) {
       assert.deepEqual(await saves.listSavedSlugs(person, ["slug-1"]), new Set(), person);
     }
   },
-  "submitPalette() queues the colors of an account once, and withdrawSubmission() takes them back": async (
-    open,
-  ) => {
+  "submitPalette() queues the colors of an account once, and withdrawSubmission() takes them back": async (open) => {
     const [store] = await openWithPeople(open);
     const { publishing } = store;
     assert.deepEqual(await publishing.submitPalette(newSubmission("ann", 1)), { kind: "queued" });

@@ -9,14 +9,8 @@ export const reportContract: Contract = {
   "listReported() sums reasons and shows notes, the most reported first": async (open) => {
     const { reports } = await openWithPalettes(open);
     await reports.reportPalette(fakeReport({ slug: "slug-1" }), sampleTime);
-    await reports.reportPalette(
-      fakeReport({ slug: "slug-2", reason: "copied", note: "Mine" }),
-      sampleTime + 1,
-    );
-    await reports.reportPalette(
-      fakeReport({ slug: "slug-2", accountId: "bob", note: "Rude" }),
-      sampleTime + 2,
-    );
+    await reports.reportPalette(fakeReport({ slug: "slug-2", reason: "copied", note: "Mine" }), sampleTime + 1);
+    await reports.reportPalette(fakeReport({ slug: "slug-2", accountId: "bob", note: "Rude" }), sampleTime + 2);
     assert.deepEqual(await reports.listReported(), [
       {
         slug: "slug-2",
@@ -71,8 +65,7 @@ export const reportContract: Contract = {
   },
   "dismissReports() forgets what was said of a palette": async (open) => {
     const { reports } = await openWithPalettes(open);
-    for (const accountId of ["ann", "bob"])
-      await reports.reportPalette(fakeReport({ accountId }), sampleTime);
+    for (const accountId of ["ann", "bob"]) await reports.reportPalette(fakeReport({ accountId }), sampleTime);
     assert.equal(await reports.dismissReports("slug-1"), 2);
     assert.equal(await reports.dismissReports("slug-1"), 0);
     assert.equal(await reports.dismissReports("unknown"), undefined);

@@ -42,17 +42,12 @@ export const reviewContract: Contract = {
     const other = await open();
     const submission = fakeSubmission("ann", 1);
     const tries = Array.from({ length: 6 }, (_, i) =>
-      (i % 2 === 0 ? review : other.review).approveSubmission(
-        { submission, palette: fakePalette(1) },
-        sampleTime,
-      ),
+      (i % 2 === 0 ? review : other.review).approveSubmission({ submission, palette: fakePalette(1) }, sampleTime),
     );
     const kinds = (await Promise.all(tries)).map((outcome) => outcome.kind);
     assert.equal(kinds.filter((kind) => kind === "published").length, 1);
   },
-  "approveSubmission() names the palette that was published meanwhile and leaves the queue as it is": async (
-    open,
-  ) => {
+  "approveSubmission() names the palette that was published meanwhile and leaves the queue as it is": async (open) => {
     const { publishing, review } = await openQueued(open);
     const rival = fakeOwned("bob", 1);
     const palette = { ...rival.palette, id: "rival", slugs: ["rival"] };

@@ -58,9 +58,7 @@ export const saveContract: Contract = {
   },
   "savePalette() fifty times at once by one person counts once": async (open) => {
     const stores = await openWithPeople(open, ["ann"]);
-    const tries = Array.from({ length: 50 }, (_, i) =>
-      stores[i % 2]!.saves.savePalette("ann", savedSlug, sampleTime),
-    );
+    const tries = Array.from({ length: 50 }, (_, i) => stores[i % 2]!.saves.savePalette("ann", savedSlug, sampleTime));
     const changes = await Promise.all(tries);
     assert.equal(changes.filter((change) => change?.isChanged).length, 1);
     assert.equal(await readCount(stores[0]), baseCount + 1);
@@ -68,9 +66,7 @@ export const saveContract: Contract = {
   "savePalette() by fifty people at once counts fifty": async (open) => {
     const people = Array.from({ length: 50 }, (_, i) => `person-${i}`);
     const stores = await openWithPeople(open, people);
-    await Promise.all(
-      people.map((person, i) => stores[i % 2]!.saves.savePalette(person, savedSlug, sampleTime)),
-    );
+    await Promise.all(people.map((person, i) => stores[i % 2]!.saves.savePalette(person, savedSlug, sampleTime)));
     assert.equal(await readCount(stores[1]), baseCount + 50);
   },
   "savePalette() and unsavePalette() in any order at once leave base plus who saved": async (open) => {
@@ -83,9 +79,7 @@ export const saveContract: Contract = {
       await Promise.all(
         steps.map(({ person, action }, i) => stores[i % 2]!.saves[action](person, savedSlug, sampleTime)),
       );
-      const lists = ["ann", "bob", "cem"].map((person) =>
-        stores[0].saves.listSavedSlugs(person, [savedSlug]),
-      );
+      const lists = ["ann", "bob", "cem"].map((person) => stores[0].saves.listSavedSlugs(person, [savedSlug]));
       const savers = (await Promise.all(lists)).filter((slugs) => slugs.has(savedSlug));
       assert.equal(await readCount(stores[0]), baseCount + savers.length);
     });
@@ -111,10 +105,7 @@ export const saveContract: Contract = {
     await palettes.insertPalettes([fakePalette(1)], sampleTime);
     await saves.savePalette("ann", savedSlug, sampleTime);
     await saves.savePalette("bob", "slug-1", sampleTime);
-    assert.deepEqual(
-      await saves.listSavedSlugs("ann", [savedSlug, "slug-1", "unknown"]),
-      new Set([savedSlug]),
-    );
+    assert.deepEqual(await saves.listSavedSlugs("ann", [savedSlug, "slug-1", "unknown"]), new Set([savedSlug]));
     assert.deepEqual(await saves.listSavedSlugs("ann", []), new Set());
   },
   "deletePalettes() takes their saves away": async (open) => {

@@ -14,18 +14,14 @@ import { openReadingDb, openWritingConnection, toDb } from "../sqlite/sqlite-con
  *
  * @throws {DomainError} `invalid_parameter` when there is none; `service_unavailable` when its schema is not this program's
  */
-export async function readSource<Result>(
-  source: DatabaseLocation,
-  read: (db: Db) => Promise<Result>,
-): Promise<Result> {
+export async function readSource<Result>(source: DatabaseLocation, read: (db: Db) => Promise<Result>): Promise<Result> {
   if (source.engine === "postgres") {
     const { withoutTimeouts } = await import("../postgres/migrate-postgres.ts");
     return withoutTimeouts(source, (db) =>
       readMoment(db, "start transaction isolation level repeatable read, read only", read),
     );
   }
-  if (!existsSync(source.file))
-    throw new DomainError("invalid_parameter", `There is no database "${source.file}"`);
+  if (!existsSync(source.file)) throw new DomainError("invalid_parameter", `There is no database "${source.file}"`);
   const db = await openReadingDb(source.file);
   try {
     return await readMoment(db, "begin", read);

@@ -41,9 +41,7 @@ test("copyStore() moves every table to PostgreSQL and back, row for row", { skip
   t.after(() => store.close());
   assert.equal(store.isNew, false);
   assert.equal((await store.keys.findKeyByHash("hash-of-key"))?.account.email, "zoë@example.com");
-  assert.deepEqual(await store.ledger.commitDebits([fakeDebit({ asked: 600 })]), [
-    { granted: 493, used: 500 },
-  ]);
+  assert.deepEqual(await store.ledger.commitDebits([fakeDebit({ asked: 600 })]), [{ granted: 493, used: 500 }]);
 });
 
 test("copyStore() knows every table of the schema", async (t) => {
@@ -80,8 +78,7 @@ for (const engine of ["SQLite", "PostgreSQL"]) {
     const folder = makeTemporaryFolder(t);
     const source = `sqlite:${join(folder, "source.db")}`;
     await fill(await openForTest(t, join(folder, "source.db")));
-    const target =
-      engine === "SQLite" ? `sqlite:${join(folder, "target.db")}` : await postgres!.createDatabase(t);
+    const target = engine === "SQLite" ? `sqlite:${join(folder, "target.db")}` : await postgres!.createDatabase(t);
     const server = await openStore(target, { clock });
     t.after(() => server.close());
     await server.palettes.insertPalettes([fakePalette(900_000)], clock());

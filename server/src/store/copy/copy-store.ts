@@ -72,11 +72,7 @@ function labelOf(location: DatabaseLocation): string {
   return location.engine === "sqlite" ? location.file : location.label;
 }
 
-async function copyTables(
-  db: Db,
-  trx: Db,
-  { clock, isForced, onProgress }: CopyOptions,
-): Promise<CopyReport> {
+async function copyTables(db: Db, trx: Db, { clock, isForced, onProgress }: CopyOptions): Promise<CopyReport> {
   await clearTarget(trx, isForced === true);
   const counts = new Map<StoredTable, number>();
   for (const table of storedTables) counts.set(table, await countRows(db, table));

@@ -9,10 +9,7 @@ import { prepareOnce } from "../engine.ts";
  * The others say which schema they are in, whether they can be written and whose turn it is, and to those who follow this
  * very database what has changed in it.
  */
-export type StoredTableName = Exclude<
-  keyof Database,
-  "migrations" | "migration_lock" | "pulse" | "library_changes"
->;
+export type StoredTableName = Exclude<keyof Database, "migrations" | "migration_lock" | "pulse" | "library_changes">;
 
 type Keys = { readonly [Name in StoredTableName]: readonly (keyof Database[Name])[] };
 

@@ -37,11 +37,7 @@ interface ImportTouch {
 
 /** @returns false when the import is not open */
 export async function touchImportRow(db: Db, { id, at }: ImportTouch): Promise<boolean> {
-  const result = await db
-    .updateTable("imports")
-    .set({ touched_at: at })
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const result = await db.updateTable("imports").set({ touched_at: at }).where("id", "=", id).executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
 

@@ -18,13 +18,9 @@ test("publishPaletteRow() refuses the colors of another published palette (SQLit
   await assertRefusal(await openKyselyForTest(t, join(makeTemporaryFolder(t), "tincture.db")));
 });
 
-test(
-  "publishPaletteRow() refuses the colors of another published palette (PostgreSQL)",
-  { skip },
-  async (t) => {
-    await withoutTimeouts(parsePostgresUrl(await postgres!.createDatabase(t)), assertRefusal);
-  },
-);
+test("publishPaletteRow() refuses the colors of another published palette (PostgreSQL)", { skip }, async (t) => {
+  await withoutTimeouts(parsePostgresUrl(await postgres!.createDatabase(t)), assertRefusal);
+});
 
 async function assertRefusal(db: Db): Promise<void> {
   await migrate(db, 0);

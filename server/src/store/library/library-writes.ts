@@ -61,10 +61,7 @@ export function paletteToRow(palette: Palette): PaletteRow {
 }
 
 /** @returns the slug of a stored palette, published or not, by color hash */
-export async function findStoredSlugs(
-  db: Db,
-  colorHashes: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+export async function findStoredSlugs(db: Db, colorHashes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const slugs = new Map<string, string>();
   for (const some of inBlocks(colorHashes, rowsMax)) {
     for (const column of ["unpublished_hash", "published_hash"] as const) {

@@ -43,9 +43,7 @@ export function createPaletteReads(db: Db, background: Db): PaletteReads {
       }, rowToIndexEntry);
     },
     async listIndexEntries(ids) {
-      const rows = await readBlocks(ids, (some) =>
-        selectIndexRows(background).where("id", "in", some).execute(),
-      );
+      const rows = await readBlocks(ids, (some) => selectIndexRows(background).where("id", "in", some).execute());
       return rows.map(rowToIndexEntry);
     },
     listChanges: (...time) => listChanges(background, ...time),
@@ -67,11 +65,7 @@ export function createPaletteReads(db: Db, background: Db): PaletteReads {
   };
 }
 
-async function findPublished(
-  db: Db,
-  column: "slug" | "published_hash",
-  value: string,
-): Promise<Palette | undefined> {
+async function findPublished(db: Db, column: "slug" | "published_hash", value: string): Promise<Palette | undefined> {
   const [row] = await publishedQueries[column](db, [value]);
   return row && rowToPalette(row);
 }

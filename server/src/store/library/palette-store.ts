@@ -191,11 +191,7 @@ interface SlugAssignment {
  *
  * @param reserved - slugs of it are not given away again; what is given away is added, hashes too
  */
-async function assignSlugs(
-  db: Db,
-  palettes: readonly NewPalette[],
-  reserved: Reserved,
-): Promise<SlugAssignment> {
+async function assignSlugs(db: Db, palettes: readonly NewPalette[], reserved: Reserved): Promise<SlugAssignment> {
   const hashes = palettes.map((palette) => palette.colorHash);
   let hasConflict = hashes.some((hash) => reserved.hashes.has(hash));
   const slugsByHash = new Map(await findStoredSlugs(db, hashes));

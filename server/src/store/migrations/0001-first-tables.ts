@@ -83,20 +83,12 @@ async function createPalettes(db: Db): Promise<void> {
     .addColumn("save_count", "bigint", (column) => column.notNull())
     .addColumn("published_at", "bigint", (column) => column.notNull())
     .execute();
-  await db.schema
-    .createIndex("palettes_by_unpublished_hash")
-    .on("palettes")
-    .column("unpublished_hash")
-    .execute();
+  await db.schema.createIndex("palettes_by_unpublished_hash").on("palettes").column("unpublished_hash").execute();
   await db.schema
     .createTable("library_changes")
     .addColumn("id", "text", (column) => column.primaryKey())
     .addColumn("at", "bigint", (column) => column.notNull())
     .addColumn("palette_ids", "text", (column) => column.notNull())
     .execute();
-  await db.schema
-    .createIndex("library_changes_by_time")
-    .on("library_changes")
-    .columns(["at", "id"])
-    .execute();
+  await db.schema.createIndex("library_changes_by_time").on("library_changes").columns(["at", "id"]).execute();
 }

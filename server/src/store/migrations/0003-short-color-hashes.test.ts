@@ -19,11 +19,7 @@ test("shortenColorHashes() cuts hashes, in whichever column they are", async (t)
     .values([paletteToRow(published), paletteToRow(unpublished)])
     .execute();
   await migrate(db, 1);
-  const rows = await db
-    .selectFrom("palettes")
-    .select(["published_hash", "unpublished_hash"])
-    .orderBy("slug")
-    .execute();
+  const rows = await db.selectFrom("palettes").select(["published_hash", "unpublished_hash"]).orderBy("slug").execute();
   assert.deepEqual(rows, [
     { published_hash: "a".repeat(32), unpublished_hash: null },
     { published_hash: null, unpublished_hash: "b".repeat(32) },

@@ -18,11 +18,7 @@ async function createSaves(db: Db): Promise<void> {
     .addPrimaryKeyConstraint("saves_pkey", ["account_id", "palette_id"])
     .execute();
   await db.schema.createIndex("saves_by_palette").on("saves").column("palette_id").execute();
-  await db.schema
-    .createIndex("saves_by_time")
-    .on("saves")
-    .columns(["account_id", "saved_at", "palette_id"])
-    .execute();
+  await db.schema.createIndex("saves_by_time").on("saves").columns(["account_id", "saved_at", "palette_id"]).execute();
 }
 
 async function createOwners(db: Db): Promise<void> {
@@ -34,11 +30,7 @@ async function createOwners(db: Db): Promise<void> {
     .addColumn("unpublished_at", "bigint")
     .addPrimaryKeyConstraint("palette_owners_pkey", ["account_id", "palette_id"])
     .execute();
-  await db.schema
-    .createIndex("palette_owners_by_palette")
-    .on("palette_owners")
-    .column("palette_id")
-    .execute();
+  await db.schema.createIndex("palette_owners_by_palette").on("palette_owners").column("palette_id").execute();
 }
 
 async function createSubmissions(db: Db): Promise<void> {

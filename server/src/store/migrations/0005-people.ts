@@ -34,11 +34,7 @@ async function createPersons(db: Db): Promise<void> {
     .addColumn("updated_at", "bigint", (column) => column.notNull())
     .addUniqueConstraint("people_credentials_subject", ["provider", "subject"])
     .execute();
-  await db.schema
-    .createIndex("people_credentials_by_person")
-    .on("people_credentials")
-    .column("person_id")
-    .execute();
+  await db.schema.createIndex("people_credentials_by_person").on("people_credentials").column("person_id").execute();
 }
 
 async function createSessions(db: Db): Promise<void> {
@@ -52,11 +48,7 @@ async function createSessions(db: Db): Promise<void> {
     .addColumn("created_at", "bigint", (column) => column.notNull())
     .addColumn("updated_at", "bigint", (column) => column.notNull())
     .execute();
-  await db.schema
-    .createIndex("people_sessions_by_person")
-    .on("people_sessions")
-    .column("person_id")
-    .execute();
+  await db.schema.createIndex("people_sessions_by_person").on("people_sessions").column("person_id").execute();
 }
 
 async function createVerifications(db: Db): Promise<void> {
@@ -74,9 +66,5 @@ async function createVerifications(db: Db): Promise<void> {
     .on("people_verifications")
     .column("identifier")
     .execute();
-  await db.schema
-    .createIndex("people_verifications_by_value")
-    .on("people_verifications")
-    .column("value")
-    .execute();
+  await db.schema.createIndex("people_verifications_by_value").on("people_verifications").column("value").execute();
 }

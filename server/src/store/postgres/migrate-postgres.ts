@@ -11,11 +11,7 @@ import { untimedLimits } from "./pool-limits.ts";
 /** Simultaneous starts on an empty database that this one may lose to, one after the other. */
 const triesMax = 10;
 
-const ownTables: readonly string[] = [
-  "migrations",
-  "library_changes",
-  ...storedTables.map(({ name }) => name),
-];
+const ownTables: readonly string[] = ["migrations", "library_changes", ...storedTables.map(({ name }) => name)];
 
 /** Does on one connection what may take as long as it takes. Errors are faults. */
 export async function withoutTimeouts<Result>(

@@ -22,9 +22,7 @@ test("openPostgres() keeps to the schema of the search path", { skip }, async (t
   await execute(url, "create table migrations (id int, done boolean); create schema colors");
   const store = await open(t, `${url}&options=-c%20search_path%3Dcolors`);
   await store.accounts.insertAccount(fakeAccount());
-  assert.deepEqual(await execute(url, "select email from colors.accounts"), [
-    { email: "someone@example.com" },
-  ]);
+  assert.deepEqual(await execute(url, "select email from colors.accounts"), [{ email: "someone@example.com" }]);
 });
 
 test("openPostgres() refuses a schema that another program has migrated", { skip }, async (t) => {

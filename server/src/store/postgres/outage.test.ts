@@ -18,70 +18,54 @@ const postgres = await startTestPostgres();
 const server = postgres?.server;
 const skip = postgres ? false : "no PostgreSQL on this machine";
 
-test(
-  "a store refuses within a second while its server is stopped, and answers soon after",
-  { skip },
-  async (t) => {
-    const store = await openWarm(t, await postgres!.createDatabase(t));
-    server!.stop();
-    try {
-      await assertRefusals(store);
-    } finally {
-      server!.cont();
-    }
-    await assertRecovery(store);
-  },
-);
-
-test(
-  "a store refuses at once while its server is gone, and answers soon after it is back",
-  { skip },
-  async (t) => {
-    const store = await openWarm(t, await postgres!.createDatabase(t));
-    await server!.kill();
-    try {
-      await assertRefusals(store);
-    } finally {
-      await server!.start();
-    }
-    await assertRecovery(store);
-  },
-);
-
-test(
-  "a store refuses within a second while its server is slow, and answers soon after",
-  { skip },
-  async (t) => {
-    const proxy = await startPostgresProxy(t, await postgres!.createDatabase(t));
-    const store = await openWarm(t, proxy.url);
-    proxy.delayMs = 2000;
+test("a store refuses within a second while its server is stopped, and answers soon after", { skip }, async (t) => {
+  const store = await openWarm(t, await postgres!.createDatabase(t));
+  server!.stop();
+  try {
     await assertRefusals(store);
-    proxy.delayMs = 0;
-    await assertRecovery(store);
-  },
-);
+  } finally {
+    server!.cont();
+  }
+  await assertRecovery(store);
+});
 
-test(
-  "a debit is unknown when its commit was sent and the answer lost, and is not repeated",
-  { skip },
-  async (t) => {
-    const proxy = await startPostgresProxy(t, await postgres!.createDatabase(t));
-    const store = await openWarm(t, proxy.url);
-    let commits = 0;
-    proxy.decide = (sent) => {
-      if (!sent.includes("commit")) return "pass";
-      commits += 1;
-      return "lose_answer";
-    };
-    await assert.rejects(store.ledger.commitDebits([fakeDebit()]), {
-      code: "service_unavailable",
-      isOutcomeUnknown: true,
-    });
-    assert.equal(commits, 1);
-    proxy.decide = () => "pass";
-    assert.equal(await store.ledger.readUsed("account", day), 1);
-  },
-);
+test("a store refuses at once while its server is gone, and answers soon after it is back", { skip }, async (t) => {
+  const store = await openWarm(t, await postgres!.createDatabase(t));
+  await server!.kill();
+  try {
+    await assertRefusals(store);
+  } finally {
+    await server!.start();
+  }
+  await assertRecovery(store);
+});
+
+test("a store refuses within a second while its server is slow, and answers soon after", { skip }, async (t) => {
+  const proxy = await startPostgresProxy(t, await postgres!.createDatabase(t));
+  const store = await openWarm(t, proxy.url);
+  proxy.delayMs = 2000;
+  await assertRefusals(store);
+  proxy.delayMs = 0;
+  await assertRecovery(store);
+});
+
+test("a debit is unknown when its commit was sent and the answer lost, and is not repeated", { skip }, async (t) => {
+  const proxy = await startPostgresProxy(t, await postgres!.createDatabase(t));
+  const store = await openWarm(t, proxy.url);
+  let commits = 0;
+  proxy.decide = (sent) => {
+    if (!sent.includes("commit")) return "pass";
+    commits += 1;
+    return "lose_answer";
+  };
+  await assert.rejects(store.ledger.commitDebits([fakeDebit()]), {
+    code: "service_unavailable",
+    isOutcomeUnknown: true,
+  });
+  assert.equal(commits, 1);
+  proxy.decide = () => "pass";
+  assert.equal(await store.ledger.readUsed("account", day), 1);
+});
 
 test("a debit whose connection broke before its commit is made once more, once", { skip }, async (t) => {
   const proxy = await startPostgresProxy(t, await postgres!.createDatabase(t));

@@ -1,13 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type FaultKind, StoreFault } from "../engine.ts";
-import {
-  breaksConnection,
-  commitFault,
-  connectFault,
-  retryWrite,
-  statementFault,
-} from "./postgres-faults.ts";
+import { breaksConnection, commitFault, connectFault, retryWrite, statementFault } from "./postgres-faults.ts";
 
 const kinds: Readonly<Record<string, FaultKind>> = {
   "23505": "unique",
@@ -65,10 +59,7 @@ test("commitFault() is sure of a rollback only where the server says so", () => 
 });
 
 test("connectFault() names every address that did not answer", () => {
-  const errors = [
-    new Error("connect ECONNREFUSED ::1:5432"),
-    new Error("connect ECONNREFUSED 127.0.0.1:5432"),
-  ];
+  const errors = [new Error("connect ECONNREFUSED ::1:5432"), new Error("connect ECONNREFUSED 127.0.0.1:5432")];
   assert.equal(
     connectFault(new AggregateError(errors)).message,
     "connect ECONNREFUSED ::1:5432, connect ECONNREFUSED 127.0.0.1:5432",

@@ -59,9 +59,7 @@ export function breaksConnection(fault: unknown): boolean {
 }
 
 function sqlState(error: Error): string | undefined {
-  return "code" in error && typeof error.code === "string" && /^[0-9A-Z]{5}$/.test(error.code)
-    ? error.code
-    : undefined;
+  return "code" in error && typeof error.code === "string" && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined;
 }
 
 /** The driver's errors without an SQLSTATE: Node's own, which have a system call, and a few of its own by their words. */

@@ -42,10 +42,7 @@ function refuseSslMode(parameters: URLSearchParams, name: string): void {
   const mode = parameters.get("sslmode");
   if (mode !== null && !sslModes.includes(mode)) {
     const modes = sslModes.join(", ");
-    throw new DomainError(
-      "invalid_parameter",
-      `The sslmode of ${name} must be one of ${modes}, got "${mode}"`,
-    );
+    throw new DomainError("invalid_parameter", `The sslmode of ${name} must be one of ${modes}, got "${mode}"`);
   }
   if (mode === "verify-ca" && !parameters.has("sslrootcert")) {
     throw new DomainError(

@@ -84,8 +84,7 @@ function refuseForeign(database: BetterSqlite3.Database, file: string): void {
 
 function refuseDamaged(database: BetterSqlite3.Database, file: string): void {
   const verdict = database.pragma("integrity_check(1)", { simple: true });
-  if (verdict !== "ok")
-    throw new DomainError("service_unavailable", `"${file}" is damaged: ${String(verdict)}`);
+  if (verdict !== "ok") throw new DomainError("service_unavailable", `"${file}" is damaged: ${String(verdict)}`);
 }
 
 function inspectCopy(database: BetterSqlite3.Database, file: string): DatabaseCounts {

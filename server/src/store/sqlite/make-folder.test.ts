@@ -12,11 +12,7 @@ test("makeFolder() makes all that is missing, and nothing where nothing is", (t)
   makeFolder(folder);
   assert.ok(existsSync(folder));
   assert.equal(statSync(folder).mode & 0o777, 0o700);
-  assert.equal(
-    statSync(above).mode & 0o777,
-    0o777 & ~process.umask(),
-    "only the database's own folder is closed",
-  );
+  assert.equal(statSync(above).mode & 0o777, 0o777 & ~process.umask(), "only the database's own folder is closed");
 });
 
 test("makeFolder() fails at once where no folder can be made", { skip: !existsSync("/proc") }, () => {

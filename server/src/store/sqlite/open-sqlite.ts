@@ -61,8 +61,7 @@ async function migrateFile(file: string, now: number): Promise<boolean> {
 }
 
 function openingError(error: unknown, file: string): unknown {
-  const isOurs =
-    error instanceof StoreFault || (error instanceof Error && "code" in error && "syscall" in error);
+  const isOurs = error instanceof StoreFault || (error instanceof Error && "code" in error && "syscall" in error);
   if (!isOurs) return faultToDomainError(error);
   return new DomainError("service_unavailable", `Cannot open the database "${file}": ${error.message}`, {
     cause: error,

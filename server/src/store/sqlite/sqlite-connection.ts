@@ -110,8 +110,7 @@ async function waitForLock<Result>(
     try {
       return await attempt();
     } catch (error) {
-      if (!(error instanceof StoreFault) || error.kind !== "busy" || performance.now() > giveUpAt)
-        throw error;
+      if (!(error instanceof StoreFault) || error.kind !== "busy" || performance.now() > giveUpAt) throw error;
       sleep(lockRetryMs);
     }
   }

@@ -30,10 +30,7 @@ for (const [code, kind] of Object.entries(kinds)) {
 }
 
 test("sqliteFault() lets a mistake in a statement and any other error pass", () => {
-  for (const error of [
-    new BetterSqlite3.SqliteError("near select", "SQLITE_ERROR"),
-    new TypeError("other"),
-  ]) {
+  for (const error of [new BetterSqlite3.SqliteError("near select", "SQLITE_ERROR"), new TypeError("other")]) {
     assert.equal(sqliteFault(error), error);
   }
 });

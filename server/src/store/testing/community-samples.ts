@@ -17,11 +17,7 @@ export function fakeOwned(accountId: string, number: number): OwnedPalette {
 }
 
 /** @param number - decides id and colors, as it does of a palette */
-export function fakeSubmission(
-  accountId: string,
-  number: number,
-  fields: Partial<Submission> = {},
-): Submission {
+export function fakeSubmission(accountId: string, number: number, fields: Partial<Submission> = {}): Submission {
   const { id, colors, colorHash, name, tagline, tags } = fakePalette(number);
   return { id, accountId, colors, colorHash, name, tagline, tags, createdAt: sampleTime + number, ...fields };
 }

@@ -41,9 +41,7 @@ const superuser = "tincture";
 const readyLine = "database system is ready to accept connections";
 
 /** @returns undefined where this machine has no PostgreSQL */
-export async function startPostgresServer(
-  options: PostgresServerOptions = {},
-): Promise<PostgresServer | undefined> {
+export async function startPostgresServer(options: PostgresServerOptions = {}): Promise<PostgresServer | undefined> {
   const isRoot = process.getuid?.() === 0;
   const programs = findPostgres(isRoot);
   if (!programs) return undefined;

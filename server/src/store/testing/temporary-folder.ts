@@ -21,11 +21,7 @@ export function makeTemporaryFolder(t: TestContext): string {
 }
 
 /** Opens a store that is closed after the test. */
-export async function openForTest(
-  t: TestContext,
-  file: string,
-  options: Partial<StoreOptions> = {},
-): Promise<Store> {
+export async function openForTest(t: TestContext, file: string, options: Partial<StoreOptions> = {}): Promise<Store> {
   const store = await openStore(`sqlite:${file}`, { clock: Date.now, ...options });
   t.after(() => store.close());
   return store;

@@ -46,10 +46,7 @@ function formatOperation({ path, summary, description, parameters }: DocumentedO
     ({ name, place, values, fallback, description: about }) =>
       `- \`${name}\` (${place}; ${values}${fallback === undefined ? "" : `; default ${fallback}`}): ${about}`,
   );
-  return [
-    `### GET /api${path}`,
-    "",
-    `${summary}. ${description}`,
-    ...(lines.length > 0 ? ["", ...lines] : []),
-  ].join("\n");
+  return [`### GET /api${path}`, "", `${summary}. ${description}`, ...(lines.length > 0 ? ["", ...lines] : [])].join(
+    "\n",
+  );
 }

@@ -1,13 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Palette } from "../../../../server/src/domain/library/palette.ts";
-import {
-  formatSitemap,
-  formatSitemapIndex,
-  listPaletteEntries,
-  listSitemaps,
-  readSitemapName,
-} from "./sitemap.ts";
+import { formatSitemap, formatSitemapIndex, listPaletteEntries, listSitemaps, readSitemapName } from "./sitemap.ts";
 
 const siteUrl = "https://colors.example/a&b";
 
@@ -25,27 +19,14 @@ test("readSitemapName() knows the names that listSitemaps() gives, and no others
     { kind: "palettes", index: 1 },
     { kind: "palettes", index: 2 },
   ]);
-  for (const name of [
-    "palettes-0.xml",
-    "palettes-01.xml",
-    "palettes-.xml",
-    "palettes-999999.xml",
-    "x.xml",
-    "",
-  ])
+  for (const name of ["palettes-0.xml", "palettes-01.xml", "palettes-.xml", "palettes-999999.xml", "x.xml", ""])
     assert.equal(readSitemapName(name), undefined, name);
 });
 
 test("formatSitemap() escapes addresses and dates them", () => {
   const xml = formatSitemap([{ address: `${siteUrl}/x`, changedAt: 0 }]);
-  assert.match(
-    xml,
-    /<url><loc>https:\/\/colors\.example\/a&amp;b\/x<\/loc><lastmod>1970-01-01T00:00:00\.000Z/,
-  );
-  assert.match(
-    formatSitemapIndex([{ address: "x" }]),
-    /<sitemap><loc>x<\/loc><\/sitemap>\n<\/sitemapindex>\n$/,
-  );
+  assert.match(xml, /<url><loc>https:\/\/colors\.example\/a&amp;b\/x<\/loc><lastmod>1970-01-01T00:00:00\.000Z/);
+  assert.match(formatSitemapIndex([{ address: "x" }]), /<sitemap><loc>x<\/loc><\/sitemap>\n<\/sitemapindex>\n$/);
 });
 
 test("listPaletteEntries() walks through its part of the library in small steps", async () => {

@@ -34,15 +34,7 @@ export function listSitemaps(siteUrl: string, paletteCount: number): readonly Si
 
 /** The pages that are always there. */
 export function listStaticPages(siteUrl: string): readonly SitemapEntry[] {
-  const paths = [
-    "/",
-    "/app",
-    "/palettes",
-    "/colors",
-    ...docsPages.map(({ to }) => to),
-    "/docs/api",
-    "/terms",
-  ];
+  const paths = ["/", "/app", "/palettes", "/colors", ...docsPages.map(({ to }) => to), "/docs/api", "/terms"];
   return paths.map((path) => ({ address: siteUrl + path }));
 }
 
@@ -91,8 +83,7 @@ function formatXml(root: string, element: string, entries: readonly SitemapEntry
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
     ...entries.map(({ address, changedAt }) => {
-      const changed =
-        changedAt === undefined ? "" : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
+      const changed = changedAt === undefined ? "" : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
       return `<${element}><loc>${escapeXml(address)}</loc>${changed}</${element}>`;
     }),
     `</${root}>`,

@@ -56,11 +56,7 @@ test("readLibraryQuery() of formatLibraryQuery() is the identity", () => {
       fc
         .record({
           tags: fc.uniqueArray(word, { maxLength: 20 }),
-          sort: fc.constantFrom(
-            "popular",
-            "recent",
-            ...(filters.near === undefined ? [] : (["near"] as const)),
-          ),
+          sort: fc.constantFrom("popular", "recent", ...(filters.near === undefined ? [] : (["near"] as const))),
           page: fc.integer({ min: 1, max: 9_999_999 }),
         })
         .map((rest) => ({ ...filters, ...rest })),

@@ -30,10 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** A page of the library. One that lies past the end is empty. */
-async function findPalettes(
-  { paletteSearch }: Pick<SiteServices, "paletteSearch">,
-  { page, ...query }: LibraryQuery,
-) {
+async function findPalettes({ paletteSearch }: Pick<SiteServices, "paletteSearch">, { page, ...query }: LibraryQuery) {
   const isSearched = query.name !== undefined || query.size !== undefined || query.near !== undefined;
   const pagesMax = isSearched ? searchedPagesMax : Infinity;
   const isTooDeep = page > pagesMax;

@@ -169,9 +169,7 @@ interface TagLinkProps {
 
 function TagLink({ query, tag, count, isChosen = false }: TagLinkProps) {
   const tags = isChosen ? query.tags.filter((chosen) => chosen !== tag) : [...query.tags, tag];
-  const look = isChosen
-    ? "border-ink bg-ink text-paper"
-    : "border-line bg-surface text-ink hover:border-edge";
+  const look = isChosen ? "border-ink bg-ink text-paper" : "border-line bg-surface text-ink hover:border-edge";
   return (
     <li className="max-w-full">
       <Link

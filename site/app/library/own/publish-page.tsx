@@ -1,11 +1,7 @@
 import { formatPalette } from "@tincture/color";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import type { Publication } from "../../../../server/src/domain/community/publishing.ts";
-import {
-  nameLengthMax,
-  taglineLengthMax,
-  tagsMax,
-} from "../../../../server/src/domain/library/palette-texts.ts";
+import { nameLengthMax, taglineLengthMax, tagsMax } from "../../../../server/src/domain/library/palette-texts.ts";
 import { describePrivatePage } from "../../ground/describe-page.ts";
 import { readForm, readText } from "../../ground/form-input.ts";
 import { getServices, requirePerson, type LoadContext } from "../../ground/load-context.ts";
@@ -15,14 +11,7 @@ import { editorPath } from "../../../../server/src/domain/site-paths.ts";
 import { Field } from "../../ui/field.tsx";
 import { SwatchBar } from "../../ui/swatches.tsx";
 import type { Route } from "./+types/publish-page.ts";
-import {
-  type PublishTexts,
-  readColors,
-  readTexts,
-  toDescription,
-  toTexts,
-  wantedColors,
-} from "./publish-form.ts";
+import { type PublishTexts, readColors, readTexts, toDescription, toTexts, wantedColors } from "./publish-form.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const colors = readColors(new URL(request.url).searchParams.get("colors"));
@@ -66,9 +55,7 @@ async function publishPalette(
   }
   try {
     const { publishing } = getServices(context);
-    return redirectToPublication(
-      await publishing.publishPalette(accountId, { colors, ...toDescription(texts) }),
-    );
+    return redirectToPublication(await publishing.publishPalette(accountId, { colors, ...toDescription(texts) }));
   } catch (error) {
     return { texts, refusal: readRefusal(error) };
   }
@@ -83,10 +70,7 @@ function addressOf(colors: readonly string[]): string {
   return colors.length === 0 ? "/publish" : `/publish?colors=${formatPalette(colors)}`;
 }
 
-export const meta = describePrivatePage(
-  "Publish a palette",
-  "Give your palette a name and share it in the library.",
-);
+export const meta = describePrivatePage("Publish a palette", "Give your palette a name and share it in the library.");
 
 export default function PublishPage({ loaderData, actionData }: Route.ComponentProps) {
   const { colors, texts, published } = loaderData;
@@ -94,12 +78,7 @@ export default function PublishPage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-8 px-4 py-10 sm:px-6">
       <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">Publish a palette</h1>
-      <PublishFields
-        colors={colors}
-        texts={refused?.texts ?? texts}
-        refusal={refused?.refusal}
-        published={published}
-      />
+      <PublishFields colors={colors} texts={refused?.texts ?? texts} refusal={refused?.refusal} published={published} />
     </div>
   );
 }

@@ -1,8 +1,5 @@
 import { data, Form, Link } from "react-router";
-import type {
-  OwnPalette,
-  OwnPaletteState,
-} from "../../../../server/src/domain/community/publishing-store.ts";
+import type { OwnPalette, OwnPaletteState } from "../../../../server/src/domain/community/publishing-store.ts";
 import { describePrivatePage } from "../../ground/describe-page.ts";
 import { readForm, readText } from "../../ground/form-input.ts";
 import { getServices, requirePerson, type LoadContext } from "../../ground/load-context.ts";

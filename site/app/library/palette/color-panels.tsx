@@ -23,10 +23,7 @@ function ColorRow({ color }: { readonly color: ShownColor }) {
   return (
     <li className="flex flex-col gap-x-4 gap-y-2 px-4 py-3 lg:flex-row lg:items-center">
       <span className="flex min-w-0 items-center gap-3 lg:w-56">
-        <span
-          className="size-8 shrink-0 rounded-md border border-line"
-          style={{ backgroundColor: `#${hex}` }}
-        />
+        <span className="size-8 shrink-0 rounded-md border border-line" style={{ backgroundColor: `#${hex}` }} />
         <span className="truncate text-sm font-medium">{name}</span>
       </span>
       <span className="flex flex-wrap gap-x-2 gap-y-1 lg:grid lg:grow lg:grid-cols-[7rem_1fr_1fr_1.4fr]">
@@ -85,8 +82,8 @@ export function ContrastTable({ colors }: { readonly colors: readonly ShownColor
         Contrast
       </h2>
       <p className="mb-4 mt-1 max-w-2xl text-pretty text-sm text-muted">
-        WCAG 2 ratios of text in one color on another. AA and AAA are enough for any text; Large for 24 px and
-        more, and for parts of controls.
+        WCAG 2 ratios of text in one color on another. AA and AAA are enough for any text; Large for 24 px and more, and
+        for parts of controls.
       </p>
       <div
         tabIndex={0}

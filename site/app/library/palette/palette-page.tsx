@@ -57,8 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 async function reportPalette(context: LoadContext, slug: string, form: FormData): Promise<ReportOutcome> {
   const { accountId } = await requirePerson(context, `/palette/${slug}`);
   const reason = form.get("reason");
-  if (!isReportReason(reason))
-    return { refusal: { code: "invalid_parameter", message: "Choose a reason first." } };
+  if (!isReportReason(reason)) return { refusal: { code: "invalid_parameter", message: "Choose a reason first." } };
   try {
     const complaint = { reason, note: readText(form, "note") };
     await getServices(context).reports.reportPalette(accountId, slug, complaint);
@@ -155,10 +154,7 @@ function ReportForm({ slug, isSignedIn, outcome }: ReportFormProps) {
     return (
       <p className="text-sm text-muted">
         Something wrong with this palette?{" "}
-        <Link
-          to={pathWithNext("/sign-in", `/palette/${slug}`)}
-          className="underline underline-offset-4 hover:text-ink"
-        >
+        <Link to={pathWithNext("/sign-in", `/palette/${slug}`)} className="underline underline-offset-4 hover:text-ink">
           Sign in to report it
         </Link>
       </p>

@@ -21,12 +21,7 @@ const dusk = presentPalette(
 
 test("presentPalette() writes every color as CSS takes it", () => {
   const [teal, black] = dusk.colors;
-  assert.deepEqual(teal?.texts, [
-    "#2a9d8f",
-    "rgb(42 157 143)",
-    "hsl(173 58% 39%)",
-    "oklch(0.6304 0.1013 183.03)",
-  ]);
+  assert.deepEqual(teal?.texts, ["#2a9d8f", "rgb(42 157 143)", "hsl(173 58% 39%)", "oklch(0.6304 0.1013 183.03)"]);
   assert.equal(black?.texts.at(-1), "oklch(0 0 0)");
 });
 

@@ -31,11 +31,7 @@ export function drawSocialImage(card: SocialCard, atlas: GlyphAtlas): IndexedPic
   drawBands(canvas, colors.length);
   const sign = shortenText(atlas.sign, siteName, pictureWidth * signShareMax);
   const signWidth = textWidth(atlas.sign, sign);
-  const title = shortenText(
-    atlas.title,
-    chooseTitle(card, atlas),
-    pictureWidth - 2 * margin - gap - signWidth,
-  );
+  const title = shortenText(atlas.title, chooseTitle(card, atlas), pictureWidth - 2 * margin - gap - signWidth);
   const titleInk = { face: atlas.title, atlas, firstColor: colors.length };
   const signInk = { face: atlas.sign, atlas, firstColor: colors.length + levelMax + 1 };
   drawText(canvas, title, { ...titleInk, x: margin, baseline: titleBaseline });

@@ -15,8 +15,7 @@ test("shortenText() keeps what can be set, and only that", () => {
 });
 
 test("isLegible() wants more than half of the letters, and no pictures", () => {
-  for (const text of ["Dusk", "Ģöteborg Ōsaka", "😀 Fiesta 🎨", "Mer 海"])
-    assert.ok(isLegible(title, text), text);
+  for (const text of ["Dusk", "Ģöteborg Ōsaka", "😀 Fiesta 🎨", "Mer 海"]) assert.ok(isLegible(title, text), text);
   for (const text of ["海", "秋 2", "שקט (חוף)", "Вечер"]) assert.ok(!isLegible(title, text), text);
 });
 
@@ -29,13 +28,9 @@ test("shortenText() leaves what fits, and ends what does not with an ellipsis", 
 
 test("shortenText() is never wider than is allowed, whatever the name", () => {
   fc.assert(
-    fc.property(
-      fc.string({ unit: "grapheme", maxLength: 120 }),
-      fc.integer({ min: 60, max: 1000 }),
-      (text, width) => {
-        assert.ok(textWidth(title, shortenText(title, text, width)) <= width);
-      },
-    ),
+    fc.property(fc.string({ unit: "grapheme", maxLength: 120 }), fc.integer({ min: 60, max: 1000 }), (text, width) => {
+      assert.ok(textWidth(title, shortenText(title, text, width)) <= width);
+    }),
     runs(200),
   );
 });

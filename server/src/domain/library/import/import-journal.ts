@@ -73,10 +73,7 @@ export async function undoAbandonedImports(options: AbandonedOptions): Promise<n
   return abandoned.length;
 }
 
-function isAbandoned(
-  { owner, touchedAt }: OpenImport,
-  { isAlive = isOwnerAlive, clock }: AbandonedOptions,
-): boolean {
+function isAbandoned({ owner, touchedAt }: OpenImport, { isAlive = isOwnerAlive, clock }: AbandonedOptions): boolean {
   return isAlive(owner) === false || clock() - touchedAt > silenceMsMax;
 }
 

@@ -24,10 +24,7 @@ interface StrictImportOptions extends Omit<ImportOptions, "store" | "nextId">, U
  * @returns with bad rows: what was wrong, nothing imported
  * @throws {SyntaxError} when the file cannot be read to its end
  */
-export async function importStrictly(
-  openRows: () => RowBatches,
-  options: StrictImportOptions,
-): Promise<ImportCounts> {
+export async function importStrictly(openRows: () => RowBatches, options: StrictImportOptions): Promise<ImportCounts> {
   const checked = await checkPalettes(openRows(), options);
   if (checked.bad > 0 || options.signal?.aborted) return checked;
   const { id, owner, journal, clock } = options;

@@ -1,6 +1,5 @@
 /** A date, or a date and a time of day with an optional zone; RFC 3339 with seconds and zone left to choice. */
-const isoTime =
-  /^(\d{4}-\d{2}-\d{2})(?:[Tt ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)([Zz]|[+-]\d{2}:\d{2})?)?$/;
+const isoTime = /^(\d{4}-\d{2}-\d{2})(?:[Tt ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)([Zz]|[+-]\d{2}:\d{2})?)?$/;
 
 /**
  * The moment that an ISO 8601 date or date-time names. Without a time of day it is midnight, without a zone UTC, so

@@ -34,10 +34,7 @@ test("parseNewPalette() gives slugs that can be gone through again", () => {
 
 test("parseNewPalette() keeps what is given, and insists on a given slug", () => {
   const fields = { name: "Flag", tagline: "Old glory.", tags: ["Sea"], slug: "flag", save_count: "3" };
-  const palette = parseNewPalette(
-    { ...fields, colors, published_at: 9, is_published: false, x: 1 },
-    creation,
-  );
+  const palette = parseNewPalette({ ...fields, colors, published_at: 9, is_published: false, x: 1 }, creation);
   assert.deepEqual([palette.name, palette.tagline, palette.tags], ["Flag", "Old glory.", ["sea"]]);
   assert.deepEqual([...palette.slugs], ["flag"]);
   assert.deepEqual([palette.saveCount, palette.publishedAt, palette.isPublished], [3, 9, false]);

@@ -37,10 +37,7 @@ const digitsPattern = /^\d{1,15}$/;
  * @param creation - the new palette's id, and the time that counts as publication where none is given
  * @throws {DomainError} `invalid_parameter`, naming the first field that is wrong
  */
-export function parseNewPalette(
-  value: unknown,
-  creation: { readonly id: string; readonly at: number },
-): NewPalette {
+export function parseNewPalette(value: unknown, creation: { readonly id: string; readonly at: number }): NewPalette {
   const fields = toFields(value);
   const colors = parseColors(fields["colors"]);
   const description = parseDescription(fields, colors);
@@ -83,10 +80,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null;
 }
 
-function parseDescription(
-  fields: Readonly<Record<string, unknown>>,
-  colors: readonly string[],
-): PaletteDescription {
+function parseDescription(fields: Readonly<Record<string, unknown>>, colors: readonly string[]): PaletteDescription {
   const name = parseLine("name", fields["name"], nameLengthMax);
   const tagline = parseLine("tagline", fields["tagline"], taglineLengthMax);
   const tags = parseTags(fields["tags"]);
@@ -186,19 +180,14 @@ function parseColor(value: unknown): string {
 
 /** Commas separate; in text without any, semicolons or bars do, which spreadsheets use to spare the quotes. */
 function splitTags(value: unknown): readonly string[] {
-  if (typeof value !== "string")
-    throw invalidField("tags", "a list, or text with commas between the tags", value);
+  if (typeof value !== "string") throw invalidField("tags", "a list, or text with commas between the tags", value);
   return value.split(value.includes(",") ? "," : /[;|]/);
 }
 
 function parseTag(value: unknown): string {
   const tag = typeof value === "string" ? value.trim().toLowerCase() : undefined;
   if (tag === undefined || tag.length > importedTagLengthMax || tag.includes(",") || forbidden.test(tag)) {
-    throw invalidField(
-      "tags",
-      `text of at most ${importedTagLengthMax} characters each, without commas`,
-      value,
-    );
+    throw invalidField("tags", `text of at most ${importedTagLengthMax} characters each, without commas`, value);
   }
   return tag;
 }

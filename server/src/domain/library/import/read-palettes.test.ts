@@ -100,15 +100,9 @@ test("readPalettes() says where an array breaks", async () => {
 test("readPalettes() bounds the length of a row", async () => {
   const long = "x".repeat(2_000_000);
   const size = 65_536;
-  await assert.rejects(
-    readAll(`["${long}"]`, "json", size),
-    /Item 1 \(line 1\) is longer than 1048576 bytes/,
-  );
+  await assert.rejects(readAll(`["${long}"]`, "json", size), /Item 1 \(line 1\) is longer than 1048576 bytes/);
   await assert.rejects(readAll(`"${long}"`, "ndjson", size), /Line 1 is longer than 1048576 bytes/);
-  await assert.rejects(
-    readAll(`colors\n"${long}"`, "csv", size),
-    /more than 1048576 bytes; a quote may be missing/,
-  );
+  await assert.rejects(readAll(`colors\n"${long}"`, "csv", size), /more than 1048576 bytes; a quote may be missing/);
 });
 
 test("readPalettes() tells the line in which a row of CSV starts", async () => {
@@ -139,9 +133,7 @@ test("readPalettes() wants a column of colors", async () => {
 test("readPalettes() finds the format out and skips a byte order mark", async () => {
   assert.deepEqual(await readAll('\uFEFF [{"a":1}]'), [{ line: 1, item: 1, value: { a: 1 } }]);
   assert.deepEqual(await readAll('\uFEFF{"a":1}'), [{ line: 1, value: { a: 1 } }]);
-  assert.deepEqual(await readAll("\uFEFFcolors\tname\na\tb"), [
-    { line: 2, value: { colors: "a", name: "b" } },
-  ]);
+  assert.deepEqual(await readAll("\uFEFFcolors\tname\na\tb"), [{ line: 2, value: { colors: "a", name: "b" } }]);
   assert.deepEqual(await readAll(""), []);
 });
 

@@ -261,9 +261,7 @@ class ArraySplitter {
   #keep(tail: Buffer): void {
     this.#head = this.#head.length === 0 ? tail : Buffer.concat([this.#head, tail]);
     if (this.#head.length > rowBytesMax) {
-      throw new SyntaxError(
-        `Item ${this.#items} (line ${this.#itemLine}) is longer than ${rowBytesMax} bytes`,
-      );
+      throw new SyntaxError(`Item ${this.#items} (line ${this.#itemLine}) is longer than ${rowBytesMax} bytes`);
     }
   }
 
@@ -277,9 +275,7 @@ class ArraySplitter {
 
   #unexpected(byte: number): SyntaxError {
     const got = byte < 0x80 ? JSON.stringify(String.fromCharCode(byte)) : `byte 0x${byte.toString(16)}`;
-    return new SyntaxError(
-      `JSON array is broken in line ${this.#line}: expected ${this.#expected}, got ${got}`,
-    );
+    return new SyntaxError(`JSON array is broken in line ${this.#line}: expected ${this.#expected}, got ${got}`);
   }
 }
 
@@ -338,8 +334,7 @@ function ignore(): void {}
 
 function syntaxError(error: CsvError): SyntaxError {
   const where = `CSV is broken in line ${String(error["lines"])}`;
-  if (error.code === "CSV_QUOTE_NOT_CLOSED")
-    return new SyntaxError(`${where}: a quote before it never closes`);
+  if (error.code === "CSV_QUOTE_NOT_CLOSED") return new SyntaxError(`${where}: a quote before it never closes`);
   if (error.code === "CSV_MAX_RECORD_SIZE") {
     return new SyntaxError(`${where}: the row has more than ${rowBytesMax} bytes; a quote may be missing`);
   }

@@ -57,8 +57,7 @@ test("ranksOf() has none for tags without rows and for unknown numbers", () => {
 });
 
 test("findRow() finds every id and no other", () => {
-  for (let row = 0; row < count; row++)
-    assert.equal(findRow(library.table, Buffer.from(`0190f3c2-${row}`)), row);
+  for (let row = 0; row < count; row++) assert.equal(findRow(library.table, Buffer.from(`0190f3c2-${row}`)), row);
   assert.equal(findRow(library.table, Buffer.from(`0190f3c2-${count}`)), undefined);
   assert.equal(findRow(library.table, Buffer.from("")), undefined);
 });

@@ -149,9 +149,7 @@ function rangesWithout(source: Columns, leftOut: Uint32Array): readonly RowRange
 }
 
 /** Makes the table; of rows with equal ids it knows the last, and the others are returned as `shadowed`. */
-function* buildIdTable(
-  ids: TextColumn,
-): Steps<{ readonly table: IdTable; readonly shadowed: readonly number[] }> {
+function* buildIdTable(ids: TextColumn): Steps<{ readonly table: IdTable; readonly shadowed: readonly number[] }> {
   const count = ids.starts.length - 1;
   const table = { ids, slots: new Uint32Array(2 ** Math.ceil(Math.log2(Math.max(1, count) * 2))) };
   const shadowed: number[] = [];

@@ -29,12 +29,7 @@ test("comparePacked orders by save count, date, slug and id, or without the save
   const base = { id: "p1", slug: "b", saveCount: 1, publishedAt: 5, tags: [] };
   const first = packEntry(base, numbers);
   const ordered = {
-    popular: [
-      { saveCount: 0, publishedAt: 9, slug: "a" },
-      { publishedAt: 4, slug: "a" },
-      { slug: "c" },
-      { id: "p2" },
-    ],
+    popular: [{ saveCount: 0, publishedAt: 9, slug: "a" }, { publishedAt: 4, slug: "a" }, { slug: "c" }, { id: "p2" }],
     recent: [
       { publishedAt: 4, saveCount: 9, slug: "a" },
       { slug: "c", saveCount: 9 },

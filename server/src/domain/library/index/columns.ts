@@ -101,19 +101,14 @@ export const comparePacked: Record<PaletteSort, (a: PackedEntry, b: PackedEntry)
 };
 
 /** The same orders between a row and an entry outside: negative when the row comes first. */
-export const compareRowTo: Record<
-  PaletteSort,
-  (columns: Columns, row: number, packed: PackedEntry) => number
-> = {
+export const compareRowTo: Record<PaletteSort, (columns: Columns, row: number, packed: PackedEntry) => number> = {
   popular: (columns, row, packed) =>
     packed.entry.saveCount - numberAt(columns.saveCounts, row) || compareRowToByDate(columns, row, packed),
   recent: compareRowToByDate,
 };
 
 function comparePackedByDate(a: PackedEntry, b: PackedEntry): number {
-  return (
-    b.entry.publishedAt - a.entry.publishedAt || Buffer.compare(a.slug, b.slug) || Buffer.compare(a.id, b.id)
-  );
+  return b.entry.publishedAt - a.entry.publishedAt || Buffer.compare(a.slug, b.slug) || Buffer.compare(a.id, b.id);
 }
 
 function compareRowToByDate(columns: Columns, row: number, packed: PackedEntry): number {

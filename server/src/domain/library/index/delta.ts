@@ -72,8 +72,7 @@ export class Delta {
   #note(step: DeltaStep, id: string, entry: IndexEntry | undefined): void {
     const packed = entry && packEntry(entry, this.#tagNumbers);
     const row = findRow(this.#base.table, packed?.id ?? Buffer.from(id));
-    const isAsInBase =
-      packed !== undefined && row !== undefined && rowEquals(this.#base.columns, row, packed);
+    const isAsInBase = packed !== undefined && row !== undefined && rowEquals(this.#base.columns, row, packed);
     if (row !== undefined) this.#keepRow(step, row, isAsInBase);
     this.#replaceAdded(step, id, isAsInBase ? undefined : packed);
   }
@@ -140,9 +139,7 @@ function newStep(): DeltaStep {
 
 function isSame(a: PackedEntry, b: PackedEntry): boolean {
   return (
-    comparePacked.popular(a, b) === 0 &&
-    a.tags.length === b.tags.length &&
-    a.tags.every((tag) => b.tags.includes(tag))
+    comparePacked.popular(a, b) === 0 && a.tags.length === b.tags.length && a.tags.every((tag) => b.tags.includes(tag))
   );
 }
 
@@ -214,10 +211,7 @@ interface Cursor {
 
 function findPosition(view: View, offset: number): Cursor {
   const { set, sort, removed, added } = view;
-  const addedIndex = firstFalse(
-    added,
-    ({ ranksBefore }, index) => index + countLive(view, ranksBefore[sort]) < offset,
-  );
+  const addedIndex = firstFalse(added, ({ ranksBefore }, index) => index + countLive(view, ranksBefore[sort]) < offset);
   const liveIndex = offset - addedIndex;
   const removedIndex = firstFalse(removed, (rank, index) => set.countBelow(rank) - index <= liveIndex);
   return { position: liveIndex + removedIndex, removedIndex, addedIndex };

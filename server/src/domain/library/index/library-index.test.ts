@@ -32,9 +32,7 @@ const changes = fc
     minLength: 1,
     maxLength: 12,
   })
-  .map(
-    (list) => new Map(list.map((item) => (typeof item === "string" ? [item, undefined] : [item.id, item]))),
-  );
+  .map((list) => new Map(list.map((item) => (typeof item === "string" ? [item, undefined] : [item.id, item]))));
 
 const query: fc.Arbitrary<PaletteQuery> = fc.record({
   sort: fc.constantFrom(...paletteSorts),
@@ -325,9 +323,7 @@ function makeEntry(id: string): IndexEntry {
 }
 
 /** Dense and sparse tags over several blocks of a bitset, with a delta on top. */
-async function largeLibrary(
-  count: number,
-): Promise<{ readonly index: LoadableIndex; readonly naive: NaiveLibrary }> {
+async function largeLibrary(count: number): Promise<{ readonly index: LoadableIndex; readonly naive: NaiveLibrary }> {
   const entries = Array.from({ length: count }, (_, number) => numbered(number, 0));
   const changed = Array.from({ length: count / 5 }, (_, number) => numbered(number * 7, number));
   const removed = Array.from({ length: count / 10 }, (_, number) => [`p${number * 3}`, undefined] as const);

@@ -115,10 +115,7 @@ export function createLibraryIndex(options: LibraryIndexOptions = {}): LoadableI
   let work: Promise<void> = Promise.resolve();
 
   /** Makes a new generation after the ones asked for before, and puts it in use. */
-  function replace(
-    make: (from: Generation, pacer: Pacer) => Promise<Generation>,
-    makePacing = pacing,
-  ): Promise<void> {
+  function replace(make: (from: Generation, pacer: Pacer) => Promise<Generation>, makePacing = pacing): Promise<void> {
     const run = work.then(async () => {
       rebuild = { changes: new Map() };
       try {
@@ -152,8 +149,7 @@ export function createLibraryIndex(options: LibraryIndexOptions = {}): LoadableI
     current.apply(changes);
     if (rebuild !== undefined) for (const [id, entry] of changes) rebuild.changes.set(id, entry);
     const limit = Math.max(deltaSizeMin, current.base.columns.count * deltaShare, sizeAfterFailure * 2);
-    if (current.delta.size > limit && !isCompactionDue && pacing.now() >= restsUntil)
-      void compactInBackground();
+    if (current.delta.size > limit && !isCompactionDue && pacing.now() >= restsUntil) void compactInBackground();
   }
 
   return {

@@ -6,9 +6,7 @@ import { packLists } from "./columns.ts";
 import { runToEnd } from "./time-slicing.ts";
 
 const bound = 2000;
-const someRanks = fc
-  .uniqueArray(fc.nat(bound - 1), { maxLength: 300 })
-  .map((list) => list.sort((a, b) => a - b));
+const someRanks = fc.uniqueArray(fc.nat(bound - 1), { maxLength: 300 }).map((list) => list.sort((a, b) => a - b));
 
 test("ranksOf() a sparse tag agrees with a list of its members", () => {
   fc.assert(fc.property(someRanks, (list) => assertMembers(makeSparse(list), list)));

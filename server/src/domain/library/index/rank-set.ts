@@ -44,8 +44,7 @@ export class FullRange implements RankSet {
   }
 
   addTo(words: Uint32Array): void {
-    for (let rank = 0; rank < this.size; rank++)
-      words[rank >>> 5] = wordAt(words, rank >>> 5) | (1 << (rank & 31));
+    for (let rank = 0; rank < this.size; rank++) words[rank >>> 5] = wordAt(words, rank >>> 5) | (1 << (rank & 31));
   }
 }
 
@@ -121,8 +120,7 @@ class Bitset implements RankSet {
     if (wordIndex >= this.words.length) return this.size;
     const block = Math.floor(wordIndex / blockWords);
     let count = wordAt(this.countsBefore, block);
-    for (let index = block * blockWords; index < wordIndex; index++)
-      count += countBits(wordAt(this.words, index));
+    for (let index = block * blockWords; index < wordIndex; index++) count += countBits(wordAt(this.words, index));
     return count + countBits(wordAt(this.words, wordIndex) & ((1 << (rank & 31)) - 1));
   }
 
@@ -196,11 +194,7 @@ export function ranksOf({ sparse, dense }: Postings, tag: number): RankSet {
  * @param tags - the tag numbers of each row
  * @param counts - how many rows carry each tag
  */
-export function* buildPostings(
-  rows: Uint32Array,
-  tags: Ragged<Uint32Array>,
-  counts: Uint32Array,
-): Steps<Postings> {
+export function* buildPostings(rows: Uint32Array, tags: Ragged<Uint32Array>, counts: Uint32Array): Steps<Postings> {
   const draft = layOut(counts, rows.length);
   for (let from = 0; from < rows.length; from += itemsPerStep) {
     post(draft, tags, { rows, from, to: Math.min(from + itemsPerStep, rows.length) });

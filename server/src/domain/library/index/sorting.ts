@@ -25,9 +25,7 @@ const runLength = 512;
  */
 export function* sortRows(rows: Uint32Array, { keys, compareTies }: RowOrder): Steps<Uint32Array> {
   for (let start = 0; start < rows.length; start += runLength) {
-    rows
-      .subarray(start, start + runLength)
-      .sort((a, b) => numberAt(keys, b) - numberAt(keys, a) || compareTies(a, b));
+    rows.subarray(start, start + runLength).sort((a, b) => numberAt(keys, b) - numberAt(keys, a) || compareTies(a, b));
     yield;
   }
   let from: KeyedRows = { rows, keys: yield* pickKeys(rows, keys) };
@@ -122,10 +120,7 @@ export function mergeSorted<Item>(amendment: Amendment<Item>, compare: Compare<I
   return changes <= spliceMax ? spliceFew(amendment, compare) : mergeMany(amendment, compare);
 }
 
-function spliceFew<Item>(
-  { kept, dropped, inserted }: Amendment<Item>,
-  compare: Compare<Item>,
-): readonly Item[] {
+function spliceFew<Item>({ kept, dropped, inserted }: Amendment<Item>, compare: Compare<Item>): readonly Item[] {
   const items = kept.slice();
   const placeOf = (item: Item): number => firstFalse(items, (other) => compare(other, item) < 0);
   for (const item of dropped) items.splice(placeOf(item), 1);
@@ -134,10 +129,7 @@ function spliceFew<Item>(
 }
 
 /** From the end, so that what stands before the first change is copied whole and nothing is compared in vain. */
-function mergeMany<Item>(
-  { kept, dropped, inserted }: Amendment<Item>,
-  compare: Compare<Item>,
-): readonly Item[] {
+function mergeMany<Item>({ kept, dropped, inserted }: Amendment<Item>, compare: Compare<Item>): readonly Item[] {
   const rest = dropped.size === 0 ? kept : kept.filter((item) => !dropped.has(item));
   const merged = rest.concat(inserted);
   let end = rest.length;
@@ -157,8 +149,7 @@ function lastPlaceFor<Item>(items: readonly Item[], end: number, isBefore: (item
   for (let to = end; ; step *= 2) {
     const from = to - step;
     const item = items[from];
-    if (item === undefined || isBefore(item))
-      return firstFalse(items, isBefore, { from: Math.max(0, from), to });
+    if (item === undefined || isBefore(item)) return firstFalse(items, isBefore, { from: Math.max(0, from), to });
     to = from;
   }
 }

@@ -1,13 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  createPacer,
-  backgroundPacing,
-  foregroundPacing,
-  runInSlices,
-  runToEnd,
-  type Steps,
-} from "./time-slicing.ts";
+import { createPacer, backgroundPacing, foregroundPacing, runInSlices, runToEnd, type Steps } from "./time-slicing.ts";
 
 test("runToEnd() returns the result", () => {
   assert.equal(runToEnd(countTo(5)), 5);

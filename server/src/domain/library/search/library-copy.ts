@@ -23,11 +23,7 @@ interface CopyMaintainer {
 
 const defaultRetryMs = 1000;
 
-export function maintainCopy({
-  onFailure,
-  retryMs = defaultRetryMs,
-  ...options
-}: MaintainCopyOptions): CopyMaintainer {
+export function maintainCopy({ onFailure, retryMs = defaultRetryMs, ...options }: MaintainCopyOptions): CopyMaintainer {
   const copy = createLibraryCopy(options);
   const closing = new AbortController();
   /** Full readings asked for, and the one that is in the copy. */

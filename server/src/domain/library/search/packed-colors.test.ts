@@ -3,9 +3,7 @@ import { test } from "node:test";
 import { packColorColumn } from "./color-column.ts";
 import { measureFromColor, measureFromPalette, packColors } from "./packed-colors.ts";
 
-const column = packColorColumn(
-  [["000000", "ffffff"], ["808080"], ["ffffff", "000000", "ffffff"]].map(packColors),
-);
+const column = packColorColumn([["000000", "ffffff"], ["808080"], ["ffffff", "000000", "ffffff"]].map(packColors));
 
 test("measureFromColor() gives the OKLab distance to the nearest color of a row", () => {
   const measure = measureFromColor("ffffff");

@@ -12,11 +12,7 @@ const waitMs = 10_000;
 const page = { sort: "popular", limit: 10, offset: 0 } as const;
 
 /** The service on a real store and index, searching on this thread. */
-async function setUp(
-  t: TestContext,
-  palettes: readonly NewPalette[],
-  loading?: Promise<void>,
-): Promise<PaletteSearch> {
+async function setUp(t: TestContext, palettes: readonly NewPalette[], loading?: Promise<void>): Promise<PaletteSearch> {
   const store = await openForTest(t, `${makeTemporaryFolder(t)}/tincture.db`);
   await store.palettes.insertPalettes(palettes, 0);
   const index = createLibraryIndex();
@@ -50,15 +46,10 @@ const all = [reds, nearReds, blues, hidden];
 test("search() filters by name, size, nearness and tags, and orders", async (t) => {
   const service = await setUp(t, all);
   assert.deepEqual(slugsOf(await service.search({ ...page, name: "ROSE gard" })), ["slug-2", "slug-1"]);
-  assert.deepEqual(slugsOf(await service.search({ ...page, name: "garden", tags: ["tag-1", "none"] })), [
-    "slug-1",
-  ]);
+  assert.deepEqual(slugsOf(await service.search({ ...page, name: "garden", tags: ["tag-1", "none"] })), ["slug-1"]);
   assert.deepEqual(slugsOf(await service.search({ ...page, size: 3 })), ["slug-3"]);
   assert.deepEqual(slugsOf(await service.search({ ...page, near: "FF0000" })), ["slug-2", "slug-1"]);
-  assert.deepEqual(slugsOf(await service.search({ ...page, near: "ff0000", sort: "near" })), [
-    "slug-1",
-    "slug-2",
-  ]);
+  assert.deepEqual(slugsOf(await service.search({ ...page, near: "ff0000", sort: "near" })), ["slug-1", "slug-2"]);
   const second = await service.search({ ...page, near: "ff0000", sort: "near", offset: 1, limit: 1 });
   assert.deepEqual([slugsOf(second), "total" in second && second.total], [["slug-2"], 2]);
 });

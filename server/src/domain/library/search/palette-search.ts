@@ -71,8 +71,7 @@ export function createPaletteSearch({ library, finder, store }: PaletteSearchOpt
     async related(slug, count) {
       const limit = checkCount(count);
       const palette = await library.findPublished(slug);
-      if (!palette)
-        throw new DomainError("palette_not_found", `No published palette with the slug "${slug}"`);
+      if (!palette) throw new DomainError("palette_not_found", `No published palette with the slug "${slug}"`);
       const { colors, id } = palette;
       return find({ from: { kind: "palette", colors, id }, tags: [], sort: "near", offset: 0, limit });
     },

@@ -54,9 +54,7 @@ test("search() looks into every segment of a large table, after most of it was r
   );
   const request = { tags: [], sort: "popular", offset: 20, limit: 3 } as const;
   assert.deepEqual(table.search(request), searchNaively(palettes, request));
-  const renamed = palettes
-    .filter((_, place) => place % 10 > 1)
-    .map((palette) => ({ ...palette, name: "New" }));
+  const renamed = palettes.filter((_, place) => place % 10 > 1).map((palette) => ({ ...palette, name: "New" }));
   table.replace(
     renamed.map((palette) => palette.id),
     renamed,

@@ -183,8 +183,7 @@ function keepTagged({ tags }: Segment, wanted: Uint8Array, kept: Uint8Array): vo
   for (let row = 0; row < kept.length; row++) {
     let isWanted = 0;
     const end = wordAt(tags.starts, row + 1);
-    for (let at = wordAt(tags.starts, row); at < end; at++)
-      isWanted |= byteAt(wanted, wordAt(tags.values, at));
+    for (let at = wordAt(tags.starts, row); at < end; at++) isWanted |= byteAt(wanted, wordAt(tags.values, at));
     if (isWanted === 0) kept[row] = 0;
   }
 }

@@ -1,12 +1,5 @@
 import { foldName } from "../../colors/fold-name.ts";
-import {
-  numberAt,
-  packLists,
-  type Ragged,
-  type TextColumn,
-  type TagNumbers,
-  wordAt,
-} from "../index/columns.ts";
+import { numberAt, packLists, type Ragged, type TextColumn, type TagNumbers, wordAt } from "../index/columns.ts";
 import type { Palette } from "../palette.ts";
 import { type ColorColumn, colorsAt, packColorColumn } from "./color-column.ts";
 import { packColors } from "./packed-colors.ts";
@@ -69,8 +62,7 @@ export function packSegment(unsorted: readonly SearchRow[]): Segment {
 /** The rows that still count, to be packed anew. */
 export function listRows(segment: Segment): readonly SearchRow[] {
   const rows: SearchRow[] = [];
-  for (let row = 0; row < segment.count; row++)
-    if (segment.removed[row] === 0) rows.push(rowAt(segment, row));
+  for (let row = 0; row < segment.count; row++) if (segment.removed[row] === 0) rows.push(rowAt(segment, row));
   return rows;
 }
 

@@ -21,9 +21,7 @@ export function listStarterPalettes(): readonly StarterPalette[] {
   const taken = new Set<string>();
   return mixEvenly(shuffle(listWadaCombinations()), listGeneratedPalettes()).map((colors) => {
     const description = describePalette(colors);
-    const slug = slugCandidates(description.name, colors, reservedSlugs).find(
-      (candidate) => !taken.has(candidate),
-    )!;
+    const slug = slugCandidates(description.name, colors, reservedSlugs).find((candidate) => !taken.has(candidate))!;
     taken.add(slug);
     return { colors: orderColors(colors), ...description, slug };
   });

@@ -59,11 +59,7 @@ export class SharedLibrary implements FollowedStore {
     }
   }
 
-  async listChanges(
-    since: number,
-    known: ReadonlySet<string>,
-    until = Infinity,
-  ): Promise<readonly LibraryChange[]> {
+  async listChanges(since: number, known: ReadonlySet<string>, until = Infinity): Promise<readonly LibraryChange[]> {
     this.#failIfTold();
     this.readings++;
     this.knownMax = Math.max(this.knownMax, known.size);

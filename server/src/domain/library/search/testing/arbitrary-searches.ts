@@ -4,17 +4,7 @@ import { colorHash } from "../../palette.ts";
 import type { Palette } from "../../palette.ts";
 import { type Origin, type SearchRequest } from "../search-request.ts";
 
-const hex = fc.constantFrom(
-  "000000",
-  "ffffff",
-  "ff0000",
-  "fe0100",
-  "f80810",
-  "1e90ff",
-  "1e8fff",
-  "808080",
-  "7f8081",
-);
+const hex = fc.constantFrom("000000", "ffffff", "ff0000", "fe0100", "f80810", "1e90ff", "1e8fff", "808080", "7f8081");
 const colors = fc.array(hex, { minLength: 2, maxLength: 8 });
 const tag = fc.constantFrom("warm", "cold", "sea", "a b");
 const word = fc.constantFrom("Rosé", "ROSE", "Sea", "of", "Łódź", "東京", "o", "e\u0301", "-", "x");
