@@ -65,7 +65,8 @@ interface Queue {
 
 export function createOpenAnswers(): OpenAnswers {
   const queues = new WeakMap<Socket, Queue>();
-  const busy = new Set<Queue>();
+  /** Of connections that are open and have asked. */
+  const open = new Set<Queue>();
   let isEnding = false;
 
   function enter(request: IncomingMessage, response: ServerResponse): Queue {
@@ -75,16 +76,18 @@ export function createOpenAnswers(): OpenAnswers {
     if (isEnding && known) keepAliveAfter(known.lastResponse);
     queue.last = request;
     queue.lastResponse = response;
-    if (!known) queues.set(request.socket, queue);
-    busy.add(queue);
+    if (!known) remember(request.socket, queue);
     if (isEnding) endWithLast(queue);
     return queue;
   }
+  function remember(socket: Socket, queue: Queue): void {
+    queues.set(socket, queue);
+    open.add(queue);
+    socket.once("close", () => open.delete(queue));
+  }
   function leave(queue: Queue): void {
     queue.open -= 1;
-    if (queue.open > 0) return;
-    busy.delete(queue);
-    queue.act?.();
+    if (queue.open === 0) queue.act?.();
   }
 
   return {
@@ -101,7 +104,7 @@ export function createOpenAnswers(): OpenAnswers {
     },
     endConnections() {
       isEnding = true;
-      for (const queue of busy) endWithLast(queue);
+      for (const queue of open) if (queue.open > 0) endWithLast(queue);
     },
   };
 }
