@@ -24,7 +24,8 @@ import { DomainError } from "../domain/errors.ts";
 import { createId } from "../domain/ids.ts";
 import { cookiePrefix, providerReturnPath, providers, type Provider } from "../domain/people/people.ts";
 import type { Db } from "../store/database.ts";
-import { accountsWithin, type ThreadDatabase } from "../store/thread-database.ts";
+import { accountsWithin } from "../store/account-store.ts";
+import type { ThreadDatabase } from "../store/thread-database.ts";
 import type { PasswordHashing } from "./guessing.ts";
 import type { MailSettings } from "./mailer.ts";
 

@@ -35,6 +35,15 @@ export function createAccountStore({
   };
 }
 
+/** The store of accounts inside a transaction, so that an account comes and goes with what belongs to it. */
+export function accountsWithin(trx: Db): AccountStore {
+  return createAccountStore({
+    db: trx,
+    background: trx,
+    write: (run, input) => run(trx, input),
+  });
+}
+
 /** Taking accounts out of SQL. */
 export function createAccountEraser({ engine, createChangeId }: ChangingEngine): AccountEraser {
   return {

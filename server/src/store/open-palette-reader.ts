@@ -1,6 +1,6 @@
 import type { PaletteStore } from "../domain/library/palette.ts";
 import { parseDatabaseUrl } from "./database-url.ts";
-import { createPaletteReads } from "./library/palette-reads.ts";
+import { createPaletteReads } from "./library/palette-store.ts";
 
 /** A connection of its own that reads palettes and nothing else. */
 interface PaletteReader {

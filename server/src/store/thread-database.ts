@@ -3,8 +3,6 @@
  * must be up to date, as it is once the store was opened.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { AccountStore } from "../domain/accounts.ts";
-import { createAccountStore } from "./account-store.ts";
 import type { Db } from "./database.ts";
 import { parseDatabaseUrl, type DatabaseLocation } from "./database-url.ts";
 import { faultToDomainError, isUniqueFault } from "./engine.ts";
@@ -51,15 +49,6 @@ export async function openThreadDatabase(databaseUrl: string): Promise<ThreadDat
   } catch (error) {
     return refuse(error);
   }
-}
-
-/** The store of accounts inside a transaction, so that an account comes and goes with what belongs to it. */
-export function accountsWithin(trx: Db): AccountStore {
-  return createAccountStore({
-    db: trx,
-    background: trx,
-    write: (run, input) => run(trx, input),
-  });
 }
 
 interface ThreadEngine extends Pick<ThreadDatabase, "transact" | "close"> {

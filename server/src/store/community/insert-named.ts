@@ -1,13 +1,10 @@
-import { DomainError } from "../../domain/errors.ts";
 import type { DuplicateColors } from "../../domain/community/publishing-store.ts";
 import type { NewPalette } from "../../domain/library/palette.ts";
 import type { Db, PaletteRow } from "../database.ts";
 import { paletteToRow } from "../library/library-writes.ts";
-import { chooseSlugs } from "../library/palette-store.ts";
+import { chooseSlugs, lostRaces, triesMax } from "../library/insert-palettes.ts";
 import { isUniqueFault } from "../engine.ts";
 
-/** Lost races for a slug, one after the other, before giving up. */
-const triesMax = 20;
 /** A person waits; and readers look back only so far for a change that bears the time of asking (`library-follower.ts`). */
 const tryMsMax = 5000;
 
@@ -32,7 +29,8 @@ export async function insertNamed<Result>(
       return await insert(paletteToRow({ ...palette, slug: choice!.slug }));
     } catch (error) {
       if (!isUniqueFault(error)) throw error;
-      if (tries === triesMax || performance.now() > deadline) throw lostRaces(error);
+      if (tries < triesMax && performance.now() <= deadline) continue;
+      throw lostRaces("Others took the same addresses again and again; try again", error);
     }
   }
 }
@@ -41,11 +39,4 @@ export async function insertNamed<Result>(
 export async function findPublishedSlug(db: Db, colorHash: string): Promise<string | undefined> {
   const row = await db.selectFrom("palettes").select("slug").where("published_hash", "=", colorHash).executeTakeFirst();
   return row?.slug;
-}
-
-function lostRaces(cause: unknown): DomainError {
-  return new DomainError("service_unavailable", "Others took the same addresses again and again; try again", {
-    cause,
-    retryAfterSeconds: 1,
-  });
 }

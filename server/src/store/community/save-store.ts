@@ -5,7 +5,7 @@ import { requireAccount } from "../account-store.ts";
 import type { Db } from "../database.ts";
 import { type ChangingEngine, StoreFault } from "../engine.ts";
 import { appendChange, type Change } from "../library/library-writes.ts";
-import { rowToPalette } from "../library/palette-reads.ts";
+import { rowToPalette } from "../library/palette-store.ts";
 import { findPublishedId } from "./palette-attachments.ts";
 
 /** Saves on SQL. */
