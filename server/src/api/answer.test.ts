@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { prepareAnswer } from "./answer.ts";
+import fc from "fast-check";
+import { formatMeta, formatPagination, prepareAnswer } from "./answer.ts";
 import { serializeItem } from "./items.ts";
 import type { ListContent } from "./operations/operation.ts";
+import type { metaExample, paginationExample } from "./schemas/envelope.ts";
 
 interface Page extends Partial<ListContent> {
   /** Items that the client gets. */
@@ -56,5 +58,49 @@ test("a list's links escape what would end the address", () => {
   assert.match(
     readLinks({ total: 0, limit: 1, linkParameters, returned: 0 }),
     /^<x\?name=%C3%A9%3E%22%3B%20rel%3Dx%26&limit=1&offset=0>; rel="first"/,
+  );
+});
+
+const count = fc.maxSafeNat();
+
+test("formatMeta() is the JSON of the specification's fields in their order", () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^req_[0-9A-Za-z]{20}$/), count, count, (requestId, used, limit) => {
+      const meta: typeof metaExample = {
+        request_id: requestId,
+        api_version: "v1",
+        credits_used: used,
+        credits_remaining: limit,
+        daily_limit: limit,
+      };
+      const balance = { dailyLimit: limit, used, remaining: limit, resetsAt: 0 };
+      assert.equal(formatMeta({ requestId, creditsUsed: used, balance }), JSON.stringify(meta));
+    }),
+  );
+});
+
+test("formatMeta() adds further fields, escaped", () => {
+  const balance = { dailyLimit: 500, used: 1, remaining: 499, resetsAt: 0 };
+  const text = formatMeta({ requestId: "req_x", creditsUsed: 1, balance }, { seed: 'a "b" \\', algorithm: "é" });
+  assert.deepEqual(Object.entries(JSON.parse(text)).slice(5), [
+    ["seed", 'a "b" \\'],
+    ["algorithm", "é"],
+  ]);
+});
+
+test("formatPagination() is the JSON of the specification's fields in their order", () => {
+  fc.assert(
+    fc.property(fc.tuple(count, count, count), fc.boolean(), ([total, offset, returned], isTruncated) => {
+      const pagination: typeof paginationExample = {
+        total,
+        limit: 50,
+        offset,
+        returned,
+        truncated: isTruncated,
+        ...(isTruncated && { truncated_reason: "credit_limit" }),
+      };
+      const text = formatPagination({ total, limit: 50, offset }, returned, isTruncated);
+      assert.equal(text, JSON.stringify(pagination));
+    }),
   );
 });

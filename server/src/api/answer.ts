@@ -2,16 +2,17 @@
  * What an answer looks like: the items in their envelope, its headers with the links between pages, and how it is sent. What is
  * asked, charged or refused is decided elsewhere.
  */
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Clock } from "../domain/clock.ts";
 import type { Balance } from "../domain/credits/credits.ts";
 import { formatDigest, formatWeakEntityTag } from "../http/entity-tag.ts";
 import { formatRateLimit, type HeaderLines } from "./headers.ts";
 import type { ItemText } from "./items.ts";
 import type { Content, ItemContent, ListContent } from "./operations/operation.ts";
-import type { RequestContext } from "./request.ts";
-import { formatMeta, formatPagination } from "./schemas/envelope.ts";
 
 /** What is known about a sold answer when it is sent. */
 interface Sold {
+  /** Base62 after its prefix. */
   readonly requestId: string;
   /** Credits charged: for a list the number of items to send. */
   readonly creditsUsed: number;
@@ -49,8 +50,24 @@ function prepareItem({ item, isRepeatable, headers = [], meta }: ItemContent): P
     etag,
     headHeaders: [],
     listHeaders: () => (headers.length === 0 ? caching : [...caching, ...headers]),
-    formatBody: (sold) => `{"data":${item.json},"meta":${formatMeta(sold.requestId, sold, meta)}}`,
+    formatBody: (sold) => `{"data":${item.json},"meta":${formatMeta(sold, meta)}}`,
   };
+}
+
+/**
+ * The `meta` object of section 2.2 of the specification. Put together by hand: its shape is fixed, and none of its values can contain
+ * what JSON escapes.
+ *
+ * @param extra - fields besides the usual ones
+ */
+export function formatMeta(
+  { requestId, creditsUsed, balance }: Sold,
+  extra?: Readonly<Record<string, string>>,
+): string {
+  const meta =
+    `{"request_id":"${requestId}","api_version":"v1","credits_used":${creditsUsed},` +
+    `"credits_remaining":${balance.remaining},"daily_limit":${balance.dailyLimit}`;
+  return extra ? `${meta},${JSON.stringify(extra).slice(1)}` : `${meta}}`;
 }
 
 function prepareList(content: ListContent, address: string): PreparedAnswer {
@@ -66,11 +83,11 @@ function prepareList(content: ListContent, address: string): PreparedAnswer {
       return granted === items.length ? [...headers, "etag", etag] : headers;
     },
     formatBody(sold) {
-      const { creditsUsed, requestId } = sold;
+      const { creditsUsed } = sold;
       const isTruncated = creditsUsed < items.length;
       const data = joinItems(isTruncated ? items.slice(0, creditsUsed) : items);
       const pagination = isTruncated ? formatPagination(content, creditsUsed, true) : wholePagination;
-      return `{"data":[${data}],"meta":${formatMeta(requestId, sold)},"pagination":${pagination}}`;
+      return `{"data":[${data}],"meta":${formatMeta(sold)},"pagination":${pagination}}`;
     },
   };
 }
@@ -85,6 +102,16 @@ function joinDigests(items: readonly ItemText[]): string {
   let text = "";
   for (const { digest } of items) text += digest;
   return text;
+}
+
+/** The `pagination` object of section 2.4. */
+export function formatPagination(
+  { total, limit, offset }: Pick<ListContent, "total" | "limit" | "offset">,
+  returned: number,
+  isTruncated: boolean,
+): string {
+  const pagination = `{"total":${total},"limit":${limit},"offset":${offset},"returned":${returned},"truncated":${isTruncated}`;
+  return isTruncated ? `${pagination},"truncated_reason":"credit_limit"}` : `${pagination}}`;
 }
 
 /**
@@ -108,8 +135,15 @@ function formatPageLinks(page: ListContent, address: string, returned: number): 
   return links.join(", ");
 }
 
+/** A request as far as it matters to sending its answer. */
+interface Answered {
+  readonly api: { readonly services: { readonly clock: Clock }; readonly headerLines: HeaderLines };
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
 /** The headers of every answer that an account gets. */
-export function listCommonHeaders({ api, request }: RequestContext, balance: Balance): string[] {
+export function listCommonHeaders({ api, request }: Answered, balance: Balance): string[] {
   const limits = formatRateLimit(balance, api.services.clock());
   return [
     ...api.headerLines,
@@ -130,7 +164,7 @@ const jsonType = "application/json; charset=utf-8";
  * Sends a 200 with a body, adding to its headers, past the framework: by now nothing is left for it to do, and its way of
  * collecting headers one by one costs more than all the rest of the answer.
  */
-export function sendBody({ reply }: RequestContext, headers: string[], body: string): void {
+export function sendBody({ reply }: Answered, headers: string[], body: string): void {
   const length = Buffer.byteLength(body);
   const { raw } = reply;
   headers.push("content-type", jsonType, "content-length", String(length));
@@ -141,7 +175,7 @@ export function sendBody({ reply }: RequestContext, headers: string[], body: str
 }
 
 /** Sends an answer without a body. */
-export function sendHead({ reply }: RequestContext, status: number, headers: HeaderLines): void {
+export function sendHead({ reply }: Answered, status: number, headers: HeaderLines): void {
   for (let i = 0; i < headers.length; i += 2) reply.header(headers[i]!, headers[i + 1]);
   if (status === 200) reply.header("content-type", jsonType);
   reply.code(status).send();

@@ -4,9 +4,9 @@ import { errorStatus } from "../domain/error-status.ts";
 import { DomainError } from "../domain/errors.ts";
 import type { KeyHolder } from "../domain/keys/api-key.ts";
 import type { ApiServices } from "../domain/services.ts";
+import { formatMeta } from "./answer.ts";
 import type { FailureLog } from "./failure-log.ts";
 import { allowedMethods, formatRateLimit, type Headers } from "./headers.ts";
-import { formatMeta } from "./schemas/envelope.ts";
 
 const retrySeconds = 2;
 /** The realm is part of the protocol, not of the product's name, which an operator can change. */
@@ -54,7 +54,7 @@ export function formatErrorBody(problem: DomainError, requestId: string, balance
   };
   const text = JSON.stringify(error);
   if (!balance) return `{"error":${text}}`;
-  return `{"error":${text},"meta":${formatMeta(requestId, { creditsUsed: 0, balance })}}`;
+  return `{"error":${text},"meta":${formatMeta({ requestId, creditsUsed: 0, balance })}}`;
 }
 
 /** The headers that belong to an error code. */

@@ -1,9 +1,8 @@
 import type { Balance } from "../../domain/credits/credits.ts";
 import type { KeyHolder } from "../../domain/keys/api-key.ts";
-import { listCommonHeaders, sendBody, sendHead } from "../answer.ts";
+import { formatMeta, listCommonHeaders, sendBody, sendHead } from "../answer.ts";
 import type { RequestContext } from "../request.ts";
 import { accountExample, type AccountBody } from "../schemas/account.ts";
-import { formatMeta } from "../schemas/envelope.ts";
 import type { OperationDocument } from "./operation.ts";
 
 /** The one operation that is free and works at zero credits. */
@@ -26,7 +25,7 @@ export async function answerAccount(context: RequestContext, holder: KeyHolder):
   const headers = [...listCommonHeaders(context, balance), "cache-control", "no-store"];
   if (request.method === "HEAD") return sendHead(context, 200, headers);
   const data = JSON.stringify(presentAccount(holder, balance));
-  const meta = formatMeta(request.id, { creditsUsed: 0, balance });
+  const meta = formatMeta({ requestId: request.id, creditsUsed: 0, balance });
   sendBody(context, headers, `{"data":${data},"meta":${meta}}`);
 }
 

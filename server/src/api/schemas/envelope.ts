@@ -1,10 +1,8 @@
 /**
  * The envelope around the data. The schemas of this folder give the types of the bodies and the components of the OpenAPI
- * document; `parameters.ts` reads requests. The text is put together by hand: its shape is fixed, and none of its values can
- * contain what JSON escapes.
+ * document; `parameters.ts` reads requests.
  */
 import { type Static, Type } from "typebox";
-import type { Balance } from "../../domain/credits/credits.ts";
 
 /** Section 2.2 of the specification: these fields in this order. */
 export const metaSchema = Type.Object(
@@ -31,23 +29,6 @@ export const metaExample: MetaBody = {
   daily_limit: 500,
 };
 
-/**
- * The `meta` object of section 2.2.
- *
- * @param requestId - base62 after its prefix
- * @param extra - fields besides the usual ones
- */
-export function formatMeta(
-  requestId: string,
-  { creditsUsed, balance }: { readonly creditsUsed: number; readonly balance: Balance },
-  extra?: Readonly<Record<string, string>>,
-): string {
-  const meta =
-    `{"request_id":"${requestId}","api_version":"v1","credits_used":${creditsUsed},` +
-    `"credits_remaining":${balance.remaining},"daily_limit":${balance.dailyLimit}`;
-  return extra ? `${meta},${JSON.stringify(extra).slice(1)}` : `${meta}}`;
-}
-
 /** Section 2.4 of the specification. */
 export const paginationSchema = Type.Object(
   {
@@ -70,23 +51,6 @@ export const paginationExample: PaginationBody = {
   returned: 1,
   truncated: false,
 };
-
-/** Where a page of a list lies. */
-interface PagePosition {
-  readonly total: number;
-  readonly limit: number;
-  readonly offset: number;
-}
-
-/** The `pagination` object of section 2.4. */
-export function formatPagination(
-  { total, limit, offset }: PagePosition,
-  returned: number,
-  isTruncated: boolean,
-): string {
-  const pagination = `{"total":${total},"limit":${limit},"offset":${offset},"returned":${returned},"truncated":${isTruncated}`;
-  return isTruncated ? `${pagination},"truncated_reason":"credit_limit"}` : `${pagination}}`;
-}
 
 /** Section 7 of the specification. */
 export const errorSchema = Type.Object(
