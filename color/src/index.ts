@@ -34,50 +34,8 @@ export {
   parsePaletteSize,
   splitPalette,
 } from "./palette.ts";
-export {
-  createRandom,
-  drawSeed,
-  fillSlots,
-  generatePalette,
-  generatorAlgorithm,
-  isSeed,
-  seedLengthMax,
-  seedPattern,
-  wantedSeed,
-  orderColors,
-  paletteSeed,
-  type PaletteRequest,
-  type Random,
-} from "./generate/index.ts";
-export {
-  describePalette,
-  isSlug,
-  moods,
-  type PaletteDescription,
-  slugCandidates,
-  slugify,
-  slugLengthMax,
-  slugPattern,
-} from "./describe/index.ts";
-export {
-  type Deflate,
-  exportFileName,
-  type ExportFormat,
-  exportFormats,
-  findExportFormat,
-  formatIndexedPng,
-  type IndexedPicture,
-  paletteToPng,
-  pictureHeight,
-  pictureWidth,
-  storeUncompressed,
-  swatchEdges,
-} from "./export/index.ts";
-export { colorHarmonies, colorScale, gradientCss, type HarmonyName, oklchToHex } from "./harmony/index.ts";
-export {
-  type ConfusedPair,
-  deficiencies,
-  type Deficiency,
-  paletteConfusions,
-  simulateDeficiency,
-} from "./vision/index.ts";
+export * from "./generate/index.ts";
+export * from "./describe/index.ts";
+export * from "./export/index.ts";
+export * from "./harmony/index.ts";
+export * from "./vision/index.ts";
