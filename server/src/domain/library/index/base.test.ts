@@ -2,12 +2,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import type { IndexEntry } from "../palette.ts";
-import { buildBase, compact, findRow, type Base } from "./base.ts";
+import { buildBase, compact } from "./base.ts";
 import { packEntries, TagNumbers, textAt } from "./columns.ts";
 import { Delta } from "./delta.ts";
+import { findRow } from "./id-table.ts";
 import { NaiveLibrary } from "./testing/naive-library.ts";
 import { ranksOf } from "./rank-set.ts";
 import { runToEnd } from "./time-slicing.ts";
+import type { Base } from "./view.ts";
 
 const entry = fc.record({
   id: fc.integer({ min: 0, max: 30 }).map((number) => `p${number}`),

@@ -1,59 +1,23 @@
+/** Making bases: of rows in any order, and of a base and what has changed since. */
 import { inBlocks } from "../../in-blocks.ts";
 import type { PaletteSort } from "../palette.ts";
 import {
-  byteAt,
   type Columns,
   compareTexts,
-  compareTextTo,
   concatColumns,
-  type PackedEntry,
   packEntries,
   type RowRange,
   type TagNumbers,
-  type TextColumn,
   wordAt,
 } from "./columns.ts";
-import { buildPostings, countTags, type Postings } from "./rank-set.ts";
+import { buildIdTable, findRow, type IdTable } from "./id-table.ts";
+import { buildPostings, countTags } from "./rank-set.ts";
 import { sortRows } from "./sorting.ts";
 import { itemsPerStep, type Steps } from "./time-slicing.ts";
-
-/** The library as it was at one time; immutable. */
-export interface Base {
-  readonly columns: Columns;
-  readonly table: IdTable;
-  readonly tagCounts: Uint32Array;
-  readonly orders: Readonly<Record<PaletteSort, RankOrder>>;
-}
-
-/** The whole base in one sort order. */
-interface RankOrder {
-  /** The row at each rank. */
-  readonly rows: Uint32Array;
-  /** The rank of each row. */
-  readonly ranks: Uint32Array;
-  readonly postings: Postings;
-}
-
-/**
- * Finds the row of an id: a hash table with open addressing whose slots hold row + 1, so that a million ids need 8 MB and no object
- * each.
- */
-interface IdTable {
-  readonly ids: TextColumn;
-  /** A power of two, at least twice the rows. */
-  readonly slots: Uint32Array;
-}
+import type { AddedEntry, Base, OrderedDelta, RankOrder } from "./view.ts";
 
 /** Packing an entry costs about a microsecond. */
 const entriesPerPart = 512;
-
-/** Returns the row of an id given as bytes, or undefined. */
-export function findRow({ ids, slots }: IdTable, id: Uint8Array): number | undefined {
-  const mask = slots.length - 1;
-  let slot = hashBytes(id, 0, id.length) & mask;
-  while (slots[slot] !== 0 && compareTextTo(ids, wordAt(slots, slot) - 1, id) !== 0) slot = (slot + 1) & mask;
-  return slots[slot] === 0 ? undefined : wordAt(slots, slot) - 1;
-}
 
 /** Rows that can be found by id, not yet in any order. */
 interface Rows {
@@ -75,19 +39,6 @@ export function* buildBase(parts: readonly Columns[], tagCount: number): Steps<B
   const recent = yield* orderByDate(rows.columns);
   const popular = yield* orderBySaves(rows.columns, recent);
   return yield* completeBase(rows, { popular, recent });
-}
-
-/** An entry that the base does not hold like this. */
-export interface AddedEntry extends PackedEntry {
-  /** Per sort, how many ranks of the base come before it. */
-  readonly ranksBefore: Readonly<Record<PaletteSort, number>>;
-}
-
-/** What separates the library from its base, in one sort order. Arrays are replaced, never changed. */
-export interface OrderedDelta {
-  /** Ranks of the base that no longer count, ascending. */
-  readonly removed: readonly number[];
-  readonly added: readonly AddedEntry[];
 }
 
 /** What is to become one base. Holds on to arrays that are never changed, so work on it may be interrupted by changes. */
@@ -146,42 +97,6 @@ function rangesWithout(source: Columns, leftOut: Uint32Array): readonly RowRange
   return starts
     .map((from, index) => ({ source, from, to: leftOut[index] ?? source.count }))
     .filter(({ from, to }) => from < to);
-}
-
-/** Makes the table; of rows with equal ids it knows the last, and the others are returned as `shadowed`. */
-function* buildIdTable(ids: TextColumn): Steps<{ readonly table: IdTable; readonly shadowed: readonly number[] }> {
-  const count = ids.starts.length - 1;
-  const table = { ids, slots: new Uint32Array(2 ** Math.ceil(Math.log2(Math.max(1, count) * 2))) };
-  const shadowed: number[] = [];
-  for (let row = 0; row < count; row++) {
-    const before = putRow(table, row);
-    if (before !== undefined) shadowed.push(before);
-    if (row % itemsPerStep === 0) yield;
-  }
-  return { table, shadowed };
-}
-
-/** Returns the row with the same id that was there. */
-function putRow({ ids, slots }: IdTable, row: number): number | undefined {
-  const mask = slots.length - 1;
-  let slot = hashBytes(ids.values, wordAt(ids.starts, row), wordAt(ids.starts, row + 1)) & mask;
-  while (slots[slot] !== 0 && compareTexts(ids, wordAt(slots, slot) - 1, row) !== 0) slot = (slot + 1) & mask;
-  const before = wordAt(slots, slot);
-  slots[slot] = row + 1;
-  return before === 0 ? undefined : before - 1;
-}
-
-/**
- * FNV-1a, then a mix of the upper bits into the lower ones, of which the slot is made.
- *
- * @see Fowler, Noll, Vo: The FNV non-cryptographic hash algorithm (IETF draft), 32 bit: offset basis and prime
- * @see Appleby 2011, MurmurHash3, fmix32: the multiplier
- */
-function hashBytes(bytes: Uint8Array, start: number, end: number): number {
-  let hash = 0x811c9dc5;
-  for (let index = start; index < end; index++) hash = Math.imul(hash ^ byteAt(bytes, index), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  return hash ^ (hash >>> 13);
 }
 
 function* orderByDate(columns: Columns): Steps<Uint32Array> {

@@ -15,15 +15,15 @@
  *     then b gets the tag warm                     removed: rank 0; added: b, which stands before rank 0
  *     tags=warm, offset 1                          b, then {1, 2}: rank 1 = row 0 = "a"
  *
- * Start with this file; queries go on in `rank-set.ts` and at the end of `delta.ts`, changes in `delta.ts`, new bases in `base.ts`.
- * `testing/naive-library.ts` says the same as a plain list. No store, no polling, no HTTP belongs here.
+ * Start with this file. A query goes on in `view.ts` and ends in `rank-set.ts`: what is behind these two it does not see. Changes are
+ * noted in `delta.ts`, new bases made in `base.ts`; `testing/naive-library.ts` says the same as a plain list. No store, no polling, no HTTP belongs here.
  */
 import { LRUCache } from "lru-cache";
 import { inBlocks } from "../../in-blocks.ts";
 import type { IndexEntry, PaletteSort } from "../palette.ts";
-import { buildBase, compact, type Base } from "./base.ts";
+import { buildBase, compact } from "./base.ts";
 import { packEntries, TagNumbers, type Columns } from "./columns.ts";
-import { Delta, listSection, narrowView, viewSize, type View } from "./delta.ts";
+import { Delta } from "./delta.ts";
 import { FullRange, ranksOf, uniteRanks, type RankSet } from "./rank-set.ts";
 import {
   createPacer,
@@ -34,6 +34,7 @@ import {
   type Pacer,
   type Pacing,
 } from "./time-slicing.ts";
+import { type Base, listSection, narrowView, type View, viewSize } from "./view.ts";
 
 export interface PaletteQuery {
   readonly sort: PaletteSort;
