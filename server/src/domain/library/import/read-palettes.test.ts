@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { type ByteSource, readPalettes, type SourceRow } from "./read-palettes.ts";
+import { restoreFormula } from "./spreadsheet-cell.ts";
 import type { SourceFormat } from "./write-palettes.ts";
 
 /** The bytes of a text in pieces of some size, so that every token is cut somewhere. */
@@ -52,7 +53,8 @@ test("readPalettes() reads any cells of CSV, however they are cut", async () => 
     fc.asyncProperty(fc.array(fc.tuple(cell, cell)), pieceSize, async (pairs, size) => {
       const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
       const text = ["colors,name", ...pairs.map((pair) => pair.map(quote).join(","))].join("\n");
-      const expected = pairs.map(([colors, name]) => ({ colors, name }));
+      const read = restoreFormula;
+      const expected = pairs.map(([colors, name]) => ({ colors: read(colors), name: read(name) }));
       assert.deepEqual(await readValues(text, "csv", size), expected);
     }),
   );

@@ -5,6 +5,7 @@
 import { CsvError, parse, type Info } from "csv-parse";
 import { pipeline, Readable } from "node:stream";
 import { quoteValue } from "../../quote-value.ts";
+import { restoreFormula } from "./spreadsheet-cell.ts";
 import type { SourceFormat } from "./write-palettes.ts";
 
 /** Where a row starts, for people to find it. */
@@ -355,7 +356,7 @@ function toRow(header: readonly string[], { record, info }: CsvRecord): SourceRo
     const fault = `has ${record.length} cells where the header has ${header.length}; put quotes around text with delimiters`;
     return { line, fault };
   }
-  return { line, value: Object.fromEntries(record.map((cell, column) => [header[column], cell])) };
+  return { line, value: Object.fromEntries(record.map((cell, column) => [header[column], restoreFormula(cell)])) };
 }
 
 function countNewlines(cells: readonly string[]): number {

@@ -60,3 +60,17 @@ for (const format of sourceFormats) {
     );
   });
 }
+
+for (const name of ["=HYPERLINK(0)", "+1", "-1", "@sum", "'=1", "\uff1d1"]) {
+  test(`writePalettes() as csv has no spreadsheet run the name ${name}, which is read back the same`, async () => {
+    const [sample] = fc.sample(palette, { numRuns: 1, seed: 1 });
+    assert.ok(sample);
+    const palettes = [{ ...sample, name }];
+    const pieces = await Array.fromAsync(writePalettes(inBlocks(palettes), { format: "csv", hasState: true }));
+    assert.ok(pieces.join("").includes(`,'${name},`));
+    assert.equal(
+      (await readBack(toBytes(writePalettes(inBlocks(palettes), { format: "csv", hasState: true }))))[0]?.name,
+      name,
+    );
+  });
+}

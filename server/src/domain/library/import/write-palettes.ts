@@ -1,4 +1,5 @@
 import type { Palette } from "../palette.ts";
+import { disarmFormula } from "./spreadsheet-cell.ts";
 
 /** The formats in which palettes are written to files and read from them. */
 export const sourceFormats = ["json", "ndjson", "csv"] as const;
@@ -68,7 +69,7 @@ function formatCsvRow(palette: Palette, options: WriteOptions): string {
     tags: formatTags(palette.tags),
   };
   return Object.values(fields)
-    .map((field) => formatCell(String(field)))
+    .map((field) => formatCell(disarmFormula(String(field))))
     .join(",");
 }
 
