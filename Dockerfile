@@ -38,7 +38,7 @@ COPY --from=dependencies /app ./
 COPY color color
 COPY server server
 COPY --from=site /app/site/build site/build
-RUN mkdir /data && chown node:node /data
+RUN install -d -m 0700 -o node -g node /data
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -1,6 +1,6 @@
 import BetterSqlite3 from "better-sqlite3";
 import assert from "node:assert/strict";
-import { copyFileSync, readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
+import { copyFileSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test, type TestContext } from "node:test";
 import { openStore } from "./open-store.ts";
@@ -26,6 +26,7 @@ test("restoreStore() works where there is no database yet", async (t) => {
   const file = join(folder, "new", "tincture.db");
   const report = await restoreStore(`sqlite:${file}`, backup, () => now);
   assert.equal(report.previousFile, undefined);
+  assert.equal(statSync(file).mode & 0o777, 0o600);
   assert.deepEqual(await listEmails(t, file), ["first@example.com"]);
 });
 

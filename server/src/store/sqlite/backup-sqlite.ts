@@ -1,13 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, existsSync, linkSync, renameSync, rmSync } from "node:fs";
+import { existsSync, linkSync, renameSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { DomainError } from "../../domain/errors.ts";
 import type { DatabaseCounts } from "../engine.ts";
 import { copyDatabase } from "./copy-database.ts";
 import { syncFile, syncFolder } from "./sync-to-disk.ts";
-
-/** It holds hashes of passwords and keys. */
-const ownerOnly = 0o600;
 
 interface BackupRequest {
   /** The database, absolute. */
@@ -28,7 +25,6 @@ export async function backupSqlite({ file, target, isForced }: BackupRequest): P
   const partial = `${wanted}.partial-${randomBytes(4).toString("hex")}`;
   try {
     const counts = await copyDatabase({ source: file, target: partial, isSourceChecked: false });
-    chmodSync(partial, ownerOnly);
     syncFile(partial);
     if (isForced) renameSync(partial, wanted);
     else placeNew(partial, wanted);

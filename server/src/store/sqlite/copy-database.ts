@@ -6,6 +6,7 @@ import { createThreadService, serveThread } from "../../threads/thread-service.t
 import type { DatabaseCounts } from "../engine.ts";
 import { refuseNewer } from "../migrate.ts";
 import { migrations } from "../migrations/index.ts";
+import { makePrivateFile } from "./make-private.ts";
 import { applicationId } from "./sqlite-connection.ts";
 
 interface CopyRequest {
@@ -54,6 +55,7 @@ function copy({ source, target, isSourceChecked }: CopyRequest): DatabaseCounts 
     withDatabase(source, (database) => {
       refuseForeign(database, source);
       if (isSourceChecked) refuseDamaged(database, source);
+      makePrivateFile(target);
       database.prepare("vacuum into ?").run(target);
     });
     return withDatabase(target, (database) => inspectCopy(database, target));

@@ -1,8 +1,23 @@
-import { existsSync, mkdirSync } from "node:fs";
+/** Files and folders for their owner's eyes alone: a database holds hashes of passwords and keys. */
+import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** A database holds hashes of passwords and keys. */
-const ownerOnly = 0o700;
+const folderMode = 0o700;
+const fileMode = 0o600;
+
+/**
+ * Makes an empty file, which SQLite takes for an empty database; its log and index get the same mode. What is there already stays
+ * as it is and is not even opened: closing it would end the locks that this process holds on it.
+ *
+ * @throws {Error} of the file system
+ */
+export function makePrivateFile(file: string): void {
+  try {
+    closeSync(openSync(file, "wx", fileMode));
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  }
+}
 
 /**
  * Makes a folder for a database and those above it, where they are missing. Node's own way tries for ever where a system says that the folder
@@ -10,10 +25,10 @@ const ownerOnly = 0o700;
  *
  * @throws {Error} of the file system
  */
-export function makeFolder(folder: string): void {
+export function makePrivateFolder(folder: string): void {
   const missing: string[] = [];
   for (let path = folder; !existsSync(path); path = dirname(path)) missing.unshift(path);
-  for (const path of missing) makeOne(path, path === folder ? { mode: ownerOnly } : {});
+  for (const path of missing) makeOne(path, path === folder ? { mode: folderMode } : {});
 }
 
 function makeOne(path: string, options: { readonly mode?: number }): void {

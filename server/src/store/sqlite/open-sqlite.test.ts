@@ -1,6 +1,6 @@
 import BetterSqlite3 from "better-sqlite3";
 import assert from "node:assert/strict";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { openStore } from "../open-store.ts";
@@ -12,6 +12,19 @@ test("openStore() makes missing folders and knows a new database from an old one
   const first = await openForTest(t, file);
   const second = await openForTest(t, file);
   assert.deepEqual([first.isNew, second.isNew], [true, false]);
+});
+
+test("openStore() makes files that only their owner reads, in a folder of any mode", async (t) => {
+  const folder = makeTemporaryFolder(t);
+  chmodSync(folder, 0o755);
+  const store = await openForTest(t, join(folder, "tincture.db"));
+  await store.palettes.insertPalettes([fakePalette(1)], 1);
+  const modes = readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mode & 0o777]);
+  const names = ["tincture.db", "tincture.db-shm", "tincture.db-wal"];
+  assert.deepEqual(
+    modes.toSorted(),
+    names.map((name) => [name, 0o600]),
+  );
 });
 
 test("openStore() keeps what was written for the next opening", async (t) => {

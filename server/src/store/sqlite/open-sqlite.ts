@@ -10,7 +10,7 @@ import {
 } from "../engine.ts";
 import { migrate } from "../migrate.ts";
 import { backupSqlite } from "./backup-sqlite.ts";
-import { makeFolder } from "./make-folder.ts";
+import { makePrivateFile, makePrivateFolder } from "./make-private.ts";
 import { openReadingDb, openWritingConnection, toDb } from "./sqlite-connection.ts";
 import { createWriterThread } from "./writer-thread.ts";
 
@@ -27,7 +27,8 @@ interface SqliteOptions {
  */
 export async function openSqlite(file: string, { now, log }: SqliteOptions): Promise<OpenedEngine> {
   try {
-    makeFolder(dirname(file));
+    makePrivateFolder(dirname(file));
+    makePrivateFile(file);
     const isNew = await migrateFile(file, now);
     const db = await openReadingDb(file);
     await db.selectFrom("migrations").select("name").limit(1).execute();

@@ -5,7 +5,7 @@ import { randomBytes } from "node:crypto";
 import { DomainError } from "../../domain/errors.ts";
 import type { DatabaseCounts } from "../engine.ts";
 import { copyDatabase } from "./copy-database.ts";
-import { makeFolder } from "./make-folder.ts";
+import { makePrivateFolder } from "./make-private.ts";
 import { sqliteCode } from "./sqlite-faults.ts";
 import { syncFile, syncFolder } from "./sync-to-disk.ts";
 
@@ -34,7 +34,7 @@ export interface RestoreReport extends DatabaseCounts {
 export async function restoreSqlite({ file, backup, now }: RestoreRequest): Promise<RestoreReport> {
   const source = resolve(backup);
   refuseSource(source, file);
-  makeFolder(dirname(file));
+  makePrivateFolder(dirname(file));
   const partial = `${file}.partial-${randomBytes(4).toString("hex")}`;
   try {
     const counts = await copyDatabase({ source, target: partial, isSourceChecked: true });
