@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ConfigError, readConfig } from "./config.ts";
+import { ConfigError, listConfigWarnings, readConfig } from "./config.ts";
 
 test("readConfig() needs no environment", () => {
   assert.deepEqual(readConfig({}), {
@@ -8,6 +8,7 @@ test("readConfig() needs no environment", () => {
     port: 3000,
     siteUrl: "http://localhost:3000",
     siteName: "Tincture",
+    hsts: "host",
     databaseUrl: "sqlite:data/tincture.db",
     databaseConnectionsMax: 12,
     reusePort: false,
@@ -49,6 +50,14 @@ test("readConfig() reads the forms of TRUST_PROXY", () => {
   assert.deepEqual(readConfig({ TRUST_PROXY: "10.0.0.0/8, ::1" }).trustProxy, ["10.0.0.0/8", "::1"]);
 });
 
+test("listConfigWarnings() warns of TRUST_PROXY=on alone", () => {
+  assert.match(
+    String(listConfigWarnings(readConfig({ TRUST_PROXY: "on" }))),
+    /^TRUST_PROXY=on believes .* number of proxies$/,
+  );
+  assert.deepEqual(listConfigWarnings(readConfig({ TRUST_PROXY: "1" })), []);
+});
+
 const wrong = [
   ["PORT", "65536"],
   ["PORT", "http"],
@@ -70,6 +79,13 @@ const wrong = [
   ["FIRST_ACCOUNT", "maybe"],
   ["LOG_LEVEL", "loud"],
   ["TRUST_PROXY", "everyone"],
+  ["TRUST_PROXY", "10.0.0.0/99"],
+  ["TRUST_PROXY", "::1/200"],
+  ["TRUST_PROXY", "1.2.3"],
+  ["TRUST_PROXY", "fe80::1%eth0"],
+  ["TRUST_PROXY", "10.0.0.0/8/8"],
+  ["METRICS_PORT", "3000"],
+  ["HSTS", "always"],
 ] as const;
 
 for (const [name, value] of wrong) {

@@ -1,3 +1,6 @@
+import { isIP } from "node:net";
+import type { HstsScope } from "./http/transport-security.ts";
+
 /**
  * The environment, read once and turned into a typed `Config`. An empty variable counts as unset. Whatever is wrong is said
  * with the variable's name, before anything starts.
@@ -33,6 +36,8 @@ export interface Config {
   /** Origin and optional path of the public address, without a trailing slash. */
   readonly siteUrl: string;
   readonly siteName: string;
+  /** What an https address promises browsers. */
+  readonly hsts: HstsScope;
   /** `sqlite:PATH` or `postgres://…`, which has a password. */
   readonly databaseUrl: string;
   /** Connections to a database server, at most. */
@@ -84,6 +89,7 @@ const publishDailyLimitMax = 10_000;
 const authSecretLengthMin = 32;
 const siteNameLengthMax = 60;
 const proxyHopsMax = 100;
+const addressBits = { ipv4: 32, ipv6: 128 };
 const defaultDatabaseConnections = 12;
 /** Two for debits, three for what runs beside requests, one to read. */
 const databaseConnectionsMin = 6;
@@ -103,6 +109,7 @@ export function readConfig(env: Environment): Config {
     reusePort: readChoice(env, "REUSE_PORT", ["off", "on"]) === "on",
     siteUrl: readSiteUrl(env, port),
     siteName: readSiteName(env),
+    hsts: readChoice(env, "HSTS", ["host", "subdomains", "off"]),
     databaseUrl: readDatabaseUrl(env),
     databaseConnectionsMax: readInteger(env, "DATABASE_CONNECTIONS", {
       fallback: defaultDatabaseConnections,
@@ -130,7 +137,7 @@ export function readConfig(env: Environment): Config {
     logLevel: read(env, "LOG_LEVEL") === undefined ? "info" : readChoice(env, "LOG_LEVEL", logLevels),
     trustProxy: readTrustProxy(env),
     isProduction: env["NODE_ENV"] === "production",
-    metricsPort: readMetricsPort(env),
+    metricsPort: readMetricsPort(env, port),
     metricsHost: read(env, "METRICS_HOST") ?? "127.0.0.1",
     connectionsMax: readInteger(env, "MAX_CONNECTIONS", {
       fallback: defaultConnectionsMax,
@@ -138,6 +145,15 @@ export function readConfig(env: Environment): Config {
       max: connectionsMax,
     }),
   };
+}
+
+/** What is allowed but hardly ever meant, a sentence each, for the log of a start. */
+export function listConfigWarnings({ trustProxy }: Config): readonly string[] {
+  if (trustProxy !== true) return [];
+  return [
+    "TRUST_PROXY=on believes the address that anybody writes into X-Forwarded-For, so that limits by address hold nobody; " +
+      "set it to the proxy's address or to the number of proxies",
+  ];
 }
 
 function read(env: Environment, name: string): string | undefined {
@@ -231,9 +247,14 @@ function readPair(env: Environment, first: string, second: string): readonly [st
   throw new ConfigError(`${missing} must be set too where ${given} is set`);
 }
 
-function readMetricsPort(env: Environment): number | undefined {
-  if (read(env, "METRICS_PORT") === undefined) return undefined;
-  return readInteger(env, "METRICS_PORT", { fallback: 0, max: portMax });
+/** Two listeners cannot share a port of the same address, and the error of the second would blame the first. */
+function readMetricsPort(env: Environment, port: number): number | undefined {
+  const text = read(env, "METRICS_PORT");
+  if (text === undefined) return undefined;
+  const metricsPort = readInteger(env, "METRICS_PORT", { fallback: 0, max: portMax });
+  if (metricsPort === port && port !== 0)
+    throw wrongValue("METRICS_PORT", `another port than PORT, which is ${port}`, text);
+  return metricsPort;
 }
 
 function readTrustProxy(env: Environment): TrustedProxies {
@@ -242,8 +263,17 @@ function readTrustProxy(env: Environment): TrustedProxies {
   if (text === "on") return true;
   if (/^\d+$/.test(text) && Number(text) <= proxyHopsMax) return Number(text);
   const addresses = text.split(",").map((address) => address.trim());
-  if (addresses.every((address) => /^[0-9a-f.:]+(\/\d+)?$/i.test(address) && /[.:]/.test(address))) return addresses;
-  throw wrongValue("TRUST_PROXY", `on, off, a number of hops, or a comma-separated list of addresses`, text);
+  if (addresses.every(isNetwork)) return addresses;
+  const wanted = "on, off, a number of hops, or a comma-separated list of addresses such as 10.0.0.0/8 or ::1";
+  throw wrongValue("TRUST_PROXY", wanted, text);
+}
+
+/** An address, or a range of addresses that begin with so many of its bits. */
+function isNetwork(text: string): boolean {
+  const [address = "", bits, ...rest] = text.split("/");
+  const version = isIP(address);
+  if (version === 0 || address.includes("%") || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= addressBits[version === 4 ? "ipv4" : "ipv6"]);
 }
 
 function wrongValue(name: string, wanted: string, value: string): WrongValueError {

@@ -5,7 +5,7 @@ import { countedOperations } from "./api/answer-log.ts";
 import { buildServer } from "./api/server.ts";
 import type { TestOverrides } from "./compose-operator.ts";
 import { compose, type Application } from "./compose.ts";
-import { ConfigError, readConfig, type Config, type Environment } from "./config.ts";
+import { ConfigError, listConfigWarnings, readConfig, type Config, type Environment } from "./config.ts";
 import { createFirstAccount, wantsFirstAccount } from "./first-start.ts";
 import { findFreePort } from "./free-port.ts";
 import { createLog } from "./log.ts";
@@ -37,6 +37,7 @@ export async function serve(
   const config = await settlePort(readConfig(env));
   const meters = createMeters(countedOperations);
   const log = createLog(config.logLevel, () => meters.noteLostLogLine());
+  for (const warning of listConfigWarnings(config)) log.warn(warning);
   const application = await compose(config, log, { ...overrides, observers: meters });
   const { openSite = loadSiteBuild } = overrides;
   const site = await openSite(new URL(config.siteUrl).pathname.replace(/\/$/, ""));

@@ -1,6 +1,6 @@
 import type { Balance } from "../domain/credits/credits.ts";
 import { secondsPerDay } from "../domain/credits/utc-day.ts";
-import { formatTransportSecurity } from "../http/transport-security.ts";
+import { formatTransportSecurity, type TransportSecurity } from "../http/transport-security.ts";
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -27,7 +27,7 @@ const exposedHeaders = [
 ];
 
 /** Headers of every answer below `/api` and of the health checks: for programs, never to be rendered or framed. */
-export function formatApiHeaders(siteUrl: string): Headers {
+export function formatApiHeaders(security: TransportSecurity): Headers {
   return {
     "access-control-allow-origin": "*",
     "access-control-expose-headers": exposedHeaders.join(", "),
@@ -35,7 +35,7 @@ export function formatApiHeaders(siteUrl: string): Headers {
     "cross-origin-resource-policy": "cross-origin",
     "referrer-policy": "no-referrer",
     "x-content-type-options": "nosniff",
-    ...formatTransportSecurity(siteUrl),
+    ...formatTransportSecurity(security),
   };
 }
 

@@ -12,6 +12,7 @@ import { answerAccount, getAccount } from "./operations/get-account.ts";
 import { operations } from "./operations/index.ts";
 import { ReadingQueue } from "./reading-queue.ts";
 import { createClientErrorHandler, createRefuseConnection, createRequestGuard } from "./refuse-early.ts";
+import type { TransportSecurity } from "../http/transport-security.ts";
 import { methodNotAllowed, refuse } from "./refuse.ts";
 import { repairUrl } from "./repair-url.ts";
 import { noCounter, AnswerLog, type RequestCounter } from "./answer-log.ts";
@@ -22,9 +23,7 @@ import { serverLimits } from "./server-limits.ts";
 import { createRequestLimiter, defaultRequestLimits, type RequestLimits } from "./request-limits.ts";
 
 /** What `buildServer` takes from the configuration. */
-interface ServerOptions {
-  /** Public address without a trailing slash: `{site_url}` of the specification. */
-  readonly siteUrl: string;
+interface ServerOptions extends TransportSecurity {
   readonly siteName: string;
   /** Whose `X-Forwarded-For` is believed, in Fastify's terms. */
   readonly trustProxy: boolean | number | readonly string[];
@@ -81,9 +80,9 @@ export function buildServer(services: ApiServices, options: ServerOptions): Fast
   }
 }
 
-function createApi(services: ApiServices, { siteUrl, limits, log }: ServerOptions): Api {
+function createApi(services: ApiServices, { siteUrl, hsts, limits, log }: ServerOptions): Api {
   const links = createSiteLinks(siteUrl);
-  const headers = formatApiHeaders(siteUrl);
+  const headers = formatApiHeaders({ siteUrl, hsts });
   return {
     services,
     randomBytes: poolRandomBytes(services.randomBytes),

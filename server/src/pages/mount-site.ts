@@ -8,6 +8,7 @@ import { networkOf } from "../domain/network-of.ts";
 import type { Provider } from "../domain/people/people.ts";
 import type { SiteFacts, SiteHandler, SiteServices } from "../domain/site-services.ts";
 import { isEntityTagListed } from "../http/entity-tag.ts";
+import type { TransportSecurity } from "../http/transport-security.ts";
 import { addApiReference } from "./api-reference.ts";
 import { addAssets } from "./assets.ts";
 import { createPageQueue, type ReleaseWhile } from "./page-queue.ts";
@@ -16,7 +17,7 @@ import { answerFailure, answerPlainly, forged, notBuilt, nothingHere, wantsJson 
 import type { Site } from "./site-build.ts";
 import { collectPage, createWebRequest, findOwnOrigin, type MadePage, sendPage } from "./web-exchange.ts";
 
-interface SiteOptions extends SiteFacts {
+interface SiteOptions extends SiteFacts, TransportSecurity {
   /** Undefined when it is not built: then pages say so. */
   readonly site: Site | undefined;
 }

@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import { addReadOnlyRoute } from "../http/read-only-route.ts";
-import { formatTransportSecurity } from "../http/transport-security.ts";
+import { formatTransportSecurity, type TransportSecurity } from "../http/transport-security.ts";
 
-interface PageOptions {
-  /** Public address without a trailing slash. */
-  readonly siteUrl: string;
+interface PageOptions extends TransportSecurity {
   readonly siteName: string;
 }
 
@@ -16,7 +14,7 @@ export interface PageSite extends PageOptions {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export function createPageSite({ siteUrl, siteName }: PageOptions): PageSite {
+export function createPageSite({ siteUrl, siteName, hsts }: PageOptions): PageSite {
   return {
     siteUrl,
     siteName,
@@ -27,7 +25,7 @@ export function createPageSite({ siteUrl, siteName }: PageOptions): PageSite {
       "permissions-policy": "camera=(), geolocation=(), microphone=()",
       "referrer-policy": "strict-origin-when-cross-origin",
       "x-content-type-options": "nosniff",
-      ...formatTransportSecurity(siteUrl),
+      ...formatTransportSecurity({ siteUrl, hsts }),
     },
   };
 }
