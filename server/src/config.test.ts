@@ -84,6 +84,8 @@ const wrong = [
   ["TRUST_PROXY", "1.2.3"],
   ["TRUST_PROXY", "fe80::1%eth0"],
   ["TRUST_PROXY", "10.0.0.0/8/8"],
+  ["TRUST_PROXY", "1.example"],
+  ["TRUST_PROXY", "10.0.0.300"],
   ["METRICS_PORT", "3000"],
   ["HSTS", "always"],
 ] as const;

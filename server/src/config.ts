@@ -1,6 +1,3 @@
-import { isIP } from "node:net";
-import type { HstsScope } from "./http/transport-security.ts";
-
 /**
  * The environment, read once and turned into a typed `Config`. An empty variable counts as unset. Whatever is wrong is said
  * with the variable's name, before anything starts.
@@ -37,7 +34,7 @@ export interface Config {
   readonly siteUrl: string;
   readonly siteName: string;
   /** What an https address promises browsers. */
-  readonly hsts: HstsScope;
+  readonly hsts: "host" | "subdomains" | "off";
   /** `sqlite:PATH` or `postgres://…`, which has a password. */
   readonly databaseUrl: string;
   /** Connections to a database server, at most. */
@@ -89,7 +86,8 @@ const publishDailyLimitMax = 10_000;
 const authSecretLengthMin = 32;
 const siteNameLengthMax = 60;
 const proxyHopsMax = 100;
-const addressBits = { ipv4: 32, ipv6: 128 };
+const ipv4Bits = 32;
+const ipv6Bits = 128;
 const defaultDatabaseConnections = 12;
 /** Two for debits, three for what runs beside requests, one to read. */
 const databaseConnectionsMin = 6;
@@ -271,9 +269,16 @@ function readTrustProxy(env: Environment): TrustedProxies {
 /** An address, or a range of addresses that begin with so many of its bits. */
 function isNetwork(text: string): boolean {
   const [address = "", bits, ...rest] = text.split("/");
-  const version = isIP(address);
-  if (version === 0 || address.includes("%") || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= addressBits[version === 4 ? "ipv4" : "ipv6"]);
+  const bitsMax = countAddressBits(address);
+  if (bitsMax === undefined || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= bitsMax);
+}
+
+/** URLs know addresses of both versions, and write out the short forms of version 4, which are not meant here. */
+function countAddressBits(address: string): number | undefined {
+  if (address.includes(":")) return URL.canParse(`http://[${address}]`) ? ipv6Bits : undefined;
+  const url = `http://${address}`;
+  return URL.canParse(url) && /^[\d.]+$/.test(address) && new URL(url).host === address ? ipv4Bits : undefined;
 }
 
 function wrongValue(name: string, wanted: string, value: string): WrongValueError {

@@ -66,11 +66,11 @@ for (const name of ["=HYPERLINK(0)", "+1", "-1", "@sum", "'=1", "\uff1d1"]) {
     const [sample] = fc.sample(palette, { numRuns: 1, seed: 1 });
     assert.ok(sample);
     const palettes = [{ ...sample, name }];
-    const pieces = await Array.fromAsync(writePalettes(inBlocks(palettes), { format: "csv", hasState: true }));
-    assert.ok(pieces.join("").includes(`,'${name},`));
-    assert.equal(
-      (await readBack(toBytes(writePalettes(inBlocks(palettes), { format: "csv", hasState: true }))))[0]?.name,
-      name,
-    );
+    const csv = { format: "csv", hasState: true } as const;
+    let text = "";
+    for await (const piece of writePalettes(inBlocks(palettes), csv)) text += piece;
+    assert.ok(text.includes(`,'${name},`));
+    const [read] = await readBack(toBytes(writePalettes(inBlocks(palettes), csv)));
+    assert.equal(read?.name, name);
   });
 }
