@@ -2,8 +2,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { ServerAddress } from "./running-server.ts";
 
-/** Without it, asking takes the processor from what is waited for. */
-const askAgainMs = 20;
+/** Asking more often takes the processor from what is waited for. */
+const askAgainMs = 50;
 
 export interface Meta {
   readonly request_id: string;

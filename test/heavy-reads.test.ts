@@ -1,32 +1,38 @@
 /** A process that is busy or was stopped for a while: what is charged is delivered, as long as the database itself is well. */
 import assert from "node:assert/strict";
 import { kill } from "node:process";
-import test, { type TestContext } from "node:test";
+import test, { after } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { openTestPostgres } from "../server/src/store/testing/postgres-database.ts";
 import { type Answer, readAccount, request } from "./api-client.ts";
-import { runCommand } from "./operator.ts";
-import { createFolder, type RunningServer, startServer } from "./running-server.ts";
+import { createTenants } from "./faults/database.ts";
+import { createFolder, createOwner, type RunningServer, startServer } from "./running-server.ts";
+import { size } from "./sizes.ts";
 
-const heavyCount = 200;
-const generateCount = 64;
-const cheapCount = 40;
-const stops = 3;
+const heavyCount = size === "long" ? 200 : 40;
+const generateCount = size === "long" ? 64 : 16;
+const cheapCount = size === "long" ? 40 : 10;
+const stops = size === "long" ? 3 : 1;
 /** Longer than a debit may wait for the database. */
 const stopMs = 1000;
+const spenderCount = 16;
+const env = { DAILY_CREDITS: "1000000", STARTER_LIBRARY: "off" };
 
+const owner = createOwner();
+after(() => owner.clear());
 const postgres = await openTestPostgres();
 const skipPostgres = postgres ? false : "no PostgreSQL on this machine";
+const onSqlite = share(() => Promise.resolve(`sqlite:${createFolder(owner)}/tincture.db`));
 const engines = [
-  { name: "SQLite", skip: false },
-  { name: "PostgreSQL", skip: skipPostgres, server: postgres },
+  { name: "SQLite", skip: false, start: onSqlite },
+  { name: "PostgreSQL", skip: skipPostgres, start: share(() => postgres!.createDatabase(owner)) },
 ];
 
-for (const { name, skip, server: database } of engines) {
-  test(`heavy reading at once loses no credits on ${name}`, { skip }, async (t) => {
-    const { server, place } = await start(t, await database?.createDatabase(t));
-    await runCommand(place, "accounts", "create", "--email", "ada@example.com");
-    const cheapKey = await runCommand(place, "keys", "create", "--email", "ada@example.com", "--name", "laptop");
+for (const { name, skip, start } of engines) {
+  test(`heavy reading at once loses no credits on ${name}`, { skip }, async () => {
+    const { server, url } = await start();
+    const [cheapTenant] = await createTenants(url, [cheapCount]);
+    const cheapKey = cheapTenant!.secret;
 
     const [heavy, cheap] = await Promise.all([
       Promise.all([
@@ -45,32 +51,51 @@ for (const { name, skip, server: database } of engines) {
   });
 }
 
-test("a process that is stopped for a second loses no credits", async (t) => {
-  const { server } = await start(t, undefined);
+test("a process that is stopped for a second loses no credits", async () => {
+  const { server, url } = await onSqlite();
+  const [tenant] = await createTenants(url, [1_000_000]);
+  const key = tenant!.secret;
   const answers: Answer<unknown>[] = [];
-  const state = { isOver: false };
+  const state = { isOver: false, wake: ignore };
   async function spend(): Promise<void> {
-    while (!state.isOver) answers.push(await request(server, "/color/c0ffee"));
+    while (!state.isOver) {
+      answers.push(await request(server, "/color/c0ffee", key));
+      state.wake();
+    }
   }
-  const spending = Promise.all(Array.from({ length: 16 }, spend));
+  const afterAnswers = (count: number): Promise<void> =>
+    new Promise((resolve) => {
+      const end = answers.length + count;
+      state.wake = () => void (answers.length >= end && resolve());
+    });
+  const spending = Promise.all(Array.from({ length: spenderCount }, spend));
   for (let stop = 0; stop < stops; stop += 1) {
-    await pause(100);
+    await afterAnswers(spenderCount * 2);
     kill(server.processId, "SIGSTOP");
     await pause(stopMs);
     kill(server.processId, "SIGCONT");
   }
-  await pause(100);
+  await afterAnswers(spenderCount * 2);
   state.isOver = true;
   await spending;
 
   assert.deepEqual(countStatuses(answers), { 200: answers.length });
-  assert.equal((await readAccount(server)).credits_used_today, answers.length);
+  assert.equal((await readAccount(server, key)).credits_used_today, answers.length);
 });
 
-async function start(t: TestContext, databaseUrl: string | undefined) {
-  const folder = createFolder(t);
-  const env = { DAILY_CREDITS: "1000000", ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) };
-  return { server: await startServer(t, folder, env), place: { folder, env } };
+interface Running {
+  readonly server: RunningServer;
+  readonly url: string;
+}
+
+/** One server for all tests of an engine. @returns asks for it */
+function share(createDatabase: () => Promise<string>): () => Promise<Running> {
+  async function start(): Promise<Running> {
+    const url = await createDatabase();
+    return { url, server: await startServer(owner, createFolder(owner), { ...env, DATABASE_URL: url }) };
+  }
+  let started: Promise<Running> | undefined;
+  return () => (started ??= start());
 }
 
 /** A page deep in the order of nearness to a color that nobody asked for before. */
@@ -95,3 +120,5 @@ function countStatuses(answers: readonly Answer<unknown>[]): Readonly<Record<num
 function sumCredits(answers: readonly Answer<unknown>[]): number {
   return answers.reduce((sum, { body }) => sum + body.meta.credits_used, 0);
 }
+
+function ignore(): void {}

@@ -6,26 +6,37 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
+import { findFreePort } from "../server/src/free-port.ts";
 import { readAccount, request, waitUntil } from "./api-client.ts";
-import { runCommand } from "./operator.ts";
+import { createTenants } from "./faults/database.ts";
+import { openConnection } from "./fuzz/wire/connection.ts";
 import { createFolder, inherited, type Owner, startServer } from "./running-server.ts";
+import { withinMs } from "./sizes.ts";
 
 const mainPath = fileURLToPath(new URL("../server/src/main.ts", import.meta.url));
-const shutdownMsMax = 5000;
+const shutdownMsMax = withinMs(5000);
 /** Far beyond a starter database, which the limit holds for too. */
 const fileBytesMax = 64 * 1024 * 1024;
 const blockBytes = 512;
 const warnLevel = 40;
-const recoveryMsMax = 5000;
+const recoveryMsMax = withinMs(5000);
+
+const startMsMax = 60_000;
+/** More than one batch of lines. */
+const batchCount = 100;
+/** More than a pipe and both of its ends hold. */
+const unreadCount = 2000;
+const lineLengthMin = 100;
 
 /** A key prints its first eight and last four characters as its hint; any more of it is a leak. */
 const hintLength = 8;
 
-test("no key is logged at LOG_LEVEL=trace, wherever a client puts it", async (t) => {
+test("no key is logged at LOG_LEVEL=trace, wherever a client puts it, and every line is a JSON object", async (t) => {
   const folder = createFolder(t);
-  const server = await startServer(t, folder, { LOG_LEVEL: "trace" });
+  const server = await startServer(t, folder, { LOG_LEVEL: "trace", STARTER_LIBRARY: "off" });
   const { key } = server;
-  const other = await runCommand(folder, "keys", "create", "--email", "first@localhost", "--name", "other");
+  const [tenant] = await createTenants(`sqlite:${folder}/data/tincture.db`, [1000]);
+  const other = tenant!.secret;
   const unknown = `tnc_${"A".repeat(38)}`;
 
   const answer = await request(server, "/palettes?limit=2", other);
@@ -50,62 +61,45 @@ test("no key is logged at LOG_LEVEL=trace, wherever a client puts it", async (t)
   for (const secret of [key, other, unknown]) {
     assert.ok(!log.includes(secret.slice(hintLength, -hintLength)), "a key is in the log");
   }
-});
-
-test("every line of the log is a JSON object", async (t) => {
-  const server = await startServer(t, createFolder(t), { LOG_LEVEL: "trace" });
-  await request(server, "/color/zzz");
-  await fetch(`${server.origin}/nowhere`);
-  await server.end("SIGTERM");
-  const lines = server.readLog().trimEnd().split("\n");
+  const lines = log.trimEnd().split("\n");
   assert.ok(lines.length > 1);
   for (const line of lines) assert.equal(typeof JSON.parse(line), "object", line);
 });
 
-test("LOG_LEVEL=silent logs nothing", async (t) => {
-  const server = await startServer(t, createFolder(t), { LOG_LEVEL: "silent" });
-  await request(server, "/color/zzz");
-  await server.end("SIGTERM");
-  assert.equal(server.readLog(), "");
+test("a reader of the log that hangs, and one that has gone, hold up neither requests nor the end", async (t) => {
+  const child = spawnServer(t, { stdio: ["ignore", "pipe", "pipe"] });
+  const output = await readUntil(child.stdout!, /listening on \S+\n/u);
+  const port = Number(/listening on \S+:(\d+)/u.exec(output)![1]!);
+  await askOften(port, unreadCount);
+  assert.ok(child.stderr!.readableLength < unreadCount * lineLengthMin, "the log is not read");
+
+  child.stderr!.destroy();
+  await once(child.stderr!, "close");
+  await askOften(port, batchCount);
+  await endInTime(child);
 });
 
-test("a log on a full device ends neither requests nor the end", async (t) => {
+test("standard output on a full device and a log that may not grow hold up neither start, requests nor end; the log is kept for later", async (t) => {
   if (!existsSync("/dev/full")) return t.skip("needs /dev/full");
   const full = openSync("/dev/full", "w");
   t.after(() => closeSync(full));
-  const { child, origin } = await startBadlyLogged(t, ["ignore", "pipe", full]);
-  await askOften(origin);
-  await endInTime(child);
-});
-
-test("a log whose reader has gone ends neither requests nor the end", async (t) => {
-  const { child, origin } = await startBadlyLogged(t, ["ignore", "pipe", "pipe"]);
-  child.stderr!.destroy();
-  await once(child.stderr!, "close");
-  await askOften(origin);
-  await endInTime(child);
-});
-
-test("standard output that cannot be written does not keep the service from starting", async (t) => {
-  const child = spawnServer(t, ["ignore", openFullFile(t).file, "pipe"]);
-  const log = await readUntil(child.stderr!, /"msg":"listening"[^]*"msg":"welcome not printed"/u);
-  await askOften(/"address":"([^"]+)"/u.exec(log)![1]!);
-  child.stderr!.resume();
-  await endInTime(child);
-});
-
-test("a log that may not grow is kept for later, and written once it may", async (t) => {
   const { file, path } = openFullFile(t);
-  const { child, origin } = await startBadlyLogged(t, ["ignore", "pipe", file]);
-  const count = await askOften(origin);
+  const port = await findFreePort("127.0.0.1");
+  const child = spawnServer(t, { port, stdio: ["ignore", full, file] });
+  await waitUntil(() => isLive(port), startMsMax);
+  await askOften(port, batchCount);
   truncateSync(path, 0);
-  await waitUntil(async () => readFileSync(path, "utf8").split('"msg":"answered"').length > count, recoveryMsMax);
+  await waitUntil(async () => readFileSync(path, "utf8").split('"msg":"answered"').length > batchCount, recoveryMsMax);
   const lines = readFileSync(path, "utf8").trimEnd().split("\n");
   assert.ok(lines.every((line) => JSON.parse(line).level <= warnLevel));
-  assert.ok(lines.some((line) => JSON.parse(line).msg === "listening"));
+  for (const message of ["listening", "welcome not printed"])
+    assert.ok(
+      lines.some((line) => JSON.parse(line).msg === message),
+      message,
+    );
 
   truncateSync(path, fileBytesMax);
-  await askOften(origin);
+  await askOften(port, batchCount);
   await endInTime(child);
 });
 
@@ -119,22 +113,21 @@ function openFullFile(owner: Owner) {
   return { file, path };
 }
 
+interface Spawning {
+  readonly stdio: StdioOptions;
+  readonly port?: number;
+}
+
 /** With a bound on the size of its files, which few of these need and none minds. */
-function spawnServer(owner: Owner, stdio: StdioOptions): ChildProcess {
+function spawnServer(owner: Owner, { stdio, port = 0 }: Spawning): ChildProcess {
   const command = `ulimit -f ${fileBytesMax / blockBytes} && exec "$0" "$1"`;
   const child = spawn("sh", ["-c", command, process.execPath, mainPath], {
     cwd: createFolder(owner),
-    env: { ...inherited, PORT: "0" },
+    env: { ...inherited, PORT: String(port), STARTER_LIBRARY: "off" },
     stdio,
   });
   owner.after(() => child.kill("SIGKILL"));
   return child;
-}
-
-async function startBadlyLogged(owner: Owner, stdio: StdioOptions) {
-  const child = spawnServer(owner, stdio);
-  const output = await readUntil(child.stdout!, /listening on \S+\n/u);
-  return { child, origin: /listening on (\S+)/u.exec(output)![1]! };
 }
 
 /** What a stream says until it has said this. */
@@ -147,15 +140,22 @@ async function readUntil(stream: Readable, pattern: RegExp): Promise<string> {
   throw new Error(`The server ended:\n${text}`);
 }
 
-/** More than one batch of lines. @returns how many */
-async function askOften(origin: string): Promise<number> {
-  const count = 100;
-  for (let place = 0; place < count; place += 1) {
-    const response = await fetch(`${origin}/livez`);
-    assert.equal(response.status, 200);
-    await response.text();
+async function isLive(port: number): Promise<boolean> {
+  const response = await fetch(`http://127.0.0.1:${port}/livez`).catch(() => undefined);
+  return response?.status === 200;
+}
+
+/** Many at a time on one connection, so that the asking costs little. */
+async function askOften(port: number, count: number): Promise<void> {
+  const connection = openConnection({ port });
+  const bytes = "GET /livez HTTP/1.1\r\nHost: x\r\n\r\n";
+  for (let asked = 0; asked < count; asked += batchCount) {
+    const answers = await Promise.all(
+      connection.send(Array.from({ length: batchCount }, () => ({ bytes, isHead: false }))),
+    );
+    assert.ok(answers.every(({ status }) => status === 200));
   }
-  return count;
+  connection.close();
 }
 
 async function endInTime(child: ChildProcess): Promise<void> {

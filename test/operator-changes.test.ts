@@ -3,14 +3,16 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
 import { type PaletteBody, readAccount, request, waitUntil } from "./api-client.ts";
-import { runCommand } from "./operator.ts";
+import { shareOperator } from "./operator.ts";
 import { type RunningServer, shareServer } from "./running-server.ts";
+import { withinMs } from "./sizes.ts";
 
 /** How soon a change by another process must work on a running server. */
-const accountChangeMsMax = 5000;
-const libraryChangeMsMax = 1000;
+const accountChangeMsMax = withinMs(5000);
+const libraryChangeMsMax = withinMs(1000);
 /** With credits for a client that asks again and again. */
-const shared = shareServer({ DAILY_CREDITS: "1000000" });
+const shared = shareServer({ DAILY_CREDITS: "1000000", STARTER_LIBRARY: "off" });
+const runCommand = shareOperator();
 
 test("a plan taken away answers 403 within five seconds, and given back works again", async () => {
   const server = await shared();
@@ -50,8 +52,32 @@ test("an account and key made beside the running server work at once, with a lim
   await runCommand(folder, "accounts", "create", "--email", "ada@example.com", "--daily-limit", "3");
   const key = await runCommand(folder, "keys", "create", "--email", "ada@example.com", "--name", "laptop");
   assert.equal((await readAccount(server, key)).daily_limit, 3);
-  assert.equal((await request(server, "/palettes?limit=50", key)).body.pagination.returned, 3);
+  assert.equal((await request(server, "/colors?limit=50", key)).body.pagination.returned, 3);
   assert.equal((await readAccount(server)).credits_used_today, usedBefore);
+});
+
+test("a limit lowered below what was used and raised again sells exactly the difference", async () => {
+  const server = await shared();
+  const { folder } = server;
+  const account = ["--email", "bea@example.com"] as const;
+  await runCommand(folder, "accounts", "create", ...account, "--daily-limit", "500");
+  const key = await runCommand(folder, "keys", "create", ...account, "--name", "laptop");
+  const setLimit = async (limit: number): Promise<void> => {
+    await runCommand(folder, "accounts", "set-limit", "bea@example.com", String(limit));
+    await waitUntil(async () => (await readAccount(server, key)).daily_limit === limit, accountChangeMsMax);
+  };
+  for (let turn = 0; turn < 2; turn += 1) await request(server, "/colors?limit=50", key);
+
+  await setLimit(40);
+  const refused = await request(server, "/colors?limit=50", key);
+  assert.equal(refused.status, 429);
+  assert.equal(refused.body.meta.credits_remaining, 0);
+
+  await setLimit(112);
+  const cut = await request<readonly unknown[]>(server, "/colors?limit=50", key);
+  assert.equal(cut.body.data.length, 12);
+  assert.equal(cut.body.pagination.truncated, true);
+  assert.equal((await readAccount(server, key)).credits_used_today, 112);
 });
 
 test("a generated palette that was imported comes back fully populated, until it is unpublished", async () => {

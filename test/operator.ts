@@ -1,12 +1,8 @@
-/** The operator's command line, run as operators run it: as a process of its own beside the server. */
+/** The operator's command line, run as operators run it: in another process beside the server. */
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
-import { inherited } from "./running-server.ts";
-
-const launcherPath = fileURLToPath(new URL("../server/bin/tincture.js", import.meta.url));
-const run = promisify(execFile);
+import { after } from "node:test";
+import { createCommands } from "../server/src/cli/testing/run-tincture.ts";
+import { createOwner, inherited, type Owner } from "./running-server.ts";
 
 /** A folder, and what its commands are told by their environment. */
 export interface Place {
@@ -19,15 +15,22 @@ export interface Place {
  *
  * @returns its standard output without the last line break
  */
-export async function runCommand(place: string | Place, ...args: readonly string[]): Promise<string> {
-  const { folder: cwd, env } = typeof place === "string" ? { folder: place, env: {} } : place;
-  try {
-    const { stdout } = await run(process.execPath, [launcherPath, ...args], {
-      cwd,
-      env: { ...inherited, ...env },
-    });
+export type RunCommand = (place: string | Place, ...args: readonly string[]) => Promise<string>;
+
+/** The command line for all tests of a file, in one process of its own: a start costs more than most commands. */
+export function shareOperator(): RunCommand {
+  const owner = createOwner();
+  after(() => owner.clear());
+  return createOperator(owner);
+}
+
+export function createOperator(owner: Owner): RunCommand {
+  const commands = createCommands(inherited);
+  owner.after(() => commands.close());
+  return async (place, ...args) => {
+    const { folder, env } = typeof place === "string" ? { folder: place, env: {} } : place;
+    const { code, stdout, stderr } = await commands.run({ args, input: "", folder, variables: env });
+    assert.equal(code, 0, `tincture ${args.join(" ")}: ${stderr}`);
     return stdout.trimEnd();
-  } catch (error) {
-    return assert.fail(`tincture ${args.join(" ")}: ${error instanceof Error ? error.message : String(error)}`);
-  }
+  };
 }

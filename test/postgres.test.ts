@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { startTestPostgres } from "../server/src/store/testing/postgres-database.ts";
 import { type PaletteBody, readAccount, request, waitUntil } from "./api-client.ts";
-import { type Place, runCommand } from "./operator.ts";
+import { type Place, shareOperator } from "./operator.ts";
 import { createFolder, createOwner, type Owner, type RunningServer, startServer } from "./running-server.ts";
 
 /** How soon a change by another process must work on a running server. */
@@ -26,6 +26,7 @@ const owner = createOwner();
 let pair: Promise<Pair> | undefined;
 const shareTwo = (): Promise<Pair> => (pair ??= startTwo(owner, { DAILY_CREDITS: "1000000" }));
 after(() => owner.clear());
+const runCommand = shareOperator();
 
 test("two servers on one PostgreSQL sell one account exactly its limit", { skip }, async (t) => {
   const { servers, key } = await startTwo(t, { DAILY_CREDITS: "211" });

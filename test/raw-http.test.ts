@@ -3,13 +3,14 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import test from "node:test";
-import { type RunningServer, shareServer } from "./running-server.ts";
+import { type ServerAddress, visitServer } from "./running-server.ts";
+import { withinMs } from "./sizes.ts";
 
-const shared = shareServer();
+const shared = visitServer();
 const longBytes = 100_000;
 const headersMsMax = 10_000;
 /** How late the server may notice. */
-const checkMsMax = 2000;
+const checkMsMax = withinMs(2000);
 
 /** Sent byte by byte as written: what HTTP clients refuse to send. */
 const requests: readonly (readonly [title: string, head: string, status: number, code: string])[] = [
@@ -76,7 +77,7 @@ test("a client that never finishes its headers is answered 400 and closed after 
   assert.ok(tookMs < headersMsMax + checkMsMax, `${tookMs} ms`);
 });
 
-async function send(server: RunningServer, bytes: string): Promise<{ status: number; body: string }> {
+async function send(server: ServerAddress, bytes: string): Promise<{ status: number; body: string }> {
   const socket = connect(Number(new URL(server.origin).port), "127.0.0.1");
   await once(socket, "connect");
   // The server may close before it has read all; what it answered before that still counts.

@@ -8,7 +8,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { browserMissing, startBrowser, visit } from "../test/browser.ts";
-import { runCommand } from "../test/operator.ts";
+import { createOperator } from "../test/operator.ts";
 import { createFolder, type Owner, startServer } from "../test/running-server.ts";
 import { personPaths, visitorPaths } from "../test/site/page-paths.ts";
 import { type FormClient, passwordOf, signUp } from "../test/site/form-client.ts";
@@ -63,6 +63,7 @@ async function takeAll(folder: string, wanted: readonly string[]): Promise<void>
 
 /** Somebody on Pro who has a key, a saved palette and one of their own. */
 async function preparePerson(origin: string, home: string): Promise<FormClient> {
+  const runCommand = createOperator(owner);
   const client = await signUp(origin, email);
   await runCommand(home, "accounts", "set-plan", email, "pro");
   await client.post("/sign-in", { email, password: passwordOf(email) });

@@ -110,6 +110,17 @@ test("LogDestination.flush() ends at once when nothing waits", async () => {
   await openDestination(1).flush();
 });
 
+test("createLog() writes what its level asks for, and at silent nothing", () => {
+  for (const [level, isWritten] of [
+    ["error", true],
+    ["silent", false],
+  ] as const) {
+    const program = `import { createLog } from "${destinationUrl}"; createLog("${level}", () => {}).fatal("the end");`;
+    const { stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", program], { encoding: "utf8" });
+    assert.equal(stderr.includes("the end"), isWritten, level);
+  }
+});
+
 test("LogDestination.writeRest() writes what waits when a process ends by itself", async (t) => {
   const path = createPath(t);
   const program = `

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { runCommand } from "../operator.ts";
+import { createOperator } from "../operator.ts";
 import { createFolder } from "../running-server.ts";
 import { createTenants, readUsed, utcDay, withStore } from "./database.ts";
 import { type Fault, sum } from "./fault.ts";
@@ -19,6 +19,7 @@ export const backupUnderLoad: Fault = {
   rounds: { short: 1, long: 50 },
   async run({ owner, rounds, random }) {
     const folder = createFolder(owner);
+    const runCommand = createOperator(owner);
     const url = `sqlite:${join(folder, "data", "tincture.db")}`;
     const tenants = await createTenants(url, limits);
     const day = utcDay(Date.now());

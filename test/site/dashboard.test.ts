@@ -2,13 +2,14 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import type { Locator, Page } from "playwright-core";
 import { browserMissing, startBrowser, visit } from "../browser.ts";
-import { runCommand } from "../operator.ts";
+import { shareOperator } from "../operator.ts";
 import { shareServer } from "../running-server.ts";
 import { FormClient, signUp } from "./form-client.ts";
 
 /** Each test has people of its own in them. */
 const free = shareServer();
 const pro = shareServer({ DEFAULT_PLAN: "pro" });
+const runCommand = shareOperator();
 const secretShape = /tnc_[0-9A-Za-z]{38}/u;
 
 test("from the first visit to the first bar in the chart", { skip: browserMissing }, async (t) => {

@@ -1,13 +1,14 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { browserMissing, startBrowser, visit } from "../browser.ts";
-import { runCommand } from "../operator.ts";
+import { shareOperator } from "../operator.ts";
 import { createFolder, shareServer, startServer } from "../running-server.ts";
 import { FormClient, passwordOf, signUp } from "./form-client.ts";
 
 const wide = { width: 1280 };
 /** Each test has people of its own in it. */
 const server = shareServer();
+const runCommand = shareOperator();
 
 test("somebody signs up, changes e-mail and password, and signs in again", { skip: browserMissing }, async (t) => {
   const { origin } = await server();

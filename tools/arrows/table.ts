@@ -185,7 +185,7 @@ export const rooms: readonly Room[] = [
   {
     name: "test",
     paths: ["test/"],
-    rooms: ["domain", "store", "compose", "config", "serve"],
+    rooms: ["domain", "store", "compose", "config", "serve", "cli"],
     packages: ["playwright-core", "fast-check", "ajv", "ajv-formats", "pino"],
     builtIns: "all",
     isBeside: true,

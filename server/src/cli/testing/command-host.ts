@@ -12,11 +12,12 @@ process.on("message", (order: CommandOrder) => {
   void runOrder(order).then((outcome) => process.send!(outcome));
 });
 
-async function runOrder({ args, input, variables }: CommandOrder): Promise<Outcome> {
+async function runOrder({ args, input, folder, variables }: CommandOrder): Promise<Outcome> {
   const readOutput = collect(process.stdout);
   const readErrors = collect(process.stderr);
   const chunks = input === "" ? [] : [Buffer.from(input)];
   Object.defineProperty(process, "stdin", { value: Readable.from(chunks), configurable: true });
+  process.chdir(folder);
   process.env = { ...env, ...variables };
   process.exitCode = undefined;
   const code = await runCommandLine(args);

@@ -27,6 +27,8 @@ export interface Outcome {
 export interface CommandOrder {
   readonly args: readonly string[];
   readonly input: string;
+  /** Where it runs. */
+  readonly folder: string;
   readonly variables: Variables;
 }
 
@@ -49,7 +51,7 @@ export function createInstance(): Instance {
   const urlOf = (database: string): string => `sqlite:${join(folder, database)}`;
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, NODE_COMPILE_CACHE, DATABASE_URL: urlOf("tincture.db") };
-  const commands = createCommands(() => fork(host, { env, cwd: folder }));
+  const commands = createCommands(env);
   after(async () => {
     await commands.close();
     for (const tools of opened) await tools.close();
@@ -60,7 +62,7 @@ export function createInstance(): Instance {
     urlOf,
     start: (args, variables = {}) =>
       spawn(process.execPath, [bin, ...args], { env: { ...env, ...variables }, cwd: folder }),
-    run: (args, input = "", variables = {}) => commands.run({ args, input, variables }),
+    run: (args, input = "", variables = {}) => commands.run({ args, input, folder, variables }),
     async open(database = "tincture.db") {
       const tools = await composeOperator(readConfig({ DATABASE_URL: urlOf(database) }));
       opened.push(tools);
@@ -69,21 +71,22 @@ export function createInstance(): Instance {
   };
 }
 
-interface Commands {
+/** Commands that share a process, one after the other. */
+export interface Commands {
   run(order: CommandOrder): Promise<Outcome>;
   /** Waits for the end of their process, which none of them may keep alive. */
   close(): Promise<void>;
 }
 
-/** @param startHost - called with the first command */
-function createCommands(startHost: () => ChildProcess): Commands {
+/** @param env - of their process, which the first of them starts */
+export function createCommands(env: Readonly<Record<string, string | undefined>>): Commands {
   let child: ChildProcess | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
   async function runNext(order: CommandOrder): Promise<Outcome> {
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
     const fail = (code: number | null): void => reject(new Error(`The commands' process ended with ${String(code)}`));
-    const running = (child ??= startHost());
+    const running = (child ??= fork(host, { env }));
     running.once("message", (outcome: Outcome) => resolve(outcome)).once("exit", fail);
     running.send(order);
     return promise.finally(() => running.off("exit", fail));
