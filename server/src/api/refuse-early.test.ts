@@ -200,3 +200,41 @@ test("configureConnections() answers a request to upgrade like any other", async
   socket.end(request("/livez", "Connection: upgrade\r\nUpgrade: websocket\r\n"));
   assert.deepEqual(listStatuses(await readAll(socket)), [200]);
 });
+
+for (const [what, head] of [
+  ["two hosts", "GET /livez HTTP/1.1\r\nHost: a\r\nhost: b\r\n"],
+  ["a host that is none", "GET /livez HTTP/1.1\r\nHost: a/b c\r\n"],
+  ["no host", "GET /livez HTTP/1.1\r\n"],
+  ["HTTP 2.0", "GET /livez HTTP/2.0\r\nHost: x\r\n"],
+  ["HTTP 0.9", "GET /livez HTTP/0.9\r\nHost: x\r\n"],
+  ["an unknown coding", "GET /livez HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n"],
+  ["a coding too many", "GET /livez HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip, chunked\r\n"],
+  ["chunks in HTTP 1.0", "GET /livez HTTP/1.0\r\nHost: x\r\nTransfer-Encoding: chunked\r\n"],
+] as const) {
+  test(`createRequestGuard() refuses ${what} with 400 and takes nothing behind it for a request`, async () => {
+    const before = await readUsedCredits();
+    const body = head.includes("Transfer-Encoding") ? "0\r\n\r\n" : "";
+    const answers = await send(`${head}\r\n${body}${request("/api/v1/color/00ff00")}`);
+    assert.deepEqual(listStatuses(answers), [400]);
+    assert.match(answers[0]?.head ?? "", /connection: close/);
+    assert.equal(await readUsedCredits(), before);
+  });
+}
+
+for (const host of ["", "x", "x:80", "x:", "[::1]:80", "127.0.0.1", "a_b.example", "xn--bcher-kva.example"]) {
+  test(`createRequestGuard() takes the host "${host}"`, async () => {
+    const [answer] = await send(`GET /livez HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    assert.equal(answer?.status, 200);
+  });
+}
+
+test("createRequestGuard() takes chunks, in whatever case their name is written", async () => {
+  const head = "GET /livez HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: Chunked\r\n";
+  assert.deepEqual(listStatuses(await send(`${head}\r\n0\r\n\r\n`)), [200]);
+});
+
+async function readUsedCredits(): Promise<number> {
+  const headers = { authorization: `Bearer ${api.secret}` };
+  const answer = await api.server.inject({ url: "/api/v1/account", headers });
+  return JSON.parse(answer.body).data.credits_used_today;
+}

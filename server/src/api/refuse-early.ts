@@ -8,6 +8,7 @@ import type { Socket } from "node:net";
 import { errorStatus } from "../domain/error-status.ts";
 import { DomainError } from "../domain/errors.ts";
 import type { Connections, OpenAnswers } from "./connections.ts";
+import { findMalformation } from "./find-malformation.ts";
 import type { Headers } from "./headers.ts";
 import type { RequestCounter } from "./answer-log.ts";
 import { formatErrorBody, formatErrorHeaders, methodNotAllowed } from "./refuse.ts";
@@ -15,17 +16,25 @@ import { serverLimits } from "./server-limits.ts";
 
 /** What runs before anything else, on every request. */
 export function createRequestGuard(connections: Connections) {
+  /** Where such a request ends is in doubt, so nothing that follows it on its connection is taken for a request. */
+  const malformed = new WeakSet<Socket>();
+
+  function findRefusal({
+    raw,
+    originalUrl,
+  }: FastifyRequest): { readonly error: DomainError; readonly isLast?: true } | undefined {
+    const { socket } = raw;
+    if (connections.isRefused(socket)) return { error: tooManyConnections(), isLast: true };
+    const error = malformed.has(socket) ? invalidHttp() : findMalformation(raw);
+    if (error) malformed.add(socket);
+    if (error) return { error, isLast: true };
+    return originalUrl.length > serverLimits.urlLengthMax ? { error: uriTooLong() } : undefined;
+  }
+
   return function guardRequest(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
-    const { headers, httpVersionMinor, socket } = request.raw;
-    if (connections.isRefused(socket)) {
-      reply.header("connection", "close");
-      return done(tooManyConnections());
-    }
-    if (request.originalUrl.length > serverLimits.urlLengthMax) return done(uriTooLong());
-    if (headers.host === undefined && httpVersionMinor > 0) {
-      return done(new DomainError("invalid_parameter", 'The header "Host" is required'));
-    }
-    done();
+    const refusal = findRefusal(request);
+    if (refusal?.isLast) reply.header("connection", "close");
+    done(refusal?.error);
   };
 }
 
