@@ -39,6 +39,9 @@ const args = [
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost",
 ];
 
+/** The site marks a page when its scripts are at work; what is served by others than the site names no such script. */
+const readySelector = "html[data-hydrated], :root:not(:has(link[rel=modulepreload]))";
+
 /** Why tests with a browser cannot run here, for `skip`; false when they can. */
 export const browserMissing: string | false =
   findBrowser() === undefined && "no Chromium found: apt-get install chromium, or set CHROMIUM to its path";
@@ -83,7 +86,7 @@ export async function startBrowserServer(): Promise<BrowserServer | undefined> {
   return executablePath === undefined ? undefined : chromium.launchServer({ executablePath, args });
 }
 
-/** Opens an address in a window of its own and waits until the network is quiet. */
+/** Opens an address in a window of its own and waits until the page is ready. */
 export async function visit(browser: Browser, address: string, options: VisitOptions): Promise<Visit> {
   const { width, colorScheme = "light", cookie } = options;
   const { origin } = new URL(address);
@@ -103,8 +106,19 @@ export async function visit(browser: Browser, address: string, options: VisitOpt
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
   });
-  await page.goto(address, { waitUntil: "networkidle" });
+  await goTo(page, address);
   return { page, outsideRequests, complaints };
+}
+
+/** Goes to an address and waits until the page is ready. */
+export async function goTo(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await waitUntilReady(page);
+}
+
+/** Waits until a page with the site's scripts answers its visitor; one without them is ready as it comes. */
+export async function waitUntilReady(page: Page): Promise<void> {
+  await page.locator(readySelector).waitFor({ state: "attached" });
 }
 
 function readCookies(header: string, url: string): { name: string; value: string; url: string }[] {

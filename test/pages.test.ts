@@ -19,6 +19,7 @@ test(
         width,
       });
       await page.getByText("Look up a color").first().waitFor({ state: "attached" });
+      await page.waitForLoadState("networkidle");
       assert.deepEqual(outsideRequests, []);
       assert.deepEqual(complaints, []);
       assert.ok(!(await scrollsSideways(page)), `scrolls sideways at ${width}`);
@@ -41,6 +42,7 @@ test(
           width,
           colorScheme,
         });
+        await page.waitForLoadState("networkidle");
         assert.deepEqual(outsideRequests, []);
         assert.deepEqual(complaints, []);
         assert.ok(!(await scrollsSideways(page)), `scrolls sideways at ${width}`);

@@ -1,4 +1,4 @@
-import { startTransition, StrictMode } from "react";
+import { startTransition, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { addClosingSlash } from "./ground/add-closing-slash.ts";
@@ -11,7 +11,15 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <HydratedPage />
     </StrictMode>,
   );
 });
+
+/** Marks the page once it answers its visitor, for whoever drives a browser: an effect follows those of all that is inside. */
+function HydratedPage() {
+  useEffect(() => {
+    document.documentElement.dataset["hydrated"] = "";
+  }, []);
+  return <HydratedRouter />;
+}

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { findFreePort } from "../../server/src/free-port.ts";
-import { browserMissing, startBrowser, visit } from "../browser.ts";
+import { browserMissing, goTo, startBrowser, visit } from "../browser.ts";
 import { startPrefixProxy } from "../prefix-proxy.ts";
 import { createFolder, startServer } from "../running-server.ts";
 
@@ -16,7 +16,7 @@ test("a site below a path never leaves it", { skip: browserMissing }, async (t) 
   await page.waitForURL(`${siteUrl}/palettes`);
   await page.locator(`header a[href="/colors/"]`).first().click();
   await page.waitForURL(`${siteUrl}/`);
-  await page.goto(`${siteUrl}/sign-up?next=/settings`);
+  await goTo(page, `${siteUrl}/sign-up?next=/settings`);
   await page.getByLabel("E-mail").fill("ada@example.com");
   await page.getByLabel("Password", { exact: true }).fill("a first password");
   await page.getByRole("button", { name: "Create account" }).click();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Page } from "playwright-core";
-import { browserMissing, startBrowser, startOwnBrowser, visit } from "../browser.ts";
+import { browserMissing, goTo, startBrowser, startOwnBrowser, visit } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 
 const server = visitServer();
@@ -23,7 +23,7 @@ test("colors are found while one types, and lead to their pages", { skip: browse
   await page.getByRole("link", { name: /^Fire Opal/ }).click();
   await page.getByRole("heading", { level: 1, name: "Fire Opal" }).waitFor();
 
-  await page.goto(`${origin}/colors`);
+  await goTo(page, `${origin}/colors`);
   await page.getByLabel("Name or hex").fill("#2A9D8F");
   await page.getByText("Press Enter to open #2a9d8f").waitFor();
   await page.keyboard.press("Enter");
@@ -48,7 +48,7 @@ test("the page of a color tells and copies what is known of it", { skip: browser
   const editor = page.getByRole("link", { name: "Open a palette around it" });
   assert.match((await editor.getAttribute("href")) ?? "", /^\/app\/.*2a9d8f/);
   for (const path of ["/colors/2a9d8f", "/colors", "/colors?near=2a9d8f"]) {
-    await page.goto(origin + path, { waitUntil: "networkidle" });
+    await goTo(page, origin + path);
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       assert.ok(!(await scrollsSideways(page)), `${path} scrolls sideways at ${width}`);

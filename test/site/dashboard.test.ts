@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Locator, Page } from "playwright-core";
-import { browserMissing, startBrowser, visit } from "../browser.ts";
+import { browserMissing, startBrowser, visit, waitUntilReady } from "../browser.ts";
 import { shareOperator } from "../operator.ts";
 import { shareServer } from "../running-server.ts";
 import { FormClient, signUp } from "./form-client.ts";
@@ -23,7 +23,8 @@ test("from the first visit to the first bar in the chart", { skip: browserMissin
   await page.getByRole("button", { name: "Create account" }).click();
   await page.getByText(`npx tincture accounts set-plan ${ada} pro`).waitFor();
   await runCommand(folder, "accounts", "set-plan", ada, "pro");
-  await page.reload({ waitUntil: "networkidle" });
+  await page.reload();
+  await waitUntilReady(page);
   await page.getByText("Nothing used yet.").waitFor();
 
   const name = `<img src=x onerror="document.title='hurt'">`;
@@ -32,7 +33,8 @@ test("from the first visit to the first bar in the chart", { skip: browserMissin
     headers: { authorization: `Bearer ${secret}` },
   });
   assert.equal(status, 200);
-  await page.reload({ waitUntil: "networkidle" });
+  await page.reload();
+  await waitUntilReady(page);
   await page.getByRole("heading", { name, exact: true }).waitFor();
   assert.notEqual(await page.title(), "hurt");
   assert.ok(!(await page.content()).includes(secret), "the secret is shown again");

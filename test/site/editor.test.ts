@@ -4,14 +4,14 @@ import test, { type TestContext } from "node:test";
 import type { Browser, Locator, Page } from "playwright-core";
 import { drawSeed } from "../../color/src/generate/seed.ts";
 import { type PaletteBody, request } from "../api-client.ts";
-import { browserMissing, startBrowser, visit, type Visit } from "../browser.ts";
+import { browserMissing, goTo, startBrowser, visit, type Visit, waitUntilReady } from "../browser.ts";
 import { type ServerAddress, visitServer } from "../running-server.ts";
 
 const desktopWidth = 1440;
 const phoneWidth = 360;
 const presses = 20;
 const dragSteps = 12;
-const leavingDelaysMs = [0, 60, 100, 120, 160, 1000, 3000];
+const leavingDelaysMs = [0, 60, 100, 120, 160, 1000];
 /** Longer than the editor waits before it sets its address. */
 const addressSettledMs = 200;
 const shared = visitServer();
@@ -67,6 +67,7 @@ test(
     const other = await visit(browser, page.url(), { width: desktopWidth, colorScheme: "dark" });
     assert.deepEqual(await readColors(other.page), edited);
     await page.reload();
+    await waitUntilReady(page);
     await page.getByRole("button", { name: "History" }).click();
     await page.getByRole("button", { name: `Return to ${start.join(", ")}` }).click();
     await waitForColors(page, start);
@@ -119,7 +120,7 @@ test(
     for (const { colors, locked } of cases) {
       const page = await browser.newPage();
       await page.addInitScript("crypto.getRandomValues = (bytes) => bytes.map((_, at) => (bytes[at] = at))");
-      await page.goto(`${server.origin}/app/${colors.join("-")}`, { waitUntil: "networkidle" });
+      await goTo(page, `${server.origin}/app/${colors.join("-")}`);
       for (const at of locked) await page.keyboard.press(String(at + 1));
       await page.keyboard.press("Space");
       await findPalette(page, colors).waitFor({ state: "detached" });
@@ -245,7 +246,7 @@ async function dragColumn(page: Page, from: number, to: number): Promise<void> {
 }
 
 async function reopen({ page }: Visit, server: ServerAddress): Promise<Page> {
-  await page.goto(`${server.origin}/app`, { waitUntil: "networkidle" });
+  await goTo(page, `${server.origin}/app`);
   return page;
 }
 

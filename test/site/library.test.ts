@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { browserMissing, startBrowser, visit, type Visit } from "../browser.ts";
+import { browserMissing, goTo, startBrowser, visit, type Visit } from "../browser.ts";
 import { createFolder, type Owner, type RunningServer, shareServer, startServer } from "../running-server.ts";
 import { type FormClient, signUp } from "./form-client.ts";
 
@@ -80,7 +80,7 @@ test("a palette is copied, saved, reported and found again", { skip: browserMiss
   await page.getByLabel("Something else").check();
   await page.getByRole("button", { name: "Send report" }).click();
   await page.getByText("Thank you.").waitFor();
-  await page.goto(`${server.origin}/saved`, { waitUntil: "networkidle" });
+  await goTo(page, `${server.origin}/saved`);
   assert.deepEqual(await listNames(page), [name]);
   await pressHeart(page, `Save ${name}, 1 save`);
   await page.getByRole("button", { name: `Save ${name}, 0 saves`, pressed: false }).waitFor();
@@ -105,9 +105,9 @@ test("a palette is published, taken down and deleted by its author", { skip: bro
   await page.getByRole("button", { name: "Publish" }).click();
   await page.waitForURL("**/palette/quiet-harbor-walk");
   await page.getByRole("link", { name: "harbor", exact: true }).waitFor();
-  await page.goto(address, { waitUntil: "networkidle" });
+  await goTo(page, address);
   await page.getByText("The library has a palette with these colors already").waitFor();
-  await page.goto(`${server.origin}/published`, { waitUntil: "networkidle" });
+  await goTo(page, `${server.origin}/published`);
   await page.getByRole("button", { name: "Unpublish: Quiet Harbor Walk" }).click();
   await page.getByText("The palette is no longer published.").waitFor();
   assert.equal((await fetch(`${server.origin}/palette/quiet-harbor-walk`)).status, 404);
@@ -168,7 +168,7 @@ test("pages fit narrow and wide windows, whatever they are filled with", { skip:
     "/published",
     "/publish?colors=112233-2a9d8f",
   ]) {
-    await seen.page.goto(server.origin + path, { waitUntil: "networkidle" });
+    await goTo(seen.page, server.origin + path);
     for (const closed of await seen.page.locator("main details > summary").all()) await closed.click();
     for (const width of [narrow, wide]) {
       await seen.page.setViewportSize({ width, height: 900 });
@@ -187,13 +187,8 @@ async function startAll(owner: Owner, server: Promise<RunningServer> = shared())
   return { server: await server, browser: await startBrowser(owner) };
 }
 
-/** Opens an address with somebody's cookies. */
-async function visitAs(browser: Browser, person: FormClient, address: string): Promise<Visit> {
-  const seen = await visit(browser, new URL("/favicon.svg", address).href, { width: wide });
-  await seen.page.context().addCookies(person.cookies);
-  const again = await seen.page.goto(address, { waitUntil: "networkidle" });
-  assert.equal(again?.status(), 200);
-  return seen;
+function visitAs(browser: Browser, { cookie }: FormClient, address: string): Promise<Visit> {
+  return visit(browser, address, { width: wide, cookie });
 }
 
 async function publish(

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import type { Browser, Page } from "playwright-core";
-import { browserMissing, startBrowser, visit } from "../browser.ts";
+import type { Browser, Locator, Page } from "playwright-core";
+import { browserMissing, goTo, startBrowser, visit } from "../browser.ts";
 import { shareServer } from "../running-server.ts";
 import { findMarkupFaults } from "./find-markup-faults.ts";
 import { type FormClient, signUp } from "./form-client.ts";
@@ -24,7 +24,7 @@ test("every page is sound for those who do not see it", { skip: browserMissing }
   const titles = new Map<string, string>();
   const faults: string[] = [];
   async function judge(page: Page, path: string): Promise<void> {
-    await page.goto(origin + path, { waitUntil: "networkidle" });
+    await goTo(page, origin + path);
     faults.push(...(await findMarkupFaults(page)).map((fault) => `${path}: ${fault}`));
     const title = await page.title();
     if (titles.has(title)) faults.push(`${path}: has the title of ${titles.get(title)}, "${title}"`);
@@ -62,13 +62,13 @@ async function judgeEditor(browser: Browser, address: string): Promise<readonly 
   const faults: string[] = [];
   for (const tool of ["Contrast", "Vision", "Preview", "History", "Export", "Share"]) {
     await page.getByRole("toolbar", { name: "Palette" }).getByRole("button", { name: tool }).click();
-    faults.push(...(await judgePart(page, tool)));
+    faults.push(...(await judgePart(page, tool, page.getByRole("tabpanel", { name: tool }).getByText(/\w/).first())));
   }
   await page
     .getByRole("button", { name: /^Edit / })
     .first()
     .click();
-  faults.push(...(await judgePart(page, "Edit")));
+  faults.push(...(await judgePart(page, "Edit", page.getByLabel("Hex"))));
   await page.getByRole("button", { name: "Keys" }).click();
   await page.getByRole("dialog").waitFor();
   const help = await findMarkupFaults(page);
@@ -77,11 +77,9 @@ async function judgeEditor(browser: Browser, address: string): Promise<readonly 
 }
 
 /** What the panel shows is fetched with its first use. */
-async function judgePart(page: Page, part: string): Promise<readonly string[]> {
-  const panel = page.getByRole("complementary");
-  await panel.waitFor();
-  await page.waitForLoadState("networkidle");
-  await panel.getByText("Loading…").waitFor({ state: "detached" });
+async function judgePart(page: Page, part: string, content: Locator): Promise<readonly string[]> {
+  await content.waitFor();
+  await page.getByRole("complementary").getByText("Loading…").waitFor({ state: "detached" });
   return (await findMarkupFaults(page)).map((fault) => `${part}: ${fault}`);
 }
 

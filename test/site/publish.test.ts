@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import type { Page } from "playwright-core";
 import { type PaletteBody, request } from "../api-client.ts";
-import { browserMissing, startBrowser, visit } from "../browser.ts";
+import { browserMissing, goTo, startBrowser, visit, waitUntilReady } from "../browser.ts";
 import { createFolder, type RunningServer, startServer } from "../running-server.ts";
 import { signUp } from "./form-client.ts";
 
@@ -39,12 +39,13 @@ test(
     await reader.page.getByRole("button", { name: `Save ${name}, 0 saves` }).click();
     await answered;
     await reader.page.getByRole("button", { name: `Save ${name}, 1 save`, pressed: true }).waitFor();
-    await reader.page.reload({ waitUntil: "networkidle" });
+    await reader.page.reload();
+    await waitUntilReady(reader.page);
     await reader.page.getByRole("button", { name: `Save ${name}, 1 save`, pressed: true }).waitFor();
     assert.deepEqual(await readPlaces(server), { ...published, popular: true, saves: 1 });
     for (const path of ["/", "/palettes", "/saved"]) assert.equal(await readFirst(reader.page, path), name);
 
-    await author.page.goto(`${origin}/published`, { waitUntil: "networkidle" });
+    await goTo(author.page, `${origin}/published`);
     await author.page.getByText("1 save", { exact: false }).waitFor();
     await author.page.getByRole("button", { name: `Unpublish: ${name}` }).click();
     await author.page.getByText("The palette is no longer published.").waitFor();
@@ -101,7 +102,7 @@ async function readPlaces(server: RunningServer): Promise<unknown> {
 
 /** The name of the first palette that a page lists. */
 async function readFirst(page: Page, path: string): Promise<string> {
-  await page.goto(new URL(path, page.url()).href, { waitUntil: "networkidle" });
+  await goTo(page, new URL(path, page.url()).href);
   return page.locator('main li a[href^="/palette/"]').first().innerText();
 }
 
