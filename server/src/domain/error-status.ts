@@ -1,9 +1,7 @@
 /**
- * The HTTP status of every refusal: the one table from which the API, the pages and the site answer. A code that is missing here
- * does not compile.
+ * Everything that can go wrong by a rule of the product, with its HTTP status: the one table from which the API, the pages and the
+ * site answer.
  */
-import type { ErrorCode } from "./errors.ts";
-import type { PersonErrorCode } from "./people/people.ts";
 
 /** `docs/errors.md` explains each. */
 export const errorStatus = {
@@ -29,7 +27,8 @@ export const errorStatus = {
   headers_too_large: 431,
   internal_error: 500,
   service_unavailable: 503,
-} as const satisfies Record<ErrorCode, number>;
+} as const;
+export type ErrorCode = keyof typeof errorStatus;
 
 /** What signing up and in may be refused with. */
 export const personErrorStatus = {
@@ -48,4 +47,5 @@ export const personErrorStatus = {
   too_many_attempts: 429,
   sign_in_off: 503,
   service_unavailable: 503,
-} as const satisfies Record<PersonErrorCode, number>;
+} as const;
+export type PersonErrorCode = keyof typeof personErrorStatus;

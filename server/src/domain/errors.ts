@@ -1,30 +1,4 @@
-/**
- * Everything that can go wrong by a rule of the product, as one union of codes.
- * `publicMessage` is shown to users as it stands; `cause` is for the log alone.
- */
-export type ErrorCode =
-  | "not_found"
-  | "method_not_allowed"
-  | "missing_api_key"
-  | "invalid_api_key"
-  | "pro_required"
-  | "invalid_parameter"
-  | "rate_limit_exceeded"
-  | "too_many_requests"
-  | "palette_not_found"
-  | "palette_exists"
-  | "invalid_palette"
-  | "palette_withheld"
-  | "publish_limit"
-  | "report_limit"
-  | "submission_not_found"
-  | "account_not_found"
-  | "email_taken"
-  | "key_not_found"
-  | "uri_too_long"
-  | "headers_too_large"
-  | "internal_error"
-  | "service_unavailable";
+import type { ErrorCode } from "./error-status.ts";
 
 /** What a refusal may carry besides its message. */
 export interface DomainErrorOptions {
@@ -36,6 +10,7 @@ export interface DomainErrorOptions {
   readonly isOutcomeUnknown?: boolean;
 }
 
+/** The refusal by a rule of the product: `publicMessage` is shown to users as it stands; `cause` is for the log alone. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly publicMessage: string;

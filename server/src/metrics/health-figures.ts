@@ -14,50 +14,32 @@ interface HealthFigures {
   readonly indexAgeMs: number;
 }
 
-interface Figure {
-  readonly name: string;
-  readonly help: string;
-  readonly read: (figures: HealthFigures) => number;
-}
-
 const msPerSecond = 1000;
 
-const gauges: readonly Figure[] = [
-  {
-    name: "tincture_http_requests_in_flight",
-    help: "API requests without an answer yet",
-    read: ({ requestsInFlight }) => requestsInFlight,
-  },
-  {
-    name: "tincture_read_queue_length",
-    help: "API requests that wait for a turn of the event loop to read",
-    read: ({ waitingReads }) => waitingReads,
-  },
-  {
-    name: "tincture_http_connections",
-    help: "Open connections",
-    read: ({ openConnections }) => openConnections,
-  },
-  {
-    name: "tincture_debit_queue_length",
-    help: "Debits that wait for the commit after the present one",
-    read: ({ waitingDebits }) => waitingDebits,
-  },
-  {
-    name: "tincture_library_palettes",
-    help: "Published palettes in the index",
-    read: ({ publishedPalettes }) => publishedPalettes,
-  },
-  {
-    name: "tincture_library_index_age_seconds",
-    help: "Since the index last agreed with the store",
-    read: ({ indexAgeMs }) => indexAgeMs / msPerSecond,
-  },
+const gauges: readonly (readonly [name: string, help: string, read: (figures: HealthFigures) => number])[] = [
+  ["tincture_http_requests_in_flight", "API requests without an answer yet", (figures) => figures.requestsInFlight],
+  [
+    "tincture_read_queue_length",
+    "API requests that wait for a turn of the event loop to read",
+    (figures) => figures.waitingReads,
+  ],
+  ["tincture_http_connections", "Open connections", (figures) => figures.openConnections],
+  [
+    "tincture_debit_queue_length",
+    "Debits that wait for the commit after the present one",
+    (figures) => figures.waitingDebits,
+  ],
+  ["tincture_library_palettes", "Published palettes in the index", (figures) => figures.publishedPalettes],
+  [
+    "tincture_library_index_age_seconds",
+    "Since the index last agreed with the store",
+    (figures) => figures.indexAgeMs / msPerSecond,
+  ],
 ];
 
 /** @param readFigures - called anew for each metric when the registry is asked */
 export function registerHealthFigures(registry: Registry, readFigures: () => HealthFigures): void {
-  for (const { name, help, read } of gauges) {
+  for (const [name, help, read] of gauges) {
     const collect = function (this: Gauge): void {
       this.set(read(readFigures()));
     };

@@ -4,7 +4,8 @@
  * asked, and what the thread does, is its owner's.
  */
 import { parentPort, Worker, type MessagePort, type WorkerOptions } from "node:worker_threads";
-import { DomainError, type ErrorCode } from "../domain/errors.ts";
+import type { ErrorCode } from "../domain/error-status.ts";
+import { DomainError } from "../domain/errors.ts";
 import { LoopTimer } from "../domain/loop-timer.ts";
 
 /** What a thread can be asked, by name. */

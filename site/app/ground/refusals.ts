@@ -3,8 +3,7 @@
  * class. Loaders let them pass, and the page of the error shows them; actions may read them.
  */
 import { data, type ServerBuild } from "react-router";
-import { errorStatus } from "../../../server/src/domain/error-status.ts";
-import type { ErrorCode } from "../../../server/src/domain/errors.ts";
+import { type ErrorCode, errorStatus } from "../../../server/src/domain/error-status.ts";
 
 /** What a refusal says to people. */
 export interface Refusal {

@@ -1,4 +1,5 @@
-import { DomainError, type DomainErrorOptions, type ErrorCode } from "../errors.ts";
+import type { ErrorCode } from "../error-status.ts";
+import { DomainError, type DomainErrorOptions } from "../errors.ts";
 import { quoteValue } from "../quote-value.ts";
 
 /** The fields of a palette to publish. */

@@ -3,6 +3,7 @@
  * checked and bounded here before the service of sign-in sees it.
  */
 import { parseEmail } from "../accounts.ts";
+import type { PersonErrorCode } from "../error-status.ts";
 import { DomainError } from "../errors.ts";
 import { isSitePath } from "../site-paths.ts";
 
@@ -38,23 +39,6 @@ export interface Sender {
   readonly address: string;
   readonly userAgent?: string;
 }
-
-export type PersonErrorCode =
-  | "invalid_field"
-  | "wrong_credentials"
-  | "email_taken"
-  | "account_unclaimed"
-  | "sign_up_closed"
-  | "signed_out"
-  | "sign_in_again"
-  | "no_password"
-  | "invalid_token"
-  | "mail_off"
-  | "provider_off"
-  | "provider_failed"
-  | "too_many_attempts"
-  | "sign_in_off"
-  | "service_unavailable";
 
 export interface PersonRefusal {
   readonly ok: false;
