@@ -6,7 +6,6 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { siteBasePlaceholder } from "../../server/src/domain/site-base.ts";
 import type { RequestContext, SiteServices } from "../../server/src/domain/site-services.ts";
-import { createDownloadLimit, downloadLimitContext } from "./exports/download-limit.ts";
 import { createSession, personContext, requestContext, servicesContext } from "./ground/load-context.ts";
 import { showRefusals } from "./ground/refusals.ts";
 
@@ -24,13 +23,11 @@ export function createSite({ base }: { readonly base: string }) {
     assets: placeAssets(build.assets, base),
   };
   const handle = createRequestHandler(placed, import.meta.env.MODE);
-  const downloadLimit = createDownloadLimit({ perMinute: 120, clientsMax: 10_000 });
 
   return async function site(request: Request, received: RequestContext, services: SiteServices) {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(requestContext, received);
-    context.set(downloadLimitContext, downloadLimit);
     const session = createSession(request, services);
     context.set(personContext, session.findPerson);
     return session.prolong(await handle(rewriteExportAddress(request, base), context));

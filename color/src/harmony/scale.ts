@@ -2,14 +2,9 @@ import { parseHex } from "../hex.ts";
 import { hexToOklch, type Lch } from "../oklab.ts";
 import { oklchToHex } from "../oklab.ts";
 
-interface ScaleStep {
-  readonly step: number;
-  readonly hex: string;
-}
-
 /** Tints and shades of a color, the lightest first. */
 interface ColorScale {
-  readonly steps: readonly ScaleStep[];
+  readonly steps: readonly { readonly step: number; readonly hex: string }[];
   /** The step that is the color itself. */
   readonly ownStep: number;
 }

@@ -1,6 +1,6 @@
-import { LRUCache } from "lru-cache";
 import type { Clock } from "../domain/clock.ts";
 import { DomainError } from "../domain/errors.ts";
+import { createMinuteLimit } from "../domain/minute-limit.ts";
 import { networkOf } from "../domain/network-of.ts";
 
 /**
@@ -22,7 +22,6 @@ export const defaultRequestLimits: RequestLimits = {
   inFlight: 4096,
 };
 
-const windowMs = 60_000;
 const watchedNetworksMax = 20_000;
 
 /** Counts requests in flight and failed keys. */
@@ -39,13 +38,8 @@ export interface RequestLimiter {
   noteFailedKey(address: string): void;
 }
 
-interface FailedKeys {
-  readonly since: number;
-  count: number;
-}
-
 export function createRequestLimiter(limits: RequestLimits, clock: Clock): RequestLimiter {
-  const failures = new LRUCache<string, FailedKeys>({ max: watchedNetworksMax });
+  const failedKeys = createMinuteLimit({ perMinute: limits.failedKeysPerMinute, clientsMax: watchedNetworksMax });
   const accounts = new Map<string, number>();
   let inFlight = 0;
 
@@ -62,15 +56,8 @@ export function createRequestLimiter(limits: RequestLimits, clock: Clock): Reque
   }
 
   function noteFailedKey(address: string): void {
-    const now = clock();
-    const network = networkOf(address);
-    const known = failures.get(network);
-    // A clock that was set back must not keep the window open until it is where it was.
-    const isCurrent = known && now >= known.since && now - known.since < windowMs;
-    const current = isCurrent ? known : { since: now, count: 0 };
-    current.count += 1;
-    failures.set(network, current);
-    if (current.count > limits.failedKeysPerMinute) throw tooManyFailedKeys(current.since + windowMs - now);
+    const waitSeconds = failedKeys.take(networkOf(address), clock());
+    if (waitSeconds > 0) throw tooManyFailedKeys(waitSeconds);
   }
 
   return {
@@ -103,8 +90,6 @@ function tooManyAtOnce(limit: number): DomainError {
   });
 }
 
-function tooManyFailedKeys(waitMs: number): DomainError {
-  return new DomainError("too_many_requests", "Too many invalid API keys from this address", {
-    retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
-  });
+function tooManyFailedKeys(retryAfterSeconds: number): DomainError {
+  return new DomainError("too_many_requests", "Too many invalid API keys from this address", { retryAfterSeconds });
 }

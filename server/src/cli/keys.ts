@@ -68,10 +68,6 @@ function addListCommand(parent: Command): void {
     });
 }
 
-interface RollOptions extends Output {
-  readonly overlap: number;
-}
-
 function addRollCommand(parent: Command): void {
   declareCommand(parent, {
     usage: "roll",
@@ -88,7 +84,7 @@ function addRollCommand(parent: Command): void {
       (text) => parseDuration("--overlap", text),
       parseDuration("--overlap", defaultOverlap),
     )
-    .action(async (keyId: string, { overlap, json }: RollOptions) => {
+    .action(async (keyId: string, { overlap, json }: Output & { readonly overlap: number }) => {
       const issued = await withOperator(({ keys }) => keys.rollKey({ keyId, overlapMs: overlap, actor: cliActor }));
       printIssuedKey(issued, json === true);
     });

@@ -105,10 +105,6 @@ function printOutcome(outcome: Outcome): void {
   else printLine(`Palette ${outcome.id} is published as ${outcome.slug}`);
 }
 
-interface RejectOptions extends Output {
-  readonly note?: string;
-}
-
 function addRejectCommand(parent: Command): void {
   declareCommand(parent, {
     usage: "reject",
@@ -120,7 +116,7 @@ function addRejectCommand(parent: Command): void {
     .action(rejectSubmission);
 }
 
-async function rejectSubmission(id: string, { note = "", json }: RejectOptions): Promise<void> {
+async function rejectSubmission(id: string, { note = "", json }: Output & { readonly note?: string }): Promise<void> {
   await withOperator(async ({ openReview }) => (await openReview()).rejectSubmission(id, note));
   if (json) printJson({ id, state: "rejected" });
   else printLine(`Palette ${id} is rejected`);

@@ -20,8 +20,8 @@ export interface RequestContext {
   readonly nonce: string;
   /** The client's address, behind trusted proxies too. */
   readonly address: string;
-  /** What stands for the client where requests are counted: its address, or the /64 around it. */
-  readonly network: string;
+  /** Counts a file that is made for this client. @returns 0, or after how many seconds another one may be asked for */
+  readonly takeDownload: () => number;
   readonly requestId: string;
   /** Whether the client has the answer with this entity tag already. */
   readonly hasAnswer: (entityTag: string) => boolean;

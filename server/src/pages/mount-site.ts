@@ -4,9 +4,10 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { randomBytes } from "node:crypto";
+import { createMinuteLimit } from "../domain/minute-limit.ts";
 import { networkOf } from "../domain/network-of.ts";
 import type { Provider } from "../domain/people/people.ts";
-import type { SiteFacts, SiteHandler, SiteServices } from "../domain/site-services.ts";
+import type { RequestContext, SiteFacts, SiteHandler, SiteServices } from "../domain/site-services.ts";
 import { isEntityTagListed } from "../http/entity-tag.ts";
 import type { TransportSecurity } from "../http/transport-security.ts";
 import { addApiReference } from "./api-reference.ts";
@@ -26,6 +27,8 @@ interface SiteOptions extends SiteFacts, TransportSecurity {
 const bodyBytesMax = 65_536;
 const nonceBytes = 16;
 const queueLimits = { concurrentMax: 2, suspendedMax: 64, waitingMax: 256, waitMsMax: 8000 };
+/** Files, which are drawn and packed. */
+const downloadLimits = { perMinute: 120, clientsMax: 10_000 };
 const methods = ["GET", "HEAD", "POST"];
 const providerOrigins: Readonly<Record<Provider, string>> = {
   github: "https://github.com",
@@ -57,6 +60,7 @@ function addPages(scope: FastifyInstance, { services, options, page }: Mounted):
     ...queueLimits,
     isBusy: () => scope.load.requestsInFlight > 0,
   });
+  const downloads = createMinuteLimit(downloadLimits);
   const { site } = options;
   const siteOrigin = new URL(page.siteUrl).origin;
   scope.removeAllContentTypeParsers();
@@ -78,6 +82,7 @@ function addPages(scope: FastifyInstance, { services, options, page }: Mounted):
         request,
         webRequest,
         services: releaseWhileWaiting(services, releaseWhile),
+        takeDownload: () => downloads.take(networkOf(request.ip), services.clock()),
         page,
         options,
       }),
@@ -99,19 +104,20 @@ interface RenderRequest {
   readonly request: FastifyRequest;
   readonly webRequest: Request;
   readonly services: SiteServices;
+  readonly takeDownload: RequestContext["takeDownload"];
   readonly page: PageSite;
   readonly options: SiteOptions;
 }
 
 async function makePage(
   handle: SiteHandler,
-  { request, webRequest, services, page, options }: RenderRequest,
+  { request, webRequest, services, takeDownload, page, options }: RenderRequest,
 ): Promise<MadePage> {
   const nonce = randomBytes(nonceBytes).toString("base64");
   const context = {
     nonce,
     address: request.ip,
-    network: networkOf(request.ip),
+    takeDownload,
     requestId: request.id,
     hasAnswer: (tag: string) => isEntityTagListed(request.headers["if-none-match"], tag),
     reportError: (error: unknown) => request.log.error({ err: error, reqId: request.id }, "page failed"),

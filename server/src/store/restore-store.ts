@@ -1,12 +1,30 @@
+import BetterSqlite3 from "better-sqlite3";
+import { closeSync, existsSync, linkSync, openSync, readSync, renameSync, rmSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { randomBytes } from "node:crypto";
 import type { Clock } from "../domain/clock.ts";
 import { DomainError } from "../domain/errors.ts";
 import { parseDatabaseUrl } from "./database-url.ts";
-import { restoreSqlite, type RestoreReport } from "./sqlite/restore-sqlite.ts";
+import type { DatabaseCounts } from "./engine.ts";
+import { copyDatabase } from "./sqlite/copy-database.ts";
+import { makePrivateFolder } from "./sqlite/make-private.ts";
+import { sqliteCode } from "./sqlite/sqlite-faults.ts";
+import { syncFile, syncFolder } from "./sqlite/sync-to-disk.ts";
+
+/** How every SQLite database begins; section 1.3 of its file format. */
+const sqliteMagic = "SQLite format 3\0";
+
+export interface RestoreReport extends DatabaseCounts {
+  /** Where the previous database is kept; undefined when there was none. */
+  readonly previousFile: string | undefined;
+}
 
 /**
- * Puts a backup in the place of a database that nobody uses; the previous one is kept beside it.
+ * Puts a backup in the place of a database that nobody uses; the previous one is kept beside it. Until the last step nothing is
+ * changed.
  *
- * @throws {DomainError} `invalid_parameter`, or `service_unavailable` when the backup is damaged or the database in use
+ * @throws {DomainError} `invalid_parameter` when there is no such backup, `service_unavailable` when the backup is damaged or
+ * none of ours, or the database is in use
  */
 export function restoreStore(databaseUrl: string, backup: string, clock: Clock): Promise<RestoreReport> {
   const location = parseDatabaseUrl(databaseUrl);
@@ -23,4 +41,112 @@ function refuseRestore(backup: string): Promise<never> {
         `or from a SQLite file with tincture migrate-store --from sqlite:${backup} --to "$DATABASE_URL" --force`,
     ),
   );
+}
+
+interface RestoreRequest {
+  /** Where the database is or shall be, absolute. */
+  readonly file: string;
+  readonly backup: string;
+  /** Epoch milliseconds; names the previous database. */
+  readonly now: number;
+}
+
+async function restoreSqlite({ file, backup, now }: RestoreRequest): Promise<RestoreReport> {
+  const source = resolve(backup);
+  refuseSource(source, file);
+  makePrivateFolder(dirname(file));
+  const partial = `${file}.partial-${randomBytes(4).toString("hex")}`;
+  try {
+    const counts = await copyDatabase({ source, target: partial, isSourceChecked: true });
+    syncFile(partial);
+    const previousFile = replace(file, { partial, now });
+    syncFolder(file);
+    return { ...counts, previousFile };
+  } finally {
+    rmSync(partial, { force: true });
+  }
+}
+
+function refuseSource(source: string, file: string): void {
+  if (!existsSync(source)) throw new DomainError("invalid_parameter", `There is no file "${source}"`);
+  if (source === file) {
+    throw new DomainError("invalid_parameter", `"${source}" is the database itself; name a backup`);
+  }
+}
+
+interface Replacement {
+  readonly partial: string;
+  readonly now: number;
+}
+
+function replace(file: string, { partial, now }: Replacement): string | undefined {
+  const previousFile = `${file}.before-restore-${formatTime(now)}`;
+  const hasPrevious = existsSync(file);
+  const lock = hasPrevious && isSqliteFile(file) ? lockIdle(file) : undefined;
+  try {
+    moveLeftovers(file, previousFile);
+    if (hasPrevious) keepPrevious(file, previousFile);
+    renameSync(partial, file);
+  } finally {
+    lock?.close();
+  }
+  return hasPrevious ? previousFile : undefined;
+}
+
+/** SQLite throws away a log beside a file that it does not know; somebody may yet want it. */
+function isSqliteFile(file: string): boolean {
+  return readFirstBytes(file, sqliteMagic.length) === sqliteMagic;
+}
+
+/**
+ * Locks a database that nobody has open. Leaving WAL is refused while anybody has; once done, all of the log is in the file
+ * and the log is gone.
+ *
+ * @returns undefined when the file is too damaged to be opened: then there is nothing to lock, and all the more to restore
+ */
+function lockIdle(file: string): BetterSqlite3.Database | undefined {
+  const database = new BetterSqlite3(file, { timeout: 0 });
+  try {
+    database.pragma("journal_mode = delete");
+    database.exec("begin exclusive");
+    return database;
+  } catch (error) {
+    database.close();
+    if (!sqliteCode(error).startsWith("SQLITE_BUSY")) return undefined;
+    throw new DomainError("service_unavailable", `"${file}" is in use; stop the server first`, {
+      cause: error,
+    });
+  }
+}
+
+/** A log left by a crash belongs to the old file; beside the new one it would be played into it. */
+function moveLeftovers(file: string, previousFile: string): void {
+  for (const suffix of ["-wal", "-shm", "-journal"]) {
+    if (existsSync(file + suffix)) renameSync(file + suffix, previousFile + suffix);
+  }
+}
+
+/** By a second name, so that there is never a moment without a database; by moving where links are not known. */
+function keepPrevious(file: string, previousFile: string): void {
+  try {
+    linkSync(file, previousFile);
+  } catch (error) {
+    if (existsSync(previousFile)) throw error;
+    renameSync(file, previousFile);
+  }
+}
+
+function readFirstBytes(file: string, count: number): string {
+  const descriptor = openSync(file, "r");
+  try {
+    const bytes = Buffer.alloc(count);
+    readSync(descriptor, bytes);
+    return bytes.toString("latin1");
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function formatTime(now: number): string {
+  return new Date(now).toISOString().replaceAll(/[-:.]/g, "");
 }

@@ -24,13 +24,8 @@ export function ContrastPanels({ hex, onWhite, onBlack }: ContrastPanelsProps) {
   );
 }
 
-interface VisionRowProps {
-  readonly hex: string;
-  readonly visions: readonly SeenColor[];
-}
-
 /** The color beside what people without one kind of cones see. */
-export function VisionRow({ hex, visions }: VisionRowProps) {
+export function VisionRow({ hex, visions }: { readonly hex: string; readonly visions: readonly SeenColor[] }) {
   return (
     <ColorSection title="In other eyes" note="How it looks to people who lack one kind of cones, or all of them.">
       <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">

@@ -102,12 +102,7 @@ export function FamilyChips({ search }: { readonly search: ColorSearch }) {
   );
 }
 
-interface ChipProps {
-  readonly search: ColorSearch;
-  readonly family: ColorFamily | undefined;
-}
-
-function Chip({ search, family }: ChipProps) {
+function Chip({ search, family }: { readonly search: ColorSearch; readonly family: ColorFamily | undefined }) {
   const isChosen = search.family === family;
   return (
     <Link

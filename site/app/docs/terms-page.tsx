@@ -48,12 +48,7 @@ function Section({ number, section }: { readonly number: number; readonly sectio
   );
 }
 
-interface NumberedClauseProps {
-  readonly number: string;
-  readonly clause: Clause;
-}
-
-function NumberedClause({ number, clause: { text, details } }: NumberedClauseProps) {
+function NumberedClause({ number, clause: { text, details } }: { readonly number: string; readonly clause: Clause }) {
   return (
     <li id={number} className="-mx-2 flex gap-3 rounded-md px-2 py-0.5 leading-relaxed target:bg-sunken">
       <a href={`#${number}`} className="w-9 shrink-0 text-sm leading-[1.85] tabular-nums text-muted hover:underline">

@@ -7,15 +7,10 @@ import { editorPath } from "../../../server/src/domain/site-paths.ts";
 import { Icon } from "./icon.tsx";
 import type { ColorNames } from "./use-color-names.ts";
 
-interface ExportToolProps {
-  readonly hexes: readonly string[];
-  readonly names: ColorNames;
-}
-
 const codeFormats = exportFormats.filter(({ isCode }) => isCode);
 
 /** The palette as files, and as code to copy. */
-export function ExportTool({ hexes, names }: ExportToolProps) {
+export function ExportTool({ hexes, names }: { readonly hexes: readonly string[]; readonly names: ColorNames }) {
   const [extension, setExtension] = useState("css");
   const format = codeFormats.find((one) => one.extension === extension);
   return (

@@ -1,5 +1,4 @@
-import { getServices, requestContext, type LoadContext } from "../ground/load-context.ts";
-import { downloadLimitContext } from "./download-limit.ts";
+import { requestContext, type LoadContext } from "../ground/load-context.ts";
 
 /** A file as it is to be sent. */
 interface ServedFile {
@@ -37,9 +36,7 @@ export function refuseFile(status: number, message: string, headers: Record<stri
 
 /** The answer for a client that has downloaded too much; undefined when it may go on. */
 export function refuseTooManyDownloads(context: LoadContext): Response | undefined {
-  const { network } = context.get(requestContext);
-  const { clock } = getServices(context);
-  const waitSeconds = context.get(downloadLimitContext).takeDownload(network, clock());
+  const waitSeconds = context.get(requestContext).takeDownload();
   if (waitSeconds === 0) return undefined;
   return refuseFile(429, `Too many downloads from your address. Try again in ${waitSeconds} s.`, {
     "retry-after": String(waitSeconds),

@@ -3,8 +3,7 @@
  * ids alone; who is signed in is the business of sign-in.
  */
 import type { Clock, RandomBytes } from "../clock.ts";
-import type { LedgerStore } from "../credits/credits.ts";
-import { createUsageHistory, type UsageHistory } from "../credits/usage-history.ts";
+import { createUsageHistory, type LedgerStore, type UsageHistory } from "../credits/credits.ts";
 import type { PublishingStore } from "./publishing-store.ts";
 import { createPublishing, type Publishing } from "./publishing.ts";
 import { createReports, type Reports, type ReportStore } from "./reports.ts";
@@ -67,7 +66,7 @@ export function createCommunity(options: CommunityOptions): CommunityServices {
       followChange,
     }),
     reports: createReports({ store: stores.reports, clock }),
-    usageHistory: createUsageHistory({ store: stores.ledger, clock }),
+    usageHistory: createUsageHistory(stores.ledger, clock),
     async forgetAccount(accountId) {
       await stores.eraser.eraseAccount(accountId, clock());
       options.forgetAccounts();

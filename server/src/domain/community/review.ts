@@ -18,12 +18,7 @@ export interface Review {
   rejectSubmission(id: string, note: string): Promise<void>;
 }
 
-interface ReviewOptions {
-  readonly store: ReviewStore;
-  readonly clock: Clock;
-}
-
-export function createReview({ store, clock }: ReviewOptions): Review {
+export function createReview({ store, clock }: { readonly store: ReviewStore; readonly clock: Clock }): Review {
   async function getSubmission(id: string): Promise<Submission> {
     const submission = await store.findSubmission(id);
     if (!submission) throw unknownSubmission(id);

@@ -1,9 +1,10 @@
 import type { Account } from "../accounts.ts";
+import { checkInteger } from "../check-integer.ts";
 import type { Clock } from "../clock.ts";
 import { DomainError } from "../errors.ts";
 import type { KeyHolder } from "../keys/api-key.ts";
 import type { MeteredOperation } from "../operations.ts";
-import { utcDay, nextMidnight, secondsToMidnight } from "./utc-day.ts";
+import { msPerDay, utcDay, nextMidnight, secondsToMidnight } from "./utc-day.ts";
 
 /** An account's credits of the present UTC day. */
 export interface Balance {
@@ -145,4 +146,25 @@ export interface LedgerStore {
   readUsed(accountId: string, day: string): Promise<number>;
   /** Usage of an account from the first day to the last, both included. */
   listUsage(accountId: string, firstDay: string, lastDay: string): Promise<readonly Usage[]>;
+}
+
+/** Days that can be looked back. */
+const daysMax = 90;
+
+/** What accounts used, day by day. */
+export interface UsageHistory {
+  /** By day, key and operation, over the last UTC days, today included; days without use have no rows.
+   *  @param period - `days` from 1 to 90
+   *  @throws {DomainError} `invalid_parameter` */
+  listUsage(accountId: string, period: { readonly days: number }): Promise<readonly Usage[]>;
+}
+
+export function createUsageHistory(store: Pick<LedgerStore, "listUsage">, clock: Clock): UsageHistory {
+  return {
+    async listUsage(accountId, { days }) {
+      checkInteger("days", days, [1, daysMax]);
+      const now = clock();
+      return store.listUsage(accountId, utcDay(now - (days - 1) * msPerDay), utcDay(now));
+    },
+  };
 }

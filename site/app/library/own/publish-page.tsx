@@ -37,17 +37,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return outcome instanceof Response ? outcome : data(outcome, { status: refusalStatus(outcome.refusal) });
 }
 
-interface RefusedForm {
-  readonly texts: PublishTexts;
-  readonly refusal: Refusal;
-}
-
 /** Publishes what a form says and leads to its page; what is refused comes back with what was typed. */
 async function publishPalette(
   context: LoadContext,
   accountId: string,
   form: FormData,
-): Promise<Response | RefusedForm> {
+): Promise<Response | { readonly texts: PublishTexts; readonly refusal: Refusal }> {
   const texts = readTexts(form);
   const colors = readColors(readText(form, "colors"));
   if (colors === undefined) {
