@@ -11,29 +11,14 @@ export {
   contrastRatio,
   contrastVerdict,
 } from "./contrast.ts";
-export { type ColorConversions, colorConversions } from "./conversions.ts";
-export { ciede2000 } from "./difference.ts";
-export { colorFamilies, type ColorFamily, colorFamily } from "./family.ts";
+export * from "./conversions.ts";
+export * from "./difference.ts";
+export * from "./family.ts";
 export { hexToRgb, isHex, parseHex, rgbToHex } from "./hex.ts";
 export { hexToLab } from "./cielab.ts";
-export {
-  createNameIndex,
-  type NameIndex,
-  type NearName,
-  nearestColorName,
-  nearestColorNames,
-} from "./nearest/nearest-name.ts";
+export * from "./nearest/nearest-name.ts";
 export { hexToOklab, hexToOklch, type Lch } from "./oklab.ts";
-export {
-  formatPalette,
-  isPaletteSize,
-  paletteSizeDefault,
-  paletteSizeMax,
-  paletteSizeMin,
-  parsePalette,
-  parsePaletteSize,
-  splitPalette,
-} from "./palette.ts";
+export * from "./palette.ts";
 export * from "./generate/index.ts";
 export * from "./describe/index.ts";
 export * from "./export/index.ts";

@@ -14,7 +14,7 @@ import {
   type GroupCommit,
   type LedgerObserver,
 } from "./domain/credits/group-commit.ts";
-import { createAuthenticator, type Authenticator, type KeyLookups } from "./domain/keys/authenticator.ts";
+import { createAuthenticator, type Authenticator } from "./domain/keys/authenticator.ts";
 import { DomainError } from "./domain/errors.ts";
 import { createKeyUseRecorder, type KeyUseRecorder } from "./domain/keys/key-use-recorder.ts";
 import { createKeys } from "./domain/keys/keys.ts";
@@ -38,20 +38,12 @@ interface Observers {
 /** The ports that requests wait for. */
 type ObservedPort = "ledger" | "keys" | "palettes";
 
-/** What a running service tells of itself, read at the moment of asking. */
-interface HealthFigures {
-  readonly waitingDebits: number;
-  /** Well-formed keys looked up so far. */
-  readonly keyLookups: KeyLookups;
-  readonly publishedPalettes: number;
-  readonly indexAgeMs: number;
-}
-
 /** The service without its HTTP. */
 export interface Application {
   readonly services: Services;
   readonly store: Store;
-  readonly figures: HealthFigures;
+  /** What it tells of itself, read at the moment of asking. */
+  readonly figures: ReturnType<typeof readFigures>;
   /** Settles what is under way, writes what waits, closes the store. Call once no request is left. */
   close(): Promise<void>;
 }
@@ -201,7 +193,7 @@ interface FigureParts {
   readonly follower: LibraryFollower;
 }
 
-function readFigures({ ledger, authenticator, follower }: FigureParts): HealthFigures {
+function readFigures({ ledger, authenticator, follower }: FigureParts) {
   return {
     get waitingDebits() {
       return ledger.waitingCount;

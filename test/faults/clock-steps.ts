@@ -49,7 +49,7 @@ export const clockSteps: Fault = {
         const used = await Promise.all(days.map((day) => readUsed(store, tenant, day)));
         const { acknowledged, unknown } = load.tallies.get(tenant)!;
         assert.equal(unknown, 0);
-        assert.equal(sum(used), acknowledged, "answered and in the book");
+        assert.equal(sum(used), acknowledged, "answered and in the ledger");
         for (const credits of used) assert.ok(credits <= tenant.limit, `${credits} of ${tenant.limit}`);
       }
     });

@@ -14,10 +14,10 @@ export async function compareLedger(url: string, tallies: ReadonlyMap<Tenant, Ta
       const perDay = await Promise.all(days.map((day) => readUsed(store, tenant, day)));
       for (const used of perDay) assert.ok(used <= tenant.limit, `${used} sold of ${tenant.limit}`);
       const used = perDay.reduce((total, credits) => total + credits, 0);
-      assert.ok(used >= acknowledged, `${acknowledged} acknowledged, only ${used} in the book`);
+      assert.ok(used >= acknowledged, `${acknowledged} acknowledged, only ${used} in the ledger`);
       assert.ok(
         used <= acknowledged + unknown,
-        `${used} in the book, ${acknowledged} acknowledged and ${unknown} unknown`,
+        `${used} in the ledger, ${acknowledged} acknowledged and ${unknown} unknown`,
       );
     }
   });

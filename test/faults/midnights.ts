@@ -45,7 +45,7 @@ export const midnights: Fault = {
     }
     for (const client of clients) client.close();
     await compareDays(url, { tenant: tenant!, days, sold });
-    return `${rounds} midnights, ${sold} credits: per day min(asked, ${dailyLimit}), and each day's book is what was answered`;
+    return `${rounds} midnights, ${sold} credits: per day min(asked, ${dailyLimit}), and each day's ledger is what was answered`;
   },
 };
 

@@ -32,7 +32,7 @@ export const oversell: Fault = {
       await withStore(url, async (store) => {
         for (const tenant of tenants) {
           assert.equal(sold.get(tenant), tenant.limit, `round ${round}: answers of ${tenant.id}`);
-          assert.equal(await readUsed(store, tenant, day), tenant.limit, `round ${round}: book of ${tenant.id}`);
+          assert.equal(await readUsed(store, tenant, day), tenant.limit, `round ${round}: ledger of ${tenant.id}`);
         }
       });
       credits += sum(limits);

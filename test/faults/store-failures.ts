@@ -45,7 +45,7 @@ export const storeFailures: Fault = {
     await subject.control({ failEvery: 0 });
     await requireSale(spender.spend, tenant!);
     spender.close();
-    return `${seen.sold} sold, ${seen.refused} refused, ${seen.unknown} of unknown outcome: each as the book says`;
+    return `${seen.sold} sold, ${seen.refused} refused, ${seen.unknown} of unknown outcome: each as the ledger says`;
   },
 };
 

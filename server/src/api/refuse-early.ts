@@ -6,7 +6,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { errorStatus } from "../domain/error-status.ts";
-import { DomainError } from "../domain/errors.ts";
+import { DomainError, unavailable } from "../domain/errors.ts";
 import type { Connections, OpenAnswers } from "./connections.ts";
 import { findMalformation } from "./find-malformation.ts";
 import type { Headers } from "./headers.ts";
@@ -39,9 +39,7 @@ export function createRequestGuard(connections: Connections) {
 }
 
 function tooManyConnections(): DomainError {
-  return new DomainError("service_unavailable", "The service has too many connections. Try again in a moment.", {
-    retryAfterSeconds: 1,
-  });
+  return unavailable("The service has too many connections. Try again in a moment.");
 }
 
 /** What Node says about bytes that are not a request. */

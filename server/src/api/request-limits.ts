@@ -1,5 +1,5 @@
 import type { Clock } from "../domain/clock.ts";
-import { DomainError } from "../domain/errors.ts";
+import { DomainError, unavailable } from "../domain/errors.ts";
 import { createMinuteLimit } from "../domain/minute-limit.ts";
 import { networkOf } from "../domain/network-of.ts";
 
@@ -79,9 +79,7 @@ export function createRequestLimiter(limits: RequestLimits, clock: Clock): Reque
 
 /** The refusal while more is asked than there is room for. Nothing was charged. */
 export function atCapacity(): DomainError {
-  return new DomainError("service_unavailable", "The service is at capacity. Try again in a moment.", {
-    retryAfterSeconds: 1,
-  });
+  return unavailable("The service is at capacity. Try again in a moment.");
 }
 
 function tooManyAtOnce(limit: number): DomainError {

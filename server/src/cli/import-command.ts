@@ -149,7 +149,7 @@ async function stageSource(options: ImportSourceOptions): Promise<ImportSource> 
   const file = join(folder, "rows");
   const close = () => rm(folder, { recursive: true, force: true });
   try {
-    const bytes = readBytes(options.path, { ...options, onRead: ignore });
+    const bytes = readBytes(options.path, { ...options, onRead() {} });
     await pipeline(Readable.from(bytes), createWriteStream(file));
     const { size } = await stat(file);
     return { bytesTotal: size * options.passes, openRows: () => openRows(file, options), close };
@@ -158,8 +158,6 @@ async function stageSource(options: ImportSourceOptions): Promise<ImportSource> 
     throw error;
   }
 }
-
-function ignore(): void {}
 
 /** @param file - where the bytes are by now */
 function openRows(file: string, options: ImportSourceOptions): RowBatches {

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { ApiKey } from "../domain/keys/api-key.ts";
+import { type ApiKey, keyState } from "../domain/keys/api-key.ts";
 import type { IssuedKey } from "../domain/keys/keys.ts";
 import { declareCommand, withOperator, type Output } from "./command.ts";
 import { parseDuration, parseExpiry } from "./options.ts";
@@ -61,7 +61,7 @@ function addListCommand(parent: Command): void {
         const account = await tools.accounts.getAccountByEmail(email);
         return { keys: await tools.keys.listKeys(account.id), now: tools.clock() };
       });
-      if (json) return printJson(keys.map((key) => ({ ...toKeyJson(key), state: stateOf(key, now) })));
+      if (json) return printJson(keys.map((key) => ({ ...toKeyJson(key), state: keyState(key, now) })));
       const headers = ["ID", "NAME", "KEY", "STATE", "CREATED", "EXPIRES", "LAST USED"];
       const rows = keys.map((key) => toCells(key, now));
       process.stdout.write(formatTable(headers, rows));
@@ -127,10 +127,5 @@ function toKeyJson(key: ApiKey): Readonly<Record<string, unknown>> {
 
 function toCells(key: ApiKey, now: number): readonly string[] {
   const times = [key.createdAt, key.expiresAt, key.lastUsedAt].map(formatTime);
-  return [key.id, key.name, key.hint, stateOf(key, now), ...times];
-}
-
-function stateOf({ revokedAt, expiresAt }: ApiKey, now: number): "revoked" | "expired" | "active" {
-  if (revokedAt !== null) return "revoked";
-  return expiresAt !== null && expiresAt <= now ? "expired" : "active";
+  return [key.id, key.name, key.hint, keyState(key, now), ...times];
 }

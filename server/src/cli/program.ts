@@ -39,7 +39,8 @@ export function createProgram(): Command {
     .description("Serve palettes and colors, and look after the accounts, keys and library of an instance.")
     .version(manifest.version, "-V, --version", "print the version")
     .helpOption("-h, --help", "show help")
-    .configureOutput({ outputError: ignore })
+    // Errors are thrown as well, and printed where they end.
+    .configureOutput({ outputError() {} })
     .exitOverride()
     .addHelpText(
       "after",
@@ -53,9 +54,6 @@ export function createProgram(): Command {
   addStoreCommands(program);
   return program;
 }
-
-/** Errors are thrown as well, and printed where they end. */
-function ignore(): void {}
 
 function addServeCommand(parent: Command): void {
   declareCommand(parent, {

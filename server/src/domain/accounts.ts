@@ -64,7 +64,7 @@ interface AccountsOptions {
   readonly onChange?: () => void;
 }
 
-export function createAccounts({ store, clock, randomBytes, onChange = ignore }: AccountsOptions): Accounts {
+export function createAccounts({ store, clock, randomBytes, onChange = () => {} }: AccountsOptions): Accounts {
   async function getAccountByEmail(email: string): Promise<Account> {
     const account = await store.findAccountByEmail(normalizeEmail(email));
     if (!account) throw new DomainError("account_not_found", `No account with the e-mail "${email}"`);
@@ -121,5 +121,3 @@ function parseDailyLimit(limit: number | null): number | null {
     `Daily limit must be an integer from 0 to ${dailyLimitMax}, got "${limit}"`,
   );
 }
-
-function ignore(): void {}

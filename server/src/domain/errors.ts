@@ -26,3 +26,8 @@ export class DomainError extends Error {
     this.isOutcomeUnknown = options.isOutcomeUnknown ?? false;
   }
 }
+
+/** What failed for no fault of who asked: another try makes sense in a second. */
+export function unavailable(publicMessage: string, options: DomainErrorOptions = {}): DomainError {
+  return new DomainError("service_unavailable", publicMessage, { retryAfterSeconds: 1, ...options });
+}

@@ -24,21 +24,26 @@ export interface StoredPerson {
 interface Persons {
   /** Finds nobody without an account: such a person is what a deletion that failed halfway left behind. */
   find(key: "id" | "email", value: string): Promise<StoredPerson | undefined>;
-  /** Sets or replaces a password. */
-  savePassword(personId: string, passwordHash: string): Promise<void>;
-  /** The same, and ends whatever access the person had. */
+  /**
+   * Creates person, password and (by a hook of better-auth) account in one transaction. Somebody who has the e-mail but no account is
+   * what a deletion that failed halfway left behind, and is removed.
+   */
+  create(email: string, passwordHash: string): Promise<StoredPerson>;
+  /** Sets or replaces a password, and ends whatever access the person had. */
   replacePassword(personId: string, passwordHash: string): Promise<void>;
   /** Ends all sessions of a person and revokes the reset links they were sent. */
   endAccess(personId: string): Promise<void>;
   /** Removes a person and everything that lets them in, but not their account. */
   remove(personId: string): Promise<void>;
-  /** Removes a person who has this e-mail but no account: what a deletion that failed halfway left behind. */
-  removeRemnant(email: string): Promise<void>;
   /** Removes expired sessions, tokens and counts, and people whose account is gone. */
   sweep(now: number): Promise<void>;
 }
 
 export function createPersons(database: ThreadDatabase, records: AuthRecords): Persons {
+  async function find(key: "id" | "email", value: string): Promise<StoredPerson | undefined> {
+    const [person] = await database.read((db) => findBy[key](db, [passwordProvider, value]));
+    return person;
+  }
   async function endAccess(personId: string): Promise<void> {
     await database.transact(async (trx) => {
       await records.deleteUserSessions(personId);
@@ -64,15 +69,21 @@ export function createPersons(database: ThreadDatabase, records: AuthRecords): P
   return {
     endAccess,
     remove,
-    async removeRemnant(email) {
-      const found = await database.read((db) => selectRemnants(db).where("people.email", "=", email).execute());
-      for (const { id } of found) await remove(id);
+    create(email, passwordHash) {
+      return database.transact(async (trx) => {
+        const remnants = await selectRemnants(trx).where("people.email", "=", email).execute();
+        for (const { id } of remnants) await remove(id);
+        const { id } = await records.createUser(
+          { email, name: "", emailVerified: false },
+          { method: "email-password" },
+        );
+        await savePassword(id, passwordHash);
+        const person = await find("id", id);
+        if (!person) throw new Error("A new person has no account");
+        return person;
+      });
     },
-    async find(key, value) {
-      const [person] = await database.read((db) => findBy[key](db, [passwordProvider, value]));
-      return person;
-    },
-    savePassword,
+    find,
     async replacePassword(personId, passwordHash) {
       await database.transact(async () => {
         await savePassword(personId, passwordHash);

@@ -134,7 +134,7 @@ type Action<Kind extends PersonAction["kind"]> = Extract<PersonAction, { readonl
 
 /** A new person with a new account. */
 async function signUp(parts: Parts, { email, password }: Action<"sign-up">, from: Sender): Promise<PersonOutcome> {
-  const { settings, attempts, passwords, sessions } = parts;
+  const { settings, attempts, passwords, persons, sessions } = parts;
   if (settings.signUp === "closed") return refuseClosed();
   const refusal =
     (await attempts.take([{ limit: "newEmailFromAddress", of: from.address }])) ?? (await findTaken(parts, email));
@@ -142,7 +142,7 @@ async function signUp(parts: Parts, { email, password }: Action<"sign-up">, from
   // Before the transaction, which holds the one write lock of SQLite.
   const passwordHash = await passwords.hash(password);
   try {
-    return await sessions.begin(await createPerson(parts, email, passwordHash), from);
+    return await sessions.begin(await persons.create(email, passwordHash), from);
   } catch (error) {
     if (!isEmailTaken(error)) throw error;
     return (await findTaken(parts, email)) ?? refuseTaken();
@@ -172,22 +172,6 @@ async function findTaken({ database }: Parts, email: string): Promise<PersonRefu
 function refuseTaken(): PersonRefusal {
   return refuse("email_taken", "Somebody has signed up with this e-mail already; sign in instead", {
     field: "email",
-  });
-}
-
-/** Creates person, password and (by a hook of better-auth) account in one transaction. */
-function createPerson(
-  { database, records, persons }: Parts,
-  email: string,
-  passwordHash: string,
-): Promise<StoredPerson> {
-  return database.transact(async () => {
-    await persons.removeRemnant(email);
-    const { id } = await records.createUser({ email, name: "", emailVerified: false }, { method: "email-password" });
-    await persons.savePassword(id, passwordHash);
-    const person = await persons.find("id", id);
-    if (!person) throw new Error("A new person has no account");
-    return person;
   });
 }
 

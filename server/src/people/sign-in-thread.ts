@@ -4,7 +4,7 @@
  */
 import { randomBytes } from "node:crypto";
 import { workerData } from "node:worker_threads";
-import { DomainError } from "../domain/errors.ts";
+import { DomainError, unavailable } from "../domain/errors.ts";
 import {
   createThreadService,
   endThread,
@@ -82,7 +82,7 @@ const refuse: Refuse = ({ kind, reason, cause }) => {
     closed: "Sign-in is closed",
     full: "Too much is asked of sign-in",
   };
-  return new DomainError("service_unavailable", messages[kind] ?? reason, { cause, retryAfterSeconds: 1 });
+  return unavailable(messages[kind] ?? reason, { cause });
 };
 
 const sweepMs = 3_600_000;

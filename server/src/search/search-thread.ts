@@ -2,7 +2,7 @@
  * Searching beside the event loop: a thread with its own copy of the library and its own way to the store. What is searched and how is
  * the domain's (`domain/library/search/`); here belong the thread, its limits and its end.
  */
-import { DomainError } from "../domain/errors.ts";
+import { type DomainError, unavailable } from "../domain/errors.ts";
 import type { FoundPalettes, PaletteFinder, SearchRequest } from "../domain/library/search/search-request.ts";
 import { createThreadService, type Refuse, type ThreadServiceOptions } from "../threads/thread-service.ts";
 
@@ -65,8 +65,5 @@ export function createSearchThread({ databaseUrl, ...options }: SearchThreadOpti
 const refuse: Refuse = ({ reason, cause }) => searchUnavailable(new Error(reason, { cause }));
 
 export function searchUnavailable(cause: Error): DomainError {
-  return new DomainError("service_unavailable", "Searching is not available right now; try again soon", {
-    cause,
-    retryAfterSeconds: 1,
-  });
+  return unavailable("Searching is not available right now; try again soon", { cause });
 }

@@ -1,6 +1,7 @@
 import type { Account, AccountStore, Plan } from "../domain/accounts.ts";
 import type { AccountEraser } from "../domain/community/community.ts";
 import { DomainError } from "../domain/errors.ts";
+import { inBlocks } from "../domain/in-blocks.ts";
 import type { AccountRow, Db } from "./database.ts";
 import type { ChangingEngine, Engine } from "./engine.ts";
 import { appendChange } from "./library/library-writes.ts";
@@ -142,11 +143,11 @@ export async function eraseAccountRows(db: Db, { accountId, changeId, at }: Eras
 }
 
 async function takeSavesBack(db: Db, paletteIds: readonly string[]): Promise<void> {
-  for (let i = 0; i < paletteIds.length; i += idsMax) {
+  for (const some of inBlocks(paletteIds, idsMax)) {
     await db
       .updateTable("palettes")
       .set((eb) => ({ save_count: eb("save_count", "-", 1) }))
-      .where("id", "in", paletteIds.slice(i, i + idsMax))
+      .where("id", "in", some)
       .execute();
   }
 }

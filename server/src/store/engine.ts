@@ -1,6 +1,6 @@
 /** What the stores stand on, whichever engine is below: the engine, its faults, and queries that are asked again and again. */
 import type { Compilable, CompiledQuery } from "kysely";
-import { DomainError } from "../domain/errors.ts";
+import { type DomainError, unavailable } from "../domain/errors.ts";
 import type { Db } from "./database.ts";
 
 /** For how long a write kept others from writing. */
@@ -107,11 +107,7 @@ export function faultToDomainError(error: unknown): unknown {
 
 /** What the domain is told of a store that failed. */
 export function storeError(kind: Exclude<FaultKind, "unique">, cause: unknown): DomainError {
-  return new DomainError("service_unavailable", faultMessages[kind], {
-    cause,
-    retryAfterSeconds: 1,
-    isOutcomeUnknown: kind === "unknown",
-  });
+  return unavailable(faultMessages[kind], { cause, isOutcomeUnknown: kind === "unknown" });
 }
 
 /** Runs a query with these parameters, in the order in which the text has them. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { compareText } from "../domain/compare-text.ts";
 import { DomainError } from "../domain/errors.ts";
+import { inBlocks } from "../domain/in-blocks.ts";
 import type { ApiKey, KeyAudit, KeyHolder, KeyRoll, KeyStore, KeyUse } from "../domain/keys/api-key.ts";
 import { requireAccount, rowToAccount } from "./account-store.ts";
 import type { Db, KeyAuditRow, KeyRow } from "./database.ts";
@@ -31,7 +32,9 @@ export function createKeyStore({ db, write }: Engine): KeyStore {
     rollKey: (roll) => write(rollKeyRows, roll),
     revokeKey: (audit) => write(revokeKeyRow, audit),
     async recordKeyUses(uses) {
-      for (const some of chunkUses(uses)) await write(updateKeyUses, some);
+      // In the order of the keys, so that two writers never wait for each other in a circle.
+      const ordered = uses.toSorted((a, b) => compareText(a.keyId, b.keyId));
+      for (const some of inBlocks(ordered, usesPerWrite)) await write(updateKeyUses, some);
     },
     async listKeyAudits(keyId) {
       const rows = await db
@@ -61,12 +64,6 @@ async function findHolder(db: Db, secretHash: string): Promise<KeyHolder | undef
   if (!row) return undefined;
   const account = rowToAccount({ ...row, id: row.account_id, created_at: row.account_created_at });
   return { key: rowToKey(row), account };
-}
-
-/** In the order of the keys, so that two writers never wait for each other in a circle. */
-function* chunkUses(uses: readonly KeyUse[]): Iterable<readonly KeyUse[]> {
-  const ordered = uses.toSorted((a, b) => compareText(a.keyId, b.keyId));
-  for (let i = 0; i < ordered.length; i += usesPerWrite) yield ordered.slice(i, i + usesPerWrite);
 }
 
 interface KeyInsert {

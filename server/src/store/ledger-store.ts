@@ -9,7 +9,7 @@ const usedQuery = prepareQuery((db) =>
   db.selectFrom("quota").select("used").where("account_id", "=", "").where("day", "=", ""),
 );
 
-/** The book of credits on SQL. */
+/** The ledger of credits on SQL. */
 export function createLedgerStore({ db, write }: Pick<Engine, "db" | "write">): LedgerStore {
   return {
     commitDebits: async (requests) => unpackDebits(await write(commitDebitRows, packRequests(requests))),

@@ -98,7 +98,7 @@ export async function openStore(databaseUrl: string, options: StoreOptions): Pro
 /** Loads only the driver that is needed. */
 async function openEngine(
   databaseUrl: string,
-  { clock, log = ignore, connectionsMax = connectionsDefault }: StoreOptions,
+  { clock, log = () => {}, connectionsMax = connectionsDefault }: StoreOptions,
 ): Promise<OpenedEngine> {
   const location = parseDatabaseUrl(databaseUrl);
   if (location.engine === "postgres") {
@@ -108,5 +108,3 @@ async function openEngine(
   const { openSqlite } = await import("./sqlite/open-sqlite.ts");
   return openSqlite(location.file, { now: clock(), log });
 }
-
-function ignore(): void {}

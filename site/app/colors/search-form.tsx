@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, NavigationType, useLocation, useNavigation, useNavigationType, useSubmit } from "react-router";
+import { readText } from "../ground/form-input.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { isClearlyHex, parseHexNotation } from "../ui/parse-hex-notation.ts";
@@ -180,9 +181,4 @@ function useFieldText(value: string) {
 function isWorthSearching(form: FormData): boolean {
   const near = readText(form, "near");
   return !isClearlyHex(readText(form, "name")) && (near === "" || parseHexNotation(near) !== undefined);
-}
-
-function readText(form: FormData, field: string): string {
-  const value = form.get(field);
-  return typeof value === "string" ? value : "";
 }

@@ -131,7 +131,7 @@ export interface Usage {
 }
 
 /**
- * The durable book of credits. For each account and day `used` never passes the cap of the debit that raised it,
+ * The durable ledger of credits. For each account and day `used` never passes the cap of the debit that raised it,
  * and equals the sum of the usage rows.
  */
 export interface LedgerStore {

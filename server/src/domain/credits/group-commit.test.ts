@@ -250,10 +250,10 @@ function anyDebit(): fc.Arbitrary<DebitRequest> {
     .map(fakeDebit);
 }
 
-type Books = Map<string, number>;
+type UsedCredits = Map<string, number>;
 
 function debitInGroups(requests: readonly DebitRequest[]): readonly Debit[] {
-  const used: Books = new Map();
+  const used: UsedCredits = new Map();
   const debits: Debit[] = [];
   for (const group of groupDebits(requests).flat()) {
     const sold = raise(used, group);
@@ -266,11 +266,11 @@ function debitInGroups(requests: readonly DebitRequest[]): readonly Debit[] {
 }
 
 function debitOneByOne(requests: readonly DebitRequest[]): readonly Debit[] {
-  const used: Books = new Map();
+  const used: UsedCredits = new Map();
   return requests.map((request) => raise(used, request));
 }
 
-function raise(used: Books, { accountId, day, cap, asked }: Omit<DebitRequest, "keyId" | "operation">): Debit {
+function raise(used: UsedCredits, { accountId, day, cap, asked }: Omit<DebitRequest, "keyId" | "operation">): Debit {
   const name = `${accountId} ${day}`;
   const before = used.get(name) ?? 0;
   const granted = Math.min(asked, Math.max(0, cap - before));

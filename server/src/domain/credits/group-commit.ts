@@ -1,6 +1,6 @@
 import type { Clock } from "../clock.ts";
 import { compareText } from "../compare-text.ts";
-import { DomainError } from "../errors.ts";
+import { DomainError, unavailable } from "../errors.ts";
 import { LoopTimer } from "../loop-timer.ts";
 import type { Debit, DebitRequest, LedgerStore } from "./credits.ts";
 
@@ -165,14 +165,11 @@ async function letTurn(times: number): Promise<void> {
 }
 
 function notCharged(message: string): DomainError {
-  return new DomainError("service_unavailable", `${message}; nothing was charged`, { retryAfterSeconds: 1 });
+  return unavailable(`${message}; nothing was charged`);
 }
 
 function unknownOutcome(): DomainError {
-  return new DomainError("service_unavailable", "The credit ledger did not confirm in time", {
-    retryAfterSeconds: 1,
-    isOutcomeUnknown: true,
-  });
+  return unavailable("The credit ledger did not confirm in time", { isOutcomeUnknown: true });
 }
 
 /** Debits of one account, day and cap that follow one another: the ledger sees them as one. */

@@ -81,9 +81,12 @@ export interface KeyUse {
   readonly usedAt: number;
 }
 
-/** Whether a key opens anything at a time. */
-export function isKeyValid(key: ApiKey, now: number): boolean {
-  return key.revokedAt === null && (key.expiresAt === null || key.expiresAt > now);
+export type KeyState = "active" | "expired" | "revoked";
+
+/** How a key stands at a time: only an active one opens anything. */
+export function keyState({ revokedAt, expiresAt }: ApiKey, now: number): KeyState {
+  if (revokedAt !== null) return "revoked";
+  return expiresAt !== null && expiresAt <= now ? "expired" : "active";
 }
 
 /** A key together with the account that pays for it, read in one consistent look. */

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock.ts";
 import { DomainError } from "../errors.ts";
-import { hashSecret, hasSecretChecksum, hasSecretShape, isKeyValid, type KeyHolder, type KeyStore } from "./api-key.ts";
+import { hashSecret, hasSecretChecksum, hasSecretShape, keyState, type KeyHolder, type KeyStore } from "./api-key.ts";
 
 /**
  * How long a look-up in the store is believed, counted from before the read. The contract allows 5 s for a change on another
@@ -74,7 +74,7 @@ export function createAuthenticator({ store, clock, onUse }: AuthenticatorOption
       if (!hasSecretShape(secret)) throw invalidKey();
       const now = clock();
       const holder = await findOrRead(secret, now).holder;
-      if (!holder || !isKeyValid(holder.key, now)) throw invalidKey();
+      if (!holder || keyState(holder.key, now) !== "active") throw invalidKey();
       onUse(holder.key.id, now);
       return holder;
     },
@@ -82,7 +82,7 @@ export function createAuthenticator({ store, clock, onUse }: AuthenticatorOption
       if (!hasSecretShape(secret)) return undefined;
       const now = clock();
       const known = cached.get(hashSecret(secret));
-      if (!known?.known || !isFresh(known, now) || !isKeyValid(known.known.key, now)) return undefined;
+      if (!known?.known || !isFresh(known, now) || keyState(known.known.key, now) !== "active") return undefined;
       lookups.hits += 1;
       onUse(known.known.key.id, now);
       return known.known;

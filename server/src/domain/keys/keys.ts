@@ -5,7 +5,7 @@ import { quoteValue } from "../quote-value.ts";
 import { createId } from "../ids.ts";
 import {
   type ApiKey,
-  isKeyValid,
+  keyState,
   createSecret,
   hashSecret,
   type KeyAudit,
@@ -160,7 +160,7 @@ async function refuseTooManyKeys(
   workingMax = workingKeysMax,
 ): Promise<void> {
   const keys = await store.listKeys(accountId);
-  const working = keys.filter((key) => isKeyValid(key, clock())).length;
+  const working = keys.filter((key) => keyState(key, clock()) === "active").length;
   if (working < workingMax && keys.length < keysMax) return;
   throw new DomainError(
     "invalid_parameter",
@@ -177,7 +177,7 @@ async function getKey(store: KeyStore, id: string): Promise<ApiKey> {
 }
 
 function refuseDeadKey(key: ApiKey, now: number): void {
-  if (!isKeyValid(key, now)) {
+  if (keyState(key, now) !== "active") {
     throw new DomainError("invalid_parameter", `API key "${key.id}" is revoked or expired; create a new one instead`);
   }
 }

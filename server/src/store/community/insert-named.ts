@@ -1,8 +1,9 @@
 import type { DuplicateColors } from "../../domain/community/publishing-store.ts";
+import { unavailable } from "../../domain/errors.ts";
 import type { NewPalette } from "../../domain/library/palette.ts";
 import type { Db, PaletteRow } from "../database.ts";
 import { paletteToRow } from "../library/library-writes.ts";
-import { chooseSlugs, lostRaces, triesMax } from "../library/insert-palettes.ts";
+import { chooseSlugs, triesMax } from "../library/insert-palettes.ts";
 import { isUniqueFault } from "../engine.ts";
 
 /** A person waits; and readers look back only so far for a change that bears the time of asking (`library-follower.ts`). */
@@ -30,7 +31,7 @@ export async function insertNamed<Result>(
     } catch (error) {
       if (!isUniqueFault(error)) throw error;
       if (tries < triesMax && performance.now() <= deadline) continue;
-      throw lostRaces("Others took the same addresses again and again; try again", error);
+      throw unavailable("Others took the same addresses again and again; try again", { cause: error });
     }
   }
 }

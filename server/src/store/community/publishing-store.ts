@@ -14,7 +14,7 @@ import type {
   Submission,
   SubmitOutcome,
 } from "../../domain/community/publishing-store.ts";
-import { DomainError } from "../../domain/errors.ts";
+import { unavailable } from "../../domain/errors.ts";
 import { requireAccount } from "../account-store.ts";
 import type { Db, PaletteRow, SubmissionRow } from "../database.ts";
 import { type ChangingEngine, type Engine, isUniqueFault } from "../engine.ts";
@@ -74,17 +74,10 @@ async function publishAgain({ db, write }: Engine, own: OwnWrite): Promise<Repub
       .select("rival.slug")
       .where("mine.slug", "=", own.slug)
       .executeTakeFirst();
-    if (!rival) throw movedMeanwhile(error);
+    // The palette in the way was taken out right after it was met.
+    if (!rival) throw unavailable("The library has just changed; try again", { cause: error });
     return { kind: "duplicate", slug: rival.slug };
   }
-}
-
-/** The palette in the way was taken out right after it was met. */
-function movedMeanwhile(cause: unknown): DomainError {
-  return new DomainError("service_unavailable", "The library has just changed; try again", {
-    cause,
-    retryAfterSeconds: 1,
-  });
 }
 
 interface OwnRow {

@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ApproveOutcome, QueuedSubmission, ReviewStore } from "../../domain/community/review.ts";
 import type { Db } from "../database.ts";
 import { insertNamed } from "./insert-named.ts";
 import type { ChangingEngine } from "../engine.ts";
+import { scanById } from "../library/palette-store.ts";
 import { approveSubmissionRow, judgeSubmissionRow, rowToSubmission } from "./publishing-store.ts";
 
 /** Submissions in one block of the queue. */
@@ -34,23 +34,17 @@ export function createReviewStore({ engine, createChangeId }: ChangingEngine): R
   };
 }
 
-async function* scanQueue(db: Db): AsyncIterable<readonly QueuedSubmission[]> {
-  let after = "";
-  for (;;) {
-    const rows = await db
-      .selectFrom("submissions")
-      .innerJoin("accounts", "accounts.id", "submissions.account_id")
-      .selectAll("submissions")
-      .select("email")
-      .where("state", "=", "pending")
-      .where("submissions.id", ">", after)
-      .orderBy("submissions.id")
-      .limit(blockSize)
-      .execute();
-    const last = rows.at(-1);
-    if (!last) return;
-    yield rows.map((row) => ({ ...rowToSubmission(row), email: row.email }));
-    after = last.id;
-    await nextTurn();
-  }
+function scanQueue(db: Db): AsyncIterable<readonly QueuedSubmission[]> {
+  const queued = db
+    .selectFrom("submissions")
+    .innerJoin("accounts", "accounts.id", "submissions.account_id")
+    .selectAll("submissions")
+    .select("email")
+    .where("state", "=", "pending")
+    .orderBy("submissions.id")
+    .limit(blockSize);
+  return scanById(
+    (after) => queued.where("submissions.id", ">", after).execute(),
+    (row) => ({ ...rowToSubmission(row), email: row.email }),
+  );
 }

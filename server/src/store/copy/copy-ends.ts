@@ -69,7 +69,7 @@ export async function writeTarget<Result>(
     await migratePostgres(target, now);
     return withoutTimeouts(target, (db) => db.transaction().execute(write));
   }
-  const { engine } = await openSqlite(target.file, { now, log: ignore });
+  const { engine } = await openSqlite(target.file, { now, log() {} });
   await engine.close();
   const db = toDb(await openWritingConnection(target.file));
   try {
@@ -78,5 +78,3 @@ export async function writeTarget<Result>(
     await db.destroy();
   }
 }
-
-function ignore(): void {}

@@ -3,7 +3,7 @@
  * while the batch before is being written. A slug or a hash that another process took meanwhile violates a constraint, and all is
  * done again.
  */
-import { DomainError } from "../../domain/errors.ts";
+import { unavailable } from "../../domain/errors.ts";
 import { inBlocks } from "../../domain/in-blocks.ts";
 import type { InsertOutcome, NewPalette, Palette, PaletteStore } from "../../domain/library/palette.ts";
 import type { Db } from "../database.ts";
@@ -37,7 +37,7 @@ export function createInserter(engine: Pick<Engine, "background" | "write">): Pa
     const first = await assignNext(batch.palettes);
     const outcomes = writeNamed(batch, { first, deadline, before: earlier });
     // Without the outcomes: they would be kept for ever, one in the other.
-    earlier = Promise.allSettled([earlier, outcomes]).then(ignore);
+    earlier = Promise.allSettled([earlier, outcomes]).then(() => {});
     try {
       return await outcomes;
     } finally {
@@ -51,7 +51,7 @@ export function createInserter(engine: Pick<Engine, "background" | "write">): Pa
   /** One batch at a time, so that no slug is reserved for two. */
   function assignNext(palettes: readonly NewPalette[]): Promise<SlugAssignment> {
     const named = assigning.then(() => assignSlugs(engine.background, palettes, reserved));
-    assigning = named.catch(ignore);
+    assigning = named.catch(() => {});
     return named;
   }
 
@@ -60,12 +60,14 @@ export function createInserter(engine: Pick<Engine, "background" | "write">): Pa
     for (let tries = 1; ; tries += 1) {
       if (!named) await before;
       named ??= await assignSlugs(engine.background, batch.palettes, noReservations());
-      if (performance.now() > deadline) throw tooLate();
+      if (performance.now() > deadline)
+        throw unavailable("The palettes waited too long behind others; none was inserted");
       try {
         return await write(batch, named);
       } catch (error) {
         if (!isUniqueFault(error)) throw error;
-        if (tries === triesMax) throw lostRaces("Other writers took the same slugs again and again", error);
+        if (tries === triesMax)
+          throw unavailable("Other writers took the same slugs again and again", { cause: error });
       }
       named = undefined;
     }
@@ -90,17 +92,6 @@ interface Attempt {
   readonly deadline: number;
   /** Settles once all earlier batches are stored or have failed. */
   readonly before: Promise<unknown>;
-}
-
-function ignore(): void {}
-
-function tooLate(): DomainError {
-  const message = "The palettes waited too long behind others; none was inserted";
-  return new DomainError("service_unavailable", message, { retryAfterSeconds: 1 });
-}
-
-export function lostRaces(message: string, cause: unknown): DomainError {
-  return new DomainError("service_unavailable", message, { cause, retryAfterSeconds: 1 });
 }
 
 interface Bounds {

@@ -126,7 +126,7 @@ function selectIndexRows(db: Db) {
 }
 
 /** Walks by key, each block a statement of its own: no transaction stays open, and between blocks others get their turn. */
-async function* scanById<Row extends { readonly id: string }, Item>(
+export async function* scanById<Row extends { readonly id: string }, Item>(
   readAfter: (id: string) => Promise<readonly Row[]>,
   toItem: (row: Row) => Item,
 ): AsyncIterable<readonly Item[]> {

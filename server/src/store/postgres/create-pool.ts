@@ -48,7 +48,7 @@ export function createPool({ location, limits, connectionsMax, breaker }: PoolOp
     maxLifetimeSeconds: lifetimeSecondsMax,
   });
   // An idle connection that breaks has left the pool already; the next caller opens another.
-  pool.on("error", ignore);
+  pool.on("error", () => {});
   const nameOf = limits.isPrepared ? createStatementNames() : () => undefined;
   const onSilence = (fault: StoreFault): void => breaker?.trip(fault);
 
@@ -99,5 +99,3 @@ function openSocket(sockets: Set<Socket>): Socket {
 function openKysely(driver: Driver): Db {
   return new Kysely<Database>({ dialect: createPostgresDialect(driver) });
 }
-
-function ignore(): void {}

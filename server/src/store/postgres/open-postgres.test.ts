@@ -94,7 +94,7 @@ const conflictOnce = `create sequence tries;
   end $$;
   create trigger conflict_once before insert on quota for each row execute function conflict_once()`;
 
-test("debits that roll each other back are booked as they are answered", { skip }, async (t) => {
+test("debits that roll each other back are stored as they are answered", { skip }, async (t) => {
   const url = await postgres!.createDatabase(t);
   await execute(url, `alter database ${databaseOf(url)} set default_transaction_isolation = 'serializable'`);
   const stores = [await open(t, url), await open(t, url)];

@@ -203,7 +203,7 @@ class ChunkedInsert {
     await this.#sending;
     this.#sending = this.#send(this.#takeWindow());
     // A failure is thrown by the next wait; until then it must not count as unhandled.
-    this.#sending.catch(ignore);
+    this.#sending.catch(() => {});
   }
 
   /** Inserts what is left. When it answers, or throws, nothing is under way any more: an undo may follow. */
@@ -238,7 +238,7 @@ class ChunkedInsert {
       const chunk = window.slice(start, start + store.insertSize());
       start += chunk.length;
       const insert = this.#insert(chunk);
-      insert.catch(ignore);
+      insert.catch(() => {});
       this.#underway.push(insert);
       this.#isCutOff = signal?.aborted ?? false;
     }
@@ -271,5 +271,3 @@ function orderByHash(placed: readonly PlacedPalette[]): readonly PlacedPalette[]
       palette: { ...palette, id: placed[place]!.palette.id },
     }));
 }
-
-function ignore(): void {}

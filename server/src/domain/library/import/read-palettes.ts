@@ -321,7 +321,8 @@ async function* parseRecords(source: ByteSource, delimiter: string): AsyncGenera
     skip_empty_lines: true,
     max_record_size: rowBytesMax,
   });
-  pipeline(Readable.from(source), parser, ignore);
+  // Its outcome also reaches the code that iterates over the parser.
+  pipeline(Readable.from(source), parser, () => {});
   const records: AsyncIterable<CsvRecord> = parser;
   try {
     yield* records;
@@ -329,9 +330,6 @@ async function* parseRecords(source: ByteSource, delimiter: string): AsyncGenera
     throw error instanceof CsvError ? syntaxError(error) : error;
   }
 }
-
-/** The pipeline's outcome also reaches the code that iterates over the parser. */
-function ignore(): void {}
 
 function syntaxError(error: CsvError): SyntaxError {
   const where = `CSV is broken in line ${String(error["lines"])}`;
