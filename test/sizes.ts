@@ -4,11 +4,12 @@
  */
 export const size = process.env["TEST_SIZE"] === "long" ? "long" : "short";
 
-const longFactor = 20;
-
-/** For fast-check: so many runs of a property, and many times as many in the long run. */
-export function runs(count: number): { readonly numRuns: number } {
-  return { numRuns: size === "long" ? count * longFactor : count };
+/**
+ * For fast-check: so many runs of a property, and many times as many in the long run.
+ * @param timesLonger - more where a run costs so much that every change can only afford few
+ */
+export function runs(count: number, timesLonger = 20): { readonly numRuns: number } {
+  return { numRuns: size === "long" ? count * timesLonger : count };
 }
 
 /** The long run has the machine for itself; beside other tests a process waits for its turn, and only a hang takes this long. */

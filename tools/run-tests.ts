@@ -72,7 +72,7 @@ function runOnInstalledNode(): number {
 async function runTests(patterns: readonly string[], isLong: boolean): Promise<void> {
   if (isLong) {
     console.log("The long run takes about two hours: every fault for as often as docs/reliability.md tells,");
-    console.log("a million random requests, and each property for twenty times as many values.\n");
+    console.log("a million random requests, and each property for twenty times as many values or more.\n");
     process.env["TEST_SIZE"] = "long";
   }
   process.env["NODE_COMPILE_CACHE"] ??= cacheFolder;

@@ -98,7 +98,7 @@ test("describePalette() gives taglines that are true", () => {
       const count = /^(Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten) shades/.exec(tagline)?.[1];
       if (count !== undefined) assert.equal(numbers.indexOf(count), colors.length);
     }),
-    runs(1000),
+    runs(300, 67),
   );
 });
 
@@ -109,7 +109,7 @@ test("describePalette() puts no word into a name twice", () => {
       const long = words.filter((word) => !["at", "by", "in", "of", "on", "the"].includes(word));
       assert.equal(new Set(long).size, long.length, words.join(" "));
     }),
-    runs(1000),
+    runs(300, 67),
   );
 });
 

@@ -62,11 +62,14 @@ function parsePng(file: Buffer): readonly string[][] {
   const bytes = Math.ceil((width * bits) / 8);
   assert.equal(data.length, height * (bytes + 1));
   let above = Buffer.alloc(bytes);
+  let pixels: string[] = [];
   return Array.from({ length: height }, (_, y) => {
     const [filter, ...row] = data.subarray(y * (bytes + 1), (y + 1) * (bytes + 1));
     assert.ok(filter === 0 || filter === 2);
+    if (y > 0 && filter === 2 && row.every((byte) => byte === 0)) return pixels;
     above = Buffer.from(row.map((byte, x) => (filter === 2 ? byte + above[x]! : byte)));
-    return Array.from({ length: width }, (_, x) => palette[indexAt(above, x, bits)]!);
+    pixels = Array.from({ length: width }, (_, x) => palette[indexAt(above, x, bits)]!);
+    return pixels;
   });
 }
 

@@ -150,7 +150,7 @@ test("searchColors() pages join to the whole without repeating or skipping", () 
       );
       assert.equal(new Set(paged.map(({ hex }) => hex)).size, whole.total);
     }),
-    runs(30),
+    runs(15, 40),
   );
 });
 

@@ -105,7 +105,7 @@ test("createLibraryIndex() answers as a sorted list does, also while it compacts
         assertSame(index, naive);
       },
     ),
-    runs(150),
+    runs(30, 100),
   );
 });
 
