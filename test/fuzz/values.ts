@@ -1,5 +1,6 @@
 /** Values of parameters: such as the contract wants, such as it refuses, and whatever else fits on the wire. */
 import fc from "fast-check";
+import { anyText } from "../any-text.ts";
 import type { ContractParameter, ParameterSchema } from "./contract.ts";
 
 const lengthUsual = 40;
@@ -20,7 +21,7 @@ export function invalidValue(parameter: ContractParameter): fc.Arbitrary<RawValu
   const nearMiss = fc.oneof(
     fc.constantFrom("", "%", "%00", "%E0%A4%A", "%ff", "%zz", "-1", "01", "1e1", "1.0", "0x1", "%2B5", "51", "nine"),
     fc.integer({ min: -100, max: 100 }).map(String),
-    fc.string({ unit: "binary", maxLength: 12 }).map((text) => encodeURIComponent(text.toWellFormed())),
+    anyText({ maxLength: 12 }).map((text) => encodeURIComponent(text.toWellFormed())),
     plainValue(parameter.schema).map((text) => encodeURIComponent(`${text}${text}\u00e9`)),
     plainValue(parameter.schema).map((text) => encodeURIComponent(`${text}\0`)),
   );
@@ -31,7 +32,7 @@ export function invalidValue(parameter: ContractParameter): fc.Arbitrary<RawValu
 export function wildValue(): fc.Arbitrary<RawValue> {
   return fc.oneof(
     { weight: 4, arbitrary: fc.string({ maxLength: lengthUsual }).map(onWire) },
-    { weight: 3, arbitrary: fc.string({ unit: "binary", maxLength: lengthUsual }).map(onWire) },
+    { weight: 3, arbitrary: anyText({ maxLength: lengthUsual }).map(onWire) },
     { weight: 1, arbitrary: fc.integer({ min: 100, max: longMax }).map((length) => "a".repeat(length)) },
     { weight: 1, arbitrary: fc.integer({ min: 100, max: 700 }).map((count) => "%F0%9F%8E%A8".repeat(count)) },
     {

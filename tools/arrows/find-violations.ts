@@ -12,8 +12,8 @@ export interface SourceFile {
 const networkModules = /^(?:node:)?(?:http|https|http2|net|tls|dgram|dns|sqlite)(?:\/|$)/u;
 /** The site runs in the server's process, and what the domain gives it has the domain's types. */
 const openWorkspaces: ReadonlyMap<string, string> = new Map([["site", "server/src/domain/"]]);
-/** Where every test asks how much to try. */
-const testSizes = "test/sizes.ts";
+/** Where every test asks how much to try, and for any text. */
+const ofAllTests: ReadonlySet<string> = new Set(["test/sizes.ts", "test/any-text.ts"]);
 const testPath = /\.test\.tsx?$|\/(?:testing|contract)\//u;
 
 /** Every breach of the table, one line each: `path:line what is wrong`. */
@@ -52,7 +52,7 @@ function judge(path: string, room: Room, { specifier }: ImportSite): string | un
 }
 
 function judgeFile(path: string, room: Room, target: string): string | undefined {
-  if (testPath.test(path) && target === testSizes) return undefined;
+  if (testPath.test(path) && ofAllTests.has(target)) return undefined;
   if (room.isBeside !== true && !isWithinReach(path, target)) return `reaches into another workspace: ${target}`;
   if (testPath.test(target) && !testPath.test(path) && room.isBeside !== true)
     return `imports code that is only for tests: ${target}`;

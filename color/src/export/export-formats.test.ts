@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { deflateSync } from "node:zlib";
 import * as fc from "fast-check";
+import { anyText } from "../../../test/any-text.ts";
 import { runs } from "../../../test/sizes.ts";
 import { exportFileName, exportFormats, findExportFormat } from "./export-formats.ts";
 import { storeUncompressed } from "./store-uncompressed.ts";
@@ -30,7 +31,7 @@ for (const format of exportFormats.filter(({ extension }) => extension !== "png"
 
 for (const format of exportFormats) {
   test(`exportFormats write ${format.extension} for any names, and the same file each time`, () => {
-    const text = fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: "grapheme" }));
+    const text = fc.oneof(anyText(), fc.string({ unit: "grapheme" }));
     const colors = fc.array(fc.record({ hex: fc.stringMatching(/^[0-9a-fA-F]{6}$/), name: text }), {
       minLength: 1,
       maxLength: 8,

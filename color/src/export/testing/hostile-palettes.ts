@@ -1,4 +1,5 @@
 import * as fc from "fast-check";
+import { anyText } from "../../../../test/any-text.ts";
 import type { NamedPalette } from "../legible-palette.ts";
 
 /** Pieces that end, open or run something in one of the formats. */
@@ -25,9 +26,7 @@ const attacks = fc.constantFrom(
 );
 const names = fc.oneof(
   attacks,
-  fc
-    .array(fc.oneof(attacks, fc.string({ unit: "binary", maxLength: 4 })), { maxLength: 4 })
-    .map((parts) => parts.join("")),
+  fc.array(fc.oneof(attacks, anyText({ maxLength: 4 })), { maxLength: 4 }).map((parts) => parts.join("")),
 );
 const colors = fc.array(fc.record({ hex: fc.stringMatching(/^[0-9a-f]{6}$/), name: names }), {
   minLength: 1,

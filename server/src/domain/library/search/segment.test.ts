@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { anyText } from "../../../../../test/any-text.ts";
 import { packId, unpackId } from "./segment.ts";
 
 const uuid = fc.uuid();
 
 test("unpackId() gives back every id that packId() was given", () => {
-  const text = fc.string({ unit: "binary" }).filter((id) => id.isWellFormed());
+  const text = anyText().filter((id) => id.isWellFormed());
   const odd = fc.constantFrom("", "0123456789abcdef", "0190F3C2-7B1A-7000-8000-000000000001");
   fc.assert(fc.property(fc.oneof(uuid, text, odd), (id) => assert.equal(unpackId(packId(id)), id)));
 });
