@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { test, type TestContext } from "node:test";
 import type { Palette } from "./domain/library/palette.ts";
 import { listStarterPalettes } from "./domain/library/starter/starter-palettes.ts";
-import { fillStarterLibrary } from "./first-start.ts";
+import { readConfig } from "./config.ts";
+import { fillStarterLibrary, wantsFirstAccount } from "./first-start.ts";
 import type { Store } from "./store/open-store.ts";
 import { makeTemporaryFolder, openForTest } from "./store/testing/temporary-folder.ts";
 
@@ -50,4 +51,17 @@ test("fillStarterLibrary() of several processes at once fills it once", async (t
     [0, 0, starter.length],
   );
   assert.equal((await readLibrary(stores[0]!)).length, starter.length);
+});
+
+test("wantsFirstAccount() wants one at a first start that somebody watches, or that is told to", () => {
+  const watched = { isNewDatabase: true, isTerminal: true };
+  for (const [env, start, isWanted] of [
+    [{}, watched, true],
+    [{}, { ...watched, isTerminal: false }, false],
+    [{}, { ...watched, isNewDatabase: false }, false],
+    [{ FIRST_ACCOUNT: "on" }, { ...watched, isTerminal: false }, true],
+    [{ FIRST_ACCOUNT: "on" }, { ...watched, isNewDatabase: false }, false],
+    [{ FIRST_ACCOUNT: "off" }, watched, false],
+  ] as const)
+    assert.equal(wantsFirstAccount(readConfig(env), start), isWanted, JSON.stringify({ env, start }));
 });
