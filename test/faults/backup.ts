@@ -1,13 +1,16 @@
 import assert from "node:assert/strict";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { createOperator } from "../operator.ts";
 import { createFolder } from "../running-server.ts";
-import { createTenants, readUsed, utcDay, withStore } from "./database.ts";
+import { createTenants, fillLibrary, readUsed, utcDay, withStore } from "./database.ts";
 import { type Fault, sum } from "./fault.ts";
 import { startLoad } from "./load.ts";
 import { startSubject } from "./subject.ts";
 
 const clients = 16;
+/** Of clients in the short version. */
+const restMs = 20;
 const limits = [500, 1_000_000, 1_000_000];
 
 /** Backups are taken and restored while the server sells. */
@@ -17,14 +20,16 @@ export const backupUnderLoad: Fault = {
     "tincture backup under load, then tincture restore elsewhere: usage sums to used, nothing older than the backup is missing, nothing is there twice",
   engines: ["sqlite"],
   rounds: { short: 1, long: 50 },
-  async run({ owner, rounds, random }) {
+  async run({ owner, rounds, isLong, random }) {
     const folder = createFolder(owner);
     const runCommand = createOperator(owner);
     const url = `sqlite:${join(folder, "data", "tincture.db")}`;
+    mkdirSync(join(folder, "data"));
+    await fillLibrary(url);
     const tenants = await createTenants(url, limits);
     const day = utcDay(Date.now());
     const subject = await startSubject(owner, { databaseUrl: url });
-    const load = startLoad({ port: subject.port, tenants, random, clients: clients });
+    const load = startLoad({ port: subject.port, tenants, random, clients, restMs: isLong ? 0 : restMs });
     const restored: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const before = new Map(tenants.map((tenant) => [tenant, load.tallies.get(tenant)!.acknowledged]));

@@ -1,10 +1,9 @@
-/** Processes end at a bad moment: the server's, PostgreSQL's, and the server's when it is told to. */
+/** The server ends at a bad moment, ends when it is told to, and is backed up while it sells. */
 import { backupUnderLoad } from "./backup.ts";
-import { crashPostgres, crashServer } from "./crash.ts";
+import { crashServer } from "./crash.ts";
 import { gracefulEnd } from "./graceful-end.ts";
 import { testFault } from "./test-fault.ts";
 
 testFault(crashServer);
-testFault(crashPostgres);
 testFault(gracefulEnd);
 testFault(backupUnderLoad);

@@ -4,8 +4,14 @@ import { readConfig } from "../../server/src/config.ts";
 import { openStore, type Store } from "../../server/src/store/open-store.ts";
 import { execute, findSharedPostgres } from "../../server/src/store/testing/postgres-database.ts";
 import { type PostgresServer, startPostgresServer } from "../../server/src/store/testing/postgres-server.ts";
+import { fakePalette } from "../../server/src/store/testing/samples.ts";
 import { createFolder, type Owner } from "../running-server.ts";
-import type { EngineName } from "./fault.ts";
+
+export const engineNames = ["sqlite", "postgres"] as const;
+export type EngineName = (typeof engineNames)[number];
+
+/** Enough for every page that clients ask for. */
+const paletteCount = 64;
 
 export interface TestDatabase {
   readonly url: string;
@@ -38,6 +44,13 @@ export async function openDatabase(owner: Owner, engine: EngineName, { isHurt = 
   owner.after(() => postgres.close());
   await execute(postgres.url, "create database faults");
   return { url: postgres.url.replace("/postgres?", "/faults?"), folder, postgres };
+}
+
+/** Palettes to buy: few, so that a start does not make the starter library, which takes long. */
+export async function fillLibrary(url: string): Promise<void> {
+  const now = Date.now();
+  const palettes = Array.from({ length: paletteCount }, (_, number) => fakePalette(number));
+  await withStore(url, (store) => store.palettes.insertPalettes(palettes, now));
 }
 
 /** Accounts with limits of their own and one key each. */

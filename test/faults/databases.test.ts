@@ -1,8 +1,7 @@
-/** The database is silent, slow, or fails. */
+/** PostgreSQL is slow, silent, or crashes, under a server that goes on. */
+import { crashPostgres } from "./crash.ts";
 import { slowPostgres, stoppedPostgres } from "./outage.ts";
-import { storeFailures } from "./store-failures.ts";
-import { testFault } from "./test-fault.ts";
+import { startHurtPostgres } from "./stage.ts";
+import { testFaultsTogether } from "./test-fault.ts";
 
-testFault(stoppedPostgres);
-testFault(slowPostgres);
-testFault(storeFailures);
+testFaultsTogether([slowPostgres, stoppedPostgres, crashPostgres], startHurtPostgres);

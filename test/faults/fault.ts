@@ -1,15 +1,18 @@
 /** Programs that hurt a running service and then count: what each is, and what it is given. */
 import { createOwner, type Owner } from "../running-server.ts";
-
-export const engineNames = ["sqlite", "postgres"] as const;
-export type EngineName = (typeof engineNames)[number];
+import type { EngineName } from "./database.ts";
+import type { Stage } from "./stage.ts";
 
 export interface Setting {
   /** Clears away what a program starts. */
   readonly owner: Owner;
   readonly engine: EngineName;
   readonly rounds: number;
+  /** Whether all is tried that there is time for, on a machine that does nothing else. */
+  readonly isLong: boolean;
   readonly random: Random;
+  /** What it shares with other programs, if it does. */
+  readonly stage?: Stage;
 }
 
 /** Numbers that a seed repeats. */
@@ -23,6 +26,8 @@ export interface Fault {
   /** What is done, in a line. */
   readonly title: string;
   readonly engines: readonly EngineName[];
+  /** Those of the short version, where another program shows as much of the others. */
+  readonly shortEngines?: readonly EngineName[];
   readonly rounds: { readonly short: number; readonly long: number };
   /** Why it cannot run on this machine; undefined when it can. */
   readonly missing?: () => string | undefined;
@@ -42,7 +47,7 @@ export interface FaultRow {
 /** Runs one program and clears away what it started, whatever becomes of it. */
 export async function runFault(
   fault: Fault,
-  { engine, rounds, seed }: { engine: EngineName; rounds: number; seed: number },
+  { engine, rounds, seed, stage }: { engine: EngineName; rounds: number; seed: number; stage?: Stage },
 ): Promise<FaultRow> {
   const owner = createOwner();
   const start = performance.now();
@@ -50,7 +55,9 @@ export async function runFault(
   const missing = fault.missing?.();
   if (missing !== undefined) return { ...row, result: `not run: ${missing}`, seconds: 0 };
   try {
-    const result = await fault.run({ owner, engine, rounds, random: createRandom(seed) });
+    const isLong = rounds > fault.rounds.short;
+    const setting = { owner, engine, rounds, isLong, random: createRandom(seed), ...(stage && { stage }) };
+    const result = await fault.run(setting);
     return { ...row, result, seconds: secondsSince(start) };
   } catch (error) {
     const result = `FAILED: ${String(error)}`;

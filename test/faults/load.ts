@@ -13,6 +13,8 @@ export interface LoadOptions {
   readonly onOutcome?: (outcome: Outcome, tookMs: number) => void;
   /** A client that cannot reach the server tries again, after this long; else it ends. */
   readonly retryMs?: number;
+  /** Each client waits this long after an answer; without it, all processors are busy. */
+  readonly restMs?: number;
 }
 
 const keptMax = 5;
@@ -27,7 +29,7 @@ export interface Load {
 }
 
 export function startLoad(options: LoadOptions): Load {
-  const { port, tenants, random, clients, retryMs, draw = drawRequest, onOutcome } = options;
+  const { port, tenants, random, clients, retryMs, restMs = 0, draw = drawRequest, onOutcome } = options;
   const tallies = options.tallies ?? createTallies(tenants);
   const state = { answers: 0, isStopped: false, wake: ignore };
 
@@ -43,6 +45,7 @@ export function startLoad(options: LoadOptions): Load {
       state.wake();
       if (outcome.kind === "unsent" && retryMs === undefined) break;
       if (outcome.kind === "unsent") await pauseMs(retryMs ?? 0);
+      else if (restMs > 0) await pauseMs(restMs);
     }
     spender.close();
   }

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
-import { createTenants, openDatabase, readUsed, type Tenant, utcDay, withStore } from "./database.ts";
+import { createTenants, readUsed, type Tenant, utcDay, withStore } from "./database.ts";
 import type { Fault, Random } from "./fault.ts";
 import { createSpender, type Outcome, type Spender } from "./spender.ts";
-import { startSubject, type Subject } from "./subject.ts";
+import { startControlled } from "./stage.ts";
+import type { Subject } from "./subject.ts";
 
 const dailyLimit = 6;
 const askedMax = 9;
@@ -18,11 +19,10 @@ export const midnights: Fault = {
   title:
     "the clock passes midnight under load: per day sold = min(asked, limit), the reset is exact to the millisecond",
   engines: ["sqlite", "postgres"],
-  rounds: { short: 40, long: 10_000 },
-  async run({ owner, engine, rounds, random }) {
-    const { url } = await openDatabase(owner, engine);
+  rounds: { short: 16, long: 10_000 },
+  async run({ owner, engine, rounds, random, stage }) {
+    const { url, subject } = stage ?? (await startControlled(owner, engine));
     const [tenant] = await createTenants(url, [dailyLimit]);
-    const subject = await startSubject(owner, { databaseUrl: url, isOrdered: true });
     const clients = Array.from({ length: clientCount }, () => createSpender(subject.port));
     const days: Day[] = [{ sure: 0, perhaps: 0 }];
     let sold = 0;

@@ -2,17 +2,19 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { compareLedger, totalOf } from "./compare-ledger.ts";
-import { createTenants, utcDay } from "./database.ts";
+import { createTenants, fillLibrary, utcDay } from "./database.ts";
 import type { Fault, Setting } from "./fault.ts";
 import { keepFew, pauseMs, startLoad } from "./load.ts";
 import { mountSmallDisk } from "./small-disk.ts";
+import { withinMs } from "../sizes.ts";
 import { startSubject, type Subject } from "./subject.ts";
 
-const clients = 16;
+/** Few of them write more for each of their requests, since what comes together is written together. */
+const clientCounts = { short: 2, long: 16 };
 const limits = [1_000_000, 1_000_000];
 /** Far less than SQLite's log grows to where there is room. */
-const diskSize = "8m";
-const diskBytes = 8 * 2 ** 20;
+const diskMegabytes = { short: 5, long: 8 };
+const megabyte = 2 ** 20;
 const saleMsMax = 3000;
 const pollMs = 50;
 
@@ -35,23 +37,26 @@ interface Seen {
 }
 
 async function outgrow(setting: Setting): Promise<string> {
-  const { owner, rounds, random } = setting;
+  const { owner, isLong, random } = setting;
+  const size = isLong ? "long" : "short";
+  const diskSize = `${diskMegabytes[size]}m`;
   const folder = mountSmallDisk(owner, diskSize);
   if (folder === undefined) return "no tmpfs can be mounted here";
   const file = join(folder, "tincture.db");
+  await fillLibrary(`sqlite:${file}`);
   const tenants = await createTenants(`sqlite:${file}`, limits);
   const firstDay = utcDay(Date.now());
   const subject = await startSubject(owner, { databaseUrl: `sqlite:${file}` });
   const seen: Seen = { sold: 0, refused: 0, problems: [] };
-  const load = startLoad({ port: subject.port, tenants, random, clients: clients, ...watch(seen) });
-  const written = await writeMuch(seen, { rounds, subject });
+  const load = startLoad({ port: subject.port, tenants, random, clients: clientCounts[size], ...watch(seen) });
+  const written = await writeMuch(seen, setting, subject);
   await load.stop();
   assert.equal(await subject.end("SIGTERM"), 0);
   assert.equal(seen.refused, 0, subject.readLog().slice(-2000));
   assert.deepEqual(seen.problems, [], subject.readLog().slice(-2000));
   await compareLedger(`sqlite:${file}`, load.tallies, firstDay);
   const { acknowledged, unknown } = totalOf(load.tallies);
-  const megabytes = (written / 2 ** 20).toFixed(0);
+  const megabytes = (written / megabyte).toFixed(0);
   return `${megabytes} MB written to a disk of ${diskSize}, none refused; ${acknowledged} credits acknowledged, ${unknown} unknown, none lost`;
 }
 
@@ -66,18 +71,19 @@ function watch(seen: Seen): Pick<Parameters<typeof startLoad>[0], "onOutcome"> {
 }
 
 /** Waits until twice what the disk can hold was written in each round. @returns how much, in bytes */
-async function writeMuch(
-  seen: Seen,
-  { rounds, subject }: { readonly rounds: number; readonly subject: Subject },
-): Promise<number> {
+async function writeMuch(seen: Seen, { rounds, isLong }: Setting, subject: Subject): Promise<number> {
+  const wanted = rounds * 2 * diskMegabytes[isLong ? "long" : "short"] * megabyte;
   const before = readWrittenBytes(subject);
   for (;;) {
     const written = readWrittenBytes(subject) - before;
-    if (written > rounds * 2 * diskBytes) return written;
+    if (written > wanted) return written;
     const { sold } = seen;
     const start = performance.now();
     while (seen.sold === sold) {
-      assert.ok(performance.now() - start < saleMsMax, `Nothing is sold any more after ${written} bytes`);
+      assert.ok(
+        performance.now() - start < withinMs(saleMsMax, isLong),
+        `Nothing is sold any more after ${written} bytes`,
+      );
       await pauseMs(pollMs);
     }
   }

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { createTenants, openDatabase, readUsed, type Tenant, utcDay, withStore } from "./database.ts";
+import { createTenants, fillLibrary, openDatabase, readUsed, type Tenant, utcDay, withStore } from "./database.ts";
 import { type Fault, type Random, type Setting, sum } from "./fault.ts";
 import { createSpender, drawRequest } from "./spender.ts";
 import { startSubject } from "./subject.ts";
 
-const tenantCounts = { short: 80, long: 200 };
+const tenantCounts = { short: 20, long: 200 };
 const processCounts = { short: 2, long: 4 };
 const clientsPerProcess = 8;
 const limitMax = 60;
@@ -15,9 +15,10 @@ export const oversell: Fault = {
   title: "many accounts, several processes on one database, requests of all prices until all is sold",
   engines: ["sqlite", "postgres"],
   rounds: { short: 1, long: 20 },
-  async run({ owner, engine, rounds, random }) {
+  async run({ owner, engine, rounds, isLong, random }) {
     const { url } = await openDatabase(owner, engine);
-    const size = rounds > 1 ? "long" : "short";
+    await fillLibrary(url);
+    const size = isLong ? "long" : "short";
     const ports: number[] = [];
     for (let i = 0; i < processCounts[size]; i += 1) {
       ports.push((await startSubject(owner, { databaseUrl: url })).port);

@@ -21,7 +21,7 @@ export const revokeRace: Fault = {
   title:
     "a key is revoked while a look at it, read before, is on its way into the cache: refused at once on the node that revoked, within 5 s on others",
   engines: ["sqlite", "postgres"],
-  rounds: { short: 30, long: 1000 },
+  rounds: { short: 12, long: 1000 },
   async run({ owner, engine, rounds, random }) {
     const { url } = await openDatabase(owner, engine);
     const config = readConfig({ DATABASE_URL: url, STARTER_LIBRARY: "off" });

@@ -4,7 +4,8 @@
  * Usage: node test/faults/run.ts [--long] [--only=NAME,…] [--engine=sqlite|postgres] [--rounds=N] [--seed=N]
  */
 import { parseArgs } from "node:util";
-import { engineNames, formatRow, runFault } from "./fault.ts";
+import { engineNames } from "./database.ts";
+import { formatRow, runFault } from "./fault.ts";
 import { faults } from "./faults.ts";
 
 const seedMax = 0x7fff_ffff;
@@ -55,7 +56,8 @@ async function main(): Promise<number> {
   console.log(`seed ${seed}\n\n| Program | Engine | Result | Seconds |\n|---|---|---|---|`);
   let failures = 0;
   for (const fault of faults.filter(({ name }) => names?.includes(name) ?? true)) {
-    for (const engine of fault.engines.filter((name) => values.engine === undefined || name === values.engine)) {
+    const engines = values.long ? fault.engines : (fault.shortEngines ?? fault.engines);
+    for (const engine of engines.filter((name) => values.engine === undefined || name === values.engine)) {
       const rounds = values.rounds === undefined ? fault.rounds[values.long ? "long" : "short"] : Number(values.rounds);
       const row = await runFault(fault, { engine, rounds, seed });
       if (row.error !== undefined) failures += 1;

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { createTenants, openDatabase, readUsed, type Tenant, utcDay, withStore } from "./database.ts";
+import { createTenants, readUsed, type Tenant, utcDay, withStore } from "./database.ts";
 import type { Fault } from "./fault.ts";
 import type { FailureKind } from "./server-entry.ts";
 import { createSpender, drawRequest, type Outcome } from "./spender.ts";
-import { startSubject } from "./subject.ts";
+import { startControlled } from "./stage.ts";
 
 const kinds: readonly FailureKind[] = ["refused", "made_unknown", "unmade_unknown"];
 const failEveryMax = 12;
@@ -19,10 +19,9 @@ export const storeFailures: Fault = {
     "every n-th store call fails (n = 1…12; refused, made or not made with the outcome lost): no 200 without its debit, no other answer with one but the 503 that says so",
   engines: ["sqlite", "postgres"],
   rounds: { short: 1, long: 30 },
-  async run({ owner, engine, rounds, random }) {
-    const { url } = await openDatabase(owner, engine);
+  async run({ owner, engine, rounds, random, stage }) {
+    const { url, subject } = stage ?? (await startControlled(owner, engine));
     const [tenant] = await createTenants(url, [limit]);
-    const subject = await startSubject(owner, { databaseUrl: url, isOrdered: true });
     const spender = createSpender(subject.port);
     const seen = { sold: 0, refused: 0, unknown: 0, unsent: 0 };
     const startedOn = utcDay(Date.now());

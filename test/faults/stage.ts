@@ -1,0 +1,32 @@
+/** What programs can share in the gate, where a start costs more than most of what they do. */
+import { startPostgresProxy, type PostgresProxy } from "../../server/src/store/testing/postgres-proxy.ts";
+import type { PostgresServer } from "../../server/src/store/testing/postgres-server.ts";
+import type { Owner } from "../running-server.ts";
+import { fillLibrary, openDatabase, type EngineName } from "./database.ts";
+import { startSubject, type Subject } from "./subject.ts";
+
+/** A server on a database; each program has tenants of its own there. */
+export interface Stage {
+  readonly url: string;
+  readonly subject: Subject;
+  /** Where PostgreSQL is hurt: itself, and the server's way to it. */
+  readonly hurt?: { readonly postgres: PostgresServer; readonly proxy: PostgresProxy };
+}
+
+export type StartStage = (owner: Owner, engine: EngineName) => Promise<Stage>;
+
+/** A server whose clock and whose store calls are told what to do. */
+export async function startControlled(owner: Owner, engine: EngineName): Promise<Stage> {
+  const { url } = await openDatabase(owner, engine);
+  await fillLibrary(url);
+  return { url, subject: await startSubject(owner, { databaseUrl: url, isOrdered: true }) };
+}
+
+/** A server that reaches a PostgreSQL of its own through a proxy. */
+export async function startHurtPostgres(owner: Owner): Promise<Stage> {
+  const { url, postgres } = await openDatabase(owner, "postgres", { isHurt: true });
+  await fillLibrary(url);
+  const proxy = await startPostgresProxy(owner, url);
+  const subject = await startSubject(owner, { databaseUrl: proxy.url });
+  return { url, subject, hurt: { postgres: postgres!, proxy } };
+}
