@@ -78,8 +78,8 @@ export type ServerAddress = Pick<RunningServer, "origin" | "key">;
 export const commonEnvironment: Environment = { DEFAULT_PLAN: "pro", DAILY_CREDITS: "1000000" };
 
 /**
- * The server of a run, which `TEST_SERVER` describes, or one for all tests of this file where it is run alone. For tests that
- * change nothing in it that any other could see; somebody they sign up has an e-mail that nobody else takes.
+ * The server of a run, which `TEST_SERVER` describes, or one for all tests of this file where it is run alone. For tests
+ * that take nothing away from each other: they publish what they name, save only that, and sign up e-mails of their own.
  *
  * @returns asks for it
  */

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
-import test from "node:test";
+import test, { after } from "node:test";
 import { findFreePort } from "../../server/src/free-port.ts";
 import { browserMissing, goTo, startBrowser, visit } from "../browser.ts";
-import { startPrefixProxy } from "../prefix-proxy.ts";
-import { createFolder, startServer } from "../running-server.ts";
+import { type PrefixProxy, startPrefixProxy } from "../prefix-proxy.ts";
+import { createFolder, createOwner, startServer } from "../running-server.ts";
+
+const shared = shareProxiedServer();
 
 test("a site below a path never leaves it", { skip: browserMissing }, async (t) => {
-  const port = await findFreePort("127.0.0.1");
-  const { siteUrl, outside } = await startPrefixProxy(t, "/colors", `http://127.0.0.1:${port}`);
-  await startServer(t, createFolder(t), { PORT: String(port), SITE_URL: siteUrl });
+  const { siteUrl, outside } = await shared();
   const browser = await startBrowser(t);
   const { page, complaints } = await visit(browser, `${siteUrl}?utm_source=api`, { width: 1280 });
   assert.equal(page.url(), `${siteUrl}/?utm_source=api`);
@@ -29,3 +29,41 @@ test("a site below a path never leaves it", { skip: browserMissing }, async (t) 
   assert.deepEqual(outside, []);
   assert.deepEqual(complaints, []);
 });
+
+test("crawlers, language models and home screens find what they ask for, below a path too", async () => {
+  const { siteUrl, outside } = await shared();
+  const { origin } = new URL(siteUrl);
+  const read = async (path: string) => (await fetch(siteUrl + path)).text();
+  const robots = await read("/robots.txt");
+  assert.match(robots, /^Disallow: \/colors\/api\/$/m);
+  assert.ok(robots.endsWith(`\nSitemap: ${siteUrl}/sitemap.xml\n`));
+  const llms = await read("/llms.txt");
+  assert.match(llms, /^# Tints\n\n> /);
+  assert.match(llms, /GET \/api\/v1\/color\/\{hex\}/);
+  assert.ok(llms.includes(`(${siteUrl}/api/openapi.json)`));
+  const manifest = JSON.parse(await read("/manifest.webmanifest"));
+  assert.deepEqual([manifest.name, manifest.start_url], ["Tints", "/colors/app"]);
+  assert.match(await read("/docs"), /<link rel="manifest" href="\/colors\/manifest\.webmanifest"\/>/);
+  for (const { src } of manifest.icons) {
+    const icon = await fetch(origin + src);
+    assert.equal(icon.status, 200, src);
+  }
+  const favicon = await fetch(`${siteUrl}/favicon.ico`);
+  assert.deepEqual([favicon.status, favicon.headers.get("content-type")], [200, "image/x-icon"]);
+  assert.deepEqual(outside, []);
+});
+
+/** One server below a path for all tests of this file, behind a proxy that takes the path away. @returns asks for it */
+function shareProxiedServer(): () => Promise<PrefixProxy> {
+  const owner = createOwner();
+  after(() => owner.clear());
+  async function start(): Promise<PrefixProxy> {
+    const port = await findFreePort("127.0.0.1");
+    const proxy = await startPrefixProxy(owner, "/colors", `http://127.0.0.1:${port}`);
+    const env = { PORT: String(port), SITE_URL: proxy.siteUrl, SITE_NAME: "Tints" };
+    await startServer(owner, createFolder(owner), env);
+    return proxy;
+  }
+  let started: Promise<PrefixProxy> | undefined;
+  return () => (started ??= start());
+}

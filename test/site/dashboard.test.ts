@@ -3,12 +3,12 @@ import test from "node:test";
 import type { Locator, Page } from "playwright-core";
 import { browserMissing, startBrowser, visit, waitUntilReady } from "../browser.ts";
 import { shareOperator } from "../operator.ts";
-import { shareServer } from "../running-server.ts";
+import { shareServer, visitServer } from "../running-server.ts";
 import { FormClient, signUp } from "./form-client.ts";
 
 /** Each test has people of its own in them. */
 const free = shareServer();
-const pro = shareServer({ DEFAULT_PLAN: "pro" });
+const pro = visitServer();
 const runCommand = shareOperator();
 const secretShape = /tnc_[0-9A-Za-z]{38}/u;
 
@@ -53,7 +53,7 @@ test("keys are rolled and revoked, and the console asks with what it is given", 
   const { origin } = await pro();
   const browser = await startBrowser(t);
   const { page, outsideRequests, complaints } = await visit(browser, `${origin}/sign-up`, { width: 390 });
-  await page.getByLabel("E-mail").fill("dora@example.com");
+  await page.getByLabel("E-mail").fill("dashboard-keys@example.com");
   await page.getByLabel("Password", { exact: true }).fill("a first password");
   await page.getByRole("button", { name: "Create account" }).click();
   await page.waitForURL("**/dashboard");
@@ -72,7 +72,7 @@ test("keys are rolled and revoked, and the console asks with what it is given", 
   await page.getByLabel("API key", { exact: true }).fill(second);
   await page.getByRole("button", { name: "Send the request" }).click();
   await page.getByRole("status").getByText("200 OK").waitFor();
-  await page.getByText("1 credit used, 499 left").waitFor();
+  await page.getByText("1 credit used, 999,999 left").waitFor();
   await page.getByText(`'${origin}/api/v1/color/e63946'`).waitFor();
   assert.ok(!page.url().includes(second));
   assert.deepEqual(await page.evaluate("[localStorage.length, document.cookie]"), [0, ""]);
@@ -118,7 +118,7 @@ test("nobody reaches somebody else's keys, nor makes one without the Pro plan", 
 
 test("a key that cannot be made says why beside its field", async () => {
   const { origin } = await pro();
-  const client = await signUp(origin, "cleo@example.com");
+  const client = await signUp(origin, "dashboard-fields@example.com");
   const cases = [
     [{ name: " " }, "Key name must be 1 to 60 characters"],
     [{ name: "x".repeat(61) }, "Key name must be 1 to 60 characters"],

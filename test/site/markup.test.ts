@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import type { Browser, Locator, Page } from "playwright-core";
 import { browserMissing, goTo, startBrowser, visit } from "../browser.ts";
-import { shareServer } from "../running-server.ts";
+import { visitServer } from "../running-server.ts";
 import { findMarkupFaults } from "./find-markup-faults.ts";
 import { type FormClient, signUp } from "./form-client.ts";
 import { personPaths, visitorPaths } from "./page-paths.ts";
 
-const server = shareServer({ DEFAULT_PLAN: "pro" });
+const server = visitServer();
 const width = 1280;
 const colors = "112233-2a9d8f-e9c46a";
 
@@ -36,16 +36,21 @@ test("every page is sound for those who do not see it", { skip: browserMissing }
   await Promise.all([
     judgeAll(asVisitor.page, [...visitorPaths, ...foundPaths]),
     judgeAll(asVisitorToo.page, wrongPaths),
-    judgeAll(asPerson.page, ["/palette/harbor", ...personPaths]),
+    judgeAll(asPerson.page, ["/palette/harbor-for-all", ...personPaths]),
   ]);
   assert.deepEqual(faults, []);
 });
 
 /** Somebody with a published palette that is saved, and a key. */
 async function furnishPerson(origin: string): Promise<FormClient> {
-  const person = await signUp(origin, "ada@example.com");
-  await person.post("/publish", { colors, name: "Harbor", tagline: "Calm.", tags: "sea" });
-  await person.post("/palette/harbor/save", { intent: "save", back: "/" });
+  const person = await signUp(origin, "markup@example.com");
+  await person.post("/publish", {
+    colors: "132435-2a9d8f-e9c46a",
+    name: "Harbor for all",
+    tagline: "Calm.",
+    tags: "sea",
+  });
+  await person.post("/palette/harbor-for-all/save", { intent: "save", back: "/" });
   await person.post("/dashboard", { intent: "create", name: "Laptop" });
   return person;
 }

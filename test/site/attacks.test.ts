@@ -13,6 +13,31 @@ const hostile = {
   tags: "<script>attacked=3</script>",
 };
 
+const oddAddresses = [
+  "/theme",
+  "/sign-in",
+  "/sign-up",
+  "/sign-out",
+  "/forgot-password",
+  "/reset-password",
+  "/settings",
+  "/dashboard",
+  "/publish",
+  "/published",
+  "/auth/github",
+  "/palette/no-such-palette",
+  "/palette/no-such-palette/save",
+  "/docs",
+  "/robots.txt",
+];
+const oddBodies = [
+  ["application/json", '{"intent":"delete"}'],
+  ["text/plain", "intent=delete"],
+  ["multipart/form-data", "intent=delete"],
+  ["multipart/form-data; boundary=x", "--x\r\nContent-Disposition: form-data\r\n\r\n"],
+  ["application/octet-stream", "\0\u{ff}"],
+] as const;
+
 test("hostile names, taglines and tags are shown as text everywhere", { skip: browserMissing }, async (t) => {
   const server = await shared();
   const ann = await signUp(server.origin, "ann@example.com");
@@ -95,6 +120,25 @@ test("visitors are led to sign in, and come back to this site alone", async () =
     assert.match(answer.headers.get("location")!, /^\/sign-in\?next=%2F(?:saved|publish)/);
   }
   assert.equal((await fetch(`${server.origin}/publish?colors=teal`)).status, 400);
+});
+
+test("what is posted and is no form is refused everywhere, and no failure of ours", async () => {
+  const server = await shared();
+  const { origin } = server;
+  for (const address of oddAddresses) {
+    for (const [type, body] of oddBodies) {
+      const headers = { origin, "content-type": type };
+      const answer = await fetch(origin + address, { method: "POST", headers, body, redirect: "manual" });
+      const told = `${address} ${type}: ${answer.status}`;
+      assert.ok(answer.status >= 300 && answer.status < 500, told);
+      assert.equal(answer.headers.getSetCookie().filter((cookie) => !/Max-Age=0/.test(cookie)).length, 0, told);
+    }
+  }
+  const failures = server
+    .readLog()
+    .split("\n")
+    .filter((line) => /"level":(?:50|60)/.test(line));
+  assert.deepEqual(failures, []);
 });
 
 interface Post {
