@@ -7,6 +7,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { pino } from "pino";
 import { compose } from "./compose.ts";
 import { readConfig, type Environment } from "./config.ts";
+import { createColorCatalog } from "./domain/colors/color-catalog.ts";
 import { noCreditsError } from "./domain/credits/credits.ts";
 import { createOperatorPublishing } from "./domain/library/operator-publishing.ts";
 import { noLedgerObserver } from "./domain/credits/group-commit.ts";
@@ -14,6 +15,7 @@ import type { Services } from "./domain/services.ts";
 import { fakePalette } from "./store/testing/samples.ts";
 
 const start = Date.UTC(2026, 5, 1, 12);
+const colors = createColorCatalog();
 const silent = pino({ level: "silent" });
 
 /** The whole service but its HTTP, on an empty database, with the time in hand. */
@@ -25,7 +27,7 @@ async function setUp(t: TestContext, env: Environment = {}) {
     STARTER_LIBRARY: "off",
     ...env,
   });
-  const application = await compose(config, silent, { clock: () => time.now });
+  const application = await compose(config, silent, { clock: () => time.now, colors });
   t.after(async () => {
     await application.close();
     rmSync(folder, { recursive: true });
@@ -221,7 +223,7 @@ test("compose() tells of calls that the store fails, and of no refusal by a rule
   const errors: string[] = [];
   const observers = { ledger: noLedgerObserver, noteStoreError: (port: string) => errors.push(port) };
   const config = readConfig({ DATABASE_URL: `sqlite:${join(folder, "a.db")}`, STARTER_LIBRARY: "off" });
-  const application = await compose(config, silent, { observers });
+  const application = await compose(config, silent, { observers, colors });
   const { store } = application;
   assert.equal(await store.ledger.readUsed("nobody", "2026-01-01"), 0);
   assert.equal(await store.palettes.publishPalette("unknown", 0), false);
@@ -236,11 +238,11 @@ test("compose() warns of a palette whose slug an operation has taken, and the si
   const folder = mkdtempSync(join(tmpdir(), "tincture-compose-"));
   t.after(() => rmSync(folder, { recursive: true }));
   const config = readConfig({ DATABASE_URL: `sqlite:${join(folder, "a.db")}`, STARTER_LIBRARY: "off" });
-  const before = await compose(config, silent);
+  const before = await compose(config, silent, { colors });
   await before.store.palettes.insertPalettes([fakePalette(1, { slugs: ["generate"] })], start);
   await before.close();
   const lines: string[] = [];
-  const application = await compose(config, pino({}, { write: (line: string) => lines.push(line) }));
+  const application = await compose(config, pino({}, { write: (line: string) => lines.push(line) }), { colors });
   t.after(() => application.close());
   const warning = lines.map((line) => JSON.parse(line)).find(({ level }) => level === 40);
   assert.equal(warning.slug, "generate");

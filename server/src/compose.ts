@@ -5,7 +5,7 @@ import { openStoreAndUndoImports, type TestOverrides } from "./compose-operator.
 import { openPeople } from "./compose-people.ts";
 import type { Config } from "./config.ts";
 import { createAccounts } from "./domain/accounts.ts";
-import { createColorCatalog } from "./domain/colors/color-catalog.ts";
+import { type ColorCatalog, createColorCatalog } from "./domain/colors/color-catalog.ts";
 import { type CommunityOptions, type CommunityServices, createCommunity } from "./domain/community/community.ts";
 import { createCredits } from "./domain/credits/credits.ts";
 import {
@@ -48,12 +48,14 @@ export interface Application {
   close(): Promise<void>;
 }
 
+interface ComposeOverrides extends TestOverrides {
+  readonly observers?: Observers;
+  /** One for all that a process composes. */
+  readonly colors?: ColorCatalog;
+}
+
 /** Opens the store, fills an empty library, loads the index and joins the services. */
-export async function compose(
-  config: Config,
-  log: Logger,
-  overrides: TestOverrides & { readonly observers?: Observers } = {},
-): Promise<Application> {
+export async function compose(config: Config, log: Logger, overrides: ComposeOverrides = {}): Promise<Application> {
   const { observers = noObservers, clock = Date.now, randomBytes = cryptoRandomBytes, wrapEngine } = overrides;
   const logError = (message: string, err?: unknown): void => log.error({ err }, message);
   const storeOptions = { clock, ...(wrapEngine && { wrapEngine }), log: logError };
@@ -87,7 +89,7 @@ export async function compose(
     paletteSearch: createPaletteSearch({ library, finder, store: cache }),
     ...community,
     people: signIn.people,
-    colors: createColorCatalog(),
+    colors: overrides.colors ?? createColorCatalog(),
     clock,
     randomBytes,
     checkReadiness: createReadiness({

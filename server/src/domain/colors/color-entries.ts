@@ -56,6 +56,26 @@ function listSortKeys(names: readonly NamedColor[], families: readonly ColorFami
   return { hues, lightnesses };
 }
 
+/** Numbers alone are sorted several times as fast as with a comparison; each item then looks its place up. Equal ones keep order. */
 function sortBy(keys: Float64Array): Uint32Array {
-  return Uint32Array.from(keys.keys()).sort((first, second) => keys[first]! - keys[second]! || first - second);
+  const sorted = keys.toSorted();
+  const order = new Uint32Array(keys.length);
+  const taken = new Uint32Array(keys.length);
+  for (const [item, key] of keys.entries()) {
+    const first = findFirst(sorted, key);
+    order[first + taken[first]!++] = item;
+  }
+  return order;
+}
+
+/** @param sorted - holds the value */
+function findFirst(sorted: Float64Array, value: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle]! < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -8,6 +8,7 @@ import { pino } from "pino";
 import { compose } from "../../compose.ts";
 import { readConfig, type Environment } from "../../config.ts";
 import { fakePalette } from "../../store/testing/samples.ts";
+import { createColorCatalog } from "../colors/color-catalog.ts";
 import { createOperatorPublishing } from "../library/operator-publishing.ts";
 import type { PaletteDraft } from "./palette-draft.ts";
 import { createReview } from "./review.ts";
@@ -15,6 +16,7 @@ import { createReview } from "./review.ts";
 const start = Date.UTC(2026, 5, 1, 23);
 const hourMs = 3_600_000;
 const page = { limit: 10, offset: 0 };
+const colors = createColorCatalog();
 const silent = pino({ level: "silent" });
 
 /** The whole service but its HTTP, with three imported palettes, Ann and Bob, and the time in hand. */
@@ -26,7 +28,7 @@ async function setUp(t: TestContext, env: Environment = {}) {
     STARTER_LIBRARY: "off",
     ...env,
   });
-  const application = await compose(config, silent, { clock: () => time.now });
+  const application = await compose(config, silent, { clock: () => time.now, colors });
   const { services, store } = application;
   t.after(async () => {
     await application.close();
