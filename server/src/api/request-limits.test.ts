@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { DomainError } from "../domain/errors.ts";
 import { createTestApi, testNow } from "./testing/test-api.ts";
 import { createRequestLimiter, defaultRequestLimits } from "./request-limits.ts";
 
-test("createRequestLimiter() refuses bad keys beyond the limit of a minute, but never a good one", async () => {
+test("checkKey() refuses bad keys beyond the limit of a minute, but not a good one", async () => {
   const api = await createTestApi({ server: { limits: { failedKeysPerMinute: 3 } } });
   const bad = { secret: "tnc_bad" };
   for (let i = 0; i < 3; i += 1) assert.equal((await api.get("/api/v1/account", bad)).statusCode, 401);
@@ -35,22 +36,56 @@ test("createRequestLimiter() bounds all requests in flight with 503", async () =
   assert.equal((await api.get("/api/v1/account")).statusCode, 200);
 });
 
-test("createRequestLimiter() begins a new minute when the clock was set back", () => {
+test("checkKey() begins a new minute when the clock was set back", async () => {
   let now = testNow;
   const requestLimiter = createRequestLimiter({ ...defaultRequestLimits, failedKeysPerMinute: 1 }, () => now);
-  requestLimiter.noteFailedKey("192.0.2.1");
+  await assert.rejects(requestLimiter.checkKey("192.0.2.1", refuseKey), { code: "invalid_api_key" });
   now -= 3_600_000;
-  requestLimiter.noteFailedKey("192.0.2.1");
-  assert.throws(() => requestLimiter.noteFailedKey("192.0.2.1"), {
+  await assert.rejects(requestLimiter.checkKey("192.0.2.1", refuseKey), { code: "invalid_api_key" });
+  await assert.rejects(requestLimiter.checkKey("192.0.2.1", refuseKey), {
     code: "too_many_requests",
     retryAfterSeconds: 60,
   });
 });
 
-test("createRequestLimiter() counts each network by itself", () => {
+test("checkKey() counts each network by itself", async () => {
   const requestLimiter = createRequestLimiter({ ...defaultRequestLimits, failedKeysPerMinute: 1 }, () => testNow);
-  requestLimiter.noteFailedKey("2001:db8::1");
-  requestLimiter.noteFailedKey("192.0.2.1");
-  assert.throws(() => requestLimiter.noteFailedKey("2001:db8::2"), { code: "too_many_requests" });
-  requestLimiter.noteFailedKey("192.0.2.2");
+  const outcomes: string[] = [];
+  for (const address of ["2001:db8::1", "192.0.2.1", "2001:db8::2", "192.0.2.2"]) {
+    outcomes.push(await requestLimiter.checkKey(address, refuseKey).catch((error: DomainError) => error.code));
+  }
+  assert.deepEqual(outcomes, ["invalid_api_key", "invalid_api_key", "too_many_requests", "invalid_api_key"]);
 });
+
+test("checkKey() checks few keys beyond the limit, though all come at once, and a good one soon gets through", async () => {
+  let now = testNow;
+  const requestLimiter = createRequestLimiter({ ...defaultRequestLimits, failedKeysPerMinute: 100 }, () => now);
+  let checked = 0;
+  const flood = Array.from({ length: 5000 }, () =>
+    requestLimiter.checkKey("192.0.2.1", async () => {
+      checked += 1;
+      return refuseKey();
+    }),
+  );
+  const outcomes = await Promise.allSettled(flood);
+  assert.ok(outcomes.every(({ status }) => status === "rejected"));
+  assert.equal(checked, 110);
+  now += 1000;
+  assert.equal(await requestLimiter.checkKey("192.0.2.1", async () => "good"), "good");
+});
+
+test("checkKey() counts neither good keys nor those that the store could not tell of", async () => {
+  const requestLimiter = createRequestLimiter({ ...defaultRequestLimits, failedKeysPerMinute: 1 }, () => testNow);
+  const outage = new DomainError("service_unavailable", "no store");
+  for (let i = 0; i < 20; i += 1) {
+    await assert.rejects(
+      requestLimiter.checkKey("192.0.2.1", () => Promise.reject(outage)),
+      outage,
+    );
+    assert.equal(await requestLimiter.checkKey("192.0.2.1", async () => "good"), "good");
+  }
+});
+
+async function refuseKey(): Promise<never> {
+  throw new DomainError("invalid_api_key", "bad");
+}

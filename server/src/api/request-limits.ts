@@ -1,6 +1,6 @@
 import type { Clock } from "../domain/clock.ts";
 import { DomainError, unavailable } from "../domain/errors.ts";
-import { createMinuteLimit } from "../domain/minute-limit.ts";
+import { createRateLimit } from "../domain/rate-limit.ts";
 import { networkOf } from "../domain/network-of.ts";
 
 /**
@@ -22,7 +22,9 @@ export const defaultRequestLimits: RequestLimits = {
   inFlight: 4096,
 };
 
-const watchedNetworksMax = 20_000;
+const watched = { clientsMax: 20_000 };
+/** Keys of a network that are still checked once it has presented too many bad ones. */
+const furtherKeysPerSecond = 10;
 
 /** Counts requests in flight and failed keys. */
 export interface RequestLimiter {
@@ -34,12 +36,18 @@ export interface RequestLimiter {
   /** @throws {DomainError} `too_many_requests` */
   enterAccount(accountId: string): void;
   leaveAccount(accountId: string): void;
-  /** @throws {DomainError} `too_many_requests` when this address has presented too many bad keys this minute */
-  noteFailedKey(address: string): void;
+  /**
+   * Checks a key that may be bad, and counts it against the address if it is. Once an address has presented too many this minute, few
+   * more are checked at all: enough for a good one to get through, too few to keep the store busy.
+   *
+   * @throws {DomainError} `too_many_requests`, or what `check` throws
+   */
+  checkKey<Holder>(address: string, check: () => Promise<Holder>): Promise<Holder>;
 }
 
 export function createRequestLimiter(limits: RequestLimits, clock: Clock): RequestLimiter {
-  const failedKeys = createMinuteLimit({ perMinute: limits.failedKeysPerMinute, clientsMax: watchedNetworksMax });
+  const failedKeys = createRateLimit({ countMax: limits.failedKeysPerMinute, windowMs: 60_000, ...watched });
+  const furtherKeys = createRateLimit({ countMax: furtherKeysPerSecond, windowMs: 1000, ...watched });
   const accounts = new Map<string, number>();
   let inFlight = 0;
 
@@ -55,9 +63,19 @@ export function createRequestLimiter(limits: RequestLimits, clock: Clock): Reque
     else accounts.delete(accountId);
   }
 
-  function noteFailedKey(address: string): void {
-    const waitSeconds = failedKeys.take(networkOf(address), clock());
-    if (waitSeconds > 0) throw tooManyFailedKeys(waitSeconds);
+  async function checkKey<Holder>(address: string, check: () => Promise<Holder>): Promise<Holder> {
+    const network = networkOf(address);
+    const waitSeconds = failedKeys.take(network, clock());
+    if (waitSeconds > 0 && furtherKeys.take(network, clock()) > 0) throw tooManyFailedKeys(waitSeconds);
+    try {
+      const holder = await check();
+      failedKeys.giveBack(network);
+      return holder;
+    } catch (error) {
+      const isBad = error instanceof DomainError && error.code === "invalid_api_key";
+      if (!isBad) failedKeys.giveBack(network);
+      throw isBad && waitSeconds > 0 ? tooManyFailedKeys(waitSeconds) : error;
+    }
   }
 
   return {
@@ -73,7 +91,7 @@ export function createRequestLimiter(limits: RequestLimits, clock: Clock): Reque
     },
     enterAccount,
     leaveAccount,
-    noteFailedKey,
+    checkKey,
   };
 }
 

@@ -85,18 +85,16 @@ function findCachedHolder({ api, request }: RequestContext): KeyHolder | undefin
 }
 
 /**
- * The key holder that a request speaks for. Bad keys count against the sender's address; good ones are never held up by that.
+ * The key holder that a request speaks for. Bad keys count against the sender's address, before the store is asked; those that were
+ * good when last seen are never held up by that.
  *
  * @throws {DomainError} `missing_api_key`, `invalid_api_key`, `too_many_requests`, `service_unavailable`
  */
 async function authenticate({ api, request }: RequestContext): Promise<KeyHolder> {
+  const { authenticator } = api.services;
   const secret = readBearer(request.headers.authorization);
-  try {
-    return await api.services.authenticator.authenticate(secret);
-  } catch (error) {
-    if (error instanceof DomainError && error.code === "invalid_api_key") api.requestLimiter.noteFailedKey(request.ip);
-    throw error;
-  }
+  const check = (): Promise<KeyHolder> => authenticator.authenticate(secret);
+  return authenticator.wasGood(secret) ? check() : api.requestLimiter.checkKey(request.ip, check);
 }
 
 const bearerPattern = /^bearer(?:[ \t]+(.*))?$/i;

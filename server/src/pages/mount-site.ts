@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { randomBytes } from "node:crypto";
-import { createMinuteLimit } from "../domain/minute-limit.ts";
+import { createRateLimit } from "../domain/rate-limit.ts";
 import { networkOf } from "../domain/network-of.ts";
 import type { Provider } from "../domain/people/people.ts";
 import type { RequestContext, SiteFacts, SiteHandler, SiteServices } from "../domain/site-services.ts";
@@ -28,7 +28,7 @@ const bodyBytesMax = 65_536;
 const nonceBytes = 16;
 const queueLimits = { concurrentMax: 2, suspendedMax: 64, waitingMax: 256, waitMsMax: 8000 };
 /** Files, which are drawn and packed. */
-const downloadLimits = { perMinute: 120, clientsMax: 10_000 };
+const downloadLimits = { countMax: 120, windowMs: 60_000, clientsMax: 10_000 };
 const methods = ["GET", "HEAD", "POST"];
 const providerOrigins: Readonly<Record<Provider, string>> = {
   github: "https://github.com",
@@ -60,7 +60,7 @@ function addPages(scope: FastifyInstance, { services, options, page }: Mounted):
     ...queueLimits,
     isBusy: () => scope.load.requestsInFlight > 0,
   });
-  const downloads = createMinuteLimit(downloadLimits);
+  const downloads = createRateLimit(downloadLimits);
   const { site } = options;
   const siteOrigin = new URL(page.siteUrl).origin;
   scope.removeAllContentTypeParsers();

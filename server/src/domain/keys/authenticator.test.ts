@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { test } from "node:test";
+import { runs } from "../../../../test/sizes.ts";
 import { createAuthenticator } from "./authenticator.ts";
 import { createSecret, hashSecret, type KeyHolder } from "./api-key.ts";
 
@@ -134,4 +135,28 @@ test("authenticate() does not remember a failed read", async () => {
   await assert.rejects(authenticator.authenticate(secret), /no answer/);
   state.gate = Promise.resolve();
   assert.equal(await authenticator.authenticate(secret), holder);
+});
+
+/** More than are remembered, where there is time for it. */
+const othersCount = runs(3000).numRuns;
+
+test("wasGood() remembers good keys past the time to live, through a flood of others, until forget()", async () => {
+  const { state, authenticator } = setUp();
+  assert.equal(authenticator.wasGood(secret), false);
+  await authenticator.authenticate(secret);
+  for (let i = 0; i < othersCount; i += 1) {
+    await assert.rejects(authenticator.authenticate(createSecret(randomBytes)), isInvalidKey);
+  }
+  state.now = start + keyTtlMs;
+  assert.equal(authenticator.wasGood(secret), true);
+  authenticator.forget();
+  assert.equal(authenticator.wasGood(secret), false);
+});
+
+test("authenticate() asks the store once for an unknown key within the time to live", async () => {
+  const { state, authenticator } = setUp();
+  const unknown = createSecret(randomBytes);
+  await assert.rejects(authenticator.authenticate(unknown), isInvalidKey);
+  await assert.rejects(authenticator.authenticate(unknown), isInvalidKey);
+  assert.equal(state.reads, 1);
 });

@@ -9,6 +9,8 @@ import { hashSecret, hasSecretChecksum, hasSecretShape, keyState, type KeyHolder
  */
 const keyTtlMs = 3000;
 const cachedKeysMax = 50_000;
+/** Apart from the good ones, so that a flood of keys that do not exist pushes none of them out. */
+const cachedMissesMax = 10_000;
 
 /** Turns a bearer secret into its holder. */
 export interface Authenticator {
@@ -16,6 +18,8 @@ export interface Authenticator {
   authenticate(secret: string): Promise<KeyHolder>;
   /** The same without waiting: undefined when the store must be asked, or the key is refused. */
   findCached(secret: string): KeyHolder | undefined;
+  /** Whether the key was good when it was last looked up, however long ago. */
+  wasGood(secret: string): boolean;
   /** Forgets what was read before now, also by reads still in flight. Call after any change to keys or accounts. */
   forget(): void;
   readonly lookups: KeyLookups;
@@ -49,10 +53,11 @@ interface CachedLookup {
 export function createAuthenticator({ store, clock, onUse }: AuthenticatorOptions): Authenticator {
   const lookups = { hits: 0, misses: 0 };
   const cached = new LRUCache<string, CachedLookup>({ max: cachedKeysMax });
+  const missing = new LRUCache<string, CachedLookup>({ max: cachedMissesMax });
 
   function findOrRead(secret: string, now: number): CachedLookup {
     const secretHash = hashSecret(secret);
-    const known = cached.get(secretHash);
+    const known = cached.get(secretHash) ?? missing.get(secretHash);
     if (known && isFresh(known, now)) {
       lookups.hits += 1;
       return known;
@@ -61,12 +66,18 @@ export function createAuthenticator({ store, clock, onUse }: AuthenticatorOption
     lookups.misses += 1;
     const fresh: CachedLookup = { readAt: now, holder: store.findKeyByHash(secretHash) };
     cached.set(secretHash, fresh);
-    fresh.holder
-      .then((holder) => (fresh.known = holder))
-      .catch(() => {
-        if (cached.peek(secretHash) === fresh) cached.delete(secretHash);
-      });
+    fresh.holder.then((holder) => settle(secretHash, fresh, holder)).catch(() => drop(secretHash, fresh));
     return fresh;
+  }
+
+  function settle(secretHash: string, lookup: CachedLookup, holder: KeyHolder | undefined): void {
+    lookup.known = holder;
+    if (!holder && drop(secretHash, lookup)) missing.set(secretHash, lookup);
+  }
+
+  /** @returns whether it was there still */
+  function drop(secretHash: string, lookup: CachedLookup): boolean {
+    return cached.peek(secretHash) === lookup && cached.delete(secretHash);
   }
 
   return {
@@ -87,7 +98,11 @@ export function createAuthenticator({ store, clock, onUse }: AuthenticatorOption
       onUse(known.known.key.id, now);
       return known.known;
     },
-    forget: () => cached.clear(),
+    wasGood: (secret) => hasSecretShape(secret) && cached.peek(hashSecret(secret))?.known !== undefined,
+    forget() {
+      cached.clear();
+      missing.clear();
+    },
     lookups,
   };
 }
