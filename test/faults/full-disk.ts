@@ -20,7 +20,7 @@ const diskSize = "16m";
 const smallFileBytes = 4096;
 const nobody = 65_534;
 const fullMs = 1500;
-const fills = 3;
+const fillsMax = 10;
 /** What was sold before is answered by then. */
 const answerMs = 200;
 const recoveryMsMax = 3000;
@@ -141,22 +141,27 @@ async function fillOnce(way: Way, { subject, seen, counts, isLong }: Filling): P
   const refusedBefore = seen.refused;
   way.fill(subject);
   for (let waited = 0; seen.refused === refusedBefore && waited < 50; waited += 1) await pauseMs(100);
-  const isFull = seen.refused > refusedBefore;
-  if (isFull) counts.filled += 1;
-  // The log has given its room back: that too.
-  for (let times = 0; times < fills; times += 1) {
-    way.fill(subject);
-    await pauseMs(answerMs);
-  }
-  const soldBefore = seen.sold;
-  await pauseMs(fullMs);
-  if (isFull && seen.sold === soldBefore) {
-    assert.equal((await askReadiness(subject)).status, 503, "Ready, though the disk is full");
-    counts.unready += 1;
+  if (seen.refused > refusedBefore) {
+    counts.filled += 1;
+    if (await keepFull(way, subject, seen)) counts.unready += 1;
   }
   way.free(subject);
   counts.longestMs = Math.max(counts.longestMs, await untilSelling(seen, withinMs(recoveryMsMax, isLong)));
   await untilReady(subject, withinMs(recoveryMsMax, isLong));
+}
+
+/** The log gives its room back, so that is taken too until nothing is sold any more. @returns whether it came to that */
+async function keepFull(way: Way, subject: Subject, seen: Seen): Promise<boolean> {
+  for (let times = 0; times < fillsMax; times += 1) {
+    way.fill(subject);
+    await pauseMs(answerMs);
+    const soldBefore = seen.sold;
+    await pauseMs(fullMs);
+    if (seen.sold > soldBefore) continue;
+    assert.equal((await askReadiness(subject)).status, 503, "Ready, though the disk is full");
+    return true;
+  }
+  return false;
 }
 
 /** @returns how long it took, in milliseconds */
