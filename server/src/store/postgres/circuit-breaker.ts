@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { heartbeatStatement } from "../heartbeat.ts";
 import { StoreFault } from "../engine.ts";
+import { agreeTerms } from "./connection-terms.ts";
 import { clientConfig, ledgerLimits } from "./pool-limits.ts";
 import type { PostgresLocation } from "./postgres-location.ts";
 
@@ -86,7 +87,8 @@ export async function probeServer(location: PostgresLocation): Promise<void> {
   client.on("error", ignore);
   try {
     await client.connect();
-    await client.query(heartbeatStatement);
+    const { begin } = await agreeTerms(client, location, ledgerLimits);
+    await client.query(`${begin}; ${heartbeatStatement}; commit`);
   } finally {
     void client.end().catch(ignore);
   }

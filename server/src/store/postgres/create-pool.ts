@@ -6,6 +6,7 @@ import { LoopTimer } from "../../domain/loop-timer.ts";
 import type { Database, Db } from "../database.ts";
 import { StoreFault } from "../engine.ts";
 import type { CircuitBreaker } from "./circuit-breaker.ts";
+import type { ConnectionTerms } from "./connection-terms.ts";
 import { createStatementNames, LeasedConnection } from "./leased-connection.ts";
 import { clientConfig, type PoolLimits } from "./pool-limits.ts";
 import { createPostgresDialect, PoolDriver, ReadingDriver } from "./postgres-dialect.ts";
@@ -51,6 +52,7 @@ export function createPool({ location, limits, connectionsMax, breaker }: PoolOp
   pool.on("error", () => {});
   const nameOf = limits.isPrepared ? createStatementNames() : () => undefined;
   const onSilence = (fault: StoreFault): void => breaker?.trip(fault);
+  const agreed = new WeakMap<PoolClient, ConnectionTerms>();
 
   async function lease(): Promise<LeasedConnection> {
     breaker?.check();
@@ -62,10 +64,13 @@ export function createPool({ location, limits, connectionsMax, breaker }: PoolOp
       if (timer.elapsedMs >= limits.leaseMsMax) leased?.refuseLate();
     });
     try {
-      leased = new LeasedConnection(await connect(), { timer, nameOf, onSilence });
+      const client = await connect();
+      leased = new LeasedConnection(client, { timer, nameOf, onSilence, agreed: agreed.get(client) });
+      if (!agreed.has(client)) agreed.set(client, await leased.agree(location, limits));
       return leased;
     } catch (error) {
       timer.stop();
+      leased?.release();
       throw error;
     }
   }

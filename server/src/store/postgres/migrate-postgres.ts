@@ -11,6 +11,9 @@ import { untimedLimits } from "./pool-limits.ts";
 /** Simultaneous starts on an empty database that this one may lose to, one after the other. */
 const triesMax = 10;
 
+/** Values with which a commit is answered once it is on the disk, and on that of a synchronous standby where there is one. */
+const durable: ReadonlySet<string> = new Set(["on", "remote_apply"]);
+
 const ownTables: readonly string[] = ["migrations", "library_changes", ...storedTables.map(({ name }) => name)];
 
 /** Does on one connection what may take as long as it takes. Errors are faults. */
@@ -34,6 +37,7 @@ export async function withoutTimeouts<Result>(
  */
 export function migratePostgres(location: PostgresLocation, now: number): Promise<MigrationReport> {
   return withoutTimeouts(location, async (db) => {
+    await db.transaction().execute((trx) => refuseWeak(trx, location));
     for (let tries = 1; ; tries += 1) {
       try {
         await refuseEncoding(db, location);
@@ -44,6 +48,18 @@ export function migratePostgres(location: PostgresLocation, now: number): Promis
       }
     }
   });
+}
+
+/** What every debit counts on must hold in a transaction, through whatever is in between. */
+async function refuseWeak(trx: Db, { label }: PostgresLocation): Promise<void> {
+  const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(trx);
+  const found = rows[0]?.synchronous_commit ?? "nothing";
+  if (durable.has(found)) return;
+  throw new DomainError(
+    "service_unavailable",
+    `Transactions in the database at ${label} have synchronous_commit ${found} after "set local synchronous_commit = on"; ` +
+      `what is between must let a transaction keep to one connection, as a pool of PgBouncer does with pool_mode transaction or session`,
+  );
 }
 
 /** Names of colors are from all the world's scripts. */

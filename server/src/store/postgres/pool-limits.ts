@@ -6,7 +6,7 @@ import { type ClientConfig, types } from "pg";
 import type { PostgresLocation } from "./postgres-location.ts";
 
 /** Limits that the server keeps, in case this process cannot any more. Milliseconds; 0 for none. */
-interface ServerTimeouts {
+export interface ServerTimeouts {
   readonly connectMsMax: number;
   readonly statementMsMax: number;
   readonly lockMsMax: number;
@@ -84,15 +84,15 @@ export const threadLimits: PoolLimits = {
 /** A peer that vanished without a word is noticed after this much silence and the system's probes. */
 const keepAliveMs = 10_000;
 
-/** What a connection is opened with. The client's own limits are kept by `LeasedConnection`. */
-export function clientConfig({ connectionString }: PostgresLocation, timeouts: ServerTimeouts): ClientConfig {
+/**
+ * What a connection is opened with. The client's own limits are kept by `LeasedConnection`; the server's come by `connection-terms.ts`,
+ * for a pool in between refuses or drops them here.
+ */
+export function clientConfig({ connectionString }: PostgresLocation, { connectMsMax }: ServerTimeouts): ClientConfig {
   return {
     connectionString,
     application_name: "tincture",
-    statement_timeout: timeouts.statementMsMax,
-    lock_timeout: timeouts.lockMsMax,
-    idle_in_transaction_session_timeout: timeouts.idleInTransactionMsMax,
-    connectionTimeoutMillis: timeouts.connectMsMax,
+    connectionTimeoutMillis: connectMsMax,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
     types: { getTypeParser },

@@ -53,11 +53,19 @@ for (const query of ["sslmode=prefer", "sslmode=Require", "sslmode=", "sslmode=v
   });
 }
 
-test("parsePostgresUrl() adds a durable commit to the options that were given", () => {
-  const { connectionString } = parsePostgresUrl("postgres://db/t?options=-c%20search_path%3Dcolors");
-  const options = new URL(connectionString).searchParams.get("options");
-  assert.equal(options, "-c search_path=colors -c synchronous_commit=on");
-});
+const options = [
+  ["-c search_path=colors", "colors"],
+  ["-csearch_path=a,b --work_mem=8MB", "a,b"],
+  ["--search_path=a -c Search_Path=a,\\ b", "a, b"],
+  ["-c work_mem=8MB", undefined],
+] as const;
+
+for (const [text, searchPath] of options) {
+  test(`parsePostgresUrl() reads the search path of the options ${text}`, () => {
+    const url = `postgres://db/t?options=${encodeURIComponent(text)}`;
+    assert.equal(parsePostgresUrl(url).searchPath, searchPath);
+  });
+}
 
 for (const url of [
   "postgres:",

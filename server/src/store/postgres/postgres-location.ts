@@ -6,15 +6,11 @@ export interface PostgresLocation {
   readonly connectionString: string;
   /** `host:port/database`, without user and password. */
   readonly label: string;
+  /** What `options` ask for, if they do: the schemas to look in. */
+  readonly searchPath: string | undefined;
 }
 
 const defaultPort = "5432";
-
-/**
- * A debit is acknowledged once it is on the disk, whatever the server's default is. Said in the `options` of the connection, so
- * that it costs no round trip.
- */
-const durable = "-c synchronous_commit=on";
 
 /**
  * Reads a `postgres://` or `postgresql://` address with the parameters that the driver knows (`sslmode`, `options`, `host`, …).
@@ -29,8 +25,11 @@ export function parsePostgresUrl(text: string, name = "DATABASE_URL"): PostgresL
   const port = searchParams.get("port") ?? (url.port || defaultPort);
   refuseSslMode(searchParams, name);
   searchParams.set(libpqMeaning, "true");
-  searchParams.set("options", [searchParams.get("options"), durable].filter(Boolean).join(" "));
-  return { connectionString: withQuery(text, searchParams), label: `${host}:${port}${url.pathname}` };
+  return {
+    connectionString: withQuery(text, searchParams),
+    label: `${host}:${port}${url.pathname}`,
+    searchPath: readSearchPath(searchParams.get("options") ?? ""),
+  };
 }
 
 /** `prefer` and `allow` would go on without encryption where there is none, which the driver does not do. */
@@ -50,6 +49,13 @@ function refuseSslMode(parameters: URLSearchParams, name: string): void {
       `The sslmode verify-ca of ${name} needs sslrootcert, the file of the authority's certificate; or take verify-full`,
     );
   }
+}
+
+/** As the server reads `options`: words, in which a backslash stands before what is no end of a word; the last one counts. */
+function readSearchPath(options: string): string | undefined {
+  const words = [...options.matchAll(/(?:\\[^]|\S)+/gu)].map(([word]) => word.replaceAll(/\\([^])/gu, "$1"));
+  const settings = words.map((word, i) => (words[i - 1] === "-c" ? word : word.replace(/^(?:-c|--)/u, "")));
+  return settings.findLast((setting) => /^search_path=/iu.test(setting))?.slice("search_path=".length);
 }
 
 /** Stands in for a host that is left out, as beside a socket's folder in `host=`. */

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { after } from "node:test";
 import { Client } from "pg";
-import { startPostgresServer, type PostgresServer } from "./postgres-server.ts";
+import { startPostgresServer, type PostgresServer, type PostgresServerOptions } from "./postgres-server.ts";
 
 /** Whose end a database shares: a test's context, or all tests of a file. */
 export interface Owner {
@@ -46,8 +46,8 @@ export function findSharedPostgres(): TestPostgres | undefined {
  *
  * @returns undefined where this machine has no PostgreSQL: the tests are to be skipped
  */
-export async function startTestPostgres(): Promise<OwnTestPostgres | undefined> {
-  const server = await startPostgresServer();
+export async function startTestPostgres(options?: PostgresServerOptions): Promise<OwnTestPostgres | undefined> {
+  const server = await startPostgresServer(options);
   if (!server) return undefined;
   after(() => server.close());
   return { server, createDatabase: async () => (await createDatabase(server.url)).url };
