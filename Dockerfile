@@ -14,7 +14,7 @@ COPY color color
 COPY server server
 COPY site site
 COPY tools/build-site.ts tools/
-COPY openapi.json ./
+COPY tsconfig.base.json openapi.json ./
 COPY docs/errors.md docs/operating.md docs/
 RUN npm run --silent build
 

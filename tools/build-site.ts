@@ -24,6 +24,7 @@ const sources = [
   "color/package.json",
   "color/src/**/*.{ts,json}",
   "server/src/domain/**/*.ts",
+  "tsconfig.base.json",
   "openapi.json",
   "docs/errors.md",
   "docs/operating.md",

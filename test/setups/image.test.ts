@@ -1,0 +1,55 @@
+/** The container image as operators get it. Only in the long run: building it takes minutes, and npm's registry. */
+import assert from "node:assert/strict";
+import { chownSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import test, { after } from "node:test";
+import { findFreePort } from "../../server/src/free-port.ts";
+import { readAccount } from "../api-client.ts";
+import { createFolder, createOwner } from "../running-server.ts";
+import { size } from "../sizes.ts";
+import { buildImage, findObstacle } from "./built-image.ts";
+
+const nodeUser = 1000;
+const ownerOnly = 0o700;
+
+if (size === "long")
+  test(
+    "the image runs as a user of its own, is well, answers, and keeps its data",
+    { skip: findObstacle() ?? false },
+    async (t) => {
+      const owner = createOwner();
+      after(() => owner.clear());
+      const image = await buildImage(owner);
+
+      await t.test("it is not root, cannot change its program, and has /data for itself", async () => {
+        const facts = "id -u; stat -c %a:%U /data; test -w /app || test -w /app/server/src/main.ts || echo read-only";
+        assert.deepEqual(await image.run(["sh", "-c", facts]), { exitCode: 0, output: "1000\n700:node\nread-only\n" });
+      });
+
+      await t.test("it answers health check, page and API, and keeps the account in a second container", async () => {
+        const data = join(createFolder(owner), "data");
+        mkdirSync(data, { mode: ownerOnly });
+        chownSync(data, nodeUser, nodeUser);
+        const port = await findFreePort("127.0.0.1");
+        const options = ["--volume", `${data}:/data`, "--env", `PORT=${port}`, "--env", "FIRST_ACCOUNT=on"];
+        const origin = `http://localhost:${port}`;
+
+        const first = await image.start(options);
+        const key = /tnc_\w+/u.exec(first.readOutput())?.[0] ?? "";
+        assert.equal((await image.run(image.healthCommand, options)).exitCode, 0);
+        const page = await fetch(origin);
+        assert.equal(page.status, 200);
+        assert.match(await page.text(), /<title>[^<]*Tincture/u);
+        const palette = await fetch(`${origin}/api/v1/palette/generate`, {
+          headers: { authorization: `Bearer ${key}` },
+        });
+        assert.equal(palette.status, 200);
+        assert.equal(await first.stop(), 0);
+        assert.equal((await image.run(image.healthCommand, options)).exitCode, 1);
+
+        const second = await image.start(options);
+        assert.equal((await readAccount({ origin, key })).credits_used_today, 1);
+        assert.equal(await second.stop(), 0);
+      });
+    },
+  );
