@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import test from "node:test";
 import type { Command } from "commander";
 import { createProgram } from "../server/src/cli/program.ts";
+import { secretVariables } from "../server/src/load-config.ts";
 
 const root = new URL("../", import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), "utf8");
@@ -26,6 +27,14 @@ test("docs/operating.md explains every variable that config.ts reads, and no oth
     [...new Set(matches.map(({ groups }) => groups?.["name"] ?? ""))].toSorted();
   assert.ok(variables.length > 1);
   assert.deepEqual(namesOf(rows), namesOf(variables));
+});
+
+test("docs/operating.md names the file of every secret, and no other", () => {
+  const named = [...read("docs/operating.md").matchAll(/\b(?<name>[A-Z_]+)_FILE\b/gu)];
+  assert.deepEqual(
+    [...new Set(named.map(({ groups }) => groups?.["name"] ?? ""))].toSorted(),
+    secretVariables.toSorted(),
+  );
 });
 
 test("README.md lists every endpoint of openapi.json, and no other", () => {

@@ -205,7 +205,7 @@ function readSiteName(env: Environment): string {
 function readDatabaseUrl(env: Environment): string {
   const url = read(env, "DATABASE_URL") ?? "sqlite:data/tincture.db";
   if (/^(sqlite:.|postgres(ql)?:\/\/.)/i.test(url)) return url;
-  const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(url)?.[0] ?? "no scheme";
+  const scheme = /^(?:sqlite:|[a-z][a-z0-9+.-]*:(?=\/\/))/i.exec(url)?.[0] ?? "no scheme";
   const wanted = "sqlite:PATH, such as sqlite:data/tincture.db, or postgres://user:password@host:5432/database";
   throw wrongValue("DATABASE_URL", wanted, scheme);
 }

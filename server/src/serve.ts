@@ -5,9 +5,10 @@ import { countedOperations } from "./api/answer-log.ts";
 import { buildServer } from "./api/server.ts";
 import type { TestOverrides } from "./compose-operator.ts";
 import { compose, type Application } from "./compose.ts";
-import { ConfigError, listConfigWarnings, readConfig, type Config, type Environment } from "./config.ts";
+import { ConfigError, listConfigWarnings, type Config, type Environment } from "./config.ts";
 import { createFirstAccount, wantsFirstAccount } from "./first-start.ts";
 import { findFreePort } from "./free-port.ts";
+import { loadConfig } from "./load-config.ts";
 import { createLog } from "./log.ts";
 import type { MetricsServer } from "./metrics/metrics-server.ts";
 import { createMeters } from "./metrics/meters.ts";
@@ -34,7 +35,7 @@ export async function serve(
   env: Environment,
   overrides: TestOverrides & { readonly openSite?: OpenSite } = {},
 ): Promise<void> {
-  const config = await settlePort(readConfig(env));
+  const config = await settlePort(loadConfig(env));
   const meters = createMeters(countedOperations);
   const log = createLog(config.logLevel, () => meters.noteLostLogLine());
   for (const warning of listConfigWarnings(config)) log.warn(warning);

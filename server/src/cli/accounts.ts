@@ -122,13 +122,13 @@ function addResetLinkCommand(parent: Command): void {
 
 /** The store is opened first: that brings its schema up to date. */
 async function makeResetLink(email: string) {
-  const [{ issueResetLink }, { readConfig }] = await Promise.all([
+  const [{ issueResetLink }, { loadConfig }] = await Promise.all([
     import("../compose-people.ts"),
-    import("../config.ts"),
+    import("../load-config.ts"),
   ]);
   return withOperator(async ({ accounts }) => {
     const account = await accounts.getAccountByEmail(email);
-    return issueResetLink(readConfig(process.env), account.email);
+    return issueResetLink(loadConfig(process.env), account.email);
   });
 }
 

@@ -26,11 +26,11 @@ export function declareCommand(parent: Command, { usage, summary, examples }: Co
 
 /** Opens the instance's store, does one thing with it, and closes it whatever happens. */
 export async function withOperator<T>(act: (tools: OperatorTools) => Promise<T>): Promise<T> {
-  const [{ composeOperator }, { readConfig }] = await Promise.all([
+  const [{ composeOperator }, { loadConfig }] = await Promise.all([
     import("../compose-operator.ts"),
-    import("../config.ts"),
+    import("../load-config.ts"),
   ]);
-  const tools = await composeOperator(readConfig(process.env));
+  const tools = await composeOperator(loadConfig(process.env));
   try {
     return await act(tools);
   } finally {

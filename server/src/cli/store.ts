@@ -52,11 +52,11 @@ function addRestoreCommand(parent: Command): void {
 }
 
 async function restoreBackup(file: string, { json }: Output): Promise<void> {
-  const [{ restoreStore }, { readConfig }] = await Promise.all([
+  const [{ restoreStore }, { loadConfig }] = await Promise.all([
     import("../compose-operator.ts"),
-    import("../config.ts"),
+    import("../load-config.ts"),
   ]);
-  const report = await restoreStore(readConfig(process.env).databaseUrl, file, Date.now);
+  const report = await restoreStore(loadConfig(process.env).databaseUrl, file, Date.now);
   const { accounts, keys, palettes, previousFile = null } = report;
   if (json) return printJson({ file, accounts, keys, palettes, previous_file: previousFile });
   printLine(`Restored ${file}: ${accounts} accounts, ${keys} keys, ${palettes} palettes`);

@@ -1,0 +1,84 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test, type TestContext } from "node:test";
+import { ConfigError } from "./config.ts";
+import { loadConfig, secretVariables } from "./load-config.ts";
+
+const secret = "0123456789abcdef0123456789abcdef";
+
+test("loadConfig() takes every secret from the file that its variable names, without the line break at its end", (t) => {
+  const path = writeSecret(t, `${secret}\n`);
+  const config = loadConfig({
+    AUTH_SECRET_FILE: path,
+    DATABASE_URL_FILE: writeSecret(t, "postgres://ada:pass@db/colors\r\n"),
+    GITHUB_CLIENT_ID: "hub",
+    GITHUB_CLIENT_SECRET_FILE: path,
+    GOOGLE_CLIENT_ID: "goo",
+    GOOGLE_CLIENT_SECRET_FILE: path,
+    MAIL_FROM: "ada@example.com",
+    SMTP_URL_FILE: writeSecret(t, "smtp://ada:pass@mail.example"),
+  });
+  assert.equal(config.authSecret, secret);
+  assert.equal(config.databaseUrl, "postgres://ada:pass@db/colors");
+  assert.deepEqual(config.github, { clientId: "hub", clientSecret: secret });
+  assert.deepEqual(config.google, { clientId: "goo", clientSecret: secret });
+  assert.equal(config.mail?.url, "smtp://ada:pass@mail.example");
+});
+
+test("loadConfig() takes an empty variable for unset, and reads no file without one", () => {
+  assert.equal(loadConfig({ AUTH_SECRET_FILE: " ", AUTH_SECRET: secret }).authSecret, secret);
+  assert.equal(loadConfig({}).authSecret, undefined);
+});
+
+for (const name of secretVariables)
+  test(`loadConfig() refuses ${name} and ${name}_FILE together, with neither's content`, (t) => {
+    const path = writeSecret(t, secret);
+    assertRefuses({ [name]: "sqlite:hidden", [`${name}_FILE`]: path }, [name, `${name}_FILE`, path]);
+  });
+
+test("loadConfig() names variable and file where there is no file, or none to be read", (t) => {
+  const path = join(tmpdir(), "no-such-secret");
+  assertRefuses({ AUTH_SECRET_FILE: path }, [
+    `AUTH_SECRET_FILE must name a file that can be read, got "${path}" (ENOENT)`,
+  ]);
+  assertRefuses({ AUTH_SECRET_FILE: tmpdir() }, ["AUTH_SECRET_FILE", tmpdir(), "EISDIR"]);
+  for (const content of ["", " \n", `${secret}\n${secret}\n`, `${secret}\0`]) {
+    const odd = writeSecret(t, content);
+    assertRefuses({ AUTH_SECRET_FILE: odd }, ["AUTH_SECRET_FILE must name a file with", odd]);
+  }
+});
+
+test("loadConfig() names variable and file where the content is wrong, and keeps it to itself", (t) => {
+  const path = writeSecret(t, "hidden:hidden@db\n");
+  assertRefuses({ AUTH_SECRET_FILE: path }, ["AUTH_SECRET must have", `(from AUTH_SECRET_FILE "${path}")`]);
+  assertRefuses({ DATABASE_URL_FILE: path }, ["DATABASE_URL must be", `(from DATABASE_URL_FILE "${path}")`]);
+  const mail = { SMTP_URL_FILE: path, MAIL_FROM: "ada@example.com" };
+  assertRefuses(mail, ["SMTP_URL must look like", `(from SMTP_URL_FILE "${path}")`]);
+});
+
+test("loadConfig() leaves complaints about other variables as they are", (t) => {
+  assert.throws(() => loadConfig({ AUTH_SECRET_FILE: writeSecret(t, secret), PORT: "many" }), {
+    message: 'PORT must be an integer from 0 to 65535, got "many"',
+  });
+});
+
+function writeSecret(t: TestContext, content: string): string {
+  const folder = mkdtempSync(join(tmpdir(), "tincture-test-"));
+  t.after(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, "credential"), content);
+  return join(folder, "credential");
+}
+
+function assertRefuses(env: Readonly<Record<string, string>>, wanted: readonly string[]): void {
+  assert.throws(
+    () => loadConfig(env),
+    (error: unknown) => {
+      assert.ok(error instanceof ConfigError);
+      for (const part of wanted) assert.ok(error.message.includes(part), error.message);
+      assert.doesNotMatch(error.message, /hidden|0123/u);
+      return true;
+    },
+  );
+}
