@@ -26,8 +26,8 @@ import { cookiePrefix, providerReturnPath, providers, type Provider } from "../d
 import type { Db } from "../store/database.ts";
 import { accountsWithin } from "../store/account-store.ts";
 import type { ThreadDatabase } from "../store/thread-database.ts";
-import type { PasswordHashing } from "./guessing.ts";
 import type { MailSettings } from "./mailer.ts";
+import type { PasswordHashing } from "./password-hashing.ts";
 
 const dayS = 86_400;
 const sessionS = 30 * dayS;

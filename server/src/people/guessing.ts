@@ -1,14 +1,11 @@
 /**
- * What stands in the way of guessing: how often somebody may try, and how many passwords are hashed at once. Attempts are counted in
- * the database so that all processes count together. One is taken before it is made, so that many at once gain nothing; one that
- * succeeds is given back.
+ * What stands in the way of guessing: how often somebody may try. Attempts are counted in the database so that all processes count
+ * together. One is taken before it is made, so that many at once gain nothing; one that succeeds is given back.
  */
 import { createHash } from "node:crypto";
-import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { sql } from "kysely";
 import type { Clock } from "../domain/clock.ts";
 import { compareText } from "../domain/compare-text.ts";
-import { DomainError } from "../domain/errors.ts";
 import { networkOf } from "../domain/network-of.ts";
 import { refuse, type PersonRefusal } from "../domain/people/people.ts";
 import type { Db } from "../store/database.ts";
@@ -107,73 +104,4 @@ function tooMany(waitMs: number): PersonRefusal {
     `Too many attempts; try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}`,
     { retryAfterSeconds },
   );
-}
-
-/** As better-auth takes it. */
-export interface PasswordHashing {
-  readonly hash: (password: string) => Promise<string>;
-  readonly verify: (proof: { readonly password: string; readonly hash: string }) => Promise<boolean>;
-}
-
-/** Threads of the process's pool that hashing may take; the others stay for files and names. */
-const runningMax = 2;
-const waitingMax = 32;
-/** A hash of nothing that anybody knows, in the place of one that is missing. */
-const noHash = `${"0".repeat(32)}:${"0".repeat(128)}`;
-
-/**
- * Bounds hashing, which takes a processor for a tenth of a second and 32 MB: few at once, and not many waiting. Both functions
- * throw `service_unavailable` when too many wait.
- */
-export function createPasswordHashing(
-  hashing: PasswordHashing = { hash: hashPassword, verify: verifyPassword },
-): PasswordHashing {
-  const enter = createQueue();
-  return {
-    hash: (password) => enter(() => hashing.hash(password)),
-    verify: (proof) => enter(() => hashing.verify(proof)),
-  };
-}
-
-/** Whether it is the password of the hash. Takes the same time where there is none. */
-export async function isPassword(
-  password: string,
-  hash: string | null,
-  { verify }: Pick<PasswordHashing, "verify">,
-): Promise<boolean> {
-  const isRight = await verify({ password, hash: hash ?? noHash });
-  return isRight && hash !== null;
-}
-
-/** Runs so many at once; so many more wait, first come, first served; the next is refused. */
-function createQueue(): <Result>(run: () => Promise<Result>) => Promise<Result> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-
-  async function enter(): Promise<void> {
-    if (running < runningMax) {
-      running += 1;
-      return;
-    }
-    if (waiting.length >= waitingMax) {
-      throw new DomainError("service_unavailable", "Too many people sign in at this moment", {
-        retryAfterSeconds: 2,
-      });
-    }
-    // An attempt that ends hands over its place, so that no other slips in between.
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  function leave(): void {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-  return async (run) => {
-    await enter();
-    try {
-      return await run();
-    } finally {
-      leave();
-    }
-  };
 }

@@ -31,6 +31,8 @@ interface Persons {
   create(email: string, passwordHash: string): Promise<StoredPerson>;
   /** Sets or replaces a password, and ends whatever access the person had. */
   replacePassword(personId: string, passwordHash: string): Promise<void>;
+  /** Stores another hash of the same password; not when the password has changed since the person was read. */
+  renewHash(person: StoredPerson, passwordHash: string): Promise<void>;
   /** Ends all sessions of a person and revokes the reset links they were sent. */
   endAccess(personId: string): Promise<void>;
   /** Removes a person and everything that lets them in, but not their account. */
@@ -90,10 +92,9 @@ export function createPersons(database: ThreadDatabase, records: AuthRecords): P
         await endAccess(personId);
       });
     },
+    renewHash: (person, passwordHash) => database.transact((trx) => updateHash(trx, person, passwordHash)),
     async sweep(now) {
-      for (const removal of [removeOldSessions, removeOldTokens, removeOldCounts]) {
-        await database.transact((trx) => removal(trx, now));
-      }
+      await removeOld(database, now);
       const remnants = await database.read((db) => selectRemnants(db).execute());
       for (const { id } of remnants) await remove(id);
     },
@@ -122,6 +123,21 @@ function selectPersons(db: Db) {
       "people.email",
       "people_credentials.password_hash as passwordHash",
     ]);
+}
+
+async function updateHash(trx: Db, person: StoredPerson, passwordHash: string): Promise<void> {
+  await trx
+    .updateTable("people_credentials")
+    .set({ password_hash: passwordHash })
+    .where("person_id", "=", person.id)
+    .where("password_hash", "=", person.passwordHash)
+    .execute();
+}
+
+async function removeOld(database: ThreadDatabase, now: number): Promise<void> {
+  for (const removal of [removeOldSessions, removeOldTokens, removeOldCounts]) {
+    await database.transact((trx) => removal(trx, now));
+  }
 }
 
 async function removeOldSessions(trx: Db, now: number): Promise<void> {

@@ -14,8 +14,9 @@ import {
 import { openThreadDatabase, type ThreadDatabase } from "../store/thread-database.ts";
 import { isUniqueFault } from "../store/engine.ts";
 import { createAuth, isEmailTaken, type SignInSettings } from "./better-auth.ts";
-import { createAttempts, createPasswordHashing, isPassword, type PasswordHashing, type Subject } from "./guessing.ts";
+import { createAttempts, type Subject } from "./guessing.ts";
 import { createMailer, resetMail } from "./mailer.ts";
+import { createPasswordHashing, isPassword, limitHashing, type PasswordHashing } from "./password-hashing.ts";
 import { createPersons, createSessions, toPerson, type StoredPerson } from "./persons.ts";
 import { finishProvider, startProvider } from "./providers.ts";
 import { createResetLinks, type ResetLink } from "./reset-links.ts";
@@ -77,7 +78,7 @@ type Parts = Awaited<ReturnType<typeof createParts>>;
 /** What the actions work with. */
 async function createParts(database: ThreadDatabase, { onFailure, hashing, ...given }: SignInOptions) {
   const { settings, clock } = given;
-  const passwords = createPasswordHashing(hashing);
+  const passwords = limitHashing(hashing ?? createPasswordHashing());
   const auth = await createAuth({
     ...given,
     database,
@@ -176,11 +177,8 @@ function refuseTaken(): PersonRefusal {
 }
 
 /** The same answer after the same work for an e-mail that nobody has and for a wrong password. */
-async function signIn(
-  { attempts, persons, passwords, sessions }: Parts,
-  { email, password }: Action<"sign-in">,
-  from: Sender,
-): Promise<PersonOutcome> {
+async function signIn(parts: Parts, { email, password }: Action<"sign-in">, from: Sender): Promise<PersonOutcome> {
+  const { attempts, persons, passwords, sessions } = parts;
   const subjects = passwordSubjects(email, from);
   const refusal = await attempts.take(subjects);
   if (refusal) return refusal;
@@ -188,7 +186,18 @@ async function signIn(
   const isRight = await isPassword(password, person?.passwordHash ?? null, passwords);
   if (!person || !isRight) return refuse("wrong_credentials", "E-mail or password is wrong");
   await attempts.giveBack(subjects);
+  await renewHash(parts, person, password);
   return sessions.begin(person, from);
+}
+
+/** Only now is the password known of which a better hash can be made. Where too many hash already, the next sign-in makes it. */
+async function renewHash({ passwords, persons }: Parts, person: StoredPerson, password: string): Promise<void> {
+  if (person.passwordHash === null || !passwords.isOutdated(person.passwordHash)) return;
+  try {
+    await persons.renewHash(person, await passwords.hash(password));
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+  }
 }
 
 interface Proof {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { goodPassword, type PeopleContract } from "../testing/people-bench.ts";
+import { createPasswordHashing } from "../password-hashing.ts";
+import { goodPassword, type PeopleBench, type PeopleContract } from "../testing/people-bench.ts";
 
 const sessionCookie = "__Secure-tincture.session_token";
 
@@ -17,6 +18,30 @@ export const signInContract: PeopleContract = {
       (await browser().succeed({ kind: "sign-in", email: email.toUpperCase(), password: goodPassword }))?.email,
       email,
     );
+  },
+  "signIn() stores an old hash anew at today's cost": async (bench) => {
+    const { browser } = await bench.open();
+    const email = bench.email();
+    const ada = browser();
+    const person = await ada.succeed({ kind: "sign-up", email, password: goodPassword });
+    const outdated = await createPasswordHashing({ memoryKib: 16, passes: 1, parallelism: 1 }).hash(goodPassword);
+    await bench.database.transact((trx) =>
+      trx
+        .updateTable("people_credentials")
+        .set({ password_hash: outdated })
+        .where("person_id", "=", person!.id)
+        .execute(),
+    );
+    const hashes = [];
+    for (const password of ["wrong password", goodPassword, goodPassword]) {
+      await browser().tell({ kind: "sign-in", email, password });
+      hashes.push(await readHash(bench, person!.id));
+    }
+    const [afterFailure, renewed = "", later] = hashes;
+    assert.equal(afterFailure, outdated);
+    assert.match(renewed, /^\$argon2id\$v=19\$m=8,/);
+    assert.equal(later, renewed);
+    assert.ok(await ada.person(), "sessions go on");
   },
   "signIn() begins a new session, whatever cookie the browser brought": async (bench) => {
     const { browser } = await bench.open();
@@ -81,3 +106,10 @@ export const signInContract: PeopleContract = {
     assert.equal(await ada.tell({ kind: "sign-out" }), "ok");
   },
 };
+
+async function readHash({ database }: PeopleBench, personId: string): Promise<string | undefined> {
+  const credentials = await database.read((db) =>
+    db.selectFrom("people_credentials").select("password_hash").where("person_id", "=", personId).execute(),
+  );
+  return credentials[0]?.password_hash ?? undefined;
+}

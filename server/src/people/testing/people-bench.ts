@@ -1,12 +1,11 @@
 /** The service on a real database, in the thread of the test. */
-import { randomBytes, scrypt } from "node:crypto";
-import { hashPassword, verifyPassword } from "better-auth/crypto";
+import { randomBytes } from "node:crypto";
 import { createPeople, type People, type SignInService } from "../../domain/people/people.ts";
 import { openThreadDatabase, type ThreadDatabase } from "../../store/thread-database.ts";
 import { openStore, type Store } from "../../store/open-store.ts";
 import { openSignInService, type OpenSignInService } from "../sign-in-service.ts";
 import type { SignInSettings } from "../better-auth.ts";
-import type { PasswordHashing } from "../guessing.ts";
+import { createPasswordHashing, type PasswordHashing } from "../password-hashing.ts";
 import { createSignInThread } from "../sign-in-thread.ts";
 import { Browser } from "./browser.ts";
 
@@ -80,7 +79,7 @@ export async function openBench(databaseUrl: string): Promise<PeopleBench> {
     store,
     database,
     open,
-    openTwo: async () => [await open({}, { hashing: productHashing }), openElsewhere()],
+    openTwo: async () => [await open(), openElsewhere()],
     email: () => `person-${count()}@tincture.test`,
     async close() {
       await Promise.all(services.map((service) => service.close()));
@@ -90,18 +89,8 @@ export async function openBench(databaseUrl: string): Promise<PeopleBench> {
   };
 }
 
-const productHashing: PasswordHashing = { hash: hashPassword, verify: verifyPassword };
 /** As strong as a test needs it. */
-const quickHashing: PasswordHashing = {
-  hash: (password) => hashQuickly(password, randomBytes(16).toString("hex")),
-  verify: async ({ password, hash }) => hash === (await hashQuickly(password, hash.split(":")[0] ?? "")),
-};
-
-async function hashQuickly(password: string, salt: string): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-  scrypt(password, salt, 64, { N: 2 }, (error, key) => (error ? reject(error) : resolve(key)));
-  return `${salt}:${(await promise).toString("hex")}`;
-}
+const quickHashing = createPasswordHashing({ memoryKib: 8, passes: 1, parallelism: 1 });
 
 const defaults: SignInSettings = {
   databaseUrl: "",

@@ -1,21 +1,42 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createPasswordHashing, isPassword } from "./guessing.ts";
+import { hashPassword as hashScrypt } from "better-auth/crypto";
+import { createPasswordHashing, isPassword, limitHashing } from "./password-hashing.ts";
 
-test("hash() is verify()'s round trip, and differs each time", async () => {
+const smallCost = { memoryKib: 8, passes: 1, parallelism: 1 };
+
+test("hash() costs what OWASP asks for, says so in the hash, and differs each time", async () => {
   const { hash, verify } = createPasswordHashing();
-  const [one, two] = await Promise.all([hash("correct horse"), hash("correct horse")]);
-  assert.notEqual(one, two);
+  const one = await hash("correct horse");
+  assert.match(one, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+  assert.notEqual(one, await hash("correct horse"));
   assert.equal(await verify({ password: "correct horse", hash: one }), true);
   assert.equal(await verify({ password: "correct house", hash: one }), false);
 });
 
+test("verify() takes a hash of another cost, which isOutdated() names", async () => {
+  const [small, large] = [createPasswordHashing(smallCost), createPasswordHashing({ ...smallCost, passes: 2 })];
+  const hash = await small.hash("correct horse");
+  assert.equal(await large.verify({ password: "correct horse", hash }), true);
+  assert.equal(await large.verify({ password: "correct house", hash }), false);
+  assert.deepEqual([small.isOutdated(hash), large.isOutdated(hash)], [false, true]);
+});
+
+test("verify() takes a hash of better-auth, which isOutdated() names", async () => {
+  const { verify, isOutdated } = createPasswordHashing(smallCost);
+  const hash = await hashScrypt("correct horse");
+  assert.equal(await verify({ password: "correct horse", hash }), true);
+  assert.equal(await verify({ password: "correct house", hash }), false);
+  assert.equal(isOutdated(hash), true);
+});
+
 test("isPassword() says no where there is no hash, with work like that for one", async () => {
-  const hashing = createPasswordHashing();
+  const hashing = createPasswordHashing(smallCost);
   const hash = await hashing.hash("correct horse");
   assert.equal(await isPassword("correct horse", hash, hashing), true);
   assert.equal(await isPassword("correct horse", null, hashing), false);
   assert.equal(await isPassword("", null, hashing), false);
+  assert.equal(hashing.isOutdated(hashing.noHash), false, "the cost of today");
 });
 
 const runningMax = 2;
@@ -24,7 +45,8 @@ const waitingMax = 32;
 test("hash() runs twice at once, lets 32 more wait in line, and refuses the next", async () => {
   const order: string[] = [];
   const ends: (() => void)[] = [];
-  const { hash, verify } = createPasswordHashing({
+  const { hash, verify } = limitHashing({
+    ...createPasswordHashing(smallCost),
     hash(password) {
       order.push(password);
       return new Promise((resolve) => ends.push(() => resolve(`hash of ${password}`)));
@@ -47,7 +69,8 @@ test("hash() runs twice at once, lets 32 more wait in line, and refuses the next
 });
 
 test("hash() and verify() go on after work that fails", async () => {
-  const { hash, verify } = createPasswordHashing({
+  const { hash, verify } = limitHashing({
+    ...createPasswordHashing(smallCost),
     hash: () => Promise.reject(new Error("broken")),
     verify: () => Promise.resolve(true),
   });
