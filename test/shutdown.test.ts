@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { Agent, get, type IncomingMessage } from "node:http";
-import { connect, type Socket } from "node:net";
+import type { Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import test from "node:test";
 import { utcDay, withStore } from "./faults/database.ts";
+import { hostileStop } from "./faults/hostile-stop.ts";
+import { testFault } from "./faults/test-fault.ts";
 import { createFolder, type Owner, type RunningServer, startServer } from "./running-server.ts";
 import { withinMs } from "./sizes.ts";
 
@@ -34,17 +36,7 @@ test("SIGTERM closes what is kept alive and lets requests finish: what was paid 
   assert.equal(await readCharged(folder), delivered + socketCount + 1);
 });
 
-test("SIGTERM does not wait for a client that never finishes its request", async (t) => {
-  const server = await startServer(t, createFolder(t), { STARTER_LIBRARY: "off" });
-  const socket = connect(Number(new URL(server.origin).port), "127.0.0.1");
-  t.after(() => socket.destroy());
-  socket.on("error", () => socket.destroy());
-  await once(socket, "connect");
-  socket.write("GET /api/v1/account HTTP/1.1\r\nHost: localhost\r\n");
-
-  const ending = await server.end("SIGTERM");
-  assert.ok(ending.tookMs < shutdownMsMax, `${ending.tookMs} ms`);
-});
+testFault(hostileStop);
 
 /** The connection of a client that has its answer, and may ask again. */
 async function keepAlive(owner: Owner, server: RunningServer): Promise<Socket> {

@@ -29,6 +29,7 @@ test("readConfig() needs no environment", () => {
     metricsPort: undefined,
     metricsHost: "127.0.0.1",
     connectionsMax: 10_000,
+    drainMs: 0,
   });
 });
 
@@ -64,6 +65,8 @@ const wrong = [
   ["PORT", "-1"],
   ["METRICS_PORT", "off"],
   ["MAX_CONNECTIONS", "0"],
+  ["DRAIN_MS", "5s"],
+  ["DRAIN_MS", "300001"],
   ["SITE_URL", "colors.example.com"],
   ["SITE_URL", "ftp://example.com"],
   ["SITE_URL", "https://example.com/?a=b"],

@@ -64,6 +64,8 @@ export interface Config {
   readonly metricsHost: string;
   /** Open connections, at most. */
   readonly connectionsMax: number;
+  /** How long a stop waits for proxies to notice before the server takes no connections any more. */
+  readonly drainMs: number;
 }
 
 /** Something wrong in the environment; the message names the variable and says what is wanted. */
@@ -94,6 +96,8 @@ const databaseConnectionsMin = 6;
 const databaseConnectionsMax = 1000;
 const defaultConnectionsMax = 10_000;
 const connectionsMax = 1_000_000;
+/** Longer, and it is a mistake. */
+const drainMsMax = 300_000;
 
 /**
  * @param env - usually `process.env`
@@ -142,6 +146,7 @@ export function readConfig(env: Environment): Config {
       min: 1,
       max: connectionsMax,
     }),
+    drainMs: readInteger(env, "DRAIN_MS", { fallback: 0, max: drainMsMax }),
   };
 }
 

@@ -22,11 +22,6 @@ export async function serveMetrics(config: Config, measured: Measured): Promise<
   const { metricsHost: host, metricsPort: port } = config;
   if (port === undefined) return undefined;
   const { application, server, registry } = measured;
-  let isClosing = false;
-  server.addHook("preClose", (done) => {
-    isClosing = true;
-    done();
-  });
   registerHealthFigures(registry, () => ({ ...application.figures, ...server.load }));
   registerProcessMetrics(registry, describeThisBuild(config));
   try {
@@ -35,7 +30,7 @@ export async function serveMetrics(config: Config, measured: Measured): Promise<
       port,
       registry,
       checkReadiness: async () => {
-        if (isClosing) throw new Error("The service is shutting down");
+        if (server.stop.isBegun) throw new Error("The service is shutting down");
         await application.services.checkReadiness();
       },
     });

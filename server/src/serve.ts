@@ -1,4 +1,5 @@
 import { lookup } from "node:dns/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { countedOperations } from "./api/answer-log.ts";
@@ -16,7 +17,10 @@ import { serveMetrics } from "./serve-metrics.ts";
 import { mountSite } from "./pages/mount-site.ts";
 import { loadSiteBuild, type OpenSite } from "./pages/site-build.ts";
 
-/** Requests in flight get this long after SIGTERM; then the process ends whatever they do. The contract allows 5 s. */
+/**
+ * The server closes within three seconds, whatever its clients do; the store gets the rest, and then the process ends without it.
+ * The contract allows 5 s.
+ */
 const shutdownMsMax = 4500;
 /**
  * The program that reads the log may hang; then neither flushing it nor an orderly exit, which waits for a write under way, comes
@@ -46,8 +50,10 @@ export async function serve(
   const pages = mountSite({ ...application.services, facts: config }, { ...config, site });
   const server = buildServer(application.services, { ...config, log, pages, counter: meters.requests });
   let metrics: MetricsServer | undefined;
+  let signals: StopSignals;
   try {
     metrics = await serveMetrics(config, { application, server, registry: meters.registry });
+    signals = watchSignals(); // before the first request may come
     await listen(server, config);
     await welcome(application, config, log);
   } catch (error) {
@@ -57,7 +63,7 @@ export async function serve(
   }
   log.info({ address: config.siteUrl, host: config.host, port: config.port }, "listening");
   if (metrics) log.info({ host: config.metricsHost, port: metrics.port }, "serving metrics");
-  stopOnSignal({ application, server, log, metrics });
+  void stopOnSignal({ application, server, log, metrics }, { signals, drainMs: config.drainMs });
 }
 
 /** Links need the port before the server listens, so "any free port" is settled first. */
@@ -113,22 +119,45 @@ interface Running {
   readonly log: Logger;
 }
 
-function stopOnSignal(running: Running): void {
-  let isStopping = false;
-  function stop(signal: NodeJS.Signals): void {
-    if (isStopping) return;
-    isStopping = true;
-    void shutDown(running, signal);
-  }
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
+interface StopSignals {
+  readonly first: Promise<NodeJS.Signals>;
+  /** Whoever sends a second one does not want to wait. */
+  readonly second: AbortSignal;
 }
 
-async function shutDown({ application, server, log, metrics }: Running, signal: NodeJS.Signals): Promise<void> {
-  log.info({ signal }, "shutting down");
+function watchSignals(): StopSignals {
+  const first = Promise.withResolvers<NodeJS.Signals>();
+  const second = new AbortController();
+  let isStopping = false;
+  function note(signal: NodeJS.Signals): void {
+    if (isStopping) second.abort();
+    isStopping = true;
+    first.resolve(signal);
+  }
+  process.on("SIGTERM", note);
+  process.on("SIGINT", note);
+  return { first: first.promise, second: second.signal };
+}
+
+interface StopOptions {
+  readonly signals: StopSignals;
+  readonly drainMs: number;
+}
+
+/** Lets proxies notice, from what `/readyz` says, before the server takes no connections any more. */
+async function stopOnSignal(running: Running, { signals, drainMs }: StopOptions): Promise<void> {
+  const { log, server } = running;
+  const signal = await signals.first;
+  log.info({ signal, drainMs }, "shutting down");
+  server.stop.begin();
+  if (drainMs > 0) await pause(drainMs, undefined, { signal: signals.second }).catch(() => log.info("drain cut short"));
+  await shutDown(running);
+}
+
+async function shutDown({ application, server, log, metrics }: Running): Promise<void> {
   setTimeout(() => process.kill(process.pid, "SIGKILL"), exitMsMax).unref();
   const timer = setTimeout(() => {
-    log.error("requests still in flight at the time limit; ending anyway");
+    log.error("the store is not closed at the time limit; ending anyway");
     log.flush(() => process.exit(1));
   }, shutdownMsMax);
   try {

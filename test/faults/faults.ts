@@ -5,6 +5,7 @@ import { realMidnight } from "./real-midnight.ts";
 import { stoppedPostgres, slowPostgres } from "./outage.ts";
 import { revokeRace } from "./revoke.ts";
 import { gracefulEnd } from "./graceful-end.ts";
+import { hostileStop } from "./hostile-stop.ts";
 import { fullDisk, readOnlyDatabase } from "./full-disk.ts";
 import { outgrownDisk } from "./outgrown-disk.ts";
 import { backupUnderLoad } from "./backup.ts";
@@ -26,6 +27,7 @@ export const faults: readonly Fault[] = [
   slowPostgres,
   revokeRace,
   gracefulEnd,
+  hostileStop,
   fullDisk,
   outgrownDisk,
   readOnlyDatabase,

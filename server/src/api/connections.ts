@@ -8,7 +8,7 @@ const refusedAnsweredMax = 500;
 
 /** The open connections, and which of them are too many. */
 export interface Connections {
-  readonly openCount: number;
+  readonly open: ReadonlySet<Socket>;
   readonly refusedCount: number;
   /** Whether the connection was one too many when it came: its requests are refused, and it ends with the first. */
   isRefused(socket: Socket): boolean;
@@ -16,26 +16,24 @@ export interface Connections {
 
 /** Counts connections and marks those beyond the limit: each one costs memory, whatever it asks. */
 export function limitConnections(server: Server, countMax: number): Connections {
+  const open = new Set<Socket>();
   const refused = new Set<Socket>();
-  let openCount = 0;
   let refusedCount = 0;
   server.maxConnections = countMax + refusedAnsweredMax;
   server.on("drop", () => (refusedCount += 1));
   server.on("connection", (socket) => {
-    openCount += 1;
-    if (openCount > countMax) {
+    open.add(socket);
+    if (open.size > countMax) {
       refused.add(socket);
       refusedCount += 1;
     }
     socket.once("close", () => {
-      openCount -= 1;
+      open.delete(socket);
       refused.delete(socket);
     });
   });
   return {
-    get openCount() {
-      return openCount;
-    },
+    open,
     get refusedCount() {
       return refusedCount;
     },

@@ -1,24 +1,18 @@
 /** The routes that need no key: health checks, and the document that describes the API. */
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { DomainError } from "../domain/errors.ts";
 import { chooseCoding, type Coding } from "../http/content-coding.ts";
 import { formatDigest, formatWeakEntityTag, isEntityTagListed } from "../http/entity-tag.ts";
 import type { Route } from "../http/read-only-route.ts";
+import { shuttingDown } from "./graceful-stop.ts";
 import { createOpenApiDocument } from "./openapi/document.ts";
 import { refuse } from "./refuse.ts";
 import type { Api } from "./request.ts";
 
 /** `/livez`: the process answers. `/readyz`: its store answers too, and it is not shutting down. */
 export function healthRoutes(server: FastifyInstance, api: Api): readonly Route[] {
-  let isClosing = false;
-  server.addHook("preClose", (done) => {
-    isClosing = true;
-    done();
-  });
-
   function answerReadiness(request: FastifyRequest, reply: FastifyReply): void {
-    requireReadiness(api, isClosing)
+    requireReadiness(api, server.stop.isBegun)
       .then(() => answerOk(request, reply))
       .catch((error: unknown) => refuse(error, { api, request, reply }))
       .catch((error: unknown) => reply.send(error));
@@ -40,8 +34,8 @@ export function healthRoutes(server: FastifyInstance, api: Api): readonly Route[
   ];
 }
 
-async function requireReadiness({ services }: Api, isClosing: boolean): Promise<void> {
-  if (isClosing) throw new DomainError("service_unavailable", "The service is shutting down");
+async function requireReadiness({ services }: Api, isStopping: boolean): Promise<void> {
+  if (isStopping) throw shuttingDown();
   await services.checkReadiness();
 }
 

@@ -109,3 +109,14 @@ test("read() refuses unread what has waited for too long, however many wait befo
   assert.deepEqual(order, ["one", "five"]);
   assert.equal(queue.waitingCount, 0);
 });
+
+test("close() refuses what waits and what comes, and reads none of it", async () => {
+  const { order, queue, read } = setUp();
+  const [first, ...waiting] = ["one", "two", "three"].map((name) => read("a", name, 30));
+  queue.close();
+  await first;
+  for (const refused of [...waiting, read("b", "four", 1)]) await assert.rejects(refused, refusal);
+  await new Promise(setImmediate);
+  assert.deepEqual(order, ["one"]);
+  assert.equal(queue.waitingCount, 0);
+});

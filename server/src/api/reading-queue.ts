@@ -1,5 +1,6 @@
 import { performance } from "node:perf_hooks";
 import type { Clock } from "../domain/clock.ts";
+import { shuttingDown } from "./graceful-stop.ts";
 import { atCapacity } from "./request-limits.ts";
 
 /** The longest that reading may hold the event loop. A page of fifty palettes takes less than one of these milliseconds. */
@@ -43,6 +44,7 @@ export class ReadingQueue {
   #waitingCount = 0;
   #turn = -1;
   #turnStartedAt = 0;
+  #isClosed = false;
 
   constructor({
     clock = () => performance.now(),
@@ -62,10 +64,21 @@ export class ReadingQueue {
   /**
    * Reads at once while this turn of the event loop has time left, else in one of the next.
    *
-   * @throws {DomainError} `service_unavailable` when too many wait, or this one has waited for too long: nothing was read then
+   * @throws {DomainError} `service_unavailable` when too many wait, this one has waited for too long, or the queue is closed:
+   *   nothing was read then
    */
   read<Content>(accountId: string, read: () => Content | Promise<Content>): Content | Promise<Content> {
+    if (this.#isClosed) throw shuttingDown();
     return this.#waitingCount === 0 && this.#hasTimeLeft() ? read() : this.#wait(accountId, read);
+  }
+
+  /** Refuses what waits, and what comes. */
+  close(): void {
+    this.#isClosed = true;
+    const waiting = [...this.#queues.values()].flat();
+    this.#queues.clear();
+    this.#waitingCount = 0;
+    for (const { refuse } of waiting) refuse(shuttingDown());
   }
 
   #wait<Content>(accountId: string, read: () => Content | Promise<Content>): Promise<Content> {

@@ -3,8 +3,9 @@ import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import { DomainError } from "../domain/errors.ts";
 import type { ApiServices } from "../domain/services.ts";
 import { addReadOnlyRoute, type Route } from "../http/read-only-route.ts";
-import { createOpenAnswers, limitConnections, configureConnections } from "./connections.ts";
+import { type Connections, createOpenAnswers, limitConnections, configureConnections } from "./connections.ts";
 import { FailureLog } from "./failure-log.ts";
+import { addGracefulStop, defaultStopTimes, type StopTimes } from "./graceful-stop.ts";
 import { formatApiHeaders, preflightHeaders } from "./headers.ts";
 import { createItemTexts, createSiteLinks } from "./items.ts";
 import { healthRoutes, openApiRoute } from "./keyless-routes.ts";
@@ -31,6 +32,8 @@ interface ServerOptions extends TransportSecurity {
   /** Abuse limits other than the usual ones. */
   readonly limits?: Partial<RequestLimits>;
   readonly connectionsMax?: number;
+  /** Times of a stop other than the usual ones. */
+  readonly stopTimes?: StopTimes;
   readonly counter?: RequestCounter;
   /** Adds what is served outside `/api`, and the 404 answer there. */
   readonly pages?: (server: FastifyInstance) => void;
@@ -59,7 +62,6 @@ export function buildServer(services: ApiServices, options: ServerOptions): Fast
   addAllMethods(server);
   server.removeAllContentTypeParsers();
   server.decorateRequest("operation", "other");
-  addLoad(server, api, options);
   server.addHook("onClose", (_server, done) => {
     api.failures.close();
     done();
@@ -129,11 +131,11 @@ function createServer(api: Api, options: ServerOptions): FastifyInstance {
       querystringParser: leaveQueryUnread,
     },
   });
-  // Else a connection whose answer was under way stays open, idle, until the process is ended by force.
-  server.addHook("preClose", (done) => {
-    openAnswers.endConnections();
-    done();
-  });
+  const connections = limitConnections(server.server, options.connectionsMax ?? serverLimits.connectionsMax);
+  server.addHook("onRequest", createRequestGuard(connections));
+  addLoad(server, api, connections);
+  const endReading = (): void => api.readings.close();
+  addGracefulStop(server, { connections, openAnswers, endReading, times: options.stopTimes ?? defaultStopTimes });
   configureConnections(server.server, {
     openAnswers,
     refuseTunnel: (socket) => refuseConnection(socket, { problem: methodNotAllowed("CONNECT"), reason: "CONNECT" }),
@@ -159,10 +161,8 @@ function addAllMethods(server: FastifyInstance): void {
   }
 }
 
-/** Bounds the connections, and tells how much is under way. */
-function addLoad(server: FastifyInstance, { requestLimiter, readings }: Api, { connectionsMax }: ServerOptions): void {
-  const connections = limitConnections(server.server, connectionsMax ?? serverLimits.connectionsMax);
-  server.addHook("onRequest", createRequestGuard(connections));
+/** Tells how much is under way. */
+function addLoad(server: FastifyInstance, { requestLimiter, readings }: Api, connections: Connections): void {
   server.decorate("load", {
     get requestsInFlight() {
       return requestLimiter.inFlight;
@@ -171,7 +171,7 @@ function addLoad(server: FastifyInstance, { requestLimiter, readings }: Api, { c
       return readings.waitingCount;
     },
     get openConnections() {
-      return connections.openCount;
+      return connections.open.size;
     },
     get refusedConnections() {
       return connections.refusedCount;

@@ -22,7 +22,8 @@ const answerMsMax = 10_000;
 const waitingMax = 256;
 /** Threads that die at their start come one a second, not one a question. */
 const restMs = 1000;
-const closeMsMax = 2500;
+/** A stop has that much left when clients have taken all the time they get. */
+const closeMsMax = 1200;
 
 type Asked = Pick<OpenSignInService, "findPerson" | "act" | "removePerson" | "issueResetLink">;
 

@@ -1,0 +1,90 @@
+/**
+ * How the server stops, whatever its clients do. From the first word on every answer says that its connection ends, and `/readyz`
+ * refuses; until it closes it takes requests all the same, since proxies need a moment to notice. Then it listens no longer and
+ * closes each connection that has no answer under way: idle ones, unused ones, those with half a head.
+ * Answers under way get a while, in which nothing may come to be charged that can no longer be delivered:
+ *
+ *     close            reading ends           cut
+ *       | reads, debits   | debits, deliveries  |
+ *
+ * Who has not sent the rest of a request by then, or has not taken an answer, is cut off.
+ */
+import type { FastifyInstance } from "fastify";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { DomainError } from "../domain/errors.ts";
+import type { Connections, OpenAnswers } from "./connections.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    readonly stop: Stop;
+  }
+}
+
+interface Stop {
+  readonly isBegun: boolean;
+  /** Announces the stop to clients and proxies; `close` does so too. */
+  begin(): void;
+}
+
+/** Milliseconds since the server began to close. */
+export interface StopTimes {
+  /** From here on nothing is read that would be charged. What was read before has until the cut: twice what the store may take. */
+  readonly readingEndsMs: number;
+  readonly cutMs: number;
+}
+
+/** Of the five seconds of the contract; what is left is for the store. */
+export const defaultStopTimes: StopTimes = { readingEndsMs: 1500, cutMs: 3000 };
+
+interface StoppingParts {
+  readonly connections: Connections;
+  readonly openAnswers: OpenAnswers;
+  /** Refuses what waits to be read, and what comes. */
+  readonly endReading: () => void;
+  readonly times: StopTimes;
+}
+
+/** Lets the server close gracefully, and in time. */
+export function addGracefulStop(server: FastifyInstance, parts: StoppingParts): void {
+  const { connections, openAnswers, endReading, times } = parts;
+  let isBegun = false;
+  function begin(): void {
+    isBegun = true;
+    openAnswers.endConnections();
+  }
+  server.decorate("stop", {
+    get isBegun() {
+      return isBegun;
+    },
+    begin,
+  });
+  // Node would close connections whose answer waits for its client to take it, and leave those that have asked nothing.
+  server.server.closeIdleConnections = ignore;
+  server.addHook("preClose", async () => {
+    begin();
+    await takeWhatCame();
+    for (const socket of connections.open) if (!openAnswers.hasOpen(socket)) socket.destroy();
+    const timers = [
+      setTimeout(endReading, times.readingEndsMs),
+      setTimeout(() => cutOff(server, connections), times.cutMs),
+    ];
+    server.server.once("close", () => timers.forEach((timer) => clearTimeout(timer)));
+  });
+}
+
+/** What a request is told that would be read too late. */
+export function shuttingDown(): DomainError {
+  return new DomainError("service_unavailable", "The service is shutting down", { retryAfterSeconds: 1 });
+}
+
+/** The rest of this turn, one that accepts the connections in line, and one that reads what they brought along. */
+async function takeWhatCame(): Promise<void> {
+  for (let turn = 0; turn < 3; turn += 1) await nextTurn();
+}
+
+function cutOff(server: FastifyInstance, { open }: Connections): void {
+  server.log.warn({ connections: open.size }, "clients cut off that did not send, or take, the rest in time");
+  for (const socket of open) socket.destroy();
+}
+
+function ignore(): void {}
