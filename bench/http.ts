@@ -13,6 +13,7 @@ import { formatSection, type Part, type Section } from "./http/part.ts";
 import { accountsPart } from "./http/parts/accounts.ts";
 import { endpointsPart } from "./http/parts/endpoints.ts";
 import { enginesPart } from "./http/parts/engines.ts";
+import { fairnessPart } from "./http/parts/fairness.ts";
 import { importPart } from "./http/parts/import.ts";
 import { latencyPart } from "./http/parts/latency.ts";
 import { libraryPart } from "./http/parts/library.ts";
@@ -30,6 +31,7 @@ const parts: readonly Part[] = [
   libraryPart,
   latencyPart,
   pagesPart,
+  fairnessPart,
   importPart,
 ];
 

@@ -17,10 +17,13 @@ export interface Connection {
 /**
  * A client as small as can be, so that one core loads a server on another: it reads an answer's status and length and no
  * more. Only for answers that say their length.
+ *
+ * @param localAddress - the client's own, when the server is to tell clients apart
  */
-export async function openConnection(origin: string): Promise<Connection> {
+export async function openConnection(origin: string, localAddress?: string): Promise<Connection> {
   const { hostname, port } = new URL(origin);
-  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+  const from = localAddress !== undefined && { localAddress };
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true, ...from });
   await new Promise<void>((resolve, reject) => {
     socket.once("connect", resolve).once("error", reject);
   });

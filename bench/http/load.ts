@@ -6,6 +6,8 @@ export interface Target {
   readonly origins: readonly string[];
   readonly processIds: readonly number[];
   readonly requests: readonly Buffer[];
+  /** The clients' own addresses, which their connections have in turn; one for all when not given. */
+  readonly clients?: readonly string[];
 }
 
 export interface LoadOptions {
@@ -125,8 +127,12 @@ export function percentile(latencies: Float64Array, share: number): number {
   return latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Number.NaN;
 }
 
-function openAll({ origins }: Target, count: number): Promise<Connection[]> {
-  return Promise.all(Array.from({ length: count }, (_, place) => openConnection(origins[place % origins.length]!)));
+function openAll({ origins, clients = [] }: Target, count: number): Promise<Connection[]> {
+  return Promise.all(
+    Array.from({ length: count }, (_, place) =>
+      openConnection(origins[place % origins.length]!, clients[place % clients.length]),
+    ),
+  );
 }
 
 function createTally() {

@@ -130,3 +130,40 @@ test("createPageQueue() keeps a page in its slot when too many are suspended", a
   await outside;
   assert.deepEqual(done, ["inside", "next", "outside"]);
 });
+
+test("createPageQueue() rests by the processor time of a page, not by the time that it kept its slot", async () => {
+  let now = 0;
+  const queue = createQueue({ isBusy: () => true, clock: () => now, usedMs: () => 0 });
+  const waiting = queue.run(async () => void (now += 1000));
+  assert.equal(await queue.run(async () => "next"), "next");
+  await waiting;
+});
+
+test("createPageQueue() rests three times as long as a page computed while others want the thread", async () => {
+  let [now, used] = [0, 0];
+  const looks: number[] = [];
+  function isBusy(): boolean {
+    looks.push((now += 5));
+    return true;
+  }
+  const queue = createQueue({ isBusy, clock: () => now, usedMs: () => used });
+  const first = queue.run(async () => void (used += 10));
+  const startedAt = await queue.run(async () => now);
+  await first;
+  assert.ok(startedAt >= 30, `started at ${startedAt}, looked at ${looks.join(", ")}`);
+  assert.ok(startedAt <= 60, `started at ${startedAt}, looked at ${looks.join(", ")}`);
+});
+
+test("createPageQueue() goes on as soon as nobody else wants the thread", async () => {
+  let used = 0;
+  let looksLeft = 3;
+  const queue = createQueue({ isBusy: () => looksLeft-- > 0, clock: () => 0, usedMs: () => used });
+  const first = queue.run(async () => void (used += 10));
+  assert.equal(await queue.run(async () => "next"), "next");
+  await first;
+});
+
+test("createPageQueue() makes one page at a time while others want the thread", async () => {
+  const queue = createQueue({ concurrentMax: 2, waitingMax: 100, isBusy: () => true, usedMs: () => 0 });
+  assert.equal(await countMost(queue, 20), 1);
+});

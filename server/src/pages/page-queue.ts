@@ -4,6 +4,7 @@
  * page waiting but not the thread (hashing, a provider, a search) happens without a slot, else two of them would hold up all others.
  */
 import { setImmediate as nextTurn, setTimeout as rest } from "node:timers/promises";
+import type { Clock } from "../domain/clock.ts";
 import { DomainError } from "../domain/errors.ts";
 
 interface PageQueueOptions {
@@ -17,6 +18,10 @@ interface PageQueueOptions {
   readonly waitMsMax: number;
   /** Whether others want the thread. */
   readonly isBusy: () => boolean;
+  /** Monotonic milliseconds. */
+  readonly clock?: Clock;
+  /** Milliseconds of the processor that this thread has used. */
+  readonly usedMs?: Clock;
 }
 
 interface PageQueue {
@@ -28,11 +33,12 @@ interface PageQueue {
 export type ReleaseWhile = <Result>(wait: () => Promise<Result>) => Promise<Result>;
 
 export function createPageQueue(options: PageQueueOptions): PageQueue {
+  const { usedMs = readUsedMs } = options;
   const slots = createSlots(options);
   return {
     async run(make) {
       await slots.enter();
-      const turn = beginTurn(slots);
+      const turn = beginTurn(slots, usedMs);
       try {
         await nextTurn();
         return await make((wait) => turn.releaseWhile(wait));
@@ -43,21 +49,29 @@ export function createPageQueue(options: PageQueueOptions): PageQueue {
   };
 }
 
+const microsecondsPerMs = 1000;
+
+function readUsedMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / microsecondsPerMs;
+}
+
 /** One page's turn: from its first slot to its end. It has none while it waits for others. */
 interface PageTurn {
   readonly releaseWhile: ReleaseWhile;
   end(): void;
 }
 
-function beginTurn(slots: Slots): PageTurn {
+/** @param usedMs - what others use meanwhile counts as the page's too, which is in their favor */
+function beginTurn(slots: Slots, usedMs: Clock): PageTurn {
   let hasSlot = true;
-  let since = performance.now();
+  let since = usedMs();
   let isOver = false;
 
   return {
     async releaseWhile(wait) {
       // Nothing to give away: another part of the page is suspended already, or too many are.
-      if (!hasSlot || !slots.releaseWhile(performance.now() - since)) return wait();
+      if (!hasSlot || !slots.releaseWhile(usedMs() - since)) return wait();
       hasSlot = false;
       try {
         return await wait();
@@ -65,20 +79,23 @@ function beginTurn(slots: Slots): PageTurn {
         // A page whose visitor has gone ends while parts of it still wait: they need no slot any more.
         await slots.reacquire(() => isOver);
         hasSlot = !isOver;
-        since = performance.now();
+        since = usedMs();
       }
     },
     end() {
       isOver = true;
-      if (hasSlot) slots.leave(performance.now() - since);
+      if (hasSlot) slots.leave(usedMs() - since);
     },
   };
 }
 
-/** How long a slot rests after a page while others want the thread, in times of what the page took. */
-const restsPerPage = 20;
-/** No longer than this after a page that mostly waited for the store. */
-const restMsMax = 300;
+/**
+ * How long a slot rests after a page while others want the thread, at most, in times of the processor time that the page took: so
+ * pages have a quarter of the thread however much others want it, and all that these leave.
+ */
+const restsPerPage = 3;
+/** How soon a slot at rest notices that nobody else wants the thread any more. */
+const lookMs = 1;
 const retrySeconds = 2;
 
 /** Which pages have a slot, and which wait for one: first come, first served, but suspended pages before all others. */
@@ -88,39 +105,44 @@ interface Slots {
   /**
    * Gives the slot of a begun page away until it is reacquired.
    *
-   * @param keptMs - how long it had the slot
+   * @param spentMs - processor time since it had the slot
    * @returns false when too many are suspended: it keeps its slot
    */
-  releaseWhile(keptMs: number): boolean;
+  releaseWhile(spentMs: number): boolean;
   /** Waits for a slot as long as it takes. @param isOver - whether none is needed any more */
   reacquire(isOver: () => boolean): Promise<void>;
-  /** @param keptMs - how long the page had the slot */
-  leave(keptMs: number): void;
+  /** @param spentMs - processor time since the page had the slot */
+  leave(spentMs: number): void;
 }
 
 function createSlots(options: PageQueueOptions): Slots {
+  const { clock = () => performance.now() } = options;
   const returning = new Set<() => void>();
   const waiting = new Set<() => void>();
-  let free = options.concurrentMax;
+  let taken = 0;
   let suspended = 0;
 
   function takeFree(): boolean {
-    if (free === 0) return false;
-    free -= 1;
+    // What several pages compute one after the other would keep others waiting for all of it.
+    if (taken >= (options.isBusy() ? 1 : options.concurrentMax)) return false;
+    taken += 1;
     return true;
   }
   function handOver(): void {
-    const [next] = returning.size > 0 ? returning : waiting;
-    if (next === undefined) free += 1;
-    else next();
+    taken -= 1;
+    for (const next of [...returning, ...waiting]) {
+      if (!takeFree()) return;
+      next();
+    }
   }
-  function leave(keptMs: number): void {
-    void pause(keptMs).then(handOver);
+  function leave(spentMs: number): void {
+    void pause(spentMs).then(handOver);
   }
   /** What came while the page was made shows itself only in the next turn. */
-  async function pause(keptMs: number): Promise<void> {
+  async function pause(spentMs: number): Promise<void> {
+    const end = clock() + restsPerPage * spentMs;
     await nextTurn();
-    if (options.isBusy()) await rest(Math.min(restsPerPage * keptMs, restMsMax));
+    while (options.isBusy() && clock() < end) await rest(lookMs);
   }
 
   return {
@@ -129,10 +151,10 @@ function createSlots(options: PageQueueOptions): Slots {
       if (waiting.size >= options.waitingMax) throw tooBusy();
       await waitIn(waiting, options.waitMsMax);
     },
-    releaseWhile(keptMs) {
+    releaseWhile(spentMs) {
       if (suspended >= options.suspendedMax) return false;
       suspended += 1;
-      leave(keptMs);
+      leave(spentMs);
       return true;
     },
     async reacquire(isOver) {
