@@ -14,6 +14,7 @@ import { run, type TestsStream } from "node:test";
 import { spec } from "node:test/reporters";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
+import { packKysely } from "./tests/pack-kysely.ts";
 import { planTests, type TestPlan } from "./tests/plan-tests.ts";
 
 const oldestMajor = 24;
@@ -79,6 +80,7 @@ async function runTests(patterns: readonly string[], isLong: boolean): Promise<v
   const plan = planTests(root, patterns);
   if (plan.apart.length + plan.together.length === 0)
     throw new UsageError(`No test file matches ${patterns.map((pattern) => `"${pattern}"`).join(", ")}`);
+  if (!isLong) await usePackedKysely();
   const { startSharedServices } = await import("./tests/shared-services.ts");
   const services = await startSharedServices(root, plan.needs);
   // The program that reads the output may have ended, as `head` does. Files under way clear up and end by themselves.
@@ -94,6 +96,13 @@ async function runTests(patterns: readonly string[], isLong: boolean): Promise<v
   }
   printSlowest(tally.msByFile);
   conclude(tally.counts);
+}
+
+/** For the processes that are started from now on, and their threads. */
+async function usePackedKysely(): Promise<void> {
+  mkdirSync(cacheFolder, { recursive: true });
+  const option = await packKysely(root, cacheFolder);
+  process.env["NODE_OPTIONS"] = [process.env["NODE_OPTIONS"], option].filter(Boolean).join(" ");
 }
 
 /**

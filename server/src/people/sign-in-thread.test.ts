@@ -8,12 +8,16 @@ import { makeTemporaryFolder, openForTest } from "../store/testing/temporary-fol
 import type { SignInSettings } from "./better-auth.ts";
 import { createSignInThread } from "./sign-in-thread.ts";
 
-/** What this thread loads from now on; threads that it starts have hooks of their own. */
-const loaded: string[] = [];
+/**
+ * What this thread imports from now on, be it loaded by another file of the process already; threads that it starts have hooks of
+ * their own.
+ */
+const imported: string[] = [];
 registerHooks({
-  load(url, context, nextLoad) {
-    loaded.push(url);
-    return nextLoad(url, context);
+  resolve(specifier, context, nextResolve) {
+    const found = nextResolve(specifier, context);
+    imported.push(found.url);
+    return found;
   },
 });
 
@@ -54,11 +58,11 @@ test("act() signs up in another thread, and this one never loads better-auth", a
   });
   await import("./auth-secret.ts");
   assert.ok(
-    loaded.some((url) => url.endsWith("/auth-secret.ts")),
-    "loads are seen",
+    imported.some((url) => url.endsWith("/auth-secret.ts")),
+    "imports are seen",
   );
   assert.deepEqual(
-    loaded.filter((url) => /better-auth|nodemailer|sign-in-service\.ts/.test(url)),
+    imported.filter((url) => /better-auth|nodemailer|sign-in-service\.ts/.test(url)),
     [],
   );
 });

@@ -49,9 +49,9 @@ export function createInstance(): Instance {
   const folder = mkdtempSync(join(tmpdir(), "tincture-cli-"));
   const opened: OperatorTools[] = [];
   const urlOf = (database: string): string => `sqlite:${join(folder, database)}`;
-  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env;
   const env = { PATH, NODE_COMPILE_CACHE, DATABASE_URL: urlOf("tincture.db") };
-  const commands = createCommands(env);
+  const commands = createCommands({ ...env, NODE_OPTIONS });
   after(async () => {
     await commands.close();
     for (const tools of opened) await tools.close();
