@@ -15,9 +15,13 @@ const minuteMs = 60_000;
 const quarterMs = 15 * minuteMs;
 const hourMs = 60 * minuteMs;
 
-/** What is counted: attempts a window, for each e-mail or each client address. */
+/** What is counted: attempts a window, for each e-mail, each client address, both together, or each known browser. */
 const limits = {
-  passwordOfEmail: { max: 10, windowMs: quarterMs },
+  /** So that a stranger's guesses close an e-mail to the stranger, not to its owner elsewhere. */
+  passwordOfEmailFromAddress: { max: 10, windowMs: quarterMs },
+  /** From everywhere, but for browsers in which its owner has signed in: the bound of those who have many addresses. */
+  passwordOfEmail: { max: 100, windowMs: hourMs },
+  passwordOfDevice: { max: 10, windowMs: quarterMs },
   passwordFromAddress: { max: 50, windowMs: quarterMs },
   /** Whether an account has an e-mail is told to anyone who tries it as their own, by signing up or by changing theirs. */
   newEmailFromAddress: { max: 20, windowMs: hourMs },
@@ -32,8 +36,10 @@ type Limit = keyof typeof limits;
 /** One thing to count. */
 export interface Subject {
   readonly limit: Limit;
-  /** An e-mail in normal form, or an address. */
+  /** An e-mail in normal form, an address, or a known browser. */
   readonly of: string;
+  /** The address that an e-mail is counted with. */
+  readonly from?: string;
 }
 
 export interface Attempts {
@@ -53,21 +59,25 @@ export function createAttempts(database: ThreadDatabase, clock: Clock): Attempts
           const { taken, ends_at } = await count(trx, { key, now, windowMs: limits[limit].windowMs });
           if (taken > limits[limit].max) found.push(ends_at - now);
         }
+        // An attempt that one limit refuses is none: it must not use up the others, which are also other people's.
+        if (found.length > 0) await lower(trx, subjects);
         return found;
       });
       return waits.length === 0 ? undefined : tooMany(Math.max(...waits));
     },
     async giveBack(subjects) {
-      await database.transact((trx) =>
-        trx
-          .updateTable("people_attempts")
-          .set({ taken: sql`taken - 1` })
-          .where("subject", "in", subjects.map((subject) => toRow(subject).key).toSorted())
-          .where("taken", ">", 0)
-          .execute(),
-      );
+      await database.transact((trx) => lower(trx, subjects));
     },
   };
+}
+
+async function lower(trx: Db, subjects: readonly Subject[]): Promise<void> {
+  await trx
+    .updateTable("people_attempts")
+    .set({ taken: sql`taken - 1` })
+    .where("subject", "in", subjects.map((subject) => toRow(subject).key).toSorted())
+    .where("taken", ">", 0)
+    .execute();
 }
 
 interface Counting {
@@ -91,8 +101,9 @@ function count(trx: Db, { key, now, windowMs }: Counting): Promise<{ taken: numb
 }
 
 /** Hashed: nobody shall read from a table who tried to sign in, or from where. */
-function toRow({ limit, of }: Subject): { readonly limit: Limit; readonly key: string } {
-  const who = limit.endsWith("FromAddress") ? networkOf(of) : of;
+function toRow({ limit, of, from }: Subject): { readonly limit: Limit; readonly key: string } {
+  const isAddress = limit.endsWith("FromAddress") && from === undefined;
+  const who = `${isAddress ? networkOf(of) : of}${from === undefined ? "" : ` ${networkOf(from)}`}`;
   return { limit, key: createHash("sha256").update(`${limit} ${who}`).digest("hex") };
 }
 

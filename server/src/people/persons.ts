@@ -7,6 +7,7 @@ import type { Db } from "../store/database.ts";
 import type { ThreadDatabase } from "../store/thread-database.ts";
 import { prepareQuery } from "../store/engine.ts";
 import type { Auth, AuthRecords } from "./better-auth.ts";
+import type { KnownDevices } from "./known-devices.ts";
 
 /** How better-auth names the credential that is a password. */
 const passwordProvider = "credential";
@@ -178,11 +179,16 @@ export interface Sessions {
   /** Begins a new session for a person; the one that the browser had, if any, ends. */
   begin(person: StoredPerson, from: Sender): Promise<PersonSuccess>;
   end(cookie: string | null): Promise<PersonSuccess>;
-  /** Set-Cookie values that make the browser forget its session, without ending it. */
+  /** Set-Cookie values that make the browser forget its session, without ending it, and all else. */
   forget(): readonly string[];
 }
 
-export async function createSessions(auth: Auth, persons: Persons): Promise<Sessions> {
+interface SessionParts {
+  readonly persons: Persons;
+  readonly devices: KnownDevices;
+}
+
+export async function createSessions(auth: Auth, { persons, devices }: SessionParts): Promise<Sessions> {
   async function end(cookie: string | null): Promise<PersonSuccess> {
     const { headers } = await auth.api.signOut({ headers: toHeaders(cookie), returnHeaders: true });
     return { ok: true, cookies: headers.getSetCookie() };
@@ -190,7 +196,7 @@ export async function createSessions(auth: Auth, persons: Persons): Promise<Sess
   const { cookies: forgotten } = await end(null);
   return {
     end,
-    forget: () => forgotten,
+    forget: () => [...forgotten, devices.forget()],
     async find(cookie) {
       if (cookie === null) return undefined;
       const headers = toHeaders(cookie);
@@ -208,7 +214,8 @@ export async function createSessions(auth: Auth, persons: Persons): Promise<Sess
         returnHeaders: true,
       });
       if (!response) throw new Error("The person is gone");
-      return { ok: true, cookies: headers.getSetCookie(), person: toPerson(person) };
+      const cookies = [...headers.getSetCookie(), devices.remember(person.email)];
+      return { ok: true, cookies, person: toPerson(person) };
     },
   };
 }

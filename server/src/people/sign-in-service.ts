@@ -15,6 +15,7 @@ import { openThreadDatabase, type ThreadDatabase } from "../store/thread-databas
 import { isUniqueFault } from "../store/engine.ts";
 import { createAuth, isEmailTaken, type SignInSettings } from "./better-auth.ts";
 import { createAttempts, type Subject } from "./guessing.ts";
+import { createKnownDevices } from "./known-devices.ts";
 import { createMailer, resetMail } from "./mailer.ts";
 import { createPasswordHashing, isPassword, limitHashing, type PasswordHashing } from "./password-hashing.ts";
 import { createPersons, createSessions, toPerson, type StoredPerson } from "./persons.ts";
@@ -87,6 +88,7 @@ async function createParts(database: ThreadDatabase, { onFailure, hashing, ...gi
   });
   const { internalAdapter: records } = await auth.$context;
   const persons = createPersons(database, records);
+  const devices = createKnownDevices(given);
   return {
     settings,
     clock,
@@ -95,7 +97,8 @@ async function createParts(database: ThreadDatabase, { onFailure, hashing, ...gi
     records,
     passwords,
     persons,
-    sessions: await createSessions(auth, persons),
+    devices,
+    sessions: await createSessions(auth, { persons, devices }),
     attempts: createAttempts(database, clock),
     links: createResetLinks({ ...given, database, records }),
     /** Undefined where the instance sends no mail. */
@@ -179,7 +182,7 @@ function refuseTaken(): PersonRefusal {
 /** The same answer after the same work for an e-mail that nobody has and for a wrong password. */
 async function signIn(parts: Parts, { email, password }: Action<"sign-in">, from: Sender): Promise<PersonOutcome> {
   const { attempts, persons, passwords, sessions } = parts;
-  const subjects = passwordSubjects(email, from);
+  const subjects = passwordSubjects(parts, email, from);
   const refusal = await attempts.take(subjects);
   if (refusal) return refusal;
   const person = await persons.find("email", email);
@@ -212,13 +215,14 @@ interface Proof {
  * count like those of a sign-in.
  */
 async function provePassword(
-  { attempts, passwords }: Parts,
+  parts: Parts,
   { person, password, field }: Proof,
   from: Sender,
 ): Promise<PersonRefusal | undefined> {
+  const { attempts, passwords } = parts;
   if (person.passwordHash === null)
     return refuse("no_password", "You sign in without a password; set one first, with a reset link");
-  const subjects = passwordSubjects(person.email, from);
+  const subjects = passwordSubjects(parts, person.email, from);
   const refusal = await attempts.take(subjects);
   if (refusal) return refusal;
   if (!(await isPassword(password, person.passwordHash, passwords)))
@@ -227,8 +231,12 @@ async function provePassword(
   return undefined;
 }
 
-function passwordSubjects(email: string, { address }: Sender): readonly Subject[] {
+/** A known browser has attempts of its own, which nobody else can use up. */
+function passwordSubjects({ devices }: Parts, email: string, { address, cookie }: Sender): readonly Subject[] {
+  const device = devices.recognize(email, cookie);
+  if (device !== undefined) return [{ limit: "passwordOfDevice", of: device }];
   return [
+    { limit: "passwordOfEmailFromAddress", of: email, from: address },
     { limit: "passwordOfEmail", of: email },
     { limit: "passwordFromAddress", of: address },
   ];

@@ -3,31 +3,70 @@ import type { PersonAction } from "../../domain/people/people.ts";
 import { goodPassword, type PeopleContract } from "../testing/people-bench.ts";
 
 const guessesOfEmail = 10;
+const guessesFromEverywhere = 100;
 const tokensFromAddress = 50;
 
 export const guessingContract: PeopleContract = {
-  "signIn() allows ten guesses of an e-mail to all processes together, many at once too": async (bench) => {
+  "signIn() allows a network ten guesses of an e-mail at all processes together, many at once too": async (bench) => {
     const [one, two] = await bench.openTwo();
     const email = bench.email();
     const ada = one.browser();
     await ada.succeed({ kind: "sign-up", email, password: goodPassword });
-    const guesses = Array.from({ length: guessesOfEmail + 6 }, (_, i) =>
-      [one, two][i % 2]!.browser().tell({ kind: "sign-in", email, password: `wrong guess ${i}` }),
-    );
+    const guesses = Array.from({ length: guessesOfEmail + 6 }, (_, i) => {
+      const process = i % 2 === 0 ? one : two;
+      return process.browser(`2001:db8:eeee:1::${i}`).tell({ kind: "sign-in", email, password: `wrong guess ${i}` });
+    });
     const codes = await Promise.all(guesses);
     assert.equal(codes.filter((code) => code === "wrong_credentials").length, guessesOfEmail);
     assert.equal(codes.filter((code) => code === "too_many_attempts").length, 6);
-    const refusal = await two.browser().act({ kind: "sign-in", email, password: goodPassword });
+    const stranger = two.browser("2001:db8:eeee:1::abcd");
+    const refusal = await stranger.act({ kind: "sign-in", email, password: goodPassword });
     assert.ok(!refusal.ok);
     assert.equal(refusal.code, "too_many_attempts");
     assert.ok(refusal.retryAfterSeconds! > 0 && refusal.retryAfterSeconds! <= 900);
-    assert.equal(
-      await ada.tell({ kind: "delete", password: "wrong password" }),
-      "too_many_attempts",
-      "a stolen session is no way round",
-    );
+    assert.equal(await two.browser().tell({ kind: "sign-in", email, password: goodPassword }), "ok", "elsewhere");
     await endWindows(bench);
-    assert.equal(await two.browser().tell({ kind: "sign-in", email, password: goodPassword }), "ok");
+    assert.equal(await stranger.tell({ kind: "sign-in", email, password: goodPassword }), "ok");
+  },
+  "signIn() counts a known browser by itself, and a stolen session is no way round": async (bench) => {
+    const { browser } = await bench.open();
+    const email = bench.email();
+    const ada = browser();
+    await ada.succeed({ kind: "sign-up", email, password: goodPassword });
+    const thief = ada.copy();
+    await ada.succeed({ kind: "sign-out" });
+    for (let i = 0; i < guessesOfEmail; i += 1) {
+      assert.equal(await thief.tell({ kind: "sign-in", email, password: `wrong ${i}` }), "wrong_credentials");
+    }
+    assert.equal(await thief.tell({ kind: "sign-in", email, password: goodPassword }), "too_many_attempts");
+    const other = browser();
+    await other.succeed({ kind: "sign-in", email, password: goodPassword });
+    for (let i = 0; i < guessesOfEmail; i += 1) {
+      assert.equal(await other.tell({ kind: "delete", password: `wrong ${i}` }), "wrong_credentials");
+    }
+    assert.equal(await other.tell({ kind: "delete", password: goodPassword }), "too_many_attempts");
+  },
+  "signIn() allows an e-mail a hundred guesses from everywhere, but for browsers that its owner has used": async (
+    bench,
+  ) => {
+    const { browser } = await bench.open();
+    const [email, other] = [bench.email(), bench.email()];
+    const [ada, eve] = [browser(), browser()];
+    await ada.succeed({ kind: "sign-up", email, password: goodPassword });
+    await eve.succeed({ kind: "sign-up", email: other, password: goodPassword });
+    for (const one of [ada, eve]) await one.succeed({ kind: "sign-out" });
+    const wrong: PersonAction = { kind: "sign-in", email, password: "wrong password" };
+    // Ten networks that go on where they are refused use up nothing of the others.
+    const networks = Array.from({ length: guessesFromEverywhere / guessesOfEmail }, () => browser());
+    for (const network of networks) {
+      const guesses = Array.from({ length: guessesOfEmail + 2 }, (): Promise<string> => network.copy().tell(wrong));
+      const codes = await Promise.all(guesses);
+      assert.equal(codes.filter((code) => code === "wrong_credentials").length, guessesOfEmail);
+    }
+    const right: PersonAction = { kind: "sign-in", email, password: goodPassword };
+    assert.equal(await browser().tell(right), "too_many_attempts", "a browser that nobody knows");
+    assert.equal(await eve.tell(right), "too_many_attempts", "one that is known for another e-mail");
+    assert.equal(await ada.tell(right), "ok");
   },
   "signIn() does not count what succeeds": async (bench) => {
     const { browser } = await bench.open();

@@ -12,10 +12,15 @@ export const signUpContract: PeopleContract = {
       password: goodPassword,
     });
     assert.ok(outcome.ok);
-    assert.equal(outcome.cookies.length, 1);
+    const [session = "", device = "", ...others] = outcome.cookies;
+    assert.deepEqual(others, []);
     assert.match(
-      outcome.cookies[0] ?? "",
+      session,
       /^__Secure-tincture\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    assert.match(
+      device,
+      /^__Secure-tincture\.device=[\w-]{22}\.[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     assert.deepEqual(await ada.person(), outcome.person);
     const account = await bench.store.accounts.findAccount(outcome.person?.accountId ?? "");
