@@ -9,6 +9,7 @@ import { createAccounts, type Accounts } from "./domain/accounts.ts";
 import type { Clock, RandomBytes } from "./domain/clock.ts";
 import type { Review } from "./domain/community/review.ts";
 import { createKeys, type Keys } from "./domain/keys/keys.ts";
+import type { NoteSecurity } from "./domain/security-log.ts";
 import { undoAbandonedImports } from "./domain/library/import/import-journal.ts";
 import { createOperatorPublishing, type OperatorPublishing } from "./domain/library/operator-publishing.ts";
 import { openStore, type Store, type StoreOptions } from "./store/open-store.ts";
@@ -21,6 +22,11 @@ export interface TestOverrides {
   readonly clock?: Clock;
   readonly randomBytes?: RandomBytes;
   readonly wrapEngine?: NonNullable<StoreOptions["wrapEngine"]>;
+}
+
+interface OperatorOverrides extends TestOverrides {
+  /** Told of changes to accounts; those to keys are in the audit trail. */
+  readonly noteSecurity?: NoteSecurity;
 }
 
 /** What operators' commands work with. */
@@ -37,12 +43,12 @@ export interface OperatorTools {
 }
 
 /** Opens the store for an operator's command. */
-export async function composeOperator(config: Config, overrides: TestOverrides = {}): Promise<OperatorTools> {
-  const { clock = Date.now, randomBytes = cryptoRandomBytes } = overrides;
+export async function composeOperator(config: Config, overrides: OperatorOverrides = {}): Promise<OperatorTools> {
+  const { clock = Date.now, randomBytes = cryptoRandomBytes, noteSecurity = () => {} } = overrides;
   const store = await openStoreAndUndoImports(config, { clock });
   return {
     store,
-    accounts: createAccounts({ store: store.accounts, clock, randomBytes }),
+    accounts: createAccounts({ store: store.accounts, clock, randomBytes, noteSecurity }),
     keys: createKeys({ store: store.keys, accounts: store.accounts, clock, randomBytes }),
     async openReview() {
       const { createReview } = await import("./domain/community/review.ts");

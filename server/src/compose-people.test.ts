@@ -63,6 +63,20 @@ test("openPeople() is off where the secret's file is of no use, and says which",
   assert.doesNotMatch(lines.join(""), /hunter2/);
 });
 
+test("openPeople() names what failed, once for many and without a stack", async (t) => {
+  const { log, lines } = openLog();
+  const file = join(makeTemporaryFolder(t), "a.db");
+  const opened = openPeople(readConfig({ DATABASE_URL: `sqlite:${file}` }), { forgetAccount, log });
+  await opened.close();
+  const action = { kind: "request-reset", email: "ada@tincture.test" } as const;
+  for (let i = 0; i < 20; i += 1) await opened.people.act(action, { cookie: null, address: "192.0.2.1" });
+  const told = lines.map((line): Readonly<Record<string, unknown>> => JSON.parse(line));
+  assert.deepEqual(
+    told.map(({ msg, reason, err }) => [msg, reason, err]),
+    [["request-reset failed", "Sign-in is closed", undefined]],
+  );
+});
+
 function openLog() {
   const lines: string[] = [];
   const stream = new Writable({

@@ -1,8 +1,12 @@
 /** Joins configuration, the thread of sign-in and what deleting an account takes. */
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
+import { describeReason } from "./domain/describe-reason.ts";
 import { DomainError } from "./domain/errors.ts";
 import { createPeople, createPeopleOff, type People, providers } from "./domain/people/people.ts";
+import { describePersonEvent } from "./domain/people/person-events.ts";
+import { Repeats } from "./domain/repeats.ts";
+import type { NoteSecurity } from "./domain/security-log.ts";
 import { loadAuthSecret } from "./people/auth-secret.ts";
 import type { SignInSettings } from "./people/better-auth.ts";
 import type { ResetLink } from "./people/reset-links.ts";
@@ -12,6 +16,7 @@ interface OpenPeopleOptions {
   /** Removes an account with all that is in it. */
   readonly forgetAccount: (accountId: string) => Promise<void>;
   readonly log: Logger;
+  readonly noteSecurity?: NoteSecurity;
 }
 
 interface OpenPeople {
@@ -23,11 +28,15 @@ const offReason =
   "Nobody can sign in on this instance: AUTH_SECRET is not set, and with PostgreSQL all its processes must share one";
 
 /** Sign-in for a server. Its thread starts when somebody needs it; where it cannot be, the rest of the service goes on. */
-export function openPeople(config: Config, { forgetAccount, log }: OpenPeopleOptions): OpenPeople {
+export function openPeople(
+  config: Config,
+  { forgetAccount, log, noteSecurity = () => {} }: OpenPeopleOptions,
+): OpenPeople {
+  const failures = createFailures(log);
   try {
     const service = createSignInThread({
       settings: getSettings(config),
-      log: (message, err) => log.error({ err }, message),
+      log: (message, error) => failures.note(message, error),
     });
     const people = createPeople({
       service,
@@ -36,14 +45,52 @@ export function openPeople(config: Config, { forgetAccount, log }: OpenPeopleOpt
       providers: providers.filter((name) => config[name]),
       canMail: config.mail !== undefined,
       forgetAccount,
-      onFailure: (err) => log.error({ err }, "sign-in failed"),
+      onFailure: (error, action) => failures.note(`${action} failed`, error),
+      onOutcome(...happened) {
+        const event = describePersonEvent(...happened);
+        if (event) noteSecurity(event);
+      },
     });
-    return { people, close: () => service.close() };
+    return {
+      people,
+      async close() {
+        await service.close();
+        failures.close();
+      },
+    };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     log.warn(error.publicMessage);
     return { people: createPeopleOff(error.publicMessage), close: () => Promise.resolve() };
   }
+}
+
+/** Failures of sign-in and of its mail that are told apart at a time; the rest is counted together. */
+const failuresMax = 32;
+const otherFailures = { message: "sign-in failed", reason: "other reasons" };
+
+interface Failures {
+  note(message: string, error: unknown): void;
+  close(): void;
+}
+
+/** Tells what failed, not what people entered: in one line, with a stack where it is a mistake of ours, and then as a count. */
+function createFailures(log: Logger): Failures {
+  const repeats = new Repeats<typeof otherFailures>({
+    kindsMax: failuresMax,
+    gather: () => ["", otherFailures],
+    tellMore: ({ message, reason }, more) => log.error({ reason, more }, message),
+  });
+  return {
+    note(message, error) {
+      const reason = describeReason(error);
+      const isMistake = error instanceof Error && !(error instanceof DomainError);
+      repeats.note(`${message} ${reason}`, { message, reason }, () =>
+        log.error({ reason, ...(isMistake && { err: error }) }, message),
+      );
+    },
+    close: () => repeats.close(),
+  };
 }
 
 /** A link for the person of an account. @throws {DomainError} `service_unavailable` when sign-in is off */

@@ -22,6 +22,7 @@ import { followLibrary, type LibraryFollower } from "./domain/library/library-fo
 import { createLibrary, createPaletteCache, type PaletteCache } from "./domain/library/library.ts";
 import { reservedSlugs } from "./domain/operations.ts";
 import { createReadiness } from "./domain/readiness.ts";
+import { createSecurityLog, type NoteSecurity } from "./domain/security-log.ts";
 import { createPaletteSearch } from "./domain/library/search/palette-search.ts";
 import type { Services } from "./domain/services.ts";
 import { fillStarterLibrary } from "./first-start.ts";
@@ -78,11 +79,13 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
     log.warn({ err: error }, "last uses of keys not written yet"),
   );
   const ledger = createGroupCommit(store.ledger, () => performance.now(), observers.ledger);
-  const accountServices = composeAccounts(config, { store, ledger, keyUses, clock, randomBytes });
+  const security = createSecurityLog({ log, logNetwork: config.logNetwork });
+  const { note: noteSecurity } = security;
+  const accountServices = composeAccounts(config, { store, ledger, keyUses, clock, randomBytes, noteSecurity });
   const { authenticator } = accountServices;
   const onChange = (): void => authenticator.forget();
   const community = composeCommunity(config, { store, cache, follower, onChange, clock, randomBytes });
-  const signIn = openPeople(config, { forgetAccount: (id) => community.forgetAccount(id), log });
+  const signIn = openPeople(config, { forgetAccount: (id) => community.forgetAccount(id), log, noteSecurity });
   const services: Services = {
     ...accountServices,
     library,
@@ -100,6 +103,7 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
   };
   async function close(): Promise<void> {
     await Promise.all([ledger.drain(), follower.close(), keyUses.close(), finder.close(), signIn.close()]);
+    security.close();
     await store.close();
   }
   return { services, store, figures: readFigures({ ledger, authenticator, follower }), close };
@@ -117,12 +121,13 @@ interface AccountParts extends Pick<CommunityOptions, "clock" | "randomBytes"> {
   readonly store: Store;
   readonly ledger: GroupCommit;
   readonly keyUses: KeyUseRecorder;
+  readonly noteSecurity: NoteSecurity;
 }
 
 /** Accounts, their keys and their credits. */
 function composeAccounts(
   { dailyCredits }: Config,
-  { store, ledger, keyUses, clock, randomBytes }: AccountParts,
+  { store, ledger, keyUses, noteSecurity, clock, randomBytes }: AccountParts,
 ): Pick<Services, "accounts" | "keys" | "authenticator" | "credits"> {
   const authenticator = createAuthenticator({
     store: store.keys,
@@ -131,8 +136,8 @@ function composeAccounts(
   });
   const onChange = (): void => authenticator.forget();
   return {
-    accounts: createAccounts({ store: store.accounts, clock, randomBytes, onChange }),
-    keys: createKeys({ store: store.keys, accounts: store.accounts, clock, randomBytes, onChange }),
+    accounts: createAccounts({ store: store.accounts, clock, randomBytes, onChange, noteSecurity }),
+    keys: createKeys({ store: store.keys, accounts: store.accounts, clock, randomBytes, onChange, noteSecurity }),
     authenticator,
     credits: createCredits({ store: store.ledger, ledger, clock, defaultLimit: dailyCredits }),
   };

@@ -24,6 +24,8 @@ test("readConfig() needs no environment", () => {
     starterLibrary: true,
     firstAccount: "auto",
     logLevel: "info",
+    logRequests: "all",
+    logNetwork: true,
     trustProxy: false,
     isProduction: false,
     metricsPort: undefined,
@@ -49,6 +51,15 @@ test("readConfig() reads the forms of TRUST_PROXY", () => {
   assert.equal(readConfig({ TRUST_PROXY: "on" }).trustProxy, true);
   assert.equal(readConfig({ TRUST_PROXY: "2" }).trustProxy, 2);
   assert.deepEqual(readConfig({ TRUST_PROXY: "10.0.0.0/8, ::1" }).trustProxy, ["10.0.0.0/8", "::1"]);
+});
+
+test("readConfig() reads what the log tells of requests", () => {
+  const { logRequests, logNetwork } = readConfig({ LOG_REQUESTS: "refused", LOG_NETWORK: "off" });
+  assert.deepEqual([logRequests, logNetwork], ["refused", false]);
+  assert.throws(
+    () => readConfig({ LOG_REQUESTS: "some" }),
+    /LOG_REQUESTS must be one of all, refused, off, got "some"/,
+  );
 });
 
 test("listConfigWarnings() warns of TRUST_PROXY=on alone", () => {

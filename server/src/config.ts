@@ -57,6 +57,10 @@ export interface Config {
   readonly starterLibrary: boolean;
   readonly firstAccount: "auto" | "on" | "off";
   readonly logLevel: LogLevel;
+  /** Which requests have a line in the log. */
+  readonly logRequests: "all" | "refused" | "off";
+  /** Whether the log tells the networks that people and programs come from. */
+  readonly logNetwork: boolean;
   readonly trustProxy: TrustedProxies;
   readonly isProduction: boolean;
   /** Where metrics are served; undefined for nowhere. 0 takes any free port. */
@@ -137,6 +141,8 @@ export function readConfig(env: Environment): Config {
     starterLibrary: readChoice(env, "STARTER_LIBRARY", ["on", "off"]) === "on",
     firstAccount: readChoice(env, "FIRST_ACCOUNT", ["auto", "on", "off"]),
     logLevel: read(env, "LOG_LEVEL") === undefined ? "info" : readChoice(env, "LOG_LEVEL", logLevels),
+    logRequests: readChoice(env, "LOG_REQUESTS", ["all", "refused", "off"]),
+    logNetwork: readChoice(env, "LOG_NETWORK", ["on", "off"]) === "on",
     trustProxy: readTrustProxy(env),
     isProduction: env["NODE_ENV"] === "production",
     metricsPort: readMetricsPort(env, port),

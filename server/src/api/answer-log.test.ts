@@ -43,3 +43,50 @@ test("AnswerLog shows the cause of a failure with its request's id", async () =>
   assert.equal(failure.requestId, answer.headers["x-request-id"]);
   assert.match(failure.err.stack, /disk full/);
 });
+
+function openLog() {
+  const texts: string[] = [];
+  return {
+    logTo: { write: (line: string) => texts.push(line) },
+    list: (message: string) => texts.map((text) => JSON.parse(text)).filter(({ msg }) => msg === message),
+  };
+}
+
+test("AnswerLog tells who asked by ids, and from which network", async () => {
+  const { logTo, list } = openLog();
+  const api = await createTestApi({ logTo });
+  await api.get("/api/v1/account");
+  await api.get("/api/v1/account", { secret: null });
+  const [known, unknown] = list("answered");
+  const { accountId, keyId, network, operation } = known;
+  const [key] = await api.services.keys.listKeys(accountId);
+  assert.deepEqual([keyId, network, operation], [key?.id, "127.0.0.1", "getAccount"]);
+  assert.deepEqual([unknown.accountId, unknown.keyId, unknown.network], [undefined, undefined, "127.0.0.1"]);
+});
+
+test("AnswerLog leaves the network out at LOG_NETWORK=off", async () => {
+  const { logTo, list } = openLog();
+  const api = await createTestApi({ logTo, server: { logNetwork: false } });
+  await api.get("/api/v1/account");
+  assert.equal(list("answered")[0].network, undefined);
+});
+
+test("AnswerLog tells some of what is refused and counts the rest at LOG_REQUESTS=refused, and nothing at off", async () => {
+  for (const [logRequests, whole, more] of [
+    ["refused", 5, [{ operation: "getAccount", status: 401, more: 25 }]],
+    ["off", 0, []],
+  ] as const) {
+    const { logTo, list } = openLog();
+    const api = await createTestApi({ logTo, server: { logRequests } });
+    await api.get("/api/v1/account");
+    for (let i = 0; i < 30; i += 1) await api.get("/api/v1/account", { secret: null });
+    await api.server.close();
+    assert.deepEqual([list("answered").length, list("refused").length], [0, whole], logRequests);
+    const counted = list("more refused").map(({ operation, status, more: rest }) => ({
+      operation,
+      status,
+      more: rest,
+    }));
+    assert.deepEqual(counted, more);
+  }
+});

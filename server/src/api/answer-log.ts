@@ -1,5 +1,7 @@
 import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
+import { networkOf } from "../domain/network-of.ts";
 import { freeRoutes, meteredRoutes } from "../domain/operations.ts";
+import type { RefusalLog } from "./refusal-log.ts";
 
 /** What requests are counted as; `other` is whatever is no operation of the API. */
 export type CountedOperation = (typeof meteredRoutes | typeof freeRoutes)[number]["id"] | "other";
@@ -20,21 +22,45 @@ export interface RequestCounter {
 /** Counts nothing. */
 export const noCounter: RequestCounter = { noteAnswer() {}, noteRefusal() {} };
 
+/** What the log tells of requests. */
+export interface RequestLines {
+  /** A line for all requests, for some of those that are refused, or for none. */
+  readonly logRequests: "all" | "refused" | "off";
+  /** Whether a line tells the network that a request came from. */
+  readonly logNetwork: boolean;
+}
+
+export const defaultRequestLines: RequestLines = { logRequests: "all", logNetwork: true };
+
+interface AnswerLogOptions extends RequestLines {
+  readonly counter: RequestCounter;
+  readonly refusals: RefusalLog;
+}
+
+/** The first status that refuses. */
+const refusedStatusMin = 400;
+
 /**
  * What happens when a request is over, its answer out or its connection gone: it is counted, then logged. The framework tells
  * its log controller of every such end; a hook would tell the same at the price of three closures a request.
  */
 export class AnswerLog extends LogController {
-  readonly #counter: RequestCounter;
+  readonly #options: AnswerLogOptions;
 
-  constructor(counter: RequestCounter) {
+  constructor(options: AnswerLogOptions) {
     super();
-    this.#counter = counter;
+    this.#options = options;
   }
 
   override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply): void {
-    this.#counter.noteAnswer(request.operation, reply.statusCode, reply.elapsedTime);
-    logAnswer(error, request, reply);
+    const { counter, refusals, logRequests, logNetwork } = this.#options;
+    const { statusCode: status } = reply;
+    counter.noteAnswer(request.operation, status, reply.elapsedTime);
+    const describe = (): object => describeAnswer(request, reply, logNetwork);
+    if (error) refusals.noteUndelivered(error, describe);
+    else if (logRequests === "all") request.log.info(describe(), "answered");
+    else if (logRequests === "refused" && status >= refusedStatusMin)
+      refusals.note({ operation: request.operation, status }, describe);
   }
 
   // The framework's other lines are left out.
@@ -44,24 +70,31 @@ export class AnswerLog extends LogController {
 }
 
 /**
- * One line per answer, with the route's pattern instead of the address: whatever a client puts into an address, a key too,
- * stays out of the log.
+ * The line of an answer, with the route's pattern instead of the address: whatever a client puts into an address, a key too,
+ * stays out of the log. Who asked is told by ids, never by e-mail.
  */
-function logAnswer(error: Error | null, request: FastifyRequest, reply: FastifyReply): void {
-  const line = {
+function describeAnswer(request: FastifyRequest, reply: FastifyReply, hasNetwork: boolean): object {
+  const { accountId, keyId } = request;
+  return {
     requestId: request.id,
     method: request.method,
     route: request.routeOptions.url ?? "unknown",
+    operation: request.operation,
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime * 100) / 100,
+    ...(accountId !== "" && { accountId }),
+    ...(keyId !== "" && { keyId }),
+    ...(hasNetwork && { network: networkOf(request.ip) }),
   };
-  if (error) request.log.error({ ...line, err: error }, "answer not delivered");
-  else request.log.info(line, "answered");
 }
 
 declare module "fastify" {
   interface FastifyRequest {
     /** What this request is counted as. */
     operation: CountedOperation;
+    /** Whose it is, once that is known: of the key that is accepted, or of the person who is signed in. */
+    accountId: string;
+    /** The key that is accepted. */
+    keyId: string;
   }
 }

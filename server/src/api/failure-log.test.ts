@@ -42,7 +42,7 @@ function internalError(cause: Error): DomainError {
 
 test("FailureLog.note() tells the first refusal with its request and reasons, without a stack", (t) => {
   const { failures, listLines, texts } = openLog(t);
-  failures.note(refusal(), "req_1");
+  failures.note(refusal(), { requestId: "req_1" });
   const [line, ...others] = listLines();
   assert.deepEqual(others, []);
   assert.deepEqual(
@@ -55,9 +55,9 @@ test("FailureLog.note() tells the first refusal with its request and reasons, wi
 
 test("FailureLog.note() counts what follows and tells it once a second", (t) => {
   const { failures, listLines, passSecond } = openLog(t);
-  for (let request = 0; request < 3413; request += 1) failures.note(refusal(), `req_${request}`);
+  for (let request = 0; request < 3413; request += 1) failures.note(refusal(), { requestId: `req_${request}` });
   passSecond();
-  failures.note(refusal(), "req_later");
+  failures.note(refusal(), { requestId: "req_later" });
   passSecond();
   assert.deepEqual(
     listLines().map(({ requestId, more, reason }) => [requestId, more, reason?.slice(0, 12)]),
@@ -71,10 +71,10 @@ test("FailureLog.note() counts what follows and tells it once a second", (t) => 
 
 test("FailureLog.note() tells a failure in full again after a second without it", (t) => {
   const { failures, listLines, passSecond } = openLog(t);
-  failures.note(refusal(), "req_1");
+  failures.note(refusal(), { requestId: "req_1" });
   passSecond();
   passSecond();
-  failures.note(refusal(), "req_2");
+  failures.note(refusal(), { requestId: "req_2" });
   assert.deepEqual(
     listLines().map(({ requestId }) => requestId),
     ["req_1", "req_2"],
@@ -84,9 +84,9 @@ test("FailureLog.note() tells a failure in full again after a second without it"
 test("FailureLog.note() keeps the stack of what is unexpected, once per cause", (t) => {
   const { failures, listLines, passSecond } = openLog(t);
   for (const message of ["a is undefined", "b is undefined", "a is undefined"]) {
-    failures.note(mistake(message), `req_${message[0]}`);
+    failures.note(mistake(message), { requestId: `req_${message[0]}` });
   }
-  failures.note(internalError(new TypeError("a is undefined")), "req_elsewhere");
+  failures.note(internalError(new TypeError("a is undefined")), { requestId: "req_elsewhere" });
   passSecond();
   const [first, second, elsewhere, counted, ...others] = listLines();
   assert.match(first!.err!.stack, /a is undefined\n {4}at .*failure-log\.test/);
@@ -99,8 +99,8 @@ test("FailureLog.note() keeps the stack of what is unexpected, once per cause", 
 test("FailureLog.note() tells whether a charge is unknown apart from the rest", (t) => {
   const { failures, listLines } = openLog(t);
   const options = { isOutcomeUnknown: true };
-  failures.note(new DomainError("service_unavailable", "No answer"), "req_1");
-  failures.note(new DomainError("service_unavailable", "No answer", options), "req_2");
+  failures.note(new DomainError("service_unavailable", "No answer"), { requestId: "req_1" });
+  failures.note(new DomainError("service_unavailable", "No answer", options), { requestId: "req_2" });
   assert.deepEqual(
     listLines().map(({ isOutcomeUnknown, reason }) => [isOutcomeUnknown, reason]),
     [
@@ -113,7 +113,7 @@ test("FailureLog.note() tells whether a charge is unknown apart from the rest", 
 test("FailureLog.note() counts causes beyond a bound together", (t) => {
   const { failures, listLines, passSecond } = openLog(t);
   for (let request = 0; request < 1000; request += 1) {
-    failures.note(mistake(`row ${request} is odd`), `req_${request}`);
+    failures.note(mistake(`row ${request} is odd`), { requestId: `req_${request}` });
   }
   passSecond();
   const lines = listLines();
@@ -125,7 +125,7 @@ test("FailureLog.note() counts causes beyond a bound together", (t) => {
 
 test("FailureLog.close() tells what was counted", (t) => {
   const { failures, listLines, passSecond } = openLog(t);
-  for (const id of ["req_1", "req_2", "req_3"]) failures.note(refusal(), id);
+  for (const requestId of ["req_1", "req_2", "req_3"]) failures.note(refusal(), { requestId });
   failures.close();
   passSecond();
   assert.deepEqual(

@@ -1,15 +1,11 @@
-import { inspect } from "node:util";
 import type { FastifyBaseLogger } from "fastify";
+import { describeReason } from "../domain/describe-reason.ts";
 import type { DomainError } from "../domain/errors.ts";
+import { Repeats } from "../domain/repeats.ts";
 
-/** A cause is told in full when it begins, and as one line with a count for each second in which it goes on. */
-const secondMs = 1000;
 /** Causes that are told apart at a time; the rest is counted together. */
 const causesMax = 32;
 const otherCauses = "other causes";
-/** Causes of causes, as far as they are told: a chain may be a circle. */
-const chainLengthMax = 5;
-const reasonLengthMax = 500;
 
 interface Cause {
   readonly code: string;
@@ -17,82 +13,45 @@ interface Cause {
   readonly reason: string;
 }
 
-interface Ongoing {
-  readonly cause: Cause;
-  /** Since they were last told. */
-  more: number;
+/** Whose request failed. */
+export interface FailedRequest {
+  readonly requestId: string;
+  /** Known once the key is accepted. */
+  readonly accountId?: string | undefined;
 }
 
-/** Tells failed requests in a bounded number of lines: an outage must not fill the disk that the log is on. */
+/** Tells failed requests: a cause in full when it begins, and as one line with a count for each second in which it goes on. */
 export class FailureLog {
   readonly #log: FastifyBaseLogger;
-  readonly #ongoing = new Map<string, Ongoing>();
-  #timer: NodeJS.Timeout | undefined;
+  readonly #repeats: Repeats<Cause>;
 
   constructor(log: FastifyBaseLogger) {
     this.#log = log;
+    this.#repeats = new Repeats({
+      kindsMax: causesMax,
+      gather(cause) {
+        const others = { ...cause, reason: otherCauses };
+        return [formatKey(others), others];
+      },
+      tellMore: (cause, more) => log.error({ ...cause, more }, "requests failed"),
+    });
   }
 
-  note(problem: DomainError, requestId: string): void {
+  note(problem: DomainError, failed: FailedRequest): void {
     const cause = describeCause(problem);
-    const key = `${formatKey(cause)} ${findPlace(problem)}`;
-    const known = this.#ongoing.get(key);
-    if (known) known.more += 1;
-    else if (this.#ongoing.size < causesMax) {
-      this.#ongoing.set(key, { cause, more: 0 });
-      this.#log.error({ requestId, ...cause, ...describeMistake(problem) }, "request failed");
-    } else this.#countOther({ ...cause, reason: otherCauses });
-    this.#timer ??= this.#startSecond();
+    this.#repeats.note(`${formatKey(cause)} ${findPlace(problem)}`, cause, () =>
+      this.#log.error({ ...failed, ...cause, ...describeMistake(problem) }, "request failed"),
+    );
   }
 
   /** Tells what was counted and not told yet. */
   close(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.#tellCounts();
-    this.#ongoing.clear();
-  }
-
-  #countOther(cause: Cause): void {
-    const key = formatKey(cause);
-    const others = this.#ongoing.get(key) ?? { cause, more: 0 };
-    others.more += 1;
-    this.#ongoing.set(key, others);
-  }
-
-  #startSecond(): NodeJS.Timeout {
-    return setTimeout(() => {
-      this.#tellCounts();
-      this.#timer = this.#ongoing.size > 0 ? this.#startSecond() : undefined;
-    }, secondMs).unref();
-  }
-
-  /** A cause that did not come again is over. */
-  #tellCounts(): void {
-    for (const [key, { cause, more }] of this.#ongoing) {
-      if (more === 0) this.#ongoing.delete(key);
-      else {
-        this.#log.error({ ...cause, more }, "requests failed");
-        this.#ongoing.set(key, { cause, more: 0 });
-      }
-    }
+    this.#repeats.close();
   }
 }
 
 function describeCause({ code, isOutcomeUnknown, publicMessage, cause }: DomainError): Cause {
-  const reasons = cause === undefined ? [publicMessage] : listReasons(cause);
-  return { code, isOutcomeUnknown, reason: reasons.join(": ").slice(0, reasonLengthMax) };
-}
-
-function listReasons(cause: unknown): readonly string[] {
-  const reasons: string[] = [];
-  let next = cause;
-  while (next !== undefined && reasons.length < chainLengthMax) {
-    const reason = next instanceof Error ? next.message || next.name : inspect(next);
-    if (reason !== reasons.at(-1)) reasons.push(reason);
-    next = next instanceof Error ? next.cause : undefined;
-  }
-  return reasons;
+  return { code, isOutcomeUnknown, reason: describeReason(cause === undefined ? publicMessage : cause) };
 }
 
 function formatKey({ code, isOutcomeUnknown, reason }: Cause): string {

@@ -167,6 +167,12 @@ test("createClientErrorHandler() logs each refusal with its id and never its byt
   assert.doesNotMatch(lines.join(""), new RegExp(api.secret));
 });
 
+test("createClientErrorHandler() logs a flood of what is no request in a few lines", async () => {
+  const mark = lines.length;
+  for (let i = 0; i < 30; i += 1) await send("nonsense\r\n\r\n");
+  assert.ok(lines.slice(mark).filter((line) => line.includes("refused")).length < 15);
+});
+
 test("configureConnections() answers a client that has said all and closed its side", async () => {
   gate = Promise.withResolvers();
   const socket = await open();

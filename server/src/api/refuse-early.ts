@@ -2,15 +2,17 @@
  * What is refused before it reaches a route: bytes that are no HTTP, and requests that are too odd or too many. All of it gets an
  * answer in the shape of every other error.
  */
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { errorStatus } from "../domain/error-status.ts";
 import { DomainError, unavailable } from "../domain/errors.ts";
+import { networkOf } from "../domain/network-of.ts";
 import type { Connections, OpenAnswers } from "./connections.ts";
 import { findMalformation } from "./find-malformation.ts";
 import type { Headers } from "./headers.ts";
 import type { RequestCounter } from "./answer-log.ts";
+import type { RefusalLog } from "./refusal-log.ts";
 import { formatErrorBody, formatErrorHeaders, methodNotAllowed } from "./refuse.ts";
 import { serverLimits } from "./server-limits.ts";
 
@@ -121,7 +123,9 @@ function refuseMethod({ rawPacket, bytesParsed = 0 }: ClientError): DomainError 
 interface RefusalOptions {
   readonly headers: Headers;
   readonly createRequestId: () => string;
-  readonly log: FastifyBaseLogger;
+  readonly refusals: RefusalLog;
+  /** Whether a line tells the network that the bytes came from. */
+  readonly logNetwork: boolean;
   readonly openAnswers: OpenAnswers;
   readonly counter: RequestCounter;
 }
@@ -153,7 +157,7 @@ export function createRefuseConnection(options: RefusalOptions): RefuseConnectio
     const isAnswered = openAnswers.isLastRequestCut(socket);
     openAnswers.whenOut(socket, () => {
       if (!socket.writable) return;
-      const text = isAnswered ? "" : formatRefusal(refusal, options);
+      const text = isAnswered ? "" : formatRefusal(refusal, socket, options);
       if (refusal.isUnfinished) socket.pause().end(text, () => socket.destroy());
       else endConnection(socket, text);
     });
@@ -174,7 +178,7 @@ function endConnection(socket: Socket, text: string): void {
 }
 
 /** A whole HTTP answer in the shape of every other error; logged, since no request will be. */
-function formatRefusal({ problem, reason, isHead }: Refusal, options: RefusalOptions): string {
+function formatRefusal({ problem, reason, isHead }: Refusal, socket: Socket, options: RefusalOptions): string {
   const requestId = options.createRequestId();
   const status = errorStatus[problem.code];
   const body = formatErrorBody(problem, requestId);
@@ -186,7 +190,14 @@ function formatRefusal({ problem, reason, isHead }: Refusal, options: RefusalOpt
     connection: "close",
   };
   options.counter.noteRefusal("other", status);
-  options.log.info({ requestId, status, code: problem.code, reason }, "refused");
+  const { code } = problem;
+  options.refusals.note({ status, code, reason }, () => ({
+    requestId,
+    status,
+    code,
+    reason,
+    ...(options.logNetwork && { network: networkOf(socket.remoteAddress ?? "") }),
+  }));
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", isHead ? "" : body].join("\r\n");
 }

@@ -35,7 +35,7 @@ export async function refuse(error: unknown, refused: Refused): Promise<void> {
   const { request, reply, api } = refused;
   const { problem, balance } = await resolveProblem(toDomainError(error), refused);
   const status = errorStatus[problem.code];
-  if (status >= 500) api.failures.note(problem, request.id);
+  if (status >= 500) api.failures.note(problem, { requestId: request.id, accountId: refused.holder?.account.id });
   reply.code(status).headers({
     ...api.headers,
     ...(balance && formatRateLimit(balance, api.services.clock())),

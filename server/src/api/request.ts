@@ -67,6 +67,8 @@ async function admitAccount(context: RequestContext, respond: Respond): Promise<
   const { requestLimiter } = context.api;
   const holder = findCachedHolder(context) ?? (await authenticate(context));
   context.holder = holder;
+  context.request.accountId = holder.account.id;
+  context.request.keyId = holder.key.id;
   if (holder.account.plan !== "pro") throw planTooSmall();
   requestLimiter.enterAccount(holder.account.id);
   try {

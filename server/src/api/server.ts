@@ -14,9 +14,10 @@ import { operations } from "./operations/index.ts";
 import { ReadingQueue } from "./reading-queue.ts";
 import { createClientErrorHandler, createRefuseConnection, createRequestGuard } from "./refuse-early.ts";
 import type { TransportSecurity } from "../http/transport-security.ts";
+import { RefusalLog } from "./refusal-log.ts";
 import { methodNotAllowed, refuse } from "./refuse.ts";
 import { repairUrl } from "./repair-url.ts";
-import { noCounter, AnswerLog, type RequestCounter } from "./answer-log.ts";
+import { AnswerLog, defaultRequestLines, noCounter, type RequestCounter, type RequestLines } from "./answer-log.ts";
 import { createRequestIds, poolRandomBytes } from "./request-ids.ts";
 import { createHandler, type Api } from "./request.ts";
 import { sellOperation } from "./sell.ts";
@@ -24,7 +25,7 @@ import { serverLimits } from "./server-limits.ts";
 import { createRequestLimiter, defaultRequestLimits, type RequestLimits } from "./request-limits.ts";
 
 /** What `buildServer` takes from the configuration. */
-interface ServerOptions extends TransportSecurity {
+interface ServerOptions extends TransportSecurity, Partial<RequestLines> {
   readonly siteName: string;
   /** Whose `X-Forwarded-For` is believed, in Fastify's terms. */
   readonly trustProxy: boolean | number | readonly string[];
@@ -62,6 +63,8 @@ export function buildServer(services: ApiServices, options: ServerOptions): Fast
   addAllMethods(server);
   server.removeAllContentTypeParsers();
   server.decorateRequest("operation", "other");
+  server.decorateRequest("accountId", "");
+  server.decorateRequest("keyId", "");
   server.addHook("onClose", (_server, done) => {
     api.failures.close();
     done();
@@ -103,10 +106,13 @@ function createServer(api: Api, options: ServerOptions): FastifyInstance {
   const createRequestId = createRequestIds(api.randomBytes);
   const openAnswers = createOpenAnswers();
   const { headers } = api;
-  const refuseConnection = createRefuseConnection({ headers, createRequestId, log, openAnswers, counter });
+  const { logRequests, logNetwork }: RequestLines = { ...defaultRequestLines, ...options };
+  const refusals = new RefusalLog(log, logRequests !== "off");
+  const refusalOptions = { headers, createRequestId, refusals, logNetwork, openAnswers, counter };
+  const refuseConnection = createRefuseConnection(refusalOptions);
   const server = fastify({
     loggerInstance: log,
-    logController: new AnswerLog(counter),
+    logController: new AnswerLog({ counter, refusals, logRequests, logNetwork }),
     childLoggerFactory: (logger) => logger,
     genReqId: createRequestId,
     trustProxy: trustProxies(trustProxy),
@@ -136,6 +142,10 @@ function createServer(api: Api, options: ServerOptions): FastifyInstance {
   addLoad(server, api, connections);
   const endReading = (): void => api.readings.close();
   addGracefulStop(server, { connections, openAnswers, endReading, times: options.stopTimes ?? defaultStopTimes });
+  server.addHook("onClose", (_server, done) => {
+    refusals.close();
+    done();
+  });
   configureConnections(server.server, {
     openAnswers,
     refuseTunnel: (socket) => refuseConnection(socket, { problem: methodNotAllowed("CONNECT"), reason: "CONNECT" }),

@@ -34,10 +34,17 @@ suite("tincture accounts", () => {
     assert.deepEqual([first?.["daily_limit"], second?.["daily_limit"]], [null, 7]);
   });
 
-  test("accounts set-plan and set-limit change the account", async () => {
+  test("accounts set-plan and set-limit change the account, and say so in a line of the security log", async () => {
     const plan = await instance.run("accounts set-plan Ada@example.com free".split(" "));
     assert.deepEqual([plan.code, plan.stdout], [0, "ada@example.com is on the free plan\n"]);
+    const changedPlan: Readonly<Record<string, unknown>> = JSON.parse(plan.stderr);
+    const { security, actor, accountId, plan: newPlan } = changedPlan;
+    assert.deepEqual([security, actor, newPlan], ["plan_changed", "operator", "free"]);
     const limit = await instance.run("accounts set-limit ada@example.com 0 --json".split(" "));
+    assert.match(
+      limit.stderr,
+      new RegExp(`"limit_changed","actor":"operator","accountId":"${String(accountId)}","dailyLimit":0`),
+    );
     const changed: { readonly daily_limit: number } = JSON.parse(limit.stdout);
     assert.equal(changed.daily_limit, 0);
     await instance.run("accounts set-limit bob@example.com default".split(" "));

@@ -1,5 +1,9 @@
 import type { Command } from "commander";
 import type { OperatorTools } from "../compose-operator.ts";
+import type { SecurityEvent } from "../domain/security-log.ts";
+
+/** As pino counts. */
+const infoLevel = 30;
 
 /** What every command has besides its own options. */
 interface CommandDeclaration {
@@ -30,10 +34,16 @@ export async function withOperator<T>(act: (tools: OperatorTools) => Promise<T>)
     import("../compose-operator.ts"),
     import("../load-config.ts"),
   ]);
-  const tools = await composeOperator(loadConfig(process.env));
+  const tools = await composeOperator(loadConfig(process.env), { noteSecurity: tellSecurity });
   try {
     return await act(tools);
   } finally {
     await tools.close();
   }
+}
+
+/** As the server's log has it. Who sits at a terminal knows what they did. */
+function tellSecurity(event: SecurityEvent): void {
+  if (process.stderr.isTTY) return;
+  process.stderr.write(`${JSON.stringify({ level: infoLevel, time: Date.now(), ...event, msg: "security" })}\n`);
 }

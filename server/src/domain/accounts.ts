@@ -2,6 +2,7 @@ import type { Clock, RandomBytes } from "./clock.ts";
 import { DomainError } from "./errors.ts";
 import { quoteValue } from "./quote-value.ts";
 import { createId } from "./ids.ts";
+import { operatorActor, type NoteSecurity } from "./security-log.ts";
 
 export const plans = ["free", "pro"] as const;
 export type Plan = (typeof plans)[number];
@@ -62,9 +63,12 @@ interface AccountsOptions {
   readonly randomBytes: RandomBytes;
   /** Called after a change on this node, so that nothing cached outlives it. */
   readonly onChange?: () => void;
+  readonly noteSecurity?: NoteSecurity;
 }
 
-export function createAccounts({ store, clock, randomBytes, onChange = () => {} }: AccountsOptions): Accounts {
+export function createAccounts(options: AccountsOptions): Accounts {
+  const { store, clock, randomBytes, onChange = () => {}, noteSecurity = () => {} } = options;
+
   async function getAccountByEmail(email: string): Promise<Account> {
     const account = await store.findAccountByEmail(normalizeEmail(email));
     if (!account) throw new DomainError("account_not_found", `No account with the e-mail "${email}"`);
@@ -89,12 +93,14 @@ export function createAccounts({ store, clock, randomBytes, onChange = () => {} 
       const account = await getAccountByEmail(email);
       await store.setPlan(account.id, plan);
       onChange();
+      noteSecurity({ security: "plan_changed", actor: operatorActor, accountId: account.id, plan });
       return { ...account, plan };
     },
     async setDailyLimit(email, dailyLimit) {
       const account = await getAccountByEmail(email);
       await store.setDailyLimit(account.id, parseDailyLimit(dailyLimit));
       onChange();
+      noteSecurity({ security: "limit_changed", actor: operatorActor, accountId: account.id, dailyLimit });
       return { ...account, dailyLimit };
     },
   };

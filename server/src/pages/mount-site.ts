@@ -81,7 +81,7 @@ function addPages(scope: FastifyInstance, { services, options, page }: Mounted):
       makePage(site.handle, {
         request,
         webRequest,
-        services: releaseWhileWaiting(services, releaseWhile),
+        services: nameAccount(request, releaseWhileWaiting(services, releaseWhile)),
         takeDownload: () => downloads.take(networkOf(request.ip), services.clock()),
         page,
         options,
@@ -120,7 +120,7 @@ async function makePage(
     takeDownload,
     requestId: request.id,
     hasAnswer: (tag: string) => isEntityTagListed(request.headers["if-none-match"], tag),
-    reportError: (error: unknown) => request.log.error({ err: error, reqId: request.id }, "page failed"),
+    reportError: (error: unknown) => request.log.error({ err: error, requestId: request.id }, "page failed"),
   };
   const made = await collectPage(await handle(webRequest, context, services));
   const headers = new Headers({ ...page.headers, "cache-control": "private, no-cache", vary: "Cookie" });
@@ -141,6 +141,17 @@ function refuseMethod(request: FastifyRequest, reply: FastifyReply, page: PageSi
     code: "method_not_allowed",
     message: `Method ${request.method} is not allowed here`,
   });
+}
+
+/** The services of one page, whose line in the log says who was signed in. */
+function nameAccount(request: FastifyRequest, services: SiteServices): SiteServices {
+  const { people } = services;
+  async function findPerson(cookie: string | null): ReturnType<typeof people.findPerson> {
+    const person = await people.findPerson(cookie);
+    if (person) request.accountId = person.accountId;
+    return person;
+  }
+  return { ...services, people: { ...people, findPerson } };
 }
 
 /** The services of one page, which gives its slot to others while it waits for the threads of sign-in and of search. */

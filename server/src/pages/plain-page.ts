@@ -36,7 +36,7 @@ interface Failed {
 /** Answers when no page could be made. */
 export function answerFailure(error: unknown, { request, reply, page }: Failed): void {
   const answer = readFailure(error);
-  if (answer.status === 500) request.log.error({ err: error, reqId: request.id }, "page failed");
+  if (answer.status === 500) request.log.error({ err: error, requestId: request.id }, "page failed");
   if (error instanceof DomainError && error.retryAfterSeconds !== undefined)
     reply.header("retry-after", error.retryAfterSeconds);
   answerPlainly(reply, page, answer);

@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { DomainError } from "../domain/errors.ts";
 
 export interface MailSettings {
   /** `smtp://` or `smtps://`, which may have a password. */
@@ -48,7 +49,7 @@ export function createMailer({ url, from }: MailSettings, onFailure: (error: unk
     try {
       const mail = await write();
       // As one address: in a text, a comma or a bracket of an e-mail would make another one of it.
-      if (mail) await transport.sendMail({ ...mail, to: { name: "", address: mail.to } });
+      if (mail) await transport.sendMail({ ...mail, to: { name: "", address: mail.to } }).catch(refuseFailure);
     } catch (error) {
       onFailure(error);
     } finally {
@@ -57,13 +58,21 @@ export function createMailer({ url, from }: MailSettings, onFailure: (error: unk
   }
   return {
     send(write) {
-      if (waiting >= waitingMax) return onFailure(new Error("Too many mails wait to be sent"));
+      if (waiting >= waitingMax)
+        return onFailure(new DomainError("service_unavailable", "Too many mails wait to be sent"));
       waiting += 1;
       last = last.then(() => deliver(write));
     },
     settle: () => last,
     close: () => transport.close(),
   };
+}
+
+/** What the server answered may quote the recipient, so of it only what is no text of its own is told. */
+function refuseFailure(error: { readonly code?: string; readonly command?: string; readonly responseCode?: number }) {
+  const { code = "no code", command = "an unknown command", responseCode } = error;
+  const answer = responseCode === undefined ? "" : ` with ${responseCode}`;
+  throw new DomainError("service_unavailable", `The mail server failed${answer} at ${command} (${code})`);
 }
 
 /** The mail that brings a link to set a new password. */

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { fakeAccount } from "../../store/testing/samples.ts";
 import { makeTemporaryFolder, openForTest } from "../../store/testing/temporary-folder.ts";
+import type { SecurityEvent } from "../security-log.ts";
 import { createKeys } from "./keys.ts";
 
 test("createKey() refuses a hundred and first key that works, until one is revoked", async (t) => {
@@ -19,4 +20,23 @@ test("createKey() refuses a hundred and first key that works, until one is revok
   await keys.revokeKey({ keyId: key.id, actor: "test" });
   await keys.revokeKey({ keyId: successor.key.id, actor: "test" });
   await keys.createKey(fields);
+});
+
+test("createKeys() tells the security log of each change, with who made it", async (t) => {
+  const store = await openForTest(t, join(makeTemporaryFolder(t), "tincture.db"));
+  await store.accounts.insertAccount(fakeAccount({ id: "pro", plan: "pro" }));
+  const events: SecurityEvent[] = [];
+  const noteSecurity = (event: SecurityEvent): unknown => events.push(event);
+  const { accounts } = store;
+  const keys = createKeys({ store: store.keys, accounts, clock: Date.now, randomBytes, noteSecurity });
+  const actor = "person";
+  const { key } = await keys.createKey({ accountId: "pro", name: "one", expiresAt: null, actor });
+  await keys.rollKey({ keyId: key.id, overlapMs: 0, actor });
+  await keys.revokeKey({ keyId: key.id, actor });
+  const who = { actor, accountId: "pro", keyId: key.id };
+  assert.deepEqual(events, [
+    { security: "key_created", ...who },
+    { security: "key_rolled", ...who },
+    { security: "key_revoked", ...who },
+  ]);
 });

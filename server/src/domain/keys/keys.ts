@@ -3,8 +3,10 @@ import type { Clock, RandomBytes } from "../clock.ts";
 import { DomainError } from "../errors.ts";
 import { quoteValue } from "../quote-value.ts";
 import { createId } from "../ids.ts";
+import type { NoteSecurity, SecurityEvent } from "../security-log.ts";
 import {
   type ApiKey,
+  type KeyAction,
   keyState,
   createSecret,
   hashSecret,
@@ -62,6 +64,7 @@ interface KeysOptions {
   readonly randomBytes: RandomBytes;
   /** Called after a change on this node, so that nothing cached outlives it. */
   readonly onChange?: () => void;
+  readonly noteSecurity?: NoteSecurity;
 }
 
 export function createKeys(options: KeysOptions): Keys {
@@ -83,7 +86,9 @@ async function createKey(options: KeysOptions, { accountId, name, expiresAt, act
   await requirePro(options, accountId);
   await refuseTooManyKeys(options, accountId);
   const issued = issueKey(options, { accountId, name: parseName(name), expiresAt });
-  await options.store.insertKey(issued.key, auditKey(options, issued.key, { action: "create", actor }));
+  const audit = auditKey(options, issued.key, { action: "create", actor });
+  await options.store.insertKey(issued.key, audit);
+  noteKeyEvent(options, audit);
   return issued;
 }
 
@@ -98,6 +103,7 @@ async function rollKey(options: KeysOptions, { keyId, overlapMs, actor }: RollRe
   const audit = auditKey(options, old, { action: "roll", actor });
   await store.rollKey({ oldKeyId: keyId, oldExpiresAt, newKey: issued.key, audit });
   onChange?.();
+  noteKeyEvent(options, audit);
   return issued;
 }
 
@@ -106,6 +112,7 @@ async function revokeKey(options: KeysOptions, { keyId, actor }: RevokeRequest):
   const audit = auditKey(options, key, { action: "revoke", actor });
   await options.store.revokeKey(audit);
   options.onChange?.();
+  noteKeyEvent(options, audit);
   return { ...key, revokedAt: key.revokedAt ?? audit.at };
 }
 
@@ -136,6 +143,21 @@ function auditKey(
 ): KeyAudit {
   const at = clock();
   return { id: createId(at, randomBytes), keyId: key.id, accountId: key.accountId, action, actor, at };
+}
+
+const keyEvents = {
+  create: "key_created",
+  roll: "key_rolled",
+  revoke: "key_revoked",
+} as const satisfies Record<KeyAction, SecurityEvent["security"]>;
+
+function noteKeyEvent({ noteSecurity }: KeysOptions, { action, actor, accountId, keyId }: KeyAudit): void {
+  noteSecurity?.({
+    security: keyEvents[action],
+    actor,
+    accountId,
+    keyId,
+  });
 }
 
 async function requirePro({ accounts }: KeysOptions, accountId: string): Promise<void> {

@@ -41,7 +41,10 @@ test("act() is refused for now when the service does not answer, and tells of it
   const { people, failures } = open({ act: () => Promise.reject(error) });
   const outcome = await people.act({ kind: "sign-out" }, from);
   assert.ok(!outcome.ok);
-  assert.deepEqual([outcome.code, outcome.retryAfterSeconds, failures], ["service_unavailable", 7, [error]]);
+  assert.deepEqual(
+    [outcome.code, outcome.retryAfterSeconds, failures],
+    ["service_unavailable", 7, [[error, "sign-out"]]],
+  );
 });
 
 test("act() deletes the account before its person, and tells nobody whose it was", async () => {
@@ -220,7 +223,7 @@ function open(changes: Partial<SignInService> = {}, siteUrl = "http://localhost:
     providers: [],
     canMail: false,
     forgetAccount: (accountId) => note("forgetAccount", [accountId], undefined),
-    onFailure: (error) => failures.push(error),
+    onFailure: (...failure) => failures.push(failure),
   });
   return { people, asked, failures };
 }

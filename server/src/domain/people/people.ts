@@ -104,7 +104,9 @@ interface PeopleOptions extends Pick<People, "signUp" | "providers" | "canMail">
   /** Removes an account with all that is in it. Idempotent. */
   readonly forgetAccount: (accountId: string) => Promise<void>;
   /** Told of what failed, never of what was entered. */
-  readonly onFailure: (error: unknown) => void;
+  readonly onFailure: (error: unknown, action: PersonAction["kind"]) => void;
+  /** Told of what the service answered, which says who it was. */
+  readonly onOutcome?: (action: PersonAction, outcome: PersonOutcome, from: Sender) => void;
 }
 
 const userAgentLengthMax = 200;
@@ -115,7 +117,8 @@ const cookiesLengthMax = 16_384;
 const oursLengthMax = 2048;
 
 /** Only what is bounded and may be ours gets to the service. */
-export function createPeople({ service, siteUrl, forgetAccount, onFailure, ...facts }: PeopleOptions): People {
+export function createPeople(options: PeopleOptions): People {
+  const { service, siteUrl, forgetAccount, onFailure, onOutcome = () => {}, ...facts } = options;
   const prefix = `${siteUrl.startsWith("https:") ? "__Secure-" : ""}${cookiePrefix}.`;
 
   function bound({ cookie, address, userAgent }: Sender): Sender {
@@ -146,9 +149,11 @@ export function createPeople({ service, siteUrl, forgetAccount, onFailure, ...fa
       if ("ok" in checked) return checked;
       try {
         const outcome = await service.act(checked, bound(from));
-        return checked.kind === "delete" && outcome.ok ? await finishDelete(outcome) : outcome;
+        const finished = checked.kind === "delete" && outcome.ok ? await finishDelete(outcome) : outcome;
+        onOutcome(checked, outcome, from);
+        return finished;
       } catch (error) {
-        onFailure(error);
+        onFailure(error, checked.kind);
         return refuseForNow(error instanceof DomainError ? error.retryAfterSeconds : undefined);
       }
     },

@@ -12,6 +12,9 @@ export interface SmtpServer extends AsyncDisposable {
   readonly mails: ReceivedMail[];
 }
 
+/** Takes no mail for addresses that begin with this, and quotes them. */
+export const unknownRecipient = "unknown";
+
 export async function startSmtpServer(): Promise<SmtpServer> {
   const mails: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
@@ -48,7 +51,9 @@ function talk(socket: Socket, mails: ReceivedMail[]): void {
     else if (line === "DATA") {
       text = [];
       socket.write("354 go on\r\n");
-    } else {
+    } else if (line.startsWith(`RCPT TO:<${unknownRecipient}`))
+      socket.write(`550 5.1.1 ${line.slice(8)} is unknown\r\n`);
+    else {
       to = /^RCPT TO:<(.*)>/.exec(line)?.[1] ?? to;
       socket.write("250 fine\r\n");
     }

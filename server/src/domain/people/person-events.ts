@@ -1,0 +1,45 @@
+/** What the security log tells of what people do. */
+import { networkOf } from "../network-of.ts";
+import type { SecurityEvent } from "../security-log.ts";
+import type { PersonAction, PersonOutcome, PersonRefusal, Sender } from "./people.ts";
+
+/** Events of what was granted; signing out is none. */
+const granted: Readonly<Partial<Record<PersonAction["kind"], SecurityEvent["security"]>>> = {
+  "sign-up": "signed_up",
+  "sign-in": "signed_in",
+  "finish-provider": "signed_in",
+  "request-reset": "reset_requested",
+  "change-email": "email_changed",
+  "change-password": "password_changed",
+  "reset-password": "password_reset",
+  delete: "account_deleted",
+};
+
+/** Refusals that an attacker collects. The others are mistakes of who fills in a form, or ours. */
+const suspicious: ReadonlySet<PersonRefusal["code"]> = new Set([
+  "wrong_credentials",
+  "too_many_attempts",
+  "invalid_token",
+  "provider_failed",
+  "email_taken",
+  "account_unclaimed",
+]);
+
+/** @param outcome - of the service of sign-in, which says who it was */
+export function describePersonEvent(
+  action: PersonAction,
+  outcome: PersonOutcome,
+  { address }: Sender,
+): SecurityEvent | undefined {
+  const { kind } = action;
+  const known = { network: networkOf(address), ...("provider" in action && { provider: action.provider }) };
+  if (outcome.ok) {
+    const security = granted[kind];
+    const { person } = outcome;
+    return security && { security, ...known, actor: person?.id, accountId: person?.accountId };
+  }
+  const { code } = outcome;
+  if (!suspicious.has(code)) return undefined;
+  const isSignIn = kind === "sign-in" || kind === "finish-provider";
+  return { security: isSignIn ? "sign_in_failed" : "attempt_refused", ...known, action: kind, code };
+}

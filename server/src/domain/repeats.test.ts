@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { test, type TestContext } from "node:test";
+import { Repeats } from "./repeats.ts";
+
+/** Seconds pass when the test says so. */
+function open(t: TestContext, limits: { readonly wholeMax?: number; readonly kindsMax?: number } = {}) {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const told: string[] = [];
+  const repeats = new Repeats<string>({
+    kindsMax: 2,
+    ...limits,
+    gather: () => ["others", "others"],
+    tellMore: (kind, more) => told.push(`${more} × ${kind}`),
+  });
+  return {
+    told,
+    repeats,
+    note: (kind: string) => repeats.note(kind, kind, () => told.push(kind)),
+    passSecond: () => t.mock.timers.tick(1000),
+  };
+}
+
+test("Repeats.note() tells the first of a kind whole, then a count for each second", (t) => {
+  const { told, note, passSecond } = open(t, { wholeMax: 2 });
+  for (let i = 0; i < 100; i += 1) note("a");
+  passSecond();
+  note("a");
+  passSecond();
+  assert.deepEqual(told, ["a", "a", "98 × a", "1 × a"]);
+});
+
+test("Repeats.note() begins a kind anew after a second without more of it", (t) => {
+  const { told, note, passSecond } = open(t);
+  note("a");
+  passSecond();
+  note("a");
+  assert.deepEqual(told, ["a", "a"]);
+});
+
+test("Repeats.note() counts kinds beyond its bound together", (t) => {
+  const { told, note, passSecond } = open(t);
+  for (const kind of ["a", "b", "c", "d", "c"]) note(kind);
+  passSecond();
+  assert.deepEqual(told, ["a", "b", "3 × others"]);
+});
+
+test("Repeats.close() tells what was counted, and nothing after it", (t) => {
+  const { told, repeats, note, passSecond } = open(t);
+  note("a");
+  note("a");
+  repeats.close();
+  passSecond();
+  assert.deepEqual(told, ["a", "1 × a"]);
+});

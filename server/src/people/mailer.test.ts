@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { DomainError } from "../domain/errors.ts";
+import { createMailer, resetMail } from "./mailer.ts";
+import { startSmtpServer, unknownRecipient } from "./testing/smtp-server.ts";
+
+async function failToSend(url: string, recipient: string): Promise<DomainError> {
+  const failures: unknown[] = [];
+  const mailer = createMailer({ url, from: "no-reply@tincture.test" }, (error) => failures.push(error));
+  mailer.send(async () => resetMail(recipient, "https://tincture.test/reset", "Tincture"));
+  await mailer.settle();
+  mailer.close();
+  const [failure, ...others] = failures;
+  assert.ok(failure instanceof DomainError && others.length === 0);
+  return failure;
+}
+
+test("createMailer() tells of a recipient whom the server refuses without the address", async () => {
+  await using smtp = await startSmtpServer();
+  const failure = await failToSend(smtp.url, `${unknownRecipient}@tincture.test`);
+  assert.equal(failure.message, "The mail server failed with 550 at RCPT TO (EENVELOPE)");
+  assert.doesNotMatch(failure.stack ?? "", new RegExp(unknownRecipient));
+  assert.deepEqual([failure.cause, smtp.mails], [undefined, []]);
+});
+
+test("createMailer() tells of a server that is not there without its password", async () => {
+  const failure = await failToSend("smtp://ada:hunter2@127.0.0.1:1", "ada@tincture.test");
+  assert.match(failure.message, /^The mail server failed at CONN \(E\w+\)$/);
+});
