@@ -18,7 +18,7 @@ import { mountSite } from "./pages/mount-site.ts";
 import { loadSiteBuild, type OpenSite } from "./pages/site-build.ts";
 
 /**
- * The server closes within three seconds, whatever its clients do; the store gets the rest, and then the process ends without it.
+ * The server closes within 2.5 seconds, whatever its clients do; the store gets the rest, and then the process ends without it.
  * The contract allows 5 s.
  */
 const shutdownMsMax = 4500;

@@ -34,7 +34,7 @@ export interface StopTimes {
 }
 
 /** Of the five seconds of the contract; what is left is for the store. */
-export const defaultStopTimes: StopTimes = { readingEndsMs: 1500, cutMs: 3000 };
+export const defaultStopTimes: StopTimes = { readingEndsMs: 1000, cutMs: 2500 };
 
 interface StoppingParts {
   readonly connections: Connections;
