@@ -2,8 +2,10 @@
 import { backupUnderLoad } from "./backup.ts";
 import { crashServer } from "./crash.ts";
 import { gracefulEnd } from "./graceful-end.ts";
+import { rollingRestart } from "./rolling-restart.ts";
 import { testFault } from "./test-fault.ts";
 
 testFault(crashServer);
 testFault(gracefulEnd);
+testFault(rollingRestart);
 testFault(backupUnderLoad);

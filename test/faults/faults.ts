@@ -6,6 +6,7 @@ import { stoppedPostgres, slowPostgres } from "./outage.ts";
 import { revokeRace } from "./revoke.ts";
 import { gracefulEnd } from "./graceful-end.ts";
 import { hostileStop } from "./hostile-stop.ts";
+import { rollingRestart } from "./rolling-restart.ts";
 import { fullDisk, readOnlyDatabase } from "./full-disk.ts";
 import { outgrownDisk } from "./outgrown-disk.ts";
 import { backupUnderLoad } from "./backup.ts";
@@ -28,6 +29,7 @@ export const faults: readonly Fault[] = [
   revokeRace,
   gracefulEnd,
   hostileStop,
+  rollingRestart,
   fullDisk,
   outgrownDisk,
   readOnlyDatabase,

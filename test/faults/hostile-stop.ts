@@ -6,6 +6,7 @@ import { createTenants, openDatabase, type Tenant, utcDay } from "./database.ts"
 import type { Fault } from "./fault.ts";
 import { createTallies, keepFew, type Load, pauseMs, startLoad } from "./load.ts";
 import { withinMs } from "../sizes.ts";
+import type { Outcome } from "./spender.ts";
 import { startSubject, type Subject } from "./subject.ts";
 
 const polite = 8;
@@ -70,7 +71,7 @@ export const hostileStop: Fault = {
 };
 
 /** A request that met a closed connection was never taken; one that was read too late is refused, and not charged. */
-function isFailure(outcome: Parameters<NonNullable<Parameters<typeof startLoad>[0]["onOutcome"]>>[0]): boolean {
+function isFailure(outcome: Outcome): boolean {
   if (outcome.kind === "unknown") return outcome.status !== 0 || outcome.answerBytes > 0;
   return outcome.kind === "refused" && !(outcome.status === 503 && outcome.body.includes("shutting down"));
 }

@@ -1,0 +1,108 @@
+/** nginx and HAProxy with the configurations of docs/scaling.md, at other ports and without TLS. */
+import assert from "node:assert/strict";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { findFreePort } from "../../server/src/free-port.ts";
+import { createFolder, type Owner } from "../running-server.ts";
+import { pauseMs } from "./load.ts";
+
+/** Where packages put them, which is not on everybody's path. */
+const env = { PATH: `${process.env["PATH"]}:/usr/sbin:/usr/local/sbin` };
+const documentedPorts = [3001, 3002];
+const startMsMax = 10_000;
+
+export interface Proxy {
+  readonly port: number;
+}
+
+/** One that is told by its operator where not to send requests. */
+export interface ReloadedProxy extends Proxy {
+  takeOut(port: number): Promise<void>;
+  putBack(port: number): Promise<void>;
+}
+
+export function findMissingProxy(): string | undefined {
+  const missing = ["nginx", "haproxy"].filter((name) => spawnSync(name, ["-v"], { env }).error !== undefined);
+  return missing.length === 0 ? undefined : `${missing.join(" and ")} not installed`;
+}
+
+/** @param ports - of the two processes behind it */
+export async function startNginx(owner: Owner, ports: readonly number[]): Promise<ReloadedProxy> {
+  const folder = createFolder(owner);
+  const port = await findFreePort("127.0.0.1");
+  const path = join(folder, "nginx.conf");
+  let site = readBlock("nginx", ports).replace("listen 443 ssl;", `listen 127.0.0.1:${port};`);
+  function write(): void {
+    const paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+      (name) => `${name}_temp_path ${folder}/${name};`,
+    );
+    const frame = `${process.getuid?.() === 0 ? "user root;" : ""} daemon off; worker_processes 2; pid ${folder}/pid; events {}`;
+    writeFileSync(path, `${frame} http { access_log off; ${paths.join(" ")}\n${site} }`);
+  }
+  write();
+  const child = startProxy(owner, "nginx", ["-p", folder, "-c", path, "-e", join(folder, "error.log")]);
+  await waitForPort(port, child);
+  async function change(from: string, to: string): Promise<void> {
+    assert.ok(site.includes(from), site);
+    site = site.replace(from, to);
+    write();
+    child.kill("SIGHUP");
+  }
+  return {
+    port,
+    takeOut: (taken) => change(`127.0.0.1:${taken};`, `127.0.0.1:${taken} down;`),
+    putBack: (taken) => change(`127.0.0.1:${taken} down;`, `127.0.0.1:${taken};`),
+  };
+}
+
+/** @param ports - of the two processes behind it */
+export async function startHaproxy(owner: Owner, ports: readonly number[]): Promise<Proxy> {
+  const port = await findFreePort("127.0.0.1");
+  const path = join(createFolder(owner), "haproxy.cfg");
+  const bind = /bind :443 .*/u;
+  const block = readBlock("haproxy", ports);
+  assert.match(block, bind);
+  writeFileSync(path, `${block.replace(bind, `bind 127.0.0.1:${port}`)}\n`);
+  await waitForPort(port, startProxy(owner, "haproxy", ["-db", "-q", "-f", path]));
+  return { port };
+}
+
+/** The one block of docs/scaling.md in this language. */
+function readBlock(language: string, ports: readonly number[]): string {
+  const page = readFileSync(new URL("../../docs/scaling.md", import.meta.url), "utf8");
+  const blocks = page.split(`\`\`\`${language}\n`);
+  assert.equal(blocks.length, 2, `docs/scaling.md has not one block of ${language}`);
+  const [block = ""] = blocks[1]?.split("```") ?? [];
+  return documentedPorts.reduce((text, documented, at) => {
+    assert.ok(text.includes(`127.0.0.1:${documented}`), text);
+    return text.replaceAll(`127.0.0.1:${documented}`, `127.0.0.1:${ports[at]}`);
+  }, block);
+}
+
+function startProxy(owner: Owner, name: string, options: readonly string[]): ChildProcess {
+  const child = spawn(name, options, { env, stdio: ["ignore", "ignore", "inherit"] });
+  // nginx ends its workers on this signal, and would leave them behind on SIGKILL.
+  owner.after(async () => {
+    if (child.exitCode !== null) return;
+    const closed = new Promise((resolve) => child.once("close", resolve));
+    child.kill("SIGTERM");
+    await closed;
+  });
+  return child;
+}
+
+async function waitForPort(port: number, child: ChildProcess): Promise<void> {
+  for (const deadline = Date.now() + startMsMax; Date.now() < deadline && child.exitCode === null; await pauseMs(20))
+    if (await canConnect(port)) return;
+  throw new Error(`${child.spawnfile} did not start`);
+}
+
+function canConnect(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => resolve(true));
+    socket.once("error", () => resolve(false));
+    socket.once("connect", () => socket.destroy());
+  });
+}

@@ -1,0 +1,93 @@
+import assert from "node:assert/strict";
+import { findFreePort } from "../../server/src/free-port.ts";
+import { compareLedger, totalOf } from "./compare-ledger.ts";
+import { createTenants, openDatabase, utcDay } from "./database.ts";
+import type { Fault } from "./fault.ts";
+import { createTallies, keepFew, type Load, pauseMs, startLoad } from "./load.ts";
+import { findMissingProxy, type Proxy, startHaproxy, startNginx } from "./proxies.ts";
+import type { Outcome } from "./spender.ts";
+import { startSubject } from "./subject.ts";
+
+const clients = 4;
+/** In the gate others want the processor. */
+const restMs = { short: 25, long: 2 };
+const retryMs = 20;
+const limits = [100_000_000];
+/** As docs/scaling.md tells. */
+const env = { DRAIN_MS: "3000", TRUST_PROXY: "1" };
+const twoChecksMs = 1000;
+
+/** Two processes behind nginx and HAProxy at once, each with the very configuration that docs/scaling.md shows. */
+export const rollingRestart: Fault = {
+  name: "rolling-restart",
+  title: "two processes restarted in turn under load, behind nginx and HAProxy as docs/scaling.md tells: no 5xx",
+  engines: ["sqlite"],
+  rounds: { short: 1, long: 20 },
+  missing: findMissingProxy,
+  async run({ owner, engine, rounds, random }) {
+    const { url } = await openDatabase(owner, engine);
+    const tenants = await createTenants(url, limits);
+    const tallies = createTallies(tenants);
+    const firstDay = utcDay(Date.now());
+    const isLong = rounds > 1;
+    const start = (port: number) => startSubject(owner, { databaseUrl: url, port, env });
+    const subjects = await Promise.all([await findFreePort("127.0.0.1"), await findFreePort("127.0.0.1")].map(start));
+    const ports = subjects.map(({ port }) => port);
+    const nginx = await startNginx(owner, ports);
+    const haproxy = await startHaproxy(owner, ports);
+    const seen = { nginx: createCount(), haproxy: createCount() };
+    function load({ port }: Proxy, count: Count): Load {
+      const onOutcome: Parameters<typeof startLoad>[0]["onOutcome"] = (outcome) => {
+        if (outcome.kind === "sold") count.sold += 1;
+        else if (outcome.kind === "unknown" && outcome.status === 0 && outcome.answerBytes === 0) count.untaken += 1;
+        else if (isLong || !isOwnRefusal(outcome)) keepFew(count.failures, outcome);
+      };
+      return startLoad({
+        port,
+        tenants,
+        random,
+        clients,
+        tallies,
+        restMs: restMs[isLong ? "long" : "short"],
+        retryMs,
+        onOutcome,
+      });
+    }
+    const loads = [load(nginx, seen.nginx), load(haproxy, seen.haproxy)];
+    for (let round = 0; round < rounds; round += 1)
+      for (const [at, port] of ports.entries()) {
+        await nginx.takeOut(port);
+        assert.equal(await subjects[at]?.end("SIGTERM"), 0);
+        subjects[at] = await start(port);
+        await nginx.putBack(port);
+        await pauseMs(twoChecksMs);
+      }
+    for (const running of loads) await running.stop();
+    const text = `${rounds} × both: ${describe("nginx", seen.nginx)}; ${describe("HAProxy", seen.haproxy)}; ${totalOf(tallies).acknowledged} credits charged and delivered`;
+    assert.deepEqual([seen.nginx.failures, seen.haproxy.failures], [[], []], text);
+    // Nothing that was not answered may have been charged.
+    for (const tally of tallies.values()) tally.unknown = 0;
+    await compareLedger(url, tallies, firstDay);
+    return text;
+  },
+};
+
+/** Where others want the processor a process may be too late for its database, behind a proxy or not. */
+function isOwnRefusal(outcome: Outcome): boolean {
+  return outcome.kind === "refused" && outcome.status === 503 && outcome.body.includes("service_unavailable");
+}
+
+interface Count {
+  sold: number;
+  /** Met a connection that the proxy was closing. */
+  untaken: number;
+  readonly failures: unknown[];
+}
+
+function createCount(): Count {
+  return { sold: 0, untaken: 0, failures: [] };
+}
+
+function describe(name: string, { sold, untaken, failures }: Count): string {
+  return `${name} ${sold} answered, ${untaken} never taken, ${failures.length} failed`;
+}
