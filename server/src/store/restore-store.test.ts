@@ -6,12 +6,13 @@ import { test, type TestContext } from "node:test";
 import { openStore } from "./open-store.ts";
 import { restoreStore } from "./restore-store.ts";
 import { fakeAccount } from "./testing/samples.ts";
-import { makeTemporaryFolder, openForTest } from "./testing/temporary-folder.ts";
+import { createTemporaryFolder, makeTemporaryFolder, openForTest, removeFolder } from "./testing/temporary-folder.ts";
 
 const now = Date.UTC(2026, 0, 31, 12);
+const original = await createOriginal();
 
 test("restoreStore() puts the backup in place and keeps the previous database", async (t) => {
-  const { file, backup, restore } = await prepare(t);
+  const { file, backup, restore } = prepare(t);
   await insertAccount(file, "later@example.com");
   const report = await restore();
   const previousFile = `${file}.before-restore-20260131T120000000Z`;
@@ -22,7 +23,7 @@ test("restoreStore() puts the backup in place and keeps the previous database", 
 });
 
 test("restoreStore() works where there is no database yet", async (t) => {
-  const { folder, backup } = await prepare(t);
+  const { folder, backup } = prepare(t);
   const file = join(folder, "new", "tincture.db");
   const report = await restoreStore(`sqlite:${file}`, backup, () => now);
   assert.equal(report.previousFile, undefined);
@@ -31,7 +32,7 @@ test("restoreStore() works where there is no database yet", async (t) => {
 });
 
 test("restoreStore() refuses while the database is open elsewhere and changes nothing", async (t) => {
-  const { folder, file, restore } = await prepare(t);
+  const { folder, file, restore } = prepare(t);
   const server = await openForTest(t, file);
   await server.accounts.insertAccount(fakeAccount({ id: "later", email: "later@example.com" }));
   await assert.rejects(restore(), { code: "service_unavailable", publicMessage: /in use/ });
@@ -43,7 +44,7 @@ test("restoreStore() refuses while the database is open elsewhere and changes no
 });
 
 test("restoreStore() replaces a damaged database and its leftover log", async (t) => {
-  const { file, folder, restore } = await prepare(t);
+  const { file, folder, restore } = prepare(t);
   writeFileSync(file, "No database at all. ".repeat(500));
   writeFileSync(`${file}-wal`, "Stale log.");
   const { previousFile } = await restore();
@@ -53,7 +54,7 @@ test("restoreStore() replaces a damaged database and its leftover log", async (t
 });
 
 test("restoreStore() takes a database that was not closed properly, with its log", async (t) => {
-  const { folder, file } = await prepare(t);
+  const { folder, file } = prepare(t);
   const server = await openForTest(t, file);
   await server.accounts.insertAccount(fakeAccount({ id: "later", email: "later@example.com" }));
   const crashed = join(folder, "crashed.db");
@@ -64,7 +65,7 @@ test("restoreStore() takes a database that was not closed properly, with its log
 });
 
 test("restoreStore() refuses damaged, foreign, newer and missing backups", async (t) => {
-  const { folder, file, backup } = await prepare(t);
+  const { folder, file, backup } = prepare(t);
   const bad = {
     "truncated.db": (path: string) => {
       copyFileSync(backup, path);
@@ -91,22 +92,34 @@ test("restoreStore() refuses damaged, foreign, newer and missing backups", async
 });
 
 test("restoreStore() refuses the database itself", async (t) => {
-  const { file } = await prepare(t);
+  const { file } = prepare(t);
   await assert.rejects(
     restoreStore(`sqlite:${file}`, file, () => now),
     { code: "invalid_parameter" },
   );
 });
 
-async function prepare(t: TestContext) {
+/** A database and its backup, in a folder of a test's own. */
+function prepare(t: TestContext) {
   const folder = makeTemporaryFolder(t);
   const file = join(folder, "tincture.db");
   const backup = join(folder, "backup.db");
+  writeFileSync(file, original.file);
+  writeFileSync(backup, original.backup);
+  return { folder, file, backup, restore: () => restoreStore(`sqlite:${file}`, backup, () => now) };
+}
+
+/** Made once: a copy costs a test far less. */
+async function createOriginal(): Promise<{ readonly file: Buffer; readonly backup: Buffer }> {
+  const folder = createTemporaryFolder();
+  const [file, backup] = [join(folder, "tincture.db"), join(folder, "backup.db")];
   const store = await openStore(`sqlite:${file}`, { clock: () => now });
   await store.accounts.insertAccount(fakeAccount({ email: "first@example.com" }));
   await store.backup(backup);
   await store.close();
-  return { folder, file, backup, restore: () => restoreStore(`sqlite:${file}`, backup, () => now) };
+  const made = { file: readFileSync(file), backup: readFileSync(backup) };
+  removeFolder(folder);
+  return made;
 }
 
 async function insertAccount(file: string, email: string): Promise<void> {

@@ -46,6 +46,7 @@ export async function openBench(databaseUrl: string): Promise<PeopleBench> {
   const store = await openStore(databaseUrl, { clock: Date.now });
   const database = await openThreadDatabase(databaseUrl);
   const services: { close(): Promise<void> }[] = [];
+  let elsewhere: Pick<OpenPeople, "browser"> | undefined;
   const count = createCounter();
 
   async function open(changed: Partial<SignInSettings> = {}, changes: BenchChanges = {}): Promise<OpenPeople> {
@@ -79,7 +80,7 @@ export async function openBench(databaseUrl: string): Promise<PeopleBench> {
     store,
     database,
     open,
-    openTwo: async () => [await open(), openElsewhere()],
+    openTwo: async () => [await open(), (elsewhere ??= openElsewhere())],
     email: () => `person-${count()}@tincture.test`,
     async close() {
       await Promise.all(services.map((service) => service.close()));

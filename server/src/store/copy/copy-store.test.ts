@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import assert from "node:assert/strict";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test, type TestContext } from "node:test";
 import { followLibrary } from "../../domain/library/library-follower.ts";
@@ -9,7 +10,7 @@ import { insertPeopleRows } from "../testing/people-samples.ts";
 import { openTestPostgres } from "../testing/postgres-database.ts";
 import { budget, fakeOwned, fakeSubmission } from "../testing/community-samples.ts";
 import { fakeAccount, fakeAudit, fakeDebit, fakeKey, fakePalette } from "../testing/samples.ts";
-import { makeTemporaryFolder, openForTest } from "../testing/temporary-folder.ts";
+import { createTemporaryFolder, makeTemporaryFolder, openForTest, removeFolder } from "../testing/temporary-folder.ts";
 import { copyStore, type CopyProgress } from "./copy-store.ts";
 import { storedTables } from "./stored-tables.ts";
 
@@ -17,6 +18,7 @@ const clock = (): number => 1_700_000_000_000;
 const paletteCount = 2300;
 /** Of each block of `fill` two in three, less the first; and one that a person published. */
 const published = 5 * 306 + 1;
+const filled = await createFilled();
 const silent = { info: () => undefined, warn: () => undefined };
 
 const postgres = await openTestPostgres();
@@ -25,7 +27,7 @@ const skip = postgres ? false : "no PostgreSQL on this machine";
 test("copyStore() moves every table to PostgreSQL and back, row for row", { skip }, async (t) => {
   const folder = makeTemporaryFolder(t);
   const [first, second] = [join(folder, "first.db"), join(folder, "second.db")];
-  await fill(await openForTest(t, first));
+  writeFileSync(first, filled);
   await insertPeopleRows(await openKyselyForTest(t, first));
   const url = await postgres!.createDatabase(t);
   const progress: CopyProgress[] = [];
@@ -59,7 +61,7 @@ test("copyStore() knows every table of the schema", async (t) => {
 test("copyStore() fills a database that holds data only when forced, and then replaces all of it", async (t) => {
   const folder = makeTemporaryFolder(t);
   const [source, target] = [join(folder, "source.db"), join(folder, "target.db")];
-  await fill(await openForTest(t, source));
+  writeFileSync(source, filled);
   const other = await openForTest(t, target);
   await other.accounts.insertAccount(fakeAccount({ id: "other", email: "other@example.com" }));
   const before = await dumpFile(t, target);
@@ -76,8 +78,8 @@ for (const engine of ["SQLite", "PostgreSQL"]) {
   const isSkipped = engine === "PostgreSQL" && skip;
   test(`copyStore() is followed by a server on the target (${engine})`, { skip: isSkipped }, async (t) => {
     const folder = makeTemporaryFolder(t);
-    const source = `sqlite:${join(folder, "source.db")}`;
-    await fill(await openForTest(t, join(folder, "source.db")));
+    const source = join(folder, "source.db");
+    writeFileSync(source, filled);
     const target = engine === "SQLite" ? `sqlite:${join(folder, "target.db")}` : await postgres!.createDatabase(t);
     const server = await openStore(target, { clock });
     t.after(() => server.close());
@@ -86,7 +88,7 @@ for (const engine of ["SQLite", "PostgreSQL"]) {
     t.after(() => follower.close());
     assert.equal(follower.index.size, 1);
     for (let round = 0; round < 2; round += 1) {
-      await copyStore(source, target, { clock, isForced: true });
+      await copyStore(`sqlite:${source}`, target, { clock, isForced: true });
       await follower.poll();
       assert.equal(follower.index.size, published);
     }
@@ -96,7 +98,7 @@ for (const engine of ["SQLite", "PostgreSQL"]) {
 test("copyStore() leaves the target as it was when it is aborted, and can be repeated", async (t) => {
   const folder = makeTemporaryFolder(t);
   const [source, target] = [join(folder, "source.db"), join(folder, "target.db")];
-  await fill(await openForTest(t, source));
+  writeFileSync(source, filled);
   const onProgress = ({ rows }: CopyProgress): void => {
     if (rows > paletteCount / 2) throw new Error("power cut");
   };
@@ -110,8 +112,8 @@ test("copyStore() leaves the target as it was when it is aborted, and can be rep
 test("copyStore() copies one moment, whatever is written meanwhile", async (t) => {
   const folder = makeTemporaryFolder(t);
   const [source, target] = [join(folder, "source.db"), join(folder, "target.db")];
+  writeFileSync(source, filled);
   const store = await openForTest(t, source);
-  await fill(store);
   const before = await dumpFile(t, source);
   let written: Promise<unknown> | undefined;
   const onProgress = (): void => {
@@ -142,6 +144,18 @@ test("copyStore() refuses a PostgreSQL that holds nothing of this program", { sk
     publicMessage: /nothing of this program/,
   });
 });
+
+/** Made once: a copy costs a test far less. */
+async function createFilled(): Promise<Buffer> {
+  const folder = createTemporaryFolder();
+  const file = join(folder, "filled.db");
+  const store = await openStore(`sqlite:${file}`, { clock });
+  await fill(store);
+  await store.close();
+  const made = readFileSync(file);
+  removeFolder(folder);
+  return made;
+}
 
 /** Something in every table, through the store's own doors. */
 async function fill(store: Store): Promise<void> {
