@@ -12,6 +12,7 @@ import { createKeys, type Keys } from "./domain/keys/keys.ts";
 import type { NoteSecurity } from "./domain/security-log.ts";
 import { undoAbandonedImports } from "./domain/library/import/import-journal.ts";
 import { createOperatorPublishing, type OperatorPublishing } from "./domain/library/operator-publishing.ts";
+import { findSecret } from "./compose-people.ts";
 import { openStore, type Store, type StoreOptions } from "./store/open-store.ts";
 
 export { copyStore, type CopyProgress, type CopyReport } from "./store/copy/copy-store.ts";
@@ -65,7 +66,7 @@ export async function composeOperator(config: Config, overrides: OperatorOverrid
 export async function openStoreAndUndoImports(config: Config, options: StoreOptions): Promise<Store> {
   const { clock } = options;
   const { databaseUrl, databaseConnectionsMax: connectionsMax } = config;
-  const store = await openStore(databaseUrl, { ...options, connectionsMax });
+  const store = await openStore(databaseUrl, { ...options, connectionsMax, findSecret: () => findSecret(config) });
   const { imports: journal, palettes } = store;
   await undoAbandonedImports({ journal, store: palettes, clock, pause });
   return store;

@@ -104,6 +104,16 @@ export async function issueResetLink(config: Config, email: string): Promise<Res
   }
 }
 
+/** The secret of the instance; undefined where there is none to be had, and nobody can sign in either. */
+export function findSecret({ authSecret, databaseUrl }: Config): string | undefined {
+  try {
+    return authSecret ?? loadAuthSecret(databaseUrl);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return undefined;
+  }
+}
+
 /** @throws {DomainError} `service_unavailable` when there is no secret to be had */
 function getSettings(config: Config): SignInSettings {
   const { databaseUrl, siteUrl, siteName, signUp, defaultPlan, github, google, mail } = config;

@@ -25,6 +25,7 @@ import { createId } from "../domain/ids.ts";
 import { cookiePrefix, providerReturnPath, providers, type Provider } from "../domain/people/people.ts";
 import type { Db } from "../store/database.ts";
 import { accountsWithin } from "../store/account-store.ts";
+import { carryDay } from "../store/erased-accounts.ts";
 import type { ThreadDatabase } from "../store/thread-database.ts";
 import type { MailSettings } from "./mailer.ts";
 import type { PasswordHashing } from "./password-hashing.ts";
@@ -170,13 +171,12 @@ function tellFailures(details: readonly unknown[], onFailure: (error: unknown) =
 /** Creates the account in the person's own transaction: neither ever exists without the other. */
 async function withAccount(user: { readonly email: string }, { settings, database, clock, randomBytes }: AuthOptions) {
   try {
-    const account = await database.transact((trx) =>
-      createAccounts({ store: accountsWithin(trx), clock, randomBytes }).createAccount({
-        email: user.email,
-        plan: settings.defaultPlan,
-        dailyLimit: null,
-      }),
-    );
+    const account = await database.transact(async (trx) => {
+      const accounts = createAccounts({ store: accountsWithin(trx), clock, randomBytes });
+      const made = await accounts.createAccount({ email: user.email, plan: settings.defaultPlan, dailyLimit: null });
+      await carryDay(trx, { accountId: made.id, email: made.email, at: clock(), secret: settings.secret });
+      return made;
+    });
     return { data: { accountId: account.id, email: account.email, name: undefined, image: undefined } };
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== "email_taken") throw error;

@@ -6,6 +6,7 @@ import type { Person, PersonSuccess, Sender } from "../domain/people/people.ts";
 import type { Db } from "../store/database.ts";
 import type { ThreadDatabase } from "../store/thread-database.ts";
 import { prepareQuery } from "../store/engine.ts";
+import { removeOldDays } from "../store/erased-accounts.ts";
 import type { Auth, AuthRecords } from "./better-auth.ts";
 import type { KnownDevices } from "./known-devices.ts";
 
@@ -136,7 +137,7 @@ async function updateHash(trx: Db, person: StoredPerson, passwordHash: string): 
 }
 
 async function removeOld(database: ThreadDatabase, now: number): Promise<void> {
-  for (const removal of [removeOldSessions, removeOldTokens, removeOldCounts]) {
+  for (const removal of [removeOldSessions, removeOldTokens, removeOldCounts, removeOldDays]) {
     await database.transact((trx) => removal(trx, now));
   }
 }

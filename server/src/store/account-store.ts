@@ -1,9 +1,11 @@
 import type { Account, AccountStore, Plan } from "../domain/accounts.ts";
 import type { AccountEraser } from "../domain/community/community.ts";
 import { DomainError } from "../domain/errors.ts";
+import { utcDay } from "../domain/credits/utc-day.ts";
 import { inBlocks } from "../domain/in-blocks.ts";
 import type { AccountRow, Db } from "./database.ts";
 import type { ChangingEngine, Engine } from "./engine.ts";
+import { type DayOfEmail, keepDay } from "./erased-accounts.ts";
 import { appendChange } from "./library/library-writes.ts";
 
 /** Accounts on SQL. */
@@ -45,11 +47,16 @@ export function accountsWithin(trx: Db): AccountStore {
   });
 }
 
+interface EraserOptions extends ChangingEngine {
+  /** Hashes e-mails that are to be known again; without one nothing is kept of them. */
+  readonly findSecret: () => string | undefined;
+}
+
 /** Taking accounts out of SQL. */
-export function createAccountEraser({ engine, createChangeId }: ChangingEngine): AccountEraser {
+export function createAccountEraser({ engine, createChangeId, findSecret }: EraserOptions): AccountEraser {
   return {
     async eraseAccount(accountId, at) {
-      await engine.write(eraseAccountRows, { accountId, at, changeId: createChangeId(at) });
+      await engine.write(eraseAccountRows, { accountId, at, changeId: createChangeId(at), secret: findSecret() });
     },
   };
 }
@@ -123,23 +130,37 @@ export async function requireAccount(db: Db, accountId: string): Promise<void> {
 /** Palettes in one statement, at most. */
 const idsMax = 500;
 /** Where a row is of an account alone. What it used (`quota`, `usage`) is not here: days and numbers without a name. */
-const accountTables = ["submissions", "reports", "palette_owners", "daily_counts", "api_keys", "key_audits"] as const;
+const accountTables = ["submissions", "reports", "palette_owners", "api_keys", "key_audits"] as const;
+
+interface Erased extends Omit<DayOfEmail, "secret"> {
+  readonly secret: string | undefined;
+}
 
 interface Erasure {
   readonly accountId: string;
   readonly changeId: string;
   readonly at: number;
+  readonly secret: string | undefined;
 }
 
 /** The account itself goes first: who is writing for it is waited for, and who comes later finds it missing. */
-export async function eraseAccountRows(db: Db, { accountId, changeId, at }: Erasure): Promise<null> {
-  await db.deleteFrom("accounts").where("id", "=", accountId).execute();
+export async function eraseAccountRows(db: Db, { accountId, changeId, at, secret }: Erasure): Promise<null> {
+  const account = await db.deleteFrom("accounts").where("id", "=", accountId).returning("email").executeTakeFirst();
   const saves = await db.deleteFrom("saves").where("account_id", "=", accountId).returning("palette_id").execute();
   const paletteIds = saves.map((save) => save.palette_id).sort();
   await takeSavesBack(db, paletteIds);
   await appendChange(db, { changeId, at, paletteIds });
   for (const table of accountTables) await db.deleteFrom(table).where("account_id", "=", accountId).execute();
+  // Of an account that is gone already the first time has decided.
+  if (account) await forgetCounts(db, { accountId, email: account.email, at, secret });
   return null;
+}
+
+/** Those of the day are kept, for it is not over. */
+async function forgetCounts(db: Db, { secret, ...erased }: Erased): Promise<void> {
+  const counts = db.deleteFrom("daily_counts").where("account_id", "=", erased.accountId);
+  await (secret === undefined ? counts : counts.where("day", "<", utcDay(erased.at))).execute();
+  if (secret !== undefined) await keepDay(db, { ...erased, secret });
 }
 
 async function takeSavesBack(db: Db, paletteIds: readonly string[]): Promise<void> {

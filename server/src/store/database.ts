@@ -27,6 +27,7 @@ export interface Database {
   readonly people_sessions: SessionRow;
   readonly people_verifications: VerificationRow;
   readonly people_attempts: AttemptRow;
+  readonly erased_accounts: ErasedAccountRow;
   readonly pulse: HeartbeatRow;
   readonly migrations: MigrationRow;
   readonly migration_lock: MigrationLockRow;
@@ -214,6 +215,14 @@ interface AttemptRow {
   /** Attempts since the window began. */
   readonly taken: number;
   readonly ends_at: number;
+}
+
+interface ErasedAccountRow {
+  /** Keyed with the secret of the instance, which is not in the database. */
+  readonly email_hash: string;
+  readonly account_id: string;
+  /** The day on which it was erased; the row goes when it is over. */
+  readonly day: string;
 }
 
 interface HeartbeatRow {

@@ -59,6 +59,8 @@ export interface StoreOptions {
   readonly connectionsMax?: number;
   /** Told of what goes wrong in the background, never of anything secret. */
   readonly log?: (message: string, error?: unknown) => void;
+  /** The secret of the instance, which hashes what is to be known again but not to be read. */
+  readonly findSecret?: () => string | undefined;
   /** Puts something between the stores and their engine, such as the faults of a test. */
   readonly wrapEngine?: (engine: Engine) => Engine;
 }
@@ -73,7 +75,7 @@ const connectionsDefault = 12;
  * @throws {DomainError} `invalid_parameter` for another scheme, `service_unavailable` when it cannot be opened
  */
 export async function openStore(databaseUrl: string, options: StoreOptions): Promise<Store> {
-  const { randomBytes = nodeRandomBytes, wrapEngine = (same) => same } = options;
+  const { randomBytes = nodeRandomBytes, wrapEngine = (same) => same, findSecret = () => undefined } = options;
   const { engine: opened, isNew } = await openEngine(databaseUrl, options);
   const engine = wrapEngine(opened);
   const changing = { engine, createChangeId: (at: number) => createId(at, randomBytes) };
@@ -87,7 +89,7 @@ export async function openStore(databaseUrl: string, options: StoreOptions): Pro
     publishing: createPublishingStore(changing),
     review: createReviewStore(changing),
     reports: createReportStore(engine),
-    eraser: createAccountEraser(changing),
+    eraser: createAccountEraser({ ...changing, findSecret }),
     isNew,
     backup: (file, options = {}) => engine.backup(file, options),
     ping: () => engine.ping(),

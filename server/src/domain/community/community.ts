@@ -79,7 +79,8 @@ export function createCommunity(options: CommunityOptions): CommunityServices {
 export interface AccountEraser {
   /**
    * Removes, in one transaction, the account with its keys and their audits, its saves with their counts, its submissions and
-   * reports; its palettes stay, without an owner. What it used stays as well: days and numbers without a name. Idempotent.
+   * reports; its palettes stay, without an owner. What it used stays as well: days and numbers without a name, which
+   * until midnight a hash of its e-mail leads to. Idempotent.
    *
    * @throws {DomainError} `service_unavailable`
    */

@@ -132,7 +132,7 @@ export interface Usage {
 
 /**
  * The durable ledger of credits. For each account and day `used` never passes the cap of the debit that raised it,
- * and equals the sum of the usage rows.
+ * and equals the sum of the usage rows, on the first day of an account together with what it began with.
  */
 export interface LedgerStore {
   /**

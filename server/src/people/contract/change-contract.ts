@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
-import { fakeAudit, fakeKey } from "../../store/testing/samples.ts";
+import { utcDay } from "../../domain/credits/utc-day.ts";
+import { takeFromBudget } from "../../store/community/daily-counts.ts";
+import { fakeAudit, fakeDebit, fakeKey } from "../../store/testing/samples.ts";
 import { goodPassword, type PeopleContract } from "../testing/people-bench.ts";
 
 const nextPassword = "another password";
@@ -88,6 +90,51 @@ export const changeContract: PeopleContract = {
     assert.equal(await browser().tell({ kind: "sign-in", email, password: goodPassword }), "wrong_credentials");
     const again = await browser().succeed({ kind: "sign-up", email, password: goodPassword });
     assert.notEqual(again?.accountId, accountId);
+  },
+  "delete keeps the day's use for whoever signs up with the e-mail until midnight": async (bench) => {
+    const { browser, service } = await bench.open();
+    const email = bench.email();
+    const day = utcDay(Date.now());
+    const useUp = async (accountId: string, asked: number) => {
+      await bench.store.ledger.commitDebits([fakeDebit({ accountId, keyId: accountId, day, asked })]);
+      await bench.database.transact((trx) =>
+        takeFromBudget(trx, { accountId, action: "publish", budget: { day, limit: 20 } }),
+      );
+    };
+    const accountIds: string[] = [];
+    for (const asked of [300, 150, 40]) {
+      const ada = browser();
+      const person = await ada.succeed({ kind: "sign-up", email, password: goodPassword });
+      const accountId = person?.accountId ?? "";
+      accountIds.push(accountId);
+      await useUp(accountId, asked);
+      await ada.succeed({ kind: "delete", password: goodPassword });
+    }
+    const [, second = "", third = ""] = accountIds;
+    assert.equal(await bench.store.ledger.readUsed(second, day), 450);
+    assert.equal(await bench.store.ledger.readUsed(third, day), 490);
+    const fourth = await browser().succeed({ kind: "sign-up", email, password: goodPassword });
+    const { ledger } = bench.store;
+    const asked = fakeDebit({ accountId: fourth?.accountId ?? "", day, asked: 50 });
+    assert.deepEqual(await ledger.commitDebits([asked]), [{ granted: 10, used: 500 }]);
+    const counts = await bench.database.read((db) =>
+      db
+        .selectFrom("daily_counts")
+        .select("used")
+        .where("account_id", "=", fourth?.accountId ?? "")
+        .execute(),
+    );
+    assert.deepEqual(counts, [{ used: 3 }]);
+    const rows = await bench.database.read((db) => db.selectFrom("erased_accounts").selectAll().execute());
+    assert.ok(!JSON.stringify(rows).includes(email));
+    await bench.database.transact((trx) =>
+      trx.updateTable("erased_accounts").set({ day: "2026-01-31" }).where("account_id", "in", accountIds).execute(),
+    );
+    await service.sweep();
+    const left = await bench.database.read((db) =>
+      db.selectFrom("erased_accounts").selectAll().where("account_id", "in", accountIds).execute(),
+    );
+    assert.deepEqual(left, []);
   },
   "delete that ends half way lets nobody in, and the e-mail can be signed up with again": async (bench) => {
     const { browser, service, people } = await bench.open();

@@ -43,7 +43,7 @@ export interface OpenPeople {
 }
 
 export async function openBench(databaseUrl: string): Promise<PeopleBench> {
-  const store = await openStore(databaseUrl, { clock: Date.now });
+  const store = await openStore(databaseUrl, { clock: Date.now, findSecret: () => defaults.secret });
   const database = await openThreadDatabase(databaseUrl);
   const services: { close(): Promise<void> }[] = [];
   let elsewhere: Pick<OpenPeople, "browser"> | undefined;

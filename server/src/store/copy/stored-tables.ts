@@ -32,6 +32,7 @@ const keys: Keys = {
   people_sessions: ["id"],
   people_verifications: ["id"],
   people_attempts: ["subject"],
+  erased_accounts: ["email_hash", "account_id"],
 };
 
 export interface StoredTable {

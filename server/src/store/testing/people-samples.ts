@@ -33,5 +33,9 @@ export async function insertPeopleRows(db: Db): Promise<void> {
     .insertInto("people_verifications")
     .values({ id: "link", identifier: "hash", value: "person", expires_at: 3, ...times })
     .execute();
+  await db
+    .insertInto("erased_accounts")
+    .values({ email_hash: "hash", account_id: "gone", day: "2026-01-31" })
+    .execute();
   await db.insertInto("people_attempts").values({ subject: "hash", taken: 4, ends_at: 5 }).execute();
 }

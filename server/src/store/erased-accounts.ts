@@ -1,0 +1,90 @@
+/**
+ * What was used on the day on which its account was erased: whoever signs up again with the same e-mail goes on with it. Only a hash of
+ * the e-mail says whose it was, with a key that is not in the database, and only until the day is over.
+ */
+import { createHmac } from "node:crypto";
+import { utcDay } from "../domain/credits/utc-day.ts";
+import type { Db } from "./database.ts";
+
+export interface DayOfEmail {
+  readonly accountId: string;
+  /** In normal form. */
+  readonly email: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  /** The secret of the instance. */
+  readonly secret: string;
+}
+
+/** Remembers an account that is erased. */
+export async function keepDay(db: Db, { accountId, email, at, secret }: DayOfEmail): Promise<void> {
+  await removeOldDays(db, at);
+  await db
+    .insertInto("erased_accounts")
+    .values({ email_hash: hashEmail(email, secret), account_id: accountId, day: utcDay(at) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Lets a new account begin with what those with its e-mail used that were erased today. */
+export async function carryDay(db: Db, { accountId, email, at, secret }: DayOfEmail): Promise<void> {
+  const day = utcDay(at);
+  const erased = db
+    .selectFrom("erased_accounts")
+    .select("account_id")
+    .where("email_hash", "=", hashEmail(email, secret))
+    .where("day", "=", day);
+  await carryCredits(db, { accountId, day, erased });
+  await carryCounts(db, { accountId, day, erased });
+}
+
+/** What belongs to days that are over. Their numbers of credits stay in the ledger, without a name. */
+export async function removeOldDays(db: Db, now: number): Promise<void> {
+  const old = db.selectFrom("erased_accounts").select("account_id").where("day", "<", utcDay(now));
+  await db.deleteFrom("daily_counts").where("account_id", "in", old).execute();
+  await db.deleteFrom("erased_accounts").where("day", "<", utcDay(now)).execute();
+}
+
+/** Long enough that no two e-mails share it. */
+function hashEmail(email: string, secret: string): string {
+  // Named, so that it is no signature of anything else that the secret signs.
+  return createHmac("sha256", secret).update(`e-mail of an erased account ${email}`).digest("hex");
+}
+
+interface Carried {
+  readonly accountId: string;
+  readonly day: string;
+  readonly erased: ReturnType<typeof selectErased>;
+}
+
+function selectErased(db: Db) {
+  return db.selectFrom("erased_accounts").select("account_id");
+}
+
+/** By the records of usage, which have what each account bought itself, also what a last request bought after it was gone. */
+async function carryCredits(db: Db, { accountId, day, erased }: Carried): Promise<void> {
+  const { used } = await db
+    .selectFrom("usage")
+    .select((eb) => eb.cast<number>(eb.fn.coalesce(eb.fn.sum("credits"), eb.lit(0)), "bigint").as("used"))
+    .where("day", "=", day)
+    .where("account_id", "in", erased)
+    .executeTakeFirstOrThrow();
+  if (used === 0) return;
+  await db.insertInto("quota").values({ account_id: accountId, day, used, granted: 0, cap: used }).execute();
+}
+
+/** An account began with the counts of those before it, so the highest has all. */
+async function carryCounts(db: Db, { accountId, day, erased }: Carried): Promise<void> {
+  const counts = await db
+    .selectFrom("daily_counts")
+    .select((eb) => ["action", eb.fn.max("used").as("used")])
+    .where("day", "=", day)
+    .where("account_id", "in", erased)
+    .groupBy("action")
+    .execute();
+  if (counts.length === 0) return;
+  await db
+    .insertInto("daily_counts")
+    .values(counts.map(({ action, used }) => ({ account_id: accountId, day, action, used })))
+    .execute();
+}
