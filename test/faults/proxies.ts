@@ -1,11 +1,12 @@
 /** nginx and HAProxy with the configurations of docs/scaling.md, at other ports and without TLS. */
 import assert from "node:assert/strict";
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { findFreePort } from "../../server/src/free-port.ts";
 import { createFolder, type Owner } from "../running-server.ts";
+import { adapt, getBlock } from "../setups/find-block.ts";
 import { pauseMs } from "./load.ts";
 
 /** Where packages put them, which is not on everybody's path. */
@@ -33,7 +34,7 @@ export async function startNginx(owner: Owner, ports: readonly number[]): Promis
   const folder = createFolder(owner);
   const port = await findFreePort("127.0.0.1");
   const path = join(folder, "nginx.conf");
-  let site = readBlock("nginx", ports).replace("listen 443 ssl;", `listen 127.0.0.1:${port};`);
+  let site = readBlock("nginx rolling-restart", ports).replace("listen 443 ssl;", `listen 127.0.0.1:${port};`);
   function write(): void {
     const paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
       (name) => `${name}_temp_path ${folder}/${name};`,
@@ -62,23 +63,16 @@ export async function startHaproxy(owner: Owner, ports: readonly number[]): Prom
   const port = await findFreePort("127.0.0.1");
   const path = join(createFolder(owner), "haproxy.cfg");
   const bind = /bind :443 .*/u;
-  const block = readBlock("haproxy", ports);
+  const block = readBlock("haproxy rolling-restart", ports);
   assert.match(block, bind);
   writeFileSync(path, `${block.replace(bind, `bind 127.0.0.1:${port}`)}\n`);
   await waitForPort(port, startProxy(owner, "haproxy", ["-db", "-q", "-f", path]));
   return { port };
 }
 
-/** The one block of docs/scaling.md in this language. */
-function readBlock(language: string, ports: readonly number[]): string {
-  const page = readFileSync(new URL("../../docs/scaling.md", import.meta.url), "utf8");
-  const blocks = page.split(`\`\`\`${language}\n`);
-  assert.equal(blocks.length, 2, `docs/scaling.md has not one block of ${language}`);
-  const [block = ""] = blocks[1]?.split("```") ?? [];
-  return documentedPorts.reduce((text, documented, at) => {
-    assert.ok(text.includes(`127.0.0.1:${documented}`), text);
-    return text.replaceAll(`127.0.0.1:${documented}`, `127.0.0.1:${ports[at]}`);
-  }, block);
+function readBlock(fence: string, ports: readonly number[]): string {
+  const used = documentedPorts.map((documented, at) => [`127.0.0.1:${documented}`, `127.0.0.1:${ports[at]}`]);
+  return adapt(getBlock("docs/scaling.md", fence), Object.fromEntries(used));
 }
 
 function startProxy(owner: Owner, name: string, options: readonly string[]): ChildProcess {

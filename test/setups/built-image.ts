@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { createFolder, type Owner } from "../running-server.ts";
 import { writeBaseImage } from "./base-image.ts";
+import { findMissing } from "./is-installed.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const outputMax = 64 * 2 ** 20;
@@ -46,16 +47,11 @@ interface HealthCheck {
   readonly Test: readonly string[];
 }
 
-/** @returns why the image cannot be built here, or undefined */
-export function findObstacle(): string | undefined {
+/** @returns why the image cannot be built here, or false */
+export function findObstacle(): string | false {
   if (process.getuid?.() !== 0) return "building an image without a daemon needs root";
   if (process.env["npm_execpath"] === undefined) return "only npm test tells where npm is";
-  try {
-    execFileSync("buildah", ["--version"], { stdio: "ignore" });
-    return undefined;
-  } catch {
-    return "no buildah on this machine";
-  }
+  return findMissing("buildah", "--version");
 }
 
 /** Takes minutes: `npm ci` twice, and the site once. All is removed at the end. */

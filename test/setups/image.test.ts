@@ -15,7 +15,7 @@ const ownerOnly = 0o700;
 if (size === "long")
   test(
     "the image runs as a user of its own, is well, answers, and keeps its data",
-    { skip: findObstacle() ?? false },
+    { skip: findObstacle() },
     async (t) => {
       const owner = createOwner();
       after(() => owner.clear());

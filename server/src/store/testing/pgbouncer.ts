@@ -84,10 +84,9 @@ function writeSettings(folder: string, place: Place, { mode, settings = {} }: Pg
   return ["[databases]", database, ...kept, ...set, ""].join("\n");
 }
 
-/** The lines of the block of settings that names a pool mode, without comments. */
+/** The lines of the block of settings, without comments. */
 function documentedLines(): readonly string[] {
-  const blocks = readFileSync(scaling, "utf8").matchAll(/```ini\n(?<block>[^`]*)```/gu);
-  const block = [...blocks].map(({ groups }) => groups?.["block"] ?? "").find((text) => text.includes("pool_mode"));
+  const block = /^```ini pgbouncer\n(?<text>[^`]*)```/mu.exec(readFileSync(scaling, "utf8"))?.groups?.["text"];
   if (block === undefined) throw new Error("docs/scaling.md has no settings of PgBouncer");
   return block.split("\n").filter((line) => /^[^;\s]/u.test(line));
 }
