@@ -28,12 +28,26 @@ test("a scrape counts requests, credits and refusals as they were", async () => 
   await request(server, "/colors?limit=50");
   await request(server, "/color/00ff00");
   await request(server, "/color/00ff00", "tnc_junk");
+  for (const path of [
+    "/livez",
+    "/palettes",
+    "/palettes.data",
+    "/palette/no-such.css",
+    "/favicon.ico",
+    "/nothing.at.all",
+  ])
+    await (await fetch(server.origin + path)).text();
   const { samples } = await scrape(port);
   const expected = {
     'tincture_http_requests_total{operation="getColor",status="200"}': 1,
     'tincture_http_requests_total{operation="getColor",status="401"}': 1,
     'tincture_http_requests_total{operation="getColor",status="429"}': 1,
     'tincture_http_requests_total{operation="other",status="404"}': 1,
+    'tincture_http_requests_total{operation="health",status="200"}': 1,
+    'tincture_http_requests_total{operation="page",status="200"}': 1,
+    'tincture_http_requests_total{operation="pageData",status="200"}': 1,
+    'tincture_http_requests_total{operation="pageFile",status="404"}': 2,
+    'tincture_http_requests_total{operation="asset",status="200"}': 1,
     'tincture_http_request_duration_seconds_count{operation="getColor"}': 3,
     'tincture_credits_sold_total{operation="listPalettes"}': 30,
     'tincture_credits_sold_total{operation="listColors"}': 8,

@@ -21,6 +21,8 @@ interface OpenPeopleOptions {
 
 interface OpenPeople {
   readonly people: People;
+  /** Of its thread and its mail, read at the moment of asking; undefined where nobody can sign in. */
+  readonly figures?: Pick<ReturnType<typeof createSignInThread>, "load" | "mails">;
   close(): Promise<void>;
 }
 
@@ -53,6 +55,7 @@ export function openPeople(
     });
     return {
       people,
+      figures: service,
       async close() {
         await service.close();
         failures.close();

@@ -26,7 +26,7 @@ import { createSecurityLog, type NoteSecurity } from "./domain/security-log.ts";
 import { createPaletteSearch } from "./domain/library/search/palette-search.ts";
 import type { Services } from "./domain/services.ts";
 import { fillStarterLibrary } from "./first-start.ts";
-import { createSearchThread } from "./search/search-thread.ts";
+import { createSearchThread, type SearchThread } from "./search/search-thread.ts";
 import type { Store } from "./store/open-store.ts";
 import { isUniqueFault } from "./store/engine.ts";
 
@@ -106,7 +106,7 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
     security.close();
     await store.close();
   }
-  return { services, store, figures: readFigures({ ledger, authenticator, follower }), close };
+  return { services, store, figures: readFigures({ ledger, authenticator, follower, finder, signIn, store }), close };
 }
 
 /** An operation may be newer than a palette and have taken its address: then the operation answers there. */
@@ -198,10 +198,19 @@ interface FigureParts {
   readonly ledger: GroupCommit;
   readonly authenticator: Authenticator;
   readonly follower: LibraryFollower;
+  readonly finder: SearchThread;
+  readonly signIn: ReturnType<typeof openPeople>;
+  readonly store: Store;
 }
 
-function readFigures({ ledger, authenticator, follower }: FigureParts) {
+function readFigures({ ledger, authenticator, follower, finder, signIn, store }: FigureParts) {
   return {
+    /** By the names that metrics have. */
+    threads: { search: finder.load, ...(signIn.figures && { sign_in: signIn.figures.load }) },
+    mails: signIn.figures?.mails,
+    get pools() {
+      return store.readPools();
+    },
     get waitingDebits() {
       return ledger.waitingCount;
     },

@@ -22,7 +22,12 @@ export async function serveMetrics(config: Config, measured: Measured): Promise<
   const { metricsHost: host, metricsPort: port } = config;
   if (port === undefined) return undefined;
   const { application, server, registry } = measured;
-  registerHealthFigures(registry, () => ({ ...application.figures, ...server.load }));
+  registerHealthFigures(registry, () => ({
+    ...application.figures,
+    ...server.load,
+    waitingPages: server.pageLoad.waitingCount,
+    refusedPages: server.pageLoad.refusedCount,
+  }));
   registerProcessMetrics(registry, describeThisBuild(config));
   try {
     return await startMetricsServer({

@@ -3,12 +3,15 @@ import { networkOf } from "../domain/network-of.ts";
 import { freeRoutes, meteredRoutes } from "../domain/operations.ts";
 import type { RefusalLog } from "./refusal-log.ts";
 
-/** What requests are counted as; `other` is whatever is no operation of the API. */
-export type CountedOperation = (typeof meteredRoutes | typeof freeRoutes)[number]["id"] | "other";
+/** What is no operation of the API, by its kind: the site, health checks, the document of the API, and whatever is none of them. */
+const otherKinds = ["page", "pageData", "pageForm", "pageFile", "asset", "health", "document", "other"] as const;
+
+/** What requests are counted as. */
+export type CountedOperation = (typeof meteredRoutes | typeof freeRoutes)[number]["id"] | (typeof otherKinds)[number];
 export const countedOperations: readonly CountedOperation[] = [
   ...meteredRoutes.map(({ id }) => id),
   ...freeRoutes.map(({ id }) => id),
-  "other",
+  ...otherKinds,
 ];
 
 /** Counts answers, for the operator's metrics. Called with every request; must neither block nor throw. */

@@ -12,6 +12,7 @@ import type { Api } from "./request.ts";
 /** `/livez`: the process answers. `/readyz`: its store answers too, and it is not shutting down. */
 export function healthRoutes(server: FastifyInstance, api: Api): readonly Route[] {
   function answerReadiness(request: FastifyRequest, reply: FastifyReply): void {
+    request.operation = "health";
     requireReadiness(api, server.stop.isBegun)
       .then(() => answerOk(request, reply))
       .catch((error: unknown) => refuse(error, { api, request, reply }))
@@ -19,6 +20,7 @@ export function healthRoutes(server: FastifyInstance, api: Api): readonly Route[
   }
 
   function answerOk(request: FastifyRequest, reply: FastifyReply): void {
+    request.operation = "health";
     reply.headers({
       ...api.headers,
       "cache-control": "no-store",
@@ -53,6 +55,7 @@ export function openApiRoute(api: Api, siteName: string): Route {
   };
 
   function answerDocument(request: FastifyRequest, reply: FastifyReply): void {
+    request.operation = "document";
     const isUnchanged = isEntityTagListed(request.headers["if-none-match"], headers.etag);
     const coding = isUnchanged ? undefined : chooseCoding(request.headers["accept-encoding"]);
     reply.code(isUnchanged ? 304 : 200).headers({ ...headers, "x-request-id": request.id });

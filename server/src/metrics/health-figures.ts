@@ -12,6 +12,27 @@ interface HealthFigures {
   readonly keyLookups: { readonly hits: number; readonly misses: number };
   readonly publishedPalettes: number;
   readonly indexAgeMs: number;
+  readonly waitingPages: number;
+  readonly refusedPages: number;
+  /** By name. */
+  readonly threads: Readonly<Record<string, ThreadFigures>>;
+  /** Undefined where nobody can sign in. */
+  readonly mails: Readonly<Record<"sent" | "failed" | "waiting", number>> | undefined;
+  /** Of connections to a database server. */
+  readonly pools: readonly PoolFigures[];
+}
+
+interface PoolFigures {
+  readonly pool: string;
+  readonly inUse: number;
+  /** Callers that wait for a connection. */
+  readonly waiting: number;
+}
+
+interface ThreadFigures {
+  readonly waitingCount: number;
+  readonly refusedCount: number;
+  readonly failureCount: number;
 }
 
 const msPerSecond = 1000;
@@ -23,6 +44,12 @@ const gauges: readonly (readonly [name: string, help: string, read: (figures: He
     "API requests that wait for a turn of the event loop to read",
     (figures) => figures.waitingReads,
   ],
+  [
+    "tincture_page_queue_length",
+    "Pages that wait to be made, or to be gone on with",
+    (figures) => figures.waitingPages,
+  ],
+  ["tincture_mail_queue_length", "Mails that wait to be sent", (figures) => figures.mails?.waiting ?? 0],
   ["tincture_http_connections", "Open connections", (figures) => figures.openConnections],
   [
     "tincture_debit_queue_length",
@@ -45,33 +72,124 @@ export function registerHealthFigures(registry: Registry, readFigures: () => Hea
     };
     registry.registerMetric(new Gauge({ name, help, registers: [], collect }));
   }
-  registry.registerMetric(countRefusedConnections(readFigures));
-  registry.registerMetric(countKeyLookups(readFigures));
+  for (const described of counters) registry.registerMetric(createCounter(described, readFigures));
+  for (const described of labeledGauges) registry.registerMetric(createGauge(described, readFigures));
 }
 
-function countKeyLookups(readFigures: () => HealthFigures): Counter<"result"> {
-  return new Counter({
+/** A metric that is read off figures, a series for each of its readings. */
+interface Described {
+  readonly name: string;
+  readonly help: string;
+  readonly label?: string;
+  /** Values by label; one without a label has the empty one. */
+  readonly read: (figures: HealthFigures) => readonly (readonly [label: string, value: number])[];
+}
+
+const counters: readonly Described[] = [
+  {
+    name: "tincture_http_connections_refused_total",
+    help: "Connections beyond the limit: answered with 503 or not taken",
+    read: ({ refusedConnections }) => [["", refusedConnections]],
+  },
+  {
     name: "tincture_key_lookups_total",
     help: "Well-formed keys looked up: a hit needs no look at the store",
-    labelNames: ["result"],
+    label: "result",
+    read: ({ keyLookups: { hits, misses } }) => [
+      ["hit", hits],
+      ["miss", misses],
+    ],
+  },
+  {
+    name: "tincture_pages_refused_total",
+    help: "Pages refused because too many waited, or this one did too long",
+    read: ({ refusedPages }) => [["", refusedPages]],
+  },
+  {
+    name: "tincture_mails_total",
+    help: "Mails by what became of them",
+    label: "outcome",
+    read: ({ mails }) => [
+      ["sent", mails?.sent ?? 0],
+      ["failed", mails?.failed ?? 0],
+    ],
+  },
+  {
+    name: "tincture_thread_refused_total",
+    help: "Questions that a thread was not asked: it had too much to do, or had just died",
+    label: "thread",
+    read: ({ threads }) => listThreads(threads, ({ refusedCount }) => refusedCount),
+  },
+  {
+    name: "tincture_thread_failures_total",
+    help: "Threads that died or hung",
+    label: "thread",
+    read: ({ threads }) => listThreads(threads, ({ failureCount }) => failureCount),
+  },
+];
+
+const labeledGauges: readonly Described[] = [
+  {
+    name: "tincture_thread_queue_length",
+    help: "Questions to a thread without an answer yet",
+    label: "thread",
+    read: ({ threads }) => listThreads(threads, ({ waitingCount }) => waitingCount),
+  },
+  {
+    name: "tincture_database_connections_in_use",
+    help: "Connections to PostgreSQL in use, by pool; none with SQLite",
+    label: "pool",
+    read: ({ pools }) => listPools(pools, ({ inUse }) => inUse),
+  },
+  {
+    name: "tincture_database_connections_waiting",
+    help: "Callers that wait for a connection to PostgreSQL, by pool; none with SQLite",
+    label: "pool",
+    read: ({ pools }) => listPools(pools, ({ waiting }) => waiting),
+  },
+];
+
+const poolNames = ["ledger", "reading", "background"] as const;
+
+/** Every pool, so that a dashboard finds each of them. */
+function listPools(
+  pools: HealthFigures["pools"],
+  read: (pool: PoolFigures) => number,
+): readonly (readonly [string, number])[] {
+  return poolNames.map((name) => {
+    const pool = pools.find((candidate) => candidate.pool === name);
+    return [name, pool ? read(pool) : 0];
+  });
+}
+
+function listThreads(
+  threads: HealthFigures["threads"],
+  read: (figures: ThreadFigures) => number,
+): readonly (readonly [string, number])[] {
+  return Object.entries(threads).map(([name, figures]) => [name, read(figures)]);
+}
+
+function createCounter({ name, help, label, read }: Described, readFigures: () => HealthFigures): Counter {
+  return new Counter({
+    name,
+    help,
+    labelNames: label === undefined ? [] : [label],
     registers: [],
     collect() {
-      const { hits, misses } = readFigures().keyLookups;
       this.reset();
-      this.inc({ result: "hit" }, hits);
-      this.inc({ result: "miss" }, misses);
+      for (const [value, count] of read(readFigures())) this.inc(label === undefined ? {} : { [label]: value }, count);
     },
   });
 }
 
-function countRefusedConnections(readFigures: () => HealthFigures): Counter {
-  return new Counter({
-    name: "tincture_http_connections_refused_total",
-    help: "Connections beyond the limit: answered with 503 or not taken",
+function createGauge({ name, help, label = "", read }: Described, readFigures: () => HealthFigures): Gauge {
+  return new Gauge({
+    name,
+    help,
+    labelNames: [label],
     registers: [],
     collect() {
-      this.reset();
-      this.inc(readFigures().refusedConnections);
+      for (const [value, count] of read(readFigures())) this.set({ [label]: value }, count);
     },
   });
 }
@@ -93,7 +211,7 @@ export interface Build {
 /** The process, its memory and its garbage collection, the event loop's lag from now on, and what runs here. */
 export function registerProcessMetrics(registry: Registry, build: Build): void {
   registry.registerMetric(describeBuild(build));
-  registry.registerMetric(watchEventLoop());
+  for (const metric of watchEventLoop()) registry.registerMetric(metric);
   collectDefaultMetrics({ register: registry });
   for (const { name } of registry.getMetricsAsArray()) if (leftOut.test(name)) registry.removeSingleMetric(name);
 }
@@ -109,21 +227,27 @@ function describeBuild({ version, node, engine }: Build): Gauge<keyof Build> {
   return gauge;
 }
 
-/** Each reading covers the time since the one before. */
-function watchEventLoop(): Gauge<"quantile"> {
+/** Each reading covers the time since the one before: the maximum, which is read last, begins anew. */
+function watchEventLoop(): readonly Gauge[] {
   const delays = monitorEventLoopDelay({ resolution: resolutionMs });
   delays.enable();
   const lag = (delayNs: number): number => Math.max(0, delayNs - resolutionMs * nsPerMs) / nsPerSecond;
-  return new Gauge({
-    name: "tincture_event_loop_lag_seconds",
-    help: "How late the event loop was since the last reading: median, 99th percentile and maximum",
-    labelNames: ["quantile"],
-    registers: [],
-    collect() {
-      this.set({ quantile: "0.5" }, lag(delays.percentile(50)));
-      this.set({ quantile: "0.99" }, lag(delays.percentile(99)));
-      this.set({ quantile: "1" }, lag(delays.max));
+  const describe = (name: string, help: string, read: () => number): Gauge =>
+    new Gauge({
+      name: `tincture_event_loop_lag_${name}_seconds`,
+      help: `How late the event loop was since the last reading: ${help}`,
+      registers: [],
+      collect() {
+        this.set(lag(read()));
+      },
+    });
+  return [
+    describe("median", "half of the times less than this", () => delays.percentile(50)),
+    describe("p99", "99 of 100 times less than this", () => delays.percentile(99)),
+    describe("max", "the most", () => {
+      const { max } = delays;
       delays.reset();
-    },
-  });
+      return max;
+    }),
+  ];
 }

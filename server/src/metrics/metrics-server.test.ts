@@ -26,7 +26,7 @@ test("startMetricsServer() serves what is measured, the build and the process", 
   assert.match(response.headers.get("content-type") ?? "", /^text\/plain; version=0\.0\.4/);
   assert.match(text, /^a_total 3$/m);
   assert.match(text, /^tincture_build_info\{version="1\.2\.3",node="26\.0\.0",engine="sqlite"\} 1$/m);
-  assert.match(text, /^tincture_event_loop_lag_seconds\{quantile="0\.99"\} \d/m);
+  assert.match(text, /^tincture_event_loop_lag_p99_seconds \d/m);
   assert.match(text, /^process_resident_memory_bytes \d/m);
   assert.match(text, /^# TYPE nodejs_gc_duration_seconds histogram$/m);
   assert.doesNotMatch(text, /nodejs_active_|nodejs_eventloop_lag/);

@@ -91,6 +91,7 @@ export function addAsset(server: FastifyInstance, site: PageSite, { url, load }:
   addPage(server, site, { url, handler: answerAsset });
 
   async function answerAsset(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    request.operation = "asset";
     const { type, etag, isImmutable, body, pack } = await load();
     const coding = pack && chooseCoding(request.headers["accept-encoding"], pack);
     const isUnchanged = isEntityTagListed(request.headers["if-none-match"], etag);

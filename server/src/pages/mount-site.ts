@@ -12,7 +12,7 @@ import { isEntityTagListed } from "../http/entity-tag.ts";
 import type { TransportSecurity } from "../http/transport-security.ts";
 import { addApiReference } from "./api-reference.ts";
 import { addAssets } from "./assets.ts";
-import { createPageQueue, type ReleaseWhile } from "./page-queue.ts";
+import { createPageQueue, type PageLoad, type PageQueue, type ReleaseWhile } from "./page-queue.ts";
 import { createPageSite, formatSitePolicy, type PageSite } from "./page-site.ts";
 import { answerFailure, answerPlainly, forged, notBuilt, nothingHere, wantsJson } from "./plain-page.ts";
 import type { Site } from "./site-build.ts";
@@ -21,6 +21,13 @@ import { collectPage, createWebRequest, findOwnOrigin, type MadePage, sendPage }
 interface SiteOptions extends SiteFacts, TransportSecurity {
   /** Undefined when it is not built: then pages say so. */
   readonly site: Site | undefined;
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** How much waits for pages to be made; of a server that has pages. */
+    readonly pageLoad: PageLoad;
+  }
 }
 
 /** A form with everything that it may hold. */
@@ -41,8 +48,10 @@ export function mountSite(services: SiteServices, options: SiteOptions): (server
     const page = createPageSite(options);
     addApiReference(server, page);
     if (options.site) addAssets(server, page, options.site.assets);
+    const queue = createPageQueue({ ...queueLimits, isBusy: () => server.load.requestsInFlight > 0 });
+    server.decorate("pageLoad", queue);
     void server.register((scope, _options, done) => {
-      addPages(scope, { services, options, page });
+      addPages(scope, { services, options, page, queue });
       done();
     });
     server.setNotFoundHandler((request, reply) => refuseMethod(request, reply, page));
@@ -53,13 +62,10 @@ interface Mounted {
   readonly services: SiteServices;
   readonly options: SiteOptions;
   readonly page: PageSite;
+  readonly queue: PageQueue;
 }
 
-function addPages(scope: FastifyInstance, { services, options, page }: Mounted): void {
-  const queue = createPageQueue({
-    ...queueLimits,
-    isBusy: () => scope.load.requestsInFlight > 0,
-  });
+function addPages(scope: FastifyInstance, { services, options, page, queue }: Mounted): void {
   const downloads = createRateLimit(downloadLimits);
   const { site } = options;
   const siteOrigin = new URL(page.siteUrl).origin;
@@ -73,6 +79,7 @@ function addPages(scope: FastifyInstance, { services, options, page }: Mounted):
   scope.setErrorHandler((error, request, reply) => answerFailure(error, { request, reply, page }));
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    request.operation = kindOf(request);
     if (site === undefined) return answerPlainly(reply, page, notBuilt);
     const origin = request.method === "POST" ? findOwnOrigin(request.headers, siteOrigin) : siteOrigin;
     if (origin === undefined) return answerPlainly(reply, page, forged);
@@ -92,6 +99,14 @@ function addPages(scope: FastifyInstance, { services, options, page }: Mounted):
     await sendPage(request, reply, made);
     return reply;
   }
+}
+
+/** As answers are counted: what a page asks for when one moves on within the site ends in `.data`, a file in some other way. */
+function kindOf({ method, url }: FastifyRequest): FastifyRequest["operation"] {
+  if (method === "POST") return "pageForm";
+  const [path = ""] = url.split("?", 1);
+  if (path.endsWith(".data")) return "pageData";
+  return /\.[a-z.]+$/.test(path) ? "pageFile" : "page";
 }
 
 function addInterception(scope: FastifyInstance, intercept: NonNullable<Site["intercept"]>): void {

@@ -47,6 +47,7 @@ test("createPageQueue() refuses what would be one too many, and goes on when the
     queue.run(async () => "third"),
     { code: "service_unavailable", retryAfterSeconds: 2 },
   );
+  assert.deepEqual([queue.waitingCount, queue.refusedCount], [1, 1]);
   gate.open();
   await first;
   assert.equal(await second, "second");

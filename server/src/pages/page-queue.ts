@@ -24,7 +24,15 @@ interface PageQueueOptions {
   readonly usedMs?: Clock;
 }
 
-interface PageQueue {
+/** Read at the moment of asking. */
+export interface PageLoad {
+  /** Pages that wait for a slot, begun ones too. */
+  readonly waitingCount: number;
+  /** Pages refused so far. */
+  readonly refusedCount: number;
+}
+
+export interface PageQueue extends PageLoad {
   /** @throws {DomainError} `service_unavailable` when too many wait, or this one did too long */
   run<Result>(make: (releaseWhile: ReleaseWhile) => Promise<Result>): Promise<Result>;
 }
@@ -35,9 +43,21 @@ export type ReleaseWhile = <Result>(wait: () => Promise<Result>) => Promise<Resu
 export function createPageQueue(options: PageQueueOptions): PageQueue {
   const { usedMs = readUsedMs } = options;
   const slots = createSlots(options);
+  let refusedCount = 0;
   return {
+    get waitingCount() {
+      return slots.waitingCount;
+    },
+    get refusedCount() {
+      return refusedCount;
+    },
     async run(make) {
-      await slots.enter();
+      try {
+        await slots.enter();
+      } catch (error) {
+        refusedCount += 1;
+        throw error;
+      }
       const turn = beginTurn(slots, usedMs);
       try {
         await nextTurn();
@@ -100,6 +120,7 @@ const retrySeconds = 2;
 
 /** Which pages have a slot, and which wait for one: first come, first served, but suspended pages before all others. */
 interface Slots {
+  readonly waitingCount: number;
   /** @throws {DomainError} `service_unavailable` when too many wait, or this one did too long */
   enter(): Promise<void>;
   /**
@@ -146,6 +167,9 @@ function createSlots(options: PageQueueOptions): Slots {
   }
 
   return {
+    get waitingCount() {
+      return waiting.size + returning.size;
+    },
     async enter() {
       if (takeFree()) return;
       if (waiting.size >= options.waitingMax) throw tooBusy();

@@ -1,17 +1,25 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DomainError } from "../domain/errors.ts";
+import { countMail, createMailMemory, readMailCounts } from "./mail-counts.ts";
 import { createMailer, resetMail } from "./mailer.ts";
 import { startSmtpServer, unknownRecipient } from "./testing/smtp-server.ts";
 
 async function failToSend(url: string, recipient: string): Promise<DomainError> {
   const failures: unknown[] = [];
-  const mailer = createMailer({ url, from: "no-reply@tincture.test" }, (error) => failures.push(error));
+  const memory = createMailMemory();
+  const mailer = createMailer({
+    mail: { url, from: "no-reply@tincture.test" },
+    onFailure: (error) => failures.push(error),
+    count: countMail(memory),
+  });
   mailer.send(async () => resetMail(recipient, "https://tincture.test/reset", "Tincture"));
   await mailer.settle();
   mailer.close();
   const [failure, ...others] = failures;
   assert.ok(failure instanceof DomainError && others.length === 0);
+  const { sent, failed, waiting } = readMailCounts(memory);
+  assert.deepEqual({ sent, failed, waiting }, { sent: 0, failed: 1, waiting: 0 });
   return failure;
 }
 
@@ -26,4 +34,24 @@ test("createMailer() tells of a recipient whom the server refuses without the ad
 test("createMailer() tells of a server that is not there without its password", async () => {
   const failure = await failToSend("smtp://ada:hunter2@127.0.0.1:1", "ada@tincture.test");
   assert.match(failure.message, /^The mail server failed at CONN \(E\w+\)$/);
+});
+
+test("createMailer() counts what waits and what is sent; the next one counts what a thread left unsent", async () => {
+  await using smtp = await startSmtpServer();
+  const memory = createMailMemory();
+  const counts = readMailCounts(memory);
+  const mailer = createMailer({
+    mail: { url: smtp.url, from: "no-reply@tincture.test" },
+    onFailure: assert.ifError,
+    count: countMail(memory),
+  });
+  mailer.send(async () => resetMail("ada@tincture.test", "https://tincture.test/reset", "Tincture"));
+  mailer.send(async () => undefined);
+  assert.equal(counts.waiting, 2);
+  await mailer.settle();
+  mailer.close();
+  assert.deepEqual([counts.sent, counts.failed, counts.waiting], [1, 0, 0]);
+  countMail(memory)("waiting", 3);
+  countMail(memory);
+  assert.deepEqual([counts.failed, counts.waiting], [3, 0]);
 });

@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
 import { DomainError } from "../domain/errors.ts";
+import type { MailCount } from "./mail-counts.ts";
 
 export interface MailSettings {
   /** `smtp://` or `smtps://`, which may have a password. */
@@ -26,8 +27,15 @@ const waitingMax = 100;
 const connectMsMax = 5000;
 const silenceMsMax = 10_000;
 
-/** @param onFailure - told of what was not sent; never with its text */
-export function createMailer({ url, from }: MailSettings, onFailure: (error: unknown) => void): Mailer {
+interface MailerOptions {
+  readonly mail: MailSettings;
+  /** Told of what was not sent; never with its text. */
+  readonly onFailure: (error: unknown) => void;
+  /** Adds to a count of the operator's metrics. */
+  readonly count: (count: MailCount, more: number) => void;
+}
+
+export function createMailer({ mail: { url, from }, onFailure, count }: MailerOptions): Mailer {
   const transport = createTransport(
     {
       url,
@@ -45,22 +53,29 @@ export function createMailer({ url, from }: MailSettings, onFailure: (error: unk
   let last = Promise.resolve();
   let waiting = 0;
 
+  function fail(error: unknown): void {
+    count("failed", 1);
+    onFailure(error);
+  }
   async function deliver(write: () => Promise<Mail | undefined>): Promise<void> {
     try {
       const mail = await write();
       // As one address: in a text, a comma or a bracket of an e-mail would make another one of it.
-      if (mail) await transport.sendMail({ ...mail, to: { name: "", address: mail.to } }).catch(refuseFailure);
+      if (!mail) return;
+      await transport.sendMail({ ...mail, to: { name: "", address: mail.to } }).catch(refuseFailure);
+      count("sent", 1);
     } catch (error) {
-      onFailure(error);
+      fail(error);
     } finally {
       waiting -= 1;
+      count("waiting", -1);
     }
   }
   return {
     send(write) {
-      if (waiting >= waitingMax)
-        return onFailure(new DomainError("service_unavailable", "Too many mails wait to be sent"));
+      if (waiting >= waitingMax) return fail(new DomainError("service_unavailable", "Too many mails wait to be sent"));
       waiting += 1;
+      count("waiting", 1);
       last = last.then(() => deliver(write));
     },
     settle: () => last,

@@ -16,6 +16,7 @@ import { isUniqueFault } from "../store/engine.ts";
 import { createAuth, isEmailTaken, type SignInSettings } from "./better-auth.ts";
 import { createAttempts, type Subject } from "./guessing.ts";
 import { createKnownDevices } from "./known-devices.ts";
+import type { MailCount } from "./mail-counts.ts";
 import { createMailer, resetMail } from "./mailer.ts";
 import { createPasswordHashing, isPassword, limitHashing, type PasswordHashing } from "./password-hashing.ts";
 import { createPersons, createSessions, toPerson, type StoredPerson } from "./persons.ts";
@@ -28,6 +29,7 @@ interface SignInOptions {
   readonly randomBytes: RandomBytes;
   /** Told of what fails after an answer; never with what people entered. */
   readonly onFailure: (message: string, error: unknown) => void;
+  readonly countMail?: (count: MailCount, more: number) => void;
   /** Replaced by tests that are not about hashing, which takes long on purpose. */
   readonly hashing?: PasswordHashing;
 }
@@ -77,7 +79,10 @@ export async function openSignInService(options: SignInOptions): Promise<OpenSig
 type Parts = Awaited<ReturnType<typeof createParts>>;
 
 /** What the actions work with. */
-async function createParts(database: ThreadDatabase, { onFailure, hashing, ...given }: SignInOptions) {
+async function createParts(
+  database: ThreadDatabase,
+  { onFailure, countMail: count = () => {}, hashing, ...given }: SignInOptions,
+) {
   const { settings, clock } = given;
   const passwords = limitHashing(hashing ?? createPasswordHashing());
   const auth = await createAuth({
@@ -102,7 +107,9 @@ async function createParts(database: ThreadDatabase, { onFailure, hashing, ...gi
     attempts: createAttempts(database, clock),
     links: createResetLinks({ ...given, database, records }),
     /** Undefined where the instance sends no mail. */
-    mailer: settings.mail && createMailer(settings.mail, (error) => onFailure("mail not sent", error)),
+    mailer:
+      settings.mail &&
+      createMailer({ mail: settings.mail, onFailure: (error) => onFailure("mail not sent", error), count }),
   };
 }
 

@@ -11,9 +11,11 @@ import {
   reportFailure,
   serveThread,
   type Refuse,
+  type ThreadLoad,
   type ThreadServiceOptions,
 } from "../threads/thread-service.ts";
 import type { SignInSettings } from "./better-auth.ts";
+import { countMail, createMailMemory, readMailCounts, type MailCounts } from "./mail-counts.ts";
 import type { OpenSignInService } from "./sign-in-service.ts";
 
 /** Longer than any wait inside the thread: for the lock, for hashing, for a provider. */
@@ -42,18 +44,28 @@ interface SignInThreadOptions extends Partial<
   readonly log: (message: string, error?: unknown) => void;
 }
 
+/** What the thread is started with. */
+interface ThreadData {
+  readonly signIn: SignInSettings;
+  readonly mails: Int32Array<SharedArrayBuffer>;
+}
+
 interface SignInThread extends Asked {
+  readonly load: ThreadLoad;
+  readonly mails: MailCounts;
   /** Lets what is under way finish, then ends the thread. */
   close(): Promise<void>;
 }
 
 /** The service of sign-in as seen from the thread that serves. Its thread starts with the first need. */
 export function createSignInThread({ settings, ...options }: SignInThreadOptions): SignInThread {
+  const mails = createMailMemory();
+  const given: ThreadData = { signIn: settings, mails };
   const thread = createThreadService<SigningIn>({
     name: "The thread of sign-in",
     entry: new URL(import.meta.url),
     // What libraries print is not for our log: it may quote what people entered.
-    worker: { workerData: { signIn: settings }, env: ownEnvironment(), stdout: true, stderr: true },
+    worker: { workerData: given, env: ownEnvironment(), stdout: true, stderr: true },
     refuse,
     waitMsMax: answerMsMax,
     answerMsMax: answerMsMax,
@@ -67,6 +79,8 @@ export function createSignInThread({ settings, ...options }: SignInThreadOptions
     act: (...input) => thread.ask("act", ...input),
     removePerson: (...input) => thread.ask("removePerson", ...input),
     issueResetLink: (...input) => thread.ask("issueResetLink", ...input),
+    load: thread.load,
+    mails: readMailCounts(mails),
     close: () => thread.close(),
   };
 }
@@ -89,12 +103,12 @@ const refuse: Refuse = ({ kind, reason, cause }) => {
 const sweepMs = 3_600_000;
 
 // Only the thread that is started above has it.
-const { signIn }: { readonly signIn?: SignInSettings } = workerData ?? {};
-if (signIn) serveSignIn(signIn);
+const { signIn, mails }: Partial<ThreadData> = workerData ?? {};
+if (signIn && mails) serveSignIn({ signIn, mails });
 
 /** The other end, which answers in the thread. */
-function serveSignIn(settings: SignInSettings): void {
-  const service = openService(settings);
+function serveSignIn(given: ThreadData): void {
+  const service = openService(given);
   const timer = setInterval(sweep, sweepMs);
   const sweeps = new Set<Promise<void>>();
 
@@ -132,12 +146,13 @@ function serveSignIn(settings: SignInSettings): void {
   });
 }
 
-async function openService(settings: SignInSettings) {
+async function openService({ signIn: settings, mails: memory }: ThreadData) {
   const { limitFetch } = await import("./providers.ts");
   const { openSignInService } = await import("./sign-in-service.ts");
   // better-auth sets no limit of time when it asks providers.
   globalThis.fetch = limitFetch(globalThis.fetch);
-  return openSignInService({ settings, clock: Date.now, randomBytes, onFailure: reportFailure });
+  const count = countMail(memory);
+  return openSignInService({ settings, clock: Date.now, randomBytes, onFailure: reportFailure, countMail: count });
 }
 
 /** What is no rule of the product is `service_unavailable`: people can but try again, and the log has the cause. */

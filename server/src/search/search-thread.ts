@@ -4,7 +4,12 @@
  */
 import { type DomainError, unavailable } from "../domain/errors.ts";
 import type { FoundPalettes, PaletteFinder, SearchRequest } from "../domain/library/search/search-request.ts";
-import { createThreadService, type Refuse, type ThreadServiceOptions } from "../threads/thread-service.ts";
+import {
+  createThreadService,
+  type Refuse,
+  type ThreadLoad,
+  type ThreadServiceOptions,
+} from "../threads/thread-service.ts";
 
 /** How long a search may wait, for the copy of the library or for its turn. */
 const defaultWaitMsMax = 2000;
@@ -21,6 +26,7 @@ const heapMegabytesMax = 256;
 export interface SearchThread extends PaletteFinder {
   /** Passes on which palettes have changed; without ids it may be any. */
   noteChanges(ids?: readonly string[]): void;
+  readonly load: ThreadLoad;
   close(): Promise<void>;
 }
 
@@ -57,6 +63,7 @@ export function createSearchThread({ databaseUrl, ...options }: SearchThreadOpti
   return {
     find: (request) => thread.ask("find", request),
     noteChanges: (ids) => thread.tell("noteChanges", ids),
+    load: thread.load,
     close: () => thread.close(),
   };
 }

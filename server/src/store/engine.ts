@@ -52,7 +52,16 @@ export interface Engine {
   backup(target: string, options: BackupOptions): Promise<DatabaseCounts>;
   /** Resolves when the database answers on both the reading and the writing side. */
   ping(): Promise<void>;
+  /** How its connections to a server are used at this moment; none where it has no such connections. */
+  readPools?(): readonly PoolLoad[];
   close(): Promise<void>;
+}
+
+export interface PoolLoad {
+  readonly pool: "ledger" | "reading" | "background";
+  readonly inUse: number;
+  /** Callers that wait for a connection. */
+  readonly waiting: number;
 }
 
 /** An engine, and whether this very opening created the database. */

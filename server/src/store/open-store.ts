@@ -22,7 +22,7 @@ import { createReviewStore } from "./community/review-store.ts";
 import { createSaveStore } from "./community/save-store.ts";
 import { createLedgerStore } from "./ledger-store.ts";
 import { parseDatabaseUrl } from "./database-url.ts";
-import type { BackupOptions, DatabaseCounts, Engine, OpenedEngine } from "./engine.ts";
+import type { BackupOptions, DatabaseCounts, Engine, OpenedEngine, PoolLoad } from "./engine.ts";
 import { createKeyStore } from "./key-store.ts";
 import { createImportJournal } from "./library/import-journal.ts";
 import { createPaletteStore } from "./library/palette-store.ts";
@@ -42,6 +42,8 @@ export interface Store {
   readonly isNew: boolean;
   /** @throws {DomainError} `service_unavailable` when reading or writing does not answer */
   ping(): Promise<void>;
+  /** How connections to a database server are used at this moment. */
+  readPools(): readonly PoolLoad[];
   /**
    * Writes a checked copy of the whole database to a file while it is in use.
    *
@@ -93,6 +95,7 @@ export async function openStore(databaseUrl: string, options: StoreOptions): Pro
     isNew,
     backup: (file, options = {}) => engine.backup(file, options),
     ping: () => engine.ping(),
+    readPools: () => engine.readPools?.() ?? [],
     close: () => engine.close(),
   };
 }

@@ -51,12 +51,15 @@ test("ask() of a thread that dies is refused, and the next question has a new th
   await assert.rejects(service.ask("die"), { message: "broke: The thread ended with code 3" });
   assert.equal(await service.ask("echo", "again", 0), "again");
   assert.deepEqual(log, ["The thread ended with code 3"]);
+  assert.equal(service.load.failureCount, 1);
 });
 
 test("ask() starts no second thread at once after one has died", async (t) => {
   const { service } = setUp(t, { restMs: 600_000 });
   await assert.rejects(service.ask("die"));
   await assert.rejects(service.ask("echo", "again", 0), { message: "just-died: The thread has just died" });
+  const { waitingCount, refusedCount, failureCount } = service.load;
+  assert.deepEqual({ waitingCount, refusedCount, failureCount }, { waitingCount: 0, refusedCount: 1, failureCount: 1 });
 });
 
 test("ask() gives up a thread that does not answer in time", async (t) => {

@@ -33,8 +33,19 @@ interface ThreadService<Asked extends Protocol> {
   ask<Name extends keyof Asked & string>(name: Name, ...input: Asked[Name]["input"]): Promise<Asked[Name]["output"]>;
   /** The same without an answer; a thread that does not run is not started for it. */
   tell<Name extends keyof Asked & string>(name: Name, ...input: Asked[Name]["input"]): void;
+  /** Read at the moment of asking. */
+  readonly load: ThreadLoad;
   /** Has the thread end in its own way. What is asked from now on is refused. */
   close(): Promise<void>;
+}
+
+export interface ThreadLoad {
+  /** Questions without an answer yet. */
+  readonly waitingCount: number;
+  /** Questions refused so far, without being asked. */
+  readonly refusedCount: number;
+  /** Threads that died or hung so far. */
+  readonly failureCount: number;
 }
 
 export interface ThreadServiceOptions {
@@ -72,6 +83,8 @@ export function createThreadService<Asked extends Protocol>(options: ThreadServi
   const { name: label, refuse, waitingMax = Infinity, restMs = 0 } = options;
   let thread: Thread | undefined;
   let isClosed = false;
+  let refusedCount = 0;
+  let failureCount = 0;
 
   function openThread(): Thread {
     if (isClosed) throw refuse({ kind: "closed", reason: `${label} is closed` });
@@ -79,16 +92,33 @@ export function createThreadService<Asked extends Protocol>(options: ThreadServi
     if (thread && performance.now() - thread.startedAt < restMs) {
       throw refuse({ kind: "just-died", reason: `${label} has just died` });
     }
-    thread = new Thread(options);
+    thread = new Thread(options, () => (failureCount += 1));
     return thread;
+  }
+  function openForOneMore(): Thread {
+    try {
+      const open = openThread();
+      if (open.waitingCount >= waitingMax) throw refuse({ kind: "full", reason: `${label} has too much to do` });
+      return open;
+    } catch (error) {
+      refusedCount += 1;
+      throw error;
+    }
   }
 
   return {
-    async ask(name, ...input) {
-      const open = openThread();
-      if (open.waitingCount >= waitingMax) throw refuse({ kind: "full", reason: `${label} has too much to do` });
-      return open.ask(name, input);
+    load: {
+      get waitingCount() {
+        return thread?.waitingCount ?? 0;
+      },
+      get refusedCount() {
+        return refusedCount;
+      },
+      get failureCount() {
+        return failureCount;
+      },
     },
+    ask: async (name, ...input) => openForOneMore().ask(name, input),
     tell(name, ...input) {
       if (thread?.isBroken === false) thread.send(name, input);
     },
@@ -110,6 +140,7 @@ class Thread {
   readonly startedAt = performance.now();
   isBroken = false;
   readonly #options: ThreadServiceOptions;
+  readonly #onFailure: () => void;
   readonly #worker: Worker;
   readonly #exited: Promise<void>;
   /** By the ids of their questions, which ascend. */
@@ -119,8 +150,9 @@ class Thread {
   #isClosing = false;
   #isEnded = false;
 
-  constructor(options: ThreadServiceOptions) {
+  constructor(options: ThreadServiceOptions, onFailure: () => void) {
     this.#options = options;
+    this.#onFailure = onFailure;
     this.#worker = new Worker(options.entry, options.worker);
     // What a library prints on streams of its own is dropped.
     if (options.worker.stdout) this.#worker.stdout.resume();
@@ -197,7 +229,10 @@ class Thread {
     this.isBroken = true;
     const { name, log, refuse } = this.#options;
     const reason = `${name} ${what}`;
-    if (!this.#isEnded) log(reason, cause);
+    if (!this.#isEnded) {
+      log(reason, cause);
+      this.#onFailure();
+    }
     for (const waiting of this.#waiting.values()) waiting.reject(refuse({ kind: "broke", reason, cause }));
     this.#waiting.clear();
     this.#rest();

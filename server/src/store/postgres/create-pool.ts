@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Pool, type PoolClient } from "pg";
 import { LoopTimer } from "../../domain/loop-timer.ts";
 import type { Database, Db } from "../database.ts";
-import { StoreFault } from "../engine.ts";
+import { StoreFault, type PoolLoad } from "../engine.ts";
 import type { CircuitBreaker } from "./circuit-breaker.ts";
 import type { ConnectionTerms } from "./connection-terms.ts";
 import { createStatementNames, LeasedConnection } from "./leased-connection.ts";
@@ -35,6 +35,8 @@ export interface BoundedPool {
   readonly reads: Db;
   /** For transactions; errors are faults. */
   readonly writes: Db;
+  /** Read at the moment of asking. */
+  readonly load: Omit<PoolLoad, "pool">;
   /** Lets what is under way finish; a server that does not answer is not waited for. */
   end(): Promise<void>;
 }
@@ -86,6 +88,14 @@ export function createPool({ location, limits, connectionsMax, breaker }: PoolOp
   return {
     writes: openKysely(new PoolDriver(lease)),
     reads: openKysely(new ReadingDriver(lease)),
+    load: {
+      get inUse() {
+        return pool.totalCount - pool.idleCount;
+      },
+      get waiting() {
+        return pool.waitingCount;
+      },
+    },
     async end() {
       await Promise.race([pool.end(), pause(endMsMax, undefined, { ref: false })]);
       for (const socket of sockets) socket.destroy();

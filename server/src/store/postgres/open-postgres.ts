@@ -2,7 +2,14 @@ import { writeHeartbeat } from "../heartbeat.ts";
 import { sql } from "kysely";
 import { DomainError } from "../../domain/errors.ts";
 import type { Db } from "../database.ts";
-import { StoreFault, faultToDomainError, isUniqueFault, type OpenedEngine, type Write } from "../engine.ts";
+import {
+  StoreFault,
+  faultToDomainError,
+  isUniqueFault,
+  type OpenedEngine,
+  type PoolLoad,
+  type Write,
+} from "../engine.ts";
 import { commitDebitRows } from "../ledger-store.ts";
 import { createCircuitBreaker, probeServer } from "./circuit-breaker.ts";
 import { type BoundedPool, createPool } from "./create-pool.ts";
@@ -53,9 +60,13 @@ export async function openPostgres(
     breaker.close();
     await Promise.all([reading, ledger, background].map((pool: BoundedPool) => pool.end()));
   }
+  function readPools(): readonly PoolLoad[] {
+    const describe = (pool: PoolLoad["pool"], { load: { inUse, waiting } }: BoundedPool) => ({ pool, inUse, waiting });
+    return [describe("ledger", ledger), describe("reading", reading), describe("background", background)];
+  }
   return {
     isNew,
-    engine: { db, background: background.reads, write, backup: refuseBackup, ping, close },
+    engine: { readPools, db, background: background.reads, write, backup: refuseBackup, ping, close },
   };
 }
 
