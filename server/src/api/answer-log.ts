@@ -1,6 +1,7 @@
 import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { networkOf } from "../domain/network-of.ts";
 import { freeRoutes, meteredRoutes } from "../domain/operations.ts";
+import { parseTraceparent } from "./proxy-headers.ts";
 import type { RefusalLog } from "./refusal-log.ts";
 
 /** What is no operation of the API, by its kind: the site, health checks, the document of the API, and whatever is none of them. */
@@ -78,6 +79,7 @@ export class AnswerLog extends LogController {
  */
 function describeAnswer(request: FastifyRequest, reply: FastifyReply, hasNetwork: boolean): object {
   const { accountId, keyId } = request;
+  const traceId = parseTraceparent(request.headers.traceparent)?.traceId;
   return {
     requestId: request.id,
     method: request.method,
@@ -85,6 +87,7 @@ function describeAnswer(request: FastifyRequest, reply: FastifyReply, hasNetwork
     operation: request.operation,
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime * 100) / 100,
+    ...(traceId !== undefined && { traceId }),
     ...(accountId !== "" && { accountId }),
     ...(keyId !== "" && { keyId }),
     ...(hasNetwork && { network: networkOf(request.ip) }),

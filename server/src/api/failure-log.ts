@@ -16,6 +16,8 @@ interface Cause {
 /** Whose request failed. */
 export interface FailedRequest {
   readonly requestId: string;
+  /** Of the trace that it is part of. */
+  readonly traceId?: string | undefined;
   /** Known once the key is accepted. */
   readonly accountId?: string | undefined;
 }

@@ -5,7 +5,8 @@ import { DomainError } from "../domain/errors.ts";
 import type { KeyHolder } from "../domain/keys/api-key.ts";
 import type { ApiServices } from "../domain/services.ts";
 import { formatMeta } from "./answer.ts";
-import type { FailureLog } from "./failure-log.ts";
+import type { FailedRequest, FailureLog } from "./failure-log.ts";
+import { parseTraceparent } from "./proxy-headers.ts";
 import { allowedMethods, formatRateLimit, type Headers } from "./headers.ts";
 
 const retrySeconds = 2;
@@ -35,7 +36,7 @@ export async function refuse(error: unknown, refused: Refused): Promise<void> {
   const { request, reply, api } = refused;
   const { problem, balance } = await resolveProblem(toDomainError(error), refused);
   const status = errorStatus[problem.code];
-  if (status >= 500) api.failures.note(problem, { requestId: request.id, accountId: refused.holder?.account.id });
+  if (status >= 500) api.failures.note(problem, describeFailed(refused));
   reply.code(status).headers({
     ...api.headers,
     ...(balance && formatRateLimit(balance, api.services.clock())),
@@ -43,6 +44,11 @@ export async function refuse(error: unknown, refused: Refused): Promise<void> {
     "x-request-id": request.id,
   });
   reply.send(request.method === "HEAD" ? undefined : formatErrorBody(problem, request.id, balance));
+}
+
+function describeFailed({ request, holder }: Refused): FailedRequest {
+  const traceId = parseTraceparent(request.headers.traceparent)?.traceId;
+  return { requestId: request.id, traceId, accountId: holder?.account.id };
 }
 
 /** The error object of section 7 of the specification, and `meta` when the balance is known. */

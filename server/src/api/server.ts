@@ -18,6 +18,7 @@ import { RefusalLog } from "./refusal-log.ts";
 import { methodNotAllowed, refuse } from "./refuse.ts";
 import { repairUrl } from "./repair-url.ts";
 import { AnswerLog, defaultRequestLines, noCounter, type RequestCounter, type RequestLines } from "./answer-log.ts";
+import { followRequestIds, type TrustedProxies } from "./proxy-headers.ts";
 import { createRequestIds, poolRandomBytes } from "./request-ids.ts";
 import { createHandler, type Api } from "./request.ts";
 import { sellOperation } from "./sell.ts";
@@ -28,7 +29,7 @@ import { createRequestLimiter, defaultRequestLimits, type RequestLimits } from "
 interface ServerOptions extends TransportSecurity, Partial<RequestLines> {
   readonly siteName: string;
   /** Whose `X-Forwarded-For` is believed, in Fastify's terms. */
-  readonly trustProxy: boolean | number | readonly string[];
+  readonly trustProxy: TrustedProxies;
   readonly log: FastifyBaseLogger;
   /** Abuse limits other than the usual ones. */
   readonly limits?: Partial<RequestLimits>;
@@ -114,7 +115,7 @@ function createServer(api: Api, options: ServerOptions): FastifyInstance {
     loggerInstance: log,
     logController: new AnswerLog({ counter, refusals, logRequests, logNetwork }),
     childLoggerFactory: (logger) => logger,
-    genReqId: createRequestId,
+    genReqId: followRequestIds(createRequestId, trustProxy),
     trustProxy: trustProxies(trustProxy),
     rewriteUrl: (request) => repairUrl(request.url ?? "/"),
     clientErrorHandler: createClientErrorHandler(refuseConnection),

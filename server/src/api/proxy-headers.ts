@@ -1,0 +1,78 @@
+/** What a proxy or a calling program says of a request, so that its lines in several logs can be found by one id. */
+import type { IncomingMessage } from "node:http";
+import { BlockList, isIPv6 } from "node:net";
+
+/** Whose headers are believed, in Fastify's terms: nobody's, everybody's, so many hops', or these addresses'. */
+export type TrustedProxies = boolean | number | readonly string[];
+
+/**
+ * A source of request ids that takes over `X-Request-Id` where a trusted proxy sends a sane one, and draws one otherwise.
+ *
+ * @param createRequestId - draws one
+ */
+export function followRequestIds(
+  createRequestId: () => string,
+  trusted: TrustedProxies,
+): (request: IncomingMessage) => string {
+  if (trusted === false || trusted === 0) return createRequestId;
+  const isTrusted = createPeerTrust(trusted);
+  return ({ headers, socket }) => {
+    const given = headers["x-request-id"];
+    if (typeof given !== "string" || !isTrusted(socket.remoteAddress ?? "")) return createRequestId();
+    return toRequestId(given) ?? createRequestId();
+  };
+}
+
+function createPeerTrust(trusted: TrustedProxies): (address: string) => boolean {
+  if (typeof trusted !== "object") return () => true;
+  const networks = new BlockList();
+  for (const network of trusted) addNetwork(networks, network);
+  return (address) => address !== "" && networks.check(address, familyOf(address));
+}
+
+function addNetwork(networks: BlockList, network: string): void {
+  const [address = "", bits] = network.split("/");
+  if (bits === undefined) networks.addAddress(address, familyOf(address));
+  else networks.addSubnet(address, Number(bits), familyOf(address));
+}
+
+function familyOf(address: string): "ipv4" | "ipv6" {
+  return isIPv6(address) ? "ipv6" : "ipv4";
+}
+
+const idLengthMax = 64;
+const idShape = /^[0-9A-Za-z_-]+$/;
+const prefix = "req_";
+/** The contract's ids are the prefix and at least so many letters and digits. */
+const digitsMin = 16;
+
+/** Whatever a client puts there, a key stays out of the log: without its underscore it would not be known for one. */
+const keyPrefix = "tnc_";
+
+/** A proxy's id in the shape that the contract promises: a UUID loses its dashes. */
+function toRequestId(given: string): string | undefined {
+  if (given.length > idLengthMax || !idShape.test(given) || given.includes(keyPrefix)) return undefined;
+  const own = given.startsWith(prefix) ? given.slice(prefix.length) : given;
+  const digits = own.replaceAll(/[_-]/g, "");
+  return digits.length >= digitsMin ? prefix + digits : undefined;
+}
+
+const traceparentShape = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}(-.*)?$/;
+const traceparentLengthMax = 128;
+
+/** A place in a trace that somebody else began. */
+export interface TraceParent {
+  readonly traceId: string;
+  readonly spanId: string;
+}
+
+/**
+ * @param header - `traceparent`
+ * @returns undefined when it is none that can be followed
+ * @see W3C Trace Context, section 3.2
+ */
+export function parseTraceparent(header: string | readonly string[] | undefined): TraceParent | undefined {
+  if (typeof header !== "string" || header.length > traceparentLengthMax) return undefined;
+  const [, traceId, spanId] = traceparentShape.exec(header) ?? [];
+  return traceId === undefined || spanId === undefined ? undefined : { traceId, spanId };
+}
