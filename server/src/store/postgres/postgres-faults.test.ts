@@ -32,6 +32,7 @@ for (const [code, kind] of Object.entries(kinds)) {
 test("statementFault() takes a broken connection for lost, and lets our own mistakes through", () => {
   for (const error of [
     Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET", syscall: "read" }),
+    Object.assign(new Error("write EPIPE"), { code: "EPIPE", syscall: "write" }),
     new Error("Connection terminated unexpectedly"),
     new Error("Client has encountered a connection error and is not queryable"),
   ]) {

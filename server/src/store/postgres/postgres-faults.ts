@@ -58,7 +58,9 @@ export function breaksConnection(fault: unknown): boolean {
   return fault instanceof StoreFault && brokenKinds.has(fault.kind);
 }
 
+/** Codes of the system may look like one: `EPIPE`. Those come with the name of a system call. */
 function sqlState(error: Error): string | undefined {
+  if ("syscall" in error) return undefined;
   return "code" in error && typeof error.code === "string" && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined;
 }
 
