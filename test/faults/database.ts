@@ -1,13 +1,15 @@
-/** An empty database of either engine, and who may spend in it. */
+/** An empty database of any kind, and who may spend in it. */
 import { composeOperator } from "../../server/src/compose-operator.ts";
 import { readConfig } from "../../server/src/config.ts";
 import { openStore, type Store } from "../../server/src/store/open-store.ts";
 import { execute, findSharedPostgres } from "../../server/src/store/testing/postgres-database.ts";
 import { type PostgresServer, startPostgresServer } from "../../server/src/store/testing/postgres-server.ts";
+import { startPgBouncer } from "../../server/src/store/testing/pgbouncer.ts";
 import { fakePalette } from "../../server/src/store/testing/samples.ts";
 import { createFolder, type Owner } from "../running-server.ts";
 
-export const engineNames = ["sqlite", "postgres"] as const;
+/** The engines, PostgreSQL through PgBouncer in each of its modes too, and with a synchronous standby. */
+export const engineNames = ["sqlite", "postgres", "pool-transaction", "pool-session", "replica"] as const;
 export type EngineName = (typeof engineNames)[number];
 
 /** Enough for every page that clients ask for. */
@@ -36,14 +38,26 @@ export interface Tenant {
 export async function openDatabase(owner: Owner, engine: EngineName, { isHurt = false } = {}): Promise<TestDatabase> {
   const folder = createFolder(owner);
   if (engine === "sqlite") return { url: `sqlite:${folder}/tincture.db`, folder, postgres: undefined };
-  const shared = isHurt ? undefined : findSharedPostgres();
+  const isPooled = engine === "pool-transaction" || engine === "pool-session";
+  const shared = isHurt || isPooled ? undefined : findSharedPostgres();
   if (shared) return { url: await shared.createDatabase(owner), folder, postgres: undefined };
   // What was acknowledged must outlive a crash, so this server waits for the disk as in production.
-  const postgres = await startPostgresServer({ isDurable: true });
+  const postgres = await startPostgresServer({ isDurable: true, settings: isPooled ? careless : [] });
   if (!postgres) throw new Error("No PostgreSQL on this machine");
   owner.after(() => postgres.close());
   await execute(postgres.url, "create database faults");
-  return { url: postgres.url.replace("/postgres?", "/faults?"), folder, postgres };
+  const url = postgres.url.replace("/postgres?", "/faults?");
+  return { url: isPooled ? await openPool(owner, url, engine) : url, folder, postgres };
+}
+
+/** A server that forgets in a crash what a commit did not wait for, and where by default none waits. */
+const careless = ["synchronous_commit=off", "wal_writer_delay=10s"];
+/** With sessions a process keeps its connections; enough for four processes. */
+const sessionConnections = "64";
+
+function openPool(owner: Owner, url: string, engine: "pool-transaction" | "pool-session"): Promise<string> {
+  if (engine === "pool-transaction") return startPgBouncer(owner, url, { mode: "transaction" });
+  return startPgBouncer(owner, url, { mode: "session", settings: { default_pool_size: sessionConnections } });
 }
 
 /** Palettes to buy: few, so that a start does not make the starter library, which takes long. */

@@ -13,6 +13,8 @@ export interface Setting {
   readonly random: Random;
   /** What it shares with other programs, if it does. */
   readonly stage?: Stage;
+  /** The folder of another version, which is to serve beside this one, where that is tried. */
+  readonly beside?: string;
 }
 
 /** Numbers that a seed repeats. */
@@ -30,7 +32,7 @@ export interface Fault {
   readonly shortEngines?: readonly EngineName[];
   readonly rounds: { readonly short: number; readonly long: number };
   /** Why it cannot run on this machine; undefined when it can. */
-  readonly missing?: () => string | undefined;
+  readonly missing?: (engine: EngineName) => string | undefined;
   /** @returns what was counted, in a line. @throws when a promise was broken */
   readonly run: (setting: Setting) => Promise<string>;
 }
@@ -47,16 +49,24 @@ export interface FaultRow {
 /** Runs one program and clears away what it started, whatever becomes of it. */
 export async function runFault(
   fault: Fault,
-  { engine, rounds, seed, stage }: { engine: EngineName; rounds: number; seed: number; stage?: Stage },
+  { engine, rounds, seed, stage, beside }: Omit<Setting, "owner" | "isLong" | "random"> & { readonly seed: number },
 ): Promise<FaultRow> {
   const owner = createOwner();
   const start = performance.now();
   const row = { name: fault.name, engine };
-  const missing = fault.missing?.();
+  const missing = fault.missing?.(engine);
   if (missing !== undefined) return { ...row, result: `not run: ${missing}`, seconds: 0 };
   try {
     const isLong = rounds > fault.rounds.short;
-    const setting = { owner, engine, rounds, isLong, random: createRandom(seed), ...(stage && { stage }) };
+    const setting = {
+      owner,
+      engine,
+      rounds,
+      isLong,
+      random: createRandom(seed),
+      ...(stage && { stage }),
+      ...(beside !== undefined && { beside }),
+    };
     const result = await fault.run(setting);
     return { ...row, result, seconds: secondsSince(start) };
   } catch (error) {

@@ -7,6 +7,7 @@ import { revokeRace } from "./revoke.ts";
 import { gracefulEnd } from "./graceful-end.ts";
 import { hostileStop } from "./hostile-stop.ts";
 import { rollingRestart } from "./rolling-restart.ts";
+import { histories } from "./histories.ts";
 import { fullDisk, readOnlyDatabase } from "./full-disk.ts";
 import { outgrownDisk } from "./outgrown-disk.ts";
 import { backupUnderLoad } from "./backup.ts";
@@ -20,6 +21,7 @@ export const faults: readonly Fault[] = [
   oversell,
   crashServer,
   crashPostgres,
+  histories,
   storeFailures,
   midnights,
   realMidnight,

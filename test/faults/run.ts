@@ -1,8 +1,9 @@
 /**
  * Runs the fault programs and prints a table of what each counted. Ends with 1 when one of them fails.
  *
- * Usage: node test/faults/run.ts [--long] [--only=NAME,…] [--engine=sqlite|postgres] [--rounds=N] [--seed=N]
+ * Usage: node test/faults/run.ts [--long] [--only=NAME,…] [--engine=NAME] [--rounds=N] [--seed=N] [--beside=FOLDER]
  */
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { engineNames } from "./database.ts";
 import { formatRow, runFault } from "./fault.ts";
@@ -24,6 +25,7 @@ function readOptions() {
         engine: { type: "string" },
         rounds: { type: "string" },
         seed: { type: "string" },
+        beside: { type: "string" },
         help: { type: "boolean", default: false },
       },
     });
@@ -53,13 +55,14 @@ function refuseUnknown(option: string, given: readonly string[], known: readonly
 async function main(): Promise<number> {
   const seed = values.seed === undefined ? Math.floor(Math.random() * seedMax) : Number(values.seed);
   const names = values.only?.split(",");
+  const beside = values.beside === undefined ? undefined : resolve(values.beside);
   console.log(`seed ${seed}\n\n| Program | Engine | Result | Seconds |\n|---|---|---|---|`);
   let failures = 0;
   for (const fault of faults.filter(({ name }) => names?.includes(name) ?? true)) {
-    const engines = values.long ? fault.engines : (fault.shortEngines ?? fault.engines);
+    const engines = values.long || values.engine !== undefined ? fault.engines : (fault.shortEngines ?? fault.engines);
     for (const engine of engines.filter((name) => values.engine === undefined || name === values.engine)) {
       const rounds = values.rounds === undefined ? fault.rounds[values.long ? "long" : "short"] : Number(values.rounds);
-      const row = await runFault(fault, { engine, rounds, seed });
+      const row = await runFault(fault, { engine, rounds, seed, ...(beside !== undefined && { beside }) });
       if (row.error !== undefined) failures += 1;
       console.log(formatRow(row));
     }
@@ -73,7 +76,8 @@ function printHelp(): void {
   console.log("  --only=NAME,…    only these programs");
   console.log(`  --engine=NAME    only on this engine: ${engineNames.join(", ")}`);
   console.log("  --rounds=N       another number of rounds");
-  console.log("  --seed=N         repeat the choices of a run; printed at its start\n");
+  console.log("  --seed=N         repeat the choices of a run; printed at its start");
+  console.log("  --beside=FOLDER  another version, which serves beside this one; histories alone\n");
   for (const { name, title, engines, rounds } of faults)
     console.log(`${name} (${engines.join(", ")}; ${rounds.short} or ${rounds.long} rounds)\n  ${title}`);
 }

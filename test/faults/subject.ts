@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findFreePort } from "../../server/src/free-port.ts";
 import { type Environment, inherited, type Owner } from "../running-server.ts";
@@ -18,6 +19,8 @@ export interface SubjectOptions {
   readonly port?: number;
   /** Whether it is controlled: then it is not `main.ts` that runs, but `server-entry.ts`. */
   readonly isOrdered?: boolean;
+  /** The folder of another version, whose server it is. */
+  readonly tree?: string;
   readonly user?: { readonly uid: number; readonly gid: number };
 }
 
@@ -65,8 +68,9 @@ export async function startSubject(owner: Owner, options: SubjectOptions): Promi
 }
 
 function spawnServer(port: number, options: SubjectOptions): ChildProcess {
-  const { databaseUrl, env = {}, isOrdered = false, user = {} } = options;
-  return spawn(process.execPath, [isOrdered ? entryPath : mainPath], {
+  const { databaseUrl, env = {}, isOrdered = false, tree, user = {} } = options;
+  const main = tree === undefined ? mainPath : join(tree, "server/src/main.ts");
+  return spawn(process.execPath, [isOrdered ? entryPath : main], {
     env: {
       ...inherited,
       PORT: String(port),

@@ -30,7 +30,7 @@ function testFaults(faults: readonly Fault[], getStage: (engine: EngineName) => 
   for (const fault of faults) {
     const engines = size === "long" ? fault.engines : (fault.shortEngines ?? fault.engines);
     for (const engine of engines) {
-      const skip = fault.missing?.() ?? false;
+      const skip = fault.missing?.(engine) ?? false;
       test(`${fault.name} on ${engine}: ${fault.title}`, { skip }, async (t) => {
         const seed = Math.floor(Math.random() * seedMax);
         const rounds = fault.rounds[size];

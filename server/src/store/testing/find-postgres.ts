@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, existsSync, globSync, mkdtempSync, statSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, globSync, mkdtempSync, realpathSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
@@ -30,6 +30,12 @@ export function findPostgres(isRoot: boolean): PostgresPrograms | undefined {
   chmodSync(copy, 0o755);
   cpSync(embedded, copy, { recursive: true, verbatimSymlinks: true });
   return { bin: join(copy, "bin"), leftovers: [copy] };
+}
+
+/** The program that makes a standby. It lies beside the others, and not where links to them lie. */
+export function findBaseBackup({ bin }: PostgresPrograms): string | undefined {
+  const file = join(dirname(realpathSync(join(bin, "postgres"))), "pg_basebackup");
+  return existsSync(file) ? file : undefined;
 }
 
 function hasPrograms(folder: string): boolean {

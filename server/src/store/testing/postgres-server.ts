@@ -7,13 +7,15 @@ import { once } from "node:events";
 import { chownSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findPostgres, type PostgresPrograms } from "./find-postgres.ts";
+import { findBaseBackup, findPostgres, type PostgresPrograms } from "./find-postgres.ts";
 
 export interface PostgresServerOptions {
   /** Whether it waits for the disk, as in production. Tests that only end processes do not need that. */
   readonly isDurable?: boolean;
   /** Further settings, such as `max_connections=10`. */
   readonly settings?: readonly string[];
+  /** Whose standby it becomes; else it is made from nothing. */
+  readonly primary?: PostgresServer;
 }
 
 export interface PostgresServer {
@@ -38,7 +40,7 @@ const nobody = 65_534;
 /** Reads its input to the end, which comes when the test process is gone, however that happened. */
 const guardianScript = '"$@" & echo $!; read -r _; kill -CONT $!; kill -QUIT $!; wait $!';
 const superuser = "tincture";
-const readyLine = "database system is ready to accept connections";
+const readyLine = /database system is ready to accept (?:read-only )?connections/u;
 
 /** @returns undefined where this machine has no PostgreSQL */
 export async function startPostgresServer(options: PostgresServerOptions = {}): Promise<PostgresServer | undefined> {
@@ -48,7 +50,9 @@ export async function startPostgresServer(options: PostgresServerOptions = {}): 
   const folder = mkdtempSync(join(tmpdir(), "tincture-pg-"));
   const user = isRoot ? { uid: nobody, gid: nobody } : {};
   if (isRoot) chownSync(folder, nobody, nobody);
-  initialize(programs, { folder, user });
+  const { primary } = options;
+  if (primary) copyPrimary(programs, { folder, user, primary });
+  else initialize(programs, { folder, user });
   const server = new LocalServer({ programs, folder, user, options });
   await server.start();
   return server;
@@ -66,6 +70,21 @@ function initialize({ bin }: PostgresPrograms, { folder, user }: { folder: strin
   const args = ["-D", data, "-U", superuser, "--auth=trust", "--no-sync", "--encoding=UTF8", ...locale];
   const { status, stderr } = spawnSync(join(bin, "initdb"), args, { ...user, cwd: folder, encoding: "utf8" });
   if (status !== 0) throw new Error(`initdb failed: ${stderr}`);
+}
+
+interface StandbyPlace {
+  readonly folder: string;
+  readonly user: User;
+  readonly primary: PostgresServer;
+}
+
+function copyPrimary(programs: PostgresPrograms, { folder, user, primary }: StandbyPlace): void {
+  const program = findBaseBackup(programs);
+  if (program === undefined) throw new Error("There is no pg_basebackup beside PostgreSQL");
+  const from = ["-h", primary.socketFolder, "-U", superuser];
+  const args = ["-D", join(folder, "data"), "-R", "-X", "stream", "-c", "fast", "--no-sync", ...from];
+  const { status, stderr } = spawnSync(program, args, { ...user, cwd: folder, encoding: "utf8" });
+  if (status !== 0) throw new Error(`pg_basebackup failed: ${stderr}`);
 }
 
 interface LocalServerOptions {
@@ -169,12 +188,12 @@ function childrenOf(parent: number): readonly number[] {
   });
 }
 
-async function waitForLine(child: ChildProcess, line: string): Promise<void> {
+async function waitForLine(child: ChildProcess, line: RegExp): Promise<void> {
   let log = "";
   await new Promise<void>((resolve, reject) => {
     child.stderr!.setEncoding("utf8").on("data", (text: string) => {
       log = (log + text).slice(-10_000);
-      if (log.includes(line)) resolve();
+      if (line.test(log)) resolve();
     });
     child.once("close", () => reject(new Error(`PostgreSQL did not start: ${log}`)));
     child.once("error", reject);

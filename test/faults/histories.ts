@@ -1,0 +1,108 @@
+import assert from "node:assert/strict";
+import { findPgBouncer } from "../../server/src/store/testing/pgbouncer.ts";
+import { createTenants, type EngineName, fillLibrary, openDatabase } from "./database.ts";
+import type { Fault, Setting } from "./fault.ts";
+import { findContradiction } from "./history/check-history.ts";
+import { readBook, recordHistory } from "./history/record-history.ts";
+import { canReplicate, startReplicatedPostgres } from "./history/replicated-postgres.ts";
+import { pauseMs } from "./load.ts";
+import { startSubject, type Subject } from "./subject.ts";
+
+const processCount = 3;
+/** One is sold out in a round, so that its limit is a part of the history. */
+const limits = [60, 1_000_000];
+const clients = { short: 4, long: 12 };
+const restMs = { short: 40, long: 0 };
+const salesBefore = 30;
+const salesAfter = { short: 20, long: 400 };
+const hurtAfterMsMax = 100;
+
+/** Processes and databases end while they sell; every answer must fit one order of events. */
+export const histories: Fault = {
+  name: "histories",
+  title: `${processCount} processes, one of them or the database ended in each round: all answers fit one serial order that respects real time`,
+  engines: ["sqlite", "postgres", "pool-transaction", "pool-session", "replica"],
+  shortEngines: ["pool-transaction"],
+  rounds: { short: 1, long: 12 },
+  missing: findMissing,
+  run: survive,
+};
+
+function findMissing(engine: EngineName): string | undefined {
+  if (engine.startsWith("pool") && findPgBouncer() === undefined) return "no PgBouncer on this machine";
+  if (engine === "replica" && !canReplicate()) return "no pg_basebackup on this machine";
+  return undefined;
+}
+
+async function survive(setting: Setting): Promise<string> {
+  const { rounds, random } = setting;
+  const { url, subjects, hurts } = await startAll(setting);
+  const ports = subjects.map(({ port }) => port);
+  const counts = { sold: 0, seen: 0, unknown: 0 };
+  const size = setting.isLong ? "long" : "short";
+  for (let round = 0; round < rounds; round += 1) {
+    const tenants = await createTenants(url, limits);
+    const recording = recordHistory({ ports, tenants, random, clients: clients[size], restMs: restMs[size] });
+    await recording.afterSales(salesBefore);
+    await pauseMs(random.below(hurtAfterMsMax));
+    // The database first: that is what single rounds are for.
+    await hurts[round === 0 ? 0 : random.below(hurts.length)]?.();
+    await recording.afterSales(salesAfter[size]);
+    await recording.stop();
+    const events = [...recording.events, ...(await readBook(url, tenants))];
+    for (const { kind } of events) counts[kind] += 1;
+    const limitOf = new Map(tenants.map(({ id, limit }) => [id, limit]));
+    const contradiction = findContradiction(events, limitOf);
+    assert.equal(contradiction, undefined, `round ${round}: ${contradiction}`);
+  }
+  return `${rounds} rounds, ${counts.sold} sales, ${counts.seen} looks and ${counts.unknown} of unknown outcome: each history fits one order`;
+}
+
+interface Running {
+  readonly url: string;
+  readonly subjects: Subject[];
+  /** Each ends something and brings it back. */
+  readonly hurts: readonly (() => Promise<void>)[];
+}
+
+async function startAll(setting: Setting): Promise<Running> {
+  const { owner, random, beside } = setting;
+  const { url, hurt } = await openHurt(setting);
+  await fillLibrary(url);
+  const options = Array.from({ length: processCount }, (_, i) => ({
+    databaseUrl: url,
+    ...(i === 0 && beside !== undefined && { tree: beside }),
+  }));
+  const subjects = await Promise.all(options.map((one) => startSubject(owner, one)));
+  async function replace(signal: NodeJS.Signals): Promise<void> {
+    const at = random.below(subjects.length);
+    const { port } = subjects[at]!;
+    await subjects[at]!.end(signal);
+    subjects[at] = await startSubject(owner, { ...options[at]!, port });
+  }
+  const ends = [() => replace("SIGKILL"), () => replace("SIGTERM")];
+  return { url, subjects, hurts: hurt ? [hurt, ...ends] : ends };
+}
+
+/** A database, and what ends it and brings it back where that can be done. */
+async function openHurt({ owner, engine }: Setting): Promise<{ url: string; hurt?: () => Promise<void> }> {
+  if (engine === "replica") {
+    const replicated = await startReplicatedPostgres(owner);
+    return {
+      url: replicated.url,
+      async hurt() {
+        await replicated.replicate();
+        await replicated.failOver();
+      },
+    };
+  }
+  const { url, postgres } = await openDatabase(owner, engine, { isHurt: true });
+  if (!postgres) return { url };
+  return {
+    url,
+    async hurt() {
+      await postgres.kill();
+      await postgres.start();
+    },
+  };
+}
