@@ -25,6 +25,17 @@ test("a plan taken away answers 403 within five seconds, and given back works ag
   await waitUntil(async () => (await request(server, "/account")).status === 200, accountChangeMsMax);
 });
 
+test("a suspended account's keys answer 403 within five seconds, and work again once it is resumed", async () => {
+  const server = await shared();
+  const { folder } = server;
+  await runCommand(folder, "accounts", "suspend", "first@localhost");
+  await waitUntil(async () => (await request(server, "/account")).status === 403, accountChangeMsMax);
+  assert.equal((await request(server, "/color/ffffff")).body.error.code, "account_suspended");
+
+  await runCommand(folder, "accounts", "resume", "first@localhost");
+  await waitUntil(async () => (await request(server, "/account")).status === 200, accountChangeMsMax);
+});
+
 test("a revoked key answers 401 within five seconds, and no other key does", async () => {
   const server = await shared();
   const { folder } = server;

@@ -6,6 +6,7 @@ import { randomBytes as cryptoRandomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Config } from "./config.ts";
 import { createAccounts, type Accounts } from "./domain/accounts.ts";
+import { type Bans, createBans } from "./domain/bans.ts";
 import type { Clock, RandomBytes } from "./domain/clock.ts";
 import type { Review } from "./domain/community/review.ts";
 import { createKeys, type Keys } from "./domain/keys/keys.ts";
@@ -35,6 +36,7 @@ export interface OperatorTools {
   readonly store: Store;
   readonly accounts: Accounts;
   readonly keys: Keys;
+  readonly bans: Bans;
   /** Loads color science, which other commands do without. */
   readonly openReview: () => Promise<Review>;
   readonly operatorPublishing: OperatorPublishing;
@@ -47,10 +49,14 @@ export interface OperatorTools {
 export async function composeOperator(config: Config, overrides: OperatorOverrides = {}): Promise<OperatorTools> {
   const { clock = Date.now, randomBytes = cryptoRandomBytes, noteSecurity = () => {} } = overrides;
   const store = await openStoreAndUndoImports(config, { clock });
+  const accounts = createAccounts({ store: store.accounts, clock, randomBytes, noteSecurity });
+  const keys = createKeys({ store: store.keys, accounts: store.accounts, clock, randomBytes });
+  const { bans, eraser } = store;
   return {
     store,
-    accounts: createAccounts({ store: store.accounts, clock, randomBytes, noteSecurity }),
-    keys: createKeys({ store: store.keys, accounts: store.accounts, clock, randomBytes }),
+    accounts,
+    keys,
+    bans: createBans({ store: bans, accounts, keys, eraser, clock, randomBytes, noteSecurity }),
     async openReview() {
       const { createReview } = await import("./domain/community/review.ts");
       return createReview({ store: store.review, clock });

@@ -5,11 +5,14 @@ import { createTestApi, type TestApi } from "./testing/test-api.ts";
 let api: TestApi;
 let freeSecret: string;
 let spentSecret: string;
+let suspendedSecret: string;
 
 before(async () => {
   api = await createTestApi();
   freeSecret = await api.issueKey("free");
   spentSecret = await api.issueKey("pro", 0);
+  suspendedSecret = await api.issueKey("free");
+  await api.suspend(suspendedSecret);
 });
 after(() => api.server.close());
 
@@ -80,6 +83,13 @@ test("buildServer() looks at the plan before the parameters", async () => {
   assert.equal(answer.statusCode, 403);
   assert.equal(answer.json().error.code, "pro_required");
   assert.equal(answer.json().meta.credits_remaining, 500);
+});
+
+test("buildServer() looks whether the account is suspended before its plan", async () => {
+  const answer = await api.get("/api/v1/palette/generate?size=nine", { secret: suspendedSecret });
+  assert.equal(answer.statusCode, 403);
+  assert.equal(answer.json().error.code, "account_suspended");
+  assert.equal(answer.json().meta.credits_used, 0);
 });
 
 test("buildServer() looks at parameters before credits", async () => {

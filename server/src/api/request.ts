@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Account } from "../domain/accounts.ts";
 import type { Balance } from "../domain/credits/credits.ts";
 import { DomainError } from "../domain/errors.ts";
 import type { KeyHolder } from "../domain/keys/api-key.ts";
@@ -69,7 +70,7 @@ async function admitAccount(context: RequestContext, respond: Respond): Promise<
   context.holder = holder;
   context.request.accountId = holder.account.id;
   context.request.keyId = holder.key.id;
-  if (holder.account.plan !== "pro") throw planTooSmall();
+  refuseAccount(holder.account);
   requestLimiter.enterAccount(holder.account.id);
   try {
     await respond(context, holder);
@@ -109,6 +110,9 @@ function readBearer(header: string | undefined): string {
   return match[1] ?? "";
 }
 
-function planTooSmall(): DomainError {
-  return new DomainError("pro_required", "The API is for accounts on the Pro plan");
+/** @throws {DomainError} `account_suspended`, `pro_required` */
+function refuseAccount({ plan, suspendedAt }: Account): void {
+  if (suspendedAt !== null)
+    throw new DomainError("account_suspended", "This account is suspended; ask the operator of this instance");
+  if (plan !== "pro") throw new DomainError("pro_required", "The API is for accounts on the Pro plan");
 }

@@ -28,9 +28,9 @@ suite("tincture accounts", () => {
       instance.run(["accounts", "list"]),
       instance.run(["accounts", "list", "--json"]),
     ]);
-    assert.match(table.stdout, /^ID +EMAIL +PLAN +DAILY LIMIT +CREATED\n.*ada@example.com +pro +default /);
+    assert.match(table.stdout, /^ID +EMAIL +PLAN +DAILY LIMIT +CREATED +SUSPENDED *\n.*ada@example.com +pro +default /);
     const [first, second]: readonly Readonly<Record<string, unknown>>[] = JSON.parse(json.stdout);
-    assert.deepEqual(Object.keys(first!), ["id", "email", "plan", "daily_limit", "created_at"]);
+    assert.deepEqual(Object.keys(first!), ["id", "email", "plan", "daily_limit", "created_at", "suspended_at"]);
     assert.deepEqual([first?.["daily_limit"], second?.["daily_limit"]], [null, 7]);
   });
 

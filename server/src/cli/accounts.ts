@@ -1,19 +1,22 @@
 import { Option, type Command } from "commander";
-import { plans, type Account, type Plan } from "../domain/accounts.ts";
+import { plans, type Plan } from "../domain/accounts.ts";
+import { addBanCommands } from "./bans.ts";
 import { declareCommand, withOperator, type Output } from "./command.ts";
 import { parseChoice, parseDailyLimit } from "./options.ts";
+import { toAccountJson } from "./account-json.ts";
 import { formatTable, formatTime, printJson, printLine, toIso } from "./print.ts";
 
 /** Commands about accounts: who pays, and how much a day. */
 export function addAccountCommands(program: Command): void {
   const group = program
     .command("accounts")
-    .description("Create accounts, list them, change plan or limit, let their people in.");
+    .description("Create accounts, list them, change plan or limit, let their people in, suspend or delete them.");
   addCreateCommand(group);
   addListCommand(group);
   addSetPlanCommand(group);
   addResetLinkCommand(group);
   addSetLimitCommand(group);
+  addBanCommands(group);
 }
 
 interface CreateOptions extends Output {
@@ -63,8 +66,9 @@ function addListCommand(parent: Command): void {
       account.plan,
       String(account.dailyLimit ?? "default"),
       formatTime(account.createdAt),
+      account.suspendedAt === null ? "" : formatTime(account.suspendedAt),
     ]);
-    process.stdout.write(formatTable(["ID", "EMAIL", "PLAN", "DAILY LIMIT", "CREATED"], rows));
+    process.stdout.write(formatTable(["ID", "EMAIL", "PLAN", "DAILY LIMIT", "CREATED", "SUSPENDED"], rows));
   });
 }
 
@@ -130,15 +134,4 @@ async function makeResetLink(email: string) {
     const account = await accounts.getAccountByEmail(email);
     return issueResetLink(loadConfig(process.env), account.email);
   });
-}
-
-/** An account as `--json` prints it. */
-function toAccountJson(account: Account): Readonly<Record<string, unknown>> {
-  return {
-    id: account.id,
-    email: account.email,
-    plan: account.plan,
-    daily_limit: account.dailyLimit,
-    created_at: toIso(account.createdAt),
-  };
 }

@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { type ApiKey, keyState } from "../domain/keys/api-key.ts";
 import type { IssuedKey } from "../domain/keys/keys.ts";
 import { declareCommand, withOperator, type Output } from "./command.ts";
+import { UsageError } from "./errors.ts";
 import { parseDuration, parseExpiry } from "./options.ts";
 import { formatTable, formatTime, printJson, printLine, printNote, toIso } from "./print.ts";
 
@@ -93,15 +94,34 @@ function addRollCommand(parent: Command): void {
 function addRevokeCommand(parent: Command): void {
   declareCommand(parent, {
     usage: "revoke",
-    summary: "Revoke an API key for good. Running servers refuse it within 5 seconds.",
-    examples: ["tincture keys revoke 0190a6f0-7c1e-7d2a-9b1e-3f2a4c5d6e7f"],
+    summary: "Revoke an API key for good, or all of an account. Running servers refuse it within 5 seconds.",
+    examples: [
+      "tincture keys revoke 0190a6f0-7c1e-7d2a-9b1e-3f2a4c5d6e7f",
+      "tincture keys revoke --all --email ada@example.com",
+    ],
   })
-    .argument("<id>", "id of the key, from keys list")
-    .action(async (keyId: string, { json }: Output) => {
-      const key = await withOperator(({ keys }) => keys.revokeKey({ keyId, actor: cliActor }));
-      if (json) printJson(toKeyJson(key));
-      else printLine(`Key ${key.id} (${key.name}) is revoked since ${formatTime(key.revokedAt)}`);
+    .argument("[id]", "id of the key, from keys list")
+    .option("--all", "all keys of the account")
+    .option("--email <email>", "e-mail of the account, with --all")
+    .action(async (keyId: string | undefined, options: RevokeOptions) => {
+      const revoked = await revokeKeys(keyId, options);
+      if (options.json) return printJson(keyId === undefined ? revoked.map(toKeyJson) : revoked.map(toKeyJson)[0]);
+      for (const key of revoked) printLine(`Key ${key.id} (${key.name}) is revoked since ${formatTime(key.revokedAt)}`);
+      if (revoked.length === 0) printNote("No key was left to revoke");
     });
+}
+
+interface RevokeOptions extends Output {
+  readonly all?: boolean;
+  readonly email?: string;
+}
+
+function revokeKeys(keyId: string | undefined, { all, email }: RevokeOptions): Promise<readonly ApiKey[]> {
+  if (keyId !== undefined && !all && email === undefined)
+    return withOperator(async ({ keys }) => [await keys.revokeKey({ keyId, actor: cliActor })]);
+  if (keyId !== undefined || !all || email === undefined)
+    throw new UsageError("Give the id of a key, or --all with --email and the account's e-mail");
+  return withOperator(({ bans }) => bans.revokeKeys(email));
 }
 
 /** Prints a new key: the key alone on standard output, so that a script can catch it. */

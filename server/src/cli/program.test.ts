@@ -24,10 +24,14 @@ const leaves = listLeaves(createProgram());
 test("createProgram() has every promised command", () => {
   assert.deepEqual(leaves.map(pathOf).toSorted(), [
     "tincture accounts create",
+    "tincture accounts delete",
     "tincture accounts list",
     "tincture accounts reset-link",
+    "tincture accounts resume",
     "tincture accounts set-limit",
     "tincture accounts set-plan",
+    "tincture accounts suspend",
+    "tincture accounts unpublish",
     "tincture backup",
     "tincture generate",
     "tincture keys create",

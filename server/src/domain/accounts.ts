@@ -17,6 +17,8 @@ export interface Account {
   readonly dailyLimit: number | null;
   /** Epoch milliseconds. */
   readonly createdAt: number;
+  /** Since when an operator lets it do nothing; null when it may. */
+  readonly suspendedAt: number | null;
 }
 
 /** Where accounts are kept. Every method rejects with `service_unavailable` when the store does not answer. */
@@ -84,6 +86,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
         plan,
         dailyLimit: parseDailyLimit(dailyLimit),
         createdAt: now,
+        suspendedAt: null,
       };
       await store.insertAccount(account);
       return account;

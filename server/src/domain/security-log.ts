@@ -22,7 +22,10 @@ export interface SecurityEvent {
     | "key_rolled"
     | "key_revoked"
     | "plan_changed"
-    | "limit_changed";
+    | "limit_changed"
+    | "account_suspended"
+    | "account_resumed"
+    | "account_unpublished";
   /** Id of the person who did it, `operator` for the command line; undefined where nobody knows. */
   readonly actor?: string | undefined;
   /** Whose account it is about. */

@@ -2,7 +2,14 @@
  * People as they are stored, and their sessions. People are found together with their account, and written through better-auth,
  * whose records they are. All cookies are made here, but those of providers.
  */
-import type { Person, PersonSuccess, Sender } from "../domain/people/people.ts";
+import {
+  refuse,
+  type Person,
+  type PersonOutcome,
+  type PersonRefusal,
+  type PersonSuccess,
+  type Sender,
+} from "../domain/people/people.ts";
 import type { Db } from "../store/database.ts";
 import type { ThreadDatabase } from "../store/thread-database.ts";
 import { prepareQuery } from "../store/engine.ts";
@@ -21,6 +28,8 @@ export interface StoredPerson {
   readonly email: string;
   /** Null for somebody who has only ever signed in through a provider. */
   readonly passwordHash: string | null;
+  /** Since when an operator lets nobody in; null when the person may. */
+  readonly suspendedAt: number | null;
 }
 
 interface Persons {
@@ -123,6 +132,7 @@ function selectPersons(db: Db) {
       "people.id",
       "people.account_id as accountId",
       "people.email",
+      "accounts.suspended_at as suspendedAt",
       "people_credentials.password_hash as passwordHash",
     ]);
 }
@@ -178,7 +188,9 @@ interface FoundSession {
 export interface Sessions {
   find(cookie: string | null): Promise<FoundSession | undefined>;
   /** Begins a new session for a person; the one that the browser had, if any, ends. */
-  begin(person: StoredPerson, from: Sender): Promise<PersonSuccess>;
+  begin(person: StoredPerson, from: Sender): Promise<PersonOutcome>;
+  /** Why somebody who has a session is kept out all the same. */
+  explain(cookie: string): Promise<PersonRefusal | undefined>;
   end(cookie: string | null): Promise<PersonSuccess>;
   /** Set-Cookie values that make the browser forget its session, without ending it, and all else. */
   forget(): readonly string[];
@@ -194,20 +206,29 @@ export async function createSessions(auth: Auth, { persons, devices }: SessionPa
     const { headers } = await auth.api.signOut({ headers: toHeaders(cookie), returnHeaders: true });
     return { ok: true, cookies: headers.getSetCookie() };
   }
+  async function findAny(cookie: string | null): Promise<FoundSession | undefined> {
+    if (cookie === null) return undefined;
+    const headers = toHeaders(cookie);
+    const found = await auth.api.getSession({ headers, returnHeaders: true });
+    if (!found.response) return undefined;
+    const { user, session } = found.response;
+    const person = await persons.find("id", user.id);
+    return person && { person, beganAt: session.createdAt.getTime(), cookies: found.headers.getSetCookie() };
+  }
   const { cookies: forgotten } = await end(null);
   return {
     end,
     forget: () => [...forgotten, devices.forget()],
     async find(cookie) {
-      if (cookie === null) return undefined;
-      const headers = toHeaders(cookie);
-      const found = await auth.api.getSession({ headers, returnHeaders: true });
-      if (!found.response) return undefined;
-      const { user, session } = found.response;
-      const person = await persons.find("id", user.id);
-      return person && { person, beganAt: session.createdAt.getTime(), cookies: found.headers.getSetCookie() };
+      const found = await findAny(cookie);
+      return found?.person.suspendedAt === null ? found : undefined;
+    },
+    async explain(cookie) {
+      const found = await findAny(cookie);
+      return found && found.person.suspendedAt !== null ? refuseSuspended() : undefined;
     },
     async begin(person, { cookie, userAgent }) {
+      if (person.suspendedAt !== null) return refuseSuspended();
       if (cookie !== null) await end(cookie);
       const { headers, response } = await auth.api.beginSession({
         body: { personId: person.id },
@@ -219,6 +240,10 @@ export async function createSessions(auth: Auth, { persons, devices }: SessionPa
       return { ok: true, cookies, person: toPerson(person) };
     },
   };
+}
+
+function refuseSuspended(): PersonRefusal {
+  return refuse("account_suspended", "This account is suspended; ask the operator of this instance");
 }
 
 export function toPerson({ id, accountId, email, passwordHash }: StoredPerson): Person {

@@ -54,7 +54,10 @@ export async function finishProvider(
   const { error, next, cookies } = await askCallback(parts, returned, from);
   if (error !== undefined) return { ...explain(error), cookies };
   const session = await sessions.find(toCookieHeader(cookies));
-  if (!session) return { ...explain("no_session"), cookies };
+  if (!session) {
+    const refused = await sessions.explain(toCookieHeader(cookies));
+    return { ...(refused ?? explain("no_session")), cookies: refused ? sessions.forget() : cookies };
+  }
   if (from.cookie !== null) await sessions.end(from.cookie);
   return { ok: true, cookies, redirect: next, person: toPerson(session.person) };
 }

@@ -71,6 +71,7 @@ export async function insertAccountRow(db: Db, account: Account): Promise<boolea
       plan: account.plan,
       daily_limit: account.dailyLimit,
       created_at: account.createdAt,
+      suspended_at: account.suspendedAt,
     })
     .onConflict((conflict) => conflict.column("email").doNothing())
     .executeTakeFirst();
@@ -108,6 +109,7 @@ export function rowToAccount(row: AccountRow): Account {
     plan: row.plan,
     dailyLimit: row.daily_limit,
     createdAt: row.created_at,
+    suspendedAt: row.suspended_at,
   };
 }
 

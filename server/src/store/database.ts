@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Plan } from "../domain/accounts.ts";
+import type { AccountAction } from "../domain/bans.ts";
 import type { ReportReason } from "../domain/community/reports.ts";
 import type { MeteredOperation } from "../domain/operations.ts";
 import type { KeyAction } from "../domain/keys/api-key.ts";
@@ -11,6 +12,7 @@ import type { KeyAction } from "../domain/keys/api-key.ts";
 export interface Database {
   readonly accounts: AccountRow;
   readonly api_keys: KeyRow;
+  readonly account_audits: AccountAuditRow;
   readonly key_audits: KeyAuditRow;
   readonly palettes: PaletteRow;
   readonly library_changes: LibraryChangeRow;
@@ -41,6 +43,15 @@ export interface AccountRow {
   readonly plan: Plan;
   readonly daily_limit: number | null;
   readonly created_at: number;
+  readonly suspended_at: number | null;
+}
+
+interface AccountAuditRow {
+  readonly account_id: string;
+  readonly id: string;
+  readonly action: AccountAction;
+  readonly actor: string;
+  readonly at: number;
 }
 
 export interface KeyRow {

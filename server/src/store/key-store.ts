@@ -54,7 +54,7 @@ const holderQuery = prepareQuery((db) =>
     .selectFrom("api_keys")
     .innerJoin("accounts", "accounts.id", "api_keys.account_id")
     .selectAll("api_keys")
-    .select(["email", "plan", "daily_limit", "accounts.created_at as account_created_at"])
+    .select(["email", "plan", "daily_limit", "accounts.created_at as account_created_at", "suspended_at"])
     .where("secret_hash", "=", ""),
 );
 

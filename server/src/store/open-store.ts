@@ -4,6 +4,7 @@
  */
 import { randomBytes as nodeRandomBytes } from "node:crypto";
 import type { AccountStore } from "../domain/accounts.ts";
+import type { BanStore } from "../domain/bans.ts";
 import type { Clock, RandomBytes } from "../domain/clock.ts";
 import type { AccountEraser } from "../domain/community/community.ts";
 import type { PublishingStore } from "../domain/community/publishing-store.ts";
@@ -16,6 +17,7 @@ import type { KeyStore } from "../domain/keys/api-key.ts";
 import type { ImportJournal } from "../domain/library/import/import-journal.ts";
 import type { PaletteStore } from "../domain/library/palette.ts";
 import { createAccountEraser, createAccountStore } from "./account-store.ts";
+import { createBanStore } from "./ban-store.ts";
 import { createPublishingStore } from "./community/publishing-store.ts";
 import { createReportStore } from "./community/report-store.ts";
 import { createReviewStore } from "./community/review-store.ts";
@@ -38,6 +40,7 @@ export interface Store {
   readonly review: ReviewStore;
   readonly reports: ReportStore;
   readonly eraser: AccountEraser;
+  readonly bans: BanStore;
   /** Whether this very opening created the database; of many simultaneous ones only one did. */
   readonly isNew: boolean;
   /** @throws {DomainError} `service_unavailable` when reading or writing does not answer */
@@ -91,6 +94,7 @@ export async function openStore(databaseUrl: string, options: StoreOptions): Pro
     publishing: createPublishingStore(changing),
     review: createReviewStore(changing),
     reports: createReportStore(engine),
+    bans: createBanStore(changing),
     eraser: createAccountEraser({ ...changing, findSecret }),
     isNew,
     backup: (file, options = {}) => engine.backup(file, options),

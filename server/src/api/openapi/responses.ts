@@ -120,8 +120,11 @@ const refusals = {
     hasAccount: false,
   },
   ProRequired: {
-    description: "The account is not on the Pro plan, or not any more",
-    messages: [["pro_required", "The API is for accounts on the Pro plan"]],
+    description: "The account is not on the Pro plan, or not any more, or its operator has suspended it",
+    messages: [
+      ["pro_required", "The API is for accounts on the Pro plan"],
+      ["account_suspended", "This account is suspended; ask the operator of this instance"],
+    ],
     hasAccount: true,
   },
   NotFound: {

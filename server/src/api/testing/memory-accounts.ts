@@ -1,8 +1,12 @@
 import type { Account, AccountStore } from "../../domain/accounts.ts";
 import { DomainError } from "../../domain/errors.ts";
 
+export interface MemoryAccounts extends AccountStore {
+  suspend(id: string, at: number): void;
+}
+
 /** Accounts in memory. */
-export function createMemoryAccounts(): AccountStore {
+export function createMemoryAccounts(): MemoryAccounts {
   const accounts = new Map<string, Account>();
 
   function findByEmail(email: string): Account | undefined {
@@ -23,6 +27,7 @@ export function createMemoryAccounts(): AccountStore {
     findAccount: async (id) => accounts.get(id),
     findAccountByEmail: async (email) => findByEmail(email),
     listAccounts: async () => [...accounts.values()],
+    suspend: (id, at) => void change(id, { suspendedAt: at }),
     setPlan: async (id, plan) => change(id, { plan }),
     setDailyLimit: async (id, dailyLimit) => change(id, { dailyLimit }),
   };

@@ -10,7 +10,7 @@ import { createKeys } from "../../domain/keys/keys.ts";
 import type { Palette } from "../../domain/library/palette.ts";
 import type { ApiServices } from "../../domain/services.ts";
 import { buildServer } from "../server.ts";
-import { createMemoryAccounts } from "./memory-accounts.ts";
+import { createMemoryAccounts, type MemoryAccounts } from "./memory-accounts.ts";
 import { createMemoryKeys } from "./memory-keys.ts";
 import { createMemoryLedger, type MemoryLedger } from "./memory-ledger.ts";
 import { createMemoryLibrary, createTestPalettes } from "./memory-library.ts";
@@ -28,6 +28,8 @@ export interface TestApi {
   /** A key of another account. */
   issueKey(plan?: Plan, dailyLimit?: number): Promise<string>;
   get(url: string, options?: RequestOptions): Promise<LightMyRequestResponse>;
+  /** Suspends the account of a key. */
+  suspend(secret: string): Promise<void>;
   setTime(now: number): void;
 }
 
@@ -53,7 +55,8 @@ const catalog = createColorCatalog();
 export async function createTestApi(options: TestApiOptions = {}): Promise<TestApi> {
   const time = { now: testNow };
   const ledger = createMemoryLedger();
-  const services = createTestServices(options, { ledger, clock: () => time.now });
+  const accounts = createMemoryAccounts();
+  const services = createTestServices(options, { ledger, accounts, clock: () => time.now });
   const server = buildServer(
     { ...services, ...options.changeServices?.(services) },
     {
@@ -90,6 +93,11 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
     secret,
     issueKey,
     get: (url, request = {}) => send(server, url, { secret, ...request }),
+    async suspend(suspended) {
+      const { account } = await services.authenticator.authenticate(suspended);
+      accounts.suspend(account.id, time.now);
+      services.authenticator.forget();
+    },
     setTime: (now) => {
       time.now = now;
     },
@@ -107,11 +115,11 @@ function send(
 
 interface Parts {
   readonly ledger: MemoryLedger;
+  readonly accounts: MemoryAccounts;
   readonly clock: () => number;
 }
 
-function createTestServices(options: TestApiOptions, { ledger, clock }: Parts): ApiServices {
-  const accounts = createMemoryAccounts();
+function createTestServices(options: TestApiOptions, { ledger, accounts, clock }: Parts): ApiServices {
   const keys = createMemoryKeys(accounts);
   const authenticator = createAuthenticator({ store: keys, clock, onUse: ignore });
   const onChange = (): void => authenticator.forget();

@@ -17,7 +17,14 @@ function createReader(readUsed: LedgerStore["readUsed"]) {
   });
   return async function read(id: string, time = 0): Promise<Balance> {
     now = time;
-    const account = { id, email: `${id}@example.com`, plan: "pro", dailyLimit: null, createdAt: 0 } as const;
+    const account = {
+      id,
+      email: `${id}@example.com`,
+      plan: "pro",
+      dailyLimit: null,
+      createdAt: 0,
+      suspendedAt: null,
+    } as const;
     return credits.readBalance(account);
   };
 }

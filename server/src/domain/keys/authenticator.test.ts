@@ -21,7 +21,14 @@ const holder: KeyHolder = {
     revokedAt: null,
     lastUsedAt: null,
   },
-  account: { id: "account", email: "a@example.com", plan: "pro", dailyLimit: null, createdAt: start },
+  account: {
+    id: "account",
+    email: "a@example.com",
+    plan: "pro",
+    dailyLimit: null,
+    createdAt: start,
+    suspendedAt: null,
+  },
 };
 
 /** A key table of one row whose reads can be held back, with the time in hand. */

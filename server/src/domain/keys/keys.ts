@@ -49,7 +49,7 @@ export interface IssuedKey {
 
 /** What people do with API keys. Every change leaves an audit row; an unknown id is `key_not_found`. */
 export interface Keys {
-  /** @throws {DomainError} `pro_required` for a free account, `invalid_parameter`, also when there are too many */
+  /** @throws {DomainError} `pro_required` for a free account, `account_suspended`, `invalid_parameter`, also when there are too many */
   createKey(request: NewKey): Promise<IssuedKey>;
   listKeys(accountId: string): Promise<readonly ApiKey[]>;
   /** Issues a successor; the old key works for `overlapMs` more. */
@@ -163,6 +163,8 @@ function noteKeyEvent({ noteSecurity }: KeysOptions, { action, actor, accountId,
 async function requirePro({ accounts }: KeysOptions, accountId: string): Promise<void> {
   const account = await accounts.findAccount(accountId);
   if (!account) throw new DomainError("account_not_found", `No account with the id "${accountId}"`);
+  if (account.suspendedAt !== null)
+    throw new DomainError("account_suspended", `${account.email} is suspended; resume the account first`);
   if (account.plan !== "pro") {
     throw new DomainError(
       "pro_required",

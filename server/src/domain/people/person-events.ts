@@ -18,6 +18,7 @@ const granted: Readonly<Partial<Record<PersonAction["kind"], SecurityEvent["secu
 /** Refusals that an attacker collects. The others are mistakes of who fills in a form, or ours. */
 const suspicious: ReadonlySet<PersonRefusal["code"]> = new Set([
   "wrong_credentials",
+  "account_suspended",
   "too_many_attempts",
   "invalid_token",
   "provider_failed",

@@ -35,7 +35,14 @@ export const providerContract: PeopleContract = {
     const { browser } = await bench.open();
     const [taken, unclaimed] = [bench.email(), bench.email()];
     await browser().succeed({ kind: "sign-up", email: taken, password: goodPassword });
-    const account = { id: unclaimed, email: unclaimed, plan: "pro", dailyLimit: null, createdAt: 1 } as const;
+    const account = {
+      id: unclaimed,
+      email: unclaimed,
+      plan: "pro",
+      dailyLimit: null,
+      createdAt: 1,
+      suspendedAt: null,
+    } as const;
     await bench.store.accounts.insertAccount(account);
     for (const [id, email] of [
       [2, taken],

@@ -25,7 +25,7 @@ export const resetContract: PeopleContract = {
   "issueResetLink() lets its bearer claim an account that an operator made": async (bench) => {
     const { browser, service } = await bench.open({ signUp: "closed" });
     const email = bench.email();
-    const account = { id: email, email, plan: "pro", dailyLimit: 7, createdAt: 1 } as const;
+    const account = { id: email, email, plan: "pro", dailyLimit: 7, createdAt: 1, suspendedAt: null } as const;
     await bench.store.accounts.insertAccount(account);
     await service.issueResetLink(email);
     const { url } = await service.issueResetLink(email.toUpperCase());

@@ -94,6 +94,22 @@ export const signInContract: PeopleContract = {
     assert.ok(expires_at > soon);
     assert.equal((await ada.person())?.cookies, undefined);
   },
+  "signIn() of a suspended account is refused, its sessions end at once, and it can be resumed": async (bench) => {
+    const { browser } = await bench.open();
+    const email = bench.email();
+    const ada = browser();
+    const person = await ada.succeed({ kind: "sign-up", email, password: goodPassword });
+    const audit = { id: email, accountId: person?.accountId ?? "", actor: "cli", at: Date.now() };
+    await bench.store.bans.setSuspended({ ...audit, action: "suspend" });
+    assert.equal(await ada.person(), undefined);
+    const refusal = await ada.act({ kind: "sign-in", email, password: goodPassword });
+    assert.ok(!refusal.ok);
+    assert.equal(refusal.code, "account_suspended");
+    assert.match(refusal.message, /suspended; ask the operator/);
+    assert.equal(await ada.tell({ kind: "sign-in", email, password: "wrong password" }), "wrong_credentials");
+    await bench.store.bans.setSuspended({ ...audit, id: `${email} 2`, action: "resume" });
+    assert.equal(await ada.tell({ kind: "sign-in", email, password: goodPassword }), "ok");
+  },
   "signOut() ends the session for every holder of its cookie": async (bench) => {
     const { browser } = await bench.open();
     const ada = browser();

@@ -61,6 +61,7 @@ export const signUpContract: PeopleContract = {
       email: unclaimed,
       plan: "pro",
       dailyLimit: null,
+      suspendedAt: null,
       createdAt: 1,
     });
     const outcome = await browser().act({ kind: "sign-up", email: unclaimed, password: goodPassword });

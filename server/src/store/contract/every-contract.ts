@@ -1,4 +1,5 @@
 import { accountContract } from "./account-contract.ts";
+import { banContract } from "./ban-contract.ts";
 import type { Contract } from "./contract.ts";
 import { eraserContract } from "./eraser-contract.ts";
 import { importContract } from "./import-contract.ts";
@@ -24,4 +25,5 @@ export const everyContract: Contract = {
   ...reviewContract,
   ...reportContract,
   ...eraserContract,
+  ...banContract,
 };

@@ -16,6 +16,7 @@ type Keys = { readonly [Name in StoredTableName]: readonly (keyof Database[Name]
 /** What makes a row unique; a new table does not compile until it is here. */
 const keys: Keys = {
   accounts: ["id"],
+  account_audits: ["account_id", "id"],
   api_keys: ["account_id", "id"],
   key_audits: ["account_id", "id"],
   palettes: ["id"],

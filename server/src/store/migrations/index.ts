@@ -6,6 +6,7 @@ import { createCommunity } from "./0004-community.ts";
 import { createPeople } from "./0005-people.ts";
 import { createPulse } from "./0006-pulse.ts";
 import { createErasedAccounts } from "./0007-erased-accounts.ts";
+import { createSuspensions } from "./0008-suspensions.ts";
 
 /** One step of the schema. A released step is never edited; a change is a new step at the end. */
 export interface Migration {
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   { name: "0005-people", up: createPeople },
   { name: "0006-pulse", up: createPulse },
   { name: "0007-erased-accounts", up: createErasedAccounts },
+  { name: "0008-suspensions", up: createSuspensions },
 ];

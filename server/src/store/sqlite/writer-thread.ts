@@ -7,6 +7,7 @@ import { setImmediate as turnLoop } from "node:timers/promises";
 import { workerData } from "node:worker_threads";
 import { createThreadService, monotonicMs, serveThread, type Refuse } from "../../threads/thread-service.ts";
 import { eraseAccountRows, insertAccountRow, updateDailyLimit, updatePlan } from "../account-store.ts";
+import { insertAccountAuditRow, setSuspendedRow, withholdPaletteRows } from "../ban-store.ts";
 import {
   approveSubmissionRow,
   deleteOwnRow,
@@ -73,6 +74,9 @@ const writes: Readonly<Record<string, WriteFunction<never, unknown>>> = {
   reportPaletteRow,
   dismissReportRows,
   eraseAccountRows,
+  setSuspendedRow,
+  withholdPaletteRows,
+  insertAccountAuditRow,
   writeHeartbeat,
 };
 

@@ -33,6 +33,11 @@ export async function insertPeopleRows(db: Db): Promise<void> {
     .insertInto("people_verifications")
     .values({ id: "link", identifier: "hash", value: "person", expires_at: 3, ...times })
     .execute();
+  const audit = { action: "suspend", actor: "cli", at: 1 } as const;
+  await db
+    .insertInto("account_audits")
+    .values({ account_id: "account", id: "audit", ...audit })
+    .execute();
   await db
     .insertInto("erased_accounts")
     .values({ email_hash: "hash", account_id: "gone", day: "2026-01-31" })

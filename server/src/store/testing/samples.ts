@@ -11,6 +11,7 @@ export function fakeAccount(fields: Partial<Account> = {}): Account {
     plan: "pro",
     dailyLimit: null,
     createdAt: 1_700_000_000_000,
+    suspendedAt: null,
     ...fields,
   };
 }

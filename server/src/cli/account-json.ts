@@ -1,0 +1,14 @@
+import type { Account } from "../domain/accounts.ts";
+import { toIso } from "./print.ts";
+
+/** An account as `--json` prints it. */
+export function toAccountJson(account: Account): Readonly<Record<string, unknown>> {
+  return {
+    id: account.id,
+    email: account.email,
+    plan: account.plan,
+    daily_limit: account.dailyLimit,
+    created_at: toIso(account.createdAt),
+    suspended_at: toIso(account.suspendedAt),
+  };
+}

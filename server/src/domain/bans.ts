@@ -1,0 +1,109 @@
+/** What an operator does against an account that harms others, and to take it back. Running servers follow within five seconds. */
+import type { Account, Accounts } from "./accounts.ts";
+import type { Clock, RandomBytes } from "./clock.ts";
+import type { AccountEraser } from "./community/community.ts";
+import { createId } from "./ids.ts";
+import type { ApiKey } from "./keys/api-key.ts";
+import type { Keys } from "./keys/keys.ts";
+import { operatorActor, type NoteSecurity, type SecurityEvent } from "./security-log.ts";
+
+/** An unknown e-mail is `account_not_found`. Every change leaves an audit row. */
+export interface Bans {
+  /** Its keys are refused and its person cannot sign in, until it is resumed. Idempotent. */
+  suspendAccount(email: string): Promise<Account>;
+  /** Idempotent. */
+  resumeAccount(email: string): Promise<Account>;
+  /** Takes all its published palettes out of the library; only an operator can publish them again.
+   *  @returns their slugs */
+  withholdPalettes(email: string): Promise<readonly string[]>;
+  /** @returns the keys that were not revoked before */
+  revokeKeys(email: string): Promise<readonly ApiKey[]>;
+  /** As its person would delete it: what it published stays, without an owner. */
+  deleteAccount(email: string): Promise<Account>;
+}
+
+export type AccountAction = "suspend" | "resume" | "unpublish" | "delete";
+
+/** One line of the audit trail: who did what to which account. It outlives the account. */
+export interface AccountAudit {
+  readonly id: string;
+  readonly accountId: string;
+  readonly action: AccountAction;
+  /** "cli". */
+  readonly actor: string;
+  readonly at: number;
+}
+
+/** Where it is kept; a change and its audit row are written in one transaction. */
+export interface BanStore {
+  /** Keeps the first time of a suspension. A suspension ends all sessions of the account's person. */
+  setSuspended(audit: AccountAudit): Promise<void>;
+  /** @returns the slugs of what was published */
+  withholdPalettes(audit: AccountAudit): Promise<readonly string[]>;
+  insertAudit(audit: AccountAudit): Promise<void>;
+  listAccountAudits(accountId: string): Promise<readonly AccountAudit[]>;
+}
+
+interface BansOptions {
+  readonly store: BanStore;
+  readonly accounts: Pick<Accounts, "getAccountByEmail">;
+  readonly keys: Pick<Keys, "listKeys" | "revokeKey">;
+  readonly eraser: AccountEraser;
+  readonly clock: Clock;
+  readonly randomBytes: RandomBytes;
+  readonly noteSecurity: NoteSecurity;
+}
+
+/** Who did it, in the audit trail. */
+const actor = "cli";
+
+const events = {
+  suspend: "account_suspended",
+  resume: "account_resumed",
+  unpublish: "account_unpublished",
+  delete: "account_deleted",
+} as const satisfies Record<AccountAction, SecurityEvent["security"]>;
+
+export function createBans(options: BansOptions): Bans {
+  const { store, accounts, keys, eraser, clock, randomBytes } = options;
+  function auditOf({ id: accountId }: Account, action: AccountAction): AccountAudit {
+    const at = clock();
+    return { id: createId(at, randomBytes), accountId, action, actor, at };
+  }
+  function note({ action, accountId }: AccountAudit): void {
+    options.noteSecurity({ security: events[action], actor: operatorActor, accountId });
+  }
+  async function setSuspended(email: string, action: "suspend" | "resume"): Promise<Account> {
+    const account = await accounts.getAccountByEmail(email);
+    const audit = auditOf(account, action);
+    await store.setSuspended(audit);
+    note(audit);
+    return accounts.getAccountByEmail(email);
+  }
+  return {
+    suspendAccount: (email) => setSuspended(email, "suspend"),
+    resumeAccount: (email) => setSuspended(email, "resume"),
+    async withholdPalettes(email) {
+      const account = await accounts.getAccountByEmail(email);
+      const audit = auditOf(account, "unpublish");
+      const slugs = await store.withholdPalettes(audit);
+      note(audit);
+      return slugs;
+    },
+    async revokeKeys(email) {
+      const account = await accounts.getAccountByEmail(email);
+      const working = (await keys.listKeys(account.id)).filter((key) => key.revokedAt === null);
+      const revoked: ApiKey[] = [];
+      for (const { id: keyId } of working) revoked.push(await keys.revokeKey({ keyId, actor }));
+      return revoked;
+    },
+    async deleteAccount(email) {
+      const account = await accounts.getAccountByEmail(email);
+      const audit = auditOf(account, "delete");
+      await store.insertAudit(audit);
+      await eraser.eraseAccount(account.id, audit.at);
+      note(audit);
+      return account;
+    },
+  };
+}
