@@ -72,7 +72,13 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
     if (config.starterLibrary) await fillStarterLibrary(store.palettes, { clock, randomBytes });
     await store.ping(); // starts the writer thread before the first request needs it
     await warnOfHiddenPalettes(store, log);
-    return followLibrary({ store: store.palettes, clock, log, onChange: noteChanges });
+    return followLibrary({
+      store: store.palettes,
+      clock,
+      log,
+      onChange: noteChanges,
+      onApplied: () => cache.forget([]),
+    });
   });
   const library = createLibrary({ store: store.palettes, index: follower.index, cache });
   const keyUses = createKeyUseRecorder(store.keys, (error) =>

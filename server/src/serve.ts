@@ -47,7 +47,10 @@ export async function serve(
   const { openSite = loadSiteBuild } = overrides;
   const site = await openSite(new URL(config.siteUrl).pathname.replace(/\/$/, ""));
   if (site === undefined) log.warn("the site is not built, so pages answer 503: run npm run build");
-  const pages = mountSite({ ...application.services, facts: config }, { ...config, site });
+  const pages = mountSite(
+    { ...application.services, facts: config },
+    { ...config, site, onRefused: (limit) => meters.noteRefusal(limit) },
+  );
   const server = buildServer(application.services, { ...config, log, pages, counter: meters.requests });
   let metrics: MetricsServer | undefined;
   let signals: StopSignals;

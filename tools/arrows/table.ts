@@ -78,7 +78,7 @@ export const rooms: readonly Room[] = [
     name: "pages",
     paths: [`${server}pages/`],
     rooms: ["http", "domain"],
-    packages: ["fastify", "@scalar/*"],
+    packages: ["fastify", "@scalar/*", "lru-cache"],
     builtIns: "all",
   },
   {

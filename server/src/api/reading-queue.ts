@@ -1,6 +1,7 @@
 import { performance } from "node:perf_hooks";
 import type { Clock } from "../domain/clock.ts";
 import { shuttingDown } from "./graceful-stop.ts";
+import { FairQueue } from "../domain/fair-queue.ts";
 import { atCapacity } from "./request-limits.ts";
 
 /** The longest that reading may hold the event loop. A page of fifty palettes takes less than one of these milliseconds. */
@@ -40,8 +41,7 @@ export class ReadingQueue {
   readonly #clock: Clock;
   readonly #readTurn: () => number;
   readonly #limits: ReadingLimits;
-  readonly #queues = new Map<string, Waiting[]>();
-  #waitingCount = 0;
+  readonly #queue = new FairQueue<Waiting>();
   #turn = -1;
   #turnStartedAt = 0;
   #isClosed = false;
@@ -58,7 +58,7 @@ export class ReadingQueue {
 
   /** Requests that wait, of all accounts. */
   get waitingCount(): number {
-    return this.#waitingCount;
+    return this.#queue.size;
   }
 
   /**
@@ -69,22 +69,18 @@ export class ReadingQueue {
    */
   read<Content>(accountId: string, read: () => Content | Promise<Content>): Content | Promise<Content> {
     if (this.#isClosed) throw shuttingDown();
-    return this.#waitingCount === 0 && this.#hasTimeLeft() ? read() : this.#wait(accountId, read);
+    return this.#queue.size === 0 && this.#hasTimeLeft() ? read() : this.#wait(accountId, read);
   }
 
   /** Refuses what waits, and what comes. */
   close(): void {
     this.#isClosed = true;
-    const waiting = [...this.#queues.values()].flat();
-    this.#queues.clear();
-    this.#waitingCount = 0;
-    for (const { refuse } of waiting) refuse(shuttingDown());
+    for (const { refuse } of this.#queue.takeAllWhile(() => true)) refuse(shuttingDown());
   }
 
   #wait<Content>(accountId: string, read: () => Content | Promise<Content>): Promise<Content> {
-    const queue = this.#queues.get(accountId) ?? [];
     const { waitingPerAccount, waiting } = this.#limits;
-    if (queue.length >= waitingPerAccount || this.#waitingCount >= waiting) throw atCapacity();
+    if (this.#queue.sizeOf(accountId) >= waitingPerAccount || this.#queue.size >= waiting) throw atCapacity();
     return new Promise((resolve, reject) => {
       const begin = (): void => {
         try {
@@ -93,10 +89,8 @@ export class ReadingQueue {
           reject(error);
         }
       };
-      queue.push({ since: this.#clock(), begin, refuse: reject });
-      this.#queues.set(accountId, queue);
-      if (this.#waitingCount === 0) setImmediate(() => this.#serve());
-      this.#waitingCount += 1;
+      if (this.#queue.size === 0) setImmediate(() => this.#serve());
+      this.#queue.add(accountId, { since: this.#clock(), begin, refuse: reject });
     });
   }
 
@@ -112,28 +106,10 @@ export class ReadingQueue {
 
   /** What this turn of the event loop has time for, one request of each account after the other. */
   #serve(): void {
-    this.#refuseExpired();
-    for (const [accountId, queue] of this.#queues) {
-      if (!this.#hasTimeLeft()) break;
-      const next = queue.shift();
-      // Behind the others, where this loop comes by again.
-      this.#queues.delete(accountId);
-      if (queue.length > 0) this.#queues.set(accountId, queue);
-      this.#waitingCount -= 1;
-      next?.begin();
-    }
-    if (this.#waitingCount > 0) setImmediate(() => this.#serve());
-  }
-
-  #refuseExpired(): void {
     const expiredSince = this.#clock() - this.#limits.waitMs;
-    for (const [accountId, queue] of this.#queues) {
-      const firstLeft = queue.findIndex(({ since }) => since > expiredSince);
-      const expired = queue.splice(0, firstLeft === -1 ? queue.length : firstLeft);
-      this.#waitingCount -= expired.length;
-      for (const { refuse } of expired) refuse(atCapacity());
-      if (queue.length === 0) this.#queues.delete(accountId);
-    }
+    for (const { refuse } of this.#queue.takeAllWhile(({ since }) => since <= expiredSince)) refuse(atCapacity());
+    while (this.#queue.size > 0 && this.#hasTimeLeft()) this.#queue.take()?.begin();
+    if (this.#queue.size > 0) setImmediate(() => this.#serve());
   }
 }
 

@@ -22,6 +22,8 @@ export interface RequestContext {
   readonly address: string;
   /** Counts a file that is made for this client. @returns 0, or after how many seconds another one may be asked for */
   readonly takeDownload: () => number;
+  /** Says that the answer depends on its address and the library alone: visitors without a cookie may share it. */
+  readonly share: () => void;
   readonly requestId: string;
   /** Whether the client has the answer with this entity tag already. */
   readonly hasAnswer: (entityTag: string) => boolean;

@@ -10,12 +10,17 @@ import { type MeteredOperation, meteredOperations } from "../domain/operations.t
 const storePorts = ["ledger", "keys", "palettes"] as const;
 type StorePort = (typeof storePorts)[number];
 
+/** What may be full, or asked for too often. */
+const limits = ["search", "sign_in"] as const;
+type Limit = (typeof limits)[number];
+
 /** All that counts while the service runs; cheap enough to run whether or not somebody reads it. */
 export interface Meters<Operation extends string> {
   readonly requests: RequestMeter<Operation>;
   readonly ledger: LedgerObserver;
   noteStoreError(port: StorePort): void;
   noteLostLogLine(): void;
+  noteRefusal(limit: Limit): void;
   readonly registry: Registry;
 }
 
@@ -35,11 +40,19 @@ export function createMeters<Operation extends string>(operations: readonly Oper
     help: "Log lines dropped: nobody took them",
     registers: [registry],
   });
+  const refusals = new Counter({
+    name: "tincture_refused_total",
+    help: "Requests of pages and of what is free refused, by the limit that they met",
+    labelNames: ["limit"],
+    registers: [registry],
+  });
+  for (const limit of limits) refusals.inc({ limit }, 0);
   return {
     requests,
     ledger,
     noteStoreError: (port) => storeErrors.inc({ port }),
     noteLostLogLine: () => lostLogLines.inc(),
+    noteRefusal: (limit) => refusals.inc({ limit }),
     registry,
   };
 }

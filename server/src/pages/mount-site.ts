@@ -3,24 +3,26 @@
  * here, and nothing below `/api` ever does.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { randomBytes } from "node:crypto";
 import { createRateLimit } from "../domain/rate-limit.ts";
 import { networkOf } from "../domain/network-of.ts";
-import type { Provider } from "../domain/people/people.ts";
-import type { RequestContext, SiteFacts, SiteHandler, SiteServices } from "../domain/site-services.ts";
-import { isEntityTagListed } from "../http/entity-tag.ts";
+import type { SiteFacts, SiteServices } from "../domain/site-services.ts";
 import type { TransportSecurity } from "../http/transport-security.ts";
 import { addApiReference } from "./api-reference.ts";
 import { addAssets } from "./assets.ts";
-import { createPageQueue, type PageLoad, type PageQueue, type ReleaseWhile } from "./page-queue.ts";
-import { createPageSite, formatSitePolicy, type PageSite } from "./page-site.ts";
+import { makePage } from "./make-page.ts";
+import { createPageQueue, type PageLoad, type PageQueue } from "./page-queue.ts";
+import { createPageSite, type PageSite } from "./page-site.ts";
 import { answerFailure, answerPlainly, forged, notBuilt, nothingHere, wantsJson } from "./plain-page.ts";
+import { createSharedPages, isSharable, sendSharedPage, type SharedPage, type SharedPages } from "./shared-pages.ts";
+import { type PageLimit, shareServices } from "./share-services.ts";
 import type { Site } from "./site-build.ts";
-import { collectPage, createWebRequest, findOwnOrigin, type MadePage, sendPage } from "./web-exchange.ts";
+import { createWebRequest, findOwnOrigin, type MadePage, sendPage } from "./web-exchange.ts";
 
 interface SiteOptions extends SiteFacts, TransportSecurity {
   /** Undefined when it is not built: then pages say so. */
   readonly site: Site | undefined;
+  /** Told of each request that was one too many. */
+  readonly onRefused?: (limit: PageLimit) => void;
 }
 
 declare module "fastify" {
@@ -32,16 +34,17 @@ declare module "fastify" {
 
 /** A form with everything that it may hold. */
 const bodyBytesMax = 65_536;
-const nonceBytes = 16;
-const queueLimits = { concurrentMax: 2, suspendedMax: 64, waitingMax: 256, waitMsMax: 8000 };
+const queueLimits = {
+  concurrentMax: 2,
+  suspendedMax: 64,
+  begunPerPartyMax: 16,
+  waitingMax: 256,
+  waitingPerPartyMax: 64,
+  waitMsMax: 8000,
+};
 /** Files, which are drawn and packed. */
 const downloadLimits = { countMax: 120, windowMs: 60_000, clientsMax: 10_000 };
 const methods = ["GET", "HEAD", "POST"];
-const providerOrigins: Readonly<Record<Provider, string>> = {
-  github: "https://github.com",
-  google: "https://accounts.google.com",
-};
-
 /** The site's routes, to be given to `buildServer`. */
 export function mountSite(services: SiteServices, options: SiteOptions): (server: FastifyInstance) => void {
   return function addSite(server) {
@@ -65,40 +68,76 @@ interface Mounted {
   readonly queue: PageQueue;
 }
 
-function addPages(scope: FastifyInstance, { services, options, page, queue }: Mounted): void {
-  const downloads = createRateLimit(downloadLimits);
-  const { site } = options;
-  const siteOrigin = new URL(page.siteUrl).origin;
+function addPages(scope: FastifyInstance, mounted: Mounted): void {
+  const { site } = mounted.options;
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: bodyBytesMax }, (_request, body, done) => {
     done(null, body);
   });
   if (site?.intercept) addInterception(scope, site.intercept);
   if (site?.close) scope.addHook("onClose", () => site.close?.());
-  scope.route({ method: methods, url: "/*", bodyLimit: bodyBytesMax, handler: answer });
-  scope.setErrorHandler((error, request, reply) => answerFailure(error, { request, reply, page }));
+  const handler = createPageHandler(mounted);
+  scope.route({ method: methods, url: "/*", bodyLimit: bodyBytesMax, handler });
+  scope.setErrorHandler((error, request, reply) => answerFailure(error, { request, reply, page: mounted.page }));
+}
 
-  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+function createPageHandler({ services, options, page, queue }: Mounted): PageHandler {
+  const { site, onRefused = () => undefined } = options;
+  const serve = shareServices(services, onRefused);
+  const downloads = createRateLimit(downloadLimits);
+  const sharedPages = createSharedPages(() => services.library.version);
+  const siteOrigin = new URL(page.siteUrl).origin;
+
+  return async function answer(request, reply) {
     request.operation = kindOf(request);
     if (site === undefined) return answerPlainly(reply, page, notBuilt);
     const origin = request.method === "POST" ? findOwnOrigin(request.headers, siteOrigin) : siteOrigin;
     if (origin === undefined) return answerPlainly(reply, page, forged);
+    const shared = isSharable(request) ? sharedPages : undefined;
+    const made = shared?.find(request.url) ?? (await make(site, { request, reply, origin, shared }));
+    if ("etag" in made) await sendSharedPage(request, reply, made);
+    else if (made.status === 404 && wantsJson(request.headers.accept)) return answerPlainly(reply, page, nothingHere);
+    else await sendPage(request, reply, made);
+    return reply;
+  };
+
+  function make(
+    { handle, isDevelopment = false }: Site,
+    { request, reply, origin, shared }: Asked,
+  ): Promise<MadePage | SharedPage> {
+    const network = networkOf(request.ip);
     const webRequest = createWebRequest(request, reply, origin + page.basePath);
-    const made = await queue.run((releaseWhile) =>
-      makePage(site.handle, {
+    const takeDownload = (): number => downloads.take(network, services.clock());
+    return queue.run(network, async (releaseWhile) => {
+      // Another visitor's turn may have made it meanwhile.
+      const known = shared?.find(request.url);
+      if (known) return known;
+      const { version } = services.library;
+      const own = nameAccount(request, serve({ network, releaseWhile }));
+      const made = await makePage(handle, {
         request,
         webRequest,
-        services: nameAccount(request, releaseWhileWaiting(services, releaseWhile)),
-        takeDownload: () => downloads.take(networkOf(request.ip), services.clock()),
+        services: own,
+        takeDownload,
         page,
-        options,
-      }),
-    );
-    const isProgram = wantsJson(request.headers.accept);
-    if (made.status === 404 && isProgram) return answerPlainly(reply, page, nothingHere);
-    await sendPage(request, reply, made);
-    return reply;
+        isDevelopment,
+        isSharable: shared !== undefined,
+      });
+      if ("etag" in made) shared?.keep(request.url, version, made);
+      return made;
+    });
   }
+}
+
+interface Asked {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** By which the visitor knows this site. */
+  readonly origin: string;
+  /** What visitors share, if this one may. */
+  readonly shared: SharedPages | undefined;
 }
 
 /** As answers are counted: what a page asks for when one moves on within the site ends in `.data`, a file in some other way. */
@@ -113,40 +152,6 @@ function addInterception(scope: FastifyInstance, intercept: NonNullable<Site["in
   scope.addHook("onRequest", (request, reply, done) => {
     intercept(request, reply, (error) => done(error instanceof Error ? error : undefined));
   });
-}
-
-interface RenderRequest {
-  readonly request: FastifyRequest;
-  readonly webRequest: Request;
-  readonly services: SiteServices;
-  readonly takeDownload: RequestContext["takeDownload"];
-  readonly page: PageSite;
-  readonly options: SiteOptions;
-}
-
-async function makePage(
-  handle: SiteHandler,
-  { request, webRequest, services, takeDownload, page, options }: RenderRequest,
-): Promise<MadePage> {
-  const nonce = randomBytes(nonceBytes).toString("base64");
-  const context = {
-    nonce,
-    address: request.ip,
-    takeDownload,
-    requestId: request.id,
-    hasAnswer: (tag: string) => isEntityTagListed(request.headers["if-none-match"], tag),
-    reportError: (error: unknown) => request.log.error({ err: error, requestId: request.id }, "page failed"),
-  };
-  const made = await collectPage(await handle(webRequest, context, services));
-  const headers = new Headers({ ...page.headers, "cache-control": "private, no-cache", vary: "Cookie" });
-  const signInOrigins = services.people.providers.map((provider) => providerOrigins[provider]);
-  if (!options.site?.isDevelopment) headers.set("content-security-policy", formatSitePolicy(nonce, signInOrigins));
-  headers.set("x-request-id", request.id);
-  for (const [name, value] of made.headers) {
-    if (name === "set-cookie") headers.append(name, value);
-    else headers.set(name, value);
-  }
-  return { ...made, headers };
 }
 
 function refuseMethod(request: FastifyRequest, reply: FastifyReply, page: PageSite): void {
@@ -167,23 +172,4 @@ function nameAccount(request: FastifyRequest, services: SiteServices): SiteServi
     return person;
   }
   return { ...services, people: { ...people, findPerson } };
-}
-
-/** The services of one page, which gives its slot to others while it waits for the threads of sign-in and of search. */
-function releaseWhileWaiting(services: SiteServices, releaseWhile: ReleaseWhile): SiteServices {
-  const { people, paletteSearch } = services;
-  return {
-    ...services,
-    people: {
-      ...people,
-      findPerson: (cookie) =>
-        cookie === null ? people.findPerson(cookie) : releaseWhile(() => people.findPerson(cookie)),
-      act: (action, from) => releaseWhile(() => people.act(action, from)),
-    },
-    paletteSearch: {
-      search: (query) => releaseWhile(() => paletteSearch.search(query)),
-      related: (slug, count) => releaseWhile(() => paletteSearch.related(slug, count)),
-      holding: (hex, count) => releaseWhile(() => paletteSearch.holding(hex, count)),
-    },
-  };
 }

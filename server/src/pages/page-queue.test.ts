@@ -7,12 +7,17 @@ function createGate(): { readonly opened: Promise<void>; open(): void } {
   return { opened: promise, open: resolve };
 }
 
+const one = "192.0.2.1";
+const other = "192.0.2.2";
+
 /** One slot, room for all who wait, and nobody else wants the thread, unless it is said. */
 function createQueue(options: Partial<Parameters<typeof createPageQueue>[0]> = {}) {
   return createPageQueue({
     concurrentMax: 1,
     suspendedMax: 9,
+    begunPerPartyMax: 9,
     waitingMax: 9,
+    waitingPerPartyMax: 9,
     waitMsMax: 10_000,
     isBusy: () => false,
     ...options,
@@ -29,52 +34,52 @@ async function countMost(queue: ReturnType<typeof createQueue>, pages: number): 
     await new Promise((resolve) => setImmediate(resolve));
     underWay -= 1;
   }
-  await Promise.all(Array.from({ length: pages }, () => queue.run(make)));
+  await Promise.all(Array.from({ length: pages }, () => queue.run(one, make)));
   return most;
 }
 
 test("createPageQueue() makes no more pages at a time than it may", async () => {
-  const queue = createQueue({ concurrentMax: 2, waitingMax: 100 });
+  const queue = createQueue({ concurrentMax: 2, waitingMax: 100, waitingPerPartyMax: 100 });
   assert.equal(await countMost(queue, 50), 2);
 });
 
 test("createPageQueue() refuses what would be one too many, and goes on when there is room", async () => {
   const queue = createQueue({ waitingMax: 1, isBusy: () => true });
   const gate = createGate();
-  const first = queue.run(() => gate.opened);
-  const second = queue.run(async () => "second");
+  const first = queue.run(one, () => gate.opened);
+  const second = queue.run(one, async () => "second");
   await assert.rejects(
-    queue.run(async () => "third"),
+    queue.run(one, async () => "third"),
     { code: "service_unavailable", retryAfterSeconds: 2 },
   );
   assert.deepEqual([queue.waitingCount, queue.refusedCount], [1, 1]);
   gate.open();
   await first;
   assert.equal(await second, "second");
-  assert.equal(await queue.run(async () => "fourth"), "fourth");
+  assert.equal(await queue.run(one, async () => "fourth"), "fourth");
 });
 
 test("createPageQueue() refuses a page that waited too long, and a failing page frees its slot", async () => {
   const queue = createQueue({ waitMsMax: 1 });
   const gate = createGate();
-  const first = queue.run(async () => {
+  const first = queue.run(one, async () => {
     await gate.opened;
     throw new Error("no page");
   });
   await assert.rejects(
-    queue.run(async () => "late"),
+    queue.run(one, async () => "late"),
     { code: "service_unavailable" },
   );
   gate.open();
   await assert.rejects(first, /no page/);
-  assert.equal(await queue.run(async () => "next"), "next");
+  assert.equal(await queue.run(one, async () => "next"), "next");
 });
 
 test("createPageQueue() gives the slot of a suspended page to the next", async () => {
   const queue = createQueue();
   const gate = createGate();
-  const slow = queue.run((releaseWhile) => releaseWhile(() => gate.opened));
-  assert.equal(await queue.run(async () => "quick"), "quick");
+  const slow = queue.run(one, (releaseWhile) => releaseWhile(() => gate.opened));
+  assert.equal(await queue.run(one, async () => "quick"), "quick");
   gate.open();
   await slow;
 });
@@ -83,7 +88,7 @@ test("createPageQueue() takes a suspended page before those who have not begun, 
   const queue = createQueue({ waitingMax: 3 });
   const [outside, inside, steppedOut] = [createGate(), createGate(), createGate()];
   const order: string[] = [];
-  const begun = queue.run(async (releaseWhile) => {
+  const begun = queue.run(one, async (releaseWhile) => {
     await releaseWhile(() => {
       steppedOut.open();
       return outside.opened;
@@ -91,8 +96,8 @@ test("createPageQueue() takes a suspended page before those who have not begun, 
     order.push("begun");
   });
   await steppedOut.opened;
-  const holder = queue.run(() => inside.opened);
-  const others = ["first", "second"].map((name) => queue.run(async () => order.push(name)));
+  const holder = queue.run(one, () => inside.opened);
+  const others = ["first", "second"].map((name) => queue.run(one, async () => order.push(name)));
   outside.open();
   await new Promise((resolve) => setImmediate(resolve));
   inside.open();
@@ -101,13 +106,13 @@ test("createPageQueue() takes a suspended page before those who have not begun, 
 });
 
 test("createPageQueue() keeps its slots apart when parts of a page wait at once, or outlive it", async () => {
-  const queue = createQueue({ waitingMax: 100 });
+  const queue = createQueue({ waitingMax: 100, waitingPerPartyMax: 100 });
   const gate = createGate();
   let left: Promise<unknown> = Promise.resolve();
-  await queue.run((releaseWhile) =>
+  await queue.run(one, (releaseWhile) =>
     Promise.all([releaseWhile(() => Promise.resolve()), releaseWhile(() => Promise.resolve())]),
   );
-  await queue.run(async (releaseWhile) => {
+  await queue.run(one, async (releaseWhile) => {
     left = releaseWhile(() => gate.opened);
   });
   gate.open();
@@ -119,9 +124,9 @@ test("createPageQueue() keeps a page in its slot when too many are suspended", a
   const queue = createQueue({ suspendedMax: 1 });
   const [first, second] = [createGate(), createGate()];
   const done: string[] = [];
-  const outside = queue.run((releaseWhile) => releaseWhile(() => first.opened)).then(() => done.push("outside"));
-  const inside = queue.run((releaseWhile) => releaseWhile(() => second.opened)).then(() => done.push("inside"));
-  const next = queue.run(async () => done.push("next"));
+  const outside = queue.run(one, (releaseWhile) => releaseWhile(() => first.opened)).then(() => done.push("outside"));
+  const inside = queue.run(one, (releaseWhile) => releaseWhile(() => second.opened)).then(() => done.push("inside"));
+  const next = queue.run(one, async () => done.push("next"));
   await new Promise((resolve) => setImmediate(resolve));
   await new Promise((resolve) => setImmediate(resolve));
   assert.deepEqual(done, []);
@@ -135,8 +140,8 @@ test("createPageQueue() keeps a page in its slot when too many are suspended", a
 test("createPageQueue() rests by the processor time of a page, not by the time that it kept its slot", async () => {
   let now = 0;
   const queue = createQueue({ isBusy: () => true, clock: () => now, usedMs: () => 0 });
-  const waiting = queue.run(async () => void (now += 1000));
-  assert.equal(await queue.run(async () => "next"), "next");
+  const waiting = queue.run(one, async () => void (now += 1000));
+  assert.equal(await queue.run(one, async () => "next"), "next");
   await waiting;
 });
 
@@ -148,8 +153,8 @@ test("createPageQueue() rests three times as long as a page computed while other
     return true;
   }
   const queue = createQueue({ isBusy, clock: () => now, usedMs: () => used });
-  const first = queue.run(async () => void (used += 10));
-  const startedAt = await queue.run(async () => now);
+  const first = queue.run(one, async () => void (used += 10));
+  const startedAt = await queue.run(one, async () => now);
   await first;
   assert.ok(startedAt >= 30, `started at ${startedAt}, looked at ${looks.join(", ")}`);
   assert.ok(startedAt <= 60, `started at ${startedAt}, looked at ${looks.join(", ")}`);
@@ -159,12 +164,56 @@ test("createPageQueue() goes on as soon as nobody else wants the thread", async 
   let used = 0;
   let looksLeft = 3;
   const queue = createQueue({ isBusy: () => looksLeft-- > 0, clock: () => 0, usedMs: () => used });
-  const first = queue.run(async () => void (used += 10));
-  assert.equal(await queue.run(async () => "next"), "next");
+  const first = queue.run(one, async () => void (used += 10));
+  assert.equal(await queue.run(one, async () => "next"), "next");
   await first;
 });
 
 test("createPageQueue() makes one page at a time while others want the thread", async () => {
-  const queue = createQueue({ concurrentMax: 2, waitingMax: 100, isBusy: () => true, usedMs: () => 0 });
+  const queue = createQueue({
+    concurrentMax: 2,
+    waitingMax: 100,
+    waitingPerPartyMax: 100,
+    isBusy: () => true,
+    usedMs: () => 0,
+  });
   assert.equal(await countMost(queue, 20), 1);
+});
+
+test("createPageQueue() serves networks in turn, however many pages one of them asks for", async () => {
+  const queue = createQueue();
+  const order: string[] = [];
+  const crowd = ["first", "second", "third"].map((name) => queue.run(one, async () => order.push(name)));
+  await Promise.all([...crowd, queue.run(other, async () => order.push("other"))]);
+  assert.deepEqual(order, ["first", "second", "other", "third"]);
+});
+
+test("createPageQueue() refuses what one network has too many of, and lets another in", async () => {
+  const queue = createQueue({ waitingPerPartyMax: 2 });
+  const crowd = Array.from({ length: 4 }, () => queue.run(one, async () => "crowd"));
+  const outcomes = Promise.allSettled(crowd);
+  assert.equal(await queue.run(other, async () => "other"), "other");
+  const statuses = (await outcomes).map(({ status }) => status);
+  assert.deepEqual(statuses, ["fulfilled", "fulfilled", "fulfilled", "rejected"]);
+  assert.equal(queue.refusedCount, 1);
+});
+
+test("createPageQueue() makes room in a full line at the cost of the network that waits most", async () => {
+  const queue = createQueue({ waitingMax: 3 });
+  const outcomes = Promise.allSettled(Array.from({ length: 4 }, () => queue.run(one, async () => "crowd")));
+  assert.equal(await queue.run(other, async () => "other"), "other");
+  const statuses = (await outcomes).map(({ status }) => status);
+  assert.deepEqual(statuses, ["fulfilled", "fulfilled", "fulfilled", "rejected"]);
+});
+
+test("createPageQueue() begins no further page of a network whose begun ones are all suspended", async () => {
+  const queue = createQueue({ begunPerPartyMax: 1 });
+  const gate = createGate();
+  const done: string[] = [];
+  const first = queue.run(one, (releaseWhile) => releaseWhile(() => gate.opened)).then(() => done.push("first"));
+  const second = queue.run(one, async () => done.push("second"));
+  await queue.run(other, async () => done.push("other"));
+  gate.open();
+  await Promise.all([first, second]);
+  assert.deepEqual(done, ["other", "first", "second"]);
 });

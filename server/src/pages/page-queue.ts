@@ -2,20 +2,21 @@
  * The queue before the making of pages. Pages are made on the thread that answers the API, and one of them costs as much as ten
  * requests there. So few are made at a time, each leaves the others a turn, and what would wait too long is refused. What keeps a
  * page waiting but not the thread (hashing, a provider, a search) happens without a slot, else two of them would hold up all others.
+ * Networks take turns, so that one of them can ask for as many pages as it likes and the others hardly wait longer.
  */
 import { setImmediate as nextTurn, setTimeout as rest } from "node:timers/promises";
 import type { Clock } from "../domain/clock.ts";
 import { DomainError } from "../domain/errors.ts";
+import { PartyCounts } from "../domain/fair-gate.ts";
+import { WaitingLine, type WaitingLimits } from "../domain/waiting-line.ts";
 
-interface PageQueueOptions {
+interface PageQueueOptions extends WaitingLimits {
   /** Pages made at the same time. */
   readonly concurrentMax: number;
   /** Begun pages that may be suspended at a time, so that another thread does not get too much to do. */
   readonly suspendedMax: number;
-  /** Pages that may wait for a slot; more are refused. */
-  readonly waitingMax: number;
-  /** How long a page may wait for a slot. */
-  readonly waitMsMax: number;
+  /** Begun pages of one network, with a slot or suspended. Few enough that the others' can always be suspended. */
+  readonly begunPerPartyMax: number;
   /** Whether others want the thread. */
   readonly isBusy: () => boolean;
   /** Monotonic milliseconds. */
@@ -33,8 +34,11 @@ export interface PageLoad {
 }
 
 export interface PageQueue extends PageLoad {
-  /** @throws {DomainError} `service_unavailable` when too many wait, or this one did too long */
-  run<Result>(make: (releaseWhile: ReleaseWhile) => Promise<Result>): Promise<Result>;
+  /**
+   * @param network - whose page it is: networks take turns
+   * @throws {DomainError} `service_unavailable` when too many wait, or this one did too long
+   */
+  run<Result>(network: string, make: (releaseWhile: ReleaseWhile) => Promise<Result>): Promise<Result>;
 }
 
 /** Waits for what other threads and machines do, without keeping a slot meanwhile. */
@@ -51,14 +55,14 @@ export function createPageQueue(options: PageQueueOptions): PageQueue {
     get refusedCount() {
       return refusedCount;
     },
-    async run(make) {
+    async run(network, make) {
       try {
-        await slots.enter();
+        await slots.enter(network);
       } catch (error) {
         refusedCount += 1;
         throw error;
       }
-      const turn = beginTurn(slots, usedMs);
+      const turn = beginTurn(network, slots, usedMs);
       try {
         await nextTurn();
         return await make((wait) => turn.releaseWhile(wait));
@@ -83,7 +87,7 @@ interface PageTurn {
 }
 
 /** @param usedMs - what others use meanwhile counts as the page's too, which is in their favor */
-function beginTurn(slots: Slots, usedMs: Clock): PageTurn {
+function beginTurn(network: string, slots: Slots, usedMs: Clock): PageTurn {
   let hasSlot = true;
   let since = usedMs();
   let isOver = false;
@@ -97,13 +101,14 @@ function beginTurn(slots: Slots, usedMs: Clock): PageTurn {
         return await wait();
       } finally {
         // A page whose visitor has gone ends while parts of it still wait: they need no slot any more.
-        await slots.reacquire(() => isOver);
+        await slots.reacquire(network, () => isOver);
         hasSlot = !isOver;
         since = usedMs();
       }
     },
     end() {
       isOver = true;
+      slots.finish(network);
       if (hasSlot) slots.leave(usedMs() - since);
     },
   };
@@ -118,11 +123,11 @@ const restsPerPage = 3;
 const lookMs = 1;
 const retrySeconds = 2;
 
-/** Which pages have a slot, and which wait for one: first come, first served, but suspended pages before all others. */
+/** Which pages have a slot, and which wait for one: network after network, and of each the suspended pages before all others. */
 interface Slots {
   readonly waitingCount: number;
   /** @throws {DomainError} `service_unavailable` when too many wait, or this one did too long */
-  enter(): Promise<void>;
+  enter(network: string): Promise<void>;
   /**
    * Gives the slot of a begun page away until it is reacquired.
    *
@@ -131,15 +136,17 @@ interface Slots {
    */
   releaseWhile(spentMs: number): boolean;
   /** Waits for a slot as long as it takes. @param isOver - whether none is needed any more */
-  reacquire(isOver: () => boolean): Promise<void>;
+  reacquire(network: string, isOver: () => boolean): Promise<void>;
   /** @param spentMs - processor time since the page had the slot */
   leave(spentMs: number): void;
+  /** The page is made; comes before it leaves. */
+  finish(network: string): void;
 }
 
 function createSlots(options: PageQueueOptions): Slots {
-  const { clock = () => performance.now() } = options;
-  const returning = new Set<() => void>();
-  const waiting = new Set<() => void>();
+  const { begunPerPartyMax, clock = () => performance.now() } = options;
+  const line = new WaitingLine({ ...options, refuse: tooBusy });
+  const begun = new PartyCounts();
   let taken = 0;
   let suspended = 0;
 
@@ -149,12 +156,15 @@ function createSlots(options: PageQueueOptions): Slots {
     taken += 1;
     return true;
   }
+  function tryEnter(network: string, hasBegun: boolean): boolean {
+    if (!hasBegun && begun.of(network) >= begunPerPartyMax) return false;
+    if (!takeFree()) return false;
+    if (!hasBegun) begun.add(network);
+    return true;
+  }
   function handOver(): void {
     taken -= 1;
-    for (const next of [...returning, ...waiting]) {
-      if (!takeFree()) return;
-      next();
-    }
+    while (line.callNext(tryEnter));
   }
   function leave(spentMs: number): void {
     void pause(spentMs).then(handOver);
@@ -168,12 +178,10 @@ function createSlots(options: PageQueueOptions): Slots {
 
   return {
     get waitingCount() {
-      return waiting.size + returning.size;
+      return line.waitingCount;
     },
-    async enter() {
-      if (takeFree()) return;
-      if (waiting.size >= options.waitingMax) throw tooBusy();
-      await waitIn(waiting, options.waitMsMax);
+    async enter(network) {
+      if (!tryEnter(network, false)) await line.wait(network);
     },
     releaseWhile(spentMs) {
       if (suspended >= options.suspendedMax) return false;
@@ -181,30 +189,15 @@ function createSlots(options: PageQueueOptions): Slots {
       leave(spentMs);
       return true;
     },
-    async reacquire(isOver) {
+    async reacquire(network, isOver) {
       suspended -= 1;
       if (isOver()) return;
-      if (!takeFree()) await waitIn(returning);
+      if (!takeFree()) await line.waitToGoOn(network);
       if (isOver()) leave(0);
     },
     leave,
+    finish: (network) => begun.subtract(network),
   };
-}
-
-function waitIn(queue: Set<() => void>, waitMsMax?: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = waitMsMax === undefined ? undefined : setTimeout(giveUp, waitMsMax);
-    function giveUp(): void {
-      queue.delete(enter);
-      reject(tooBusy());
-    }
-    function enter(): void {
-      clearTimeout(timer);
-      queue.delete(enter);
-      resolve();
-    }
-    queue.add(enter);
-  });
 }
 
 function tooBusy(): DomainError {

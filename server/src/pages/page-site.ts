@@ -48,18 +48,24 @@ export function addPage(
   addReadOnlyRoute(server, { ...route, refuse });
 }
 
+/** As a policy writes them, with their quotes. */
+export interface InlineSources {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
 /**
- * The content security policy of a page: scripts and styles from here, inline scripts only with this answer's nonce. Style
+ * The content security policy of a page: scripts and styles from here, inline ones only if they are the page's own. Style
  * attributes are allowed, since every swatch has its color in one; they can neither run anything nor fetch from elsewhere.
  *
- * @param nonce - of this answer alone
+ * @param inline - sources of the inline scripts and styles: the nonce of this answer, or their digests
  * @param signInOrigins - where signing in with another service leads, which Chromium counts as a form's target
  */
-export function formatSitePolicy(nonce: string, signInOrigins: readonly string[] = []): string {
+export function formatSitePolicy(inline: InlineSources, signInOrigins: readonly string[] = []): string {
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", ...inline.scripts].join(" "),
+    ["style-src 'self'", ...inline.styles].join(" "),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

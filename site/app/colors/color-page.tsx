@@ -1,7 +1,7 @@
 import { data, Link, redirect } from "react-router";
 import type { Color } from "../../../server/src/domain/colors/color.ts";
 import { describePage, nameSite } from "../ground/describe-page.ts";
-import { getServices, type LoadContext } from "../ground/load-context.ts";
+import { getServices, type LoadContext, sharePage } from "../ground/load-context.ts";
 import { readRefusal } from "../ground/refusals.ts";
 import { summarizePalette } from "../library/palette-summary.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
@@ -55,6 +55,7 @@ async function findHolding(context: LoadContext, hex: string) {
   try {
     const found = await getServices(context).paletteSearch.holding(hex, paletteCount);
     if (found.state === "loading") return undefined;
+    sharePage(context);
     return { exactTotal: found.exactTotal, palettes: found.palettes.map(summarizePalette) };
   } catch (error) {
     if (readRefusal(error).code === "service_unavailable") return undefined;

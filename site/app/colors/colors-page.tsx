@@ -1,7 +1,7 @@
 import { Link, redirect } from "react-router";
 import type { ColorCatalog } from "../../../server/src/domain/colors/color-catalog.ts";
 import { nameSite } from "../ground/describe-page.ts";
-import { getServices } from "../ground/load-context.ts";
+import { getServices, sharePage } from "../ground/load-context.ts";
 import { isClearlyHex, parseHexNotation } from "../ui/parse-hex-notation.ts";
 import type { Route } from "./+types/colors-page.ts";
 import { type ColorSearch, describeSearch, formatColorSearch, isAsked, readColorSearch } from "./color-search.ts";
@@ -14,6 +14,7 @@ const pageSize = 48;
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { colors } = getServices(context);
+  sharePage(context);
   const { search, problems } = readColorSearch(new URL(request.url).searchParams);
   if (!isAsked(search)) return { search, problems, ramps: rampFamilies(colors) };
   const found = searchColors(colors, search);

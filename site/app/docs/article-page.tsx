@@ -1,7 +1,7 @@
 import { editorPath } from "../../../server/src/domain/site-paths.ts";
 /** Every page of the documentation that is told in Markdown: which one, the address says. */
 import { Link } from "react-router";
-import { getServices } from "../ground/load-context.ts";
+import { getServices, sharePage } from "../ground/load-context.ts";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { SwatchBar } from "../ui/swatches.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
@@ -13,6 +13,7 @@ import { describeDocsPage } from "./docs-pages.ts";
 import { InlineText } from "./inline-text.tsx";
 
 export function loader({ pattern, context }: Route.LoaderArgs) {
+  sharePage(context);
   return getArticle(`/${pattern}`, getServices(context).facts);
 }
 

@@ -1,5 +1,5 @@
 import { contractText } from "virtual:repository-documents";
-import { getServices } from "../ground/load-context.ts";
+import { getServices, sharePage } from "../ground/load-context.ts";
 import { CodeBlock } from "../ui/code-block.tsx";
 import type { Route } from "./+types/endpoints-page.ts";
 import { DocsArticle, DocsSection, EntryList } from "./docs-article.tsx";
@@ -8,6 +8,7 @@ import { Code, InlineText, TextLink } from "./inline-text.tsx";
 import { type DocumentedOperation, type DocumentedParameter, documentOperations } from "./document-operations.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
+  sharePage(context);
   return { operations: documentOperations(contractText, getServices(context).facts) };
 }
 

@@ -1,5 +1,5 @@
 import { describePage } from "../ground/describe-page.ts";
-import { getServices } from "../ground/load-context.ts";
+import { getServices, sharePage } from "../ground/load-context.ts";
 import { CodeBlock } from "../ui/code-block.tsx";
 import type { Route } from "./+types/terms-page.ts";
 import { InlineText } from "./inline-text.tsx";
@@ -8,6 +8,7 @@ import { type Clause, listTerms, type TermsSection } from "./terms.ts";
 import text from "./terms.md?raw";
 
 export function loader({ context }: Route.LoaderArgs) {
+  sharePage(context);
   return { sections: listTerms(text, getServices(context).facts) };
 }
 

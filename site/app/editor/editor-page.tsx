@@ -2,7 +2,7 @@ import { paletteSizeMax, paletteSizeMin, parsePalette } from "@tincture/color";
 import { useRef, useState } from "react";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { nameSite } from "../ground/describe-page.ts";
-import { getServices } from "../ground/load-context.ts";
+import { getServices, sharePage } from "../ground/load-context.ts";
 import { type CssNotation, cssNotations } from "../ui/format-color.ts";
 import type { Route } from "./+types/editor-page.ts";
 import { useStoredChoice } from "./browser-memory.ts";
@@ -23,6 +23,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
       { status: 404 },
     );
   }
+  sharePage(context);
   const catalog = getServices(context).colors;
   return { colors, names: Object.fromEntries(colors.map((hex) => [hex, catalog.getColor(hex).name])) };
 }

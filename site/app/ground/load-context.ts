@@ -15,6 +15,14 @@ export function getServices(context: LoadContext): SiteServices {
   return context.get(servicesContext);
 }
 
+/**
+ * Says that the page depends on nothing but its address and the library, so that visitors without a cookie share one. For no page that
+ * draws a palette, has a form with a token, or is not whole yet.
+ */
+export function sharePage(context: LoadContext): void {
+  context.get(requestContext).share();
+}
+
 type FindPerson = () => Promise<Person | undefined>;
 
 /** Finds the signed-in person of this request. */

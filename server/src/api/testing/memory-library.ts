@@ -24,6 +24,7 @@ export function createMemoryLibrary(palettes: readonly Palette[]): Library {
       const { total, ids } = index.listIds(query);
       return { total, palettes: ids.flatMap((id) => published.get(id) ?? []) };
     },
+    version: 0,
     listTags: () => index.listTags(),
   };
 }

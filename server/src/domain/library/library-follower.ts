@@ -27,6 +27,8 @@ interface FollowLibraryOptions {
   readonly retentionMs?: number;
   /** Told which palettes have changed, before they are read anew; without ids it may be any. */
   readonly onChange?: ((ids?: readonly string[]) => void) | undefined;
+  /** Told once the index holds what `onChange` was told of. */
+  readonly onApplied?: (() => void) | undefined;
 }
 
 /** An index of the library that follows the writes of all processes. */
@@ -63,9 +65,9 @@ const lookBackMs = 5000;
  */
 export async function followLibrary(options: FollowLibraryOptions): Promise<LibraryFollower> {
   const { store, clock, log, pollMs = defaultPollMs } = options;
-  const { overlapMs = defaultOverlapMs, retentionMs = defaultRetentionMs, onChange } = options;
+  const { overlapMs = defaultOverlapMs, retentionMs = defaultRetentionMs, onChange, onApplied } = options;
   const index = createLibraryIndex({ onCompactionError: warnOfCompaction });
-  const sync = createLibrarySync({ index, store, clock, overlapMs, retentionMs, onChange });
+  const sync = createLibrarySync({ index, store, clock, overlapMs, retentionMs, onChange, onApplied });
   const closing = new AbortController();
   let failures = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -125,7 +127,7 @@ function retryDelayMs(pollMs: number, failures: number): number {
   return failures === 0 ? pollMs : Math.max(pollMs, Math.min(pollMs * 2 ** failures, retryMsMax));
 }
 
-type LibrarySyncOptions = Pick<FollowLibraryOptions, "store" | "clock" | "onChange"> &
+type LibrarySyncOptions = Pick<FollowLibraryOptions, "store" | "clock" | "onChange" | "onApplied"> &
   Required<Pick<FollowLibraryOptions, "overlapMs" | "retentionMs">> & { readonly index: LoadableIndex };
 
 /**
@@ -135,7 +137,7 @@ type LibrarySyncOptions = Pick<FollowLibraryOptions, "store" | "clock" | "onChan
  * change says only which palettes to look at: what they are now is read anew, and so nothing can be applied too late or twice.
  */
 function createLibrarySync(options: LibrarySyncOptions) {
-  const { index, store, clock, overlapMs, retentionMs, onChange } = options;
+  const { index, store, clock, overlapMs, retentionMs, onChange, onApplied } = options;
   let syncedAt = Number.NEGATIVE_INFINITY;
   let lookedBackAt = Number.NEGATIVE_INFINITY;
   let late: LateCommitDetector | undefined;
@@ -173,6 +175,7 @@ function createLibrarySync(options: LibrarySyncOptions) {
     if (ids.length > 0) onChange?.(ids);
     for (const block of inBlocks(ids, idsPerBlock)) {
       index.apply(toChanges(block, await store.listIndexEntries(block)));
+      onApplied?.();
       await nextTurn();
       signal.throwIfAborted();
     }

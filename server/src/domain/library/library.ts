@@ -20,6 +20,8 @@ export interface PalettePage {
 }
 
 export interface Library {
+  /** Another number once a published palette may have changed; undefined while nobody follows the changes. */
+  readonly version: number | undefined;
   findPublished(slug: string): Promise<Palette | undefined>;
   /** The published palette with these colors, in whatever order. */
   findPublishedByColors(colors: readonly string[]): Promise<Palette | undefined>;
@@ -37,6 +39,9 @@ interface LibraryOptions {
 
 export function createLibrary({ store, index, cache }: LibraryOptions): Library {
   return {
+    get version() {
+      return cache.version;
+    },
     findPublished: (slug) => cache.findPublishedBySlug(slug),
     findPublishedByColors: (colors) => store.findPublishedByHash(colorHash(colors)),
     async listPalettes(query) {
@@ -58,6 +63,8 @@ interface PaletteCacheOptions {
  * changed; a reading that was under way meanwhile may have seen the old state and is not kept.
  */
 export interface PaletteCache extends Pick<PaletteStore, "findPublishedBySlug" | "listPublished"> {
+  /** Another number after each forgetting; undefined while what is remembered is not believed. */
+  readonly version: number | undefined;
   /** Drops palettes; all of them without ids. */
   forget(ids?: Iterable<string>): void;
   forgetSlug(slug: string): void;
@@ -93,6 +100,9 @@ export function createPaletteCache({ store, ageMs }: PaletteCacheOptions): Palet
   }
 
   return {
+    get version() {
+      return isTrusted() ? epoch : undefined;
+    },
     async findPublishedBySlug(slug) {
       const known = isTrusted() ? palettes.get(idsBySlug.get(slug) ?? "") : undefined;
       if (known) return known;

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useNavigation, useRevalidator } from "react-router";
 import type { SiteServices } from "../../../../server/src/domain/site-services.ts";
 import { nameSite } from "../../ground/describe-page.ts";
-import { getServices } from "../../ground/load-context.ts";
+import { getServices, sharePage } from "../../ground/load-context.ts";
 import { PaletteGrid } from "../../ui/palette-grid.tsx";
 import { EmptyNotice } from "../empty-notice.tsx";
 import { summarizePalettes } from "../palette-summary.ts";
@@ -25,6 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await findPalettes(services, query);
   const tags = services.library.listTags().slice(0, shownTags);
   if (found.state === "loading") return { query, notes, tags, found };
+  sharePage(context);
   const palettes = await summarizePalettes(context, found.palettes);
   return { query, notes, tags, found: { ...found, palettes } };
 }

@@ -3,7 +3,7 @@ import type { ReportReason } from "../../../../server/src/domain/community/repor
 import type { Palette } from "../../../../server/src/domain/library/palette.ts";
 import { nameSite } from "../../ground/describe-page.ts";
 import { pathWithNext, readForm, readText } from "../../ground/form-input.ts";
-import { findPerson, getServices, requirePerson, type LoadContext } from "../../ground/load-context.ts";
+import { findPerson, getServices, requirePerson, sharePage, type LoadContext } from "../../ground/load-context.ts";
 import { readRefusal, type Refusal, refusalStatus } from "../../ground/refusals.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -41,7 +41,9 @@ const unknownPalette = "No published palette has this address. It may have been 
 async function findRelated(context: LoadContext, slug: string): Promise<readonly Palette[]> {
   try {
     const found = await getServices(context).paletteSearch.related(slug, relatedCount);
-    return found.state === "ready" ? found.palettes : [];
+    if (found.state === "loading") return [];
+    sharePage(context);
+    return found.palettes;
   } catch (error) {
     readRefusal(error);
     return [];

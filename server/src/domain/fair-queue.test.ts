@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { FairQueue } from "./fair-queue.ts";
+
+/** A queue of items that begin with their party's letter. */
+function createQueue(items: readonly string[]): FairQueue<string> {
+  const queue = new FairQueue<string>();
+  for (const item of items) queue.add(item.charAt(0), item);
+  return queue;
+}
+
+function drain(queue: FairQueue<string>): readonly string[] {
+  const taken: string[] = [];
+  for (let item = queue.take(); item !== undefined; item = queue.take()) taken.push(item);
+  return taken;
+}
+
+test("FairQueue takes one of each party after the other, each in its own order", () => {
+  assert.deepEqual(drain(createQueue(["a1", "a2", "a3", "b1", "c1", "b2"])), ["a1", "b1", "c1", "a2", "b2", "a3"]);
+});
+
+test("FairQueue lets nobody wait for more than one item of each other party", () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom("a", "b", "c", "d"), { maxLength: 40 }), (crowd) => {
+      const queue = createQueue([...crowd, "z"]);
+      assert.equal(queue.size, crowd.length + 1);
+      assert.ok(drain(queue).indexOf("z") <= new Set(crowd).size);
+      assert.equal(queue.size, 0);
+    }),
+  );
+});
+
+test("FairQueue.addFirst() goes before the others of its party alone", () => {
+  const queue = createQueue(["a1", "b1", "b2"]);
+  queue.addFirst("b", "b0");
+  assert.deepEqual(drain(queue), ["a1", "b0", "b1", "b2"]);
+});
+
+test("FairQueue.take() passes over a party that may not go, which keeps its turn", () => {
+  const queue = createQueue(["a1", "b1", "b2"]);
+  assert.equal(
+    queue.take((party) => party !== "a"),
+    "b1",
+  );
+  assert.deepEqual(drain(queue), ["a1", "b2"]);
+});
+
+test("FairQueue.takeLastOfLongest() makes room for a party that has less", () => {
+  const queue = createQueue(["a1", "a2", "a3", "b1"]);
+  assert.equal(queue.takeLastOfLongest("c"), "a3");
+  assert.equal(queue.takeLastOfLongest("b"), undefined);
+  assert.deepEqual(drain(queue), ["a1", "b1", "a2"]);
+});
+
+test("FairQueue.delete() and takeAllWhile() leave the rest in order", () => {
+  const queue = createQueue(["a1", "a2", "a3", "b1"]);
+  queue.delete("a", "a2");
+  queue.delete("b", "missing");
+  assert.deepEqual(
+    queue.takeAllWhile((item) => item.endsWith("1")),
+    ["a1", "b1"],
+  );
+  assert.equal(queue.size, 1);
+  assert.deepEqual(drain(queue), ["a3"]);
+});

@@ -1,0 +1,52 @@
+/** Pages that visitors share are the same for all of them; all others are nobody else's. */
+import assert from "node:assert/strict";
+import test from "node:test";
+import { visitServer } from "../running-server.ts";
+import { signUp } from "./form-client.ts";
+
+const server = visitServer();
+const sharedPaths = ["/palettes", "/colors?name=blue", "/app/112233-2a9d8f", "/docs", "/docs/endpoints", "/terms"];
+const privatePaths = ["/", "/sign-in", "/sign-up", "/publish", "/no-such-page"];
+
+test("a page that visitors share has a policy without a nonce, and is not sent twice", async () => {
+  const { origin } = await server();
+  for (const path of sharedPaths) {
+    const page = await fetch(origin + path);
+    assert.match(page.headers.get("cache-control") ?? "", /^public, max-age=\d+/, path);
+    assert.equal(page.headers.get("vary"), "Cookie, Accept-Encoding", path);
+    assert.ok(!page.headers.get("content-security-policy")?.includes("nonce"), path);
+    assert.ok(!(await page.text()).includes(" nonce="), path);
+    const tag = page.headers.get("etag") ?? "";
+    assert.equal((await fetch(origin + path, { headers: { "if-none-match": tag } })).status, 304, path);
+  }
+});
+
+test("whoever sends a cookie gets a page of their own", async () => {
+  const { origin } = await server();
+  const person = await signUp(origin, "own-pages@example.com");
+  for (const cookie of ["theme=dark", person.cookie]) {
+    const page = await fetch(`${origin}/palettes`, { headers: { cookie } });
+    assert.equal(page.headers.get("cache-control"), "private, no-cache");
+    assert.ok(page.headers.get("content-security-policy")?.includes("'nonce-"));
+    assert.equal((await page.text()).includes("own-pages@example.com"), cookie === person.cookie);
+  }
+  assert.ok(!(await (await fetch(`${origin}/palettes`)).text()).includes("own-pages@example.com"));
+});
+
+test("pages with a drawn palette, a form or nothing are never shared", async () => {
+  const { origin } = await server();
+  for (const path of privatePaths) {
+    const page = await fetch(origin + path, { redirect: "manual" });
+    await page.body?.cancel();
+    assert.doesNotMatch(page.headers.get("cache-control") ?? "", /public/, path);
+  }
+});
+
+test("a visitor sees at once what somebody publishes", async () => {
+  const { origin } = await server();
+  await (await fetch(`${origin}/palettes?sort=recent`)).text();
+  const person = await signUp(origin, "publishes-once@example.com");
+  const [name, tagline, tags] = ["Seen at once", "Here.", "sea"];
+  await person.post("/publish", { colors: "0a141e-28323c-46505a", name, tagline, tags });
+  assert.ok((await (await fetch(`${origin}/palettes?sort=recent`)).text()).includes(name));
+});
