@@ -13,6 +13,7 @@ import { pauseMs } from "./load.ts";
 const env = { PATH: `${process.env["PATH"]}:/usr/sbin:/usr/local/sbin` };
 const documentedPorts = [3001, 3002];
 const startMsMax = 10_000;
+const allUpMsMax = 60_000;
 
 export interface Proxy {
   readonly port: number;
@@ -22,6 +23,12 @@ export interface Proxy {
 export interface ReloadedProxy extends Proxy {
   takeOut(port: number): Promise<void>;
   putBack(port: number): Promise<void>;
+}
+
+/** One that asks for health by itself. */
+export interface CheckingProxy extends Proxy {
+  /** Resolves once it sends requests to both. */
+  afterAllUp(): Promise<void>;
 }
 
 export function findMissingProxy(): string | undefined {
@@ -59,15 +66,26 @@ export async function startNginx(owner: Owner, ports: readonly number[]): Promis
 }
 
 /** @param ports - of the two processes behind it */
-export async function startHaproxy(owner: Owner, ports: readonly number[]): Promise<Proxy> {
+export async function startHaproxy(owner: Owner, ports: readonly number[]): Promise<CheckingProxy> {
   const port = await findFreePort("127.0.0.1");
+  const operatorPort = await findFreePort("127.0.0.1");
   const path = join(createFolder(owner), "haproxy.cfg");
-  const bind = /bind :443 .*/u;
-  const block = readBlock("haproxy rolling-restart", ports);
-  assert.match(block, bind);
-  writeFileSync(path, `${block.replace(bind, `bind 127.0.0.1:${port}`)}\n`);
+  const block = readBlock("haproxy rolling-restart", ports)
+    .replace(/bind :443 .*/u, `bind 127.0.0.1:${port}`)
+    .replace("bind 127.0.0.1:8404", `bind 127.0.0.1:${operatorPort}`);
+  writeFileSync(path, `${block}\n`);
   await waitForPort(port, startProxy(owner, "haproxy", ["-db", "-q", "-f", path]));
-  return { port };
+  async function isAllUp(): Promise<boolean> {
+    return (await fetch(`http://127.0.0.1:${operatorPort}/all-up`)).ok;
+  }
+  return {
+    port,
+    async afterAllUp() {
+      for (const deadline = Date.now() + allUpMsMax; Date.now() < deadline; await pauseMs(100))
+        if (await isAllUp()) return;
+      throw new Error("HAProxy does not take both processes for up");
+    },
+  };
 }
 
 function readBlock(fence: string, ports: readonly number[]): string {

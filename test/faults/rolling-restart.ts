@@ -3,7 +3,7 @@ import { findFreePort } from "../../server/src/free-port.ts";
 import { compareLedger, totalOf } from "./compare-ledger.ts";
 import { createTenants, openDatabase, utcDay } from "./database.ts";
 import type { Fault } from "./fault.ts";
-import { createTallies, keepFew, type Load, pauseMs, startLoad } from "./load.ts";
+import { createTallies, keepFew, type Load, startLoad } from "./load.ts";
 import { findMissingProxy, type Proxy, startHaproxy, startNginx } from "./proxies.ts";
 import type { Outcome } from "./spender.ts";
 import { startSubject } from "./subject.ts";
@@ -15,7 +15,6 @@ const retryMs = 20;
 const limits = [100_000_000];
 /** As docs/scaling.md tells. */
 const env = { DRAIN_MS: "3000", TRUST_PROXY: "1" };
-const twoChecksMs = 1000;
 
 /** Two processes behind nginx and HAProxy at once, each with the very configuration that docs/scaling.md shows. */
 export const rollingRestart: Fault = {
@@ -60,7 +59,7 @@ export const rollingRestart: Fault = {
         assert.equal(await subjects[at]?.end("SIGTERM"), 0);
         subjects[at] = await start(port);
         await nginx.putBack(port);
-        await pauseMs(twoChecksMs);
+        await haproxy.afterAllUp();
       }
     for (const running of loads) await running.stop();
     const text = `${rounds} × both: ${describe("nginx", seen.nginx)}; ${describe("HAProxy", seen.haproxy)}; ${totalOf(tallies).acknowledged} credits charged and delivered`;
