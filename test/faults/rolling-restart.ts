@@ -14,7 +14,7 @@ const restMs = { short: 25, long: 2 };
 const retryMs = 20;
 const limits = [100_000_000];
 /** As docs/scaling.md tells. */
-const env = { DRAIN_MS: "3000", TRUST_PROXY: "1" };
+const env = { DRAIN_MS: "3000", TRUST_PROXY: "1", LOG_LEVEL: "warn" };
 
 /** Two processes behind nginx and HAProxy at once, each with the very configuration that docs/scaling.md shows. */
 export const rollingRestart: Fault = {
@@ -56,7 +56,7 @@ export const rollingRestart: Fault = {
     for (let round = 0; round < rounds; round += 1)
       for (const [at, port] of ports.entries()) {
         await nginx.takeOut(port);
-        assert.equal(await subjects[at]?.end("SIGTERM"), 0);
+        assert.equal(await subjects[at]?.end("SIGTERM"), 0, subjects[at]?.readLog());
         subjects[at] = await start(port);
         await nginx.putBack(port);
         await haproxy.afterAllUp();
