@@ -196,7 +196,7 @@ function formatRefusal({ problem, reason, isHead }: Refusal, socket: Socket, opt
     status,
     code,
     reason,
-    ...(options.logNetwork && { network: networkOf(socket.remoteAddress ?? "") }),
+    ...(options.logNetwork && { network: networkOf(socket.remoteAddress) }),
   }));
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", isHead ? "" : body].join("\r\n");

@@ -5,10 +5,11 @@ const subscriberGroups = 4;
 /**
  * What stands for the sender of a request when failures are counted.
  *
- * @param address - IPv4 or IPv6 as Node writes it
- * @returns an IPv4 address whole, an IPv6 address cut to its /64
+ * @param address - IPv4 or IPv6 as Node writes it; undefined where the sender has reset its connection already, whatever types say
+ * @returns an IPv4 address whole, an IPv6 address cut to its /64; nothing for none
  */
-export function networkOf(address: string): string {
+export function networkOf(address: string | undefined): string {
+  if (address === undefined) return "";
   if (!address.includes(":") || address.includes(".")) return address;
   const [head = "", tail = ""] = address.split("::");
   const first = head === "" ? [] : head.split(":");
