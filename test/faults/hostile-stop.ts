@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { findFreePort } from "../../server/src/free-port.ts";
 import { compareLedger, totalOf } from "./compare-ledger.ts";
@@ -13,6 +14,7 @@ const polite = 8;
 const hostileOfAKind = 4;
 const limits = [1_000_000, 2_000_000_000];
 const pipelined = 500;
+const resets = 30;
 const retryMs = 20;
 const shutdownMsMax = withinMs(5000);
 /** Far longer than the test: only the second signal ends it. */
@@ -37,7 +39,7 @@ export const hostileStop: Fault = {
     for (let round = 0; round < rounds; round += 1) {
       const isDrained = round % 2 === 0;
       const metricsPort = await findFreePort("127.0.0.1");
-      const env = { METRICS_PORT: String(metricsPort), DRAIN_MS: String(isDrained ? drainMs : 0), LOG_LEVEL: "warn" };
+      const env = { METRICS_PORT: String(metricsPort), DRAIN_MS: String(isDrained ? drainMs : 0), LOG_LEVEL: "info" };
       const subject = await startSubject(owner, { databaseUrl: url, env });
       const load = startLoad({
         port: subject.port,
@@ -53,6 +55,7 @@ export const hostileStop: Fault = {
       });
       await load.afterAnswers(polite);
       const sockets = attack([subject.port, metricsPort], hostile);
+      for (let client = 0; client < resets; client += 1) await askAndReset(subject.port);
       await load.afterAnswers(polite * 5);
       await pauseMs(random.below(200));
       endsMs.push(await stop(subject, { load, isDrained }));
@@ -99,6 +102,16 @@ function sendUnread(port: number, bytes: string): Socket {
   socket.pause();
   if (bytes !== "") socket.write(bytes);
   return socket;
+}
+
+/** As HAProxy ends its checks: the answer, and the line about it, meet a connection that is no more. */
+async function askAndReset(port: number): Promise<void> {
+  const socket = connect(port, "127.0.0.1", () => {
+    socket.write("GET /livez HTTP/1.1\r\nHost: x\r\n\r\n");
+    socket.once("data", () => socket.resetAndDestroy());
+  });
+  socket.on("error", () => socket.destroy());
+  await once(socket, "close");
 }
 
 /** @returns how long it took, without the drain */

@@ -56,7 +56,7 @@ export const rollingRestart: Fault = {
     for (let round = 0; round < rounds; round += 1)
       for (const [at, port] of ports.entries()) {
         await nginx.takeOut(port);
-        assert.equal(await subjects[at]?.end("SIGTERM"), 0, subjects[at]?.readLog());
+        assert.equal(await subjects[at]?.end("SIGTERM"), 0, String(subjects[at]?.readLog()));
         subjects[at] = await start(port);
         await nginx.putBack(port);
         await haproxy.afterAllUp();
