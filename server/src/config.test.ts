@@ -29,6 +29,7 @@ test("readConfig() needs no environment", () => {
     trustProxy: false,
     isProduction: false,
     metricsPort: undefined,
+    tracing: undefined,
     metricsHost: "127.0.0.1",
     connectionsMax: 10_000,
     drainMs: 0,
@@ -60,6 +61,37 @@ test("readConfig() reads what the log tells of requests", () => {
     () => readConfig({ LOG_REQUESTS: "some" }),
     /LOG_REQUESTS must be one of all, refused, off, got "some"/,
   );
+});
+
+test("readConfig() reads where traces go, and shows no token", () => {
+  const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:4318/" };
+  assert.deepEqual(readConfig(endpoint).tracing, {
+    endpoint: "http://127.0.0.1:4318",
+    headers: {},
+    serviceName: "tincture",
+    ratio: 1,
+  });
+  const headers = { OTEL_EXPORTER_OTLP_HEADERS: "Authorization=Bearer%20hunter2,x-a=b" };
+  const more = { OTEL_SERVICE_NAME: "colors", OTEL_TRACES_SAMPLER_ARG: "0.05" };
+  assert.deepEqual(readConfig({ ...endpoint, ...headers, ...more }).tracing, {
+    endpoint: "http://127.0.0.1:4318",
+    headers: { authorization: "Bearer hunter2", "x-a": "b" },
+    serviceName: "colors",
+    ratio: 0.05,
+  });
+  for (const [wrong, message] of [
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: "collector:4318" },
+      /^OTEL_EXPORTER_OTLP_ENDPOINT must be an http or https address/,
+    ],
+    [{ OTEL_EXPORTER_OTLP_HEADERS: "hunter2" }, /^OTEL_EXPORTER_OTLP_HEADERS must look like name=value/],
+    [{ OTEL_TRACES_SAMPLER_ARG: "2" }, /^OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1, got "2"$/],
+  ] as const) {
+    assert.throws(
+      () => readConfig(wrong),
+      (error: Error) => message.test(error.message) && !error.message.includes("hunter2"),
+    );
+  }
 });
 
 test("listConfigWarnings() warns of TRUST_PROXY=on alone", () => {

@@ -20,6 +20,17 @@ interface MailServer {
   readonly from: string;
 }
 
+/** A collector of traces. */
+interface TracingTarget {
+  /** Its base address, without a trailing slash. */
+  readonly endpoint: string;
+  /** May have a token. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly serviceName: string;
+  /** Of traces that begin here, this part is sent: 0 to 1. */
+  readonly ratio: number;
+}
+
 /** What `TRUST_PROXY` may say, in Fastify's terms: nobody, everybody, so many hops, or these addresses. */
 type TrustedProxies = boolean | number | readonly string[];
 
@@ -66,6 +77,8 @@ export interface Config {
   /** Where metrics are served; undefined for nowhere. 0 takes any free port. */
   readonly metricsPort: number | undefined;
   readonly metricsHost: string;
+  /** Undefined where nobody wants traces. */
+  readonly tracing: TracingTarget | undefined;
   /** Open connections, at most. */
   readonly connectionsMax: number;
   /** How long a stop waits for proxies to notice before the server takes no connections any more. */
@@ -147,6 +160,7 @@ export function readConfig(env: Environment): Config {
     isProduction: env["NODE_ENV"] === "production",
     metricsPort: readMetricsPort(env, port),
     metricsHost: read(env, "METRICS_HOST") ?? "127.0.0.1",
+    tracing: readTracing(env),
     connectionsMax: readInteger(env, "MAX_CONNECTIONS", {
       fallback: defaultConnectionsMax,
       min: 1,
@@ -264,6 +278,45 @@ function readMetricsPort(env: Environment, port: number): number | undefined {
   if (metricsPort === port && port !== 0)
     throw wrongValue("METRICS_PORT", `another port than PORT, which is ${port}`, text);
   return metricsPort;
+}
+
+function readTracing(env: Environment): TracingTarget | undefined {
+  const text = read(env, "OTEL_EXPORTER_OTLP_ENDPOINT");
+  const headers = readTracingHeaders(env);
+  const ratio = readRatio(env, "OTEL_TRACES_SAMPLER_ARG");
+  const serviceName = read(env, "OTEL_SERVICE_NAME") ?? "tincture";
+  if (text === undefined) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username) {
+    const wanted = "an http or https address without user and query, such as http://127.0.0.1:4318";
+    throw new WrongValueError(`OTEL_EXPORTER_OTLP_ENDPOINT must be ${wanted}`);
+  }
+  return { endpoint: url.href.replace(/\/+$/, ""), headers, serviceName, ratio };
+}
+
+/** Names and values as OpenTelemetry writes them. Never shown, for they may have a token. */
+function readTracingHeaders(env: Environment): Readonly<Record<string, string>> {
+  const text = read(env, "OTEL_EXPORTER_OTLP_HEADERS") ?? "";
+  const pairs = text.split(",").filter((pair) => pair.trim() !== "");
+  try {
+    const headers = new Headers(pairs.map((pair) => splitPair(pair)));
+    return Object.fromEntries(headers);
+  } catch {
+    throw new ConfigError("OTEL_EXPORTER_OTLP_HEADERS must look like name=value,name=value; its value is not shown");
+  }
+}
+
+function splitPair(pair: string): [string, string] {
+  const end = pair.indexOf("=");
+  if (end < 0) throw new Error("There is no value");
+  return [pair.slice(0, end).trim(), decodeURIComponent(pair.slice(end + 1).trim())];
+}
+
+function readRatio(env: Environment, name: string): number {
+  const text = read(env, name) ?? "1";
+  const ratio = Number(text);
+  if (!/^[01](\.\d+)?$/.test(text) || ratio > 1) throw wrongValue(name, "a number from 0 to 1", text);
+  return ratio;
 }
 
 function readTrustProxy(env: Environment): TrustedProxies {

@@ -5,12 +5,14 @@ import { ConfigError, type Config } from "./config.ts";
 import { registerHealthFigures, registerProcessMetrics, type Build } from "./metrics/health-figures.ts";
 import type { Meters } from "./metrics/meters.ts";
 import { startMetricsServer, type MetricsServer } from "./metrics/metrics-server.ts";
+import type { Tracing } from "./serve-tracing.ts";
 
 /** What runs and is measured. */
 interface Measured {
   readonly application: Application;
   readonly server: FastifyInstance;
   readonly registry: Meters<string>["registry"];
+  readonly tracing: Tracing | undefined;
 }
 
 /**
@@ -21,10 +23,11 @@ interface Measured {
 export async function serveMetrics(config: Config, measured: Measured): Promise<MetricsServer | undefined> {
   const { metricsHost: host, metricsPort: port } = config;
   if (port === undefined) return undefined;
-  const { application, server, registry } = measured;
+  const { application, server, registry, tracing } = measured;
   registerHealthFigures(registry, () => ({
     ...application.figures,
     ...server.load,
+    spans: tracing?.counts,
     waitingPages: server.pageLoad.waitingCount,
     refusedPages: server.pageLoad.refusedCount,
   }));

@@ -14,6 +14,7 @@ import { createLog } from "./log.ts";
 import type { MetricsServer } from "./metrics/metrics-server.ts";
 import { createMeters } from "./metrics/meters.ts";
 import { serveMetrics } from "./serve-metrics.ts";
+import { openTracing, type Tracing } from "./serve-tracing.ts";
 import { mountSite } from "./pages/mount-site.ts";
 import { loadSiteBuild, type OpenSite } from "./pages/site-build.ts";
 
@@ -43,7 +44,9 @@ export async function serve(
   const meters = createMeters(countedOperations);
   const log = createLog(config.logLevel, () => meters.noteLostLogLine());
   for (const warning of listConfigWarnings(config)) log.warn(warning);
-  const application = await compose(config, log, { ...overrides, observers: meters });
+  const tracing = await openTracing(config, log);
+  const observers = { ...meters, ledger: tracing?.observe(meters.ledger) ?? meters.ledger };
+  const application = await compose(config, log, { ...overrides, observers });
   const { openSite = loadSiteBuild } = overrides;
   const site = await openSite(new URL(config.siteUrl).pathname.replace(/\/$/, ""));
   if (site === undefined) log.warn("the site is not built, so pages answer 503: run npm run build");
@@ -51,11 +54,17 @@ export async function serve(
     { ...application.services, facts: config },
     { ...config, site, onRefused: (limit) => meters.noteRefusal(limit) },
   );
-  const server = buildServer(application.services, { ...config, log, pages, counter: meters.requests });
+  const server = buildServer(application.services, {
+    ...config,
+    log,
+    pages,
+    counter: meters.requests,
+    ...(tracing && { traceRequest: tracing.traceRequest }),
+  });
   let metrics: MetricsServer | undefined;
   let signals: StopSignals;
   try {
-    metrics = await serveMetrics(config, { application, server, registry: meters.registry });
+    metrics = await serveMetrics(config, { application, server, registry: meters.registry, tracing });
     signals = watchSignals(); // before the first request may come
     await listen(server, config);
     await welcome(application, config, log);
@@ -66,7 +75,7 @@ export async function serve(
   }
   log.info({ address: config.siteUrl, host: config.host, port: config.port }, "listening");
   if (metrics) log.info({ host: config.metricsHost, port: metrics.port }, "serving metrics");
-  void stopOnSignal({ application, server, log, metrics }, { signals, drainMs: config.drainMs });
+  void stopOnSignal({ application, server, log, metrics, tracing }, { signals, drainMs: config.drainMs });
 }
 
 /** Links need the port before the server listens, so "any free port" is settled first. */
@@ -117,6 +126,7 @@ function formatWelcome(config: Config, first?: { readonly email: string; readonl
 
 interface Running {
   readonly metrics: MetricsServer | undefined;
+  readonly tracing: Tracing | undefined;
   readonly application: Application;
   readonly server: FastifyInstance;
   readonly log: Logger;
@@ -157,7 +167,7 @@ async function stopOnSignal(running: Running, { signals, drainMs }: StopOptions)
   await shutDown(running);
 }
 
-async function shutDown({ application, server, log, metrics }: Running): Promise<void> {
+async function shutDown({ application, server, log, metrics, tracing }: Running): Promise<void> {
   setTimeout(() => process.kill(process.pid, "SIGKILL"), exitMsMax).unref();
   const timer = setTimeout(() => {
     log.error("the store is not closed at the time limit; ending anyway");
@@ -166,7 +176,7 @@ async function shutDown({ application, server, log, metrics }: Running): Promise
   try {
     await server.close();
     await metrics?.close();
-    await application.close();
+    await Promise.all([application.close(), tracing?.close()]);
     log.info("stopped");
     log.flush(() => process.exit(0));
   } catch (error) {

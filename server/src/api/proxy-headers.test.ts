@@ -42,8 +42,11 @@ const traceId = "4bf92f3577b34da6a3ce929d0e0e4736";
 const spanId = "00f067aa0ba902b7";
 
 test("parseTraceparent() follows the standard's version and later ones, and nothing else", () => {
-  for (const header of [`00-${traceId}-${spanId}-01`, `01-${traceId}-${spanId}-00-more`])
-    assert.deepEqual(parseTraceparent(header), { traceId, spanId });
+  for (const [header, isSampled] of [
+    [`00-${traceId}-${spanId}-01`, true],
+    [`01-${traceId}-${spanId}-02-more`, false],
+  ] as const)
+    assert.deepEqual(parseTraceparent(header), { traceId, spanId, isSampled });
   for (const header of [
     undefined,
     "",

@@ -57,13 +57,16 @@ function toRequestId(given: string): string | undefined {
   return digits.length >= digitsMin ? prefix + digits : undefined;
 }
 
-const traceparentShape = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}(-.*)?$/;
+const traceparentShape = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
 const traceparentLengthMax = 128;
+const sampledFlag = 1;
 
 /** A place in a trace that somebody else began. */
 export interface TraceParent {
   readonly traceId: string;
   readonly spanId: string;
+  /** Whether who began the trace keeps it. */
+  readonly isSampled: boolean;
 }
 
 /**
@@ -73,6 +76,7 @@ export interface TraceParent {
  */
 export function parseTraceparent(header: string | readonly string[] | undefined): TraceParent | undefined {
   if (typeof header !== "string" || header.length > traceparentLengthMax) return undefined;
-  const [, traceId, spanId] = traceparentShape.exec(header) ?? [];
-  return traceId === undefined || spanId === undefined ? undefined : { traceId, spanId };
+  const [, traceId, spanId, flags] = traceparentShape.exec(header) ?? [];
+  if (traceId === undefined || spanId === undefined) return undefined;
+  return { traceId, spanId, isSampled: (Number(`0x${flags}`) & sampledFlag) !== 0 };
 }

@@ -17,7 +17,14 @@ import type { TransportSecurity } from "../http/transport-security.ts";
 import { RefusalLog } from "./refusal-log.ts";
 import { methodNotAllowed, refuse } from "./refuse.ts";
 import { repairUrl } from "./repair-url.ts";
-import { AnswerLog, defaultRequestLines, noCounter, type RequestCounter, type RequestLines } from "./answer-log.ts";
+import {
+  AnswerLog,
+  defaultRequestLines,
+  noCounter,
+  type RequestCounter,
+  type RequestLines,
+  type TraceRequest,
+} from "./answer-log.ts";
 import { followRequestIds, type TrustedProxies } from "./proxy-headers.ts";
 import { createRequestIds, poolRandomBytes } from "./request-ids.ts";
 import { createHandler, type Api } from "./request.ts";
@@ -37,6 +44,7 @@ interface ServerOptions extends TransportSecurity, Partial<RequestLines> {
   /** Times of a stop other than the usual ones. */
   readonly stopTimes?: StopTimes;
   readonly counter?: RequestCounter;
+  readonly traceRequest?: TraceRequest;
   /** Adds what is served outside `/api`, and the 404 answer there. */
   readonly pages?: (server: FastifyInstance) => void;
 }
@@ -103,7 +111,7 @@ function createApi(services: ApiServices, { siteUrl, hsts, limits, log }: Server
 }
 
 function createServer(api: Api, options: ServerOptions): FastifyInstance {
-  const { log, trustProxy, counter = noCounter } = options;
+  const { log, trustProxy, counter = noCounter, traceRequest } = options;
   const createRequestId = createRequestIds(api.randomBytes);
   const openAnswers = createOpenAnswers();
   const { headers } = api;
@@ -113,7 +121,7 @@ function createServer(api: Api, options: ServerOptions): FastifyInstance {
   const refuseConnection = createRefuseConnection(refusalOptions);
   const server = fastify({
     loggerInstance: log,
-    logController: new AnswerLog({ counter, refusals, logRequests, logNetwork }),
+    logController: new AnswerLog({ counter, refusals, logRequests, logNetwork, traceRequest }),
     childLoggerFactory: (logger) => logger,
     genReqId: followRequestIds(createRequestId, trustProxy),
     trustProxy: trustProxies(trustProxy),
