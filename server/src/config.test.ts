@@ -32,6 +32,7 @@ test("readConfig() needs no environment", () => {
     tracing: undefined,
     metricsHost: "127.0.0.1",
     connectionsMax: 10_000,
+    connectionsPerNetworkMax: 1000,
     drainMs: 0,
   });
 });
@@ -108,6 +109,7 @@ const wrong = [
   ["PORT", "-1"],
   ["METRICS_PORT", "off"],
   ["MAX_CONNECTIONS", "0"],
+  ["MAX_CONNECTIONS_PER_NETWORK", "0"],
   ["DRAIN_MS", "5s"],
   ["DRAIN_MS", "300001"],
   ["SITE_URL", "colors.example.com"],

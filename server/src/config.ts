@@ -81,6 +81,8 @@ export interface Config {
   readonly tracing: TracingTarget | undefined;
   /** Open connections, at most. */
   readonly connectionsMax: number;
+  /** The same of one network. */
+  readonly connectionsPerNetworkMax: number;
   /** How long a stop waits for proxies to notice before the server takes no connections any more. */
   readonly drainMs: number;
 }
@@ -113,6 +115,8 @@ const databaseConnectionsMin = 6;
 const databaseConnectionsMax = 1000;
 const defaultConnectionsMax = 10_000;
 const connectionsMax = 1_000_000;
+/** Unless it is set, a network has this part of all connections. */
+const connectionsNetworkShare = 0.1;
 /** Longer, and it is a mistake. */
 const drainMsMax = 300_000;
 
@@ -121,6 +125,11 @@ const drainMsMax = 300_000;
  * @throws {WrongValueError} naming the first variable that is wrong
  */
 export function readConfig(env: Environment): Config {
+  const openMax = readInteger(env, "MAX_CONNECTIONS", {
+    fallback: defaultConnectionsMax,
+    min: 1,
+    max: connectionsMax,
+  });
   const port = readInteger(env, "PORT", { fallback: defaultPort, max: portMax });
   return {
     host: read(env, "HOST") ?? "127.0.0.1",
@@ -161,8 +170,9 @@ export function readConfig(env: Environment): Config {
     metricsPort: readMetricsPort(env, port),
     metricsHost: read(env, "METRICS_HOST") ?? "127.0.0.1",
     tracing: readTracing(env),
-    connectionsMax: readInteger(env, "MAX_CONNECTIONS", {
-      fallback: defaultConnectionsMax,
+    connectionsMax: openMax,
+    connectionsPerNetworkMax: readInteger(env, "MAX_CONNECTIONS_PER_NETWORK", {
+      fallback: Math.ceil(openMax * connectionsNetworkShare),
       min: 1,
       max: connectionsMax,
     }),

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
-import { Agent, get, type IncomingMessage } from "node:http";
-import { connect } from "node:net";
+import { Agent, createServer, get, type IncomingMessage } from "node:http";
+import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { test, type TestContext } from "node:test";
+import { limitConnections } from "./connections.ts";
 import { createTestApi } from "./testing/test-api.ts";
 
 test("limitConnections() answers a connection too many with 503 and ends it, and takes one again once there is room", async (t) => {
@@ -23,6 +24,34 @@ test("limitConnections() answers a connection too many with 503 and ends it, and
   first.destroy();
   while (api.server.load.openConnections > 0) await new Promise(setImmediate);
   assert.equal((await send(address, second)).status, 200);
+});
+
+test("limitConnections() bounds the connections of one network, but not of an exempt one", async (t) => {
+  let isExempt = false;
+  const server = createServer();
+  const connections = limitConnections(server, { countMax: 9, perNetworkMax: 1, isExempt: () => isExempt });
+  const ends = await new Promise<readonly Socket[]>((resolve) => {
+    const accepted: Socket[] = [];
+    server.on("connection", (socket) => {
+      if (accepted.push(socket) === 2) isExempt = true;
+      if (accepted.length === 3) resolve(accepted);
+      else open();
+    });
+    server.listen(0, "127.0.0.1", open);
+    function open(): void {
+      const address = server.address();
+      assert.ok(typeof address === "object" && address);
+      const socket = connect(address.port, "127.0.0.1");
+      t.after(() => socket.destroy());
+    }
+  });
+  t.after(() => server.close());
+  assert.deepEqual(
+    ends.map((socket) => connections.isRefused(socket)),
+    [false, true, false],
+  );
+  assert.equal(connections.refusedCount, 1);
+  assert.equal(connections.open.size, 3);
 });
 
 test("close() waits for the answers that are under way, and the last of each connection says that it ends", async (t) => {

@@ -1,10 +1,14 @@
 /** The connections below the requests: how many there are, and which answers are under way on each. */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { PartyCounts } from "../domain/fair-gate.ts";
+import { networkOf } from "../domain/network-of.ts";
 import { serverLimits } from "./server-limits.ts";
 
 /** Connections beyond the limit that are still taken, to be told so; any further one is closed unanswered. */
 const refusedAnsweredMax = 500;
+/** The same of one network. */
+const refusedAnsweredOfNetworkMax = 50;
 
 /** The open connections, and which of them are too many. */
 export interface Connections {
@@ -14,23 +18,38 @@ export interface Connections {
   isRefused(socket: Socket): boolean;
 }
 
-/** Counts connections and marks those beyond the limit: each one costs memory, whatever it asks. */
-export function limitConnections(server: Server, countMax: number): Connections {
+interface ConnectionLimits {
+  readonly countMax: number;
+  /** Of one network, so that others find room. */
+  readonly perNetworkMax: number;
+  /** Whether a peer speaks for many: a proxy, or this machine. */
+  readonly isExempt: (address: string) => boolean;
+}
+
+/** Counts connections and marks those beyond the limits: each one costs memory, whatever it asks. */
+export function limitConnections(server: Server, limits: ConnectionLimits): Connections {
+  const { countMax, perNetworkMax } = limits;
   const open = new Set<Socket>();
   const refused = new Set<Socket>();
+  const networks = new PartyCounts();
   let refusedCount = 0;
   server.maxConnections = countMax + refusedAnsweredMax;
   server.on("drop", () => (refusedCount += 1));
   server.on("connection", (socket) => {
     open.add(socket);
-    if (open.size > countMax) {
+    const network = findNetwork(socket, limits);
+    if (network !== undefined) networks.add(network);
+    const count = network === undefined ? 0 : networks.of(network);
+    if (open.size > countMax || count > perNetworkMax) {
       refused.add(socket);
       refusedCount += 1;
     }
     socket.once("close", () => {
       open.delete(socket);
       refused.delete(socket);
+      if (network !== undefined) networks.subtract(network);
     });
+    if (count > perNetworkMax + refusedAnsweredOfNetworkMax) socket.destroy();
   });
   return {
     open,
@@ -39,6 +58,11 @@ export function limitConnections(server: Server, countMax: number): Connections 
     },
     isRefused: (socket) => refused.size > 0 && refused.has(socket),
   };
+}
+
+/** Whose connection it is; undefined for an exempt peer, and for one that has gone already. */
+function findNetwork({ remoteAddress }: Socket, { isExempt }: ConnectionLimits): string | undefined {
+  return remoteAddress === undefined || isExempt(remoteAddress) ? undefined : networkOf(remoteAddress);
 }
 
 /** Which answers are under way on each connection: with pipelining there may be several. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { parseTraceparent } from "./proxy-headers.ts";
+import { createPeerTrust, parseTraceparent } from "./proxy-headers.ts";
 import { createTestApi } from "./testing/test-api.ts";
 
 const uuid = "f81d4fae-7dec-41d0-a765-00a0c91e6bf6";
@@ -69,4 +69,11 @@ test("AnswerLog tells the trace that a request is part of", async () => {
     told.map((line) => line.traceId),
     [traceId, undefined],
   );
+});
+
+test("createPeerTrust() believes the proxies that are named, and nobody where there is none", () => {
+  const [peer, other] = ["10.1.2.3", "192.0.2.1"];
+  for (const trusted of [false, 0]) assert.ok(!createPeerTrust(trusted)(peer), String(trusted));
+  assert.deepEqual([peer, other].map(createPeerTrust(["10.0.0.0/8"])), [true, false]);
+  assert.ok(createPeerTrust(1)(peer));
 });

@@ -23,7 +23,9 @@ export function followRequestIds(
   };
 }
 
-function createPeerTrust(trusted: TrustedProxies): (address: string) => boolean {
+/** Whether the sender of a connection is a trusted proxy. */
+export function createPeerTrust(trusted: TrustedProxies): (address: string) => boolean {
+  if (trusted === false || trusted === 0) return () => false;
   if (typeof trusted !== "object") return () => true;
   const networks = new BlockList();
   for (const network of trusted) addNetwork(networks, network);

@@ -25,7 +25,7 @@ import {
   type RequestLines,
   type TraceRequest,
 } from "./answer-log.ts";
-import { followRequestIds, type TrustedProxies } from "./proxy-headers.ts";
+import { createPeerTrust, followRequestIds, type TrustedProxies } from "./proxy-headers.ts";
 import { createRequestIds, poolRandomBytes } from "./request-ids.ts";
 import { createHandler, type Api } from "./request.ts";
 import { sellOperation } from "./sell.ts";
@@ -41,6 +41,7 @@ interface ServerOptions extends TransportSecurity, Partial<RequestLines> {
   /** Abuse limits other than the usual ones. */
   readonly limits?: Partial<RequestLimits>;
   readonly connectionsMax?: number;
+  readonly connectionsPerNetworkMax?: number;
   /** Times of a stop other than the usual ones. */
   readonly stopTimes?: StopTimes;
   readonly counter?: RequestCounter;
@@ -146,7 +147,13 @@ function createServer(api: Api, options: ServerOptions): FastifyInstance {
       querystringParser: leaveQueryUnread,
     },
   });
-  const connections = limitConnections(server.server, options.connectionsMax ?? serverLimits.connectionsMax);
+  const { connectionsMax = serverLimits.connectionsMax, connectionsPerNetworkMax = connectionsMax } = options;
+  const isTrusted = createPeerTrust(trustProxy);
+  const connections = limitConnections(server.server, {
+    countMax: connectionsMax,
+    perNetworkMax: connectionsPerNetworkMax,
+    isExempt: (address) => isLoopback(address) || isTrusted(address),
+  });
   server.addHook("onRequest", createRequestGuard(connections));
   addLoad(server, api, connections);
   const endReading = (): void => api.readings.close();
@@ -160,6 +167,10 @@ function createServer(api: Api, options: ServerOptions): FastifyInstance {
     refuseTunnel: (socket) => refuseConnection(socket, { problem: methodNotAllowed("CONNECT"), reason: "CONNECT" }),
   });
   return server;
+}
+
+function isLoopback(address: string): boolean {
+  return address === "::1" || /^(?:::ffff:)?127\./.test(address);
 }
 
 /** A number means so many proxies between the client and here. */
