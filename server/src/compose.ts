@@ -90,7 +90,7 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
   const accountServices = composeAccounts(config, { store, ledger, keyUses, clock, randomBytes, noteSecurity });
   const { authenticator } = accountServices;
   const onChange = (): void => authenticator.forget();
-  const community = composeCommunity(config, { store, cache, follower, onChange, clock, randomBytes });
+  const community = composeCommunity(config, { store, cache, follower, onChange, clock, randomBytes, noteSecurity });
   const signIn = openPeople(config, { forgetAccount: (id) => community.forgetAccount(id), log, noteSecurity });
   const services: Services = {
     ...accountServices,
@@ -154,17 +154,19 @@ interface CommunityParts extends Pick<CommunityOptions, "clock" | "randomBytes">
   readonly cache: PaletteCache;
   readonly follower: LibraryFollower;
   readonly onChange: () => void;
+  readonly noteSecurity: NoteSecurity;
 }
 
 function composeCommunity(
-  { publishMode, publishDailyLimit }: Config,
+  { publishMode, publishDailyLimit, publishFirstDayLimit }: Config,
   { store, cache, follower, onChange, ...given }: CommunityParts,
 ): CommunityServices {
   return createCommunity({
     ...given,
     stores: store,
-    isReviewed: publishMode === "review",
+    publishMode,
     publishDailyLimit,
+    publishFirstDayLimit,
     forgetSlug: (slug) => cache.forgetSlug(slug),
     forgetAccounts: onChange,
     refresh: () => follower.refresh(),

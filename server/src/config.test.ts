@@ -15,6 +15,7 @@ test("readConfig() needs no environment", () => {
     dailyCredits: 500,
     publishMode: "open",
     publishDailyLimit: 20,
+    publishFirstDayLimit: 5,
     signUp: "open",
     defaultPlan: "free",
     authSecret: undefined,

@@ -53,9 +53,11 @@ export interface Config {
   /** Credits a day of an account without a limit of its own. */
   readonly dailyCredits: number;
   /** Whether what people publish is shown at once or once an operator has approved it. */
-  readonly publishMode: "open" | "review";
+  readonly publishMode: "open" | "review" | "newcomers";
   /** Palettes that one person may publish a day, at most. */
   readonly publishDailyLimit: number;
+  /** The same on the first day of an account. */
+  readonly publishFirstDayLimit: number;
   /** Whether people may sign up by themselves. */
   readonly signUp: "open" | "closed";
   /** The plan of the account that a sign-up makes. */
@@ -102,6 +104,8 @@ const defaultDailyCredits = 500;
 /** What a 32-bit column holds. */
 const dailyCreditsMax = 2_147_483_647;
 const defaultPublishDailyLimit = 20;
+/** Enough to look around, and little to clear away. */
+const defaultFirstDayLimit = 5;
 const publishDailyLimitMax = 10_000;
 /** What better-auth asks for. */
 const authSecretLengthMin = 32;
@@ -148,9 +152,14 @@ export function readConfig(env: Environment): Config {
       fallback: defaultDailyCredits,
       max: dailyCreditsMax,
     }),
-    publishMode: readChoice(env, "PUBLISH", ["open", "review"]),
+    publishMode: readChoice(env, "PUBLISH", ["open", "review", "newcomers"]),
     publishDailyLimit: readInteger(env, "PUBLISH_DAILY_LIMIT", {
       fallback: defaultPublishDailyLimit,
+      min: 1,
+      max: publishDailyLimitMax,
+    }),
+    publishFirstDayLimit: readInteger(env, "PUBLISH_FIRST_DAY_LIMIT", {
+      fallback: defaultFirstDayLimit,
       min: 1,
       max: publishDailyLimitMax,
     }),

@@ -25,7 +25,8 @@ export interface SecurityEvent {
     | "limit_changed"
     | "account_suspended"
     | "account_resumed"
-    | "account_unpublished";
+    | "account_unpublished"
+    | "publish_limit_reached";
   /** Id of the person who did it, `operator` for the command line; undefined where nobody knows. */
   readonly actor?: string | undefined;
   /** Whose account it is about. */
@@ -59,7 +60,11 @@ interface SecurityLogOptions {
 /** Attempts come as often as somebody likes: of one kind so many are told whole, and the rest as a count for each second. */
 const wholeMax = 20;
 const message = "security";
-const failures: ReadonlySet<SecurityEvent["security"]> = new Set(["sign_in_failed", "attempt_refused"]);
+const failures: ReadonlySet<SecurityEvent["security"]> = new Set([
+  "sign_in_failed",
+  "attempt_refused",
+  "publish_limit_reached",
+]);
 
 /** What happened is a line each, at `info`; what was tried in vain is a warning, in a bounded number of lines. */
 export function createSecurityLog({ log, logNetwork }: SecurityLogOptions): SecurityLog {

@@ -20,7 +20,7 @@ const colors = createColorCatalog();
 const silent = pino({ level: "silent" });
 
 /** The whole service but its HTTP, with three imported palettes, Ann and Bob, and the time in hand. */
-async function setUp(t: TestContext, env: Environment = {}) {
+async function setUp(t: TestContext, env: Environment = {}, log = silent) {
   const folder = mkdtempSync(join(tmpdir(), "tincture-community-"));
   const time = { now: start };
   const config = readConfig({
@@ -28,7 +28,7 @@ async function setUp(t: TestContext, env: Environment = {}) {
     STARTER_LIBRARY: "off",
     ...env,
   });
-  const application = await compose(config, silent, { clock: () => time.now, colors });
+  const application = await compose(config, log, { clock: () => time.now, colors });
   const { services, store } = application;
   t.after(async () => {
     await application.close();
@@ -117,6 +117,42 @@ test("publishPalette() keeps to the day's limit, which only success uses and not
   await publishing.publishPalette(bob, draft(3));
   time.now += hourMs;
   assert.equal((await publishing.publishPalette(ann, draft(4))).state, "published");
+});
+
+test("publishPalette() allows an account five palettes in its first 24 hours, and the log tells who wants more", async (t) => {
+  const lines: string[] = [];
+  const log = pino({ level: "warn" }, { write: (line) => void lines.push(line) });
+  const { services, time, ann } = await setUp(t, {}, log);
+  const { publishing } = services;
+  for (const number of [1, 2, 3, 4, 5]) await publishing.publishPalette(ann, draft(number));
+  await assert.rejects(publishing.publishPalette(ann, draft(6)), {
+    code: "publish_limit",
+    publicMessage: /At most 5 palettes can be published on the first day of an account/,
+  });
+  const told = lines.filter((line) => line.includes('"publish_limit_reached"'));
+  assert.deepEqual([told.length, told[0]?.includes(ann)], [1, true]);
+  time.now += 24 * hourMs;
+  for (const number of [6, 7, 8, 9, 10, 11]) await publishing.publishPalette(ann, draft(number));
+});
+
+test("publishPalette() of newcomers waits for review, until one of their palettes is in the library", async (t) => {
+  const { services, store, time, ann, bob } = await setUp(t, { PUBLISH: "newcomers" });
+  const { publishing } = services;
+  const review = createReview({ store: store.review, clock: () => time.now });
+  const first = await publishing.publishPalette(ann, draft(1));
+  const second = await publishing.publishPalette(ann, draft(2));
+  assert.ok(first.state === "queued" && second.state === "queued");
+  await review.approveSubmission(first.submission.id);
+  assert.equal((await publishing.publishPalette(ann, draft(3))).state, "published");
+  assert.equal((await publishing.publishPalette(bob, draft(4))).state, "queued");
+  await store.bans.withholdPalettes({ id: "1", accountId: ann, action: "unpublish", actor: "cli", at: time.now });
+  assert.equal((await publishing.publishPalette(ann, draft(5))).state, "queued");
+});
+
+test("publishPalette() refuses a suspended account, whatever session it has", async (t) => {
+  const { services, store, time, ann } = await setUp(t);
+  await store.bans.setSuspended({ id: "1", accountId: ann, action: "suspend", actor: "cli", at: time.now });
+  await assert.rejects(services.publishing.publishPalette(ann, draft(1)), { code: "account_suspended" });
 });
 
 test("publishPalette() under review queues, and approval publishes for the author", async (t) => {

@@ -2,9 +2,12 @@
  * What signed-in people do with the library: save, publish, report, and look at what their keys used. Knows accounts by their
  * ids alone; who is signed in is the business of sign-in.
  */
+import type { AccountStore } from "../accounts.ts";
 import type { Clock, RandomBytes } from "../clock.ts";
 import { createUsageHistory, type LedgerStore, type UsageHistory } from "../credits/credits.ts";
+import type { NoteSecurity } from "../security-log.ts";
 import type { PublishingStore } from "./publishing-store.ts";
+import type { PublishMode } from "./publishing-terms.ts";
 import { createPublishing, type Publishing } from "./publishing.ts";
 import { createReports, type Reports, type ReportStore } from "./reports.ts";
 import { createSaves, type Saves, type SaveStore } from "./saves.ts";
@@ -30,16 +33,18 @@ interface CommunityStores {
   readonly reports: ReportStore;
   readonly eraser: AccountEraser;
   readonly ledger: Pick<LedgerStore, "listUsage">;
+  readonly accounts: Pick<AccountStore, "findAccount">;
 }
 
 export interface CommunityOptions {
   readonly stores: CommunityStores;
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
-  /** Whether operators look at a palette before it is published. */
-  readonly isReviewed: boolean;
-  /** Palettes that one account may publish a day. */
+  readonly publishMode: PublishMode;
+  /** Palettes that one account may publish a day, and on its first day. */
   readonly publishDailyLimit: number;
+  readonly publishFirstDayLimit: number;
+  readonly noteSecurity: NoteSecurity;
   /** Forgets a palette that has just changed. */
   readonly forgetSlug: (slug: string) => void;
   /** Forgets accounts and keys. */
@@ -59,10 +64,13 @@ export function createCommunity(options: CommunityOptions): CommunityServices {
     saves: createSaves({ store: stores.saves, clock, followChange }),
     publishing: createPublishing({
       store: stores.publishing,
+      accounts: stores.accounts,
       clock,
       randomBytes,
-      isReviewed: options.isReviewed,
+      mode: options.publishMode,
       dailyLimit: options.publishDailyLimit,
+      firstDayLimit: options.publishFirstDayLimit,
+      noteSecurity: options.noteSecurity,
       followChange,
     }),
     reports: createReports({ store: stores.reports, clock }),

@@ -57,6 +57,8 @@ export interface PublishingStore {
   submitPalette(submission: NewSubmission): Promise<SubmitOutcome>;
   /** Which of these slugs palettes have, published or not. */
   listTakenSlugs(slugs: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Whether a palette of the account is in the library now. */
+  hasPublished(accountId: string): Promise<boolean>;
   /** The newest first: palettes of the account in the library, and submissions that are not. */
   listOwn(accountId: string, page: PageRequest): Promise<OwnPalettePage>;
   /** Idempotent. @returns false when the account has no such palette */

@@ -1,12 +1,14 @@
 import { describePalette, slugify } from "@tincture/color";
 import { reservedSlugs } from "../operations.ts";
-import type { Clock, RandomBytes } from "../clock.ts";
+import type { RandomBytes } from "../clock.ts";
 import { secondsToMidnight, utcDay } from "../credits/utc-day.ts";
 import { createId } from "../ids.ts";
 import { colorHash, type Palette, type PaletteDescription } from "../library/palette.ts";
+import type { NoteSecurity } from "../security-log.ts";
 import { checkPage, type PageRequest } from "./page-request.ts";
 import { type PaletteDraft, parseDraftColors, parsePaletteDraft, toNewPalette } from "./palette-draft.ts";
 import type { DayBudget, OwnPalettePage, PublishingStore, RepublishOutcome, Submission } from "./publishing-store.ts";
+import { findPublishingTerms, type PublishingTerms, type TermsOptions } from "./publishing-terms.ts";
 import { paletteExists, paletteNotFound, PublishError } from "./refusals.ts";
 
 /**
@@ -39,26 +41,24 @@ export type Publication =
   | { readonly state: "published"; readonly palette: Palette }
   | { readonly state: "queued"; readonly submission: Submission };
 
-interface PublishingOptions {
+interface PublishingOptions extends TermsOptions {
   readonly store: PublishingStore;
-  readonly clock: Clock;
   readonly randomBytes: RandomBytes;
-  /** Palettes that one account may publish or submit a day. */
-  readonly dailyLimit: number;
-  /** Whether operators look at a palette before it is published. */
-  readonly isReviewed: boolean;
+  /** Told of who has published all that a day allows. */
+  readonly noteSecurity: NoteSecurity;
   /** Brings what this node remembers of a palette up to date. */
   readonly followChange: (slug: string) => Promise<void>;
 }
 
 export function createPublishing(options: PublishingOptions): Publishing {
-  const { store, clock, isReviewed, followChange } = options;
+  const { store, clock, followChange } = options;
   return {
     proposePalette: async (colors) => proposeDescription(store, parseDraftColors(colors)),
     async publishPalette(accountId, form) {
       const draft = parsePaletteDraft(form);
-      if (isReviewed) return submitForReview(options, accountId, draft);
-      const publication = await publishNow(options, accountId, draft);
+      const terms = await findPublishingTerms(options, accountId);
+      const request = { accountId, draft, terms };
+      const publication = await (terms.isReviewed ? submitForReview(options, request) : publishNow(options, request));
       if (publication.state === "published") await followChange(publication.palette.slug);
       return publication;
     },
@@ -81,6 +81,12 @@ export function createPublishing(options: PublishingOptions): Publishing {
   };
 }
 
+interface PublishRequest {
+  readonly accountId: string;
+  readonly draft: PaletteDraft;
+  readonly terms: PublishingTerms;
+}
+
 function refuseRepublishing(slug: string, outcome: RepublishOutcome): void {
   switch (outcome.kind) {
     case "published":
@@ -98,35 +104,33 @@ function refuseRepublishing(slug: string, outcome: RepublishOutcome): void {
 }
 
 /** Puts a draft into the library. @throws {PublishError} */
-async function publishNow(options: PublishingOptions, accountId: string, draft: PaletteDraft): Promise<Publication> {
+async function publishNow(options: PublishingOptions, request: PublishRequest): Promise<Publication> {
+  const { accountId, draft, terms } = request;
   const { store, clock, randomBytes } = options;
   const at = clock();
   const { slugs, ...palette } = toNewPalette(draft, { id: createId(at, randomBytes), at });
-  const owned = { accountId, palette: { ...palette, slugs }, budget: budgetOf(options, at) };
+  const owned = { accountId, palette: { ...palette, slugs }, budget: budgetOf(terms, at) };
   const outcome = await store.publishPalette(owned, at);
   if (outcome.kind === "duplicate") throw paletteExists(outcome.slug);
-  if (outcome.kind === "limit_reached") throw limitReached(options.dailyLimit, at);
+  if (outcome.kind === "limit_reached") throw limitReached(options, request, at);
   return { state: "published", palette: { ...palette, slug: outcome.slug } };
 }
 
 /** Puts a draft into the queue of the operator. @throws {PublishError} */
-async function submitForReview(
-  options: PublishingOptions,
-  accountId: string,
-  draft: PaletteDraft,
-): Promise<Publication> {
+async function submitForReview(options: PublishingOptions, request: PublishRequest): Promise<Publication> {
+  const { accountId, draft, terms } = request;
   const { store, clock, randomBytes } = options;
   const at = clock();
   const id = createId(at, randomBytes);
   const submission = { ...draft, id, accountId, colorHash: colorHash(draft.colors), createdAt: at };
-  const outcome = await store.submitPalette({ submission, budget: budgetOf(options, at) });
+  const outcome = await store.submitPalette({ submission, budget: budgetOf(terms, at) });
   if (outcome.kind === "duplicate") throw paletteExists(outcome.slug);
   if (outcome.kind === "queued_before") throw queuedBefore();
-  if (outcome.kind === "limit_reached") throw limitReached(options.dailyLimit, at);
+  if (outcome.kind === "limit_reached") throw limitReached(options, request, at);
   return { state: "queued", submission };
 }
 
-function budgetOf({ dailyLimit }: PublishingOptions, at: number): DayBudget {
+function budgetOf({ dailyLimit }: PublishingTerms, at: number): DayBudget {
   return { day: utcDay(at), limit: dailyLimit };
 }
 
@@ -135,9 +139,16 @@ function queuedBefore(): PublishError {
   return new PublishError("palette_exists", message, { field: "colors" });
 }
 
-function limitReached(dailyLimit: number, at: number): PublishError {
+function limitReached(
+  { noteSecurity }: PublishingOptions,
+  { accountId, terms }: PublishRequest,
+  at: number,
+): PublishError {
+  noteSecurity({ security: "publish_limit_reached", accountId });
+  const { dailyLimit, isFirstDay } = terms;
   const palettes = dailyLimit === 1 ? "1 palette" : `${dailyLimit} palettes`;
-  const message = `At most ${palettes} can be published a day. The next day begins at midnight UTC.`;
+  const day = isFirstDay ? "on the first day of an account" : "a day";
+  const message = `At most ${palettes} can be published ${day}. The next day begins at midnight UTC.`;
   return new PublishError("publish_limit", message, { retryAfterSeconds: secondsToMidnight(at) });
 }
 

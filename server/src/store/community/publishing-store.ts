@@ -33,6 +33,7 @@ export function createPublishingStore({ engine, createChangeId }: ChangingEngine
     publishPalette: (owned, at) => publishOwned(engine, owned, change(at)),
     submitPalette: (submission) => submit(engine, submission),
     listTakenSlugs: (slugs) => findTakenSlugs(db, slugs),
+    hasPublished: (accountId) => hasPublishedRow(db, accountId),
     listOwn: (accountId, page) => listOwnRows(db, accountId, page),
     unpublishOwn: (accountId, slug, at) => write(unpublishOwnRow, { accountId, slug, ...change(at) }),
     publishOwnAgain: (accountId, slug, at) => publishAgain(engine, { accountId, slug, ...change(at) }),
@@ -78,6 +79,18 @@ async function publishAgain({ db, write }: Engine, own: OwnWrite): Promise<Repub
     if (!rival) throw unavailable("The library has just changed; try again", { cause: error });
     return { kind: "duplicate", slug: rival.slug };
   }
+}
+
+async function hasPublishedRow(db: Db, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("palette_owners")
+    .innerJoin("palettes", "palettes.id", "palette_owners.palette_id")
+    .select("palettes.id")
+    .where("account_id", "=", accountId)
+    .where("published_hash", "is not", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 interface OwnRow {

@@ -30,6 +30,7 @@ export const banContract: Contract = {
     for (const number of [1, 2, 3]) await publishing.publishPalette(fakeOwned("ann", number), sampleTime);
     await publishing.publishPalette(fakeOwned("bob", 4), sampleTime);
     await publishing.unpublishOwn("ann", "slug-3", sampleTime);
+    assert.equal(await publishing.hasPublished("ann"), true);
     assert.deepEqual(await bans.withholdPalettes(fakeDeed("unpublish", 1)), ["slug-1", "slug-2"]);
     const { palettes: own } = await publishing.listOwn("ann", { limit: 10, offset: 0 });
     assert.deepEqual(own.map(({ slug, state }) => `${slug} ${state}`).toSorted(), [
@@ -39,6 +40,7 @@ export const banContract: Contract = {
     ]);
     assert.equal((await publishing.publishOwnAgain("ann", "slug-1", sampleTime)).kind, "withheld");
     assert.ok(await palettes.findPublishedBySlug("slug-4"));
+    assert.deepEqual([await publishing.hasPublished("ann"), await publishing.hasPublished("bob")], [false, true]);
     const changes = await palettes.listChanges(sampleTime + 1, new Set());
     assert.deepEqual(
       changes.map((change) => change.paletteIds),
