@@ -2,6 +2,7 @@ import { METHODS } from "node:http";
 import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { DomainError } from "../domain/errors.ts";
 import type { ApiServices } from "../domain/services.ts";
+import { isLoopback } from "../domain/network-of.ts";
 import { addReadOnlyRoute, type Route } from "../http/read-only-route.ts";
 import { type Connections, createOpenAnswers, limitConnections, configureConnections } from "./connections.ts";
 import { FailureLog } from "./failure-log.ts";
@@ -167,10 +168,6 @@ function createServer(api: Api, options: ServerOptions): FastifyInstance {
     refuseTunnel: (socket) => refuseConnection(socket, { problem: methodNotAllowed("CONNECT"), reason: "CONNECT" }),
   });
   return server;
-}
-
-function isLoopback(address: string): boolean {
-  return address === "::1" || /^(?:::ffff:)?127\./.test(address);
 }
 
 /** A number means so many proxies between the client and here. */

@@ -17,3 +17,8 @@ export function networkOf(address: string | undefined): string {
   const zeros = Array<string>(Math.max(0, ipv6Groups - first.length - last.length)).fill("0");
   return [...first, ...zeros, ...last].slice(0, subscriberGroups).join(":");
 }
+
+/** Whether an address is this machine's own: a proxy beside the service has it too, and speaks for many. */
+export function isLoopback(address: string): boolean {
+  return address === "::1" || /^(?:::ffff:)?127\./.test(address);
+}

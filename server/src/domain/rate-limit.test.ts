@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createRateLimit } from "./rate-limit.ts";
+import { createBucket, createRateLimit } from "./rate-limit.ts";
 
 const start = Date.UTC(2026, 0, 1);
 
@@ -37,4 +37,19 @@ test("giveBack() lets another be taken in the same window, and no more than were
   limit.giveBack("a");
   assert.equal(limit.take("a", start), 0);
   assert.equal(limit.take("a", start), 60);
+});
+
+test("createBucket() grants much at once, then as much as is gained, to each client", () => {
+  const bucket = createBucket({ countMax: 3, perSecond: 2, clientsMax: 9 });
+  assert.deepEqual(
+    Array.from({ length: 4 }, () => bucket.take("a", 0)),
+    [0, 0, 0, 1],
+  );
+  assert.equal(bucket.take("b", 0), 0);
+  assert.deepEqual([bucket.take("a", 500), bucket.take("a", 500)], [0, 1]);
+  assert.equal(bucket.take("a", 100), 1, "the clock was set back");
+  assert.deepEqual(
+    Array.from({ length: 4 }, () => bucket.take("a", 90_000)),
+    [0, 0, 0, 1],
+  );
 });

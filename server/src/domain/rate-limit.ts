@@ -40,3 +40,26 @@ export function createRateLimit({ countMax, windowMs, clientsMax }: RateLimitOpt
     },
   };
 }
+
+interface BucketOptions {
+  /** How much a client may do at once. */
+  readonly countMax: number;
+  /** How much it gains. */
+  readonly perSecond: number;
+  readonly clientsMax: number;
+}
+
+/** Lets each client do much at once and little all the time, as people do. */
+export function createBucket({ countMax, perSecond, clientsMax }: BucketOptions): Pick<RateLimit, "take"> {
+  const buckets = new LRUCache<string, { readonly left: number; readonly at: number }>({ max: clientsMax });
+  return {
+    take(client, now) {
+      const { left, at } = buckets.get(client) ?? { left: countMax, at: now };
+      // A clock that was set back gains nothing, and takes nothing.
+      const gained = Math.min(countMax, left + (Math.max(0, now - at) / 1000) * perSecond);
+      const isGranted = gained >= 1;
+      buckets.set(client, { left: isGranted ? gained - 1 : gained, at: now });
+      return isGranted ? 0 : Math.ceil((1 - gained) / perSecond);
+    },
+  };
+}

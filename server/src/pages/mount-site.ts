@@ -11,10 +11,11 @@ import { addApiReference } from "./api-reference.ts";
 import { addAssets } from "./assets.ts";
 import { makePage } from "./make-page.ts";
 import { createPageQueue, type PageLoad, type PageQueue } from "./page-queue.ts";
+import { createPageRate } from "./page-rate.ts";
 import { createPageSite, type PageSite } from "./page-site.ts";
 import { answerFailure, answerPlainly, forged, notBuilt, nothingHere, wantsJson } from "./plain-page.ts";
 import { createSharedPages, isSharable, sendSharedPage, type SharedPage, type SharedPages } from "./shared-pages.ts";
-import { type PageLimit, shareServices } from "./share-services.ts";
+import { shareServices } from "./share-services.ts";
 import type { Site } from "./site-build.ts";
 import { createWebRequest, findOwnOrigin, type MadePage, sendPage } from "./web-exchange.ts";
 
@@ -22,7 +23,7 @@ interface SiteOptions extends SiteFacts, TransportSecurity {
   /** Undefined when it is not built: then pages say so. */
   readonly site: Site | undefined;
   /** Told of each request that was one too many. */
-  readonly onRefused?: (limit: PageLimit) => void;
+  readonly onRefused?: (limit: "search" | "sign_in" | "page_rate") => void;
 }
 
 declare module "fastify" {
@@ -86,12 +87,14 @@ type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<Fas
 function createPageHandler({ services, options, page, queue }: Mounted): PageHandler {
   const { site, onRefused = () => undefined } = options;
   const serve = shareServices(services, onRefused);
+  const takePage = createPageRate(services.clock, () => onRefused("page_rate"));
   const downloads = createRateLimit(downloadLimits);
   const sharedPages = createSharedPages(() => services.library.version);
   const siteOrigin = new URL(page.siteUrl).origin;
 
   return async function answer(request, reply) {
     request.operation = kindOf(request);
+    if (request.operation !== "pageFile") takePage(request.ip);
     if (site === undefined) return answerPlainly(reply, page, notBuilt);
     const origin = request.method === "POST" ? findOwnOrigin(request.headers, siteOrigin) : siteOrigin;
     if (origin === undefined) return answerPlainly(reply, page, forged);

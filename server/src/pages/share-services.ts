@@ -16,9 +16,6 @@ const searchLimits = {
 const sessionLimits = { ...searchLimits, concurrentMax: 32, concurrentPerPartyMax: 16, waitMsMax: 8000 };
 const actionLimits = { ...searchLimits, waitMsMax: 8000 };
 
-/** Gates that refuse. */
-export type PageLimit = "search" | "sign_in";
-
 interface Client {
   /** Who takes turns with others. */
   readonly network: string;
@@ -28,7 +25,7 @@ interface Client {
 /** Makes the services of each page. @param onRefused - told of each call that waited in vain */
 export function shareServices(
   services: SiteServices,
-  onRefused: (limit: PageLimit) => void,
+  onRefused: (limit: "search" | "sign_in") => void,
 ): (client: Client) => SiteServices {
   const { people, paletteSearch } = services;
   const searches = createGate(searchLimits, () => onRefused("search"));
