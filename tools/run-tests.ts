@@ -20,6 +20,8 @@ import { planTests, type TestPlan } from "./tests/plan-tests.ts";
 const oldestMajor = 24;
 /** Far above the slowest file, so that only a hang is ended by it. */
 const fileTimeoutMs = 300_000;
+/** Files at a time beside one for each core: servers, browsers and disks keep some of them waiting. */
+const waitingFiles = 1;
 const slowestCount = 10;
 const root = fileURLToPath(new URL("../", import.meta.url));
 const usage = `Usage: npm test -- [--long] [pattern …]
@@ -86,7 +88,7 @@ async function runTests(patterns: readonly string[], isLong: boolean): Promise<v
   // The program that reads the output may have ended, as `head` does. Files under way clear up and end by themselves.
   process.stdout.once("error", () => void services.close().finally(() => process.exit(1)));
   const files = orderFiles(plan, writeGroups(plan));
-  const pace = isLong ? {} : { concurrency: availableParallelism(), timeout: fileTimeoutMs };
+  const pace = isLong ? {} : { concurrency: availableParallelism() + waitingFiles, timeout: fileTimeoutMs };
   const stream = run({ cwd: root, files, ...pace });
   const tally = keepTally(stream, plan);
   try {
