@@ -5,7 +5,7 @@
  * Usage: node tools/run-tests.ts [--long] [pattern …]     globs, or parts of paths (default: every test of the repository)
  */
 import { spawnSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
 import { dirname, join, relative } from "node:path";
@@ -108,14 +108,21 @@ async function usePackedKysely(): Promise<void> {
 }
 
 /**
- * What loads a server and takes its time goes beside what only computes, on one core, as long as there is such; what takes
- * longest of the rest comes next, so that all cores end together.
+ * What loads a server and takes its time goes beside what only computes, on one core, as long as there is such, and beside a journey
+ * in the browser, which mostly waits: the longest first. What takes longest of the rest comes next, so that all cores end together.
  */
 function orderFiles({ apart }: TestPlan, groups: readonly string[]): readonly string[] {
   const loading = apart.filter((file) => file.startsWith("test/faults/"));
-  const groupsBeside = Math.ceil(groups.length / Math.max(1, loading.length));
-  const beside = loading.flatMap((file, at) => [file, ...groups.slice(at * groupsBeside, (at + 1) * groupsBeside)]);
-  return [...new Set([...beside, ...apart, ...groups])];
+  const sizeOf = (file: string): number => statSync(join(root, file)).size;
+  const journeys = apart.filter((file) => file.startsWith("test/site/")).toSorted((a, b) => sizeOf(b) - sizeOf(a));
+  return [...new Set([...spread(journeys, spread(loading, groups)), ...apart])];
+}
+
+/** The files in their order, each followed by its share of the others. */
+function spread(files: readonly string[], others: readonly string[]): readonly string[] {
+  const besideEach = Math.ceil(others.length / Math.max(1, files.length));
+  const pairs = files.flatMap((file, at) => [file, ...others.slice(at * besideEach, (at + 1) * besideEach)]);
+  return [...pairs, ...others.slice(files.length * besideEach)];
 }
 
 /** Files that share a process are imported by a file that is written for it. */

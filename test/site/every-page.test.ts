@@ -85,7 +85,8 @@ async function judgeEditor(browser: Browser, address: string): Promise<readonly 
   const faults: string[] = [];
   for (const tool of ["Contrast", "Vision", "Preview", "History", "Export", "Share"]) {
     await page.getByRole("toolbar", { name: "Palette" }).getByRole("button", { name: tool }).click();
-    faults.push(...(await judgePart(page, tool, page.getByRole("tabpanel", { name: tool }).getByText(/\w/).first())));
+    const text = page.getByRole("tabpanel", { name: tool }).getByText(/\w/).filter({ visible: true });
+    faults.push(...(await judgePart(page, tool, text.first())));
   }
   await page
     .getByRole("button", { name: /^Edit / })
