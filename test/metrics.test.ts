@@ -64,7 +64,9 @@ test("a scrape counts requests, credits and refusals as they were", async () => 
 });
 
 test("a scrape tells no secret, and nothing that clients can make grow", async () => {
-  const count = async (): Promise<number> => (await scrape(port)).samples.size;
+  // The runtime's own series come with the first collection of each kind, whenever that is.
+  const count = async (): Promise<number> =>
+    [...(await scrape(port)).samples.keys()].filter((name) => name.startsWith("tincture_")).length;
   await request(server, "/mystery/first");
   const sizeBefore = await count();
   for (const path of ["/mystery/second", `/color/${server.key}`, "/palette/some-slug", "/palettes?tags=x"])
