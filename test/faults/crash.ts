@@ -33,15 +33,14 @@ export const crashPostgres: Fault = {
   run: crashDatabases,
 };
 
-async function crashServers({ owner, engine, rounds, isLong, random }: Setting): Promise<string> {
+async function crashServers(setting: Setting): Promise<string> {
+  const { owner, engine } = setting;
   const { url } = await openDatabase(owner, engine);
   await fillLibrary(url);
   let subject = await startSubject(owner, { databaseUrl: url });
   return crashRepeatedly({
+    ...setting,
     url,
-    rounds,
-    isLong,
-    random,
     subject: () => subject,
     crash: () => subject.end("SIGKILL"),
     async repair() {
@@ -50,14 +49,13 @@ async function crashServers({ owner, engine, rounds, isLong, random }: Setting):
   });
 }
 
-async function crashDatabases({ owner, rounds, isLong, random, stage }: Setting): Promise<string> {
+async function crashDatabases(setting: Setting): Promise<string> {
+  const { owner, stage } = setting;
   const { url, subject, hurt } = stage ?? (await startHurtPostgres(owner));
   const { postgres } = hurt!;
   return crashRepeatedly({
+    ...setting,
     url,
-    rounds,
-    isLong,
-    random,
     subject: () => subject,
     crash: () => postgres.kill(),
     repair: () => postgres.start(),

@@ -7,7 +7,7 @@ import { withinMs } from "../sizes.ts";
 import { compareLedger, totalOf } from "./compare-ledger.ts";
 import { createTenants, fillLibrary, utcDay } from "./database.ts";
 import type { Fault, Setting } from "./fault.ts";
-import { keepFew, pauseMs, startLoad } from "./load.ts";
+import { countOutcomes, pauseMs, type Seen, startLoad } from "./load.ts";
 import { mountSmallDisk } from "./small-disk.ts";
 import { startSubject, type Subject } from "./subject.ts";
 
@@ -80,12 +80,6 @@ interface Counts {
   longestMs: number;
 }
 
-interface Seen {
-  sold: number;
-  refused: number;
-  readonly problems: unknown[];
-}
-
 interface Disk {
   readonly folder: string;
   readonly ways: readonly Way[];
@@ -99,7 +93,7 @@ async function fillUp({ owner, rounds, isLong, random }: Setting, { folder, ways
   const subject = await startSubject(owner, { databaseUrl: url });
   const seen: Seen = { sold: 0, refused: 0, problems: [] };
   const rest = { restMs: isLong ? 0 : restMs };
-  const load = startLoad({ port: subject.port, tenants, random, clients, ...rest, ...watch(seen) });
+  const load = startLoad({ port: subject.port, tenants, random, clients, ...rest, ...countOutcomes(seen) });
   const lines: string[] = [];
   for (const way of ways) {
     const counts: Counts = { filled: 0, unready: 0, longestMs: 0 };
@@ -118,16 +112,6 @@ async function fillUp({ owner, rounds, isLong, random }: Setting, { folder, ways
   await compareLedger(url, load.tallies, firstDay);
   const { acknowledged, unknown } = totalOf(load.tallies);
   return `${lines.join("; ")}; ${seen.refused} answers 503, ${acknowledged} credits acknowledged, ${unknown} unknown, none lost`;
-}
-
-function watch(seen: Seen): Pick<Parameters<typeof startLoad>[0], "onOutcome"> {
-  return {
-    onOutcome(outcome) {
-      if (outcome.kind === "sold") seen.sold += 1;
-      else if (outcome.kind !== "unsent" && outcome.status === 503) seen.refused += 1;
-      else keepFew(seen.problems, outcome);
-    },
-  };
 }
 
 interface Filling {

@@ -77,6 +77,25 @@ export function pauseMs(milliseconds: number): Promise<void> {
   });
 }
 
+/** What a fault that refuses sales looks at while its load goes on. */
+export interface Seen {
+  sold: number;
+  /** Answered with 503. */
+  refused: number;
+  readonly problems: unknown[];
+}
+
+/** Counts outcomes; what is neither sold, nor unsent, nor refused is a problem. */
+export function countOutcomes(seen: Seen): Pick<LoadOptions, "onOutcome"> {
+  return {
+    onOutcome(outcome) {
+      if (outcome.kind === "sold") seen.sold += 1;
+      else if (outcome.kind !== "unsent" && outcome.status === 503) seen.refused += 1;
+      else keepFew(seen.problems, outcome);
+    },
+  };
+}
+
 /** Enough to see what went wrong; thousands of them would take long to print. */
 export function keepFew<Item>(kept: Item[], item: Item): void {
   if (kept.length < keptMax) kept.push(item);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { compareLedger, totalOf } from "./compare-ledger.ts";
 import { createTenants, fillLibrary, utcDay } from "./database.ts";
 import type { Fault, Setting } from "./fault.ts";
-import { keepFew, pauseMs, startLoad } from "./load.ts";
+import { countOutcomes, pauseMs, type Seen, startLoad } from "./load.ts";
 import { mountSmallDisk } from "./small-disk.ts";
 import { withinMs } from "../sizes.ts";
 import { startSubject, type Subject } from "./subject.ts";
@@ -30,12 +30,6 @@ export const outgrownDisk: Fault = {
   run: outgrow,
 };
 
-interface Seen {
-  sold: number;
-  refused: number;
-  readonly problems: unknown[];
-}
-
 async function outgrow(setting: Setting): Promise<string> {
   const { owner, isLong, random } = setting;
   const size = isLong ? "long" : "short";
@@ -48,7 +42,7 @@ async function outgrow(setting: Setting): Promise<string> {
   const firstDay = utcDay(Date.now());
   const subject = await startSubject(owner, { databaseUrl: `sqlite:${file}` });
   const seen: Seen = { sold: 0, refused: 0, problems: [] };
-  const load = startLoad({ port: subject.port, tenants, random, clients: clientCounts[size], ...watch(seen) });
+  const load = startLoad({ port: subject.port, tenants, random, clients: clientCounts[size], ...countOutcomes(seen) });
   const written = await writeMuch(seen, setting, subject);
   await load.stop();
   assert.equal(await subject.end("SIGTERM"), 0);
@@ -58,16 +52,6 @@ async function outgrow(setting: Setting): Promise<string> {
   const { acknowledged, unknown } = totalOf(load.tallies);
   const megabytes = (written / megabyte).toFixed(0);
   return `${megabytes} MB written to a disk of ${diskSize}, none refused; ${acknowledged} credits acknowledged, ${unknown} unknown, none lost`;
-}
-
-function watch(seen: Seen): Pick<Parameters<typeof startLoad>[0], "onOutcome"> {
-  return {
-    onOutcome(outcome) {
-      if (outcome.kind === "sold") seen.sold += 1;
-      else if (outcome.kind !== "unsent" && outcome.status === 503) seen.refused += 1;
-      else keepFew(seen.problems, outcome);
-    },
-  };
 }
 
 /** Waits until twice what the disk can hold was written in each round. @returns how much, in bytes */
