@@ -21,7 +21,16 @@ const dockerfile = 'FROM scratch\nCOPY files /\nENV PATH=/usr/local/bin:/usr/bin
  */
 export function writeBaseImage(folder: string, npmFolder: string): void {
   const files = join(folder, "files");
-  for (const path of ["bin", "etc", "home/node", "root", "usr/bin", "usr/local/bin", "usr/local/lib/node_modules"])
+  for (const path of [
+    "bin",
+    "etc",
+    "home/node",
+    "root",
+    "usr/bin",
+    "usr/local/bin",
+    "usr/local/etc",
+    "usr/local/lib/node_modules",
+  ])
     mkdirSync(join(files, path), { recursive: true });
   mkdirSync(join(files, "tmp"));
   execFileSync("chmod", [worldWritable.toString(8), join(files, "tmp")]);

@@ -102,6 +102,9 @@ async function runToEnd(args: readonly string[]): Promise<Outcome> {
   }
 }
 
+/** Where the image's npm looks for the settings of all users. */
+const npmConfigFolder = "/usr/local/etc";
+
 /** Where this machine's npm finds packages, for commands of the build; nothing of it is left in the image. */
 function writeNpmSettings(folder: string, npmFolder: string): readonly string[] {
   const options = { encoding: "utf8", cwd: folder } as const;
@@ -111,11 +114,11 @@ function writeNpmSettings(folder: string, npmFolder: string): readonly string[] 
     options,
   );
   const authorities = process.env["NODE_EXTRA_CA_CERTS"];
-  const lines = [`registry=${registry.trim()}`, ...(authorities ? ["cafile=/root/authorities.crt"] : [])];
+  const lines = [`registry=${registry.trim()}`, ...(authorities ? [`cafile=${npmConfigFolder}/authorities.crt`] : [])];
   writeFileSync(join(folder, "npmrc"), `${lines.join("\n")}\n`);
   const mounts = [
-    `${folder}/npmrc:/root/.npmrc:ro`,
-    ...(authorities ? [`${authorities}:/root/authorities.crt:ro`] : []),
+    `${folder}/npmrc:${npmConfigFolder}/npmrc:ro`,
+    ...(authorities ? [`${authorities}:${npmConfigFolder}/authorities.crt:ro`] : []),
   ];
   return mounts.flatMap((mount) => ["--volume", mount]);
 }
