@@ -59,6 +59,7 @@ export async function serve(
     log,
     pages,
     counter: meters.requests,
+    onRefused: (limit) => meters.noteRefusal(limit),
     ...(tracing && { traceRequest: tracing.traceRequest }),
   });
   let metrics: MetricsServer | undefined;

@@ -1,6 +1,6 @@
 import type { Clock } from "../domain/clock.ts";
 import { DomainError, unavailable } from "../domain/errors.ts";
-import { createRateLimit } from "../domain/rate-limit.ts";
+import { createBucket } from "../domain/rate-limit.ts";
 import { networkOf } from "../domain/network-of.ts";
 
 /**
@@ -13,6 +13,8 @@ export interface RequestLimits {
   readonly failedKeysPerMinute: number;
   readonly inFlightPerAccount: number;
   readonly inFlight: number;
+  /** Milliseconds of unpaid work for an account, a second: a twentieth of a core. */
+  readonly freeWorkMsPerSecond: number;
 }
 
 /** Guessing a 190-bit key is hopeless anyway: the first bound only keeps a broken client from flooding the store. */
@@ -20,11 +22,11 @@ export const defaultRequestLimits: RequestLimits = {
   failedKeysPerMinute: 600,
   inFlightPerAccount: 512,
   inFlight: 4096,
+  freeWorkMsPerSecond: 50,
 };
 
-const watched = { clientsMax: 20_000 };
-/** Keys of a network that are still checked once it has presented too many bad ones. */
-const furtherKeysPerSecond = 10;
+const clientsMax = 20_000;
+const secondsPerMinute = 60;
 
 /** Counts requests in flight and failed keys. */
 export interface RequestLimiter {
@@ -37,8 +39,8 @@ export interface RequestLimiter {
   enterAccount(accountId: string): void;
   leaveAccount(accountId: string): void;
   /**
-   * Checks a key that may be bad, and counts it against the address if it is. Once an address has presented too many this minute, few
-   * more are checked at all: enough for a good one to get through, too few to keep the store busy.
+   * Checks a key that may be bad, and counts it against the address if it is. Once an address has presented too many, few more are
+   * checked at all: enough for a good one to get through, too few to keep the store busy.
    *
    * @throws {DomainError} `too_many_requests`, or what `check` throws
    */
@@ -46,8 +48,8 @@ export interface RequestLimiter {
 }
 
 export function createRequestLimiter(limits: RequestLimits, clock: Clock): RequestLimiter {
-  const failedKeys = createRateLimit({ countMax: limits.failedKeysPerMinute, windowMs: 60_000, ...watched });
-  const furtherKeys = createRateLimit({ countMax: furtherKeysPerSecond, windowMs: 1000, ...watched });
+  const countMax = limits.failedKeysPerMinute;
+  const failedKeys = createBucket({ countMax, perSecond: countMax / secondsPerMinute, clientsMax });
   const accounts = new Map<string, number>();
   let inFlight = 0;
 
@@ -66,7 +68,7 @@ export function createRequestLimiter(limits: RequestLimits, clock: Clock): Reque
   async function checkKey<Holder>(address: string, check: () => Promise<Holder>): Promise<Holder> {
     const network = networkOf(address);
     const waitSeconds = failedKeys.take(network, clock());
-    if (waitSeconds > 0 && furtherKeys.take(network, clock()) > 0) throw tooManyFailedKeys(waitSeconds);
+    if (waitSeconds > 0) throw tooManyFailedKeys(waitSeconds);
     try {
       const holder = await check();
       failedKeys.giveBack(network);
@@ -74,7 +76,7 @@ export function createRequestLimiter(limits: RequestLimits, clock: Clock): Reque
     } catch (error) {
       const isBad = error instanceof DomainError && error.code === "invalid_api_key";
       if (!isBad) failedKeys.giveBack(network);
-      throw isBad && waitSeconds > 0 ? tooManyFailedKeys(waitSeconds) : error;
+      throw error;
     }
   }
 

@@ -4,6 +4,7 @@ import type { Balance } from "../domain/credits/credits.ts";
 import { DomainError } from "../domain/errors.ts";
 import type { KeyHolder } from "../domain/keys/api-key.ts";
 import type { FailureLog } from "./failure-log.ts";
+import type { FreeWork } from "./free-work.ts";
 import type { HeaderLines, Headers } from "./headers.ts";
 import type { OperationContext } from "./operations/operation.ts";
 import type { ReadingQueue } from "./reading-queue.ts";
@@ -15,6 +16,7 @@ import type { RequestLimiter } from "./request-limits.ts";
 export interface Api extends OperationContext {
   readonly requestLimiter: RequestLimiter;
   readonly readings: ReadingQueue;
+  readonly freeWork: FreeWork;
   readonly failures: FailureLog;
   /** On every answer. */
   readonly headers: Headers;

@@ -2,41 +2,54 @@ import { noCreditsError, type Balance } from "../domain/credits/credits.ts";
 import type { KeyHolder } from "../domain/keys/api-key.ts";
 import { isEntityTagListed } from "../http/entity-tag.ts";
 import { listCommonHeaders, prepareAnswer, sendBody, sendHead, type PreparedAnswer } from "./answer.ts";
-import type { Operation } from "./operations/operation.ts";
+import type { Content, Operation } from "./operations/operation.ts";
 import { parseQuery } from "./parameters.ts";
 import type { Respond, RequestContext } from "./request.ts";
 
 /**
  * An answer that is paid for: read, debit, send. The debit is the last step that can fail. What costs nothing (HEAD, an
- * unchanged answer, an empty list) still needs a credit to be left.
+ * unchanged answer, an empty list) still needs a credit to be left, and has a budget of its own.
  */
 export function sellOperation(operation: Operation): Respond {
   const known = new Set(operation.queryParameters.map(({ name }) => name));
-  return async function sell(context, holder) {
+  return function sell(context, holder) {
     const { request, api } = context;
-    const address = api.links.baseUrl + operation.path;
-    const content = await api.readings.read(holder.account.id, () =>
-      request.raw.socket.destroyed
-        ? undefined
-        : operation.read(api, {
-            query: parseQuery(readQueryText(request.raw.url), known),
-            pathValue: readPathValue(request.params),
-          }),
-    );
-    if (!content) return; // The client has gone while it waited: nothing is read and nothing sold.
-    const answer = prepareAnswer(content, address);
-    const isUnchanged = answer.etag !== undefined && isEntityTagListed(request.headers["if-none-match"], answer.etag);
-    if (isUnchanged || request.method === "HEAD" || answer.price === 0) {
-      return answerWithoutCharge({ context, answer, isUnchanged }, holder);
-    }
-    const { granted, balance } = await api.services.credits.debit({
-      holder,
-      operation: operation.id,
-      asked: answer.price,
+    const client = { accountId: holder.account.id, address: request.ip };
+    const read = (): Content | Promise<Content> =>
+      operation.read(api, {
+        query: parseQuery(readQueryText(request.raw.url), known),
+        pathValue: readPathValue(request.params),
+      });
+    return api.freeWork.run(client, async (work) => {
+      const content = await api.readings.read(client.accountId, () =>
+        request.raw.socket.destroyed ? undefined : work.read(read),
+      );
+      if (!content) return false; // The client has gone while it waited: nothing is read and nothing sold.
+      const answer = prepareAnswer(content, api.links.baseUrl + operation.path);
+      work.items = answer.price;
+      return sellAnswer({ context, answer, operation: operation.id }, holder);
     });
-    requireCredits(context, balance, granted);
-    sendAnswer({ context, answer, granted }, balance);
   };
+}
+
+interface Offer {
+  readonly context: RequestContext;
+  readonly answer: PreparedAnswer;
+  readonly operation: Operation["id"];
+}
+
+/** @returns whether it was paid for */
+async function sellAnswer({ context, answer, operation }: Offer, holder: KeyHolder): Promise<boolean> {
+  const { request, api } = context;
+  const isUnchanged = answer.etag !== undefined && isEntityTagListed(request.headers["if-none-match"], answer.etag);
+  if (isUnchanged || request.method === "HEAD" || answer.price === 0) {
+    await answerWithoutCharge({ context, answer, isUnchanged }, holder);
+    return false;
+  }
+  const { granted, balance } = await api.services.credits.debit({ holder, operation, asked: answer.price });
+  requireCredits(context, balance, granted);
+  sendAnswer({ context, answer, granted }, balance);
+  return true;
 }
 
 interface FreeAnswer {

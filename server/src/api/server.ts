@@ -6,6 +6,7 @@ import { isLoopback } from "../domain/network-of.ts";
 import { addReadOnlyRoute, type Route } from "../http/read-only-route.ts";
 import { type Connections, createOpenAnswers, limitConnections, configureConnections } from "./connections.ts";
 import { FailureLog } from "./failure-log.ts";
+import { createFreeWork } from "./free-work.ts";
 import { addGracefulStop, defaultStopTimes, type StopTimes } from "./graceful-stop.ts";
 import { formatApiHeaders, preflightHeaders } from "./headers.ts";
 import { createItemTexts, createSiteLinks } from "./items.ts";
@@ -41,6 +42,8 @@ interface ServerOptions extends TransportSecurity, Partial<RequestLines> {
   readonly log: FastifyBaseLogger;
   /** Abuse limits other than the usual ones. */
   readonly limits?: Partial<RequestLimits>;
+  /** Told of each request that was too much of what is free. */
+  readonly onRefused?: (limit: "free_work") => void;
   readonly connectionsMax?: number;
   readonly connectionsPerNetworkMax?: number;
   /** Times of a stop other than the usual ones. */
@@ -96,16 +99,23 @@ export function buildServer(services: ApiServices, options: ServerOptions): Fast
   }
 }
 
-function createApi(services: ApiServices, { siteUrl, hsts, limits, log }: ServerOptions): Api {
+function createApi(services: ApiServices, { siteUrl, hsts, log, onRefused, ...options }: ServerOptions): Api {
   const links = createSiteLinks(siteUrl);
+  const limits = { ...defaultRequestLimits, ...options.limits };
+  const { clock } = services;
   const headers = formatApiHeaders({ siteUrl, hsts });
   return {
     services,
     randomBytes: poolRandomBytes(services.randomBytes),
     links,
     texts: createItemTexts(links),
-    requestLimiter: createRequestLimiter({ ...defaultRequestLimits, ...limits }, services.clock),
+    requestLimiter: createRequestLimiter(limits, clock),
     readings: new ReadingQueue(),
+    freeWork: createFreeWork({
+      clock,
+      msPerSecond: limits.freeWorkMsPerSecond,
+      onRefused: () => onRefused?.("free_work"),
+    }),
     failures: new FailureLog(log),
     headers,
     headerLines: Object.entries(headers).flat(),

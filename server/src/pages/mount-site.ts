@@ -3,7 +3,6 @@
  * here, and nothing below `/api` ever does.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { createRateLimit } from "../domain/rate-limit.ts";
 import { networkOf } from "../domain/network-of.ts";
 import type { SiteFacts, SiteServices } from "../domain/site-services.ts";
 import type { TransportSecurity } from "../http/transport-security.ts";
@@ -11,7 +10,7 @@ import { addApiReference } from "./api-reference.ts";
 import { addAssets } from "./assets.ts";
 import { makePage } from "./make-page.ts";
 import { createPageQueue, type PageLoad, type PageQueue } from "./page-queue.ts";
-import { createPageRate } from "./page-rate.ts";
+import { createPageLimits } from "./page-limits.ts";
 import { createPageSite, type PageSite } from "./page-site.ts";
 import { answerFailure, answerPlainly, forged, notBuilt, nothingHere, wantsJson } from "./plain-page.ts";
 import { createSharedPages, isSharable, sendSharedPage, type SharedPage, type SharedPages } from "./shared-pages.ts";
@@ -43,8 +42,6 @@ const queueLimits = {
   waitingPerPartyMax: 64,
   waitMsMax: 8000,
 };
-/** Files, which are drawn and packed. */
-const downloadLimits = { countMax: 120, windowMs: 60_000, clientsMax: 10_000 };
 const methods = ["GET", "HEAD", "POST"];
 /** The site's routes, to be given to `buildServer`. */
 export function mountSite(services: SiteServices, options: SiteOptions): (server: FastifyInstance) => void {
@@ -87,14 +84,13 @@ type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<Fas
 function createPageHandler({ services, options, page, queue }: Mounted): PageHandler {
   const { site, onRefused = () => undefined } = options;
   const serve = shareServices(services, onRefused);
-  const takePage = createPageRate(services.clock, () => onRefused("page_rate"));
-  const downloads = createRateLimit(downloadLimits);
+  const limits = createPageLimits(services.clock, () => onRefused("page_rate"));
   const sharedPages = createSharedPages(() => services.library.version);
   const siteOrigin = new URL(page.siteUrl).origin;
 
   return async function answer(request, reply) {
     request.operation = kindOf(request);
-    if (request.operation !== "pageFile") takePage(request.ip);
+    if (request.operation !== "pageFile") limits.takePage(request.ip);
     if (site === undefined) return answerPlainly(reply, page, notBuilt);
     const origin = request.method === "POST" ? findOwnOrigin(request.headers, siteOrigin) : siteOrigin;
     if (origin === undefined) return answerPlainly(reply, page, forged);
@@ -112,7 +108,7 @@ function createPageHandler({ services, options, page, queue }: Mounted): PageHan
   ): Promise<MadePage | SharedPage> {
     const network = networkOf(request.ip);
     const webRequest = createWebRequest(request, reply, origin + page.basePath);
-    const takeDownload = (): number => downloads.take(network, services.clock());
+    const takeDownload = (): number => limits.takeDownload(request.ip);
     return queue.run(network, async (releaseWhile) => {
       // Another visitor's turn may have made it meanwhile.
       const known = shared?.find(request.url);

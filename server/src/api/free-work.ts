@@ -1,0 +1,117 @@
+import { performance } from "node:perf_hooks";
+import type { Clock } from "../domain/clock.ts";
+import { errorStatus } from "../domain/error-status.ts";
+import { DomainError } from "../domain/errors.ts";
+import { isLoopback, networkOf } from "../domain/network-of.ts";
+import { createBucket } from "../domain/rate-limit.ts";
+
+/** Of work that may be done at once, so many seconds' worth of what is gained. */
+const burstSeconds = 100;
+/** What a network may have, in accounts. */
+const accountsPerNetwork = 2;
+const clientsMax = 20_000;
+/** Of an answer besides its reading, and of an item that is read of the database: figures of a slow machine. */
+const msPerAnswer = 0.1;
+const msPerItem = 0.03;
+/** The first status that tells of a failure here. */
+const failureStatusMin = 500;
+
+interface FreeWorkOptions {
+  /** Milliseconds of work that one account gains a second. */
+  readonly msPerSecond: number;
+  readonly clock: Clock;
+  /** Told of each request that was refused. */
+  readonly onRefused: () => void;
+  /** Monotonic milliseconds. */
+  readonly readMs?: () => number;
+}
+
+/** Who wants it. */
+interface Client {
+  readonly accountId: string;
+  readonly address: string;
+}
+
+/** What is done for one request. */
+interface Work {
+  /** Items of the answer, once they are known. */
+  items: number;
+  /** @throws {DomainError} `too_many_requests`, before anything is read */
+  read<Content>(read: () => Content): Content;
+}
+
+/**
+ * Bounds what is done for nothing: HEAD, unchanged answers, empty lists, refusals, and all that an account without credits asks for.
+ * It takes the time it took from two budgets, the account's and its network's. Once either is used up, nothing more is read for
+ * them until it has grown again.
+ */
+export interface FreeWork {
+  /**
+   * Answers a request. What it reads counts unless the answer is paid for, or fails for a reason that is not the client's.
+   *
+   * @param answer - returns whether it was paid for
+   */
+  run(client: Client, answer: (work: Work) => Promise<boolean>): Promise<void>;
+}
+
+export function createFreeWork({
+  msPerSecond,
+  clock,
+  onRefused,
+  readMs = () => performance.now(),
+}: FreeWorkOptions): FreeWork {
+  const accounts = createBudget(msPerSecond);
+  const networks = createBudget(msPerSecond * accountsPerNetwork);
+
+  function check({ accountId, address }: Client): void {
+    const now = clock();
+    const wait =
+      accounts.take(accountId, now, 0) || (isLoopback(address) ? 0 : networks.take(networkOf(address), now, 0));
+    if (wait === 0) return;
+    onRefused();
+    throw tooMuchForFree(wait);
+  }
+
+  function charge({ accountId, address }: Client, ms: number): void {
+    accounts.giveBack(accountId, -ms);
+    networks.giveBack(networkOf(address), -ms);
+  }
+
+  return {
+    async run(client, answer) {
+      let ms = 0;
+      const work: Work = {
+        items: 0,
+        read(read) {
+          check(client);
+          const startedAt = readMs();
+          try {
+            return read();
+          } finally {
+            ms = msPerAnswer + readMs() - startedAt;
+          }
+        },
+      };
+      let isCounted = false;
+      try {
+        isCounted = !(await answer(work));
+      } catch (error) {
+        isCounted = error instanceof DomainError && errorStatus[error.code] < failureStatusMin;
+        throw error;
+      } finally {
+        if (isCounted && ms > 0) charge(client, ms + work.items * msPerItem);
+      }
+    },
+  };
+}
+
+function createBudget(msPerSecond: number) {
+  return createBucket({ countMax: msPerSecond * burstSeconds, perSecond: msPerSecond, clientsMax });
+}
+
+function tooMuchForFree(retryAfterSeconds: number): DomainError {
+  const message =
+    "Too many requests that cost no credits (HEAD, unchanged, empty or refused answers). " +
+    `Try again in ${retryAfterSeconds} s`;
+  return new DomainError("too_many_requests", message, { retryAfterSeconds });
+}
