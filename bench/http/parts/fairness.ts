@@ -1,13 +1,16 @@
 /** Who gets the server's time when several want it: pages beside the API, one visitor beside another's crowd. */
+import { randomBytes } from "node:crypto";
+import { loadavg, networkInterfaces } from "node:os";
+import { createSecret } from "../../../server/src/domain/keys/api-key.ts";
 import { warmUp } from "../compare.ts";
 import { oneColor } from "../endpoints.ts";
-import { type LoadResult, percentile, runClosedLoop, runOpenLoop, type Target } from "../load.ts";
+import { formatRequest, type LoadResult, percentile, runClosedLoop, runOpenLoop, type Target } from "../load.ts";
 import type { Cell, Part, PartContext, Section } from "../part.ts";
 import { startSubject, targetSubject } from "../subject.ts";
 
 export const fairnessPart: Part = {
   name: "fairness",
-  summary: "pages beside API requests, and a visitor beside another's 50 and 300 connections",
+  summary: "pages beside API requests, and visitors beside another's 50 and 300 connections, and beside junk keys",
   run: measureFairness,
 };
 
@@ -16,10 +19,11 @@ const apiRates = [20, 400];
 const apiConnections = 16;
 const pageClients = 4;
 const crowdSizes = [50, 300];
-const crowdAddress = "127.0.0.2";
-const visitorAddress = "127.0.0.3";
-const visitorRate = 5;
-const visitorConnections = 4;
+const localCrowd = "127.0.0.2";
+/** Of eight networks. */
+const visitorAddresses = Array.from({ length: 8 }, (_, place) => `127.0.1.${place + 1}`);
+const visitorRate = 20;
+const junkKeys = 5345;
 const apiRateBeside = 20;
 /** So many that no page is asked for twice in a run. */
 const colorPages = 20_000;
@@ -27,7 +31,7 @@ const colorPages = 20_000;
 const colorStride = 0x9e3779;
 
 async function measureFairness(context: PartContext): Promise<readonly Section[]> {
-  const subject = await startSubject(context.owner);
+  const subject = await startSubject(context.owner, { env: { HOST: "0.0.0.0" } });
   const api = targetSubject(subject, oneColor);
   const pages: Target = {
     ...api,
@@ -35,7 +39,16 @@ async function measureFairness(context: PartContext): Promise<readonly Section[]
   };
   await warmUp(api, context);
   await runClosedLoop(pages, { ...context, connections: pageClients });
-  return [await measureBesideApi({ api, pages }, context), await measureBesideCrowd({ api, pages }, context)];
+  const sections = [
+    await measureBesideApi({ api, pages }, context),
+    await measureBesideCrowds({ api, pages }, context),
+  ];
+  context.tell(
+    `load of the machine: ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(", ")}`,
+  );
+  return sections;
 }
 
 interface Targets {
@@ -68,39 +81,96 @@ async function measureBesideApi({ api, pages }: Targets, context: PartContext): 
   };
 }
 
-/** A visitor and the API, without and with a crowd of connections from another network on one page, and on pages of all kinds. */
-async function measureBesideCrowd({ api, pages }: Targets, context: PartContext): Promise<Section> {
-  const seconds = context.seconds * context.rounds;
-  const visitor: Target = { ...pages, requests: pages.requests.toReversed(), clients: [visitorAddress] };
-  const crowds: readonly (readonly [string, Target])[] = [
-    ["/palettes", { ...pages, requests: [formatPageRequest("/palettes")], clients: [crowdAddress] }],
-    ["pages nobody has asked for", { ...pages, clients: [crowdAddress] }],
-  ];
-  async function visit(): Promise<readonly [LoadResult, LoadResult]> {
-    const visits = runOpenLoop(visitor, { connections: visitorConnections, seconds, rate: visitorRate });
-    return Promise.all([visits, runOpenLoop(api, { connections: apiConnections, seconds, rate: apiRateBeside })]);
-  }
+interface Crowd {
+  readonly label: string;
+  readonly target: Target;
+}
+
+/** Visitors and the API, without and with a crowd of connections from another network. */
+async function measureBesideCrowds(targets: Targets, context: PartContext): Promise<Section> {
   const rows: Cell[][] = [];
-  for (const [label, crowd] of crowds) {
+  for (const { label, target } of listCrowds(targets)) {
     for (const connections of crowdSizes) {
-      const [visits, calls] = await visit();
-      const [[visitsBeside, callsBeside], asked] = await Promise.all([
-        visit(),
-        runClosedLoop(crowd, { connections, seconds }),
-      ]);
-      const pair = [p99Of(visits), p99Of(visitsBeside), p99Of(visitsBeside) / p99Of(visits)];
-      const apiRatio = p99Of(callsBeside) / p99Of(calls);
-      rows.push([`${connections} on ${label}`, ...pair, visitsBeside.failedShare, apiRatio, asked.requestsPerSecond]);
+      context.tell(`${connections} on ${label}`);
+      const figures = await measureBesideCrowd({ ...targets, crowd: target }, { ...context, connections });
+      rows.push([`${connections} on ${label}`, ...figures]);
     }
   }
   return {
-    title: "A visitor beside another's crowd",
+    title: "Visitors beside another's crowd",
     note:
-      `${visitorRate} pages/s of one network, and ${apiRateBeside} API requests/s, without and with connections of another network that ` +
-      "ask as fast as they are answered, be it with a refusal.",
-    columns: ["Crowd", "visitor p99 ms", "with", "ratio", "failed", "API p99 ratio", "crowd's answers/s"],
+      `${visitorRate} pages/s that nobody has asked for before, of ${visitorAddresses.length} networks, and ${apiRateBeside} API requests/s, ` +
+      "in rounds without and with connections of another network that ask as fast as they are answered, be it with a refusal; p99 of all rounds.",
+    columns: [
+      "Crowd",
+      "visitors' p99 ms",
+      "with",
+      "ratio",
+      "failed",
+      "API p99 ms",
+      "with",
+      "ratio",
+      "failed",
+      "crowd's answers/s",
+    ],
     rows,
   };
+}
+
+/** The same network as any other's, and as one of this machine, which limits exempt. */
+function listCrowds({ api, pages }: Targets): readonly Crowd[] {
+  const outside = findOutsideAddress();
+  const [origin] = pages.origins;
+  const from = outside === undefined ? {} : { origins: [String(origin).replace("127.0.0.1", outside)] };
+  const clients = [outside ?? localCrowd];
+  const palettes = [formatPageRequest("/palettes")];
+  const keys = Array.from({ length: junkKeys }, () => formatRequest("/api/v1/account", createSecret(randomBytes)));
+  return [
+    { label: "/palettes", target: { ...pages, ...from, clients, requests: palettes } },
+    { label: "pages nobody has asked for", target: { ...pages, ...from, clients } },
+    { label: "junk keys", target: { ...api, ...from, clients, requests: keys } },
+    { label: "/palettes, of this machine", target: { ...pages, clients: [localCrowd], requests: palettes } },
+  ];
+}
+
+function findOutsideAddress(): string | undefined {
+  const addresses = Object.values(networkInterfaces()).flatMap((found) => found ?? []);
+  return addresses.find(({ internal, family }) => !internal && family === "IPv4")?.address;
+}
+
+type Beside = Targets & { readonly crowd: Target };
+
+async function measureBesideCrowd({ api, pages, crowd }: Beside, load: PartContext): Promise<readonly Cell[]> {
+  const { seconds, rounds, connections } = load;
+  const visitor: Target = { ...pages, requests: pages.requests.toReversed(), clients: visitorAddresses };
+  const visit = (): Promise<LoadResult> =>
+    runOpenLoop(visitor, { connections: visitorAddresses.length, seconds, rate: visitorRate });
+  const call = (): Promise<LoadResult> =>
+    runOpenLoop(api, { connections: apiConnections, seconds, rate: apiRateBeside });
+  const [alone, beside]: [LoadResult[][], LoadResult[][]] = [[], []];
+  let answers = 0;
+  for (let round = 0; round < rounds; round++) {
+    alone.push(await Promise.all([visit(), call()]));
+    const [visits, calls, asked] = await Promise.all([visit(), call(), runClosedLoop(crowd, { connections, seconds })]);
+    beside.push([visits, calls]);
+    answers += asked.requestsPerSecond / rounds;
+  }
+  const cells = [0, 1].flatMap((place) => {
+    const [before, during] = [alone, beside].map((results) => results.flatMap((pair) => pair.slice(place, place + 1)));
+    return comparePools(before ?? [], during ?? []);
+  });
+  return [...cells, answers];
+}
+
+function comparePools(before: readonly LoadResult[], during: readonly LoadResult[]): readonly Cell[] {
+  const [without, beside] = [pool(before), pool(during)];
+  const failedShare = during.reduce((sum, result) => sum + result.failedShare, 0) / during.length;
+  return [without, beside, beside / without, failedShare];
+}
+
+/** The p99 of all rounds together. */
+function pool(results: readonly LoadResult[]): number {
+  return percentile(Float64Array.from(results.flatMap(({ latencies }) => [...latencies])).sort(), 0.99);
 }
 
 function p99Of({ latencies }: LoadResult): number {

@@ -63,6 +63,7 @@ export function addGracefulStop(server: FastifyInstance, parts: StoppingParts): 
   server.addHook("preClose", async () => {
     begin();
     await takeWhatCame();
+    server.refusalPace.release();
     for (const socket of connections.open) if (!openAnswers.hasOpen(socket)) socket.destroy();
     const timers = [
       setTimeout(endReading, times.readingEndsMs),

@@ -57,13 +57,27 @@ async function admitRequest(context: RequestContext, respond: Respond): Promise<
   } catch (error) {
     return refuse(error, context);
   }
+  let tooMany: DomainError | undefined;
   try {
     await admitAccount(context, respond);
   } catch (error) {
-    await refuse(error, context);
+    if (isTooMany(error)) tooMany = error;
+    else await refuse(error, context);
   } finally {
     requestLimiter.leave();
   }
+  if (tooMany) await refuseInTime(tooMany, context);
+}
+
+function isTooMany(error: unknown): error is DomainError {
+  return error instanceof DomainError && error.code === "too_many_requests";
+}
+
+/** Such a refusal may have to wait, and keeps no place meanwhile. */
+async function refuseInTime(error: DomainError, context: RequestContext): Promise<void> {
+  const { request, reply } = context;
+  if (!(await request.server.refusalPace.wait(request.ip))) reply.header("connection", "close");
+  await refuse(error, context);
 }
 
 async function admitAccount(context: RequestContext, respond: Respond): Promise<void> {

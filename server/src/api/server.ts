@@ -16,6 +16,7 @@ import { operations } from "./operations/index.ts";
 import { ReadingQueue } from "./reading-queue.ts";
 import { createClientErrorHandler, createRefuseConnection, createRequestGuard } from "./refuse-early.ts";
 import type { TransportSecurity } from "../http/transport-security.ts";
+import { RefusalPace } from "./refusal-pace.ts";
 import { RefusalLog } from "./refusal-log.ts";
 import { methodNotAllowed, refuse } from "./refuse.ts";
 import { repairUrl } from "./repair-url.ts";
@@ -167,6 +168,7 @@ function createServer(api: Api, options: ServerOptions): FastifyInstance {
   });
   server.addHook("onRequest", createRequestGuard(connections));
   addLoad(server, api, connections);
+  server.decorate("refusalPace", new RefusalPace({ clock: api.services.clock }));
   const endReading = (): void => api.readings.close();
   addGracefulStop(server, { connections, openAnswers, endReading, times: options.stopTimes ?? defaultStopTimes });
   server.addHook("onClose", (_server, done) => {

@@ -33,13 +33,15 @@ interface Failed {
   readonly page: PageSite;
 }
 
-/** Answers when no page could be made. */
-export function answerFailure(error: unknown, { request, reply, page }: Failed): void {
+/** Answers when no page could be made. Those who go on where too much is asked may have to wait for it. */
+export async function answerFailure(error: unknown, { request, reply, page }: Failed): Promise<FastifyReply> {
   const answer = readFailure(error);
+  const isPaced = answer.code === "too_many_requests" || answer.code === "service_unavailable";
+  if (isPaced && !(await request.server.refusalPace.wait(request.ip))) reply.header("connection", "close");
   if (answer.status === 500) request.log.error({ err: error, requestId: request.id }, "page failed");
   if (error instanceof DomainError && error.retryAfterSeconds !== undefined)
     reply.header("retry-after", error.retryAfterSeconds);
-  answerPlainly(reply, page, answer);
+  return answerPlainly(reply, page, answer);
 }
 
 /** A page of one sentence, without scripts or styles; for programs JSON in the API's shape. */
