@@ -3,6 +3,7 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DomainError } from "../domain/errors.ts";
 import { parseDatabaseUrl } from "../store/database-url.ts";
+import { trySyncFolder } from "../store/sqlite/sync-to-disk.ts";
 
 const fileName = "auth-secret";
 const secretLengthMin = 32;
@@ -47,6 +48,7 @@ function make(file: string): string {
       flush: true,
     });
     link(partial, file);
+    trySyncFolder(file);
     return readFileSync(file, "utf8").trim();
   } catch (error) {
     throw unusable(file, error);

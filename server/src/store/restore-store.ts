@@ -86,6 +86,8 @@ function replace(file: string, { partial, now }: Replacement): string | undefine
   try {
     moveLeftovers(file, previousFile);
     if (hasPrevious) keepPrevious(file, previousFile);
+    // After a loss of power the new file could else lie beside the old one's log or journal, which would be played into it.
+    syncFolder(file);
     renameSync(partial, file);
   } finally {
     lock?.close();

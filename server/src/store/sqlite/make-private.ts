@@ -1,6 +1,7 @@
 /** Files and folders for their owner's eyes alone: a database holds hashes of passwords and keys. */
 import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
+import { trySyncFolder } from "./sync-to-disk.ts";
 
 const folderMode = 0o700;
 const fileMode = 0o600;
@@ -31,9 +32,11 @@ export function makePrivateFolder(folder: string): void {
   for (const path of missing) makeOne(path, path === folder ? { mode: folderMode } : {});
 }
 
+/** SQLite sees to it that the disk has the names of its files, but not that of the folder in which they are. */
 function makeOne(path: string, options: { readonly mode?: number }): void {
   try {
     mkdirSync(path, options);
+    trySyncFolder(path);
   } catch (error) {
     // Another process may have been faster.
     if (!existsSync(path)) throw error;

@@ -11,6 +11,18 @@ export function syncFolder(file: string): void {
   sync(dirname(file), "r");
 }
 
+/**
+ * The same where nobody has been promised anything yet, so that a service starts on file systems that sync no folders and in folders that it
+ * may not read.
+ */
+export function trySyncFolder(file: string): void {
+  try {
+    syncFolder(file);
+  } catch {
+    // What SQLite does too when it makes a log.
+  }
+}
+
 function sync(path: string, flags: string): void {
   const descriptor = openSync(path, flags);
   try {
