@@ -10,6 +10,7 @@ import { rollingRestart } from "./rolling-restart.ts";
 import { histories } from "./histories.ts";
 import { fullDisk, readOnlyDatabase } from "./full-disk.ts";
 import { outgrownDisk } from "./outgrown-disk.ts";
+import { powerLoss } from "./power-loss.ts";
 import { backupUnderLoad } from "./backup.ts";
 import { slowClients } from "./slow-clients.ts";
 import type { Fault } from "./fault.ts";
@@ -35,6 +36,7 @@ export const faults: readonly Fault[] = [
   fullDisk,
   outgrownDisk,
   readOnlyDatabase,
+  powerLoss,
   backupUnderLoad,
   slowClients,
 ];

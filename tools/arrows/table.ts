@@ -185,7 +185,7 @@ export const rooms: readonly Room[] = [
   {
     name: "test",
     paths: ["test/"],
-    rooms: ["domain", "store", "compose", "config", "serve", "cli"],
+    rooms: ["domain", "store", "people", "compose", "config", "serve", "cli"],
     packages: ["playwright-core", "fast-check", "ajv", "ajv-formats", "pino", "yaml"],
     builtIns: "all",
     isBeside: true,
