@@ -30,7 +30,7 @@ export function addApiReference(server: FastifyInstance, site: PageSite): void {
   addPage(server, site, { url: "/docs/api", handler: answerReference });
   addPage(server, site, { url: "/docs/api/", handler: answerSlash });
   // Read at the first visit, since most processes never need it.
-  addAsset(server, site, { url: scriptPath, load: rememberSuccess(loadScript) });
+  addAsset(server, site, { url: scriptPath, find: rememberSuccess(loadScript) });
   addPage(server, site, { url: startPath, handler: answerStart });
 
   function answerSlash(_request: FastifyRequest, reply: FastifyReply): void {

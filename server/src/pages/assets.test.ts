@@ -4,8 +4,10 @@ import { join } from "node:path";
 import { test, type TestContext } from "node:test";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
+import fastify from "fastify";
 import { makeTemporaryFolder } from "../store/testing/temporary-folder.ts";
-import { loadAssets, rememberSuccess } from "./assets.ts";
+import { addAssets, loadAssets, rememberSuccess } from "./assets.ts";
+import { createPageSite } from "./page-site.ts";
 
 /** The client's half of a build: two scripts, one of them packed already, and what the bundler keeps for itself. */
 function makeBuild(t: TestContext): URL {
@@ -31,6 +33,32 @@ test("loadAssets() packs to what the file is, whether the build has packed it or
     assert.ok(pack?.br && pack.gzip);
     assert.deepEqual(brotliDecompressSync(await pack.br()), body);
     assert.deepEqual(gunzipSync(await pack.gzip()), body);
+  }
+});
+
+test("addAssets() serves each file at its address alone, and says of others below the same folder that there is nothing", async (t) => {
+  const build = makeBuild(t);
+  writeFileSync(new URL("robots.txt", build), "Disallow: /");
+  const server = fastify();
+  t.after(() => server.close());
+  addAssets(
+    server,
+    createPageSite({ siteUrl: "http://localhost", siteName: "Tincture", hsts: "off" }),
+    loadAssets(build, "/"),
+  );
+  const ask = async (method: "GET" | "HEAD" | "POST", url: string) => {
+    const { statusCode, headers, body } = await server.inject({ method, url });
+    return [statusCode, headers["cache-control"], body];
+  };
+  const yearLong = "public, max-age=31536000, immutable";
+  assert.deepEqual(await ask("GET", "/assets/names.js?v=1"), [200, yearLong, "names"]);
+  assert.deepEqual(await ask("HEAD", "/assets/names.js"), [200, yearLong, ""]);
+  assert.deepEqual(await ask("GET", "/robots.txt"), [200, "public, max-age=3600", "Disallow: /"]);
+  assert.equal((await ask("POST", "/assets/names.js"))[0], 405);
+  for (const url of ["/assets/", "/assets/gone.js", "/assets/__proto__", "/assets/names.js/"]) {
+    const [status, caching, body] = await ask("GET", url);
+    assert.deepEqual([status, caching], [404, "no-store"], url);
+    assert.match(String(body), /There is nothing here/);
   }
 });
 

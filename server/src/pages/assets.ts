@@ -8,6 +8,7 @@ import { siteBasePlaceholder } from "../domain/site-base.ts";
 import { chooseCoding, packBody, type Coding } from "../http/content-coding.ts";
 import { formatEntityTag, isEntityTagListed } from "../http/entity-tag.ts";
 import { addPage, type PageSite } from "./page-site.ts";
+import { answerPlainly, nothingHere } from "./plain-page.ts";
 
 /** A file that does not depend on who asks. */
 export interface Asset {
@@ -33,6 +34,8 @@ const types: Readonly<Record<string, string>> = {
 };
 /** Of the packed copies that the build lays beside its files. */
 const packedEnding = ".br";
+/** Its files are named by digests of their content. */
+const immutableFolder = "assets/";
 const packedTypes = new Set([".woff2", ".png", ".ico"]);
 
 /**
@@ -62,7 +65,7 @@ function createAsset(path: string, file: URL, base: string): Asset {
   return {
     type: types[ending] ?? "application/octet-stream",
     etag: formatEntityTag(body),
-    isImmutable: path.startsWith("assets/"),
+    isImmutable: path.startsWith(immutableFolder),
     body,
     ...(!isPacked && {
       pack: {
@@ -76,23 +79,34 @@ function createAsset(path: string, file: URL, base: string): Asset {
 const yearSeconds = 31_536_000;
 const hourSeconds = 3600;
 
-/** The files of the built site. Each has a route, so that no path ever reaches the disk. */
+/**
+ * The files of the built site: each at an address of its own, but those of the folder that holds nearly all, which share a route,
+ * since a hundred took a tenth of the start. No path ever reaches the disk.
+ */
 export function addAssets(server: FastifyInstance, site: PageSite, assets: ReadonlyMap<string, Asset>): void {
-  for (const [url, asset] of assets) addAsset(server, site, { url, load: () => asset });
+  const single = [...assets].filter(([, { isImmutable }]) => !isImmutable);
+  for (const [url, asset] of single) addAsset(server, site, { url, find: () => asset });
+  // In development there are none, and what is below this address is made as it is asked for.
+  if (single.length < assets.size)
+    addAsset(server, site, { url: `/${immutableFolder}*`, find: (path) => assets.get(path) });
 }
 
 interface Served {
   readonly url: string;
-  readonly load: () => Asset | Promise<Asset>;
+  /** @param path - as it was asked for; undefined where no file is */
+  readonly find: (path: string) => Asset | undefined | Promise<Asset>;
 }
 
-/** A file at an address of its own. */
-export function addAsset(server: FastifyInstance, site: PageSite, { url, load }: Served): void {
+/** Files at an address or below it. */
+export function addAsset(server: FastifyInstance, site: PageSite, { url, find }: Served): void {
   addPage(server, site, { url, handler: answerAsset });
 
   async function answerAsset(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     request.operation = "asset";
-    const { type, etag, isImmutable, body, pack } = await load();
+    const [path = ""] = request.url.split("?", 1);
+    const asset = await find(path);
+    if (!asset) return answerPlainly(reply, site, nothingHere);
+    const { type, etag, isImmutable, body, pack } = asset;
     const coding = pack && chooseCoding(request.headers["accept-encoding"], pack);
     const isUnchanged = isEntityTagListed(request.headers["if-none-match"], etag);
     reply.code(isUnchanged ? 304 : 200).headers({
