@@ -23,12 +23,17 @@ const findInPage = `(() => {
   const brush = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
   const left = ":disabled, [aria-disabled=true], [role=img], [aria-hidden=true], svg, option, .sr-only, [data-dnd-placeholder]";
 
+  const read = new Map();
   function readColor(text) {
+    const known = read.get(text);
+    if (known) return known;
     brush.clearRect(0, 0, 1, 1);
     brush.fillStyle = text;
     brush.fillRect(0, 0, 1, 1);
     const [r, g, b, a] = brush.getImageData(0, 0, 1, 1).data;
-    return { rgb: [r, g, b], alpha: a / 255 };
+    const color = { rgb: [r, g, b], alpha: a / 255 };
+    read.set(text, color);
+    return color;
   }
   function lay({ rgb, alpha }, below) {
     return rgb.map((value, at) => alpha * value + (1 - alpha) * below[at]);
