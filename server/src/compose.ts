@@ -43,6 +43,7 @@ type ObservedPort = "ledger" | "keys" | "palettes";
 export interface Application {
   readonly services: Services;
   readonly store: Store;
+  readonly noteSecurity: NoteSecurity;
   /** What it tells of itself, read at the moment of asking. */
   readonly figures: ReturnType<typeof readFigures>;
   /** Settles what is under way, writes what waits, closes the store. Call once no request is left. */
@@ -112,7 +113,8 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
     security.close();
     await store.close();
   }
-  return { services, store, figures: readFigures({ ledger, authenticator, follower, finder, signIn, store }), close };
+  const figures = readFigures({ ledger, authenticator, follower, finder, signIn, store });
+  return { services, store, noteSecurity, figures, close };
 }
 
 /** An operation may be newer than a palette and have taken its address: then the operation answers there. */

@@ -4,7 +4,7 @@ import { closeSync, constants, mkdtempSync, openSync, readFileSync, readSync, rm
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test, type TestContext } from "node:test";
-import { LogDestination } from "./log.ts";
+import { LogDestination, presentError } from "./log.ts";
 
 const smallWaitingLengthMax = 1024 * 1024;
 const destinationUrl = new URL("log.ts", import.meta.url).href;
@@ -132,4 +132,16 @@ test("LogDestination.writeRest() writes what waits when a process ends by itself
   const stdio = ["ignore", "ignore", openFile(t, path, "a")] as const;
   spawnSync(process.execPath, ["--input-type=module", "-e", program], { stdio: [...stdio] });
   assert.equal(readFileSync(path, "utf8"), "a last line\n");
+});
+
+test("presentError() cuts long messages and stacks, and tells what is short whole", () => {
+  const long = presentError(new RangeError("m".repeat(100_000), { cause: new Error("c".repeat(100_000)) }));
+  assert.ok(JSON.stringify(long).length < 5000);
+  const short = new TypeError("x is undefined");
+  assert.deepEqual(JSON.parse(JSON.stringify(presentError(short))), {
+    type: "TypeError",
+    message: "x is undefined",
+    stack: short.stack,
+  });
+  assert.equal(presentError("thrown text"), "thrown text");
 });

@@ -26,11 +26,26 @@ export function createLog(level: LogLevel, onDrop: () => void): Logger {
         paths: ["req.headers.authorization", "headers.authorization", "authorization"],
         censor: "[redacted]",
       },
+      serializers: { err: presentError },
       hooks: { streamWrite: redactSecrets },
     },
     destination,
   );
   return log;
+}
+
+const messageLengthMax = 500;
+const stackLengthMax = 4000;
+
+/** An error as a line tells it: stacks, with those of all causes, and messages may be as long as they like. */
+export function presentError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { message, stack, ...others } = pino.stdSerializers.err(error);
+  return { ...others, message: cut(message, messageLengthMax), stack: cut(stack, stackLengthMax) };
+}
+
+function cut(text: string, lengthMax: number): string {
+  return text.length > lengthMax ? `${text.slice(0, lengthMax)}…` : text;
 }
 
 /** Cuts API keys in a text to what their hint shows anyway. */

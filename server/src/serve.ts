@@ -60,6 +60,7 @@ export async function serve(
     pages,
     counter: meters.requests,
     onRefused: (limit) => meters.noteRefusal(limit),
+    noteSecurity: application.noteSecurity,
     ...(tracing && { traceRequest: tracing.traceRequest }),
   });
   let metrics: MetricsServer | undefined;

@@ -68,3 +68,17 @@ test("docs/errors.md names every code with its status, and no other", () => {
   assert.deepEqual(Object.fromEntries(rows), errorStatus);
   assert.equal(rows.length, Object.keys(errorStatus).length);
 });
+
+test("buildServer() tells the security log of keys that open nothing, with ids where they are known", async () => {
+  const events: object[] = [];
+  const api = await createTestApi({ server: { noteSecurity: (event) => events.push(event) } });
+  await api.get("/api/v1/account");
+  await api.get("/api/v1/account", { secret: null });
+  await api.get("/api/v1/account", { secret: "tnc_bad" });
+  await api.suspend(api.secret);
+  await api.get("/api/v1/account");
+  const [bad, suspended, ...others] = events;
+  assert.deepEqual(bad, { security: "key_refused", code: "invalid_api_key", network: "127.0.0.1" });
+  assert.deepEqual(Object.keys(suspended ?? {}), ["security", "code", "accountId", "keyId", "network"]);
+  assert.deepEqual(others, []);
+});

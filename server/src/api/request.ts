@@ -3,6 +3,8 @@ import type { Account } from "../domain/accounts.ts";
 import type { Balance } from "../domain/credits/credits.ts";
 import { DomainError } from "../domain/errors.ts";
 import type { KeyHolder } from "../domain/keys/api-key.ts";
+import { networkOf } from "../domain/network-of.ts";
+import type { NoteSecurity } from "../domain/security-log.ts";
 import type { FailureLog } from "./failure-log.ts";
 import type { FreeWork } from "./free-work.ts";
 import type { HeaderLines, Headers } from "./headers.ts";
@@ -18,6 +20,7 @@ export interface Api extends OperationContext {
   readonly readings: ReadingQueue;
   readonly freeWork: FreeWork;
   readonly failures: FailureLog;
+  readonly noteSecurity: NoteSecurity;
   /** On every answer. */
   readonly headers: Headers;
   /** The same, names and values in turn. */
@@ -61,12 +64,22 @@ async function admitRequest(context: RequestContext, respond: Respond): Promise<
   try {
     await admitAccount(context, respond);
   } catch (error) {
+    noteRefusedKey(error, context);
     if (isTooMany(error)) tooMany = error;
     else await refuse(error, context);
   } finally {
     requestLimiter.leave();
   }
   if (tooMany) await refuseInTime(tooMany, context);
+}
+
+/** Keys that open nothing: somebody guesses, or goes on after the key or the account was stopped. */
+function noteRefusedKey(error: unknown, { api, request, holder }: RequestContext): void {
+  if (!(error instanceof DomainError)) return;
+  const { code } = error;
+  if (code !== "invalid_api_key" && code !== "account_suspended") return;
+  const ids = holder && { accountId: holder.account.id, keyId: holder.key.id };
+  api.noteSecurity({ security: "key_refused", code, ...ids, network: networkOf(request.ip) });
 }
 
 function isTooMany(error: unknown): error is DomainError {

@@ -1,6 +1,7 @@
 import { METHODS } from "node:http";
 import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { DomainError } from "../domain/errors.ts";
+import type { NoteSecurity } from "../domain/security-log.ts";
 import type { ApiServices } from "../domain/services.ts";
 import { isLoopback } from "../domain/network-of.ts";
 import { addReadOnlyRoute, type Route } from "../http/read-only-route.ts";
@@ -45,6 +46,8 @@ interface ServerOptions extends TransportSecurity, Partial<RequestLines> {
   readonly limits?: Partial<RequestLimits>;
   /** Told of each request that was too much of what is free. */
   readonly onRefused?: (limit: "free_work") => void;
+  /** Told of keys that open nothing. */
+  readonly noteSecurity?: NoteSecurity;
   readonly connectionsMax?: number;
   readonly connectionsPerNetworkMax?: number;
   /** Times of a stop other than the usual ones. */
@@ -100,7 +103,10 @@ export function buildServer(services: ApiServices, options: ServerOptions): Fast
   }
 }
 
-function createApi(services: ApiServices, { siteUrl, hsts, log, onRefused, ...options }: ServerOptions): Api {
+function createApi(
+  services: ApiServices,
+  { siteUrl, hsts, log, onRefused, noteSecurity = () => {}, ...options }: ServerOptions,
+): Api {
   const links = createSiteLinks(siteUrl);
   const limits = { ...defaultRequestLimits, ...options.limits };
   const { clock } = services;
@@ -118,6 +124,7 @@ function createApi(services: ApiServices, { siteUrl, hsts, log, onRefused, ...op
       onRefused: () => onRefused?.("free_work"),
     }),
     failures: new FailureLog(log),
+    noteSecurity,
     headers,
     headerLines: Object.entries(headers).flat(),
   };

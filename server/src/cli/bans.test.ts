@@ -66,9 +66,19 @@ suite("tincture accounts suspend, resume, unpublish and delete", () => {
     );
   });
 
+  test("accounts history tells what was done with an account, by its id once it is deleted", async () => {
+    const { code, stdout } = await instance.run(["accounts", "history", accountId]);
+    assert.equal(code, 0);
+    assert.match(stdout, /^AT +ACTION +ACTOR\n(.*\n){4}2\d{3}-.* delete +cli\n$/);
+    const json = await instance.run(["accounts", "history", accountId, "--json"]);
+    const [first]: readonly Record<string, string>[] = JSON.parse(json.stdout);
+    assert.deepEqual([first?.["account_id"], first?.["action"], first?.["actor"]], [accountId, "suspend", "cli"]);
+  });
+
   for (const [args, code, message] of [
     ["accounts suspend nobody@example.com", 1, /No account with the e-mail "nobody@example.com"/],
     ["accounts delete nobody@example.com --yes", 1, /No account with the e-mail/],
+    ["accounts history nobody@example.com", 1, /No account with the e-mail/],
     ["keys revoke", 2, /Give the id of a key, or --all/],
     ["keys revoke --all", 2, /--all with --email/],
     ["keys revoke 123 --all --email eve@example.com", 2, /Give the id of a key/],

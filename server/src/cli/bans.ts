@@ -1,9 +1,10 @@
 import type { Command } from "commander";
 import type { Account } from "../domain/accounts.ts";
+import type { AccountAudit } from "../domain/bans.ts";
 import { toAccountJson } from "./account-json.ts";
 import { declareCommand, type Output, withOperator } from "./command.ts";
 import { UsageError } from "./errors.ts";
-import { printJson, printLine, printNote } from "./print.ts";
+import { formatTable, formatTime, printJson, printLine, printNote, toIso } from "./print.ts";
 
 /** Commands against accounts that harm others: they belong to the accounts. */
 export function addBanCommands(accounts: Command): void {
@@ -11,6 +12,7 @@ export function addBanCommands(accounts: Command): void {
   addResumeCommand(accounts);
   addUnpublishCommand(accounts);
   addDeleteCommand(accounts);
+  addHistoryCommand(accounts);
 }
 
 interface Withholding extends Output {
@@ -108,4 +110,23 @@ function tellDeleted({ account, slugs }: Deleted, { json, unpublish }: Deleting)
   if (json) return printJson({ ...toAccountJson(account), unpublished: slugs });
   printLine(`${account.email} is deleted`);
   if (unpublish) tellUnpublished(account.email, slugs);
+}
+
+function addHistoryCommand(parent: Command): void {
+  declareCommand(parent, {
+    usage: "history",
+    summary: "List when an account was suspended, resumed, unpublished or deleted by an operator, oldest first.",
+    examples: ["tincture accounts history eve@example.com", "tincture accounts history eve@example.com --json"],
+  })
+    .argument("<account>", "e-mail of the account, or its id once it is deleted")
+    .action(async (account: string, { json }: Output) => {
+      const audits = await withOperator(({ bans }) => bans.listHistory(account));
+      if (json) return printJson(audits.map(toAuditJson));
+      const rows = audits.map(({ at, action, actor }) => [formatTime(at), action, actor]);
+      process.stdout.write(formatTable(["AT", "ACTION", "ACTOR"], rows));
+    });
+}
+
+function toAuditJson({ id, accountId, action, actor, at }: AccountAudit): Readonly<Record<string, unknown>> {
+  return { id, account_id: accountId, action, actor, at: toIso(at) };
 }

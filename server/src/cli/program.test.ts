@@ -25,6 +25,7 @@ test("createProgram() has every promised command", () => {
   assert.deepEqual(leaves.map(pathOf).toSorted(), [
     "tincture accounts create",
     "tincture accounts delete",
+    "tincture accounts history",
     "tincture accounts list",
     "tincture accounts reset-link",
     "tincture accounts resume",

@@ -20,6 +20,8 @@ export interface Bans {
   revokeKeys(email: string): Promise<readonly ApiKey[]>;
   /** As its person would delete it: what it published stays, without an owner. */
   deleteAccount(email: string): Promise<Account>;
+  /** What operators did with an account, oldest first. @param account - its e-mail, or its id once it is deleted */
+  listHistory(account: string): Promise<readonly AccountAudit[]>;
 }
 
 export type AccountAction = "suspend" | "resume" | "unpublish" | "delete";
@@ -104,6 +106,10 @@ export function createBans(options: BansOptions): Bans {
       await eraser.eraseAccount(account.id, audit.at);
       note(audit);
       return account;
+    },
+    async listHistory(account) {
+      const accountId = account.includes("@") ? (await accounts.getAccountByEmail(account)).id : account;
+      return store.listAccountAudits(accountId);
     },
   };
 }

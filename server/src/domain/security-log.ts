@@ -21,6 +21,7 @@ export interface SecurityEvent {
     | "key_created"
     | "key_rolled"
     | "key_revoked"
+    | "key_refused"
     | "plan_changed"
     | "limit_changed"
     | "account_suspended"
@@ -63,6 +64,7 @@ const message = "security";
 const failures: ReadonlySet<SecurityEvent["security"]> = new Set([
   "sign_in_failed",
   "attempt_refused",
+  "key_refused",
   "publish_limit_reached",
 ]);
 

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { Provider } from "../domain/people/people.ts";
 import type { RequestContext, SiteHandler, SiteServices } from "../domain/site-services.ts";
 import { isEntityTagListed } from "../http/entity-tag.ts";
+import type { PageFailures } from "./page-failures.ts";
 import { formatSitePolicy, type InlineSources, type PageSite } from "./page-site.ts";
 import { sharePage, type SharedPage } from "./shared-pages.ts";
 import { collectPage, type MadePage } from "./web-exchange.ts";
@@ -19,6 +20,7 @@ interface PageRequest {
   readonly services: SiteServices;
   readonly takeDownload: RequestContext["takeDownload"];
   readonly page: PageSite;
+  readonly failures: PageFailures;
   /** While it is developed, the site's tools put scripts of their own into pages. */
   readonly isDevelopment: boolean;
   /** Whether the answer may be one that others get too. */
@@ -50,7 +52,7 @@ export async function makePage(handle: SiteHandler, asked: PageRequest): Promise
 }
 
 function createContext(
-  { request, takeDownload }: PageRequest,
+  { request, takeDownload, failures }: PageRequest,
   given: Pick<RequestContext, "nonce" | "share">,
 ): RequestContext {
   return {
@@ -59,6 +61,6 @@ function createContext(
     takeDownload,
     requestId: request.id,
     hasAnswer: (tag) => isEntityTagListed(request.headers["if-none-match"], tag),
-    reportError: (error) => request.log.error({ err: error, requestId: request.id }, "page failed"),
+    reportError: (error) => failures.note(error, request.id),
   };
 }

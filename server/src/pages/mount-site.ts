@@ -10,6 +10,7 @@ import { addApiReference } from "./api-reference.ts";
 import { addAssets } from "./assets.ts";
 import { makePage } from "./make-page.ts";
 import { createPageQueue, type PageLoad, type PageQueue } from "./page-queue.ts";
+import { PageFailures } from "./page-failures.ts";
 import { createPageLimits } from "./page-limits.ts";
 import { createPageSite, type PageSite } from "./page-site.ts";
 import { answerFailure, answerPlainly, forged, notBuilt, nothingHere, wantsJson } from "./plain-page.ts";
@@ -51,8 +52,10 @@ export function mountSite(services: SiteServices, options: SiteOptions): (server
     if (options.site) addAssets(server, page, options.site.assets);
     const queue = createPageQueue({ ...queueLimits, isBusy: () => server.load.requestsInFlight > 0 });
     server.decorate("pageLoad", queue);
+    const failures = new PageFailures(server.log);
+    server.addHook("onClose", async () => failures.close());
     void server.register((scope, _options, done) => {
-      addPages(scope, { services, options, page, queue });
+      addPages(scope, { services, options, page, queue, failures });
       done();
     });
     server.setNotFoundHandler((request, reply) => refuseMethod(request, reply, page));
@@ -64,6 +67,7 @@ interface Mounted {
   readonly options: SiteOptions;
   readonly page: PageSite;
   readonly queue: PageQueue;
+  readonly failures: PageFailures;
 }
 
 function addPages(scope: FastifyInstance, mounted: Mounted): void {
@@ -76,12 +80,12 @@ function addPages(scope: FastifyInstance, mounted: Mounted): void {
   if (site?.close) scope.addHook("onClose", () => site.close?.());
   const handler = createPageHandler(mounted);
   scope.route({ method: methods, url: "/*", bodyLimit: bodyBytesMax, handler });
-  scope.setErrorHandler((error, request, reply) => answerFailure(error, { request, reply, page: mounted.page }));
+  scope.setErrorHandler((error, request, reply) => answerFailure(error, { request, reply, ...mounted }));
 }
 
 type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-function createPageHandler({ services, options, page, queue }: Mounted): PageHandler {
+function createPageHandler({ services, options, page, queue, failures }: Mounted): PageHandler {
   const { site, onRefused = () => undefined } = options;
   const serve = shareServices(services, onRefused);
   const limits = createPageLimits(services.clock, () => onRefused("page_rate"));
@@ -121,6 +125,7 @@ function createPageHandler({ services, options, page, queue }: Mounted): PageHan
         services: own,
         takeDownload,
         page,
+        failures,
         isDevelopment,
         isSharable: shared !== undefined,
       });

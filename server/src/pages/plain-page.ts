@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { errorStatus } from "../domain/error-status.ts";
 import { DomainError } from "../domain/errors.ts";
 import { markup } from "./markup.ts";
+import type { PageFailures } from "./page-failures.ts";
 import type { PageSite } from "./page-site.ts";
 
 /** What is said without the site's own page. */
@@ -31,14 +32,15 @@ interface Failed {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly page: PageSite;
+  readonly failures: PageFailures;
 }
 
 /** Answers when no page could be made. Those who go on where too much is asked may have to wait for it. */
-export async function answerFailure(error: unknown, { request, reply, page }: Failed): Promise<FastifyReply> {
+export async function answerFailure(error: unknown, { request, reply, page, failures }: Failed): Promise<FastifyReply> {
   const answer = readFailure(error);
   const isPaced = answer.code === "too_many_requests" || answer.code === "service_unavailable";
   if (isPaced && !(await request.server.refusalPace.wait(request.ip))) reply.header("connection", "close");
-  if (answer.status === 500) request.log.error({ err: error, requestId: request.id }, "page failed");
+  if (answer.status === 500) failures.note(error, request.id);
   if (error instanceof DomainError && error.retryAfterSeconds !== undefined)
     reply.header("retry-after", error.retryAfterSeconds);
   return answerPlainly(reply, page, answer);
