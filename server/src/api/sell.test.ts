@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { createColorCatalog, type ColorCatalog } from "../domain/colors/color-catalog.ts";
 import type { ApiServices } from "../domain/services.ts";
 import { createTestApi, testNow, testSiteUrl } from "./testing/test-api.ts";
@@ -129,7 +130,7 @@ test("sellOperation() sends the same headers that the contract promises", async 
   assert.equal(headers["ratelimit-policy"], '"daily";q=500;w=86400');
   assert.equal(headers.ratelimit, '"daily";r=499;t=43200');
   assert.equal(headers["cache-control"], "private, no-cache");
-  assert.equal(headers.vary, "Authorization");
+  assert.equal(headers.vary, "Authorization, Accept-Encoding");
   assert.equal(headers["content-type"], "application/json; charset=utf-8");
   assert.equal(headers["access-control-allow-origin"], "*");
   assert.match(String(headers["access-control-expose-headers"]), /RateLimit, RateLimit-Policy.*X-Request-Id/);
@@ -254,4 +255,31 @@ test("sellOperation() reads nothing and sells nothing for a client that has gone
   for (let turns = 0; turns < 10; turns += 1) await new Promise(setImmediate);
   assert.deepEqual([read, api.ledger.usage], [[], []]);
   assert.equal(api.server.load.requestsInFlight, 0);
+});
+
+test("sellOperation() packs an answer from 1 kB on as the client takes it, and its tag stays", async () => {
+  const api = await createTestApi();
+  const url = "/api/v1/colors?limit=10";
+  const plain = await api.get(url);
+  const unpack = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync };
+  for (const [coding, accepted] of [
+    ["zstd", "gzip, deflate, br, zstd"],
+    ["br", "gzip, deflate, br"],
+    ["gzip", "gzip, deflate"],
+    ["br", "*"],
+  ] as const) {
+    const answer = await api.get(url, { headers: { "accept-encoding": accepted } });
+    assert.equal(answer.headers["content-encoding"], coding, accepted);
+    assert.equal(answer.headers["content-length"], String(answer.rawPayload.length));
+    assert.equal(answer.headers.etag, plain.headers.etag);
+    assert.ok(answer.rawPayload.length < plain.rawPayload.length / 2, coding);
+    const body: unknown = JSON.parse(unpack[coding](answer.rawPayload).toString("utf8"));
+    assert.deepEqual(body, { ...plain.json(), meta: Object(body).meta });
+  }
+  for (const accepted of ["identity", "gzip;q=0", "deflate"]) {
+    const answer = await api.get(url, { headers: { "accept-encoding": accepted } });
+    assert.equal(answer.headers["content-encoding"], undefined, accepted);
+  }
+  const short = await api.get("/api/v1/color/ff0000", { headers: { "accept-encoding": "gzip" } });
+  assert.equal(short.headers["content-encoding"], undefined);
 });

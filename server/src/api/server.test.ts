@@ -84,7 +84,14 @@ test("buildServer() answers a preflight without a key", async () => {
   assert.equal(answer.headers["access-control-allow-origin"], "*");
   assert.equal(answer.headers["access-control-allow-methods"], "GET, HEAD, OPTIONS");
   assert.match(String(answer.headers["access-control-allow-headers"]), /Authorization/);
-  assert.equal((await api.get("/api/v1/nope", { method: "OPTIONS", secret: null })).statusCode, 404);
+});
+
+test("buildServer() answers the preflight of any path below /api, so that a page can read that it is unknown", async () => {
+  for (const url of ["/api", "/api/v1/nope", "/api/v1/color/", "/api/v1/palette/a/b", "/api/v2/account"]) {
+    const answer = await api.get(url, { method: "OPTIONS", secret: null });
+    assert.deepEqual([answer.statusCode, answer.headers["access-control-allow-origin"]], [204, "*"], url);
+    assert.equal((await api.get(url, { secret: null })).headers["access-control-allow-origin"], "*", url);
+  }
 });
 
 test("buildServer() gives every request an id of its own, in header and meta", async () => {

@@ -239,21 +239,26 @@ function addOperations(scope: FastifyInstance, api: Api): void {
 
 /** A path that answers GET and HEAD, browsers' preflight without a key, and every other method with 405. */
 function addRoute(server: FastifyInstance, api: Api, route: Route): void {
-  addReadOnlyRoute(server, { ...route, preflight: answerPreflight, refuse: refuseMethod });
-
-  function answerPreflight(request: FastifyRequest, reply: FastifyReply): void {
-    reply.code(204).headers({ ...api.headers, ...preflightHeaders, "x-request-id": request.id });
-    reply.send();
-  }
+  const preflight = (request: FastifyRequest, reply: FastifyReply): void => answerPreflight(api, request, reply);
+  addReadOnlyRoute(server, { ...route, preflight, refuse: refuseMethod });
 
   function refuseMethod(request: FastifyRequest, reply: FastifyReply): void {
     refuse(methodNotAllowed(request.method), { api, request, reply }).catch((error: unknown) => reply.send(error));
   }
 }
 
-/** The router would take `/v1/color/` for a color without digits; it is an unknown path like any other. */
+function answerPreflight(api: Api, request: FastifyRequest, reply: FastifyReply): void {
+  reply.code(204).headers({ ...api.headers, ...preflightHeaders, "x-request-id": request.id });
+  reply.send();
+}
+
+/**
+ * The router would take `/v1/color/` for a color without digits; it is an unknown path like any other. Its preflight succeeds all the
+ * same: a page whose address has a slip is to read the refusal, where browsers would only tell it "Failed to fetch".
+ */
 function addNotFoundRoute(scope: FastifyInstance, api: Api, url: string): void {
-  const answer = (request: FastifyRequest, reply: FastifyReply): void => answerUnknownPath(api, request, reply);
+  const answer = (request: FastifyRequest, reply: FastifyReply): void =>
+    request.method === "OPTIONS" ? answerPreflight(api, request, reply) : answerUnknownPath(api, request, reply);
   scope.route({ method: [...scope.supportedMethods], url, onRequest: answer, handler: answer });
 }
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chooseCoding } from "./content-coding.ts";
+import { chooseCoding, chooseQuickCoding } from "./content-coding.ts";
 
 function takesGzip(header: string | undefined): boolean {
   return chooseCoding(header, { gzip: true }) === "gzip";
@@ -22,4 +22,12 @@ test("chooseCoding() prefers Brotli, and takes none when none is accepted", () =
   assert.equal(chooseCoding("*"), "br");
   assert.equal(chooseCoding("identity"), undefined);
   assert.equal(chooseCoding(undefined), undefined);
+});
+
+test("chooseQuickCoding() prefers what is cheapest, and takes no star for Zstandard", () => {
+  assert.equal(chooseQuickCoding("gzip, deflate, br, zstd"), "zstd");
+  assert.equal(chooseQuickCoding("gzip, br;q=0.1"), "br");
+  assert.equal(chooseQuickCoding("*"), "br");
+  assert.equal(chooseQuickCoding("zstd;q=0, gzip"), "gzip");
+  assert.equal(chooseQuickCoding(undefined), undefined);
 });

@@ -1,10 +1,13 @@
 /** Content codings: which one a client takes, and bodies packed in it. */
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync, zstdCompressSync } from "node:zlib";
 
-/** What can be sent, the best first. */
+/** What pages and files are packed in, the best first. */
 const codings = ["br", "gzip"] as const;
 export type Coding = (typeof codings)[number];
+/** What answers are packed in as they are sent, the cheapest for its size first. */
+const quickCodings = ["zstd", "br", "gzip"] as const;
+type QuickCoding = (typeof quickCodings)[number];
 
 /**
  * The best coding that an `Accept-Encoding` header lets an answer come in; undefined for none.
@@ -15,7 +18,17 @@ export function chooseCoding(
   header: string | undefined,
   available: Partial<Readonly<Record<Coding, unknown>>> = { br: true, gzip: true },
 ): Coding | undefined {
-  return codings.find((coding) => available[coding] !== undefined && acceptsCoding(header, coding));
+  const weights = readWeights(header);
+  return codings.find((coding) => available[coding] !== undefined && acceptsCoding(weights, coding));
+}
+
+/** The coding in which an answer costs least. A star is no consent to Zstandard, which is younger than many who send one. */
+export function chooseQuickCoding(header: string | undefined): QuickCoding | undefined {
+  if (header === undefined) return undefined;
+  const weights = readWeights(header);
+  return quickCodings.find((coding) =>
+    coding === "zstd" ? (weights.get(coding) ?? 0) > 0 : acceptsCoding(weights, coding),
+  );
 }
 
 /**
@@ -23,9 +36,12 @@ export function chooseCoding(
  *
  * @see RFC 9110, section 12.5.3
  */
-function acceptsCoding(header: string | undefined, coding: Coding): boolean {
-  const weights = new Map((header ?? "").split(",").map((part) => readCoding(part)));
+function acceptsCoding(weights: ReadonlyMap<string, number>, coding: Coding): boolean {
   return (weights.get(coding) ?? weights.get(`x-${coding}`) ?? weights.get("*") ?? 0) > 0;
+}
+
+function readWeights(header = ""): ReadonlyMap<string, number> {
+  return new Map(header.split(",").map((part) => readCoding(part)));
 }
 
 function readCoding(text: string): readonly [name: string, weight: number] {
@@ -49,3 +65,17 @@ export function packBody(body: Uint8Array, coding: Coding, effort: PackingEffort
   };
   return promisify(brotliCompress)(body, { params });
 }
+
+/**
+ * A text in a coding, packed on this thread: to hand it to another takes longer. The levels are where more time buys little: of 50 colors,
+ * 28 kB, a quarter is left after 0.15 ms of Zstandard or Brotli, or 0.3 ms of gzip.
+ */
+export function packText(text: string, coding: QuickCoding): Buffer {
+  if (coding === "zstd") return zstdCompressSync(text, { params: zstdParams });
+  if (coding === "gzip") return gzipSync(text, { level: constants.Z_BEST_SPEED });
+  const params = { ...brotliParams, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
+  return brotliCompressSync(text, { params });
+}
+
+const zstdParams = { [constants.ZSTD_c_compressionLevel]: 3 };
+const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 1 };
