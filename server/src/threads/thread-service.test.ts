@@ -102,3 +102,10 @@ test("close() ends a thread that does not end by itself, and refuses what it was
   await asked;
   assert.deepEqual(log, []);
 });
+
+test("ask() waits for a thread that takes long to start, and the thread has the whole time for its answer", async (t) => {
+  const entry = new URL("./testing/slow-worker.ts", import.meta.url);
+  const { service, log } = setUp(t, { entry, waitMsMax: 100, answerMsMax: 100 });
+  assert.equal(await service.ask("echo", "in time", 0), "in time");
+  assert.deepEqual(log, []);
+});

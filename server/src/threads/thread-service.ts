@@ -16,13 +16,15 @@ interface Question<Asked extends Protocol = Protocol> {
   readonly id?: number;
   readonly name: keyof Asked & string;
   readonly input: Asked[keyof Asked & string]["input"];
-  /** By `monotonicMs`: later nobody wants the answer any more. */
+  /** By `monotonicMs`: later nobody wants the answer any more, but that of a thread which has just started. */
   readonly deadline: number;
+  readonly waitMs: number;
 }
 
 type ToThread<Asked extends Protocol = Protocol> = Question<Asked> | "close";
 
 type FromThread =
+  | { readonly isReady: true }
   | { readonly id: number; readonly output: unknown }
   | { readonly id: number; readonly error: SentError }
   /** Something to be logged. */
@@ -56,9 +58,9 @@ export interface ThreadServiceOptions {
   readonly worker: WorkerOptions;
   readonly log: (message: string, error?: unknown) => void;
   readonly refuse: Refuse;
-  /** Told to the thread with each question: how long the answer is wanted. */
+  /** Told to the thread with each question: how long the answer is wanted. What a thread takes to start does not count. */
   readonly waitMsMax: number;
-  /** A thread that has not answered by then hangs. Longer than any wait inside it. */
+  /** A thread that has not answered by then hangs. Longer than any wait inside it. To start it may take six times as long. */
   readonly answerMsMax: number;
   /** Questions that wait for an answer, at most. */
   readonly waitingMax?: number;
@@ -132,8 +134,11 @@ export function createThreadService<Asked extends Protocol>(options: ThreadServi
 interface Waiting {
   resolve(output: unknown): void;
   reject(error: unknown): void;
-  readonly since: number;
+  since: number;
 }
+
+/** On a machine with much else to do, to load its modules takes a thread longer than any answer. */
+const startPatience = 6;
 
 /** One thread and what it was asked. */
 class Thread {
@@ -147,6 +152,7 @@ class Thread {
   readonly #waiting = new Map<number, Waiting>();
   #timer: LoopTimer | undefined;
   #lastId = 0;
+  #isReady = false;
   #isClosing = false;
   #isEnded = false;
 
@@ -184,8 +190,9 @@ class Thread {
   }
 
   send(name: string, input: readonly unknown[], id?: number): void {
-    const deadline = monotonicMs() + this.#options.waitMsMax;
-    this.#post({ name, input, deadline, ...(id !== undefined && { id }) });
+    const waitMs = this.#options.waitMsMax;
+    const deadline = monotonicMs() + waitMs;
+    this.#post({ name, input, deadline, waitMs, ...(id !== undefined && { id }) });
   }
 
   async close(): Promise<void> {
@@ -204,12 +211,20 @@ class Thread {
   }
 
   #receive(message: FromThread): void {
+    if ("isReady" in message) return this.#begin();
     if ("report" in message) return this.#options.log(message.report, unpackError(message.error));
     const waiting = this.#waiting.get(message.id);
     this.#waiting.delete(message.id);
     if (this.#waiting.size === 0) this.#rest();
     if ("error" in message) waiting?.reject(unpackError(message.error));
     else waiting?.resolve(message.output);
+  }
+
+  /** What was asked meanwhile waits from now on. */
+  #begin(): void {
+    this.#isReady = true;
+    const now = this.#timer?.elapsedMs ?? 0;
+    for (const waiting of this.#waiting.values()) waiting.since = now;
   }
 
   #rest(): void {
@@ -221,7 +236,8 @@ class Thread {
   #checkSilence(): void {
     const [oldest] = this.#waiting.values();
     if (!oldest || !this.#timer) return;
-    if (this.#timer.elapsedMs - oldest.since >= this.#options.answerMsMax) this.#fail("does not answer");
+    const silentMsMax = this.#options.answerMsMax * (this.#isReady ? 1 : startPatience);
+    if (this.#timer.elapsedMs - oldest.since >= silentMsMax) this.#fail("does not answer");
   }
 
   #fail(what: string, cause?: unknown): void {
@@ -265,9 +281,11 @@ interface Served<Asked extends Protocol> {
 /** Answers what this thread is asked, until it is told to close. */
 export function serveThread<Asked extends Protocol>({ answers, close }: Served<Asked>): void {
   const underWay = new Set<Promise<void>>();
+  const startedAt = monotonicMs();
 
-  async function settle({ id, name, input, deadline }: Question<Asked>): Promise<void> {
+  async function settle({ id, name, input, ...question }: Question<Asked>): Promise<void> {
     try {
+      const deadline = Math.max(question.deadline, startedAt + question.waitMs);
       const output: unknown = await answers[name](input, deadline);
       if (id !== undefined) post({ id, output });
     } catch (error) {
@@ -285,6 +303,7 @@ export function serveThread<Asked extends Protocol>({ answers, close }: Served<A
     const settled = settle(message).finally(() => underWay.delete(settled));
     underWay.add(settled);
   });
+  post({ isReady: true });
 }
 
 /** Has something logged by the thread that started this one. */

@@ -1,0 +1,12 @@
+/** A thread that takes longer to start than its answers are waited for, as on a machine with much else to do. */
+import { monotonicMs, serveThread } from "../thread-service.ts";
+import type { Tried } from "./test-worker.ts";
+
+const startMs = 250;
+Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, startMs);
+
+serveThread<Pick<Tried, "echo">>({
+  answers: {
+    echo: async ([text], deadline) => (monotonicMs() < deadline ? text : "too late"),
+  },
+});
