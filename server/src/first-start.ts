@@ -6,6 +6,7 @@ import { createId } from "./domain/ids.ts";
 import type { Keys } from "./domain/keys/keys.ts";
 import { colorHash, type NewPalette, type PaletteStore } from "./domain/library/palette.ts";
 import { listStarterPalettes, type StarterPalette } from "./domain/library/starter/starter-palettes.ts";
+import { firstStartActor } from "./domain/security-log.ts";
 
 const firstAccountEmail = "first@localhost";
 
@@ -41,7 +42,7 @@ export async function createFirstAccount(accounts: Accounts, keys: Keys): Promis
     accountId: account.id,
     name: "First key",
     expiresAt: null,
-    actor: "first start",
+    actor: firstStartActor,
   });
   return { email: account.email, secret };
 }

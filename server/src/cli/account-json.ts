@@ -10,5 +10,6 @@ export function toAccountJson(account: Account): Readonly<Record<string, unknown
     daily_limit: account.dailyLimit,
     created_at: toIso(account.createdAt),
     suspended_at: toIso(account.suspendedAt),
+    confirmed_at: toIso(account.confirmedAt),
   };
 }

@@ -28,9 +28,20 @@ suite("tincture accounts", () => {
       instance.run(["accounts", "list"]),
       instance.run(["accounts", "list", "--json"]),
     ]);
-    assert.match(table.stdout, /^ID +EMAIL +PLAN +DAILY LIMIT +CREATED +SUSPENDED *\n.*ada@example.com +pro +default /);
+    assert.match(
+      table.stdout,
+      /^ID +EMAIL +PLAN +DAILY LIMIT +CREATED +CONFIRMED +SUSPENDED *\n.*ada@example.com +pro +default /,
+    );
     const [first, second]: readonly Readonly<Record<string, unknown>>[] = JSON.parse(json.stdout);
-    assert.deepEqual(Object.keys(first!), ["id", "email", "plan", "daily_limit", "created_at", "suspended_at"]);
+    assert.deepEqual(Object.keys(first!), [
+      "id",
+      "email",
+      "plan",
+      "daily_limit",
+      "created_at",
+      "suspended_at",
+      "confirmed_at",
+    ]);
     assert.deepEqual([first?.["daily_limit"], second?.["daily_limit"]], [null, 7]);
   });
 
@@ -52,7 +63,25 @@ suite("tincture accounts", () => {
     assert.deepEqual([ada?.plan, ada?.dailyLimit, bob?.dailyLimit], ["free", 0, null]);
   });
 
+  test("accounts confirm takes the operator's word for an e-mail once, and says so in the security log", async () => {
+    const confirmed = await instance.run("accounts confirm Bob@example.com".split(" "));
+    assert.match(confirmed.stdout, /^bob@example\.com is confirmed since \d{4}-/);
+    assert.match(confirmed.stderr, /"email_confirmed","actor":"operator"/);
+    const again = await instance.run("accounts confirm bob@example.com --json".split(" "));
+    assert.equal(again.stderr, "");
+    const [ada, bob] = await tools.accounts.listAccounts();
+    const account: { readonly confirmed_at: string } = JSON.parse(again.stdout);
+    assert.equal(Date.parse(account.confirmed_at), bob?.confirmedAt);
+    assert.equal(ada?.confirmedAt, null);
+    const audits = await tools.store.bans.listAccountAudits(bob?.id ?? "");
+    assert.deepEqual(
+      audits.map(({ action, actor }) => [action, actor]),
+      [["confirm", "cli"]],
+    );
+  });
+
   for (const [args, code, message] of [
+    ["confirm nobody@example.com", 1, /No account with the e-mail "nobody@example.com"/],
     ["create --email ADA@example.com", 1, /ada@example\.com/],
     ["create --email nobody", 2, /got "nobody"/],
     ["create --email c@example.com --plan gold", 2, /must be one of free, pro, got "gold"/],

@@ -10,11 +10,14 @@ import { formatTable, formatTime, printJson, printLine, toIso } from "./print.ts
 export function addAccountCommands(program: Command): void {
   const group = program
     .command("accounts")
-    .description("Create accounts, list them, change plan or limit, let their people in, suspend or delete them.");
+    .description(
+      "Create accounts, list them, change plan or limit, let their people in, confirm, suspend or delete them.",
+    );
   addCreateCommand(group);
   addListCommand(group);
   addSetPlanCommand(group);
   addResetLinkCommand(group);
+  addConfirmCommand(group);
   addSetLimitCommand(group);
   addBanCommands(group);
 }
@@ -66,9 +69,10 @@ function addListCommand(parent: Command): void {
       account.plan,
       String(account.dailyLimit ?? "default"),
       formatTime(account.createdAt),
-      account.suspendedAt === null ? "" : formatTime(account.suspendedAt),
+      ...[account.confirmedAt, account.suspendedAt].map((at) => (at === null ? "" : formatTime(at))),
     ]);
-    process.stdout.write(formatTable(["ID", "EMAIL", "PLAN", "DAILY LIMIT", "CREATED", "SUSPENDED"], rows));
+    const headers = ["ID", "EMAIL", "PLAN", "DAILY LIMIT", "CREATED", "CONFIRMED", "SUSPENDED"];
+    process.stdout.write(formatTable(headers, rows));
   });
 }
 
@@ -121,6 +125,20 @@ function addResetLinkCommand(parent: Command): void {
       const link = await makeResetLink(email);
       if (json) printJson({ url: link.url, expires_at: toIso(link.expiresAt) });
       else printLine(link.url);
+    });
+}
+
+function addConfirmCommand(parent: Command): void {
+  declareCommand(parent, {
+    usage: "confirm",
+    summary: "Take your word for it that the e-mail of an account is its person's, in place of a link by mail.",
+    examples: ["tincture accounts confirm ada@example.com"],
+  })
+    .argument("<email>", "e-mail of the account")
+    .action(async (email: string, { json }: Output) => {
+      const account = await withOperator(({ accounts }) => accounts.confirmEmail(email));
+      if (json) printJson(toAccountJson(account));
+      else printLine(`${account.email} is confirmed since ${formatTime(account.confirmedAt)}`);
     });
 }
 

@@ -1,13 +1,12 @@
 import type { Command } from "commander";
 import { type ApiKey, keyState } from "../domain/keys/api-key.ts";
 import type { IssuedKey } from "../domain/keys/keys.ts";
+import { commandActor as actor } from "../domain/security-log.ts";
 import { declareCommand, withOperator, type Output } from "./command.ts";
 import { UsageError } from "./errors.ts";
 import { parseDuration, parseExpiry } from "./options.ts";
 import { formatTable, formatTime, printJson, printLine, printNote, toIso } from "./print.ts";
 
-/** Who did it, in the audit trail. */
-const cliActor = "cli";
 const defaultOverlap = "24h";
 
 /** Commands about API keys. */
@@ -44,7 +43,7 @@ function addCreateCommand(parent: Command): void {
     .action(async ({ email, name, expires, json }: CreateOptions) => {
       const issued = await withOperator(async ({ accounts, keys }) => {
         const account = await accounts.getAccountByEmail(email);
-        return keys.createKey({ accountId: account.id, name, expiresAt: expires ?? null, actor: cliActor });
+        return keys.createKey({ accountId: account.id, name, expiresAt: expires ?? null, actor });
       });
       printIssuedKey(issued, json === true);
     });
@@ -86,7 +85,7 @@ function addRollCommand(parent: Command): void {
       parseDuration("--overlap", defaultOverlap),
     )
     .action(async (keyId: string, { overlap, json }: Output & { readonly overlap: number }) => {
-      const issued = await withOperator(({ keys }) => keys.rollKey({ keyId, overlapMs: overlap, actor: cliActor }));
+      const issued = await withOperator(({ keys }) => keys.rollKey({ keyId, overlapMs: overlap, actor }));
       printIssuedKey(issued, json === true);
     });
 }
@@ -118,7 +117,7 @@ interface RevokeOptions extends Output {
 
 function revokeKeys(keyId: string | undefined, { all, email }: RevokeOptions): Promise<readonly ApiKey[]> {
   if (keyId !== undefined && !all && email === undefined)
-    return withOperator(async ({ keys }) => [await keys.revokeKey({ keyId, actor: cliActor })]);
+    return withOperator(async ({ keys }) => [await keys.revokeKey({ keyId, actor })]);
   if (keyId !== undefined || !all || email === undefined)
     throw new UsageError("Give the id of a key, or --all with --email and the account's e-mail");
   return withOperator(({ bans }) => bans.revokeKeys(email));

@@ -23,6 +23,7 @@ const leaves = listLeaves(createProgram());
 
 test("createProgram() has every promised command", () => {
   assert.deepEqual(leaves.map(pathOf).toSorted(), [
+    "tincture accounts confirm",
     "tincture accounts create",
     "tincture accounts delete",
     "tincture accounts history",

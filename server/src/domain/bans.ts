@@ -1,11 +1,11 @@
 /** What an operator does against an account that harms others, and to take it back. Running servers follow within five seconds. */
-import type { Account, Accounts } from "./accounts.ts";
+import type { Account, AccountAction, AccountAudit, Accounts } from "./accounts.ts";
 import type { Clock, RandomBytes } from "./clock.ts";
 import type { AccountEraser } from "./community/community.ts";
 import { createId } from "./ids.ts";
 import type { ApiKey } from "./keys/api-key.ts";
 import type { Keys } from "./keys/keys.ts";
-import { operatorActor, type NoteSecurity, type SecurityEvent } from "./security-log.ts";
+import { commandActor, operatorActor, type NoteSecurity, type SecurityEvent } from "./security-log.ts";
 
 /** An unknown e-mail is `account_not_found`. Every change leaves an audit row. */
 export interface Bans {
@@ -22,18 +22,6 @@ export interface Bans {
   deleteAccount(email: string): Promise<Account>;
   /** What operators did with an account, oldest first. @param account - its e-mail, or its id once it is deleted */
   listHistory(account: string): Promise<readonly AccountAudit[]>;
-}
-
-export type AccountAction = "suspend" | "resume" | "unpublish" | "delete";
-
-/** One line of the audit trail: who did what to which account. It outlives the account. */
-export interface AccountAudit {
-  readonly id: string;
-  readonly accountId: string;
-  readonly action: AccountAction;
-  /** "cli". */
-  readonly actor: string;
-  readonly at: number;
 }
 
 /** Where it is kept; a change and its audit row are written in one transaction. */
@@ -56,23 +44,22 @@ interface BansOptions {
   readonly noteSecurity: NoteSecurity;
 }
 
-/** Who did it, in the audit trail. */
-const actor = "cli";
+type Ban = Exclude<AccountAction, "confirm">;
 
 const events = {
   suspend: "account_suspended",
   resume: "account_resumed",
   unpublish: "account_unpublished",
   delete: "account_deleted",
-} as const satisfies Record<AccountAction, SecurityEvent["security"]>;
+} as const satisfies Record<Ban, SecurityEvent["security"]>;
 
 export function createBans(options: BansOptions): Bans {
   const { store, accounts, keys, eraser, clock, randomBytes } = options;
-  function auditOf({ id: accountId }: Account, action: AccountAction): AccountAudit {
+  function auditOf({ id: accountId }: Account, action: Ban): AccountAudit & { readonly action: Ban } {
     const at = clock();
-    return { id: createId(at, randomBytes), accountId, action, actor, at };
+    return { id: createId(at, randomBytes), accountId, action, actor: commandActor, at };
   }
-  function note({ action, accountId }: AccountAudit): void {
+  function note({ action, accountId }: { readonly action: Ban; readonly accountId: string }): void {
     options.noteSecurity({ security: events[action], actor: operatorActor, accountId });
   }
   async function setSuspended(email: string, action: "suspend" | "resume"): Promise<Account> {
@@ -96,7 +83,7 @@ export function createBans(options: BansOptions): Bans {
       const account = await accounts.getAccountByEmail(email);
       const working = (await keys.listKeys(account.id)).filter((key) => key.revokedAt === null);
       const revoked: ApiKey[] = [];
-      for (const { id: keyId } of working) revoked.push(await keys.revokeKey({ keyId, actor }));
+      for (const { id: keyId } of working) revoked.push(await keys.revokeKey({ keyId, actor: commandActor }));
       return revoked;
     },
     async deleteAccount(email) {

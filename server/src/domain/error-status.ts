@@ -11,6 +11,7 @@ export const errorStatus = {
   invalid_api_key: 401,
   account_suspended: 403,
   pro_required: 403,
+  email_unconfirmed: 403,
   not_found: 404,
   palette_not_found: 404,
   account_not_found: 404,

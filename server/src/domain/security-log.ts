@@ -6,6 +6,13 @@ import { Repeats } from "./repeats.ts";
 
 /** Who works on the command line. */
 export const operatorActor = "operator";
+/** The same in audit trails. */
+export const commandActor = "cli";
+/** In audit trails, the start that made an account to try the service with. */
+export const firstStartActor = "first start";
+
+/** Who makes keys without being a person who signs in. */
+export const operatorActors: readonly string[] = [commandActor, firstStartActor];
 
 export interface SecurityEvent {
   readonly security:
@@ -15,6 +22,7 @@ export interface SecurityEvent {
     | "attempt_refused"
     | "reset_requested"
     | "email_changed"
+    | "email_confirmed"
     | "password_changed"
     | "password_reset"
     | "account_deleted"

@@ -1,8 +1,9 @@
-import type { Account, AccountStore, Plan } from "../domain/accounts.ts";
+import type { Account, AccountAudit, AccountStore, Plan } from "../domain/accounts.ts";
 import type { AccountEraser } from "../domain/community/community.ts";
 import { DomainError } from "../domain/errors.ts";
 import { utcDay } from "../domain/credits/utc-day.ts";
 import { inBlocks } from "../domain/in-blocks.ts";
+import { insertAccountAuditRow } from "./ban-store.ts";
 import type { AccountRow, Db } from "./database.ts";
 import type { ChangingEngine, Engine } from "./engine.ts";
 import { type DayOfEmail, keepDay } from "./erased-accounts.ts";
@@ -35,6 +36,7 @@ export function createAccountStore({
     },
     setPlan: (accountId, plan) => write(updatePlan, { accountId, plan }),
     setDailyLimit: (accountId, dailyLimit) => write(updateDailyLimit, { accountId, dailyLimit }),
+    confirmEmail: (audit) => write(confirmEmailRow, audit),
   };
 }
 
@@ -72,6 +74,8 @@ export async function insertAccountRow(db: Db, account: Account): Promise<boolea
       daily_limit: account.dailyLimit,
       created_at: account.createdAt,
       suspended_at: account.suspendedAt,
+      confirmed_at: account.confirmedAt,
+      pending_plan: account.pendingPlan,
     })
     .onConflict((conflict) => conflict.column("email").doNothing())
     .executeTakeFirst();
@@ -84,7 +88,8 @@ interface PlanChange {
 }
 
 export async function updatePlan(db: Db, { accountId, plan }: PlanChange): Promise<boolean> {
-  const result = await db.updateTable("accounts").set({ plan }).where("id", "=", accountId).executeTakeFirst();
+  const change = { plan, pending_plan: null };
+  const result = await db.updateTable("accounts").set(change).where("id", "=", accountId).executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
 
@@ -102,6 +107,22 @@ export async function updateDailyLimit(db: Db, { accountId, dailyLimit }: DailyL
   return result.numUpdatedRows === 1n;
 }
 
+export async function confirmEmailRow(db: Db, audit: AccountAudit): Promise<boolean> {
+  const result = await db
+    .updateTable("accounts")
+    .set((eb) => ({
+      confirmed_at: audit.at,
+      plan: eb.fn.coalesce("pending_plan", "plan"),
+      pending_plan: null,
+    }))
+    .where("id", "=", audit.accountId)
+    .where("confirmed_at", "is", null)
+    .executeTakeFirst();
+  if (result.numUpdatedRows === 0n) return false;
+  await insertAccountAuditRow(db, audit);
+  return true;
+}
+
 export function rowToAccount(row: AccountRow): Account {
   return {
     id: row.id,
@@ -110,6 +131,8 @@ export function rowToAccount(row: AccountRow): Account {
     dailyLimit: row.daily_limit,
     createdAt: row.created_at,
     suspendedAt: row.suspended_at,
+    confirmedAt: row.confirmed_at,
+    pendingPlan: row.pending_plan,
   };
 }
 

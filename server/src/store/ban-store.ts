@@ -1,4 +1,5 @@
-import type { AccountAudit, BanStore } from "../domain/bans.ts";
+import type { AccountAudit } from "../domain/accounts.ts";
+import type { BanStore } from "../domain/bans.ts";
 import { inBlocks } from "../domain/in-blocks.ts";
 import type { Db } from "./database.ts";
 import type { ChangingEngine } from "./engine.ts";

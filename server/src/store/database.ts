@@ -1,6 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Plan } from "../domain/accounts.ts";
-import type { AccountAction } from "../domain/bans.ts";
+import type { AccountAction, Plan } from "../domain/accounts.ts";
 import type { ReportReason } from "../domain/community/reports.ts";
 import type { MeteredOperation } from "../domain/operations.ts";
 import type { KeyAction } from "../domain/keys/api-key.ts";
@@ -44,6 +43,8 @@ export interface AccountRow {
   readonly daily_limit: number | null;
   readonly created_at: number;
   readonly suspended_at: number | null;
+  readonly confirmed_at: number | null;
+  readonly pending_plan: Plan | null;
 }
 
 interface AccountAuditRow {
@@ -181,7 +182,7 @@ interface PersonRow {
   readonly account_id: string;
   /** The account's e-mail, always. */
   readonly email: string;
-  /** 0 or 1: whether a provider vouches for the e-mail. */
+  /** 0 or 1: whether a provider vouches for the e-mail. Whether anything else proves it is the account's `confirmed_at`. */
   readonly email_verified: number;
   readonly created_at: number;
   readonly updated_at: number;

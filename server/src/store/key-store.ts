@@ -3,6 +3,7 @@ import { compareText } from "../domain/compare-text.ts";
 import { DomainError } from "../domain/errors.ts";
 import { inBlocks } from "../domain/in-blocks.ts";
 import type { ApiKey, KeyAudit, KeyHolder, KeyRoll, KeyStore, KeyUse } from "../domain/keys/api-key.ts";
+import { operatorActors } from "../domain/security-log.ts";
 import { requireAccount, rowToAccount } from "./account-store.ts";
 import type { Db, KeyAuditRow, KeyRow } from "./database.ts";
 import { type Engine, prepareQuery } from "./engine.ts";
@@ -54,7 +55,8 @@ const holderQuery = prepareQuery((db) =>
     .selectFrom("api_keys")
     .innerJoin("accounts", "accounts.id", "api_keys.account_id")
     .selectAll("api_keys")
-    .select(["email", "plan", "daily_limit", "accounts.created_at as account_created_at", "suspended_at"])
+    .select(["email", "plan", "daily_limit", "accounts.created_at as account_created_at"])
+    .select(["suspended_at", "confirmed_at", "pending_plan"])
     .where("secret_hash", "=", ""),
 );
 
@@ -64,6 +66,33 @@ async function findHolder(db: Db, secretHash: string): Promise<KeyHolder | undef
   if (!row) return undefined;
   const account = rowToAccount({ ...row, id: row.account_id, created_at: row.account_created_at });
   return { key: rowToKey(row), account };
+}
+
+/** Keys that work and that no operator made: successors of keys are taken for people's, for nothing tells whose they are. */
+export async function listKeysOfPeople(db: Db, accountId: string, now: number): Promise<readonly ApiKey[]> {
+  const rows = await db
+    .selectFrom("api_keys")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("revoked_at", "is", null)
+    .where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", now)]))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("key_audits")
+            .select("key_audits.id")
+            .whereRef("key_audits.account_id", "=", "api_keys.account_id")
+            .whereRef("key_audits.key_id", "=", "api_keys.id")
+            .where("action", "=", "create")
+            .where("actor", "in", operatorActors),
+        ),
+      ),
+    )
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return rows.map(rowToKey);
 }
 
 interface KeyInsert {

@@ -28,7 +28,12 @@ export function createMemoryAccounts(): MemoryAccounts {
     findAccountByEmail: async (email) => findByEmail(email),
     listAccounts: async () => [...accounts.values()],
     suspend: (id, at) => void change(id, { suspendedAt: at }),
-    setPlan: async (id, plan) => change(id, { plan }),
+    setPlan: async (id, plan) => change(id, { plan, pendingPlan: null }),
     setDailyLimit: async (id, dailyLimit) => change(id, { dailyLimit }),
+    async confirmEmail({ accountId, at }) {
+      const { confirmedAt, pendingPlan, plan } = accounts.get(accountId) ?? {};
+      if (confirmedAt !== null) return false;
+      return change(accountId, { confirmedAt: at, plan: pendingPlan ?? plan ?? "free", pendingPlan: null });
+    },
   };
 }

@@ -24,6 +24,8 @@ function createReader(readUsed: LedgerStore["readUsed"]) {
       dailyLimit: null,
       createdAt: 0,
       suspendedAt: null,
+      confirmedAt: null,
+      pendingPlan: null,
     } as const;
     return credits.readBalance(account);
   };

@@ -28,6 +28,8 @@ const holder: KeyHolder = {
     dailyLimit: null,
     createdAt: start,
     suspendedAt: null,
+    confirmedAt: null,
+    pendingPlan: null,
   },
 };
 

@@ -62,6 +62,8 @@ export const signUpContract: PeopleContract = {
       plan: "pro",
       dailyLimit: null,
       suspendedAt: null,
+      confirmedAt: null,
+      pendingPlan: null,
       createdAt: 1,
     });
     const outcome = await browser().act({ kind: "sign-up", email: unclaimed, password: goodPassword });

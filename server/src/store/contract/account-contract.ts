@@ -42,6 +42,30 @@ export const accountContract: Contract = {
       ["a", "b", "c"],
     );
   },
+  "confirmEmail() gives the plan that waited, once, and leaves one audit row": async (open) => {
+    const { accounts, bans } = await open();
+    const account = fakeAccount({ plan: "free", pendingPlan: "pro" });
+    await accounts.insertAccount(account);
+    const audit = { id: "1", accountId: account.id, action: "confirm", actor: "person", at: 7 } as const;
+    assert.equal(await accounts.confirmEmail(audit), true);
+    assert.deepEqual(await accounts.findAccount(account.id), {
+      ...account,
+      plan: "pro",
+      pendingPlan: null,
+      confirmedAt: 7,
+    });
+    assert.equal(await accounts.confirmEmail({ ...audit, id: "2", at: 8 }), false);
+    assert.equal(await accounts.confirmEmail({ ...audit, id: "3", accountId: "unknown" }), false);
+    assert.deepEqual(await bans.listAccountAudits(account.id), [audit]);
+  },
+  "setPlan() keeps the plan that an operator chose from a later confirmEmail()": async (open) => {
+    const { accounts } = await open();
+    const account = fakeAccount({ plan: "free", pendingPlan: "pro" });
+    await accounts.insertAccount(account);
+    await accounts.setPlan(account.id, "free");
+    await accounts.confirmEmail({ id: "1", accountId: account.id, action: "confirm", actor: "person", at: 7 });
+    assert.equal((await accounts.findAccount(account.id))?.plan, "free");
+  },
   "setPlan() and setDailyLimit() change what they name and tell an unknown account": async (open) => {
     const { accounts } = await open();
     const account = fakeAccount();

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { AccountAction, AccountAudit } from "../../domain/bans.ts";
+import type { AccountAction, AccountAudit } from "../../domain/accounts.ts";
 import { fakeOwned, insertPeople, sampleTime } from "../testing/community-samples.ts";
 import { fakeAudit, fakeKey } from "../testing/samples.ts";
 import type { Contract } from "./contract.ts";

@@ -6,7 +6,7 @@ import type BetterSqlite3 from "better-sqlite3";
 import { setImmediate as turnLoop } from "node:timers/promises";
 import { workerData } from "node:worker_threads";
 import { createThreadService, monotonicMs, serveThread, type Refuse } from "../../threads/thread-service.ts";
-import { eraseAccountRows, insertAccountRow, updateDailyLimit, updatePlan } from "../account-store.ts";
+import { confirmEmailRow, eraseAccountRows, insertAccountRow, updateDailyLimit, updatePlan } from "../account-store.ts";
 import { insertAccountAuditRow, setSuspendedRow, withholdPaletteRows } from "../ban-store.ts";
 import {
   approveSubmissionRow,
@@ -49,6 +49,7 @@ const writes: Readonly<Record<string, WriteFunction<never, unknown>>> = {
   insertAccountRow,
   updatePlan,
   updateDailyLimit,
+  confirmEmailRow,
   insertKeyRow,
   rollKeyRows,
   revokeKeyRow,

@@ -12,6 +12,8 @@ export function fakeAccount(fields: Partial<Account> = {}): Account {
     dailyLimit: null,
     createdAt: 1_700_000_000_000,
     suspendedAt: null,
+    confirmedAt: null,
+    pendingPlan: null,
     ...fields,
   };
 }

@@ -1,0 +1,17 @@
+import type { Db } from "../database.ts";
+
+/** Whose e-mail is confirmed, and the plan that waits for it. A provider that people came with has vouched for theirs. */
+export async function createConfirmedEmails(db: Db): Promise<void> {
+  await db.schema.alterTable("accounts").addColumn("confirmed_at", "bigint").execute();
+  await db.schema.alterTable("accounts").addColumn("pending_plan", "text").execute();
+  await db
+    .updateTable("accounts")
+    .set((eb) => ({
+      confirmed_at: eb
+        .selectFrom("people")
+        .select("people.created_at")
+        .whereRef("people.account_id", "=", "accounts.id")
+        .where("email_verified", "=", 1),
+    }))
+    .execute();
+}
