@@ -3,24 +3,29 @@ import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import { describeReason } from "./domain/describe-reason.ts";
 import { DomainError } from "./domain/errors.ts";
+import type { ApiKey, KeyAction } from "./domain/keys/api-key.ts";
 import { createPeople, createPeopleOff, type People, providers } from "./domain/people/people.ts";
-import { describePersonEvent } from "./domain/people/person-events.ts";
+import { listPersonEvents } from "./domain/people/person-events.ts";
 import { Repeats } from "./domain/repeats.ts";
 import type { NoteSecurity } from "./domain/security-log.ts";
 import { loadAuthSecret } from "./people/auth-secret.ts";
 import type { SignInSettings } from "./people/better-auth.ts";
-import type { ResetLink } from "./people/reset-links.ts";
+import type { Link } from "./people/links.ts";
 import { createSignInThread } from "./people/sign-in-thread.ts";
 
 interface OpenPeopleOptions {
   /** Removes an account with all that is in it. */
   readonly forgetAccount: (accountId: string) => Promise<void>;
+  /** Called after keys were revoked, so that nothing cached outlives them. */
+  readonly forgetKeys?: () => void;
   readonly log: Logger;
   readonly noteSecurity?: NoteSecurity;
 }
 
 interface OpenPeople {
   readonly people: People;
+  /** Has the owner of an account told of a key by mail, where this instance sends any. */
+  noteKey(key: Pick<ApiKey, "accountId" | "name" | "hint">, action: KeyAction): void;
   /** Of its thread and its mail, read at the moment of asking; undefined where nobody can sign in. */
   readonly figures?: Pick<ReturnType<typeof createSignInThread>, "load" | "mails">;
   close(): Promise<void>;
@@ -32,7 +37,7 @@ const offReason =
 /** Sign-in for a server. Its thread starts when somebody needs it; where it cannot be, the rest of the service goes on. */
 export function openPeople(
   config: Config,
-  { forgetAccount, log, noteSecurity = () => {} }: OpenPeopleOptions,
+  { forgetAccount, forgetKeys = () => {}, log, noteSecurity = () => {} }: OpenPeopleOptions,
 ): OpenPeople {
   const failures = createFailures(log);
   try {
@@ -49,12 +54,18 @@ export function openPeople(
       forgetAccount,
       onFailure: (error, action) => failures.note(`${action} failed`, error),
       onOutcome(...happened) {
-        const event = describePersonEvent(...happened);
-        if (event) noteSecurity(event);
+        const events = listPersonEvents(...happened);
+        for (const event of events) noteSecurity(event);
+        if (events.some(({ security }) => security === "key_revoked")) forgetKeys();
       },
     });
     return {
       people,
+      noteKey({ accountId, name, hint }, action) {
+        const note = { accountId, name, hint, action };
+        if (config.mail)
+          service.noteKey(note).catch((error: unknown) => failures.note("notice of a key failed", error));
+      },
       figures: service,
       async close() {
         await service.close();
@@ -64,7 +75,7 @@ export function openPeople(
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     log.warn(error.publicMessage);
-    return { people: createPeopleOff(error.publicMessage), close: () => Promise.resolve() };
+    return { people: createPeopleOff(error.publicMessage), noteKey() {}, close: () => Promise.resolve() };
   }
 }
 
@@ -97,7 +108,7 @@ function createFailures(log: Logger): Failures {
 }
 
 /** A link for the person of an account. @throws {DomainError} `service_unavailable` when sign-in is off */
-export async function issueResetLink(config: Config, email: string): Promise<ResetLink> {
+export async function issueResetLink(config: Config, email: string): Promise<Link> {
   // The command's own error says what is wrong.
   const service = createSignInThread({ settings: getSettings(config), log: () => undefined });
   try {

@@ -14,6 +14,7 @@ import {
   type GroupCommit,
   type LedgerObserver,
 } from "./domain/credits/group-commit.ts";
+import type { ApiKey, KeyAction } from "./domain/keys/api-key.ts";
 import { createAuthenticator, type Authenticator } from "./domain/keys/authenticator.ts";
 import { DomainError } from "./domain/errors.ts";
 import { createKeyUseRecorder, type KeyUseRecorder } from "./domain/keys/key-use-recorder.ts";
@@ -87,12 +88,14 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
   );
   const ledger = createGroupCommit(store.ledger, () => performance.now(), observers.ledger);
   const security = createSecurityLog({ log, logNetwork: config.logNetwork });
-  const { note: noteSecurity } = security;
-  const accountServices = composeAccounts(config, { store, ledger, keyUses, clock, randomBytes, noteSecurity });
+  const given = { store, clock, randomBytes, noteSecurity: security.note };
+  const onIssued: AccountParts["onIssued"] = (...issued) => signIn.noteKey(...issued);
+  const accountServices = composeAccounts(config, { ...given, ledger, keyUses, onIssued });
   const { authenticator } = accountServices;
-  const onChange = (): void => authenticator.forget();
-  const community = composeCommunity(config, { store, cache, follower, onChange, clock, randomBytes, noteSecurity });
-  const signIn = openPeople(config, { forgetAccount: (id) => community.forgetAccount(id), log, noteSecurity });
+  const forgetKeys = (): void => authenticator.forget();
+  const community = composeCommunity(config, { ...given, cache, follower, onChange: forgetKeys });
+  const forgetAccount = (id: string): Promise<void> => community.forgetAccount(id);
+  const signIn = openPeople(config, { forgetAccount, forgetKeys, log, noteSecurity: security.note });
   const services: Services = {
     ...accountServices,
     library,
@@ -130,13 +133,16 @@ interface AccountParts extends Pick<CommunityOptions, "clock" | "randomBytes"> {
   readonly ledger: GroupCommit;
   readonly keyUses: KeyUseRecorder;
   readonly noteSecurity: NoteSecurity;
+  readonly onIssued: (key: ApiKey, action: KeyAction) => void;
 }
 
 /** Accounts, their keys and their credits. */
 function composeAccounts(
-  { dailyCredits }: Config,
-  { store, ledger, keyUses, noteSecurity, clock, randomBytes }: AccountParts,
+  { dailyCredits, mail }: Config,
+  { store, ledger, keyUses, onIssued, ...given }: AccountParts,
 ): Pick<Services, "accounts" | "keys" | "authenticator" | "credits"> {
+  const { clock } = given;
+  const { accounts } = store;
   const authenticator = createAuthenticator({
     store: store.keys,
     clock,
@@ -144,8 +150,15 @@ function composeAccounts(
   });
   const onChange = (): void => authenticator.forget();
   return {
-    accounts: createAccounts({ store: store.accounts, clock, randomBytes, onChange, noteSecurity }),
-    keys: createKeys({ store: store.keys, accounts: store.accounts, clock, randomBytes, onChange, noteSecurity }),
+    accounts: createAccounts({ ...given, store: accounts, onChange }),
+    keys: createKeys({
+      ...given,
+      store: store.keys,
+      accounts,
+      onChange,
+      onIssued,
+      needsConfirmation: mail !== undefined,
+    }),
     authenticator,
     credits: createCredits({ store: store.ledger, ledger, clock, defaultLimit: dailyCredits }),
   };
@@ -160,7 +173,7 @@ interface CommunityParts extends Pick<CommunityOptions, "clock" | "randomBytes">
 }
 
 function composeCommunity(
-  { publishMode, publishDailyLimit, publishFirstDayLimit }: Config,
+  { publishMode, publishDailyLimit, publishFirstDayLimit, mail }: Config,
   { store, cache, follower, onChange, ...given }: CommunityParts,
 ): CommunityServices {
   return createCommunity({
@@ -169,6 +182,7 @@ function composeCommunity(
     publishMode,
     publishDailyLimit,
     publishFirstDayLimit,
+    needsConfirmation: mail !== undefined,
     forgetSlug: (slug) => cache.forgetSlug(slug),
     forgetAccounts: onChange,
     refresh: () => follower.refresh(),

@@ -18,7 +18,7 @@ import {
   type QueryResult,
   type DialectAdapter,
 } from "kysely";
-import { createAccounts, type Plan } from "../domain/accounts.ts";
+import { createAccounts, type Account, type Plan } from "../domain/accounts.ts";
 import type { Clock, RandomBytes } from "../domain/clock.ts";
 import { DomainError } from "../domain/errors.ts";
 import { createId } from "../domain/ids.ts";
@@ -46,7 +46,7 @@ export interface SignInSettings {
   /** Signs cookies. */
   readonly secret: string;
   readonly signUp: "open" | "closed";
-  /** The plan of an account that a sign-up makes. */
+  /** The plan of an account that a sign-up makes; with mail, once the e-mail is confirmed. */
   readonly defaultPlan: Plan;
   readonly providers: Readonly<Partial<Record<Provider, ProviderKeys>>>;
   readonly mail?: MailSettings | undefined;
@@ -169,11 +169,11 @@ function tellFailures(details: readonly unknown[], onFailure: (error: unknown) =
 }
 
 /** Creates the account in the person's own transaction: neither ever exists without the other. */
-async function withAccount(user: { readonly email: string }, { settings, database, clock, randomBytes }: AuthOptions) {
+async function withAccount(user: NewUser, { settings, database, clock, randomBytes }: AuthOptions) {
   try {
     const account = await database.transact(async (trx) => {
       const accounts = createAccounts({ store: accountsWithin(trx), clock, randomBytes });
-      const made = await accounts.createAccount({ email: user.email, plan: settings.defaultPlan, dailyLimit: null });
+      const made = await accounts.createAccount(describeAccount(user, settings, clock()));
       await carryDay(trx, { accountId: made.id, email: made.email, at: clock(), secret: settings.secret });
       return made;
     });
@@ -182,6 +182,23 @@ async function withAccount(user: { readonly email: string }, { settings, databas
     if (!(error instanceof DomainError) || error.code !== "email_taken") throw error;
     throw new APIError("CONFLICT", { code: emailTaken, message: emailTaken });
   }
+}
+
+interface NewUser {
+  readonly email: string;
+  /** Whether a provider vouches for the e-mail. */
+  readonly emailVerified: boolean;
+}
+
+/** Where mail could prove whose the e-mail is, the plan waits for that: else anybody could have it in somebody else's name. */
+function describeAccount({ email, emailVerified }: NewUser, { mail, defaultPlan }: SignInSettings, now: number) {
+  const account: Pick<Account, "email" | "dailyLimit" | "confirmedAt"> = {
+    email,
+    dailyLimit: null,
+    confirmedAt: emailVerified ? now : null,
+  };
+  if (emailVerified || mail === undefined) return { ...account, plan: defaultPlan };
+  return { ...account, plan: "free", pendingPlan: defaultPlan === "free" ? null : defaultPlan } as const;
 }
 
 const withoutTokens = {

@@ -27,6 +27,10 @@ const limits = {
   newEmailFromAddress: { max: 20, windowMs: hourMs },
   resetOfEmail: { max: 5, windowMs: hourMs },
   resetFromAddress: { max: 20, windowMs: hourMs },
+  /** Links that confirm it, however often somebody signs up with it or asks for another. */
+  confirmationOfEmail: { max: 5, windowMs: hourMs },
+  /** What its owner is told of: who does it over and over has been told of by then, and must not fill the line of mails. */
+  noticeOfEmail: { max: 10, windowMs: hourMs },
   tokenFromAddress: { max: 50, windowMs: quarterMs },
   providerFromAddress: { max: 50, windowMs: quarterMs },
 } as const;

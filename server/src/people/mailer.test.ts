@@ -2,8 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DomainError } from "../domain/errors.ts";
 import { countMail, createMailMemory, readMailCounts } from "./mail-counts.ts";
-import { createMailer, resetMail } from "./mailer.ts";
+import { createMailer } from "./mailer.ts";
+import { resetMail } from "./mails.ts";
 import { startSmtpServer, unknownRecipient } from "./testing/smtp-server.ts";
+
+const from = { siteName: "Tincture", siteUrl: "https://tincture.test" };
 
 async function failToSend(url: string, recipient: string): Promise<DomainError> {
   const failures: unknown[] = [];
@@ -13,7 +16,7 @@ async function failToSend(url: string, recipient: string): Promise<DomainError> 
     onFailure: (error) => failures.push(error),
     count: countMail(memory),
   });
-  mailer.send(async () => resetMail(recipient, "https://tincture.test/reset", "Tincture"));
+  mailer.send(async () => resetMail(recipient, "https://tincture.test/reset", from));
   await mailer.settle();
   mailer.close();
   const [failure, ...others] = failures;
@@ -45,7 +48,7 @@ test("createMailer() counts what waits and what is sent; the next one counts wha
     onFailure: assert.ifError,
     count: countMail(memory),
   });
-  mailer.send(async () => resetMail("ada@tincture.test", "https://tincture.test/reset", "Tincture"));
+  mailer.send(async () => resetMail("ada@tincture.test", "https://tincture.test/reset", from));
   mailer.send(async () => undefined);
   assert.equal(counts.waiting, 2);
   await mailer.settle();

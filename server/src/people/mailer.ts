@@ -8,14 +8,14 @@ export interface MailSettings {
   readonly from: string;
 }
 
-interface Mail {
+export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
 }
 
 /** Sends mail in the background: the caller does not wait, so nobody learns from the time it takes whether one was sent. */
-interface Mailer {
+export interface Mailer {
   /** Makes a mail, if there is one to make, and sends it. When too much waits, it is dropped and told. */
   send(write: () => Promise<Mail | undefined>): void;
   /** Resolves once all that was asked is sent or has failed. */
@@ -88,17 +88,4 @@ function refuseFailure(error: { readonly code?: string; readonly command?: strin
   const { code = "no code", command = "an unknown command", responseCode } = error;
   const answer = responseCode === undefined ? "" : ` with ${responseCode}`;
   throw new DomainError("service_unavailable", `The mail server failed${answer} at ${command} (${code})`);
-}
-
-/** The mail that brings a link to set a new password. */
-export function resetMail(to: string, url: string, siteName: string): Mail {
-  const text = [
-    `Somebody, probably you, asked for a new password for ${to} at ${siteName}.`,
-    "",
-    "Choose it here within the next hour:",
-    url,
-    "",
-    "If it was not you, do nothing: your password stays as it is.",
-  ].join("\n");
-  return { to, subject: `Your new password at ${siteName}`, text };
 }

@@ -10,6 +10,9 @@ import {
   type PersonSuccess,
   type Sender,
 } from "../domain/people/people.ts";
+import type { Clock, RandomBytes } from "../domain/clock.ts";
+import { createId } from "../domain/ids.ts";
+import { confirmEmailRow } from "../store/account-store.ts";
 import type { Db } from "../store/database.ts";
 import type { ThreadDatabase } from "../store/thread-database.ts";
 import { prepareQuery } from "../store/engine.ts";
@@ -30,9 +33,13 @@ export interface StoredPerson {
   readonly passwordHash: string | null;
   /** Since when an operator lets nobody in; null when the person may. */
   readonly suspendedAt: number | null;
+  /** When the person proved to read the e-mail; null when they have not. */
+  readonly confirmedAt: number | null;
+  /** 1 where a provider vouches for the e-mail, else 0. */
+  readonly vouched: number;
 }
 
-interface Persons {
+export interface Persons {
   /** Finds nobody without an account: such a person is what a deletion that failed halfway left behind. */
   find(key: "id" | "email", value: string): Promise<StoredPerson | undefined>;
   /**
@@ -44,33 +51,29 @@ interface Persons {
   replacePassword(personId: string, passwordHash: string): Promise<void>;
   /** Stores another hash of the same password; not when the password has changed since the person was read. */
   renewHash(person: StoredPerson, passwordHash: string): Promise<void>;
-  /** Ends all sessions of a person and revokes the reset links they were sent. */
-  endAccess(personId: string): Promise<void>;
+  /** Replaces the e-mail of the person and of the account together, not confirmed yet, and ends whatever access the person had. */
+  replaceEmail(person: StoredPerson, email: string): Promise<void>;
+  /** Keeps the first time, and gives the plan that waited. @returns the person as they are now */
+  confirmEmail(person: Pick<StoredPerson, "id" | "accountId">): Promise<StoredPerson>;
   /** Removes a person and everything that lets them in, but not their account. */
   remove(personId: string): Promise<void>;
   /** Removes expired sessions, tokens and counts, and people whose account is gone. */
   sweep(now: number): Promise<void>;
 }
 
-export function createPersons(database: ThreadDatabase, records: AuthRecords): Persons {
-  async function find(key: "id" | "email", value: string): Promise<StoredPerson | undefined> {
-    const [person] = await database.read((db) => findBy[key](db, [passwordProvider, value]));
-    return person;
-  }
+interface PersonsOptions {
+  readonly database: ThreadDatabase;
+  readonly records: AuthRecords;
+  readonly clock: Clock;
+  readonly randomBytes: RandomBytes;
+}
+
+export function createPersons({ database, records, clock, randomBytes }: PersonsOptions): Persons {
+  /** Ends all sessions of a person and revokes the links they were sent. */
   async function endAccess(personId: string): Promise<void> {
     await database.transact(async (trx) => {
       await records.deleteUserSessions(personId);
       await trx.deleteFrom("people_verifications").where("value", "=", personId).execute();
-    });
-  }
-  async function savePassword(personId: string, passwordHash: string): Promise<void> {
-    await database.transact(async () => {
-      if (await records.findCredentialAccount(personId)) {
-        await records.updatePassword(personId, passwordHash);
-      } else {
-        const credential = { userId: personId, accountId: personId, password: passwordHash };
-        await records.createAccount({ ...credential, providerId: passwordProvider });
-      }
     });
   }
   async function remove(personId: string): Promise<void> {
@@ -80,7 +83,6 @@ export function createPersons(database: ThreadDatabase, records: AuthRecords): P
     });
   }
   return {
-    endAccess,
     remove,
     create(email, passwordHash) {
       return database.transact(async (trx) => {
@@ -90,17 +92,29 @@ export function createPersons(database: ThreadDatabase, records: AuthRecords): P
           { email, name: "", emailVerified: false },
           { method: "email-password" },
         );
-        await savePassword(id, passwordHash);
-        const person = await find("id", id);
-        if (!person) throw new Error("A new person has no account");
-        return person;
+        await savePassword(records, id, passwordHash);
+        return getPerson(trx, id);
       });
     },
-    find,
+    find: (key, value) => database.read((db) => findPerson(db, key, value)),
     async replacePassword(personId, passwordHash) {
       await database.transact(async () => {
-        await savePassword(personId, passwordHash);
+        await savePassword(records, personId, passwordHash);
         await endAccess(personId);
+      });
+    },
+    async replaceEmail({ id, accountId }, email) {
+      await database.transact(async (trx) => {
+        await updateEmail(trx, accountId, email);
+        await records.updateUser(id, { email, emailVerified: false });
+        await endAccess(id);
+      });
+    },
+    confirmEmail({ id: actor, accountId }) {
+      const at = clock();
+      return database.transact(async (trx) => {
+        await confirmEmailRow(trx, { id: createId(at, randomBytes), accountId, action: "confirm", actor, at });
+        return getPerson(trx, actor);
       });
     },
     renewHash: (person, passwordHash) => database.transact((trx) => updateHash(trx, person, passwordHash)),
@@ -112,11 +126,32 @@ export function createPersons(database: ThreadDatabase, records: AuthRecords): P
   };
 }
 
+/** Leaves the password as the only way in. */
+export async function removeProviders(trx: Db, personId: string): Promise<void> {
+  await trx
+    .deleteFrom("people_credentials")
+    .where("person_id", "=", personId)
+    .where("provider", "!=", passwordProvider)
+    .execute();
+}
+
 const findBy = { id: prepareFinding("id"), email: prepareFinding("email") };
 
 /** Prepared, because every page asks who is signed in. */
 function prepareFinding(key: "id" | "email") {
   return prepareQuery<StoredPerson>((db) => selectPersons(db).where(`people.${key}`, "=", ""));
+}
+
+async function findPerson(db: Db, key: keyof typeof findBy, value: string): Promise<StoredPerson | undefined> {
+  const [person] = await findBy[key](db, [passwordProvider, value]);
+  return person;
+}
+
+/** One whom the same transaction has just written. */
+async function getPerson(trx: Db, id: string): Promise<StoredPerson> {
+  const person = await findPerson(trx, "id", id);
+  if (!person) throw new Error("The person has no account");
+  return person;
 }
 
 function selectPersons(db: Db) {
@@ -133,8 +168,22 @@ function selectPersons(db: Db) {
       "people.account_id as accountId",
       "people.email",
       "accounts.suspended_at as suspendedAt",
+      "accounts.confirmed_at as confirmedAt",
+      "people.email_verified as vouched",
       "people_credentials.password_hash as passwordHash",
     ]);
+}
+
+/** Inside a transaction. */
+async function savePassword(records: AuthRecords, personId: string, passwordHash: string): Promise<void> {
+  if (await records.findCredentialAccount(personId)) return records.updatePassword(personId, passwordHash);
+  const credential = { userId: personId, accountId: personId, password: passwordHash };
+  await records.createAccount({ ...credential, providerId: passwordProvider });
+}
+
+/** Of another e-mail nothing is proved yet. */
+async function updateEmail(trx: Db, accountId: string, email: string): Promise<void> {
+  await trx.updateTable("accounts").set({ email, confirmed_at: null }).where("id", "=", accountId).execute();
 }
 
 async function updateHash(trx: Db, person: StoredPerson, passwordHash: string): Promise<void> {
@@ -246,8 +295,8 @@ function refuseSuspended(): PersonRefusal {
   return refuse("account_suspended", "This account is suspended; ask the operator of this instance");
 }
 
-export function toPerson({ id, accountId, email, passwordHash }: StoredPerson): Person {
-  return { id, accountId, email, hasPassword: passwordHash !== null };
+export function toPerson({ id, accountId, email, passwordHash, confirmedAt }: StoredPerson): Person {
+  return { id, accountId, email, hasPassword: passwordHash !== null, isConfirmed: confirmedAt !== null };
 }
 
 export function toHeaders(cookie: string | null, userAgent?: string): Headers {

@@ -7,15 +7,12 @@ import {
   type Provider,
   type Sender,
 } from "../domain/people/people.ts";
-import { authPath, emailTaken, type Auth, type SignInSettings } from "./better-auth.ts";
-import type { Attempts } from "./guessing.ts";
-import { toHeaders, toPerson, type Sessions } from "./persons.ts";
+import { authPath, emailTaken, type Auth } from "./better-auth.ts";
+import { inviteToConfirm, type ConfirmationParts } from "./confirm-email.ts";
+import { toHeaders, toPerson, type StoredPerson } from "./persons.ts";
 
-interface ProviderParts {
-  readonly settings: SignInSettings;
+interface ProviderParts extends ConfirmationParts {
   readonly auth: Auth;
-  readonly attempts: Attempts;
-  readonly sessions: Sessions;
 }
 
 export async function startProvider(
@@ -59,7 +56,17 @@ export async function finishProvider(
     return { ...(refused ?? explain("no_session")), cookies: refused ? sessions.forget() : cookies };
   }
   if (from.cookie !== null) await sessions.end(from.cookie);
-  return { ok: true, cookies, redirect: next, person: toPerson(session.person) };
+  return { ok: true, cookies, redirect: next, person: toPerson(await confirmVouched(parts, session.person)) };
+}
+
+/** What a provider vouches for needs no link; another e-mail that it told is like one that was typed. */
+async function confirmVouched(parts: ProviderParts, person: StoredPerson): Promise<StoredPerson> {
+  if (person.confirmedAt !== null) return person;
+  if (person.vouched === 0) {
+    inviteToConfirm(parts, person);
+    return person;
+  }
+  return parts.persons.confirmEmail(person);
 }
 
 interface CallbackAnswer {
@@ -71,7 +78,7 @@ interface CallbackAnswer {
 }
 
 async function askCallback(
-  { settings, auth }: ProviderParts,
+  { settings, auth }: Pick<ProviderParts, "settings" | "auth">,
   { provider, query }: ProviderReturn,
   { cookie, userAgent }: Sender,
 ): Promise<CallbackAnswer> {

@@ -5,6 +5,7 @@ import { DomainError } from "../domain/errors.ts";
 import {
   refuse,
   refuseClosed,
+  refuseSignedOut,
   type PersonAction,
   type PersonOutcome,
   type PersonRefusal,
@@ -14,14 +15,17 @@ import {
 import { openThreadDatabase, type ThreadDatabase } from "../store/thread-database.ts";
 import { isUniqueFault } from "../store/engine.ts";
 import { createAuth, isEmailTaken, type SignInSettings } from "./better-auth.ts";
-import { createAttempts, type Subject } from "./guessing.ts";
+import { confirmEmail, inviteToConfirm, mailLink, sendConfirmation } from "./confirm-email.ts";
+import { createAttempts, type Attempts, type Subject } from "./guessing.ts";
 import { createKnownDevices } from "./known-devices.ts";
 import type { MailCount } from "./mail-counts.ts";
-import { createMailer, resetMail } from "./mailer.ts";
+import { createLinks, type Link } from "./links.ts";
+import { createMailer, type Mail, type Mailer } from "./mailer.ts";
+import { keyMail, passwordMail, type KeyNote } from "./mails.ts";
 import { createPasswordHashing, isPassword, limitHashing, type PasswordHashing } from "./password-hashing.ts";
 import { createPersons, createSessions, toPerson, type StoredPerson } from "./persons.ts";
 import { finishProvider, startProvider } from "./providers.ts";
-import { createResetLinks, type ResetLink } from "./reset-links.ts";
+import { openReset, requestReset, resetPassword } from "./reset-password.ts";
 
 interface SignInOptions {
   readonly settings: SignInSettings;
@@ -40,7 +44,9 @@ export interface OpenSignInService extends SignInService {
    *
    * @throws {DomainError} `account_not_found`, `service_unavailable`
    */
-  issueResetLink(email: string): Promise<ResetLink>;
+  issueResetLink(email: string): Promise<Link>;
+  /** Mails the owner of an account what was done with an API key, where this instance sends mail. */
+  noteKey(note: KeyNote): Promise<void>;
   /** Removes what has run out. */
   sweep(): Promise<void>;
   /** Lets what was promised finish: mail to be sent. */
@@ -62,8 +68,9 @@ export async function openSignInService(options: SignInOptions): Promise<OpenSig
     },
     act: (action, from) => act(parts, action, from),
     removePerson: (personId) => persons.remove(personId),
+    noteKey: (note) => noteKey(parts, note),
     async issueResetLink(email) {
-      const link = await links.issue(normalizeEmail(email));
+      const link = await links.issueReset(normalizeEmail(email));
       if (!link) throw new DomainError("account_not_found", `No account with the e-mail "${email}"`);
       return link;
     },
@@ -83,7 +90,7 @@ async function createParts(
   database: ThreadDatabase,
   { onFailure, countMail: count = () => {}, hashing, ...given }: SignInOptions,
 ) {
-  const { settings, clock } = given;
+  const { settings, clock, randomBytes } = given;
   const passwords = limitHashing(hashing ?? createPasswordHashing());
   const auth = await createAuth({
     ...given,
@@ -92,11 +99,16 @@ async function createParts(
     onFailure: (error) => onFailure("sign-in failed inside", error),
   });
   const { internalAdapter: records } = await auth.$context;
-  const persons = createPersons(database, records);
+  const persons = createPersons({ ...given, database, records });
   const devices = createKnownDevices(given);
+  const attempts = createAttempts(database, clock);
+  const mailer =
+    settings.mail &&
+    createMailer({ mail: settings.mail, onFailure: (error) => onFailure("mail not sent", error), count });
   return {
     settings,
     clock,
+    randomBytes,
     database,
     auth,
     records,
@@ -104,13 +116,18 @@ async function createParts(
     persons,
     devices,
     sessions: await createSessions(auth, { persons, devices }),
-    attempts: createAttempts(database, clock),
-    links: createResetLinks({ ...given, database, records }),
+    attempts,
+    links: createLinks({ ...given, database, records }),
     /** Undefined where the instance sends no mail. */
-    mailer:
-      settings.mail &&
-      createMailer({ mail: settings.mail, onFailure: (error) => onFailure("mail not sent", error), count }),
+    mailer,
+    notify: createNotify(mailer, attempts),
   };
+}
+
+/** Mails what somebody should know of, in the background, unless they have been told a lot lately. */
+function createNotify(mailer: Mailer | undefined, attempts: Attempts): (mail: Mail) => void {
+  return (mail) =>
+    mailer?.send(async () => ((await attempts.take([{ limit: "noticeOfEmail", of: mail.to }])) ? undefined : mail));
 }
 
 async function act(parts: Parts, action: PersonAction, from: Sender): Promise<PersonOutcome> {
@@ -127,8 +144,14 @@ async function act(parts: Parts, action: PersonAction, from: Sender): Promise<Pe
       return changePassword(parts, action, from);
     case "request-reset":
       return requestReset(parts, action, from);
+    case "open-reset":
+      return openReset(parts, action);
     case "reset-password":
       return resetPassword(parts, action, from);
+    case "send-confirmation":
+      return sendConfirmation(parts, from);
+    case "confirm-email":
+      return confirmEmail(parts, action, from);
     case "delete":
       return allowDelete(parts, action, from);
     case "start-provider":
@@ -153,7 +176,9 @@ async function signUp(parts: Parts, { email, password }: Action<"sign-up">, from
   // Before the transaction, which holds the one write lock of SQLite.
   const passwordHash = await passwords.hash(password);
   try {
-    return await sessions.begin(await persons.create(email, passwordHash), from);
+    const person = await persons.create(email, passwordHash);
+    inviteToConfirm(parts, person);
+    return await sessions.begin(person, from);
   } catch (error) {
     if (!isEmailTaken(error)) throw error;
     return (await findTaken(parts, email)) ?? refuseTaken();
@@ -249,30 +274,28 @@ function passwordSubjects({ devices }: Parts, email: string, { address, cookie }
   ];
 }
 
-/** Changes the e-mail of the person and of the account together. All other sessions end. */
+/** Where mail can prove whose the e-mail is, it changes by the link; else at once, and all other sessions end. */
 async function changeEmail(
   parts: Parts,
   { email, password }: Action<"change-email">,
   from: Sender,
 ): Promise<PersonOutcome> {
-  const { attempts, database, records, persons, sessions } = parts;
+  const { attempts, mailer, persons, sessions } = parts;
   const person = (await sessions.find(from.cookie))?.person;
   if (!person) return refuseSignedOut();
   const refusal =
     (await provePassword(parts, { person, password, field: "password" }, from)) ??
     (await attempts.take([{ limit: "newEmailFromAddress", of: from.address }]));
   if (refusal) return refusal;
+  if (mailer)
+    return (email === person.email ? undefined : await findTaken(parts, email)) ?? mailLink(parts, person.id, email);
   try {
-    await database.transact(async (trx) => {
-      await trx.updateTable("accounts").set({ email }).where("id", "=", person.accountId).execute();
-      await records.updateUser(person.id, { email, emailVerified: false });
-      await persons.endAccess(person.id);
-    });
+    await persons.replaceEmail(person, email);
   } catch (error) {
     if (!isUniqueFault(error)) throw error;
     return refuseTaken();
   }
-  return sessions.begin({ ...person, email }, from);
+  return sessions.begin({ ...person, email, confirmedAt: null }, from);
 }
 
 async function changePassword(
@@ -280,61 +303,15 @@ async function changePassword(
   { current, next }: Action<"change-password">,
   from: Sender,
 ): Promise<PersonOutcome> {
-  const { passwords, persons, sessions } = parts;
+  const { passwords, persons, sessions, notify, settings } = parts;
   const person = (await sessions.find(from.cookie))?.person;
   if (!person) return refuseSignedOut();
   const refusal = await provePassword(parts, { person, password: current, field: "current" }, from);
   if (refusal) return refusal;
   const passwordHash = await passwords.hash(next);
   await persons.replacePassword(person.id, passwordHash);
+  notify(passwordMail(person.email, [], settings));
   return sessions.begin({ ...person, passwordHash }, from);
-}
-
-/** Never tells whether there is an account: all that depends on it happens after the answer. */
-async function requestReset(
-  { attempts, mailer, links, settings }: Parts,
-  { email }: Action<"request-reset">,
-  { address }: Sender,
-): Promise<PersonOutcome> {
-  if (!mailer)
-    return refuse("mail_off", "This instance sends no mail; ask its operator for a link to set a new password");
-  const refusal = await attempts.take([
-    { limit: "resetOfEmail", of: email },
-    { limit: "resetFromAddress", of: address },
-  ]);
-  if (refusal) return refusal;
-  mailer.send(async () => {
-    const link = await links.issue(email);
-    return link && resetMail(email, link.url, settings.siteName);
-  });
-  return { ok: true, cookies: [] };
-}
-
-/** Sets a password with a token, which works once. All sessions end, and a new one begins. */
-async function resetPassword(
-  { attempts, passwords, database, links, persons, sessions }: Parts,
-  { token, password }: Action<"reset-password">,
-  from: Sender,
-): Promise<PersonOutcome> {
-  const refusal = await attempts.take([{ limit: "tokenFromAddress", of: from.address }]);
-  if (refusal) return refusal;
-  // Checked first, so that nobody without a token can make this thread hash.
-  if (!(await links.isGood(token))) return refuseToken();
-  const passwordHash = await passwords.hash(password);
-  const person = await database.transact(async () => {
-    const personId = await links.consume(token);
-    const found = personId === undefined ? undefined : await persons.find("id", personId);
-    if (!found) return undefined;
-    await persons.replacePassword(found.id, passwordHash);
-    return { ...found, passwordHash };
-  });
-  return person ? sessions.begin(person, from) : refuseToken();
-}
-
-function refuseToken(): PersonRefusal {
-  return refuse("invalid_token", "This link was used already or is more than an hour old; ask for another", {
-    field: "token",
-  });
 }
 
 /** A person without a password who signed in at a provider this lately is taken at their word. */
@@ -353,6 +330,11 @@ async function allowDelete(parts: Parts, { password }: Action<"delete">, from: S
   return refusal ?? { ok: true, cookies: sessions.forget(), person: toPerson(person) };
 }
 
-function refuseSignedOut(): PersonRefusal {
-  return refuse("signed_out", "Sign in first");
+/** The e-mail of the account is asked for here: who made the key may have changed it a moment ago. */
+async function noteKey({ database, mailer, notify, settings }: Parts, note: KeyNote): Promise<void> {
+  if (!mailer) return;
+  const account = await database.read((db) =>
+    db.selectFrom("accounts").select("email").where("id", "=", note.accountId).executeTakeFirst(),
+  );
+  if (account) notify(keyMail(account.email, note, settings));
 }

@@ -27,7 +27,7 @@ const restMs = 1000;
 /** A stop has that much left when clients have taken all the time they get. */
 const closeMsMax = 1200;
 
-type Asked = Pick<OpenSignInService, "findPerson" | "act" | "removePerson" | "issueResetLink">;
+type Asked = Pick<OpenSignInService, "findPerson" | "act" | "removePerson" | "noteKey" | "issueResetLink">;
 
 /** What the thread of sign-in is asked. */
 type SigningIn = {
@@ -78,6 +78,7 @@ export function createSignInThread({ settings, ...options }: SignInThreadOptions
     findPerson: (...input) => thread.ask("findPerson", ...input),
     act: (...input) => thread.ask("act", ...input),
     removePerson: (...input) => thread.ask("removePerson", ...input),
+    noteKey: (...input) => thread.ask("noteKey", ...input),
     issueResetLink: (...input) => thread.ask("issueResetLink", ...input),
     load: thread.load,
     mails: readMailCounts(mails),
@@ -133,6 +134,7 @@ function serveSignIn(given: ThreadData): void {
       findPerson: (input) => ask((opened) => opened.findPerson(...input)),
       act: (input) => ask((opened) => opened.act(...input)),
       removePerson: (input) => ask((opened) => opened.removePerson(...input)),
+      noteKey: (input) => ask((opened) => opened.noteKey(...input)),
       issueResetLink: (input) => ask((opened) => opened.issueResetLink(...input)),
     },
     async close(answered) {

@@ -77,6 +77,18 @@ test("saves tell what is wrong", async (t) => {
   assert.deepEqual(await saves.whichSaved(ann, []), new Set());
 });
 
+test("publishPalette() wants a confirmed e-mail where the instance sends mail, publishOwnAgain() too", async (t) => {
+  const mail = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "no-reply@example.com" };
+  const { services, store, ann } = await setUp(t, mail);
+  const { publishing, accounts } = services;
+  const refusal = { code: "email_unconfirmed", message: /sent to ann@example.com/ };
+  await assert.rejects(publishing.publishPalette(ann, draft(1)), refusal);
+  await assert.rejects(publishing.publishOwnAgain(ann, "slug-1"), refusal);
+  assert.equal((await store.publishing.listOwn(ann, page)).total, 0);
+  await accounts.confirmEmail("ann@example.com");
+  assert.equal((await publishing.publishPalette(ann, draft(1))).state, "published");
+});
+
 test("publishPalette() shows the palette at once, under an address of its own", async (t) => {
   const { services, ann } = await setUp(t);
   const { publishing, library } = services;

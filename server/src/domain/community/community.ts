@@ -44,6 +44,8 @@ export interface CommunityOptions {
   /** Palettes that one account may publish a day, and on its first day. */
   readonly publishDailyLimit: number;
   readonly publishFirstDayLimit: number;
+  /** Whether only those publish whose e-mail is confirmed. */
+  readonly needsConfirmation: boolean;
   readonly noteSecurity: NoteSecurity;
   /** Forgets a palette that has just changed. */
   readonly forgetSlug: (slug: string) => void;
@@ -70,6 +72,7 @@ export function createCommunity(options: CommunityOptions): CommunityServices {
       mode: options.publishMode,
       dailyLimit: options.publishDailyLimit,
       firstDayLimit: options.publishFirstDayLimit,
+      needsConfirmation: options.needsConfirmation,
       noteSecurity: options.noteSecurity,
       followChange,
     }),

@@ -22,13 +22,13 @@ export interface Publishing {
   /** Publishes a palette, or where operators review puts it into their queue.
    *  @throws {PublishError} `invalid_palette` with its field, `palette_exists` with the slug of the published one,
    *  `publish_limit`
-   *  @throws {DomainError} `account_not_found` */
+   *  @throws {DomainError} `account_not_found`, `email_unconfirmed` */
   publishPalette(accountId: string, draft: PaletteDraft): Promise<Publication>;
   /** All palettes of an account, whatever their state, the newest first. */
   listOwn(accountId: string, page: PageRequest): Promise<OwnPalettePage>;
   /** Idempotent. @throws {DomainError} `palette_not_found` */
   unpublishOwn(accountId: string, slug: string): Promise<void>;
-  /** Idempotent. @throws {DomainError} `palette_not_found`; as {PublishError} `palette_exists` with a slug, `palette_withheld` */
+  /** Idempotent. @throws {DomainError} `palette_not_found`; as {PublishError} `palette_exists` with a slug, `palette_withheld`; as the above */
   publishOwnAgain(accountId: string, slug: string): Promise<void>;
   /** For good, with its saves. @throws {DomainError} `palette_not_found` */
   deleteOwn(accountId: string, slug: string): Promise<void>;
@@ -68,6 +68,7 @@ export function createPublishing(options: PublishingOptions): Publishing {
       await followChange(slug);
     },
     async publishOwnAgain(accountId, slug) {
+      await findPublishingTerms(options, accountId);
       refuseRepublishing(slug, await store.publishOwnAgain(accountId, slug, clock()));
       await followChange(slug);
     },

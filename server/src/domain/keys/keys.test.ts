@@ -40,3 +40,22 @@ test("createKeys() tells the security log of each change, with who made it", asy
     { security: "key_revoked", ...who },
   ]);
 });
+
+test("createKey() and rollKey() want a confirmed e-mail where told so, and tell of what was issued", async (t) => {
+  const { accounts, keys: store } = await openForTest(t, join(makeTemporaryFolder(t), "tincture.db"));
+  await accounts.insertAccount(fakeAccount({ id: "pro", plan: "pro" }));
+  const issued: string[] = [];
+  const options = { store, accounts, clock: Date.now, randomBytes };
+  const onIssued = ({ id }: { readonly id: string }, action: string): unknown => issued.push(`${action} ${id}`);
+  const keys = createKeys({ ...options, needsConfirmation: true, onIssued });
+  const fields = { accountId: "pro", name: "one", expiresAt: null, actor: "person" };
+  await assert.rejects(keys.createKey(fields), { code: "email_unconfirmed", message: /Confirm your e-mail first/ });
+  const { key } = await keys.createKey({ ...fields, actor: "cli" });
+  const roll = { keyId: key.id, overlapMs: 0, actor: "person" };
+  await assert.rejects(keys.rollKey(roll), { code: "email_unconfirmed" });
+  await keys.revokeKey({ keyId: (await keys.createKey({ ...fields, actor: "cli" })).key.id, actor: "person" });
+  await accounts.confirmEmail({ id: "audit", accountId: "pro", action: "confirm", actor: "person", at: 1 });
+  const own = await keys.createKey(fields);
+  await keys.rollKey(roll);
+  assert.deepEqual(issued, [`create ${own.key.id}`, `roll ${key.id}`]);
+});

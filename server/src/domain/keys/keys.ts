@@ -1,9 +1,9 @@
-import type { AccountStore } from "../accounts.ts";
+import { requireConfirmed, type AccountStore } from "../accounts.ts";
 import type { Clock, RandomBytes } from "../clock.ts";
 import { DomainError } from "../errors.ts";
 import { quoteValue } from "../quote-value.ts";
 import { createId } from "../ids.ts";
-import type { NoteSecurity, SecurityEvent } from "../security-log.ts";
+import { operatorActors, type NoteSecurity, type SecurityEvent } from "../security-log.ts";
 import {
   type ApiKey,
   type KeyAction,
@@ -49,7 +49,7 @@ export interface IssuedKey {
 
 /** What people do with API keys. Every change leaves an audit row; an unknown id is `key_not_found`. */
 export interface Keys {
-  /** @throws {DomainError} `pro_required` for a free account, `account_suspended`, `invalid_parameter`, also when there are too many */
+  /** @throws {DomainError} `pro_required` for a free account, `account_suspended`, `email_unconfirmed`, `invalid_parameter`, also when there are too many */
   createKey(request: NewKey): Promise<IssuedKey>;
   listKeys(accountId: string): Promise<readonly ApiKey[]>;
   /** Issues a successor; the old key works for `overlapMs` more. */
@@ -65,6 +65,10 @@ interface KeysOptions {
   /** Called after a change on this node, so that nothing cached outlives it. */
   readonly onChange?: () => void;
   readonly noteSecurity?: NoteSecurity;
+  /** Whether people get a key only once the e-mail is confirmed; operators know whom they give one. */
+  readonly needsConfirmation?: boolean;
+  /** Told of a key that a person made, or gave a successor. */
+  readonly onIssued?: (key: ApiKey, action: KeyAction) => void;
 }
 
 export function createKeys(options: KeysOptions): Keys {
@@ -83,12 +87,13 @@ async function createKey(options: KeysOptions, { accountId, name, expiresAt, act
       `Expiry must lie in the future, got "${new Date(expiresAt).toISOString()}"`,
     );
   }
-  await requirePro(options, accountId);
+  await requirePro(options, accountId, actor);
   await refuseTooManyKeys(options, accountId);
   const issued = issueKey(options, { accountId, name: parseName(name), expiresAt });
   const audit = auditKey(options, issued.key, { action: "create", actor });
   await options.store.insertKey(issued.key, audit);
   noteKeyEvent(options, audit);
+  tellOfKey(options, issued.key, audit);
   return issued;
 }
 
@@ -96,7 +101,7 @@ async function rollKey(options: KeysOptions, { keyId, overlapMs, actor }: RollRe
   const { store, clock, onChange } = options;
   const old = await getKey(store, keyId);
   refuseDeadKey(old, clock());
-  await requirePro(options, old.accountId);
+  await requirePro(options, old.accountId, actor);
   await refuseTooManyKeys(options, old.accountId, 2 * workingKeysMax);
   const issued = issueKey(options, old);
   const oldExpiresAt = Math.min(clock() + overlapMs, old.expiresAt ?? Infinity);
@@ -104,6 +109,7 @@ async function rollKey(options: KeysOptions, { keyId, overlapMs, actor }: RollRe
   await store.rollKey({ oldKeyId: keyId, oldExpiresAt, newKey: issued.key, audit });
   onChange?.();
   noteKeyEvent(options, audit);
+  tellOfKey(options, old, audit);
   return issued;
 }
 
@@ -160,11 +166,21 @@ function noteKeyEvent({ noteSecurity }: KeysOptions, { action, actor, accountId,
   });
 }
 
-async function requirePro({ accounts }: KeysOptions, accountId: string): Promise<void> {
+/** Operators know what they do. */
+function tellOfKey({ onIssued }: KeysOptions, key: ApiKey, { action, actor }: KeyAudit): void {
+  if (!operatorActors.includes(actor)) onIssued?.(key, action);
+}
+
+async function requirePro(
+  { accounts, needsConfirmation }: KeysOptions,
+  accountId: string,
+  actor: string,
+): Promise<void> {
   const account = await accounts.findAccount(accountId);
   if (!account) throw new DomainError("account_not_found", `No account with the id "${accountId}"`);
   if (account.suspendedAt !== null)
     throw new DomainError("account_suspended", `${account.email} is suspended; resume the account first`);
+  if (needsConfirmation && !operatorActors.includes(actor)) requireConfirmed(account);
   if (account.plan !== "pro") {
     throw new DomainError(
       "pro_required",

@@ -10,7 +10,7 @@ import {
   type SignInService,
 } from "./people.ts";
 
-const person = { id: "person", accountId: "account", email: "ada@tincture.test", hasPassword: true };
+const person = { id: "person", accountId: "account", email: "ada@tincture.test", hasPassword: true, isConfirmed: true };
 const from: Sender = { cookie: "tincture.session_token=x.y", address: "192.0.2.1" };
 
 test("findPerson() asks the service only with a session's cookie of ours", async () => {

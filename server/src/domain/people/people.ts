@@ -5,6 +5,7 @@
 import { parseEmail } from "../accounts.ts";
 import type { PersonErrorCode } from "../error-status.ts";
 import { DomainError } from "../errors.ts";
+import type { ApiKey } from "../keys/api-key.ts";
 import { isSitePath } from "../site-paths.ts";
 
 export const providers = ["github", "google"] as const;
@@ -15,6 +16,8 @@ export interface Person {
   readonly accountId: string;
   readonly email: string;
   readonly hasPassword: boolean;
+  /** Whether it is proved that the person reads the e-mail. */
+  readonly isConfirmed: boolean;
   /** Set-Cookie values for this very answer, about once a day: the session was prolonged. */
   readonly cookies?: readonly string[];
 }
@@ -26,7 +29,18 @@ export type PersonAction =
   | { readonly kind: "change-email"; readonly email: string; readonly password: string }
   | { readonly kind: "change-password"; readonly current: string; readonly next: string }
   | { readonly kind: "request-reset"; readonly email: string }
-  | { readonly kind: "reset-password"; readonly token: string; readonly password: string }
+  /** Asks what a link would do; changes nothing. */
+  | { readonly kind: "open-reset"; readonly token: string }
+  | {
+      readonly kind: "reset-password";
+      readonly token: string;
+      readonly password: string;
+      /** Lets API keys go on working, where the person may say so. */
+      readonly keepsKeys?: boolean;
+    }
+  /** Has the link that confirms the e-mail sent again. */
+  | { readonly kind: "send-confirmation" }
+  | { readonly kind: "confirm-email"; readonly token: string }
   | { readonly kind: "delete"; readonly password: string }
   | { readonly kind: "start-provider"; readonly provider: Provider; readonly next: string }
   | { readonly kind: "finish-provider"; readonly provider: Provider; readonly query: string };
@@ -59,6 +73,20 @@ export interface PersonSuccess {
   readonly redirect?: string;
   /** Who is signed in now. */
   readonly person?: Person;
+  /** Of `open-reset`. */
+  readonly reset?: ResetPreview;
+  /** What a reset revoked. */
+  readonly revokedKeyIds?: readonly string[];
+  /** Whether the confirmed e-mail is another than before. */
+  readonly hasNewEmail?: true;
+}
+
+/** What a new password ends beside all sessions. */
+export interface ResetPreview {
+  /** Those that people made and that work. */
+  readonly keys: readonly Pick<ApiKey, "name" | "hint">[];
+  /** Whether the person may let them go on. */
+  readonly canKeepKeys: boolean;
 }
 
 export type PersonOutcome = PersonSuccess | PersonRefusal;
@@ -70,7 +98,10 @@ export type PersonOutcome = PersonSuccess | PersonRefusal;
 export interface People {
   readonly signUp: "open" | "closed";
   readonly providers: readonly Provider[];
-  /** Whether a forgotten password can be reset by mail; else the operator gives a link. */
+  /**
+   * Whether this instance sends mail. Then a forgotten password is reset by mail, else by a link from the operator; and then an
+   * e-mail is confirmed before its person publishes or makes API keys, and before a change of it takes place.
+   */
   readonly canMail: boolean;
   /** Why nobody can sign in on this instance; undefined when people can. */
   readonly offReason?: string;
@@ -190,6 +221,8 @@ function pickCookies(header: string | null, prefix: string): string | null {
 const passwordLengthMin = 10;
 const passwordLengthMax = 128;
 const tokenLengthMax = 128;
+/** Holds an e-mail, in Base64. */
+const confirmationLengthMax = 1200;
 const pathLengthMax = 512;
 const queryLengthMax = 4096;
 
@@ -207,10 +240,14 @@ function checkAction(action: PersonAction): PersonAction | PersonRefusal {
       return (
         checkLength("current", action.current, passwordLengthMax) ?? checkNewPassword("next", action.next) ?? action
       );
+    case "open-reset":
+      return checkLength("token", action.token, tokenLengthMax) ?? action;
     case "reset-password":
       return (
         checkLength("token", action.token, tokenLengthMax) ?? checkNewPassword("password", action.password) ?? action
       );
+    case "confirm-email":
+      return checkLength("token", action.token, confirmationLengthMax) ?? action;
     case "delete":
       return checkLength("password", action.password, passwordLengthMax) ?? action;
     case "start-provider":
@@ -218,6 +255,7 @@ function checkAction(action: PersonAction): PersonAction | PersonRefusal {
     case "finish-provider":
       return checkLength("query", action.query, queryLengthMax) ?? action;
     case "sign-out":
+    case "send-confirmation":
       return action;
     default:
       // The compiler knows that there is none; a caller's data may not.
@@ -282,6 +320,10 @@ function refuseForNow(retryAfterSeconds = 1): PersonRefusal {
   return refuse("service_unavailable", "Sign-in does not answer right now; try again in a moment", {
     retryAfterSeconds,
   });
+}
+
+export function refuseSignedOut(): PersonRefusal {
+  return refuse("signed_out", "Sign in first");
 }
 
 export function refuseClosed(): PersonRefusal {

@@ -1,7 +1,7 @@
 /** What the security log tells of what people do. */
 import { networkOf } from "../network-of.ts";
 import type { SecurityEvent } from "../security-log.ts";
-import type { PersonAction, PersonOutcome, PersonRefusal, Sender } from "./people.ts";
+import type { PersonAction, PersonOutcome, PersonRefusal, PersonSuccess, Sender } from "./people.ts";
 
 /** Events of what was granted; signing out is none. */
 const granted: Readonly<Partial<Record<PersonAction["kind"], SecurityEvent["security"]>>> = {
@@ -9,7 +9,7 @@ const granted: Readonly<Partial<Record<PersonAction["kind"], SecurityEvent["secu
   "sign-in": "signed_in",
   "finish-provider": "signed_in",
   "request-reset": "reset_requested",
-  "change-email": "email_changed",
+  "confirm-email": "email_confirmed",
   "change-password": "password_changed",
   "reset-password": "password_reset",
   delete: "account_deleted",
@@ -27,20 +27,29 @@ const suspicious: ReadonlySet<PersonRefusal["code"]> = new Set([
 ]);
 
 /** @param outcome - of the service of sign-in, which says who it was */
-export function describePersonEvent(
+export function listPersonEvents(
   action: PersonAction,
   outcome: PersonOutcome,
   { address }: Sender,
-): SecurityEvent | undefined {
+): readonly SecurityEvent[] {
   const { kind } = action;
   const known = { network: networkOf(address), ...("provider" in action && { provider: action.provider }) };
-  if (outcome.ok) {
-    const security = granted[kind];
-    const { person } = outcome;
-    return security && { security, ...known, actor: person?.id, accountId: person?.accountId };
-  }
+  if (outcome.ok) return listGranted(kind, outcome).map((event) => ({ ...event, ...known }));
   const { code } = outcome;
-  if (!suspicious.has(code)) return undefined;
+  if (!suspicious.has(code)) return [];
   const isSignIn = kind === "sign-in" || kind === "finish-provider";
-  return { security: isSignIn ? "sign_in_failed" : "attempt_refused", ...known, action: kind, code };
+  return [{ security: isSignIn ? "sign_in_failed" : "attempt_refused", ...known, action: kind, code }];
+}
+
+function listGranted(kind: PersonAction["kind"], outcome: PersonSuccess): readonly SecurityEvent[] {
+  const { person, revokedKeyIds = [], hasNewEmail } = outcome;
+  const who = { actor: person?.id, accountId: person?.accountId };
+  const security = granted[kind];
+  // By mail an e-mail is changed by the link, not by the wish.
+  const isChanged = hasNewEmail || (kind === "change-email" && person !== undefined);
+  return [
+    ...(security ? [{ security, ...who }] : []),
+    ...(isChanged ? [{ security: "email_changed", ...who } as const] : []),
+    ...revokedKeyIds.map((keyId) => ({ security: "key_revoked", ...who, keyId }) as const),
+  ];
 }

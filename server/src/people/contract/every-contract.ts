@@ -1,4 +1,5 @@
 import { changeContract } from "./change-contract.ts";
+import { confirmContract } from "./confirm-contract.ts";
 import { guessingContract } from "./guessing-contract.ts";
 import type { PeopleContract } from "../testing/people-bench.ts";
 import { providerContract } from "./provider-contract.ts";
@@ -11,6 +12,7 @@ export const everyContract: PeopleContract = {
   ...signInContract,
   ...guessingContract,
   ...changeContract,
+  ...confirmContract,
   ...resetContract,
   ...providerContract,
 };

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { withGithub } from "../testing/fake-github.ts";
+import type { Person } from "../../domain/people/people.ts";
 import type { Browser } from "../testing/browser.ts";
 import { goodPassword, type PeopleContract } from "../testing/people-bench.ts";
 
@@ -42,6 +43,8 @@ export const providerContract: PeopleContract = {
       dailyLimit: null,
       createdAt: 1,
       suspendedAt: null,
+      confirmedAt: null,
+      pendingPlan: null,
     } as const;
     await bench.store.accounts.insertAccount(account);
     for (const [id, email] of [
@@ -106,6 +109,12 @@ export const providerContract: PeopleContract = {
     }
   },
 };
+
+/** Signs in at GitHub, there and back. */
+export async function returnFromGithub(browser: Browser): Promise<Person | undefined> {
+  const query = await begin(browser, "/");
+  return browser.succeed({ kind: "finish-provider", provider: "github", query });
+}
 
 /** Goes to the provider, who sends back with a code. @returns the query that comes back */
 async function begin(browser: Browser, next: string): Promise<string> {

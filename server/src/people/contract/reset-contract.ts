@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { startSmtpServer } from "../testing/smtp-server.ts";
-import { goodPassword, type PeopleContract } from "../testing/people-bench.ts";
+import { fakeAccount, fakeAudit, fakeKey } from "../../store/testing/samples.ts";
+import { goodPassword, tokenOf, type PeopleBench, type PeopleContract } from "../testing/people-bench.ts";
 
 const next = "another password";
 
@@ -25,7 +25,7 @@ export const resetContract: PeopleContract = {
   "issueResetLink() lets its bearer claim an account that an operator made": async (bench) => {
     const { browser, service } = await bench.open({ signUp: "closed" });
     const email = bench.email();
-    const account = { id: email, email, plan: "pro", dailyLimit: 7, createdAt: 1, suspendedAt: null } as const;
+    const account = fakeAccount({ id: email, email, dailyLimit: 7 });
     await bench.store.accounts.insertAccount(account);
     await service.issueResetLink(email);
     const { url } = await service.issueResetLink(email.toUpperCase());
@@ -61,33 +61,27 @@ export const resetContract: PeopleContract = {
     assert.equal(await browser().tell({ kind: "reset-password", token, password: goodPassword }), "invalid_token");
   },
   "requestReset() mails a link to who has an account, and answers all alike": async (bench) => {
-    await using smtp = await startSmtpServer();
-    const mail = { url: smtp.url, from: "Tincture <no-reply@tincture.test>" };
-    const { browser, service, failures } = await bench.open({ mail });
-    const email = bench.email();
+    await using opened = await bench.openWithMail();
+    const { browser, failures, mailsTo } = opened;
+    const [email, nobody] = [bench.email(), bench.email()];
     await browser().succeed({ kind: "sign-up", email, password: goodPassword });
     const known = await browser().act({ kind: "request-reset", email });
-    const unknown = await browser().act({ kind: "request-reset", email: bench.email() });
+    const unknown = await browser().act({ kind: "request-reset", email: nobody });
     assert.deepEqual(known, { ok: true, cookies: [] });
     assert.deepEqual(unknown, known);
-    await service.settle();
-    assert.deepEqual([smtp.mails.length, failures], [1, []]);
-    const [{ to, text } = { to: "", text: "" }] = smtp.mails;
-    assert.equal(to, email);
-    const token = tokenOf(/https:\/\/\S+/.exec(text)?.[0] ?? "");
-    assert.equal(await browser().tell({ kind: "reset-password", token, password: next }), "ok");
+    const [, mail = ""] = await mailsTo(email);
+    assert.deepEqual([failures, await mailsTo(nobody)], [[], []]);
+    assert.equal(await browser().tell({ kind: "reset-password", token: tokenOf(mail), password: next }), "ok");
   },
   "requestReset() mails to nobody whose address is only a part of an account's": async (bench) => {
-    await using smtp = await startSmtpServer();
-    const mail = { url: smtp.url, from: "Tincture <no-reply@tincture.test>" };
-    const { browser, service } = await bench.open({ mail });
+    await using opened = await bench.openWithMail();
+    const { browser, mailsTo } = opened;
     const [one, two] = [bench.email(), bench.email()];
     for (const email of [`x,${one}`, `"x"<${two}`]) {
       await browser().succeed({ kind: "sign-up", email, password: goodPassword });
       assert.equal(await browser().tell({ kind: "request-reset", email }), "ok");
     }
-    await service.settle();
-    for (const { to } of smtp.mails) assert.ok(to !== one && to !== two, to);
+    assert.deepEqual([await mailsTo(one), await mailsTo(two)], [[], []]);
   },
   "requestReset() is bounded for an e-mail, whether there is an account or not": async (bench) => {
     const mail = { url: "smtp://127.0.0.1:1", from: "no-reply@tincture.test" };
@@ -105,13 +99,138 @@ export const resetContract: PeopleContract = {
     await browser().succeed({ kind: "sign-up", email, password: goodPassword });
     assert.equal(await browser().tell({ kind: "request-reset", email }), "ok");
     await service.settle();
-    assert.equal(failures.length, 1);
-    assert.doesNotMatch(String(failures[0]), /hunter2/);
+    assert.equal(failures.length, 2, "the link of the sign-up, and that of the reset");
+    assert.doesNotMatch(failures.join(" "), /hunter2/);
     const off = await bench.open();
     assert.equal(await off.browser().tell({ kind: "request-reset", email }), "mail_off");
   },
+  "resetPassword() of somebody unconfirmed ends the keys of people and ways in at providers, and confirms": async (
+    bench,
+  ) => {
+    await using opened = await bench.openWithMail({ defaultPlan: "pro" });
+    const { browser, mailsTo } = opened;
+    const email = bench.email();
+    const person = await browser().succeed({ kind: "sign-up", email, password: goodPassword });
+    const accountId = person?.accountId ?? "";
+    const { accounts, keys, bans } = bench.store;
+    await insertKeys(bench, accountId, { squatted: "squatter", given: "cli" });
+    await keys.rollKey({
+      oldKeyId: `given ${accountId}`,
+      oldExpiresAt: Date.now() + 60_000,
+      newKey: fakeKey({ id: `rolled ${accountId}`, accountId, name: "rolled" }),
+      audit: fakeAudit({ id: `roll ${accountId}`, keyId: `given ${accountId}`, accountId, action: "roll" }),
+    });
+    await insertProvider(bench, person?.id ?? "");
+    await browser().succeed({ kind: "request-reset", email });
+    const token = tokenOf((await mailsTo(email)).at(-1) ?? "");
+    const shown = await browser().act({ kind: "open-reset", token });
+    assert.ok(shown.ok);
+    assert.equal(shown.reset?.canKeepKeys, false);
+    assert.deepEqual(
+      shown.reset.keys.map(({ name }) => name),
+      ["rolled", "squatted"],
+    );
+    const owner = browser();
+    const outcome = await owner.act({ kind: "reset-password", token, password: next, keepsKeys: true });
+    assert.ok(outcome.ok);
+    assert.deepEqual(outcome.revokedKeyIds, [`rolled ${accountId}`, `squatted ${accountId}`]);
+    assert.deepEqual([outcome.person?.isConfirmed, (await owner.person())?.isConfirmed], [true, true]);
+    assert.deepEqual(await listWorking(bench, accountId), ["given"]);
+    const [, revocation] = await keys.listKeyAudits(`squatted ${accountId}`);
+    assert.deepEqual([revocation?.action, revocation?.actor], ["revoke", person?.id]);
+    assert.equal((await accounts.findAccount(accountId))?.plan, "pro");
+    assert.deepEqual(
+      (await bans.listAccountAudits(accountId)).map(({ action, actor }) => [action, actor]),
+      [["confirm", person?.id]],
+    );
+    assert.deepEqual(await listProviders(bench, person?.id ?? ""), ["credential"]);
+    const notice = (await mailsTo(email)).at(-1) ?? "";
+    assert.match(notice, /password .* was changed/);
+    assert.match(notice, /revoked with it:\n {2}rolled \(.*\n {2}squatted \(/);
+  },
+  "resetPassword() of somebody confirmed ends keys unless they are to be kept": async (bench) => {
+    await using opened = await bench.openWithMail();
+    const { browser, service } = opened;
+    const email = bench.email();
+    const person = await browser().succeed({ kind: "sign-up", email, password: goodPassword });
+    const accountId = person?.accountId ?? "";
+    await confirmAccount(bench, accountId);
+    await insertKeys(bench, accountId, { mine: "person" });
+    await insertProvider(bench, person?.id ?? "");
+    const kept = tokenOf((await service.issueResetLink(email)).url);
+    const shown = await browser().act({ kind: "open-reset", token: kept });
+    assert.equal(shown.ok && shown.reset?.canKeepKeys, true);
+    await browser().succeed({ kind: "reset-password", token: kept, password: next, keepsKeys: true });
+    assert.deepEqual(await listWorking(bench, accountId), ["mine"]);
+    assert.deepEqual(await listProviders(bench, person?.id ?? ""), ["credential", "github"]);
+    const token = tokenOf((await service.issueResetLink(email)).url);
+    await browser().succeed({ kind: "reset-password", token, password: next });
+    assert.deepEqual(await listWorking(bench, accountId), []);
+  },
+  "resetPassword() without mail leaves it to the person whether keys go on, and confirms": async (bench) => {
+    const { browser, service } = await bench.open();
+    const email = bench.email();
+    const person = await browser().succeed({ kind: "sign-up", email, password: goodPassword });
+    const accountId = person?.accountId ?? "";
+    await insertKeys(bench, accountId, { mine: "person" });
+    const token = tokenOf((await service.issueResetLink(email)).url);
+    const after = await browser().succeed({ kind: "reset-password", token, password: next, keepsKeys: true });
+    assert.equal(after?.isConfirmed, true);
+    assert.deepEqual(await listWorking(bench, accountId), ["mine"]);
+  },
+  "openReset() spends nothing and knows no token that was used or made up": async (bench) => {
+    const { browser, service } = await bench.open();
+    const email = bench.email();
+    await browser().succeed({ kind: "sign-up", email, password: goodPassword });
+    const token = tokenOf((await service.issueResetLink(email)).url);
+    for (let i = 0; i < 2; i += 1) assert.equal(await browser().tell({ kind: "open-reset", token }), "ok");
+    await browser().succeed({ kind: "reset-password", token, password: next });
+    assert.equal(await browser().tell({ kind: "open-reset", token }), "invalid_token");
+    assert.equal(await browser().tell({ kind: "open-reset", token: "made up" }), "invalid_token");
+  },
 };
 
-function tokenOf(url: string): string {
-  return new URL(url).searchParams.get("token") ?? "";
+/** @param makers - who made each key, by its name */
+async function insertKeys(
+  { store }: PeopleBench,
+  accountId: string,
+  makers: Readonly<Record<string, string>>,
+): Promise<void> {
+  for (const [name, actor] of Object.entries(makers)) {
+    const id = `${name} ${accountId}`;
+    await store.keys.insertKey(fakeKey({ id, accountId, name }), fakeAudit({ id, keyId: id, accountId, actor }));
+  }
+}
+
+async function listWorking({ store }: PeopleBench, accountId: string): Promise<readonly string[]> {
+  const keys = await store.keys.listKeys(accountId);
+  return keys.filter(({ revokedAt }) => revokedAt === null).map(({ name }) => name);
+}
+
+async function insertProvider({ database }: PeopleBench, personId: string): Promise<void> {
+  const times = { created_at: 1, updated_at: 1 };
+  const subject = `subject of ${personId}`;
+  const credential = { id: `github ${personId}`, person_id: personId, provider: "github", subject, ...times };
+  await database.transact((trx) =>
+    trx
+      .insertInto("people_credentials")
+      .values({ ...credential, password_hash: null })
+      .execute(),
+  );
+}
+
+async function listProviders({ database }: PeopleBench, personId: string): Promise<readonly string[]> {
+  const rows = await database.read((db) =>
+    db
+      .selectFrom("people_credentials")
+      .select("provider")
+      .where("person_id", "=", personId)
+      .orderBy("provider")
+      .execute(),
+  );
+  return rows.map(({ provider }) => provider);
+}
+
+async function confirmAccount({ store }: PeopleBench, accountId: string): Promise<void> {
+  await store.accounts.confirmEmail({ id: accountId, accountId, action: "confirm", actor: "cli", at: 1 });
 }

@@ -2,6 +2,8 @@
 export interface GithubUser {
   readonly id: number;
   readonly email: string;
+  /** Whether GitHub vouches for it, as it does unless told otherwise. */
+  readonly isVerified?: boolean;
 }
 
 /** Answers in GitHub's place, which tests cannot reach, while something runs. */
@@ -15,7 +17,7 @@ export async function withGithub(user: GithubUser, run: () => Promise<void>): Pr
   }
 }
 
-function answer(url: string, { id, email }: GithubUser): Response {
+function answer(url: string, { id, email, isVerified = true }: GithubUser): Response {
   if (url === "https://github.com/login/oauth/access_token") {
     return Response.json({ access_token: "token-of-github", token_type: "bearer", scope: "user:email" });
   }
@@ -29,7 +31,7 @@ function answer(url: string, { id, email }: GithubUser): Response {
     });
   }
   if (url === "https://api.github.com/user/emails") {
-    return Response.json([{ email, primary: true, verified: true, visibility: null }]);
+    return Response.json([{ email, primary: true, verified: isVerified, visibility: null }]);
   }
   return new Response("not found", { status: 404 });
 }

@@ -8,6 +8,7 @@ import type { SignInSettings } from "../better-auth.ts";
 import { createPasswordHashing, type PasswordHashing } from "../password-hashing.ts";
 import { createSignInThread } from "../sign-in-thread.ts";
 import { Browser } from "./browser.ts";
+import { startSmtpServer, type SmtpServer } from "./smtp-server.ts";
 
 /** What sign-in promises on every engine: `symbol() + fact` by its proof. Cases share one database and use people of their own. */
 export type PeopleContract = Readonly<Record<string, (bench: PeopleBench) => Promise<void>>>;
@@ -23,9 +24,16 @@ export interface PeopleBench {
   open(settings?: Partial<SignInSettings>, changes?: BenchChanges): Promise<OpenPeople>;
   /** One in this thread and one in a thread of its own, as another process would have it: in one they would wait for each other's locks. */
   openTwo(): Promise<readonly [here: OpenPeople, elsewhere: Pick<OpenPeople, "browser">]>;
+  /** A service that sends mail, with what it has sent. */
+  openWithMail(settings?: Partial<SignInSettings>, changes?: BenchChanges): Promise<OpenPeople & Mailbox>;
   /** An e-mail that nobody else has. */
   email(): string;
   close(): Promise<void>;
+}
+
+export interface Mailbox extends AsyncDisposable {
+  /** All mails to somebody so far, the oldest first, once none waits any more. */
+  readonly mailsTo: (email: string) => Promise<readonly string[]>;
 }
 
 export interface BenchChanges {
@@ -66,6 +74,12 @@ export async function openBench(databaseUrl: string): Promise<PeopleBench> {
     const people = peopleAt(service, settings, { forgetAccount, onFailure });
     return { people, service, failures, browser: (address) => browse(people, address) };
   }
+  async function openWithMail(changed: Partial<SignInSettings> = {}, changes: BenchChanges = {}) {
+    const smtp = await startSmtpServer();
+    const mail = { url: smtp.url, from: "Tincture <no-reply@tincture.test>" };
+    const opened = await open({ ...changed, mail }, changes);
+    return { ...opened, ...readMail(smtp, opened.service) };
+  }
   function openElsewhere(): Pick<OpenPeople, "browser"> {
     const settings = { ...defaults, databaseUrl };
     const service = createSignInThread({ settings, log: (_message, error) => fail(error) });
@@ -80,6 +94,7 @@ export async function openBench(databaseUrl: string): Promise<PeopleBench> {
     store,
     database,
     open,
+    openWithMail,
     openTwo: async () => [await open(), (elsewhere ??= openElsewhere())],
     email: () => `person-${count()}@tincture.test`,
     async close() {
@@ -110,6 +125,21 @@ function peopleAt(
 ): People {
   const canMail = mail !== undefined;
   return createPeople({ service, siteUrl, signUp, providers: ["github"], canMail, ...told });
+}
+
+function readMail(smtp: SmtpServer, service: Pick<OpenSignInService, "settle">): Mailbox {
+  return {
+    async mailsTo(email) {
+      await service.settle();
+      return smtp.mails.filter(({ to }) => to === email).map(({ text }) => text);
+    },
+    [Symbol.asyncDispose]: () => smtp[Symbol.asyncDispose](),
+  };
+}
+
+/** The token of the first link of a mail, or of an address. */
+export function tokenOf(text: string): string {
+  return new URL(/https:\/\/\S+\?token=\S+/.exec(text)?.[0] ?? "https://no.link").searchParams.get("token") ?? "";
 }
 
 function fail(reason: unknown): never {

@@ -1,0 +1,85 @@
+/** The words of mails. A notice never has a secret in it, nor a link: whoever reads it goes to the site by themselves. */
+import type { ApiKey, KeyAction } from "../domain/keys/api-key.ts";
+import type { Mail } from "./mailer.ts";
+
+/** Who writes. */
+interface From {
+  readonly siteName: string;
+  readonly siteUrl: string;
+}
+
+/** Brings a link to set a new password. */
+export function resetMail(to: string, url: string, { siteName }: From): Mail {
+  return writeMail(to, `Your new password at ${siteName}`, [
+    `Somebody, probably you, asked for a new password for ${to} at ${siteName}.`,
+    "",
+    "Choose it here within the next hour:",
+    url,
+    "",
+    "If it was not you, do nothing: your password stays as it is.",
+  ]);
+}
+
+/** Brings a link to confirm an e-mail, the one of an account or one that it is to have. */
+export function confirmationMail(to: string, url: string, { siteName }: From): Mail {
+  return writeMail(to, `Confirm your e-mail at ${siteName}`, [
+    `Somebody, probably you, entered ${to} as their e-mail at ${siteName}.`,
+    "",
+    "Confirm it here within a day, where you are signed in:",
+    url,
+    "",
+    "If it was not you, do nothing: unconfirmed, nobody publishes in your name or makes API keys.",
+  ]);
+}
+
+/** An API key as its owner recognizes it. */
+type NamedKey = Pick<ApiKey, "name" | "hint">;
+
+/** What was done with a key: `roll` gave it a successor. */
+export interface KeyNote extends Pick<ApiKey, "accountId" | "name" | "hint"> {
+  readonly action: KeyAction;
+}
+
+export function keyMail(to: string, note: KeyNote, { siteName, siteUrl }: From): Mail {
+  const isNew = note.action === "create";
+  return writeMail(to, isNew ? `A new API key at ${siteName}` : `An API key was rolled at ${siteName}`, [
+    isNew
+      ? `A new API key was made for ${to} at ${siteName}:`
+      : `An API key of ${to} at ${siteName} has a successor of the same name:`,
+    nameKey(note),
+    "",
+    ...ifNotYou(`sign in at ${siteUrl}, revoke the key and change your password.`),
+  ]);
+}
+
+/** @param revoked - the keys that ended with the old password */
+export function passwordMail(to: string, revoked: readonly NamedKey[], { siteName, siteUrl }: From): Mail {
+  const keys = revoked.length === 0 ? [] : ["", "These API keys were revoked with it:", ...revoked.map(nameKey)];
+  return writeMail(to, `Your password at ${siteName} was changed`, [
+    `The password of ${to} at ${siteName} was changed. Everywhere else you are signed out.`,
+    ...keys,
+    "",
+    ...ifNotYou(`ask for a new password at ${siteUrl}/forgot-password.`),
+  ]);
+}
+
+/** To the address that an account had. */
+export function movedMail(to: string, { siteName }: From): Mail {
+  return writeMail(to, `Your e-mail at ${siteName} was changed`, [
+    `The account of ${to} at ${siteName} has another e-mail now. This address opens it no more.`,
+    "",
+    ...ifNotYou("tell the operator of the site."),
+  ]);
+}
+
+function nameKey({ name, hint }: NamedKey): string {
+  return `  ${name} (${hint})`;
+}
+
+function ifNotYou(advice: string): readonly string[] {
+  return [`If it was you, there is nothing to do. If not, ${advice}`];
+}
+
+function writeMail(to: string, subject: string, lines: readonly string[]): Mail {
+  return { to, subject, text: lines.join("\n") };
+}
