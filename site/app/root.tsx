@@ -14,18 +14,18 @@ import type { Route } from "./+types/root.ts";
 import "./app.css";
 import { findPerson, getServices } from "./ground/load-context.ts";
 import { nameSite } from "./ground/describe-page.ts";
-import { PageFooter, PageHeader } from "./ground/page-frame.tsx";
+import { ConfirmationBar, PageFooter, PageHeader } from "./ground/page-frame.tsx";
 import { readTheme } from "./ground/theme-choice.tsx";
 import { buttonClass } from "./ui/button.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { facts } = getServices(context);
+  const { facts, people } = getServices(context);
   const person = await findPerson(context);
   return {
     siteName: facts.siteName,
     siteUrl: facts.siteUrl,
     theme: readTheme(request.headers.get("cookie")),
-    person: person && { email: person.email },
+    person: person && { email: person.email, mustConfirm: people.canMail && !person.isConfirmed },
   };
 }
 
@@ -65,6 +65,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           Skip to the content
         </a>
         <PageHeader siteName={site.siteName} email={data?.person?.email} theme={data?.theme ?? "system"} />
+        {data?.person?.mustConfirm && <ConfirmationBar email={data.person.email} />}
         <main id="main" className="flex flex-1 flex-col">
           {children}
         </main>

@@ -41,6 +41,7 @@ export default [
   route("sign-out", "people/sign-out.ts"),
   route("forgot-password", "people/forgot-password-page.tsx"),
   route("reset-password", "people/reset-password-page.tsx"),
+  route("confirm-email", "people/confirm-email-page.tsx"),
   route("settings", "people/settings-page.tsx"),
 
   // dashboard/: what a Pro account needs for the API: keys, credits used and left, and a console that sends a request. A secret is

@@ -20,6 +20,7 @@ const oddAddresses = [
   "/sign-out",
   "/forgot-password",
   "/reset-password",
+  "/confirm-email",
   "/settings",
   "/dashboard",
   "/publish",

@@ -34,6 +34,7 @@ export const personPaths = [
   `/publish?colors=${colors}`,
   "/publish/waiting",
   "/settings",
+  "/confirm-email?token=unknown",
   "/dashboard",
   "/dashboard/try",
 ];

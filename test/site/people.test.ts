@@ -1,46 +1,67 @@
 import assert from "node:assert/strict";
-import test from "node:test";
+import test, { after } from "node:test";
+import { startSmtpServer } from "../../server/src/people/testing/smtp-server.ts";
+import { request, waitUntil } from "../api-client.ts";
 import { browserMissing, startBrowser, visit } from "../browser.ts";
 import { shareOperator } from "../operator.ts";
 import { createFolder, shareServer, startServer } from "../running-server.ts";
 import { FormClient, passwordOf, signUp } from "./form-client.ts";
 
 const wide = { width: 1280 };
+/** Far above the slowest mail, so that only a lost one is the end. */
+const mailMsMax = 60_000;
+const smtp = await startSmtpServer();
+after(() => smtp[Symbol.asyncDispose]());
 /** Each test has people of its own in it. */
-const server = shareServer();
+const server = shareServer({ SMTP_URL: smtp.url, MAIL_FROM: "no-reply@tincture.test", DEFAULT_PLAN: "pro" });
 const runCommand = shareOperator();
 
-test("somebody signs up, changes e-mail and password, and signs in again", { skip: browserMissing }, async (t) => {
-  const { origin } = await server();
-  const ada = "ada@example.com";
-  const browser = await startBrowser(t);
-  const { page, outsideRequests, complaints } = await visit(browser, `${origin}/sign-up?next=/settings`, wide);
-  await page.getByLabel("E-mail").fill(ada);
-  await page.getByLabel("Password", { exact: true }).fill("a first password");
-  await page.getByRole("button", { name: "Show password" }).click();
-  assert.equal(await page.getByLabel("Password", { exact: true }).getAttribute("type"), "text");
-  await page.getByRole("button", { name: "Create account" }).click();
-  await page.waitForURL("**/settings");
+test(
+  "somebody signs up, confirms, changes e-mail and password, and signs in again",
+  { skip: browserMissing },
+  async (t) => {
+    const { origin } = await server();
+    const ada = "ada@example.com";
+    const browser = await startBrowser(t);
+    const { page, outsideRequests, complaints } = await visit(browser, `${origin}/sign-up?next=/settings`, wide);
+    await page.getByLabel("E-mail").fill(ada);
+    await page.getByLabel("Password", { exact: true }).fill("a first password");
+    await page.getByRole("button", { name: "Show password" }).click();
+    assert.equal(await page.getByLabel("Password", { exact: true }).getAttribute("type"), "text");
+    await page.getByRole("button", { name: "Create account" }).click();
+    await page.waitForURL("**/settings");
+    const bar = page.getByRole("complementary", { name: "Confirm your e-mail" });
+    await bar.getByText(`sent to ${ada}`).waitFor();
+    await page.goto(origin + (await waitForLink(ada)));
+    await page.getByRole("button", { name: "Confirm my e-mail" }).click();
+    await page.getByText(`${ada} is confirmed.`).waitFor();
+    await page.goto(`${origin}/settings`);
+    assert.equal(await bar.count(), 0);
 
-  const change = page.getByRole("region", { name: "E-mail", exact: true });
-  await change.getByLabel("New e-mail").fill("lovelace@example.com");
-  await change.getByLabel("Password", { exact: true }).fill("a first password");
-  await page.getByRole("button", { name: "Change e-mail" }).click();
-  await page.getByText("Your e-mail is changed.").waitFor();
-  await page.getByLabel("Current password", { exact: true }).fill("a first password");
-  await page.getByLabel("New password", { exact: true }).fill("a second password");
-  await page.getByRole("button", { name: "Change password" }).click();
-  await page.getByText("Your password is changed.").waitFor();
+    const change = page.getByRole("region", { name: "E-mail", exact: true });
+    await change.getByLabel("New e-mail").fill("lovelace@example.com");
+    await change.getByLabel("Password", { exact: true }).fill("a first password");
+    await page.getByRole("button", { name: "Change e-mail" }).click();
+    await page.getByText("A link is on its way to your new e-mail.").waitFor();
+    await page.goto(origin + (await waitForLink("lovelace@example.com")));
+    await page.getByRole("button", { name: "Confirm my e-mail" }).click();
+    await page.getByText("lovelace@example.com is confirmed.").waitFor();
+    await page.goto(`${origin}/settings`);
+    await page.getByLabel("Current password", { exact: true }).fill("a first password");
+    await page.getByLabel("New password", { exact: true }).fill("a second password");
+    await page.getByRole("button", { name: "Change password" }).click();
+    await page.getByText("Your password is changed.").waitFor();
 
-  await page.locator("main").getByRole("button", { name: "Sign out" }).click();
-  await page.getByRole("link", { name: "Sign in" }).first().click();
-  await page.getByLabel("E-mail").fill("lovelace@example.com");
-  await page.getByLabel("Password", { exact: true }).fill("a second password");
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL("**/dashboard");
-  assert.deepEqual(outsideRequests, []);
-  assert.deepEqual(complaints, []);
-});
+    await page.locator("main").getByRole("button", { name: "Sign out" }).click();
+    await page.getByRole("link", { name: "Sign in" }).first().click();
+    await page.getByLabel("E-mail").fill("lovelace@example.com");
+    await page.getByLabel("Password", { exact: true }).fill("a second password");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.waitForURL("**/dashboard");
+    assert.deepEqual(outsideRequests, []);
+    assert.deepEqual(complaints, []);
+  },
+);
 
 test(
   "without scripts forms say what is wrong, keep the e-mail, and delete an account",
@@ -94,6 +115,35 @@ test("a link from the operator sets a new password once, and ends every other se
   const spent = await new FormClient(origin).post(pathname, form);
   assert.equal(spent.status, 400);
   assert.match(await spent.text(), /This link was used already/u);
+});
+
+test("who signs up with another's e-mail gets neither keys nor palettes, and is out when its owner comes", async () => {
+  const { origin } = await server();
+  const vera = "vera@example.com";
+  const squatter = await signUp(origin, vera);
+  const owner = new FormClient(origin);
+  const link = await waitForLink(vera);
+  const form = { intent: "confirm", token: new URL(link, origin).searchParams.get("token")! };
+  assert.match(await (await owner.get(link)).text(), /Sign in to the account that the link is for/u);
+  assert.equal((await owner.post("/confirm-email", form)).status, 401);
+  const key = { intent: "create", name: "laptop", expires: "" };
+  const refused = await squatter.post("/dashboard", key);
+  assert.equal(refused.status, 400);
+  assert.match(await refused.text(), /Confirm your e-mail first/u);
+  const palette = { colors: "112233-2a9d8f", name: "Squatted", tagline: "", tags: "" };
+  assert.equal((await squatter.post("/publish", palette)).status, 403);
+  await resetByMail(owner, vera);
+  assert.equal((await squatter.get("/dashboard")).status, 302);
+  const { secret, status } = await makeKey(owner);
+  assert.equal(status, 200);
+  await waitUntil(async () => mailsTo(vera).some((text) => text.includes("Subject: A new API key")), mailMsMax);
+  assert.equal((await request({ origin, key: secret }, "/account")).status, 200);
+  await resetByMail(owner, vera, { keys: "keep" });
+  assert.equal((await request({ origin, key: secret }, "/account")).status, 200);
+  const page = await resetByMail(owner, vera);
+  assert.match(page, /laptop[^]*let them work on/u);
+  assert.ok(page.includes(secret.slice(-4)) && !page.includes(secret));
+  assert.equal((await request({ origin, key: secret }, "/account")).status, 401);
 });
 
 test("a session from before signing in or out opens nothing", async () => {
@@ -189,3 +239,32 @@ test("a closed instance explains itself, and offers the services that are set up
   assert.equal(back.status, 400);
   assert.match(await back.text(), /Back to signing in/u);
 });
+
+function mailsTo(email: string): readonly string[] {
+  return smtp.mails.filter(({ to }) => to === email).map(({ text }) => text);
+}
+
+/** @returns path and query of the last link, once there are so many mails with one */
+async function waitForLink(email: string, count = 1): Promise<string> {
+  const list = (): readonly string[] => mailsTo(email).flatMap((text) => /https?:\/\/\S+\?token=\S+/u.exec(text) ?? []);
+  await waitUntil(async () => list().length >= count, mailMsMax);
+  const { pathname, search } = new URL(list().at(-1)!);
+  return pathname + search;
+}
+
+/** Sets a new password by a link from the mail. @returns the page that the link leads to */
+async function resetByMail(client: FormClient, email: string, fields: Readonly<Record<string, string>> = {}) {
+  const before = mailsTo(email).filter((text) => text.includes("?token=")).length;
+  await client.post("/forgot-password", { email });
+  const link = await waitForLink(email, before + 1);
+  const page = await (await client.get(link)).text();
+  const token = new URL(link, "http://localhost").searchParams.get("token")!;
+  const answer = await client.post("/reset-password", { token, password: "the password of its owner", ...fields });
+  assert.equal(answer.headers.get("location"), "/dashboard");
+  return page;
+}
+
+async function makeKey(client: FormClient) {
+  const answer = await client.post("/dashboard", { intent: "create", name: "laptop", expires: "" });
+  return { status: answer.status, secret: /tnc_[0-9A-Za-z]{38}/u.exec(await answer.text())?.[0] ?? "" };
+}

@@ -25,7 +25,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { account } = await requireAccount(context, "/dashboard");
   const services = getServices(context);
   const { dailyCredits, siteUrl, siteName } = services.facts;
-  if (account.plan !== "pro") return { plan: "free", email: account.email, dailyCredits } as const;
+  if (account.plan !== "pro") {
+    const { email, pendingPlan } = account;
+    return { plan: "free", email, isWaiting: pendingPlan === "pro", dailyCredits } as const;
+  }
   const { searchParams } = new URL(request.url);
   return {
     plan: "pro",
@@ -38,7 +41,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const signedIn = await requireAccount(context, "/dashboard");
-  return manageKeys({ ...signedIn, form: await readForm(request), context });
+  return manageKeys({
+    ...signedIn,
+    form: await readForm(request),
+    context,
+    cookie: request.headers.get("cookie"),
+  });
 }
 
 export const meta = describePrivatePage("Dashboard", "API keys, credits and usage of your account.");
@@ -47,7 +55,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
   if (loaderData.plan === "free") {
     return (
       <DashboardFrame hasTabs={false}>
-        <FreePanel email={loaderData.email} dailyCredits={loaderData.dailyCredits} />
+        <FreePanel {...loaderData} />
       </DashboardFrame>
     );
   }
@@ -63,8 +71,15 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
   );
 }
 
+interface FreePanelProps {
+  readonly email: string;
+  /** Whether the Pro plan comes with the confirmation of the e-mail. */
+  readonly isWaiting: boolean;
+  readonly dailyCredits: number;
+}
+
 /** What the Pro plan gives, and how to get it on an instance where nothing is sold. */
-function FreePanel({ email, dailyCredits }: { readonly email: string; readonly dailyCredits: number }) {
+function FreePanel({ email, isWaiting, dailyCredits }: FreePanelProps) {
   return (
     <Panel title="The API comes with the Pro plan">
       <p className="text-pretty text-muted">
@@ -76,10 +91,16 @@ function FreePanel({ email, dailyCredits }: { readonly email: string; readonly d
         <li>API keys, as many as you have programs, to roll and revoke</li>
         <li>Usage by day, endpoint and key, and a console to try requests</li>
       </ul>
-      <p className="text-pretty text-muted">
-        The operator of this instance decides who has it. Send them this line; it takes effect within seconds.
-      </p>
-      <CodeBlock label="Command for the operator" code={operatorCommand("accounts set-plan", [email, "pro"])} />
+      {isWaiting ? (
+        <p className="text-pretty">It is yours as soon as you have confirmed your e-mail.</p>
+      ) : (
+        <>
+          <p className="text-pretty text-muted">
+            The operator of this instance decides who has it. Send them this line; it takes effect within seconds.
+          </p>
+          <CodeBlock label="Command for the operator" code={operatorCommand("accounts set-plan", [email, "pro"])} />
+        </>
+      )}
     </Panel>
   );
 }

@@ -2,7 +2,7 @@
 import { data, redirect } from "react-router";
 import type { ApiKey } from "../../../server/src/domain/keys/api-key.ts";
 import type { IssuedKey } from "../../../server/src/domain/keys/keys.ts";
-import { readText } from "../ground/form-input.ts";
+import { pathWithNext, readText } from "../ground/form-input.ts";
 import { getServices, type LoadContext } from "../ground/load-context.ts";
 import { readRefusal } from "../ground/refusals.ts";
 import { overlaps, parseExpiry, parseOverlap } from "./key-fields.ts";
@@ -34,6 +34,8 @@ export type KeysOutcome =
 interface KeyRequest extends SignedIn {
   readonly form: FormData;
   readonly context: LoadContext;
+  /** The `Cookie` header. */
+  readonly cookie: string | null;
 }
 
 export async function manageKeys(request: KeyRequest) {
@@ -64,7 +66,7 @@ async function createKey(request: KeyRequest) {
   const { expiresAt } = expiry;
   const name = readText(form, "name");
   const issued = await keys.createKey({ accountId: account.id, name, expiresAt, actor: person.id });
-  return showOnce(issued, false);
+  return showOnce(request, issued, false);
 }
 
 async function rollKey(request: KeyRequest) {
@@ -76,7 +78,7 @@ async function rollKey(request: KeyRequest) {
     return refuse(request, { message: `Overlap must be one of ${wanted}`, field: "overlap" });
   }
   const { keys } = getServices(context);
-  return showOnce(await keys.rollKey({ keyId: id, overlapMs, actor: person.id }), true);
+  return showOnce(request, await keys.rollKey({ keyId: id, overlapMs, actor: person.id }), true);
 }
 
 async function revokeKey(request: KeyRequest) {
@@ -94,7 +96,18 @@ async function getOwnKey({ form, account, context }: KeyRequest): Promise<ApiKey
   throw data("You have no key with this id. Perhaps it was deleted.", { status: 404 });
 }
 
-function showOnce({ key, secret }: IssuedKey, isSuccessor: boolean) {
+/**
+ * Looks again whether the person is signed in: a reset at the same moment ended the session and revoked the keys that were there. Either
+ * it saw this one, or it is seen here.
+ *
+ * @throws a redirect to sign-in
+ */
+async function showOnce({ context, cookie, person }: KeyRequest, { key, secret }: IssuedKey, isSuccessor: boolean) {
+  const { people, keys } = getServices(context);
+  if ((await people.findPerson(cookie))?.id !== person.id) {
+    await keys.revokeKey({ keyId: key.id, actor: person.id });
+    throw redirect(pathWithNext("/sign-in", "/dashboard"));
+  }
   const outcome: KeysOutcome = { issued: { keyId: key.id, name: key.name, secret, isSuccessor } };
   return data(outcome, { headers: { "cache-control": "no-store" } });
 }

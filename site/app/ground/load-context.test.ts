@@ -11,6 +11,7 @@ const ada: Person = {
   accountId: "a1",
   email: "ada@example.com",
   hasPassword: true,
+  isConfirmed: true,
   cookies: [prolonged],
 };
 

@@ -2,6 +2,7 @@
 import { Form, Link, NavLink, useLocation } from "react-router";
 import { LineDrawing } from "../ui/line-drawing.tsx";
 import { Menu } from "../ui/menu.tsx";
+import { SubmitButton } from "../ui/submit-button.tsx";
 import { type Theme, ThemeChoice } from "./theme-choice.tsx";
 
 const sections = [
@@ -57,6 +58,27 @@ function Logo() {
       <path d="M4 3h12v11H4z" fill="#f4a261" />
       <path d="M16 14h12v2c0 7-5 11-12 14z" fill="#2a9d8f" />
     </svg>
+  );
+}
+
+/** For somebody who has not confirmed their e-mail. Not on the page that says the same, nor in the editor, which fills the window. */
+export function ConfirmationBar({ email }: { readonly email: string }) {
+  const { pathname } = useLocation();
+  if (pathname === "/confirm-email" || pathname.startsWith("/app/")) return null;
+  return (
+    <aside aria-label="Confirm your e-mail" className="border-b border-line bg-sunken">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2.5 text-sm sm:px-6">
+        <p className="min-w-0 flex-1 basis-72 text-pretty [overflow-wrap:anywhere]">
+          <strong className="font-medium">Confirm your e-mail</strong> with the link that was sent to {email}. Until
+          then you can neither publish palettes nor make API keys.
+        </p>
+        <Form method="post" action="/confirm-email">
+          <SubmitButton intent="send" kind="secondary">
+            Send it again
+          </SubmitButton>
+        </Form>
+      </div>
+    </aside>
   );
 }
 

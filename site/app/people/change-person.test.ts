@@ -3,7 +3,7 @@ import test from "node:test";
 import type { PersonAction, PersonOutcome } from "../../../server/src/domain/people/people.ts";
 import { changePerson } from "./change-person.ts";
 
-const person = { id: "p1", accountId: "a1", email: "ada@example.com", hasPassword: true };
+const person = { id: "p1", accountId: "a1", email: "ada@example.com", hasPassword: true, isConfirmed: true };
 
 test("changePerson() deletes for the account's own e-mail in any case and with blanks around", async () => {
   const { answer, actions } = await askToDelete(" Ada@Example.com ");

@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import type { ResetPreview } from "../../../server/src/domain/people/people.ts";
 import { describePrivatePage } from "../ground/describe-page.ts";
 import { nextPath, readForm, readText } from "../ground/form-input.ts";
 import { buttonClass } from "../ui/button.tsx";
@@ -10,28 +11,31 @@ import { actForSender, answerRefusal, redirectAfter } from "./person-action.ts";
 
 export { passActionHeaders as headers } from "../ground/describe-page.ts";
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { token: new URL(request.url).searchParams.get("token") ?? "" };
+/** Looks what the link would do, and does nothing of it. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  if (token === "") return { token };
+  const outcome = await actForSender({ kind: "open-reset", token }, { request, context });
+  return outcome.ok ? { token, reset: outcome.reset } : { token, problem: outcome.message };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const outcome = await actForSender(
-    { kind: "reset-password", token: readText(form, "token"), password: readText(form, "password") },
-    { request, context },
-  );
+  const [token, password] = [readText(form, "token"), readText(form, "password")];
+  const keepsKeys = form.get("keys") === "keep";
+  const outcome = await actForSender({ kind: "reset-password", token, password, keepsKeys }, { request, context });
   return outcome.ok ? redirectAfter(nextPath(undefined), outcome) : answerRefusal(outcome);
 }
 
 export const meta = describePrivatePage("New password", "Set a new password.");
 
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { token } = loaderData;
-  const isSpent = token === "" || actionData?.problem.field === "token";
+  const { token, reset, problem } = loaderData;
+  const isSpent = token === "" || problem !== undefined || actionData?.problem.field === "token";
   return (
     <PeopleFrame title="Set a new password" lead="You are signed in afterwards; everywhere else you are signed out.">
       {isSpent ? (
-        <SpentLink message={actionData?.problem.message} />
+        <SpentLink message={actionData?.problem.message ?? problem} />
       ) : (
         <Form method="post" className="flex flex-col gap-5">
           <FormProblem refused={actionData} />
@@ -43,10 +47,37 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
             hint="At least 10 characters. A few words in a row are easy to remember."
             refused={actionData}
           />
+          {reset !== undefined && reset.keys.length > 0 && <EndingKeys reset={reset} />}
           <SubmitButton>Set the password</SubmitButton>
         </Form>
       )}
     </PeopleFrame>
+  );
+}
+
+/** What ends with the old password, before it does. Nothing ticked ends all: whoever knew it may have made a key. */
+function EndingKeys({ reset: { keys, canKeepKeys } }: { readonly reset: ResetPreview }) {
+  return (
+    <fieldset className="flex flex-col gap-3 rounded-lg border border-line bg-sunken px-4 py-3 text-sm">
+      <legend className="sr-only">API keys</legend>
+      <p className="text-pretty">
+        {keys.length === 1 ? "This API key is" : `These ${keys.length} API keys are`} revoked with the new password
+        {canKeepKeys ? ":" : ", for nobody had confirmed this e-mail when they were made:"}
+      </p>
+      <ul className="flex flex-col gap-1">
+        {keys.map(({ name, hint }) => (
+          <li key={hint} className="[overflow-wrap:anywhere]">
+            <span className="font-medium">{name}</span> <code className="font-mono text-muted">{hint}</code>
+          </li>
+        ))}
+      </ul>
+      {canKeepKeys && (
+        <label className="flex items-start gap-2.5">
+          <input type="checkbox" name="keys" value="keep" className="mt-1" />
+          <span className="text-pretty">I made all of them and nobody else has them: let them work on</span>
+        </label>
+      )}
+    </fieldset>
   );
 }
 

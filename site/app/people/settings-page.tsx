@@ -36,9 +36,16 @@ const successes: Readonly<Record<SettingsIntent, string | undefined>> = {
   delete: undefined,
 };
 
+/** By mail an e-mail is changed once the link at its new address is opened. */
+function describeSuccess(done: SettingsIntent, canMail: boolean): string | undefined {
+  if (done === "email" && canMail)
+    return "A link is on its way to your new e-mail. It becomes yours here when you open it, within a day and signed in.";
+  return successes[done];
+}
+
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, hasPassword, canMail, done } = loaderData;
-  const success = actionData === undefined && done !== undefined ? successes[done] : undefined;
+  const success = actionData === undefined && done !== undefined ? describeSuccess(done, canMail) : undefined;
   const intent = actionData?.values["intent"];
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-8 px-4 py-12 sm:px-6 sm:py-16">

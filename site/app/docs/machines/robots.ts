@@ -19,6 +19,7 @@ const closed = [
   "/sign-up",
   "/forgot-password",
   "/reset-password",
+  "/confirm-email",
   "/auth/",
 ];
 /** Pictures of the editor's palettes, and what describes the API. */

@@ -1,0 +1,122 @@
+import { Form, Link } from "react-router";
+import { describePrivatePage } from "../ground/describe-page.ts";
+import { pathWithNext, readForm, readText } from "../ground/form-input.ts";
+import { findPerson, getServices } from "../ground/load-context.ts";
+import { buttonClass } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { SubmitButton } from "../ui/submit-button.tsx";
+import type { Route } from "./+types/confirm-email-page.ts";
+import { PeopleFrame } from "./people-form.tsx";
+import { actForSender, answerRefusal, redirectAfter } from "./person-action.ts";
+
+export { passActionHeaders as headers } from "../ground/describe-page.ts";
+
+/** Looks and changes nothing: programs that check mails open links too. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const person = await findPerson(context);
+  return {
+    canMail: getServices(context).people.canMail,
+    person: person && { email: person.email, isConfirmed: person.isConfirmed },
+    token: searchParams.get("token") ?? "",
+    isSent: searchParams.has("sent"),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const isSending = form.get("intent") === "send";
+  const outcome = await actForSender(
+    isSending ? { kind: "send-confirmation" } : { kind: "confirm-email", token: readText(form, "token") },
+    { request, context },
+  );
+  if (!outcome.ok) return answerRefusal(outcome);
+  return redirectAfter(isSending ? "/confirm-email?sent" : "/confirm-email", outcome);
+}
+
+export const meta = describePrivatePage("Confirm your e-mail", "Prove that you read your e-mail.");
+
+export default function ConfirmEmailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { canMail, person, token, isSent } = loaderData;
+  const isSpent = actionData?.problem.field === "token";
+  return (
+    <PeopleFrame title="Confirm your e-mail">
+      {actionData && <Notice kind="problem">{actionData.problem.message}</Notice>}
+      {person === undefined ? (
+        <SignInFirst token={token} />
+      ) : token !== "" && !isSpent ? (
+        <ConfirmForm token={token} />
+      ) : person.isConfirmed ? (
+        <Confirmed email={person.email} />
+      ) : canMail ? (
+        <SendForm email={person.email} isSent={isSent && actionData === undefined} />
+      ) : (
+        <Notice kind="note">This instance sends no mail: nothing is to be confirmed.</Notice>
+      )}
+    </PeopleFrame>
+  );
+}
+
+/** The link alone is not enough: somebody else may have signed up with this e-mail. */
+function SignInFirst({ token }: { readonly token: string }) {
+  const next = token === "" ? "/confirm-email" : `/confirm-email?token=${encodeURIComponent(token)}`;
+  return (
+    <>
+      <p className="text-pretty text-muted">
+        Sign in to the account that the link is for, then confirm. Did you not sign up here? Then somebody else entered
+        your e-mail: close this page, and nothing happens.
+      </p>
+      <Link to={pathWithNext("/sign-in", next)} className={buttonClass("primary")}>
+        Sign in
+      </Link>
+    </>
+  );
+}
+
+function ConfirmForm({ token }: { readonly token: string }) {
+  return (
+    <Form method="post" className="flex flex-col gap-5">
+      <p className="text-pretty text-muted">You got this link by mail. One press, and the address is yours here.</p>
+      <input type="hidden" name="token" value={token} />
+      <SubmitButton intent="confirm">Confirm my e-mail</SubmitButton>
+    </Form>
+  );
+}
+
+function Confirmed({ email }: { readonly email: string }) {
+  return (
+    <>
+      <Notice kind="done">
+        <span className="[overflow-wrap:anywhere]">{email}</span> is confirmed.
+      </Notice>
+      <div className="flex flex-wrap gap-3">
+        <Link to="/dashboard" className={buttonClass("primary")}>
+          To the dashboard
+        </Link>
+        <Link to="/app" className={buttonClass("secondary")}>
+          Open the editor
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function SendForm({ email, isSent }: { readonly email: string; readonly isSent: boolean }) {
+  return (
+    <>
+      {isSent && <Notice kind="done">Another link is on its way.</Notice>}
+      <p className="text-pretty text-muted [overflow-wrap:anywhere]">
+        Open the link that was sent to {email}, within a day and where you are signed in. Nothing there after a few
+        minutes? Look among the junk mail.
+      </p>
+      <Form method="post" action="/confirm-email" className="flex flex-col gap-5">
+        <SubmitButton intent="send" kind={isSent ? "secondary" : "primary"}>
+          Send it again
+        </SubmitButton>
+      </Form>
+      <Link to="/settings" className="self-start text-sm text-muted hover:text-ink hover:underline">
+        A typing error? Change the e-mail
+      </Link>
+    </>
+  );
+}
