@@ -88,14 +88,15 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
   );
   const ledger = createGroupCommit(store.ledger, () => performance.now(), observers.ledger);
   const security = createSecurityLog({ log, logNetwork: config.logNetwork });
-  const given = { store, clock, randomBytes, noteSecurity: security.note };
+  const { note: noteSecurity } = security;
+  const given = { store, clock, randomBytes, noteSecurity };
   const onIssued: AccountParts["onIssued"] = (...issued) => signIn.noteKey(...issued);
   const accountServices = composeAccounts(config, { ...given, ledger, keyUses, onIssued });
   const { authenticator } = accountServices;
   const forgetKeys = (): void => authenticator.forget();
   const community = composeCommunity(config, { ...given, cache, follower, onChange: forgetKeys });
   const forgetAccount = (id: string): Promise<void> => community.forgetAccount(id);
-  const signIn = openPeople(config, { forgetAccount, forgetKeys, log, noteSecurity: security.note });
+  const signIn = openPeople(config, { forgetAccount, forgetKeys, log, noteSecurity });
   const services: Services = {
     ...accountServices,
     library,
@@ -105,11 +106,7 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
     colors: overrides.colors ?? createColorCatalog(),
     clock,
     randomBytes,
-    checkReadiness: createReadiness({
-      ping: () => store.ping(),
-      indexAgeMs: () => follower.ageMs(),
-      now: () => performance.now(),
-    }),
+    checkReadiness: composeReadiness(store, follower),
   };
   async function close(): Promise<void> {
     await Promise.all([ledger.drain(), follower.close(), keyUses.close(), finder.close(), signIn.close()]);
@@ -186,6 +183,14 @@ function composeCommunity(
     forgetSlug: (slug) => cache.forgetSlug(slug),
     forgetAccounts: onChange,
     refresh: () => follower.refresh(),
+  });
+}
+
+function composeReadiness(store: Store, follower: LibraryFollower): Services["checkReadiness"] {
+  return createReadiness({
+    ping: () => store.ping(),
+    indexAgeMs: () => follower.ageMs(),
+    now: () => performance.now(),
   });
 }
 

@@ -1,6 +1,5 @@
 import type { Command } from "commander";
-import type { Account } from "../domain/accounts.ts";
-import type { AccountAudit } from "../domain/bans.ts";
+import type { Account, AccountAudit } from "../domain/accounts.ts";
 import { toAccountJson } from "./account-json.ts";
 import { declareCommand, type Output, withOperator } from "./command.ts";
 import { UsageError } from "./errors.ts";
@@ -115,7 +114,8 @@ function tellDeleted({ account, slugs }: Deleted, { json, unpublish }: Deleting)
 function addHistoryCommand(parent: Command): void {
   declareCommand(parent, {
     usage: "history",
-    summary: "List when an account was suspended, resumed, unpublished or deleted by an operator, oldest first.",
+    summary:
+      "List when an account was confirmed, suspended, resumed, unpublished or deleted, and by whom, oldest first.",
     examples: ["tincture accounts history eve@example.com", "tincture accounts history eve@example.com --json"],
   })
     .argument("<account>", "e-mail of the account, or its id once it is deleted")

@@ -20,7 +20,7 @@ export interface Bans {
   revokeKeys(email: string): Promise<readonly ApiKey[]>;
   /** As its person would delete it: what it published stays, without an owner. */
   deleteAccount(email: string): Promise<Account>;
-  /** What operators did with an account, oldest first. @param account - its e-mail, or its id once it is deleted */
+  /** What was done with an account, oldest first. @param account - its e-mail, or its id once it is deleted */
   listHistory(account: string): Promise<readonly AccountAudit[]>;
 }
 
