@@ -72,20 +72,22 @@ export function formatMeta(
 }
 
 function prepareList(content: ListContent, address: string): PreparedAnswer {
-  const { items } = content;
+  const { items, pagePrice } = content;
+  const price = items.length === 0 ? 0 : (pagePrice ?? items.length);
   const wholePagination = formatPagination(content, items.length, false);
   const etag = formatWeakEntityTag(formatDigest(joinDigests(items) + wholePagination));
   return {
-    price: items.length,
+    price,
     etag,
-    headHeaders: ["x-total-count", String(content.total), "x-credit-cost", String(items.length)],
+    headHeaders: ["x-total-count", String(content.total), "x-credit-cost", String(price)],
     listHeaders(granted) {
-      const headers = ["cache-control", revalidated, "link", formatPageLinks(content, address, granted)];
-      return granted === items.length ? [...headers, "etag", etag] : headers;
+      const returned = granted === price ? items.length : granted;
+      const headers = ["cache-control", revalidated, "link", formatPageLinks(content, address, returned)];
+      return granted === price ? [...headers, "etag", etag] : headers;
     },
     formatBody(sold) {
       const { creditsUsed } = sold;
-      const isTruncated = creditsUsed < items.length;
+      const isTruncated = creditsUsed < price;
       const data = joinItems(isTruncated ? items.slice(0, creditsUsed) : items);
       const pagination = isTruncated ? formatPagination(content, creditsUsed, true) : wholePagination;
       return `{"data":[${data}],"meta":${formatMeta(sold)},"pagination":${pagination}}`;

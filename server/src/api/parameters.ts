@@ -23,6 +23,12 @@ export interface Parameter<T> {
 /** The values of a query string by name, not yet decoded, and only of the names asked for. */
 export type Query = ReadonlyMap<string, readonly string[]>;
 
+/** What stands after the question mark of an address, "" for none. */
+export function readQueryText(url = ""): string {
+  const start = url.indexOf("?");
+  return start === -1 ? "" : url.slice(start + 1);
+}
+
 /**
  * Reads a raw query string. Names other than the known ones are dropped unread, so whatever they or their values contain
  * does no harm.

@@ -3,7 +3,7 @@ import type { KeyHolder } from "../domain/keys/api-key.ts";
 import { isEntityTagListed } from "../http/entity-tag.ts";
 import { listCommonHeaders, prepareAnswer, sendBody, sendHead, type PreparedAnswer } from "./answer.ts";
 import type { Content, Operation } from "./operations/operation.ts";
-import { parseQuery } from "./parameters.ts";
+import { parseQuery, readQueryText } from "./parameters.ts";
 import type { Respond, RequestContext } from "./request.ts";
 
 /**
@@ -85,11 +85,6 @@ function requireCredits(context: RequestContext, balance: Balance, credits: numb
   if (credits > 0) return;
   context.balance = balance;
   throw noCreditsError(balance, context.api.services.clock());
-}
-
-function readQueryText(url = ""): string {
-  const start = url.indexOf("?");
-  return start === -1 ? "" : url.slice(start + 1);
 }
 
 /** The path parameter's value; there is never more than one. */

@@ -12,8 +12,7 @@ import { addGracefulStop, defaultStopTimes, type StopTimes } from "./graceful-st
 import { formatApiHeaders, preflightHeaders } from "./headers.ts";
 import { createItemTexts, createSiteLinks } from "./items.ts";
 import { healthRoutes, openApiRoute } from "./keyless-routes.ts";
-import { answerAccount, getAccount } from "./operations/get-account.ts";
-import { operations } from "./operations/index.ts";
+import { freeOperations, operations } from "./operations/index.ts";
 import { ReadingQueue } from "./reading-queue.ts";
 import { createClientErrorHandler, createRefuseConnection, createRequestGuard } from "./refuse-early.ts";
 import type { TransportSecurity } from "../http/transport-security.ts";
@@ -234,7 +233,9 @@ function addOperations(scope: FastifyInstance, api: Api): void {
     .filter(({ pathParameter }) => pathParameter)
     .map(({ path }) => path.replace(/\{.*/, ""));
   for (const url of new Set(unfinished)) addNotFoundRoute(scope, api, url);
-  addRoute(scope, api, { url: getAccount.path, handler: createHandler(api, getAccount.id, answerAccount) });
+  for (const { id, path, respond } of freeOperations) {
+    addRoute(scope, api, { url: path, handler: createHandler(api, id, respond) });
+  }
 }
 
 /** A path that answers GET and HEAD, browsers' preflight without a key, and every other method with 405. */

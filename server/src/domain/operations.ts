@@ -5,12 +5,16 @@ export const meteredRoutes = [
   { id: "generatePalette", path: "/v1/palette/generate" },
   { id: "getPalette", path: "/v1/palette/{slug}" },
   { id: "listPalettes", path: "/v1/palettes" },
+  { id: "listTags", path: "/v1/tags" },
   { id: "getColor", path: "/v1/color/{hex}" },
   { id: "listColors", path: "/v1/colors" },
 ] as const;
 
 /** What is free. */
-export const freeRoutes = [{ id: "getAccount", path: "/v1/account" }] as const;
+export const freeRoutes = [
+  { id: "getAccount", path: "/v1/account" },
+  { id: "getUsage", path: "/v1/account/usage" },
+] as const;
 
 export type MeteredRoute = (typeof meteredRoutes)[number];
 export type MeteredOperation = MeteredRoute["id"];

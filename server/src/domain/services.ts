@@ -2,7 +2,7 @@ import type { Accounts } from "./accounts.ts";
 import type { Clock, RandomBytes } from "./clock.ts";
 import type { CommunityServices } from "./community/community.ts";
 import type { ColorCatalog } from "./colors/color-catalog.ts";
-import type { Credits } from "./credits/credits.ts";
+import type { Credits, UsageHistory } from "./credits/credits.ts";
 import type { Authenticator } from "./keys/authenticator.ts";
 import type { Keys } from "./keys/keys.ts";
 import type { Library } from "./library/library.ts";
@@ -15,6 +15,7 @@ export interface ApiServices {
   readonly keys: Keys;
   readonly authenticator: Authenticator;
   readonly credits: Credits;
+  readonly usageHistory: UsageHistory;
   readonly library: Library;
   readonly colors: ColorCatalog;
   readonly clock: Clock;

@@ -12,9 +12,11 @@ test("listOperations() lists every operation of the contract", () => {
       "generatePalette /v1/palette/generate",
       "getPalette /v1/palette/{slug}",
       "listPalettes /v1/palettes",
+      "listTags /v1/tags",
       "getColor /v1/color/{hex}",
       "listColors /v1/colors",
       "getAccount /v1/account",
+      "getUsage /v1/account/usage",
     ],
   );
 });

@@ -1,9 +1,8 @@
-import { getAccount } from "../operations/get-account.ts";
-import { operations } from "../operations/index.ts";
-import { accountSchema } from "../schemas/account.ts";
+import { freeOperations, operations } from "../operations/index.ts";
+import { accountSchema, usageSchema } from "../schemas/account.ts";
 import { colorSchema } from "../schemas/color.ts";
 import { errorSchema, exampleSiteUrl, metaSchema, paginationSchema } from "../schemas/envelope.ts";
-import { paletteSchema } from "../schemas/palette.ts";
+import { paletteSchema, tagSchema } from "../schemas/palette.ts";
 import { type DescribedOperation, describeOperation } from "./describe-operation.ts";
 import { errorResponseComponents, headerComponents } from "./responses.ts";
 
@@ -16,11 +15,10 @@ interface DocumentOptions {
 
 const apiVersion = "1.0.0";
 
-const free: DescribedOperation = { ...getAccount, kind: "free", queryParameters: [] };
-
 /** The API as an OpenAPI 3.1 document, made from the very definitions that the routes and parsers are made from. */
 export function createOpenApiDocument({ baseUrl, siteUrl, siteName }: DocumentOptions): object {
-  const paths = [...operations, free].map((operation) => [operation.path, { get: describeOperation(operation) }]);
+  const free = freeOperations.map((operation): DescribedOperation => ({ ...operation, kind: "free" }));
+  const paths = [...operations, ...free].map((operation) => [operation.path, { get: describeOperation(operation) }]);
   return {
     openapi: "3.1.0",
     info: {
@@ -104,8 +102,10 @@ const generatedMeta = {
 /** What TypeBox describes, and the envelopes around it. */
 const schemaComponents = {
   Palette: paletteSchema,
+  Tag: tagSchema,
   Color: colorSchema,
   Account: accountSchema,
+  Usage: usageSchema,
   Meta: metaSchema,
   GeneratedMeta: generatedMeta,
   Pagination: paginationSchema,
@@ -113,9 +113,11 @@ const schemaComponents = {
   PaletteAnswer: answerOf(refer("Palette")),
   GeneratedPaletteAnswer: answerOf(refer("Palette"), "GeneratedMeta"),
   PaletteListAnswer: listOf("Palette"),
+  TagListAnswer: listOf("Tag"),
   ColorAnswer: answerOf(refer("Color")),
   ColorListAnswer: listOf("Color"),
   AccountAnswer: answerOf(refer("Account")),
+  UsageAnswer: answerOf(refer("Usage")),
   ErrorAnswer: {
     type: "object",
     required: ["error"],

@@ -5,7 +5,7 @@ import type { RequestContext } from "../request.ts";
 import { accountExample, type AccountBody } from "../schemas/account.ts";
 import type { OperationDocument } from "./operation.ts";
 
-/** The one operation that is free and works at zero credits. */
+/** Free, and works at zero credits. */
 export const getAccount = {
   id: "getAccount",
   path: "/v1/account",
@@ -17,9 +17,11 @@ export const getAccount = {
     item: "Account",
     example: accountExample,
   } satisfies OperationDocument,
+  queryParameters: [],
+  respond: answerAccount,
 } as const;
 
-export async function answerAccount(context: RequestContext, holder: KeyHolder): Promise<void> {
+async function answerAccount(context: RequestContext, holder: KeyHolder): Promise<void> {
   const { api, request } = context;
   const balance = await api.services.credits.readBalance(holder.account);
   const headers = [...listCommonHeaders(context, balance), "cache-control", "no-store"];

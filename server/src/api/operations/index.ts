@@ -1,17 +1,24 @@
-/** The operations that cost credits, one file each. The account is not among them: it is free. */
+/** The operations, one file each. */
 import type { MeteredOperation } from "../../domain/operations.ts";
 import { generatePalette } from "./generate-palette.ts";
+import { getAccount } from "./get-account.ts";
 import { getColor } from "./get-color.ts";
 import { getPalette } from "./get-palette.ts";
+import { getUsage } from "./get-usage.ts";
 import { listColors } from "./list-colors.ts";
 import { listPalettes } from "./list-palettes.ts";
+import { listTags } from "./list-tags.ts";
 import type { Operation } from "./operation.ts";
 
-/** In the order in which they are documented. */
+/** Those that cost credits, in the order in which they are documented. */
 export const operations: readonly Operation[] = Object.values({
   generatePalette,
   getPalette,
   listPalettes,
+  listTags,
   getColor,
   listColors,
 } satisfies Record<MeteredOperation, Operation>);
+
+/** Those that are free and work without credits. */
+export const freeOperations = [getAccount, getUsage] as const;

@@ -37,6 +37,8 @@ export interface ItemContent {
 export interface ListContent {
   readonly kind: "list";
   readonly items: readonly ItemText[];
+  /** What a page costs whole, which is never cut, however many items it has; without items nothing all the same. */
+  readonly pagePrice?: number;
   readonly total: number;
   readonly limit: number;
   readonly offset: number;
@@ -53,7 +55,7 @@ export interface OperationDocument {
   readonly answer: string;
   readonly tag: "Palettes" | "Colors" | "Account";
   /** The component schema of the item, and one such item. */
-  readonly item: "Palette" | "Color" | "Account";
+  readonly item: "Palette" | "Tag" | "Color" | "Account" | "Usage";
   readonly example: object;
   /** What its answer has besides an item and the usual `meta`. */
   readonly extra?: {

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { type MeteredOperation, meteredOperations } from "../../domain/operations.ts";
 
 const time = Type.String({ format: "date-time" });
 const timeOrNull = Type.Union([time, Type.Null()]);
@@ -43,4 +44,44 @@ export const accountExample: AccountBody = {
     expires_at: null,
     last_used_at: "2026-01-01T12:00:00.000Z",
   },
+};
+
+const date = Type.String({ format: "date" });
+const count = Type.Integer({ minimum: 0 });
+
+export const usageSchema = Type.Object(
+  {
+    from: Type.String({ format: "date", description: "The first UTC day" }),
+    to: Type.String({ format: "date", description: "The last UTC day: today" }),
+    credits: Type.Integer({ minimum: 0, description: "Credits charged in all these days" }),
+    requests: Type.Integer({ minimum: 0, description: "Requests that were charged for" }),
+    usage: Type.Array(
+      Type.Object({
+        date,
+        operation: Type.Unsafe<MeteredOperation>({ type: "string", enum: meteredOperations }),
+        key_id: Type.String(),
+        requests: count,
+        credits: count,
+      }),
+      { description: "One for each day, key and operation that something was charged for" },
+    ),
+    keys: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), hint: Type.String() }), {
+      description: "The keys that `usage` names, revoked ones too",
+    }),
+  },
+  { description: "What an account used in the last days" },
+);
+
+export type UsageBody = Static<typeof usageSchema>;
+
+export const usageExample: UsageBody = {
+  from: "2025-12-26",
+  to: "2026-01-01",
+  credits: 61,
+  requests: 3,
+  usage: [
+    { date: "2025-12-31", operation: "listPalettes", key_id: accountExample.key.id, requests: 2, credits: 60 },
+    { date: "2026-01-01", operation: "getColor", key_id: accountExample.key.id, requests: 1, credits: 1 },
+  ],
+  keys: [{ id: accountExample.key.id, name: "website", hint: "tnc_Ab3d…x9Yz" }],
 };

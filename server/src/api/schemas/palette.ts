@@ -48,6 +48,16 @@ export const paletteSchema = Type.Object(
 
 export type PaletteBody = Static<typeof paletteSchema>;
 
+export const tagSchema = Type.Object(
+  {
+    tag: Type.String({ description: "As the parameter `tags` of `/v1/palettes` takes it" }),
+    count: Type.Integer({ minimum: 1, description: "Published palettes that carry it" }),
+  },
+  { description: "A tag of the library" },
+);
+
+export const tagExample: Static<typeof tagSchema> = { tag: "warm", count: 214 };
+
 const exampleColors = ["1c4286", "00978d", "bb7125", "ffdd00"];
 
 /** Of the library that a new instance begins with, so that it can be tried as it stands. */

@@ -1,3 +1,4 @@
+import { compareText } from "../../domain/compare-text.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Debit, DebitRequest, LedgerStore, Usage } from "../../domain/credits/credits.ts";
 
@@ -11,12 +12,15 @@ export interface MemoryLedger extends LedgerStore {
 export function createMemoryLedger(): MemoryLedger {
   const used = new Map<string, number>();
   const usage: Usage[] = [];
+  const owners = new Map<Usage, string>();
 
   function debit({ accountId, keyId, operation, day, cap, asked }: DebitRequest): Debit {
     const before = used.get(accountId + day) ?? 0;
     const granted = Math.max(0, Math.min(asked, cap - before));
     used.set(accountId + day, before + granted);
-    if (granted > 0) usage.push({ day, keyId, operation, requests: 1, credits: granted });
+    const row = { day, keyId, operation, requests: 1, credits: granted };
+    owners.set(row, accountId);
+    if (granted > 0) usage.push(row);
     return { granted, used: before + granted };
   }
 
@@ -31,9 +35,17 @@ export function createMemoryLedger(): MemoryLedger {
       if (ledger.fault === "silent") throw silence(false);
       return used.get(accountId + day) ?? 0;
     },
-    listUsage: async (_accountId, firstDay, lastDay) => usage.filter(({ day }) => day >= firstDay && day <= lastDay),
+    async listUsage(accountId, firstDay, lastDay) {
+      const own = usage.filter((row) => owners.get(row) === accountId);
+      return own.filter(({ day }) => day >= firstDay && day <= lastDay).toSorted(byDayAndOperation);
+    },
   };
   return ledger;
+}
+
+/** As the store lists them; tests have no need of the key's place. */
+function byDayAndOperation(one: Usage, other: Usage): number {
+  return compareText(one.day, other.day) || compareText(one.operation, other.operation);
 }
 
 function silence(isOutcomeUnknown: boolean): DomainError {

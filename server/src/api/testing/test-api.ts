@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fas
 import { pino, type DestinationStream } from "pino";
 import { createAccounts, type Plan } from "../../domain/accounts.ts";
 import { createColorCatalog, type ColorCatalog } from "../../domain/colors/color-catalog.ts";
-import { createCredits } from "../../domain/credits/credits.ts";
+import { createCredits, createUsageHistory } from "../../domain/credits/credits.ts";
 import { createGroupCommit } from "../../domain/credits/group-commit.ts";
 import { createAuthenticator } from "../../domain/keys/authenticator.ts";
 import { createKeys } from "../../domain/keys/keys.ts";
@@ -133,6 +133,7 @@ function createTestServices(options: TestApiOptions, { ledger, accounts, clock }
       clock,
       defaultLimit: 500,
     }),
+    usageHistory: createUsageHistory(ledger, clock),
     library: createMemoryLibrary(options.palettes ?? createTestPalettes(120)),
     colors: options.colors ?? catalog,
     clock,

@@ -149,7 +149,7 @@ export interface LedgerStore {
 }
 
 /** Days that can be looked back. */
-const daysMax = 90;
+export const usageDaysMax = 90;
 
 /** What accounts used, day by day. */
 export interface UsageHistory {
@@ -162,7 +162,7 @@ export interface UsageHistory {
 export function createUsageHistory(store: Pick<LedgerStore, "listUsage">, clock: Clock): UsageHistory {
   return {
     async listUsage(accountId, { days }) {
-      checkInteger("days", days, [1, daysMax]);
+      checkInteger("days", days, [1, usageDaysMax]);
       const now = clock();
       return store.listUsage(accountId, utcDay(now - (days - 1) * msPerDay), utcDay(now));
     },

@@ -1,0 +1,81 @@
+import { type Usage, usageDaysMax } from "../../domain/credits/credits.ts";
+import { msPerDay, utcDay } from "../../domain/credits/utc-day.ts";
+import type { ApiKey, KeyHolder } from "../../domain/keys/api-key.ts";
+import { formatMeta, listCommonHeaders, sendBody, sendHead } from "../answer.ts";
+import { integerParameter, parseQuery, readParameter, readQueryText } from "../parameters.ts";
+import type { RequestContext } from "../request.ts";
+import { usageExample, type UsageBody } from "../schemas/account.ts";
+import type { OperationDocument } from "./operation.ts";
+
+const defaultDays = 30;
+
+const days = integerParameter(
+  { name: "days", description: "UTC days to look back, today included", example: 7 },
+  { min: 1, max: usageDaysMax, default: defaultDays },
+);
+
+/** Free, and works at zero credits. */
+export const getUsage = {
+  id: "getUsage",
+  path: "/v1/account/usage",
+  document: {
+    summary: "Read what was used, by day, operation and key",
+    description: "Of the whole account, whichever of its keys asks. Free, and works when no credits are left.",
+    answer: "What was used, the oldest day first",
+    tag: "Account",
+    item: "Usage",
+    example: usageExample,
+  } satisfies OperationDocument,
+  queryParameters: [days],
+  respond: answerUsage,
+} as const;
+
+const known = new Set([days.name]);
+
+/** Reading costs the store more than an account does, so it has the budget of what is free. */
+async function answerUsage(context: RequestContext, holder: KeyHolder): Promise<void> {
+  const { api, request } = context;
+  const { services } = api;
+  const accountId = holder.account.id;
+  await api.freeWork.run({ accountId, address: request.ip }, async (work) => {
+    const count = readParameter(parseQuery(readQueryText(request.raw.url), known), days) ?? defaultDays;
+    const rows = await work.read(() => services.usageHistory.listUsage(accountId, { days: count }));
+    work.items = rows.length;
+    const keys = await services.keys.listKeys(accountId);
+    const balance = await services.credits.readBalance(holder.account);
+    const headers = [...listCommonHeaders(context, balance), "cache-control", "no-store"];
+    if (request.method === "HEAD") {
+      sendHead(context, 200, headers);
+      return false;
+    }
+    const usage = presentUsage(lastDays(services.clock(), count), rows, keys);
+    const meta = formatMeta({ requestId: request.id, creditsUsed: 0, balance });
+    sendBody(context, headers, `{"data":${JSON.stringify(usage)},"meta":${meta}}`);
+    return false;
+  });
+}
+
+function lastDays(now: number, count: number): Pick<UsageBody, "from" | "to"> {
+  return { from: utcDay(now - (count - 1) * msPerDay), to: utcDay(now) };
+}
+
+function presentUsage(
+  period: Pick<UsageBody, "from" | "to">,
+  rows: readonly Usage[],
+  keys: readonly ApiKey[],
+): UsageBody {
+  const used = new Set(rows.map(({ keyId }) => keyId));
+  return {
+    ...period,
+    credits: rows.reduce((sum, { credits }) => sum + credits, 0),
+    requests: rows.reduce((sum, { requests }) => sum + requests, 0),
+    usage: rows.map(({ day, operation, keyId, requests, credits }) => ({
+      date: day,
+      operation,
+      key_id: keyId,
+      requests,
+      credits,
+    })),
+    keys: keys.filter(({ id }) => used.has(id)).map(({ id, name, hint }) => ({ id, name, hint })),
+  };
+}

@@ -1,0 +1,41 @@
+import { defaultLimit, limit, offset, readParameter } from "../parameters.ts";
+import { serializeItem } from "../items.ts";
+import { tagExample } from "../schemas/palette.ts";
+import type { ListContent, Operation, OperationContext, OperationInput } from "./operation.ts";
+
+export const listTags: Operation = {
+  id: "listTags",
+  path: "/v1/tags",
+  kind: "list",
+  queryParameters: [pageLimit(), offset],
+  document: {
+    summary: "List the tags of the library",
+    description:
+      "Each with the number of published palettes that carry it, most used first. A page costs 1 credit, however many tags it has.",
+    answer: "A page of tags",
+    tag: "Palettes",
+    item: "Tag",
+    example: tagExample,
+  },
+  read: readTags,
+};
+
+function pageLimit() {
+  return { ...limit, description: "Tags per page; a page costs 1 credit in all" };
+}
+
+function readTags({ services }: OperationContext, { query }: OperationInput): ListContent {
+  const page = {
+    limit: readParameter(query, limit) ?? defaultLimit,
+    offset: readParameter(query, offset) ?? 0,
+  };
+  const tags = services.library.listTags();
+  return {
+    kind: "list",
+    items: tags.slice(page.offset, page.offset + page.limit).map(({ tag, count }) => serializeItem({ tag, count })),
+    pagePrice: 1,
+    total: tags.length,
+    ...page,
+    linkParameters: [],
+  };
+}
