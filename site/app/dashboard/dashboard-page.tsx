@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return manageKeys({
     ...signedIn,
     form: await readForm(request),
-    context,
+    services: getServices(context),
     cookie: request.headers.get("cookie"),
   });
 }

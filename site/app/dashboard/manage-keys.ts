@@ -2,8 +2,8 @@
 import { data, redirect } from "react-router";
 import type { ApiKey } from "../../../server/src/domain/keys/api-key.ts";
 import type { IssuedKey } from "../../../server/src/domain/keys/keys.ts";
+import type { SiteServices } from "../../../server/src/domain/site-services.ts";
 import { pathWithNext, readText } from "../ground/form-input.ts";
-import { getServices, type LoadContext } from "../ground/load-context.ts";
 import { readRefusal } from "../ground/refusals.ts";
 import { overlaps, parseExpiry, parseOverlap } from "./key-fields.ts";
 import type { SignedIn } from "./require-account.ts";
@@ -33,7 +33,7 @@ export type KeysOutcome =
 
 interface KeyRequest extends SignedIn {
   readonly form: FormData;
-  readonly context: LoadContext;
+  readonly services: Pick<SiteServices, "keys" | "people" | "clock">;
   /** The `Cookie` header. */
   readonly cookie: string | null;
 }
@@ -59,8 +59,8 @@ export async function manageKeys(request: KeyRequest) {
 }
 
 async function createKey(request: KeyRequest) {
-  const { form, person, account, context } = request;
-  const { keys, clock } = getServices(context);
+  const { form, person, account, services } = request;
+  const { keys, clock } = services;
   const expiry = parseExpiry(readText(form, "expires"), clock());
   if ("problem" in expiry) return refuse(request, { message: expiry.problem, field: "expires" });
   const { expiresAt } = expiry;
@@ -70,27 +70,26 @@ async function createKey(request: KeyRequest) {
 }
 
 async function rollKey(request: KeyRequest) {
-  const { form, person, context } = request;
+  const { form, person, services } = request;
   const { id } = await getOwnKey(request);
   const overlapMs = parseOverlap(readText(form, "overlap"));
   if (overlapMs === undefined) {
     const wanted = overlaps.map(({ value }) => value).join(", ");
     return refuse(request, { message: `Overlap must be one of ${wanted}`, field: "overlap" });
   }
-  const { keys } = getServices(context);
-  return showOnce(request, await keys.rollKey({ keyId: id, overlapMs, actor: person.id }), true);
+  return showOnce(request, await services.keys.rollKey({ keyId: id, overlapMs, actor: person.id }), true);
 }
 
 async function revokeKey(request: KeyRequest) {
   const { id } = await getOwnKey(request);
-  await getServices(request.context).keys.revokeKey({ keyId: id, actor: request.person.id });
+  await request.services.keys.revokeKey({ keyId: id, actor: request.person.id });
   return redirect("/dashboard?done=revoked");
 }
 
 /** @throws the page of an unknown key when it is somebody else's */
-async function getOwnKey({ form, account, context }: KeyRequest): Promise<ApiKey> {
+async function getOwnKey({ form, account, services }: KeyRequest): Promise<ApiKey> {
   const id = readText(form, "key");
-  const own = await getServices(context).keys.listKeys(account.id);
+  const own = await services.keys.listKeys(account.id);
   const key = own.find((candidate) => candidate.id === id);
   if (key) return key;
   throw data("You have no key with this id. Perhaps it was deleted.", { status: 404 });
@@ -102,8 +101,8 @@ async function getOwnKey({ form, account, context }: KeyRequest): Promise<ApiKey
  *
  * @throws a redirect to sign-in
  */
-async function showOnce({ context, cookie, person }: KeyRequest, { key, secret }: IssuedKey, isSuccessor: boolean) {
-  const { people, keys } = getServices(context);
+async function showOnce({ services, cookie, person }: KeyRequest, { key, secret }: IssuedKey, isSuccessor: boolean) {
+  const { people, keys } = services;
   if ((await people.findPerson(cookie))?.id !== person.id) {
     await keys.revokeKey({ keyId: key.id, actor: person.id });
     throw redirect(pathWithNext("/sign-in", "/dashboard"));

@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import type { Account } from "../../../server/src/domain/accounts.ts";
+import type { ApiKey } from "../../../server/src/domain/keys/api-key.ts";
+import { createPeople, refuse, type Person } from "../../../server/src/domain/people/people.ts";
+import { manageKeys } from "./manage-keys.ts";
+
+const email = "ada@example.com";
+const account: Account = {
+  id: "account",
+  email,
+  plan: "pro",
+  dailyLimit: null,
+  createdAt: 1,
+  suspendedAt: null,
+  confirmedAt: 1,
+  pendingPlan: null,
+};
+const person: Person = { id: "ada", accountId: account.id, email, hasPassword: true, isConfirmed: true };
+const key: ApiKey = {
+  id: "key",
+  accountId: account.id,
+  name: "laptop",
+  secretHash: "",
+  hint: "tnc_abcd…wxyz",
+  createdAt: 1,
+  expiresAt: null,
+  revokedAt: null,
+  lastUsedAt: null,
+};
+
+test("manageKeys() shows a new key, and a successor, to who is still signed in", async () => {
+  for (const intent of ["create", "roll"]) {
+    const { answer, revoked } = await ask(intent, person);
+    assert.ok(!(answer instanceof Response));
+    assert.equal(answer.data.issued?.secret, "the secret");
+    assert.deepEqual(revoked, []);
+  }
+});
+
+test("manageKeys() revokes a key that it made while a reset ended the session, and shows it to nobody", async () => {
+  for (const intent of ["create", "roll"]) {
+    for (const found of [undefined, { ...person, id: "another" }]) {
+      const { answer, revoked } = await ask(intent, found);
+      assert.ok(answer instanceof Response);
+      assert.equal(answer.headers.get("location"), "/sign-in");
+      assert.deepEqual(revoked, [key.id]);
+    }
+  }
+});
+
+/** @param found - who is signed in once the key is made */
+async function ask(intent: string, found: Person | undefined) {
+  const form = new FormData();
+  const fields = { intent, name: "laptop", expires: "", key: key.id, overlap: "none" };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const revoked: string[] = [];
+  const issue = () => Promise.resolve({ key, secret: "the secret" });
+  const keys = {
+    createKey: issue,
+    rollKey: issue,
+    listKeys: () => Promise.resolve([key]),
+    revokeKey({ keyId }: { readonly keyId: string }) {
+      revoked.push(keyId);
+      return Promise.resolve(key);
+    },
+  };
+  const services = { keys, people: peopleWith(found), clock: Date.now };
+  const cookie = "tincture.session_token=x.y";
+  const answer = await manageKeys({ form, person, account, services, cookie }).catch((thrown: unknown) => {
+    if (thrown instanceof Response) return thrown;
+    throw thrown;
+  });
+  return { answer, revoked };
+}
+
+function peopleWith(found: Person | undefined) {
+  return createPeople({
+    service: {
+      findPerson: () => Promise.resolve(found),
+      act: () => Promise.resolve(refuse("signed_out", "Nobody acts here")),
+      removePerson: () => Promise.resolve(),
+    },
+    siteUrl: "http://site.example",
+    signUp: "open",
+    providers: [],
+    canMail: true,
+    forgetAccount: () => Promise.resolve(),
+    onFailure: () => undefined,
+  });
+}
