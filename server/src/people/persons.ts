@@ -236,7 +236,10 @@ interface FoundSession {
 
 export interface Sessions {
   find(cookie: string | null): Promise<FoundSession | undefined>;
-  /** Begins a new session for a person; the one that the browser had, if any, ends. */
+  /**
+   * Begins a new session for a person, unless the password has changed since they were read; the one that the browser had, if any,
+   * ends.
+   */
   begin(person: StoredPerson, from: Sender): Promise<PersonOutcome>;
   /** Why somebody who has a session is kept out all the same. */
   explain(cookie: string): Promise<PersonRefusal | undefined>;
@@ -246,11 +249,12 @@ export interface Sessions {
 }
 
 interface SessionParts {
+  readonly database: ThreadDatabase;
   readonly persons: Persons;
   readonly devices: KnownDevices;
 }
 
-export async function createSessions(auth: Auth, { persons, devices }: SessionParts): Promise<Sessions> {
+export async function createSessions(auth: Auth, { database, persons, devices }: SessionParts): Promise<Sessions> {
   async function end(cookie: string | null): Promise<PersonSuccess> {
     const { headers } = await auth.api.signOut({ headers: toHeaders(cookie), returnHeaders: true });
     return { ok: true, cookies: headers.getSetCookie() };
@@ -279,16 +283,37 @@ export async function createSessions(auth: Auth, { persons, devices }: SessionPa
     async begin(person, { cookie, userAgent }) {
       if (person.suspendedAt !== null) return refuseSuspended();
       if (cookie !== null) await end(cookie);
-      const { headers, response } = await auth.api.beginSession({
-        body: { personId: person.id },
-        headers: toHeaders(null, userAgent),
-        returnHeaders: true,
-      });
-      if (!response) throw new Error("The person is gone");
-      const cookies = [...headers.getSetCookie(), devices.remember(person.email)];
+      const body = { personId: person.id };
+      const began = await database.transact(async (trx) =>
+        (await holdPassword(trx, person))
+          ? auth.api.beginSession({ body, headers: toHeaders(null, userAgent), returnHeaders: true })
+          : undefined,
+      );
+      if (!began) return refuseOvertaken();
+      if (!began.response) throw new Error("The person is gone");
+      const cookies = [...began.headers.getSetCookie(), devices.remember(person.email)];
       return { ok: true, cookies, person: toPerson(person) };
     },
   };
+}
+
+/**
+ * Whether the password is still the one that the person was read with, until the end of the transaction: the row is written, unchanged,
+ * so that a new password waits for this transaction, or this one for it. What an old password began must not outlive it.
+ */
+export async function holdPassword(trx: Db, { id, passwordHash }: StoredPerson): Promise<boolean> {
+  if (passwordHash === null) return true;
+  const held = await trx
+    .updateTable("people_credentials")
+    .set((eb) => ({ password_hash: eb.ref("password_hash") }))
+    .where("person_id", "=", id)
+    .where("password_hash", "=", passwordHash)
+    .executeTakeFirst();
+  return held.numUpdatedRows > 0n;
+}
+
+export function refuseOvertaken(): PersonRefusal {
+  return refuse("wrong_credentials", "The password was changed a moment ago; sign in with the new one");
 }
 
 function refuseSuspended(): PersonRefusal {

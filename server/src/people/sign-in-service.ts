@@ -23,7 +23,14 @@ import { createLinks, type Link } from "./links.ts";
 import { createMailer, type Mail, type Mailer } from "./mailer.ts";
 import { keyMail, passwordMail, type KeyNote } from "./mails.ts";
 import { createPasswordHashing, isPassword, limitHashing, type PasswordHashing } from "./password-hashing.ts";
-import { createPersons, createSessions, toPerson, type StoredPerson } from "./persons.ts";
+import {
+  createPersons,
+  createSessions,
+  holdPassword,
+  refuseOvertaken,
+  toPerson,
+  type StoredPerson,
+} from "./persons.ts";
 import { finishProvider, startProvider } from "./providers.ts";
 import { openReset, requestReset, resetPassword } from "./reset-password.ts";
 
@@ -115,7 +122,7 @@ async function createParts(
     passwords,
     persons,
     devices,
-    sessions: await createSessions(auth, { persons, devices }),
+    sessions: await createSessions(auth, { database, persons, devices }),
     attempts,
     links: createLinks({ ...given, database, records }),
     /** Undefined where the instance sends no mail. */
@@ -221,17 +228,19 @@ async function signIn(parts: Parts, { email, password }: Action<"sign-in">, from
   const isRight = await isPassword(password, person?.passwordHash ?? null, passwords);
   if (!person || !isRight) return refuse("wrong_credentials", "E-mail or password is wrong");
   await attempts.giveBack(subjects);
-  await renewHash(parts, person, password);
-  return sessions.begin(person, from);
+  return sessions.begin(await renewHash(parts, person, password), from);
 }
 
 /** Only now is the password known of which a better hash can be made. Where too many hash already, the next sign-in makes it. */
-async function renewHash({ passwords, persons }: Parts, person: StoredPerson, password: string): Promise<void> {
-  if (person.passwordHash === null || !passwords.isOutdated(person.passwordHash)) return;
+async function renewHash({ passwords, persons }: Parts, person: StoredPerson, password: string): Promise<StoredPerson> {
+  if (person.passwordHash === null || !passwords.isOutdated(person.passwordHash)) return person;
   try {
-    await persons.renewHash(person, await passwords.hash(password));
+    const passwordHash = await passwords.hash(password);
+    await persons.renewHash(person, passwordHash);
+    return { ...person, passwordHash };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
+    return person;
   }
 }
 
@@ -290,7 +299,8 @@ async function changeEmail(
   if (mailer)
     return (email === person.email ? undefined : await findTaken(parts, email)) ?? mailLink(parts, person.id, email);
   try {
-    await persons.replaceEmail(person, email);
+    const isChanged = await changeHeld(parts, person, () => persons.replaceEmail(person, email));
+    if (!isChanged) return refuseOvertaken();
   } catch (error) {
     if (!isUniqueFault(error)) throw error;
     return refuseTaken();
@@ -309,9 +319,19 @@ async function changePassword(
   const refusal = await provePassword(parts, { person, password: current, field: "current" }, from);
   if (refusal) return refusal;
   const passwordHash = await passwords.hash(next);
-  await persons.replacePassword(person.id, passwordHash);
+  const isChanged = await changeHeld(parts, person, () => persons.replacePassword(person.id, passwordHash));
+  if (!isChanged) return refuseOvertaken();
   notify(passwordMail(person.email, [], settings));
   return sessions.begin({ ...person, passwordHash }, from);
+}
+
+/** Changes what the password protects, in a transaction in which it is still the one that was proved. @returns false when it is not */
+function changeHeld({ database }: Parts, person: StoredPerson, change: () => Promise<void>): Promise<boolean> {
+  return database.transact(async (trx) => {
+    const isHeld = await holdPassword(trx, person);
+    if (isHeld) await change();
+    return isHeld;
+  });
 }
 
 /** A person without a password who signed in at a provider this lately is taken at their word. */

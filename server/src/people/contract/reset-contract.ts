@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { fakeAccount, fakeAudit, fakeKey } from "../../store/testing/samples.ts";
-import { goodPassword, tokenOf, type PeopleBench, type PeopleContract } from "../testing/people-bench.ts";
+import type { PasswordHashing } from "../password-hashing.ts";
+import { goodPassword, quickHashing, tokenOf, type PeopleBench, type PeopleContract } from "../testing/people-bench.ts";
 
 const next = "another password";
 
@@ -177,6 +178,33 @@ export const resetContract: PeopleContract = {
     const after = await browser().succeed({ kind: "reset-password", token, password: next, keepsKeys: true });
     assert.equal(after?.isConfirmed, true);
     assert.deepEqual(await listWorking(bench, accountId), ["mine"]);
+  },
+  "resetPassword() is not undone by what the old password began a moment before": async (bench) => {
+    for (const kind of ["sign-in", "change-password", "change-email"] as const) {
+      const email = bench.email();
+      let overtake = (): Promise<unknown> => Promise.resolve();
+      const hashing: PasswordHashing = {
+        ...quickHashing,
+        async verify(proof) {
+          await overtake();
+          return quickHashing.verify(proof);
+        },
+      };
+      const { browser, service } = await bench.open({}, { hashing });
+      const [squatter, owner] = [browser(), browser()];
+      await squatter.succeed({ kind: "sign-up", email, password: goodPassword });
+      const token = tokenOf((await service.issueResetLink(email)).url);
+      overtake = () => owner.succeed({ kind: "reset-password", token, password: next });
+      const changed = { current: goodPassword, next: "a squatter's password", email: bench.email() };
+      assert.equal(
+        await squatter.tell({ kind, password: goodPassword, ...changed, ...(kind === "sign-in" && { email }) }),
+        "wrong_credentials",
+        kind,
+      );
+      overtake = () => Promise.resolve();
+      assert.deepEqual([await squatter.person(), (await owner.person())?.email], [undefined, email], kind);
+      assert.equal(await browser().tell({ kind: "sign-in", email, password: next }), "ok", kind);
+    }
   },
   "openReset() spends nothing and knows no token that was used or made up": async (bench) => {
     const { browser, service } = await bench.open();

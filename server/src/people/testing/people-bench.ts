@@ -106,7 +106,7 @@ export async function openBench(databaseUrl: string): Promise<PeopleBench> {
 }
 
 /** As strong as a test needs it. */
-const quickHashing = createPasswordHashing({ memoryKib: 8, passes: 1, parallelism: 1 });
+export const quickHashing = createPasswordHashing({ memoryKib: 8, passes: 1, parallelism: 1 });
 
 const defaults: SignInSettings = {
   databaseUrl: "",
