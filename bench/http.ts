@@ -130,7 +130,7 @@ function formatHelp(): string {
     "  --seconds 2       of one round",
     "  --rounds 5        whose median counts",
     "  --connections 64",
-    "  --only TEXT       endpoints whose path contains it, in the part endpoints",
+    "  --only TEXT       endpoints whose path contains it, in the part endpoints; crowds in fairness",
     "  --accounts 10000  that share the load in the part accounts",
     "  --libraries 1000,100000,1000000",
     "  --palettes 1000000   to import in the part import",

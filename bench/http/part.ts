@@ -5,7 +5,7 @@ import type { CompareOptions, Comparison } from "./compare.ts";
 export interface PartContext extends CompareOptions {
   /** Clears away servers and folders. */
   readonly owner: Owner;
-  /** Only endpoints whose label contains this. */
+  /** Only endpoints, or crowds, whose label contains this. */
   readonly only: string;
   /** A PostgreSQL server's address, to make databases in; undefined when there is none. */
   readonly postgresUrl: string | undefined;

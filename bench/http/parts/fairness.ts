@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { loadavg, networkInterfaces } from "node:os";
 import { createSecret } from "../../../server/src/domain/keys/api-key.ts";
 import { warmUp } from "../compare.ts";
+import { startCrowd } from "../crowd.ts";
 import { oneColor } from "../endpoints.ts";
 import { formatRequest, type LoadResult, percentile, runClosedLoop, runOpenLoop, type Target } from "../load.ts";
 import type { Cell, Part, PartContext, Section } from "../part.ts";
@@ -89,7 +90,7 @@ interface Crowd {
 /** Visitors and the API, without and with a crowd of connections from another network. */
 async function measureBesideCrowds(targets: Targets, context: PartContext): Promise<Section> {
   const rows: Cell[][] = [];
-  for (const { label, target } of listCrowds(targets)) {
+  for (const { label, target } of listCrowds(targets).filter((crowd) => crowd.label.includes(context.only))) {
     for (const connections of crowdSizes) {
       context.tell(`${connections} on ${label}`);
       const figures = await measureBesideCrowd({ ...targets, crowd: target }, { ...context, connections });
@@ -106,10 +107,12 @@ async function measureBesideCrowds(targets: Targets, context: PartContext): Prom
       "visitors' p99 ms",
       "with",
       "ratio",
+      "p50 ratio",
       "failed",
       "API p99 ms",
       "with",
       "ratio",
+      "p50 ratio",
       "failed",
       "crowd's answers/s",
     ],
@@ -142,18 +145,21 @@ type Beside = Targets & { readonly crowd: Target };
 
 async function measureBesideCrowd({ api, pages, crowd }: Beside, load: PartContext): Promise<readonly Cell[]> {
   const { seconds, rounds, connections } = load;
-  const visitor: Target = { ...pages, requests: pages.requests.toReversed(), clients: visitorAddresses };
-  const visit = (): Promise<LoadResult> =>
-    runOpenLoop(visitor, { connections: visitorAddresses.length, seconds, rate: visitorRate });
+  const requests = pages.requests.toReversed();
+  function visit(): Promise<LoadResult> {
+    requests.push(...requests.splice(0, visitorRate * seconds));
+    const visitor: Target = { ...pages, requests: [...requests], clients: visitorAddresses };
+    return runOpenLoop(visitor, { connections: visitorAddresses.length, seconds, rate: visitorRate });
+  }
   const call = (): Promise<LoadResult> =>
     runOpenLoop(api, { connections: apiConnections, seconds, rate: apiRateBeside });
   const [alone, beside]: [LoadResult[][], LoadResult[][]] = [[], []];
   let answers = 0;
   for (let round = 0; round < rounds; round++) {
     alone.push(await Promise.all([visit(), call()]));
-    const [visits, calls, asked] = await Promise.all([visit(), call(), runClosedLoop(crowd, { connections, seconds })]);
-    beside.push([visits, calls]);
-    answers += asked.requestsPerSecond / rounds;
+    const { end } = await startCrowd(crowd, { connections, seconds });
+    beside.push(await Promise.all([visit(), call()]));
+    answers += (await end) / rounds;
   }
   const cells = [0, 1].flatMap((place) => {
     const [before, during] = [alone, beside].map((results) => results.flatMap((pair) => pair.slice(place, place + 1)));
@@ -164,13 +170,15 @@ async function measureBesideCrowd({ api, pages, crowd }: Beside, load: PartConte
 
 function comparePools(before: readonly LoadResult[], during: readonly LoadResult[]): readonly Cell[] {
   const [without, beside] = [pool(before), pool(during)];
+  const [p50Ratio, p99Ratio] = [0.5, 0.99].map((share) => percentile(beside, share) / percentile(without, share));
   const failedShare = during.reduce((sum, result) => sum + result.failedShare, 0) / during.length;
-  return [without, beside, beside / without, failedShare];
+  const p99Ms = [percentile(without, 0.99), percentile(beside, 0.99)];
+  return [...p99Ms, p99Ratio ?? Number.NaN, p50Ratio ?? Number.NaN, failedShare];
 }
 
-/** The p99 of all rounds together. */
-function pool(results: readonly LoadResult[]): number {
-  return percentile(Float64Array.from(results.flatMap(({ latencies }) => [...latencies])).sort(), 0.99);
+/** The latencies of all rounds together. */
+function pool(results: readonly LoadResult[]): Float64Array {
+  return Float64Array.from(results.flatMap(({ latencies }) => [...latencies])).sort();
 }
 
 function p99Of({ latencies }: LoadResult): number {

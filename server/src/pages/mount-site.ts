@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { networkOf } from "../domain/network-of.ts";
 import type { SiteFacts, SiteServices } from "../domain/site-services.ts";
 import type { TransportSecurity } from "../http/transport-security.ts";
+import { createAnswerTurns } from "./answer-turns.ts";
 import { addApiReference } from "./api-reference.ts";
 import { addAssets } from "./assets.ts";
 import { makePage } from "./make-page.ts";
@@ -89,6 +90,7 @@ function createPageHandler({ services, options, page, queue, failures }: Mounted
   const { site, onRefused = () => undefined } = options;
   const serve = shareServices(services, onRefused);
   const limits = createPageLimits(services.clock, () => onRefused("page_rate"));
+  const turns = createAnswerTurns();
   const sharedPages = createSharedPages(() => services.library.version);
   const siteOrigin = new URL(page.siteUrl).origin;
 
@@ -99,7 +101,9 @@ function createPageHandler({ services, options, page, queue, failures }: Mounted
     const origin = request.method === "POST" ? findOwnOrigin(request.headers, siteOrigin) : siteOrigin;
     if (origin === undefined) return answerPlainly(reply, page, forged);
     const shared = isSharable(request) ? sharedPages : undefined;
-    const made = shared?.find(request.url) ?? (await make(site, { request, reply, origin, shared }));
+    const known = shared?.find(request.url);
+    if (known) await turns.wait(networkOf(request.ip));
+    const made = known ?? (await make(site, { request, reply, origin, shared }));
     if ("etag" in made) await sendSharedPage(request, reply, made);
     else if (made.status === 404 && wantsJson(request.headers.accept)) return answerPlainly(reply, page, nothingHere);
     else await sendPage(request, reply, made);

@@ -1,0 +1,51 @@
+/**
+ * A crowd of connections in a process of its own: in the process that measures, what the crowd reads would count as the others' wait.
+ */
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { constants, setPriority } from "node:os";
+import { fileURLToPath } from "node:url";
+import { runClosedLoop, type Target } from "./load.ts";
+import { clientCore, pinProcess } from "./processes.ts";
+
+interface CrowdOrder {
+  readonly target: Omit<Target, "requests"> & { readonly requests: readonly string[] };
+  readonly connections: number;
+  readonly seconds: number;
+}
+
+/** A crowd that has begun to ask. */
+export interface RunningCrowd {
+  /** Answers a second, refusals too, once it is over. */
+  readonly end: Promise<number>;
+}
+
+/** Starts a crowd that asks as fast as it is answered. */
+export async function startCrowd(
+  target: Target,
+  { connections, seconds }: Omit<CrowdOrder, "target">,
+): Promise<RunningCrowd> {
+  const child = fork(fileURLToPath(import.meta.url));
+  if (child.pid !== undefined) {
+    pinProcess(child.pid, clientCore);
+    setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  }
+  const requests = target.requests.map((request) => request.toString("latin1"));
+  const order: CrowdOrder = { target: { ...target, requests }, connections, seconds };
+  const begun = once(child, "message");
+  child.send(order);
+  await begun;
+  const end = once(child, "message").then(([rate]) => Number(rate));
+  return { end };
+}
+
+// Only the process that is started above has it.
+process.once("message", (order: CrowdOrder) => void runCrowd(order));
+
+async function runCrowd({ target, connections, seconds }: CrowdOrder): Promise<void> {
+  const requests = target.requests.map((request) => Buffer.from(request, "latin1"));
+  process.send?.("begun");
+  const { requestsPerSecond } = await runClosedLoop({ ...target, requests }, { connections, seconds, mayRest: true });
+  process.send?.(requestsPerSecond);
+  if (process.connected) process.disconnect?.();
+}
