@@ -146,7 +146,7 @@ function parseInteger(text: string, { min, max = Infinity }: IntegerRange): numb
   return isWanted ? Math.min(value, Number.MAX_SAFE_INTEGER) : undefined;
 }
 
-/** One of a few words. */
+/** One of a few words, in any case. */
 export function choiceParameter<const T extends string>(
   documentation: Documentation,
   choices: readonly T[],
@@ -155,7 +155,7 @@ export function choiceParameter<const T extends string>(
   return {
     ...documentation,
     wanted: `one of ${choices.join(", ")}`,
-    parse: (text) => choices.find((choice) => choice === text),
+    parse: (text) => choices.find((choice) => choice.toLowerCase() === text.toLowerCase()),
     schema: { type: "string", enum: choices, ...(fallback !== undefined && { default: fallback }) },
   };
 }

@@ -140,6 +140,13 @@ test("createClientErrorHandler() tells a method that Node does not know from oth
   }
 });
 
+test("createClientErrorHandler() dates what it refuses as every other answer is dated", async () => {
+  for (const text of ["nonsense\r\n\r\n", "CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n"]) {
+    const [refusal] = await send(text);
+    assert.match(refusal?.head ?? "", /\r\ndate: \w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d gmt\r\n/, text);
+  }
+});
+
 test("createClientErrorHandler() sends HEAD no body", async () => {
   const tooMuch = `X: ${"a".repeat(20_000)}\r\n`;
   const wrong = "X\0: a\r\n";

@@ -5,6 +5,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
+import type { Clock } from "../domain/clock.ts";
 import { errorStatus } from "../domain/error-status.ts";
 import { DomainError, unavailable } from "../domain/errors.ts";
 import { networkOf } from "../domain/network-of.ts";
@@ -128,6 +129,7 @@ interface RefusalOptions {
   readonly logNetwork: boolean;
   readonly openAnswers: OpenAnswers;
   readonly counter: RequestCounter;
+  readonly clock: Clock;
 }
 
 interface Refusal {
@@ -186,6 +188,7 @@ function formatRefusal({ problem, reason, isHead }: Refusal, socket: Socket, opt
     ...options.headers,
     ...formatErrorHeaders(problem),
     "x-request-id": requestId,
+    date: new Date(options.clock()).toUTCString(),
     "content-length": String(Buffer.byteLength(body)),
     connection: "close",
   };

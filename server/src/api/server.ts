@@ -136,7 +136,8 @@ function createServer(api: Api, options: ServerOptions): FastifyInstance {
   const { headers } = api;
   const { logRequests, logNetwork }: RequestLines = { ...defaultRequestLines, ...options };
   const refusals = new RefusalLog(log, logRequests !== "off");
-  const refusalOptions = { headers, createRequestId, refusals, logNetwork, openAnswers, counter };
+  const { clock } = api.services;
+  const refusalOptions = { headers, createRequestId, refusals, logNetwork, openAnswers, counter, clock };
   const refuseConnection = createRefuseConnection(refusalOptions);
   const server = fastify({
     loggerInstance: log,
@@ -174,7 +175,7 @@ function createServer(api: Api, options: ServerOptions): FastifyInstance {
   });
   server.addHook("onRequest", createRequestGuard(connections));
   addLoad(server, api, connections);
-  server.decorate("refusalPace", new RefusalPace({ clock: api.services.clock }));
+  server.decorate("refusalPace", new RefusalPace({ clock }));
   const endReading = (): void => api.readings.close();
   addGracefulStop(server, { connections, openAnswers, endReading, times: options.stopTimes ?? defaultStopTimes });
   server.addHook("onClose", (_server, done) => {

@@ -65,6 +65,8 @@ test("listColors.read() refuses filters beside hex, and distance without near", 
   const beside = ["name=a", "family=Red", "near=000000", "sort=name"].map((other) => `hex=ff0000&${other}`);
   const bad = [
     "sort=distance",
+    "sort=relevance",
+    "sort=relevance&near=000000",
     "sort=x",
     "family=Brown",
     "near=fff",
@@ -79,9 +81,20 @@ test("listColors.read() refuses filters beside hex, and distance without near", 
   }
 });
 
+test("listColors.read() says what it wants of a name and of a sort", async () => {
+  const api = await createTestApi();
+  const message = async (query: string): Promise<string> =>
+    (await api.get(`/api/v1/colors?${query}`)).json().error.message;
+  assert.equal(await message("name="), 'Parameter "name" must be text of 1 to 100 characters, got ""');
+  assert.equal(
+    await message("sort=Relevance"),
+    'Parameter "sort" must be one of relevance, distance, name, hue, lightness, and "relevance" needs "name", got "relevance"',
+  );
+});
+
 test("listColors.read() sorts in every documented order", async () => {
   const api = await createTestApi();
-  for (const sort of ["relevance", "name", "hue", "lightness"]) {
+  for (const sort of ["relevance&name=a", "distance&near=000000", "name", "Hue", "LIGHTNESS"]) {
     assert.equal((await api.get(`/api/v1/colors?sort=${sort}&limit=1`)).statusCode, 200, sort);
   }
 });

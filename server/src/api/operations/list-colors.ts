@@ -21,7 +21,7 @@ const nameLengthMax = 100;
 
 const name: Parameter<string> = {
   name: "name",
-  wanted: `text of at most ${nameLengthMax} characters`,
+  wanted: `text of 1 to ${nameLengthMax} characters`,
   // Characters, as the schema counts them: one beyond the basic plane is two of JavaScript's units.
   parse: (text) => (Array.from(text).length <= nameLengthMax ? text : undefined),
   description: "Part of a color's name, in any case; exact names come first, then beginnings, then whole words",
@@ -29,10 +29,10 @@ const name: Parameter<string> = {
   example: "sea",
 };
 
-const family: Parameter<(typeof colorFamilies)[number]> = {
-  ...choiceParameter({ name: "family", description: "One of the eight families", example: "Blue" }, colorFamilies),
-  parse: (text) => colorFamilies.find((known) => known.toLowerCase() === text.toLowerCase()),
-};
+const family = choiceParameter(
+  { name: "family", description: "One of the eight families", example: "Blue" },
+  colorFamilies,
+);
 
 const near = hexParameter({
   name: "near",
@@ -54,7 +54,8 @@ const hex = hexListParameter(
 const sort = choiceParameter(
   {
     name: "sort",
-    description: "`relevance` is the default with `name`, `distance` with `near` (and needs it), else `name`",
+    description:
+      "`relevance` is the default with `name` and needs it, `distance` the default with `near` and needs it, else `name`",
     example: "name",
   },
   colorSorts,
@@ -110,10 +111,16 @@ function readFilters(query: Query): Pick<ColorQuery, "name" | "family" | "near" 
     near: readParameter(query, near),
     sort: readParameter(query, sort),
   };
-  if (given.sort === "distance" && given.near === undefined) {
-    throw invalidParameter(sort.name, `${sort.wanted}, and "distance" needs "near"`, given.sort);
-  }
+  refuseSort(given);
   return given;
+}
+
+function refuseSort(given: Pick<ColorQuery, "name" | "near" | "sort">): void {
+  const { sort: order } = given;
+  if (order !== "relevance" && order !== "distance") return;
+  const needed = order === "relevance" ? "name" : "near";
+  if (given[needed] !== undefined) return;
+  throw invalidParameter(sort.name, `${sort.wanted}, and "${order}" needs "${needed}"`, order);
 }
 
 function refuseFilters(query: Query, hexes: readonly string[]): readonly string[] {

@@ -45,6 +45,12 @@ test("listPalettes.read() matches any of the tags, in any case, and ignores empt
   assert.equal(await total("nobody"), 0);
 });
 
+test("listPalettes.read() takes a sort in any case", async () => {
+  const api = await createTestApi();
+  const { data } = (await api.get("/api/v1/palettes?sort=Recent&limit=1")).json();
+  assert.equal(data[0].info.slug, "test-120");
+});
+
 test("listPalettes.read() gives an empty page past the end, however far", async () => {
   const api = await createTestApi();
   const far = Number.MAX_SAFE_INTEGER;
@@ -78,10 +84,10 @@ test("listPalettes.read() refuses every other value", async () => {
   const offsets = ["offset=-1", "offset=", "offset=x", "offset=010", "offset=1e400"];
   const tooMany = Array.from({ length: 21 }, (_, i) => `t${i}`).join(",");
   const others = [
-    "sort=Popular",
     "sort=",
     "sort=new",
     "tags=",
+    "tags=%20,,",
     `tags=${tooMany}`,
     "tags=a%00b",
     "tags=%E0%A4%A",

@@ -25,7 +25,7 @@ const sort = choiceParameter(
 
 const tags: Parameter<readonly string[]> = {
   name: "tags",
-  wanted: `at most ${tagsMax} comma-separated tags`,
+  wanted: `1 to ${tagsMax} comma-separated tags`,
   parse: readTags,
   description:
     "Comma-separated tags; a palette matches if it carries any of them. Case and blanks around a tag do not matter",
@@ -78,5 +78,5 @@ function readPaletteQuery(query: Query): PaletteQuery {
 
 function readTags(text: string): readonly string[] | undefined {
   const named = parseTags(text.split(","));
-  return named.length > tagsMax ? undefined : [...new Set(named)];
+  return named.length < 1 || named.length > tagsMax ? undefined : [...new Set(named)];
 }
