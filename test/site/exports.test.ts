@@ -7,7 +7,9 @@ import { readAse, readDesignTokens, readGpl, readPngRuns, readScss } from "./exp
 
 const colors = ["264653", "2a9d8f", "e9c46a", "f4a261"];
 const address = `/app/${colors.join("-")}`;
-const perMinute = 120;
+const atOnce = 120;
+/** More than are gained while they are asked for. */
+const countMax = 2000;
 const server = visitServer();
 
 test("every export opens in a reader of its format, with the right colors", { skip: browserMissing }, async (t) => {
@@ -72,14 +74,11 @@ test("exports answer HEAD, are not sent twice, and refuse what is no palette", a
 
 test("a client that downloads too much has to wait, and is told how long", async (t) => {
   const { origin } = await startServer(t, createFolder(t));
-  const statuses = new Map<number, number>();
-  for (let count = 0; count < perMinute; count += 1) {
-    const { status } = await fetch(`${origin}${address}.exe`);
-    statuses.set(status, (statuses.get(status) ?? 0) + 1);
-  }
-  assert.deepEqual([...statuses], [[404, perMinute]]);
-  const refused = await fetch(`${origin}${address}.css`);
+  let count = 0;
+  let refused = await fetch(`${origin}${address}.exe`);
+  for (; refused.status === 404 && count < countMax; count += 1) refused = await fetch(`${origin}${address}.exe`);
   assert.equal(refused.status, 429);
+  assert.ok(count >= atOnce);
   const seconds = Number(refused.headers.get("retry-after"));
   assert.ok(seconds >= 1 && seconds <= 60);
   assert.equal((await fetch(`${origin}/palettes`)).status, 200);
