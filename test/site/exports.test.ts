@@ -59,7 +59,13 @@ test("exports answer HEAD, are not sent twice, and refuse what is no palette", a
   assert.equal(head.status, 200);
   assert.equal(head.headers.get("content-type"), "text/css; charset=utf-8");
   assert.equal(head.headers.get("content-disposition"), `attachment; filename="${colors.join("-")}.css"`);
+  assert.match(head.headers.get("cache-control")!, /^public, max-age=31536000, immutable/);
+  assert.equal(head.headers.get("access-control-allow-origin"), "*");
+  assert.equal(head.headers.get("cross-origin-resource-policy"), "cross-origin");
   const tag = head.headers.get("etag")!;
+  assert.match(tag, /^"/, "a weak tag");
+  const asked = await fetch(`${origin}${address}.tailwind.css`, { headers: { "accept-encoding": "gzip" } });
+  assert.equal(asked.headers.get("content-encoding"), null);
   const again = await fetch(`${origin}${address}.css`, { headers: { "if-none-match": tag } });
   assert.equal(again.status, 304);
   const other = await fetch(`${origin}${address}.scss`, { headers: { "if-none-match": tag } });

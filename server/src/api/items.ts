@@ -1,7 +1,8 @@
 /** What the API shows: the domain's things as the specification's objects, with their links, each serialized once. */
+import { exportFormats } from "@tincture/color/export";
 import type { Color } from "../domain/colors/color.ts";
 import type { Palette } from "../domain/library/palette.ts";
-import { editorPath } from "../domain/site-paths.ts";
+import { editorPath, palettePath } from "../domain/site-paths.ts";
 import { formatDigest } from "../http/entity-tag.ts";
 import type { ColorBody } from "./schemas/color.ts";
 import type { PaletteBody } from "./schemas/palette.ts";
@@ -93,6 +94,8 @@ export interface SiteLinks {
   /** The editor, loaded with these colors in this order. */
   generator(colors: readonly string[]): string;
   colorPage(hex: string): string;
+  /** The palette as a file in every format, as the `Link` header tells it (RFC 8288). */
+  files(colors: readonly string[], published: Pick<Palette, "slug"> | undefined): string;
 }
 
 /** @param siteUrl - without a trailing slash */
@@ -100,8 +103,17 @@ export function createSiteLinks(siteUrl: string): SiteLinks {
   return {
     siteUrl,
     baseUrl: `${siteUrl}/api`,
-    palettePage: (slug) => `${siteUrl}/palette/${slug}`,
+    palettePage: (slug) => siteUrl + palettePath(slug),
     generator: (colors) => `${siteUrl}${editorPath(colors)}`,
     colorPage: (hex) => `${siteUrl}/colors/${hex}`,
+    files(colors, published) {
+      const path = published ? palettePath(published.slug) : editorPath(colors);
+      return exportFormats
+        .map(
+          ({ extension, mediaType }) =>
+            `<${siteUrl}${path}.${extension}>; rel="alternate"; type="${mediaType.replace(/;.*/, "")}"`,
+        )
+        .join(", ");
+    },
   };
 }

@@ -79,7 +79,10 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, pag
   const { status, headers, body } = page;
   reply.code(status);
   for (const [name, value] of headers) reply.header(name, value);
-  const isPackable = body.length >= packedBytesMin && packableTypes.test(headers.get("content-type") ?? "");
+  const isPackable =
+    body.length >= packedBytesMin &&
+    packableTypes.test(headers.get("content-type") ?? "") &&
+    !headers.get("cache-control")?.includes("no-transform");
   const coding = isPackable ? chooseCoding(request.headers["accept-encoding"]) : undefined;
   if (isPackable) reply.header("vary", joinVary(headers.get("vary"), "Accept-Encoding"));
   if (coding !== undefined) reply.header("content-encoding", coding);

@@ -15,7 +15,7 @@ function findOperation(id: string) {
 test("documentOperations() has every operation of the contract in its order", () => {
   assert.deepEqual(
     operations.map(({ path }) => path),
-    Object.keys(JSON.parse(contractText).paths),
+    Object.keys(JSON.parse(contractText).paths).filter((path) => path.startsWith("/v1/")),
   );
 });
 

@@ -29,7 +29,7 @@ export async function loader({ params, pattern, context }: Route.LoaderArgs): Pr
     mediaType: format.mediaType,
     fileName: exportFileName(slug, format),
     disposition: format.extension === "png" ? "inline" : "attachment",
-    maxAgeSeconds: source.maxAgeSeconds,
+    maxAge: source.maxAge,
     version: JSON.stringify([exportVersion, format.extension, palette]),
     write: () => writeFile((deflate) => format.write(palette, { deflate })),
   });
@@ -43,11 +43,11 @@ const anyColors = {
     return colors && { name: describePalette(colors).name, slug: formatPalette(colors), colors };
   },
   missing: `Wanted are ${paletteSizeMin} to ${paletteSizeMax} colors of six hexadecimal digits, joined by hyphens, such as 264653-2a9d8f.`,
-  maxAgeSeconds: 86_400,
-};
+  maxAge: "immutable",
+} as const;
 
 const publishedPalettes = {
   find: (slug: string, context: LoadContext) => getServices(context).library.findPublished(slug),
   missing: "No published palette has this address.",
-  maxAgeSeconds: 300,
+  maxAge: 300,
 };

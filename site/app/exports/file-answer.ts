@@ -6,19 +6,35 @@ interface ServedFile {
   readonly fileName: string;
   /** Whether a browser shows it or saves it. */
   readonly disposition: "inline" | "attachment";
-  readonly maxAgeSeconds: number;
+  /** Seconds for which a copy is good, or for ever: its address says all that is in it. */
+  readonly maxAge: number | "immutable";
   /** Differs when the content does. */
   readonly version: string;
   readonly write: () => Promise<string | Uint8Array<ArrayBuffer>>;
 }
 
-/** Sends a file; for those who have it already, that nothing has changed, without making it. */
+const yearSeconds = 31_536_000;
+
+/** Other sites may show a file and read it, its headers too. */
+const forOtherSites = {
+  "access-control-allow-origin": "*",
+  "access-control-expose-headers": "Content-Disposition, ETag, Retry-After, X-Request-Id",
+  "cross-origin-resource-policy": "cross-origin",
+};
+
+/**
+ * Sends a file; for those who have it already, that nothing has changed, without making it. Nobody on the way may pack it: it is
+ * short, and its tag is that of these very bytes.
+ */
 export async function answerFile(context: LoadContext, file: ServedFile): Promise<Response> {
-  const tag = `W/"${await digest(file.version)}"`;
+  const tag = `"${await digest(file.version)}"`;
+  const caching = file.maxAge === "immutable" ? `max-age=${yearSeconds}, immutable` : `max-age=${file.maxAge}`;
   const headers = new Headers({
+    ...forOtherSites,
     "content-type": file.mediaType,
     "content-disposition": `${file.disposition}; filename="${file.fileName}"`,
-    "cache-control": `public, max-age=${file.maxAgeSeconds}`,
+    "cache-control": `public, ${caching}, no-transform`,
+    // Not by cookie, as pages do.
     vary: "Accept-Encoding",
     etag: tag,
   });
@@ -30,7 +46,7 @@ export async function answerFile(context: LoadContext, file: ServedFile): Promis
 export function refuseFile(status: number, message: string, headers: Record<string, string> = {}): Response {
   return new Response(`${message}\n`, {
     status,
-    headers: { ...headers, "content-type": "text/plain; charset=utf-8" },
+    headers: { ...forOtherSites, ...headers, "content-type": "text/plain; charset=utf-8" },
   });
 }
 

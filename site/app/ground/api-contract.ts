@@ -72,14 +72,15 @@ interface Reference {
 }
 
 /**
- * Every operation in the contract's order.
+ * Every operation that wants a key, in the contract's order; files have addresses of the site.
  *
  * @param contractText - the document as JSON
  * @throws {Error} when the contract refers to what it does not hold
  */
 export function listOperations(contractText: string): readonly ApiOperation[] {
   const { paths, components }: ApiContract = JSON.parse(contractText);
-  return Object.entries(paths).flatMap(([path, methods]) =>
+  const below = Object.entries(paths).filter(([path]) => path.startsWith("/v1/"));
+  return below.flatMap(([path, methods]) =>
     Object.values(methods).map(({ operationId, summary, description, parameters = [], responses }) => ({
       id: operationId,
       path,

@@ -75,7 +75,7 @@ function headHeaders({ kind }: DescribedOperation): readonly HeaderComponent[] {
 
 function ownHeaders({ kind, document }: DescribedOperation): readonly HeaderComponent[] {
   if (kind === "list") return ["ETag", "Link"];
-  return kind === "free" ? [] : ["ETag", ...(document.extra?.headers ?? [])];
+  return kind === "free" ? [] : ["ETag", ...(document.headers ?? [])];
 }
 
 function answerSchemaName({ kind, document }: DescribedOperation): string {

@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { listStarterPalettes } from "../../domain/library/starter/starter-palettes.ts";
+import { exportFormats } from "@tincture/color/export";
 import { freeRoutes, meteredRoutes } from "../../domain/operations.ts";
 import { createTestApi } from "../testing/test-api.ts";
 import { colorExample } from "../schemas/color.ts";
@@ -33,8 +34,10 @@ interface Document {
     Record<
       string,
       {
+        readonly servers?: readonly object[];
         readonly get: {
           readonly operationId: string;
+          readonly security?: readonly object[];
           readonly parameters?: readonly Parameter[];
           readonly responses: Readonly<Record<string, Described>>;
         };
@@ -48,6 +51,8 @@ interface Document {
 }
 
 const document: Document = JSON.parse(formatOpenApiFile());
+/** Below `/api`; files have addresses of the site. */
+const paths = Object.entries(document.paths).filter(([path]) => path.startsWith("/v1/"));
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 formats.default(ajv);
 ajv.addSchema({ ...document, $id: "api" });
@@ -69,12 +74,24 @@ test("openapi.json at the root is what formatOpenApiFile() gives", () => {
 });
 
 test("createOpenApiDocument() has every operation at its address, whose ids a release keeps", () => {
-  const ids = Object.entries(document.paths).map(([path, { get }]) => ({ id: get.operationId, path }));
+  const ids = paths.map(([path, { get }]) => ({ id: get.operationId, path }));
   assert.deepEqual(ids, [...meteredRoutes, ...freeRoutes]);
 });
 
+test("createOpenApiDocument() has files at the site's own addresses, in every format and without a key", () => {
+  const files = Object.entries(document.paths).filter(([path]) => !path.startsWith("/v1/"));
+  assert.equal(files.length, 3);
+  const extensions = exportFormats.map(({ extension }) => extension);
+  for (const [path, { servers, get }] of files) {
+    assert.deepEqual([servers, get.security], [[{ url: "http://localhost:3000" }], []], path);
+    const format = get.parameters?.find(({ name }) => name === "format");
+    assert.deepEqual(format?.schema ?? { type: "string", enum: extensions }, { type: "string", enum: extensions });
+    for (const { schema, example, name } of get.parameters ?? []) assertValid(schema, example, `${path} ${name}`);
+  }
+});
+
 test("createOpenApiDocument() gives every parameter and header an example that is valid", () => {
-  for (const [path, { get }] of Object.entries(document.paths)) {
+  for (const [path, { get }] of paths) {
     for (const parameter of get.parameters ?? []) {
       if (parameter.$ref !== undefined) continue;
       assert.ok(parameter.description.length > 10, parameter.name);
@@ -87,7 +104,7 @@ test("createOpenApiDocument() gives every parameter and header an example that i
 });
 
 test("createOpenApiDocument() gives every response a description and examples that are valid", () => {
-  const own = Object.entries(document.paths).flatMap(([path, { get }]) =>
+  const own = paths.flatMap(([path, { get }]) =>
     Object.entries(get.responses).map(([status, response]) => [`${path} ${status}`, response] as const),
   );
   let count = 0;
@@ -153,7 +170,7 @@ test("createOpenApiDocument() documents every header that is sent, but those of 
 });
 
 test("createOpenApiDocument() has 400 wherever bytes may be no request, and 404 for slugs", () => {
-  for (const [path, { get }] of Object.entries(document.paths)) {
+  for (const [path, { get }] of paths) {
     assert.equal(get.responses["400"]?.$ref, "#/components/responses/InvalidParameter", path);
     assert.equal("404" in get.responses, path === "/v1/palette/{slug}");
   }

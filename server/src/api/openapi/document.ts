@@ -4,6 +4,7 @@ import { colorSchema } from "../schemas/color.ts";
 import { errorSchema, exampleSiteUrl, metaSchema, paginationSchema } from "../schemas/envelope.ts";
 import { paletteSchema, tagSchema } from "../schemas/palette.ts";
 import { type DescribedOperation, describeOperation } from "./describe-operation.ts";
+import { describeFileOperations } from "./file-operations.ts";
 import { errorResponseComponents, headerComponents } from "./responses.ts";
 
 interface DocumentOptions {
@@ -31,7 +32,7 @@ export function createOpenApiDocument({ baseUrl, siteUrl, siteName }: DocumentOp
     servers: [{ url: baseUrl }],
     security: [{ apiKey: [] }],
     tags,
-    paths: Object.fromEntries(paths),
+    paths: { ...Object.fromEntries(paths), ...describeFileOperations(siteUrl) },
     components: {
       securitySchemes: {
         apiKey: { type: "http", scheme: "bearer", description: "An API key of a Pro account" },
@@ -58,6 +59,7 @@ const tags = [
   { name: "Palettes", description: "Generate palettes and browse the published ones" },
   { name: "Colors", description: "Look colors up and search the named ones" },
   { name: "Account", description: "The key in use and its credits" },
+  { name: "Files", description: "Palettes as files and pictures, for other sites: without a key, at no cost" },
 ];
 
 const ifNoneMatch = {

@@ -49,6 +49,11 @@ const headers = {
     "Addresses of the `first`, `prev`, `next` and `last` page (RFC 8288)",
     '<http://localhost:3000/api/v1/colors?limit=10&offset=10>; rel="next"',
   ),
+  FileLinks: textHeader(
+    "Link",
+    "The palette as a file, in every format (RFC 8288): addresses that need no key",
+    '<http://localhost:3000/palette/synth-in-dandelion.css>; rel="alternate"; type="text/css"',
+  ),
   TotalCount: {
     name: "X-Total-Count",
     description: "HEAD only: matching items over all pages",

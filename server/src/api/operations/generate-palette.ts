@@ -66,8 +66,8 @@ export const generatePalette: Operation = {
     extra: {
       schema: "GeneratedPaletteAnswer",
       meta: { seed: seed.example, algorithm: generatorAlgorithm },
-      headers: ["PaletteSeed", "PaletteAlgorithm"],
     },
+    headers: ["PaletteSeed", "PaletteAlgorithm", "FileLinks"],
   },
   read: readGeneratedPalette,
 };
@@ -82,7 +82,14 @@ async function readGeneratedPalette(context: OperationContext, input: OperationI
     kind: "item",
     item: serializeItem(presentColors(colors, published, context.links)),
     isRepeatable: request.seed !== undefined,
-    headers: ["x-palette-seed", origin.seed, "x-palette-algorithm", origin.algorithm],
+    headers: [
+      "x-palette-seed",
+      origin.seed,
+      "x-palette-algorithm",
+      origin.algorithm,
+      "link",
+      context.links.files(colors, published),
+    ],
     ...((request.seed !== undefined || request.locks.length > 0) && { meta: origin }),
   };
 }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { exportFormats } from "@tincture/color/export";
 import { createTestPalettes } from "../testing/memory-library.ts";
 import { createTestApi, testSiteUrl } from "../testing/test-api.ts";
 
@@ -21,6 +22,18 @@ test("getPalette.read() gives the whole palette object", async () => {
     },
   });
   assert.equal(data.colors.length, 5);
+});
+
+test("getPalette.read() tells where the palette is as a file, in every format", async () => {
+  const api = await createTestApi();
+  const { headers } = await api.get("/api/v1/palette/test-3");
+  const links = String(headers.link).split(", ");
+  assert.equal(links.length, exportFormats.length);
+  assert.equal(links[0], `<${testSiteUrl}/palette/test-3.css>; rel="alternate"; type="text/css"`);
+  const generated = await api.get("/api/v1/palette/generate?seed=any");
+  const { colors } = generated.json().data;
+  const picture = `<${testSiteUrl}/app/${colors.join("-")}.png>; rel="alternate"; type="image/png"`;
+  assert.ok(String(generated.headers.link).split(", ").includes(picture));
 });
 
 test("getPalette.read() does not tell an unpublished palette from an unknown one", async () => {

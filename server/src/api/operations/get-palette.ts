@@ -28,15 +28,17 @@ export const getPalette: Operation = {
     tag: "Palettes",
     item: "Palette",
     example: paletteExample,
+    headers: ["FileLinks"],
     refusals: ["NotFound"],
   },
   read: readPalette,
 };
 
-async function readPalette({ services, texts }: OperationContext, input: OperationInput): Promise<ItemContent> {
+async function readPalette({ services, texts, links }: OperationContext, input: OperationInput): Promise<ItemContent> {
   const palette = isSlug(input.pathValue) ? await services.library.findPublished(input.pathValue) : undefined;
   if (!palette) throw unknownPalette(input.pathValue);
-  return { kind: "item", item: texts.palette(palette), isRepeatable: true };
+  const headers = ["link", links.files(palette.colors, palette)];
+  return { kind: "item", item: texts.palette(palette), isRepeatable: true, headers };
 }
 
 function unknownPalette(slug: string): DomainError {

@@ -57,11 +57,12 @@ export interface OperationDocument {
   /** The component schema of the item, and one such item. */
   readonly item: "Palette" | "Tag" | "Color" | "Account" | "Usage";
   readonly example: object;
+  /** Headers of its answer besides the usual ones. */
+  readonly headers?: readonly HeaderComponent[];
   /** What its answer has besides an item and the usual `meta`. */
   readonly extra?: {
     readonly schema: "GeneratedPaletteAnswer";
     readonly meta: object;
-    readonly headers: readonly HeaderComponent[];
   };
   /** Refusals of its own, besides those that all share. */
   readonly refusals?: readonly "NotFound"[];

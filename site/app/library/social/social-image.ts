@@ -17,16 +17,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (palette === undefined) return refuseFile(404, "No published palette has this address.");
   const { colors, name, slug } = palette;
   const card = { colors, name, siteName: facts.siteName };
-  const answer = await answerFile(context, {
+  return answerFile(context, {
     mediaType: "image/png",
     fileName: `${slug}.png`,
     disposition: "inline",
-    maxAgeSeconds: cacheSeconds,
+    maxAge: cacheSeconds,
     version: JSON.stringify([socialImageVersion, card]),
     write: () => drawCard(card),
   });
-  answer.headers.set("cross-origin-resource-policy", "cross-origin");
-  return answer;
 }
 
 async function drawCard(card: SocialCard): Promise<Uint8Array<ArrayBuffer>> {
