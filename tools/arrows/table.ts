@@ -64,7 +64,7 @@ export const rooms: readonly Room[] = [
     name: "api",
     paths: [`${server}api/`],
     rooms: ["http", "domain", "color"],
-    packages: ["fastify", "typebox", "pino", "lru-cache"],
+    packages: ["fastify", "pino", "lru-cache"],
     builtIns: "all",
   },
   {

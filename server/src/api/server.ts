@@ -165,6 +165,7 @@ function createServer(api: Api, options: ServerOptions): FastifyInstance {
       maxParamLength: serverLimits.headerBytesMax,
       querystringParser: leaveQueryUnread,
     },
+    schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
   });
   const { connectionsMax = serverLimits.connectionsMax, connectionsPerNetworkMax = connectionsMax } = options;
   const isTrusted = createPeerTrust(trustProxy);
@@ -198,6 +199,11 @@ function trustProxies(trusted: ServerOptions["trustProxy"]) {
 /** Operations read the raw query themselves: only then can they tell what was sent twice, empty or undecodable. */
 function leaveQueryUnread(): Record<string, string> {
   return {};
+}
+
+/** Routes have no schemas for Fastify. Its own compilers of them, which it loads unless others are given, are a good part of a start. */
+function refuseSchemas(): never {
+  throw new Error("Parameters are read by operations, not by Fastify's schemas");
 }
 
 /** Makes every method that Node parses known to the router; else those it does not know would look like unknown paths. */

@@ -101,7 +101,7 @@ const generatedMeta = {
   ],
 };
 
-/** What TypeBox describes, and the envelopes around it. */
+/** The bodies, and the envelopes around them. */
 const schemaComponents = {
   Palette: paletteSchema,
   Tag: tagSchema,

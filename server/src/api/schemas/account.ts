@@ -1,22 +1,22 @@
-import { type Static, Type } from "typebox";
-import { type MeteredOperation, meteredOperations } from "../../domain/operations.ts";
+import { meteredOperations } from "../../domain/operations.ts";
+import { array, choice, type Described, integer, literal, object, orNull, string } from "./json-schema.ts";
 
-const time = Type.String({ format: "date-time" });
-const timeOrNull = Type.Union([time, Type.Null()]);
+const time = string({ format: "date-time" });
+const timeOrNull = orNull(time);
 
-export const accountSchema = Type.Object(
+export const accountSchema = object(
   {
-    plan: Type.Literal("pro"),
-    status: Type.Literal("active", { description: "A key that is not active gets 401 instead" }),
-    credits_used_today: Type.Integer({ minimum: 0 }),
-    credits_remaining: Type.Integer({ minimum: 0 }),
-    daily_limit: Type.Integer({ minimum: 0 }),
-    resets_at: Type.String({ format: "date-time", description: "The next midnight UTC" }),
-    key: Type.Object(
+    plan: literal("pro"),
+    status: literal("active", { description: "A key that is not active gets 401 instead" }),
+    credits_used_today: integer({ minimum: 0 }),
+    credits_remaining: integer({ minimum: 0 }),
+    daily_limit: integer({ minimum: 0 }),
+    resets_at: string({ format: "date-time", description: "The next midnight UTC" }),
+    key: object(
       {
-        id: Type.String(),
-        name: Type.String(),
-        hint: Type.String({ description: "First 8 and last 4 characters of the key" }),
+        id: string(),
+        name: string(),
+        hint: string({ description: "First 8 and last 4 characters of the key" }),
         created_at: time,
         expires_at: timeOrNull,
         last_used_at: timeOrNull,
@@ -27,7 +27,7 @@ export const accountSchema = Type.Object(
   { description: "The account that pays, and the key in use" },
 );
 
-export type AccountBody = Static<typeof accountSchema>;
+export type AccountBody = Described<typeof accountSchema>;
 
 export const accountExample: AccountBody = {
   plan: "pro",
@@ -46,33 +46,33 @@ export const accountExample: AccountBody = {
   },
 };
 
-const date = Type.String({ format: "date" });
-const count = Type.Integer({ minimum: 0 });
+const date = string({ format: "date" });
+const count = integer({ minimum: 0 });
 
-export const usageSchema = Type.Object(
+export const usageSchema = object(
   {
-    from: Type.String({ format: "date", description: "The first UTC day" }),
-    to: Type.String({ format: "date", description: "The last UTC day: today" }),
-    credits: Type.Integer({ minimum: 0, description: "Credits charged in all these days" }),
-    requests: Type.Integer({ minimum: 0, description: "Requests that were charged for" }),
-    usage: Type.Array(
-      Type.Object({
+    from: string({ format: "date", description: "The first UTC day" }),
+    to: string({ format: "date", description: "The last UTC day: today" }),
+    credits: integer({ minimum: 0, description: "Credits charged in all these days" }),
+    requests: integer({ minimum: 0, description: "Requests that were charged for" }),
+    usage: array(
+      object({
         date,
-        operation: Type.Unsafe<MeteredOperation>({ type: "string", enum: meteredOperations }),
-        key_id: Type.String(),
+        operation: choice(meteredOperations),
+        key_id: string(),
         requests: count,
         credits: count,
       }),
       { description: "One for each day, key and operation that something was charged for" },
     ),
-    keys: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), hint: Type.String() }), {
+    keys: array(object({ id: string(), name: string(), hint: string() }), {
       description: "The keys that `usage` names, revoked ones too",
     }),
   },
   { description: "What an account used in the last days" },
 );
 
-export type UsageBody = Static<typeof usageSchema>;
+export type UsageBody = Described<typeof usageSchema>;
 
 export const usageExample: UsageBody = {
   from: "2025-12-26",

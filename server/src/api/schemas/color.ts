@@ -1,6 +1,6 @@
-import { colorContrast, colorConversions, colorFamilies, colorFamily, type ColorFamily } from "@tincture/color";
-import { type Static, type TInteger, type TNumber, Type } from "typebox";
+import { colorContrast, colorConversions, colorFamilies, colorFamily } from "@tincture/color";
 import { exampleSiteUrl } from "./envelope.ts";
+import { type Described, boolean, choice, integer, number, object, string } from "./json-schema.ts";
 
 const channelMax = 255;
 const hueMax = 359;
@@ -8,27 +8,27 @@ const hueMax = 359;
 const distanceMax = 150;
 const contrastMax = 21;
 
-const hex = Type.String({ pattern: "^[0-9a-f]{6}$" });
+const hex = string({ pattern: "^[0-9a-f]{6}$" });
 
-function integer(maximum: number): TInteger {
-  return Type.Integer({ minimum: 0, maximum });
+function upTo(maximum: number): ReturnType<typeof integer> {
+  return integer({ minimum: 0, maximum });
 }
 
-function contrast(against: string): TNumber {
-  return Type.Number({ minimum: 1, maximum: contrastMax, description: `WCAG 2 ratio against ${against}` });
+function contrast(against: string): ReturnType<typeof number> {
+  return number({ minimum: 1, maximum: contrastMax, description: `WCAG 2 ratio against ${against}` });
 }
 
-const conversions = Type.Object(
+const conversions = object(
   {
-    rgb: Type.Object({ r: integer(channelMax), g: integer(channelMax), b: integer(channelMax) }),
-    hsl: Type.Object({ h: integer(hueMax), s: integer(100), l: integer(100) }),
-    hsv: Type.Object({ h: integer(hueMax), s: integer(100), v: integer(100) }),
-    hwb: Type.Object({ h: integer(hueMax), w: integer(100), b: integer(100) }),
-    cmyk: Type.Object({ c: integer(100), m: integer(100), y: integer(100), k: integer(100) }),
-    lab: Type.Object({ l: Type.Number(), a: Type.Number(), b: Type.Number() }),
-    lch: Type.Object({ l: Type.Number(), c: Type.Number(), h: Type.Number() }),
-    oklab: Type.Object({ l: Type.Number(), a: Type.Number(), b: Type.Number() }),
-    oklch: Type.Object({ l: Type.Number(), c: Type.Number(), h: Type.Number() }),
+    rgb: object({ r: upTo(channelMax), g: upTo(channelMax), b: upTo(channelMax) }),
+    hsl: object({ h: upTo(hueMax), s: upTo(100), l: upTo(100) }),
+    hsv: object({ h: upTo(hueMax), s: upTo(100), v: upTo(100) }),
+    hwb: object({ h: upTo(hueMax), w: upTo(100), b: upTo(100) }),
+    cmyk: object({ c: upTo(100), m: upTo(100), y: upTo(100), k: upTo(100) }),
+    lab: object({ l: number(), a: number(), b: number() }),
+    lch: object({ l: number(), c: number(), h: number() }),
+    oklab: object({ l: number(), a: number(), b: number() }),
+    oklch: object({ l: number(), c: number(), h: number() }),
   },
   {
     description:
@@ -36,42 +36,34 @@ const conversions = Type.Object(
   },
 );
 
-export const colorSchema = Type.Object(
+export const colorSchema = object(
   {
-    hex: Type.String({ pattern: "^[0-9a-f]{6}$", description: "The color, lowercase, without `#`" }),
-    name: Type.String({ description: "Name of the nearest named color" }),
-    family: Type.Unsafe<ColorFamily>({
-      type: "string",
-      enum: colorFamilies,
-      description: "Family a designer would file it under",
-    }),
-    match: Type.Object(
+    hex: string({ pattern: "^[0-9a-f]{6}$", description: "The color, lowercase, without `#`" }),
+    name: string({ description: "Name of the nearest named color" }),
+    family: choice(colorFamilies, { description: "Family a designer would file it under" }),
+    match: object(
       {
         hex,
-        distance: Type.Number({ minimum: 0, maximum: distanceMax, description: "CIEDE2000, 2 decimals" }),
-        exact: Type.Boolean({ description: "Whether the color has a name of its own" }),
+        distance: number({ minimum: 0, maximum: distanceMax, description: "CIEDE2000, 2 decimals" }),
+        exact: boolean({ description: "Whether the color has a name of its own" }),
       },
       { description: "The named color that `name` belongs to, and how far it is" },
     ),
     conversions,
-    contrast: Type.Object(
+    contrast: object(
       {
         white: contrast("white"),
         black: contrast("black"),
-        text: Type.Unsafe<"ffffff" | "000000">({
-          type: "string",
-          enum: ["ffffff", "000000"],
-          description: "The one of the two that reads better on the color",
-        }),
+        text: choice(["ffffff", "000000"], { description: "The one of the two that reads better on the color" }),
       },
       { description: "How white and black text stand out on the color" },
     ),
-    links: Type.Object({ page: Type.String({ format: "uri", description: "The color's public page" }) }),
+    links: object({ page: string({ format: "uri", description: "The color's public page" }) }),
   },
   { description: "A color and what is known about it" },
 );
 
-export type ColorBody = Static<typeof colorSchema>;
+export type ColorBody = Described<typeof colorSchema>;
 
 export const colorExample: ColorBody = {
   hex: "e63946",

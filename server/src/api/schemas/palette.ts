@@ -1,62 +1,62 @@
 import { paletteSizeMax, paletteSizeMin, slugLengthMax, slugPattern } from "@tincture/color";
-import { type Static, Type } from "typebox";
 import { tagsMax } from "../../domain/library/palette-texts.ts";
 import { editorPath } from "../../domain/site-paths.ts";
 import { exampleSiteUrl } from "./envelope.ts";
+import { type Described, array, integer, object, orNull, string } from "./json-schema.ts";
 
-const hex = Type.String({ pattern: "^[0-9a-f]{6}$", examples: ["e63946"] });
+const hex = string({ pattern: "^[0-9a-f]{6}$", examples: ["e63946"] });
 
 /** Color's rule, without the mark of a group that captures nothing. */
 export const slugShape = { pattern: slugPattern.source.replaceAll("?:", ""), maxLength: slugLengthMax };
 
-const paletteInfoSchema = Type.Object(
+const paletteInfoSchema = object(
   {
-    name: Type.String({ description: "Name for people", examples: ["Harbor at Dusk"] }),
-    tagline: Type.String({ description: "One sentence about the palette" }),
-    slug: Type.String({
+    name: string({ description: "Name for people", examples: ["Harbor at Dusk"] }),
+    tagline: string({ description: "One sentence about the palette" }),
+    slug: string({
       description: "Identifier in addresses, as `/v1/palette/{slug}` takes it",
       ...slugShape,
     }),
-    tags: Type.Array(Type.String(), { description: "Lowercase words to filter by", maxItems: tagsMax }),
+    tags: array(string(), { description: "Lowercase words to filter by", maxItems: tagsMax }),
   },
   { description: "What the library says about a published palette" },
 );
 
 /** The palette object of the specification, section 2.3: these fields in this order and no others. */
-export const paletteSchema = Type.Object(
+export const paletteSchema = object(
   {
-    colors: Type.Array(hex, {
+    colors: array(hex, {
       description: "Lowercase six-digit hexes without `#`, in the palette's order",
       minItems: paletteSizeMin,
       maxItems: paletteSizeMax,
     }),
-    info: Type.Union([paletteInfoSchema, Type.Null()], {
+    info: orNull(paletteInfoSchema, {
       description: "Null when the palette is not published",
     }),
-    stats: Type.Object({
-      save_count: Type.Integer({ minimum: 0, description: "Users who saved it; 0 when not in the library" }),
+    stats: object({
+      save_count: integer({ minimum: 0, description: "Users who saved it; 0 when not in the library" }),
     }),
-    links: Type.Object({
-      page: Type.Union([Type.String({ format: "uri" }), Type.Null()], {
+    links: object({
+      page: orNull(string({ format: "uri" }), {
         description: "The palette's public page; null when not published",
       }),
-      generator: Type.String({ format: "uri", description: "Opens the editor with these colors" }),
+      generator: string({ format: "uri", description: "Opens the editor with these colors" }),
     }),
   },
   { description: "A palette, generated or from the library" },
 );
 
-export type PaletteBody = Static<typeof paletteSchema>;
+export type PaletteBody = Described<typeof paletteSchema>;
 
-export const tagSchema = Type.Object(
+export const tagSchema = object(
   {
-    tag: Type.String({ description: "As the parameter `tags` of `/v1/palettes` takes it" }),
-    count: Type.Integer({ minimum: 1, description: "Published palettes that carry it" }),
+    tag: string({ description: "As the parameter `tags` of `/v1/palettes` takes it" }),
+    count: integer({ minimum: 1, description: "Published palettes that carry it" }),
   },
   { description: "A tag of the library" },
 );
 
-export const tagExample: Static<typeof tagSchema> = { tag: "warm", count: 214 };
+export const tagExample: Described<typeof tagSchema> = { tag: "warm", count: 214 };
 
 const exampleColors = ["1c4286", "00978d", "bb7125", "ffdd00"];
 
