@@ -19,15 +19,21 @@ const insertsPerWrite = 1000;
 const rounds = 15;
 const words = "Amber Ocean Rosé Night Garden Velvet Storm Copper Meadow Frost Ember Lagoon Dusk Coral Moss".split(" ");
 const page = { tags: [], sort: "popular", offset: 0, limit: 24 } as const;
-const color = { kind: "color", hex: "1e90ff" } as const;
+const color = { kind: "colors", hexes: ["1e90ff"] } as const;
 
 const searches: Readonly<Record<string, SearchRequest>> = {
   "name, one word": { ...page, name: "ocean" },
   "name, two words": { ...page, name: "ros velvet" },
   "name, none": { ...page, name: "qqqq" },
+  "words, best first": { ...page, words: ["o"], sort: "relevance" },
   size: { ...page, size: 5 },
   "size, page at 10,000": { ...page, size: 5, offset: 10_000 },
   "near a color": { ...page, from: { ...color, distanceMax: nearDistanceMax }, sort: "near" },
+  "near three colors": {
+    ...page,
+    from: { kind: "colors", hexes: ["1e90ff", "ffffff", "102030"], distanceMax: nearDistanceMax },
+    sort: "near",
+  },
   "name, size, near, tags": {
     ...page,
     name: "ocean",
@@ -69,7 +75,7 @@ async function tableMb(size: number): Promise<number> {
   for (let from = 0; from < size; from += insertsPerWrite) {
     const palettes = Array.from({ length: Math.min(insertsPerWrite, size - from) }, (_, place) => ({
       ...makePalette(from + place),
-      slug: "",
+      slug: `slug-of-palette-${from + place}`,
     }));
     table.replace(
       palettes.map((palette) => palette.id),

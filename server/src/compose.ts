@@ -24,6 +24,7 @@ import { createLibrary, createPaletteCache, type PaletteCache } from "./domain/l
 import { reservedSlugs } from "./domain/operations.ts";
 import { createReadiness } from "./domain/readiness.ts";
 import { createSecurityLog, type NoteSecurity } from "./domain/security-log.ts";
+import { createLibrarySearch } from "./domain/library/search/library-search.ts";
 import { createPaletteSearch } from "./domain/library/search/palette-search.ts";
 import type { Services } from "./domain/services.ts";
 import { fillStarterLibrary } from "./first-start.ts";
@@ -100,6 +101,7 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
   const services: Services = {
     ...accountServices,
     library,
+    librarySearch: createLibrarySearch({ library, finder, store: cache }),
     paletteSearch: createPaletteSearch({ library, finder, store: cache }),
     ...community,
     people: signIn.people,

@@ -48,6 +48,17 @@ export function serializeItem(data: unknown): ItemText {
   };
 }
 
+/** An item with one field more, for this answer alone. */
+export function addToItem(item: ItemText, name: string, value: object): ItemText {
+  const field = `"${name}":${JSON.stringify(value)}`;
+  return {
+    json: `${item.json.slice(0, -1)},${field}}`,
+    get digest() {
+      return formatDigest(item.digest + field);
+    },
+  };
+}
+
 /** A published palette as the specification's palette object. */
 function presentPalette(palette: Palette, links: SiteLinks): PaletteBody {
   return presentColors(palette.colors, palette, links);

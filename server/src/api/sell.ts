@@ -19,6 +19,7 @@ export function sellOperation(operation: Operation): Respond {
       operation.read(api, {
         query: parseQuery(readQueryText(request.raw.url), known),
         pathValue: readPathValue(request.params),
+        accountId: client.accountId,
       });
     return api.freeWork.run(client, async (work) => {
       const content = await api.readings.read(client.accountId, () =>

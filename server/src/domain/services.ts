@@ -7,6 +7,7 @@ import type { Authenticator } from "./keys/authenticator.ts";
 import type { Keys } from "./keys/keys.ts";
 import type { Library } from "./library/library.ts";
 import type { People } from "./people/people.ts";
+import type { LibrarySearch } from "./library/search/library-search.ts";
 import type { PaletteSearch } from "./library/search/palette-search.ts";
 
 /** What the API asks of the domain. */
@@ -17,6 +18,7 @@ export interface ApiServices {
   readonly credits: Credits;
   readonly usageHistory: UsageHistory;
   readonly library: Library;
+  readonly librarySearch: LibrarySearch;
   readonly colors: ColorCatalog;
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;

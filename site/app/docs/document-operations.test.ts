@@ -26,7 +26,7 @@ test("documentOperations() names every parameter, what it takes and what it is w
   assert.deepEqual([lock?.name, etag?.name, etag?.place], ["lock", "If-None-Match", "header"]);
   const values = (id: string, name: string) =>
     findOperation(id).parameters.find((parameter) => parameter.name === name)?.values;
-  assert.equal(values("listPalettes", "sort"), "popular, recent");
+  assert.equal(values("listPalettes", "sort"), "popular, recent, relevance, distance");
   assert.equal(values("listPalettes", "offset"), "integer from 0");
   assert.equal(values("listPalettes", "tags"), "text");
   assert.equal(values("getPalette", "slug"), "text, at most 80 characters");

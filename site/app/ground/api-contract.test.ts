@@ -22,8 +22,9 @@ test("listOperations() lists every operation of the contract", () => {
 });
 
 test("listOperations() tells choices, examples and what is required, and follows references", () => {
-  const [sort] = operations.find(({ id }) => id === "listPalettes")?.parameters ?? [];
-  assert.deepEqual(sort?.schema.enum, ["popular", "recent"]);
+  const { parameters = [] } = operations.find(({ id }) => id === "listPalettes") ?? {};
+  const sort = parameters.find(({ name }) => name === "sort");
+  assert.deepEqual(sort?.schema.enum, ["popular", "recent", "relevance", "distance"]);
   assert.equal(sort?.isRequired, false);
   const color = operations.find(({ id }) => id === "getColor");
   assert.deepEqual(

@@ -2,7 +2,7 @@ import { freeOperations, operations } from "../operations/index.ts";
 import { accountSchema, usageSchema } from "../schemas/account.ts";
 import { colorSchema } from "../schemas/color.ts";
 import { errorSchema, exampleSiteUrl, metaSchema, paginationSchema } from "../schemas/envelope.ts";
-import { paletteSchema, tagSchema } from "../schemas/palette.ts";
+import { listedPaletteSchema, paletteSchema, tagSchema } from "../schemas/palette.ts";
 import { type DescribedOperation, describeOperation } from "./describe-operation.ts";
 import { describeFileOperations } from "./file-operations.ts";
 import { errorResponseComponents, headerComponents } from "./responses.ts";
@@ -104,6 +104,7 @@ const generatedMeta = {
 /** The bodies, and the envelopes around them. */
 const schemaComponents = {
   Palette: paletteSchema,
+  ListedPalette: listedPaletteSchema,
   Tag: tagSchema,
   Color: colorSchema,
   Account: accountSchema,
@@ -114,7 +115,7 @@ const schemaComponents = {
   Error: errorSchema,
   PaletteAnswer: answerOf(refer("Palette")),
   GeneratedPaletteAnswer: answerOf(refer("Palette"), "GeneratedMeta"),
-  PaletteListAnswer: listOf("Palette"),
+  PaletteListAnswer: listOf("ListedPalette"),
   TagListAnswer: listOf("Tag"),
   ColorAnswer: answerOf(refer("Color")),
   ColorListAnswer: listOf("Color"),

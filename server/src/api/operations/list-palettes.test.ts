@@ -1,8 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { createLibrarySearch } from "../../domain/library/search/library-search.ts";
+import { searchNaively } from "../../domain/library/search/testing/naive-search.ts";
+import type { SearchRequest } from "../../domain/library/search/search-request.ts";
+import { createTestPalettes } from "../testing/memory-library.ts";
 import { createTestApi } from "../testing/test-api.ts";
 
 interface Listed {
+  readonly match?: { readonly distance: number };
   readonly info: { readonly slug: string; readonly tags: readonly string[] };
   readonly stats: { readonly save_count: number };
 }
@@ -97,4 +103,115 @@ test("listPalettes.read() refuses every other value", async () => {
     const answer = await api.get(`/api/v1/palettes?${query}`);
     assert.equal(answer.json().error?.code, "invalid_parameter", query);
   }
+});
+
+const palettes = createTestPalettes(120).map((palette, place) => ({
+  ...palette,
+  name: ["Robin’s Egg", "Dark Grey Sea", "Sea", "Sea-Green Café", "Seaside"][place % 5]!,
+  colors: palette.colors.slice(0, 2 + (place % 4)),
+}));
+const model = palettes[7]!;
+const hexes = model.colors.slice(0, 2);
+const base = { tags: [], sort: "popular", offset: 0, limit: 50 } as const;
+const near = { kind: "colors", hexes, distanceMax: 0.06 } as const;
+const like = { kind: "palette", colors: model.colors, id: model.id } as const;
+
+const searches: Readonly<Record<string, SearchRequest>> = {
+  "name=sea": { ...base, words: ["sea"], sort: "relevance" },
+  "name=SEA%20gray": { ...base, words: ["sea", "gray"], sort: "relevance" },
+  "name=gre": { ...base, words: ["gre"], sort: "relevance" },
+  "name=cafe&sort=recent&tags=third": { ...base, words: ["cafe"], tags: ["third"], sort: "recent" },
+  "name=robin's+e": { ...base, words: ["robins", "e"], sort: "relevance" },
+  "size=3&offset=3&limit=5": { ...base, size: 3, offset: 3, limit: 5 },
+  [`near=${hexes.join(",")}`]: { ...base, from: near, sort: "near" },
+  [`near=${hexes[0]}&sort=popular&size=3`]: { ...base, from: { ...near, hexes: [hexes[0]!] }, size: 3 },
+  [`like=${model.slug}`]: { ...base, from: like, sort: "near" },
+  [`like=${model.slug}&name=sea&sort=relevance`]: { ...base, from: like, words: ["sea"], sort: "relevance" },
+  [`like=${model.colors.toReversed().join("-")}`]: { ...base, from: { ...like, id: undefined }, sort: "near" },
+};
+
+for (const [query, request] of Object.entries(searches)) {
+  test(`listPalettes.read() finds by ${query} what a plain look at every palette finds`, async () => {
+    const api = await createTestApi({ palettes });
+    const { data, pagination } = (
+      await api.get(`/api/v1/palettes?${query.includes("limit") ? "" : "limit=50&"}${query}`)
+    ).json();
+    const { total, ids, distances } = searchNaively(palettes, request);
+    const slugs = ids.map((id) => palettes.find((palette) => palette.id === id)?.slug);
+    assert.deepEqual([pagination.total, data.map(({ info }: Listed) => info.slug)], [total, slugs]);
+    assert.ok(total > 0);
+    assert.deepEqual(
+      data.flatMap(({ match }: Listed) => match?.distance ?? []),
+      distances?.map((distance) => Math.round(distance * 10_000) / 10_000) ?? [],
+    );
+  });
+}
+
+test("listPalettes.read() links the pages of a search with its parameters", async () => {
+  const api = await createTestApi({ palettes });
+  const { headers } = await api.get("/api/v1/palettes?name=Dark-Grey&limit=5&near=AABBCC&tags=TEST,test&sort=recent");
+  assert.match(
+    String(headers.link),
+    /palettes\?name=dark%20gray&near=aabbcc&sort=recent&tags=test&limit=5&offset=0>; rel="first"/,
+  );
+});
+
+test("listPalettes.read() charges a search by the item, tags it, and says what is wrong with it", async () => {
+  const api = await createTestApi({ palettes });
+  const first = await api.get("/api/v1/palettes?name=sea&limit=3");
+  assert.equal(first.json().meta.credits_used, 3);
+  const again = await api.get("/api/v1/palettes?name=SEA&limit=3", {
+    headers: { "if-none-match": String(first.headers.etag) },
+  });
+  assert.equal(again.statusCode, 304);
+  for (const [query, message] of [
+    ["name=", /"name"/],
+    ["name=-%20'", /"name" must be 1 to 80 characters with a letter or digit among them, got "- '"/],
+    [`name=${"x".repeat(81)}`, /"name"/],
+    ["size=1", /"size" must be an integer from 2 to 8, got "1"/],
+    ["near=aabbcc,aabbcd,aabbce,aabbcf", /"near" must be 1 to 3/],
+    ["near=red", /"near"/],
+    ["like=aabbcc", /"like" must be the slug of a published palette.*got "aabbcc"/],
+    ["like=A--b", /"like" must be the slug.*2 to 8 hyphenated/],
+    ["like=test-1&near=aabbcc", /"like" must stand without "near"/],
+    ["sort=relevance", /"sort" must be .*"relevance" needs "name"/],
+    ["sort=distance&name=sea", /"distance" needs "near" or "like"/],
+    ["size=5&offset=10001", /"offset" must be .*10000.*got "10001"/],
+  ] as const) {
+    const { error } = (await api.get(`/api/v1/palettes?${query}`)).json();
+    assert.equal(error?.code, "invalid_parameter", query);
+    assert.match(error.message, message);
+  }
+});
+
+test("listPalettes.read() refuses for free what the search has no room for, and lets accounts take turns", async () => {
+  const held = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  const api = await createTestApi({
+    palettes,
+    changeServices: ({ library }) => ({
+      librarySearch: createLibrarySearch({
+        library,
+        store: { listPublished: async () => [] },
+        finder: {
+          async find(request) {
+            asked.push(request.words?.join() ?? "");
+            await held.promise;
+            return { total: 0, exactTotal: 0, ids: [] };
+          },
+        },
+      }),
+    }),
+  });
+  const other = await api.issueKey();
+  const crowd = Array.from({ length: 40 }, (_, place) => api.get(`/api/v1/palettes?name=crowd${place}`));
+  const refused = await Promise.race(crowd);
+  assert.deepEqual([refused.statusCode, refused.headers["retry-after"]], [503, "1"]);
+  assert.equal(refused.json().meta.credits_used, 0);
+  const single = api.get("/api/v1/palettes?name=single", { secret: other });
+  while (asked.length < 2) await nextTurn();
+  assert.deepEqual(asked, ["crowd0", "single"]);
+  held.resolve();
+  assert.equal((await single).statusCode, 200);
+  assert.equal((await Promise.all(crowd)).filter(({ statusCode }) => statusCode === 200).length, 33);
 });

@@ -20,6 +20,8 @@ export interface OperationInput {
   readonly query: Query;
   /** The decoded path parameter, "" where the path has none. */
   readonly pathValue: string;
+  /** Who asks: what is scarce is shared out among accounts. */
+  readonly accountId: string;
 }
 
 /** A single thing, at 1 credit. */

@@ -2,7 +2,7 @@ import { paletteSizeMax, paletteSizeMin, slugLengthMax, slugPattern } from "@tin
 import { tagsMax } from "../../domain/library/palette-texts.ts";
 import { editorPath } from "../../domain/site-paths.ts";
 import { exampleSiteUrl } from "./envelope.ts";
-import { type Described, array, integer, object, orNull, string } from "./json-schema.ts";
+import { type Described, array, integer, number, object, openObject, orNull, string } from "./json-schema.ts";
 
 const hex = string({ pattern: "^[0-9a-f]{6}$", examples: ["e63946"] });
 
@@ -22,31 +22,42 @@ const paletteInfoSchema = object(
   { description: "What the library says about a published palette" },
 );
 
+const paletteProperties = {
+  colors: array(hex, {
+    description: "Lowercase six-digit hexes without `#`, in the palette's order",
+    minItems: paletteSizeMin,
+    maxItems: paletteSizeMax,
+  }),
+  info: orNull(paletteInfoSchema, {
+    description: "Null when the palette is not published",
+  }),
+  stats: object({
+    save_count: integer({ minimum: 0, description: "Users who saved it; 0 when not in the library" }),
+  }),
+  links: object({
+    page: orNull(string({ format: "uri" }), {
+      description: "The palette's public page; null when not published",
+    }),
+    generator: string({ format: "uri", description: "Opens the editor with these colors" }),
+  }),
+};
+
 /** The palette object of the specification, section 2.3: these fields in this order and no others. */
-export const paletteSchema = object(
-  {
-    colors: array(hex, {
-      description: "Lowercase six-digit hexes without `#`, in the palette's order",
-      minItems: paletteSizeMin,
-      maxItems: paletteSizeMax,
-    }),
-    info: orNull(paletteInfoSchema, {
-      description: "Null when the palette is not published",
-    }),
-    stats: object({
-      save_count: integer({ minimum: 0, description: "Users who saved it; 0 when not in the library" }),
-    }),
-    links: object({
-      page: orNull(string({ format: "uri" }), {
-        description: "The palette's public page; null when not published",
-      }),
-      generator: string({ format: "uri", description: "Opens the editor with these colors" }),
-    }),
-  },
-  { description: "A palette, generated or from the library" },
-);
+export const paletteSchema = object(paletteProperties, { description: "A palette, generated or from the library" });
 
 export type PaletteBody = Described<typeof paletteSchema>;
+
+/** A palette of a list, with what a search adds to it. */
+export const listedPaletteSchema = openObject(
+  paletteProperties,
+  {
+    match: object(
+      { distance: number({ minimum: 0, description: "In OKLab, to four decimals; 0 for the same colors" }) },
+      { description: "There with `near` or `like`" },
+    ),
+  },
+  { description: "A palette of the library, with what was searched for" },
+);
 
 export const tagSchema = object(
   {

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { createLibraryIndex } from "../../domain/library/index/library-index.ts";
 import type { Library } from "../../domain/library/library.ts";
+import { createLibrarySearch, type LibrarySearch } from "../../domain/library/search/library-search.ts";
+import { createSearchTable } from "../../domain/library/search/search-table.ts";
 import { colorHash, type Palette } from "../../domain/library/palette.ts";
 
 /** Publication dates of test palettes are days apart. */
@@ -27,6 +29,19 @@ export function createMemoryLibrary(palettes: readonly Palette[]): Library {
     version: 0,
     listTags: () => index.listTags(),
   };
+}
+
+/** A search of the same on this thread. */
+export function createMemorySearch(palettes: readonly Palette[], library: Library): LibrarySearch {
+  const published = palettes.filter((palette) => palette.isPublished);
+  const byId = new Map(published.map((palette) => [palette.id, palette]));
+  const table = createSearchTable();
+  table.replace([...byId.keys()], published);
+  return createLibrarySearch({
+    library,
+    finder: { find: async (request) => table.search(request) },
+    store: { listPublished: async (ids) => ids.flatMap((id) => byId.get(id) ?? []) },
+  });
 }
 
 /** Distinct published palettes `test-1`, `test-2`, …; every third is tagged "third", all are tagged "test". */

@@ -13,7 +13,7 @@ import { buildServer } from "../server.ts";
 import { createMemoryAccounts, type MemoryAccounts } from "./memory-accounts.ts";
 import { createMemoryKeys } from "./memory-keys.ts";
 import { createMemoryLedger, type MemoryLedger } from "./memory-ledger.ts";
-import { createMemoryLibrary, createTestPalettes } from "./memory-library.ts";
+import { createMemoryLibrary, createMemorySearch, createTestPalettes } from "./memory-library.ts";
 
 export const testSiteUrl = "https://tincture.test";
 /** A time in the middle of a UTC day. */
@@ -123,6 +123,8 @@ function createTestServices(options: TestApiOptions, { ledger, accounts, clock }
   const keys = createMemoryKeys(accounts);
   const authenticator = createAuthenticator({ store: keys, clock, onUse: ignore });
   const onChange = (): void => authenticator.forget();
+  const palettes = options.palettes ?? createTestPalettes(120);
+  const library = createMemoryLibrary(palettes);
   return {
     accounts: createAccounts({ store: accounts, clock, randomBytes, onChange }),
     keys: createKeys({ store: keys, accounts, clock, randomBytes, onChange }),
@@ -134,7 +136,8 @@ function createTestServices(options: TestApiOptions, { ledger, accounts, clock }
       defaultLimit: 500,
     }),
     usageHistory: createUsageHistory(ledger, clock),
-    library: createMemoryLibrary(options.palettes ?? createTestPalettes(120)),
+    library,
+    librarySearch: createMemorySearch(palettes, library),
     colors: options.colors ?? catalog,
     clock,
     randomBytes,

@@ -1,19 +1,21 @@
 import { numberAt } from "../index/columns.ts";
 import { bytesAt, type Segment } from "./segment.ts";
-import type { SearchSort } from "./search-request.ts";
 
-/** A row that a search has found. */
-interface FoundRow {
+/** A row that a search has found, and what it is ordered by before its date. */
+export interface FoundRow {
   readonly segment: Segment;
   readonly row: number;
-  readonly distance: number;
+  /** Smaller comes first: a distance, or how well the name answers. */
+  readonly rank: number;
+  /** Larger comes first: saves. */
+  readonly count: number;
 }
 
 /** Keeps the first few of many rows. */
 interface BestRows {
   offer(found: FoundRow): void;
-  /** A row at a larger distance is not among the best. */
-  distanceMax(): number;
+  /** A row of a larger rank is not among the best. */
+  rankMax(): number;
   /** In order. */
   list(): readonly FoundRow[];
 }
@@ -21,27 +23,22 @@ interface BestRows {
 /** Rows sorted in between, at least, so that small pages are not sorted with every row. */
 const slack = 256;
 
-/**
- * The orders are total: after what each is named for, `near` and `popular` go by saves, then by date, then by id; `recent` by
- * date, then by id.
- */
-export function createBestRows(sort: SearchSort, count: number): BestRows {
-  const compare = orders[sort];
+export function createBestRows(count: number): BestRows {
   let best: FoundRow[] = [];
   /** Whatever does not come before it is not among the best. */
   let bound: FoundRow | undefined;
 
   function cut(): void {
-    best = best.sort(compare).slice(0, count);
+    best = best.sort(compareRows).slice(0, count);
     if (best.length === count) bound = best.at(-1);
   }
 
   return {
     offer(found) {
-      if (bound !== undefined && compare(found, bound) >= 0) return;
+      if (bound !== undefined && compareRows(found, bound) >= 0) return;
       if (best.push(found) >= count + Math.max(count, slack)) cut();
     },
-    distanceMax: () => (sort === "near" && bound !== undefined ? bound.distance : Infinity),
+    rankMax: () => bound?.rank ?? Infinity,
     list() {
       cut();
       return best;
@@ -49,24 +46,15 @@ export function createBestRows(sort: SearchSort, count: number): BestRows {
   };
 }
 
-type Compare = (one: FoundRow, other: FoundRow) => number;
-
-const orders: Readonly<Record<SearchSort, Compare>> = {
-  near: (one, other) => one.distance - other.distance || comparePopularity(one, other),
-  popular: comparePopularity,
-  recent: compareDates,
-};
-
-function comparePopularity(one: FoundRow, other: FoundRow): number {
-  return (
-    numberAt(other.segment.saveCounts, other.row) - numberAt(one.segment.saveCounts, one.row) ||
-    compareDates(one, other)
-  );
+/** A total order: by rank, the most saves first, the newest first, by slug; while a change of slugs has arrived only in part, by id. */
+function compareRows(one: FoundRow, other: FoundRow): number {
+  return one.rank - other.rank || other.count - one.count || compareDates(one, other);
 }
 
 function compareDates(one: FoundRow, other: FoundRow): number {
   return (
     numberAt(other.segment.publishedAts, other.row) - numberAt(one.segment.publishedAts, one.row) ||
+    bytesAt(one.segment.slugs, one.row).compare(bytesAt(other.segment.slugs, other.row)) ||
     bytesAt(one.segment.ids, one.row).compare(bytesAt(other.segment.ids, other.row))
   );
 }

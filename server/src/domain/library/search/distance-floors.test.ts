@@ -3,7 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { packColorColumn } from "./color-column.ts";
 import { createDistanceFloors } from "./distance-floors.ts";
-import { measureFromColor, measureFromPalette, packColors, stepsPerUnit } from "./packed-colors.ts";
+import { measureFromColors, measureFromPalette, packColors, stepsPerUnit } from "./packed-colors.ts";
 
 const hex = fc.nat(0xffffff).map((number) => number.toString(16).padStart(6, "0"));
 
@@ -12,7 +12,7 @@ test("sumOf() is never more than the distance, and less by no more than a cell",
   fc.assert(
     fc.property(hex, hex, (own, other) => {
       const column = packColorColumn([packColors([other])]);
-      const distance = measureFromColor(own)(column, 0, Infinity) * stepsPerUnit;
+      const distance = measureFromColors([own], Infinity)(column, 0, Infinity) * stepsPerUnit;
       const floor = createDistanceFloors(packColors([own])).sumOf(column, 0);
       assert.ok(floor <= distance && floor >= distance - reachMax, `${floor} for ${distance}`);
     }),

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { packColorColumn } from "./color-column.ts";
-import { measureFromColor, measureFromPalette, packColors } from "./packed-colors.ts";
+import { measureFromColors, measureFromPalette, packColors } from "./packed-colors.ts";
 
 const column = packColorColumn([["000000", "ffffff"], ["808080"], ["ffffff", "000000", "ffffff"]].map(packColors));
 
-test("measureFromColor() gives the OKLab distance to the nearest color of a row", () => {
-  const measure = measureFromColor("ffffff");
+test("measureFromColors() gives the OKLab distance to the nearest color of a row", () => {
+  const measure = measureFromColors(["ffffff"], Infinity);
   assert.equal(measure(column, 0, Infinity), 0);
   // OKLab lightness of the gray is 0.5999.
   assert.ok(Math.abs(measure(column, 1, Infinity) - 0.4001) < 1e-4);

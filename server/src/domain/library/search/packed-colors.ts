@@ -10,11 +10,15 @@ export const stepsPerUnit = 20_000;
 /** Returns lightness, a and b of each color. */
 export function packColors(hexes: readonly string[]): Int16Array {
   const steps = new Int16Array(hexes.length * axes);
-  for (const [place, hex] of hexes.entries()) {
-    const { l, a, b } = hexToOklab(hex);
-    steps.set([toSteps(l), toSteps(a), toSteps(b)], place * axes);
-  }
+  for (const [place, hex] of hexes.entries()) steps.set(packLab(hex), place * axes);
   return steps;
+}
+
+type Lab = readonly [l: number, a: number, b: number];
+
+function packLab(hex: string): Lab {
+  const { l, a, b } = hexToOklab(hex);
+  return [toSteps(l), toSteps(a), toSteps(b)];
 }
 
 /**
@@ -24,21 +28,37 @@ export function packColors(hexes: readonly string[]): Int16Array {
  */
 export type Measure = (column: ColorColumn, row: number, bound: number) => number;
 
-/** Measures, in OKLab, from one color to the nearest color of a row. */
-export function measureFromColor(hex: string): Measure {
-  const [l, a, b] = packColors([hex]);
-  return ({ steps, starts }, row) => {
-    const end = starts[row + 1]! * axes;
-    let least = Infinity;
-    for (let at = starts[row]! * axes; at < end; at += axes) {
-      const dl = steps[at]! - l!;
-      const da = steps[at + 1]! - a!;
-      const db = steps[at + 2]! - b!;
-      const squared = dl * dl + da * da + db * db;
-      if (squared < least) least = squared;
+/**
+ * Measures, in OKLab, from some colors to the nearest color of a row for each of them, in the mean.
+ *
+ * @param distanceMax - of each: beyond it the answer is Infinity
+ */
+export function measureFromColors(hexes: readonly string[], distanceMax: number): Measure {
+  const own = hexes.map(packLab);
+  const squaredMax = (distanceMax * stepsPerUnit) ** 2;
+  return (column, row) => {
+    let sum = 0;
+    for (const color of own) {
+      const squared = findNearest(color, column, row);
+      if (squared > squaredMax) return Infinity;
+      sum += Math.sqrt(squared);
     }
-    return Math.sqrt(least) / stepsPerUnit;
+    return settle(sum / hexes.length / stepsPerUnit);
   };
+}
+
+/** The square of the distance to the nearest color of a row. */
+function findNearest([l, a, b]: Lab, { steps, starts }: ColorColumn, row: number): number {
+  const end = starts[row + 1]! * axes;
+  let least = Infinity;
+  for (let at = starts[row]! * axes; at < end; at += axes) {
+    const dl = steps[at]! - l;
+    const da = steps[at + 1]! - a;
+    const db = steps[at + 2]! - b;
+    const squared = dl * dl + da * da + db * db;
+    if (squared < least) least = squared;
+  }
+  return least;
 }
 
 /**
@@ -54,7 +74,7 @@ export function measureFromPalette(hexes: readonly string[]): Measure {
     const { steps, starts } = column;
     const end = starts[row + 1]! * axes;
     const count = starts[row + 1]! - starts[row]!;
-    if (floors.sumOf(column, row) / count / 2 / stepsPerUnit > bound) return Infinity;
+    if (floors.sumOf(column, row) / count / 2 / stepsPerUnit > bound + 1 / partsPerUnit) return Infinity;
     let sum = 0;
     ownLeast.fill(Infinity);
     for (let at = starts[row]! * axes; at < end; at += axes) {
@@ -72,8 +92,15 @@ export function measureFromPalette(hexes: readonly string[]): Measure {
       }
       sum += Math.sqrt(least);
     }
-    return (sum / count + meanRoot(ownLeast)) / 2 / stepsPerUnit;
+    return settle((sum / count + meanRoot(ownLeast)) / 2 / stepsPerUnit);
   };
+}
+
+/** Finer than any eye; coarser than what the order in which colors are summed up makes of a distance. */
+const partsPerUnit = 1_000_000;
+
+function settle(distance: number): number {
+  return Math.round(distance * partsPerUnit) / partsPerUnit;
 }
 
 function meanRoot(squares: Float64Array): number {

@@ -57,8 +57,8 @@ export function createPaletteSearch({ library, finder, store }: PaletteSearchOpt
   async function find(request: SearchRequest): Promise<OnceLoaded<Found>> {
     const found = await finder.find(request);
     if (found === "loading") return { state: "loading" };
-    const { ids, ...totals } = found;
-    return { state: "ready", ...totals, palettes: await store.listPublished(ids) };
+    const { ids, total, exactTotal } = found;
+    return { state: "ready", total, exactTotal, palettes: await store.listPublished(ids) };
   }
 
   return {
@@ -78,12 +78,12 @@ export function createPaletteSearch({ library, finder, store }: PaletteSearchOpt
     async holding(text, count) {
       const hex = checkHex("hex", text);
       const limit = checkCount(count);
-      const from = { kind: "color", hex, distanceMax: Infinity } as const;
+      const from = { kind: "colors", hexes: [hex], distanceMax: Infinity } as const;
       return find({ from, tags: [], sort: "near", offset: 0, limit });
     },
   };
 }
 
-interface Found extends Omit<FoundPalettes, "ids"> {
+interface Found extends Pick<FoundPalettes, "total" | "exactTotal"> {
   readonly palettes: readonly Palette[];
 }

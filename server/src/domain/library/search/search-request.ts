@@ -13,12 +13,15 @@ import { quoteValue } from "../../quote-value.ts";
 import { nameLengthMax, parseTags, tagsMax } from "../palette-texts.ts";
 
 const searchSorts = ["popular", "recent", "near"] as const;
-export type SearchSort = (typeof searchSorts)[number];
+/** `near` is by distance. */
+export type SearchSort = (typeof searchSorts)[number] | "relevance";
 
 /** A search that has been checked. Filters narrow each other. */
 export interface SearchRequest {
   /** Words that the folded name contains, each of them and in any order. */
   readonly name?: string;
+  /** Words of which each begins a word of the name, as `foldWords` makes them; `relevance` is what a name is to them. */
+  readonly words?: readonly string[];
   /** Number of colors. */
   readonly size?: number;
   /** A palette matches if it carries any of these; an empty list matches all. */
@@ -30,10 +33,10 @@ export interface SearchRequest {
   readonly limit: number;
 }
 
-/** One color, and how far a palette's nearest one may be in OKLab; or a whole palette, which is not found itself. */
+/** Some colors, and how far from each a palette's nearest one may be in OKLab; or a whole palette, which is not found itself. */
 export type Origin =
-  | { readonly kind: "color"; readonly hex: string; readonly distanceMax: number }
-  | { readonly kind: "palette"; readonly colors: readonly string[]; readonly id: string };
+  | { readonly kind: "colors"; readonly hexes: readonly string[]; readonly distanceMax: number }
+  | { readonly kind: "palette"; readonly colors: readonly string[]; readonly id?: string | undefined };
 
 /** What was found; ids of one page. */
 export interface FoundPalettes {
@@ -42,6 +45,8 @@ export interface FoundPalettes {
   /** Those of them at distance zero. */
   readonly exactTotal: number;
   readonly ids: readonly string[];
+  /** Of each of them, where there is something to measure from. */
+  readonly distances?: readonly number[];
 }
 
 /**
@@ -65,7 +70,7 @@ export interface PaletteSearchQuery {
   /** A palette matches if it carries any of these. */
   readonly tags?: readonly string[] | undefined;
   /** `near` only with a hex to be near to. */
-  readonly sort: SearchSort;
+  readonly sort: (typeof searchSorts)[number];
   readonly limit: number;
   readonly offset: number;
 }
@@ -77,17 +82,17 @@ export interface PaletteSearchQuery {
 export const nearDistanceMax = 0.06;
 const searchLimitMax = 100;
 /** Rows before a page are sorted with it. Without name, size and near, pages lie as deep as the library. */
-const searchOffsetMax = 10_000;
+export const searchOffsetMax = 10_000;
 
 /** @throws {DomainError} `invalid_parameter` */
-export function checkSearch(query: PaletteSearchQuery): SearchRequest {
+export function checkSearch(query: PaletteSearchQuery): SearchRequest & Pick<PaletteSearchQuery, "sort"> {
   const { name, size, near, tags = [], sort, limit, offset } = query;
   const offsetMax = needsTable(query) ? searchOffsetMax : Number.MAX_SAFE_INTEGER;
   return {
     ...(name !== undefined && { name: checkName(name) }),
     ...(size !== undefined && { size: checkInteger("size", size, [paletteSizeMin, paletteSizeMax]) }),
     ...(near !== undefined && {
-      from: { kind: "color", hex: checkHex("near", near), distanceMax: nearDistanceMax },
+      from: { kind: "colors", hexes: [checkHex("near", near)], distanceMax: nearDistanceMax },
     }),
     tags: checkTags(tags),
     sort: checkSort(sort, near),
@@ -126,7 +131,7 @@ function checkTags(tags: readonly string[]): readonly string[] {
   return [...new Set(named)];
 }
 
-function checkSort(sort: SearchSort, near: string | undefined): SearchSort {
+function checkSort(sort: PaletteSearchQuery["sort"], near: string | undefined): PaletteSearchQuery["sort"] {
   if (!searchSorts.includes(sort)) throw refusal("sort", searchSorts.join(", "), sort);
   if (sort === "near" && near === undefined) {
     throw refusal("sort", 'popular or recent where no color is given in "near"', sort);

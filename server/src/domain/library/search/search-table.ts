@@ -1,8 +1,8 @@
-import { foldName } from "../../colors/fold-name.ts";
-import { byteAt, TagNumbers, wordAt } from "../index/columns.ts";
+import { byteAt, numberAt, TagNumbers, wordAt } from "../index/columns.ts";
 import type { Palette } from "../palette.ts";
 import { createBestRows } from "./best-rows.ts";
-import { type Measure, measureFromColor, measureFromPalette } from "./packed-colors.ts";
+import { filterParts, filterWords, keepNamed, type NameFilter, type NameRank, rankNames } from "./name-filter.ts";
+import { type Measure, measureFromColors, measureFromPalette } from "./packed-colors.ts";
 import type { FoundPalettes, Origin, SearchRequest } from "./search-request.ts";
 import {
   bytesAt,
@@ -89,37 +89,30 @@ function isSparse(segment: Segment): boolean {
 
 /** Which rows a search wants, besides their distance. */
 interface RowFilters {
-  /** Parts of the folded name, longest first; none of them empty. */
-  readonly words: readonly Buffer[];
+  readonly names: readonly NameFilter[];
   readonly size: number | undefined;
   /** By tag number: 1 for a wanted tag; undefined when any tag will do. */
   readonly wantedTags: Uint8Array | undefined;
 }
 
 interface PreparedSearch extends RowFilters {
-  readonly measure: Measure;
+  readonly measure: Measure | undefined;
   readonly distanceMax: number;
   readonly exceptId: Buffer | undefined;
+  /** By names, where the order wants it. */
+  readonly rankName: NameRank | undefined;
 }
 
-function prepare({ name, size, tags, from }: SearchRequest, tagNumbers: TagNumbers): PreparedSearch {
+function prepare({ name, words, size, tags, from, sort }: SearchRequest, tagNumbers: TagNumbers): PreparedSearch {
   return {
-    words: name === undefined ? [] : splitWords(name),
+    names: [...(name === undefined ? [] : [filterParts(name)]), ...(words === undefined ? [] : [filterWords(words)])],
     size,
     wantedTags: tags.length === 0 ? undefined : markTags(tags, tagNumbers),
-    measure: from === undefined ? measureNothing : measureFrom(from),
-    distanceMax: from?.kind === "color" ? from.distanceMax : Infinity,
-    exceptId: from?.kind === "palette" ? packId(from.id) : undefined,
+    measure: from && measureFrom(from),
+    distanceMax: from?.kind === "colors" ? from.distanceMax : Infinity,
+    exceptId: from?.kind === "palette" && from.id !== undefined ? packId(from.id) : undefined,
+    rankName: words !== undefined && sort === "relevance" ? rankNames(words) : undefined,
   };
-}
-
-/** Returns the words of a name as they are looked for, the longest first. */
-function splitWords(name: string): readonly Buffer[] {
-  return foldName(name)
-    .split(" ")
-    .filter((word) => word !== "")
-    .map((word) => Buffer.from(word))
-    .sort((one, other) => other.length - one.length);
 }
 
 function markTags(tags: readonly string[], tagNumbers: TagNumbers): Uint8Array {
@@ -132,19 +125,18 @@ function markTags(tags: readonly string[], tagNumbers: TagNumbers): Uint8Array {
 }
 
 function measureFrom(origin: Origin): Measure {
-  return origin.kind === "color" ? measureFromColor(origin.hex) : measureFromPalette(origin.colors);
-}
-
-function measureNothing(): number {
-  return 0;
+  return origin.kind === "colors"
+    ? measureFromColors(origin.hexes, origin.distanceMax)
+    : measureFromPalette(origin.colors);
 }
 
 function searchSegments(
   segments: readonly Segment[],
-  { measure, distanceMax, exceptId, ...filters }: PreparedSearch,
+  { measure, distanceMax, exceptId, rankName, ...filters }: PreparedSearch,
   { sort, offset, limit }: SearchRequest,
 ): FoundPalettes {
-  const best = createBestRows(sort, offset + limit);
+  const best = createBestRows(offset + limit);
+  const isByDistance = sort === "near";
   let total = 0;
   let exactTotal = 0;
   for (const segment of segments) {
@@ -153,23 +145,29 @@ function searchSegments(
     if (except !== undefined) kept[except] = 0;
     for (let row = 0; row < kept.length; row++) {
       if (kept[row] === 0) continue;
-      const distance = measure(segment.colors, row, best.distanceMax());
+      const distance = measure ? measure(segment.colors, row, isByDistance ? best.rankMax() : 0) : 0;
       if (distance > distanceMax) continue;
       total += 1;
       if (distance === 0) exactTotal += 1;
-      best.offer({ segment, row, distance });
+      const rank = isByDistance ? distance : (rankName?.(segment.words, row) ?? 0);
+      best.offer({ segment, row, rank, count: sort === "recent" ? 0 : numberAt(segment.saveCounts, row) });
     }
   }
   const page = best.list().slice(offset);
-  return { total, exactTotal, ids: page.map(({ segment, row }) => unpackId(bytesAt(segment.ids, row))) };
+  return {
+    total,
+    exactTotal,
+    ids: page.map(({ segment, row }) => unpackId(bytesAt(segment.ids, row))),
+    ...(measure && { distances: page.map(({ segment, row }) => measure(segment.colors, row, Infinity)) }),
+  };
 }
 
 /** Returns 1 in the place of each row of a segment that passes, else 0. */
-function keepRows(segment: Segment, { words, size, wantedTags }: RowFilters): Uint8Array {
+function keepRows(segment: Segment, { names, size, wantedTags }: RowFilters): Uint8Array {
   const kept = segment.removed.map((isRemoved) => 1 - isRemoved);
   if (size !== undefined) keepSize(segment, size, kept);
   if (wantedTags !== undefined) keepTagged(segment, wantedTags, kept);
-  keepNamed(segment, words, kept);
+  for (const filter of names) keepNamed(segment, filter, kept);
   return kept;
 }
 
@@ -186,22 +184,4 @@ function keepTagged({ tags }: Segment, wanted: Uint8Array, kept: Uint8Array): vo
     for (let at = wordAt(tags.starts, row); at < end; at++) isWanted |= byteAt(wanted, wordAt(tags.values, at));
     if (isWanted === 0) kept[row] = 0;
   }
-}
-
-/** Goes from one place of the first word to the next, and so never looks at most of the names. */
-function keepNamed({ names }: Segment, [first, ...others]: readonly Buffer[], kept: Uint8Array): void {
-  if (first === undefined) return;
-  const { values, starts } = names;
-  const named = new Uint8Array(kept.length);
-  let row = 0;
-  for (let at = values.indexOf(first); at !== -1; at = values.indexOf(first, starts[row])) {
-    while (wordAt(starts, row + 1) <= at) row++;
-    if (others.length === 0 || hasWords(bytesAt(names, row), others)) named[row] = 1;
-    row++;
-  }
-  for (row = 0; row < named.length; row++) if (named[row] === 0) kept[row] = 0;
-}
-
-function hasWords(name: Buffer, words: readonly Buffer[]): boolean {
-  return words.every((word) => name.includes(word));
 }

@@ -1,5 +1,14 @@
 import { foldName } from "../../colors/fold-name.ts";
-import { numberAt, packLists, type Ragged, type TextColumn, type TagNumbers, wordAt } from "../index/columns.ts";
+import { foldWords } from "../../colors/fold-words.ts";
+import {
+  numberAt,
+  packLists,
+  type Ragged,
+  type TextColumn,
+  type TagNumbers,
+  textAt,
+  wordAt,
+} from "../index/columns.ts";
 import type { Palette } from "../palette.ts";
 import { type ColorColumn, colorsAt, packColorColumn } from "./color-column.ts";
 import { packColors } from "./packed-colors.ts";
@@ -10,6 +19,9 @@ export interface SearchRow {
   readonly id: Buffer;
   /** As `foldName` makes it: without line breaks. */
   readonly name: string;
+  /** By `foldWords`, with a blank before each. */
+  readonly words: string;
+  readonly slug: string;
   readonly colors: Int16Array;
   readonly tags: readonly number[];
   readonly saveCount: number;
@@ -22,6 +34,9 @@ export interface Segment {
   readonly ids: TextColumn;
   /** Each name with a line break behind it, so that one look for a word passes over many names. */
   readonly names: TextColumn;
+  /** The same of the words of the names. */
+  readonly words: TextColumn;
+  readonly slugs: TextColumn;
   readonly colors: ColorColumn;
   readonly tags: Ragged<Uint32Array>;
   readonly saveCounts: Float64Array;
@@ -32,15 +47,22 @@ export interface Segment {
 }
 
 export function toSearchRow(palette: Palette, tagNumbers: TagNumbers): SearchRow {
-  const { id, name, colors, tags, saveCount, publishedAt } = palette;
+  const { id, name, slug, colors, tags, saveCount, publishedAt } = palette;
   return {
     id: packId(id),
     name: foldName(name),
+    words: joinWords(foldWords(name)),
+    slug,
     colors: packColors(colors),
     tags: tagNumbers.numberAll(tags),
     saveCount,
     publishedAt,
   };
+}
+
+/** Each with a blank before it, so that one look for a word with its blank finds only beginnings of words. */
+export function joinWords(words: readonly string[]): string {
+  return words.map((word) => ` ${word}`).join("");
 }
 
 /** @param unsorted - at least one, with ids that differ */
@@ -50,6 +72,8 @@ export function packSegment(unsorted: readonly SearchRow[]): Segment {
     count: rows.length,
     ids: packBuffers(rows.map((row) => row.id)),
     names: packBuffers(rows.map((row) => Buffer.from(`${row.name}\n`))),
+    words: packBuffers(rows.map((row) => Buffer.from(`${row.words}\n`))),
+    slugs: packBuffers(rows.map((row) => Buffer.from(row.slug))),
     colors: packColorColumn(rows.map((row) => row.colors)),
     tags: packLists(rows.map((row) => row.tags)),
     saveCounts: Float64Array.from(rows, (row) => row.saveCount),
@@ -94,10 +118,12 @@ export function bytesAt({ values, starts }: TextColumn, row: number): Buffer {
 }
 
 function rowAt(segment: Segment, row: number): SearchRow {
-  const { ids, names, colors, tags, saveCounts, publishedAts } = segment;
+  const { ids, names, words, slugs, colors, tags, saveCounts, publishedAts } = segment;
   return {
     id: bytesAt(ids, row),
     name: bytesAt(names, row).toString("utf8").slice(0, -1),
+    words: bytesAt(words, row).toString("utf8").slice(0, -1),
+    slug: textAt(slugs, row),
     colors: colorsAt(colors, row),
     tags: Array.from(tags.values.subarray(tags.starts[row], tags.starts[row + 1])),
     saveCount: numberAt(saveCounts, row),

@@ -7,7 +7,22 @@ import { type Origin, type SearchRequest } from "../search-request.ts";
 const hex = fc.constantFrom("000000", "ffffff", "ff0000", "fe0100", "f80810", "1e90ff", "1e8fff", "808080", "7f8081");
 const colors = fc.array(hex, { minLength: 2, maxLength: 8 });
 const tag = fc.constantFrom("warm", "cold", "sea", "a b");
-const word = fc.constantFrom("Rosé", "ROSE", "Sea", "of", "Łódź", "東京", "o", "e\u0301", "-", "x");
+const word = fc.constantFrom(
+  "Rosé",
+  "ROSE",
+  "Sea",
+  "of",
+  "Łódź",
+  "東京",
+  "o",
+  "e\u0301",
+  "-",
+  "x",
+  "grey",
+  "Gray-Green",
+  "o’s",
+);
+const beginning = fc.constantFrom("rose", "ro", "sea", "s", "o", "gre", "gray", "gr", "green", "os", "東");
 
 /** @param numberMax - of these many ids at most */
 export function arbitraryPalette(numberMax: number): fc.Arbitrary<Palette> {
@@ -36,20 +51,25 @@ export function paletteId(number: number): string {
 
 const origin: fc.Arbitrary<Origin> = fc.oneof(
   fc.record({
-    kind: fc.constant("color" as const),
-    hex,
+    kind: fc.constant("colors" as const),
+    hexes: fc.array(hex, { minLength: 1, maxLength: 3 }),
     distanceMax: fc.constantFrom(0.06, 0.005, Infinity),
   }),
-  fc.record({ kind: fc.constant("palette" as const), colors, id: fc.nat(30).map(paletteId) }),
+  fc.record({
+    kind: fc.constant("palette" as const),
+    colors,
+    id: fc.option(fc.nat(30).map(paletteId), { nil: undefined }),
+  }),
 );
 
 export const arbitrarySearch: fc.Arbitrary<SearchRequest> = fc.record(
   {
     name: fc.array(word, { minLength: 1, maxLength: 2 }).map((words) => words.join("  ")),
+    words: fc.array(beginning, { minLength: 1, maxLength: 2 }),
     size: fc.integer({ min: 2, max: 8 }),
     from: origin,
     tags: fc.array(tag, { maxLength: 2 }),
-    sort: fc.constantFrom("popular", "recent", "near"),
+    sort: fc.constantFrom("popular", "recent", "near", "relevance"),
     offset: fc.nat(4),
     limit: fc.integer({ min: 1, max: 6 }),
   },

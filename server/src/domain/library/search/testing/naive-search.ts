@@ -1,41 +1,68 @@
 import { hexToOklab } from "@tincture/color";
 import { foldName } from "../../../colors/fold-name.ts";
+import { foldWords } from "../../../colors/fold-words.ts";
+import { compareText } from "../../../compare-text.ts";
 import type { Palette } from "../../palette.ts";
-import type { FoundPalettes, Origin, SearchRequest, SearchSort } from "../search-request.ts";
+import type { FoundPalettes, Origin, SearchRequest } from "../search-request.ts";
 
 /** The specification of a search as plain list work: what tests compare with. */
 export function searchNaively(palettes: readonly Palette[], request: SearchRequest): FoundPalettes {
-  const { from, sort, offset, limit } = request;
+  const { from, sort, words = [], offset, limit } = request;
   const found = palettes
     .filter((palette) => passes(palette, request))
-    .map((palette) => ({ palette, distance: from === undefined ? 0 : distanceFrom(from, palette) }))
-    .filter(({ distance }) => from?.kind !== "color" || distance <= from.distanceMax)
-    .sort((one, other) => compareNaively(one, other, sort));
+    .map((palette) => {
+      const distance = from === undefined ? 0 : distanceFrom(from, palette);
+      const ranks = { near: distance, relevance: relevance(palette.name, words), popular: 0, recent: 0 };
+      return { palette, distance, rank: ranks[sort], count: sort === "recent" ? 0 : palette.saveCount };
+    })
+    .sort(compareNaively);
+  const page = found.slice(offset, offset + limit);
   return {
     total: found.length,
     exactTotal: found.filter(({ distance }) => distance === 0).length,
-    ids: found.slice(offset, offset + limit).map(({ palette }) => palette.id),
+    ids: page.map(({ palette }) => palette.id),
+    ...(from && { distances: page.map(({ distance }) => distance) }),
   };
 }
 
-function passes(palette: Palette, { name, size, tags, from }: SearchRequest): boolean {
+function passes(palette: Palette, { name, words = [], size, tags, from }: SearchRequest): boolean {
   const folded = foldName(palette.name);
   return (
     (name === undefined ||
       foldName(name)
         .split(" ")
         .every((word) => folded.includes(word))) &&
+    words.every((word) => foldWords(palette.name).some((own) => begins(own, word))) &&
     (size === undefined || palette.colors.length === size) &&
     (tags.length === 0 || palette.tags.some((tag) => tags.includes(tag))) &&
-    !(from?.kind === "palette" && from.id === palette.id)
+    !(from?.kind === "palette" && from.id === palette.id) &&
+    (from?.kind !== "colors" || from.hexes.every((hex) => nearest(hex, palette.colors) <= from.distanceMax))
   );
 }
 
+/** Gray is folded from grey, which begins otherwise. */
+function begins(word: string, beginning: string): boolean {
+  return word.startsWith(beginning) || word.replaceAll("gray", "grey").startsWith(beginning);
+}
+
+function relevance(name: string, words: readonly string[]): number {
+  const own = foldWords(name).join(" ");
+  const wanted = words.join(" ");
+  if (words.length === 0 || own === wanted) return 0;
+  if (begins(own, wanted)) return 1;
+  return words.every((word) => foldWords(name).includes(word)) ? 2 : 3;
+}
+
 function distanceFrom(from: Origin, { colors }: Palette): number {
-  if (from.kind === "color") return nearest(from.hex, colors);
+  if (from.kind === "colors") return settle(mean(from.hexes.map((hex) => nearest(hex, colors))));
   const there = mean(colors.map((hex) => nearest(hex, from.colors)));
   const back = mean(from.colors.map((hex) => nearest(hex, colors)));
-  return (there + back) / 2;
+  return settle((there + back) / 2);
+}
+
+/** To millionths: sums differ in the last bits. */
+function settle(distance: number): number {
+  return Math.round(distance * 1_000_000) / 1_000_000;
 }
 
 function nearest(hex: string, others: readonly string[]): number {
@@ -57,14 +84,15 @@ function mean(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 }
 
-interface Measured {
+interface Ranked {
   readonly palette: Palette;
-  readonly distance: number;
+  readonly rank: number;
+  readonly count: number;
 }
 
-function compareNaively(one: Measured, other: Measured, sort: SearchSort): number {
-  const byDistance = sort === "near" ? one.distance - other.distance : 0;
-  const bySaves = sort === "recent" ? 0 : other.palette.saveCount - one.palette.saveCount;
+function compareNaively(one: Ranked, other: Ranked): number {
   const byDate = other.palette.publishedAt - one.palette.publishedAt;
-  return byDistance || bySaves || byDate || (one.palette.id < other.palette.id ? -1 : 1);
+  const bySlug = compareText(one.palette.slug, other.palette.slug);
+  const byId = compareText(one.palette.id, other.palette.id);
+  return one.rank - other.rank || other.count - one.count || byDate || bySlug || byId;
 }

@@ -1,0 +1,175 @@
+/** What a request for a list of palettes asks: its parameters, which of them go together, and who answers. */
+import { isSlug, paletteSizeMax, paletteSizeMin, slugLengthMax } from "@tincture/color";
+import { parsePalette } from "@tincture/color/palette";
+import { foldWords } from "../domain/colors/fold-words.ts";
+import { DomainError } from "../domain/errors.ts";
+import type { PaletteQuery } from "../domain/library/index/library-index.ts";
+import { nameLengthMax, parseTags, tagsMax } from "../domain/library/palette-texts.ts";
+import { type LibraryQuery, type LibrarySort, librarySorts } from "../domain/library/search/library-search.ts";
+import { searchOffsetMax } from "../domain/library/search/search-request.ts";
+import {
+  choiceParameter,
+  defaultLimit,
+  hexListParameter,
+  integerParameter,
+  invalidParameter,
+  limit,
+  offset,
+  type Parameter,
+  type Query,
+  readParameter,
+} from "./parameters.ts";
+
+const nearMax = 3;
+
+const name: Parameter<readonly string[]> = {
+  name: "name",
+  wanted: `1 to ${nameLengthMax} characters with a letter or digit among them`,
+  parse: readName,
+  description:
+    "Words of the palette's name, each of them from its beginning: `sea mi` finds Sea Mist. Case, accents and apostrophes do not " +
+    "matter, a hyphen is a blank, and gray is grey",
+  schema: { type: "string", minLength: 1, maxLength: nameLengthMax },
+  example: "dusk",
+};
+
+const size = integerParameter(
+  { name: "size", description: "Number of colors", example: 5 },
+  { min: paletteSizeMin, max: paletteSizeMax },
+);
+
+const near = hexListParameter(
+  {
+    name: "near",
+    description:
+      `1 to ${nearMax} comma-separated colors; the palette holds a color like each of them (at most 0.06 away in OKLab, about ` +
+      "what one name covers). `match.distance` is the distance to the nearest color, the mean where several are given",
+    example: "1c4286,ffdd00",
+  },
+  nearMax,
+);
+
+const like: Parameter<string | readonly string[]> = {
+  name: "like",
+  wanted: `the slug of a published palette, or ${paletteSizeMin} to ${paletteSizeMax} hyphenated colors of six hexadecimal digits`,
+  parse: (text) => parsePalette(text) ?? (isSlug(text) ? text : undefined),
+  description:
+    "What palettes are ordered by their likeness to, whatever the order of the colors: the slug of a palette, which is left out " +
+    "itself, or 2 to 8 hyphenated colors. `match.distance` is the mean OKLab distance from each color to the nearest one of the " +
+    "other palette, both ways. Excludes `near`",
+  schema: { type: "string", minLength: 1, maxLength: slugLengthMax },
+  example: "synth-in-dandelion",
+};
+
+const sort = choiceParameter(
+  {
+    name: "sort",
+    description:
+      "`popular` by save count, the default; `recent` by publish date; `relevance` needs `name` and is the default with it; " +
+      "`distance` needs `near` or `like` and is the default with them. Ties: the most saved first, then the newest, then by slug",
+    example: "popular",
+  },
+  librarySorts,
+);
+
+const tags: Parameter<readonly string[]> = {
+  name: "tags",
+  wanted: `1 to ${tagsMax} comma-separated tags`,
+  parse: readTags,
+  description:
+    "Comma-separated tags; a palette matches if it carries any of them. Case and blanks around a tag do not matter",
+  schema: { type: "string", minLength: 1 },
+  example: "warm,pastel",
+};
+
+export const paletteParameters = [name, size, near, like, sort, tags, limit, offset];
+
+/** Who answers: the index, where only what it knows is asked, or the search. */
+export type PaletteListQuery = {
+  /** As the links to other pages repeat them. */
+  readonly linkParameters: readonly (readonly [string, string])[];
+} & (
+  | { readonly kind: "index"; readonly query: PaletteQuery }
+  | { readonly kind: "search"; readonly query: LibraryQuery }
+);
+
+/** @throws {DomainError} `invalid_parameter` */
+export function readPaletteQuery(query: Query): PaletteListQuery {
+  const given = {
+    words: readParameter(query, name),
+    size: readParameter(query, size),
+    near: readParameter(query, near),
+    like: readParameter(query, like),
+    sort: readParameter(query, sort),
+    tags: readParameter(query, tags) ?? [],
+    limit: readParameter(query, limit) ?? defaultLimit,
+    offset: readParameter(query, offset) ?? 0,
+  };
+  const wanted = { ...given, sort: chooseSort(given) };
+  refuseContradictions(wanted);
+  const linkParameters = listLinkParameters(wanted);
+  if (isForIndex(wanted)) return { kind: "index", query: wanted, linkParameters };
+  return { kind: "search", query: refuseDepth(wanted), linkParameters };
+}
+
+function readName(text: string): readonly string[] | undefined {
+  const words = foldWords(text);
+  return Array.from(text).length <= nameLengthMax && words.length > 0 ? words : undefined;
+}
+
+function readTags(text: string): readonly string[] | undefined {
+  const named = [...new Set(parseTags(text.split(",")))];
+  return named.length > 0 && named.length <= tagsMax ? named : undefined;
+}
+
+type Given = Omit<LibraryQuery, "sort"> & { readonly sort: LibrarySort | undefined };
+
+function chooseSort({ sort: chosen, near: hexes, like: model, words }: Given): LibrarySort {
+  if (chosen) return chosen;
+  if (hexes || model) return "distance";
+  return words ? "relevance" : "popular";
+}
+
+function refuseContradictions({ sort: order, near: hexes, like: model, words }: LibraryQuery): void {
+  if (hexes && model) throw excludes("like", "near");
+  if (order === "relevance" && !words) throw needs(order, '"name"');
+  if (order === "distance" && !hexes && !model) throw needs(order, '"near" or "like"');
+}
+
+/** @param needed - parameters, quoted */
+function needs(order: LibrarySort, needed: string): DomainError {
+  return invalidParameter(sort.name, `${sort.wanted}, and "${order}" needs ${needed}`, order);
+}
+
+function excludes(parameter: string, other: string): DomainError {
+  return new DomainError(
+    "invalid_parameter",
+    `Parameter "${parameter}" must stand without "${other}", got "${other}" too`,
+  );
+}
+
+function isForIndex(wanted: LibraryQuery): wanted is PaletteQuery {
+  const { words, size: count, near: hexes, like: model } = wanted;
+  return words === undefined && count === undefined && hexes === undefined && model === undefined;
+}
+
+/** What lies before a page of a search is sorted with it. */
+function refuseDepth(wanted: LibraryQuery): LibraryQuery {
+  if (wanted.offset <= searchOffsetMax) return wanted;
+  const allowed = `an integer from 0 to ${searchOffsetMax} beside "name", "size", "near" or "like"`;
+  throw invalidParameter(offset.name, allowed, String(wanted.offset));
+}
+
+/** Values in the form in which they are looked for. */
+function listLinkParameters(wanted: LibraryQuery): readonly (readonly [string, string])[] {
+  const { near: hexes, like: model } = wanted;
+  const values: readonly (readonly [Parameter<unknown>, string | undefined])[] = [
+    [name, wanted.words?.join(" ")],
+    [size, wanted.size?.toString()],
+    [near, hexes?.join(",")],
+    [like, typeof model === "string" ? model : model?.join("-")],
+    [sort, wanted.sort],
+    [tags, wanted.tags.length > 0 ? wanted.tags.join(",") : undefined],
+  ];
+  return values.flatMap(([parameter, value]) => (value === undefined ? [] : [[parameter.name, value] as const]));
+}
