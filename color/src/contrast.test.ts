@@ -1,7 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as fc from "fast-check";
-import { colorContrast, contrastCell, contrastRatio, contrastVerdict, relativeLuminance } from "./contrast.ts";
+import {
+  colorContrast,
+  contrastCell,
+  contrastMatrix,
+  contrastRatio,
+  contrastVerdict,
+  relativeLuminance,
+} from "./contrast.ts";
 
 const hexes = fc.stringMatching(/^[0-9a-f]{6}$/);
 
@@ -102,4 +109,13 @@ test("contrastCell() shows no ratio that would pass where the real one fails", (
       assert.ok(Math.abs(Number(cell.label) - cell.ratio) < 0.01);
     }),
   );
+});
+
+test("contrastMatrix() has the cut ratio of each color with each", () => {
+  const colors = ["6870c0", "ffffff", "123456"];
+  assert.deepEqual(
+    contrastMatrix(colors),
+    colors.map((first) => colors.map((second) => Number(contrastCell(first, second).label))),
+  );
+  assert.equal(contrastMatrix(colors)[0]?.[1], 4.49);
 });

@@ -102,6 +102,21 @@ export function contrastCell(first: string, second: string): ContrastCell {
 }
 
 /**
+ * The contrast of each color of a palette with each.
+ *
+ * @param hexes - six hexadecimal digits each
+ * @returns a row for each color: its ratios with all of them, cut to two decimals; 1 with itself
+ * @throws {SyntaxError} when a text is not a hex
+ * @see WCAG 2.2, definition of "contrast ratio"
+ * @example
+ * contrastMatrix(["777777", "ffffff"])  // [[1, 4.47], [4.47, 1]]
+ */
+export function contrastMatrix(hexes: readonly string[]): readonly (readonly number[])[] {
+  const luminances = hexes.map((hex) => relativeLuminance(hex));
+  return luminances.map((first) => luminances.map((second) => shownRatio(luminanceRatio(first, second))));
+}
+
+/**
  * What a ratio is enough for.
  *
  * @param ratio - unrounded, from 1 to 21: WCAG forbids to round 4.499 up

@@ -8,6 +8,7 @@ export {
   colorContrast,
   type ContrastCell,
   contrastCell,
+  contrastMatrix,
   contrastRatio,
   contrastVerdict,
 } from "./contrast.ts";

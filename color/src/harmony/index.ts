@@ -5,4 +5,4 @@
 export { gradientCss } from "./gradient.ts";
 export { colorHarmonies, type HarmonyName } from "./harmonies.ts";
 export { oklchToHex } from "../oklab.ts";
-export { colorScale } from "./scale.ts";
+export { colorScale, scaleSteps } from "./scale.ts";

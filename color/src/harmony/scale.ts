@@ -27,6 +27,9 @@ const lightnessOfSteps: readonly (readonly [step: number, lightness: number])[] 
   [950, 0.275],
 ];
 
+/** The steps of every scale, the lightest first. */
+export const scaleSteps: readonly number[] = lightnessOfSteps.map(([step]) => step);
+
 /**
  * A scale of eleven steps, named as in Tailwind. The color takes the place of the step whose lightness is nearest to its
  * own; the others have their step's lightness and the color's hue. Chroma fades in proportion to white and to black, and

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as fc from "fast-check";
-import { type ConfusedPair, paletteConfusions } from "./confused-pairs.ts";
+import { type ConfusedPair, paletteConfusions, paletteView } from "./confused-pairs.ts";
 import { type Deficiency, deficiencies, simulateDeficiency } from "./simulate-deficiency.ts";
 
 const hexes = fc.stringMatching(/^[0-9a-f]{6}$/);
@@ -58,4 +58,24 @@ test("paletteConfusions() shows the colors as they look", () => {
   for (const { deficiency, colors } of reports) {
     assert.deepEqual(colors, [simulateDeficiency("ff0000", deficiency), simulateDeficiency("00ff00", deficiency)]);
   }
+});
+
+test("paletteView() agrees with paletteConfusions(), and tells the least difference without one too", () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(hexes, closeHexes), { minLength: 2, maxLength: 8 }), (colors) => {
+      for (const { deficiency, confused } of paletteConfusions(colors)) {
+        const view = paletteView(colors, deficiency);
+        assert.deepEqual(
+          view.confused,
+          confused.map(({ normalDistance: _normal, ...pair }) => pair),
+        );
+        if (confused.length > 0) assert.equal(view.leastDifference, confused[0]?.distance);
+      }
+    }),
+  );
+  assert.ok(paletteView(["000000", "ffffff"]).leastDifference > 99);
+});
+
+test("paletteView() needs a pair", () => {
+  assert.throws(() => paletteView(["123456"]), RangeError);
 });

@@ -18,6 +18,12 @@ interface ConfusionReport {
   readonly confused: readonly ConfusedPair[];
 }
 
+/** What somebody can tell apart in a palette. */
+export interface PaletteView {
+  readonly leastDifference: number;
+  readonly confused: readonly Omit<ConfusedPair, "normalDistance">[];
+}
+
 /** CIEDE2000 below which swatches are hard to tell apart: the least one that starter palettes keep between their colors. */
 const confusionThreshold = 9;
 
@@ -36,6 +42,29 @@ export function paletteConfusions(hexes: readonly string[]): readonly ConfusionR
     const colors = hexes.map((hex) => simulateDeficiency(hex, deficiency));
     return { deficiency, colors, confused: listConfusedPairs(hexes, colors) };
   });
+}
+
+/**
+ * How different a palette's colors look.
+ *
+ * @param hexes - at least two colors
+ * @param deficiency - to whom; to everyone unless it is given
+ * @returns the least CIEDE2000 of any pair, and the pairs that are hard to tell apart, the nearest first
+ * @throws {RangeError} when there are fewer than two colors
+ * @throws {SyntaxError} when a text is not a hex
+ * @see Sharma, Wu and Dalal 2005 for CIEDE2000
+ * @example
+ * paletteView(["b04000", "608000"], "deuteranopia").confused.length  // 1
+ */
+export function paletteView(hexes: readonly string[], deficiency?: Deficiency): PaletteView {
+  const seen = deficiency === undefined ? hexes : hexes.map((hex) => simulateDeficiency(hex, deficiency));
+  const labs = seen.map(hexToLab);
+  const pairs = listPairs(hexes.length)
+    .map(([first, second]) => ({ first, second, distance: ciede2000(labs[first]!, labs[second]!) }))
+    .toSorted((one, other) => one.distance - other.distance);
+  const [nearest] = pairs;
+  if (nearest === undefined) throw new RangeError(`A view needs at least two colors, got ${hexes.length}`);
+  return { leastDifference: nearest.distance, confused: pairs.filter(({ distance }) => distance < confusionThreshold) };
 }
 
 /** @param seen - the same colors as they look */

@@ -38,6 +38,8 @@ interface Work {
   items: number;
   /** @throws {DomainError} `too_many_requests`, before anything is read */
   read<Content>(read: () => Content): Content;
+  /** Reads more for the same answer. */
+  readOn<Content>(read: () => Content): Content;
 }
 
 /**
@@ -84,11 +86,15 @@ export function createFreeWork({
         items: 0,
         read(read) {
           check(client);
+          ms = msPerAnswer;
+          return work.readOn(read);
+        },
+        readOn(read) {
           const startedAt = readMs();
           try {
             return read();
           } finally {
-            ms = msPerAnswer + readMs() - startedAt;
+            ms += readMs() - startedAt;
           }
         },
       };

@@ -48,9 +48,13 @@ export function serializeItem(data: unknown): ItemText {
   };
 }
 
-/** An item with one field more, for this answer alone. */
-export function addToItem(item: ItemText, name: string, value: object): ItemText {
-  const field = `"${name}":${JSON.stringify(value)}`;
+/**
+ * An item with one field more, for this answer alone.
+ *
+ * @param json - the field's value, serialized
+ */
+export function addToItem(item: ItemText, name: string, json: string): ItemText {
+  const field = `"${name}":${json}`;
   return {
     json: `${item.json.slice(0, -1)},${field}}`,
     get digest() {

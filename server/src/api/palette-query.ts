@@ -7,6 +7,7 @@ import type { PaletteQuery } from "../domain/library/index/library-index.ts";
 import { nameLengthMax, parseTags, tagsMax } from "../domain/library/palette-texts.ts";
 import { type LibraryQuery, type LibrarySort, librarySorts } from "../domain/library/search/library-search.ts";
 import { searchOffsetMax } from "../domain/library/search/search-request.ts";
+import { includePaletteParts, type PalettePart } from "./included/palette-parts.ts";
 import {
   choiceParameter,
   defaultLimit,
@@ -82,12 +83,13 @@ const tags: Parameter<readonly string[]> = {
   example: "warm,pastel",
 };
 
-export const paletteParameters = [name, size, near, like, sort, tags, limit, offset];
+export const paletteParameters = [name, size, near, like, sort, tags, includePaletteParts, limit, offset];
 
 /** Who answers: the index, where only what it knows is asked, or the search. */
 export type PaletteListQuery = {
   /** As the links to other pages repeat them. */
   readonly linkParameters: readonly (readonly [string, string])[];
+  readonly parts: readonly PalettePart[];
 } & (
   | { readonly kind: "index"; readonly query: PaletteQuery }
   | { readonly kind: "search"; readonly query: LibraryQuery }
@@ -107,9 +109,10 @@ export function readPaletteQuery(query: Query): PaletteListQuery {
   };
   const wanted = { ...given, sort: chooseSort(given) };
   refuseContradictions(wanted);
-  const linkParameters = listLinkParameters(wanted);
-  if (isForIndex(wanted)) return { kind: "index", query: wanted, linkParameters };
-  return { kind: "search", query: refuseDepth(wanted), linkParameters };
+  const parts = readParameter(query, includePaletteParts) ?? [];
+  const linkParameters = listLinkParameters(wanted, parts);
+  if (isForIndex(wanted)) return { kind: "index", query: wanted, linkParameters, parts };
+  return { kind: "search", query: refuseDepth(wanted), linkParameters, parts };
 }
 
 function readName(text: string): readonly string[] | undefined {
@@ -161,7 +164,10 @@ function refuseDepth(wanted: LibraryQuery): LibraryQuery {
 }
 
 /** Values in the form in which they are looked for. */
-function listLinkParameters(wanted: LibraryQuery): readonly (readonly [string, string])[] {
+function listLinkParameters(
+  wanted: LibraryQuery,
+  parts: readonly PalettePart[],
+): readonly (readonly [string, string])[] {
   const { near: hexes, like: model } = wanted;
   const values: readonly (readonly [Parameter<unknown>, string | undefined])[] = [
     [name, wanted.words?.join(" ")],
@@ -170,6 +176,7 @@ function listLinkParameters(wanted: LibraryQuery): readonly (readonly [string, s
     [like, typeof model === "string" ? model : model?.join("-")],
     [sort, wanted.sort],
     [tags, wanted.tags.length > 0 ? wanted.tags.join(",") : undefined],
+    [includePaletteParts, parts.length > 0 ? parts.join(",") : undefined],
   ];
   return values.flatMap(([parameter, value]) => (value === undefined ? [] : [[parameter.name, value] as const]));
 }

@@ -160,6 +160,28 @@ export function choiceParameter<const T extends string>(
   };
 }
 
+/** Some of a few words, comma-separated, in any case; blanks around them, empty ones and repeats do not matter. */
+export function choicesParameter<const T extends string>(
+  documentation: Documentation,
+  choices: readonly T[],
+): Parameter<readonly T[]> {
+  const pattern = `(${choices.join("|")})`;
+  return {
+    ...documentation,
+    wanted: `one or more of ${choices.join(", ")}, comma-separated`,
+    parse: (text) => parseChoices(text, choices),
+    schema: { type: "string", pattern: `^${pattern}(,${pattern})*$` },
+  };
+}
+
+/** In the order of the choices: the order in which they are asked for does not matter. */
+function parseChoices<T extends string>(text: string, choices: readonly T[]): readonly T[] | undefined {
+  const words = text.split(",").map((word) => word.trim().toLowerCase());
+  const named = new Set(words.filter((word) => word !== ""));
+  const chosen = choices.filter((choice) => named.has(choice));
+  return chosen.length > 0 && chosen.length === named.size ? chosen : undefined;
+}
+
 const hexPattern = "[0-9a-fA-F]{6}";
 
 /** One hex, of either case; read as lowercase. */

@@ -25,6 +25,13 @@ interface ReadingQueueOptions {
   readonly limits?: ReadingLimits;
 }
 
+/**
+ * Goes on reading when this turn of the event loop has time left, else in one of the next: for what takes long in sum.
+ *
+ * @throws {DomainError} `service_unavailable`
+ */
+export type TakeTurn = <Result>(read: () => Result) => Result | Promise<Result>;
+
 /** A request that waits. */
 interface Waiting {
   readonly since: number;

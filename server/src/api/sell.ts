@@ -15,13 +15,14 @@ export function sellOperation(operation: Operation): Respond {
   return function sell(context, holder) {
     const { request, api } = context;
     const client = { accountId: holder.account.id, address: request.ip };
-    const read = (): Content | Promise<Content> =>
-      operation.read(api, {
-        query: parseQuery(readQueryText(request.raw.url), known),
-        pathValue: readPathValue(request.params),
-        accountId: client.accountId,
-      });
     return api.freeWork.run(client, async (work) => {
+      const read = (): Content | Promise<Content> =>
+        operation.read(api, {
+          query: parseQuery(readQueryText(request.raw.url), known),
+          pathValue: readPathValue(request.params),
+          accountId: client.accountId,
+          takeTurn: (more) => api.readings.read(client.accountId, () => work.readOn(more)),
+        });
       const content = await api.readings.read(client.accountId, () =>
         request.raw.socket.destroyed ? undefined : work.read(read),
       );

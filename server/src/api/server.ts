@@ -10,6 +10,7 @@ import { FailureLog } from "./failure-log.ts";
 import { createFreeWork } from "./free-work.ts";
 import { addGracefulStop, defaultStopTimes, type StopTimes } from "./graceful-stop.ts";
 import { formatApiHeaders, preflightHeaders } from "./headers.ts";
+import { createIncludedTexts } from "./included/included-texts.ts";
 import { createItemTexts, createSiteLinks } from "./items.ts";
 import { healthRoutes, openApiRoute } from "./keyless-routes.ts";
 import { freeOperations, operations } from "./operations/index.ts";
@@ -115,6 +116,7 @@ function createApi(
     randomBytes: poolRandomBytes(services.randomBytes),
     links,
     texts: createItemTexts(links),
+    included: createIncludedTexts(services.colors),
     requestLimiter: createRequestLimiter(limits, clock),
     readings: new ReadingQueue(),
     freeWork: createFreeWork({

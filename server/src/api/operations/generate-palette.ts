@@ -10,6 +10,7 @@ import {
   seedPattern,
   wantedSeed,
 } from "@tincture/color";
+import { includePaletteParts } from "../included/palette-parts.ts";
 import { createSiteLinks, presentColors, serializeItem } from "../items.ts";
 import {
   hexListParameter,
@@ -53,7 +54,7 @@ export const generatePalette: Operation = {
   id: "generatePalette",
   path: "/v1/palette/generate",
   kind: "item",
-  queryParameters: [size, seed, lock],
+  queryParameters: [size, seed, lock, includePaletteParts],
   document: {
     summary: "Generate a harmonious palette",
     description:
@@ -74,13 +75,16 @@ export const generatePalette: Operation = {
 
 async function readGeneratedPalette(context: OperationContext, input: OperationInput): Promise<ItemContent> {
   const request = readRequest(input.query);
+  const parts = readParameter(input.query, includePaletteParts) ?? [];
   const drawn = request.seed ?? drawSeed(context.randomBytes);
   const colors = generateColors({ size: request.size, seed: drawn, locks: request.locks });
   const published = await context.services.library.findPublishedByColors(colors);
+  const text = serializeItem(presentColors(colors, published, context.links));
+  const page = published ? context.links.palettePage(published.slug) : context.links.generator(colors);
   const origin = { seed: drawn, algorithm: generatorAlgorithm };
   return {
     kind: "item",
-    item: serializeItem(presentColors(colors, published, context.links)),
+    item: context.included.palette(text, { colors, page }, parts),
     isRepeatable: request.seed !== undefined,
     headers: [
       "x-palette-seed",

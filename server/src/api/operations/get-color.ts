@@ -1,4 +1,5 @@
-import { hexParameter, parseParameter } from "../parameters.ts";
+import { includeColorParts } from "../included/color-parts.ts";
+import { hexParameter, parseParameter, readParameter } from "../parameters.ts";
 import { colorExample } from "../schemas/color.ts";
 import type { ItemContent, Operation, OperationContext, OperationInput } from "./operation.ts";
 
@@ -16,7 +17,7 @@ export const getColor: Operation = {
   path: "/v1/color/{hex}",
   kind: "item",
   pathParameter: hex,
-  queryParameters: [],
+  queryParameters: [includeColorParts],
   document: {
     summary: "Look up a color",
     description: "Every six-digit hex has an answer. Costs 1 credit.",
@@ -28,7 +29,8 @@ export const getColor: Operation = {
   read: readColor,
 };
 
-function readColor({ services, texts }: OperationContext, input: OperationInput): ItemContent {
+function readColor({ services, texts, included }: OperationContext, input: OperationInput): ItemContent {
+  const parts = readParameter(input.query, includeColorParts) ?? [];
   const color = services.colors.getColor(parseParameter(hex, input.pathValue));
-  return { kind: "item", item: texts.color(color), isRepeatable: true };
+  return { kind: "item", item: included.color(texts.color(color), color.hex, parts), isRepeatable: true };
 }

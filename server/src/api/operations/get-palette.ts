@@ -1,6 +1,7 @@
 import { isSlug } from "@tincture/color";
 import { DomainError } from "../../domain/errors.ts";
-import type { Parameter } from "../parameters.ts";
+import { includePaletteParts } from "../included/palette-parts.ts";
+import { type Parameter, readParameter } from "../parameters.ts";
 import { quoteValue } from "../../domain/quote-value.ts";
 import { paletteExample, slugShape } from "../schemas/palette.ts";
 import type { ItemContent, Operation, OperationContext, OperationInput } from "./operation.ts";
@@ -20,7 +21,7 @@ export const getPalette: Operation = {
   path: "/v1/palette/{slug}",
   kind: "item",
   pathParameter: slug,
-  queryParameters: [],
+  queryParameters: [includePaletteParts],
   document: {
     summary: "Look up one published palette",
     description: "Always fully populated. Costs 1 credit.",
@@ -34,11 +35,14 @@ export const getPalette: Operation = {
   read: readPalette,
 };
 
-async function readPalette({ services, texts, links }: OperationContext, input: OperationInput): Promise<ItemContent> {
+async function readPalette(context: OperationContext, input: OperationInput): Promise<ItemContent> {
+  const { services, texts, included, links } = context;
+  const parts = readParameter(input.query, includePaletteParts) ?? [];
   const palette = isSlug(input.pathValue) ? await services.library.findPublished(input.pathValue) : undefined;
   if (!palette) throw unknownPalette(input.pathValue);
-  const headers = ["link", links.files(palette.colors, palette)];
-  return { kind: "item", item: texts.palette(palette), isRepeatable: true, headers };
+  const subject = { colors: palette.colors, page: links.palettePage(palette.slug) };
+  const item = included.palette(texts.palette(palette), subject, parts);
+  return { kind: "item", item, isRepeatable: true, headers: ["link", links.files(palette.colors, palette)] };
 }
 
 function unknownPalette(slug: string): DomainError {

@@ -1,6 +1,8 @@
 import { colorFamilies } from "@tincture/color";
-import { type ColorQuery, colorSorts } from "../../domain/colors/color.ts";
+import { type Color, type ColorQuery, colorSorts } from "../../domain/colors/color.ts";
 import { DomainError } from "../../domain/errors.ts";
+import { type ColorPart, includeColorParts } from "../included/color-parts.ts";
+import { inTurns } from "../included/included-texts.ts";
 import {
   choiceParameter,
   defaultLimit,
@@ -67,7 +69,7 @@ export const listColors: Operation = {
   id: "listColors",
   path: "/v1/colors",
   kind: "list",
-  queryParameters: [name, family, near, hex, sort, limit, offset],
+  queryParameters: [name, family, near, hex, sort, includeColorParts, limit, offset],
   document: {
     summary: "Search colors",
     description:
@@ -81,17 +83,22 @@ export const listColors: Operation = {
   read: readColors,
 };
 
-function readColors({ services, texts }: OperationContext, input: OperationInput): ListContent {
+function readColors(context: OperationContext, input: OperationInput): ListContent | Promise<ListContent> {
+  const { services, texts, included } = context;
   const search = readColorQuery(input.query);
+  const parts = readParameter(input.query, includeColorParts) ?? [];
   const { total, colors } = services.colors.searchColors(search);
-  return {
-    kind: "list",
+  const content = {
+    kind: "list" as const,
     items: colors.map((color) => texts.color(color)),
     total,
     limit: search.limit,
     offset: search.offset,
-    linkParameters: listLinkParameters(search),
+    linkParameters: listLinkParameters(search, parts),
   };
+  if (parts.length === 0) return content;
+  const make = (color: Color) => included.color(texts.color(color), color.hex, parts);
+  return inTurns(colors, input.takeTurn, make).then((items) => ({ ...content, items }));
 }
 
 function readColorQuery(query: Query): ColorQuery {
@@ -132,10 +139,12 @@ function refuseFilters(query: Query, hexes: readonly string[]): readonly string[
   );
 }
 
-function listLinkParameters(search: ColorQuery): readonly (readonly [string, string])[] {
+function listLinkParameters(search: ColorQuery, parts: readonly ColorPart[]): readonly (readonly [string, string])[] {
   const { hexes, limit: _limit, offset: _offset, ...others } = search;
   const given = Object.entries(others).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
   );
-  return hexes ? [[hex.name, hexes.join(",")], ...given] : given;
+  if (hexes) given.unshift([hex.name, hexes.join(",")]);
+  if (parts.length > 0) given.push([includeColorParts.name, parts.join(",")]);
+  return given;
 }

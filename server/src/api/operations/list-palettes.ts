@@ -1,6 +1,9 @@
-import { addToItem } from "../items.ts";
+import type { FoundPalette, LibraryFindings } from "../../domain/library/search/library-search.ts";
+import type { ApiServices } from "../../domain/services.ts";
+import { addToItem, type ItemText } from "../items.ts";
 import { paletteParameters, type PaletteListQuery, readPaletteQuery } from "../palette-query.ts";
 import { paletteExample } from "../schemas/palette.ts";
+import { inTurns } from "../included/included-texts.ts";
 import type { ListContent, Operation, OperationContext, OperationInput } from "./operation.ts";
 
 export const listPalettes: Operation = {
@@ -29,20 +32,32 @@ async function readPalettes(context: OperationContext, input: OperationInput): P
 }
 
 async function findPalettes(
-  { services, texts }: OperationContext,
-  { accountId }: OperationInput,
+  { services, texts, included, links }: OperationContext,
+  { accountId, takeTurn }: OperationInput,
   wanted: PaletteListQuery,
 ): Promise<Pick<ListContent, "items" | "total">> {
-  if (wanted.kind === "index") {
-    const { total, palettes } = await services.library.listPalettes(wanted.query);
-    return { total, items: palettes.map((palette) => texts.palette(palette)) };
-  }
-  const { total, palettes } = await services.librarySearch.findPalettes(accountId, wanted.query);
-  const items = palettes.map(({ palette, distance }) => {
+  const { total, palettes } = await findMatches(services, accountId, wanted);
+  const present = ({ palette, distance }: FoundPalette): ItemText => {
     const text = texts.palette(palette);
-    return distance === undefined ? text : addToItem(text, "match", { distance: roundDistance(distance) });
+    if (distance === undefined) return text;
+    return addToItem(text, "match", JSON.stringify({ distance: roundDistance(distance) }));
+  };
+  if (wanted.parts.length === 0) return { total, items: palettes.map(present) };
+  const items = await inTurns(palettes, takeTurn, (found) => {
+    const { colors, slug } = found.palette;
+    return included.palette(present(found), { colors, page: links.palettePage(slug) }, wanted.parts);
   });
   return { total, items };
+}
+
+async function findMatches(
+  services: ApiServices,
+  accountId: string,
+  wanted: PaletteListQuery,
+): Promise<LibraryFindings> {
+  if (wanted.kind === "search") return services.librarySearch.findPalettes(accountId, wanted.query);
+  const { total, palettes } = await services.library.listPalettes(wanted.query);
+  return { total, palettes: palettes.map((palette) => ({ palette })) };
 }
 
 const distanceParts = 10_000;

@@ -2,15 +2,18 @@ import type { RandomBytes } from "../../domain/clock.ts";
 import type { MeteredRoute } from "../../domain/operations.ts";
 import type { ApiServices } from "../../domain/services.ts";
 import type { HeaderLines } from "../headers.ts";
+import type { IncludedTexts } from "../included/included-texts.ts";
 import type { ItemText, ItemTexts, SiteLinks } from "../items.ts";
 import type { HeaderComponent } from "../openapi/responses.ts";
 import type { Parameter, Query } from "../parameters.ts";
+import type { TakeTurn } from "../reading-queue.ts";
 
 /** What an operation reads from. */
 export interface OperationContext {
   readonly services: ApiServices;
   readonly links: SiteLinks;
   readonly texts: ItemTexts;
+  readonly included: IncludedTexts;
   readonly randomBytes: RandomBytes;
 }
 
@@ -22,6 +25,7 @@ export interface OperationInput {
   readonly pathValue: string;
   /** Who asks: what is scarce is shared out among accounts. */
   readonly accountId: string;
+  readonly takeTurn: TakeTurn;
 }
 
 /** A single thing, at 1 credit. */

@@ -1,6 +1,7 @@
 import { colorContrast, colorConversions, colorFamilies, colorFamily } from "@tincture/color";
 import { exampleSiteUrl } from "./envelope.ts";
-import { type Described, boolean, choice, integer, number, object, string } from "./json-schema.ts";
+import { type Described, boolean, choice, integer, number, object, openObject, string } from "./json-schema.ts";
+import { colorIncludedSchema } from "./included.ts";
 
 const channelMax = 255;
 const hueMax = 359;
@@ -36,7 +37,7 @@ const conversions = object(
   },
 );
 
-export const colorSchema = object(
+export const colorSchema = openObject(
   {
     hex: string({ pattern: "^[0-9a-f]{6}$", description: "The color, lowercase, without `#`" }),
     name: string({ description: "Name of the nearest named color" }),
@@ -60,6 +61,7 @@ export const colorSchema = object(
     ),
     links: object({ page: string({ format: "uri", description: "The color's public page" }) }),
   },
+  { included: colorIncludedSchema },
   { description: "A color and what is known about it" },
 );
 

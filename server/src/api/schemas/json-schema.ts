@@ -6,7 +6,7 @@
 /** Of a property that no schema has: it ties a schema to a type. */
 declare const described: unique symbol;
 
-interface JsonSchema<Value> {
+export interface JsonSchema<Value> {
   readonly [described]?: Value;
 }
 

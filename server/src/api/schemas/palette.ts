@@ -3,6 +3,7 @@ import { tagsMax } from "../../domain/library/palette-texts.ts";
 import { editorPath } from "../../domain/site-paths.ts";
 import { exampleSiteUrl } from "./envelope.ts";
 import { type Described, array, integer, number, object, openObject, orNull, string } from "./json-schema.ts";
+import { paletteIncludedSchema } from "./included.ts";
 
 const hex = string({ pattern: "^[0-9a-f]{6}$", examples: ["e63946"] });
 
@@ -42,8 +43,12 @@ const paletteProperties = {
   }),
 };
 
-/** The palette object of the specification, section 2.3: these fields in this order and no others. */
-export const paletteSchema = object(paletteProperties, { description: "A palette, generated or from the library" });
+/** The palette object of the specification, section 2.3: these fields in this order, and what `include` adds. */
+export const paletteSchema = openObject(
+  paletteProperties,
+  { included: paletteIncludedSchema },
+  { description: "A palette, generated or from the library" },
+);
 
 export type PaletteBody = Described<typeof paletteSchema>;
 
@@ -55,6 +60,7 @@ export const listedPaletteSchema = openObject(
       { distance: number({ minimum: 0, description: "In OKLab, to four decimals; 0 for the same colors" }) },
       { description: "There with `near` or `like`" },
     ),
+    included: paletteIncludedSchema,
   },
   { description: "A palette of the library, with what was searched for" },
 );

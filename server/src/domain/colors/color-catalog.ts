@@ -1,4 +1,11 @@
-import { createNameIndex, listColorNames, nearestColorName, parseHex } from "@tincture/color";
+import {
+  createNameIndex,
+  listColorNames,
+  type NearName,
+  nearestColorName,
+  nearestColorNames,
+  parseHex,
+} from "@tincture/color";
 import { LRUCache } from "lru-cache";
 import { type Color, type ColorPage, type ColorQuery, describeColor } from "./color.ts";
 import { createColorEntries } from "./color-entries.ts";
@@ -26,6 +33,11 @@ export interface ColorCatalog {
    * @throws {SyntaxError} when `near` or one of `hexes` is not a hex
    */
   searchColors(query: ColorQuery): ColorPage;
+  /**
+   * The named colors nearest to a color, nearest first, itself left out; cheaper than `searchColors`, which describes each.
+   * @throws {SyntaxError} when the text is not a hex
+   */
+  listNeighbors(hex: string, count: number): readonly NearName[];
 }
 
 /** A catalog of all named colors. Making it takes about a tenth of a second: once per process is enough. */
@@ -70,8 +82,14 @@ export function createColorCatalog(): ColorCatalog {
     return { total: hexes.length, colors: hexes.slice(offset, offset + limit).map((hex) => getColor(hex)) };
   }
 
+  function listNeighbors(text: string, count: number): readonly NearName[] {
+    const hex = parseHex(text);
+    return nearestColorNames(index, hex, { offset: 0, count, accepts: (item) => entries.names[item]?.hex !== hex });
+  }
+
   return {
     getColor,
     searchColors: (query) => (query.hexes === undefined ? searchNames(query) : listHexes(query.hexes, query)),
+    listNeighbors,
   };
 }

@@ -1,0 +1,61 @@
+import { colorHarmonies, type HarmonyName, simulateDeficiency } from "@tincture/color";
+import type { ColorCatalog } from "../../domain/colors/color-catalog.ts";
+import { choicesParameter } from "../parameters.ts";
+import { type ColorParts, neighborCount } from "../schemas/included.ts";
+import { describeScale } from "./palette-parts.ts";
+
+/** What can be said of a color besides what its object has. */
+export type ColorPart = keyof ColorParts;
+
+/** All of it, in the order in which answers have it. */
+export const colorParts = ["scale", "harmonies", "vision", "neighbors"] as const satisfies readonly ColorPart[];
+
+/** Which of it a request wants. */
+export const includeColorParts = choicesParameter(
+  {
+    name: "include",
+    description: "Comma-separated; what to add to each color as `included`, at no further cost",
+    example: "scale,harmonies",
+  },
+  colorParts,
+);
+
+type Describe<Part extends ColorPart> = (hex: string, catalog: ColorCatalog) => ColorParts[Part];
+
+/** How each part comes from the color. */
+export const describeColorPart: { readonly [Part in ColorPart]: Describe<Part> } = {
+  scale: describeScale,
+  harmonies: describeHarmonies,
+  vision: describeVision,
+  neighbors: listNeighbors,
+};
+
+function describeHarmonies(hex: string): ColorParts["harmonies"] {
+  const harmonies = new Map(colorHarmonies(hex).map(({ name, colors }) => [name, [...colors]]));
+  const find = (name: HarmonyName) => harmonies.get(name) ?? [];
+  return {
+    complement: find("complement"),
+    analogous: find("analogous"),
+    triad: find("triad"),
+    split_complement: find("splitComplement"),
+    tetrad: find("tetrad"),
+    square: find("square"),
+  };
+}
+
+function describeVision(hex: string): ColorParts["vision"] {
+  return {
+    protanopia: simulateDeficiency(hex, "protanopia"),
+    deuteranopia: simulateDeficiency(hex, "deuteranopia"),
+    tritanopia: simulateDeficiency(hex, "tritanopia"),
+    achromatopsia: simulateDeficiency(hex, "achromatopsia"),
+  };
+}
+
+function listNeighbors(hex: string, catalog: ColorCatalog): ColorParts["neighbors"] {
+  return catalog.listNeighbors(hex, neighborCount).map((neighbor) => ({
+    name: neighbor.name,
+    hex: neighbor.hex,
+    distance: Math.round(neighbor.distance * 100) / 100,
+  }));
+}

@@ -1,0 +1,131 @@
+import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
+import { test } from "node:test";
+import { createItemTexts, createSiteLinks, serializeItem } from "../items.ts";
+import { listColors } from "../operations/list-colors.ts";
+import { listPalettes } from "../operations/list-palettes.ts";
+import { parseQuery } from "../parameters.ts";
+import type { TakeTurn } from "../reading-queue.ts";
+import { createTestPalettes } from "../testing/memory-library.ts";
+import { createTestApi, testSiteUrl } from "../testing/test-api.ts";
+import { colorParts } from "./color-parts.ts";
+import { createIncludedTexts, inTurns } from "./included-texts.ts";
+import { paletteParts } from "./palette-parts.ts";
+
+const allOfPalettes = `include=${paletteParts.join(",")}`;
+
+interface Item {
+  readonly included?: object;
+}
+
+test("createIncludedTexts() adds what include names to every item of every operation, and costs nothing", async () => {
+  const api = await createTestApi();
+  for (const [path, parts, price] of [
+    ["palette/generate?seed=harbor", paletteParts, 1],
+    ["palette/test-3?", paletteParts, 1],
+    ["palettes?limit=3", paletteParts, 3],
+    ["palettes?like=test-3&limit=2", paletteParts, 2],
+    ["color/e63946?", colorParts, 1],
+    ["colors?limit=3", colorParts, 3],
+    ["colors?hex=e63946,1d3557", colorParts, 2],
+  ] as const) {
+    const plain = (await api.get(`/api/v1/${path}`)).json();
+    const { data, meta } = (await api.get(`/api/v1/${path}&include=${parts.toReversed().join(",")}`)).json();
+    assert.equal(meta.credits_used, price, path);
+    const items: Item[] = [data].flat();
+    assert.ok(items.length === price);
+    for (const { included } of items) assert.deepEqual(Object.keys(included ?? {}), parts, path);
+    assert.deepEqual(
+      items.map(({ included: _included, ...item }) => item),
+      [plain.data].flat(),
+      path,
+    );
+  }
+});
+
+test("createIncludedTexts() gives the words in any case and order, doubled or with blanks, the same answer and entity tag", async () => {
+  const api = await createTestApi();
+  const ask = (query: string) => api.get(`/api/v1/palettes?limit=2${query}`);
+  const wanted = await ask("&include=names,gradient");
+  for (const words of ["gradient,names", "Names,%20gradient,names", ",names,,GRADIENT,"]) {
+    const { headers, json } = await ask(`&include=${words}`);
+    assert.equal(headers.etag, wanted.headers.etag, words);
+    assert.deepEqual(json().data, wanted.json().data);
+  }
+  const others = await Promise.all(["", "&include=names", "&include=gradient,files"].map(ask));
+  assert.equal(new Set([wanted, ...others].map(({ headers }) => headers.etag)).size, 4);
+  assert.match(String(wanted.headers.link), /&include=names%2Cgradient&limit=2&offset=2>; rel="next"/);
+});
+
+test("createIncludedTexts() is not asked for unknown words: the refusal names the choices", async () => {
+  const api = await createTestApi();
+  for (const [path, words, choices] of [
+    ["palettes", "names,scale", paletteParts],
+    ["palette/test-1", ",", paletteParts],
+    ["palette/generate", "", paletteParts],
+    ["colors", "names", colorParts],
+    ["color/ffffff", "scale;vision", colorParts],
+  ] as const) {
+    const { error } = (await api.get(`/api/v1/${path}?include=${words}`)).json();
+    const wanted = `one or more of ${choices.join(", ")}, comma-separated`;
+    assert.equal(error.message, `Parameter "include" must be ${wanted}, got "${words}"`);
+  }
+});
+
+test("createIncludedTexts() gives a palette under another name its own addresses, and the same of its colors", async () => {
+  const [first] = createTestPalettes(1);
+  assert.ok(first);
+  const palettes = [first, { ...first, id: "other", slug: "other" }];
+  const api = await createTestApi({ palettes });
+  const [one, other] = await Promise.all(
+    [first.slug, "other"].map(async (slug) => (await api.get(`/api/v1/palette/${slug}?${allOfPalettes}`)).json().data),
+  );
+  assert.equal(other.included.files.css, `${other.links.page}.css`);
+  assert.deepEqual({ ...other.included, files: one.included.files }, one.included);
+});
+
+test("inTurns() makes each item in a turn of its own, in order", async () => {
+  const order: string[] = [];
+  const takeTurn: TakeTurn = async (read) => {
+    order.push("turn");
+    return read();
+  };
+  const texts = await inTurns(["one", "two"], takeTurn, (name) => {
+    order.push(name);
+    return serializeItem(name);
+  });
+  assert.deepEqual(order, ["turn", "one", "turn", "two"]);
+  assert.deepEqual(
+    texts.map(({ json }) => json),
+    ['"one"', '"two"'],
+  );
+});
+
+test("listPalettes.read() and listColors.read() take a turn for each item that gets more, and none for others", async () => {
+  const turns: string[] = [];
+  const { services } = await createTestApi();
+  const links = createSiteLinks(testSiteUrl);
+  const context = {
+    services,
+    links,
+    texts: createItemTexts(links),
+    included: createIncludedTexts(services.colors),
+    randomBytes,
+  };
+  for (const operation of [listPalettes, listColors]) {
+    for (const words of ["", "&include=vision"]) {
+      const takeTurn: TakeTurn = (read) => {
+        turns.push(`${operation.id}${words}`);
+        return read();
+      };
+      const query = parseQuery(`limit=2${words}`, new Set(["limit", "include"]));
+      await operation.read(context, { query, pathValue: "", accountId: "a", takeTurn });
+    }
+  }
+  assert.deepEqual(turns, [
+    "listPalettes&include=vision",
+    "listPalettes&include=vision",
+    "listColors&include=vision",
+    "listColors&include=vision",
+  ]);
+});

@@ -1,0 +1,73 @@
+/**
+ * What `include` adds to items: parts that follow from the colors alone, each worked out and serialized once for as long as it is
+ * asked for often.
+ */
+import { formatPalette } from "@tincture/color";
+import { LRUCache } from "lru-cache";
+import type { ColorCatalog } from "../../domain/colors/color-catalog.ts";
+import { addToItem, type ItemText } from "../items.ts";
+import type { TakeTurn } from "../reading-queue.ts";
+import { type ColorPart, describeColorPart } from "./color-parts.ts";
+import { describePalettePart, type PalettePart, type PaletteSubject } from "./palette-parts.ts";
+
+/** Two thousand palettes of eight colors with all their parts. */
+const charactersKept = 16_000_000;
+
+/** Items with what `include` names; without parts they stay as they are. */
+export interface IncludedTexts {
+  palette(text: ItemText, subject: PaletteSubject, parts: readonly PalettePart[]): ItemText;
+  color(text: ItemText, hex: string, parts: readonly ColorPart[]): ItemText;
+}
+
+export function createIncludedTexts(catalog: ColorCatalog): IncludedTexts {
+  const texts = new LRUCache<string, string>({
+    maxSize: charactersKept,
+    sizeCalculation: (text, key) => text.length + key.length,
+  });
+
+  function remember(key: string, describe: () => unknown): string {
+    const known = texts.get(key);
+    if (known !== undefined) return known;
+    const text = JSON.stringify(describe());
+    texts.set(key, text);
+    return text;
+  }
+
+  function palettePart(part: PalettePart, subject: PaletteSubject): string {
+    const describe = (): unknown => describePalettePart[part](subject, catalog);
+    // Addresses depend on more than the colors, and cost nothing.
+    return part === "files"
+      ? JSON.stringify(describe())
+      : remember(`${part} ${formatPalette(subject.colors)}`, describe);
+  }
+
+  function colorPart(part: ColorPart, hex: string): string {
+    return remember(`${part} ${hex}`, () => describeColorPart[part](hex, catalog));
+  }
+
+  return {
+    palette: (text, subject, parts) => include(text, parts, (part) => palettePart(part, subject)),
+    color: (text, hex, parts) => include(text, parts, (part) => colorPart(part, hex)),
+  };
+}
+
+/** Makes the items of a page each in a turn of its own: with all their parts they take tens of milliseconds together. */
+export async function inTurns<Item>(
+  items: readonly Item[],
+  takeTurn: TakeTurn,
+  make: (item: Item) => ItemText,
+): Promise<readonly ItemText[]> {
+  const texts: ItemText[] = [];
+  for (const item of items) texts.push(await takeTurn(() => make(item)));
+  return texts;
+}
+
+function include<Part extends string>(
+  text: ItemText,
+  parts: readonly Part[],
+  describe: (part: Part) => string,
+): ItemText {
+  if (parts.length === 0) return text;
+  const included = parts.map((part) => `"${part}":${describe(part)}`);
+  return addToItem(text, "included", `{${included.join(",")}}`);
+}
