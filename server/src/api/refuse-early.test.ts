@@ -214,6 +214,18 @@ test("configureConnections() answers a request to upgrade like any other", async
   assert.deepEqual(listStatuses(await readAll(socket)), [200]);
 });
 
+test("createRequestGuard() ends the connection with a request to upgrade, behind which bytes are lost", async () => {
+  const before = await readUsedCredits();
+  const socket = await open();
+  const hidden = request("/api/v1/color/00ff00");
+  socket.write(`${request("/livez", "Connection: upgrade\r\nUpgrade: h2c\r\n")}GET /livez HTTP/1.1\r\nX-Rest: `);
+  socket.end(hidden);
+  const [answer, ...others] = await readAll(socket);
+  assert.deepEqual([answer?.status, others], [200, []]);
+  assert.match(answer?.head ?? "", /connection: close/);
+  assert.equal(await readUsedCredits(), before);
+});
+
 for (const [what, head] of [
   ["two hosts", "GET /livez HTTP/1.1\r\nHost: a\r\nhost: b\r\n"],
   ["a host that is none", "GET /livez HTTP/1.1\r\nHost: a/b c\r\n"],

@@ -3,7 +3,7 @@
  * answer in the shape of every other error.
  */
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { STATUS_CODES } from "node:http";
+import { STATUS_CODES, type IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import type { Clock } from "../domain/clock.ts";
 import { errorStatus } from "../domain/error-status.ts";
@@ -19,26 +19,33 @@ import { serverLimits } from "./server-limits.ts";
 
 /** What runs before anything else, on every request. */
 export function createRequestGuard(connections: Connections) {
-  /** Where such a request ends is in doubt, so nothing that follows it on its connection is taken for a request. */
-  const malformed = new WeakSet<Socket>();
+  /** What follows on them is taken for no request: where it begins is in doubt. */
+  const ending = new WeakSet<Socket>();
 
-  function findRefusal({
-    raw,
-    originalUrl,
-  }: FastifyRequest): { readonly error: DomainError; readonly isLast?: true } | undefined {
+  function findRefusal({ raw, originalUrl }: FastifyRequest): DomainError | undefined {
     const { socket } = raw;
-    if (connections.isRefused(socket)) return { error: tooManyConnections(), isLast: true };
-    const error = malformed.has(socket) ? invalidHttp() : findMalformation(raw);
-    if (error) malformed.add(socket);
-    if (error) return { error, isLast: true };
-    return originalUrl.length > serverLimits.urlLengthMax ? { error: uriTooLong() } : undefined;
+    if (connections.isRefused(socket)) return endAfter(socket, tooManyConnections());
+    const malformation = ending.has(socket) ? invalidHttp() : findMalformation(raw);
+    if (malformation) return endAfter(socket, malformation);
+    return originalUrl.length > serverLimits.urlLengthMax ? uriTooLong() : undefined;
+  }
+  function endAfter(socket: Socket, error: DomainError): DomainError {
+    ending.add(socket);
+    return error;
   }
 
   return function guardRequest(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
-    const refusal = findRefusal(request);
-    if (refusal?.isLast) reply.header("connection", "close");
-    done(refusal?.error);
+    const error = findRefusal(request);
+    const { socket } = request.raw;
+    // Node's parser drops what came along behind such a request, perhaps up to the middle of the next one.
+    if (asksToUpgrade(request.raw)) ending.add(socket);
+    if (ending.has(socket)) reply.header("connection", "close");
+    done(error);
   };
+}
+
+function asksToUpgrade({ headers }: IncomingMessage): boolean {
+  return headers.upgrade !== undefined && /\bupgrade\b/i.test(headers.connection ?? "");
 }
 
 function tooManyConnections(): DomainError {

@@ -96,7 +96,7 @@ function createPageHandler({ services, options, page, queue, failures }: Mounted
 
   return async function answer(request, reply) {
     request.operation = kindOf(request);
-    if (request.operation !== "pageFile") limits.takePage(request.ip);
+    limits.take(request);
     if (site === undefined) return answerPlainly(reply, page, notBuilt);
     const origin = request.method === "POST" ? findOwnOrigin(request.headers, siteOrigin) : siteOrigin;
     if (origin === undefined) return answerPlainly(reply, page, forged);

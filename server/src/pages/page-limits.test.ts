@@ -13,20 +13,52 @@ function setUp() {
 
 const refusal = { code: "too_many_requests", retryAfterSeconds: 1 };
 
-test("takePage() refuses a network that asks for one page after the other, and no other network", () => {
+const page = (ip: string, url = "/palettes") => ({ ip, url, operation: "page" }) as const;
+
+test("take() refuses a network that asks for one page after the other, and no other network", () => {
   const { limits, wait, readRefused } = setUp();
-  for (let page = 0; page < 60; page++) limits.takePage(`2001:db8::${page.toString(16)}`);
-  assert.throws(() => limits.takePage("2001:db8::1"), refusal);
-  limits.takePage("192.0.2.1");
+  for (let count = 0; count < 60; count++) limits.take(page(`2001:db8::${count.toString(16)}`));
+  assert.throws(() => limits.take(page("2001:db8::1")), refusal);
+  limits.take(page("192.0.2.1"));
   wait(200);
-  limits.takePage("2001:db8::1");
-  assert.throws(() => limits.takePage("2001:db8::1"), refusal);
+  limits.take(page("2001:db8::1"));
+  assert.throws(() => limits.take(page("2001:db8::1")), refusal);
   assert.equal(readRefused(), 2);
 });
 
-test("takePage() leaves this machine alone", () => {
+test("take() refuses a network that looks through the library faster than people do, however it writes the path", () => {
+  const spellings = [
+    "/palettes",
+    "/palettes.data",
+    "/Palettes/",
+    "/%70alettes.data",
+    "/x/../palettes",
+    "/palettes/_.data",
+  ];
+  for (const path of spellings) {
+    const { limits, wait } = setUp();
+    for (let count = 1; count <= 20; count++) limits.take(page("192.0.2.1", `${path}?page=${count}`));
+    assert.throws(() => limits.take(page("192.0.2.1", `${path}?page=21`)), refusal, path);
+    limits.take(page("192.0.2.1", "/palettes"));
+    limits.take(page("192.0.2.1", "/colors?page=2"));
+    wait(500);
+    limits.take(page("192.0.2.1", `${path}?page=21`));
+  }
+});
+
+test("take() refuses a network that asks for one file after the other, apart from its pages", () => {
+  const { limits, wait } = setUp();
+  const file = { ip: "192.0.2.1", url: "/missing.css", operation: "pageFile" } as const;
+  for (let count = 0; count < 120; count++) limits.take(file);
+  assert.throws(() => limits.take(file), refusal);
+  limits.take(page("192.0.2.1"));
+  wait(100);
+  limits.take(file);
+});
+
+test("take() leaves this machine alone", () => {
   const { limits } = setUp();
-  for (let page = 0; page < 200; page++) limits.takePage("127.0.0.1");
+  for (let count = 0; count < 200; count++) limits.take(page("127.0.0.1", "/palettes?page=2"));
 });
 
 test("takeDownload() grants a network so many files at once, then as many as are gained", () => {

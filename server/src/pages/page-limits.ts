@@ -1,33 +1,46 @@
+import type { FastifyRequest } from "fastify";
 import { DomainError } from "../domain/errors.ts";
 import { isLoopback, networkOf } from "../domain/network-of.ts";
 import { createBucket } from "../domain/rate-limit.ts";
 import type { Clock } from "../domain/clock.ts";
 
-/** More than people click in an office behind one address; copying the library takes its time. */
+/** More than people click in an office behind one address. */
 const pageRate = { countMax: 60, perSecond: 5, clientsMax: 20_000 };
-/** Files are drawn and packed. */
+/** The same of pages with palettes of the library that a query chooses: two dozen each, so that copying it takes its time. */
+const lookupRate = { countMax: 20, perSecond: 2, clientsMax: 20_000 };
+/** Addresses that end as files do. Whoever makes some up gets a page each time, which says that there is none. */
+const fileRate = { countMax: 120, perSecond: 10, clientsMax: 20_000 };
+/** Files of palettes are drawn and packed. */
 const downloadRate = { countMax: 120, perSecond: 2, clientsMax: 10_000 };
 
 /** How much a network may ask of the site, and how fast. */
 export interface PageLimits {
   /**
-   * Counts a page, or what it loads as one moves on. This machine is exempt: where a proxy beside the service is not trusted, all
-   * clients have its address.
+   * Counts a page, what it loads as one moves on, or a file. This machine is exempt: where a proxy beside the service is not trusted,
+   * all clients have its address.
    *
    * @throws {DomainError} `too_many_requests`
    */
-  takePage(address: string): void;
-  /** Counts a file. @returns 0, or the seconds to wait for it */
+  take(request: Pick<FastifyRequest, "ip" | "url" | "operation">): void;
+  /** Counts a file of a palette. @returns 0, or the seconds to wait for it */
   takeDownload(address: string): number;
 }
 
-/** @param onRefused - told of each page that was one too many */
+/** @param onRefused - told of each request that was one too many */
 export function createPageLimits(clock: Clock, onRefused: () => void): PageLimits {
   const pages = createBucket(pageRate);
+  const lookups = createBucket(lookupRate);
+  const files = createBucket(fileRate);
   const downloads = createBucket(downloadRate);
+
+  function findWait({ ip, url, operation }: Parameters<PageLimits["take"]>[0]): number {
+    const [network, now] = [networkOf(ip), clock()];
+    if (operation === "pageFile") return files.take(network, now);
+    return (isLookup(url) && lookups.take(network, now)) || pages.take(network, now);
+  }
   return {
-    takePage(address) {
-      const retryAfterSeconds = isLoopback(address) ? 0 : pages.take(networkOf(address), clock());
+    take(request) {
+      const retryAfterSeconds = isLoopback(request.ip) ? 0 : findWait(request);
       if (retryAfterSeconds === 0) return;
       onRefused();
       const message = `Too many pages were asked for from your address. Try again in ${retryAfterSeconds} s.`;
@@ -35,4 +48,11 @@ export function createPageLimits(clock: Clock, onRefused: () => void): PageLimit
     },
     takeDownload: (address) => downloads.take(networkOf(address), clock()),
   };
+}
+
+/** Whether a query looks through the library. The site's router takes the path in many spellings. */
+function isLookup(target: string): boolean {
+  if (!target.includes("?")) return false;
+  const { pathname, search } = new URL(`http://site${target}`);
+  return search !== "" && /^\/palettes\b/i.test(decodeURIComponent(pathname));
 }
