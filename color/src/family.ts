@@ -63,7 +63,15 @@ export function colorFamily(hex: string): ColorFamily {
   return color.h < blueEnd ? "Blue" : purpleOrMagenta(color);
 }
 
-function isGrayish({ l, c }: Lch): boolean {
+/**
+ * Whether a color is too faint to have a hue: its family is Gray.
+ *
+ * @param color - OKLCH
+ * @returns what `colorFamily` goes by
+ * @example
+ * isGrayish({ l: 0.5, c: 0, h: 0 })  // true
+ */
+export function isGrayish({ l, c }: Lch): boolean {
   const fade = Math.max(0, l - grayChromaFadeStart) * grayChromaFade;
   return l < blackLightnessMax || c < grayChromaMax - fade;
 }

@@ -1,27 +1,38 @@
-import { colorFamily, type ColorFamily, hexToOklch, type NamedColor } from "@tincture/color";
+import { colorFamily, type ColorFamily, hexToOklch, isGrayish, type NamedColor } from "@tincture/color";
 import { compareText } from "../compare-text.ts";
 import { foldName } from "./fold-name.ts";
 
 /** The named colors in order of name, and the other orders as their numbers. */
 export interface ColorEntries {
   readonly names: readonly NamedColor[];
-  readonly families: readonly ColorFamily[];
   readonly byName: Readonly<Uint32Array>;
+  readonly families: readonly ColorFamily[];
   readonly byHue: Readonly<Uint32Array>;
   readonly byLightness: Readonly<Uint32Array>;
 }
 
-/** Sorts the named colors once, so that a search only has to walk along an order. */
+/**
+ * Sorts the named colors once, so that a search only has to walk along an order. Families, hues and lightnesses are worked out when
+ * the first search wants them, some tens of milliseconds each: most starts of the service never do.
+ */
 export function createColorEntries(colors: readonly NamedColor[]): ColorEntries {
   const names = sortByName(colors);
-  const families = names.map(({ hex }) => colorFamily(hex));
-  const { hues, lightnesses } = listSortKeys(names, families);
   return {
     names,
-    families,
     byName: Uint32Array.from(names.keys()),
-    byHue: sortBy(hues),
-    byLightness: sortBy(lightnesses),
+    get families() {
+      return keep(
+        this,
+        "families",
+        Array.from(names, ({ hex }) => colorFamily(hex)),
+      );
+    },
+    get byHue() {
+      return keep(this, "byHue", sortBy(listHues(names)));
+    },
+    get byLightness() {
+      return keep(this, "byLightness", sortBy(Float64Array.from(names, ({ hex }) => hexToOklch(hex).l)));
+    },
   };
 }
 
@@ -37,23 +48,20 @@ function sortByName(colors: readonly NamedColor[]): readonly NamedColor[] {
     .map(({ color }) => color);
 }
 
+/** Puts a value in the place of the property that has worked it out. */
+function keep<Value>(owner: object, name: string, value: Value): Value {
+  Object.defineProperty(owner, name, { value });
+  return value;
+}
+
 // Past every hue. A gray's lightness, from 0 to 1, is added to it.
 const grayHue = 360;
 
-interface SortKeys {
-  readonly hues: Float64Array;
-  readonly lightnesses: Float64Array;
-}
-
-function listSortKeys(names: readonly NamedColor[], families: readonly ColorFamily[]): SortKeys {
-  const hues = new Float64Array(names.length);
-  const lightnesses = new Float64Array(names.length);
-  for (let item = 0; item < names.length; item++) {
-    const { l, h } = hexToOklch(names[item]!.hex);
-    lightnesses[item] = l;
-    hues[item] = families[item] === "Gray" ? grayHue + l : h;
-  }
-  return { hues, lightnesses };
+function listHues(names: readonly NamedColor[]): Float64Array {
+  return Float64Array.from(names, ({ hex }) => {
+    const color = hexToOklch(hex);
+    return isGrayish(color) ? grayHue + color.l : color.h;
+  });
 }
 
 /** Numbers alone are sorted several times as fast as with a comparison; each item then looks its place up. Equal ones keep order. */

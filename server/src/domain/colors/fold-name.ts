@@ -11,12 +11,12 @@ const plainLetters: Readonly<Record<string, string>> = {
   "‘": "'",
 };
 const specialLetters = new RegExp(`[${Object.keys(plainLetters).join("")}]`, "g");
-const plainText = /^[\x20-\x7e]*$/;
+/** Nearly every name: only its case is to be folded. */
+const plainName = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/;
 
 /** A name as it is sorted, so that Rosé comes next to Rose: lowercase, no diacritics, plain apostrophes, single spaces, trimmed. */
 export function foldName(name: string): string {
-  const lower = plainText.test(name) ? name.toLowerCase() : foldLetters(name);
-  return lower.replace(/\s+/g, " ").trim();
+  return plainName.test(name) ? name.toLowerCase() : foldLetters(name).replace(/\s+/g, " ").trim();
 }
 
 function foldLetters(name: string): string {
