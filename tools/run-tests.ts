@@ -5,7 +5,7 @@
  * Usage: node tools/run-tests.ts [--long] [pattern …]     globs, or parts of paths (default: every test of the repository)
  */
 import { spawnSync } from "node:child_process";
-import { mkdirSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
 import { dirname, join, relative } from "node:path";
@@ -18,8 +18,8 @@ import { packKysely } from "./tests/pack-kysely.ts";
 import { planTests, type TestPlan } from "./tests/plan-tests.ts";
 
 const oldestMajor = 24;
-/** Far above the slowest file, so that only a hang is ended by it. */
-const fileTimeoutMs = 300_000;
+/** Far above the slowest process, so that only a hang is ended by it. */
+const processTimeoutMs = 600_000;
 /** Files at a time beside one for each core: servers, browsers and disks keep some of them waiting. */
 const waitingFiles = 1;
 const slowestCount = 10;
@@ -33,9 +33,13 @@ class UsageError extends Error {}
 /** Kept from run to run. Beside the program, where only who may change the program can write. */
 const cacheFolder = join(root, "node_modules/.cache/tincture");
 /** A test may wait for what does not keep a process alive by itself. */
-const stayAlive = `import { after } from "node:test";
+const startOfGroup = `import { after, suite } from "node:test";
 const timer = setInterval(() => undefined, 1000);
 after(() => clearInterval(timer));
+
+function suiteOf(file, url) {
+  return new Promise((settle) => suite(file, () => import(url).finally(settle).then(() => undefined)));
+}
 `;
 
 if (Number(process.versions.node.split(".")[0]) < oldestMajor) {
@@ -80,15 +84,15 @@ async function runTests(patterns: readonly string[], isLong: boolean): Promise<v
   }
   process.env["NODE_COMPILE_CACHE"] ??= cacheFolder;
   const plan = planTests(root, patterns);
-  if (plan.apart.length + plan.together.length === 0)
+  if (plan.apart.length + plan.starting.length + plan.together.length === 0)
     throw new UsageError(`No test file matches ${patterns.map((pattern) => `"${pattern}"`).join(", ")}`);
   if (!isLong) await usePackedKysely();
   const { startSharedServices } = await import("./tests/shared-services.ts");
   const services = await startSharedServices(root, plan.needs);
   // The program that reads the output may have ended, as `head` does. Files under way clear up and end by themselves.
   process.stdout.once("error", () => void services.close().finally(() => process.exit(1)));
-  const files = orderFiles(plan, writeGroups(plan));
-  const pace = isLong ? {} : { concurrency: availableParallelism() + waitingFiles, timeout: fileTimeoutMs };
+  const files = orderFiles(plan);
+  const pace = isLong ? {} : { concurrency: availableParallelism() + waitingFiles, timeout: processTimeoutMs };
   const stream = run({ cwd: root, files, ...pace });
   const tally = keepTally(stream, plan);
   try {
@@ -108,14 +112,13 @@ async function usePackedKysely(): Promise<void> {
 }
 
 /**
- * What loads a server and takes its time goes beside what only computes, on one core, as long as there is such, and beside a journey
- * in the browser, which mostly waits: the longest first. What takes longest of the rest comes next, so that all cores end together.
+ * What loads the machine and takes its time goes beside what only computes, on one core, as long as there is such, and beside what
+ * starts programs, which mostly waits.
  */
-function orderFiles({ apart }: TestPlan, groups: readonly string[]): readonly string[] {
-  const loading = apart.filter((file) => file.startsWith("test/faults/"));
-  const sizeOf = (file: string): number => statSync(join(root, file)).size;
-  const journeys = apart.filter((file) => file.startsWith("test/site/")).toSorted((a, b) => sizeOf(b) - sizeOf(a));
-  return [...new Set([...spread(journeys, spread(loading, groups)), ...apart])];
+function orderFiles({ apart, starting, together }: TestPlan): readonly string[] {
+  const waiting = starting.map((files, at) => writeGroup(`starting-${at + 1}`, files));
+  const computing = together.map((files, at) => writeGroup(`together-${at + 1}`, files));
+  return spread(waiting, spread(apart, computing));
 }
 
 /** The files in their order, each followed by its share of the others. */
@@ -125,16 +128,20 @@ function spread(files: readonly string[], others: readonly string[]): readonly s
   return [...pairs, ...others.slice(files.length * besideEach)];
 }
 
-/** Files that share a process are imported by a file that is written for it. */
-function writeGroups({ together }: TestPlan): readonly string[] {
+/**
+ * Files that share a process are imported by a file that is written for it, each as a suite: hooks of a file stay in it. One after
+ * the other, because what is imported beside something else can become part of its suite.
+ */
+function writeGroup(name: string, files: readonly string[]): string {
   const folder = join(cacheFolder, "tests");
   mkdirSync(folder, { recursive: true });
-  return together.map((files, at) => {
-    const path = join(folder, `together-${at + 1}.mjs`);
-    const urls = files.map((file) => pathToFileURL(join(root, file)).href);
-    writeFileSync(path, stayAlive + urls.map((url) => `import ${JSON.stringify(url)};\n`).join(""));
-    return path;
+  const path = join(folder, `${name}.mjs`);
+  const suites = files.map((file) => {
+    const url = pathToFileURL(join(root, file)).href;
+    return `await suiteOf(${JSON.stringify(file)}, ${JSON.stringify(url)});\n`;
   });
+  writeFileSync(path, startOfGroup + suites.join(""));
+  return path;
 }
 
 interface Counts {
@@ -150,14 +157,14 @@ interface Tally {
   readonly counts: Counts;
 }
 
-/** Counts what a stream tells while it is read: a process of one file tells how long it took, in others its tests do. */
-function keepTally(stream: TestsStream, { together }: TestPlan): Tally {
+/** Counts what a stream tells while it is read: a process of one file tells how long it took, in others its suite does. */
+function keepTally(stream: TestsStream, { starting, together }: TestPlan): Tally {
   const msByFile = new Map<string, number>();
   let counts: Counts = { tests: 0, passed: 0, cancelled: 0, skipped: 0, todo: 0 };
-  const shared = new Set(together.flat().map((file) => join(root, file)));
+  const shared = new Set([...starting, ...together].flat());
   for (const outcome of ["test:pass", "test:fail"] as const) {
-    stream.on(outcome, ({ nesting, file = "", details }) => {
-      if (nesting === 0 && shared.has(file)) msByFile.set(file, (msByFile.get(file) ?? 0) + details.duration_ms);
+    stream.on(outcome, ({ nesting, name, details }) => {
+      if (nesting === 0 && shared.has(name)) msByFile.set(join(root, name), details.duration_ms);
     });
   }
   stream.on("test:summary", (summary) => {

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
-import { globSync } from "node:fs";
+import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
 import { planTests } from "./plan-tests.ts";
@@ -7,32 +9,49 @@ import { planTests } from "./plan-tests.ts";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
 test("planTests() runs every test file once", () => {
-  const { apart, together } = planTests(root, []);
+  const { apart, starting, together } = planTests(root, []);
   const written = globSync("{color,server,site/app,bench,tools,test,workshop}/**/*.test.ts", {
     cwd: root,
     exclude: ["**/node_modules/**"],
   });
-  assert.deepEqual([...apart, ...together.flat()].sort(), written.sort());
+  assert.deepEqual([...apart, ...[...starting, ...together].flat()].sort(), written.sort());
 });
 
 test("planTests() lets a file that only computes share a process, and needs nothing for it", () => {
   assert.deepEqual(planTests(root, ["tools/arrows/find-cycles.test.ts"]), {
     apart: [],
+    starting: [],
     together: [["tools/arrows/find-cycles.test.ts"]],
     needs: { site: false, server: false, postgres: false, browser: false },
   });
 });
 
-test("planTests() gives a process to a file that starts a server and a browser", () => {
-  assert.deepEqual(planTests(root, ["site/menus"]), {
-    apart: ["test/site/menus.test.ts"],
+test("planTests() lets files that start programs share a process, and starts for them what they have in common", () => {
+  assert.deepEqual(planTests(root, ["site/menus", "site/weight"]), {
+    apart: [],
+    starting: [["test/site/menus.test.ts", "test/site/weight.test.ts"]],
     together: [],
     needs: { site: true, server: true, postgres: false, browser: true },
   });
 });
 
-test("planTests() gives a process to a file with hooks of its own", () => {
-  const { apart, needs } = planTests(root, ["server/src/store/*/contract.test.ts"]);
-  assert.deepEqual(apart, ["server/src/store/postgres/contract.test.ts", "server/src/store/sqlite/contract.test.ts"]);
-  assert.deepEqual(needs, { site: false, server: false, postgres: true, browser: false });
+test("planTests() gives a process to a file that puts a load on the machine", () => {
+  const { apart, together } = planTests(root, ["test/fuzz/fuzz.test.ts", "test/fuzz/judge.test.ts"]);
+  assert.deepEqual(apart, ["test/fuzz/fuzz.test.ts"]);
+  assert.deepEqual(together, [["test/fuzz/judge.test.ts"]]);
+});
+
+test("planTests() gives a process to a file that changes the process it runs in", (t) => {
+  const folder = mkdtempSync(join(tmpdir(), "tincture-plan-"));
+  t.after(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, "tools"));
+  const files = {
+    "tools/a.test.ts": `process.env["PORT"] = "0";`,
+    "tools/b.test.ts": `if (process.env["PORT"] === "0") process.chdir("/");`,
+    "tools/c.test.ts": `import { mock, test } from "node:test";`,
+    "tools/d.test.ts": `import { test } from "node:test"; test("t", (t) => t.mock.timers.tick(Number(process.env["PORT"])));`,
+  };
+  for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text);
+  const { apart, together } = planTests(folder, []);
+  assert.deepEqual([apart, together], [Object.keys(files).slice(0, 3), [["tools/d.test.ts"]]]);
 });

@@ -1,16 +1,18 @@
 /**
  * Which test files run, in which processes, and what they need: read off their sources, so that no list has to be kept.
  *
- * A process of its own costs a file far more than most tests themselves. So files that only compute share processes; a file
- * that starts programs, or changes the process it runs in, has one to itself.
+ * A process of its own costs a file far more than most tests themselves. So files share processes, each as a suite of its own, whose
+ * hooks are nobody else's; only a file that changes the process it runs in, or puts a load on the machine, has one to itself.
  */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 export interface TestPlan {
-  /** Each has a process of its own; those that start whole servers come first, since they take longest. */
+  /** Each has a process of its own. */
   readonly apart: readonly string[];
-  /** Each list shares a process. */
+  /** Start programs, and mostly wait for them. Each list shares a process. */
+  readonly starting: readonly (readonly string[])[];
+  /** Only compute. Each list shares a process. */
   readonly together: readonly (readonly string[])[];
   readonly needs: TestNeeds;
 }
@@ -26,13 +28,17 @@ export interface TestNeeds {
 const everyTest = "{color,server,site/app,bench,tools,test,workshop}/**/*.test.ts";
 /** Few enough that processes end within seconds of each other. */
 const filesTogetherMax = 32;
+/** As many take as long as one of the files that have a process to themselves. */
+const filesStartingMax = 6;
 
 const startsPrograms = /"node:child_process"/u;
 /** In a file that starts programs. */
 const namesProgram = /src\/main\.ts"|bin\/tincture\.js"/u;
 const visitsServer = /\bvisitServer\(\)/u;
-/** Hooks of a whole file, the environment, and clocks reach every test of a process. */
-const changesProcess = /^(?:before|after)(?:Each)?\(|\bprocess\.(?:env|chdir|on|exitCode)\b|\bmock\./mu;
+/** The environment, and what is mocked for longer than a test, reach every test of a process. */
+const changesProcess =
+  /\bprocess\.(?:env\b.*\]\s*=(?!=)|(?:chdir|on|exitCode)\b)|\{[^}]*\bmock\b[^}]*\} from "node:test"/u;
+const loadsMachine = /^test\/(?:faults|fuzz)\//u;
 const relativeImport = /\b(?:from|import)[\s(]*"(?<path>\.[^"]+)"/gu;
 
 /** @param patterns - globs, or parts of paths; none for every test */
@@ -40,14 +46,26 @@ export function planTests(root: string, patterns: readonly string[]): TestPlan {
   const sources = new Sources(root);
   const files = findTests(root, patterns).map((path) => ({ path, reached: sources.reach(path) }));
   const uses = (pattern: RegExp): boolean => files.some(({ reached }) => reached.some((path) => pattern.test(path)));
-  const isApart = (file: { path: string; reached: readonly string[] }): boolean =>
-    changesProcess.test(sources.read(join(root, file.path))) || sources.some(file.reached, startsPrograms);
-  const apart = files.filter(isApart);
+  const isStarting = ({ reached }: { reached: readonly string[] }): boolean => sources.some(reached, startsPrograms);
   const isLong = ({ reached }: { reached: readonly string[] }): boolean =>
     sources.some(reached, startsPrograms, namesProgram);
+  const isApart = (file: { path: string; reached: readonly string[] }): boolean =>
+    changesProcess.test(sources.read(join(root, file.path))) || (loadsMachine.test(file.path) && isStarting(file));
+  const shared = files.filter((file) => !isApart(file));
+  const starting = shared.filter(isStarting);
   return {
-    apart: [...apart.filter(isLong), ...apart.filter((file) => !isLong(file))].map(({ path }) => path),
-    together: chunk(files.filter((file) => !isApart(file)).map(({ path }) => path)),
+    apart: files.filter(isApart).map(({ path }) => path),
+    starting: [
+      ...chunk(starting.filter(isLong), filesStartingMax),
+      ...chunk(
+        starting.filter((file) => !isLong(file)),
+        filesStartingMax,
+      ),
+    ],
+    together: chunk(
+      shared.filter((file) => !isStarting(file)),
+      filesTogetherMax,
+    ),
     needs: {
       site: files.some(isLong),
       server: files.some(({ path }) => visitsServer.test(sources.read(join(root, path)))),
@@ -67,10 +85,10 @@ function findTests(root: string, patterns: readonly string[]): readonly string[]
   return [...new Set(found)].sort();
 }
 
-function chunk(files: readonly string[]): readonly (readonly string[])[] {
-  const count = Math.ceil(files.length / filesTogetherMax);
+function chunk(files: readonly { readonly path: string }[], sizeMax: number): readonly (readonly string[])[] {
+  const count = Math.ceil(files.length / sizeMax);
   const size = Math.ceil(files.length / count);
-  return Array.from({ length: count }, (_, at) => files.slice(at * size, (at + 1) * size));
+  return Array.from({ length: count }, (_, at) => files.slice(at * size, (at + 1) * size).map(({ path }) => path));
 }
 
 /** The repository's sources, each read once. */

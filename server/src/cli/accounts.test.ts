@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { before, suite, test } from "node:test";
 import type { OperatorTools } from "../compose-operator.ts";
-import { createInstance, refuseCommand } from "./testing/run-tincture.ts";
+import { createInstance } from "./testing/run-tincture.ts";
 
 suite("tincture accounts", () => {
   const instance = createInstance();
@@ -9,7 +9,6 @@ suite("tincture accounts", () => {
 
   before(async () => {
     tools = await instance.open();
-    process.env["DATABASE_URL"] = instance.urlOf("tincture.db");
   });
 
   test("accounts create prints the id alone, on the Pro plan unless told otherwise", async () => {
@@ -91,7 +90,7 @@ suite("tincture accounts", () => {
     ["set-limit nobody@example.com 5", 1, /No account with the e-mail "nobody@example.com"/],
   ] as const) {
     test(`accounts ${args} exits with ${code}`, async () => {
-      const refusal = await refuseCommand(["accounts", ...args.split(" ")]);
+      const refusal = await instance.refuse(["accounts", ...args.split(" ")]);
       assert.equal(refusal.code, code);
       assert.match(refusal.stderr, message);
       assert.match(refusal.stderr, /^tincture: [^\n]+\n$/);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { before, suite, test } from "node:test";
 import type { OperatorTools } from "../compose-operator.ts";
 import { fakeOwned } from "../store/testing/community-samples.ts";
-import { createInstance, refuseCommand } from "./testing/run-tincture.ts";
+import { createInstance } from "./testing/run-tincture.ts";
 
 suite("tincture accounts suspend, resume, unpublish and delete", () => {
   const instance = createInstance();
@@ -12,7 +12,6 @@ suite("tincture accounts suspend, resume, unpublish and delete", () => {
 
   before(async () => {
     tools = await instance.open();
-    process.env["DATABASE_URL"] = instance.urlOf("tincture.db");
     accountId = (await tools.accounts.createAccount({ email, plan: "pro", dailyLimit: null })).id;
     for (const number of [1, 2]) await tools.store.publishing.publishPalette(fakeOwned(accountId, number), Date.now());
     for (const name of ["one", "two"]) await tools.keys.createKey({ accountId, name, expiresAt: null, actor: "eve" });
@@ -24,7 +23,7 @@ suite("tincture accounts suspend, resume, unpublish and delete", () => {
     assert.match(suspended.stderr, /"account_suspended","actor":"operator"/);
     const account: { readonly suspended_at: string } = JSON.parse(suspended.stdout);
     assert.match(account.suspended_at, /^2\d{3}-.*Z$/);
-    const refused = await refuseCommand(["keys", "create", "--email", email, "--name", "three"]);
+    const refused = await instance.refuse(["keys", "create", "--email", email, "--name", "three"]);
     assert.deepEqual([refused.code, /is suspended/.test(refused.stderr)], [1, true]);
     assert.match((await instance.run(["accounts", "list"])).stdout, /SUSPENDED *\n.* 2\d{3}-/);
     const resumed = await instance.run(["accounts", "resume", email]);
@@ -54,7 +53,7 @@ suite("tincture accounts suspend, resume, unpublish and delete", () => {
   });
 
   test("accounts delete wants --yes, and leaves an audit row", async () => {
-    const refused = await refuseCommand(["accounts", "delete", email]);
+    const refused = await instance.refuse(["accounts", "delete", email]);
     assert.deepEqual([refused.code, /add --yes to delete "eve@example.com"/.test(refused.stderr)], [2, true]);
     const deleted = await instance.run(["accounts", "delete", email, "--yes", "--unpublish", "--json"]);
     assert.equal(deleted.code, 0);
@@ -84,7 +83,7 @@ suite("tincture accounts suspend, resume, unpublish and delete", () => {
     ["keys revoke 123 --all --email eve@example.com", 2, /Give the id of a key/],
   ] as const) {
     test(`${args} exits with ${code}`, async () => {
-      const refusal = await refuseCommand(args.split(" "));
+      const refusal = await instance.refuse(args.split(" "));
       assert.equal(refusal.code, code);
       assert.match(refusal.stderr, message);
     });

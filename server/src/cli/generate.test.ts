@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { suite, test } from "node:test";
 import { generatePalette } from "@tincture/color";
-import { collectOutcome, createInstance, refuseCommand } from "./testing/run-tincture.ts";
+import { collectOutcome, createInstance } from "./testing/run-tincture.ts";
 
 suite("tincture generate", { concurrency: true }, () => {
   const instance = createInstance();
@@ -52,14 +52,14 @@ suite("tincture generate", { concurrency: true }, () => {
     ["extra", "Too many arguments for 'generate'. Expected 0 arguments but got 1: extra."],
   ] as const) {
     test(`generate ${args} is a usage error`, async () => {
-      const refusal = await refuseCommand(["generate", ...args.split(" ")]);
+      const refusal = await instance.refuse(["generate", ...args.split(" ")]);
       assert.deepEqual(refusal, { code: 2, stderr: `tincture: ${message}\n` });
     });
   }
 
   for (const lock of ["", "ff0000,", "fff", "ff0000;00ff00"]) {
     test(`generate --lock "${lock}" is a usage error`, async () => {
-      const { code, stderr } = await refuseCommand(["generate", "--lock", lock]);
+      const { code, stderr } = await instance.refuse(["generate", "--lock", lock]);
       assert.equal(code, 2);
       assert.match(stderr, /^tincture: Option "--lock" must be six-digit hexes/);
     });

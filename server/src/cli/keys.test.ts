@@ -3,7 +3,7 @@ import { before, suite, test } from "node:test";
 import type { OperatorTools } from "../compose-operator.ts";
 import type { ApiKey } from "../domain/keys/api-key.ts";
 import { hasSecretChecksum } from "../domain/keys/api-key.ts";
-import { createInstance, refuseCommand } from "./testing/run-tincture.ts";
+import { createInstance } from "./testing/run-tincture.ts";
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
@@ -21,7 +21,6 @@ suite("tincture keys", () => {
 
   before(async () => {
     tools = await instance.open();
-    process.env["DATABASE_URL"] = instance.urlOf("tincture.db");
     const ada = await tools.accounts.createAccount({ email: ofAda[1]!, plan: "pro", dailyLimit: null });
     await tools.accounts.createAccount({ email: "free@example.com", plan: "free", dailyLimit: null });
     accountId = ada.id;
@@ -80,7 +79,7 @@ suite("tincture keys", () => {
     ["revoke 123", 1, /No API key with the id "123"/],
   ] as const) {
     test(`keys ${args} exits with ${code}`, async () => {
-      const refusal = await refuseCommand(["keys", ...args.split(" ")]);
+      const refusal = await instance.refuse(["keys", ...args.split(" ")]);
       assert.equal(refusal.code, code);
       assert.match(refusal.stderr, message);
       assert.match(refusal.stderr, /^tincture: [^\n]+\n$/);

@@ -4,7 +4,7 @@ import { utcDay } from "../domain/credits/utc-day.ts";
 import type { OperatorTools } from "../compose-operator.ts";
 import { fakeSubmission } from "../store/testing/community-samples.ts";
 import { fakePalette } from "../store/testing/samples.ts";
-import { createInstance, refuseCommand } from "./testing/run-tincture.ts";
+import { createInstance } from "./testing/run-tincture.ts";
 
 suite("tincture palettes queue, approve, reject, reports and dismiss", () => {
   const instance = createInstance();
@@ -78,7 +78,7 @@ suite("tincture palettes queue, approve, reject, reports and dismiss", () => {
   test("palettes approve wants either ids or --all", async () => {
     const message = 'tincture: Either ids or the option "--all" must be given\n';
     for (const args of [[], ["some", "--all"]]) {
-      const refusal = await refuseCommand(["palettes", "approve", ...args]);
+      const refusal = await instance.refuse(["palettes", "approve", ...args]);
       assert.deepEqual(refusal, { code: 2, stderr: message });
     }
   });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { suite, test } from "node:test";
 import { describePalette, slugify } from "@tincture/color";
 import type { Palette } from "../domain/library/palette.ts";
-import { createInstance, refuseCommand } from "./testing/run-tincture.ts";
+import { createInstance } from "./testing/run-tincture.ts";
 
 const dusk = {
   colors: ["FF0000", "#00ff00"],
@@ -144,9 +144,9 @@ suite("tincture palettes", () => {
     const broken = await instance.run(["palettes", "import", "-", "--format", "json"], "[1,\n2");
     assert.equal(broken.code, 1);
     assert.match(broken.stderr, /^tincture: Item 2 \(line 2\) has no end\n$/m);
-    const folder = await refuseCommand(["palettes", "import", tmpdir()]);
+    const folder = await instance.refuse(["palettes", "import", tmpdir()]);
     assert.match(folder.stderr, /^tincture: Cannot read ".*": it is a folder, a file is wanted\n$/);
-    assert.equal((await refuseCommand(["palettes", "import", "-", "--format", "xml"])).code, 2);
+    assert.equal((await instance.refuse(["palettes", "import", "-", "--format", "xml"])).code, 2);
   });
 
   test("palettes import takes what generate prints", async () => {

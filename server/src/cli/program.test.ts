@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import type { Command } from "commander";
 import { createProgram } from "./program.ts";
-import { createInstance, refuseCommand } from "./testing/run-tincture.ts";
+import { createInstance } from "./testing/run-tincture.ts";
 
 function listLeaves(command: Command): readonly Command[] {
   return command.commands.length === 0 ? [command] : command.commands.flatMap(listLeaves);
@@ -85,7 +85,7 @@ suite("tincture", { concurrency: true }, () => {
 
   for (const args of ["nonsense", "accounts create", "palettes import", "--x", "backup a b"]) {
     test(`tincture ${args} is wrong usage, said in one line`, async () => {
-      const { code, stderr } = await refuseCommand(args.split(" "));
+      const { code, stderr } = await instance.refuse(args.split(" "));
       assert.equal(code, 2);
       assert.match(stderr, /^tincture: [A-Z][^\n]+\n$/);
     });

@@ -4,7 +4,7 @@ import { pino } from "pino";
 import type { OperatorTools } from "../compose-operator.ts";
 import { openPeople } from "../compose-people.ts";
 import { readConfig } from "../config.ts";
-import { createInstance, refuseCommand } from "./testing/run-tincture.ts";
+import { createInstance } from "./testing/run-tincture.ts";
 
 const email = "ada@tincture.test";
 const password = "correct horse";
@@ -17,7 +17,6 @@ suite("tincture accounts reset-link", () => {
   before(async () => {
     tools = await instance.open();
     await tools.accounts.createAccount({ email, plan: "pro", dailyLimit: null });
-    process.env["DATABASE_URL"] = instance.urlOf("tincture.db");
   });
 
   test("accounts reset-link prints a link alone, with which the account is claimed", async () => {
@@ -46,7 +45,7 @@ suite("tincture accounts reset-link", () => {
   });
 
   test("accounts reset-link names an e-mail without an account", async () => {
-    const refusal = await refuseCommand(["accounts", "reset-link", "nobody@tincture.test"]);
+    const refusal = await instance.refuse(["accounts", "reset-link", "nobody@tincture.test"]);
     assert.deepEqual(refusal, {
       code: 1,
       stderr: 'tincture: No account with the e-mail "nobody@tincture.test"\n',

@@ -8,8 +8,6 @@ import { after } from "node:test";
 import { fileURLToPath } from "node:url";
 import { composeOperator, type OperatorTools } from "../../compose-operator.ts";
 import { readConfig } from "../../config.ts";
-import { exitCodeOf, formatError } from "../errors.ts";
-import { createProgram } from "../program.ts";
 
 const bin = fileURLToPath(new URL("../../../bin/tincture.js", import.meta.url));
 const host = fileURLToPath(new URL("command-host.ts", import.meta.url));
@@ -37,6 +35,8 @@ export interface Instance {
   readonly folder: string;
   /** Runs a command to its end, in a process that all of them share. */
   run(args: readonly string[], input?: string, variables?: Variables): Promise<Outcome>;
+  /** Runs a command that must fail, and prints nothing then but why. */
+  refuse(args: readonly string[]): Promise<Omit<Outcome, "stdout">>;
   /** Starts a command in a process of its own and leaves it running. */
   start(args: readonly string[], variables?: Variables): ChildProcess;
   /** A look into the database, or into another one of the folder, beside the command line. */
@@ -50,19 +50,31 @@ export function createInstance(): Instance {
   const opened: OperatorTools[] = [];
   const urlOf = (database: string): string => `sqlite:${join(folder, database)}`;
   const { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env;
-  const env = { PATH, NODE_COMPILE_CACHE, DATABASE_URL: urlOf("tincture.db") };
-  const commands = createCommands({ ...env, NODE_OPTIONS });
+  const environment = { DATABASE_URL: urlOf("tincture.db") };
+  const commands = shareCommands({ PATH, NODE_COMPILE_CACHE, NODE_OPTIONS });
   after(async () => {
     await commands.close();
     for (const tools of opened) await tools.close();
     rmSync(folder, { recursive: true, force: true });
   });
+  function run(args: readonly string[], input = "", variables: Variables = {}): Promise<Outcome> {
+    return commands.run({ args, input, folder, variables: { ...environment, ...variables } });
+  }
   return {
     folder,
     urlOf,
     start: (args, variables = {}) =>
-      spawn(process.execPath, [bin, ...args], { env: { ...env, ...variables }, cwd: folder }),
-    run: (args, input = "", variables = {}) => commands.run({ args, input, folder, variables }),
+      spawn(process.execPath, [bin, ...args], {
+        env: { PATH, NODE_COMPILE_CACHE, ...environment, ...variables },
+        cwd: folder,
+      }),
+    run,
+    async refuse(args) {
+      const { stdout, ...refusal } = await run(args);
+      assert.notEqual(refusal.code, 0, `Command succeeds: ${args.join(" ")}`);
+      assert.equal(stdout, "");
+      return refusal;
+    },
     async open(database = "tincture.db") {
       const tools = await composeOperator(readConfig({ DATABASE_URL: urlOf(database) }));
       opened.push(tools);
@@ -76,6 +88,24 @@ export interface Commands {
   run(order: CommandOrder): Promise<Outcome>;
   /** Waits for the end of their process, which none of them may keep alive. */
   close(): Promise<void>;
+}
+
+let shared: { readonly commands: Commands; users: number } | undefined;
+
+/** The commands of all instances of a process. Whoever is done with them last ends their process. */
+function shareCommands(env: Readonly<Record<string, string | undefined>>): Commands {
+  const { commands } = (shared ??= { commands: createCommands(env), users: 0 });
+  const current = shared;
+  current.users += 1;
+  return {
+    run: (order) => commands.run(order),
+    async close() {
+      current.users -= 1;
+      if (current.users > 0) return;
+      shared = undefined;
+      await commands.close();
+    },
+  };
 }
 
 /** @param env - of their process, which the first of them starts */
@@ -119,19 +149,3 @@ export function collectOutcome(child: ChildProcess): Promise<Outcome> {
 }
 
 function ignore(): void {}
-
-/** How a command that must fail ends, without a process for it. */
-export interface Refusal {
-  readonly code: ReturnType<typeof exitCodeOf>;
-  readonly stderr: string;
-}
-
-/** Runs a command that fails in this process, on the database that this process's environment names. */
-export async function refuseCommand(args: readonly string[]): Promise<Refusal> {
-  try {
-    await createProgram().parseAsync(args, { from: "user" });
-  } catch (error) {
-    return { code: exitCodeOf(error), stderr: formatError(error, { isJson: false }) };
-  }
-  throw new Error(`Command succeeds: ${args.join(" ")}`);
-}
