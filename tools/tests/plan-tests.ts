@@ -35,9 +35,9 @@ const startsPrograms = /"node:child_process"/u;
 /** In a file that starts programs. */
 const namesProgram = /src\/main\.ts"|bin\/tincture\.js"/u;
 const visitsServer = /\bvisitServer\(\)/u;
-/** The environment, and what is mocked for longer than a test, reach every test of a process. */
+/** The environment, modules, what is mocked for longer than a test, and numbers of open files reach every test of a process. */
 const changesProcess =
-  /\bprocess\.(?:env\b.*\]\s*=(?!=)|(?:chdir|on|exitCode)\b)|\{[^}]*\bmock\b[^}]*\} from "node:test"/u;
+  /\bprocess\.(?:env\b.*\]\s*=(?!=)|(?:chdir|on|exitCode)\b)|\bregisterHooks\b|\bopenSync\(|\{[^}]*\bmock\b[^}]*\} from "node:test"/u;
 const loadsMachine = /^test\/(?:faults|fuzz)\//u;
 const relativeImport = /\b(?:from|import)[\s(]*"(?<path>\.[^"]+)"/gu;
 
