@@ -1,19 +1,25 @@
 /**
- * Writes openapi.json, the generated contract, with the address of a server on this machine.
+ * Writes openapi.json, the generated contract, with the address of a server on this machine, and the answers that it shows as
+ * examples, recorded of an instance.
  *
  * Usage: node tools/write-openapi.ts [--check]
- *   --check  write nothing; exit with 1 when the file is not what would be written
+ *   --check  write nothing; exit with 1 when a file is not what would be written
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { formatOpenApiFile } from "../server/src/api/openapi/document.ts";
+import { recordedAnswersFile } from "../server/src/api/openapi/recorded-answers.ts";
+import { formatRecordedAnswers } from "./openapi/record-answers.ts";
 
 const file = new URL("../openapi.json", import.meta.url);
 const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });
-const wanted = formatOpenApiFile();
 
-if (!values.check) writeFileSync(file, wanted);
-else if (readFileSync(file, "utf8") !== wanted) {
-  console.error("openapi.json is out of date: run node tools/write-openapi.ts");
+keepFile(recordedAnswersFile, await formatRecordedAnswers());
+keepFile(file, formatOpenApiFile());
+
+function keepFile(path: URL, wanted: string): void {
+  if (!values.check) return writeFileSync(path, wanted);
+  if (readFileSync(path, "utf8") === wanted) return;
+  console.error(`${path.pathname} is out of date: run node tools/write-openapi.ts`);
   process.exitCode = 1;
 }

@@ -4,13 +4,18 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 
 export interface ParameterSchema {
-  readonly type: "string" | "integer";
+  readonly type: "string" | "integer" | "array";
   readonly minimum?: number;
   readonly maximum?: number;
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly pattern?: string;
   readonly enum?: readonly string[];
+  /** Of an array: it travels as one text with commas. */
+  readonly items?: ParameterSchema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly $ref?: string;
 }
 
 export interface ContractParameter {
@@ -53,6 +58,7 @@ interface OperationDocument {
 
 interface ApiDocument {
   readonly paths: Readonly<Record<string, { readonly get?: OperationDocument }>>;
+  readonly components: { readonly schemas: Readonly<Record<string, ParameterSchema>> };
 }
 
 /** Reads the committed document. */
@@ -63,7 +69,7 @@ export function readContract(): Contract {
   addFormats.default(ajv);
   ajv.addSchema(document, "document");
   const operations = Object.entries(document.paths).flatMap(([path, { get }]) =>
-    get && path.startsWith("/v1/") ? [readOperation(ajv, path, get)] : [],
+    get && path.startsWith("/v1/") ? [readOperation({ ajv, document, path }, get)] : [],
   );
   const byId = new Map<string | undefined, ContractOperation>(operations.map((known) => [known.id, known]));
   return {
@@ -73,8 +79,15 @@ export function readContract(): Contract {
   };
 }
 
-function readOperation(ajv: Ajv2020, path: string, document: OperationDocument): ContractOperation {
-  const parameters = (document.parameters ?? []).flatMap((parameter) => readParameter(ajv, parameter));
+interface Place {
+  readonly ajv: Ajv2020;
+  readonly document: ApiDocument;
+  readonly path: string;
+}
+
+function readOperation(place: Place, document: OperationDocument): ContractOperation {
+  const { ajv, path } = place;
+  const parameters = (document.parameters ?? []).flatMap((parameter) => readParameter(place, parameter));
   const statuses = Object.keys(document.responses).map(Number);
   const withBody = statuses.filter((status) => status !== 304);
   return {
@@ -94,10 +107,17 @@ function readOperation(ajv: Ajv2020, path: string, document: OperationDocument):
 }
 
 /** Headers are varied by hand, for the document has no schema worth walking for them. */
-function readParameter(ajv: Ajv2020, parameter: ParameterDocument): readonly ContractParameter[] {
-  const { name, in: place, schema } = parameter;
+function readParameter({ ajv, document }: Place, parameter: ParameterDocument): readonly ContractParameter[] {
+  const { name, in: place } = parameter;
   if (place !== "path" && place !== "query") return [];
+  const found = follow(document, parameter.schema);
+  const schema = found.items ? { ...found, items: follow(document, found.items) } : found;
   return [{ name, place, schema, isValid: ajv.compile(schema) }];
+}
+
+/** With what stands beside a reference. */
+function follow(document: ApiDocument, { $ref, ...own }: ParameterSchema): ParameterSchema {
+  return { ...document.components.schemas[$ref?.split("/").at(-1) ?? ""], ...own };
 }
 
 function escapePointer(part: string): string {

@@ -5,8 +5,6 @@ import type { ContractParameter, ParameterSchema } from "./contract.ts";
 
 const lengthUsual = 40;
 const longMax = 9000;
-/** What the API understands beyond the schema: words in another case, blanks around the items of a list. */
-const lenientComma = /\s*,\s*/u;
 
 /** Percent-encoded or not, each a text that can stand in a request line. */
 export type RawValue = string;
@@ -59,14 +57,24 @@ export function wildValue(): fc.Arbitrary<RawValue> {
   );
 }
 
-/** Whether the contract refuses a value that came like this. */
+/**
+ * Whether the contract refuses a value that came like this. The API understands more than the schema: words in another case,
+ * blanks around the items of a list.
+ */
 export function isRefused({ schema, isValid }: ContractParameter, raw: RawValue): boolean {
   const text = decode(raw);
   if (text === undefined || text === "" || text.includes("\0")) return true;
   if (schema.type === "integer") return !/^(?:0|[1-9]\d*)$/u.test(text) || !isValid(Number(text));
+  if (schema.type === "array") return isRefusedList(text, isValid);
   const choice = schema.enum?.find((known) => known.toLowerCase() === text.toLowerCase());
-  const lenient = choice ?? text.trim().split(lenientComma).join(",");
-  return !isValid(text) && !isValid(lenient);
+  return [text, choice ?? text.trim()].every((reading) => !isValid(reading));
+}
+
+/** Blank items, and repeated ones, are passed over by some lists. */
+function isRefusedList(text: string, isValid: ContractParameter["isValid"]): boolean {
+  const items = text.split(",").map((item) => item.trim());
+  const named = [...new Set(items.filter((item) => item !== ""))];
+  return named.length > 0 && !isValid(named);
 }
 
 function plainValue(schema: ParameterSchema): fc.Arbitrary<string> {
@@ -83,7 +91,13 @@ function plainValue(schema: ParameterSchema): fc.Arbitrary<string> {
       )
       .map(String);
   }
+  if (schema.type === "array") return listText(schema);
   return plainText(schema);
+}
+
+function listText({ items, minItems: minLength = 1, maxItems: maxLength = lengthUsual }: ParameterSchema) {
+  const item = plainValue(items ?? { type: "string" }).filter((text) => !text.includes(",") && text.trim() !== "");
+  return fc.array(item, { minLength, maxLength }).map((list) => list.join(","));
 }
 
 function plainText({ pattern, minLength = 1, maxLength = lengthUsual }: ParameterSchema): fc.Arbitrary<string> {

@@ -23,7 +23,7 @@ export function compareSchemas(place: SchemaPlace, before: Json, after: Json): r
 
 /** One schema in place of a reference or of `allOf`. */
 function flatten(document: Json, schema: Json): Json {
-  const resolved = resolve(document, schema);
+  const resolved = splitNull(resolve(document, schema));
   const parts = entries(at(resolved, "allOf")).map(([, part]) => flatten(document, part));
   if (parts.length === 0) return resolved;
   return {
@@ -33,11 +33,21 @@ function flatten(document: Json, schema: Json): Json {
   };
 }
 
+/** The two ways to write that a value may be null, as one. */
+function splitNull(schema: Json): Json {
+  const types = entries(at(schema, "type")).map(([, type]) => type);
+  if (types.length === 0) return schema;
+  const { type: _types, ...rest } = Object.fromEntries(entries(schema));
+  return { anyOf: types.map((type) => (type === "null" ? { type } : { ...rest, type })) };
+}
+
 const bounds = [
   { key: "minimum", isNarrower: (before: number, after: number) => after > before },
   { key: "minLength", isNarrower: (before: number, after: number) => after > before },
   { key: "maximum", isNarrower: (before: number, after: number) => after < before },
   { key: "maxLength", isNarrower: (before: number, after: number) => after < before },
+  { key: "minItems", isNarrower: (before: number, after: number) => after > before },
+  { key: "maxItems", isNarrower: (before: number, after: number) => after < before },
 ];
 
 function compareValues({ where, role }: SchemaPlace, before: Json, after: Json): readonly string[] {

@@ -3,7 +3,14 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { findBreakingChanges } from "./find-breaking-changes.ts";
 
-const text = readFileSync(new URL("../../openapi.json", import.meta.url), "utf8");
+/** Without HEAD, so that a change is found once. */
+const text = JSON.stringify(
+  JSON.parse(readFileSync(new URL("../../openapi.json", import.meta.url), "utf8"), (key, value) =>
+    key === "head" ? undefined : value,
+  ),
+  null,
+  2,
+);
 const released: unknown = JSON.parse(text);
 
 /** The document after one textual change, which must have hit something. */
@@ -38,7 +45,7 @@ test("findBreakingChanges() names a removed and a newly required parameter", () 
 });
 
 test("findBreakingChanges() names a removed value and a narrowed range of a parameter", () => {
-  assert.deepEqual(findBreakingChanges(released, change('"recent"\n', '"newest"\n')), [
+  assert.deepEqual(findBreakingChanges(released, change('"recent",\n', '"newest",\n')), [
     'GET /v1/palettes parameter query sort: value "recent" removed',
   ]);
   assert.deepEqual(findBreakingChanges(released, change('"maximum": 8', '"maximum": 7')), [
@@ -49,7 +56,7 @@ test("findBreakingChanges() names a removed value and a narrowed range of a para
 test("findBreakingChanges() names a removed field and one that is no longer always there", () => {
   const changes = findBreakingChanges(released, change('"save_count": {', '"saves": {'));
   assert.ok(changes.includes("GET /v1/palette/{slug} 200 field data field stats field save_count: removed"));
-  const optional = findBreakingChanges(released, change('            "save_count"\n', '            "colors"\n'));
+  const optional = findBreakingChanges(released, change('          "save_count"\n', '          "colors"\n'));
   assert.ok(
     optional.includes("GET /v1/palettes 200 field data items field stats field save_count: no longer always there"),
   );
@@ -61,6 +68,19 @@ test("findBreakingChanges() names a removed response and a removed header", () =
   assert.match(changes[0] ?? "", / 304: response removed$/);
   const headless = findBreakingChanges(released, change('"X-Palette-Seed": {', '"X-Seed": {'));
   assert.deepEqual(headless, ["GET /v1/palette/generate 200 header X-Palette-Seed: removed"]);
+});
+
+test("findBreakingChanges() lets a text with commas become a list, and null be written in another way", () => {
+  const schema = (text: object) => ({
+    paths: { "/x": { get: { parameters: [{ name: "tags", in: "query", ...text }] } } },
+  });
+  const text = schema({ schema: { type: "string" } });
+  const items = { type: "string" };
+  assert.deepEqual(findBreakingChanges(text, schema({ schema: { type: "array", items }, explode: false })), []);
+  assert.equal(findBreakingChanges(text, schema({ schema: { type: "array", items } })).length, 1);
+  const union = schema({ schema: { anyOf: [{ type: "string", format: "uri" }, { type: "null" }] } });
+  assert.deepEqual(findBreakingChanges(union, schema({ schema: { type: ["string", "null"], format: "uri" } })), []);
+  assert.equal(findBreakingChanges(union, text).length, 1);
 });
 
 test("findBreakingChanges() lets additions pass", () => {

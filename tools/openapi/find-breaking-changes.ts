@@ -46,10 +46,18 @@ function compareParameters(place: Place, before: Json, after: Json): readonly st
     if (successor === undefined) return [`${where}: removed`];
     return [
       ...(isRequired(successor) && !isRequired(parameter) ? [`${where}: newly required`] : []),
-      ...compareSchemas({ ...place, where, role: "sent" }, at(parameter, "schema"), at(successor, "schema")),
+      ...(isSameList(parameter, successor)
+        ? []
+        : compareSchemas({ ...place, where, role: "sent" }, at(parameter, "schema"), at(successor, "schema"))),
     ];
   });
   return [...added.map(([name]) => `${place.where} parameter ${name}: added as required`), ...changed];
+}
+
+/** A text with commas that is described as the list that it is: nothing else travels. */
+function isSameList(parameter: Json, successor: Json): boolean {
+  const isText = textAt(parameter, "schema", "type") === "string";
+  return isText && textAt(successor, "schema", "type") === "array" && at(successor, "explode") === false;
 }
 
 function listParameters(document: Json, operation: Json): ReadonlyMap<string, Json> {

@@ -4,7 +4,8 @@ import fc from "fast-check";
 import { formatMeta, formatPagination, prepareAnswer } from "./answer.ts";
 import { serializeItem } from "./items.ts";
 import type { ListContent } from "./operations/operation.ts";
-import type { metaExample, paginationExample } from "./schemas/envelope.ts";
+import type { Described } from "./schemas/json-schema.ts";
+import type { metaSchema, paginationSchema } from "./schemas/envelope.ts";
 
 interface Page extends Partial<ListContent> {
   /** Items that the client gets. */
@@ -66,7 +67,7 @@ const count = fc.maxSafeNat();
 test("formatMeta() is the JSON of the specification's fields in their order", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^req_[0-9A-Za-z]{20}$/), count, count, (requestId, used, limit) => {
-      const meta: typeof metaExample = {
+      const meta: Described<typeof metaSchema> = {
         request_id: requestId,
         api_version: "v1",
         credits_used: used,
@@ -91,7 +92,7 @@ test("formatMeta() adds further fields, escaped", () => {
 test("formatPagination() is the JSON of the specification's fields in their order", () => {
   fc.assert(
     fc.property(fc.tuple(count, count, count), fc.boolean(), ([total, offset, returned], isTruncated) => {
-      const pagination: typeof paginationExample = {
+      const pagination: Described<typeof paginationSchema> = {
         total,
         limit: 50,
         offset,

@@ -43,8 +43,7 @@ async function requireReadiness({ services }: Api, isStopping: boolean): Promise
 
 /** `/api/openapi.json`, with this server's own address in it. */
 export function openApiRoute(api: Api, siteName: string): Route {
-  const { baseUrl, siteUrl } = api.links;
-  const body = JSON.stringify(createOpenApiDocument({ baseUrl, siteUrl, siteName }));
+  const body = JSON.stringify(createOpenApiDocument({ siteUrl: api.links.siteUrl, siteName }));
   const packed = packText(body);
   const headers = {
     ...api.headers,

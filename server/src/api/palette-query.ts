@@ -43,9 +43,9 @@ const near = hexListParameter(
   {
     name: "near",
     description:
-      `1 to ${nearMax} comma-separated colors; the palette holds a color like each of them (at most 0.06 away in OKLab, about ` +
+      `1 to ${nearMax} colors; the palette holds a color like each of them (at most 0.06 away in OKLab, about ` +
       "what one name covers). `match.distance` is the distance to the nearest color, the mean where several are given",
-    example: "1c4286,ffdd00",
+    example: ["1c4286", "ffdd00"],
   },
   nearMax,
 );
@@ -70,17 +70,16 @@ const sort = choiceParameter(
       "`distance` needs `near` or `like` and is the default with them. Ties: the most saved first, then the newest, then by slug",
     example: "popular",
   },
-  librarySorts,
+  { name: "PaletteSort", choices: librarySorts },
 );
 
 const tags: Parameter<readonly string[]> = {
   name: "tags",
   wanted: `1 to ${tagsMax} comma-separated tags`,
   parse: readTags,
-  description:
-    "Comma-separated tags; a palette matches if it carries any of them. Case and blanks around a tag do not matter",
-  schema: { type: "string", minLength: 1 },
-  example: "warm,pastel",
+  description: "Tags; a palette matches if it carries any of them. Case and blanks around a tag do not matter",
+  schema: { type: "array", items: { type: "string", minLength: 1 }, minItems: 1, maxItems: tagsMax },
+  example: ["warm", "pastel"],
 };
 
 export const paletteParameters = [name, size, near, like, sort, tags, includePaletteParts, limit, offset];

@@ -14,6 +14,7 @@ export interface Parameter<T> {
   /** The value, or undefined when the text is none. Never sees an empty text or a NUL. */
   readonly parse: (text: string) => T | undefined;
   readonly description: string;
+  /** A list has the type `array`, and travels with commas between its items. With an `$id` it becomes a component of that name. */
   readonly schema: Readonly<Record<string, unknown>>;
   readonly example: unknown;
   /** What is assumed when it is missing, for the documentation. */
@@ -131,6 +132,7 @@ export function integerParameter(documentation: Documentation, range: IntegerRan
     parse: (text) => parseInteger(text, range),
     schema: {
       type: "integer",
+      format: max === undefined ? "int64" : "int32",
       minimum: min,
       ...(max !== undefined && { maximum: max }),
       ...(fallback !== undefined && { default: fallback }),
@@ -146,31 +148,41 @@ function parseInteger(text: string, { min, max = Infinity }: IntegerRange): numb
   return isWanted ? Math.min(value, Number.MAX_SAFE_INTEGER) : undefined;
 }
 
+/** The words of a choice, what they are called in generated clients, and which is assumed when none is given. */
+interface Choice<T> {
+  readonly name: string;
+  readonly choices: readonly T[];
+  readonly fallback?: T;
+}
+
 /** One of a few words, in any case. */
 export function choiceParameter<const T extends string>(
   documentation: Documentation,
-  choices: readonly T[],
-  fallback?: T,
+  { name, choices, fallback }: Choice<T>,
 ): Parameter<T> {
   return {
     ...documentation,
     wanted: `one of ${choices.join(", ")}`,
     parse: (text) => choices.find((choice) => choice.toLowerCase() === text.toLowerCase()),
-    schema: { type: "string", enum: choices, ...(fallback !== undefined && { default: fallback }) },
+    schema: { $id: name, type: "string", enum: choices, ...(fallback !== undefined && { default: fallback }) },
   };
 }
 
 /** Some of a few words, comma-separated, in any case; blanks around them, empty ones and repeats do not matter. */
 export function choicesParameter<const T extends string>(
   documentation: Documentation,
-  choices: readonly T[],
+  { name, choices }: Choice<T>,
 ): Parameter<readonly T[]> {
-  const pattern = `(${choices.join("|")})`;
   return {
     ...documentation,
     wanted: `one or more of ${choices.join(", ")}, comma-separated`,
     parse: (text) => parseChoices(text, choices),
-    schema: { type: "string", pattern: `^${pattern}(,${pattern})*$` },
+    schema: {
+      type: "array",
+      items: { $id: name, type: "string", enum: choices },
+      minItems: 1,
+      maxItems: choices.length,
+    },
   };
 }
 
@@ -182,7 +194,7 @@ function parseChoices<T extends string>(text: string, choices: readonly T[]): re
   return chosen.length > 0 && chosen.length === named.size ? chosen : undefined;
 }
 
-const hexPattern = "[0-9a-fA-F]{6}";
+const hexSchema = { type: "string", pattern: "^[0-9a-fA-F]{6}$", minLength: 6, maxLength: 6 };
 
 /** One hex, of either case; read as lowercase. */
 export function hexParameter(documentation: Documentation): Parameter<string> {
@@ -190,7 +202,7 @@ export function hexParameter(documentation: Documentation): Parameter<string> {
     ...documentation,
     wanted: 'six hexadecimal digits without "#"',
     parse: (text) => (isHex(text) ? text.toLowerCase() : undefined),
-    schema: { type: "string", pattern: `^${hexPattern}$` },
+    schema: hexSchema,
   };
 }
 
@@ -200,7 +212,7 @@ export function hexListParameter(documentation: Documentation, countMax: number)
     ...documentation,
     wanted: `1 to ${countMax} comma-separated colors of six hexadecimal digits without "#"`,
     parse: (text) => parseHexes(text, countMax),
-    schema: { type: "string", pattern: `^${hexPattern}(,${hexPattern}){0,${countMax - 1}}$` },
+    schema: { type: "array", items: hexSchema, minItems: 1, maxItems: countMax },
   };
 }
 

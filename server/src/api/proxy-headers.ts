@@ -45,6 +45,8 @@ function familyOf(address: string): "ipv4" | "ipv6" {
 const idLengthMax = 64;
 const idShape = /^[0-9A-Za-z_-]+$/;
 const prefix = "req_";
+/** Of the ids that answers bear. */
+export const requestIdLengthMax = idLengthMax + prefix.length;
 /** The contract's ids are the prefix and at least so many letters and digits. */
 const digitsMin = 16;
 

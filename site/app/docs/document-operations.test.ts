@@ -20,7 +20,9 @@ test("documentOperations() has every operation of the contract in its order", ()
 });
 
 test("documentOperations() names every parameter, what it takes and what it is without", () => {
-  const [size, seed, lock, etag] = findOperation("generatePalette").parameters;
+  const { parameters } = findOperation("generatePalette");
+  const [size, seed, lock] = parameters;
+  const etag = parameters.at(-1);
   assert.deepEqual([size?.values, size?.fallback, size?.isRequired], ["integer, 2 to 8", "5", false]);
   assert.equal(seed?.values, "text, 1 to 64 characters");
   assert.deepEqual([lock?.name, etag?.name, etag?.place], ["lock", "If-None-Match", "header"]);
@@ -28,7 +30,8 @@ test("documentOperations() names every parameter, what it takes and what it is w
     findOperation(id).parameters.find((parameter) => parameter.name === name)?.values;
   assert.equal(values("listPalettes", "sort"), "popular, recent, relevance, distance");
   assert.equal(values("listPalettes", "offset"), "integer from 0");
-  assert.equal(values("listPalettes", "tags"), "text");
+  assert.equal(values("listPalettes", "tags"), "list of at most 20, with commas");
+  assert.equal(values("getColor", "hex"), "text of 6 characters");
   assert.equal(values("getPalette", "slug"), "text, at most 80 characters");
 });
 
@@ -44,6 +47,7 @@ test("documentOperations() shows answers as this instance would give them", () =
   for (const { answer } of operations) {
     assert.doesNotMatch(answer, /localhost/);
     assert.equal(JSON.parse(answer).meta.daily_limit, 1000);
-    assert.equal(JSON.parse(answer).meta.credits_remaining, 999);
+    const { meta } = JSON.parse(answer);
+    assert.ok(meta.credits_remaining > 900 && meta.credits_remaining < 1000);
   }
 });

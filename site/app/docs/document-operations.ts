@@ -1,5 +1,11 @@
 import type { SiteFacts } from "../../../server/src/domain/site-services.ts";
-import { type ApiOperation, type ApiParameter, type ApiSchema, listOperations } from "../ground/api-contract.ts";
+import {
+  type ApiExample,
+  type ApiOperation,
+  type ApiParameter,
+  type ApiSchema,
+  listOperations,
+} from "../ground/api-contract.ts";
 import { formatJson } from "./format-json.ts";
 
 /** An endpoint as its documentation shows it. */
@@ -39,46 +45,51 @@ function documentParameter(parameter: ApiParameter): DocumentedParameter {
   return { name, place, isRequired, description, values: describeValues(schema), fallback };
 }
 
-function describeValues({ type, enum: choices, ...limits }: ApiSchema): string {
+function describeValues(schema: ApiSchema): string {
+  const { type, enum: choices, items, maxItems, ...limits } = schema;
   if (choices) return choices.join(", ");
+  if (items) return maxItems === undefined ? "list, with commas" : `list of at most ${maxItems}, with commas`;
   const { minimum, maximum, minLength, maxLength } = limits;
   if (type === "integer") {
     if (maximum === undefined) return minimum === undefined ? "integer" : `integer from ${minimum}`;
     return `integer, ${minimum ?? 0} to ${maximum}`;
   }
   if (maxLength === undefined) return "text";
+  if (minLength === maxLength) return `text of ${maxLength} characters`;
   return minLength === undefined
     ? `text, at most ${maxLength} characters`
     : `text, ${minLength} to ${maxLength} characters`;
 }
 
-/** With the parameters that one would try first: those of the path, and the first of the query. */
-function formatRequest(apiUrl: string, { path, parameters }: ApiOperation): string {
-  const examples = new Map(parameters.map(({ name, example }) => [name, example]));
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(examples.get(name) ?? ""));
-  const query = parameters
-    .filter(({ place }) => place === "query")
-    .slice(0, 2)
-    .map(({ name, example }) => `${name}=${example}`)
-    .join("&");
-  return `curl -H "Authorization: Bearer $KEY" \\\n  "${apiUrl}${filled}${query && `?${query}`}"`;
+/** The very request that the example answers. */
+function formatRequest(apiUrl: string, operation: ApiOperation): string {
+  const address = getExample(operation).summary.replace(/^GET /, "");
+  return `curl -H "Authorization: Bearer $KEY" \\\n  "${apiUrl}${address}"`;
+}
+
+function formatAnswer(operation: ApiOperation): string {
+  return formatJson(getExample(operation).value);
 }
 
 /** @throws {Error} when the contract shows no answer: then there is nothing to document */
-function formatAnswer({ id, responses }: ApiOperation): string {
+function getExample({ id, responses }: ApiOperation): ApiExample {
   const [example] = Object.values(responses["200"]?.content?.["application/json"]?.examples ?? {});
   if (example === undefined) throw new Error(`The contract shows no answer of ${id}`);
-  return formatJson(example.value);
+  return example;
 }
 
 /** What the contract's examples say of an instance nobody has set up. */
 const exampleUrl = "http://localhost:3000";
 const exampleLimit = 500;
+const remainingPattern = /("credits_remaining": )(\d+)/g;
 
 /** An example of the contract with the address and the credits of this instance. */
 function localize(text: string, { siteUrl, dailyCredits }: SiteFacts): string {
   return text
     .replaceAll(exampleUrl, siteUrl)
     .replaceAll(`"daily_limit": ${exampleLimit}`, `"daily_limit": ${dailyCredits}`)
-    .replaceAll(`"credits_remaining": ${exampleLimit - 1}`, `"credits_remaining": ${Math.max(0, dailyCredits - 1)}`);
+    .replaceAll(remainingPattern, (_, field: string, remaining: string) => {
+      const used = exampleLimit - Number(remaining);
+      return `${field}${Math.max(0, dailyCredits - used)}`;
+    });
 }

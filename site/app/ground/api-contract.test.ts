@@ -31,6 +31,7 @@ test("listOperations() tells choices, examples and what is required, and follows
     color?.parameters.map(({ name, place, isRequired, example }) => [name, place, isRequired, example]),
     [
       ["hex", "path", true, "e63946"],
+      ["include", "query", false, "scale,harmonies"],
       ["If-None-Match", "header", false, 'W/"0aP2kq1y7m9pXh4sJtQeWg"'],
     ],
   );

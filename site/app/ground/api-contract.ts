@@ -34,17 +34,26 @@ export interface ApiSchema {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly default?: string | number;
+  /** Of a list, which travels as one text with commas. */
+  readonly items?: ApiSchema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
 }
 
 interface ApiResponse {
-  readonly content?: Readonly<
-    Record<string, { readonly examples?: Readonly<Record<string, { readonly value: unknown }>> }>
-  >;
+  readonly content?: Readonly<Record<string, { readonly examples?: Readonly<Record<string, ApiExample>> }>>;
+}
+
+/** An answer, and as its summary the request that it was given to. */
+export interface ApiExample {
+  readonly summary: string;
+  readonly value: unknown;
 }
 
 interface ApiContract {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, OperationDocument>>>>;
+  readonly paths: Readonly<Record<string, { readonly get: OperationDocument }>>;
   readonly components: {
+    readonly schemas?: Readonly<Record<string, ApiSchema>>;
     readonly parameters: Readonly<Record<string, ParameterDocument>>;
     readonly responses: Readonly<Record<string, ApiResponse>>;
   };
@@ -63,8 +72,8 @@ interface ParameterDocument {
   readonly in: ApiParameter["place"];
   readonly required?: boolean;
   readonly description: string;
-  readonly schema: ApiSchema;
-  readonly example?: string | number;
+  readonly schema: ApiSchema | Reference;
+  readonly example?: string | number | readonly string[];
 }
 
 interface Reference {
@@ -80,29 +89,33 @@ interface Reference {
 export function listOperations(contractText: string): readonly ApiOperation[] {
   const { paths, components }: ApiContract = JSON.parse(contractText);
   const below = Object.entries(paths).filter(([path]) => path.startsWith("/v1/"));
-  return below.flatMap(([path, methods]) =>
-    Object.values(methods).map(({ operationId, summary, description, parameters = [], responses }) => ({
+  return below.map(([path, { get }]) => {
+    const { operationId, summary, description, parameters = [], responses } = get;
+    return {
       id: operationId,
       path,
       summary,
       description,
-      parameters: parameters.map((parameter) => readParameter(follow(parameter, components.parameters))),
+      parameters: parameters.map((parameter) => readParameter(parameter, components)),
       responses: Object.fromEntries(
         Object.entries(responses).map(([status, response]) => [status, follow(response, components.responses)]),
       ),
-    })),
-  );
+    };
+  });
 }
 
-function readParameter(parameter: ParameterDocument): ApiParameter {
-  const { name, in: place, required = false, description, schema, example = "" } = parameter;
+function readParameter(parameter: ParameterDocument | Reference, components: ApiContract["components"]): ApiParameter {
+  const found = follow(parameter, components.parameters);
+  const { name, in: place, required = false, description, example = "" } = found;
+  const schema = follow(found.schema, components.schemas ?? {});
   return { name, place, isRequired: required, description, schema, example: String(example) };
 }
 
-/** The thing itself, where it is only referred to. */
+/** The thing itself, where it is only referred to, with what stands beside the reference. */
 function follow<T extends object>(thing: T | Reference, parts: Readonly<Record<string, T>>): T {
   if (!("$ref" in thing)) return thing;
-  const found = parts[thing.$ref.slice(thing.$ref.lastIndexOf("/") + 1)];
-  if (found === undefined) throw new Error(`The contract lacks ${thing.$ref}`);
-  return found;
+  const { $ref, ...own } = thing;
+  const found = parts[$ref.slice($ref.lastIndexOf("/") + 1)];
+  if (found === undefined) throw new Error(`The contract lacks ${$ref}`);
+  return { ...found, ...own };
 }

@@ -14,10 +14,10 @@ export const colorParts = ["scale", "harmonies", "vision", "neighbors"] as const
 export const includeColorParts = choicesParameter(
   {
     name: "include",
-    description: "Comma-separated; what to add to each color as `included`, at no further cost",
-    example: "scale,harmonies",
+    description: "What to add to each color as `included`, at no further cost",
+    example: ["scale", "harmonies"],
   },
-  colorParts,
+  { name: "ColorPart", choices: colorParts },
 );
 
 type Describe<Part extends ColorPart> = (hex: string, catalog: ColorCatalog) => ColorParts[Part];

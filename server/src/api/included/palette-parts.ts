@@ -28,10 +28,10 @@ export const paletteParts = [
 export const includePaletteParts = choicesParameter(
   {
     name: "include",
-    description: "Comma-separated; what to add to each palette as `included`, at no further cost",
-    example: "names,contrast",
+    description: "What to add to each palette as `included`, at no further cost",
+    example: ["names", "contrast"],
   },
-  paletteParts,
+  { name: "PalettePart", choices: paletteParts },
 );
 
 /** A palette of which parts are described. */

@@ -1,7 +1,8 @@
-import { metaExample, paginationExample } from "../schemas/envelope.ts";
-import type { Parameter } from "../parameters.ts";
 import type { OperationDocument } from "../operations/operation.ts";
-import { commonRefusals, type HeaderComponent, referToHeaders, referToRefusals } from "./responses.ts";
+import type { Parameter } from "../parameters.ts";
+import { serverLimits } from "../server-limits.ts";
+import { type RecordedAnswers, toExample } from "./recorded-answers.ts";
+import { commonRefusals, type HeaderComponent, referToHeaders, referToRefusals, statusesOf } from "./responses.ts";
 
 export interface DescribedOperation {
   readonly id: string;
@@ -15,48 +16,101 @@ export interface DescribedOperation {
 const accountHeaders: readonly HeaderComponent[] = ["RequestId", "RateLimitPolicy", "RateLimit", "CacheControl"];
 
 /** An operation as the OpenAPI document has it. */
-export function describeOperation(operation: DescribedOperation): object {
-  const { id, document, pathParameter, queryParameters } = operation;
-  const parameters = [
-    ...(pathParameter ? [describeParameter(pathParameter, "path")] : []),
-    ...queryParameters.map((parameter) => describeParameter(parameter, "query")),
-  ];
+export function describeOperation(operation: DescribedOperation, recorded: RecordedAnswers): object {
+  const { id, document } = operation;
   return {
     operationId: id,
     summary: document.summary,
     description: document.description,
     tags: [document.tag],
-    ...((parameters.length > 0 || isTagged(operation)) && {
-      parameters: [...parameters, ...(isTagged(operation) ? [ifNoneMatch] : [])],
-    }),
+    ...describeParameters(operation),
     responses: {
-      200: describeSuccess(operation),
+      200: describeSuccess(operation, recorded),
       ...(isTagged(operation) && { 304: describeUnchanged(operation) }),
-      ...referToRefusals([...(document.refusals ?? []), ...commonRefusals]),
+      ...referToRefusals(refusalsOf(operation)),
     },
   };
 }
 
-const ifNoneMatch = { $ref: "#/components/parameters/IfNoneMatch" };
+/** The same asked for with HEAD: the headers of the answer alone. */
+export function describeHead(operation: DescribedOperation): object {
+  const { document, kind } = operation;
+  const statuses = statusesOf(refusalsOf(operation));
+  const tells = kind === "list" ? ", and with them how many items match and what they would cost" : "";
+  return {
+    operationId: headId(operation.id),
+    summary: `${document.summary}: only the headers`,
+    description: `The headers that GET would answer with${tells}. Costs nothing.`,
+    tags: [document.tag],
+    ...describeParameters(operation),
+    responses: {
+      200: {
+        description: "What GET would answer, without its body",
+        headers: referToHeaders([...accountHeaders, ...ownHeaders(operation), ...headHeaders(operation)]),
+      },
+      ...(isTagged(operation) && { 304: describeUnchanged(operation) }),
+      ...Object.fromEntries(statuses.map((status) => [status, { $ref: "#/components/responses/RefusedHead" }])),
+    },
+  };
+}
+
+/** `listPalettes` is asked for with `headPalettes`; generating keeps its verb, which is all that sets it apart. */
+function headId(id: string): string {
+  const name = id.replace(/^(?:get|list)/, "");
+  return `head${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
+
+function refusalsOf({ document }: DescribedOperation) {
+  return [...(document.refusals ?? []), ...commonRefusals];
+}
+
+export const ifNoneMatch = {
+  name: "If-None-Match",
+  in: "header",
+  required: false,
+  description: "The `ETag` of an earlier answer; 304 at no cost when it still holds",
+  schema: { type: "string", maxLength: serverLimits.headerBytesMax },
+  example: 'W/"0aP2kq1y7m9pXh4sJtQeWg"',
+};
 
 function isTagged({ kind }: DescribedOperation): boolean {
   return kind !== "free";
 }
 
-function describeParameter(parameter: Parameter<unknown>, place: "path" | "query"): object {
-  const { name, description, schema, example, isRequired = false } = parameter;
-  return { name, in: place, required: isRequired, description, schema, example };
+function describeParameters(operation: DescribedOperation): object {
+  const { pathParameter, queryParameters } = operation;
+  const parameters = [
+    ...(pathParameter ? [describeParameter(pathParameter, "path")] : []),
+    ...queryParameters.map((parameter) => describeParameter(parameter, "query")),
+    ...(isTagged(operation) ? [{ $ref: "#/components/parameters/IfNoneMatch" }] : []),
+  ];
+  return parameters.length > 0 ? { parameters } : {};
 }
 
-function describeSuccess(operation: DescribedOperation): object {
-  const { document, kind } = operation;
+/** Lists travel as one text with commas between their items. */
+function describeParameter(parameter: Parameter<unknown>, place: "path" | "query"): object {
+  const { name, description, schema, example, isRequired = false } = parameter;
+  const isList = schema["type"] === "array";
+  return {
+    name,
+    in: place,
+    required: isRequired,
+    description,
+    ...(isList && { style: "form", explode: false }),
+    schema,
+    example,
+  };
+}
+
+function describeSuccess(operation: DescribedOperation, { answers }: RecordedAnswers): object {
+  const { id, document, kind } = operation;
   return {
     description: document.answer,
-    headers: referToHeaders([...accountHeaders, ...ownHeaders(operation), ...headHeaders(operation)]),
+    headers: referToHeaders([...accountHeaders, ...ownHeaders(operation)]),
     content: {
       "application/json": {
         schema: { $ref: `#/components/schemas/${answerSchemaName(operation)}` },
-        examples: { [kind === "list" ? "page" : "one"]: { value: exampleAnswer(operation) } },
+        examples: { [kind === "list" ? "page" : "one"]: toExample(answers[id]) },
       },
     },
   };
@@ -80,12 +134,4 @@ function ownHeaders({ kind, document }: DescribedOperation): readonly HeaderComp
 
 function answerSchemaName({ kind, document }: DescribedOperation): string {
   return document.extra?.schema ?? `${document.item}${kind === "list" ? "List" : ""}Answer`;
-}
-
-function exampleAnswer({ kind, document: { example, extra } }: DescribedOperation): object {
-  if (kind === "list") return { data: [example], meta: metaExample, pagination: paginationExample };
-  return {
-    data: example,
-    meta: { ...metaExample, ...(kind === "free" && { credits_used: 0 }), ...extra?.meta },
-  };
 }

@@ -1,15 +1,16 @@
 import { freeOperations, operations } from "../operations/index.ts";
+import { limitMax } from "../parameters.ts";
 import { accountSchema, usageSchema } from "../schemas/account.ts";
 import { colorSchema } from "../schemas/color.ts";
 import { errorSchema, exampleSiteUrl, metaSchema, paginationSchema } from "../schemas/envelope.ts";
 import { listedPaletteSchema, paletteSchema, tagSchema } from "../schemas/palette.ts";
-import { type DescribedOperation, describeOperation } from "./describe-operation.ts";
+import { describeHead, type DescribedOperation, describeOperation, ifNoneMatch } from "./describe-operation.ts";
 import { describeFileOperations } from "./file-operations.ts";
-import { errorResponseComponents, headerComponents } from "./responses.ts";
+import { liftComponents } from "./lift-components.ts";
+import { readRecordedAnswers } from "./recorded-answers.ts";
+import { describeRefusals, headerComponents } from "./responses.ts";
 
 interface DocumentOptions {
-  /** `{base_url}` of the specification. */
-  readonly baseUrl: string;
   readonly siteUrl: string;
   readonly siteName: string;
 }
@@ -17,41 +18,42 @@ interface DocumentOptions {
 const apiVersion = "1.0.0";
 
 /** The API as an OpenAPI 3.1 document, made from the very definitions that the routes and parsers are made from. */
-export function createOpenApiDocument({ baseUrl, siteUrl, siteName }: DocumentOptions): object {
+export function createOpenApiDocument({ siteUrl, siteName }: DocumentOptions): object {
+  const recorded = readRecordedAnswers();
   const free = freeOperations.map((operation): DescribedOperation => ({ ...operation, kind: "free" }));
-  const paths = [...operations, ...free].map((operation) => [operation.path, { get: describeOperation(operation) }]);
-  return {
+  const paths = [...operations, ...free].map((operation) => [
+    operation.path,
+    { get: describeOperation(operation, recorded), head: describeHead(operation) },
+  ]);
+  const document = {
     openapi: "3.1.0",
     info: {
       title: `${siteName} API`,
       version: apiVersion,
       summary: "Palettes and colors as JSON",
-      description: describeApi(siteUrl, siteName),
+      description: describeApi(siteName),
       license: { name: "MIT", identifier: "MIT" },
     },
-    servers: [{ url: baseUrl }],
+    servers: [{ url: `${exampleSiteUrl}/api`, description: "This instance", "x-internal": false }],
     security: [{ apiKey: [] }],
     tags,
-    paths: { ...Object.fromEntries(paths), ...describeFileOperations(siteUrl) },
+    paths: { ...Object.fromEntries(paths), ...describeFileOperations(exampleSiteUrl) },
     components: {
       securitySchemes: {
         apiKey: { type: "http", scheme: "bearer", description: "An API key of a Pro account" },
       },
-      schemas: schemaComponents,
+      schemas: answerSchemas,
       headers: headerComponents,
       parameters: { IfNoneMatch: ifNoneMatch },
-      responses: errorResponseComponents,
+      responses: describeRefusals(recorded),
     },
   };
+  return liftComponents(JSON.parse(JSON.stringify(document).replaceAll(exampleSiteUrl, siteUrl)));
 }
 
 /** The text of `openapi.json` at the root of the repository. */
 export function formatOpenApiFile(): string {
-  const document = createOpenApiDocument({
-    siteUrl: exampleSiteUrl,
-    baseUrl: `${exampleSiteUrl}/api`,
-    siteName: "Tincture",
-  });
+  const document = createOpenApiDocument({ siteUrl: exampleSiteUrl, siteName: "Tincture" });
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
@@ -62,16 +64,7 @@ const tags = [
   { name: "Files", description: "Palettes as files and pictures, for other sites: without a key, at no cost" },
 ];
 
-const ifNoneMatch = {
-  name: "If-None-Match",
-  in: "header",
-  required: false,
-  description: "The `ETag` of an earlier answer; 304 at no cost when it still holds",
-  schema: { type: "string" },
-  example: 'W/"0aP2kq1y7m9pXh4sJtQeWg"',
-};
-
-function describeApi(siteUrl: string, siteName: string): string {
+function describeApi(siteName: string): string {
   return [
     "Read-only access to palette generation, colors and a library of published palettes. Every operation is a GET and " +
       "answers JSON; HEAD works too, without a body and without a charge.",
@@ -82,69 +75,55 @@ function describeApi(siteUrl: string, siteName: string): string {
       "is answered 204 without a key. Put no key into a page that others can open.",
     "**Colors** are six lowercase hexadecimal digits without `#`, everywhere.",
     "**Attribution.** Whatever displays this data must show a visible, clickable link such as " +
-      `[Powered by ${siteName}](${siteUrl}?utm_source=api&utm_medium=attribution), with both of these parameters.`,
-    "**Versions.** v1 changes only by addition: be ready for new fields.",
+      `[Powered by ${siteName}](${exampleSiteUrl}?utm_source=api&utm_medium=attribution), with both of these parameters.`,
+    "**Versions.** v1 changes only by addition: be ready for new fields, and for new values of `ErrorCode`.",
   ].join("\n\n");
 }
 
-const generatedMeta = {
-  description: "As Meta; `seed` and `algorithm` are there when `seed` or `lock` was sent",
-  allOf: [
-    refer("Meta"),
-    {
-      type: "object",
-      properties: {
-        seed: { type: "string", description: "Gives this palette again, with the same size and locks" },
-        algorithm: { type: "string", description: "Version of the generator" },
-      },
-    },
-  ],
+const originMeta = {
+  type: "object",
+  properties: {
+    seed: { type: "string", maxLength: 64, description: "Gives this palette again, with the same size and locks" },
+    algorithm: { type: "string", maxLength: 64, description: "Version of the generator" },
+  },
 };
 
-/** The bodies, and the envelopes around them. */
-const schemaComponents = {
-  Palette: paletteSchema,
-  ListedPalette: listedPaletteSchema,
-  Tag: tagSchema,
-  Color: colorSchema,
-  Account: accountSchema,
-  Usage: usageSchema,
-  Meta: metaSchema,
-  GeneratedMeta: generatedMeta,
-  Pagination: paginationSchema,
-  Error: errorSchema,
-  PaletteAnswer: answerOf(refer("Palette")),
-  GeneratedPaletteAnswer: answerOf(refer("Palette"), "GeneratedMeta"),
-  PaletteListAnswer: listOf("ListedPalette"),
-  TagListAnswer: listOf("Tag"),
-  ColorAnswer: answerOf(refer("Color")),
-  ColorListAnswer: listOf("Color"),
-  AccountAnswer: answerOf(refer("Account")),
-  UsageAnswer: answerOf(refer("Usage")),
+const generatedMeta = {
+  $id: "GeneratedMeta",
+  description: "As Meta; `seed` and `algorithm` are there when `seed` or `lock` was sent",
+  allOf: [metaSchema, originMeta],
+};
+
+/** The envelopes around the bodies. */
+const answerSchemas = {
+  PaletteAnswer: answerOf(paletteSchema),
+  GeneratedPaletteAnswer: answerOf(paletteSchema, generatedMeta),
+  PaletteListAnswer: listOf(listedPaletteSchema),
+  TagListAnswer: listOf(tagSchema),
+  ColorAnswer: answerOf(colorSchema),
+  ColorListAnswer: listOf(colorSchema),
+  AccountAnswer: answerOf(accountSchema),
+  UsageAnswer: answerOf(usageSchema),
   ErrorAnswer: {
     type: "object",
     required: ["error"],
-    properties: { error: refer("Error"), meta: refer("Meta") },
+    properties: { error: errorSchema, meta: metaSchema },
     description: "`meta` is there once the account is known",
   },
 };
 
-function refer(name: string): { readonly $ref: string } {
-  return { $ref: `#/components/schemas/${name}` };
+function answerOf(data: object, meta: object = metaSchema): object {
+  return { type: "object", required: ["data", "meta"], properties: { data, meta } };
 }
 
-function answerOf(data: object, meta = "Meta"): object {
-  return { type: "object", required: ["data", "meta"], properties: { data, meta: refer(meta) } };
-}
-
-function listOf(item: string): object {
+function listOf(item: object): object {
   return {
     type: "object",
     required: ["data", "meta", "pagination"],
     properties: {
-      data: { type: "array", items: refer(item) },
-      meta: refer("Meta"),
-      pagination: refer("Pagination"),
+      data: { type: "array", items: item, maxItems: limitMax },
+      meta: metaSchema,
+      pagination: paginationSchema,
     },
   };
 }

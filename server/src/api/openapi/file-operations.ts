@@ -2,6 +2,7 @@
 import { exportFormats } from "@tincture/color/export";
 import { paletteSizeMax, paletteSizeMin } from "@tincture/color";
 import { slugShape } from "../schemas/palette.ts";
+import { referToHeaders } from "./responses.ts";
 
 const slug = {
   name: "slug",
@@ -26,13 +27,14 @@ const colors = {
 };
 
 const extensions = exportFormats.map(({ extension }) => extension);
+const titles = exportFormats.map(({ title }) => title);
 
 const format = {
   name: "format",
   in: "path",
   required: true,
   description: exportFormats.map(({ extension, title }) => `\`${extension}\`: ${title}`).join("; "),
-  schema: { type: "string", enum: extensions },
+  schema: { $id: "ExportFormat", type: "string", enum: extensions, "x-enum-descriptions": titles },
   example: "css",
 };
 
@@ -42,8 +44,8 @@ export function describeFileOperations(siteUrl: string): Readonly<Record<string,
   return {
     "/palette/{slug}.{format}": {
       servers,
-      get: describeFile({
-        id: "getPaletteFile",
+      ...describeFile({
+        id: "PaletteFile",
         summary: "Load a published palette as a file",
         parameters: [slug, format],
         content: listContent(),
@@ -52,8 +54,8 @@ export function describeFileOperations(siteUrl: string): Readonly<Record<string,
     },
     "/app/{colors}.{format}": {
       servers,
-      get: describeFile({
-        id: "getColorsFile",
+      ...describeFile({
+        id: "ColorsFile",
         summary: "Load any colors as a file",
         parameters: [colors, format],
         content: listContent(),
@@ -62,8 +64,8 @@ export function describeFileOperations(siteUrl: string): Readonly<Record<string,
     },
     "/palette/{slug}/social.png": {
       servers,
-      get: describeFile({
-        id: "getPalettePicture",
+      ...describeFile({
+        id: "PalettePicture",
         summary: "Load the picture that links to a published palette show",
         parameters: [slug],
         content: { "image/png": { schema: bytes } },
@@ -73,19 +75,20 @@ export function describeFileOperations(siteUrl: string): Readonly<Record<string,
   };
 }
 
-const bytes = { type: "string", format: "binary" };
+/** No palette in any format is near this. */
+const fileLengthMax = 1_000_000;
+const text = { type: "string", maxLength: fileLengthMax };
+const bytes = { type: "string", format: "binary", maxLength: fileLengthMax };
 
 /** By media type; two formats may share one. */
 function listContent(): Readonly<Record<string, object>> {
   return Object.fromEntries(
-    exportFormats.map(({ mediaType, isCode }) => [
-      mediaType.replace(/;.*/, ""),
-      { schema: isCode ? { type: "string" } : bytes },
-    ]),
+    exportFormats.map(({ mediaType, isCode }) => [mediaType.replace(/;.*/, ""), { schema: isCode ? text : bytes }]),
   );
 }
 
 interface FileOperation {
+  /** After the method. */
   readonly id: string;
   readonly summary: string;
   readonly parameters: readonly object[];
@@ -94,34 +97,42 @@ interface FileOperation {
 }
 
 function describeFile({ id, summary, parameters, content, caching }: FileOperation): object {
+  const asked = { tags: ["Files"], security: [], parameters };
+  const description =
+    "Costs nothing and needs no key. Any site may show it and read it; each network may load so many a minute.";
   return {
-    operationId: id,
-    summary,
-    description:
-      "Costs nothing and needs no key. Any site may show it and read it; each network may load so many a minute.",
-    tags: ["Files"],
-    security: [],
-    parameters,
-    responses: {
-      200: { description: "The file", headers: describeHeaders(caching), content },
-      304: { description: "Nothing changed since the answer whose `ETag` was sent", headers: describeHeaders(caching) },
-      404: { description: "There is no such palette or format", content: textContent },
-      429: {
-        description: "Too many files; try again after `Retry-After` seconds",
-        headers: retryAfter,
-        content: textContent,
-      },
+    get: { operationId: `get${id}`, summary, description, ...asked, responses: listResponses(caching, content) },
+    head: {
+      operationId: `head${id}`,
+      summary: `${summary}: only the headers`,
+      description,
+      ...asked,
+      responses: listResponses(caching),
     },
   };
 }
 
-const textContent = { "text/plain": { schema: { type: "string" } } };
-const retryAfter = { "Retry-After": { $ref: "#/components/headers/RetryAfter" } };
+/** @param content - of the file; without one, as HEAD answers, nothing has a body */
+function listResponses(caching: string, content?: object): object {
+  const headers = describeHeaders(caching);
+  const problem = content && { content: { "text/plain": { schema: text } } };
+  return {
+    200: { description: "The file", headers, ...(content && { content }) },
+    304: { description: "Nothing changed since the answer whose `ETag` was sent", headers },
+    404: { description: "There is no such palette or format", headers: referToHeaders([]), ...problem },
+    429: {
+      description: "Too many files; try again after `Retry-After` seconds",
+      headers: referToHeaders(["RetryAfter"]),
+      ...problem,
+    },
+  };
+}
 
 function describeHeaders(caching: string): object {
+  const shape = { type: "string", maxLength: 100 };
   return {
-    ETag: { description: "Strong: of these very bytes", schema: { type: "string" }, example: '"0f3a…"' },
-    "Cache-Control": { description: "How long a copy is good", schema: { type: "string" }, example: caching },
-    "Access-Control-Allow-Origin": { description: "Any", schema: { type: "string" }, example: "*" },
+    ...referToHeaders([]),
+    ETag: { description: "Strong: of these very bytes", schema: shape, example: '"0f3a…"' },
+    "Cache-Control": { description: "How long a copy is good", schema: shape, example: caching },
   };
 }

@@ -1,9 +1,14 @@
 /** The refusals and the headers of answers, as components of the OpenAPI document. */
 import { generatorAlgorithm } from "@tincture/color";
-import { type ErrorCode, errorStatus } from "../../domain/error-status.ts";
-import { metaExample } from "../schemas/envelope.ts";
+import { errorStatus } from "../../domain/error-status.ts";
+import { type ApiErrorCode, exampleSiteUrl } from "../schemas/envelope.ts";
+import { int32 } from "../schemas/values.ts";
+import { requestIdLengthMax } from "../proxy-headers.ts";
+import { type RecordedAnswers, toExample } from "./recorded-answers.ts";
 
-const count = { type: "integer", minimum: 0 };
+/** More than any header here has; those of links are the longest. */
+const headerLengthMax = 8192;
+const count = int32();
 
 interface Header {
   /** As answers have it. */
@@ -14,14 +19,20 @@ interface Header {
 }
 
 function textHeader(name: string, description: string, example: string): Header {
-  return { name, description, schema: { type: "string" }, example };
+  return { name, description, schema: { type: "string", maxLength: headerLengthMax }, example };
 }
 
 const headers = {
+  AllowOrigin: {
+    name: "Access-Control-Allow-Origin",
+    description: "Pages of any origin may read the answer",
+    schema: { type: "string", const: "*" },
+    example: "*",
+  },
   RequestId: {
     name: "X-Request-Id",
     description: "The request's identifier, also in `meta.request_id`",
-    schema: { type: "string", pattern: "^req_[0-9A-Za-z]{16,}$" },
+    schema: { type: "string", pattern: "^req_[0-9A-Za-z]{16,}$", maxLength: requestIdLengthMax },
     example: "req_4fQ8sT1vXz7Lm2Kp9RbC",
   },
   RateLimitPolicy: textHeader(
@@ -47,22 +58,22 @@ const headers = {
   Link: textHeader(
     "Link",
     "Addresses of the `first`, `prev`, `next` and `last` page (RFC 8288)",
-    '<http://localhost:3000/api/v1/colors?limit=10&offset=10>; rel="next"',
+    `<${exampleSiteUrl}/api/v1/colors?limit=10&offset=10>; rel="next"`,
   ),
   FileLinks: textHeader(
     "Link",
     "The palette as a file, in every format (RFC 8288): addresses that need no key",
-    '<http://localhost:3000/palette/synth-in-dandelion.css>; rel="alternate"; type="text/css"',
+    `<${exampleSiteUrl}/palette/synth-in-dandelion.css>; rel="alternate"; type="text/css"`,
   ),
   TotalCount: {
     name: "X-Total-Count",
-    description: "HEAD only: matching items over all pages",
+    description: "Matching items over all pages",
     schema: count,
     example: 1200,
   },
   CreditCost: {
     name: "X-Credit-Cost",
-    description: "HEAD only: what GET would cost if the credits reach",
+    description: "What GET would cost if the credits reach",
     schema: count,
     example: 10,
   },
@@ -82,7 +93,7 @@ const headers = {
   RetryAfter: {
     name: "Retry-After",
     description: "Seconds after which another try makes sense",
-    schema: { type: "integer", minimum: 1 },
+    schema: int32({ minimum: 1 }),
     example: 3600,
   },
   Authenticate: textHeader("WWW-Authenticate", "How to authenticate (RFC 6750)", 'Bearer realm="tincture"'),
@@ -97,13 +108,18 @@ export const headerComponents = Object.fromEntries(
 
 /** The `headers` of a response, by reference. */
 export function referToHeaders(components: readonly HeaderComponent[]): Record<string, { readonly $ref: string }> {
-  return Object.fromEntries(components.map((name) => [headers[name].name, { $ref: `#/components/headers/${name}` }]));
+  return Object.fromEntries(
+    ["AllowOrigin" as const, ...components].map((name) => [
+      headers[name].name,
+      { $ref: `#/components/headers/${name}` },
+    ]),
+  );
 }
 
 interface Refusal {
   readonly description: string;
-  /** One example for each code that the status may carry here. */
-  readonly messages: readonly (readonly [ErrorCode, string])[];
+  /** All that the status may carry here. */
+  readonly codes: readonly [ApiErrorCode, ...ApiErrorCode[]];
   readonly headers?: readonly HeaderComponent[];
   readonly hasAccount: boolean;
 }
@@ -112,67 +128,56 @@ const refusals = {
   InvalidParameter: {
     description:
       "A parameter is not as wanted; the message names it, the value given and what is allowed. Also what is no valid HTTP",
-    messages: [["invalid_parameter", 'Parameter "size" must be an integer from 2 to 8, got "nine"']],
+    codes: ["invalid_parameter"],
     hasAccount: true,
   },
   Unauthorized: {
     description: "There is no API key, or it is malformed, unknown, revoked or expired",
-    messages: [
-      ["missing_api_key", 'Send an API key in the header "Authorization: Bearer <API_KEY>"'],
-      ["invalid_api_key", "The API key is malformed, unknown, revoked or expired"],
-    ],
+    codes: ["missing_api_key", "invalid_api_key"],
     headers: ["Authenticate"],
     hasAccount: false,
   },
   ProRequired: {
     description: "The account is not on the Pro plan, or not any more, or its operator has suspended it",
-    messages: [
-      ["pro_required", "The API is for accounts on the Pro plan"],
-      ["account_suspended", "This account is suspended; ask the operator of this instance"],
-    ],
+    codes: ["pro_required", "account_suspended"],
     hasAccount: true,
   },
   NotFound: {
     description: "No published palette has this slug",
-    messages: [["palette_not_found", 'No published palette has the slug "harbor-at-dawn"']],
+    codes: ["palette_not_found"],
     hasAccount: true,
   },
   TooManyRequests: {
     description: "The credits of the day are used up, or too much is asked at a time",
-    messages: [
-      ["rate_limit_exceeded", "Daily credit limit reached (500). Resets at midnight UTC."],
-      ["too_many_requests", "More than 512 requests of this account are in flight"],
-    ],
+    codes: ["rate_limit_exceeded", "too_many_requests"],
     headers: ["RetryAfter"],
     hasAccount: true,
   },
   MethodNotAllowed: {
     description: "Only GET, HEAD and OPTIONS are answered",
-    messages: [["method_not_allowed", "Method POST is not allowed here: use GET, HEAD, OPTIONS"]],
+    codes: ["method_not_allowed"],
     headers: ["Allow"],
     hasAccount: false,
   },
   UriTooLong: {
     description: "The address is too long",
-    messages: [["uri_too_long", "The address must be at most 8192 characters long"]],
+    codes: ["uri_too_long"],
     hasAccount: false,
   },
   HeadersTooLarge: {
     description: "The request headers are too large",
-    messages: [["headers_too_large", "The request headers must be at most 16384 bytes long"]],
+    codes: ["headers_too_large"],
     hasAccount: false,
   },
   InternalError: {
     description: "A fault of the service",
-    messages: [
-      ["internal_error", "Something went wrong on our side. Quote req_4fQ8sT1vXz7Lm2Kp9RbC when you report it."],
-    ],
+    codes: ["internal_error"],
     hasAccount: true,
   },
   Unavailable: {
     description:
       "The store does not answer or a queue is full; nothing was charged unless the message says that it may have been",
-    messages: [["service_unavailable", "The service cannot reach its store. Try again in a moment."]],
+    codes: ["service_unavailable"],
     headers: ["RetryAfter"],
     hasAccount: false,
   },
@@ -193,9 +198,16 @@ export const commonRefusals: readonly RefusalName[] = [
   "Unavailable",
 ];
 
-export const errorResponseComponents = Object.fromEntries(
-  Object.entries(refusals).map(([name, refusal]) => [name, describeRefusal(refusal)]),
-);
+/** What HEAD is refused with has no body, and so is the same for all statuses but for its headers. */
+const refusedHead = {
+  description: "As GET would be refused, without the body that says why",
+  headers: referToHeaders(["RequestId", "RateLimitPolicy", "RateLimit", "RetryAfter", "Authenticate", "Allow"]),
+};
+
+export function describeRefusals(recorded: RecordedAnswers): object {
+  const described = Object.entries(refusals).map(([name, refusal]) => [name, describeRefusal(refusal, recorded)]);
+  return { ...Object.fromEntries(described), RefusedHead: refusedHead };
+}
 
 /** `responses` entries for these refusals, by reference. */
 export function referToRefusals(names: readonly RefusalName[]): Record<string, { readonly $ref: string }> {
@@ -204,25 +216,26 @@ export function referToRefusals(names: readonly RefusalName[]): Record<string, {
   );
 }
 
-function describeRefusal(refusal: Refusal): object {
-  const account: readonly HeaderComponent[] = refusal.hasAccount ? ["RateLimitPolicy", "RateLimit"] : [];
-  const examples = refusal.messages.map(([code, message]) => {
-    const error = { code, message, status: errorStatus[code] };
-    const meta = { ...metaExample, credits_used: 0 };
-    return [code, { value: refusal.hasAccount ? { error, meta } : { error } }];
-  });
+/** The statuses of these refusals. */
+export function statusesOf(names: readonly RefusalName[]): readonly number[] {
+  return names.map((name) => statusOf(refusals[name]));
+}
+
+function describeRefusal(refusal: Refusal, recorded: RecordedAnswers): object {
+  const { description, codes, headers: own = [], hasAccount } = refusal;
+  const account: readonly HeaderComponent[] = hasAccount ? ["RateLimitPolicy", "RateLimit"] : [];
   return {
-    description: refusal.description,
-    headers: referToHeaders(["RequestId", ...account, ...(refusal.headers ?? [])]),
+    description,
+    headers: referToHeaders(["RequestId", ...account, ...own]),
     content: {
       "application/json": {
         schema: { $ref: "#/components/schemas/ErrorAnswer" },
-        examples: Object.fromEntries(examples),
+        examples: Object.fromEntries(codes.map((code) => [code, toExample(recorded.refusals[code])])),
       },
     },
   };
 }
 
-function statusOf({ messages: [[code]] }: (typeof refusals)[RefusalName]): number {
+function statusOf({ codes: [code] }: Refusal): number {
   return errorStatus[code];
 }

@@ -11,7 +11,7 @@ import {
   wantedSeed,
 } from "@tincture/color";
 import { includePaletteParts } from "../included/palette-parts.ts";
-import { createSiteLinks, presentColors, serializeItem } from "../items.ts";
+import { presentColors, serializeItem } from "../items.ts";
 import {
   hexListParameter,
   integerParameter,
@@ -20,7 +20,6 @@ import {
   type Query,
   readParameter,
 } from "../parameters.ts";
-import { exampleSiteUrl } from "../schemas/envelope.ts";
 import type { ItemContent, Operation, OperationContext, OperationInput } from "./operation.ts";
 
 const size = integerParameter(
@@ -42,13 +41,11 @@ const seed: Parameter<string> = {
 const lock = hexListParameter(
   {
     name: "lock",
-    description: "Comma-separated colors to keep exactly, at most `size`; the others are chosen to go with them",
-    example: "e63946,1d3557",
+    description: "Colors to keep exactly, at most `size`; the others are chosen to go with them",
+    example: ["e63946", "1d3557"],
   },
   paletteSizeMax,
 );
-
-const exampleColors = generateColors({ size: paletteSizeDefault, seed: "harbor", locks: [] });
 
 export const generatePalette: Operation = {
   id: "generatePalette",
@@ -63,10 +60,9 @@ export const generatePalette: Operation = {
     answer: "The generated palette",
     tag: "Palettes",
     item: "Palette",
-    example: presentColors(exampleColors, undefined, createSiteLinks(exampleSiteUrl)),
+    example: "/v1/palette/generate?size=5&seed=harbor",
     extra: {
       schema: "GeneratedPaletteAnswer",
-      meta: { seed: seed.example, algorithm: generatorAlgorithm },
     },
     headers: ["PaletteSeed", "PaletteAlgorithm", "FileLinks"],
   },

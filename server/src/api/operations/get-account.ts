@@ -2,7 +2,7 @@ import type { Balance } from "../../domain/credits/credits.ts";
 import type { KeyHolder } from "../../domain/keys/api-key.ts";
 import { formatMeta, listCommonHeaders, sendBody, sendHead } from "../answer.ts";
 import type { RequestContext } from "../request.ts";
-import { accountExample, type AccountBody } from "../schemas/account.ts";
+import type { AccountBody } from "../schemas/account.ts";
 import type { OperationDocument } from "./operation.ts";
 
 /** Free, and works at zero credits. */
@@ -15,7 +15,7 @@ export const getAccount = {
     answer: "The account and the key in use",
     tag: "Account",
     item: "Account",
-    example: accountExample,
+    example: "/v1/account",
   } satisfies OperationDocument,
   queryParameters: [],
   respond: answerAccount,

@@ -1,6 +1,5 @@
 import { includeColorParts } from "../included/color-parts.ts";
 import { hexParameter, parseParameter, readParameter } from "../parameters.ts";
-import { colorExample } from "../schemas/color.ts";
 import type { ItemContent, Operation, OperationContext, OperationInput } from "./operation.ts";
 
 const hex = {
@@ -24,7 +23,7 @@ export const getColor: Operation = {
     answer: "The color",
     tag: "Colors",
     item: "Color",
-    example: colorExample,
+    example: "/v1/color/e63946",
   },
   read: readColor,
 };

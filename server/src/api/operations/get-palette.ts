@@ -3,7 +3,7 @@ import { DomainError } from "../../domain/errors.ts";
 import { includePaletteParts } from "../included/palette-parts.ts";
 import { type Parameter, readParameter } from "../parameters.ts";
 import { quoteValue } from "../../domain/quote-value.ts";
-import { paletteExample, slugShape } from "../schemas/palette.ts";
+import { slugShape } from "../schemas/palette.ts";
 import type { ItemContent, Operation, OperationContext, OperationInput } from "./operation.ts";
 
 const slug: Parameter<string> = {
@@ -28,7 +28,7 @@ export const getPalette: Operation = {
     answer: "The palette",
     tag: "Palettes",
     item: "Palette",
-    example: paletteExample,
+    example: "/v1/palette/synth-in-dandelion",
     headers: ["FileLinks"],
     refusals: ["NotFound"],
   },

@@ -4,7 +4,7 @@ import type { ApiKey, KeyHolder } from "../../domain/keys/api-key.ts";
 import { formatMeta, listCommonHeaders, sendBody, sendHead } from "../answer.ts";
 import { integerParameter, parseQuery, readParameter, readQueryText } from "../parameters.ts";
 import type { RequestContext } from "../request.ts";
-import { usageExample, type UsageBody } from "../schemas/account.ts";
+import type { UsageBody } from "../schemas/account.ts";
 import type { OperationDocument } from "./operation.ts";
 
 const defaultDays = 30;
@@ -24,7 +24,7 @@ export const getUsage = {
     answer: "What was used, the oldest day first",
     tag: "Account",
     item: "Usage",
-    example: usageExample,
+    example: "/v1/account/usage?days=7",
   } satisfies OperationDocument,
   queryParameters: [days],
   respond: answerUsage,

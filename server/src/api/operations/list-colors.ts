@@ -16,7 +16,7 @@ import {
   type Query,
   readParameter,
 } from "../parameters.ts";
-import { colorExample } from "../schemas/color.ts";
+import { colorFamilySchema } from "../schemas/color.ts";
 import type { ListContent, Operation, OperationContext, OperationInput } from "./operation.ts";
 
 const nameLengthMax = 100;
@@ -31,10 +31,13 @@ const name: Parameter<string> = {
   example: "sea",
 };
 
-const family = choiceParameter(
-  { name: "family", description: "One of the eight families", example: "Blue" },
-  colorFamilies,
-);
+const family: Parameter<(typeof colorFamilies)[number]> = {
+  ...choiceParameter(
+    { name: "family", description: "One of the eight families", example: "Blue" },
+    { name: "ColorFamily", choices: colorFamilies },
+  ),
+  schema: { ...colorFamilySchema },
+};
 
 const near = hexParameter({
   name: "near",
@@ -46,9 +49,9 @@ const hex = hexListParameter(
   {
     name: "hex",
     description:
-      "Comma-separated colors to look up at once, one item each in that order; excludes every other filter and `sort`, " +
+      "Colors to look up at once, one item each in that order; excludes every other filter and `sort`, " +
       "and `limit` defaults to their number",
-    example: "e63946,f1faee,1d3557",
+    example: ["e63946", "f1faee", "1d3557"],
   },
   limitMax,
 );
@@ -60,7 +63,7 @@ const sort = choiceParameter(
       "`relevance` is the default with `name` and needs it, `distance` the default with `near` and needs it, else `name`",
     example: "name",
   },
-  colorSorts,
+  { name: "ColorSort", choices: colorSorts },
 );
 
 const filters = [name, family, near, sort];
@@ -69,7 +72,7 @@ export const listColors: Operation = {
   id: "listColors",
   path: "/v1/colors",
   kind: "list",
-  queryParameters: [name, family, near, hex, sort, includeColorParts, limit, offset],
+  queryParameters: [name, family, near, hex, sort, includeColorParts, pageLimit(), offset],
   document: {
     summary: "Search colors",
     description:
@@ -78,10 +81,20 @@ export const listColors: Operation = {
     answer: "A page of colors",
     tag: "Colors",
     item: "Color",
-    example: colorExample,
+    example: "/v1/colors?name=sea&limit=2",
   },
   read: readColors,
 };
+
+/** Without a default, which generated clients would send: with `hex` it would cut the answer. */
+function pageLimit(): Parameter<number> {
+  const { default: _default, ...schema } = limit.schema;
+  return {
+    ...limit,
+    description: `${limit.description}. ${defaultLimit} by default, with \`hex\` as many as it has`,
+    schema,
+  };
+}
 
 function readColors(context: OperationContext, input: OperationInput): ListContent | Promise<ListContent> {
   const { services, texts, included } = context;

@@ -2,7 +2,6 @@ import type { FoundPalette, LibraryFindings } from "../../domain/library/search/
 import type { ApiServices } from "../../domain/services.ts";
 import { addToItem, type ItemText } from "../items.ts";
 import { paletteParameters, type PaletteListQuery, readPaletteQuery } from "../palette-query.ts";
-import { paletteExample } from "../schemas/palette.ts";
 import { inTurns } from "../included/included-texts.ts";
 import type { ListContent, Operation, OperationContext, OperationInput } from "./operation.ts";
 
@@ -19,7 +18,7 @@ export const listPalettes: Operation = {
     answer: "A page of palettes",
     tag: "Palettes",
     item: "Palette",
-    example: paletteExample,
+    example: "/v1/palettes?tags=warm,pastel&limit=2",
   },
   read: readPalettes,
 };

@@ -1,6 +1,5 @@
 import { defaultLimit, limit, offset, readParameter } from "../parameters.ts";
 import { serializeItem } from "../items.ts";
-import { tagExample } from "../schemas/palette.ts";
 import type { ListContent, Operation, OperationContext, OperationInput } from "./operation.ts";
 
 export const listTags: Operation = {
@@ -15,7 +14,7 @@ export const listTags: Operation = {
     answer: "A page of tags",
     tag: "Palettes",
     item: "Tag",
-    example: tagExample,
+    example: "/v1/tags?limit=3",
   },
   read: readTags,
 };

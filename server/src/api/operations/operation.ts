@@ -60,15 +60,15 @@ export interface OperationDocument {
   readonly description: string;
   readonly answer: string;
   readonly tag: "Palettes" | "Colors" | "Account";
-  /** The component schema of the item, and one such item. */
+  /** The component schema of the item. */
   readonly item: "Palette" | "Tag" | "Color" | "Account" | "Usage";
-  readonly example: object;
+  /** The request that the example of the document answers, below `/api`; `npm run openapi` asks it. */
+  readonly example: string;
   /** Headers of its answer besides the usual ones. */
   readonly headers?: readonly HeaderComponent[];
   /** What its answer has besides an item and the usual `meta`. */
   readonly extra?: {
     readonly schema: "GeneratedPaletteAnswer";
-    readonly meta: object;
   };
   /** Refusals of its own, besides those that all share. */
   readonly refusals?: readonly "NotFound"[];

@@ -1,40 +1,43 @@
 /** What `include` adds to an item. The names of these properties are the words that the parameter takes. */
 import { exportFormats, paletteSizeMax, paletteSizeMin, scaleSteps } from "@tincture/color";
 import { array, type Described, type JsonSchema, number, object, openObject, string } from "./json-schema.ts";
+import { colorNameLengthMax, contrastMax, differenceMax, hexSchema, uri } from "./values.ts";
 
-/** CIEDE2000 between any two sRGB colors stays below this. */
-const differenceMax = 150;
-const contrastMax = 21;
 /** Named colors that a color's `neighbors` has. */
 export const neighborCount = 12;
 
-const hex = string({ pattern: "^[0-9a-f]{6}$" });
-const uri = string({ format: "uri" });
+const gradientLengthMax = 1000;
 
 const namedColor = object(
   {
-    name: string(),
-    hex,
+    name: string({ maxLength: colorNameLengthMax }),
+    hex: hexSchema,
     distance: number({ minimum: 0, maximum: differenceMax, description: "CIEDE2000, 2 decimals" }),
   },
-  { description: "A named color, and how far it is" },
+  { $id: "NamedColor", description: "A named color, and how far it is" },
 );
 
-const scale = object(Object.fromEntries(scaleSteps.map((step) => [step, hex])), {
+const scale = object(Object.fromEntries(scaleSteps.map((step) => [step, hexSchema])), {
+  $id: "ColorScale",
   description: "Tints and shades of a color; one of them is the color itself",
 });
 
 const difference = number({ minimum: 0, maximum: differenceMax, description: "CIEDE2000, cut to 2 decimals" });
 
+const confusedColors = object(
+  { first: hexSchema, second: hexSchema, difference },
+  { $id: "ConfusedColors", description: "Two colors of a palette that look alike" },
+);
+
 const view = object(
   {
     least_difference: difference,
-    confused: array(object({ first: hex, second: hex, difference }), {
+    confused: array(confusedColors, {
       description: "Pairs that are hard to tell apart (below 9), the nearest first",
       maxItems: (paletteSizeMax * (paletteSizeMax - 1)) / 2,
     }),
   },
-  { description: "How different a palette's colors look" },
+  { $id: "PaletteView", description: "How different a palette's colors look" },
 );
 
 function perColor<Item>(items: JsonSchema<Item>, description: string) {
@@ -49,11 +52,12 @@ export const palettePartSchemas = {
   ),
   vision: object(
     { normal: view, protanopia: view, deuteranopia: view, tritanopia: view },
-    { description: "How different the colors look to everyone, and without one kind of cones" },
+    { $id: "PaletteVision", description: "How different the colors look to everyone, and without one kind of cones" },
   ),
   scales: perColor(scale, "Tints and shades of each color, in the palette's order"),
-  gradient: string({ description: "CSS, for `background-image`" }),
-  files: object(Object.fromEntries(exportFormats.map(({ extension }) => [extension, uri])), {
+  gradient: string({ maxLength: gradientLengthMax, description: "CSS, for `background-image`" }),
+  files: object(Object.fromEntries(exportFormats.map(({ extension }) => [extension, uri()])), {
+    $id: "PaletteFiles",
     description: "Address of the palette in each format, by the ending; a picture is among them. They need no key",
   }),
 };
@@ -69,11 +73,11 @@ export const colorPartSchemas = {
       tetrad: harmony(4),
       square: harmony(4),
     },
-    { description: "The color's hue turned in OKLCH" },
+    { $id: "ColorHarmonies", description: "The color's hue turned in OKLCH" },
   ),
   vision: object(
-    { protanopia: hex, deuteranopia: hex, tritanopia: hex, achromatopsia: hex },
-    { description: "How the color looks without one kind of cones, or without any" },
+    { protanopia: hexSchema, deuteranopia: hexSchema, tritanopia: hexSchema, achromatopsia: hexSchema },
+    { $id: "ColorVision", description: "How the color looks without one kind of cones, or without any" },
   ),
   neighbors: array(namedColor, {
     minItems: neighborCount,
@@ -83,7 +87,7 @@ export const colorPartSchemas = {
 };
 
 function harmony(count: number) {
-  return array(hex, { minItems: count, maxItems: count });
+  return array(hexSchema, { minItems: count, maxItems: count });
 }
 
 const paletteParts = object(palettePartSchemas);
@@ -92,7 +96,7 @@ const colorParts = object(colorPartSchemas);
 export type PaletteParts = Described<typeof paletteParts>;
 export type ColorParts = Described<typeof colorParts>;
 
-const onlyWhenAsked = { description: "Only with `include`: what it named" };
+const description = "Only with `include`: what it named";
 
-export const paletteIncludedSchema = openObject({}, palettePartSchemas, onlyWhenAsked);
-export const colorIncludedSchema = openObject({}, colorPartSchemas, onlyWhenAsked);
+export const paletteIncludedSchema = openObject({}, palettePartSchemas, { $id: "PaletteIncluded", description });
+export const colorIncludedSchema = openObject({}, colorPartSchemas, { $id: "ColorIncluded", description });

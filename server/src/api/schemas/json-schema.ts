@@ -17,7 +17,7 @@ type Properties = Readonly<Record<string, JsonSchema<unknown>>>;
 type DescribedBody<Properties> = { readonly [Name in keyof Properties]: Described<Properties[Name]> };
 
 /** What else a schema says, in JSON Schema's own words. */
-type Words = Readonly<Record<string, unknown>>;
+export type Words = Readonly<Record<string, unknown>>;
 
 /** With properties that are always there. */
 export function object<Required extends Properties>(
@@ -47,6 +47,11 @@ export function array<Item>(items: JsonSchema<Item>, words: Words = {}): JsonSch
 
 export function string(words: Words = {}): JsonSchema<string> {
   return schema({ type: "string", ...words });
+}
+
+/** The type beside null keeps format and bounds where programs look for them, which a union would hide. */
+export function stringOrNull(words: Words = {}): JsonSchema<string | null> {
+  return schema({ type: ["string", "null"], ...words });
 }
 
 export function integer(words: Words = {}): JsonSchema<number> {

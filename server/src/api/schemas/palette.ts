@@ -1,53 +1,65 @@
-import { paletteSizeMax, paletteSizeMin, slugLengthMax, slugPattern } from "@tincture/color";
-import { tagsMax } from "../../domain/library/palette-texts.ts";
-import { editorPath } from "../../domain/site-paths.ts";
-import { exampleSiteUrl } from "./envelope.ts";
-import { type Described, array, integer, number, object, openObject, orNull, string } from "./json-schema.ts";
+import { hueWords, moods, paletteSizeMax, paletteSizeMin, slugLengthMax, slugPattern } from "@tincture/color";
+import { importedTagLengthMax, nameLengthMax, taglineLengthMax, tagsMax } from "../../domain/library/palette-texts.ts";
 import { paletteIncludedSchema } from "./included.ts";
-
-const hex = string({ pattern: "^[0-9a-f]{6}$", examples: ["e63946"] });
+import { array, type Described, number, object, openObject, orNull, string } from "./json-schema.ts";
+import { hexSchema, int32, uri, uriOrNull } from "./values.ts";
 
 /** Color's rule, without the mark of a group that captures nothing. */
 export const slugShape = { pattern: slugPattern.source.replaceAll("?:", ""), maxLength: slugLengthMax };
 
+const sizes = Array.from({ length: paletteSizeMax - paletteSizeMin + 1 }, (_, i) => paletteSizeMin + i);
+
+/** People give tags of their own, so those that we give are only named. */
+const paletteTagSchema = string({
+  $id: "PaletteTag",
+  minLength: 1,
+  maxLength: importedTagLengthMax,
+  "x-extensible-enum": [...moods, ...hueWords, ...sizes.map((size) => `${size} colors`)],
+  description:
+    "A lowercase word to filter by: one of `x-extensible-enum`, which every palette is described with, or another",
+  examples: ["warm"],
+});
+
 const paletteInfoSchema = object(
   {
-    name: string({ description: "Name for people", examples: ["Harbor at Dusk"] }),
-    tagline: string({ description: "One sentence about the palette" }),
+    name: string({ maxLength: nameLengthMax, description: "Name for people", examples: ["Harbor at Dusk"] }),
+    tagline: string({ maxLength: taglineLengthMax, description: "One sentence about the palette" }),
     slug: string({
       description: "Identifier in addresses, as `/v1/palette/{slug}` takes it",
       ...slugShape,
     }),
-    tags: array(string(), { description: "Lowercase words to filter by", maxItems: tagsMax }),
+    tags: array(paletteTagSchema, { description: "What to filter by", maxItems: tagsMax }),
   },
-  { description: "What the library says about a published palette" },
+  { $id: "PaletteInfo", description: "What the library says about a published palette" },
 );
 
 const paletteProperties = {
-  colors: array(hex, {
-    description: "Lowercase six-digit hexes without `#`, in the palette's order",
+  colors: array(hexSchema, {
+    description: "In the palette's order",
     minItems: paletteSizeMin,
     maxItems: paletteSizeMax,
   }),
   info: orNull(paletteInfoSchema, {
     description: "Null when the palette is not published",
   }),
-  stats: object({
-    save_count: integer({ minimum: 0, description: "Users who saved it; 0 when not in the library" }),
-  }),
-  links: object({
-    page: orNull(string({ format: "uri" }), {
-      description: "The palette's public page; null when not published",
-    }),
-    generator: string({ format: "uri", description: "Opens the editor with these colors" }),
-  }),
+  stats: object(
+    { save_count: int32({ description: "Users who saved it; 0 when not in the library" }) },
+    { $id: "PaletteStats", description: "How a palette is liked" },
+  ),
+  links: object(
+    {
+      page: uriOrNull({ description: "The palette's public page; null when not published" }),
+      generator: uri({ description: "Opens the editor with these colors" }),
+    },
+    { $id: "PaletteLinks", description: "Pages that show a palette" },
+  ),
 };
 
 /** The palette object of the specification, section 2.3: these fields in this order, and what `include` adds. */
 export const paletteSchema = openObject(
   paletteProperties,
   { included: paletteIncludedSchema },
-  { description: "A palette, generated or from the library" },
+  { $id: "Palette", description: "A palette, generated or from the library" },
 );
 
 export type PaletteBody = Described<typeof paletteSchema>;
@@ -58,37 +70,17 @@ export const listedPaletteSchema = openObject(
   {
     match: object(
       { distance: number({ minimum: 0, description: "In OKLab, to four decimals; 0 for the same colors" }) },
-      { description: "There with `near` or `like`" },
+      { $id: "PaletteMatch", description: "There with `near` or `like`" },
     ),
     included: paletteIncludedSchema,
   },
-  { description: "A palette of the library, with what was searched for" },
+  { $id: "ListedPalette", description: "A palette of the library, with what was searched for" },
 );
 
 export const tagSchema = object(
   {
-    tag: string({ description: "As the parameter `tags` of `/v1/palettes` takes it" }),
-    count: integer({ minimum: 1, description: "Published palettes that carry it" }),
+    tag: paletteTagSchema,
+    count: int32({ minimum: 1, description: "Published palettes that carry it" }),
   },
-  { description: "A tag of the library" },
+  { $id: "Tag", description: "A tag of the library, as the parameter `tags` of `/v1/palettes` takes it" },
 );
-
-export const tagExample: Described<typeof tagSchema> = { tag: "warm", count: 214 };
-
-const exampleColors = ["1c4286", "00978d", "bb7125", "ffdd00"];
-
-/** Of the library that a new instance begins with, so that it can be tried as it stands. */
-export const paletteExample: PaletteBody = {
-  colors: exampleColors,
-  info: {
-    name: "Synth in Dandelion",
-    tagline: "Rich warm and cool tones, dark blue through bright yellow.",
-    slug: "synth-in-dandelion",
-    tags: ["rainbow", "neon", "blue", "orange", "teal", "yellow", "4 colors"],
-  },
-  stats: { save_count: 128 },
-  links: {
-    page: `${exampleSiteUrl}/palette/synth-in-dandelion`,
-    generator: `${exampleSiteUrl}${editorPath(exampleColors)}`,
-  },
-};

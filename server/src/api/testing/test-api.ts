@@ -1,7 +1,8 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes as drawBytes } from "node:crypto";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { pino, type DestinationStream } from "pino";
 import { createAccounts, type Plan } from "../../domain/accounts.ts";
+import type { RandomBytes } from "../../domain/clock.ts";
 import { createColorCatalog, type ColorCatalog } from "../../domain/colors/color-catalog.ts";
 import { createCredits, createUsageHistory } from "../../domain/credits/credits.ts";
 import { createGroupCommit } from "../../domain/credits/group-commit.ts";
@@ -43,6 +44,8 @@ export interface RequestOptions {
 export interface TestApiOptions {
   readonly palettes?: readonly Palette[];
   readonly dailyLimit?: number;
+  /** For the same keys and ids every time. */
+  readonly randomBytes?: RandomBytes;
   readonly colors?: ColorCatalog;
   readonly server?: Partial<Parameters<typeof buildServer>[1]>;
   readonly logTo?: DestinationStream;
@@ -120,8 +123,13 @@ interface Parts {
 }
 
 function createTestServices(options: TestApiOptions, { ledger, accounts, clock }: Parts): ApiServices {
+  const { randomBytes = drawBytes } = options;
   const keys = createMemoryKeys(accounts);
-  const authenticator = createAuthenticator({ store: keys, clock, onUse: ignore });
+  const authenticator = createAuthenticator({
+    store: keys,
+    clock,
+    onUse: (keyId, usedAt) => void keys.recordKeyUses([{ keyId, usedAt }]),
+  });
   const onChange = (): void => authenticator.forget();
   const palettes = options.palettes ?? createTestPalettes(120);
   const library = createMemoryLibrary(palettes);
@@ -146,5 +154,3 @@ function createTestServices(options: TestApiOptions, { ledger, accounts, clock }
     },
   };
 }
-
-function ignore(): void {}

@@ -19,7 +19,7 @@ const nameLengthMax = 60;
 const control = /\p{Cc}/u;
 /** Keys of one account that work, and all of its keys: each is a row, and usage is recorded by key. */
 const workingKeysMax = 100;
-const keysMax = 2000;
+export const keysMax = 2000;
 
 interface NewKey {
   readonly accountId: string;

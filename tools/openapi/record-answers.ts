@@ -1,0 +1,72 @@
+/** Asks an instance with the starter library what the examples of openapi.json show: the same answers every time. */
+import { createHash } from "node:crypto";
+import { listStarterPalettes } from "../../server/src/domain/library/starter/starter-palettes.ts";
+import { colorHash, type Palette } from "../../server/src/domain/library/palette.ts";
+import { freeOperations, operations } from "../../server/src/api/operations/index.ts";
+import type { RecordedAnswers } from "../../server/src/api/openapi/recorded-answers.ts";
+import { exampleSiteUrl } from "../../server/src/api/schemas/envelope.ts";
+import { createTestApi, type TestApi, type TestApiOptions, testNow } from "../../server/src/api/testing/test-api.ts";
+import { recordRefusals } from "./record-refusals.ts";
+
+const msPerDay = 86_400_000;
+/** A request's id is drawn, and no answer depends on it. */
+const requestId = "req_4fQ8sT1vXz7Lm2Kp9RbC";
+
+/** The recorded answers as they stand in their file. */
+export async function formatRecordedAnswers(): Promise<string> {
+  const recorded: RecordedAnswers = {
+    answers: await recordAnswers(),
+    refusals: await recordRefusals(startExampleApi),
+  };
+  const text = JSON.stringify(recorded, null, 2).replaceAll(/req_[0-9A-Za-z]{16,}/g, requestId);
+  return `${text}\n`;
+}
+
+/** The second day of an account, so that its use has a history. */
+async function recordAnswers(): Promise<RecordedAnswers["answers"]> {
+  const api = await startExampleApi({ palettes: listExamplePalettes() });
+  const asked = [...operations, ...freeOperations].map(({ id, document }) => [id, document.example] as const);
+  for (const [, request] of asked) await ask(api, request);
+  api.setTime(testNow + msPerDay);
+  const answers: [string, { request: string; body: unknown }][] = [];
+  for (const [id, request] of asked) answers.push([id, { request: `GET ${request}`, body: await ask(api, request) }]);
+  return Object.fromEntries(answers);
+}
+
+async function ask(api: TestApi, request: string): Promise<unknown> {
+  const answer = await api.get(`/api${request}`);
+  if (answer.statusCode !== 200) throw new Error(`The example ${request} answers ${answer.body}`);
+  return answer.json();
+}
+
+function startExampleApi(options: Pick<TestApiOptions, "changeServices" | "palettes"> = {}): Promise<TestApi> {
+  return createTestApi({
+    ...options,
+    randomBytes: createByteSource(),
+    server: { siteUrl: exampleSiteUrl },
+  });
+}
+
+/** The library that a new instance begins with, some time later: people have saved what they like. */
+function listExamplePalettes(): readonly Palette[] {
+  return listStarterPalettes().map((palette, position) => ({
+    ...palette,
+    id: `palette-${position}`,
+    colorHash: colorHash(palette.colors),
+    saveCount: createHash("sha256").update(palette.slug).digest()[0] ?? 0,
+    publishedAt: testNow - position,
+    isPublished: true,
+  }));
+}
+
+/** Bytes that look random and are always the same. */
+function createByteSource(): (count: number) => Uint8Array {
+  let drawn = 0;
+  return (count) => {
+    drawn += 1;
+    const blocks = Array.from({ length: Math.ceil(count / 32) }, (_, i) =>
+      createHash("sha256").update(`${drawn} ${i}`).digest(),
+    );
+    return Buffer.concat(blocks).subarray(0, count);
+  };
+}

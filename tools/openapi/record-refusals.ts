@@ -1,0 +1,113 @@
+import type { RecordedAnswers } from "../../server/src/api/openapi/recorded-answers.ts";
+import type { ApiErrorCode } from "../../server/src/api/schemas/envelope.ts";
+import { defaultRequestLimits } from "../../server/src/api/request-limits.ts";
+import { serverLimits } from "../../server/src/api/server-limits.ts";
+import type { RequestOptions, TestApi, TestApiOptions } from "../../server/src/api/testing/test-api.ts";
+
+const path = "/v1/palettes?limit=50";
+
+type StartApi = (options?: Pick<TestApiOptions, "changeServices">) => Promise<TestApi>;
+
+interface Refused {
+  readonly request: string;
+  readonly options?: RequestOptions;
+  /** What the example calls the request, where that is too long to show. */
+  readonly label?: string;
+  /** Brings the API into the state in which it refuses. */
+  readonly prepare?: (api: TestApi) => Promise<RequestOptions | void>;
+}
+
+/** How each code is brought about. */
+const refused: Readonly<
+  Record<Exclude<ApiErrorCode, "internal_error" | "headers_too_large" | "too_many_requests">, Refused>
+> = {
+  invalid_parameter: { request: "/v1/palette/generate?size=nine" },
+  missing_api_key: { request: path, options: { secret: null } },
+  invalid_api_key: { request: path, options: { secret: "tnc_wrong" } },
+  pro_required: { request: path, prepare: async (api) => ({ secret: await api.issueKey("free") }) },
+  account_suspended: { request: path, prepare: suspendAccount },
+  not_found: { request: "/v1/pallets" },
+  palette_not_found: { request: "/v1/palette/harbor-at-dawn" },
+  rate_limit_exceeded: { request: path, prepare: useCreditsUp },
+  method_not_allowed: { request: path, options: { method: "POST" } },
+  uri_too_long: {
+    request: `/v1/palettes?tags=${"a".repeat(serverLimits.urlLengthMax)}`,
+    label: "GET /v1/palettes?tags=…",
+  },
+  service_unavailable: { request: "/v1/color/e63946", prepare: silenceLedger },
+};
+
+/** Every refusal, each of an instance of its own. */
+export async function recordRefusals(startApi: StartApi): Promise<RecordedAnswers["refusals"]> {
+  const recorded: [string, { request: string; body: unknown }][] = [];
+  for (const [code, refusal] of Object.entries(refused)) recorded.push([code, await refuse(await startApi(), refusal)]);
+  return {
+    ...Object.fromEntries(recorded),
+    headers_too_large: await refuseHeaders(await startApi()),
+    too_many_requests: await refuseCrowd(startApi),
+    internal_error: await refuseFault(startApi),
+  };
+}
+
+async function refuse(api: TestApi, { request, options, label, prepare }: Refused) {
+  const prepared = await prepare?.(api);
+  const { method = "GET", ...rest }: RequestOptions = { ...options, ...prepared };
+  const answer = await api.get(`/api${request}`, { ...rest, method });
+  return { request: label ?? `${method} ${request}`, body: answer.json() };
+}
+
+async function suspendAccount(api: TestApi): Promise<void> {
+  await api.suspend(api.secret);
+}
+
+async function useCreditsUp(api: TestApi): Promise<void> {
+  while ((await api.get(`/api${path}`)).statusCode === 200);
+}
+
+async function silenceLedger(api: TestApi): Promise<void> {
+  api.ledger.fault = "silent";
+}
+
+/** Only the parser of a real connection counts the bytes of headers. */
+async function refuseHeaders({ server, secret }: TestApi) {
+  const origin = await server.listen({ port: 0, host: "127.0.0.1" });
+  const cookie = "a".repeat(serverLimits.headerBytesMax);
+  try {
+    const headers = { authorization: `Bearer ${secret}`, cookie };
+    const answer = await fetch(`${origin}/api/v1/account`, { headers });
+    const body: unknown = await answer.json();
+    return { request: "GET /v1/account", body };
+  } finally {
+    await server.close();
+  }
+}
+
+/** As many requests as an account may have in flight, held until one more has been refused. */
+async function refuseCrowd(startApi: StartApi) {
+  const held = Promise.withResolvers<undefined>();
+  const api = await startApi({
+    changeServices: ({ library }) => ({ library: { ...library, findPublished: () => held.promise } }),
+  });
+  const request = "/v1/palette/synth-in-dandelion";
+  const crowd = Array.from({ length: defaultRequestLimits.inFlightPerAccount }, () => api.get(`/api${request}`));
+  await api.get("/api/v1/account", { secret: null });
+  const answer = await api.get("/api/v1/account");
+  held.resolve(undefined);
+  await Promise.all(crowd);
+  const body: unknown = answer.json();
+  return { request: `GET ${request}`, body };
+}
+
+async function refuseFault(startApi: StartApi) {
+  const api = await startApi({
+    changeServices: ({ colors }) => ({
+      colors: {
+        ...colors,
+        getColor() {
+          throw new Error("A fault");
+        },
+      },
+    }),
+  });
+  return refuse(api, { request: "/v1/color/e63946" });
+}
