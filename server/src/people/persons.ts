@@ -16,8 +16,8 @@ import { confirmEmailRow } from "../store/account-store.ts";
 import type { Db } from "../store/database.ts";
 import type { ThreadDatabase } from "../store/thread-database.ts";
 import { prepareQuery } from "../store/engine.ts";
-import { removeOldDays } from "../store/erased-accounts.ts";
-import type { Auth, AuthRecords } from "./better-auth.ts";
+import { keepDay, removeOldDays } from "../store/erased-accounts.ts";
+import type { Auth, AuthRecords, SignInSettings } from "./better-auth.ts";
 import type { KnownDevices } from "./known-devices.ts";
 
 /** How better-auth names the credential that is a password. */
@@ -62,13 +62,14 @@ export interface Persons {
 }
 
 interface PersonsOptions {
+  readonly settings: Pick<SignInSettings, "secret">;
   readonly database: ThreadDatabase;
   readonly records: AuthRecords;
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
 }
 
-export function createPersons({ database, records, clock, randomBytes }: PersonsOptions): Persons {
+export function createPersons({ settings, database, records, clock, randomBytes }: PersonsOptions): Persons {
   /** Ends all sessions of a person and revokes the links they were sent. */
   async function endAccess(personId: string): Promise<void> {
     await database.transact(async (trx) => {
@@ -103,8 +104,9 @@ export function createPersons({ database, records, clock, randomBytes }: Persons
         await endAccess(personId);
       });
     },
-    async replaceEmail({ id, accountId }, email) {
+    async replaceEmail({ id, accountId, email: old }, email) {
       await database.transact(async (trx) => {
+        await keepDay(trx, { accountId, email: old, at: clock(), secret: settings.secret });
         await updateEmail(trx, accountId, email);
         await records.updateUser(id, { email, emailVerified: false });
         await endAccess(id);

@@ -1,6 +1,6 @@
 /**
- * What was used on the day on which its account was erased: whoever signs up again with the same e-mail goes on with it. Only a hash of
- * the e-mail says whose it was, with a key that is not in the database, and only until the day is over.
+ * What was used on the day on which its account was erased or moved to another e-mail: whoever signs up again with the old one goes on
+ * with it. Only a hash of the e-mail says whose it was, with a key that is not in the database, and only until the day is over.
  */
 import { createHmac } from "node:crypto";
 import { utcDay } from "../domain/credits/utc-day.ts";
@@ -16,7 +16,7 @@ export interface DayOfEmail {
   readonly secret: string;
 }
 
-/** Remembers an account that is erased. */
+/** Remembers an account that lets an e-mail go. */
 export async function keepDay(db: Db, { accountId, email, at, secret }: DayOfEmail): Promise<void> {
   await removeOldDays(db, at);
   await db
@@ -26,7 +26,7 @@ export async function keepDay(db: Db, { accountId, email, at, secret }: DayOfEma
     .execute();
 }
 
-/** Lets a new account begin with what those with its e-mail used that were erased today. */
+/** Lets a new account begin with what those used that let its e-mail go today. */
 export async function carryDay(db: Db, { accountId, email, at, secret }: DayOfEmail): Promise<void> {
   const day = utcDay(at);
   const erased = db
@@ -40,9 +40,10 @@ export async function carryDay(db: Db, { accountId, email, at, secret }: DayOfEm
 
 /** What belongs to days that are over. Their numbers of credits stay in the ledger, without a name. */
 export async function removeOldDays(db: Db, now: number): Promise<void> {
-  const old = db.selectFrom("erased_accounts").select("account_id").where("day", "<", utcDay(now));
-  await db.deleteFrom("daily_counts").where("account_id", "in", old).execute();
-  await db.deleteFrom("erased_accounts").where("day", "<", utcDay(now)).execute();
+  const today = utcDay(now);
+  const old = db.selectFrom("erased_accounts").select("account_id").where("day", "<", today);
+  await db.deleteFrom("daily_counts").where("account_id", "in", old).where("day", "<", today).execute();
+  await db.deleteFrom("erased_accounts").where("day", "<", today).execute();
 }
 
 /** Long enough that no two e-mails share it. */

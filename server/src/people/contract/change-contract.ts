@@ -6,6 +6,7 @@ import { goodPassword, type PeopleContract } from "../testing/people-bench.ts";
 
 const nextPassword = "another password";
 const newEmailsFromAddress = 20;
+const dayMs = 86_400_000;
 
 export const changeContract: PeopleContract = {
   "changePassword() takes the present one, and ends all other sessions": async (bench) => {
@@ -135,6 +136,31 @@ export const changeContract: PeopleContract = {
       db.selectFrom("erased_accounts").selectAll().where("account_id", "in", accountIds).execute(),
     );
     assert.deepEqual(left, []);
+  },
+  "changeEmail() keeps the day's use for whoever signs up with the old e-mail until midnight": async (bench) => {
+    const { browser, service } = await bench.open();
+    const [email, next] = [bench.email(), bench.email()];
+    const [now, day] = [Date.now(), utcDay(Date.now())];
+    const { ledger } = bench.store;
+    const ada = browser();
+    const accountId = (await ada.succeed({ kind: "sign-up", email, password: goodPassword }))?.accountId ?? "";
+    await ledger.commitDebits([fakeDebit({ accountId, keyId: accountId, day, asked: 490 })]);
+    await ada.succeed({ kind: "change-email", email: next, password: goodPassword });
+    const again = await browser().succeed({ kind: "sign-up", email, password: goodPassword });
+    const asked = fakeDebit({ accountId: again?.accountId ?? "", day, asked: 50 });
+    assert.deepEqual(await ledger.commitDebits([asked]), [{ granted: 10, used: 500 }]);
+    await bench.database.transact(async (trx) => {
+      await takeFromBudget(trx, { accountId, action: "publish", budget: { day, limit: 20 } });
+      await trx
+        .updateTable("erased_accounts")
+        .set({ day: utcDay(now - dayMs) })
+        .execute();
+    });
+    await service.sweep();
+    const counts = await bench.database.read((db) =>
+      db.selectFrom("daily_counts").select("used").where("account_id", "=", accountId).execute(),
+    );
+    assert.deepEqual(counts, [{ used: 1 }]);
   },
   "delete that ends half way lets nobody in, and the e-mail can be signed up with again": async (bench) => {
     const { browser, service, people } = await bench.open();
