@@ -4,8 +4,10 @@ import { test, type TestContext } from "node:test";
 import type { Db } from "../database.ts";
 import { StoreFault } from "../engine.ts";
 import { makeTemporaryFolder } from "../testing/temporary-folder.ts";
-import { openWritingConnection, toDb } from "./sqlite-connection.ts";
+import { boundLogPages, findLogPages, openWritingConnection, toDb } from "./sqlite-connection.ts";
 import { sqliteFault } from "./sqlite-faults.ts";
+
+const megabyte = 2 ** 20;
 
 test("A transaction asks again while another connection holds the lock", async (t) => {
   const { other, connection } = await openTwo(t);
@@ -40,6 +42,20 @@ test("A transaction does not ask again when it cannot begin for another reason",
   other.exec("begin immediate");
   await assert.rejects(transact(db), { kind: "unavailable" });
   assert.equal(tries, 1);
+});
+
+test("boundLogPages() is a quarter of the free room, from SQLite's own 4 MB to 64 MB", () => {
+  assert.equal(boundLogPages(0), 1000);
+  assert.equal(boundLogPages(8 * megabyte), 1000);
+  assert.equal(boundLogPages(64 * megabyte), 4096);
+  assert.equal(boundLogPages(1000 * megabyte), 16_000);
+});
+
+test("openWritingConnection() carries the log over once it has so many pages", async (t) => {
+  const file = join(makeTemporaryFolder(t), "tincture.db");
+  const connection = await openWritingConnection(file);
+  t.after(() => connection.close());
+  assert.equal(connection.pragma("wal_autocheckpoint", { simple: true }), findLogPages(file));
 });
 
 async function openTwo(t: TestContext) {

@@ -1,4 +1,5 @@
 /** A connection to a SQLite file as this program uses it: how it is opened, waits for the lock, and speaks to Kysely. */
+import { statfsSync } from "node:fs";
 import BetterSqlite3 from "better-sqlite3";
 import {
   CompiledQuery,
@@ -16,7 +17,6 @@ import { LRUCache } from "lru-cache";
 import { DomainError } from "../../domain/errors.ts";
 import type { Database, Db } from "../database.ts";
 import { faultToDomainError, StoreFault } from "../engine.ts";
-import { findLogPages } from "./log-pages.ts";
 import { sqliteFault } from "./sqlite-faults.ts";
 
 /** "Tinc" in ASCII: tells our databases from other programs' (`PRAGMA application_id`). */
@@ -29,6 +29,15 @@ const writeCacheKibibytes = 65_536;
 const readWaitMsMax = 1000;
 /** The log is cut back to this size after a long transaction or backup let it grow. */
 const journalBytesMax = 64 * 1024 * 1024;
+/**
+ * Pages in the log before they are carried over into the database (SQLite's own choice is 1000). An import touches the same
+ * index pages again and again; each is carried over once. 16,000 pages are 64 MB, to which the log is cut back anyway.
+ */
+const pagesMax = 16_000;
+const pagesMin = 1000;
+const pageBytes = 4096;
+/** The database must be able to grow by what is in the log. */
+const shareOfFree = 1 / 4;
 
 /**
  * A connection that writes: WAL, every commit synced to the disk before it is answered. Locks are waited for by
@@ -212,4 +221,16 @@ function withErrors<Result>(toError: ToError, run: () => Result): Result {
   } catch (error) {
     throw toError(error);
   }
+}
+
+/** How long the log of a database may grow where it is: on a small disk not so long that there is no room to carry it over. */
+export function findLogPages(file: string): number {
+  const { bavail, bsize } = statfsSync(file);
+  return boundLogPages(bavail * bsize);
+}
+
+/** A quarter of the free room. */
+export function boundLogPages(freeBytes: number): number {
+  const pages = Math.floor((freeBytes * shareOfFree) / pageBytes);
+  return Math.min(Math.max(pages, pagesMin), pagesMax);
 }

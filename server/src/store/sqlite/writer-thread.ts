@@ -40,8 +40,7 @@ import {
   type WriteFunction,
   type WriteTime,
 } from "../engine.ts";
-import { findLogPages } from "./log-pages.ts";
-import { lockWaitMsMax, openWritingConnection, sleep, toDb } from "./sqlite-connection.ts";
+import { findLogPages, lockWaitMsMax, openWritingConnection, sleep, toDb } from "./sqlite-connection.ts";
 import { checkpointWhenFull } from "./sqlite-faults.ts";
 
 /** Every write there is: the thread finds by its name what the other end was given. */

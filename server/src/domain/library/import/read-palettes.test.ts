@@ -3,8 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { anyCharacter, anyText } from "../../../../../test/any-text.ts";
 import { type ByteSource, readPalettes, type SourceRow } from "./read-palettes.ts";
-import { restoreFormula } from "./spreadsheet-cell.ts";
-import type { SourceFormat } from "./write-palettes.ts";
+import { restoreFormula, type SourceFormat } from "./write-palettes.ts";
 
 /** The bytes of a text in pieces of some size, so that every token is cut somewhere. */
 async function* cut(text: string, size: number): ByteSource {

@@ -5,8 +5,7 @@
 import { CsvError, parse, type Info } from "csv-parse";
 import { pipeline, Readable } from "node:stream";
 import { quoteValue } from "../../quote-value.ts";
-import { restoreFormula } from "./spreadsheet-cell.ts";
-import type { SourceFormat } from "./write-palettes.ts";
+import { restoreFormula, type SourceFormat } from "./write-palettes.ts";
 
 /** Where a row starts, for people to find it. */
 export interface RowPosition {

@@ -1,5 +1,4 @@
 import type { Palette } from "../palette.ts";
-import { disarmFormula } from "./spreadsheet-cell.ts";
 
 /** The formats in which palettes are written to files and read from them. */
 export const sourceFormats = ["json", "ndjson", "csv"] as const;
@@ -82,4 +81,24 @@ function formatTags(tags: readonly string[]): string {
 /** RFC 4180. A lone quote or space at the edge is quoted too, so that no reader is in doubt. */
 function formatCell(text: string): string {
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/**
+ * Cells that a spreadsheet would run as a formula, such as `=HYPERLINK(…)`, have an apostrophe put before them, which spreadsheets
+ * show as plain text. One more goes before cells that begin with apostrophes already, so that reading takes away just what
+ * writing added. What follows a semicolon is treated alike: where the comma is for decimals, spreadsheets begin a cell there,
+ * whatever quotes say.
+ *
+ * @see OWASP, CSV Injection: the characters that begin a formula
+ */
+const formulaStarts = /(?<=^|;)'*(?=[=+\-@\t\r\uff0b\uff0d\uff1d\uff20])/gu;
+
+/** A text as a cell that no spreadsheet runs. */
+function disarmFormula(text: string): string {
+  return text.replace(formulaStarts, "'$&");
+}
+
+/** The text of a cell that `disarmFormula` may have written. */
+export function restoreFormula(cell: string): string {
+  return cell.replace(formulaStarts, (apostrophes) => apostrophes.slice(1));
 }
