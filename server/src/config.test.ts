@@ -130,6 +130,8 @@ const wrong = [
   ["TRUST_PROXY", "everyone"],
   ["TRUST_PROXY", "10.0.0.0/99"],
   ["TRUST_PROXY", "::1/200"],
+  ["TRUST_PROXY", "0.0.0.0/0"],
+  ["TRUST_PROXY", "::/0"],
   ["TRUST_PROXY", "1.2.3"],
   ["TRUST_PROXY", "fe80::1%eth0"],
   ["TRUST_PROXY", "10.0.0.0/8/8"],

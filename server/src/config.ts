@@ -349,12 +349,12 @@ function readTrustProxy(env: Environment): TrustedProxies {
   throw wrongValue("TRUST_PROXY", wanted, text);
 }
 
-/** An address, or a range of addresses that begin with so many of its bits. */
+/** An address, or a range of addresses that begin with so many of its bits; that of all addresses is `on`. */
 function isNetwork(text: string): boolean {
   const [address = "", bits, ...rest] = text.split("/");
   const bitsMax = countAddressBits(address);
   if (bitsMax === undefined || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= bitsMax);
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= bitsMax);
 }
 
 /** URLs know addresses of both versions, and write out the short forms of version 4, which are not meant here. */
