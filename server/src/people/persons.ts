@@ -318,7 +318,7 @@ export function refuseOvertaken(): PersonRefusal {
   return refuse("wrong_credentials", "The password was changed a moment ago; sign in with the new one");
 }
 
-function refuseSuspended(): PersonRefusal {
+export function refuseSuspended(): PersonRefusal {
   return refuse("account_suspended", "This account is suspended; ask the operator of this instance");
 }
 

@@ -22,7 +22,7 @@ import type { Links } from "./links.ts";
 import type { Mail, Mailer } from "./mailer.ts";
 import { passwordMail, resetMail } from "./mails.ts";
 import type { PasswordHashing } from "./password-hashing.ts";
-import { removeProviders, type Persons, type Sessions, type StoredPerson } from "./persons.ts";
+import { refuseSuspended, removeProviders, type Persons, type Sessions, type StoredPerson } from "./persons.ts";
 
 interface ResetParts {
   readonly settings: SignInSettings;
@@ -62,10 +62,9 @@ export async function requestReset(
 
 /** What a link would do, for who has it. Changes nothing. A token has too many letters to be guessed, so looking is not counted. */
 export async function openReset(parts: ResetParts, { token }: Action<"open-reset">): Promise<PersonOutcome> {
-  const { links, persons, database, clock } = parts;
-  const personId = await links.findReset(token);
-  const person = personId === undefined ? undefined : await persons.find("id", personId);
-  if (!person) return refuseToken();
+  const { database, clock } = parts;
+  const person = await findBearer(parts, token);
+  if ("ok" in person) return person;
   const keys = await database.read((db) => listKeysOfPeople(db, person.accountId, clock()));
   return {
     ok: true,
@@ -80,11 +79,12 @@ export async function resetPassword(
   { token, password, keepsKeys = false }: Action<"reset-password">,
   from: Sender,
 ): Promise<PersonOutcome> {
-  const { attempts, passwords, links, sessions, settings, notify } = parts;
+  const { attempts, passwords, sessions, settings, notify } = parts;
   const refusal = await attempts.take([{ limit: "tokenFromAddress", of: from.address }]);
   if (refusal) return refusal;
   // Checked first, so that nobody without a token can make this thread hash.
-  if ((await links.findReset(token)) === undefined) return refuseToken();
+  const bearer = await findBearer(parts, token);
+  if ("ok" in bearer) return bearer;
   const passwordHash = await passwords.hash(password);
   const done = await parts.database.transact((trx) => reset(parts, { token, passwordHash, keepsKeys }, trx));
   if (!done) return refuseToken();
@@ -92,6 +92,14 @@ export async function resetPassword(
   notify(passwordMail(person.email, revoked, settings));
   const outcome = await sessions.begin(person, from);
   return outcome.ok ? { ...outcome, revokedKeyIds: revoked.map(({ id }) => id) } : outcome;
+}
+
+/** Whose link it is. Of a suspended account nothing changes, and its link goes on working for its hour. */
+async function findBearer({ links, persons }: ResetParts, token: string): Promise<StoredPerson | PersonRefusal> {
+  const personId = await links.findReset(token);
+  const person = personId === undefined ? undefined : await persons.find("id", personId);
+  if (!person) return refuseToken();
+  return person.suspendedAt === null ? person : refuseSuspended();
 }
 
 interface Reset {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { createPasswordHashing } from "../password-hashing.ts";
-import { goodPassword, type PeopleBench, type PeopleContract } from "../testing/people-bench.ts";
+import { goodPassword, tokenOf, type PeopleBench, type PeopleContract } from "../testing/people-bench.ts";
 
 const sessionCookie = "__Secure-tincture.session_token";
 
@@ -95,10 +95,11 @@ export const signInContract: PeopleContract = {
     assert.equal((await ada.person())?.cookies, undefined);
   },
   "signIn() of a suspended account is refused, its sessions end at once, and it can be resumed": async (bench) => {
-    const { browser } = await bench.open();
+    const { browser, service } = await bench.open();
     const email = bench.email();
     const ada = browser();
     const person = await ada.succeed({ kind: "sign-up", email, password: goodPassword });
+    const { url } = await service.issueResetLink(email);
     const audit = { id: email, accountId: person?.accountId ?? "", actor: "cli", at: Date.now() };
     await bench.store.bans.setSuspended({ ...audit, action: "suspend" });
     assert.equal(await ada.person(), undefined);
@@ -107,8 +108,11 @@ export const signInContract: PeopleContract = {
     assert.equal(refusal.code, "account_suspended");
     assert.match(refusal.message, /suspended; ask the operator/);
     assert.equal(await ada.tell({ kind: "sign-in", email, password: "wrong password" }), "wrong_credentials");
+    const reset = { kind: "reset-password", token: tokenOf(url), password: "another password" } as const;
+    assert.equal(await ada.tell(reset), "account_suspended");
     await bench.store.bans.setSuspended({ ...audit, id: `${email} 2`, action: "resume" });
     assert.equal(await ada.tell({ kind: "sign-in", email, password: goodPassword }), "ok");
+    assert.equal(await ada.tell(reset), "ok");
   },
   "signOut() ends the session for every holder of its cookie": async (bench) => {
     const { browser } = await bench.open();
