@@ -4,6 +4,7 @@ import { DomainError } from "../domain/errors.ts";
 import { utcDay } from "../domain/credits/utc-day.ts";
 import { inBlocks } from "../domain/in-blocks.ts";
 import { insertAccountAuditRow } from "./ban-store.ts";
+import { noteEndedSaves } from "./community/ended-saves.ts";
 import type { AccountRow, Db } from "./database.ts";
 import type { ChangingEngine, Engine } from "./engine.ts";
 import { type DayOfEmail, keepDay } from "./erased-accounts.ts";
@@ -171,9 +172,14 @@ interface Erasure {
 /** The account itself goes first: who is writing for it is waited for, and who comes later finds it missing. */
 export async function eraseAccountRows(db: Db, { accountId, changeId, at, secret }: Erasure): Promise<null> {
   const account = await db.deleteFrom("accounts").where("id", "=", accountId).returning("email").executeTakeFirst();
-  const saves = await db.deleteFrom("saves").where("account_id", "=", accountId).returning("palette_id").execute();
+  const saves = await db
+    .deleteFrom("saves")
+    .where("account_id", "=", accountId)
+    .returning(["palette_id", "saved_at"])
+    .execute();
   const paletteIds = saves.map((save) => save.palette_id).sort();
   await takeSavesBack(db, paletteIds);
+  await noteEndedSaves(db, { changeId, at, saves });
   await appendChange(db, { changeId, at, paletteIds });
   for (const table of accountTables) await db.deleteFrom(table).where("account_id", "=", accountId).execute();
   // Of an account that is gone already the first time has decided.

@@ -4,7 +4,7 @@ import { createPaletteReads } from "./library/palette-store.ts";
 
 /** A connection of its own that reads palettes and nothing else. */
 interface PaletteReader {
-  readonly palettes: Pick<PaletteStore, "scanPalettes" | "listPublished">;
+  readonly palettes: Pick<PaletteStore, "scanPalettes" | "listPublished" | "listSaveHistories">;
   close(): Promise<void>;
 }
 

@@ -1,6 +1,7 @@
 /** A palette, and where palettes are kept. */
 import { hash } from "node:crypto";
 import { formatPalette } from "@tincture/color/palette";
+import type { SaveHistory } from "./save-history.ts";
 
 /** What describes a palette to people. */
 export interface PaletteDescription {
@@ -92,6 +93,8 @@ export interface PaletteStore {
   scanIndexEntries(): AsyncIterable<readonly IndexEntry[]>;
   /** Index entries of the published ones among these ids. */
   listIndexEntries(ids: readonly string[]): Promise<readonly IndexEntry[]>;
+  /** The saves of those among these ids that are kept, and which came or went lately: each as at one moment. */
+  listSaveHistories(ids: readonly string[], now: number): Promise<readonly SaveHistory[]>;
   /** Changes of a time, from `since` to before `until`, except those with a known id; oldest first. */
   listChanges(since: number, known: ReadonlySet<string>, until?: number): Promise<readonly LibraryChange[]>;
   /** How many changes there are of a time, from `since` to before `until`. */

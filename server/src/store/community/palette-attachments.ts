@@ -7,7 +7,7 @@ import type { Db } from "../database.ts";
  * @param paletteIds - no more than fit into one statement
  */
 export async function deleteAttachments(db: Db, paletteIds: readonly string[]): Promise<void> {
-  for (const table of ["saves", "palette_owners", "reports"] as const) {
+  for (const table of ["saves", "ended_saves", "palette_owners", "reports"] as const) {
     await db.deleteFrom(table).where("palette_id", "in", paletteIds).execute();
   }
 }

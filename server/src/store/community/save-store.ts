@@ -6,6 +6,7 @@ import type { Db } from "../database.ts";
 import { type ChangingEngine, StoreFault } from "../engine.ts";
 import { appendChange, type Change } from "../library/library-writes.ts";
 import { rowToPalette } from "../library/palette-store.ts";
+import { noteEndedSaves } from "./ended-saves.ts";
 import { findPublishedId } from "./palette-attachments.ts";
 
 /** Saves on SQL. */
@@ -78,8 +79,10 @@ export async function unsavePaletteRow(db: Db, write: SaveWrite): Promise<SaveCh
     .deleteFrom("saves")
     .where("account_id", "=", write.accountId)
     .where("palette_id", "=", paletteId)
-    .executeTakeFirst();
-  if (deleted.numDeletedRows === 0n) return readCount(db, paletteId);
+    .returning(["palette_id", "saved_at"])
+    .execute();
+  if (deleted.length === 0) return readCount(db, paletteId);
+  await noteEndedSaves(db, { ...write, saves: deleted });
   return changeCount(db, paletteId, { ...write, difference: -1 });
 }
 

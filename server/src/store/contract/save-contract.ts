@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { runs } from "../../../../test/sizes.ts";
 import assert from "node:assert/strict";
+import { endedSavesKeptMs, savesKeptMs } from "../../domain/library/save-history.ts";
 import type { Store } from "../open-store.ts";
 import { sampleTime, insertPeople } from "../testing/community-samples.ts";
 import { fakePalette } from "../testing/samples.ts";
@@ -55,6 +56,28 @@ export const saveContract: Contract = {
     await palettes.unpublishPalette(savedSlug, sampleTime);
     assert.equal(await saves.savePalette("ann", savedSlug, sampleTime), undefined);
     assert.equal(await saves.unsavePalette("ann", savedSlug, sampleTime), undefined);
+  },
+  "listSaveHistories() tells which saves began and ended, beside a count of the same moment": async (open) => {
+    const [{ saves, palettes, eraser }] = await openWithPeople(open, ["ann", "bob", "eve"]);
+    await saves.savePalette("ann", savedSlug, sampleTime - savesKeptMs);
+    await saves.savePalette("bob", savedSlug, sampleTime - 20);
+    await saves.savePalette("eve", savedSlug, sampleTime - 10);
+    await saves.unsavePalette("bob", savedSlug, sampleTime - 5);
+    await saves.savePalette("bob", savedSlug, sampleTime - 4);
+    await saves.unsavePalette("bob", savedSlug, sampleTime - 3);
+    await eraser.eraseAccount("eve", sampleTime - 2);
+    const [history, ...others] = await palettes.listSaveHistories([paletteId, "unknown"], sampleTime);
+    assert.deepEqual([history?.paletteId, history?.saveCount, others], [paletteId, baseCount + 1, []]);
+    assert.deepEqual(
+      history?.recent.toSorted((one, other) => one.savedAt - other.savedAt),
+      [
+        { savedAt: sampleTime - 20, endedAt: sampleTime - 5 },
+        { savedAt: sampleTime - 10, endedAt: sampleTime - 2 },
+        { savedAt: sampleTime - 4, endedAt: sampleTime - 3 },
+      ],
+    );
+    const dayLater = await palettes.listSaveHistories([paletteId], sampleTime + endedSavesKeptMs);
+    assert.deepEqual(dayLater[0]?.recent, []);
   },
   "savePalette() fifty times at once by one person counts once": async (open) => {
     const stores = await openWithPeople(open, ["ann"]);

@@ -187,6 +187,8 @@ async function fill(store: Store): Promise<void> {
 
 async function fillCommunity({ saves, publishing, reports }: Store): Promise<void> {
   await saves.savePalette("account", "slug-1", clock());
+  await saves.savePalette("account", "slug-2", clock());
+  await saves.unsavePalette("account", "slug-2", clock());
   await publishing.publishPalette(fakeOwned("account", paletteCount + 1), clock());
   await publishing.submitPalette({ submission: fakeSubmission("account", paletteCount + 2), budget });
   const report = { accountId: "account", slug: "slug-1", reason: "other", note: "Höm", budget } as const;

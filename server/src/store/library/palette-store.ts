@@ -6,6 +6,7 @@ import type { IndexEntry, LibraryChange, Palette, PaletteStore } from "../../dom
 import type { Db, PaletteRow } from "../database.ts";
 import { prepareOnce, prepareQuery, type ChangingEngine, type Engine } from "../engine.ts";
 import { createInserter } from "./insert-palettes.ts";
+import { readSaveHistories } from "./save-histories.ts";
 import { deletePaletteRows, publishPaletteRow, unpublishPaletteRow } from "./library-writes.ts";
 
 /** Rows in one block of a scan, or ids in one statement. */
@@ -66,6 +67,7 @@ export function createPaletteReads(db: Db, background: Db): PaletteReads {
       const rows = await readBlocks(ids, (some) => selectIndexRows(background).where("id", "in", some).execute());
       return rows.map(rowToIndexEntry);
     },
+    listSaveHistories: (ids, now) => readBlocks(ids, (some) => readSaveHistories(background, some, now)),
     listChanges: (...time) => listChanges(background, ...time),
     async countChanges(since, until) {
       // Answered from the index on the time alone.
