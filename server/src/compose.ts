@@ -101,7 +101,7 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
   const services: Services = {
     ...accountServices,
     library,
-    librarySearch: createLibrarySearch({ library, finder, store: cache }),
+    librarySearch: createLibrarySearch({ library, finder, store: cache, clock, syncedAt: () => follower.lastSyncedAt }),
     paletteSearch: createPaletteSearch({ library, finder, store: cache }),
     ...community,
     people: signIn.people,

@@ -82,7 +82,7 @@ function prepareList(content: ListContent, address: string): PreparedAnswer {
     headHeaders: ["x-total-count", String(content.total), "x-credit-cost", String(price)],
     listHeaders(granted) {
       const returned = granted === price ? items.length : granted;
-      const headers = ["cache-control", revalidated, "link", formatPageLinks(content, address, returned)];
+      const headers = ["cache-control", revalidated, "link", formatLinks(content, address, returned)];
       return granted === price ? [...headers, "etag", etag] : headers;
     },
     formatBody(sold) {
@@ -109,33 +109,51 @@ function joinDigests(items: readonly ItemText[]): string {
 
 /** The `pagination` object of section 2.4. */
 export function formatPagination(
-  { total, limit, offset }: Pick<ListContent, "total" | "limit" | "offset">,
+  { total, limit, offset, nextCursor }: Pick<ListContent, "total" | "limit" | "offset" | "nextCursor">,
   returned: number,
   isTruncated: boolean,
 ): string {
   const pagination = `{"total":${total},"limit":${limit},"offset":${offset},"returned":${returned},"truncated":${isTruncated}`;
-  return isTruncated ? `${pagination},"truncated_reason":"credit_limit"}` : `${pagination}}`;
+  const reason = isTruncated ? ',"truncated_reason":"credit_limit"' : "";
+  const next = nextCursor ? `,"next_cursor":${JSON.stringify(nextCursor(returned))}` : "";
+  return `${pagination}${reason}${next}}`;
 }
 
 /**
- * The `Link` header of a list: `first` and `last` always, `prev` and `next` where there is something. The previous page is
- * shorter where a whole one would repeat items of this page.
+ * The `Link` header of a list.
  *
  * @param returned - items of this page that the client gets
  * @see RFC 8288
  */
-function formatPageLinks(page: ListContent, address: string, returned: number): string {
-  const { total, limit, offset, linkParameters } = page;
-  const lastOffset = total === 0 ? 0 : Math.floor((total - 1) / limit) * limit;
+function formatLinks(page: ListContent, address: string, returned: number): string {
+  const { linkParameters, limit, nextCursor } = page;
   const rest = linkParameters.map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  const link = (relation: string, start: number, count = limit): string =>
-    `<${address}?${[...rest, `limit=${count}`, `offset=${start}`].join("&")}>; rel="${relation}"`;
-  const links = [link("first", 0)];
-  if (offset >= limit) links.push(link("prev", Math.min(offset - limit, lastOffset)));
-  else if (offset > 0) links.push(link("prev", 0, offset));
-  if (offset + returned < total && returned > 0) links.push(link("next", offset + returned));
-  links.push(link("last", lastOffset));
-  return links.join(", ");
+  const link = (relation: string, place: string, count = limit): string =>
+    `<${address}?${[...rest, `limit=${count}`, place].join("&")}>; rel="${relation}"`;
+  return (nextCursor ? linkWalk(nextCursor(returned), link) : linkPages(page, returned, link)).join(", ");
+}
+
+type FormatLink = (relation: string, place: string, count?: number) => string;
+
+function linkWalk(nextCursor: string | null, link: FormatLink): readonly string[] {
+  const first = link("first", "cursor=start");
+  return nextCursor === null ? [first] : [first, link("next", `cursor=${nextCursor}`)];
+}
+
+/**
+ * The links of a page by its offset: `first` and `last`, `prev` and `next` where there is something and it can be asked for. The previous
+ * page is shorter where a whole one would repeat items of this page.
+ */
+function linkPages(page: ListContent, returned: number, link: FormatLink): readonly string[] {
+  const { total, limit, offset, offsetMax = Infinity } = page;
+  const lastOffset = total === 0 ? 0 : Math.floor((total - 1) / limit) * limit;
+  const next = offset + returned;
+  const links = [link("first", "offset=0")];
+  if (offset >= limit) links.push(link("prev", `offset=${Math.min(offset - limit, lastOffset)}`));
+  else if (offset > 0) links.push(link("prev", "offset=0", offset));
+  if (next < total && returned > 0 && next <= offsetMax) links.push(link("next", `offset=${next}`));
+  if (lastOffset <= offsetMax) links.push(link("last", `offset=${lastOffset}`));
+  return links;
 }
 
 /** A request as far as it matters to sending its answer. */

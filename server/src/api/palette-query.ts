@@ -7,6 +7,7 @@ import type { PaletteQuery } from "../domain/library/index/library-index.ts";
 import { nameLengthMax, parseTags, tagsMax } from "../domain/library/palette-texts.ts";
 import { type LibraryQuery, type LibrarySort, librarySorts } from "../domain/library/search/library-search.ts";
 import { searchOffsetMax } from "../domain/library/search/search-request.ts";
+import { cursorLengthMax } from "../domain/library/search/walk-cursor.ts";
 import { includePaletteParts, type PalettePart } from "./included/palette-parts.ts";
 import {
   choiceParameter,
@@ -22,6 +23,7 @@ import {
 } from "./parameters.ts";
 
 const nearMax = 3;
+const periods = ["7d", "30d"] as const;
 
 const name: Parameter<readonly string[]> = {
   name: "name",
@@ -73,6 +75,35 @@ const sort = choiceParameter(
   { name: "PaletteSort", choices: librarySorts },
 );
 
+const period = choiceParameter(
+  {
+    name: "period",
+    description:
+      "With `sort=popular`, which is the default with it: by saves within the last 7 or 30 days that were not taken back since. " +
+      "Of all time without it",
+    example: "7d",
+  },
+  { name: "PalettePeriod", choices: periods },
+);
+
+/** Without a default: clients that send one could not send a cursor. */
+const skipped = integerParameter(
+  { name: offset.name, description: `${offset.description}. None are skipped without it`, example: 0 },
+  { min: 0 },
+);
+
+const cursor: Parameter<string> = {
+  name: "cursor",
+  wanted: '"start" or the "next_cursor" of an answer',
+  parse: (text) => (text.length <= cursorLengthMax ? text : undefined),
+  description:
+    "Walks through all that matches: `start`, then the value of `pagination.next_cursor` with the same other parameters, until that " +
+    "is null. No palette comes twice or is left out, though counts change meanwhile: the order is that of the start, or of a minute " +
+    "before where many palettes were saved since. A walk may take 24 hours. Excludes `offset`",
+  schema: { type: "string", minLength: 1, maxLength: cursorLengthMax },
+  example: "start",
+};
+
 const tags: Parameter<readonly string[]> = {
   name: "tags",
   wanted: `1 to ${tagsMax} comma-separated tags`,
@@ -82,7 +113,19 @@ const tags: Parameter<readonly string[]> = {
   example: ["warm", "pastel"],
 };
 
-export const paletteParameters = [name, size, near, like, sort, tags, includePaletteParts, limit, offset];
+export const paletteParameters = [
+  name,
+  size,
+  near,
+  like,
+  sort,
+  period,
+  tags,
+  includePaletteParts,
+  limit,
+  skipped,
+  cursor,
+];
 
 /** Who answers: the index, where only what it knows is asked, or the search. */
 export type PaletteListQuery = {
@@ -103,11 +146,14 @@ export function readPaletteQuery(query: Query): PaletteListQuery {
     like: readParameter(query, like),
     sort: readParameter(query, sort),
     tags: readParameter(query, tags) ?? [],
+    periodDays: toDays(readParameter(query, period)),
+    cursor: readParameter(query, cursor),
     limit: readParameter(query, limit) ?? defaultLimit,
-    offset: readParameter(query, offset) ?? 0,
+    offset: readParameter(query, skipped) ?? 0,
   };
   const wanted = { ...given, sort: chooseSort(given) };
   refuseContradictions(wanted);
+  if (wanted.cursor !== undefined && query.has(skipped.name)) throw excludes("cursor", "offset");
   const parts = readParameter(query, includePaletteParts) ?? [];
   const linkParameters = listLinkParameters(wanted, parts);
   if (isForIndex(wanted)) return { kind: "index", query: wanted, linkParameters, parts };
@@ -124,18 +170,26 @@ function readTags(text: string): readonly string[] | undefined {
   return named.length > 0 && named.length <= tagsMax ? named : undefined;
 }
 
+function toDays(period: (typeof periods)[number] | undefined): number | undefined {
+  return period && Number.parseInt(period, 10);
+}
+
 type Given = Omit<LibraryQuery, "sort"> & { readonly sort: LibrarySort | undefined };
 
-function chooseSort({ sort: chosen, near: hexes, like: model, words }: Given): LibrarySort {
+function chooseSort({ sort: chosen, near: hexes, like: model, words, periodDays }: Given): LibrarySort {
   if (chosen) return chosen;
+  if (periodDays !== undefined) return "popular";
   if (hexes || model) return "distance";
   return words ? "relevance" : "popular";
 }
 
-function refuseContradictions({ sort: order, near: hexes, like: model, words }: LibraryQuery): void {
+function refuseContradictions({ sort: order, near: hexes, like: model, words, periodDays }: LibraryQuery): void {
   if (hexes && model) throw excludes("like", "near");
   if (order === "relevance" && !words) throw needs(order, '"name"');
   if (order === "distance" && !hexes && !model) throw needs(order, '"near" or "like"');
+  if (periodDays !== undefined && order !== "popular") {
+    throw invalidParameter(sort.name, 'popular beside "period", which counts saves', order);
+  }
 }
 
 /** @param needed - parameters, quoted */
@@ -151,15 +205,15 @@ function excludes(parameter: string, other: string): DomainError {
 }
 
 function isForIndex(wanted: LibraryQuery): wanted is PaletteQuery {
-  const { words, size: count, near: hexes, like: model } = wanted;
-  return words === undefined && count === undefined && hexes === undefined && model === undefined;
+  const { words, size: count, near: hexes, like: model, periodDays, cursor: place } = wanted;
+  return [words, count, hexes, model, periodDays, place].every((value) => value === undefined);
 }
 
 /** What lies before a page of a search is sorted with it. */
 function refuseDepth(wanted: LibraryQuery): LibraryQuery {
   if (wanted.offset <= searchOffsetMax) return wanted;
-  const allowed = `an integer from 0 to ${searchOffsetMax} beside "name", "size", "near" or "like"`;
-  throw invalidParameter(offset.name, allowed, String(wanted.offset));
+  const allowed = `an integer from 0 to ${searchOffsetMax} beside "name", "size", "near", "like" or "period"; "cursor" goes on without end`;
+  throw invalidParameter(skipped.name, allowed, String(wanted.offset));
 }
 
 /** Values in the form in which they are looked for. */
@@ -174,6 +228,7 @@ function listLinkParameters(
     [near, hexes?.join(",")],
     [like, typeof model === "string" ? model : model?.join("-")],
     [sort, wanted.sort],
+    [period, wanted.periodDays === undefined ? undefined : `${wanted.periodDays}d`],
     [tags, wanted.tags.length > 0 ? wanted.tags.join(",") : undefined],
     [includePaletteParts, parts.length > 0 ? parts.join(",") : undefined],
   ];

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test, type TestContext } from "node:test";
 import type { SearchRequest } from "../domain/library/search/search-request.ts";
+import { insertPeople } from "../store/testing/community-samples.ts";
 import { openStore, type Store } from "../store/open-store.ts";
 import { openTestPostgres } from "../store/testing/postgres-database.ts";
 import { fakePalette } from "../store/testing/samples.ts";
@@ -58,6 +59,24 @@ for (const [engine, createDatabase] of Object.entries(engines)) {
     thread.noteChanges();
     assert.deepEqual(await idsOf(thread), [lily!.id, rose!.id]);
     assert.deepEqual(log, []);
+  });
+
+  test(`find() counts the saves of a period, as they come and go (${engine})`, async (t) => {
+    const { store, thread } = await setUp(t, await createDatabase(t));
+    await insertPeople(store, ["ann"]);
+    await store.palettes.insertPalettes([rose!, lily!], 0);
+    const now = Date.now();
+    const lately: SearchRequest = { ...gardens, since: now - 1000, walk: { asOf: now - 500 } };
+    assert.deepEqual(await idsOf(thread, lately), [lily!.id, rose!.id]);
+    await store.saves.savePalette("ann", "slug-1", now);
+    thread.noteChanges([rose!.id]);
+    const found = await thread.find(lately);
+    assert.ok(found !== "loading");
+    assert.deepEqual([found.ids, found.walk?.frozen], [[rose!.id, lily!.id], [[rose!.id, 1]]]);
+    assert.deepEqual(await idsOf(thread, { ...lately, walk: { asOf: now - 500, frozen: [] } }), [lily!.id, rose!.id]);
+    await store.saves.unsavePalette("ann", "slug-1", now + 1);
+    thread.noteChanges([rose!.id]);
+    assert.deepEqual(await idsOf(thread, { ...lately, walk: { asOf: now, frozen: [] } }), [rose!.id, lily!.id]);
   });
 }
 

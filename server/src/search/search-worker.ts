@@ -18,6 +18,7 @@ const reader = await openPaletteReader(databaseUrl);
 const maintainer = maintainCopy({
   store: reader.palettes,
   pause: () => pause(pauseMs),
+  clock: Date.now,
   onFailure: (error) => reportFailure("The search cannot read the library; will try again", error),
 });
 

@@ -176,12 +176,58 @@ test("listPalettes.read() charges a search by the item, tags it, and says what i
     ["like=test-1&near=aabbcc", /"like" must stand without "near"/],
     ["sort=relevance", /"sort" must be .*"relevance" needs "name"/],
     ["sort=distance&name=sea", /"distance" needs "near" or "like"/],
+    ["cursor=start&offset=0", /"cursor" must stand without "offset"/],
+    ["cursor=", /"cursor" must be "start" or/],
+    ["cursor=next", /"cursor" must be "start", or .* got "next"/],
+    ["period=1d", /"period" must be one of 7d, 30d/],
     ["size=5&offset=10001", /"offset" must be .*10000.*got "10001"/],
   ] as const) {
     const { error } = (await api.get(`/api/v1/palettes?${query}`)).json();
     assert.equal(error?.code, "invalid_parameter", query);
     assert.match(error.message, message);
   }
+});
+
+test("listPalettes.read() walks by a cursor to a null, after as many palettes as the credits paid for", async () => {
+  const api = await createTestApi({ palettes, dailyLimit: 100 });
+  const all = (await api.get("/api/v1/palettes?name=sea&limit=50", { method: "HEAD" })).headers["x-total-count"];
+  const slugs: string[] = [];
+  let query = "name=sea&limit=33&cursor=start";
+  for (let page = 0; ; page++) {
+    const { data, pagination } = (await api.get(`/api/v1/palettes?${query}`)).json();
+    slugs.push(...data.map(({ info }: Listed) => info.slug));
+    assert.equal(pagination.offset, page * 33);
+    if (pagination.next_cursor === null) break;
+    query = `name=sea&limit=33&cursor=${pagination.next_cursor}`;
+  }
+  assert.equal(String(new Set(slugs).size), all);
+  const rest = 100 - slugs.length;
+  assert.ok(rest > 0 && rest < 33);
+  const cut = (await api.get("/api/v1/palettes?name=sea&limit=33&cursor=start")).json();
+  assert.deepEqual([cut.pagination.truncated, cut.pagination.returned], [true, rest]);
+  const next = `/api/v1/palettes?name=sea&limit=1&cursor=${cut.pagination.next_cursor}`;
+  const following = await api.get(next, { secret: await api.issueKey() });
+  assert.equal(following.json().data[0].info.slug, slugs[rest]);
+});
+
+test("listPalettes.read() links a walk by its cursor, and has none where it was not asked for", async () => {
+  const api = await createTestApi();
+  const { headers, ...answer } = await api.get("/api/v1/palettes?cursor=start&limit=7");
+  const { pagination } = answer.json();
+  const base = "https://tincture.test/api/v1/palettes?sort=popular&limit=7&cursor=";
+  assert.equal(headers.link, `<${base}start>; rel="first", <${base}${pagination.next_cursor}>; rel="next"`);
+  assert.match(pagination.next_cursor, /^[\w-]+\.[\w-]{16}$/);
+  for (const query of ["", "?size=5"]) {
+    assert.equal("next_cursor" in (await api.get(`/api/v1/palettes${query}`)).json().pagination, false);
+  }
+});
+
+test("listPalettes.read() counts the saves of a period with sort=popular alone", async () => {
+  const api = await createTestApi();
+  const { data, pagination } = (await api.get("/api/v1/palettes?period=30D&limit=1")).json();
+  assert.deepEqual([data[0].info.slug, pagination.total], ["test-120", 120]);
+  const { error } = (await api.get("/api/v1/palettes?period=7d&sort=recent")).json();
+  assert.match(error.message, /"sort" must be popular beside "period".*got "recent"/);
 });
 
 test("listPalettes.read() refuses for free what the search has no room for, and lets accounts take turns", async () => {
@@ -193,6 +239,8 @@ test("listPalettes.read() refuses for free what the search has no room for, and 
       librarySearch: createLibrarySearch({
         library,
         store: { listPublished: async () => [] },
+        clock: Date.now,
+        syncedAt: Date.now,
         finder: {
           async find(request) {
             asked.push(request.words?.join() ?? "");

@@ -1,4 +1,5 @@
 import type { FoundPalette, LibraryFindings } from "../../domain/library/search/library-search.ts";
+import { searchOffsetMax } from "../../domain/library/search/search-request.ts";
 import type { ApiServices } from "../../domain/services.ts";
 import { addToItem, type ItemText } from "../items.ts";
 import { paletteParameters, type PaletteListQuery, readPaletteQuery } from "../palette-query.ts";
@@ -26,27 +27,28 @@ export const listPalettes: Operation = {
 async function readPalettes(context: OperationContext, input: OperationInput): Promise<ListContent> {
   const wanted = readPaletteQuery(input.query);
   const { query, linkParameters } = wanted;
-  const { total, items } = await findPalettes(context, input, wanted);
-  return { kind: "list", items, total, limit: query.limit, offset: query.offset, linkParameters };
+  const found = await findPalettes(context, input, wanted);
+  return { kind: "list", limit: query.limit, offset: query.offset, linkParameters, ...found };
 }
 
 async function findPalettes(
   { services, texts, included, links }: OperationContext,
   { accountId, takeTurn }: OperationInput,
   wanted: PaletteListQuery,
-): Promise<Pick<ListContent, "items" | "total">> {
-  const { total, palettes } = await findMatches(services, accountId, wanted);
+): Promise<Pick<ListContent, "items" | "total"> & Partial<ListContent>> {
+  const { total, palettes, walk } = await findMatches(services, accountId, wanted);
+  const page = { total, ...(wanted.kind === "search" && { offsetMax: searchOffsetMax }), ...walk };
   const present = ({ palette, distance }: FoundPalette): ItemText => {
     const text = texts.palette(palette);
     if (distance === undefined) return text;
     return addToItem(text, "match", JSON.stringify({ distance: roundDistance(distance) }));
   };
-  if (wanted.parts.length === 0) return { total, items: palettes.map(present) };
+  if (wanted.parts.length === 0) return { ...page, items: palettes.map(present) };
   const items = await inTurns(palettes, takeTurn, (found) => {
     const { colors, slug } = found.palette;
     return included.palette(present(found), { colors, page: links.palettePage(slug) }, wanted.parts);
   });
-  return { total, items };
+  return { ...page, items };
 }
 
 async function findMatches(

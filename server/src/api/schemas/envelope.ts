@@ -2,9 +2,10 @@
  * The envelope around the data. The schemas of this folder give the types of the bodies and the components of the OpenAPI
  * document, each `$id` a component of that name; `parameters.ts` reads requests.
  */
+import { cursorLengthMax } from "../../domain/library/search/walk-cursor.ts";
 import type { ErrorCode } from "../../domain/error-status.ts";
 import { requestIdLengthMax } from "../proxy-headers.ts";
-import { boolean, choice, literal, object, openObject, string } from "./json-schema.ts";
+import { boolean, choice, literal, object, openObject, orNull, string } from "./json-schema.ts";
 import { credits, int32, int64 } from "./values.ts";
 
 /** Section 2.2 of the specification: these fields in this order. */
@@ -32,7 +33,12 @@ export const paginationSchema = openObject(
     returned: int32({ minimum: 0, maximum: 50, description: "Items in this answer" }),
     truncated: boolean({ description: "True when the answer was cut short for lack of credits" }),
   },
-  { truncated_reason: literal("credit_limit", { description: "Present only when truncated" }) },
+  {
+    truncated_reason: literal("credit_limit", { description: "Present only when truncated" }),
+    next_cursor: orNull(string({ maxLength: cursorLengthMax }), {
+      description: "Present only when `cursor` was sent, as it is for the next page; null at the end",
+    }),
+  },
   { $id: "Pagination", description: "Which part of the whole list this is" },
 );
 

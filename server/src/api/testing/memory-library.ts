@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Clock } from "../../domain/clock.ts";
 import { createLibraryIndex } from "../../domain/library/index/library-index.ts";
 import type { Library } from "../../domain/library/library.ts";
 import { createLibrarySearch, type LibrarySearch } from "../../domain/library/search/library-search.ts";
@@ -32,7 +33,7 @@ export function createMemoryLibrary(palettes: readonly Palette[]): Library {
 }
 
 /** A search of the same on this thread. */
-export function createMemorySearch(palettes: readonly Palette[], library: Library): LibrarySearch {
+export function createMemorySearch(palettes: readonly Palette[], library: Library, clock: Clock): LibrarySearch {
   const published = palettes.filter((palette) => palette.isPublished);
   const byId = new Map(published.map((palette) => [palette.id, palette]));
   const table = createSearchTable();
@@ -41,6 +42,8 @@ export function createMemorySearch(palettes: readonly Palette[], library: Librar
     library,
     finder: { find: async (request) => table.search(request) },
     store: { listPublished: async (ids) => ids.flatMap((id) => byId.get(id) ?? []) },
+    clock,
+    syncedAt: clock,
   });
 }
 

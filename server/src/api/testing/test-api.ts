@@ -145,7 +145,7 @@ function createTestServices(options: TestApiOptions, { ledger, accounts, clock }
     }),
     usageHistory: createUsageHistory(ledger, clock),
     library,
-    librarySearch: createMemorySearch(palettes, library),
+    librarySearch: createMemorySearch(palettes, library, clock),
     colors: options.colors ?? catalog,
     clock,
     randomBytes,

@@ -1,4 +1,5 @@
-import { numberAt } from "../index/columns.ts";
+import { compareTextTo, numberAt } from "../index/columns.ts";
+import type { WalkPosition } from "./search-request.ts";
 import { bytesAt, type Segment } from "./segment.ts";
 
 /** A row that a search has found, and what it is ordered by before its date. */
@@ -49,6 +50,16 @@ export function createBestRows(count: number): BestRows {
 /** A total order: by rank, the most saves first, the newest first, by slug; while a change of slugs has arrived only in part, by id. */
 function compareRows(one: FoundRow, other: FoundRow): number {
   return one.rank - other.rank || other.count - one.count || compareDates(one, other);
+}
+
+/** The same order between a row and a place; slugs of different palettes differ. */
+export function comparePosition({ segment, row, rank, count }: FoundRow, position: WalkPosition): number {
+  return (
+    rank - position.rank ||
+    position.count - count ||
+    position.publishedAt - numberAt(segment.publishedAts, row) ||
+    compareTextTo(segment.slugs, row, Buffer.from(position.slug))
+  );
 }
 
 function compareDates(one: FoundRow, other: FoundRow): number {

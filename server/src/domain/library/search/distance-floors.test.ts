@@ -12,7 +12,7 @@ test("sumOf() is never more than the distance, and less by no more than a cell",
   fc.assert(
     fc.property(hex, hex, (own, other) => {
       const column = packColorColumn([packColors([other])]);
-      const distance = measureFromColors([own], Infinity)(column, 0, Infinity) * stepsPerUnit;
+      const distance = measureFromColors([own], Infinity)(column, Uint8Array.of(1), Infinity)[0]! * stepsPerUnit;
       const floor = createDistanceFloors(packColors([own])).sumOf(column, 0);
       assert.ok(floor <= distance && floor >= distance - reachMax, `${floor} for ${distance}`);
     }),
@@ -33,8 +33,8 @@ test("measureFromPalette() gives up only what lies beyond the bound", () => {
     fc.property(palette, palette, fc.double({ min: 0, max: 0.3, noNaN: true }), (own, other, bound) => {
       const measure = measureFromPalette(own);
       const column = packColorColumn([packColors(other)]);
-      const exact = measure(column, 0, Infinity);
-      const bounded = measure(column, 0, bound);
+      const exact = measure(column, Uint8Array.of(1), Infinity)[0]!;
+      const bounded = measure(column, Uint8Array.of(1), bound)[0]!;
       assert.ok(bounded === exact || exact > bound);
     }),
   );

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Palette, PaletteStore } from "../palette.ts";
+import type { SaveHistory } from "../save-history.ts";
 import { maintainCopy } from "./library-copy.ts";
 
 type CopyMaintainer = ReturnType<typeof maintainCopy>;
@@ -15,7 +16,7 @@ const waitMs = 10_000;
 const numberMax = 12;
 
 /** Published palettes in memory, whose readings take a turn and can be stopped, watched and failed. */
-class PublishedPalettes implements Pick<PaletteStore, "scanPalettes" | "listPublished"> {
+class PublishedPalettes implements Pick<PaletteStore, "scanPalettes" | "listPublished" | "listSaveHistories"> {
   readonly palettes = new Map<string, Palette>();
   scans = 0;
   failures = 0;
@@ -38,6 +39,10 @@ class PublishedPalettes implements Pick<PaletteStore, "scanPalettes" | "listPubl
     return read;
   }
 
+  async listSaveHistories(): Promise<readonly SaveHistory[]> {
+    return [];
+  }
+
   put(...palettes: readonly Palette[]): void {
     for (const palette of palettes) this.palettes.set(palette.id, palette);
   }
@@ -49,7 +54,7 @@ async function withMaintainer(
   act: (maintainer: CopyMaintainer) => Promise<void>,
 ): Promise<number> {
   let failures = 0;
-  const maintainer = maintainCopy({ store, pause: nextTurn, onFailure: () => failures++, retryMs: 1 });
+  const maintainer = maintainCopy({ store, pause: nextTurn, clock: Date.now, onFailure: () => failures++, retryMs: 1 });
   try {
     await act(maintainer);
     return failures;
@@ -81,7 +86,7 @@ test("find() sees the library as it is, however writes fall between the readings
         store.onBlock = () => {
           for (const { id, palette } of left.next().value ?? []) {
             store.palettes.delete(id);
-            if (palette) store.put({ ...palette, id });
+            if (palette) store.put({ ...palette, id, slug: id });
             maintainer.noteChanges([id]);
           }
         };

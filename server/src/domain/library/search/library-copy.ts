@@ -1,7 +1,9 @@
+import type { Clock } from "../../clock.ts";
 import type { PaletteStore, Palette } from "../palette.ts";
 import { createSingleFlight } from "../single-flight.ts";
 import type { FoundPalettes, SearchRequest } from "./search-request.ts";
 import { createSearchTable, segmentRowsMax } from "./search-table.ts";
+import type { SearchedPalette } from "./segment.ts";
 
 interface MaintainCopyOptions extends LibraryCopyOptions {
   /** Told when the store cannot be read; it is tried again. */
@@ -26,6 +28,8 @@ const defaultRetryMs = 1000;
 export function maintainCopy({ onFailure, retryMs = defaultRetryMs, ...options }: MaintainCopyOptions): CopyMaintainer {
   const copy = createLibraryCopy(options);
   const closing = new AbortController();
+  /** Whether what is noted could be read, when that was tried last. */
+  let isFollowing = true;
   /** Full readings asked for, and the one that is in the copy. */
   let wanted = 1;
   let loaded = 0;
@@ -37,8 +41,10 @@ export function maintainCopy({ onFailure, retryMs = defaultRetryMs, ...options }
     try {
       await loadWanted();
       await copy.applyChanges(closing.signal);
+      isFollowing = true;
     } catch (error) {
       if (closing.signal.aborted) return;
+      isFollowing = false;
       onFailure(error);
       retry = setTimeout(() => void flight.join(), retryMs);
     }
@@ -60,7 +66,9 @@ export function maintainCopy({ onFailure, retryMs = defaultRetryMs, ...options }
     async find(request, waitMs) {
       const wait = loaded === wanted ? flight.settled() : loading.promise.then(flight.settled);
       await waitAtMost(wait, waitMs);
-      return loaded === wanted ? copy.search(request) : "loading";
+      // A walk must not see what is older than its moment.
+      const isReady = loaded === wanted && (isFollowing || request.walk === undefined);
+      return isReady ? copy.search(request) : "loading";
     },
     isLoaded: () => loaded === wanted,
     noteChanges(ids) {
@@ -86,12 +94,13 @@ async function waitAtMost(promise: Promise<void>, waitMs: number): Promise<void>
 }
 
 /** What copying the library reads of it. */
-type SearchedStore = Pick<PaletteStore, "scanPalettes" | "listPublished">;
+type SearchedStore = Pick<PaletteStore, "scanPalettes" | "listPublished" | "listSaveHistories">;
 
 interface LibraryCopyOptions {
   readonly store: SearchedStore;
   /** Waited for between two blocks of the library, so that reading all of it leaves room for others. */
   readonly pause: () => Promise<unknown>;
+  readonly clock: Clock;
 }
 
 /**
@@ -111,7 +120,7 @@ interface LibraryCopy {
 /** Palettes read anew in one statement. */
 const idsPerReading = 500;
 
-function createLibraryCopy({ store, pause }: LibraryCopyOptions): LibraryCopy {
+function createLibraryCopy({ store, pause, clock }: LibraryCopyOptions): LibraryCopy {
   const changed = new Set<string>();
   let table = createSearchTable();
 
@@ -121,20 +130,31 @@ function createLibraryCopy({ store, pause }: LibraryCopyOptions): LibraryCopy {
     for await (const block of store.scanPalettes({ isPublished: true })) {
       signal.throwIfAborted();
       waiting.push(...block);
-      while (waiting.length >= segmentRowsMax) put(waiting.splice(0, segmentRowsMax));
+      while (waiting.length >= segmentRowsMax) await put(waiting.splice(0, segmentRowsMax));
       if (changed.size > 0) {
-        put(waiting.splice(0));
+        await put(waiting.splice(0));
         await applyChanges(signal);
       }
       await pause();
     }
-    put(waiting);
+    await put(waiting);
     await applyChanges(signal);
   }
 
-  function put(palettes: readonly Palette[]): void {
+  async function put(palettes: readonly Palette[]): Promise<void> {
     const ids = palettes.map((palette) => palette.id);
-    table.replace(ids, palettes);
+    table.replace(ids, await withHistories(palettes));
+  }
+
+  /** Saves are read last: of a palette nothing else that is searched ever changes while it is published. */
+  async function withHistories(palettes: readonly Palette[]): Promise<readonly SearchedPalette[]> {
+    const ids = palettes.map((palette) => palette.id);
+    const histories = await store.listSaveHistories(ids, clock());
+    const byId = new Map(histories.map((history) => [history.paletteId, history]));
+    return palettes.map((palette) => {
+      const { saveCount, recent } = byId.get(palette.id) ?? { ...palette, recent: [] };
+      return { ...palette, saveCount, recentSaves: recent };
+    });
   }
 
   async function applyChanges(signal: AbortSignal): Promise<void> {
@@ -146,9 +166,9 @@ function createLibraryCopy({ store, pause }: LibraryCopyOptions): LibraryCopy {
     }
   }
 
-  async function readAgain(ids: readonly string[]): Promise<readonly Palette[]> {
+  async function readAgain(ids: readonly string[]): Promise<readonly SearchedPalette[]> {
     try {
-      return await store.listPublished(ids);
+      return await withHistories(await store.listPublished(ids));
     } catch (error) {
       for (const id of ids) changed.add(id);
       throw error;

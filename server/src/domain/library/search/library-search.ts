@@ -1,8 +1,10 @@
+import type { Clock } from "../../clock.ts";
 import { DomainError, unavailable } from "../../errors.ts";
 import { createFairGate } from "../../fair-gate.ts";
 import { quoteValue } from "../../quote-value.ts";
 import type { Library } from "../library.ts";
 import type { Palette, PaletteStore } from "../palette.ts";
+import { walkMsMax } from "../save-history.ts";
 import {
   type FoundPalettes,
   nearDistanceMax,
@@ -10,6 +12,7 @@ import {
   type PaletteFinder,
   type SearchRequest,
 } from "./search-request.ts";
+import { formatCursor, parseCursor, type WalkCursor } from "./walk-cursor.ts";
 
 /** What programs search by, in the form in which it is kept. */
 export interface LibraryQuery extends Pick<SearchRequest, "tags" | "offset" | "limit"> {
@@ -21,6 +24,10 @@ export interface LibraryQuery extends Pick<SearchRequest, "tags" | "offset" | "l
   readonly near?: readonly string[] | undefined;
   /** What palettes are ordered by their likeness to: the slug of a palette, which is not found itself, or colors. */
   readonly like?: string | readonly string[] | undefined;
+  /** `popular` counts the saves of so many days alone. */
+  readonly periodDays?: number | undefined;
+  /** `start` for the first page of a walk, then what the last page gave; undefined for a page by its offset. */
+  readonly cursor?: string | undefined;
   /** `distance` only with `near` or `like`, `relevance` only with words. */
   readonly sort: LibrarySort;
 }
@@ -31,6 +38,18 @@ export type LibrarySort = (typeof librarySorts)[number];
 export interface LibraryFindings {
   readonly total: number;
   readonly palettes: readonly FoundPalette[];
+  readonly walk?: WalkStep | undefined;
+}
+
+/**
+ * A page of a walk. However many saves, publications and withdrawals come between its pages: what is published all the while, and
+ * matches, is on exactly one of them.
+ */
+export interface WalkStep {
+  /** What lay before this page when it was read. */
+  readonly offset: number;
+  /** Where to go on; null at the end. @param returned - palettes of this page that are given out */
+  nextCursor(returned: number): string | null;
 }
 
 export interface FoundPalette {
@@ -44,7 +63,8 @@ export interface LibrarySearch {
   /**
    * What was unpublished since it was found is left out.
    *
-   * @throws {DomainError} `invalid_parameter` when no published palette has the slug, `service_unavailable`
+   * @throws {DomainError} `invalid_parameter` when no published palette has the slug, or the cursor is none of this search or too
+   *   old; `service_unavailable`
    */
   findPalettes(accountId: string, query: LibraryQuery): Promise<LibraryFindings>;
 }
@@ -61,14 +81,23 @@ const limits = {
   waitMsMax: 5000,
 };
 
+/** Writes that began so long before all that was read are in what was read: they are committed or given up within seconds. */
+const settleMs = 60_000;
+/** How much less a process may know than the one that a walk began on: with it still more than what was settled then. */
+const lagMsMax = 30_000;
+const msPerDay = 86_400_000;
+
 interface LibrarySearchOptions {
   readonly library: Pick<Library, "findPublished">;
   readonly finder: PaletteFinder;
   /** Where the bodies of what was found are read. */
   readonly store: Pick<PaletteStore, "listPublished">;
+  readonly clock: Clock;
+  /** Until when everything committed is known; see `LibraryFollower.lastSyncedAt`. */
+  readonly syncedAt: Clock;
 }
 
-export function createLibrarySearch({ library, finder, store }: LibrarySearchOptions): LibrarySearch {
+export function createLibrarySearch({ library, finder, store, clock, syncedAt }: LibrarySearchOptions): LibrarySearch {
   const gate = createFairGate({ ...limits, refuse: tooManySearches });
 
   async function findOrigin({ near, like }: LibraryQuery): Promise<Origin | undefined> {
@@ -79,18 +108,41 @@ export function createLibrarySearch({ library, finder, store }: LibrarySearchOpt
     return { kind: "palette", colors: palette.colors, id: palette.id };
   }
 
+  function findStart({ cursor, ...query }: LibraryQuery): WalkStart {
+    if (cursor === undefined) return { startedAt: clock(), isWalk: false };
+    if (cursor === walkStart) return { startedAt: syncedAt(), isWalk: true };
+    const parsed = parseCursor(cursor, describeSearch(query));
+    if (!parsed || clock() - parsed.startedAt > walkMsMax) throw unknownCursor(cursor);
+    if (syncedAt() < parsed.startedAt - lagMsMax) throw stillLoading();
+    return { ...parsed, isWalk: true };
+  }
+
   return {
     async findPalettes(accountId, query) {
-      const request = toRequest(query, await findOrigin(query));
+      const start = findStart(query);
+      const request = toRequest(query, start, await findOrigin(query));
       const found = await gate.run(accountId, () => finder.find(request));
       if (found === "loading") throw stillLoading();
-      return { total: found.total, palettes: joinPalettes(found, await store.listPublished(found.ids)) };
+      const palettes = joinPalettes(found, await store.listPublished(found.ids));
+      return { total: found.total, palettes, walk: found.walk && describeStep({ query, start, found, palettes }) };
     },
   };
 }
 
-function toRequest({ words, size, tags, sort, offset, limit }: LibraryQuery, from: Origin | undefined): SearchRequest {
+/** What a walk begins with. */
+export const walkStart = "start";
+
+interface WalkStart extends Partial<WalkCursor> {
+  readonly startedAt: number;
+  readonly isWalk: boolean;
+}
+
+function toRequest(query: LibraryQuery, start: WalkStart, from: Origin | undefined): SearchRequest {
+  const { words, size, tags, sort, periodDays, offset, limit } = query;
+  const { startedAt, isWalk, frozen, after } = start;
   return {
+    ...(periodDays !== undefined && { since: startedAt - periodDays * msPerDay }),
+    ...(isWalk && { walk: { asOf: startedAt - settleMs, frozen, after } }),
     ...(words && { words }),
     ...(size !== undefined && { size }),
     ...(from && { from }),
@@ -104,6 +156,42 @@ function toRequest({ words, size, tags, sort, offset, limit }: LibraryQuery, fro
 function joinPalettes({ ids, distances }: FoundPalettes, palettes: readonly Palette[]): readonly FoundPalette[] {
   const places = new Map(ids.map((id, place) => [id, place]));
   return palettes.map((palette) => ({ palette, distance: distances?.[places.get(palette.id) ?? -1] }));
+}
+
+interface Step {
+  readonly query: LibraryQuery;
+  readonly start: WalkStart;
+  readonly found: FoundPalettes;
+  readonly palettes: readonly FoundPalette[];
+}
+
+function describeStep({ query, start, found, palettes }: Step): WalkStep | undefined {
+  const { ids, total, walk } = found;
+  if (!walk) return undefined;
+  const { frozen, positions, leftCount } = walk;
+  return {
+    offset: total - leftCount - ids.length,
+    nextCursor(returned) {
+      const isWhole = returned === palettes.length;
+      if (isWhole && leftCount === 0) return null;
+      const after = isWhole ? positions.at(-1) : positions[ids.indexOf(palettes[returned - 1]?.palette.id ?? "")];
+      if (!after) return query.cursor ?? walkStart;
+      return formatCursor({ startedAt: start.startedAt, frozen, after }, describeSearch(query));
+    },
+  };
+}
+
+/** The same for the pages of one walk, whose sizes may differ. */
+function describeSearch({ words, size, near, like, periodDays, sort, tags }: LibraryQuery): string {
+  return JSON.stringify([words, size, near, like, periodDays, sort, tags]);
+}
+
+function unknownCursor(cursor: string): DomainError {
+  return new DomainError(
+    "invalid_parameter",
+    'Parameter "cursor" must be "start", or the "next_cursor" of a page of the same search whose walk began at most 24 hours ' +
+      `ago, got ${quoteValue(cursor, { escapesQuotes: true })}`,
+  );
 }
 
 function unknownSlug(slug: string): DomainError {

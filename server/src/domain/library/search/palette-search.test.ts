@@ -22,6 +22,7 @@ async function setUp(t: TestContext, palettes: readonly NewPalette[], loading?: 
   const maintainer = maintainCopy({
     store: store.palettes,
     pause: async () => loading,
+    clock: Date.now,
     onFailure: () => undefined,
   });
   t.after(() => maintainer.close());

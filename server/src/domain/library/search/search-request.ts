@@ -29,8 +29,43 @@ export interface SearchRequest {
   /** What distances are measured from. */
   readonly from?: Origin;
   readonly sort: SearchSort;
+  /** `popular` counts only saves later than this. */
+  readonly since?: number;
+  /** The page is one of a walk, and starts where that stands: `offset` is 0 then. */
+  readonly walk?: Walk;
   readonly offset: number;
   readonly limit: number;
+}
+
+/**
+ * A walk through all that is found, page after page, in an order that stands still: saves are counted as they were at a moment, and
+ * nothing else of the order ever changes.
+ */
+export interface Walk {
+  /** Every change that was made before is known, and will be to whoever answers later pages. */
+  readonly asOf: number;
+  /** Palettes of which another count is taken; found out with the first page, which may know later changes. */
+  readonly frozen?: readonly FrozenCount[] | undefined;
+  /** The end of the last page; undefined at the start. */
+  readonly after?: WalkPosition | undefined;
+}
+
+/** The id of a palette, and how often it counts as saved. */
+export type FrozenCount = readonly [id: string, count: number];
+
+/** What palettes are ordered by: ascending, descending, descending, ascending. */
+export interface WalkPosition {
+  readonly rank: number;
+  readonly count: number;
+  readonly publishedAt: number;
+  readonly slug: string;
+}
+
+/** Which saves count; without a moment those of now. */
+export interface SaveCounting {
+  readonly since?: number | undefined;
+  readonly asOf?: number | undefined;
+  readonly frozen?: readonly FrozenCount[] | undefined;
 }
 
 /** Some colors, and how far from each a palette's nearest one may be in OKLab; or a whole palette, which is not found itself. */
@@ -42,11 +77,20 @@ export type Origin =
 export interface FoundPalettes {
   /** Matching palettes over all pages. */
   readonly total: number;
-  /** Those of them at distance zero. */
+  /** Those of them that were found, for their nearness, to be at distance zero. */
   readonly exactTotal: number;
   readonly ids: readonly string[];
   /** Of each of them, where there is something to measure from. */
   readonly distances?: readonly number[];
+  readonly walk?: WalkedPage;
+}
+
+interface WalkedPage {
+  readonly frozen: readonly FrozenCount[];
+  /** Where each palette of the page stands. */
+  readonly positions: readonly WalkPosition[];
+  /** Matching palettes behind the page. */
+  readonly leftCount: number;
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   wordAt,
 } from "../index/columns.ts";
 import type { Palette } from "../palette.ts";
+import type { RecentSave } from "../save-history.ts";
 import { type ColorColumn, colorsAt, packColorColumn } from "./color-column.ts";
 import { packColors } from "./packed-colors.ts";
 
@@ -25,6 +26,8 @@ export interface SearchRow {
   readonly colors: Int16Array;
   readonly tags: readonly number[];
   readonly saveCount: number;
+  /** When the recent ones of the saves began and ended, in turn. */
+  readonly saveTimes: Float64Array;
   readonly publishedAt: number;
 }
 
@@ -40,14 +43,27 @@ export interface Segment {
   readonly colors: ColorColumn;
   readonly tags: Ragged<Uint32Array>;
   readonly saveCounts: Float64Array;
+  readonly saveTimes: TimeColumn;
   readonly publishedAts: Float64Array;
   /** 1 where the row does not count any more. */
   readonly removed: Uint8Array;
   removedCount: number;
 }
 
-export function toSearchRow(palette: Palette, tagNumbers: TagNumbers): SearchRow {
-  const { id, name, slug, colors, tags, saveCount, publishedAt } = palette;
+/** Times of row i from `starts[i]` up to `starts[i + 1]`. */
+export interface TimeColumn {
+  readonly values: Float64Array;
+  readonly starts: Uint32Array;
+}
+
+/** A palette as it is searched. */
+export interface SearchedPalette extends Palette {
+  /** As at the moment of its save count; undefined when there are none. */
+  readonly recentSaves?: readonly RecentSave[];
+}
+
+export function toSearchRow(palette: SearchedPalette, tagNumbers: TagNumbers): SearchRow {
+  const { id, name, slug, colors, tags, saveCount, recentSaves = [], publishedAt } = palette;
   return {
     id: packId(id),
     name: foldName(name),
@@ -56,6 +72,7 @@ export function toSearchRow(palette: Palette, tagNumbers: TagNumbers): SearchRow
     colors: packColors(colors),
     tags: tagNumbers.numberAll(tags),
     saveCount,
+    saveTimes: Float64Array.from(recentSaves.flatMap(({ savedAt, endedAt }) => [savedAt, endedAt])),
     publishedAt,
   };
 }
@@ -77,6 +94,7 @@ export function packSegment(unsorted: readonly SearchRow[]): Segment {
     colors: packColorColumn(rows.map((row) => row.colors)),
     tags: packLists(rows.map((row) => row.tags)),
     saveCounts: Float64Array.from(rows, (row) => row.saveCount),
+    saveTimes: packTimes(rows.map((row) => row.saveTimes)),
     publishedAts: Float64Array.from(rows, (row) => row.publishedAt),
     removed: new Uint8Array(rows.length),
     removedCount: 0,
@@ -118,7 +136,7 @@ export function bytesAt({ values, starts }: TextColumn, row: number): Buffer {
 }
 
 function rowAt(segment: Segment, row: number): SearchRow {
-  const { ids, names, words, slugs, colors, tags, saveCounts, publishedAts } = segment;
+  const { ids, names, words, slugs, colors, tags, saveCounts, saveTimes, publishedAts } = segment;
   return {
     id: bytesAt(ids, row),
     name: bytesAt(names, row).toString("utf8").slice(0, -1),
@@ -127,8 +145,17 @@ function rowAt(segment: Segment, row: number): SearchRow {
     colors: colorsAt(colors, row),
     tags: Array.from(tags.values.subarray(tags.starts[row], tags.starts[row + 1])),
     saveCount: numberAt(saveCounts, row),
+    saveTimes: saveTimes.values.subarray(saveTimes.starts[row], saveTimes.starts[row + 1]),
     publishedAt: numberAt(publishedAts, row),
   };
+}
+
+function packTimes(lists: readonly Float64Array[]): TimeColumn {
+  const starts = new Uint32Array(lists.length + 1);
+  for (const [row, list] of lists.entries()) starts[row + 1] = wordAt(starts, row) + list.length;
+  const values = new Float64Array(wordAt(starts, lists.length));
+  for (const [row, list] of lists.entries()) values.set(list, wordAt(starts, row));
+  return { values, starts };
 }
 
 function packBuffers(buffers: readonly Buffer[]): TextColumn {

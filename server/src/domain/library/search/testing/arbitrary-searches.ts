@@ -1,8 +1,8 @@
 /** Random palettes and searches that find something, for tests: few names, colors and tags, so that they meet. */
 import fc from "fast-check";
 import { colorHash } from "../../palette.ts";
-import type { Palette } from "../../palette.ts";
-import { type Origin, type SearchRequest } from "../search-request.ts";
+import type { SearchedPalette } from "../segment.ts";
+import type { Origin, SearchRequest, Walk } from "../search-request.ts";
 
 const hex = fc.constantFrom("000000", "ffffff", "ff0000", "fe0100", "f80810", "1e90ff", "1e8fff", "808080", "7f8081");
 const colors = fc.array(hex, { minLength: 2, maxLength: 8 });
@@ -24,8 +24,16 @@ const word = fc.constantFrom(
 );
 const beginning = fc.constantFrom("rose", "ro", "sea", "s", "o", "gre", "gray", "gr", "green", "os", "東");
 
+/** Moments are few, so that they meet. */
+const recentSave = fc.record({ savedAt: fc.nat(6), lastsFor: fc.constantFrom(1, 2, Infinity) }).map((save) => ({
+  savedAt: save.savedAt,
+  endedAt: save.savedAt + save.lastsFor,
+}));
+
 /** @param numberMax - of these many ids at most */
-export function arbitraryPalette(numberMax: number): fc.Arbitrary<Palette> {
+export function arbitraryPalette(
+  numberMax: number,
+): fc.Arbitrary<SearchedPalette & Required<Pick<SearchedPalette, "recentSaves">>> {
   return fc
     .record({
       number: fc.nat(numberMax),
@@ -33,6 +41,7 @@ export function arbitraryPalette(numberMax: number): fc.Arbitrary<Palette> {
       colors,
       tags: fc.uniqueArray(tag, { maxLength: 3 }),
       saveCount: fc.nat(3),
+      recentSaves: fc.array(recentSave, { maxLength: 3 }),
       publishedAt: fc.nat(3),
     })
     .map(({ number, ...fields }) => ({
@@ -62,6 +71,20 @@ const origin: fc.Arbitrary<Origin> = fc.oneof(
   }),
 );
 
+const walk: fc.Arbitrary<Walk> = fc.record(
+  {
+    asOf: fc.nat(6),
+    frozen: fc.array(fc.tuple(fc.nat(30).map(paletteId), fc.nat(3)), { maxLength: 2 }),
+    after: fc.record({
+      rank: fc.constantFrom(0, 1, 3, 0.2),
+      count: fc.nat(3),
+      publishedAt: fc.nat(3),
+      slug: fc.nat(30).map((number) => `slug-${number}`),
+    }),
+  },
+  { requiredKeys: ["asOf"] },
+);
+
 export const arbitrarySearch: fc.Arbitrary<SearchRequest> = fc.record(
   {
     name: fc.array(word, { minLength: 1, maxLength: 2 }).map((words) => words.join("  ")),
@@ -70,6 +93,8 @@ export const arbitrarySearch: fc.Arbitrary<SearchRequest> = fc.record(
     from: origin,
     tags: fc.array(tag, { maxLength: 2 }),
     sort: fc.constantFrom("popular", "recent", "near", "relevance"),
+    since: fc.nat(6),
+    walk,
     offset: fc.nat(4),
     limit: fc.integer({ min: 1, max: 6 }),
   },

@@ -3,26 +3,62 @@ import { foldName } from "../../../colors/fold-name.ts";
 import { foldWords } from "../../../colors/fold-words.ts";
 import { compareText } from "../../../compare-text.ts";
 import type { Palette } from "../../palette.ts";
-import type { FoundPalettes, Origin, SearchRequest } from "../search-request.ts";
+import type { SearchedPalette } from "../segment.ts";
+import type { FoundPalettes, Origin, SaveCounting, SearchRequest, Walk } from "../search-request.ts";
 
 /** The specification of a search as plain list work: what tests compare with. */
-export function searchNaively(palettes: readonly Palette[], request: SearchRequest): FoundPalettes {
-  const { from, sort, words = [], offset, limit } = request;
+export function searchNaively(palettes: readonly SearchedPalette[], request: SearchRequest): FoundPalettes {
+  const { from, sort, words = [], walk, offset, limit } = request;
+  const frozen = walk && (walk.frozen ?? freeze(palettes, request, walk));
   const found = palettes
     .filter((palette) => passes(palette, request))
     .map((palette) => {
       const distance = from === undefined ? 0 : distanceFrom(from, palette);
       const ranks = { near: distance, relevance: relevance(palette.name, words), popular: 0, recent: 0 };
-      return { palette, distance, rank: ranks[sort], count: sort === "recent" ? 0 : palette.saveCount };
+      const counting = { since: sort === "popular" ? request.since : undefined, asOf: walk?.asOf, frozen };
+      return { palette, distance, rank: ranks[sort], count: sort === "recent" ? 0 : countNaively(palette, counting) };
     })
     .sort(compareNaively);
-  const page = found.slice(offset, offset + limit);
+  const isMeasured = from?.kind === "colors" || (from && sort === "near");
+  const after = walk?.after;
+  const ahead = found.filter((one) => !after || compareNaively(one, { ...after, palette: after }) > 0);
+  const page = ahead.slice(offset, offset + limit);
   return {
     total: found.length,
-    exactTotal: found.filter(({ distance }) => distance === 0).length,
+    exactTotal: isMeasured ? found.filter(({ distance }) => distance === 0).length : 0,
     ids: page.map(({ palette }) => palette.id),
     ...(from && { distances: page.map(({ distance }) => distance) }),
+    ...(frozen && {
+      walk: {
+        frozen,
+        positions: page.map(({ rank, count, palette: { publishedAt, slug } }) => ({ rank, count, publishedAt, slug })),
+        leftCount: ahead.length - page.length,
+      },
+    }),
   };
+}
+
+function freeze(palettes: readonly SearchedPalette[], { sort, since }: SearchRequest, { asOf }: Walk) {
+  const changed = palettes.filter(({ recentSaves = [] }) =>
+    recentSaves.some(({ savedAt, endedAt }) => savedAt > asOf || (endedAt > asOf && endedAt !== Infinity)),
+  );
+  if (changed.length > 16) return [];
+  const counting = { since: sort === "popular" ? since : undefined };
+  return changed
+    .map((palette) => [palette.id, countNaively(palette, counting)] as const)
+    .sort(([one], [other]) => compareText(one, other));
+}
+
+function countNaively(
+  { id, saveCount, recentSaves = [] }: SearchedPalette,
+  { since, asOf, frozen }: SaveCounting,
+): number {
+  const known = frozen?.findLast(([other]) => other === id);
+  if (known) return known[1];
+  const countAt = (moment: number, from: number): number =>
+    recentSaves.filter(({ savedAt, endedAt }) => savedAt > from && savedAt <= moment && endedAt > moment).length;
+  const [now, moment] = [Number.MAX_VALUE, asOf ?? Number.MAX_VALUE];
+  return since === undefined ? saveCount + countAt(moment, -1) - countAt(now, -1) : countAt(moment, since);
 }
 
 function passes(palette: Palette, { name, words = [], size, tags, from }: SearchRequest): boolean {
@@ -85,7 +121,7 @@ function mean(numbers: readonly number[]): number {
 }
 
 interface Ranked {
-  readonly palette: Palette;
+  readonly palette: Pick<Palette, "publishedAt" | "slug">;
   readonly rank: number;
   readonly count: number;
 }
@@ -93,6 +129,5 @@ interface Ranked {
 function compareNaively(one: Ranked, other: Ranked): number {
   const byDate = other.palette.publishedAt - one.palette.publishedAt;
   const bySlug = compareText(one.palette.slug, other.palette.slug);
-  const byId = compareText(one.palette.id, other.palette.id);
-  return one.rank - other.rank || other.count - one.count || byDate || bySlug || byId;
+  return one.rank - other.rank || other.count - one.count || byDate || bySlug;
 }
