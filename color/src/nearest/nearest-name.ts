@@ -21,7 +21,7 @@ type NearPage = OrderPage & { readonly accepts?: ((item: number) => boolean) | u
 const searchedMax = 400;
 
 /**
- * An index over named colors; building it for 32,000 takes some tens of milliseconds.
+ * An index over named colors; building it for 31,000 takes some tens of milliseconds.
  *
  * @param names - at least one color
  * @returns an index that keeps the order of the names

@@ -38,6 +38,27 @@ test("listColors.read() filters by family and sorts by distance from a color", a
   assert.equal(nearest[0].hex, "ff0000");
 });
 
+test("listColors.read() adds how far each color is from near, in every order, and changes no color otherwise", async () => {
+  const api = await createTestApi();
+  const [nearest] = (await api.get("/api/v1/colors?near=663398&limit=2")).json().data;
+  const { near, ...color } = nearest;
+  assert.deepEqual(near, { distance: 0.18 });
+  assert.deepEqual(color, (await api.get("/api/v1/color/663399")).json().data);
+  const [byName] = (await api.get("/api/v1/colors?name=rebeccapurple&near=663398&sort=name")).json().data;
+  assert.deepEqual([byName.name, byName.near.distance], ["Rebecca Purple", 0.18]);
+  const [scaled] = (await api.get("/api/v1/colors?near=663398&limit=1&include=scale")).json().data;
+  assert.ok(scaled.near.distance === 0.18 && scaled.included.scale);
+  assert.equal("near" in (await api.get("/api/v1/colors?name=red&limit=1")).json().data[0], false);
+});
+
+test("listColors.read() finds nothing by a name without letters, digits and symbols", async () => {
+  const api = await createTestApi();
+  for (const name of ["%20", "-", "%E2%80%99"]) {
+    const { data, meta } = (await api.get(`/api/v1/colors?name=${name}`)).json();
+    assert.deepEqual([data, meta.credits_used], [[], 0], name);
+  }
+});
+
 test("listColors.read() looks up hexes in the order given, repeats too", async () => {
   const api = await createTestApi();
   const { data, meta, pagination } = (await api.get("/api/v1/colors?hex=00ff00,FF0000,00ff00")).json();

@@ -3,6 +3,7 @@ import { type Color, type ColorQuery, colorSorts } from "../../domain/colors/col
 import { DomainError } from "../../domain/errors.ts";
 import { type ColorPart, includeColorParts } from "../included/color-parts.ts";
 import { inTurns } from "../included/included-texts.ts";
+import { addToItem, type ItemText } from "../items.ts";
 import {
   choiceParameter,
   defaultLimit,
@@ -26,7 +27,9 @@ const name: Parameter<string> = {
   wanted: `text of 1 to ${nameLengthMax} characters`,
   // Characters, as the schema counts them: one beyond the basic plane is two of JavaScript's units.
   parse: (text) => (Array.from(text).length <= nameLengthMax ? text : undefined),
-  description: "Part of a color's name, in any case; exact names come first, then beginnings, then whole words",
+  description:
+    "Part of a color's name; exact names come first, then beginnings, then whole words. Case, accents, apostrophes and other " +
+    "punctuation do not matter, a hyphen is a blank, gray is grey, and whole words may be written together",
   schema: { type: "string", minLength: 1, maxLength: nameLengthMax },
   example: "sea",
 };
@@ -41,7 +44,9 @@ const family: Parameter<(typeof colorFamilies)[number]> = {
 
 const near = hexParameter({
   name: "near",
-  description: "A color; the named colors nearest to it (CIEDE2000) come first",
+  description:
+    "A color; the named colors nearest to it (CIEDE2000) come first, unless `sort` says otherwise. `near.distance` of an item is " +
+    "how far it is",
   example: "2a9d8f",
 });
 
@@ -100,18 +105,28 @@ function readColors(context: OperationContext, input: OperationInput): ListConte
   const { services, texts, included } = context;
   const search = readColorQuery(input.query);
   const parts = readParameter(input.query, includeColorParts) ?? [];
-  const { total, colors } = services.colors.searchColors(search);
+  const { total, colors, distances } = services.colors.searchColors(search);
+  const found = colors.map((color, place) => ({ color, text: addDistance(texts.color(color), distances?.[place]) }));
   const content = {
     kind: "list" as const,
-    items: colors.map((color) => texts.color(color)),
+    items: found.map(({ text }) => text),
     total,
     limit: search.limit,
     offset: search.offset,
     linkParameters: listLinkParameters(search, parts),
   };
   if (parts.length === 0) return content;
-  const make = (color: Color) => included.color(texts.color(color), color.hex, parts);
-  return inTurns(colors, input.takeTurn, make).then((items) => ({ ...content, items }));
+  const make = ({ color, text }: FoundColor) => included.color(text, color.hex, parts);
+  return inTurns(found, input.takeTurn, make).then((items) => ({ ...content, items }));
+}
+
+interface FoundColor {
+  readonly color: Color;
+  readonly text: ItemText;
+}
+
+function addDistance(text: ItemText, distance: number | undefined): ItemText {
+  return distance === undefined ? text : addToItem(text, "near", JSON.stringify({ distance }));
 }
 
 function readColorQuery(query: Query): ColorQuery {

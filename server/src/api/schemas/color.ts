@@ -69,7 +69,16 @@ export const colorSchema = openObject(
       { $id: "ColorLinks", description: "Pages that show a color" },
     ),
   },
-  { included: colorIncludedSchema },
+  {
+    near: object(
+      { distance: number({ minimum: 0, maximum: differenceMax, description: "CIEDE2000, 2 decimals" }) },
+      {
+        $id: "ColorNear",
+        description: "How far the color is from the parameter `near`; there only when that was sent",
+      },
+    ),
+    included: colorIncludedSchema,
+  },
   { $id: "Color", description: "A color and what is known about it" },
 );
 

@@ -7,7 +7,7 @@ import {
   parseHex,
 } from "@tincture/color";
 import { LRUCache } from "lru-cache";
-import { type Color, type ColorPage, type ColorQuery, describeColor } from "./color.ts";
+import { type Color, type ColorPage, type ColorQuery, describeColor, roundDistance } from "./color.ts";
 import { createColorEntries } from "./color-entries.ts";
 import { createNameSearch } from "./name-search.ts";
 import { type EntryPage, searchEntries } from "./search-entries.ts";
@@ -44,7 +44,7 @@ export interface ColorCatalog {
 export function createColorCatalog(): ColorCatalog {
   const entries = createColorEntries(listColorNames());
   const index = createNameIndex(entries.names);
-  const search = createNameSearch(entries.names.map(({ name }) => name));
+  const search = createNameSearch(entries.names.map(({ name, twin }) => (twin === undefined ? [name] : [name, twin])));
   const colors = new LRUCache<string, Color>({ max: colorsKept });
   const pages = new LRUCache<string, EntryPage>({ max: pagesKept });
 
@@ -74,8 +74,11 @@ export function createColorCatalog(): ColorCatalog {
   }
 
   function searchNames(query: ColorQuery): ColorPage {
-    const { total, items } = searchPage(query);
-    return { total, colors: items.map((item) => getNamedColor(item)) };
+    const { total, items, distances } = searchPage(query);
+    const page = { total, colors: items.map((item) => getNamedColor(item)) };
+    return distances === undefined
+      ? page
+      : { ...page, distances: distances.map((distance) => roundDistance(distance)) };
   }
 
   function listHexes(hexes: readonly string[], { offset, limit }: ColorQuery): ColorPage {

@@ -22,7 +22,7 @@ export interface Color {
 
 /** A color given the named color nearest to it. */
 export function describeColor(hex: string, nearest: NearName): Color {
-  const distance = Math.round(nearest.distance * 100) / 100;
+  const distance = roundDistance(nearest.distance);
   return {
     hex,
     name: nearest.name,
@@ -31,6 +31,11 @@ export function describeColor(hex: string, nearest: NearName): Color {
     conversions: colorConversions(hex),
     contrast: colorContrast(hex),
   };
+}
+
+/** A CIEDE2000 as it is shown: with two decimals. */
+export function roundDistance(distance: number): number {
+  return Math.round(distance * 100) / 100;
 }
 
 /**
@@ -49,7 +54,7 @@ export type ColorSort = (typeof colorSorts)[number];
 
 /** What to search for. Filters narrow each other; `hexes` stands alone. */
 export interface ColorQuery {
-  /** Text somewhere in the name, case aside; not empty. */
+  /** Text somewhere in the name, as `foldWords` reads it; what has no words finds nothing. */
   readonly name?: string | undefined;
   readonly family?: ColorFamily | undefined;
   /** Hex to measure distances from. */
@@ -66,6 +71,8 @@ export interface ColorQuery {
 export interface ColorPage {
   readonly total: number;
   readonly colors: readonly Color[];
+  /** With `near`, how far each color of the page is from it. */
+  readonly distances?: readonly number[];
 }
 
 /** The order in which a search comes when it names none. */

@@ -22,10 +22,7 @@ test("foldName() changes nothing the second time", () => {
   fc.assert(fc.property(texts, (text) => foldName(foldName(text)) === foldName(text)));
 });
 
-test("foldName() turns nearly every name of the list into plain ASCII", () => {
+test("foldName() turns every name of the list into plain ASCII", () => {
   const strange = listColorNames().filter(({ name }) => !/^[\x21-\x7e][\x20-\x7e]*$/.test(foldName(name)));
-  assert.deepEqual(
-    strange.map(({ name }) => name),
-    ["RedЯum"],
-  );
+  assert.deepEqual(strange, []);
 });

@@ -1,7 +1,8 @@
-import { type ColorFamily, type NameIndex, nearestColorNames } from "@tincture/color";
+import { ciede2000, type ColorFamily, hexToLab, type NameIndex, nearestColorNames } from "@tincture/color";
 import type { ColorEntries } from "./color-entries.ts";
 import { type ColorQuery, type ColorSort, defaultColorSort } from "./color.ts";
-import { nameRankMax, nameRanks, type NameSearch, rankNames } from "./name-search.ts";
+import { nameRankMax, nameRanks } from "./name-ranks.ts";
+import type { NameSearch } from "./name-search.ts";
 
 /** All that a search reads. `index` and `search` number the colors as `entries` does. */
 interface SearchedColors {
@@ -14,6 +15,8 @@ interface SearchedColors {
 export interface EntryPage {
   readonly total: number;
   readonly items: readonly number[];
+  /** With `near` the CIEDE2000 of each color on the page from it, unrounded. */
+  readonly distances?: readonly number[];
 }
 
 /**
@@ -26,17 +29,16 @@ export function searchEntries(colors: SearchedColors, query: ColorQuery): EntryP
   const ranks = rankEntries(colors, query);
   if (sort === "distance") return selectNearest(colors, ranks, query);
   const ordered = orderMatches(colors.entries, ranks, sort);
-  return {
-    total: ordered.length,
-    items: Array.from(ordered.slice(query.offset, query.offset + query.limit)),
-  };
+  const items = Array.from(ordered.slice(query.offset, query.offset + query.limit));
+  if (query.near === undefined) return { total: ordered.length, items };
+  return { total: ordered.length, items, distances: measureItems(colors.index, items, query.near) };
 }
 
 /** One of `nameRanks` per color; undefined when nothing is filtered out. */
 type Ranks = Readonly<Uint8Array> | undefined;
 
 function rankEntries({ entries, search }: SearchedColors, { name, family }: ColorQuery): Ranks {
-  const ranks = name === undefined ? undefined : rankNames(search, name);
+  const ranks = name === undefined ? undefined : search.rankNames(name);
   return family === undefined ? ranks : keepFamily(entries, family, ranks);
 }
 
@@ -49,7 +51,7 @@ function keepFamily({ families }: ColorEntries, family: ColorFamily, ranks: Rank
 }
 
 function orderMatches(entries: ColorEntries, ranks: Ranks, sort: Exclude<ColorSort, "distance">): Items {
-  if (sort === "relevance") return groupByRank(entries.byName, ranks);
+  if (sort === "relevance") return ranks === undefined ? entries.byName : groupByRank(ranks);
   const orders = { name: entries.byName, hue: entries.byHue, lightness: entries.byLightness };
   return listMatches(orders[sort], ranks);
 }
@@ -60,12 +62,19 @@ function listMatches(order: Readonly<Uint32Array>, ranks: Ranks): Readonly<Uint3
   return ranks === undefined ? order : order.filter((item) => ranks[item] !== nameRanks.none);
 }
 
-/** The best rank first, each rank in the given order. */
-function groupByRank(order: Readonly<Uint32Array>, ranks: Ranks): Items {
-  if (ranks === undefined) return order;
+/** The best rank first, each rank by name, which is how the colors are numbered. */
+function groupByRank(ranks: Readonly<Uint8Array>): readonly number[] {
   const groups = Array.from({ length: nameRankMax + 1 }, (): number[] => []);
-  for (const item of order) groups[ranks[item]!]!.push(item);
-  return groups.slice(nameRanks.exact).flat();
+  for (let item = 0; item < ranks.length; item++) {
+    const rank = ranks[item]!;
+    if (rank !== nameRanks.none) groups[rank]!.push(item);
+  }
+  return groups.flat();
+}
+
+function measureItems({ labs }: NameIndex, items: readonly number[], near: string): readonly number[] {
+  const lab = hexToLab(near);
+  return items.map((item) => ciede2000(lab, labs[item]!));
 }
 
 function selectNearest(
@@ -76,5 +85,9 @@ function selectNearest(
   if (near === undefined) throw new RangeError('Colors can be sorted by "distance" only with "near"');
   const accepts = ranks === undefined ? undefined : (item: number): boolean => ranks[item] !== nameRanks.none;
   const nearest = nearestColorNames(index, near, { offset, count: limit, accepts });
-  return { total: listMatches(entries.byName, ranks).length, items: nearest.map(({ item }) => item) };
+  return {
+    total: listMatches(entries.byName, ranks).length,
+    items: nearest.map(({ item }) => item),
+    distances: nearest.map(({ distance }) => distance),
+  };
 }
