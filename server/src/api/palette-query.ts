@@ -21,6 +21,7 @@ import {
   type Query,
   readParameter,
 } from "./parameters.ts";
+import { serverLimits } from "./server-limits.ts";
 
 const nearMax = 3;
 const periods = ["7d", "30d"] as const;
@@ -109,7 +110,12 @@ const tags: Parameter<readonly string[]> = {
   wanted: `1 to ${tagsMax} comma-separated tags`,
   parse: readTags,
   description: "Tags; a palette matches if it carries any of them. Case and blanks around a tag do not matter",
-  schema: { type: "array", items: { type: "string", minLength: 1 }, minItems: 1, maxItems: tagsMax },
+  schema: {
+    type: "array",
+    items: { type: "string", minLength: 1, maxLength: serverLimits.urlLengthMax },
+    minItems: 1,
+    maxItems: tagsMax,
+  },
   example: ["warm", "pastel"],
 };
 

@@ -1,13 +1,45 @@
 /* Draws the API reference. Nothing may leave this origin: no proxy, agent, telemetry, or fonts from elsewhere. */
+const documentUrl = document.querySelector("#app").dataset.document;
+
 globalThis.Scalar.createApiReference("#app", {
-  url: document.querySelector("#app").dataset.document,
+  url: documentUrl,
+  customFetch: fetchForReference,
   agent: { disabled: true, hideAddApi: true },
   mcp: { disabled: true },
   telemetry: false,
   withDefaultFonts: false,
   hideClientButton: true,
+  documentDownloadType: "direct",
   showDeveloperTools: "never",
   persistAuth: false,
   defaultOpenAllTags: true,
   defaultHttpClient: { targetKey: "shell", clientKey: "curl" },
 });
+
+/** Loads the document, and sends the requests of the forms. */
+async function fetchForReference(input, options) {
+  const response = await fetch(input, options);
+  const address = typeof input === "object" && "url" in input ? input.url : String(input);
+  if (!address.endsWith(documentUrl) || !response.ok) return response;
+  return Response.json(prepareForms(await response.json()));
+}
+
+/**
+ * A form begins with what the operation cannot do without: filled in with every example, most would contradict themselves, and the
+ * entity tag of another answer would make this one 304. What is optional shows its example, switched off. HEAD would repeat
+ * every form.
+ */
+function prepareForms(api) {
+  for (const operations of Object.values(api.paths)) {
+    delete operations.head;
+    operations.get.parameters?.forEach(switchOff);
+  }
+  Object.values(api.components.parameters).forEach(switchOff);
+  return api;
+}
+
+function switchOff(parameter) {
+  if (parameter.$ref !== undefined || parameter.required) return;
+  parameter.examples = { default: { value: parameter.example, "x-disabled": true } };
+  delete parameter.example;
+}

@@ -66,7 +66,8 @@ function formatPolicy(siteOrigin: string): string {
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
+    // A form shows a picture that it loaded from memory.
+    "img-src 'self' data: blob:",
     "font-src 'self' data:",
     `connect-src 'self' ${siteOrigin}`,
     "base-uri 'none'",

@@ -40,38 +40,32 @@ const format = {
 
 /** @param siteUrl - without a trailing slash */
 export function describeFileOperations(siteUrl: string): Readonly<Record<string, object>> {
-  const servers = [{ url: siteUrl }];
+  const servers = [{ url: siteUrl, description: "Files of this instance", "x-internal": false }];
   return {
-    "/palette/{slug}.{format}": {
+    "/palette/{slug}.{format}": describeFile({
       servers,
-      ...describeFile({
-        id: "PaletteFile",
-        summary: "Load a published palette as a file",
-        parameters: [slug, format],
-        content: listContent(),
-        caching: "public, max-age=300, no-transform",
-      }),
-    },
-    "/app/{colors}.{format}": {
+      id: "PaletteFile",
+      summary: "Load a published palette as a file",
+      parameters: [slug, format],
+      content: listContent(),
+      caching: "public, max-age=300, no-transform",
+    }),
+    "/app/{colors}.{format}": describeFile({
       servers,
-      ...describeFile({
-        id: "ColorsFile",
-        summary: "Load any colors as a file",
-        parameters: [colors, format],
-        content: listContent(),
-        caching: "public, max-age=31536000, immutable, no-transform",
-      }),
-    },
-    "/palette/{slug}/social.png": {
+      id: "ColorsFile",
+      summary: "Load any colors as a file",
+      parameters: [colors, format],
+      content: listContent(),
+      caching: "public, max-age=31536000, immutable, no-transform",
+    }),
+    "/palette/{slug}/social.png": describeFile({
       servers,
-      ...describeFile({
-        id: "PalettePicture",
-        summary: "Load the picture that links to a published palette show",
-        parameters: [slug],
-        content: { "image/png": { schema: bytes } },
-        caching: "public, max-age=3600, no-transform",
-      }),
-    },
+      id: "PalettePicture",
+      summary: "Load the picture that links to a published palette show",
+      parameters: [slug],
+      content: { "image/png": { schema: bytes } },
+      caching: "public, max-age=3600, no-transform",
+    }),
   };
 }
 
@@ -88,6 +82,7 @@ function listContent(): Readonly<Record<string, object>> {
 }
 
 interface FileOperation {
+  readonly servers: readonly object[];
   /** After the method. */
   readonly id: string;
   readonly summary: string;
@@ -96,8 +91,8 @@ interface FileOperation {
   readonly caching: string;
 }
 
-function describeFile({ id, summary, parameters, content, caching }: FileOperation): object {
-  const asked = { tags: ["Files"], security: [], parameters };
+function describeFile({ servers, id, summary, parameters, content, caching }: FileOperation): object {
+  const asked = { tags: ["Files"], servers, security: [], parameters };
   const description =
     "Costs nothing and needs no key. Any site may show it and read it; each network may load so many a minute.";
   return {

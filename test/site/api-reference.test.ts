@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import test from "node:test";
+import type { Page } from "playwright-core";
+import { browserMissing, startBrowser, visit } from "../browser.ts";
+import { visitServer } from "../running-server.ts";
+
+const server = visitServer();
+
+interface Contract {
+  readonly paths: Readonly<Record<string, { readonly get: { readonly summary: string } }>>;
+}
+
+test("each form of the API reference works as it opens", { skip: browserMissing }, async (t) => {
+  const { origin, key } = await server();
+  const browser = await startBrowser(t);
+  const { page, complaints } = await visit(browser, `${origin}/docs/api`, { width: 1440 });
+  await page.getByPlaceholder("Token").first().fill(key);
+  const text = readFileSync(new URL("../../openapi.json", import.meta.url), "utf8");
+  const { paths }: Contract = JSON.parse(text);
+  for (const [path, { get }] of Object.entries(paths)) {
+    assert.deepEqual([path, await sendForm(page, path, get.summary)], [path, 200]);
+  }
+  // A form that is closed gives up what it still reads.
+  assert.deepEqual(
+    complaints.filter((complaint) => !complaint.startsWith("AbortError")),
+    [],
+  );
+  const download = page.getByRole("link", { name: "Download OpenAPI Document" });
+  assert.equal(new URL((await download.getAttribute("href")) ?? "", origin).pathname, "/api/openapi.json");
+});
+
+/** @returns the status of the answer to the request that the form sends untouched */
+async function sendForm(page: Page, path: string, summary: string): Promise<number> {
+  await page.getByRole("link", { name: summary }).first().click();
+  await page.getByRole("button", { name: `(get ${path})` }).click();
+  const place = new RegExp(`${path.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}$`);
+  const answered = page.waitForResponse((response) => place.test(response.url()));
+  await page.getByRole("button", { name: /^Send get request/ }).click();
+  const response = await answered;
+  await page.keyboard.press("Escape");
+  return response.status();
+}
