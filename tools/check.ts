@@ -27,6 +27,11 @@ const steps: readonly Step[] = [
   { name: "examples", command: ["node", "tools/check-examples.ts"] },
   { name: "openapi.json up to date", command: ["node", "tools/write-openapi.ts", "--check"] },
   { name: "openapi.json compatible", command: ["node", "tools/check-openapi-compat.ts"] },
+  {
+    name: "openapi.json by Redocly",
+    command: ["redocly", "lint", "openapi.json", "--config", "tools/openapi/redocly.yaml"],
+  },
+  { name: "openapi.json by Spectral and OWASP", command: ["node", "tools/lint-openapi.ts"] },
 ];
 const testStep: Step = { name: "tests", command: ["node", "tools/run-tests.ts"] };
 
@@ -36,6 +41,9 @@ const root = fileURLToPath(new URL("../", import.meta.url));
 const env = {
   ...process.env,
   PATH: [`${root}node_modules/.bin`, process.env["PATH"]].join(delimiter),
+  // Redocly tells its makers what it is used for, and asks for news of itself.
+  REDOCLY_TELEMETRY: "off",
+  REDOCLY_SUPPRESS_UPDATE_NOTICE: "true",
 };
 
 const chosen = values["skip-tests"] ? steps : [...steps, testStep];

@@ -178,7 +178,7 @@ export const rooms: readonly Room[] = [
     name: "tools",
     paths: ["tools/"],
     rooms: ["color", "domain", "store", "api", "test"],
-    packages: ["playwright-core"],
+    packages: ["playwright-core", "@stoplight/*"],
     builtIns: "offline",
     isBeside: true,
   },
