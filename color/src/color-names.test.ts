@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { colornames } from "color-name-list";
 import { listColorNames } from "./color-names.ts";
-import { cssNames } from "./css-names.ts";
+import { cssNames, findTwinName } from "./css-names.ts";
 import leftOut from "./left-out-names.json" with { type: "json" };
 
 const names = listColorNames();
@@ -40,12 +40,13 @@ for (const [hex, name] of [
   test(`listColorNames() calls ${hex} ${name}`, () => assert.equal(nameOf.get(hex), name));
 }
 
-test("listColorNames() tells the second keyword of two colors", () => {
-  const twins = names.filter(({ twin }) => twin !== undefined);
+test("findTwinName() knows the second keyword of two colors", () => {
+  const twins = names.map(({ name }) => [name, findTwinName(name)]).filter(([, twin]) => twin !== undefined);
   assert.deepEqual(twins, [
-    { name: "Cyan", hex: "00ffff", twin: "Aqua" },
-    { name: "Magenta", hex: "ff00ff", twin: "Fuchsia" },
+    ["Cyan", "Aqua"],
+    ["Magenta", "Fuchsia"],
   ]);
+  assert.equal(findTwinName("constructor"), undefined);
 });
 
 test("listColorNames() leaves out what is left out by name, and keeps all else of the package", () => {

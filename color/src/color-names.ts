@@ -1,9 +1,9 @@
 import { colornames } from "color-name-list";
-import { cssNames, cssTwins } from "./css-names.ts";
+import { cssNames } from "./css-names.ts";
 import leftOut from "./left-out-names.json" with { type: "json" };
 
-/** A color that has a name; `twin` is another one that some know it by. */
-export type NamedColor = { readonly name: string; readonly hex: string; readonly twin?: string };
+/** A color that has a name. */
+export type NamedColor = { readonly name: string; readonly hex: string };
 
 /**
  * Every named color, about 30,900, each name and each hex once: the keywords of CSS in words, then the names of the npm package
@@ -15,16 +15,11 @@ export type NamedColor = { readonly name: string; readonly hex: string; readonly
  * listColorNames()[0]  // { name: "Alice Blue", hex: "f0f8ff" }
  */
 export function listColorNames(): readonly NamedColor[] {
-  const keywords = Object.entries(cssNames).map(([name, hex]) => nameKeyword(name, hex));
+  const keywords = Object.entries(cssNames).map(([name, hex]) => ({ name, hex }));
   const keywordHexes = new Set(Object.values(cssNames).map((hex) => `#${hex}`));
   const leftOutNames = new Set(Object.keys(leftOut.names));
   const others = colornames
     .filter(({ name, hex }) => !keywordHexes.has(hex) && !leftOutNames.has(name))
     .map(({ name, hex }) => ({ name, hex: hex.slice(1) }));
   return [...keywords, ...others];
-}
-
-function nameKeyword(name: string, hex: string): NamedColor {
-  const twin = cssTwins[name];
-  return twin === undefined ? { name, hex } : { name, hex, twin };
 }

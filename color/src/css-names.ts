@@ -1,5 +1,5 @@
 /**
- * The colors that CSS has keywords for, by the keyword in words. Where it has two for a color, the other one is in `cssTwins`.
+ * The colors that CSS has keywords for, by the keyword in words. Where it has two for a color, `findTwinName` knows the other one.
  *
  * @see CSS Color Module Level 4, section 6.1, Named Colors
  */
@@ -145,5 +145,16 @@ export const cssNames: Readonly<Record<string, string>> = {
   "Yellow Green": "9acd32",
 };
 
-/** The second keyword of a color. Those with `grey` for `gray` are not told: spelling is a matter of searching. */
-export const cssTwins: Readonly<Record<string, string>> = { Cyan: "Aqua", Magenta: "Fuchsia" };
+const cssTwins: Readonly<Record<string, string>> = { Cyan: "Aqua", Magenta: "Fuchsia" };
+
+/**
+ * The other keyword that CSS has for a color. Those with `grey` for `gray` are not told: spelling is a matter of searching.
+ *
+ * @param name - a name of `listColorNames`
+ * @returns undefined where there is none, as for nearly all
+ * @example
+ * findTwinName("Cyan")  // "Aqua"
+ */
+export function findTwinName(name: string): string | undefined {
+  return Object.hasOwn(cssTwins, name) ? cssTwins[name] : undefined;
+}

@@ -1,5 +1,6 @@
 import {
   createNameIndex,
+  findTwinName,
   listColorNames,
   type NearName,
   nearestColorName,
@@ -44,7 +45,7 @@ export interface ColorCatalog {
 export function createColorCatalog(): ColorCatalog {
   const entries = createColorEntries(listColorNames());
   const index = createNameIndex(entries.names);
-  const search = createNameSearch(entries.names.map(({ name, twin }) => (twin === undefined ? [name] : [name, twin])));
+  const search = createNameSearch(entries.names.map(({ name }) => listNames(name)));
   const colors = new LRUCache<string, Color>({ max: colorsKept });
   const pages = new LRUCache<string, EntryPage>({ max: pagesKept });
 
@@ -95,4 +96,9 @@ export function createColorCatalog(): ColorCatalog {
     searchColors: (query) => (query.hexes === undefined ? searchNames(query) : listHexes(query.hexes, query)),
     listNeighbors,
   };
+}
+
+function listNames(name: string): readonly string[] {
+  const twin = findTwinName(name);
+  return twin === undefined ? [name] : [name, twin];
 }
