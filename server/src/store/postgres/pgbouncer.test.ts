@@ -34,19 +34,23 @@ for (const mode of poolModes) {
     },
   );
 
-  test(`a transaction through PgBouncer in ${mode} mode has the limits of its pool`, { skip }, async (t) => {
-    const url = await startPgBouncer(t, await postgres!.createDatabase(t), { mode });
-    const pool = createPool({ location: parsePostgresUrl(url), limits: ledgerLimits, connectionsMax: 1 });
-    t.after(() => pool.end());
-    const { rows } = await pool.writes.transaction().execute((trx) => limits.execute(trx));
-    assert.deepEqual(rows, [{ statement: "500ms", lock: "400ms", idle: "1s" }]);
-    const between = await limits.execute(pool.reads);
-    assert.deepEqual(between.rows, [{ statement: "0", lock: "0", idle: "0" }]);
-  });
+  test(
+    `a transaction through PgBouncer in ${mode} mode is durable and has the limits of its pool`,
+    { skip },
+    async (t) => {
+      const url = await startPgBouncer(t, await postgres!.createDatabase(t), { mode });
+      const pool = createPool({ location: parsePostgresUrl(url), limits: ledgerLimits, connectionsMax: 1 });
+      t.after(() => pool.end());
+      const { rows } = await pool.writes.transaction().execute((trx) => terms.execute(trx));
+      assert.deepEqual(rows, [{ commit: "on", statement: "500ms", lock: "400ms", idle: "1s" }]);
+      const between = await terms.execute(pool.reads);
+      assert.deepEqual(between.rows, [{ commit: "off", statement: "0", lock: "0", idle: "0" }]);
+    },
+  );
 }
 
-const limits = sql<object>`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
-  current_setting('idle_in_transaction_session_timeout') as idle`;
+const terms = sql<object>`select current_setting('synchronous_commit') as commit, current_setting('statement_timeout') as statement,
+  current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`;
 
 test("openStore() refuses a search path that PgBouncer drops, and takes it from the server", { skip }, async (t) => {
   const url = await postgres!.createDatabase(t);
