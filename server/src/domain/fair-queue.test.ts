@@ -53,6 +53,14 @@ test("FairQueue.takeLastOfLongest() makes room for a party that has less", () =>
   assert.deepEqual(drain(queue), ["a1", "b1", "a2"]);
 });
 
+test("FairQueue.takeLastOfLongest() passes over a line whose last may not go", () => {
+  const queue = createQueue(["a1", "a2", "a3", "b1", "b2"]);
+  const isOfB = (item: string): boolean => item.startsWith("b");
+  assert.equal(queue.takeLastOfLongest("c", isOfB), "b2");
+  assert.equal(queue.takeLastOfLongest("c", isOfB), undefined);
+  assert.deepEqual(drain(queue), ["a1", "b1", "a2", "a3"]);
+});
+
 test("FairQueue.delete() and takeAllWhile() leave the rest in order", () => {
   const queue = createQueue(["a1", "a2", "a3", "b1"]);
   queue.delete("a", "a2");

@@ -43,13 +43,19 @@ export class FairQueue<Item> {
     return undefined;
   }
 
-  /** Takes the last of the longest line, if that is longer than this party's would be with one more. */
-  takeLastOfLongest(party: string): Item | undefined {
-    let longest: readonly [string, Item[]] | undefined;
-    for (const entry of this.#lines) if (entry[1].length > (longest?.[1].length ?? 0)) longest = entry;
-    if (!longest || longest[1].length <= this.sizeOf(party) + 1) return undefined;
+  /**
+   * Takes the last of the longest line, if that is longer than this party's would be with one more.
+   *
+   * @param mayGo - whether this one may; else the next shorter line is tried
+   */
+  takeLastOfLongest(party: string, mayGo: (item: Item) => boolean = () => true): Item | undefined {
+    let longest: Item[] = [];
+    for (const line of this.#lines.values()) {
+      if (line.length > longest.length && line.slice(-1).every(mayGo)) longest = line;
+    }
+    if (longest.length <= this.sizeOf(party) + 1) return undefined;
     this.#size -= 1;
-    return longest[1].pop();
+    return longest.pop();
   }
 
   /** Takes an item out of its party's line. */

@@ -14,10 +14,9 @@ interface WaitingLineOptions extends WaitingLimits {
 }
 
 interface Waiting {
-  /** Has begun before, and waits to go on: is never refused. */
-  readonly isBegun: boolean;
   readonly enter: () => void;
-  readonly giveUp: () => void;
+  /** Undefined for who has begun before and waits to go on, which is never refused. */
+  readonly giveUp?: () => void;
 }
 
 /** Those who wait for a turn. The parties take turns; where all lines are full, the longest one gives way. */
@@ -45,7 +44,7 @@ export class WaitingLine {
   /** Waits before the others of the party, as long as it takes. */
   waitToGoOn(party: string): Promise<void> {
     return new Promise((resolve) => {
-      this.#queue.addFirst(party, { isBegun: true, enter: resolve, giveUp: resolve });
+      this.#queue.addFirst(party, { enter: resolve });
     });
   }
 
@@ -56,14 +55,14 @@ export class WaitingLine {
    * @returns whether there was anybody
    */
   callNext(mayEnter: (party: string, isBegun: boolean) => boolean): boolean {
-    const next = this.#queue.take((party, { isBegun }) => mayEnter(party, isBegun));
+    const next = this.#queue.take((party, { giveUp }) => mayEnter(party, giveUp === undefined));
     next?.enter();
     return next !== undefined;
   }
 
   #makeRoom(party: string): boolean {
-    const last = this.#queue.takeLastOfLongest(party);
-    last?.giveUp();
+    const last = this.#queue.takeLastOfLongest(party, ({ giveUp }) => giveUp !== undefined);
+    last?.giveUp?.();
     return last !== undefined;
   }
 
@@ -78,7 +77,7 @@ export class WaitingLine {
         clearTimeout(timer);
         resolve();
       };
-      const waiting: Waiting = { isBegun: false, enter, giveUp };
+      const waiting: Waiting = { enter, giveUp };
       const timer = setTimeout(giveUp, this.#options.waitMsMax);
       this.#queue.add(party, waiting);
     });

@@ -217,3 +217,27 @@ test("createPageQueue() begins no further page of a network whose begun ones are
   await Promise.all([first, second]);
   assert.deepEqual(done, ["other", "first", "second"]);
 });
+
+test("createPageQueue() lets no suspended page go on without a slot to make room in a full line", async () => {
+  const queue = createQueue({ waitingMax: 3 });
+  const [outside, inside] = [createGate(), createGate()];
+  const steppedOut = [createGate(), createGate(), createGate()];
+  const begun = steppedOut.map(({ open }) =>
+    queue.run(one, (releaseWhile) =>
+      releaseWhile(() => {
+        open();
+        return outside.opened;
+      }),
+    ),
+  );
+  await Promise.all(steppedOut.map(({ opened }) => opened));
+  const holder = queue.run(other, () => inside.opened);
+  outside.open();
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.equal(queue.waitingCount, 3);
+  const third = queue.run("192.0.2.3", async () => "third");
+  inside.open();
+  await assert.rejects(third, { code: "service_unavailable" });
+  await Promise.all([...begun, holder]);
+  assert.equal(await countMost(queue, 3), 1);
+});
