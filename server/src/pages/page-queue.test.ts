@@ -222,10 +222,10 @@ test("createPageQueue() lets no suspended page go on without a slot to make room
   const queue = createQueue({ waitingMax: 3 });
   const [outside, inside] = [createGate(), createGate()];
   const steppedOut = [createGate(), createGate(), createGate()];
-  const begun = steppedOut.map(({ open }) =>
+  const begun = steppedOut.map((gate) =>
     queue.run(one, (releaseWhile) =>
       releaseWhile(() => {
-        open();
+        gate.open();
         return outside.opened;
       }),
     ),
