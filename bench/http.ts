@@ -20,6 +20,7 @@ import { libraryPart } from "./http/parts/library.ts";
 import { meteringPart } from "./http/parts/metering.ts";
 import { pagesPart } from "./http/parts/pages.ts";
 import { processesPart } from "./http/parts/processes.ts";
+import { searchPart } from "./http/parts/search.ts";
 import { clientCore, pinProcess } from "./http/processes.ts";
 
 const parts: readonly Part[] = [
@@ -32,6 +33,7 @@ const parts: readonly Part[] = [
   latencyPart,
   pagesPart,
   fairnessPart,
+  searchPart,
   importPart,
 ];
 
@@ -133,7 +135,7 @@ function formatHelp(): string {
     "  --only TEXT       endpoints whose path contains it, in the part endpoints; crowds in fairness",
     "  --accounts 10000  that share the load in the part accounts",
     "  --libraries 1000,100000,1000000",
-    "  --palettes 1000000   to import in the part import",
+    "  --palettes 1000000   to import in the parts import and search",
     "  --postgres URL    a PostgreSQL server to make databases in",
     "  --json            one JSON object instead of tables",
   ].join("\n");

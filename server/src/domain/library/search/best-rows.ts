@@ -15,6 +15,8 @@ export interface FoundRow {
 /** Keeps the first few of many rows. */
 interface BestRows {
   offer(found: FoundRow): void;
+  /** Whether a row may be among the best; most need not be made to be offered. */
+  mayTake(rank: number, count: number): boolean;
   /** A row of a larger rank is not among the best. */
   rankMax(): number;
   /** In order. */
@@ -28,10 +30,14 @@ export function createBestRows(count: number): BestRows {
   let best: FoundRow[] = [];
   /** Whatever does not come before it is not among the best. */
   let bound: FoundRow | undefined;
+  let rankMax = Infinity;
+  let countMin = -Infinity;
 
   function cut(): void {
     best = best.sort(compareRows).slice(0, count);
-    if (best.length === count) bound = best.at(-1);
+    if (best.length < count) return;
+    bound = best.at(-1);
+    if (bound) [rankMax, countMin] = [bound.rank, bound.count];
   }
 
   return {
@@ -39,7 +45,8 @@ export function createBestRows(count: number): BestRows {
       if (bound !== undefined && compareRows(found, bound) >= 0) return;
       if (best.push(found) >= count + Math.max(count, slack)) cut();
     },
-    rankMax: () => bound?.rank ?? Infinity,
+    mayTake: (rank, saves) => rank < rankMax || (rank === rankMax && saves >= countMin),
+    rankMax: () => rankMax,
     list() {
       cut();
       return best;

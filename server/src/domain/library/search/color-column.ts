@@ -6,6 +6,8 @@ export const axes = 3;
 /** Colors of many palettes: those of row i from `starts[i]` up to `starts[i + 1]`, counted in colors. */
 export interface ColorColumn {
   readonly steps: Int16Array;
+  /** Where each color lies in a grid. */
+  readonly cells: Uint16Array;
   readonly starts: Uint32Array;
 }
 
@@ -15,10 +17,44 @@ export function packColorColumn(lists: readonly Int16Array[]): ColorColumn {
   for (const [row, list] of lists.entries()) starts[row + 1] = wordAt(starts, row) + list.length / axes;
   const steps = new Int16Array(wordAt(starts, lists.length) * axes);
   for (const [row, list] of lists.entries()) steps.set(list, wordAt(starts, row) * axes);
-  return { steps, starts };
+  const cells = Uint16Array.from({ length: steps.length / axes }, (_, place) => cellOf(steps, place * axes));
+  return { steps, cells, starts };
 }
 
 /** The packed colors of a row, without a copy. */
 export function colorsAt({ steps, starts }: ColorColumn, row: number): Int16Array {
   return steps.subarray(wordAt(starts, row) * axes, wordAt(starts, row + 1) * axes);
+}
+
+/** A cell is a cube of so many bits of steps a side. */
+const cellBits = 9;
+const cellSteps = 2 ** cellBits;
+/** Bits of a cell's number for each of a and b; lightness has what it needs above. */
+const axisBits = 5;
+const axisMask = 2 ** axisBits - 1;
+/** Makes a and b positive. */
+const shift = 2 ** (cellBits + axisBits - 1);
+/** Lightness of white in cells, and one more. */
+const lightnessCells = 40;
+export const cellCount = lightnessCells << (2 * axisBits);
+/** From the middle of a cell to a corner, and one step for rounding. */
+export const cellReach = (cellSteps / 2) * Math.sqrt(3) + 1;
+
+function cellOf(steps: Int16Array, at: number): number {
+  const l = steps[at]! >> cellBits;
+  const a = (steps[at + 1]! + shift) >> cellBits;
+  const b = (steps[at + 2]! + shift) >> cellBits;
+  return (((l << axisBits) | a) << axisBits) | b;
+}
+
+/** The middle of a cell: lightness, a, b. */
+export function middleOf(cell: number): readonly [l: number, a: number, b: number] {
+  const l = cell >> (2 * axisBits);
+  const a = (cell >> axisBits) & axisMask;
+  const b = cell & axisMask;
+  return [middle(l), middle(a) - shift, middle(b) - shift];
+}
+
+function middle(cell: number): number {
+  return cell * cellSteps + cellSteps / 2;
 }

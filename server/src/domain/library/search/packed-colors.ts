@@ -1,6 +1,6 @@
 import { hexToOklab } from "@tincture/color";
 import { axes, type ColorColumn } from "./color-column.ts";
-import { createDistanceFloors } from "./distance-floors.ts";
+import { createDistanceFloors, type Lab, nearStepsMax } from "./distance-floors.ts";
 
 /**
  * OKLab in whole steps, so that distances are exact and a color takes six bytes. At this fineness, all 2²⁴ hexes stay apart, and the
@@ -14,9 +14,7 @@ export function packColors(hexes: readonly string[]): Int16Array {
   return steps;
 }
 
-type Lab = readonly [l: number, a: number, b: number];
-
-function packLab(hex: string): Lab {
+export function packLab(hex: string): Lab {
   const { l, a, b } = hexToOklab(hex);
   return [toSteps(l), toSteps(a), toSteps(b)];
 }
@@ -37,7 +35,9 @@ export type Measure = (column: ColorColumn, kept: Uint8Array, bound: number) => 
 export function measureFromColors(hexes: readonly string[], distanceMax: number): Measure {
   const own = hexes.map(packLab);
   const squaredMax = (distanceMax * stepsPerUnit) ** 2;
+  const floors = distanceMax * stepsPerUnit <= nearStepsMax ? createDistanceFloors(own) : undefined;
   return (column, kept) => {
+    if (floors) for (let row = 0; row < kept.length; row++) if (!floors.mayHold(column, row)) kept[row] = 0;
     const distances = new Float64Array(kept.length);
     for (const color of own) addNearest(color, column, { kept, squaredMax, distances });
     for (let row = 0; row < kept.length; row++) {
@@ -57,10 +57,10 @@ interface Nearest {
 function addNearest([l, a, b]: Lab, { steps, starts }: ColorColumn, { kept, squaredMax, distances }: Nearest): void {
   for (let row = 0; row < kept.length; row++) {
     if (kept[row] === 0) continue;
-    const end = starts[row + 1]! * axes;
+    const end = placeOf(starts, row + 1);
     let least = furthest;
-    for (let at = starts[row]! * axes; at < end; at += axes) {
-      const squared = square(steps[at]! - l) + square(steps[at + 1]! - a) + square(steps[at + 2]! - b);
+    for (let at = placeOf(starts, row); at < end; at += axes) {
+      const squared = (square(steps[at]! - l) + square(steps[at + 1]! - a) + square(steps[at + 2]! - b)) | 0;
       if (squared < least) least = squared;
     }
     if (least > squaredMax) kept[row] = 0;
@@ -70,6 +70,11 @@ function addNearest([l, a, b]: Lab, { steps, starts }: ColorColumn, { kept, squa
 
 /** No squared distance of two colors is as large. */
 const furthest = 2 ** 31 - 1;
+
+/** Where the colors of a row begin; a signed number of 32 bits, which engines count with faster than with those of the array. */
+function placeOf(starts: Uint32Array, row: number): number {
+  return Math.imul(starts[row]!, axes);
+}
 
 /** In whole numbers of 32 bits, which processors multiply faster than engines know without being told. */
 function square(difference: number): number {
@@ -83,7 +88,7 @@ function square(difference: number): number {
  */
 export function measureFromPalette(hexes: readonly string[]): Measure {
   const own = packColors(hexes);
-  const floors = createDistanceFloors(own);
+  const floors = createDistanceFloors(hexes.map(packLab));
   const ownLeast = new Int32Array(hexes.length);
   return (column, kept, bound) => {
     const distances = new Float64Array(kept.length);
@@ -92,7 +97,7 @@ export function measureFromPalette(hexes: readonly string[]): Measure {
     for (let row = 0; row < kept.length; row++) {
       if (kept[row] === 0) continue;
       const count = column.starts[row + 1]! - column.starts[row]!;
-      const isFar = floors.sumOf(column, row) / count > sumMax;
+      const isFar = floors.sumOf(column, row) > sumMax;
       const there = isFar ? Infinity : sumNearest(column, row, { own, ownLeast }) / count;
       distances[row] = there > sumMax ? Infinity : settle((there + meanRoot(ownLeast)) / 2 / stepsPerUnit);
     }
@@ -108,16 +113,16 @@ interface OwnColors {
 
 /** The sum of the distances, in steps, from the colors of a row to the nearest of one's own. */
 function sumNearest({ steps, starts }: ColorColumn, row: number, { own, ownLeast }: OwnColors): number {
-  const end = starts[row + 1]! * axes;
+  const end = placeOf(starts, row + 1);
   let sum = 0;
-  ownLeast.fill(furthest);
-  for (let at = starts[row]! * axes; at < end; at += axes) {
+  for (let place = 0; place < ownLeast.length; place++) ownLeast[place] = furthest;
+  for (let at = placeOf(starts, row); at < end; at += axes) {
     const l = steps[at]!;
     const a = steps[at + 1]!;
     const b = steps[at + 2]!;
     let least = furthest;
     for (let place = 0, from = 0; place < ownLeast.length; place++, from += axes) {
-      const squared = square(l - own[from]!) + square(a - own[from + 1]!) + square(b - own[from + 2]!);
+      const squared = (square(l - own[from]!) + square(a - own[from + 1]!) + square(b - own[from + 2]!)) | 0;
       if (squared < least) least = squared;
       if (squared < ownLeast[place]!) ownLeast[place] = squared;
     }
@@ -135,7 +140,7 @@ function settle(distance: number): number {
 
 function meanRoot(squares: Int32Array): number {
   let sum = 0;
-  for (const squared of squares) sum += Math.sqrt(squared);
+  for (let place = 0; place < squares.length; place++) sum += Math.sqrt(squares[place]!);
   return sum / squares.length;
 }
 

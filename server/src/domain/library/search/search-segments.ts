@@ -109,15 +109,17 @@ function scan(segment: Segment, search: Search, { best, counts }: Findings): voi
     const distance = distances ? numberAt(distances, row) : undefined;
     if (distance === 0) counts.exactTotal += 1;
     const rank = sort === "near" ? (distance ?? 0) : (rankName?.(segment.words, row) ?? 0);
-    const found = { segment, row, rank, count: sort === "recent" ? 0 : countOf(row) };
-    if (after !== undefined && comparePosition(found, after) <= 0) counts.passedCount += 1;
-    else best.offer(found);
+    const count = sort === "recent" ? 0 : countOf(row);
+    if (after !== undefined && comparePosition({ segment, row, rank, count }, after) <= 0) counts.passedCount += 1;
+    else if (best.mayTake(rank, count)) best.offer({ segment, row, rank, count });
   }
 }
 
 /** Returns 1 in the place of each row of a segment that passes, else 0; what is too far away is not looked at yet. */
 function keepRows(segment: Segment, { names, size, wantedTags, exceptId }: Search): Uint8Array {
-  const kept = segment.removed.map((isRemoved) => 1 - isRemoved);
+  const kept = new Uint8Array(segment.count).fill(1);
+  if (segment.removedCount > 0)
+    for (let row = 0; row < kept.length; row++) kept[row] = 1 - byteAt(segment.removed, row);
   if (size !== undefined) keepSize(segment, size, kept);
   if (wantedTags !== undefined) keepTagged(segment, wantedTags, kept);
   for (const filter of names) keepNamed(segment, filter, kept);

@@ -1,0 +1,130 @@
+/** Searching a large library by the API: how long each search takes one client, and what other accounts notice of a crowd that searches. */
+import { createFolder } from "../../../test/running-server.ts";
+import { createAccounts } from "../accounts.ts";
+import { startCrowd } from "../crowd.ts";
+import { one } from "../endpoints.ts";
+import { importLibrary } from "../library-file.ts";
+import { formatRequest, type LoadResult, percentile, runClosedLoop, runOpenLoop, type Target } from "../load.ts";
+import type { Cell, Part, PartContext, Section } from "../part.ts";
+import { unpinProcess } from "../processes.ts";
+import { startSubject, type Subject, targetSubject } from "../subject.ts";
+
+export const searchPart: Part = {
+  name: "search",
+  summary:
+    "searches of a library of --palettes for one client, and another account's /account beside a crowd that searches",
+  run: measureSearches,
+};
+
+/** Searches of each kind, all different. */
+const searchCount = 64;
+const crowdConnections = 32;
+const besideRate = 100;
+const besideConnections = 8;
+/** Odd: the colors jump about. */
+const colorStride = 0x9e3779;
+const colorCount = 2 ** 24;
+
+/** By what they are called, from a number that makes each different. */
+const kinds: Readonly<Record<string, (number: number) => string>> = {
+  "name, all match": (number) => `name=pal&limit=${1 + (number % 50)}`,
+  "name, some match": (number) => `name=palette+${10 + number}`,
+  size: (number) => `size=5&offset=${number}`,
+  "near a color": (number) => `near=${formatColor(number)}`,
+  "near three colors": (number) => `near=${[1, 2, 3].map((k) => formatColor(number * 3 + k)).join(",")}`,
+  "like five colors": (number) => `like=${[1, 2, 3, 4, 5].map((k) => formatColor(number * 5 + k)).join("-")}`,
+  "name, size, near, tags": (number) => `name=p&size=5&near=${formatColor(number)}&tags=tag-0,tag-7`,
+  "popular of a week": (number) => `period=7d&offset=${number}`,
+  "the start of a walk": (number) => `cursor=start&limit=${1 + (number % 50)}`,
+  "size, offset 10,000": (number) => `size=5&offset=${10_000 - number}`,
+};
+
+async function measureSearches(context: PartContext): Promise<readonly Section[]> {
+  const folder = createFolder(context.owner);
+  const env = { STARTER_LIBRARY: "off", DATABASE_URL: "sqlite:data/tincture.db" };
+  const first = await startSubject(context.owner, { env, folder });
+  context.tell(`importing ${context.palettes} palettes`);
+  await importLibrary(folder, context.palettes);
+  process.kill(first.processId, "SIGTERM");
+  const started = await startSubject(context.owner, { env: { ...env, FIRST_ACCOUNT: "off" }, folder });
+  const subject = { ...started, key: first.key };
+  const [other = ""] = await createAccounts(`sqlite:${folder}/data/tincture.db`, 1);
+  await waitForCopy(subject, context);
+  unpinProcess(subject.processId);
+  return [await measureAlone(subject, context), await measureBeside(subject, other, context)];
+}
+
+async function waitForCopy(subject: Subject, { tell }: PartContext): Promise<void> {
+  const start = performance.now();
+  const ask = (): Promise<Response> =>
+    fetch(`${subject.origin}/api/v1/palettes?size=5`, { headers: { authorization: `Bearer ${subject.key}` } });
+  while (!(await ask()).ok);
+  tell(`searches were answered after ${((performance.now() - start) / 1000).toFixed(0)} s`);
+}
+
+async function measureAlone(subject: Subject, context: PartContext): Promise<Section> {
+  const rows: Cell[][] = [];
+  for (const kind of Object.keys(kinds)) {
+    const target = targetSearches(subject, [kind]);
+    const { latencies, count, failedShare } = await runClosedLoop(target, {
+      connections: 1,
+      seconds: context.seconds * context.rounds,
+      mayRest: true,
+    });
+    rows.push([kind, ...[0.5, 0.99].map((share) => percentile(latencies, share)), count, failedShare]);
+  }
+  return {
+    title: "Searches of one client",
+    note: `${context.palettes} palettes; one search after the other, ${searchCount} different ones of each kind.`,
+    columns: ["Search", "p50 ms", "p99 ms", "searches", "failed"],
+    rows,
+  };
+}
+
+/** In rounds without and with the crowd, by turns. */
+async function measureBeside(subject: Subject, otherKey: string, context: PartContext): Promise<Section> {
+  const { seconds, rounds } = context;
+  const account = targetSubject({ ...subject, key: otherKey }, one("/account"));
+  const crowd = targetSearches(subject, Object.keys(kinds));
+  const ask = (): Promise<LoadResult> =>
+    runOpenLoop(account, { connections: besideConnections, seconds, rate: besideRate });
+  await ask();
+  const [alone, beside]: [LoadResult[], LoadResult[]] = [[], []];
+  let answers = 0;
+  for (let round = 0; round < rounds; round++) {
+    alone.push(await ask());
+    const { end } = await startCrowd(crowd, { connections: crowdConnections, seconds });
+    beside.push(await ask());
+    answers += (await end) / rounds;
+  }
+  const shares = [0.5, 0.99].map((share) => [alone, beside].map((results) => percentile(pool(results), share)));
+  return {
+    title: "Another account beside searches",
+    note:
+      `${besideRate} requests/s for /account of another account, in rounds without and with ${crowdConnections} connections that search as ` +
+      `fast as they are answered (${answers.toFixed(0)} answers/s).`,
+    columns: ["/account", "alone ms", "beside ms", "ratio"],
+    rows: shares.map(([without = 0, during = 0], place) => [
+      place === 0 ? "p50" : "p99",
+      without,
+      during,
+      during / without,
+    ]),
+  };
+}
+
+function targetSearches({ origin, processId, key }: Subject, names: readonly string[]): Target {
+  const requests = Array.from({ length: searchCount }, (_, number) =>
+    names.map((name) => formatRequest(`/api/v1/palettes?${kinds[name]?.(number) ?? ""}`, key)),
+  );
+  return { origins: [origin], processIds: [processId], requests: requests.flat() };
+}
+
+/** The latencies of all rounds together. */
+function pool(results: readonly LoadResult[]): Float64Array {
+  return Float64Array.from(results.flatMap(({ latencies }) => [...latencies])).sort();
+}
+
+function formatColor(number: number): string {
+  return ((number * colorStride) % colorCount).toString(16).padStart(6, "0");
+}
