@@ -31,7 +31,7 @@ const root = "/api";
 /** Parameters whose worth depends on others. */
 const dependent = new Set(["sort", "tags", "lock"]);
 /** Whether a search is answered depends on the library as well, and on how deep the page lies. */
-const searching = new Set(["name", "size", "near", "like"]);
+const searching = new Set(["name", "size", "near", "like", "period", "cursor"]);
 const otherMethods = ["POST", "PUT", "DELETE", "PATCH", "TRACE", "PROPFIND", "PURGE", "QUERY", "LOCK"];
 
 /** Any request to any operation, most of them near to what is allowed. */
