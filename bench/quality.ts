@@ -3,13 +3,14 @@
  * run and has them scored by palette-quality's score.mjs, a program with reference palettes that are not in this
  * repository.
  *
- * Usage: npm run quality -- <folder of score.mjs> [--peers | --halves] [--seeds=<word>] [--count=2000] [--runs=3]
+ * Usage: npm run quality -- <folder of score.mjs> [--peers | --halves | --judgement] [--seeds=<word>] [--count=2000] [--runs=3]
  *   [--out=<folder>]
  *   The folder may also come from PALETTE_QUALITY. Seeds begin with the word ("quality" else): another word gives fresh
  *   palettes. --peers adds poline, pro-color-harmonies, rampensau, randomcolor and random HSL at size 5; a library that
  *   is not installed is left out and named. --halves fits models to halves of the people's palettes instead and
  *   scores each on the other half: five colors, eight, and five of which three are locked (a minute a half).
- *   --parts is how many halves, four else.
+ *   --parts is how many halves, four else. --judgement shows instead what the judge makes of people's palettes and of random
+ *   ones, and whether it finds a color that was replaced.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,6 +20,7 @@ import { generatePalette } from "../color/src/generate/generate-palette.ts";
 import { orderColors } from "../color/src/generate/order-colors.ts";
 import { createRandom } from "../color/src/generate/seed.ts";
 import { reportHalves } from "./quality/halves.ts";
+import { reportJudgement } from "./quality/judgement.ts";
 import { loadPeers } from "./quality/peers.ts";
 import { runScorer } from "./quality/run-scorer.ts";
 import { type Score, formatHeading, formatRow, meanScore } from "./quality/scores.ts";
@@ -31,6 +33,7 @@ const { values, positionals } = parseArgs({
   options: {
     peers: { type: "boolean", default: false },
     halves: { type: "boolean", default: false },
+    judgement: { type: "boolean", default: false },
     parts: { type: "string", default: "4" },
     seeds: { type: "string", default: "quality" },
     count: { type: "string", default: "2000" },
@@ -41,9 +44,10 @@ const { values, positionals } = parseArgs({
 const count = Number(values.count);
 const scorer = positionals[0] ?? process.env["PALETTE_QUALITY"];
 if (scorer === undefined) {
-  console.error("Usage: npm run quality -- <folder of score.mjs> [--peers | --halves] [--seeds=<word>]");
+  console.error("Usage: npm run quality -- <folder of score.mjs> [--peers | --halves | --judgement] [--seeds=<word>]");
   process.exitCode = 2;
-} else {
+} else if (values.judgement) reportJudgement(scorer, { count, seeds: values.seeds });
+else {
   const out = values.out ?? mkdtempSync(join(tmpdir(), "tincture-quality-"));
   if (values.halves) {
     reportHalves(scorer, { out, halves: Number(values.parts), count, seeds: values.seeds });

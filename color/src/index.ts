@@ -25,4 +25,5 @@ export * from "./generate/index.ts";
 export * from "./describe/index.ts";
 export * from "./export/index.ts";
 export * from "./harmony/index.ts";
+export * from "./judge/index.ts";
 export * from "./vision/index.ts";

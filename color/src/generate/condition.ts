@@ -111,7 +111,7 @@ function listShares(cumulative: Readonly<Float64Array>): Float64Array {
 }
 
 /** Every way to choose some of the first integers, each in rising order. */
-function listChoices(count: number, chosen: number): readonly (readonly number[])[] {
+export function listChoices(count: number, chosen: number): readonly (readonly number[])[] {
   if (chosen === 0) return [[]];
   if (chosen > count) return [];
   const without = listChoices(count - 1, chosen);

@@ -37,7 +37,11 @@ export function createItemTexts(links: SiteLinks): ItemTexts {
 
 /** For what is new with every request; other items come from `ItemTexts`. */
 export function serializeItem(data: unknown): ItemText {
-  const json = JSON.stringify(data);
+  return createItemText(JSON.stringify(data));
+}
+
+/** An item that is JSON already. */
+export function createItemText(json: string): ItemText {
   let digest: string | undefined;
   return {
     json,

@@ -6,6 +6,7 @@ export const meteredRoutes = [
   { id: "getPalette", path: "/v1/palette/{slug}" },
   { id: "listPalettes", path: "/v1/palettes" },
   { id: "listTags", path: "/v1/tags" },
+  { id: "analyzePalette", path: "/v1/analysis" },
   { id: "getColor", path: "/v1/color/{hex}" },
   { id: "listColors", path: "/v1/colors" },
 ] as const;

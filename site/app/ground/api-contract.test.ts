@@ -13,6 +13,7 @@ test("listOperations() lists every operation of the contract", () => {
       "getPalette /v1/palette/{slug}",
       "listPalettes /v1/palettes",
       "listTags /v1/tags",
+      "analyzePalette /v1/analysis",
       "getColor /v1/color/{hex}",
       "listColors /v1/colors",
       "getAccount /v1/account",

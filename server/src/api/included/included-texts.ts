@@ -1,14 +1,15 @@
 /**
- * What `include` adds to items: parts that follow from the colors alone, each worked out and serialized once for as long as it is
+ * What `include` adds to items, and what an analysis is made of: parts that follow from the colors alone, each worked out and serialized once for as long as it is
  * asked for often.
  */
-import { formatPalette } from "@tincture/color";
+import { describePalette, formatPalette, type Judgement, judgePalette } from "@tincture/color";
 import { LRUCache } from "lru-cache";
 import type { ColorCatalog } from "../../domain/colors/color-catalog.ts";
-import { addToItem, type ItemText } from "../items.ts";
+import { addToItem, createItemText, type ItemText } from "../items.ts";
 import type { TakeTurn } from "../reading-queue.ts";
+import type { AnalysisBody } from "../schemas/analysis.ts";
 import { type ColorPart, describeColorPart } from "./color-parts.ts";
-import { describePalettePart, type PalettePart, type PaletteSubject } from "./palette-parts.ts";
+import { describePalettePart, type PalettePart, paletteParts, type PaletteSubject } from "./palette-parts.ts";
 
 /** Two thousand palettes of eight colors with all their parts. */
 const charactersKept = 16_000_000;
@@ -17,6 +18,8 @@ const charactersKept = 16_000_000;
 export interface IncludedTexts {
   palette(text: ItemText, subject: PaletteSubject, parts: readonly PalettePart[]): ItemText;
   color(text: ItemText, hex: string, parts: readonly ColorPart[]): ItemText;
+  /** A palette that need not be anybody's, with all that is known of it. */
+  analysis(subject: PaletteSubject): ItemText;
 }
 
 export function createIncludedTexts(catalog: ColorCatalog): IncludedTexts {
@@ -45,7 +48,19 @@ export function createIncludedTexts(catalog: ColorCatalog): IncludedTexts {
     return remember(`${part} ${hex}`, () => describeColorPart[part](hex, catalog));
   }
 
+  function listAnalysis(subject: PaletteSubject): readonly string[] {
+    const { colors } = subject;
+    const described = remember(`described ${formatPalette(colors)}`, () => ({ colors, ...describePalette(colors) }));
+    const judgement = remember(`judgement ${formatPalette(colors)}`, () => presentJudgement(judgePalette(colors)));
+    return [
+      described.slice(1, -1),
+      ...paletteParts.map((part) => formatField(part, palettePart(part, subject))),
+      formatField("judgement", judgement),
+    ];
+  }
+
   return {
+    analysis: (subject) => createItemText(`{${listAnalysis(subject).join(",")}}`),
     palette: (text, subject, parts) => include(text, parts, (part) => palettePart(part, subject)),
     color: (text, hex, parts) => include(text, parts, (part) => colorPart(part, hex)),
   };
@@ -68,6 +83,15 @@ function include<Part extends string>(
   describe: (part: Part) => string,
 ): ItemText {
   if (parts.length === 0) return text;
-  const included = parts.map((part) => `"${part}":${describe(part)}`);
+  const included = parts.map((part) => formatField(part, describe(part)));
   return addToItem(text, "included", `{${included.join(",")}}`);
+}
+
+function formatField(name: string, json: string): string {
+  return `"${name}":${json}`;
+}
+
+function presentJudgement({ percentile, oddOneOut }: Judgement): AnalysisBody["judgement"] {
+  if (oddOneOut === undefined) return { percentile, odd_one_out: null };
+  return { percentile, odd_one_out: { hex: oddOneOut.hex, replacements: [...oddOneOut.replacements] } };
 }

@@ -1,5 +1,6 @@
 import { freeOperations, operations } from "../operations/index.ts";
 import { limitMax } from "../parameters.ts";
+import { analysisSchema } from "../schemas/analysis.ts";
 import { accountSchema, usageSchema } from "../schemas/account.ts";
 import { colorSchema } from "../schemas/color.ts";
 import { errorSchema, exampleSiteUrl, metaSchema, paginationSchema } from "../schemas/envelope.ts";
@@ -100,6 +101,7 @@ const answerSchemas = {
   GeneratedPaletteAnswer: answerOf(paletteSchema, generatedMeta),
   PaletteListAnswer: listOf(listedPaletteSchema),
   TagListAnswer: listOf(tagSchema),
+  AnalysisAnswer: answerOf(analysisSchema),
   ColorAnswer: answerOf(colorSchema),
   ColorListAnswer: listOf(colorSchema),
   AccountAnswer: answerOf(accountSchema),

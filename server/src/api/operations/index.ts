@@ -1,5 +1,6 @@
 /** The operations, one file each. */
 import type { MeteredOperation } from "../../domain/operations.ts";
+import { analyzePalette } from "./analyze-palette.ts";
 import { generatePalette } from "./generate-palette.ts";
 import { getAccount } from "./get-account.ts";
 import { getColor } from "./get-color.ts";
@@ -16,6 +17,7 @@ export const operations: readonly Operation[] = Object.values({
   getPalette,
   listPalettes,
   listTags,
+  analyzePalette,
   getColor,
   listColors,
 } satisfies Record<MeteredOperation, Operation>);

@@ -65,7 +65,7 @@ export interface OperationDocument {
   readonly answer: string;
   readonly tag: "Palettes" | "Colors" | "Account";
   /** The component schema of the item. */
-  readonly item: "Palette" | "Tag" | "Color" | "Account" | "Usage";
+  readonly item: "Palette" | "Tag" | "Analysis" | "Color" | "Account" | "Usage";
   /** The request that the example of the document answers, below `/api`; `npm run openapi` asks it. */
   readonly example: string;
   /** Headers of its answer besides the usual ones. */

@@ -10,7 +10,7 @@ export const slugShape = { pattern: slugPattern.source.replaceAll("?:", ""), max
 const sizes = Array.from({ length: paletteSizeMax - paletteSizeMin + 1 }, (_, i) => paletteSizeMin + i);
 
 /** People give tags of their own, so those that we give are only named. */
-const paletteTagSchema = string({
+export const paletteTagSchema = string({
   $id: "PaletteTag",
   minLength: 1,
   maxLength: importedTagLengthMax,

@@ -1,0 +1,149 @@
+import { exp, log } from "../exact-math.ts";
+import { listChoices } from "../generate/condition.ts";
+import { type Components, covarianceOf, type Gaussian } from "../generate/mixture.ts";
+import { numberAt } from "../number-at.ts";
+
+/*
+ * How often people make a palette of one to five colors, by the generator's mixture.
+ *
+ * The mixture knows five colors from dark to light. Fewer may be any of the five in that order: a *seating* is a component
+ * with such a choice of slots, and its marginal is a Gaussian again. The density is the sum over all seatings.
+ *
+ * The mixture was fitted closely to few palettes, so as it is it knows those and hardly any others. Each variance therefore
+ * gets a little more, as if every palette it was fitted to had been blurred. How much was measured: see docs/research/generator.md.
+ *
+ *     p(x) = Σ share · N(x; μ_S, Σ_SS + blur · I)        x from dark to light, in (L, 2a, 2b); S the slots of the seating
+ */
+
+/** The variance that blurs each coordinate. */
+const blur = 0.01;
+/** Coordinates of a color. */
+const axes = 3;
+/** What is less likely than the likeliest seating by this power of e adds nothing that could be seen. */
+const negligible = 9;
+/** Half the logarithm of 2π: a coordinate's share of the normal density's constant. */
+const logNormal = 0.9189385332046727;
+
+/**
+ * The logarithm of a density over sets of one to five colors. Sizes are not comparable with each other.
+ *
+ * @param points - (L, 2a, 2b) of the colors, from dark to light
+ */
+export type PaletteDensity = (points: Readonly<Float64Array>) => number;
+
+/**
+ * Prepares a mixture. What a size needs is worked out when a palette of it first comes.
+ *
+ * @param mixture - of colors in (L, 2a, 2b), each component's from dark to light
+ * @returns the density of any of its colors
+ * @see Bishop 2006, Pattern Recognition and Machine Learning, section 2.3.2 (marginal Gaussian distributions)
+ */
+export function createDensity(mixture: Components): PaletteDensity {
+  const tables = new Map<number, SeatingTable>();
+  return (points) => {
+    const table = tables.get(points.length) ?? createTable(mixture, points.length);
+    tables.set(points.length, table);
+    return sumSeatings(table, points);
+  };
+}
+
+/** The Gaussians of all seatings of a size, one after the other. */
+type SeatingTable = {
+  readonly count: number;
+  /** Logarithm of the share and of what stands before the exponent. */
+  readonly constants: Float64Array;
+  readonly means: Float64Array;
+  /** Lower Cholesky factors by rows, their diagonals inverted. */
+  readonly factors: Float64Array;
+};
+
+function sumSeatings(table: SeatingTable, points: Readonly<Float64Array>): number {
+  const whitened = new Float64Array(points.length);
+  let best = -Infinity;
+  let sum = 0;
+  for (let seating = 0; seating < table.count; seating += 1) {
+    const likelihood = likelihoodOf(table, seating, { points, whitened, least: best - negligible });
+    if (likelihood > best) {
+      sum = sum * exp(best - likelihood) + 1;
+      best = likelihood;
+    } else if (likelihood > best - negligible) sum += exp(likelihood - best);
+  }
+  return best + log(sum);
+}
+
+type Query = {
+  readonly points: Readonly<Float64Array>;
+  /** Room for work. */
+  readonly whitened: Float64Array;
+  readonly least: number;
+};
+
+/** A seating's log-likelihood, or −∞ as soon as it is sure to be below the least that counts: each row only lessens it. */
+function likelihoodOf(table: SeatingTable, seating: number, { points, whitened, least }: Query): number {
+  const size = points.length;
+  const meanAt = seating * size;
+  let rowAt = (seating * size * (size + 1)) / 2;
+  let likelihood = numberAt(table.constants, seating);
+  for (let row = 0; row < size; row += 1) {
+    let rest = numberAt(points, row) - numberAt(table.means, meanAt + row);
+    for (let column = 0; column < row; column += 1)
+      rest -= numberAt(table.factors, rowAt + column) * numberAt(whitened, column);
+    const value = rest * numberAt(table.factors, rowAt + row);
+    whitened[row] = value;
+    likelihood -= (value * value) / 2;
+    if (likelihood < least) return -Infinity;
+    rowAt += row + 1;
+  }
+  return likelihood;
+}
+
+function createTable({ dimension, cumulative, gaussianAt }: Components, size: number): SeatingTable {
+  const choices = listChoices(dimension / axes, size / axes).map(listRows);
+  const count = choices.length * cumulative.length;
+  const factorSize = (size * (size + 1)) / 2;
+  const table = {
+    count,
+    constants: new Float64Array(count),
+    means: new Float64Array(count * size),
+    factors: new Float64Array(count * factorSize),
+  };
+  for (const component of cumulative.keys()) {
+    const gaussian = gaussianAt(component);
+    const share = numberAt(cumulative, component) - (component === 0 ? 0 : numberAt(cumulative, component - 1));
+    for (const [number, rows] of choices.entries()) {
+      const seating = component * choices.length + number;
+      table.means.set(
+        rows.map((row) => numberAt(gaussian.mean, row)),
+        seating * size,
+      );
+      const factor = table.factors.subarray(seating * factorSize, (seating + 1) * factorSize);
+      table.constants[seating] = log(share) - writeFactor(factor, gaussian, rows) - size * logNormal;
+    }
+  }
+  return table;
+}
+
+/** The coordinates of chosen slots. */
+function listRows(slots: readonly number[]): readonly number[] {
+  return slots.flatMap((slot) => [slot * axes, slot * axes + 1, slot * axes + 2]);
+}
+
+/** The blurred covariance's Cholesky factor, its diagonal inverted; gives the logarithm of its determinant. */
+function writeFactor(factor: Float64Array, gaussian: Gaussian, rows: readonly number[]): number {
+  let logDeterminant = 0;
+  for (const [row, coordinate] of rows.entries()) {
+    const rowAt = (row * (row + 1)) / 2;
+    for (let column = 0; column <= row; column += 1) {
+      const columnAt = (column * (column + 1)) / 2;
+      let sum = covarianceOf(gaussian, coordinate, rows[column] ?? 0) + (column === row ? blur : 0);
+      for (let k = 0; k < column; k += 1) sum -= numberAt(factor, rowAt + k) * numberAt(factor, columnAt + k);
+      if (column < row) factor[rowAt + column] = sum * numberAt(factor, columnAt + column);
+      else {
+        const deviation = Math.sqrt(sum);
+        factor[rowAt + row] = 1 / deviation;
+        logDeterminant += log(deviation);
+      }
+    }
+  }
+  return logDeterminant;
+}

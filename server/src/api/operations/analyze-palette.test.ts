@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { describePalette, judgePalette } from "@tincture/color";
+import { paletteParts } from "../included/palette-parts.ts";
+import { createTestApi, testSiteUrl } from "../testing/test-api.ts";
+
+const hexes = ["264653", "2a9d8f", "e9c46a", "f4a261", "00ff00"];
+
+test("analyzePalette.read() says of any colors all that include adds, and how they are judged", async () => {
+  const api = await createTestApi();
+  const { data, meta } = (await api.get(`/api/v1/analysis?colors=${hexes.join("-")}`)).json();
+  assert.deepEqual(Object.keys(data), ["colors", "name", "tagline", "tags", ...paletteParts, "judgement"]);
+  const { name, tagline, tags } = describePalette(hexes);
+  assert.deepEqual([data.colors, data.name, data.tagline, data.tags], [hexes, name, tagline, tags]);
+  assert.equal(data.files.css, `${testSiteUrl}/app/${hexes.join("-")}.css`);
+  const { percentile, oddOneOut } = judgePalette(hexes);
+  assert.deepEqual(data.judgement, { percentile, odd_one_out: oddOneOut });
+  assert.equal(data.judgement.odd_one_out.hex, "00ff00");
+  assert.equal(meta.credits_used, 1);
+});
+
+test("analyzePalette.read() says of a palette of the library what include says there", async () => {
+  const api = await createTestApi();
+  const { data: palette } = (await api.get(`/api/v1/palette/test-3?include=${paletteParts.join(",")}`)).json();
+  const { data } = (await api.get(`/api/v1/analysis?colors=${palette.colors.join(",")}`)).json();
+  for (const part of paletteParts.filter((name) => name !== "files")) {
+    assert.deepEqual(data[part], palette.included[part], part);
+  }
+});
+
+test("analyzePalette.read() takes hyphens, commas, blanks and upper case for the same", async () => {
+  const api = await createTestApi();
+  const ask = async (colors: string) => (await api.get(`/api/v1/analysis?colors=${colors}`)).headers["etag"];
+  const etag = await ask("264653-2a9d8f-ffffff");
+  for (const colors of ["264653,2A9D8F,FFFFFF", "264653,%202a9d8f-ffffff"]) assert.equal(await ask(colors), etag);
+  assert.notEqual(await ask("264653-ffffff-2a9d8f"), etag);
+  const unchanged = await api.get("/api/v1/analysis?colors=264653-2a9d8f-ffffff", {
+    headers: { "if-none-match": String(etag) },
+  });
+  assert.equal(unchanged.statusCode, 304);
+});
+
+test("analyzePalette.read() has no odd one out where none stands out", async () => {
+  const api = await createTestApi();
+  const { data } = (await api.get("/api/v1/analysis?colors=000000-ffffff")).json();
+  assert.equal(data.judgement.odd_one_out, null);
+});
+
+test("analyzePalette.read() refuses other numbers of colors, what is no color, and none", async () => {
+  const api = await createTestApi();
+  const nine = Array.from({ length: 9 }, () => "ffffff").join("-");
+  for (const query of ["", "colors=", "colors=ffffff", "colors=fff-000", "colors=ffffff--000000", `colors=${nine}`]) {
+    const { error } = (await api.get(`/api/v1/analysis?${query}`)).json();
+    assert.equal(error?.code, "invalid_parameter", query);
+    assert.match(error.message, /^Parameter "colors" must be 2 to 8 colors of six hexadecimal digits/);
+  }
+});

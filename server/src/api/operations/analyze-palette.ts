@@ -1,0 +1,52 @@
+import { isHex, isPaletteSize, paletteSizeMax, paletteSizeMin } from "@tincture/color";
+import { hexListParameter, invalidParameter, type Parameter, readParameter } from "../parameters.ts";
+import type { ItemContent, Operation, OperationContext, OperationInput } from "./operation.ts";
+
+const listed = hexListParameter(
+  {
+    name: "colors",
+    description:
+      `${paletteSizeMin} to ${paletteSizeMax} colors, in the palette's order; between them commas, or hyphens as in the addresses ` +
+      "of the editor",
+    example: ["264653", "2a9d8f", "e9c46a", "f4a261", "e76f51"],
+  },
+  paletteSizeMax,
+);
+
+const colors: Parameter<readonly string[]> = {
+  ...listed,
+  wanted: `${paletteSizeMin} to ${paletteSizeMax} colors of six hexadecimal digits without "#", hyphenated or comma-separated`,
+  parse: readColors,
+  schema: { ...listed.schema, minItems: paletteSizeMin },
+  isRequired: true,
+};
+
+export const analyzePalette: Operation = {
+  id: "analyzePalette",
+  path: "/v1/analysis",
+  kind: "item",
+  queryParameters: [colors],
+  document: {
+    summary: "Analyze any palette",
+    description:
+      "Says of any colors what the library says of its palettes: name, tagline and tags, with all that `include` adds. `judgement` " +
+      "compares them with palettes that people made and liked, and names the color that stands out. Costs 1 credit.",
+    answer: "The analysis",
+    tag: "Palettes",
+    item: "Analysis",
+    example: "/v1/analysis?colors=264653-2a9d8f-e9c46a-f4a261-e76f51",
+  },
+  read: readAnalysis,
+};
+
+function readAnalysis({ included, links }: OperationContext, { query }: OperationInput): ItemContent {
+  const wanted = readParameter(query, colors);
+  if (wanted === undefined) throw invalidParameter(colors.name, colors.wanted, "");
+  const item = included.analysis({ colors: wanted, page: links.generator(wanted) });
+  return { kind: "item", item, isRepeatable: true };
+}
+
+function readColors(text: string): readonly string[] | undefined {
+  const hexes = text.split(/[-,]/, paletteSizeMax + 1).map((part) => part.trim());
+  return isPaletteSize(hexes.length) && hexes.every(isHex) ? hexes.map((hex) => hex.toLowerCase()) : undefined;
+}

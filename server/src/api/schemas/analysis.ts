@@ -1,0 +1,53 @@
+import { paletteSizeMax, paletteSizeMin } from "@tincture/color";
+import { nameLengthMax, taglineLengthMax, tagsMax } from "../../domain/library/palette-texts.ts";
+import { palettePartSchemas } from "./included.ts";
+import { array, type Described, integer, object, orNull, string } from "./json-schema.ts";
+import { paletteTagSchema } from "./palette.ts";
+import { hexSchema } from "./values.ts";
+
+const replacementCount = 3;
+const percentileMax = 100;
+
+const oddOneOut = object(
+  {
+    hex: hexSchema,
+    replacements: array(hexSchema, {
+      minItems: replacementCount,
+      maxItems: replacementCount,
+      description: "What raises the palette most in its place, the best first",
+    }),
+  },
+  { $id: "OddOneOut", description: "The color without which the palette is most like people's" },
+);
+
+const judgement = object(
+  {
+    percentile: integer({
+      format: "int32",
+      minimum: 0,
+      maximum: percentileMax,
+      description: "How many of a hundred palettes that people made are less like people's palettes than this one",
+    }),
+    odd_one_out: orNull(oddOneOut, { description: "Null when no color stands out, and of two colors" }),
+  },
+  { $id: "Judgement", description: "How the palette compares with those that people made and liked" },
+);
+
+/** What is said of any colors. Its parts are those that `include` adds to palettes. */
+export const analysisSchema = object(
+  {
+    colors: array(hexSchema, {
+      description: "As they were sent, in lower case",
+      minItems: paletteSizeMin,
+      maxItems: paletteSizeMax,
+    }),
+    name: string({ maxLength: nameLengthMax, description: "What we would call it" }),
+    tagline: string({ maxLength: taglineLengthMax, description: "One sentence about it" }),
+    tags: array(paletteTagSchema, { description: "What it would be filtered by", maxItems: tagsMax }),
+    ...palettePartSchemas,
+    judgement,
+  },
+  { $id: "Analysis", description: "What is known of a palette from its colors alone" },
+);
+
+export type AnalysisBody = Described<typeof analysisSchema>;
