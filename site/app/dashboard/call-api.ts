@@ -4,8 +4,11 @@ import type { ApiOperation, ApiParameter } from "../ground/api-contract.ts";
 
 export type ParameterValues = Readonly<Record<string, string>>;
 
+/** An operation as far as it takes to send it. */
+export type TriedOperation = Pick<ApiOperation, "id" | "path" | "summary" | "parameters">;
+
 /** The parameters with a field in the form. Headers have none: the console sets its own. */
-export function listFields({ parameters }: ApiOperation): readonly ApiParameter[] {
+export function listFields({ parameters }: TriedOperation): readonly ApiParameter[] {
   return parameters.filter(({ place }) => place !== "header");
 }
 
@@ -14,7 +17,7 @@ export function listFields({ parameters }: ApiOperation): readonly ApiParameter[
  *
  * @param values - by parameter; what is empty is left out of the query
  */
-export function requestAddress({ path, parameters }: ApiOperation, values: ParameterValues): string {
+export function requestAddress({ path, parameters }: TriedOperation, values: ParameterValues): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => encode(values[name] ?? ""));
   const query = parameters
     .filter(({ place }) => place === "query")

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from "react";
-import type { ApiOperation, ApiParameter } from "../ground/api-contract.ts";
+import type { ApiParameter } from "../ground/api-contract.ts";
 import { Button } from "../ui/button.tsx";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { Field, SelectField } from "../ui/field.tsx";
@@ -13,19 +13,19 @@ import {
   listFields,
   type ParameterValues,
   requestAddress,
+  type TriedOperation,
 } from "./call-api.ts";
 import { Panel } from "./dashboard-frame.tsx";
 
 interface TryConsoleProps {
-  readonly operations: readonly ApiOperation[];
-  readonly first: ApiOperation;
+  readonly operations: readonly TriedOperation[];
   readonly apiUrl: string;
   readonly apiPath: string;
 }
 
 /** Sends requests with a key that lives in this page's memory and nowhere else. */
-export function TryConsole({ operations, first, apiUrl, apiPath }: TryConsoleProps) {
-  const [operation, setOperation] = useState(first);
+export function TryConsole({ operations, apiUrl, apiPath }: TryConsoleProps) {
+  const [operation, setOperation] = useState(operations[0]!);
   const [values, setValues] = useState<ParameterValues>({});
   const [key, setKey] = useState("");
   const [answer, setAnswer] = useState<ApiAnswer | string>();
@@ -70,8 +70,8 @@ export function TryConsole({ operations, first, apiUrl, apiPath }: TryConsolePro
 }
 
 interface OperationFieldsProps {
-  readonly operations: readonly ApiOperation[];
-  readonly operation: ApiOperation;
+  readonly operations: readonly TriedOperation[];
+  readonly operation: TriedOperation;
   readonly values: ParameterValues;
   readonly onChoose: (id: string) => void;
   readonly onChange: (name: string, value: string) => void;
