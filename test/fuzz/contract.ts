@@ -21,6 +21,7 @@ export interface ParameterSchema {
 export interface ContractParameter {
   readonly name: string;
   readonly place: "path" | "query";
+  readonly isRequired: boolean;
   readonly schema: ParameterSchema;
   /** Whether a value, read as the schema's type, is one. */
   readonly isValid: ValidateFunction;
@@ -46,6 +47,7 @@ export interface Contract {
 interface ParameterDocument {
   readonly name: string;
   readonly in: string;
+  readonly required?: boolean;
   readonly schema: ParameterSchema;
   readonly $ref?: string;
 }
@@ -108,11 +110,11 @@ function readOperation(place: Place, document: OperationDocument): ContractOpera
 
 /** Headers are varied by hand, for the document has no schema worth walking for them. */
 function readParameter({ ajv, document }: Place, parameter: ParameterDocument): readonly ContractParameter[] {
-  const { name, in: place } = parameter;
+  const { name, in: place, required: isRequired = false } = parameter;
   if (place !== "path" && place !== "query") return [];
   const found = follow(document, parameter.schema);
   const schema = found.items ? { ...found, items: follow(document, found.items) } : found;
-  return [{ name, place, schema, isValid: ajv.compile(schema) }];
+  return [{ name, place, isRequired, schema, isValid: ajv.compile(schema) }];
 }
 
 /** With what stands beside a reference. */

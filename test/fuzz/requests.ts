@@ -126,11 +126,12 @@ function badPair(parameter: ContractParameter): fc.Arbitrary<Pair> {
   }));
 }
 
-/** Each parameter there or not. `hex` stands alone among those that filter. */
+/** Each parameter there or not, unless it must be. `hex` stands alone among those that filter. */
 function validPairs(parameters: readonly ContractParameter[]): fc.Arbitrary<readonly Pair[]> {
-  const perhaps = parameters.map((parameter) =>
-    fc.option(validValue(parameter).map((raw) => ({ name: parameter.name, raw }))),
-  );
+  const perhaps = parameters.map((parameter): fc.Arbitrary<Pair | null> => {
+    const pair = validValue(parameter).map((raw) => ({ name: parameter.name, raw }));
+    return parameter.isRequired ? pair : fc.option(pair);
+  });
   const left = fc.constantFrom(new Set(["hex"]), new Set(["name", "family", "near"]));
   return fc
     .tuple(left, fc.tuple(...perhaps))

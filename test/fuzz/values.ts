@@ -73,8 +73,8 @@ export function isRefused({ schema, isValid }: ContractParameter, raw: RawValue)
 /** Blank items, and repeated ones, are passed over by some lists. */
 function isRefusedList(text: string, isValid: ContractParameter["isValid"]): boolean {
   const items = text.split(",").map((item) => item.trim());
-  const named = [...new Set(items.filter((item) => item !== ""))];
-  return named.length > 0 && !isValid(named);
+  const named = items.filter((item) => item !== "");
+  return named.length > 0 && !isValid(named) && !isValid([...new Set(named)]);
 }
 
 function plainValue(schema: ParameterSchema): fc.Arbitrary<string> {
