@@ -6,7 +6,7 @@ import { one } from "../endpoints.ts";
 import { importLibrary } from "../library-file.ts";
 import { formatRequest, type LoadResult, percentile, runClosedLoop, runOpenLoop, type Target } from "../load.ts";
 import type { Cell, Part, PartContext, Section } from "../part.ts";
-import { unpinProcess } from "../processes.ts";
+import { readCpuMs, unpinProcess } from "../processes.ts";
 import { startSubject, type Subject, targetSubject } from "../subject.ts";
 
 export const searchPart: Part = {
@@ -66,17 +66,23 @@ async function measureAlone(subject: Subject, context: PartContext): Promise<Sec
   const rows: Cell[][] = [];
   for (const kind of Object.keys(kinds)) {
     const target = targetSearches(subject, [kind]);
+    const cpuMsBefore = readCpuMs(target.processIds);
     const { latencies, count, failedShare } = await runClosedLoop(target, {
       connections: 1,
       seconds: context.seconds * context.rounds,
       mayRest: true,
     });
-    rows.push([kind, ...[0.5, 0.99].map((share) => percentile(latencies, share)), count, failedShare]);
+    rows.push([
+      kind,
+      ...[0.5, 0.99].map((share) => percentile(latencies, share)),
+      (readCpuMs(target.processIds) - cpuMsBefore) / count,
+      failedShare,
+    ]);
   }
   return {
     title: "Searches of one client",
-    note: `${context.palettes} palettes; one search after the other, ${searchCount} different ones of each kind.`,
-    columns: ["Search", "p50 ms", "p99 ms", "searches", "failed"],
+    note: `${context.palettes} palettes; one search after the other, ${searchCount} different ones of each kind. CPU: of the whole server.`,
+    columns: ["Search", "p50 ms", "p99 ms", "CPU ms", "failed"],
     rows,
   };
 }

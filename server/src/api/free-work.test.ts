@@ -79,6 +79,19 @@ test("run() measures what is read, and grants more as time passes", async () => 
   assert.equal(await ask(home, 100), "too_many_requests");
 });
 
+test("run() counts what another thread did", async () => {
+  const work = createFreeWork({ msPerSecond: 10, clock: () => testNow, onRefused() {}, readMs: () => 0 });
+  const ask = (elsewhereMs: number): Promise<void> =>
+    work.run(home, async (reading) => {
+      reading.read(() => undefined);
+      reading.elsewhereMs = elsewhereMs;
+      return false;
+    });
+  await ask(900);
+  await ask(200);
+  await assert.rejects(ask(0), { code: "too_many_requests" });
+});
+
 test("run() bounds a network's accounts together, but not those of this machine", async () => {
   for (const [address, last] of [
     ["192.0.2.1", "too_many_requests"],

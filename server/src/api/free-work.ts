@@ -36,6 +36,8 @@ interface Client {
 interface Work {
   /** Items of the answer, once they are known. */
   items: number;
+  /** Milliseconds of another thread, once they are known. */
+  elsewhereMs: number;
   /** @throws {DomainError} `too_many_requests`, before anything is read */
   read<Content>(read: () => Content): Content;
   /** Reads more for the same answer. */
@@ -84,6 +86,7 @@ export function createFreeWork({
       let ms = 0;
       const work: Work = {
         items: 0,
+        elsewhereMs: 0,
         read(read) {
           check(client);
           ms = msPerAnswer;
@@ -105,7 +108,7 @@ export function createFreeWork({
         isCounted = error instanceof DomainError && errorStatus[error.code] < failureStatusMin;
         throw error;
       } finally {
-        if (isCounted && ms > 0) charge(client, ms + work.items * msPerItem);
+        if (isCounted && ms > 0) charge(client, ms + work.elsewhereMs + work.items * msPerItem);
       }
     },
   };

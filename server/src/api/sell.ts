@@ -29,6 +29,7 @@ export function sellOperation(operation: Operation): Respond {
       if (!content) return false; // The client has gone while it waited: nothing is read and nothing sold.
       const answer = prepareAnswer(content, api.links.baseUrl + operation.path);
       work.items = answer.price;
+      if (content.kind === "list") work.elsewhereMs = content.elsewhereMs ?? 0;
       return sellAnswer({ context, answer, operation: operation.id }, holder);
     });
   };

@@ -36,8 +36,8 @@ async function findPalettes(
   { accountId, takeTurn }: OperationInput,
   wanted: PaletteListQuery,
 ): Promise<Pick<ListContent, "items" | "total"> & Partial<ListContent>> {
-  const { total, palettes, walk } = await findMatches(services, accountId, wanted);
-  const page = { total, ...(wanted.kind === "search" && { offsetMax: searchOffsetMax }), ...walk };
+  const { total, palettes, walk, tookMs } = await findMatches(services, accountId, wanted);
+  const page = { total, elsewhereMs: tookMs, ...(wanted.kind === "search" && { offsetMax: searchOffsetMax }), ...walk };
   const present = ({ palette, distance }: FoundPalette): ItemText => {
     const text = texts.palette(palette);
     if (distance === undefined) return text;

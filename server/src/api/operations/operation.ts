@@ -43,6 +43,8 @@ export interface ItemContent {
 export interface ListContent {
   readonly kind: "list";
   readonly items: readonly ItemText[];
+  /** Milliseconds that reading took of another thread than the one that serves. */
+  readonly elsewhereMs?: number | undefined;
   /** What a page costs whole, which is never cut, however many items it has; without items nothing all the same. */
   readonly pagePrice?: number;
   readonly total: number;

@@ -15,88 +15,103 @@ import { cellCount, cellReach, type ColorColumn, middleOf } from "./color-column
 const unitSteps = 128;
 const unitBits = 8;
 const unitMask = 2 ** unitBits - 1;
-/** In steps, with the bits that stand for each. */
-const levels = [
-  { steps: 1200, shift: 8 },
-  { steps: 2400, shift: 16 },
-  { steps: 4000, shift: 24 },
-];
+const [nearShift, middleShift, farShift] = [8, 16, 24];
 /** Up to this distance, in steps, it can be told which own colors a palette has one near. */
 export const nearStepsMax = 1200;
-const nearShift = 8;
+const middleSteps = 2400;
+const farSteps = 4000;
+/** What lies between the levels. */
+const levelSteps = [nearStepsMax, middleSteps - nearStepsMax, farSteps - middleSteps];
 /** Of the bytes. */
 const bitCounts = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll("0", "").length);
 
-/** Of a cell that nobody has asked for: no mark has all levels and the most units. */
-const unknown = -1;
-
 interface DistanceFloors {
-  /** Not more than the mean distances of both ways together, in steps. */
-  sumOf(column: ColorColumn, row: number): number;
-  /** Whether a row may have a color within `nearStepsMax` of each own one. */
-  mayHold(column: ColorColumn, row: number): boolean;
+  /** For each row not more than the mean distances of both ways together, in steps. */
+  sumsOf(column: ColorColumn): Float64Array;
+  /** Keeps no row without a color that may be within `nearStepsMax` of each own one. */
+  keepNear(column: ColorColumn, kept: Uint8Array): void;
 }
 
 /** @param own - lightness, a and b of each color, at most eight */
 export function createDistanceFloors(own: readonly Lab[]): DistanceFloors {
-  const marks = new Int32Array(cellCount).fill(unknown);
+  const marks = markCells(own);
   const all = 2 ** own.length - 1;
-
-  function look(cell: number): number {
-    const mark = markCell(own, cell);
-    marks[cell] = mark;
-    return mark;
-  }
+  const missing = levelSteps.map((steps) => steps / own.length);
 
   return {
-    sumOf({ cells, starts }, row) {
-      const from = starts[row]! | 0;
-      const end = starts[row + 1]! | 0;
-      let there = 0;
-      let near = 0;
-      for (let at = from; at < end; at++) {
-        let mark = marks[cells[at]!]!;
-        if (mark === unknown) mark = look(cells[at]!);
-        there += mark & unitMask;
-        near |= mark;
-      }
-      return (there * unitSteps) / (end - from) + sumMissing(near, all) / own.length;
-    },
-    mayHold({ cells, starts }, row) {
-      const end = starts[row + 1]! | 0;
-      let near = 0;
-      for (let at = starts[row]! | 0; at < end; at++) {
-        let mark = marks[cells[at]!]!;
-        if (mark === unknown) mark = look(cells[at]!);
-        near |= mark;
-      }
-      return ((near >>> nearShift) & all) === all;
-    },
+    sumsOf: (column) => sumRows(column, marks, { all, missing }),
+    keepNear: (column, kept) => keepMarked(column, marks, { all, kept }),
   };
 }
 
-/** How far own colors are at least from a row of these marks, all together. */
-function sumMissing(near: number, all: number): number {
-  let sum = 0;
-  let before = 0;
-  for (let place = 0; place < levels.length; place++) {
-    const { steps, shift } = levels[place]!;
-    sum += (steps - before) * bitCounts[~(near >>> shift) & all]!;
-    before = steps;
+interface SumTerms {
+  readonly all: number;
+  /** What an own color without one near adds at each level. */
+  readonly missing: readonly number[];
+}
+
+/** In one loop without calls: it is all that is done for most palettes. */
+function sumRows(
+  { cells, starts }: ColorColumn,
+  marks: Int32Array,
+  { all, missing: [first = 0, second = 0, third = 0] }: SumTerms,
+): Float64Array {
+  const sums = new Float64Array(starts.length - 1);
+  for (let row = 0; row < sums.length; row++) {
+    const from = starts[row]! | 0;
+    const end = starts[row + 1]! | 0;
+    let units = 0;
+    let near = 0;
+    for (let at = from; at < end; at++) {
+      const mark = marks[cells[at]!]!;
+      units += mark & unitMask;
+      near |= mark;
+    }
+    const far = ~near;
+    const back =
+      first * bitCounts[(far >>> nearShift) & all]! +
+      second * bitCounts[(far >>> middleShift) & all]! +
+      third * bitCounts[(far >>> farShift) & all]!;
+    sums[row] = (units * unitSteps) / (end - from) + back;
   }
-  return sum;
+  return sums;
+}
+
+function keepMarked(
+  { cells, starts }: ColorColumn,
+  marks: Int32Array,
+  { all, kept }: { readonly all: number; readonly kept: Uint8Array },
+): void {
+  for (let row = 0; row < kept.length; row++) {
+    const end = starts[row + 1]! | 0;
+    let near = 0;
+    for (let at = starts[row]! | 0; at < end; at++) near |= marks[cells[at]!]!;
+    if (((near >>> nearShift) & all) !== all) kept[row] = 0;
+  }
 }
 
 export type Lab = readonly [l: number, a: number, b: number];
 
-function markCell(own: readonly Lab[], cell: number): number {
-  const [l, a, b] = middleOf(cell);
+function markCells(own: readonly Lab[]): Int32Array {
+  const marks = new Int32Array(cellCount);
+  for (let cell = 0; cell < cellCount; cell++) marks[cell] = markCell(own, middleOf(cell));
+  return marks;
+}
+
+function markCell(own: readonly Lab[], [l, a, b]: Lab): number {
   let least = Infinity;
   let mark = 0;
-  for (const [place, color] of own.entries()) {
-    const floor = Math.max(0, Math.hypot(l - color[0], a - color[1], b - color[2]) - cellReach);
-    least = Math.min(least, floor);
-    for (const { steps, shift } of levels) if (floor <= steps) mark |= 1 << (shift + place);
+  for (let place = 0; place < own.length; place++) {
+    const [ownL, ownA, ownB] = own[place]!;
+    const distance = Math.sqrt((l - ownL) ** 2 + (a - ownA) ** 2 + (b - ownB) ** 2);
+    const floor = Math.max(0, distance - cellReach);
+    if (floor < least) least = floor;
+    if (floor <= farSteps) mark |= markLevels(floor) << place;
   }
   return mark | Math.min(unitMask, Math.floor(least / unitSteps));
+}
+
+function markLevels(floor: number): number {
+  if (floor <= nearStepsMax) return (1 << nearShift) | (1 << middleShift) | (1 << farShift);
+  return floor <= middleSteps ? (1 << middleShift) | (1 << farShift) : 1 << farShift;
 }

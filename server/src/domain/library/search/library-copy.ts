@@ -68,7 +68,9 @@ export function maintainCopy({ onFailure, retryMs = defaultRetryMs, ...options }
       await waitAtMost(wait, waitMs);
       // A walk must not see what is older than its moment.
       const isReady = loaded === wanted && (isFollowing || request.walk === undefined);
-      return isReady ? copy.search(request) : "loading";
+      if (!isReady) return "loading";
+      const startedAt = performance.now();
+      return { ...copy.search(request), tookMs: performance.now() - startedAt };
     },
     isLoaded: () => loaded === wanted,
     noteChanges(ids) {

@@ -39,6 +39,8 @@ export interface LibraryFindings {
   readonly total: number;
   readonly palettes: readonly FoundPalette[];
   readonly walk?: WalkStep | undefined;
+  /** Milliseconds that it took of a thread which all share. */
+  readonly tookMs?: number | undefined;
 }
 
 /**
@@ -124,7 +126,8 @@ export function createLibrarySearch({ library, finder, store, clock, syncedAt }:
       const found = await gate.run(accountId, () => finder.find(request));
       if (found === "loading") throw stillLoading();
       const palettes = joinPalettes(found, await store.listPublished(found.ids));
-      return { total: found.total, palettes, walk: found.walk && describeStep({ query, start, found, palettes }) };
+      const walk = found.walk && describeStep({ query, start, found, palettes });
+      return { total: found.total, palettes, walk, tookMs: found.tookMs };
     },
   };
 }

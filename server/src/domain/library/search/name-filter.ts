@@ -2,62 +2,77 @@
  * Names as searches look for them, in columns of bytes: which contain the words, and how well they answer.
  *
  *     column     " dark gray sea\n sea\n grays\n"
- *     words      gra, sea                          looked for as " gra" and " sea", the longer one first
+ *     words      gra, sea                          looked for as " gra" and " sea"
  */
 import { foldName } from "../../colors/fold-name.ts";
 import { listBeginnings } from "../../colors/fold-words.ts";
 import { byteAt, type TextColumn, wordAt } from "../index/columns.ts";
 import { bytesAt, joinWords, type Segment } from "./segment.ts";
 
-/** Texts that a name contains, each of them: the longest first, and none of them empty. */
-export interface NameFilter {
-  readonly column: "names" | "words";
-  /** Any form of each. */
-  readonly texts: readonly (readonly Buffer[])[];
-}
+/** Puts 0 in the place of each row whose name does not pass. */
+export type NameFilter = (segment: Segment, kept: Uint8Array) => void;
 
 /** Words of the name in any order, each whole or in part. */
 export function filterParts(name: string): NameFilter {
-  const parts = foldName(name).split(" ");
-  return { column: "names", texts: toTexts(parts.filter((part) => part !== "").map((part) => [part])) };
+  const [first, ...others] = foldName(name)
+    .split(" ")
+    .filter((part) => part !== "")
+    .map((part) => Buffer.from(part))
+    .sort((one, other) => other.length - one.length);
+  return ({ names }, kept) => {
+    if (first === undefined) return;
+    const named = new Uint8Array(kept.length);
+    markNames(names, { first, others }, named);
+    for (let row = 0; row < named.length; row++) if (named[row] === 0) kept[row] = 0;
+  };
 }
 
-/** Beginnings of words of the name, in any order. @param words - by `foldWords` */
-export function filterWords(words: readonly string[]): NameFilter {
-  return { column: "words", texts: toTexts(words.map((word) => listBeginnings(` ${word}`))) };
+/** The parts of a name, none of them empty: the longest first. */
+interface NameParts {
+  readonly first: Buffer;
+  readonly others: readonly Buffer[];
 }
 
-function toTexts(forms: readonly (readonly string[])[]): NameFilter["texts"] {
-  const length = ([first]: readonly Buffer[]): number => first?.length ?? 0;
-  return forms.map((some) => some.map((form) => Buffer.from(form))).sort((one, other) => length(other) - length(one));
-}
-
-/** Puts 0 in the place of each row whose name does not pass. */
-export function keepNamed(segment: Segment, { column, texts }: NameFilter, kept: Uint8Array): void {
-  const [first, ...others] = texts;
-  if (first === undefined) return;
-  const named = new Uint8Array(kept.length);
-  for (const form of first) markNamed(segment[column], { form, others }, named);
-  for (let row = 0; row < named.length; row++) if (named[row] === 0) kept[row] = 0;
-}
-
-/** Goes from one place of the first text to the next, and so never looks at most of the names. */
-function markNamed(
-  column: TextColumn,
-  { form, others }: { readonly form: Buffer; readonly others: NameFilter["texts"] },
-  named: Uint8Array,
-): void {
-  const { values, starts } = column;
+/** Goes from one place of the first part to the next, and so never looks at most of the names. */
+function markNames(names: TextColumn, { first, others }: NameParts, named: Uint8Array): void {
+  const { values, starts } = names;
   let row = 0;
-  for (let at = values.indexOf(form); at !== -1; at = values.indexOf(form, starts[row])) {
+  for (let at = values.indexOf(first); at !== -1; at = values.indexOf(first, starts[row])) {
     while (wordAt(starts, row + 1) <= at) row++;
-    if (others.length === 0 || hasTexts(bytesAt(column, row), others)) named[row] = 1;
+    const name = bytesAt(names, row);
+    if (others.every((part) => name.includes(part))) named[row] = 1;
     row++;
   }
 }
 
-function hasTexts(name: Buffer, texts: NameFilter["texts"]): boolean {
-  return texts.every((forms) => forms.some((form) => name.includes(form)));
+/**
+ * Beginnings of words of the name, in any order. A letter or two begin a word of most names, so each name is looked through.
+ *
+ * @param words - by `foldWords`
+ */
+export function filterWords(words: readonly string[]): NameFilter {
+  const beginnings = words.map((word) => listBeginnings(` ${word}`).map((text) => Buffer.from(text)));
+  return (segment, kept) => {
+    for (const forms of beginnings) keepBegun(segment.words, forms, kept);
+  };
+}
+
+/** @param forms - any of them will do */
+function keepBegun(column: TextColumn, [first, other]: readonly Buffer[], kept: Uint8Array): void {
+  if (first === undefined) return;
+  for (let row = 0; row < kept.length; row++) {
+    if (kept[row] === 0 || hasBegun(column, row, first)) continue;
+    if (other === undefined || !hasBegun(column, row, other)) kept[row] = 0;
+  }
+}
+
+function hasBegun(column: TextColumn, row: number, text: Uint8Array): boolean {
+  const { values, starts } = column;
+  const last = wordAt(starts, row + 1) - text.length;
+  for (let at = wordAt(starts, row); at < last; at++) {
+    if (values[at] === blank && standsAt(column, at, text)) return true;
+  }
+  return false;
 }
 
 /** How well the words of a row's name answer: 0 it is these words, 1 it begins with them, 2 it has each of them whole, 3 only begun. */
@@ -91,7 +106,7 @@ function hasWhole(column: TextColumn, row: number, word: Buffer): boolean {
   return false;
 }
 
-function standsAt({ values }: TextColumn, at: number, text: Buffer): boolean {
+function standsAt({ values }: TextColumn, at: number, text: Uint8Array): boolean {
   if (at + text.length > values.length) return false;
   for (let place = 0; place < text.length; place++) if (values[at + place] !== text[place]) return false;
   return true;

@@ -37,7 +37,7 @@ export function measureFromColors(hexes: readonly string[], distanceMax: number)
   const squaredMax = (distanceMax * stepsPerUnit) ** 2;
   const floors = distanceMax * stepsPerUnit <= nearStepsMax ? createDistanceFloors(own) : undefined;
   return (column, kept) => {
-    if (floors) for (let row = 0; row < kept.length; row++) if (!floors.mayHold(column, row)) kept[row] = 0;
+    floors?.keepNear(column, kept);
     const distances = new Float64Array(kept.length);
     for (const color of own) addNearest(color, column, { kept, squaredMax, distances });
     for (let row = 0; row < kept.length; row++) {
@@ -91,13 +91,13 @@ export function measureFromPalette(hexes: readonly string[]): Measure {
   const floors = createDistanceFloors(hexes.map(packLab));
   const ownLeast = new Int32Array(hexes.length);
   return (column, kept, bound) => {
-    const distances = new Float64Array(kept.length);
+    const distances = floors.sumsOf(column);
     // Of both ways together, in steps, and with room for what is rounded.
     const sumMax = (bound + 1 / partsPerUnit) * 2 * stepsPerUnit;
     for (let row = 0; row < kept.length; row++) {
       if (kept[row] === 0) continue;
       const count = column.starts[row + 1]! - column.starts[row]!;
-      const isFar = floors.sumOf(column, row) > sumMax;
+      const isFar = distances[row]! > sumMax;
       const there = isFar ? Infinity : sumNearest(column, row, { own, ownLeast }) / count;
       distances[row] = there > sumMax ? Infinity : settle((there + meanRoot(ownLeast)) / 2 / stepsPerUnit);
     }

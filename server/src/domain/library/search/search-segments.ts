@@ -1,6 +1,6 @@
 import { byteAt, numberAt, type TagNumbers, textAt, wordAt } from "../index/columns.ts";
 import { comparePosition, createBestRows, type FoundRow } from "./best-rows.ts";
-import { filterParts, filterWords, keepNamed, type NameFilter, type NameRank, rankNames } from "./name-filter.ts";
+import { filterParts, filterWords, type NameFilter, type NameRank, rankNames } from "./name-filter.ts";
 import { type Measure, measureFromColors, measureFromPalette } from "./packed-colors.ts";
 import { countSaves, freezeCounts } from "./save-counts.ts";
 import type {
@@ -122,7 +122,7 @@ function keepRows(segment: Segment, { names, size, wantedTags, exceptId }: Searc
     for (let row = 0; row < kept.length; row++) kept[row] = 1 - byteAt(segment.removed, row);
   if (size !== undefined) keepSize(segment, size, kept);
   if (wantedTags !== undefined) keepTagged(segment, wantedTags, kept);
-  for (const filter of names) keepNamed(segment, filter, kept);
+  for (const filter of names) filter(segment, kept);
   const except = exceptId && findRow(segment, exceptId);
   if (except !== undefined) kept[except] = 0;
   return kept;
