@@ -36,7 +36,8 @@ process.stdout.write(`${JSON.stringify(keepShipped(describeAll(), lockfile), nul
 
 /** Development tools too. */
 function describeAll(): Sbom {
-  const options = ["--sbom-format=cyclonedx", "--package-lock-only"];
+  // Whatever NODE_ENV makes npm leave out.
+  const options = ["--sbom-format=cyclonedx", "--package-lock-only", "--include=dev", "--include=optional"];
   return JSON.parse(execFileSync("npm", ["sbom", ...options], { cwd: root, encoding: "utf8", maxBuffer: Infinity }));
 }
 
