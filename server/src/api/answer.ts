@@ -179,6 +179,18 @@ export function listCommonHeaders({ api, request }: Answered, balance: Balance):
   ];
 }
 
+/**
+ * Sends what is free and told anew each time.
+ *
+ * @param present - makes what stands under `data`; not called for HEAD
+ */
+export function sendFree(answered: Answered, balance: Balance, present: () => unknown): void {
+  const headers = [...listCommonHeaders(answered, balance), "cache-control", "no-store"];
+  if (answered.request.method === "HEAD") return sendHead(answered, 200, headers);
+  const meta = formatMeta({ requestId: answered.request.id, creditsUsed: 0, balance });
+  sendBody(answered, headers, `{"data":${JSON.stringify(present())},"meta":${meta}}`);
+}
+
 const jsonType = "application/json; charset=utf-8";
 /** Below, what is packed still fills a packet of the network. */
 const packedLengthMin = 1024;

@@ -2,7 +2,7 @@
 import { exportFormats } from "@tincture/color/export";
 import type { Color } from "../domain/colors/color.ts";
 import type { Palette } from "../domain/library/palette.ts";
-import { editorPath, palettePath } from "../domain/site-paths.ts";
+import { editorPath } from "../domain/site-paths.ts";
 import { formatDigest } from "../http/entity-tag.ts";
 import type { ColorBody } from "./schemas/color.ts";
 import type { PaletteBody } from "./schemas/palette.ts";
@@ -113,8 +113,6 @@ export interface SiteLinks {
   /** The editor, loaded with these colors in this order. */
   generator(colors: readonly string[]): string;
   colorPage(hex: string): string;
-  /** The palette as a file in every format, as the `Link` header tells it (RFC 8288). */
-  files(colors: readonly string[], published: Pick<Palette, "slug"> | undefined): string;
 }
 
 /** @param siteUrl - without a trailing slash */
@@ -122,17 +120,27 @@ export function createSiteLinks(siteUrl: string): SiteLinks {
   return {
     siteUrl,
     baseUrl: `${siteUrl}/api`,
-    palettePage: (slug) => siteUrl + palettePath(slug),
+    palettePage: (slug) => `${siteUrl}/palette/${slug}`,
     generator: (colors) => `${siteUrl}${editorPath(colors)}`,
     colorPage: (hex) => `${siteUrl}/colors/${hex}`,
-    files(colors, published) {
-      const path = published ? palettePath(published.slug) : editorPath(colors);
-      return exportFormats
-        .map(
-          ({ extension, mediaType }) =>
-            `<${siteUrl}${path}.${extension}>; rel="alternate"; type="${mediaType.replace(/;.*/, "")}"`,
-        )
-        .join(", ");
-    },
   };
+}
+
+/** The formats that palettes are files in, each with its media type alone. */
+export const fileFormats = exportFormats.map(({ extension, mediaType, isCode }) => ({
+  extension,
+  mediaType: mediaType.replace(/;.*/, ""),
+  isCode,
+}));
+const fileEndings = fileFormats.map(
+  ({ extension, mediaType }) => `.${extension}>; rel="alternate"; type="${mediaType}"`,
+);
+
+/**
+ * The palette as a file in every format, as the `Link` header tells it (RFC 8288).
+ *
+ * @param page - address of the palette, of which every file's begins
+ */
+export function formatFileLinks(page: string): string {
+  return fileEndings.map((ending) => `<${page}${ending}`).join(", ");
 }

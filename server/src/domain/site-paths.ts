@@ -6,11 +6,6 @@ export function editorPath(colors: readonly string[]): string {
   return `/app/${formatPalette(colors)}`;
 }
 
-/** Where a published palette is shown. */
-export function palettePath(slug: string): string {
-  return `/palette/${slug}`;
-}
-
 /** Where a path is looked at; it stands for any host. */
 const place = "http://localhost";
 

@@ -1,5 +1,6 @@
 /** Palettes as files and pictures by address, which other sites may show: no part of `/api`, without a key, limited by network. */
 import { exportFormats } from "@tincture/color/export";
+import { fileFormats } from "../items.ts";
 import { paletteSizeMax, paletteSizeMin } from "@tincture/color";
 import { slugShape } from "../schemas/palette.ts";
 import { referToHeaders } from "./responses.ts";
@@ -76,9 +77,7 @@ const bytes = { type: "string", format: "binary", maxLength: fileLengthMax };
 
 /** By media type; two formats may share one. */
 function listContent(): Readonly<Record<string, object>> {
-  return Object.fromEntries(
-    exportFormats.map(({ mediaType, isCode }) => [mediaType.replace(/;.*/, ""), { schema: isCode ? text : bytes }]),
-  );
+  return Object.fromEntries(fileFormats.map(({ mediaType, isCode }) => [mediaType, { schema: isCode ? text : bytes }]));
 }
 
 interface FileOperation {

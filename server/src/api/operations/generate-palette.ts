@@ -11,7 +11,7 @@ import {
   wantedSeed,
 } from "@tincture/color";
 import { includePaletteParts } from "../included/palette-parts.ts";
-import { presentColors, serializeItem } from "../items.ts";
+import { formatFileLinks, presentColors, serializeItem } from "../items.ts";
 import {
   hexListParameter,
   integerParameter,
@@ -82,14 +82,7 @@ async function readGeneratedPalette(context: OperationContext, input: OperationI
     kind: "item",
     item: context.included.palette(text, { colors, page }, parts),
     isRepeatable: request.seed !== undefined,
-    headers: [
-      "x-palette-seed",
-      origin.seed,
-      "x-palette-algorithm",
-      origin.algorithm,
-      "link",
-      context.links.files(colors, published),
-    ],
+    headers: ["x-palette-seed", origin.seed, "x-palette-algorithm", origin.algorithm, "link", formatFileLinks(page)],
     ...((request.seed !== undefined || request.locks.length > 0) && { meta: origin }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Balance } from "../../domain/credits/credits.ts";
 import type { KeyHolder } from "../../domain/keys/api-key.ts";
-import { formatMeta, listCommonHeaders, sendBody, sendHead } from "../answer.ts";
+import { sendFree } from "../answer.ts";
 import type { RequestContext } from "../request.ts";
 import type { AccountBody } from "../schemas/account.ts";
 import type { OperationDocument } from "./operation.ts";
@@ -22,13 +22,8 @@ export const getAccount = {
 } as const;
 
 async function answerAccount(context: RequestContext, holder: KeyHolder): Promise<void> {
-  const { api, request } = context;
-  const balance = await api.services.credits.readBalance(holder.account);
-  const headers = [...listCommonHeaders(context, balance), "cache-control", "no-store"];
-  if (request.method === "HEAD") return sendHead(context, 200, headers);
-  const data = JSON.stringify(presentAccount(holder, balance));
-  const meta = formatMeta({ requestId: request.id, creditsUsed: 0, balance });
-  sendBody(context, headers, `{"data":${data},"meta":${meta}}`);
+  const balance = await context.api.services.credits.readBalance(holder.account);
+  sendFree(context, balance, () => presentAccount(holder, balance));
 }
 
 /** The account that a request was made for, its credits, and the key it came with. */

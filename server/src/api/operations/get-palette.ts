@@ -1,6 +1,7 @@
 import { isSlug } from "@tincture/color";
 import { DomainError } from "../../domain/errors.ts";
 import { includePaletteParts } from "../included/palette-parts.ts";
+import { formatFileLinks } from "../items.ts";
 import { type Parameter, readParameter } from "../parameters.ts";
 import { quoteValue } from "../../domain/quote-value.ts";
 import { slugShape } from "../schemas/palette.ts";
@@ -42,7 +43,7 @@ async function readPalette(context: OperationContext, input: OperationInput): Pr
   if (!palette) throw unknownPalette(input.pathValue);
   const subject = { colors: palette.colors, page: links.palettePage(palette.slug) };
   const item = included.palette(texts.palette(palette), subject, parts);
-  return { kind: "item", item, isRepeatable: true, headers: ["link", links.files(palette.colors, palette)] };
+  return { kind: "item", item, isRepeatable: true, headers: ["link", formatFileLinks(subject.page)] };
 }
 
 function unknownPalette(slug: string): DomainError {

@@ -1,7 +1,7 @@
 import { type Usage, usageDaysMax } from "../../domain/credits/credits.ts";
 import { msPerDay, utcDay } from "../../domain/credits/utc-day.ts";
 import type { ApiKey, KeyHolder } from "../../domain/keys/api-key.ts";
-import { formatMeta, listCommonHeaders, sendBody, sendHead } from "../answer.ts";
+import { sendFree } from "../answer.ts";
 import { integerParameter, parseQuery, readParameter, readQueryText } from "../parameters.ts";
 import type { RequestContext } from "../request.ts";
 import type { UsageBody } from "../schemas/account.ts";
@@ -43,14 +43,7 @@ async function answerUsage(context: RequestContext, holder: KeyHolder): Promise<
     work.items = rows.length;
     const keys = await services.keys.listKeys(accountId);
     const balance = await services.credits.readBalance(holder.account);
-    const headers = [...listCommonHeaders(context, balance), "cache-control", "no-store"];
-    if (request.method === "HEAD") {
-      sendHead(context, 200, headers);
-      return false;
-    }
-    const usage = presentUsage(lastDays(services.clock(), count), rows, keys);
-    const meta = formatMeta({ requestId: request.id, creditsUsed: 0, balance });
-    sendBody(context, headers, `{"data":${JSON.stringify(usage)},"meta":${meta}}`);
+    sendFree(context, balance, () => presentUsage(lastDays(services.clock(), count), rows, keys));
     return false;
   });
 }
