@@ -1,7 +1,6 @@
 /** The routes that need no key: health checks, and the document that describes the API. */
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { chooseCoding, type Coding } from "../http/content-coding.ts";
+import { chooseCoding, packLater } from "../http/content-coding.ts";
 import { formatDigest, formatWeakEntityTag, isEntityTagListed } from "../http/entity-tag.ts";
 import type { Route } from "../http/read-only-route.ts";
 import { shuttingDown } from "./graceful-stop.ts";
@@ -44,7 +43,8 @@ async function requireReadiness({ services }: Api, isStopping: boolean): Promise
 /** `/api/openapi.json`, with this server's own address in it. */
 export function openApiRoute(api: Api, siteName: string): Route {
   const body = JSON.stringify(createOpenApiDocument({ siteUrl: api.links.siteUrl, siteName }));
-  const packed = packText(body);
+  // The console and the reference load it at a first view, where its size counts; a start does not wait for that.
+  const packed = packLater(Buffer.from(body), "best");
   const headers = {
     ...api.headers,
     "cache-control": "public, max-age=300",
@@ -53,23 +53,15 @@ export function openApiRoute(api: Api, siteName: string): Route {
     vary: "Accept-Encoding",
   };
 
-  function answerDocument(request: FastifyRequest, reply: FastifyReply): void {
+  async function answerDocument(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     request.operation = "document";
     const isUnchanged = isEntityTagListed(request.headers["if-none-match"], headers.etag);
     const coding = isUnchanged ? undefined : chooseCoding(request.headers["accept-encoding"]);
     reply.code(isUnchanged ? 304 : 200).headers({ ...headers, "x-request-id": request.id });
     if (coding !== undefined) reply.header("content-encoding", coding);
-    reply.send(isUnchanged || request.method === "HEAD" ? undefined : coding ? packed[coding] : body);
+    if (isUnchanged || request.method === "HEAD") return reply.send();
+    return reply.send(coding ? await packed[coding]() : body);
   }
 
   return { url: "/openapi.json", handler: answerDocument };
-}
-
-/** The best quality makes it a tenth smaller, and takes 60 ms of every start. */
-const brotliQuality = 5;
-
-/** The console and the reference load the document at a first view, where its size counts. */
-function packText(text: string): Readonly<Record<Coding, Buffer>> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
-  return { br: brotliCompressSync(text, { params }), gzip: gzipSync(text) };
 }

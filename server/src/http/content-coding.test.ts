@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chooseCoding, chooseQuickCoding } from "./content-coding.ts";
+import { chooseCoding, chooseQuickCoding, rememberSuccess } from "./content-coding.ts";
 
 function takesGzip(header: string | undefined): boolean {
   return chooseCoding(header, { gzip: true }) === "gzip";
@@ -30,4 +30,24 @@ test("chooseQuickCoding() prefers what is cheapest, and takes no star for Zstand
   assert.equal(chooseQuickCoding("*"), "br");
   assert.equal(chooseQuickCoding("zstd;q=0, gzip"), "gzip");
   assert.equal(chooseQuickCoding(undefined), undefined);
+});
+
+test("rememberSuccess() shares one success among all who ask", async () => {
+  let count = 0;
+  const read = rememberSuccess(async () => (count += 1));
+  assert.deepEqual(await Promise.all([read(), read()]), [1, 1]);
+  assert.equal(await read(), 1);
+});
+
+test("rememberSuccess() tries again after a failure", async () => {
+  let count = 0;
+  const read = rememberSuccess(async () => {
+    count += 1;
+    if (count === 1) throw new Error("no file");
+    return count;
+  });
+  const first = read();
+  assert.equal(read(), first);
+  await assert.rejects(first, /no file/);
+  assert.equal(await read(), 2);
 });

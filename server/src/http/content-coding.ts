@@ -79,3 +79,23 @@ export function packText(text: string, coding: QuickCoding): Buffer {
 
 const zstdParams = { [constants.ZSTD_c_compressionLevel]: 3 };
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 1 };
+
+/** A body that all get, in each coding: packed on another thread when the first client wants it so. */
+export function packLater(body: Uint8Array, effort: PackingEffort): Readonly<Record<Coding, () => Promise<Buffer>>> {
+  return {
+    br: rememberSuccess(() => packBody(body, "br", effort)),
+    gzip: rememberSuccess(() => packBody(body, "gzip", effort)),
+  };
+}
+
+/** Loads at the first call and then gives the same; a failure is not kept, so that the next call tries again. */
+export function rememberSuccess<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+}

@@ -1,8 +1,8 @@
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { readFileSync } from "node:fs";
-import { packBody } from "../http/content-coding.ts";
+import { packBody, rememberSuccess } from "../http/content-coding.ts";
 import { formatEntityTag } from "../http/entity-tag.ts";
-import { addAsset, rememberSuccess, type Asset } from "./assets.ts";
+import { addAsset, type Asset } from "./assets.ts";
 import { type Html, markup } from "./markup.ts";
 import { addPage, type PageSite } from "./page-site.ts";
 

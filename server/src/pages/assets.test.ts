@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import fastify from "fastify";
 import { makeTemporaryFolder } from "../store/testing/temporary-folder.ts";
-import { addAssets, loadAssets, rememberSuccess } from "./assets.ts";
+import { addAssets, loadAssets } from "./assets.ts";
 import { createPageSite } from "./page-site.ts";
 
 /** The client's half of a build: two scripts, one of them packed already, and what the bundler keeps for itself. */
@@ -60,24 +60,4 @@ test("addAssets() serves each file at its address alone, and says of others belo
     assert.deepEqual([status, caching], [404, "no-store"], url);
     assert.match(String(body), /There is nothing here/);
   }
-});
-
-test("rememberSuccess() shares one success among all who ask", async () => {
-  let count = 0;
-  const read = rememberSuccess(async () => (count += 1));
-  assert.deepEqual(await Promise.all([read(), read()]), [1, 1]);
-  assert.equal(await read(), 1);
-});
-
-test("rememberSuccess() tries again after a failure", async () => {
-  let count = 0;
-  const read = rememberSuccess(async () => {
-    count += 1;
-    if (count === 1) throw new Error("no file");
-    return count;
-  });
-  const first = read();
-  assert.equal(read(), first);
-  await assert.rejects(first, /no file/);
-  assert.equal(await read(), 2);
 });

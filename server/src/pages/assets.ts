@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { siteBasePlaceholder } from "../domain/site-base.ts";
-import { chooseCoding, packBody, type Coding } from "../http/content-coding.ts";
+import { chooseCoding, packBody, rememberSuccess, type Coding } from "../http/content-coding.ts";
 import { formatEntityTag, isEntityTagListed } from "../http/entity-tag.ts";
 import { addPage, type PageSite } from "./page-site.ts";
 import { answerPlainly, nothingHere } from "./plain-page.ts";
@@ -121,16 +121,4 @@ export function addAsset(server: FastifyInstance, site: PageSite, { url, find }:
     if (isUnchanged || request.method === "HEAD") return reply.send();
     return reply.send((coding && (await pack[coding]?.())) ?? body);
   }
-}
-
-/** Loads at the first call and then gives the same; a failure is not kept, so that the next call tries again. */
-export function rememberSuccess<T>(load: () => Promise<T>): () => Promise<T> {
-  let loading: Promise<T> | undefined;
-  return () => {
-    loading ??= load().catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
-    return loading;
-  };
 }

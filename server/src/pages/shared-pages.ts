@@ -5,9 +5,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { hash } from "node:crypto";
-import { chooseCoding, type Coding, packBody } from "../http/content-coding.ts";
+import { chooseCoding, type Coding, packLater } from "../http/content-coding.ts";
 import { formatDigest, formatWeakEntityTag, isEntityTagListed } from "../http/entity-tag.ts";
-import { rememberSuccess } from "./assets.ts";
 import type { InlineSources } from "./page-site.ts";
 import type { MadePage } from "./web-exchange.ts";
 
@@ -90,10 +89,7 @@ export function sharePage(made: MadePage, { nonce, formatPolicy }: SharedOptions
     headers,
     etag,
     body,
-    pack: {
-      br: rememberSuccess(() => packBody(body, "br", "quick")),
-      gzip: rememberSuccess(() => packBody(body, "gzip", "quick")),
-    },
+    pack: packLater(body, "quick"),
   };
 }
 
