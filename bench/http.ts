@@ -3,7 +3,7 @@
  * core, the load another. Besides requests per second it tells the server's processor time per request, which other programs on
  * the machine hardly change; both ratios are "ours as a share of the other".
  *
- * Usage: npm run bench -- [part …] [--seconds 2] [--rounds 5] [--connections 64] [--json]
+ * Usage: npm run bench -- [part …] [--seconds 2] [--rounds 5] [--connections 64] [--samples 1000] [--json]
  *   Without a part all are run. --help lists them.
  */
 import { parseArgs } from "node:util";
@@ -55,6 +55,7 @@ function readOptions() {
         seconds: { type: "string", default: "2" },
         rounds: { type: "string", default: "5" },
         connections: { type: "string", default: "64" },
+        samples: { type: "string", default: "1000" },
         only: { type: "string", default: "" },
         accounts: { type: "string", default: "10000" },
         libraries: { type: "string", default: "1000,100000,1000000" },
@@ -64,7 +65,7 @@ function readOptions() {
         help: { type: "boolean", default: false },
       },
     });
-    requireNumbers(options.values, ["seconds", "rounds", "connections", "accounts"]);
+    requireNumbers(options.values, ["seconds", "rounds", "connections", "samples", "accounts"]);
     return options;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
@@ -107,6 +108,7 @@ async function runPart(part: Part): Promise<readonly Section[]> {
       seconds: Number(values.seconds),
       rounds: Number(values.rounds),
       connections: Number(values.connections),
+      samples: Number(values.samples),
       only: values.only,
       accounts: Number(values.accounts),
       librarySizes: values.libraries.split(",").map(Number),
@@ -132,6 +134,7 @@ function formatHelp(): string {
     "  --seconds 2       of one round",
     "  --rounds 5        whose median counts",
     "  --connections 64",
+    "  --samples 1000    behind each p99 of the part fairness, whose rounds are as long as that takes",
     "  --only TEXT       endpoints whose path contains it, in the part endpoints; crowds in fairness",
     "  --accounts 10000  that share the load in the part accounts",
     "  --libraries 1000,100000,1000000",

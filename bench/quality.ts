@@ -3,14 +3,15 @@
  * run and has them scored by palette-quality's score.mjs, a program with reference palettes that are not in this
  * repository.
  *
- * Usage: npm run quality -- <folder of score.mjs> [--peers | --halves | --judgement] [--seeds=<word>] [--count=2000] [--runs=3]
+ * Usage: npm run quality -- <folder of score.mjs> [--peers | --halves | --judgement | --promises | --words] [--seeds=<word>] [--count=2000] [--runs=3]
  *   [--out=<folder>]
  *   The folder may also come from PALETTE_QUALITY. Seeds begin with the word ("quality" else): another word gives fresh
  *   palettes. --peers adds poline, pro-color-harmonies, rampensau, randomcolor and random HSL at size 5; a library that
  *   is not installed is left out and named. --halves fits models to halves of the people's palettes instead and
  *   scores each on the other half: five colors, eight, and five of which three are locked (a minute a half).
  *   --parts is how many halves, four else. --judgement shows instead what the judge makes of people's palettes and of random
- *   ones, and whether it finds a color that was replaced.
+ *   ones, and whether it finds a color that was replaced. --promises compares palettes of five that keep a promise with people's that
+ *   keep it. --words makes fours for the words that people tag palettes with and asks words.mjs, beside score.mjs, how well they suit.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -22,8 +23,10 @@ import { createRandom } from "../color/src/generate/seed.ts";
 import { reportHalves } from "./quality/halves.ts";
 import { reportJudgement } from "./quality/judgement.ts";
 import { loadPeers } from "./quality/peers.ts";
+import { reportPromises } from "./quality/promises.ts";
 import { runScorer } from "./quality/run-scorer.ts";
 import { type Score, formatHeading, formatRow, meanScore } from "./quality/scores.ts";
+import { reportWords } from "./quality/words.ts";
 
 const sizes = [2, 3, 4, 5, 6, 7, 8];
 const peerSize = 5;
@@ -33,7 +36,9 @@ const { values, positionals } = parseArgs({
   options: {
     peers: { type: "boolean", default: false },
     halves: { type: "boolean", default: false },
+    promises: { type: "boolean", default: false },
     judgement: { type: "boolean", default: false },
+    words: { type: "boolean", default: false },
     parts: { type: "string", default: "4" },
     seeds: { type: "string", default: "quality" },
     count: { type: "string", default: "2000" },
@@ -44,14 +49,18 @@ const { values, positionals } = parseArgs({
 const count = Number(values.count);
 const scorer = positionals[0] ?? process.env["PALETTE_QUALITY"];
 if (scorer === undefined) {
-  console.error("Usage: npm run quality -- <folder of score.mjs> [--peers | --halves | --judgement] [--seeds=<word>]");
+  console.error(
+    "Usage: npm run quality -- <folder of score.mjs> [--peers | --halves | --judgement | --promises | --words] [--seeds=<word>]",
+  );
   process.exitCode = 2;
 } else if (values.judgement) reportJudgement(scorer, { count, seeds: values.seeds });
 else {
   const out = values.out ?? mkdtempSync(join(tmpdir(), "tincture-quality-"));
   if (values.halves) {
     reportHalves(scorer, { out, halves: Number(values.parts), count, seeds: values.seeds });
-  } else await report(scorer, out);
+  } else if (values.promises) reportPromises(scorer, { out, count, seeds: values.seeds, runs: Number(values.runs) });
+  else if (values.words) reportWords(scorer, { out, count, seeds: values.seeds });
+  else await report(scorer, out);
   if (values.out === undefined) rmSync(out, { recursive: true });
 }
 

@@ -4,6 +4,15 @@ import { defineConfig } from "vite";
 import { siteBasePlaceholder } from "../server/src/domain/site-base.ts";
 import { repositoryDocuments } from "./repository-documents.ts";
 
+/**
+ * What nearly every page loads, with all that it stands on: as one file it packs better, and pages need not name a dozen small ones for
+ * each route that they lead to.
+ */
+const everyPage = {
+  name: "every-page",
+  test: /\/app\/ui\/(?:button|format-count|line-drawing|link|menu|submit-button)\.tsx?$/,
+};
+
 export default defineConfig(({ command }) => ({
   base: command === "build" ? siteBasePlaceholder : "/",
   plugins: [tailwindcss(), reactRouter(), repositoryDocuments()],
@@ -13,5 +22,8 @@ export default defineConfig(({ command }) => ({
     define: { "process.env.NODE_ENV": '"production"' },
     ssr: { noExternal: true },
   }),
-  environments: { ssr: { build: { rollupOptions: { input: "./app/site.ts" } } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [everyPage] } } } } },
+    ssr: { build: { rollupOptions: { input: "./app/site.ts" } } },
+  },
 }));

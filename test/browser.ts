@@ -1,7 +1,7 @@
 /** The system's Chromium, cut off from everything but this machine. */
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
-import { type Browser, type BrowserServer, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import type { Owner } from "./running-server.ts";
 
 /** The first has no window to draw and takes two thirds of the others' processor time. */
@@ -64,28 +64,35 @@ export interface VisitOptions {
   readonly cookie?: string;
 }
 
-/** The browser that `TEST_BROWSER_URL` names, or one of this test's own; its windows are closed at the end. */
+/** What the tests of a process have in common, where `shareBrowser` says that they share one. */
+const common: { start?: () => Promise<Browser> } = {};
+
+/**
+ * From now on the tests of this process, one after the other, share a browser, which the first starts. In their own process,
+ * because a browser of another is spoken to through that one, which took a tenth of the tests' processor time.
+ */
+export function shareBrowser(owner: Owner): void {
+  let started: Promise<Browser> | undefined;
+  common.start = () => (started ??= launch());
+  owner.after(async () => (await started)?.close());
+}
+
+/** The browser that this process shares, or one of this test's own; its windows are closed at the end. */
 export async function startBrowser(owner: Owner): Promise<Browser> {
-  const url = process.env["TEST_BROWSER_URL"];
-  if (url === undefined) return startOwnBrowser(owner);
-  const browser = await chromium.connect(url);
-  owner.after(() => browser.close());
+  const browser = await (common.start ?? launch)();
+  if (common.start === undefined) owner.after(() => browser.close());
+  else {
+    const others = new Set(browser.contexts());
+    const listOwn = (): BrowserContext[] => browser.contexts().filter((context) => !others.has(context));
+    owner.after(() => Promise.all(listOwn().map((context) => context.close())));
+  }
   return browser;
 }
 
-/** A browser that shares nothing with another test: of its clipboard each has one. */
-export async function startOwnBrowser(owner: Owner): Promise<Browser> {
+function launch(): Promise<Browser> {
   const executablePath = findBrowser();
   if (executablePath === undefined) throw new Error(String(browserMissing));
-  const browser = await chromium.launch({ executablePath, args });
-  owner.after(() => browser.close());
-  return browser;
-}
-
-/** A browser for the tests of several processes. @returns undefined where this machine has none */
-export async function startBrowserServer(): Promise<BrowserServer | undefined> {
-  const executablePath = findBrowser();
-  return executablePath === undefined ? undefined : chromium.launchServer({ executablePath, args });
+  return chromium.launch({ executablePath, args });
 }
 
 /** Opens an address in a window of its own and waits until the page is ready. */

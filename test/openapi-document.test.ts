@@ -10,10 +10,13 @@ const shared = visitServer();
 interface ResponseSpec {
   /** Errors are described once, under `components`. */
   readonly $ref?: string;
+  readonly headers?: Readonly<Record<string, unknown>>;
+  readonly content?: Readonly<Record<string, unknown>>;
 }
 
 interface Document {
   readonly openapi: string;
+  readonly components: { readonly responses: Readonly<Record<string, ResponseSpec>> };
   readonly paths: Readonly<
     Record<
       string,
@@ -51,8 +54,42 @@ test("answers of the running server are valid against the document it serves", a
     assert.ok(spec !== undefined, `${route} documents ${status}`);
     const pointer = spec.$ref ?? `#/paths/${escapePointer(route)}/get/responses/${status}`;
     validate(pointer, JSON.parse(await response.text()));
+    assert.deepEqual(listUnnamed(response, spec, document), [], path);
   }
 });
+
+/** Addresses of files as programs ask for them, which accept JSON first. */
+const files: readonly (readonly [path: string, route: string, status: number, type: string])[] = [
+  ["/app/ff0000-00ff00.css", "/app/{colors}.{format}", 200, "text/css"],
+  ["/app/ff0000.css", "/app/{colors}.{format}", 404, "text/plain"],
+  ["/palette/no-such-palette.png", "/palette/{slug}.{format}", 404, "text/plain"],
+  [`/app/ff0000-00ff00.css?${"a".repeat(9000)}`, "/app/{colors}.{format}", 414, "application/json"],
+];
+
+test("answers about files are what the document says, which other sites may read", async () => {
+  const server = await shared();
+  const { document } = await readDocument(server);
+  for (const [path, route, status, type] of files) {
+    const response = await fetch(server.origin + path, { headers: { accept: "application/json" } });
+    assert.equal(response.status, status, path);
+    assert.equal(response.headers.get("content-type")?.split(";")[0], type, path);
+    assert.equal(response.headers.get("access-control-allow-origin"), "*", path);
+    const spec = document.paths[route]?.get?.responses[status];
+    assert.ok(spec?.content?.[type] !== undefined, `${route} documents ${status} as ${type}`);
+    assert.deepEqual(listUnnamed(response, spec, document), [], path);
+  }
+});
+
+/** Headers that say nothing about an operation: of the transport, and what every answer tells browsers. */
+const unremarkable =
+  /^(?:date|connection|keep-alive|vary|transfer-encoding|content-(?:type|length|encoding|security-policy)|permissions-policy|referrer-policy|x-content-type-options|cross-origin-\w+-policy|access-control-expose-headers)$/;
+
+/** The headers of an answer that the document does not name. */
+function listUnnamed({ headers }: Response, spec: ResponseSpec, { components }: Document): readonly string[] {
+  const described = components.responses[spec.$ref?.split("/").at(-1) ?? ""] ?? spec;
+  const named = new Set(Object.keys(described.headers ?? {}).map((name) => name.toLowerCase()));
+  return [...headers.keys()].filter((name) => !named.has(name) && !unremarkable.test(name));
+}
 
 test("the document is the committed openapi.json but for the address of the server", async () => {
   const server = await shared();

@@ -1,41 +1,30 @@
 /**
  * Builds the site when it is missing or its sources have changed since. Says nothing when there is nothing to do. Where the
- * development dependencies are not installed, what is built already is taken as it is.
+ * development dependencies are not installed, what is built already is taken as it is; the server then warns of it.
  *
  * Usage: node tools/build-site.ts [--force]
  */
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
-import { brotliCompressSync } from "node:zlib";
+import { parseArgs, promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
 import { siteBasePlaceholder } from "../server/src/domain/site-base.ts";
+import { digestSiteSources } from "../server/src/domain/site-sources.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const buildFolder = join(root, "site/build");
 const stampPath = join(buildFolder, "sources.txt");
-const sources = [
-  "site/*.{ts,json}",
-  "site/app/**/*.*",
-  "site/public/**/*.*",
-  "color/package.json",
-  "color/src/**/*.{ts,json}",
-  "server/src/domain/**/*.ts",
-  "tsconfig.base.json",
-  "openapi.json",
-  "docs/errors.md",
-  "docs/operating.md",
-  "package-lock.json",
-];
+const pack = promisify(brotliCompress);
 
 const { values } = parseArgs({ options: { force: { type: "boolean", default: false } } });
-const stamp = digestSources();
-if (values.force || readStamp() !== stamp) process.exitCode = build();
+/** Another Node may build it another way. */
+const stamp = `${digestSiteSources(root)}\n${process.version}\n`;
+if (values.force || readStamp() !== stamp) process.exitCode = await build();
 
-function build(): number {
+async function build(): Promise<number> {
   const program = findProgram();
   if (program === undefined) return explainMissingProgram();
   const start = performance.now();
@@ -50,22 +39,24 @@ function build(): number {
     process.stderr.write(`${stdout}${stderr}\nThe site could not be built.\n`);
     return 1;
   }
-  packFiles(join(buildFolder, "client"));
+  await packFiles(join(buildFolder, "client"));
   writeFileSync(stampPath, stamp);
   process.stdout.write(`Built the site in ${((performance.now() - start) / 1000).toFixed(1)} s\n`);
   return 0;
 }
 
 /**
- * Writes a packed copy beside each file that is served as it is: the best packing takes seconds for a large one. What holds the
+ * Writes a packed copy beside each file that is served as it is: the best packing takes seconds for a large one, so they are packed side by side. What holds the
  * placeholder of the site's path changes when it is loaded, and is packed then.
  */
-function packFiles(folder: string): void {
-  for (const path of globSync("**/*.{js,css,svg,webmanifest,txt}", { cwd: folder })) {
-    const content = readFileSync(join(folder, path));
-    if (content.includes(siteBasePlaceholder)) continue;
-    writeFileSync(join(folder, `${path}.br`), brotliCompressSync(content));
-  }
+async function packFiles(folder: string): Promise<void> {
+  const paths = globSync("**/*.{js,css,svg,webmanifest,txt}", { cwd: folder }).map((path) => join(folder, path));
+  await Promise.all(paths.map((path) => packFile(path)));
+}
+
+async function packFile(path: string): Promise<void> {
+  const content = readFileSync(path);
+  if (!content.includes(siteBasePlaceholder)) writeFileSync(`${path}.br`, await pack(content));
 }
 
 /** Path of React Router's command line; undefined without development dependencies. */
@@ -86,19 +77,4 @@ function explainMissingProgram(): number {
 
 function readStamp(): string | undefined {
   return existsSync(stampPath) ? readFileSync(stampPath, "utf8") : undefined;
-}
-
-/** One digest over all that the build is made of. */
-function digestSources(): string {
-  const digest = createHash("sha256").update(process.version);
-  const paths = sources.flatMap((pattern) => globSync(pattern, { cwd: root })).sort();
-  for (const path of paths) {
-    if (/\.test\.tsx?$/.test(path)) continue;
-    digest
-      .update(path)
-      .update("\0")
-      .update(readFileSync(join(root, path)))
-      .update("\0");
-  }
-  return digest.digest("hex");
 }

@@ -41,6 +41,9 @@ function suiteOf(file, url) {
   return new Promise((settle) => suite(file, () => import(url).finally(settle).then(() => undefined)));
 }
 `;
+const shareBrowser = `const { shareBrowser } = await import(${JSON.stringify(pathToFileURL(join(root, "test/browser.ts")).href)});
+shareBrowser({ after });
+`;
 
 if (Number(process.versions.node.split(".")[0]) < oldestMajor) {
   process.exitCode = runOnInstalledNode();
@@ -84,7 +87,7 @@ async function runTests(patterns: readonly string[], isLong: boolean): Promise<v
   }
   process.env["NODE_COMPILE_CACHE"] ??= cacheFolder;
   const plan = planTests(root, patterns);
-  if (plan.apart.length + plan.starting.length + plan.together.length === 0)
+  if ([...plan.apart, ...plan.visiting, ...plan.starting, ...plan.together].length === 0)
     throw new UsageError(`No test file matches ${patterns.map((pattern) => `"${pattern}"`).join(", ")}`);
   if (!isLong) await usePackedKysely();
   const { startSharedServices } = await import("./tests/shared-services.ts");
@@ -115,8 +118,11 @@ async function usePackedKysely(): Promise<void> {
  * What loads the machine and takes its time goes beside what only computes, on one core, as long as there is such, and beside what
  * starts programs, which mostly waits.
  */
-function orderFiles({ apart, starting, together }: TestPlan): readonly string[] {
-  const waiting = starting.map((files, at) => writeGroup(`starting-${at + 1}`, files));
+function orderFiles({ apart, visiting, starting, together }: TestPlan): readonly string[] {
+  const waiting = [
+    ...visiting.map((files, at) => writeGroup(`visiting-${at + 1}`, files, shareBrowser)),
+    ...starting.map((files, at) => writeGroup(`starting-${at + 1}`, files)),
+  ];
   const computing = together.map((files, at) => writeGroup(`together-${at + 1}`, files));
   return spread(waiting, spread(apart, computing));
 }
@@ -132,7 +138,7 @@ function spread(files: readonly string[], others: readonly string[]): readonly s
  * Files that share a process are imported by a file that is written for it, each as a suite: hooks of a file stay in it. One after
  * the other, because what is imported beside something else can become part of its suite.
  */
-function writeGroup(name: string, files: readonly string[]): string {
+function writeGroup(name: string, files: readonly string[], start = ""): string {
   const folder = join(cacheFolder, "tests");
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `${name}.mjs`);
@@ -140,7 +146,7 @@ function writeGroup(name: string, files: readonly string[]): string {
     const url = pathToFileURL(join(root, file)).href;
     return `await suiteOf(${JSON.stringify(file)}, ${JSON.stringify(url)});\n`;
   });
-  writeFileSync(path, startOfGroup + suites.join(""));
+  writeFileSync(path, startOfGroup + start + suites.join(""));
   return path;
 }
 
@@ -158,10 +164,10 @@ interface Tally {
 }
 
 /** Counts what a stream tells while it is read: a process of one file tells how long it took, in others its suite does. */
-function keepTally(stream: TestsStream, { starting, together }: TestPlan): Tally {
+function keepTally(stream: TestsStream, { visiting, starting, together }: TestPlan): Tally {
   const msByFile = new Map<string, number>();
   let counts: Counts = { tests: 0, passed: 0, cancelled: 0, skipped: 0, todo: 0 };
-  const shared = new Set([...starting, ...together].flat());
+  const shared = new Set([...visiting, ...starting, ...together].flat());
   for (const outcome of ["test:pass", "test:fail"] as const) {
     stream.on(outcome, ({ nesting, name, details }) => {
       if (nesting === 0 && shared.has(name)) msByFile.set(join(root, name), details.duration_ms);

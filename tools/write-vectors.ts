@@ -1,26 +1,42 @@
 /**
- * Writes color/src/generate/vectors.json: requests with the palettes that the generator gives for them. To be run when
- * `generatorAlgorithm` changes, and never otherwise: a difference without a new label is a fault.
+ * Writes color/src/generate/vectors/<label>.json and color/src/promise/vectors/<label>.json: requests with the palettes that the
+ * current generator gives for them. To be run when `generatorAlgorithm` changes, and never otherwise: a difference without a new
+ * label is a fault. The files of earlier labels stay as they are.
  *
  * Usage: node tools/write-vectors.ts [--check]
- *   --check  write nothing; exit with 1 when the file is not what would be written
+ *   --check  write nothing; exit with 1 when a file is not what would be written
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { generatorAlgorithm } from "../color/src/generate/algorithms.ts";
 import { generatePalette } from "../color/src/generate/generate-palette.ts";
+import { promisePalette } from "../color/src/promise/promise-palette.ts";
+import { listPromiseRequests } from "../color/src/promise/testing/list-promise-requests.ts";
 import { listVectorRequests } from "./write-vectors/list-requests.ts";
 
-const file = new URL("../color/src/generate/vectors.json", import.meta.url);
 const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });
-const wanted = formatVectors();
 
-if (!values.check) writeFileSync(file, wanted);
-else if (readFileSync(file, "utf8") !== wanted) {
-  console.error("vectors.json is out of date: run node tools/write-vectors.ts");
-  process.exitCode = 1;
+keep(
+  "generate",
+  listVectorRequests().map((request) => ({ request, colors: generatePalette(request) })),
+);
+keep(
+  "promise",
+  listPromiseRequests().map((request) => ({ request, colors: listColors(request) })),
+);
+
+/** Null where the promises cannot be kept. */
+function listColors(request: Parameters<typeof promisePalette>[0]): readonly string[] | null {
+  const palette = promisePalette(request);
+  return palette.kind === "kept" ? palette.colors : null;
 }
 
-function formatVectors(): string {
-  const lines = listVectorRequests().map((request) => JSON.stringify({ request, colors: generatePalette(request) }));
-  return `[\n${lines.map((line) => `  ${line}`).join(",\n")}\n]\n`;
+function keep(folder: string, vectors: readonly object[]): void {
+  const file = new URL(`../color/src/${folder}/vectors/${generatorAlgorithm}.json`, import.meta.url);
+  const wanted = `[\n${vectors.map((vector) => `  ${JSON.stringify(vector)}`).join(",\n")}\n]\n`;
+  if (!values.check) writeFileSync(file, wanted);
+  else if (readFileSync(file, "utf8") !== wanted) {
+    console.error(`${file.pathname} is out of date: run node tools/write-vectors.ts`);
+    process.exitCode = 1;
+  }
 }

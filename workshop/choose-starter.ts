@@ -1,6 +1,7 @@
 /**
  * Chooses the generated palettes of the starter library and writes them as data: spread over tags, hues and sizes, each
- * distinct from the others and from Wada's combinations. The same generator and describer give the same file.
+ * distinct from the others and from Wada's combinations. The same generator and describer give the same file. Run
+ * workshop/describe-starter.ts after it.
  *
  * Usage: node workshop/choose-starter.ts [--check]
  *   --check  write nothing; exit with 1 when the file is not what would be written
@@ -8,7 +9,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { generatorAlgorithm } from "../color/src/index.ts";
-import { listWadaCombinations } from "../server/src/domain/library/starter/starter-palettes.ts";
+import { listWadaCombinations } from "../server/src/domain/library/starter/describe-starter.ts";
 import { choosePalettes } from "./choose-starter/choose-palettes.ts";
 import { findFlaw } from "./choose-starter/find-flaw.ts";
 import { listCandidates, toCandidate } from "./choose-starter/list-candidates.ts";

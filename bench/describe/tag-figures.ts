@@ -1,4 +1,4 @@
-import { hueMargin, type HueWord, hueWords } from "../../color/src/describe/hue-word.ts";
+import { hueMargins, type HueWord, hueWords } from "../../color/src/describe/hue-word.ts";
 import { moodStrength, moods } from "../../color/src/describe/moods.ts";
 import { paletteTraits } from "../../color/src/describe/palette-traits.ts";
 import { areaUnderCurve } from "./auc.ts";
@@ -52,7 +52,7 @@ function moodScorer(mood: (typeof moods)[number]): (traits: Traits) => number {
 
 function hueScorer(word: HueWord): (traits: Traits) => number {
   const words = joinedHues[word] ?? [word];
-  return ({ colors }) => Math.max(...words.map((one) => hueMargin(one, colors)));
+  return ({ colors }) => Math.max(...words.flatMap((one) => hueMargins(one, colors)));
 }
 
 function figuresOf(tag: string, cases: Parameters<typeof areaUnderCurve>[0]): TagFigures {

@@ -129,6 +129,11 @@ export function percentile(latencies: Float64Array, share: number): number {
   return latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Number.NaN;
 }
 
+/** The latencies of several runs together, ascending. */
+export function poolLatencies(results: readonly LoadResult[]): Float64Array {
+  return Float64Array.from(results.flatMap(({ latencies }) => [...latencies])).sort();
+}
+
 function openAll({ origins, clients = [] }: Target, count: number): Promise<Connection[]> {
   return Promise.all(
     Array.from({ length: count }, (_, place) =>

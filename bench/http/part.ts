@@ -5,6 +5,8 @@ import type { CompareOptions, Comparison } from "./compare.ts";
 export interface PartContext extends CompareOptions {
   /** Clears away servers and folders. */
   readonly owner: Owner;
+  /** Answers behind a p99 whose tail is compared, at least. */
+  readonly samples: number;
   /** Only endpoints, or crowds, whose label contains this. */
   readonly only: string;
   /** A PostgreSQL server's address, to make databases in; undefined when there is none. */

@@ -12,20 +12,25 @@ export interface Series {
   readonly palettes: readonly (readonly string[])[];
 }
 
+interface Scoring {
+  readonly series: readonly Series[];
+  readonly isQuick?: boolean;
+  /** Compares with those of people's palettes that keep a promise, such as `contrast:4.5`. */
+  readonly where?: string;
+}
+
 /** The scores of series, in their order; the palettes stay in `out`, a file for each series. */
-export function runScorer(
-  folder: string,
-  out: string,
-  { series, isQuick = false }: { readonly series: readonly Series[]; readonly isQuick?: boolean },
-): readonly Score[] {
+export function runScorer(folder: string, out: string, { series, isQuick = false, where }: Scoring): readonly Score[] {
   const files = series.map(({ name, palettes }) => {
     const file = join(out, `${name}.json`);
     writeFileSync(file, JSON.stringify(palettes));
     return file;
   });
-  const options = isQuick ? ["--json", "--quick"] : ["--json"];
+  const options = ["--json", ...(isQuick ? ["--quick"] : []), ...(where === undefined ? [] : [`--where=${where}`])];
   const output = execFileSync(process.execPath, [join(folder, "score.mjs"), ...options, ...files], {
     encoding: "utf8",
+    // Where it says how many palettes break a promise, which the scores tell as well.
+    stdio: ["ignore", "pipe", "ignore"],
     maxBuffer: outputBytesMax,
   });
   return parseScores(output);

@@ -2,7 +2,7 @@ const figures = ["xfloor", "C2ST", "parity", "rating", "dE<5", "dup", "nnRatio"]
 const fields = ["fpdRatio", "c2st", "parity", "rating", "under5", "nearDup", "nnRatio"] as const;
 
 /** The figures of one set of palettes; a quick scorer leaves some out, which are then NaN. */
-export type Score = Readonly<Record<(typeof fields)[number] | "n" | "fpd", number>>;
+export type Score = Readonly<Record<(typeof fields)[number] | "n" | "fpd" | "broken", number>>;
 
 /** The head of a table whose first column has this title. */
 export function formatHeading(title: string): string {
@@ -30,6 +30,7 @@ function mapFields(figure: (field: keyof Score) => number): Score {
   return {
     n: figure("n"),
     fpd: figure("fpd"),
+    broken: figure("broken"),
     fpdRatio: figure("fpdRatio"),
     c2st: figure("c2st"),
     parity: figure("parity"),

@@ -139,14 +139,28 @@ export function contrastVerdict(ratio: number): ContrastVerdict {
  * A ratio for people to read: the greatest of two decimals that is not above it. A ratio that fails a criterion is never
  * shown as one that meets it.
  *
+ * @param ratio - unrounded, from 1 to 21
+ * @returns the ratio cut to two decimals
  * @see Understanding WCAG 2.2, success criterion 1.4.3: 4.499 does not meet 4.5
+ * @example
+ * shownRatio(4.499)  // 4.49
  */
-function shownRatio(ratio: number): number {
+export function shownRatio(ratio: number): number {
   // Not floor(100 · 4.35) / 100: that product is 434.99…, while 435 / 100 is the very number that 4.35 is.
   const nearest = Math.round(ratio * 100) / 100;
   return nearest <= ratio ? nearest : Math.round(ratio * 100 - 1) / 100;
 }
 
-function luminanceRatio(first: number, second: number): number {
+/**
+ * The WCAG 2 contrast of two luminances, whichever is in front.
+ *
+ * @param first - relative luminance, from 0 to 1
+ * @param second - relative luminance, from 0 to 1
+ * @returns from 1 to 21, unrounded
+ * @see WCAG 2.2, definition of "contrast ratio"
+ * @example
+ * luminanceRatio(0, 1)  // 21
+ */
+export function luminanceRatio(first: number, second: number): number {
   return (Math.max(first, second) + flare) / (Math.min(first, second) + flare);
 }

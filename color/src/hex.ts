@@ -5,6 +5,9 @@ const hexPattern = /^[0-9a-fA-F]{6}$/;
 const channelMax = 255;
 const hexRadix = 16;
 const colorBits = 24;
+const hexDigits = 6;
+const codeOfZero = 48;
+const codeOfA = 97;
 
 /**
  * Whether a text is a color in the one notation used everywhere: six hexadecimal digits, no `#`.
@@ -45,8 +48,21 @@ export function parseHex(text: string): string {
  * hexToRgb("ff8000")  // { r: 255, g: 128, b: 0 }
  */
 export function hexToRgb(hex: string): Rgb {
-  const color = Number.parseInt(parseHex(hex), hexRadix);
+  const color = readDigits(hex) ?? Number.parseInt(parseHex(hex), hexRadix);
   return { r: color >> 16, g: (color >> 8) & channelMax, b: color & channelMax };
+}
+
+/** The number that a lowercase hex writes: most are such, and a pattern would take as long as all else. */
+function readDigits(hex: string): number | undefined {
+  if (hex.length !== hexDigits) return undefined;
+  let color = 0;
+  for (let index = 0; index < hexDigits; index += 1) {
+    const code = hex.charCodeAt(index);
+    const isDigit = code >= codeOfZero && code < codeOfZero + 10;
+    if (!isDigit && (code < codeOfA || code > codeOfA + 5)) return undefined;
+    color = (color << 4) | (code - (isDigit ? codeOfZero : codeOfA - 10));
+  }
+  return color;
 }
 
 /**

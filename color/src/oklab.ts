@@ -1,7 +1,6 @@
 import type { Lab } from "./cielab.ts";
 import { atan2, cbrt, cos, sin } from "./exact-math.ts";
 import { type Rgb, rgbToHex } from "./hex.ts";
-import { numberAt } from "./number-at.ts";
 import { hexToLinear, linearToByte } from "./srgb.ts";
 
 /** A color by lightness, chroma and hue (degrees from 0 up to, not including, 360). */
@@ -152,9 +151,9 @@ function oklabToFittedHex({ l, a, b }: Lab): string {
  */
 export function fitToGamut(colors: Float64Array, index: number): void {
   const at = 3 * index;
-  const l = Math.min(1, Math.max(0, numberAt(colors, at)));
-  const a = numberAt(colors, at + 1);
-  const b = numberAt(colors, at + 2);
+  const l = Math.min(1, Math.max(0, colors[at]!));
+  const a = colors[at + 1]!;
+  const b = colors[at + 2]!;
   const kept = chromaKept(l, a, b);
   colors[at] = l;
   colors[at + 1] = a * kept;

@@ -41,15 +41,24 @@ interface Observers {
 /** The ports that requests wait for. */
 type ObservedPort = "ledger" | "keys" | "palettes";
 
+/** Follows a part of the application while it closes. */
+export type WatchClosing = (part: string, closed: Promise<unknown>) => Promise<unknown>;
+
 /** The service without its HTTP. */
 export interface Application {
   readonly services: Services;
   readonly store: Store;
   readonly noteSecurity: NoteSecurity;
+  /** Has a large library copied for searches before the first of them; one that is copied in a moment waits for it. */
+  prepareSearches(): void;
   /** What it tells of itself, read at the moment of asking. */
   readonly figures: ReturnType<typeof readFigures>;
-  /** Settles what is under way, writes what waits, closes the store. Call once no request is left. */
-  close(): Promise<void>;
+  /**
+   * Settles what is under way, writes what waits, closes the store. Call once no request is left.
+   *
+   * @param watch - given each part as it closes
+   */
+  close(watch?: WatchClosing): Promise<void>;
 }
 
 interface ComposeOverrides extends TestOverrides {
@@ -110,13 +119,41 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
     randomBytes,
     checkReadiness: composeReadiness(store, follower),
   };
-  async function close(): Promise<void> {
-    await Promise.all([ledger.drain(), follower.close(), keyUses.close(), finder.close(), signIn.close()]);
-    security.close();
-    await store.close();
-  }
+  const close = createClose({ ledger, follower, keyUses, finder, signIn, security, store });
+  const prepareSearches = (): void => prepareFinder(finder, follower.index.size);
   const figures = readFigures({ ledger, authenticator, follower, finder, signIn, store });
-  return { services, store, noteSecurity, figures, close };
+  return { services, store, noteSecurity, prepareSearches, figures, close };
+}
+
+/** Palettes whose copy takes a second or so. */
+const copiedAheadMin = 50_000;
+
+function prepareFinder(finder: SearchThread, paletteCount: number): void {
+  if (paletteCount >= copiedAheadMin) void finder.open();
+}
+
+interface Closed {
+  readonly ledger: GroupCommit;
+  readonly follower: { close(): Promise<void> };
+  readonly keyUses: KeyUseRecorder;
+  readonly finder: { close(): Promise<void> };
+  readonly signIn: { close(): Promise<void> };
+  readonly security: { close(): void };
+  readonly store: Store;
+}
+
+function createClose({ ledger, follower, keyUses, finder, signIn, security, store }: Closed): Application["close"] {
+  return async function close(watch = (_part, closed) => closed) {
+    await Promise.all([
+      watch("ledger", ledger.drain()),
+      watch("library", follower.close()),
+      watch("key uses", keyUses.close()),
+      watch("search", finder.close()),
+      watch("sign-in", signIn.close()),
+    ]);
+    security.close();
+    await watch("store", store.close());
+  };
 }
 
 /** An operation may be newer than a palette and have taken its address: then the operation answers there. */

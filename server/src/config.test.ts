@@ -96,7 +96,24 @@ test("readConfig() reads where traces go, and shows no token", () => {
   }
 });
 
-test("listConfigWarnings() warns of TRUST_PROXY=on alone", () => {
+test("listConfigWarnings() warns of a proxy that is there for certain and not believed", () => {
+  for (const env of [
+    { SITE_URL: "https://colors.example.com", HOST: "0.0.0.0" },
+    { SITE_URL: "http://colors.example.com" },
+    { SITE_URL: "http://colors.example.com", HOST: "::1", TRUST_PROXY: "0" },
+  ])
+    assert.match(String(listConfigWarnings(readConfig(env))), /^SITE_URL "https?:\/\/colors.* TRUST_PROXY is off: /);
+  for (const env of [
+    {},
+    { SITE_URL: "http://localhost:3001" },
+    { SITE_URL: "http://192.0.2.1:3000", HOST: "0.0.0.0" },
+    { SITE_URL: "https://colors.example.com", TRUST_PROXY: "127.0.0.1" },
+    { SITE_URL: "https://colors.example.com", TRUST_PROXY: "1" },
+  ])
+    assert.deepEqual(listConfigWarnings(readConfig(env)), []);
+});
+
+test("listConfigWarnings() warns of TRUST_PROXY=on", () => {
   assert.match(
     String(listConfigWarnings(readConfig({ TRUST_PROXY: "on" }))),
     /^TRUST_PROXY=on believes .* number of proxies$/,

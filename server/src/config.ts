@@ -190,13 +190,29 @@ export function readConfig(env: Environment): Config {
 }
 
 /** What is allowed but hardly ever meant, a sentence each, for the log of a start. */
-export function listConfigWarnings({ trustProxy }: Config): readonly string[] {
-  if (trustProxy !== true) return [];
+export function listConfigWarnings(config: Config): readonly string[] {
+  const { trustProxy, siteUrl } = config;
+  if (trustProxy === true) {
+    return [
+      "TRUST_PROXY=on believes the address that anybody writes into X-Forwarded-For, so that limits by address hold nobody; " +
+        "set it to the proxy's address or to the number of proxies",
+    ];
+  }
+  if ((trustProxy !== false && trustProxy !== 0) || !isBehindProxy(config)) return [];
   return [
-    "TRUST_PROXY=on believes the address that anybody writes into X-Forwarded-For, so that limits by address hold nobody; " +
-      "set it to the proxy's address or to the number of proxies",
+    `SITE_URL "${siteUrl}" is served by a proxy, but TRUST_PROXY is off: everybody seems to come from the proxy, so that limits by ` +
+      "address hold all visitors together, or nobody where it is on this machine; set TRUST_PROXY to the proxy's address",
   ];
 }
+
+/** Nobody reaches by themselves what speaks plain HTTP at an https address, or listens to this machine alone and is known by another name. */
+function isBehindProxy({ siteUrl, host }: Config): boolean {
+  const { protocol, hostname } = new URL(siteUrl);
+  if (protocol === "https:") return true;
+  return localName.test(host) && !localName.test(hostname);
+}
+
+const localName = /^(?:localhost|127\.[\d.]+|\[?::1\]?|.*\.localhost)$/i;
 
 function read(env: Environment, name: string): string | undefined {
   const value = env[name]?.trim();
@@ -317,6 +333,7 @@ function readTracing(env: Environment): TracingTarget | undefined {
 function readTracingHeaders(env: Environment): Readonly<Record<string, string>> {
   const text = read(env, "OTEL_EXPORTER_OTLP_HEADERS") ?? "";
   const pairs = text.split(",").filter((pair) => pair.trim() !== "");
+  if (pairs.length === 0) return {}; // The first use of Headers loads Node's client, which no start waits for without a reason.
   try {
     const headers = new Headers(pairs.map((pair) => splitPair(pair)));
     return Object.fromEntries(headers);

@@ -5,7 +5,7 @@ import type { Clock, RandomBytes } from "./domain/clock.ts";
 import { createId } from "./domain/ids.ts";
 import type { Keys } from "./domain/keys/keys.ts";
 import { colorHash, type NewPalette, type PaletteStore } from "./domain/library/palette.ts";
-import { listStarterPalettes, type StarterPalette } from "./domain/library/starter/starter-palettes.ts";
+import type { StarterPalette } from "./domain/library/starter/starter-palettes.ts";
 import { firstStartActor } from "./domain/security-log.ts";
 
 const firstAccountEmail = "first@localhost";
@@ -21,6 +21,8 @@ export async function fillStarterLibrary(
   { clock, randomBytes }: { readonly clock: Clock; readonly randomBytes: RandomBytes },
 ): Promise<number> {
   if ((await store.countPalettes()) > 0) return 0;
+  // Most starts find a library, and need not read these.
+  const { listStarterPalettes } = await import("./domain/library/starter/starter-palettes.ts");
   const now = clock();
   const palettes = listStarterPalettes().map((palette, position) =>
     newPalette(palette, createId(now, randomBytes), now - position),

@@ -1,19 +1,38 @@
 import type { FastifyInstance } from "fastify";
 import manifest from "../package.json" with { type: "json" };
+import { type CountedOperation, countedOperations, noCounter } from "./api/answer-log.ts";
 import type { Application } from "./compose.ts";
 import { ConfigError, type Config } from "./config.ts";
-import { registerHealthFigures, registerProcessMetrics, type Build } from "./metrics/health-figures.ts";
+import type { Build } from "./metrics/health-figures.ts";
 import type { Meters } from "./metrics/meters.ts";
-import { startMetricsServer, type MetricsServer } from "./metrics/metrics-server.ts";
+import type { MetricsServer } from "./metrics/metrics-server.ts";
 import type { Tracing } from "./serve-tracing.ts";
+
+/** Without a registry nobody reads them, and nothing is counted. */
+type ServiceMeters = Omit<Meters<CountedOperation>, "registry"> & Partial<Pick<Meters<CountedOperation>, "registry">>;
 
 /** What runs and is measured. */
 interface Measured {
   readonly application: Application;
   readonly server: FastifyInstance;
-  readonly registry: Meters<string>["registry"];
+  readonly registry: ServiceMeters["registry"];
   readonly tracing: Tracing | undefined;
 }
+
+/** Counts where `METRICS_PORT` lets somebody read it; what it takes is a tenth of a start, and is not loaded elsewhere. */
+export async function openMeters({ metricsPort }: Config): Promise<ServiceMeters> {
+  if (metricsPort === undefined) return noMeters;
+  const { createMeters } = await import("./metrics/meters.ts");
+  return createMeters(countedOperations);
+}
+
+const noMeters: ServiceMeters = {
+  requests: noCounter,
+  ledger: { noteCommit() {}, noteFailure() {} },
+  noteStoreError() {},
+  noteLostLogLine() {},
+  noteRefusal() {},
+};
 
 /**
  * The operator's listener, where `METRICS_PORT` wants one.
@@ -22,7 +41,9 @@ interface Measured {
  */
 export async function serveMetrics(config: Config, measured: Measured): Promise<MetricsServer | undefined> {
   const { metricsHost: host, metricsPort: port } = config;
-  if (port === undefined) return undefined;
+  if (port === undefined || measured.registry === undefined) return undefined;
+  const { registerHealthFigures, registerProcessMetrics } = await import("./metrics/health-figures.ts");
+  const { startMetricsServer } = await import("./metrics/metrics-server.ts");
   const { application, server, registry, tracing } = measured;
   registerHealthFigures(registry, () => ({
     ...application.figures,

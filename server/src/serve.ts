@@ -2,7 +2,6 @@ import { lookup } from "node:dns/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
-import { countedOperations } from "./api/answer-log.ts";
 import { buildServer } from "./api/server.ts";
 import type { TestOverrides } from "./compose-operator.ts";
 import { compose, type Application } from "./compose.ts";
@@ -12,11 +11,10 @@ import { findFreePort } from "./free-port.ts";
 import { loadConfig } from "./load-config.ts";
 import { createLog } from "./log.ts";
 import type { MetricsServer } from "./metrics/metrics-server.ts";
-import { createMeters } from "./metrics/meters.ts";
-import { serveMetrics } from "./serve-metrics.ts";
+import { openMeters, serveMetrics } from "./serve-metrics.ts";
 import { openTracing, type Tracing } from "./serve-tracing.ts";
 import { mountSite } from "./pages/mount-site.ts";
-import { loadSiteBuild, type OpenSite } from "./pages/site-build.ts";
+import { loadSiteBuild, type OpenSite, type Site } from "./pages/site-build.ts";
 
 /**
  * The server closes within 2.5 seconds, whatever its clients do; the store gets the rest, and then the process ends without it.
@@ -28,6 +26,8 @@ const shutdownMsMax = 4500;
  * to an end, and only a signal that cannot be caught helps.
  */
 const exitMsMax = 4800;
+
+const siteCheckDelayMs = 5000;
 
 /**
  * Runs the service until SIGTERM or SIGINT.
@@ -41,7 +41,7 @@ export async function serve(
   overrides: TestOverrides & { readonly openSite?: OpenSite } = {},
 ): Promise<void> {
   const config = await settlePort(loadConfig(env));
-  const meters = createMeters(countedOperations);
+  const meters = await openMeters(config);
   const log = createLog(config.logLevel, () => meters.noteLostLogLine());
   for (const warning of listConfigWarnings(config)) log.warn(warning);
   const tracing = await openTracing(config, log);
@@ -70,12 +70,14 @@ export async function serve(
     signals = watchSignals(); // before the first request may come
     await listen(server, config);
     await welcome(application, config, log);
+    application.prepareSearches();
   } catch (error) {
     await metrics?.close();
     await application.close(); // its connections and timers would keep the process alive
     throw error;
   }
   log.info({ address: config.siteUrl, host: config.host, port: config.port }, "listening");
+  if (site) warnOfOutdatedSite(site, log);
   if (metrics) log.info({ host: config.metricsHost, port: metrics.port }, "serving metrics");
   void stopOnSignal({ application, server, log, metrics, tracing }, { signals, drainMs: config.drainMs });
 }
@@ -98,6 +100,14 @@ async function listen(server: FastifyInstance, { host, port, reusePort }: Config
     const reason = error instanceof Error ? error.message : String(error);
     throw new ConfigError(`Cannot listen on HOST "${host}" and PORT "${port}": ${reason}`, { cause: error });
   }
+}
+
+/** Once a start is over: all sources are read for that. */
+function warnOfOutdatedSite(site: Site, log: Logger): void {
+  setTimeout(() => {
+    if (site.isOutdated?.())
+      log.warn("the site's sources have changed since it was built: run npm run build, then start again");
+  }, siteCheckDelayMs).unref();
 }
 
 async function welcome({ services, store }: Application, config: Config, log: Logger): Promise<void> {
@@ -171,14 +181,24 @@ async function stopOnSignal(running: Running, { signals, drainMs }: StopOptions)
 
 async function shutDown({ application, server, log, metrics, tracing }: Running): Promise<void> {
   setTimeout(() => process.kill(process.pid, "SIGKILL"), exitMsMax).unref();
+  const open = new Set<string>();
+  async function watch(part: string, closed: Promise<unknown>): Promise<unknown> {
+    open.add(part);
+    const value = await closed;
+    open.delete(part);
+    return value;
+  }
   const timer = setTimeout(() => {
-    log.error("the store is not closed at the time limit; ending anyway");
+    log.error({ open: [...open] }, "not all is closed at the time limit; ending anyway");
     log.flush(() => process.exit(1));
   }, shutdownMsMax);
   try {
-    await server.close();
-    await metrics?.close();
-    await Promise.all([application.close(), tracing?.close()]);
+    await watch("clients", server.close());
+    await Promise.all([
+      watch("metrics", Promise.resolve(metrics?.close())),
+      application.close(watch),
+      tracing?.close(),
+    ]);
     log.info("stopped");
     log.flush(() => process.exit(0));
   } catch (error) {

@@ -1,12 +1,9 @@
-import { isbot } from "isbot";
-import { renderToReadableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { requestContext } from "./ground/load-context.ts";
 
-/** What is not there by then is left out of the page. */
-const renderMsMax = 5000;
-
-export const streamTimeout = renderMsMax - 500;
+/** What is not there by then is left out of what a page loads as one moves on. */
+export const streamTimeout = 4500;
 
 type RenderArguments = [
   request: Request,
@@ -16,27 +13,36 @@ type RenderArguments = [
   loadContext: RouterContextProvider,
 ];
 
+/**
+ * Renders a page as one text: loaders have waited for all that it shows, and a stream of it costs more. What a component throws is thrown
+ * here, and the framework asks once more, for the page that says so.
+ */
 export default async function renderDocument(...args: RenderArguments): Promise<Response> {
   const [request, status, headers, routerContext, loadContext] = args;
-  const { nonce, reportError } = loadContext.get(requestContext);
-  const failures: unknown[] = [];
-  const stream = await renderToReadableStream(
-    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
-    {
-      nonce,
-      signal: AbortSignal.timeout(renderMsMax),
-      onError(error) {
-        failures.push(error);
-        reportError(error);
-      },
-    },
-  );
-  if (isbot(request.headers.get("user-agent"))) await stream.allReady;
+  const { nonce, giveWay } = loadContext.get(requestContext);
+  const context = await readHandoff(routerContext);
+  await giveWay();
+  const html = renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />);
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(request.method === "HEAD" ? null : stream, {
-    status: failures.length > 0 ? 500 : status,
-    headers,
-  });
+  return new Response(request.method === "HEAD" ? null : `<!DOCTYPE html>${html}`, { status, headers });
+}
+
+/**
+ * Reads the loaders' data to its end, so that nothing waits while the page is rendered: the framework would suspend for each part of
+ * it, and a text cannot.
+ */
+async function readHandoff(context: EntryContext): Promise<EntryContext> {
+  const { serverHandoffStream: stream } = context;
+  if (stream === undefined) return context;
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
+  let value = "";
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    value += decoder.decode(part.value, { stream: true });
+  }
+  reader.releaseLock();
+  const whole = Object.assign(Promise.resolve(), { result: { done: true, value } });
+  return { ...context, renderMeta: { ...context.renderMeta, streamCache: { 0: whole } } };
 }
 
 /** A visitor who leaves is no failure of ours, nor is one who asks for what cannot be. */

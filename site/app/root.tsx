@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import {
   isRouteErrorResponse,
-  Link,
   Links,
   Meta,
   Outlet,
@@ -17,6 +16,7 @@ import { nameSite } from "./ground/describe-page.ts";
 import { ConfirmationBar, PageFooter, PageHeader } from "./ground/page-frame.tsx";
 import { readTheme } from "./ground/theme-choice.tsx";
 import { buttonClass } from "./ui/button.tsx";
+import { Link } from "./ui/link.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { facts, people } = getServices(context);

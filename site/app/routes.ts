@@ -8,6 +8,7 @@ export default [
   // editor/: making a palette. `editor-state.ts` holds every change as a pure function; the address always shows the colors. What
   // is not needed for the first look is loaded when it is wanted.
   route("app", "editor/fresh-palette.ts"),
+  route("words", "editor/word-terms.ts"),
   route("app/:colors", "editor/editor-page.tsx"),
 
   // library/: palettes that are published: looking through them (`browse/`), one of them (`palette/`), what a person saves and
@@ -22,10 +23,11 @@ export default [
   route("publish", "library/own/publish-page.tsx"),
   route("publish/waiting", "library/own/waiting-page.tsx"),
 
-  // exports/: palettes as files, with a limit per address. People ask for them beside the palette (`/palette/<slug>.css`);
+  // exports/: palettes and themes as files, with a limit per address. People ask for them beside the palette (`/palette/<slug>.css`);
   // `site.ts` leads them here. The formats themselves are in `color/`.
   route("export/palette/:name/:ending", "exports/export-file.ts", { id: "export-palette" }),
   route("export/app/:name/:ending", "exports/export-file.ts", { id: "export-colors" }),
+  route("export/theme/:name/:ending", "exports/theme-file.ts"),
 
   // colors/: named colors and every color there is: the search, and a page for each hex. What a color is comes from the catalog of
   // the domain, what goes with it from `color/`.

@@ -39,10 +39,10 @@ function placeAssets(assets: typeof build.assets, base: string): typeof build.as
   return placed;
 }
 
-const exportAddress = /^\/(palette|app)\/([^/.]+)\.([a-z][a-z.]*)$/;
+const exportAddress = /^\/(palette|app|theme)\/([^/.]+)\.([a-z][a-z.]*)$/;
 
 /**
- * A palette's file has the palette's address and an ending, which the router's patterns cannot tell apart: `/palette/<slug>.css`
+ * The file of a palette or theme has its address and an ending, which the router's patterns cannot tell apart: `/palette/<slug>.css`
  * becomes `/export/palette/<slug>/css`.
  */
 function rewriteExportAddress(request: Request, base: string): Request {

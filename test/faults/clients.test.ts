@@ -1,9 +1,9 @@
-/** Clients buy all at once, go on with a revoked key, or are slow. */
+/** Clients buy all at once, are slow, or go on with a revoked key. */
 import { oversell } from "./oversell.ts";
 import { revokeRace } from "./revoke.ts";
 import { slowClients } from "./slow-clients.ts";
-import { testFault } from "./test-fault.ts";
+import { startPair } from "./stage.ts";
+import { testFault, testFaultsTogether } from "./test-fault.ts";
 
-testFault(slowClients);
-testFault(oversell);
+testFaultsTogether([oversell, slowClients], startPair);
 testFault(revokeRace);

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
-import { createTenants, fillLibrary, openDatabase, readUsed, type Tenant, utcDay, withStore } from "./database.ts";
+import { createTenants, readUsed, type Tenant, utcDay, withStore } from "./database.ts";
 import { type Fault, type Random, type Setting, sum } from "./fault.ts";
 import { createSpender, drawRequest } from "./spender.ts";
+import { startPair } from "./stage.ts";
 import { startSubject } from "./subject.ts";
 
 const tenantCounts = { short: 20, long: 200 };
@@ -15,14 +16,11 @@ export const oversell: Fault = {
   title: "many accounts, several processes on one database, requests of all prices until all is sold",
   engines: ["sqlite", "postgres"],
   rounds: { short: 1, long: 20 },
-  async run({ owner, engine, rounds, isLong, random }) {
-    const { url } = await openDatabase(owner, engine);
-    await fillLibrary(url);
+  async run({ owner, engine, rounds, isLong, random, stage }) {
+    const { url, subject, others = [] } = stage ?? (await startPair(owner, engine));
     const size = isLong ? "long" : "short";
-    const ports: number[] = [];
-    for (let i = 0; i < processCounts[size]; i += 1) {
-      ports.push((await startSubject(owner, { databaseUrl: url })).port);
-    }
+    const ports = [subject, ...others].map(({ port }) => port);
+    while (ports.length < processCounts[size]) ports.push((await startSubject(owner, { databaseUrl: url })).port);
     let credits = 0;
     for (let round = 0; round < rounds; round += 1) {
       const limits = Array.from({ length: tenantCounts[size] }, () => random.below(limitMax));

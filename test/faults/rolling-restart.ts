@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { findFreePort } from "../../server/src/free-port.ts";
 import { compareLedger, totalOf } from "./compare-ledger.ts";
-import { createTenants, openDatabase, utcDay } from "./database.ts";
+import { createTenants, fillLibrary, openDatabase, utcDay } from "./database.ts";
 import type { Fault } from "./fault.ts";
 import { createTallies, keepFew, type Load, startLoad } from "./load.ts";
 import { findMissingProxy, type Proxy, startHaproxy, startNginx } from "./proxies.ts";
@@ -25,6 +25,7 @@ export const rollingRestart: Fault = {
   missing: findMissingProxy,
   async run({ owner, engine, rounds, random }) {
     const { url } = await openDatabase(owner, engine);
+    await fillLibrary(url);
     const tenants = await createTenants(url, limits);
     const tallies = createTallies(tenants);
     const firstDay = utcDay(Date.now());

@@ -2,11 +2,12 @@ import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { connect } from "node:net";
-import { createTenants, fillLibrary, openDatabase, type Tenant } from "./database.ts";
+import { createTenants, type Tenant } from "./database.ts";
 import { type Fault, quantile, type Random } from "./fault.ts";
 import { pauseMs, startLoad } from "./load.ts";
 import { withinMs } from "../sizes.ts";
-import { startSubject, type Subject } from "./subject.ts";
+import { startPair } from "./stage.ts";
+import type { Subject } from "./subject.ts";
 
 const clientCount = 8;
 /** Of clients in the short version. */
@@ -32,11 +33,9 @@ export const slowClients: Fault = {
     "hundreds of clients that send headers or bodies byte by byte, or never read: p99 of the others ≤ 3×, sockets freed by the time limits",
   engines: ["sqlite"],
   rounds: { short: 1, long: 2 },
-  async run({ owner, engine, isLong, random }) {
-    const { url } = await openDatabase(owner, engine);
-    await fillLibrary(url);
+  async run({ owner, engine, isLong, random, stage }) {
+    const { url, subject } = stage ?? (await startPair(owner, engine));
     const tenants = await createTenants(url, limits);
-    const subject = await startSubject(owner, { databaseUrl: url });
     const size = isLong ? "long" : "short";
     const measure = (): Promise<number> => measureP99(subject, { tenants, random, size });
     await measure();

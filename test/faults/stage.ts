@@ -9,6 +9,8 @@ import { startSubject, type Subject } from "./subject.ts";
 export interface Stage {
   readonly url: string;
   readonly subject: Subject;
+  /** Further processes on the same database. */
+  readonly others?: readonly Subject[];
   /** Where PostgreSQL is hurt: itself, and the server's way to it. */
   readonly hurt?: { readonly postgres: PostgresServer; readonly proxy: PostgresProxy };
 }
@@ -20,6 +22,14 @@ export async function startControlled(owner: Owner, engine: EngineName): Promise
   const { url } = await openDatabase(owner, engine);
   await fillLibrary(url);
   return { url, subject: await startSubject(owner, { databaseUrl: url, isOrdered: true }) };
+}
+
+/** Two servers on one database. */
+export async function startPair(owner: Owner, engine: EngineName): Promise<Stage> {
+  const { url } = await openDatabase(owner, engine);
+  await fillLibrary(url);
+  const subject = await startSubject(owner, { databaseUrl: url });
+  return { url, subject, others: [await startSubject(owner, { databaseUrl: url })] };
 }
 
 /** A server that reaches a PostgreSQL of its own through a proxy. */

@@ -27,7 +27,7 @@ export interface SubjectOptions {
 export interface Subject {
   readonly port: number;
   readonly processId: number;
-  /** From its birth to its first word. */
+  /** From its start to its first word. */
   readonly startMs: number;
   readonly isRunning: () => boolean;
   readonly readLog: () => string;

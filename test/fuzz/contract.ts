@@ -48,6 +48,8 @@ interface ParameterDocument {
   readonly name: string;
   readonly in: string;
   readonly required?: boolean;
+  /** One of several has to be sent, and this is what forms begin with. */
+  readonly "x-offered"?: boolean;
   readonly schema: ParameterSchema;
   readonly $ref?: string;
 }
@@ -110,7 +112,8 @@ function readOperation(place: Place, document: OperationDocument): ContractOpera
 
 /** Headers are varied by hand, for the document has no schema worth walking for them. */
 function readParameter({ ajv, document }: Place, parameter: ParameterDocument): readonly ContractParameter[] {
-  const { name, in: place, required: isRequired = false } = parameter;
+  const { name, in: place, required = false, "x-offered": isOffered = false } = parameter;
+  const isRequired = required || isOffered;
   if (place !== "path" && place !== "query") return [];
   const found = follow(document, parameter.schema);
   const schema = found.items ? { ...found, items: follow(document, found.items) } : found;

@@ -2,8 +2,8 @@ import test from "node:test";
 import { size } from "../sizes.ts";
 import { runCampaign } from "./campaign.ts";
 
-const knownRequests = 1500;
-const newRequests = { short: 1500, long: 1_000_000 }[size];
+const knownRequests = { short: 1000, long: 1500 }[size];
+const newRequests = { short: 1000, long: 1_000_000 }[size];
 const clients = 4;
 const fixedSeed = 20_260_701;
 const seedMax = 0x7fff_ffff;

@@ -76,6 +76,9 @@ export function expectedStatuses(contract: Contract, request: FuzzRequest): Read
   return isOversized(request) ? new Set([...statuses, 414, 431]) : statuses;
 }
 
+/** Of what is only found out by reading. */
+const notFoundStatuses: Readonly<Record<string, readonly number[]>> = { getPalette: [404], generatePalette: [422] };
+
 /** The order of checks: path, method, key, plan, parameters, credits. */
 function statusesInOrder(contract: Contract, request: FuzzRequest): ReadonlySet<number> {
   const { method, key, verdict } = request;
@@ -91,7 +94,7 @@ function statusesInOrder(contract: Contract, request: FuzzRequest): ReadonlySet<
   // Of what is free this alone costs the store work, which has a budget.
   if (operation.id === "getUsage") return new Set([200, 429]);
   if (key === "broke") return new Set([429]);
-  const found = operation.id === "getPalette" ? [200, 304, 404] : [200, 304];
+  const found = [200, 304, ...(notFoundStatuses[operation.id] ?? [])];
   return new Set(key === "spent" ? [...found, 429] : found);
 }
 

@@ -13,28 +13,52 @@ interface Contract {
 }
 
 /** Each takes seconds in the browser; the others open by the same rules. */
-const fewPaths = new Set(["/v1/palettes", "/v1/analysis", "/app/{colors}.{format}"]);
+const fewPaths = new Set(["/v1/theme", "/app/{colors}.{format}"]);
+const phoneWidth = 390;
+const desktopWidth = 1440;
 
-test("each form of the API reference works as it opens", { skip: browserMissing }, async (t) => {
-  const { origin, key } = await server();
-  const browser = await startBrowser(t);
-  const { page, complaints } = await visit(browser, `${origin}/docs/api`, { width: 1440 });
-  await page.getByPlaceholder("Token").first().fill(key);
-  const text = readFileSync(new URL("../../openapi.json", import.meta.url), "utf8");
-  const { paths }: Contract = JSON.parse(text);
-  const tried = Object.entries(paths).filter(([path]) => size === "long" || fewPaths.has(path));
-  assert.ok(tried.length >= fewPaths.size);
-  for (const [path, { get }] of tried) {
-    assert.deepEqual([path, await sendForm(page, path, get.summary)], [path, 200]);
-  }
-  // A form that is closed gives up what it still reads.
-  assert.deepEqual(
-    complaints.filter((complaint) => !complaint.startsWith("AbortError")),
-    [],
-  );
-  const download = page.getByRole("link", { name: "Download OpenAPI Document" });
-  assert.equal(new URL((await download.getAttribute("href")) ?? "", origin).pathname, "/api/openapi.json");
-});
+test(
+  "the API reference asks nobody outside, gives attribution, and each form of it works",
+  { skip: browserMissing },
+  async (t) => {
+    const { origin, key } = await server();
+    const browser = await startBrowser(t);
+    const { page, outsideRequests, complaints } = await visit(browser, `${origin}/docs/api`, { width: phoneWidth });
+    await page.getByText("Look up a color").first().waitFor({ state: "attached" });
+    await assertLook(page, origin);
+    await page.setViewportSize({ width: desktopWidth, height: 900 });
+    await assertLook(page, origin);
+    await page.getByPlaceholder("Token").first().fill(key);
+    const text = readFileSync(new URL("../../openapi.json", import.meta.url), "utf8");
+    const { paths }: Contract = JSON.parse(text);
+    const tried = Object.entries(paths).filter(([path]) => size === "long" || fewPaths.has(path));
+    assert.ok(tried.length >= fewPaths.size);
+    for (const [path, { get }] of tried) {
+      assert.deepEqual([path, await sendForm(page, path, get.summary)], [path, 200]);
+    }
+    assert.deepEqual(outsideRequests, []);
+    // A form that is closed gives up what it still reads.
+    assert.deepEqual(
+      complaints.filter((complaint) => !complaint.startsWith("AbortError")),
+      [],
+    );
+    const download = page.getByRole("link", { name: "Download OpenAPI Document" });
+    assert.equal(new URL((await download.getAttribute("href")) ?? "", origin).pathname, "/api/openapi.json");
+  },
+);
+
+async function assertLook(page: Page, origin: string): Promise<void> {
+  // What it would ask for once it is drawn, it has asked for then.
+  await page.evaluate("document.fonts.ready.then(() => new Promise((drawn) => requestIdleCallback(() => drawn())))");
+  assert.ok(!(await scrollsSideways(page)), `scrolls sideways at ${page.viewportSize()?.width}`);
+  const powered = page.getByRole("link", { name: "Powered by Tincture" });
+  assert.equal(await powered.getAttribute("href"), `${origin}?utm_source=api&utm_medium=attribution`);
+  assert.ok(await powered.isVisible());
+}
+
+function scrollsSideways(page: Page): Promise<boolean> {
+  return page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth");
+}
 
 /** @returns the status of the answer to the request that the form sends untouched */
 async function sendForm(page: Page, path: string, summary: string): Promise<number> {

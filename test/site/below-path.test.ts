@@ -60,7 +60,7 @@ function shareProxiedServer(): () => Promise<PrefixProxy> {
   async function start(): Promise<PrefixProxy> {
     const port = await findFreePort("127.0.0.1");
     const proxy = await startPrefixProxy(owner, "/colors", `http://127.0.0.1:${port}`);
-    const env = { PORT: String(port), SITE_URL: proxy.siteUrl, SITE_NAME: "Tints" };
+    const env = { PORT: String(port), SITE_URL: proxy.siteUrl, SITE_NAME: "Tints", STARTER_LIBRARY: "off" };
     await startServer(owner, createFolder(owner), env);
     return proxy;
   }

@@ -1,20 +1,34 @@
-/** Every page as it is loaded once: sound for those who do not see it, and its text legible, light and dark, for those who do. */
+/**
+ * Every page as it is loaded once: sound for those who do not see it, its text legible, light and dark, and its colors kept in forced
+ * ones, for those who do, in narrow and wide windows.
+ */
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Browser, Locator, Page } from "playwright-core";
 import { browserMissing, goTo, startBrowser, visit } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 import { findFaintText } from "./faint-text.ts";
+import { findBlankColors } from "./forced-colors.ts";
 import { findMarkupFaults } from "./find-markup-faults.ts";
 import { type FormClient, signUp } from "./form-client.ts";
-import { personPaths, visitorPaths } from "./page-paths.ts";
+import { docsPaths, personPaths, visitorPaths } from "./page-paths.ts";
 
 const server = visitServer();
 const width = 1440;
+const height = 900;
+const phoneWidth = 360;
 const schemes = ["light", "dark"] as const;
 const colors = "112233-2a9d8f-e9c46a";
+const eight = "0f1e2d-3c4b5a-697887-96a5b4-c3d2e1-f0a1b2-c3d4e5-f6a7b8";
+const longName = "W".repeat(80);
+const longPath = `/palette/${longName.toLowerCase()}`;
 
-const foundPaths = ["/palettes?name=blue", "/palettes?name=no-palette-is-called-this", "/colors?name=red"];
+const foundPaths = [
+  "/palettes?name=blue",
+  "/palettes?name=no-palette-is-called-this",
+  "/colors?name=red",
+  "/colors?near=2a9d8f",
+];
 const wrongPaths = ["/no-such-page", "/palette/no-such-palette", "/colors/nothing", "/app/nothing", "/publish"];
 
 /** Pages that share a title with another, in other states. */
@@ -25,10 +39,39 @@ const otherPaths = [
   "/colors/777777",
   "/reset-password",
   "/palette/harbor-for-all",
+  "/palettes?sort=recent",
+  `/app/${eight}`,
 ];
 
+/** A page of each kind that holds what may be too wide for a phone. */
+const phonePaths = new Set([
+  ...docsPaths,
+  "/terms",
+  "/colors",
+  "/colors?near=2a9d8f",
+  "/colors/2a9d8f",
+  longPath,
+  "/palettes?sort=recent",
+  "/published",
+  `/publish?colors=${colors}`,
+]);
+
+/** Colors that a page of each kind shows at least, in forced colors too. */
+const colorsMin: Readonly<Record<string, number>> = {
+  "/": 50,
+  "/palettes": 60,
+  [`/app/${eight}`]: 8,
+  "/colors": 12,
+  "/colors?name=teal": 12,
+  "/colors/2a9d8f": 30,
+  "/sign-in": 5,
+  "/palette/harbor-for-all": 20,
+  [`/publish?colors=${colors}`]: 3,
+  "/dashboard": 0,
+};
+
 test(
-  "every page is sound for those who do not see it, and its text stands out",
+  "every page is sound for those who do not see it, stands out for those who do, and fits their windows",
   { skip: browserMissing },
   async (t) => {
     const { origin } = await server();
@@ -40,8 +83,10 @@ test(
     const titles = new Map<string, string>();
     const faults: string[] = [];
     async function judge(page: Page, path: string): Promise<void> {
+      await page.setViewportSize({ width, height });
       await goTo(page, origin + path);
-      faults.push(...(await findFaults(page, path)));
+      faults.push(...(await findFaults(page, path, colorsMin[path])));
+      if (await scrollsSideways(page, phonePaths.has(path))) faults.push(`${path}: scrolls sideways`);
       if (otherPaths.includes(path)) return;
       const title = await page.title();
       if (titles.has(title)) faults.push(`${path}: has the title of ${titles.get(title)}, "${title}"`);
@@ -52,14 +97,16 @@ test(
     }
     await Promise.all([
       judgeAll(asVisitor.page, [...visitorPaths, ...foundPaths]),
-      judgeAll(asVisitorToo.page, [...wrongPaths, ...otherPaths]),
-      judgeAll(asPerson.page, ["/palette/harbor-for-all", ...personPaths]),
+      judgeAll(asVisitorToo.page, [...otherPaths, ...wrongPaths]),
+      judgeAll(asPerson.page, ["/palette/harbor-for-all", longPath, ...personPaths]),
     ]);
     assert.deepEqual(faults, []);
+    for (const { outsideRequests } of [asVisitor, asVisitorToo, asPerson]) assert.deepEqual(outsideRequests, []);
+    assert.deepEqual([...asVisitor.complaints, ...asPerson.complaints], []);
   },
 );
 
-/** Somebody with a published palette that is saved, and a key. */
+/** Somebody with a published palette that is saved, one with the longest texts, and a key. */
 async function furnishPerson(origin: string): Promise<FormClient> {
   const person = await signUp(origin, "every-page@example.com");
   await person.post("/publish", {
@@ -68,6 +115,8 @@ async function furnishPerson(origin: string): Promise<FormClient> {
     tagline: "Calm.",
     tags: "sea",
   });
+  const longest = { name: longName, tagline: "M".repeat(200), tags: "w".repeat(30) };
+  await person.post("/publish", { colors: "142536-2a9d8f-e9c46a", ...longest });
   await person.post("/palette/harbor-for-all/save", { intent: "save", back: "/" });
   await person.post("/dashboard", { intent: "create", name: "Laptop" });
   return person;
@@ -76,23 +125,26 @@ async function furnishPerson(origin: string): Promise<FormClient> {
 test("the editor's panels, and forms that were refused, are sound too", { skip: browserMissing }, async (t) => {
   const { origin } = await server();
   const browser = await startBrowser(t);
-  assert.deepEqual(await judgeEditor(browser, `${origin}/app/${colors}`), []);
+  assert.deepEqual(
+    await judgeEditor(browser, `${origin}/app/${eight}?tags=dark,blue,green&contrast=4.5&vision=safe`),
+    [],
+  );
   assert.deepEqual(await judgeRefusedForm(browser, `${origin}/sign-up`), []);
 });
 
 async function judgeEditor(browser: Browser, address: string): Promise<readonly string[]> {
   const { page } = await visit(browser, address, { width });
   const faults: string[] = [];
-  for (const tool of ["Contrast", "Vision", "Preview", "History", "Export", "Share"]) {
+  for (const [tool, colorsMin] of Object.entries(panelColors)) {
     await page.getByRole("toolbar", { name: "Palette" }).getByRole("button", { name: tool }).click();
     const text = page.getByRole("tabpanel", { name: tool }).getByText(/\w/).filter({ visible: true });
-    faults.push(...(await judgePart(page, tool, text.first())));
+    faults.push(...(await judgePart(page, { part: tool, content: text.first(), colorsMin: 8 + colorsMin })));
   }
   await page
     .getByRole("button", { name: /^Edit / })
     .first()
     .click();
-  faults.push(...(await judgePart(page, "Edit", page.getByLabel("Hex"))));
+  faults.push(...(await judgePart(page, { part: "Edit", content: page.getByLabel("Hex"), colorsMin: 8 + 2 + 3 })));
   await page.getByLabel("Hex").fill("teal");
   await page.getByLabel("Hex").press("Enter");
   await page.getByText('"teal" is no color').waitFor();
@@ -105,11 +157,20 @@ async function judgeEditor(browser: Browser, address: string): Promise<readonly 
   return [...faults, ...(await listFaint(page, "Keys"))];
 }
 
+/** Colors that a panel shows at least, beside the palette itself. */
+const panelColors = { "Mood & promises": 22, Contrast: 56, Vision: 40, Preview: 11, History: 8, Export: 0, Share: 0 };
+
+interface Part {
+  readonly part: string;
+  readonly content: Locator;
+  readonly colorsMin: number;
+}
+
 /** What the panel shows is fetched with its first use. */
-async function judgePart(page: Page, part: string, content: Locator): Promise<readonly string[]> {
+async function judgePart(page: Page, { part, content, colorsMin }: Part): Promise<readonly string[]> {
   await content.waitFor();
   await page.getByRole("complementary").getByText("Loading…").waitFor({ state: "detached" });
-  return findFaults(page, part);
+  return findFaults(page, part, colorsMin);
 }
 
 async function judgeRefusedForm(browser: Browser, address: string): Promise<readonly string[]> {
@@ -122,18 +183,29 @@ async function judgeRefusedForm(browser: Browser, address: string): Promise<read
   return findFaults(page, "Refused");
 }
 
-async function findFaults(page: Page, place: string): Promise<readonly string[]> {
-  const faults = await findMarkupFaults(page);
+/** @param colorsMin - colors that are shown at least; undefined where forced colors are not tried */
+async function findFaults(page: Page, place: string, colorsMin?: number): Promise<readonly string[]> {
+  const blank = colorsMin === undefined ? [] : await findBlankColors(page, colorsMin);
+  const faults = [...(await findMarkupFaults(page)), ...blank];
   return [...faults.map((fault) => `${place}: ${fault}`), ...(await listFaint(page, place))];
 }
 
-/** Leaves the page as light as it was. */
+/** In the scheme that the page has, and then in the other, which it keeps: each change draws all of it anew. */
 async function listFaint(page: Page, place: string): Promise<readonly string[]> {
+  const isDark: boolean = await page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches");
   const faint: string[] = [];
-  for (const colorScheme of schemes) {
+  for (const colorScheme of isDark ? schemes.toReversed() : schemes) {
     await page.emulateMedia({ colorScheme });
     faint.push(...(await findFaintText(page)).map((line) => `${place}, ${colorScheme}: ${line}`));
   }
-  await page.emulateMedia({ colorScheme: "light" });
   return faint;
+}
+
+/** With all details open, as they were left. */
+async function scrollsSideways(page: Page, isPhoneTried: boolean): Promise<boolean> {
+  const isWider = "document.documentElement.scrollWidth > document.documentElement.clientWidth";
+  const onDesk: boolean = await page.evaluate(isWider);
+  if (!isPhoneTried) return onDesk;
+  await page.setViewportSize({ width: phoneWidth, height });
+  return onDesk || page.evaluate(isWider);
 }

@@ -156,28 +156,6 @@ test("without scripts the library is searched and a palette saved", { skip: brow
   assert.equal(new URL(page.url()).searchParams.get("name"), "blue");
 });
 
-test("pages fit narrow and wide windows, whatever they are filled with", { skip: browserMissing }, async (t) => {
-  const { server, browser } = await startAll(t);
-  const person = await signUp(server.origin, "dora@example.com");
-  const long = "W".repeat(80);
-  await publish(server, person, { name: long, tags: "w".repeat(30), tagline: "M".repeat(200) });
-  const seen = await visitAs(browser, person, `${server.origin}/palettes?sort=recent`);
-  for (const path of [
-    `/palette/${long.toLowerCase()}`,
-    "/palettes?sort=recent",
-    "/published",
-    "/publish?colors=112233-2a9d8f",
-  ]) {
-    await goTo(seen.page, server.origin + path);
-    for (const closed of await seen.page.locator("main details > summary").all()) await closed.click();
-    for (const width of [narrow, wide]) {
-      await seen.page.setViewportSize({ width, height: 900 });
-      assert.ok(!(await scrollsSideways(seen.page)), `${path} scrolls sideways at ${width}`);
-    }
-  }
-  assertQuiet(seen);
-});
-
 interface Started {
   readonly server: RunningServer;
   readonly browser: Browser;
@@ -189,20 +167,6 @@ async function startAll(owner: Owner, server: Promise<RunningServer> = shared())
 
 function visitAs(browser: Browser, { cookie }: FormClient, address: string): Promise<Visit> {
   return visit(browser, address, { width: wide, cookie });
-}
-
-async function publish(
-  { origin }: RunningServer,
-  { cookie }: FormClient,
-  texts: Readonly<Record<string, string>>,
-): Promise<void> {
-  const { status } = await fetch(`${origin}/publish`, {
-    method: "POST",
-    redirect: "manual",
-    headers: { cookie, origin, accept: "text/html" },
-    body: new URLSearchParams({ colors: "112233-2a9d8f-e9c46a", ...texts }),
-  });
-  assert.equal(status, 302);
 }
 
 /** Hearts change at once; the server has to have heard of it before the page is left. */

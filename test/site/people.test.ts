@@ -13,7 +13,12 @@ const mailMsMax = 60_000;
 const smtp = await startSmtpServer();
 after(() => smtp[Symbol.asyncDispose]());
 /** Each test has people of its own in it. */
-const server = shareServer({ SMTP_URL: smtp.url, MAIL_FROM: "no-reply@tincture.test", DEFAULT_PLAN: "pro" });
+const server = shareServer({
+  SMTP_URL: smtp.url,
+  MAIL_FROM: "no-reply@tincture.test",
+  DEFAULT_PLAN: "pro",
+  STARTER_LIBRARY: "off",
+});
 const runCommand = shareOperator();
 
 test(
@@ -219,6 +224,7 @@ test("signing in never leads to another site", async () => {
 test("a closed instance explains itself, and offers the services that are set up", async (t) => {
   const { origin } = await startServer(t, createFolder(t), {
     SIGNUP: "closed",
+    STARTER_LIBRARY: "off",
     GITHUB_CLIENT_ID: "the-id",
     GITHUB_CLIENT_SECRET: "the-secret",
   });

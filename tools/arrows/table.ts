@@ -170,7 +170,7 @@ export const rooms: readonly Room[] = [
     name: "bench",
     paths: ["bench/"],
     rooms: ["color", "domain", "store", "search", "api", "compose", "config", "workshop", "test"],
-    packages: ["pino", "poline", "pro-color-harmonies", "rampensau", "randomcolor"],
+    packages: ["pino", "poline", "pro-color-harmonies", "rampensau", "randomcolor", "@material/*", "@adobe/*"],
     builtIns: "all",
     isBeside: true,
   },
@@ -202,7 +202,7 @@ export const exemptions: readonly Exemption[] = [
 ];
 
 /** What a test, and code that only tests run, may import besides. */
-export const testPackages = ["culori", "fast-check", "ajv", "ajv-formats", "playwright-core"];
+export const testPackages = ["culori", "fast-check", "ajv", "ajv-formats", "playwright-core", "tailwindcss"];
 
 /** The package through which other rooms reach a room that is a workspace of its own. */
 export const workspacePackages: ReadonlyMap<string, string> = new Map([["@tincture/color", "color"]]);

@@ -28,6 +28,7 @@ const refused: Readonly<
   account_suspended: { request: path, prepare: suspendAccount },
   not_found: { request: "/v1/pallets" },
   palette_not_found: { request: "/v1/palette/harbor-at-dawn" },
+  unsatisfiable: { request: "/v1/palette/generate?contrast=7&lock=808080" },
   rate_limit_exceeded: { request: path, prepare: useCreditsUp },
   method_not_allowed: { request: path, options: { method: "POST" } },
   uri_too_long: {
@@ -82,19 +83,28 @@ async function refuseHeaders({ server, secret }: TestApi) {
   }
 }
 
-/** As many requests as an account may have in flight, held until one more has been refused. */
+/** One request more than an account may have in flight, held at the balance that each of them reads until the last has come. */
 async function refuseCrowd(startApi: StartApi) {
+  const count = defaultRequestLimits.inFlightPerAccount + 1;
   const held = Promise.withResolvers<undefined>();
+  let heldCount = 0;
   const api = await startApi({
-    changeServices: ({ library }) => ({ library: { ...library, findPublished: () => held.promise } }),
+    changeServices: ({ credits }) => ({
+      credits: {
+        ...credits,
+        async readBalance(account) {
+          heldCount += 1;
+          if (heldCount === count) held.resolve(undefined);
+          await held.promise;
+          return credits.readBalance(account);
+        },
+      },
+    }),
   });
-  const request = "/v1/palette/synth-in-dandelion";
-  const crowd = Array.from({ length: defaultRequestLimits.inFlightPerAccount }, () => api.get(`/api${request}`));
-  await api.get("/api/v1/account", { secret: null });
-  const answer = await api.get("/api/v1/account");
-  held.resolve(undefined);
-  await Promise.all(crowd);
-  const body: unknown = answer.json();
+  const request = "/v1/account";
+  const crowd = Array.from({ length: count }, () => api.get(`/api${request}`));
+  const refused = (await Promise.all(crowd)).find(({ statusCode }) => statusCode !== 200);
+  const body: unknown = refused?.json();
   return { request: `GET ${request}`, body };
 }
 

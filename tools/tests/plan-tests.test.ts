@@ -9,30 +9,38 @@ import { planTests } from "./plan-tests.ts";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
 test("planTests() runs every test file once", () => {
-  const { apart, starting, together } = planTests(root, []);
+  const { apart, visiting, starting, together } = planTests(root, []);
   const written = globSync("{color,server,site/app,bench,tools,test,workshop}/**/*.test.ts", {
     cwd: root,
     exclude: ["**/node_modules/**"],
   });
-  assert.deepEqual([...apart, ...[...starting, ...together].flat()].sort(), written.sort());
+  assert.deepEqual([...apart, ...[...visiting, ...starting, ...together].flat()].sort(), written.sort());
 });
 
 test("planTests() lets a file that only computes share a process, and needs nothing for it", () => {
   assert.deepEqual(planTests(root, ["tools/arrows/find-cycles.test.ts"]), {
     apart: [],
+    visiting: [],
     starting: [],
     together: [["tools/arrows/find-cycles.test.ts"]],
-    needs: { site: false, server: false, postgres: false, browser: false },
+    needs: { site: false, server: false, postgres: false },
   });
 });
 
 test("planTests() lets files that start programs share a process, and starts for them what they have in common", () => {
-  assert.deepEqual(planTests(root, ["site/menus", "site/weight"]), {
+  assert.deepEqual(planTests(root, ["test/raw-http", "site/shared-pages"]), {
     apart: [],
-    starting: [["test/site/menus.test.ts", "test/site/weight.test.ts"]],
+    visiting: [],
+    starting: [["test/raw-http.test.ts", "test/site/shared-pages.test.ts"]],
     together: [],
-    needs: { site: true, server: true, postgres: false, browser: true },
+    needs: { site: true, server: true, postgres: false },
   });
+});
+
+test("planTests() lets files that open a browser share a process", () => {
+  const { visiting, starting } = planTests(root, ["site/menus", "site/weight", "site/shared-pages"]);
+  assert.deepEqual(visiting, [["test/site/menus.test.ts", "test/site/weight.test.ts"]]);
+  assert.deepEqual(starting, [["test/site/shared-pages.test.ts"]]);
 });
 
 test("planTests() gives a process to a file that puts a load on the machine", () => {

@@ -10,6 +10,8 @@ import { join, resolve } from "node:path";
 export interface TestPlan {
   /** Each has a process of its own. */
   readonly apart: readonly string[];
+  /** Open a browser. Each list shares a process and a browser. */
+  readonly visiting: readonly (readonly string[])[];
   /** Start programs, and mostly wait for them. Each list shares a process. */
   readonly starting: readonly (readonly string[])[];
   /** Only compute. Each list shares a process. */
@@ -22,7 +24,6 @@ export interface TestNeeds {
   readonly site: boolean;
   readonly server: boolean;
   readonly postgres: boolean;
-  readonly browser: boolean;
 }
 
 const everyTest = "{color,server,site/app,bench,tools,test,workshop}/**/*.test.ts";
@@ -31,6 +32,7 @@ const filesTogetherMax = 32;
 /** As many take as long as one of the files that have a process to themselves. */
 const filesStartingMax = 6;
 
+const browserPath = "test/browser.ts";
 const startsPrograms = /"node:child_process"/u;
 /** In a file that starts programs. */
 const namesProgram = /src\/main\.ts"|bin\/tincture\.js"/u;
@@ -52,9 +54,12 @@ export function planTests(root: string, patterns: readonly string[]): TestPlan {
   const isApart = (file: { path: string; reached: readonly string[] }): boolean =>
     changesProcess.test(sources.read(join(root, file.path))) || (loadsMachine.test(file.path) && isStarting(file));
   const shared = files.filter((file) => !isApart(file));
-  const starting = shared.filter(isStarting);
+  const isVisiting = ({ reached }: { reached: readonly string[] }): boolean =>
+    reached.includes(join(root, browserPath));
+  const starting = shared.filter((file) => isStarting(file) && !isVisiting(file));
   return {
     apart: files.filter(isApart).map(({ path }) => path),
+    visiting: chunk(shared.filter(isVisiting), filesStartingMax),
     starting: [
       ...chunk(starting.filter(isLong), filesStartingMax),
       ...chunk(
@@ -63,14 +68,13 @@ export function planTests(root: string, patterns: readonly string[]): TestPlan {
       ),
     ],
     together: chunk(
-      shared.filter((file) => !isStarting(file)),
+      shared.filter((file) => !isStarting(file) && !isVisiting(file)),
       filesTogetherMax,
     ),
     needs: {
       site: files.some(isLong),
       server: files.some(({ path }) => visitsServer.test(sources.read(join(root, path)))),
       postgres: uses(/\/postgres-database\.ts$/u),
-      browser: uses(/\/test\/browser\.ts$/u),
     },
   };
 }

@@ -1,8 +1,9 @@
 /**
- * What tests of several files can share: one PostgreSQL, in which each makes databases of its own, one browser, in which each
- * opens windows of its own, and one server for those that only look at it. Tests find them by the environment; a file that is run alone starts what it needs.
+ * What tests of several files can share: one PostgreSQL, in which each makes databases of its own, and one server for
+ * those that only look at it. Tests find them by the environment; a file that is run alone starts what it needs.
  */
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { join } from "node:path";
 import type { TestNeeds } from "./plan-tests.ts";
 
@@ -10,28 +11,36 @@ export interface SharedServices {
   close(): Promise<void>;
 }
 
-/** Starts what is needed and named by no environment yet, and names it there. @throws when the site cannot be built */
+/**
+ * Starts what is needed and named by no environment yet, and names it there. PostgreSQL mostly waits for its disk, so it starts beside
+ * the site's build.
+ *
+ * @throws when the site cannot be built
+ */
 export async function startSharedServices(
   root: string,
-  { site, server, postgres, browser }: TestNeeds,
+  { site, server, postgres }: TestNeeds,
 ): Promise<SharedServices> {
-  if (site) buildSite(root);
-  const started = await Promise.all([
-    postgres && startPostgres(),
-    browser && startBrowser(),
-    server && startCommonServer(),
+  const starts = await Promise.allSettled([
+    postgres ? startPostgres() : undefined,
+    (site ? buildSite(root) : Promise.resolve()).then(() => (server ? startCommonServer() : undefined)),
   ]);
-  return {
-    async close() {
-      for (const close of started) if (close) await close();
-    },
-  };
+  async function close(): Promise<void> {
+    for (const start of starts) if (start.status === "fulfilled") await start.value?.();
+  }
+  for (const start of starts) {
+    if (start.status === "fulfilled") continue;
+    await close();
+    throw start.reason;
+  }
+  return { close };
 }
 
 type Close = () => Promise<void>;
 
-function buildSite(root: string): void {
-  const { status } = spawnSync(process.execPath, [join(root, "tools/build-site.ts")], { stdio: "inherit" });
+async function buildSite(root: string): Promise<void> {
+  const child = spawn(process.execPath, [join(root, "tools/build-site.ts")], { stdio: "inherit" });
+  const [status] = await once(child, "close");
   if (status !== 0) throw new Error("The site could not be built");
 }
 
@@ -44,14 +53,6 @@ async function startPostgres(): Promise<Close | undefined> {
   const server = await startPostgresServer({ settings: postgresSettings });
   if (!server) return undefined;
   process.env["TEST_POSTGRES_URL"] = server.url;
-  return () => server.close();
-}
-
-async function startBrowser(): Promise<Close | undefined> {
-  const { startBrowserServer } = await import("../../test/browser.ts");
-  const server = await startBrowserServer();
-  if (!server) return undefined;
-  process.env["TEST_BROWSER_URL"] = server.wsEndpoint();
   return () => server.close();
 }
 

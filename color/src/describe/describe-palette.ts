@@ -1,9 +1,10 @@
 import { createRandom } from "../generate/seed.ts";
 import { parseHex } from "../hex.ts";
 import { formatPalette } from "../palette.ts";
-import { type HueWord, hueWord } from "./hue-word.ts";
+import { hueWord } from "./hue-word.ts";
 import { moodTags } from "./moods.ts";
 import { paletteName } from "./palette-name.ts";
+import { joinTags } from "./palette-tags.ts";
 import { paletteTraits } from "./palette-traits.ts";
 import { tagline } from "./tagline.ts";
 
@@ -16,9 +17,6 @@ export type PaletteDescription = {
   /** At most ten lowercase words: moods, the strongest first, hues, the most frequent first, the number of colors. */
   readonly tags: readonly string[];
 };
-
-const moodsMax = 5;
-const huesMax = 4;
 
 /**
  * A name, a sentence and tags for a palette, from its colors alone: the same colors in any order get the same text,
@@ -41,17 +39,6 @@ export function describePalette(colors: readonly string[]): PaletteDescription {
   return {
     name: paletteName(traits.colors, moods, random),
     tagline: tagline(traits, hues, random),
-    tags: [...moods.slice(0, moodsMax), ...hueTags(hues), countTag(sorted.length)],
+    tags: joinTags(moods, hues),
   };
-}
-
-function hueTags(hues: readonly HueWord[]): readonly string[] {
-  const counts = new Map<string, number>();
-  for (const word of hues.toSorted()) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const frequent = [...counts].sort(([, one], [, two]) => two - one);
-  return frequent.slice(0, huesMax).map(([word]) => word);
-}
-
-function countTag(count: number): string {
-  return count === 1 ? "1 color" : `${count} colors`;
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hueMargin, hueWord, hueWords } from "./hue-word.ts";
+import { hueMargins, hueWord, hueWords } from "./hue-word.ts";
 import { seeColor } from "./seen-color.ts";
 
 /** Colors with the word that a person would use. */
@@ -39,8 +39,13 @@ test("hueWord() gives the word that a person would use", () => {
   assert.deepEqual(wrong, []);
 });
 
-test("hueMargin() is above 0 for the words of the palette's colors and for no other", () => {
+test("hueMargins() is above 0 for the words of the palette's colors and for no other", () => {
   const colors = ["0b132b", "e63946", "f1faee", "2a9d8f"].map((hex) => seeColor(hex));
   const words = new Set(colors.map((color) => hueWord(color)));
-  for (const word of hueWords) assert.equal(hueMargin(word, colors) > 0, words.has(word), word);
+  for (const word of hueWords)
+    assert.equal(
+      hueMargins(word, colors).some((margin) => margin > 0),
+      words.has(word),
+      word,
+    );
 });

@@ -1,4 +1,12 @@
-import { layOutColors, nearestSeen, seeColor, type SeenColor, squaredDifference } from "./seen-color.ts";
+import { numberAt } from "../number-at.ts";
+import {
+  layOutColors,
+  nearestSeen,
+  seeColor,
+  type SeenColor,
+  type SeenPoints,
+  squaredDifference,
+} from "./seen-color.ts";
 
 /**
  * The words for hues, each with colors that show it from dark to light and from faint to strong. A color takes the
@@ -42,6 +50,8 @@ const anchors = hueWords.map((word) => hueAnchors[word].split(" ").map((hex) => 
 
 const anchorWords = hueWords.flatMap((word, index) => anchors[index]!.map(() => word));
 const anchorPoints = layOutColors(anchors.flat());
+const pointsOfWords = anchors.map((ofWord) => layOutColors(ofWord));
+const pointsOfOthers = anchors.map((ofWord) => layOutColors(anchors.filter((other) => other !== ofWord).flat()));
 
 /**
  * The everyday word for a color's hue.
@@ -55,28 +65,62 @@ export function hueWord(color: SeenColor): HueWord {
 }
 
 /**
- * How clearly a palette holds a color that goes by a word: the most, over its colors, by which the word's nearest
- * anchor is nearer than any other word's.
+ * How clearly colors go by a word: for each the margin by which the word's nearest anchor is nearer than any other word's.
  *
  * @param word - a word for a hue
- * @param colors - at least one
- * @returns above 0 when one of the colors goes by the word
+ * @param colors - any colors, as they are seen
+ * @returns a number for each color, above 0 when it goes by the word
+ * @example
+ * hueMargins("white", [{ hex: "ffffff", l: 1, a: 0, b: 0, c: 0, h: 0 }])[0] > 0  // true
  */
-export function hueMargin(word: HueWord, colors: readonly SeenColor[]): number {
-  const own = hueWords.indexOf(word);
-  const margins = colors.map((color) => {
-    const distances = hueWords.map((_, index) => Math.sqrt(squaredDistance(index, color)));
-    return Math.min(...distances.filter((_, index) => index !== own)) - distances[own]!;
-  });
-  return Math.max(...margins);
+export function hueMargins(word: HueWord, colors: readonly SeenColor[]): readonly number[] {
+  const own = pointsOfWords[hueWords.indexOf(word)]!;
+  const others = pointsOfOthers[hueWords.indexOf(word)]!;
+  return colors.map((color) => leastDifference(others, color) - leastDifference(own, color));
 }
 
-function squaredDistance(word: number, color: SeenColor): number {
-  let least = Infinity;
-  for (const anchor of anchors[word]!) least = Math.min(least, squaredDifference(anchor, color));
-  return least;
+/**
+ * How far a color is from going by a word.
+ *
+ * @param word - a word for a hue
+ * @param color - any color, as it is seen
+ * @returns how much nearer its nearest anchor is than the word's nearest, in the measure of `squaredDifference`'s root; 0
+ * when it goes by the word
+ * @see hueWord
+ * @example
+ * hueGap("white", { hex: "ffffff", l: 1, a: 0, b: 0, c: 0, h: 0 })  // 0
+ */
+export function hueGap(word: HueWord, color: SeenColor): number {
+  const own = pointsOfWords[hueWords.indexOf(word)]!;
+  return leastDifference(own, color) - leastDifference(anchorPoints, color);
 }
 
-function isHueWord(text: string): text is HueWord {
+/**
+ * Colors that go by a word.
+ *
+ * @param word - a word for a hue
+ * @returns its anchors
+ * @example
+ * anchorsOf("maroon")[0]?.hex  // "800000"
+ */
+export function anchorsOf(word: HueWord): readonly SeenColor[] {
+  return anchors[hueWords.indexOf(word)]!;
+}
+
+function leastDifference(points: SeenPoints, color: SeenColor): number {
+  const start = 3 * nearestSeen(points, color);
+  const nearest = { l: numberAt(points, start), a: numberAt(points, start + 1), b: numberAt(points, start + 2) };
+  return Math.sqrt(squaredDifference(nearest, color));
+}
+
+/**
+ * Whether a word is one of the words for hues.
+ *
+ * @param text - any word
+ * @returns true for one of `hueWords`
+ * @example
+ * isHueWord("teal")  // true
+ */
+export function isHueWord(text: string): text is HueWord {
   return text in hueAnchors;
 }

@@ -1,5 +1,5 @@
 import { numberAt } from "../number-at.ts";
-import { layOutColors, seeColor, type SeenPoints } from "./seen-color.ts";
+import { layOutColors, seeColor, type SeenColor, type SeenPoints } from "./seen-color.ts";
 
 /**
  * What some moods look like: each a card of the colors that one thinks of. They were written down from the things
@@ -40,6 +40,18 @@ export function createCard(hexes: string): SeenPoints {
 }
 
 /**
+ * What a mood looks like.
+ *
+ * @param mood - any word
+ * @returns the colors of its card; none when it has no card
+ * @example
+ * cardColors("dark")  // []
+ */
+export function cardColors(mood: string): readonly SeenColor[] {
+  return isCarded(mood) ? moodCards[mood].split(" ").map((hex) => seeColor(hex)) : [];
+}
+
+/**
  * How far a palette is from a card.
  *
  *     mean over p of min over k of d(p, k)  +  ½ mean over k of min over p of d(p, k)
@@ -70,4 +82,8 @@ function distanceToCard(one: SeenPoints, other: SeenPoints): number {
     sum += Math.sqrt(least);
   }
   return (sum * axes) / one.length;
+}
+
+function isCarded(mood: string): mood is keyof typeof moodCards {
+  return mood in moodCards;
 }

@@ -190,6 +190,14 @@ function areEndsWithin({ darkest, lightest }: PaletteTraits, difference: number)
   return squaredDifference(darkest, lightest) < difference * difference;
 }
 
-function isMood(text: string): text is Mood {
+/**
+ * Whether a word is one of the moods.
+ *
+ * @param text - any word
+ * @returns true for one of `moods`
+ * @example
+ * isMood("autumn")  // true
+ */
+export function isMood(text: string): text is Mood {
   return text in moodRules;
 }

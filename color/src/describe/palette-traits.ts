@@ -49,8 +49,21 @@ const byteMax = 255;
  * paletteTraits(["000000", "ffffff"]).hueSpan  // 0
  */
 export function paletteTraits(hexes: readonly string[]): PaletteTraits {
-  const colors = hexes.toSorted().map((hex) => seeColor(hex));
-  colors.sort((one, two) => one.l - two.l);
+  return traitsOf(hexes.map((hex) => seeColor(hex)));
+}
+
+/**
+ * The same of colors that were already looked at.
+ *
+ * @param seen - at least one
+ * @returns their traits, the same for any order of the colors
+ * @throws {RangeError} when there is no color
+ * @see Ou, Luo, Woodcock, Wright 2004, as above
+ * @example
+ * traitsOf([{ hex: "000000", l: 0, a: 0, b: 0, c: 0, h: 0 }]).lightnessMean  // 0
+ */
+export function traitsOf(seen: readonly SeenColor[]): PaletteTraits {
+  const colors = seen.toSorted((one, two) => one.l - two.l || (one.hex < two.hex ? -1 : 1));
   const colorful = colors.filter(({ c }) => c > colorfulAbove);
   const chromas = colors.map(({ c }) => c).sort((one, two) => two - one);
   const [darkest] = colors;

@@ -1,11 +1,10 @@
 import { paletteToAse } from "./ase.ts";
-import { paletteToCss, paletteToTailwind } from "./css.ts";
+import { paletteToCss, paletteToScss, paletteToTailwind } from "./css.ts";
 import { paletteToDesignTokens } from "./design-tokens.ts";
 import { paletteToGpl } from "./gpl.ts";
 import type { Deflate } from "./indexed-png.ts";
 import type { NamedPalette } from "./legible-palette.ts";
 import { paletteToPng } from "./png.ts";
-import { paletteToScss } from "./scss.ts";
 import { paletteToSvg } from "./svg.ts";
 
 /** What the writers need from where they run. */

@@ -1,11 +1,10 @@
-import { linearToLab } from "../cielab.ts";
+import { type Lab, linearToLab } from "../cielab.ts";
 import { exp } from "../exact-math.ts";
 import { fitToGamut, linearToOklab, oklabToHex } from "../oklab.ts";
 import { hexToLinear } from "../srgb.ts";
 import type { Conditioner } from "./condition.ts";
 import { accumulate, type Components, drawIndex, drawPoint } from "./mixture.ts";
 import { type Forest, sumLeaves } from "./model.ts";
-import { numberAt } from "../number-at.ts";
 import { createFeatures, modelSize, writeFeatures } from "./palette-features.ts";
 import { type Random, sampleWithout } from "./seed.ts";
 import { farthestColor, isDistinct, keptDifferenceMin, separate } from "./separate.ts";
@@ -21,7 +20,10 @@ import { farthestColor, isDistinct, keptDifferenceMin, separate } from "./separa
  */
 
 /** What proposes colors beside given ones, and what weighs the palettes that come of it. */
-export type Model = { readonly condition: Conditioner; readonly forest: Forest };
+export type Model = { readonly condition: Conditioner; readonly forest: Forest; readonly room: ProposalRoom };
+
+/** Where proposals for palettes of so many colors are written, one after the other: arrays that every palette uses anew. */
+export type ProposalRoom = (size: number) => readonly Float64Array[];
 
 /** Proposals at most: fewer than one palette of five in a hundred needs so many. */
 export const proposalsMax = 24;
@@ -58,9 +60,8 @@ export function addColors(
   const count = modelSize - palette.known.length;
   const weigh = createWeigher(model.forest, random, count);
   const refused: Proposal[] = [];
-  for (let index = 0; index < proposalsMax; index += 1) {
-    const colors = propose(components, random, held);
-    if (colors === undefined) continue;
+  for (const colors of model.room(palette.all.length + count)) {
+    if (!drawProposal(components, random, { held, colors })) continue;
     const weight = weigh(colors);
     if (random() * sureWeight >= weight) {
       refused.push({ colors, weight });
@@ -72,19 +73,42 @@ export function addColors(
   return chooseProposal(refused, random, palette.all) ?? farthestColors(palette.all, count);
 }
 
+/**
+ * Room for the proposals of one palette after the other. Arrays of this size are dear to make: they lie outside the heap.
+ *
+ * @returns as many arrays as there are proposals at most, the same ones for each palette of as many colors
+ */
+export function createProposalRoom(): ProposalRoom {
+  const rooms = new Map<number, readonly Float64Array[]>();
+  return (size) => {
+    const room = rooms.get(size) ?? Array.from({ length: proposalsMax }, () => new Float64Array(3 * size));
+    rooms.set(size, room);
+    return room;
+  };
+}
+
 /** Coordinates of the mixture, the darkest color first. */
 function toModelSpace(hexes: readonly string[]): Float64Array {
   const colors = hexes.map((hex) => linearToOklab(hexToLinear(hex))).sort((one, other) => one.l - other.l);
-  return Float64Array.from(colors.flatMap(({ l, a, b }) => [l, 2 * a, 2 * b]));
+  return listCoordinates(colors, 2);
 }
 
 function toOklab(hexes: readonly string[]): Float64Array {
-  return Float64Array.from(
-    hexes.flatMap((hex) => {
-      const { l, a, b } = linearToOklab(hexToLinear(hex));
-      return [l, a, b];
-    }),
+  return listCoordinates(
+    hexes.map((hex) => linearToOklab(hexToLinear(hex))),
+    1,
   );
+}
+
+function listCoordinates(colors: readonly Lab[], chromaFactor: number): Float64Array {
+  const coordinates = new Float64Array(3 * colors.length);
+  let at = 0;
+  for (const { l, a, b } of colors) {
+    coordinates[at++] = l;
+    coordinates[at++] = chromaFactor * a;
+    coordinates[at++] = chromaFactor * b;
+  }
+  return coordinates;
 }
 
 /**
@@ -97,6 +121,15 @@ function toOklab(hexes: readonly string[]): Float64Array {
  */
 export function propose(components: Components, random: Random, held: Float64Array): Float64Array | undefined {
   const colors = new Float64Array(held.length + components.dimension);
+  return drawProposal(components, random, { held, colors }) ? colors : undefined;
+}
+
+/** Writes such colors; false when they could not be parted. */
+function drawProposal(
+  components: Components,
+  random: Random,
+  { held, colors }: { readonly held: Float64Array; readonly colors: Float64Array },
+): boolean {
   colors.set(held);
   drawPoint(components, random, { point: colors, from: held.length });
   for (let index = held.length / 3; index < colors.length / 3; index += 1) {
@@ -105,7 +138,7 @@ export function propose(components: Components, random: Random, held: Float64Arr
     fitToGamut(colors, index);
   }
   const target = partedLeast + partingSpread * random();
-  return separate(colors, held.length / 3, { least: partedLeast, target }) ? colors : undefined;
+  return separate(colors, held.length / 3, { least: partedLeast, target });
 }
 
 /**
@@ -143,7 +176,7 @@ function copyColor(
   color: number,
   { five, index }: { readonly five: Float64Array; readonly index: number },
 ): void {
-  for (let axis = 0; axis < 3; axis += 1) five[3 * index + axis] = numberAt(colors, 3 * color + axis);
+  for (let axis = 0; axis < 3; axis += 1) five[3 * index + axis] = colors[3 * color + axis]!;
 }
 
 function weightOf(sum: number): number {
@@ -172,18 +205,18 @@ function chooseProposal(
 function toHexes(colors: Float64Array, from: number): readonly string[] {
   const hexes: string[] = [];
   for (let at = 3 * from; at < colors.length; at += 3)
-    hexes.push(oklabToHex({ l: numberAt(colors, at), a: numberAt(colors, at + 1), b: numberAt(colors, at + 2) }));
+    hexes.push(oklabToHex({ l: colors[at]!, a: colors[at + 1]!, b: colors[at + 2]! }));
   return hexes;
 }
 
 function areDistinct(hexes: readonly string[], held: readonly string[]): boolean {
   const placed = held.map((hex) => linearToLab(hexToLinear(hex)));
-  return hexes.every((hex) => {
+  for (const hex of hexes) {
     const lab = linearToLab(hexToLinear(hex));
-    const isApart = isDistinct(lab, placed);
+    if (!isDistinct(lab, placed)) return false;
     placed.push(lab);
-    return isApart;
-  });
+  }
+  return true;
 }
 
 /** The way out when the held colors leave no proposal room. */

@@ -6,7 +6,7 @@ import { ciede2000 } from "../difference.ts";
 import { hexToLab } from "../cielab.ts";
 import { fillSlots, generatePalette } from "./generate-palette.ts";
 import type { PaletteRequest } from "./generate-palette.ts";
-import vectors from "./vectors.json" with { type: "json" };
+import vectors from "./vectors/tincture-4.json" with { type: "json" };
 
 const hexes = fc.integer({ min: 0, max: 0xffffff }).map((color) => color.toString(16).padStart(6, "0"));
 const grays = fc.integer({ min: 118, max: 132 }).map((byte) => byte.toString(16).repeat(3));

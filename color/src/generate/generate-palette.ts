@@ -1,12 +1,10 @@
 import { parseHex } from "../hex.ts";
 import { isPaletteSize, paletteSizeMax, paletteSizeMin } from "../palette.ts";
-import { addColors, type Model } from "./add-colors.ts";
-import { createConditioner } from "./condition.ts";
-import { decodeModel, type ModelData } from "./model.ts";
-import { modelData } from "./model-data.ts";
+import { createAlgorithm, currentAlgorithm } from "./algorithms.ts";
+import { fillPalette } from "./fill-palette.ts";
+import type { ModelData } from "./model.ts";
 import { orderColors } from "./order-colors.ts";
-import { modelSize } from "./palette-features.ts";
-import { createRandom, isSeed, type Random, sampleWithout, seedError } from "./seed.ts";
+import { createRandom, isSeed, seedError } from "./seed.ts";
 
 /** What a palette is generated from. */
 export type PaletteRequest = {
@@ -18,11 +16,6 @@ export type PaletteRequest = {
   readonly locks?: readonly string[];
 };
 
-/** The generator's version: another label means that the same seed may give another palette. */
-export const generatorAlgorithm = "tincture-4";
-
-const generate = createGenerator(modelData);
-
 /**
  * A palette, in the order in which it is shown. The same size, seed and locks give the same palette in every
  * JavaScript engine. Any two colors differ by CIEDE2000 6 or more, unless both are locks.
@@ -30,14 +23,16 @@ const generate = createGenerator(modelData);
  * Locks take part in the order like all colors; an editor puts them back into their slots with `fillSlots`.
  *
  * @param request - size, seed and locks
+ * @param algorithm - the current one, or one that `loadAlgorithm` loaded
  * @returns lowercase hexes, ordered by `orderColors`
  * @throws {RangeError} when the size is not an integer from 2 to 8, the seed is no seed, or the locks outnumber the size
  * @throws {SyntaxError} when a lock is not a hex
  * @example
  * generatePalette({ size: 2, seed: "any", locks: ["FFFFFF", "000000"] })  // ["000000", "ffffff"]
  */
-export function generatePalette(request: PaletteRequest): readonly string[] {
-  return generate(request);
+export function generatePalette(request: PaletteRequest, { getModel } = currentAlgorithm): readonly string[] {
+  const locks = parseRequest(request);
+  return orderColors(fillPalette(getModel(), createRandom(request.seed), { locks, size: request.size }));
 }
 
 /**
@@ -47,12 +42,8 @@ export function generatePalette(request: PaletteRequest): readonly string[] {
  * @returns the function from request to palette
  */
 export function createGenerator(data: ModelData): (request: PaletteRequest) => readonly string[] {
-  const { mixture, forest } = decodeModel(data);
-  const model: Model = { condition: createConditioner(mixture), forest };
-  return (request) => {
-    const locks = parseRequest(request);
-    return orderColors(fillPalette(model, createRandom(request.seed), { locks, size: request.size }));
-  };
+  const algorithm = createAlgorithm("", data);
+  return (request) => generatePalette(request, algorithm);
 }
 
 /**
@@ -80,30 +71,17 @@ export function fillSlots(slots: readonly (string | undefined)[], palette: reado
   return kept.map((held) => held ?? fresh.shift()!);
 }
 
-/** Up to five colors are some of a five that holds the locks; what is missing then completes some of these to a five. */
-function fillPalette(
-  model: Model,
-  random: Random,
-  { locks, size }: { readonly locks: readonly string[]; readonly size: number },
-): readonly string[] {
-  if (locks.length === size) return locks;
-  const colors = [...locks];
-  if (locks.length < modelSize) {
-    const drawn = addColors(model, random, { all: locks, known: locks });
-    if (locks.length + drawn.length === size) return [...locks, ...drawn];
-    const kept = sampleWithout(random, drawn.length, Math.min(drawn.length, size - locks.length));
-    colors.push(...kept.map((index) => drawn[index]!));
-  }
-  const missing = size - colors.length;
-  if (missing > 0) {
-    const known = sampleWithout(random, colors.length, modelSize - missing).map((index) => colors[index]!);
-    colors.push(...addColors(model, random, { all: colors, known }));
-  }
-  return colors;
-}
-
-/** The locks in lower case and in an order of their own, once the request is known to be sound. */
-function parseRequest({ size, seed, locks = [] }: PaletteRequest): readonly string[] {
+/**
+ * The locks of a request, once it is known to be sound.
+ *
+ * @param request - as for `generatePalette`
+ * @returns lowercase hexes in an order of their own
+ * @throws {RangeError} when the size is not an integer from 2 to 8, the seed is no seed, or the locks outnumber the size
+ * @throws {SyntaxError} when a lock is not a hex
+ * @example
+ * parseRequest({ size: 3, seed: "any", locks: ["FFFFFF", "000000"] })  // ["000000", "ffffff"]
+ */
+export function parseRequest({ size, seed, locks = [] }: PaletteRequest): readonly string[] {
   if (!isPaletteSize(size)) {
     throw new RangeError(`Size must be an integer from ${paletteSizeMin} to ${paletteSizeMax}, got "${size}"`);
   }

@@ -1,5 +1,4 @@
 import { log } from "../exact-math.ts";
-import { numberAt } from "../number-at.ts";
 import type { Random } from "./seed.ts";
 
 /** A normal distribution: its mean, and the lower Cholesky factor of its covariance packed by rows. */
@@ -44,9 +43,8 @@ export function drawPoint(
   // From the last row up, since each needs the normals of those above it.
   for (let row = dimension - 1; row >= 0; row -= 1) {
     const rowAt = (row * (row + 1)) / 2;
-    let sum = numberAt(mean, row);
-    for (let column = 0; column <= row; column += 1)
-      sum += numberAt(factor, rowAt + column) * numberAt(point, from + column);
+    let sum = mean[row]!;
+    for (let column = 0; column <= row; column += 1) sum += factor[rowAt + column]! * point[from + column]!;
     point[from + row] = sum;
   }
 }
@@ -64,7 +62,7 @@ export function drawIndex(cumulative: Readonly<Float64Array>, random: Random): n
   let high = cumulative.length - 1;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (target < numberAt(cumulative, middle)) high = middle;
+    if (target < cumulative[middle]!) high = middle;
     else low = middle + 1;
   }
   return low;
@@ -84,7 +82,7 @@ export function covarianceOf({ factor }: Gaussian, row: number, column: number):
   const rowAt = (row * (row + 1)) / 2;
   const columnAt = (column * (column + 1)) / 2;
   let sum = 0;
-  for (let k = 0; k <= row && k <= column; k += 1) sum += numberAt(factor, rowAt + k) * numberAt(factor, columnAt + k);
+  for (let k = 0; k <= row && k <= column; k += 1) sum += factor[rowAt + k]! * factor[columnAt + k]!;
   return sum;
 }
 

@@ -1,4 +1,3 @@
-import { numberAt } from "../number-at.ts";
 import { accumulate, type Components, type Gaussian } from "./mixture.ts";
 
 /**
@@ -63,11 +62,11 @@ export function sumLeaves(forest: Forest, features: Readonly<Float64Array>): num
   let sum = 0;
   for (let root = 0; root < trees; root += 1) {
     // Comparisons become numbers, not branches: which way a node leads cannot be foreseen.
-    const child = 2 * root + Number(features[which[root]!]! >= numberAt(thresholds, root));
+    const child = 2 * root + Number(features[which[root]!]! >= thresholds[root]!);
     const node = second + child;
-    const grandchild = 2 * child + Number(features[which[node]!]! >= numberAt(thresholds, node));
+    const grandchild = 2 * child + Number(features[which[node]!]! >= thresholds[node]!);
     const last = third + grandchild;
-    sum += numberAt(leaves, 2 * grandchild + Number(features[which[last]!]! >= numberAt(thresholds, last)));
+    sum += leaves[2 * grandchild + Number(features[which[last]!]! >= thresholds[last]!)]!;
   }
   return sum;
 }

@@ -1,5 +1,3 @@
-import { numberAt } from "../number-at.ts";
-
 /*
  * What the model knows of five colors, whatever their order: 48 numbers, made of + − × ÷ √ alone.
  *
@@ -123,9 +121,9 @@ export function createFeatures(): Features {
 export function writeFeatures(features: Features, colors: Readonly<Float64Array>): void {
   features.fill(0);
   for (let i = 0; i < modelSize; i += 1) {
-    const a = numberAt(colors, 3 * i + 1);
-    const b = numberAt(colors, 3 * i + 2);
-    features[i] = numberAt(colors, 3 * i);
+    const a = colors[3 * i + 1]!;
+    const b = colors[3 * i + 2]!;
+    features[i] = colors[3 * i]!;
     const chroma = Math.sqrt(a * a + b * b);
     features[modelSize + i] = chroma;
     features[chromasAt + i] = chroma;
@@ -148,9 +146,9 @@ export function writeFeatures(features: Features, colors: Readonly<Float64Array>
  * @returns 0 … about 1.5
  */
 export function scaledDistance(colors: Readonly<Float64Array>, i: number, j: number): number {
-  const l = numberAt(colors, 3 * i) - numberAt(colors, 3 * j);
-  const a = 2 * (numberAt(colors, 3 * i + 1) - numberAt(colors, 3 * j + 1));
-  const b = 2 * (numberAt(colors, 3 * i + 2) - numberAt(colors, 3 * j + 2));
+  const l = colors[3 * i]! - colors[3 * j]!;
+  const a = 2 * (colors[3 * i + 1]! - colors[3 * j + 1]!);
+  const b = 2 * (colors[3 * i + 2]! - colors[3 * j + 2]!);
   return Math.sqrt(l * l + a * a + b * b);
 }
 
@@ -161,10 +159,10 @@ function hasRoom(numbers: Float64Array): numbers is Features {
 function writeMoments(features: Features, colors: Readonly<Float64Array>): void {
   let [l, c, a, b] = [0, 0, 0, 0];
   for (let i = 0; i < modelSize; i += 1) {
-    l += numberAt(colors, 3 * i) / modelSize;
-    c += numberAt(features, chromasAt + i) / modelSize;
-    a += numberAt(colors, 3 * i + 1) / modelSize;
-    b += numberAt(colors, 3 * i + 2) / modelSize;
+    l += colors[3 * i]! / modelSize;
+    c += features[chromasAt + i]! / modelSize;
+    a += colors[3 * i + 1]! / modelSize;
+    b += colors[3 * i + 2]! / modelSize;
   }
   features[at.meanLightness] = l;
   features[at.meanChroma] = c;
@@ -180,10 +178,10 @@ function writeSquares(features: Features, colors: Readonly<Float64Array>): void 
   const a = features[at.meanA];
   const b = features[at.meanB];
   for (let i = 0; i < modelSize; i += 1) {
-    const dl = numberAt(colors, 3 * i) - l;
-    const dc = numberAt(features, chromasAt + i) - c;
-    const da = numberAt(colors, 3 * i + 1) - a;
-    const db = numberAt(colors, 3 * i + 2) - b;
+    const dl = colors[3 * i]! - l;
+    const dc = features[chromasAt + i]! - c;
+    const da = colors[3 * i + 1]! - a;
+    const db = colors[3 * i + 2]! - b;
     features[at.squaresL] += dl * dl;
     features[at.squaresC] += dc * dc;
     features[at.squaresA] += da * da;
@@ -200,9 +198,9 @@ function writeHues(features: Features, colors: Readonly<Float64Array>): void {
   let weights = tiny;
   let [c1, s1, c2, s2, c3, s3] = [0, 0, 0, 0, 0, 0];
   for (let i = 0; i < modelSize; i += 1) {
-    const chroma = numberAt(features, chromasAt + i);
-    const u = numberAt(colors, 3 * i + 1) / (chroma + tiny);
-    const v = numberAt(colors, 3 * i + 2) / (chroma + tiny);
+    const chroma = features[chromasAt + i]!;
+    const u = colors[3 * i + 1]! / (chroma + tiny);
+    const v = colors[3 * i + 2]! / (chroma + tiny);
     const u2 = u * u - v * v;
     const v2 = 2 * u * v;
     const weight = chroma / (chroma + halfWeightChroma);
@@ -226,14 +224,13 @@ function writeHues(features: Features, colors: Readonly<Float64Array>): void {
 function spannedArc(features: Features, colors: Readonly<Float64Array>): number {
   let end = workAt;
   for (let i = 0; i < modelSize; i += 1) {
-    const chroma = numberAt(features, chromasAt + i);
-    if (chroma >= chromaticFrom)
-      features[end++] = diamondAngle(numberAt(colors, 3 * i + 1) / chroma, numberAt(colors, 3 * i + 2));
+    const chroma = features[chromasAt + i]!;
+    if (chroma >= chromaticFrom) features[end++] = diamondAngle(colors[3 * i + 1]! / chroma, colors[3 * i + 2]!);
   }
   if (end < workAt + 2) return 0;
   sortRange(features, workAt, end);
-  let gap = numberAt(features, workAt) + fullTurn - numberAt(features, end - 1);
-  for (let i = workAt + 1; i < end; i += 1) gap = Math.max(gap, numberAt(features, i) - numberAt(features, i - 1));
+  let gap = features[workAt]! + fullTurn - features[end - 1]!;
+  for (let i = workAt + 1; i < end; i += 1) gap = Math.max(gap, features[i]! - features[i - 1]!);
   return fullTurn - gap;
 }
 
@@ -293,8 +290,8 @@ function writeDistances(features: Features, colors: Readonly<Float64Array>): voi
       squares += distance * distance;
       if (distance < least) least = distance;
       if (distance > greatest) greatest = distance;
-      if (distance < numberAt(features, workAt + i)) features[workAt + i] = distance;
-      if (distance < numberAt(features, workAt + j)) features[workAt + j] = distance;
+      if (distance < features[workAt + i]!) features[workAt + i] = distance;
+      if (distance < features[workAt + j]!) features[workAt + j] = distance;
     }
   }
   const mean = sum / pairs;
@@ -302,14 +299,14 @@ function writeDistances(features: Features, colors: Readonly<Float64Array>): voi
   features[at.pairMean] = mean;
   features[at.pairGreatest] = greatest;
   features[at.pairDeviation] = Math.sqrt(Math.max(0, squares / pairs - mean * mean));
-  for (let i = 0; i < modelSize; i += 1) features[at.nearestMean] += numberAt(features, workAt + i) / modelSize;
+  for (let i = 0; i < modelSize; i += 1) features[at.nearestMean] += features[workAt + i]! / modelSize;
 }
 
 function writeShares(features: Features, colors: Readonly<Float64Array>): void {
   for (let i = 0; i < modelSize; i += 1) {
-    const l = numberAt(colors, 3 * i);
-    const c = numberAt(features, chromasAt + i);
-    const warmth = numberAt(colors, 3 * i + 1) * warm.a + numberAt(colors, 3 * i + 2) * warm.b;
+    const l = colors[3 * i]!;
+    const c = features[chromasAt + i]!;
+    const warmth = colors[3 * i + 1]! * warm.a + colors[3 * i + 2]! * warm.b;
     if (c < neutralBelow) features[at.neutrals] += 1;
     if (l < darkBelow) features[at.darks] += 1;
     if (l > lightAbove) features[at.lights] += 1;
@@ -322,16 +319,16 @@ function writeExtremes(features: Features, colors: Readonly<Float64Array>): void
   let [darkest, lightest, fullest] = [0, 0, 0];
   let [least, greatest] = [1, 0];
   for (let i = 1; i < modelSize; i += 1) {
-    if (numberAt(colors, 3 * i) < numberAt(colors, 3 * darkest)) darkest = i;
-    if (numberAt(colors, 3 * i) > numberAt(colors, 3 * lightest)) lightest = i;
-    if (numberAt(features, chromasAt + i) > numberAt(features, chromasAt + fullest)) fullest = i;
-    const step = numberAt(features, i) - numberAt(features, i - 1);
+    if (colors[3 * i]! < colors[3 * darkest]!) darkest = i;
+    if (colors[3 * i]! > colors[3 * lightest]!) lightest = i;
+    if (features[chromasAt + i]! > features[chromasAt + fullest]!) fullest = i;
+    const step = features[i]! - features[i - 1]!;
     if (step < least) least = step;
     if (step > greatest) greatest = step;
   }
-  features[at.chromaOfDarkest] = numberAt(features, chromasAt + darkest);
-  features[at.chromaOfLightest] = numberAt(features, chromasAt + lightest);
-  features[at.lightnessOfFullest] = numberAt(colors, 3 * fullest);
+  features[at.chromaOfDarkest] = features[chromasAt + darkest]!;
+  features[at.chromaOfLightest] = features[chromasAt + lightest]!;
+  features[at.lightnessOfFullest] = colors[3 * fullest]!;
   features[at.stepLeast] = least;
   features[at.stepGreatest] = greatest;
   features[at.skewOfLightness] = features[at.meanLightness] - features[medianAt.lightness];
@@ -341,9 +338,9 @@ function writeExtremes(features: Features, colors: Readonly<Float64Array>): void
 /** By insertion: for a handful of numbers much faster than `sort` on a view of the array. */
 function sortRange(values: Float64Array, from: number, to: number): void {
   for (let index = from + 1; index < to; index += 1) {
-    const value = numberAt(values, index);
+    const value = values[index]!;
     let gap = index;
-    for (; gap > from && numberAt(values, gap - 1) > value; gap -= 1) values[gap] = numberAt(values, gap - 1);
+    for (; gap > from && values[gap - 1]! > value; gap -= 1) values[gap] = values[gap - 1]!;
     values[gap] = value;
   }
 }

@@ -46,6 +46,10 @@ test("createRandom() repeats its stream for the same seed", () => {
   for (let index = 0; index < 100; index += 1) assert.equal(one(), two());
 });
 
+test("createRandom() reads a text beyond ASCII as UTF-8", () => {
+  assert.equal(createRandom("é")(), 0.4999224024359137);
+});
+
 test("createRandom() is uniform in [0, 1) over a stream and over first numbers of numbered seeds", () => {
   const random = createRandom("uniform");
   assertUniform(Array.from({ length: 20_000 }, () => random()));

@@ -15,6 +15,8 @@ const base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const drawnBytes = 12;
 const drawnDigits = 17;
 const uint32Range = 4294967296;
+/** The first character that UTF-8 writes with more than one byte. */
+const asciiEnd = 0x80;
 /** Rounds after which the state no longer shows the seed (the figure PractRand uses for sfc32). */
 const warmUpRounds = 12;
 /** Any number does; another one gives another stream to every seed. */
@@ -87,8 +89,11 @@ export function drawSeed(randomBytes: (count: number) => Uint8Array): string {
  * createRandom("tincture")() === createRandom("tincture")()  // true
  */
 export function createRandom(seed: string): Random {
-  const words = murmurHash(new TextEncoder().encode(seed), hashKey);
-  let [a, b, c, counter] = [words[0]!, words[1]!, words[2]!, words[3]!];
+  const words = murmurHash(encodeText(seed), hashKey);
+  let a = words[0]!;
+  let b = words[1]!;
+  let c = words[2]!;
+  let counter = words[3]!;
   const next = (): number => {
     const sum = (a + b + counter) | 0;
     counter = (counter + 1) | 0;
@@ -99,6 +104,17 @@ export function createRandom(seed: string): Random {
   };
   for (let round = 0; round < warmUpRounds; round += 1) next();
   return next;
+}
+
+/** UTF-8. Seeds that people give are ASCII, of which each character is a byte: no encoder has to be called for. */
+function encodeText(text: string): Uint8Array {
+  const bytes = new Uint8Array(text.length);
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code >= asciiEnd) return new TextEncoder().encode(text);
+    bytes[index] = code;
+  }
+  return bytes;
 }
 
 /**
@@ -166,14 +182,15 @@ export function murmurHash(bytes: Uint8Array, key: number): Int32Array {
   const state = new Int32Array(lanes.length).fill(key);
   const whole = bytes.length - (bytes.length % blockBytes);
   for (let start = 0; start < whole; start += blockBytes) mixBlock(state, bytes, start);
-  for (const [index, lane] of lanes.entries()) {
-    state[index]! ^= mixWord(readWord(bytes, whole + wordBytes * index), lane);
+  for (let index = 0; index < lanes.length; index += 1) {
+    state[index]! ^= mixWord(readWord(bytes, whole + wordBytes * index), lanes[index]!);
   }
   return finish(state, bytes.length);
 }
 
 function mixBlock(state: Int32Array, bytes: Uint8Array, start: number): void {
-  for (const [index, lane] of lanes.entries()) {
+  for (let index = 0; index < lanes.length; index += 1) {
+    const lane = lanes[index]!;
     const mixed = state[index]! ^ mixWord(readWord(bytes, start + wordBytes * index), lane);
     const sum = (rotate(mixed, lane.stateTurn) + state[(index + 1) % lanes.length]!) | 0;
     state[index] = Math.imul(sum, stateFactor) + lane.summand;

@@ -1,6 +1,6 @@
 import { type Lab, linearToLab } from "../cielab.ts";
 import { ciede2000 } from "../difference.ts";
-import { numberAt } from "../number-at.ts";
+import { pairFloor } from "../nearest/difference-floor.ts";
 import { fitToGamut, oklabToLinear } from "../oklab.ts";
 import { hexToLinear } from "../srgb.ts";
 import { scaledDistance } from "./palette-features.ts";
@@ -11,8 +11,8 @@ const differenceMin = 6;
 /** What a drawn color must keep: more by a little, so that any other implementation confirms the promised least. */
 export const keptDifferenceMin = differenceMin + 0.01;
 
-/** CIEDE2000 divides a difference of lightness by 1.748 at most. */
-const lightnessWeightMax = 1.748;
+/** More than rounding takes from the square of a difference. */
+const rounding = 1e-6;
 
 /** Pairs farther apart in (L, 2a, 2b) are taken to differ enough; the finished palette is checked in full. */
 const nearBelow = 0.16;
@@ -43,9 +43,10 @@ const gridColors: readonly { readonly hex: string; readonly lab: Lab }[] = gridL
  * @see Sharma, Wu, Dalal 2005 for CIEDE2000
  */
 export function isDistinct(color: Lab, others: readonly Lab[]): boolean {
-  return others.every(
-    (other) => isSurelyDistinct(color, other, keptDifferenceMin) || ciede2000(color, other) >= keptDifferenceMin,
-  );
+  for (const other of others) {
+    if (!isSurelyDistinct(color, other, keptDifferenceMin) && ciede2000(color, other) < keptDifferenceMin) return false;
+  }
+  return true;
 }
 
 /** The CIEDE2000 that pairs must differ by, and the one that pairs which do not are sent toward. */
@@ -86,9 +87,9 @@ export function farthestColor(others: readonly Lab[]): string {
   return best.hex;
 }
 
-/** Whether lightness alone keeps two colors apart; see `nearest/difference-floor.ts` for why no other term can lessen it. */
+/** Whether the coordinates alone tell that two colors are apart: most pairs are, and CIEDE2000 is dear. */
 function isSurelyDistinct(color: Lab, other: Lab, least: number): boolean {
-  return Math.abs(color.l - other.l) > least * lightnessWeightMax;
+  return pairFloor(color, other) > least * least + rounding;
 }
 
 /** CIELAB of those colors that have been compared since they last moved. */
@@ -118,7 +119,7 @@ function partNearPairs({ colors, labs }: Points, locked: number, { least, target
 }
 
 function isNear(colors: Float64Array, i: number, j: number): boolean {
-  const isDark = numberAt(colors, 3 * i) < darkBelow || numberAt(colors, 3 * j) < darkBelow;
+  const isDark = colors[3 * i]! < darkBelow || colors[3 * j]! < darkBelow;
   return scaledDistance(colors, i, j) < (isDark ? nearBelowInDark : nearBelow);
 }
 
@@ -127,9 +128,9 @@ function part(
   [i, j]: readonly [number, number],
   { shortfall, isPinned }: { readonly shortfall: number; readonly isPinned: boolean },
 ): void {
-  const l = numberAt(colors, 3 * i) - numberAt(colors, 3 * j);
-  const a = numberAt(colors, 3 * i + 1) - numberAt(colors, 3 * j + 1);
-  const b = numberAt(colors, 3 * i + 2) - numberAt(colors, 3 * j + 2);
+  const l = colors[3 * i]! - colors[3 * j]!;
+  const a = colors[3 * i + 1]! - colors[3 * j + 1]!;
+  const b = colors[3 * i + 2]! - colors[3 * j + 2]!;
   const length = Math.sqrt(l * l + a * a + b * b);
   const isSame = length < sameBelow;
   const step = Math.min(stepMax, Math.max(stepMin, (length * shortfall * overshoot) / 2));
@@ -146,6 +147,6 @@ function moveColor(colors: Float64Array, index: number, { l, a, b, step }: Lab &
 }
 
 function labOf(colors: Readonly<Float64Array>, index: number): Lab {
-  const [l, a, b] = [numberAt(colors, 3 * index), numberAt(colors, 3 * index + 1), numberAt(colors, 3 * index + 2)];
+  const [l, a, b] = [colors[3 * index]!, colors[3 * index + 1]!, colors[3 * index + 2]!];
   return linearToLab(oklabToLinear({ l, a, b }));
 }

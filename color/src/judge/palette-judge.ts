@@ -1,3 +1,7 @@
+/**
+ * How a palette would be taken: how like people's palettes it is, which of its colors stands out, and what would go better in
+ * its place. From the generator's model and a table of people's scores; making palettes belongs to `generate`.
+ */
 import { parseHex } from "../hex.ts";
 import { createConditioner } from "../generate/condition.ts";
 import { decodeModel, type ModelData } from "../generate/model.ts";
@@ -45,7 +49,7 @@ export function judgePalette(colors: readonly string[]): Judgement {
  * @param data - what the training program fitted
  * @returns the function from colors to judgement
  */
-export function createJudge(data: ModelData): (colors: readonly string[]) => Judgement {
+function createJudge(data: ModelData): (colors: readonly string[]) => Judgement {
   let tools: Tools | undefined;
   return (colors) => {
     // Sums in another order may differ in their last bit.

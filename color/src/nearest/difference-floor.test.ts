@@ -4,7 +4,7 @@ import * as fc from "fast-check";
 import { runs } from "../../../test/sizes.ts";
 import { ciede2000 } from "../difference.ts";
 import type { Lab } from "../cielab.ts";
-import { boundQuery, differenceFloor, type LabBoxes } from "./difference-floor.ts";
+import { boundQuery, differenceFloor, type LabBoxes, pairFloor } from "./difference-floor.ts";
 
 const seed = 2000;
 const many = { seed, ...runs(5000, 200) };
@@ -32,7 +32,9 @@ function assertFloor(query: Lab, others: readonly Lab[]): void {
   const floor = differenceFloor(boundQuery(query), boxAround(others), 0);
   for (const other of others) {
     const difference = ciede2000(query, other);
-    assert.ok(floor <= difference * difference * (1 + roundingMax) + roundingMax, JSON.stringify({ query, other }));
+    const most = difference * difference * (1 + roundingMax) + roundingMax;
+    assert.ok(floor <= most, JSON.stringify({ query, other }));
+    assert.ok(pairFloor(query, other) <= most, JSON.stringify({ query, other }));
   }
 }
 

@@ -84,6 +84,34 @@ export function differenceFloor(query: BoundQuery, boxes: LabBoxes, box: number)
   return lightness * lightness + rotationFactor(query.lab, boxes, start) * scaled * scaled;
 }
 
+/**
+ * The square of a number that CIEDE2000 cannot fall below between two colors. It takes no power, root of seven or angle.
+ *
+ * @param one - CIELAB under D65
+ * @param other - the same
+ * @returns 0 for equal colors
+ * @example
+ * pairFloor({ l: 50, a: 10, b: 0 }, { l: 50, a: 10, b: 0 })  // 0
+ */
+export function pairFloor(one: Lab, other: Lab): number {
+  const lightness = (one.l - other.l) / lightnessScaleMax;
+  const aGap = one.a - other.a;
+  const bGap = one.b - other.b;
+  const distance = Math.sqrt(aGap * aGap + bGap * bGap);
+  const a = (1 + stretchMax) * one.a;
+  const chroma = Math.sqrt(a * a + one.b * one.b) + distance / 2;
+  const scaled = distance / (1 + chromaSlope * chroma);
+  return lightness * lightness + pairRotationFactor(one, other) * scaled * scaled;
+}
+
+/** 1 − |R_T|/2 at least. */
+function pairRotationFactor(one: Lab, other: Lab): number {
+  if (one.b >= 0 && other.b >= 0) return rotationFactorAwayFromBlue;
+  if (one.a <= 0 && other.a <= 0 && one.b >= one.a && other.b >= other.a) return rotationFactorOfGreens;
+  const isRed = one.a >= 0 && other.a >= 0 && one.b >= -one.a && other.b >= -other.a;
+  return isRed ? rotationFactorOfReds : rotationFactorMin;
+}
+
 /** 1 − |R_T|/2 at least; `start` is where the box's numbers start. */
 function rotationFactor({ a, b }: Lab, { least, greatest }: LabBoxes, start: number): number {
   const bLeast = least[start + 2]!;

@@ -63,7 +63,7 @@ function prepareItem({ item, isRepeatable, headers = [], meta }: ItemContent): P
  */
 export function formatMeta(
   { requestId, creditsUsed, balance }: Sold,
-  extra?: Readonly<Record<string, string>>,
+  extra?: Readonly<Record<string, unknown>>,
 ): string {
   const meta =
     `{"request_id":"${requestId}","api_version":"v1","credits_used":${creditsUsed},` +

@@ -1,7 +1,7 @@
 /** The connections below the requests: how many there are, and which answers are under way on each. */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { PartyCounts } from "../domain/fair-gate.ts";
+import { PartyCounts } from "../domain/fair-limit.ts";
 import { networkOf } from "../domain/network-of.ts";
 import { serverLimits } from "./server-limits.ts";
 

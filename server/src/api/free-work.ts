@@ -2,7 +2,6 @@ import { performance } from "node:perf_hooks";
 import type { Clock } from "../domain/clock.ts";
 import { errorStatus } from "../domain/error-status.ts";
 import { DomainError } from "../domain/errors.ts";
-import { isLoopback, networkOf } from "../domain/network-of.ts";
 import { createBucket } from "../domain/rate-limit.ts";
 
 /** Of work that may be done at once, so many seconds' worth of what is gained. */
@@ -29,7 +28,8 @@ interface FreeWorkOptions {
 /** Who wants it. */
 interface Client {
   readonly accountId: string;
-  readonly address: string;
+  /** Undefined for one that no limit by network holds. */
+  readonly network: string | undefined;
 }
 
 /** What is done for one request. */
@@ -67,18 +67,17 @@ export function createFreeWork({
   const accounts = createBudget(msPerSecond);
   const networks = createBudget(msPerSecond * accountsPerNetwork);
 
-  function check({ accountId, address }: Client): void {
+  function check({ accountId, network }: Client): void {
     const now = clock();
-    const wait =
-      accounts.take(accountId, now, 0) || (isLoopback(address) ? 0 : networks.take(networkOf(address), now, 0));
+    const wait = accounts.take(accountId, now, 0) || (network === undefined ? 0 : networks.take(network, now, 0));
     if (wait === 0) return;
     onRefused();
     throw tooMuchForFree(wait);
   }
 
-  function charge({ accountId, address }: Client, ms: number): void {
+  function charge({ accountId, network }: Client, ms: number): void {
     accounts.giveBack(accountId, -ms);
-    networks.giveBack(networkOf(address), -ms);
+    if (network !== undefined) networks.giveBack(network, -ms);
   }
 
   return {

@@ -7,8 +7,6 @@ export type Headers = Readonly<Record<string, string>>;
 /** Header names and values in turn, as Node writes them without looking further. */
 export type HeaderLines = readonly string[];
 
-export const allowedMethods = "GET, HEAD, OPTIONS";
-
 const exposedHeaders = [
   "Allow",
   "Deprecation",
@@ -38,15 +36,6 @@ export function formatApiHeaders(security: TransportSecurity): Headers {
     ...formatTransportSecurity(security),
   };
 }
-
-/** What a browser asks before it sends `Authorization` from another origin. */
-export const preflightHeaders: Headers = {
-  "access-control-allow-headers": "Authorization, If-None-Match, *",
-  "access-control-allow-methods": allowedMethods,
-  "access-control-max-age": "86400",
-  allow: allowedMethods,
-  vary: "Access-Control-Request-Method, Access-Control-Request-Headers",
-};
 
 /**
  * The account's credits in headers.

@@ -42,19 +42,12 @@ async function requireReadiness({ services }: Api, isStopping: boolean): Promise
 
 /** `/api/openapi.json`, with this server's own address in it. */
 export function openApiRoute(api: Api, siteName: string): Route {
-  const body = JSON.stringify(createOpenApiDocument({ siteUrl: api.links.siteUrl, siteName }));
-  // The console and the reference load it at a first view, where its size counts; a start does not wait for that.
-  const packed = packLater(Buffer.from(body), "best");
-  const headers = {
-    ...api.headers,
-    "cache-control": "public, max-age=300",
-    "content-type": "application/json; charset=utf-8",
-    etag: formatWeakEntityTag(formatDigest(body)),
-    vary: "Accept-Encoding",
-  };
+  let written: ReturnType<typeof writeDocument> | undefined;
 
   async function answerDocument(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     request.operation = "document";
+    await request.server.refusalPace.pace("keyless", request, reply);
+    const { body, packed, headers } = (written ??= writeDocument(api, siteName));
     const isUnchanged = isEntityTagListed(request.headers["if-none-match"], headers.etag);
     const coding = isUnchanged ? undefined : chooseCoding(request.headers["accept-encoding"]);
     reply.code(isUnchanged ? 304 : 200).headers({ ...headers, "x-request-id": request.id });
@@ -64,4 +57,17 @@ export function openApiRoute(api: Api, siteName: string): Route {
   }
 
   return { url: "/openapi.json", handler: answerDocument };
+}
+
+/** Some tens of milliseconds, for which no start waits. The console and the reference load it at a first view, where its size counts. */
+function writeDocument(api: Api, siteName: string) {
+  const body = JSON.stringify(createOpenApiDocument({ siteUrl: api.links.siteUrl, siteName }));
+  const headers = {
+    ...api.headers,
+    "cache-control": "public, max-age=300",
+    "content-type": "application/json; charset=utf-8",
+    etag: formatWeakEntityTag(formatDigest(body)),
+    vary: "Accept-Encoding",
+  };
+  return { body, packed: packLater(Buffer.from(body)), headers };
 }

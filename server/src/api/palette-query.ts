@@ -1,11 +1,16 @@
 /** What a request for a list of palettes asks: its parameters, which of them go together, and who answers. */
 import { isSlug, paletteSizeMax, paletteSizeMin, slugLengthMax } from "@tincture/color";
 import { parsePalette } from "@tincture/color/palette";
-import { foldWords } from "../domain/colors/fold-words.ts";
+import { foldWords } from "@tincture/color/fold-words";
 import { DomainError } from "../domain/errors.ts";
 import type { PaletteQuery } from "../domain/library/index/library-index.ts";
 import { nameLengthMax, parseTags, tagsMax } from "../domain/library/palette-texts.ts";
-import { type LibraryQuery, type LibrarySort, librarySorts } from "../domain/library/search/library-search.ts";
+import {
+  type LibraryQuery,
+  type LibrarySort,
+  librarySorts,
+  walkStart,
+} from "../domain/library/search/library-search.ts";
 import { searchOffsetMax } from "../domain/library/search/search-request.ts";
 import { cursorLengthMax } from "../domain/library/search/walk-cursor.ts";
 import { includePaletteParts, type PalettePart } from "./included/palette-parts.ts";
@@ -28,11 +33,11 @@ const periods = ["7d", "30d"] as const;
 
 const name: Parameter<readonly string[]> = {
   name: "name",
-  wanted: `1 to ${nameLengthMax} characters with a letter or digit among them`,
+  wanted: `text of 1 to ${nameLengthMax} characters`,
   parse: readName,
   description:
     "Words of the palette's name, each of them from its beginning: `sea mi` finds Sea Mist. Case, accents and apostrophes do not " +
-    "matter, a hyphen is a blank, and gray is grey",
+    "matter, a hyphen is a blank, and gray is grey. Punctuation alone finds nothing",
   schema: { type: "string", minLength: 1, maxLength: nameLengthMax },
   example: "dusk",
 };
@@ -89,14 +94,20 @@ const period = choiceParameter(
 
 /** Without a default: clients that send one could not send a cursor. */
 const skipped = integerParameter(
-  { name: offset.name, description: `${offset.description}. None are skipped without it`, example: 0 },
+  {
+    name: offset.name,
+    description:
+      `${offset.description}. None are skipped without it. With \`name\`, \`size\`, \`near\`, \`like\` or \`period\` at most ` +
+      `${searchOffsetMax} of more; \`cursor\` goes on without end`,
+    example: 0,
+  },
   { min: 0 },
 );
 
 const cursor: Parameter<string> = {
   name: "cursor",
   wanted: '"start" or the "next_cursor" of an answer',
-  parse: (text) => (text.length <= cursorLengthMax ? text : undefined),
+  parse: readCursor,
   description:
     "Walks through all that matches: `start`, then the value of `pagination.next_cursor` with the same other parameters, until that " +
     "is null. No palette comes twice or is left out, though counts change meanwhile: the order is that of the start, or of a minute " +
@@ -163,12 +174,18 @@ export function readPaletteQuery(query: Query): PaletteListQuery {
   const parts = readParameter(query, includePaletteParts) ?? [];
   const linkParameters = listLinkParameters(wanted, parts);
   if (isForIndex(wanted)) return { kind: "index", query: wanted, linkParameters, parts };
-  return { kind: "search", query: refuseDepth(wanted), linkParameters, parts };
+  return { kind: "search", query: wanted, linkParameters, parts };
 }
 
+/** None of what has neither letters nor digits nor symbols, as programs may send what somebody has begun to type. */
 function readName(text: string): readonly string[] | undefined {
-  const words = foldWords(text);
-  return Array.from(text).length <= nameLengthMax && words.length > 0 ? words : undefined;
+  return Array.from(text).length <= nameLengthMax ? foldWords(text) : undefined;
+}
+
+/** The word in any case, as all words are. */
+function readCursor(text: string): string | undefined {
+  if (text.length > cursorLengthMax) return undefined;
+  return text.toLowerCase() === walkStart ? walkStart : text;
 }
 
 function readTags(text: string): readonly string[] | undefined {
@@ -215,12 +232,8 @@ function isForIndex(wanted: LibraryQuery): wanted is PaletteQuery {
   return [words, count, hexes, model, periodDays, place].every((value) => value === undefined);
 }
 
-/** What lies before a page of a search is sorted with it. */
-function refuseDepth(wanted: LibraryQuery): LibraryQuery {
-  if (wanted.offset <= searchOffsetMax) return wanted;
-  const allowed = `an integer from 0 to ${searchOffsetMax} beside "name", "size", "near", "like" or "period"; "cursor" goes on without end`;
-  throw invalidParameter(skipped.name, allowed, String(wanted.offset));
-}
+/** Stands in links for every name without words. */
+const noWords = "-";
 
 /** Values in the form in which they are looked for. */
 function listLinkParameters(
@@ -229,7 +242,7 @@ function listLinkParameters(
 ): readonly (readonly [string, string])[] {
   const { near: hexes, like: model } = wanted;
   const values: readonly (readonly [Parameter<unknown>, string | undefined])[] = [
-    [name, wanted.words?.join(" ")],
+    [name, wanted.words && (wanted.words.join(" ") || noWords)],
     [size, wanted.size?.toString()],
     [near, hexes?.join(",")],
     [like, typeof model === "string" ? model : model?.join("-")],

@@ -2,7 +2,7 @@
  * How parameters are read: the raw query, the kinds of values, and the message when one is not as wanted. Which parameters there
  * are is said by the operations.
  */
-import { isHex } from "@tincture/color";
+import { isHex, isSeed, seedLengthMax, seedPattern, wantedSeed } from "@tincture/color";
 import { DomainError } from "../domain/errors.ts";
 import { quoteValue } from "../domain/quote-value.ts";
 
@@ -19,6 +19,8 @@ export interface Parameter<T> {
   readonly example: unknown;
   /** What is assumed when it is missing, for the documentation. */
   readonly isRequired?: boolean;
+  /** Forms send its example as they open, though it is not required: where one of several has to be sent. */
+  readonly isOffered?: boolean;
 }
 
 /** The values of a query string by name, not yet decoded, and only of the names asked for. */
@@ -80,6 +82,11 @@ export function parseParameter<T>(parameter: Parameter<T>, text: string): T {
 /** The refusal of a value. */
 export function invalidParameter(name: string, wanted: string, value: string): DomainError {
   return refusal(name, wanted, quote(value));
+}
+
+/** The refusal of a request without a parameter that it needs. */
+export function missingParameter({ name, wanted }: Parameter<unknown>): DomainError {
+  return refusal(name, `given and be ${wanted}`, "none");
 }
 
 function repeatedParameter({ name, wanted }: Parameter<unknown>, values: readonly string[]): DomainError {
@@ -203,6 +210,18 @@ export function hexParameter(documentation: Documentation): Parameter<string> {
     wanted: 'six hexadecimal digits without "#"',
     parse: (text) => (isHex(text) ? text.toLowerCase() : undefined),
     schema: hexSchema,
+  };
+}
+
+/** What makes a generated palette repeatable. */
+export function seedParameter(description: string): Parameter<string> {
+  return {
+    name: "seed",
+    wanted: wantedSeed,
+    parse: (text) => (isSeed(text) ? text : undefined),
+    description,
+    schema: { type: "string", minLength: 1, maxLength: seedLengthMax, pattern: seedPattern.source },
+    example: "harbor",
   };
 }
 

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
+import { once } from "node:events";
+import { connect } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { test } from "node:test";
 import { RefusalPace } from "./refusal-pace.ts";
-import { createTestApi } from "./testing/test-api.ts";
+import { createTestApi, type TestApi } from "./testing/test-api.ts";
 
 function setUp() {
   const timers = new Map<() => void, number>();
@@ -12,6 +14,9 @@ function setUp() {
   }
   return { pace: new RefusalPace({ clock: () => 0, startTimer }), timers };
 }
+
+/** What waits goes out when the server stops. */
+const startPaceTimer = (): (() => void) => () => undefined;
 
 const flooder = "192.0.2.1";
 const promptCount = 20;
@@ -49,12 +54,71 @@ test("wait() holds a bounded number; beyond, a refusal is the last of its connec
 
 test("refuse() holds refusals of a network that goes on, without keeping their places, until the server stops", async () => {
   const limits = { failedKeysPerMinute: 1, inFlight: 40 };
-  const api = await createTestApi({ server: { limits } });
+  const api = await createTestApi({ server: { limits, startPaceTimer } });
   const ask = () => api.get("/api/v1/account", { secret: "tnc_bad" });
   for (let i = 0; i <= promptCount; i += 1) await ask();
   const held = Array.from({ length: 40 }, ask);
-  for (let turn = 0; turn < 1000 && api.server.refusalPace.heldCount < 40; turn += 1) await nextTurn();
+  await untilHeld(api, 40);
   assert.deepEqual([api.server.refusalPace.heldCount, api.server.load.requestsInFlight], [40, 0]);
   await api.server.close();
   for (const answer of await Promise.all(held)) assert.equal(answer.statusCode, 429);
+});
+
+const keylessPromptCount = 200;
+const heldPerNetworkMax = 1000;
+
+async function untilHeld({ server }: TestApi, count: number): Promise<void> {
+  for (let turn = 0; turn < 10_000 && server.refusalPace.heldCount < count; turn += 1) await nextTurn();
+  assert.equal(server.refusalPace.heldCount, count);
+}
+
+test("pace() holds what a network that goes on asks without a key, and answers all of it in the end", async () => {
+  const api = await createTestApi({ server: { startPaceTimer } });
+  const free = await api.issueKey("free");
+  const ask = (method: "GET" | "DELETE" | "OPTIONS", url: string, { secret = "", from = flooder } = {}) =>
+    api.server.inject({
+      method,
+      url,
+      remoteAddress: from,
+      headers: secret ? { authorization: `Bearer ${secret}` } : {},
+    });
+  for (let i = 0; i < keylessPromptCount; i += 1) await ask("GET", "/api/nowhere");
+  const asked = [
+    ["GET", "/api/nowhere", 404],
+    ["DELETE", "/api/v1/account", 405],
+    ["OPTIONS", "/api/v1/account", 204],
+    ["OPTIONS", "/api/nowhere", 204],
+    ["GET", "/api/v1/account", 401],
+    ["GET", "/api/v1/account", 403, free],
+    ["GET", "/api/openapi.json", 200],
+    ["GET", `/api/v1/color/${"f".repeat(9000)}`, 414],
+  ] as const;
+  const held = asked.map(([method, url, , secret]) => ask(method, url, { secret }));
+  await untilHeld(api, asked.length);
+  assert.equal((await ask("GET", "/api/v1/color/ff0000", { secret: api.secret })).statusCode, 200);
+  assert.equal((await ask("GET", "/livez")).statusCode, 200);
+  for (const address of ["192.0.2.2", "127.0.0.1"])
+    assert.equal((await ask("OPTIONS", "/api/v1/account", { from: address })).statusCode, 204);
+  await api.server.close();
+  assert.deepEqual(
+    (await Promise.all(held)).map(({ statusCode }) => statusCode),
+    asked.map(([, , status]) => status),
+  );
+});
+
+test("pace() ends a connection that asks on where no more may wait, and answers nothing behind that", async () => {
+  const api = await createTestApi({ server: { trustProxy: 1, startPaceTimer } });
+  await api.server.listen({ port: 0, host: "127.0.0.1" });
+  const [address] = api.server.addresses();
+  const socket = connect({ port: typeof address === "object" ? address.port : 0, host: "127.0.0.1" });
+  let bytes = "";
+  socket.setEncoding("latin1").on("data", (chunk: string) => (bytes += chunk));
+  const one = `GET /api/nowhere HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${flooder}\r\n\r\n`;
+  socket.write(one.repeat(keylessPromptCount + heldPerNetworkMax + 50));
+  await untilHeld(api, heldPerNetworkMax);
+  const ended = once(socket, "close");
+  await api.server.close();
+  await ended;
+  const answers = bytes.match(/HTTP\/1\.1 404 /g)?.length;
+  assert.equal(answers, keylessPromptCount + heldPerNetworkMax + 1);
 });

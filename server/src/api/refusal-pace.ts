@@ -1,6 +1,8 @@
-import { PartyCounts } from "../domain/fair-gate.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Socket } from "node:net";
+import { PartyCounts } from "../domain/fair-limit.ts";
 import type { Clock } from "../domain/clock.ts";
-import { networkOf } from "../domain/network-of.ts";
+import { findLimitedNetwork, networkOf } from "../domain/network-of.ts";
 import { createBucket } from "../domain/rate-limit.ts";
 
 declare module "fastify" {
@@ -11,6 +13,8 @@ declare module "fastify" {
 
 /** Refusals that a network gets at once. */
 const promptly = { countMax: 20, perSecond: 5, clientsMax: 20_000 };
+/** The same of answers without a key: browsers ask before each new address of the API, and an office of them may share a network. */
+const keylessPromptly = { countMax: 200, perSecond: 20, clientsMax: 20_000 };
 /** As many as a network may have connections, unless an operator allows more. */
 const heldPerNetworkMax = 1000;
 const heldMax = 4096;
@@ -19,20 +23,26 @@ const holdMsSpread = 1000;
 /** Multiples of it, without their whole part, fall everywhere between 0 and 1: clients that were refused together come back apart. */
 const goldenRatio = 0.6180339887;
 
+/** Refused for asking too much, or answered without a key. */
+type PacedKind = "refused" | "keyless";
+
+/** Calls back after so many milliseconds. @returns what calls it off */
+export type StartTimer = (ms: number, call: () => void) => () => void;
+
 interface RefusalPaceOptions {
   readonly clock: Clock;
-  /** Calls back after so many milliseconds. @returns what calls it off */
-  readonly startTimer?: (ms: number, call: () => void) => () => void;
+  readonly startTimer?: StartTimer | undefined;
 }
 
 /**
- * Lets a network that goes on after it was refused wait for its further refusals. A refusal costs nearly as much as a cheap answer, so
- * a client that asks again at once would take all of the thread by being refused.
+ * Lets a network that goes on after it was refused wait for its further refusals, and one that asks much without a key for its answers.
+ * They cost nearly as much as a cheap answer that is paid for, so a client that asks again at once would take all of the thread.
  */
 export class RefusalPace {
   readonly #clock: Clock;
-  readonly #startTimer: NonNullable<RefusalPaceOptions["startTimer"]>;
-  readonly #prompt = createBucket(promptly);
+  readonly #startTimer: StartTimer;
+  readonly #prompt = { refused: createBucket(promptly), keyless: createBucket(keylessPromptly) };
+  readonly #ended = new WeakSet<Socket>();
   readonly #networks = new PartyCounts();
   readonly #held = new Set<() => void>();
   #heldSoFar = 0;
@@ -48,14 +58,23 @@ export class RefusalPace {
     return this.#held.size;
   }
 
-  /**
-   * Waits until a refusal may go out.
-   *
-   * @returns false when it must be the last one of its connection: too many wait
-   */
-  async wait(address: string): Promise<boolean> {
-    const network = networkOf(address);
-    if (this.#isReleased || this.#prompt.take(network, this.#clock()) === 0) return true;
+  /** Waits until an answer may go out. Where too many wait, it is the last one of its connection, and what comes behind it gets none. */
+  async pace(kind: PacedKind, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    // A proxy on this machine may speak for many, who must not wait for one of them.
+    const network = kind === "keyless" ? findLimitedNetwork(request) : networkOf(request.ip);
+    if (network === undefined || (await this.wait(network, kind))) return;
+    reply.header("connection", "close");
+    this.#ended.add(request.raw.socket);
+  }
+
+  /** Whether a connection ends with an answer that is on its way out. */
+  isEnded(socket: Socket): boolean {
+    return this.#ended.has(socket);
+  }
+
+  /** @returns false when there is no room to wait */
+  async wait(network: string, kind: PacedKind = "refused"): Promise<boolean> {
+    if (this.#isReleased || this.#prompt[kind].take(network, this.#clock()) === 0) return true;
     if (this.#networks.of(network) >= heldPerNetworkMax || this.#held.size >= heldMax) return false;
     this.#networks.add(network);
     await this.#hold();

@@ -3,22 +3,30 @@
  * answer in the shape of every other error.
  */
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { STATUS_CODES, type IncomingMessage } from "node:http";
+import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import type { Clock } from "../domain/clock.ts";
 import { errorStatus } from "../domain/error-status.ts";
 import { DomainError, unavailable } from "../domain/errors.ts";
 import { networkOf } from "../domain/network-of.ts";
 import type { Connections, OpenAnswers } from "./connections.ts";
-import { findMalformation } from "./find-malformation.ts";
+import { findMalformation } from "./request-head.ts";
+import type { WatchForwarding } from "./forwarding-watch.ts";
 import type { Headers } from "./headers.ts";
 import type { RequestCounter } from "./answer-log.ts";
+import { STATUS_CODES } from "./node-http.ts";
 import type { RefusalLog } from "./refusal-log.ts";
 import { formatErrorBody, formatErrorHeaders, methodNotAllowed } from "./refuse.ts";
 import { serverLimits } from "./server-limits.ts";
 
+interface GuardOptions {
+  /** Whether a connection ends with an answer that is on its way: what follows gets none, and goes with it. */
+  readonly isEnded: (socket: Socket) => boolean;
+  readonly watchForwarding: WatchForwarding;
+}
+
 /** What runs before anything else, on every request. */
-export function createRequestGuard(connections: Connections) {
+export function createRequestGuard(connections: Connections, { isEnded, watchForwarding }: GuardOptions) {
   /** What follows on them is taken for no request: where it begins is in doubt. */
   const ending = new WeakSet<Socket>();
 
@@ -35,8 +43,10 @@ export function createRequestGuard(connections: Connections) {
   }
 
   return function guardRequest(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
-    const error = findRefusal(request);
     const { socket } = request.raw;
+    if (isEnded(socket)) return void reply.hijack();
+    watchForwarding(request.raw);
+    const error = findRefusal(request);
     // Node's parser drops what came along behind such a request, perhaps up to the middle of the next one.
     if (asksToUpgrade(request.raw)) ending.add(socket);
     if (ending.has(socket)) reply.header("connection", "close");

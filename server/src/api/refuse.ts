@@ -1,17 +1,21 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Balance, noCreditsError } from "../domain/credits/credits.ts";
-import { errorStatus } from "../domain/error-status.ts";
+import { type ErrorCode, errorStatus } from "../domain/error-status.ts";
 import { DomainError } from "../domain/errors.ts";
 import type { KeyHolder } from "../domain/keys/api-key.ts";
 import type { ApiServices } from "../domain/services.ts";
 import { formatMeta } from "./answer.ts";
 import type { FailedRequest, FailureLog } from "./failure-log.ts";
 import { parseTraceparent } from "./proxy-headers.ts";
-import { allowedMethods, formatRateLimit, type Headers } from "./headers.ts";
+import { formatRateLimit, type Headers } from "./headers.ts";
+import { allowedMethods } from "../http/read-only-route.ts";
 
 const retrySeconds = 2;
 /** The realm is part of the protocol, not of the product's name, which an operator can change. */
 const challenge = 'Bearer realm="tincture"';
+
+/** What is only found out by reading, which needs a credit to be left. */
+const codesBehindCredits: ReadonlySet<string> = new Set<ErrorCode>(["palette_not_found", "unsatisfiable"]);
 
 /** A request as far as it matters to its refusal. */
 interface Refused {
@@ -93,7 +97,7 @@ async function resolveProblem(problem: DomainError, refused: Refused): Promise<R
   try {
     const { credits, clock } = refused.api.services;
     const balance = refused.balance ?? (await credits.readBalance(refused.holder.account));
-    const hidesBehindCredits = problem.code === "palette_not_found" && balance.remaining === 0;
+    const hidesBehindCredits = codesBehindCredits.has(problem.code) && balance.remaining === 0;
     return { problem: hidesBehindCredits ? noCreditsError(balance, clock()) : problem, balance };
   } catch (cause) {
     return {

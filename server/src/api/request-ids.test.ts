@@ -37,7 +37,7 @@ test("poolRandomBytes() gives out every byte at most once, as many as are asked 
   );
 });
 
-test("poolRandomBytes() asks its source once for many small wishes", () => {
+test("poolRandomBytes() asks its source once for many small requests", () => {
   let calls = 0;
   const pooled = poolRandomBytes((size) => {
     calls += 1;

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Account } from "../domain/accounts.ts";
 import type { Balance } from "../domain/credits/credits.ts";
+import type { ErrorCode } from "../domain/error-status.ts";
 import { DomainError } from "../domain/errors.ts";
 import type { KeyHolder } from "../domain/keys/api-key.ts";
 import { networkOf } from "../domain/network-of.ts";
@@ -60,17 +61,17 @@ async function admitRequest(context: RequestContext, respond: Respond): Promise<
   } catch (error) {
     return refuse(error, context);
   }
-  let tooMany: DomainError | undefined;
+  let paced: DomainError | undefined;
   try {
     await admitAccount(context, respond);
   } catch (error) {
     noteRefusedKey(error, context);
-    if (isTooMany(error)) tooMany = error;
+    if (isPaced(error)) paced = error;
     else await refuse(error, context);
   } finally {
     requestLimiter.leave();
   }
-  if (tooMany) await refuseInTime(tooMany, context);
+  if (paced) await refuseInTime(paced, context);
 }
 
 /** Keys that open nothing: somebody guesses, or goes on after the key or the account was stopped. */
@@ -82,14 +83,17 @@ function noteRefusedKey(error: unknown, { api, request, holder }: RequestContext
   api.noteSecurity({ security: "key_refused", code, ...ids, network: networkOf(request.ip) });
 }
 
-function isTooMany(error: unknown): error is DomainError {
-  return error instanceof DomainError && error.code === "too_many_requests";
+/** What comes before any account could be charged with it: no key, or one that opens nothing any more. */
+const keylessCodes: ReadonlySet<ErrorCode> = new Set(["missing_api_key", "pro_required", "account_suspended"]);
+
+function isPaced(error: unknown): error is DomainError {
+  return error instanceof DomainError && (error.code === "too_many_requests" || keylessCodes.has(error.code));
 }
 
 /** Such a refusal may have to wait, and keeps no place meanwhile. */
 async function refuseInTime(error: DomainError, context: RequestContext): Promise<void> {
   const { request, reply } = context;
-  if (!(await request.server.refusalPace.wait(request.ip))) reply.header("connection", "close");
+  await request.server.refusalPace.pace(keylessCodes.has(error.code) ? "keyless" : "refused", request, reply);
   await refuse(error, context);
 }
 

@@ -1,5 +1,6 @@
 import { noCreditsError, type Balance } from "../domain/credits/credits.ts";
 import type { KeyHolder } from "../domain/keys/api-key.ts";
+import { findLimitedNetwork } from "../domain/network-of.ts";
 import { isEntityTagListed } from "../http/entity-tag.ts";
 import { listCommonHeaders, prepareAnswer, sendBody, sendHead, type PreparedAnswer } from "./answer.ts";
 import type { Content, Operation } from "./operations/operation.ts";
@@ -14,7 +15,7 @@ export function sellOperation(operation: Operation): Respond {
   const known = new Set(operation.queryParameters.map(({ name }) => name));
   return function sell(context, holder) {
     const { request, api } = context;
-    const client = { accountId: holder.account.id, address: request.ip };
+    const client = { accountId: holder.account.id, network: findLimitedNetwork(request) };
     return api.freeWork.run(client, async (work) => {
       const read = (): Content | Promise<Content> =>
         operation.read(api, {

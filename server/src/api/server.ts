@@ -1,26 +1,28 @@
-import { METHODS } from "node:http";
+import type { Socket } from "node:net";
 import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { DomainError } from "../domain/errors.ts";
 import type { NoteSecurity } from "../domain/security-log.ts";
 import type { ApiServices } from "../domain/services.ts";
 import { isLoopback } from "../domain/network-of.ts";
-import { addReadOnlyRoute, type Route } from "../http/read-only-route.ts";
+import { addReadOnlyRoute, preflightHeaders, type Route } from "../http/read-only-route.ts";
 import { type Connections, createOpenAnswers, limitConnections, configureConnections } from "./connections.ts";
 import { FailureLog } from "./failure-log.ts";
+import { createForwardingWatch } from "./forwarding-watch.ts";
 import { createFreeWork } from "./free-work.ts";
 import { addGracefulStop, defaultStopTimes, type StopTimes } from "./graceful-stop.ts";
-import { formatApiHeaders, preflightHeaders } from "./headers.ts";
+import { formatApiHeaders } from "./headers.ts";
 import { createIncludedTexts } from "./included/included-texts.ts";
 import { createItemTexts, createSiteLinks } from "./items.ts";
 import { healthRoutes, openApiRoute } from "./keyless-routes.ts";
 import { freeOperations, operations } from "./operations/index.ts";
+import { METHODS } from "./node-http.ts";
 import { ReadingQueue } from "./reading-queue.ts";
 import { createClientErrorHandler, createRefuseConnection, createRequestGuard } from "./refuse-early.ts";
 import type { TransportSecurity } from "../http/transport-security.ts";
-import { RefusalPace } from "./refusal-pace.ts";
+import { RefusalPace, type StartTimer } from "./refusal-pace.ts";
 import { RefusalLog } from "./refusal-log.ts";
 import { methodNotAllowed, refuse } from "./refuse.ts";
-import { repairUrl } from "./repair-url.ts";
+import { repairUrl } from "./request-head.ts";
 import {
   AnswerLog,
   defaultRequestLines,
@@ -31,7 +33,7 @@ import {
 } from "./answer-log.ts";
 import { createPeerTrust, followRequestIds, type TrustedProxies } from "./proxy-headers.ts";
 import { createRequestIds, poolRandomBytes } from "./request-ids.ts";
-import { createHandler, type Api } from "./request.ts";
+import { createHandler, type Api, type RequestContext } from "./request.ts";
 import { sellOperation } from "./sell.ts";
 import { serverLimits } from "./server-limits.ts";
 import { createRequestLimiter, defaultRequestLimits, type RequestLimits } from "./request-limits.ts";
@@ -52,6 +54,8 @@ interface ServerOptions extends TransportSecurity, Partial<RequestLines> {
   readonly connectionsPerNetworkMax?: number;
   /** Times of a stop other than the usual ones. */
   readonly stopTimes?: StopTimes;
+  /** What answers that have to wait wait for, in tests. */
+  readonly startPaceTimer?: StartTimer;
   readonly counter?: RequestCounter;
   readonly traceRequest?: TraceRequest;
   /** Adds what is served outside `/api`, and the 404 answer there. */
@@ -176,9 +180,9 @@ function createServer(api: Api, options: ServerOptions): FastifyInstance {
     perNetworkMax: connectionsPerNetworkMax,
     isExempt: (address) => isLoopback(address) || isTrusted(address),
   });
-  server.addHook("onRequest", createRequestGuard(connections));
+  server.decorate("refusalPace", new RefusalPace({ clock, startTimer: options.startPaceTimer }));
+  addGuard(server, connections, options);
   addLoad(server, api, connections);
-  server.decorate("refusalPace", new RefusalPace({ clock }));
   const endReading = (): void => api.readings.close();
   addGracefulStop(server, { connections, openAnswers, endReading, times: options.stopTimes ?? defaultStopTimes });
   server.addHook("onClose", (_server, done) => {
@@ -190,6 +194,13 @@ function createServer(api: Api, options: ServerOptions): FastifyInstance {
     refuseTunnel: (socket) => refuseConnection(socket, { problem: methodNotAllowed("CONNECT"), reason: "CONNECT" }),
   });
   return server;
+}
+
+/** What looks at every request first. */
+function addGuard(server: FastifyInstance, connections: Connections, options: ServerOptions): void {
+  const watchForwarding = createForwardingWatch({ ...options, warn: (message) => options.log.warn(message) });
+  const isEnded = (socket: Socket): boolean => server.refusalPace.isEnded(socket);
+  server.addHook("onRequest", createRequestGuard(connections, { isEnded, watchForwarding }));
 }
 
 /** A number means so many proxies between the client and here. */
@@ -253,13 +264,30 @@ function addRoute(server: FastifyInstance, api: Api, route: Route): void {
   addReadOnlyRoute(server, { ...route, preflight, refuse: refuseMethod });
 
   function refuseMethod(request: FastifyRequest, reply: FastifyReply): void {
-    refuse(methodNotAllowed(request.method), { api, request, reply }).catch((error: unknown) => reply.send(error));
+    refuseKeyless(methodNotAllowed(request.method), { api, request, reply });
   }
 }
 
+/** What a browser asks before it sends `Authorization` from another origin; it may have to wait, but is never refused. */
 function answerPreflight(api: Api, request: FastifyRequest, reply: FastifyReply): void {
-  reply.code(204).headers({ ...api.headers, ...preflightHeaders, "x-request-id": request.id });
-  reply.send();
+  request.server.refusalPace
+    .pace("keyless", request, reply)
+    .then(() =>
+      reply
+        .code(204)
+        .headers({ ...api.headers, ...preflightHeaders, "x-request-id": request.id })
+        .send(),
+    )
+    .catch((error: unknown) => reply.send(error));
+}
+
+/** Refuses what needs no key to be refused, at the pace of its network. */
+function refuseKeyless(problem: DomainError, context: RequestContext): void {
+  const { request, reply } = context;
+  request.server.refusalPace
+    .pace("keyless", request, reply)
+    .then(() => refuse(problem, context))
+    .catch((error: unknown) => reply.send(error));
 }
 
 /**
@@ -277,7 +305,7 @@ function answerUnknownPath(api: Api, request: FastifyRequest, reply: FastifyRepl
     "not_found",
     `There is nothing here. The API is described at ${api.links.siteUrl}/docs/api`,
   );
-  refuse(problem, { api, request, reply }).catch((error: unknown) => reply.send(error));
+  refuseKeyless(problem, { api, request, reply });
 }
 
 interface UnhandledError {
@@ -291,5 +319,7 @@ interface UnhandledError {
 function answerUnhandledError({ error, api, request, reply }: UnhandledError): void {
   const isBodyOfUnknownPath = request.is404 && !(error instanceof DomainError);
   if (isBodyOfUnknownPath) return answerUnknownPath(api, request, reply);
+  if (error instanceof DomainError && error.code === "uri_too_long")
+    return refuseKeyless(error, { api, request, reply });
   refuse(error, { api, request, reply }).catch(() => reply.raw.destroy());
 }

@@ -60,6 +60,11 @@ suite("tincture accounts", () => {
     await instance.run("accounts set-limit bob@example.com default".split(" "));
     const [ada, bob] = await tools.accounts.listAccounts();
     assert.deepEqual([ada?.plan, ada?.dailyLimit, bob?.dailyLimit], ["free", 0, null]);
+    const history = await instance.run("accounts history ada@example.com".split(" "));
+    assert.match(
+      history.stdout,
+      /^AT +ACTION +ACTOR +CHANGE *\n.* set-plan +cli +pro → free *\n.* set-limit +cli +default → 0 *\n$/,
+    );
   });
 
   test("accounts confirm takes the operator's word for an e-mail once, and says so in the security log", async () => {
@@ -75,7 +80,10 @@ suite("tincture accounts", () => {
     const audits = await tools.store.bans.listAccountAudits(bob?.id ?? "");
     assert.deepEqual(
       audits.map(({ action, actor }) => [action, actor]),
-      [["confirm", "cli"]],
+      [
+        ["set-limit", "cli"],
+        ["confirm", "cli"],
+      ],
     );
   });
 

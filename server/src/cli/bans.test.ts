@@ -68,7 +68,7 @@ suite("tincture accounts suspend, resume, unpublish and delete", () => {
   test("accounts history tells what was done with an account, by its id once it is deleted", async () => {
     const { code, stdout } = await instance.run(["accounts", "history", accountId]);
     assert.equal(code, 0);
-    assert.match(stdout, /^AT +ACTION +ACTOR\n(.*\n){4}2\d{3}-.* delete +cli\n$/);
+    assert.match(stdout, /^AT +ACTION +ACTOR +CHANGE\n(.*\n){4}2\d{3}-.* delete +cli *\n$/);
     const json = await instance.run(["accounts", "history", accountId, "--json"]);
     const [first]: readonly Record<string, string>[] = JSON.parse(json.stdout);
     assert.deepEqual([first?.["account_id"], first?.["action"], first?.["actor"]], [accountId, "suspend", "cli"]);

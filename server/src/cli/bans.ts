@@ -115,18 +115,18 @@ function addHistoryCommand(parent: Command): void {
   declareCommand(parent, {
     usage: "history",
     summary:
-      "List when an account was confirmed, suspended, resumed, unpublished or deleted, and by whom, oldest first.",
+      "List when an account was confirmed, got another plan or limit, was suspended, resumed, unpublished or deleted, and by whom, oldest first.",
     examples: ["tincture accounts history eve@example.com", "tincture accounts history eve@example.com --json"],
   })
     .argument("<account>", "e-mail of the account, or its id once it is deleted")
     .action(async (account: string, { json }: Output) => {
       const audits = await withOperator(({ bans }) => bans.listHistory(account));
       if (json) return printJson(audits.map(toAuditJson));
-      const rows = audits.map(({ at, action, actor }) => [formatTime(at), action, actor]);
-      process.stdout.write(formatTable(["AT", "ACTION", "ACTOR"], rows));
+      const rows = audits.map(({ at, action, actor, detail }) => [formatTime(at), action, actor, detail ?? ""]);
+      process.stdout.write(formatTable(["AT", "ACTION", "ACTOR", "CHANGE"], rows));
     });
 }
 
-function toAuditJson({ id, accountId, action, actor, at }: AccountAudit): Readonly<Record<string, unknown>> {
-  return { id, account_id: accountId, action, actor, at: toIso(at) };
+function toAuditJson({ at, accountId, detail, ...audit }: AccountAudit): Readonly<Record<string, unknown>> {
+  return { ...audit, account_id: accountId, at: toIso(at), change: detail };
 }

@@ -35,6 +35,25 @@ suite("tincture generate", { concurrency: true }, () => {
     assert.equal((await instance.run(["generate", "--seed", seed])).stdout, first.stdout);
   });
 
+  test("generate keeps promises, and proves it where that is asked", async () => {
+    const promises = "--contrast 4.5 --vision safe --tags warm --near e76f51 --algorithm tincture-4".split(" ");
+    const { stdout } = await instance.run(["generate", "--seed", "s", ...promises, "--proof"]);
+    const [{ colors, seed, algorithm, proof }] = JSON.parse(stdout);
+    assert.deepEqual([seed, algorithm], ["s", "tincture-4"]);
+    assert.ok(proof.leastContrastPartner >= 4.5 && proof.tags.includes("warm") && proof.near[0].distance <= 0.06);
+    const plain = await instance.run(["generate", "--seed", "s", ...promises]);
+    assert.deepEqual(JSON.parse(plain.stdout), [colors]);
+  });
+
+  test("generate says what cannot be kept, and that is a failure", async () => {
+    const args = ["generate", "--size", "2", "--contrast", "7", "--lock", "808080"];
+    const { code, stdout, stderr } = await instance.run(args);
+    assert.deepEqual([code, stdout], [1, ""]);
+    assert.match(stderr, /^tincture: Options "--contrast" and "--lock" cannot be kept together: .*808080/);
+    const { error } = JSON.parse((await instance.run([...args, "--json"])).stderr);
+    assert.equal(error.code, "unsatisfiable");
+  });
+
   test("generate ends quietly when its reader has had enough", async () => {
     const child = instance.start("generate --count 1000000000 --seed s".split(" "));
     child.stdout!.once("data", () => child.stdout!.destroy());
@@ -48,6 +67,11 @@ suite("tincture generate", { concurrency: true }, () => {
     ["--count 0", 'Option "--count" must be an integer from 1 to 1000000000, got "0"'],
     ["--lock ff0000,xyz", 'Option "--lock" must be six-digit hexes with commas between them, got "ff0000,xyz"'],
     ["--size 2 --lock ff0000,00ff00,0000ff", 'Option "--lock" must name at most 2 colors, the size, got 3'],
+    ["--contrast 5", 'Option "--contrast" must be one of 3, 4.5, 7, got "5"'],
+    ["--vision all", 'Option "--vision" must be one of safe, got "all"'],
+    ["--algorithm tincture-1", 'Option "--algorithm" must be one of tincture-4, got "tincture-1"'],
+    ["--near 000000,111111,222222,333333", 'Option "--near" must name at most 3 colors, got 4'],
+    ["--tags dark,warm,red,night", 'Option "--tags" must name at most 3 tags, got 4'],
     ["--sizee 3", "Unknown option '--sizee' (Did you mean --size?)"],
     ["extra", "Too many arguments for 'generate'. Expected 0 arguments but got 1: extra."],
   ] as const) {

@@ -1,37 +1,24 @@
-import { drawSeed, generatePalette, paletteSeed, parseHex } from "@tincture/color";
+import { drawSeed, generatePalette, paletteSeed, promisePalette } from "@tincture/color";
 import { randomBytes } from "node:crypto";
+import { optionNaming, unsatisfiable } from "../domain/contradiction.ts";
 import { UsageError } from "./errors.ts";
+import { type GenerateOptions, type PaletteOrder, readPaletteOrder } from "./generate-options.ts";
 import { printNote, writeStream } from "./print.ts";
+
+export type { GenerateOptions } from "./generate-options.ts";
 
 /** Written at once; one write a palette would cost more than the palette. */
 const blockPalettes = 500;
 
-export interface GenerateOptions {
-  readonly size: number;
-  readonly count: number;
-  readonly seed?: string;
-  readonly lock?: string;
-}
-
 /** Writes palettes as one JSON array, a palette a line. */
-export async function printGeneratedPalettes({ size, count, seed, lock }: GenerateOptions): Promise<void> {
-  const locks = lock === undefined ? [] : parseLocks("--lock", lock);
-  if (locks.length > size) {
-    throw new UsageError(`Option "--lock" must name at most ${size} colors, the size, got ${locks.length}`);
-  }
-  const firstSeed = seed ?? drawSeed(randomBytes);
-  refuseBadSeed(firstSeed, count);
-  if (seed === undefined) printNote(`Seed: ${firstSeed}`);
-  await writeStream(formatPalettes({ size, locks, seed: firstSeed }, count));
-}
-
-/** Colors to keep, from hexes with commas between them. @param name - the option, for the message */
-function parseLocks(name: string, text: string): readonly string[] {
-  try {
-    return text.split(",").map((hex) => parseHex(hex.trim().replace(/^#/, "")));
-  } catch {
-    throw new UsageError(`Option "${name}" must be six-digit hexes with commas between them, got "${text}"`);
-  }
+export async function printGeneratedPalettes(options: GenerateOptions): Promise<void> {
+  const order = await readPaletteOrder(options);
+  const firstSeed = options.seed ?? drawSeed(randomBytes);
+  refuseBadSeed(firstSeed, options.count);
+  // What cannot be is said before anything else.
+  makePalette(order, firstSeed);
+  if (options.seed === undefined) printNote(`Seed: ${firstSeed}`);
+  await writeStream(formatPalettes(order, firstSeed, options.count));
 }
 
 /** The last palette has the longest seed. */
@@ -43,20 +30,25 @@ function refuseBadSeed(seed: string, count: number): void {
   }
 }
 
-interface PaletteRequest {
-  readonly size: number;
-  readonly locks: readonly string[];
-  readonly seed: string;
-}
-
-function* formatPalettes({ size, locks, seed }: PaletteRequest, count: number): Generator<string> {
+function* formatPalettes(order: PaletteOrder, seed: string, count: number): Generator<string> {
   let block = "[";
   for (let index = 0; index < count; index++) {
-    const palette = generatePalette({ size, locks, seed: paletteSeed(seed, index) });
+    const palette = makePalette(order, paletteSeed(seed, index));
     block += `${index === 0 ? "" : ",\n"}${JSON.stringify(palette)}`;
     if ((index + 1) % blockPalettes !== 0) continue;
     yield block;
     block = "";
   }
   yield `${block}]\n`;
+}
+
+/** The hexes, or with its proof an object. @throws {DomainError} `unsatisfiable` */
+function makePalette({ size, locks, promises, algorithm, hasProof }: PaletteOrder, seed: string): unknown {
+  const request = { size, locks, seed };
+  const isPlain = !hasProof && Object.keys(promises).length === 0;
+  if (isPlain) return generatePalette(request, algorithm);
+  const palette = promisePalette({ ...request, ...promises }, algorithm);
+  if (palette.kind === "unsatisfiable") throw unsatisfiable(palette.contradiction, optionNaming);
+  const { colors, proof } = palette;
+  return hasProof ? { colors, seed, algorithm: algorithm.label, proof } : colors;
 }

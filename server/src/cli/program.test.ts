@@ -52,6 +52,7 @@ test("createProgram() has every promised command", () => {
     "tincture palettes unpublish",
     "tincture restore",
     "tincture serve",
+    "tincture theme",
   ]);
 });
 

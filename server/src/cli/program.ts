@@ -7,6 +7,7 @@ import { addGenerateCommand } from "./generate.ts";
 import { addKeyCommands } from "./keys.ts";
 import { addPaletteCommands } from "./palettes.ts";
 import { addStoreCommands } from "./store.ts";
+import { addThemeCommand } from "./theme.ts";
 
 /** Runs one command. Whatever goes wrong ends as one line on standard error. @returns the exit code */
 export async function runCommandLine(args: readonly string[]): Promise<number> {
@@ -51,6 +52,7 @@ export function createProgram(): Command {
   addKeyCommands(program);
   addPaletteCommands(program);
   addGenerateCommand(program);
+  addThemeCommand(program);
   addStoreCommands(program);
   return program;
 }

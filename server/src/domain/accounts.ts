@@ -25,7 +25,7 @@ export interface Account {
   readonly pendingPlan: Plan | null;
 }
 
-export type AccountAction = "suspend" | "resume" | "unpublish" | "delete" | "confirm";
+export type AccountAction = "suspend" | "resume" | "unpublish" | "delete" | "confirm" | "set-plan" | "set-limit";
 
 /** One line of the audit trail: who did what to which account. It outlives the account. */
 export interface AccountAudit {
@@ -35,7 +35,12 @@ export interface AccountAudit {
   /** "cli", or the id of the person. */
   readonly actor: string;
   readonly at: number;
+  /** What was there before and what is there now, such as `free → pro`; null where the action says it all. */
+  readonly detail: string | null;
 }
+
+/** What is written with a change, but for what the store alone knows. */
+export type ChangeAudit = Omit<AccountAudit, "detail">;
 
 /** Where accounts are kept. Every method rejects with `service_unavailable` when the store does not answer. */
 export interface AccountStore {
@@ -45,13 +50,21 @@ export interface AccountStore {
   findAccountByEmail(email: string): Promise<Account | undefined>;
   /** All accounts, oldest first. */
   listAccounts(): Promise<readonly Account[]>;
-  /** The plan that waited for a confirmation does so no more. @returns false when there is no such account */
-  setPlan(accountId: string, plan: Plan): Promise<boolean>;
-  /** @param dailyLimit - credits a day, null for the instance's default
-   *  @returns false when there is no such account */
-  setDailyLimit(accountId: string, dailyLimit: number | null): Promise<boolean>;
+  /**
+   * In one transaction with the audit row, which tells both plans. The plan that waited for a confirmation does so no more.
+   *
+   * @returns false when there is no such account
+   */
+  setPlan(audit: ChangeAudit, plan: Plan): Promise<boolean>;
+  /**
+   * In one transaction with the audit row, which tells both limits.
+   *
+   * @param dailyLimit - credits a day, null for the instance's default
+   * @returns false when there is no such account
+   */
+  setDailyLimit(audit: ChangeAudit, dailyLimit: number | null): Promise<boolean>;
   /** Gives the plan that waited, in one transaction with the audit row. @returns false when it was confirmed before */
-  confirmEmail(audit: AccountAudit): Promise<boolean>;
+  confirmEmail(audit: ChangeAudit): Promise<boolean>;
 }
 
 /** RFC 5321 allows no longer path than this. */
@@ -60,8 +73,7 @@ const emailShape = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u;
 /** A limit above this is a typing error: it is what a 32-bit column holds. */
 const dailyLimitMax = 2_147_483_647;
 
-interface NewAccount
-  extends Pick<Account, "email" | "plan" | "dailyLimit">, Partial<Pick<Account, "confirmedAt" | "pendingPlan">> {}
+type NewAccount = Pick<Account, "email" | "plan" | "dailyLimit">;
 
 /** What an operator does with accounts. An unknown e-mail is `account_not_found`. */
 export interface Accounts {
@@ -93,9 +105,13 @@ export function createAccounts(options: AccountsOptions): Accounts {
     if (!account) throw new DomainError("account_not_found", `No account with the e-mail "${email}"`);
     return account;
   }
+  function auditOf({ id: accountId }: Account, action: AccountAction): ChangeAudit {
+    const at = clock();
+    return { id: createId(at, randomBytes), accountId, action, actor: commandActor, at };
+  }
   return {
     getAccountByEmail,
-    async createAccount({ email, plan, dailyLimit, confirmedAt = null, pendingPlan = null }) {
+    async createAccount({ email, plan, dailyLimit }) {
       const now = clock();
       const account = {
         id: createId(now, randomBytes),
@@ -104,8 +120,8 @@ export function createAccounts(options: AccountsOptions): Accounts {
         dailyLimit: parseDailyLimit(dailyLimit),
         createdAt: now,
         suspendedAt: null,
-        confirmedAt,
-        pendingPlan,
+        confirmedAt: null,
+        pendingPlan: null,
       };
       await store.insertAccount(account);
       return account;
@@ -113,25 +129,23 @@ export function createAccounts(options: AccountsOptions): Accounts {
     listAccounts: () => store.listAccounts(),
     async setPlan(email, plan) {
       const account = await getAccountByEmail(email);
-      await store.setPlan(account.id, plan);
+      await store.setPlan(auditOf(account, "set-plan"), plan);
       onChange();
       noteSecurity({ security: "plan_changed", actor: operatorActor, accountId: account.id, plan });
       return { ...account, plan, pendingPlan: null };
     },
     async setDailyLimit(email, dailyLimit) {
       const account = await getAccountByEmail(email);
-      await store.setDailyLimit(account.id, parseDailyLimit(dailyLimit));
+      await store.setDailyLimit(auditOf(account, "set-limit"), parseDailyLimit(dailyLimit));
       onChange();
       noteSecurity({ security: "limit_changed", actor: operatorActor, accountId: account.id, dailyLimit });
       return { ...account, dailyLimit };
     },
     async confirmEmail(email) {
-      const { id: accountId } = await getAccountByEmail(email);
-      const at = clock();
-      const audit = { id: createId(at, randomBytes), accountId, action: "confirm", actor: commandActor, at } as const;
-      if (await store.confirmEmail(audit)) {
+      const account = await getAccountByEmail(email);
+      if (await store.confirmEmail(auditOf(account, "confirm"))) {
         onChange();
-        noteSecurity({ security: "email_confirmed", actor: operatorActor, accountId });
+        noteSecurity({ security: "email_confirmed", actor: operatorActor, accountId: account.id });
       }
       return getAccountByEmail(email);
     },

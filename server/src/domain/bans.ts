@@ -1,5 +1,5 @@
 /** What an operator does against an account that harms others, and to take it back. Running servers follow within five seconds. */
-import type { Account, AccountAction, AccountAudit, Accounts } from "./accounts.ts";
+import type { Account, AccountAction, AccountAudit, Accounts, ChangeAudit } from "./accounts.ts";
 import type { Clock, RandomBytes } from "./clock.ts";
 import type { AccountEraser } from "./community/community.ts";
 import { createId } from "./ids.ts";
@@ -27,10 +27,10 @@ export interface Bans {
 /** Where it is kept; a change and its audit row are written in one transaction. */
 export interface BanStore {
   /** Keeps the first time of a suspension. A suspension ends all sessions of the account's person. */
-  setSuspended(audit: AccountAudit): Promise<void>;
+  setSuspended(audit: ChangeAudit): Promise<void>;
   /** @returns the slugs of what was published */
-  withholdPalettes(audit: AccountAudit): Promise<readonly string[]>;
-  insertAudit(audit: AccountAudit): Promise<void>;
+  withholdPalettes(audit: ChangeAudit): Promise<readonly string[]>;
+  insertAudit(audit: ChangeAudit): Promise<void>;
   listAccountAudits(accountId: string): Promise<readonly AccountAudit[]>;
 }
 
@@ -44,7 +44,7 @@ interface BansOptions {
   readonly noteSecurity: NoteSecurity;
 }
 
-type Ban = Exclude<AccountAction, "confirm">;
+type Ban = Exclude<AccountAction, "confirm" | "set-plan" | "set-limit">;
 
 const events = {
   suspend: "account_suspended",
@@ -55,7 +55,7 @@ const events = {
 
 export function createBans(options: BansOptions): Bans {
   const { store, accounts, keys, eraser, clock, randomBytes } = options;
-  function auditOf({ id: accountId }: Account, action: Ban): AccountAudit & { readonly action: Ban } {
+  function auditOf({ id: accountId }: Account, action: Ban): ChangeAudit & { readonly action: Ban } {
     const at = clock();
     return { id: createId(at, randomBytes), accountId, action, actor: commandActor, at };
   }

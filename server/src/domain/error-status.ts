@@ -22,6 +22,7 @@ export const errorStatus = {
   palette_withheld: 409,
   email_taken: 409,
   uri_too_long: 414,
+  unsatisfiable: 422,
   rate_limit_exceeded: 429,
   too_many_requests: 429,
   publish_limit: 429,

@@ -1,24 +1,85 @@
-const ipv6Groups = 8;
+const groupCount = 8;
 /** A subscriber usually owns a whole /64, so its addresses count as one. */
 const subscriberGroups = 4;
+const groupMax = 0xffff;
+/** Where the IPv4 address of an IPv6 one that stands for it begins. */
+const mappedGroups = 6;
+const mappedMark = "0:0:0:0:0:ffff";
+
+const ipv4Shape = /^\d{1,3}(?:\.\d{1,3}){3}$/;
+/** Some proxies tell the port too, which is another with each connection. */
+const withPortShape = /^(?:(?<ipv4>[\d.]+)|\[(?<ipv6>[^\]]*)\])(?::\d+)?$/;
 
 /**
  * What stands for the sender of a request when failures are counted.
  *
- * @param address - IPv4 or IPv6 as Node writes it; undefined where the sender has reset its connection already, whatever types say
- * @returns an IPv4 address whole, an IPv6 address cut to its /64; nothing for none
+ * @param address - IPv4 or IPv6 as Node or a trusted proxy writes it; undefined where the sender has reset its connection already,
+ *   whatever types say
+ * @returns an IPv4 address whole, an IPv6 address cut to its /64; nothing for what is no address
  */
 export function networkOf(address: string | undefined): string {
   if (address === undefined) return "";
-  if (!address.includes(":") || address.includes(".")) return address;
-  const [head = "", tail = ""] = address.split("::");
-  const first = head === "" ? [] : head.split(":");
-  const last = tail === "" ? [] : tail.split(":");
-  const zeros = Array<string>(Math.max(0, ipv6Groups - first.length - last.length)).fill("0");
-  return [...first, ...zeros, ...last].slice(0, subscriberGroups).join(":");
+  if (ipv4Shape.test(address)) return address;
+  const { ipv4, ipv6 } = withPortShape.exec(address)?.groups ?? {};
+  if (ipv4 !== undefined) return ipv4Shape.test(ipv4) ? ipv4 : "";
+  const groups = readGroups(ipv6 ?? address);
+  if (!groups) return "";
+  return readMapped(groups) ?? formatGroups(groups.slice(0, subscriberGroups));
 }
 
 /** Whether an address is this machine's own: a proxy beside the service has it too, and speaks for many. */
 export function isLoopback(address: string): boolean {
-  return address === "::1" || /^(?:::ffff:)?127\./.test(address);
+  if (!address.includes(":")) return address.startsWith("127.") && ipv4Shape.test(address);
+  const groups = readGroups(address);
+  return groups !== undefined && (readMapped(groups)?.startsWith("127.") ?? formatGroups(groups) === "0:0:0:0:0:0:0:1");
+}
+
+/** A request as far as it tells where it comes from, in Fastify's terms. */
+export interface SentRequest {
+  /** Of who asks, as far as proxies are believed. */
+  readonly ip: string;
+  /** Where proxies are believed, all on the way, the nearest first. */
+  readonly ips?: readonly string[] | undefined;
+}
+
+/**
+ * The network whose limits hold a request; undefined for this machine itself. What a header tells is never this machine, so that
+ * nobody escapes limits by writing its address into one.
+ */
+export function findLimitedNetwork(request: SentRequest): string | undefined {
+  const { ip } = request;
+  return isLoopback(ip) && (request.ips ?? [ip]).length === 1 ? undefined : networkOf(ip);
+}
+
+/** @returns undefined for what is no IPv6 address; a zone behind it is left out */
+function readGroups(address: string): readonly number[] | undefined {
+  const [text = ""] = address.split("%", 1);
+  const halves = text.split("::").map((half) => (half === "" ? [] : half.split(":").flatMap(readGroup)));
+  const [head = [], tail = []] = halves;
+  const zeroCount = groupCount - head.length - tail.length;
+  const isWhole = halves.length === 1 && zeroCount === 0;
+  if (!isWhole && (halves.length !== 2 || zeroCount < 1)) return undefined;
+  const groups = [...head, ...Array<number>(zeroCount).fill(0), ...tail];
+  return groups.every((group) => group >= 0 && group <= groupMax) ? groups : undefined;
+}
+
+/** An IPv4 address at the end is two groups. */
+function readGroup(text: string): readonly number[] {
+  if (/^[\da-f]{1,4}$/i.test(text)) return [Number.parseInt(text, 16)];
+  if (!ipv4Shape.test(text)) return [Number.NaN];
+  const [a = 0, b = 0, c = 0, d = 0] = text.split(".").map(Number);
+  return [a * 256 + b, c * 256 + d];
+}
+
+/** The IPv4 address that an IPv6 one stands for. @see RFC 4291, section 2.5.5.2 */
+function readMapped(groups: readonly number[]): string | undefined {
+  if (formatGroups(groups.slice(0, mappedGroups)) !== mappedMark) return undefined;
+  return groups
+    .slice(mappedGroups)
+    .flatMap((group) => [group >> 8, group & 0xff])
+    .join(".");
+}
+
+function formatGroups(groups: readonly number[]): string {
+  return groups.map((group) => group.toString(16)).join(":");
 }

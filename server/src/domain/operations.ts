@@ -7,6 +7,7 @@ export const meteredRoutes = [
   { id: "listPalettes", path: "/v1/palettes" },
   { id: "listTags", path: "/v1/tags" },
   { id: "analyzePalette", path: "/v1/analysis" },
+  { id: "getTheme", path: "/v1/theme" },
   { id: "getColor", path: "/v1/color/{hex}" },
   { id: "listColors", path: "/v1/colors" },
 ] as const;

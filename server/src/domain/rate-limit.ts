@@ -10,7 +10,7 @@ interface BucketOptions {
 }
 
 /** Lets each client do much at once and little all the time, as people do. */
-export interface Bucket {
+interface Bucket {
   /**
    * Takes so much while anything is left, which may leave a debt.
    *

@@ -54,7 +54,7 @@ export interface SecurityEvent {
 /** Told of each event once it has happened. Must neither block nor throw. */
 export type NoteSecurity = (event: SecurityEvent) => void;
 
-export interface SecurityLog {
+interface SecurityLog {
   readonly note: NoteSecurity;
   /** Tells what was counted and not told yet. */
   close(): void;

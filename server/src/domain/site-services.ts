@@ -24,6 +24,8 @@ export interface RequestContext {
   readonly takeDownload: () => number;
   /** Says that the answer depends on its address and the library alone: visitors without a cookie may share it. */
   readonly share: () => void;
+  /** Waits for its turn again: others may want the thread between loading and rendering. */
+  readonly giveWay: () => Promise<void>;
   readonly requestId: string;
   /** Whether the client has the answer with this entity tag already. */
   readonly hasAnswer: (entityTag: string) => boolean;

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chooseCoding, chooseQuickCoding, rememberSuccess } from "./content-coding.ts";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
+import { chooseCoding, chooseQuickCoding, packPage, packPageLater, rememberSuccess } from "./content-coding.ts";
 
 function takesGzip(header: string | undefined): boolean {
   return chooseCoding(header, { gzip: true }) === "gzip";
@@ -26,10 +27,38 @@ test("chooseCoding() prefers Brotli, and takes none when none is accepted", () =
 
 test("chooseQuickCoding() prefers what is cheapest, and takes no star for Zstandard", () => {
   assert.equal(chooseQuickCoding("gzip, deflate, br, zstd"), "zstd");
-  assert.equal(chooseQuickCoding("gzip, br;q=0.1"), "br");
+  assert.equal(chooseQuickCoding("gzip, br"), "br");
   assert.equal(chooseQuickCoding("*"), "br");
   assert.equal(chooseQuickCoding("zstd;q=0, gzip"), "gzip");
   assert.equal(chooseQuickCoding(undefined), undefined);
+});
+
+test("packPage() packs in every coding that browsers ask for, and packPageLater() once in each", async () => {
+  const page = Buffer.from("<p>Warm, dark, and a bit of blue.</p>".repeat(300));
+  const unpackers = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync };
+  const later = packPageLater(page);
+  for (const coding of ["zstd", "br", "gzip"] as const) {
+    const packed = await packPage(page, coding);
+    assert.ok(packed.length < page.length / 50, coding);
+    assert.ok(unpackers[coding](packed).equals(page), coding);
+    assert.equal(await later[coding](), await later[coding]());
+  }
+});
+
+test("chooseCoding() and chooseQuickCoding() follow what the client likes best, unpacked too", () => {
+  for (const [header, wanted] of [
+    ["gzip;q=1, br;q=0.5", "gzip"],
+    ["br;q=0.1, *;q=0.2", "gzip"],
+    ["gzip;q=0.5, br;q=0.5", "br"],
+    ["identity;q=1, gzip;q=0.5", undefined],
+    ["identity, gzip", "gzip"],
+    ["identity;q=0.2, gzip;q=0.5", "gzip"],
+    ["gzip;q=much, br;q=0.1", "br"],
+  ] as const) {
+    assert.equal(chooseCoding(header), wanted, header);
+    assert.equal(chooseQuickCoding(header), wanted, header);
+  }
+  assert.equal(chooseQuickCoding("zstd;q=0.5, gzip;q=0.8"), "gzip");
 });
 
 test("rememberSuccess() shares one success among all who ask", async () => {

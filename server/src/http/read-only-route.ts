@@ -4,6 +4,18 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 
+/** Of an address that can be read, from other origins too. */
+export const allowedMethods = "GET, HEAD, OPTIONS";
+
+/** What a browser asks before it reads from another origin with headers of its own. */
+export const preflightHeaders = {
+  "access-control-allow-headers": "Authorization, If-None-Match, *",
+  "access-control-allow-methods": allowedMethods,
+  "access-control-max-age": "86400",
+  allow: allowedMethods,
+  vary: "Access-Control-Request-Method, Access-Control-Request-Headers",
+};
+
 export interface Route {
   readonly url: string;
   /** Answers GET and HEAD. */

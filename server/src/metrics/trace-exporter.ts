@@ -30,7 +30,7 @@ export interface SpanCounts {
   readonly lost: number;
 }
 
-export interface TraceExporter {
+interface TraceExporter {
   /** Takes a span that ends now. Neither blocks nor throws. */
   note(span: SpanRecord): void;
   /** Read at the moment of asking. */

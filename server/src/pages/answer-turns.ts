@@ -7,7 +7,7 @@ const answersPerTurn = 4;
 const defaultWaitingMax = 8192;
 
 /** Spreads answers that cost little over the turns of the event loop. */
-export interface AnswerTurns {
+interface AnswerTurns {
   /**
    * Waits for the network's turn, if there is anything to wait for.
    *

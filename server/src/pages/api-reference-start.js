@@ -39,7 +39,7 @@ function prepareForms(api) {
 }
 
 function switchOff(parameter) {
-  if (parameter.$ref !== undefined || parameter.required) return;
+  if (parameter.$ref !== undefined || parameter.required || parameter["x-offered"]) return;
   parameter.examples = { default: { value: parameter.example, "x-disabled": true } };
   delete parameter.example;
 }

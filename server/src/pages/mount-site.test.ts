@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test, type TestContext } from "node:test";
 import { pino } from "pino";
 import { buildServer } from "../api/server.ts";
 import { compose } from "../compose.ts";
@@ -10,19 +10,8 @@ import { mountSite } from "./mount-site.ts";
 const unbuilt = 503;
 
 test("mountSite() refuses pages and their data together to a network that asks too fast, in the asker's language", async (t) => {
-  const env = { DATABASE_URL: `sqlite:${makeTemporaryFolder(t)}/tincture.db`, STARTER_LIBRARY: "off" };
-  const config = readConfig(env);
-  const log = pino({ level: "silent" });
-  const application = await compose(config, log, { clock: () => 0 });
-  const { services } = application;
   const limits: string[] = [];
-  const onRefused = (limit: string): void => void limits.push(limit);
-  const pages = mountSite({ ...services, facts: config }, { ...config, site: undefined, onRefused });
-  const server = buildServer(services, { ...config, log, pages });
-  t.after(async () => {
-    await server.close();
-    await application.close();
-  });
+  const server = await startPages(t, { site: undefined, onRefused: (limit) => void limits.push(limit) });
   const ask = (url: string, accept: string, remoteAddress = "192.0.2.7") =>
     server.inject({ url, remoteAddress, headers: { accept } });
   for (let page = 0; page < 60; page++) {
@@ -34,6 +23,47 @@ test("mountSite() refuses pages and their data together to a network that asks t
   assert.match(String(page.headers["content-type"]), /^text\/html/);
   assert.equal(data.json().error.code, "too_many_requests");
   assert.deepEqual(limits, ["page_rate", "page_rate"]);
-  assert.equal((await ask("/palette/dusk.css", "*/*")).statusCode, unbuilt);
+  const file = await ask("/palette/dusk.css", "*/*");
+  assert.deepEqual([file.statusCode, file.headers["access-control-allow-origin"]], [unbuilt, "*"]);
+  assert.equal(page.headers["access-control-allow-origin"], undefined);
   assert.equal((await ask("/palettes", "*/*", "192.0.2.8")).statusCode, unbuilt);
 });
+
+test("mountSite() lets other sites ask before they read a file, and no page", async (t) => {
+  const server = await startPages(t, { site: undefined });
+  const ask = (url: string) => server.inject({ method: "OPTIONS", url, headers: { origin: "https://other.example" } });
+  for (const url of ["/palette/dusk.css", "/app/ff0000-00ff00.tailwind.css?x=1", "/palette/dusk/social.png"]) {
+    const { statusCode, headers } = await ask(url);
+    assert.deepEqual([statusCode, headers["access-control-allow-origin"]], [204, "*"], url);
+    assert.match(String(headers["access-control-allow-headers"]), /If-None-Match/);
+    assert.equal(headers["access-control-allow-methods"], "GET, HEAD, OPTIONS");
+  }
+  for (const url of ["/palette/dusk", "/app/ff0000-00ff00", "/palettes"]) {
+    const { statusCode, headers } = await ask(url);
+    assert.deepEqual([statusCode, headers["access-control-allow-origin"]], [405, undefined], url);
+  }
+});
+
+test("mountSite() leaves what a file is missing for in its own words, and tells programs of other pages in JSON", async (t) => {
+  const missing = (type: string) => new Response("No palette", { status: 404, headers: { "content-type": type } });
+  const handle = async ({ url }: Request) => missing(url.endsWith(".css") ? "text/plain; charset=utf-8" : "text/html");
+  const server = await startPages(t, { site: { handle, assets: new Map() } });
+  const ask = (url: string) => server.inject({ url, headers: { accept: "application/json" } });
+  assert.equal((await ask("/palette/dusk.css")).body, "No palette");
+  assert.equal((await ask("/nowhere")).json().error.code, "not_found");
+});
+
+async function startPages(t: TestContext, options: Pick<Parameters<typeof mountSite>[1], "site" | "onRefused">) {
+  const env = { DATABASE_URL: `sqlite:${makeTemporaryFolder(t)}/tincture.db`, STARTER_LIBRARY: "off" };
+  const config = readConfig(env);
+  const log = pino({ level: "silent" });
+  const application = await compose(config, log, { clock: () => 0 });
+  const { services } = application;
+  const pages = mountSite({ ...services, facts: config }, { ...config, ...options });
+  const server = buildServer(services, { ...config, log, pages });
+  t.after(async () => {
+    await server.close();
+    await application.close();
+  });
+  return server;
+}

@@ -5,18 +5,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { networkOf } from "../domain/network-of.ts";
 import type { SiteFacts, SiteServices } from "../domain/site-services.ts";
+import { preflightHeaders } from "../http/read-only-route.ts";
 import type { TransportSecurity } from "../http/transport-security.ts";
 import { createAnswerTurns } from "./answer-turns.ts";
 import { addApiReference } from "./api-reference.ts";
 import { addAssets } from "./assets.ts";
-import { makePage } from "./make-page.ts";
+import { makePage, shareServices } from "./make-page.ts";
 import { createPageQueue, type PageLoad, type PageQueue } from "./page-queue.ts";
 import { PageFailures } from "./page-failures.ts";
 import { createPageLimits } from "./page-limits.ts";
-import { createPageSite, type PageSite } from "./page-site.ts";
+import { createPageSite, headersForOtherSites, isFileAddress, type PageSite } from "./page-site.ts";
 import { answerFailure, answerPlainly, forged, notBuilt, nothingHere, wantsJson } from "./plain-page.ts";
 import { createSharedPages, isSharable, sendSharedPage, type SharedPage, type SharedPages } from "./shared-pages.ts";
-import { shareServices } from "./share-services.ts";
 import type { Site } from "./site-build.ts";
 import { createWebRequest, findOwnOrigin, type MadePage, sendPage } from "./web-exchange.ts";
 
@@ -59,7 +59,7 @@ export function mountSite(services: SiteServices, options: SiteOptions): (server
       addPages(scope, { services, options, page, queue, failures });
       done();
     });
-    server.setNotFoundHandler((request, reply) => refuseMethod(request, reply, page));
+    server.setNotFoundHandler(async (request, reply) => refuseMethod(request, reply, page));
   };
 }
 
@@ -81,6 +81,8 @@ function addPages(scope: FastifyInstance, mounted: Mounted): void {
   if (site?.close) scope.addHook("onClose", () => site.close?.());
   const handler = createPageHandler(mounted);
   scope.route({ method: methods, url: "/*", bodyLimit: bodyBytesMax, handler });
+  for (const url of ["/palette/*", "/app/*"])
+    scope.options(url, (request, reply) => answerPreflight(request, reply, mounted.page));
   scope.setErrorHandler((error, request, reply) => answerFailure(error, { request, reply, ...mounted }));
 }
 
@@ -105,7 +107,7 @@ function createPageHandler({ services, options, page, queue, failures }: Mounted
     if (known) await turns.wait(networkOf(request.ip));
     const made = known ?? (await make(site, { request, reply, origin, shared }));
     if ("etag" in made) await sendSharedPage(request, reply, made);
-    else if (made.status === 404 && wantsJson(request.headers.accept)) return answerPlainly(reply, page, nothingHere);
+    else if (isMissingPage(made) && wantsJson(request.headers.accept)) return answerPlainly(reply, page, nothingHere);
     else await sendPage(request, reply, made);
     return reply;
   };
@@ -114,20 +116,19 @@ function createPageHandler({ services, options, page, queue, failures }: Mounted
     { handle, isDevelopment = false }: Site,
     { request, reply, origin, shared }: Asked,
   ): Promise<MadePage | SharedPage> {
-    const network = networkOf(request.ip);
     const webRequest = createWebRequest(request, reply, origin + page.basePath);
-    const takeDownload = (): number => limits.takeDownload(request.ip);
-    return queue.run(network, async (releaseWhile) => {
+    const takeDownload = (): number => limits.takeDownload(request);
+    return queue.run(networkOf(request.ip), async (releaseWhile, giveWay) => {
       // Another visitor's turn may have made it meanwhile.
       const known = shared?.find(request.url);
       if (known) return known;
       const { version } = services.library;
-      const own = nameAccount(request, serve({ network, releaseWhile }));
       const made = await makePage(handle, {
         request,
         webRequest,
-        services: own,
+        services: serve({ request, releaseWhile }),
         takeDownload,
+        giveWay,
         page,
         failures,
         isDevelopment,
@@ -148,12 +149,16 @@ interface Asked {
   readonly shared: SharedPages | undefined;
 }
 
+/** A file that is missing says so in its own words, which other sites may read. */
+function isMissingPage({ status, headers }: MadePage): boolean {
+  return status === 404 && headers.get("content-type")?.startsWith("text/html") === true;
+}
+
 /** As answers are counted: what a page asks for when one moves on within the site ends in `.data`, a file in some other way. */
 function kindOf({ method, url }: FastifyRequest): FastifyRequest["operation"] {
   if (method === "POST") return "pageForm";
-  const [path = ""] = url.split("?", 1);
-  if (path.endsWith(".data")) return "pageData";
-  return /\.[a-z.]+$/.test(path) ? "pageFile" : "page";
+  if (isFileAddress(url)) return "pageFile";
+  return url.split("?", 1)[0]?.endsWith(".data") ? "pageData" : "page";
 }
 
 function addInterception(scope: FastifyInstance, intercept: NonNullable<Site["intercept"]>): void {
@@ -162,22 +167,22 @@ function addInterception(scope: FastifyInstance, intercept: NonNullable<Site["in
   });
 }
 
-function refuseMethod(request: FastifyRequest, reply: FastifyReply, page: PageSite): void {
+/** Other sites may read files, also when they send headers of which a browser asks first; pages are for this site alone. */
+async function answerPreflight(request: FastifyRequest, reply: FastifyReply, page: PageSite): Promise<FastifyReply> {
+  if (!isFileAddress(request.url)) return refuseMethod(request, reply, page);
+  await request.server.refusalPace.pace("keyless", request, reply);
+  return reply
+    .code(204)
+    .headers({ ...page.headers, ...headersForOtherSites, ...preflightHeaders })
+    .send();
+}
+
+async function refuseMethod(request: FastifyRequest, reply: FastifyReply, page: PageSite): Promise<FastifyReply> {
+  await request.server.refusalPace.pace("keyless", request, reply);
   reply.header("allow", "GET, HEAD, POST");
-  answerPlainly(reply, page, {
+  return answerPlainly(reply, page, {
     status: 405,
     code: "method_not_allowed",
     message: `Method ${request.method} is not allowed here`,
   });
-}
-
-/** The services of one page, whose line in the log says who was signed in. */
-function nameAccount(request: FastifyRequest, services: SiteServices): SiteServices {
-  const { people } = services;
-  async function findPerson(cookie: string | null): ReturnType<typeof people.findPerson> {
-    const person = await people.findPerson(cookie);
-    if (person) request.accountId = person.accountId;
-    return person;
-  }
-  return { ...services, people: { ...people, findPerson } };
 }

@@ -56,16 +56,21 @@ test("take() refuses a network that asks for one file after the other, apart fro
   limits.take(file);
 });
 
-test("take() leaves this machine alone", () => {
+test("take() leaves this machine alone, but not who says in a header to be it", () => {
   const { limits } = setUp();
-  for (let count = 0; count < 200; count++) limits.take(page("127.0.0.1", "/palettes?page=2"));
+  const own = page("127.0.0.1", "/palettes?page=2");
+  for (let count = 0; count < 200; count++) limits.take(own);
+  const forged = { ...own, ips: ["127.0.0.1", "127.0.0.1"] };
+  for (let count = 0; count < 20; count++) limits.take(forged);
+  assert.throws(() => limits.take(forged), refusal);
 });
 
 test("takeDownload() grants a network so many files at once, then as many as are gained", () => {
   const { limits, wait } = setUp();
-  for (let file = 0; file < 120; file++) assert.equal(limits.takeDownload("192.0.2.1"), 0);
-  assert.equal(limits.takeDownload("192.0.2.1"), 1);
-  assert.equal(limits.takeDownload("192.0.2.2"), 0);
+  for (let file = 0; file < 120; file++) assert.equal(limits.takeDownload({ ip: "192.0.2.1" }), 0);
+  assert.equal(limits.takeDownload({ ip: "192.0.2.1" }), 1);
+  assert.equal(limits.takeDownload({ ip: "192.0.2.2" }), 0);
+  assert.equal(limits.takeDownload({ ip: "127.0.0.1" }), 0);
   wait(500);
-  assert.deepEqual([limits.takeDownload("192.0.2.1"), limits.takeDownload("192.0.2.1")], [0, 1]);
+  assert.deepEqual([limits.takeDownload({ ip: "192.0.2.1" }), limits.takeDownload({ ip: "192.0.2.1" })], [0, 1]);
 });

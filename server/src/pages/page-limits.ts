@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { DomainError } from "../domain/errors.ts";
-import { isLoopback, networkOf } from "../domain/network-of.ts";
+import { findLimitedNetwork, type SentRequest } from "../domain/network-of.ts";
 import { createBucket } from "../domain/rate-limit.ts";
 import type { Clock } from "../domain/clock.ts";
 
@@ -14,16 +14,16 @@ const fileRate = { countMax: 120, perSecond: 10, clientsMax: 20_000 };
 const downloadRate = { countMax: 120, perSecond: 2, clientsMax: 10_000 };
 
 /** How much a network may ask of the site, and how fast. */
-export interface PageLimits {
+interface PageLimits {
   /**
    * Counts a page, what it loads as one moves on, or a file. This machine is exempt: where a proxy beside the service is not trusted,
    * all clients have its address.
    *
    * @throws {DomainError} `too_many_requests`
    */
-  take(request: Pick<FastifyRequest, "ip" | "url" | "operation">): void;
+  take(request: SentRequest & Pick<FastifyRequest, "url" | "operation">): void;
   /** Counts a file of a palette. @returns 0, or the seconds to wait for it */
-  takeDownload(address: string): number;
+  takeDownload(request: SentRequest): number;
 }
 
 /** @param onRefused - told of each request that was one too many */
@@ -33,20 +33,25 @@ export function createPageLimits(clock: Clock, onRefused: () => void): PageLimit
   const files = createBucket(fileRate);
   const downloads = createBucket(downloadRate);
 
-  function findWait({ ip, url, operation }: Parameters<PageLimits["take"]>[0]): number {
-    const [network, now] = [networkOf(ip), clock()];
+  function findWait(request: Parameters<PageLimits["take"]>[0]): number {
+    const [network, now] = [findLimitedNetwork(request), clock()];
+    if (network === undefined) return 0;
+    const { url, operation } = request;
     if (operation === "pageFile") return files.take(network, now);
     return (isLookup(url) && lookups.take(network, now)) || pages.take(network, now);
   }
   return {
     take(request) {
-      const retryAfterSeconds = isLoopback(request.ip) ? 0 : findWait(request);
+      const retryAfterSeconds = findWait(request);
       if (retryAfterSeconds === 0) return;
       onRefused();
       const message = `Too many pages were asked for from your address. Try again in ${retryAfterSeconds} s.`;
       throw new DomainError("too_many_requests", message, { retryAfterSeconds });
     },
-    takeDownload: (address) => downloads.take(networkOf(address), clock()),
+    takeDownload(request) {
+      const network = findLimitedNetwork(request);
+      return network === undefined ? 0 : downloads.take(network, clock());
+    },
   };
 }
 

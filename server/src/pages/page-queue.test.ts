@@ -24,6 +24,9 @@ function createQueue(options: Partial<Parameters<typeof createPageQueue>[0]> = {
   });
 }
 
+/** So many that the next page begins meanwhile, if it may. */
+const turnsPerPage = 9;
+
 /** The most pages that a queue makes at a time, of so many. */
 async function countMost(queue: ReturnType<typeof createQueue>, pages: number): Promise<number> {
   let underWay = 0;
@@ -31,7 +34,7 @@ async function countMost(queue: ReturnType<typeof createQueue>, pages: number): 
   async function make(): Promise<void> {
     underWay += 1;
     most = Math.max(most, underWay);
-    await new Promise((resolve) => setImmediate(resolve));
+    for (let turn = 0; turn < turnsPerPage; turn++) await new Promise((resolve) => setImmediate(resolve));
     underWay -= 1;
   }
   await Promise.all(Array.from({ length: pages }, () => queue.run(one, make)));
@@ -231,7 +234,12 @@ test("createPageQueue() lets no suspended page go on without a slot to make room
     ),
   );
   await Promise.all(steppedOut.map(({ opened }) => opened));
-  const holder = queue.run(other, () => inside.opened);
+  const holding = createGate();
+  const holder = queue.run(other, () => {
+    holding.open();
+    return inside.opened;
+  });
+  await holding.opened;
   outside.open();
   await new Promise((resolve) => setImmediate(resolve));
   assert.equal(queue.waitingCount, 3);
@@ -240,4 +248,35 @@ test("createPageQueue() lets no suspended page go on without a slot to make room
   await assert.rejects(third, { code: "service_unavailable" });
   await Promise.all([...begun, holder]);
   assert.equal(await countMost(queue, 3), 1);
+});
+
+test("createPageQueue() reads what has come in between two pieces, also of pages that go on at once", async () => {
+  const queue = createQueue({ concurrentMax: 2 });
+  const gate = createGate();
+  const polls: number[] = [];
+  const note = (): number => polls.push(performance.nodeTiming.uvMetricsInfo.loopCount);
+  const pages = [one, other].map((network) =>
+    queue.run(network, async (releaseWhile, giveWay) => {
+      await releaseWhile(() => gate.opened);
+      note();
+      await giveWay();
+      note();
+    }),
+  );
+  setImmediate(() => gate.open());
+  await Promise.all(pages);
+  assert.equal(new Set(polls).size, 4, polls.join(", "));
+});
+
+test("createPageQueue() rests between pieces as it does after pages", async () => {
+  let [now, used] = [0, 0];
+  const isBusy = (): boolean => (now += 5) > 0;
+  const queue = createQueue({ isBusy, clock: () => now, usedMs: () => used });
+  const waitedMs = await queue.run(one, async (_releaseWhile, giveWay) => {
+    used += 10;
+    const since = now;
+    await giveWay();
+    return now - since;
+  });
+  assert.ok(waitedMs >= 30 && waitedMs <= 40, String(waitedMs));
 });

@@ -30,6 +30,19 @@ export function createPageSite({ siteUrl, siteName, hsts }: PageOptions): PageSi
   };
 }
 
+/** Whether an address leads to a file, which other sites may load and read: it ends like one. What pages ask for ends in `.data`. */
+export function isFileAddress(url: string): boolean {
+  const [path = ""] = url.split("?", 1);
+  return /\.[a-z.]+$/.test(path) && !path.endsWith(".data");
+}
+
+/** Of what is said about a file without the site's help. */
+export const headersForOtherSites = {
+  "access-control-allow-origin": "*",
+  "access-control-expose-headers": "Retry-After, X-Request-Id",
+  "cross-origin-resource-policy": "cross-origin",
+};
+
 /** An address that answers GET and HEAD, and any other method with 405. */
 export function addPage(
   server: FastifyInstance,

@@ -4,7 +4,7 @@ import { errorStatus } from "../domain/error-status.ts";
 import { DomainError } from "../domain/errors.ts";
 import { markup } from "./markup.ts";
 import type { PageFailures } from "./page-failures.ts";
-import type { PageSite } from "./page-site.ts";
+import { headersForOtherSites, isFileAddress, type PageSite } from "./page-site.ts";
 
 /** What is said without the site's own page. */
 interface PlainAnswer {
@@ -39,7 +39,7 @@ interface Failed {
 export async function answerFailure(error: unknown, { request, reply, page, failures }: Failed): Promise<FastifyReply> {
   const answer = readFailure(error);
   const isPaced = answer.code === "too_many_requests" || answer.code === "service_unavailable";
-  if (isPaced && !(await request.server.refusalPace.wait(request.ip))) reply.header("connection", "close");
+  if (isPaced) await request.server.refusalPace.pace("refused", request, reply);
   if (answer.status === 500) failures.note(error, request.id);
   if (error instanceof DomainError && error.retryAfterSeconds !== undefined)
     reply.header("retry-after", error.retryAfterSeconds);
@@ -51,6 +51,7 @@ export function answerPlainly(reply: FastifyReply, page: PageSite, answer: Plain
   const isJson = wantsJson(reply.request.headers.accept);
   reply.code(answer.status).headers({
     ...page.headers,
+    ...(isFileAddress(reply.request.url) && headersForOtherSites),
     "cache-control": "no-store",
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
     "content-type": isJson ? "application/json; charset=utf-8" : "text/html; charset=utf-8",

@@ -75,6 +75,8 @@ test("sendSharedPage() answers 304 without a policy to whoever has the page", as
   });
   const first = await server.inject({ url: "/", headers: { "accept-encoding": "br" } });
   assert.equal(first.headers["content-encoding"], "br");
+  const asBrowser = await server.inject({ url: "/", headers: { "accept-encoding": "gzip, deflate, br, zstd" } });
+  assert.equal(asBrowser.headers["content-encoding"], "zstd");
   assert.match(String(first.headers["cache-control"]), /^public, max-age=\d+, s-maxage=\d+, stale-while-revalidate=/);
   assert.equal(first.headers.vary, "Cookie, Accept-Encoding");
   const again = await server.inject({ url: "/", headers: { "if-none-match": String(first.headers.etag) } });

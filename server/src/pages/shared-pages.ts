@@ -5,7 +5,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { hash } from "node:crypto";
-import { chooseCoding, type Coding, packLater } from "../http/content-coding.ts";
+import { chooseQuickCoding, packPageLater, type QuickCoding } from "../http/content-coding.ts";
 import { formatDigest, formatWeakEntityTag, isEntityTagListed } from "../http/entity-tag.ts";
 import type { InlineSources } from "./page-site.ts";
 import type { MadePage } from "./web-exchange.ts";
@@ -21,7 +21,7 @@ export interface SharedPage {
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
   readonly body: Buffer;
-  readonly pack: Readonly<Record<Coding, () => Promise<Buffer>>>;
+  readonly pack: Readonly<Record<QuickCoding, () => Promise<Buffer>>>;
 }
 
 /** What is kept of them. */
@@ -89,16 +89,23 @@ export function sharePage(made: MadePage, { nonce, formatPolicy }: SharedOptions
     headers,
     etag,
     body,
-    pack: packLater(body, "quick"),
+    pack: packPageLater(body),
   };
 }
 
 /** Of scripts and styles with the nonce alone: what came into the page in another way stays forbidden. */
 function listInlineCode(html: string, nonce: string): InlineSources {
   const sources = { script: new Set<string>(), style: new Set<string>() };
-  for (const [, tag, attributes = "", code = ""] of html.matchAll(/<(script|style)\b([^>]*)>(.*?)<\/\1>/gs)) {
-    const isOurs = attributes.includes(` nonce="${nonce}"`) && code !== "";
-    if (isOurs) sources[tag === "script" ? "script" : "style"].add(`'sha256-${hash("sha256", code, "base64")}'`);
+  const opening = /<(script|style)\b([^>]*)>/g;
+  for (let found = opening.exec(html); found; found = opening.exec(html)) {
+    const [, tag = "", attributes = ""] = found;
+    const start = opening.lastIndex;
+    const end = html.indexOf(`</${tag}>`, start);
+    if (end === -1) continue;
+    opening.lastIndex = end;
+    const isOurs = attributes.includes(` nonce="${nonce}"`) && end > start;
+    const digest = isOurs ? hash("sha256", html.slice(start, end), "base64") : undefined;
+    if (digest !== undefined) sources[tag === "script" ? "script" : "style"].add(`'sha256-${digest}'`);
   }
   return { scripts: [...sources.script], styles: [`'nonce-${styleNonce}'`, ...sources.style] };
 }
@@ -112,7 +119,7 @@ export async function sendSharedPage(request: FastifyRequest, reply: FastifyRepl
     return;
   }
   reply.code(200).headers(page.headers);
-  const coding = chooseCoding(request.headers["accept-encoding"]);
+  const coding = chooseQuickCoding(request.headers["accept-encoding"]);
   if (coding !== undefined) reply.header("content-encoding", coding);
   if (request.method === "HEAD") reply.send();
   else reply.send(coding === undefined ? page.body : await page.pack[coding]());

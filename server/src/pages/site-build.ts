@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { SiteHandler } from "../domain/site-services.ts";
+import { isSiteOutdated } from "../domain/site-sources.ts";
 import { type Asset, loadAssets } from "./assets.ts";
 
 /** The site, ready to be served. */
@@ -13,6 +14,8 @@ export interface Site {
   readonly isDevelopment?: boolean;
   /** Answers what is no page, or passes on. */
   readonly intercept?: (request: FastifyRequest, reply: FastifyReply, next: (error?: unknown) => void) => void;
+  /** Whether its sources have changed since it was built. Reads all of them. */
+  isOutdated?(): boolean;
   close?(): Promise<void>;
 }
 
@@ -28,7 +31,8 @@ interface SiteModule {
   readonly createSite: (place: { readonly base: string }) => SiteHandler;
 }
 
-const buildFolder = new URL("../../../site/build/", import.meta.url);
+const root = new URL("../../../", import.meta.url);
+const buildFolder = new URL("site/build/", root);
 
 /** Loads what `npm run build` made. See {@link OpenSite}. */
 export async function loadSiteBuild(basePath: string): Promise<Site | undefined> {
@@ -36,5 +40,9 @@ export async function loadSiteBuild(basePath: string): Promise<Site | undefined>
   if (!existsSync(entry)) return undefined;
   const base = `${basePath}/`;
   const { createSite }: SiteModule = await import(pathToFileURL(entry.pathname).href);
-  return { handle: createSite({ base }), assets: loadAssets(new URL("client/", buildFolder), base) };
+  return {
+    handle: createSite({ base }),
+    assets: loadAssets(new URL("client/", buildFolder), base),
+    isOutdated: () => isSiteOutdated(fileURLToPath(root)),
+  };
 }

@@ -1,7 +1,7 @@
 /** Between the framework's requests and replies and the web's: the request that the site gets, and its response on the way out. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { IncomingHttpHeaders } from "node:http";
-import { chooseCoding, packBody } from "../http/content-coding.ts";
+import { chooseQuickCoding, packPage } from "../http/content-coding.ts";
 
 /**
  * The request as the site's framework wants it. Its address is made of the public one, never of the `Host` header.
@@ -74,7 +74,7 @@ export async function collectPage(response: Response): Promise<MadePage> {
   return { status: response.status, headers: response.headers, body };
 }
 
-/** Sends a page, packed on another thread when that is worth it. */
+/** Sends a page, packed when that is worth it. */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: MadePage): Promise<void> {
   const { status, headers, body } = page;
   reply.code(status);
@@ -83,10 +83,10 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, pag
     body.length >= packedBytesMin &&
     packableTypes.test(headers.get("content-type") ?? "") &&
     !headers.get("cache-control")?.includes("no-transform");
-  const coding = isPackable ? chooseCoding(request.headers["accept-encoding"]) : undefined;
+  const coding = isPackable ? chooseQuickCoding(request.headers["accept-encoding"]) : undefined;
   if (isPackable) reply.header("vary", joinVary(headers.get("vary"), "Accept-Encoding"));
   if (coding !== undefined) reply.header("content-encoding", coding);
-  const sent = coding === undefined ? body : await packBody(body, coding, "quick");
+  const sent = coding === undefined ? body : await packPage(body, coding);
   if (request.method === "HEAD" || sent.length === 0) reply.send();
   else reply.send(sent);
 }

@@ -18,13 +18,12 @@ import {
   type QueryResult,
   type DialectAdapter,
 } from "kysely";
-import { createAccounts, type Account, type Plan } from "../domain/accounts.ts";
+import { type Account, parseEmail, type Plan } from "../domain/accounts.ts";
 import type { Clock, RandomBytes } from "../domain/clock.ts";
-import { DomainError } from "../domain/errors.ts";
 import { createId } from "../domain/ids.ts";
 import { cookiePrefix, providerReturnPath, providers, type Provider } from "../domain/people/people.ts";
 import type { Db } from "../store/database.ts";
-import { accountsWithin } from "../store/account-store.ts";
+import { insertAccountRow } from "../store/account-store.ts";
 import { carryDay } from "../store/erased-accounts.ts";
 import type { ThreadDatabase } from "../store/thread-database.ts";
 import type { MailSettings } from "./mailer.ts";
@@ -170,18 +169,16 @@ function tellFailures(details: readonly unknown[], onFailure: (error: unknown) =
 
 /** Creates the account in the person's own transaction: neither ever exists without the other. */
 async function withAccount(user: NewUser, { settings, database, clock, randomBytes }: AuthOptions) {
-  try {
-    const account = await database.transact(async (trx) => {
-      const accounts = createAccounts({ store: accountsWithin(trx), clock, randomBytes });
-      const made = await accounts.createAccount(describeAccount(user, settings, clock()));
-      await carryDay(trx, { accountId: made.id, email: made.email, at: clock(), secret: settings.secret });
-      return made;
-    });
-    return { data: { accountId: account.id, email: account.email, name: undefined, image: undefined } };
-  } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== "email_taken") throw error;
-    throw new APIError("CONFLICT", { code: emailTaken, message: emailTaken });
-  }
+  const at = clock();
+  const id = createId(at, randomBytes);
+  const account: Account = { id, ...describeAccount(user, settings, at) };
+  const { email } = account;
+  await database.transact(async (trx) => {
+    const isMade = await insertAccountRow(trx, account);
+    if (!isMade) throw new APIError("CONFLICT", { code: emailTaken, message: emailTaken });
+    await carryDay(trx, { accountId: id, email, at, secret: settings.secret });
+  });
+  return { data: { accountId: id, email, name: undefined, image: undefined } };
 }
 
 interface NewUser {
@@ -191,14 +188,15 @@ interface NewUser {
 }
 
 /** Where mail could prove whose the e-mail is, the plan waits for that: else anybody could have it in somebody else's name. */
-function describeAccount({ email, emailVerified }: NewUser, { mail, defaultPlan }: SignInSettings, now: number) {
-  const account: Pick<Account, "email" | "dailyLimit" | "confirmedAt"> = {
-    email,
-    dailyLimit: null,
-    confirmedAt: emailVerified ? now : null,
-  };
-  if (emailVerified || mail === undefined) return { ...account, plan: defaultPlan };
-  return { ...account, plan: "free", pendingPlan: defaultPlan === "free" ? null : defaultPlan } as const;
+function describeAccount(
+  { email, emailVerified }: NewUser,
+  { mail, defaultPlan }: SignInSettings,
+  createdAt: number,
+): Omit<Account, "id"> {
+  const account = { email: parseEmail(email), dailyLimit: null, createdAt, suspendedAt: null };
+  const confirmedAt = emailVerified ? createdAt : null;
+  if (emailVerified || mail === undefined) return { ...account, confirmedAt, plan: defaultPlan, pendingPlan: null };
+  return { ...account, confirmedAt, plan: "free", pendingPlan: defaultPlan === "free" ? null : defaultPlan };
 }
 
 const withoutTokens = {

@@ -9,7 +9,8 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { verifyPassword as verifyScrypt } from "better-auth/crypto";
-import { DomainError } from "../domain/errors.ts";
+import { type DomainError, unavailable } from "../domain/errors.ts";
+import { createFairLimit } from "../domain/fair-limit.ts";
 
 export interface PasswordHashing {
   readonly hash: (password: string) => Promise<string>;
@@ -62,54 +63,34 @@ export async function isPassword(
   return isRight && hash !== null;
 }
 
-/** Threads of the process's pool that hashing may take; the others stay for files and names. */
-const runningMax = 2;
-const waitingMax = 32;
+/**
+ * Threads of the process's pool that hashing may take, the others stay for files and names; and how many may wait, for as long as
+ * anybody waits for the answer. First come, first served: a party of its own would be who has many addresses.
+ */
+const everybody = "";
+const limits = {
+  concurrentMax: 2,
+  concurrentPerPartyMax: 2,
+  waitingMax: 32,
+  waitingPerPartyMax: 32,
+  waitMsMax: 10_000,
+};
 
 /**
  * Bounds hashing, which takes a processor for 70 ms and 19 MiB: few at once, and not many waiting. Both functions throw
  * `service_unavailable` when too many wait.
  */
 export function limitHashing(hashing: PasswordHashing): PasswordHashing {
-  const enter = createQueue();
+  const limit = createFairLimit({ ...limits, refuse: tooManySignIns });
   return {
     ...hashing,
-    hash: (password) => enter(() => hashing.hash(password)),
-    verify: (proof) => enter(() => hashing.verify(proof)),
+    hash: (password) => limit.run(everybody, () => hashing.hash(password)),
+    verify: (proof) => limit.run(everybody, () => hashing.verify(proof)),
   };
 }
 
-/** Runs so many at once; so many more wait, first come, first served; the next is refused. */
-function createQueue(): <Result>(run: () => Promise<Result>) => Promise<Result> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-
-  async function enter(): Promise<void> {
-    if (running < runningMax) {
-      running += 1;
-      return;
-    }
-    if (waiting.length >= waitingMax) {
-      throw new DomainError("service_unavailable", "Too many people sign in at this moment", {
-        retryAfterSeconds: 2,
-      });
-    }
-    // An attempt that ends hands over its place, so that no other slips in between.
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  function leave(): void {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-  return async (run) => {
-    await enter();
-    try {
-      return await run();
-    } finally {
-      leave();
-    }
-  };
+function tooManySignIns(): DomainError {
+  return unavailable("Too many people sign in at this moment", { retryAfterSeconds: 2 });
 }
 
 const argon2Of = promisify(argon2);

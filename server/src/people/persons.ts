@@ -8,6 +8,7 @@ import {
   type PersonOutcome,
   type PersonRefusal,
   type PersonSuccess,
+  type Provider,
   type Sender,
 } from "../domain/people/people.ts";
 import type { Clock, RandomBytes } from "../domain/clock.ts";
@@ -126,6 +127,20 @@ export function createPersons({ settings, database, records, clock, randomBytes 
       for (const { id } of remnants) await remove(id);
     },
   };
+}
+
+/**
+ * Whether a provider is still a person's way in, until the end of the transaction: the row is written, unchanged, so that who closes
+ * that way waits for this transaction, or this one for them.
+ */
+export async function holdProvider(trx: Db, personId: string, provider: Provider): Promise<boolean> {
+  const held = await trx
+    .updateTable("people_credentials")
+    .set((eb) => ({ subject: eb.ref("subject") }))
+    .where("person_id", "=", personId)
+    .where("provider", "=", provider)
+    .executeTakeFirst();
+  return held.numUpdatedRows > 0n;
 }
 
 /** Leaves the password as the only way in. */

@@ -9,7 +9,7 @@ import {
 } from "../domain/people/people.ts";
 import { authPath, emailTaken, type Auth } from "./better-auth.ts";
 import { inviteToConfirm, type ConfirmationParts } from "./confirm-email.ts";
-import { toHeaders, toPerson, type StoredPerson } from "./persons.ts";
+import { holdProvider, toHeaders, toPerson, type StoredPerson } from "./persons.ts";
 
 interface ProviderParts extends ConfirmationParts {
   readonly auth: Auth;
@@ -51,12 +51,23 @@ export async function finishProvider(
   const { error, next, cookies } = await askCallback(parts, returned, from);
   if (error !== undefined) return { ...explain(error), cookies };
   const session = await sessions.find(toCookieHeader(cookies));
-  if (!session) {
-    const refused = await sessions.explain(toCookieHeader(cookies));
-    return { ...(refused ?? explain("no_session")), cookies: refused ? sessions.forget() : cookies };
+  if (!session) return refuseSession(parts, cookies);
+  if (!(await isStillOpen(parts, session.person, returned.provider))) {
+    await sessions.end(toCookieHeader(cookies));
+    return { ...explain("no_way_in"), cookies: sessions.forget() };
   }
   if (from.cookie !== null) await sessions.end(from.cookie);
   return { ok: true, cookies, redirect: next, person: toPerson(await confirmVouched(parts, session.person)) };
+}
+
+async function refuseSession({ sessions }: ProviderParts, cookies: readonly string[]): Promise<PersonRefusal> {
+  const refused = await sessions.explain(toCookieHeader(cookies));
+  return { ...(refused ?? explain("no_session")), cookies: refused ? sessions.forget() : cookies };
+}
+
+/** A session begins beside whatever else goes on: a new password may have closed this way in meanwhile, without having seen it. */
+function isStillOpen({ database }: ProviderParts, { id }: StoredPerson, provider: Provider): Promise<boolean> {
+  return database.transact((trx) => holdProvider(trx, id, provider));
 }
 
 /** What a provider vouches for needs no link; another e-mail that it told is like one that was typed. */

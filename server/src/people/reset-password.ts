@@ -122,8 +122,9 @@ async function reset(
   const personId = await links.consumeReset(token);
   const person = personId === undefined ? undefined : await persons.find("id", personId);
   if (!person) return undefined;
-  await persons.replacePassword(person.id, passwordHash);
+  // First, so that the sessions that they have begun by now are among those that end.
   if (person.confirmedAt === null) await removeProviders(trx, person.id);
+  await persons.replacePassword(person.id, passwordHash);
   const isKept = keepsKeys && canKeepKeys(parts, person);
   const revoked = isKept ? [] : await listKeysOfPeople(trx, person.accountId, clock());
   for (const key of revoked) await revokeKeyRow(trx, auditRevocation(parts, person, key));

@@ -139,6 +139,13 @@ test("find() refuses one search more than may wait, and close() all of them", as
   await assert.rejects(thread.find(gardens), unavailable);
 });
 
+test("open() starts the thread before any search", async (t) => {
+  const entry = new URL("../threads/testing/dying-worker.ts", import.meta.url);
+  const { thread, log } = await setUp(t, await createSqlite(t), { entry, restMs: 600_000 });
+  await thread.open();
+  assert.equal(log.length, 1);
+});
+
 test("noteChanges() and close() start no thread", async (t) => {
   const entry = new URL("./testing/missing.ts", import.meta.url);
   const { thread, log } = await setUp(t, await createSqlite(t), { entry });

@@ -24,6 +24,8 @@ const defaultCloseMsMax = 1000;
 const heapMegabytesMax = 256;
 
 export interface SearchThread extends PaletteFinder {
+  /** Starts the thread before the first search does. @returns when it runs, or cannot, which the log tells */
+  open(): Promise<void>;
   /** Passes on which palettes have changed; without ids it may be any. */
   noteChanges(ids?: readonly string[]): void;
   readonly load: ThreadLoad;
@@ -43,7 +45,7 @@ interface SearchThreadOptions
   readonly databaseUrl: string;
 }
 
-/** The search thread as seen from the thread that serves. It starts with the first search. */
+/** The search thread as seen from the thread that serves. It starts with the first search, unless it was opened. */
 export function createSearchThread({ databaseUrl, ...options }: SearchThreadOptions): SearchThread {
   const thread = createThreadService<Searching>({
     name: "The search thread",
@@ -61,6 +63,7 @@ export function createSearchThread({ databaseUrl, ...options }: SearchThreadOpti
     ...options,
   });
   return {
+    open: () => thread.ask("noteChanges", []).catch(() => undefined),
     find: (request) => thread.ask("find", request),
     noteChanges: (ids) => thread.tell("noteChanges", ids),
     load: thread.load,

@@ -6,12 +6,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { workerData } from "node:worker_threads";
 import { maintainCopy } from "../domain/library/search/library-copy.ts";
 import type { FoundPalettes, SearchRequest } from "../domain/library/search/search-request.ts";
-import { openPaletteReader } from "../store/open-palette-reader.ts";
+import { openPaletteReader } from "../store/thread-database.ts";
 import { monotonicMs, reportFailure, serveThread } from "../threads/thread-service.ts";
 import { searchUnavailable, type Searching } from "./search-thread.ts";
 
-/** After each block of the library: a million palettes take some seconds more, and no core is taken whole. */
-const pauseMs = 1;
+/** After each block that is packed: a million palettes take a second more, and no core is taken whole. */
+const pauseMs = 5;
 
 const { databaseUrl }: { readonly databaseUrl: string } = workerData;
 const reader = await openPaletteReader(databaseUrl);

@@ -1,4 +1,4 @@
-import type { Account, AccountAudit, AccountStore, Plan } from "../domain/accounts.ts";
+import type { Account, AccountStore, ChangeAudit, Plan } from "../domain/accounts.ts";
 import type { AccountEraser } from "../domain/community/community.ts";
 import { DomainError } from "../domain/errors.ts";
 import { utcDay } from "../domain/credits/utc-day.ts";
@@ -11,11 +11,7 @@ import { type DayOfEmail, keepDay } from "./erased-accounts.ts";
 import { appendChange } from "./library/library-writes.ts";
 
 /** Accounts on SQL. */
-export function createAccountStore({
-  db,
-  background,
-  write,
-}: Pick<Engine, "db" | "background" | "write">): AccountStore {
+export function createAccountStore({ db, background, write }: Engine): AccountStore {
   const selectAccounts = () => db.selectFrom("accounts").selectAll();
   return {
     async insertAccount(account) {
@@ -35,19 +31,10 @@ export function createAccountStore({
       const rows = await accounts.orderBy("created_at").orderBy("id").execute();
       return rows.map(rowToAccount);
     },
-    setPlan: (accountId, plan) => write(updatePlan, { accountId, plan }),
-    setDailyLimit: (accountId, dailyLimit) => write(updateDailyLimit, { accountId, dailyLimit }),
+    setPlan: (audit, plan) => write(updatePlan, { audit, plan }),
+    setDailyLimit: (audit, dailyLimit) => write(updateDailyLimit, { audit, dailyLimit }),
     confirmEmail: (audit) => write(confirmEmailRow, audit),
   };
-}
-
-/** The store of accounts inside a transaction, so that an account comes and goes with what belongs to it. */
-export function accountsWithin(trx: Db): AccountStore {
-  return createAccountStore({
-    db: trx,
-    background: trx,
-    write: (run, input) => run(trx, input),
-  });
 }
 
 interface EraserOptions extends ChangingEngine {
@@ -84,43 +71,49 @@ export async function insertAccountRow(db: Db, account: Account): Promise<boolea
 }
 
 interface PlanChange {
-  readonly accountId: string;
+  readonly audit: ChangeAudit;
   readonly plan: Plan;
 }
 
-export async function updatePlan(db: Db, { accountId, plan }: PlanChange): Promise<boolean> {
-  const change = { plan, pending_plan: null };
-  const result = await db.updateTable("accounts").set(change).where("id", "=", accountId).executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+export async function updatePlan(db: Db, { audit, plan }: PlanChange): Promise<boolean> {
+  const before = await holdAccount(db, audit.accountId);
+  if (!before) return false;
+  await db.updateTable("accounts").set({ plan, pending_plan: null }).where("id", "=", before.id).execute();
+  await insertAccountAuditRow(db, { ...audit, detail: `${before.plan} → ${plan}` });
+  return true;
 }
 
 interface DailyLimitChange {
-  readonly accountId: string;
+  readonly audit: ChangeAudit;
   readonly dailyLimit: number | null;
 }
 
-export async function updateDailyLimit(db: Db, { accountId, dailyLimit }: DailyLimitChange): Promise<boolean> {
-  const result = await db
-    .updateTable("accounts")
-    .set({ daily_limit: dailyLimit })
-    .where("id", "=", accountId)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+export async function updateDailyLimit(db: Db, { audit, dailyLimit }: DailyLimitChange): Promise<boolean> {
+  const before = await holdAccount(db, audit.accountId);
+  if (!before) return false;
+  await db.updateTable("accounts").set({ daily_limit: dailyLimit }).where("id", "=", before.id).execute();
+  const [old, now] = [before.daily_limit, dailyLimit].map((limit) => limit ?? "default");
+  await insertAccountAuditRow(db, { ...audit, detail: `${old} → ${now}` });
+  return true;
 }
 
-export async function confirmEmailRow(db: Db, audit: AccountAudit): Promise<boolean> {
-  const result = await db
+/** Nobody changes it until the end of the transaction: the row is written, unchanged. */
+function holdAccount(db: Db, accountId: string): Promise<AccountRow | undefined> {
+  return db
     .updateTable("accounts")
-    .set((eb) => ({
-      confirmed_at: audit.at,
-      plan: eb.fn.coalesce("pending_plan", "plan"),
-      pending_plan: null,
-    }))
-    .where("id", "=", audit.accountId)
-    .where("confirmed_at", "is", null)
+    .set((eb) => ({ plan: eb.ref("plan") }))
+    .where("id", "=", accountId)
+    .returningAll()
     .executeTakeFirst();
-  if (result.numUpdatedRows === 0n) return false;
-  await insertAccountAuditRow(db, audit);
+}
+
+export async function confirmEmailRow(db: Db, audit: ChangeAudit): Promise<boolean> {
+  const before = await holdAccount(db, audit.accountId);
+  if (!before || before.confirmed_at !== null) return false;
+  const plan = before.pending_plan ?? before.plan;
+  const change = { confirmed_at: audit.at, plan, pending_plan: null };
+  await db.updateTable("accounts").set(change).where("id", "=", before.id).execute();
+  await insertAccountAuditRow(db, plan === before.plan ? audit : { ...audit, detail: `${before.plan} → ${plan}` });
   return true;
 }
 
@@ -144,12 +137,7 @@ export function rowToAccount(row: AccountRow): Account {
  * @throws {DomainError} `account_not_found`
  */
 export async function requireAccount(db: Db, accountId: string): Promise<void> {
-  const held = await db
-    .updateTable("accounts")
-    .set((eb) => ({ plan: eb.ref("plan") }))
-    .where("id", "=", accountId)
-    .executeTakeFirst();
-  if (held.numUpdatedRows > 0n) return;
+  if (await holdAccount(db, accountId)) return;
   throw new DomainError("account_not_found", `No account with the id "${accountId}"`);
 }
 

@@ -1,4 +1,4 @@
-import type { AccountAudit } from "../domain/accounts.ts";
+import type { AccountAudit, ChangeAudit } from "../domain/accounts.ts";
 import type { BanStore } from "../domain/bans.ts";
 import { inBlocks } from "../domain/in-blocks.ts";
 import type { Db } from "./database.ts";
@@ -15,7 +15,7 @@ export function createBanStore({ engine, createChangeId }: ChangingEngine): BanS
     async listAccountAudits(accountId) {
       const rows = await db
         .selectFrom("account_audits")
-        .select(["id", "account_id as accountId", "action", "actor", "at"])
+        .select(["id", "account_id as accountId", "action", "actor", "at", "detail"])
         .where("account_id", "=", accountId)
         .orderBy("at")
         .orderBy("id")
@@ -25,7 +25,7 @@ export function createBanStore({ engine, createChangeId }: ChangingEngine): BanS
   };
 }
 
-export async function setSuspendedRow(db: Db, audit: AccountAudit): Promise<void> {
+export async function setSuspendedRow(db: Db, audit: ChangeAudit): Promise<void> {
   const isSuspended = audit.action === "suspend";
   await db
     .updateTable("accounts")
@@ -43,7 +43,7 @@ const idsMax = 500;
 /** What an operator took out has no time at which its owner did: so only an operator can publish it again. */
 export async function withholdPaletteRows(
   db: Db,
-  { changeId, ...audit }: AccountAudit & Pick<Change, "changeId">,
+  { changeId, ...audit }: ChangeAudit & Pick<Change, "changeId">,
 ): Promise<readonly string[]> {
   const published = await db
     .selectFrom("palettes")
@@ -67,7 +67,10 @@ export async function withholdPaletteRows(
   return published.map(({ slug }) => slug);
 }
 
-export async function insertAccountAuditRow(db: Db, { accountId, ...audit }: AccountAudit): Promise<void> {
+export async function insertAccountAuditRow(
+  db: Db,
+  { accountId, ...audit }: ChangeAudit & Partial<AccountAudit>,
+): Promise<void> {
   await db
     .insertInto("account_audits")
     .values({ account_id: accountId, ...audit })

@@ -54,6 +54,7 @@ interface AccountAuditRow {
   readonly action: AccountAction;
   readonly actor: string;
   readonly at: number;
+  readonly detail: string | null;
 }
 
 export interface KeyRow {

@@ -14,7 +14,7 @@ import { syncFile, syncFolder } from "./sqlite/sync-to-disk.ts";
 /** How every SQLite database begins; section 1.3 of its file format. */
 const sqliteMagic = "SQLite format 3\0";
 
-export interface RestoreReport extends DatabaseCounts {
+interface RestoreReport extends DatabaseCounts {
   /** Where the previous database is kept; undefined when there was none. */
   readonly previousFile: string | undefined;
 }

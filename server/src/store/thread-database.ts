@@ -1,8 +1,9 @@
 /**
- * The database for a thread of its own: few connections, time limits on all of them, reads and writes side by side. The schema
- * must be up to date, as it is once the store was opened.
+ * The database for a thread of its own: few connections, time limits on all of them. Sign-in reads and writes side by side, searches
+ * read palettes alone. The schema must be up to date, as it is once the store was opened. Each loads only the modules it needs.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { PaletteStore } from "../domain/library/palette.ts";
 import type { Db } from "./database.ts";
 import { parseDatabaseUrl, type DatabaseLocation } from "./database-url.ts";
 import { faultToDomainError, isUniqueFault } from "./engine.ts";
@@ -55,7 +56,6 @@ interface ThreadEngine extends Pick<ThreadDatabase, "transact" | "close"> {
   readonly db: Db;
 }
 
-/** Loads only the driver that is needed. */
 function openEngine(location: DatabaseLocation): Promise<ThreadEngine> {
   return location.engine === "postgres" ? openServer(location) : openFile(location.file);
 }
@@ -88,4 +88,31 @@ async function openFile(file: string): Promise<ThreadEngine> {
 
 function refuse(error: unknown): never {
   throw isUniqueFault(error) ? error : faultToDomainError(error);
+}
+
+/** A connection of its own that reads palettes and nothing else. */
+interface PaletteReader {
+  readonly palettes: Pick<PaletteStore, "scanPalettes" | "listPublished" | "listSaveHistories" | "listSavedLately">;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a database for a thread that reads in the background.
+ *
+ * @throws {DomainError} `service_unavailable` when it cannot be opened; PostgreSQL is not asked before the first reading
+ */
+export async function openPaletteReader(databaseUrl: string): Promise<PaletteReader> {
+  const location = parseDatabaseUrl(databaseUrl);
+  const { createPaletteReads } = await import("./library/palette-store.ts");
+  if (location.engine === "sqlite") {
+    const { openReadingDb } = await import("./sqlite/sqlite-connection.ts");
+    const db = await openReadingDb(location.file);
+    return { palettes: createPaletteReads(db, db), close: () => db.destroy() };
+  }
+  const [{ createPool }, { backgroundLimits }] = await Promise.all([
+    import("./postgres/create-pool.ts"),
+    import("./postgres/pool-limits.ts"),
+  ]);
+  const pool = createPool({ location, limits: backgroundLimits, connectionsMax: 1 });
+  return { palettes: createPaletteReads(pool.reads, pool.reads), close: () => pool.end() };
 }

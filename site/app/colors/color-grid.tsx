@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import type { ColorSummary } from "./color-summary.ts";
+import { Link } from "../ui/link.tsx";
 
 /** Named colors in as many columns as fit; each leads to its page. */
 export function ColorGrid({ colors }: { readonly colors: readonly ColorSummary[] }) {

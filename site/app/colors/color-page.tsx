@@ -1,4 +1,4 @@
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import type { Color } from "../../../server/src/domain/colors/color.ts";
 import { describePage, nameSite } from "../ground/describe-page.ts";
 import { getServices, type LoadContext, sharePage } from "../ground/load-context.ts";
@@ -15,6 +15,7 @@ import { formatColorSearch } from "./color-search.ts";
 import { NotationList, TintScale } from "./color-values.tsx";
 import { describeColor } from "./describe-color.ts";
 import { summarizeColor } from "./color-summary.ts";
+import { Link } from "../ui/link.tsx";
 
 const neighborCount = 12;
 const paletteCount = 8;

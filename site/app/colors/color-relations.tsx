@@ -1,6 +1,5 @@
 import { editorPath } from "../../../server/src/domain/site-paths.ts";
 /** What goes with a color: its harmonies, the named colors next to it, and the palettes that hold it. */
-import { Link } from "react-router";
 import { type PaletteSummary, PaletteGrid } from "../ui/palette-grid.tsx";
 import { SwatchBar } from "../ui/swatches.tsx";
 import { ColorGrid } from "./color-grid.tsx";
@@ -8,6 +7,7 @@ import { formatColorSearch } from "./color-search.ts";
 import { ColorSection } from "./color-section.tsx";
 import type { ShownHarmony } from "./describe-color.ts";
 import type { ColorSummary } from "./color-summary.ts";
+import { Link } from "../ui/link.tsx";
 
 /** The hue turned around the wheel; each set opens in the editor. */
 export function HarmonyList({ harmonies }: { readonly harmonies: readonly ShownHarmony[] }) {

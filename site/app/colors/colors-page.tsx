@@ -1,4 +1,4 @@
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import type { ColorCatalog } from "../../../server/src/domain/colors/color-catalog.ts";
 import { nameSite } from "../ground/describe-page.ts";
 import { getServices, sharePage } from "../ground/load-context.ts";
@@ -9,6 +9,8 @@ import { FamilyChips, FoundColors } from "./found-colors.tsx";
 import { summarizeColor } from "./color-summary.ts";
 import { type FamilyRamp, rampFamilies } from "./ramp-families.ts";
 import { SearchForm } from "./search-form.tsx";
+import { formatCount } from "../ui/format-count.ts";
+import { Link } from "../ui/link.tsx";
 
 const pageSize = 48;
 
@@ -92,7 +94,7 @@ function FamilyRow({ ramp }: { readonly ramp: FamilyRamp }) {
         className="group flex items-baseline gap-2 sm:flex-col sm:justify-center sm:gap-0"
       >
         <span className="text-lg font-semibold tracking-tight group-hover:underline sm:text-xl">{family}</span>
-        <span className="text-sm tabular-nums text-muted">{total.toLocaleString("en-US")} names</span>
+        <span className="text-sm tabular-nums text-muted">{formatCount(total)} names</span>
       </Link>
       <div className="flex h-16 overflow-hidden rounded-xl sm:h-24">
         {colors.map(({ hex, name, text }) => (

@@ -1,9 +1,10 @@
 import { colorFamilies, type ColorFamily } from "@tincture/color";
-import { Link } from "react-router";
 import { buttonClass } from "../ui/button.tsx";
 import { ColorGrid } from "./color-grid.tsx";
 import { type ColorSearch, describeSearch, formatColorSearch } from "./color-search.ts";
 import type { ColorSummary } from "./color-summary.ts";
+import { formatCount } from "../ui/format-count.ts";
+import { Link } from "../ui/link.tsx";
 
 interface FoundColorsProps {
   readonly search: ColorSearch;
@@ -20,7 +21,7 @@ export function FoundColors({ search, found: { total, pageCount, colors } }: Fou
   return (
     <section aria-label="Colors found" className="mt-8">
       <p role="status" className="mb-4 text-sm text-muted">
-        {describeSearch(search)}: {total.toLocaleString("en-US")}
+        {describeSearch(search)}: {formatCount(total)}
       </p>
       {colors.length > 0 ? <ColorGrid colors={colors} /> : <NoColors search={search} isPastEnd={total > 0} />}
       <PageLinks search={search} pageCount={pageCount} />
@@ -77,7 +78,7 @@ function PageLinks({ search, pageCount }: { readonly search: ColorSearch; readon
         <span />
       )}
       <span className="tabular-nums text-muted">
-        Page {page} of {pageCount.toLocaleString("en-US")}
+        Page {page} of {formatCount(pageCount)}
       </span>
       {page < pageCount ? (
         <Link to={formatColorSearch({ ...search, page: page + 1 })} rel="next" className={buttonClass()}>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { Balance } from "../../../server/src/domain/credits/credits.ts";
 import { formatAttribution } from "../ground/attribution-snippet.ts";
 import { describePrivatePage } from "../ground/describe-page.ts";
@@ -17,6 +16,8 @@ import { manageKeys } from "./manage-keys.ts";
 import { readOverview } from "./read-overview.ts";
 import { requireAccount } from "./require-account.ts";
 import { UsagePanel } from "./usage-panel.tsx";
+import { formatCount } from "../ui/format-count.ts";
+import { Link } from "../ui/link.tsx";
 
 /** A response with a secret in it is kept nowhere. */
 export { passActionHeaders as headers } from "../ground/describe-page.ts";
@@ -87,7 +88,7 @@ function FreePanel({ email, isWaiting, dailyCredits }: FreePanelProps) {
         API.
       </p>
       <ul className="flex list-disc flex-col gap-1.5 pl-5 marker:text-edge">
-        <li>{dailyCredits.toLocaleString("en-US")} credits a day, full again at midnight UTC</li>
+        <li>{formatCount(dailyCredits)} credits a day, full again at midnight UTC</li>
         <li>API keys, as many as you have programs, to roll and revoke</li>
         <li>Usage by day, endpoint and key, and a console to try requests</li>
       </ul>
@@ -185,8 +186,4 @@ function Figure({ label, value, isEmpty = false }: FigureProps) {
       <span className="text-sm text-muted">{label}</span>
     </p>
   );
-}
-
-function formatCount(count: number): string {
-  return count.toLocaleString("en-US");
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { buttonClass } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Field } from "../ui/field.tsx";
@@ -10,6 +10,7 @@ import { overlaps } from "./key-fields.ts";
 import { LocalTime } from "./local-time.tsx";
 import type { IssuedSecret, KeyProblem, KeysOutcome } from "./manage-keys.ts";
 import type { KeySummary, KeyState } from "./read-overview.ts";
+import { Link } from "../ui/link.tsx";
 
 interface KeysPanelProps {
   readonly keys: readonly KeySummary[];

@@ -16,6 +16,7 @@ import {
   type TriedOperation,
 } from "./call-api.ts";
 import { Panel } from "./dashboard-frame.tsx";
+import { formatCount } from "../ui/format-count.ts";
 
 interface TryConsoleProps {
   readonly operations: readonly TriedOperation[];
@@ -189,8 +190,7 @@ function Credits({ answer: { creditsUsed, creditsLeft } }: AnswerProps) {
   if (creditsUsed === undefined || creditsLeft === undefined) return null;
   return (
     <p className="text-sm tabular-nums text-muted">
-      {creditsUsed.toLocaleString("en-US")} {creditsUsed === 1 ? "credit" : "credits"} used,{" "}
-      {creditsLeft.toLocaleString("en-US")} left
+      {formatCount(creditsUsed)} {creditsUsed === 1 ? "credit" : "credits"} used, {formatCount(creditsLeft)} left
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from "react";
 import { formatDay } from "./days.ts";
 import { chartScale, type DayUse, listShares, type UsageChart } from "./usage-chart.ts";
+import { formatCount } from "../ui/format-count.ts";
 
 const labeledDays = 6;
 
@@ -160,13 +161,13 @@ function UsageTip({ chart, day, index }: UsageTipProps) {
     >
       <p className="font-medium">{formatDay(day.day)}</p>
       <p className="tabular-nums text-muted">
-        {day.credits.toLocaleString("en-US")} credits, {day.requests.toLocaleString("en-US")} requests
+        {formatCount(day.credits)} credits, {formatCount(day.requests)} requests
       </p>
       {listShares(day, chart).map((share) => (
         <p key={share.color} className="flex items-center gap-2">
           <span className="size-2.5 shrink-0 rounded-sm" style={{ backgroundColor: `#${share.color}` }} />
           <span className="min-w-0 truncate">{share.label}</span>
-          <span className="ml-auto pl-3 tabular-nums">{share.credits.toLocaleString("en-US")}</span>
+          <span className="ml-auto pl-3 tabular-nums">{formatCount(share.credits)}</span>
         </p>
       ))}
     </div>

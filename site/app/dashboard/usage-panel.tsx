@@ -1,8 +1,9 @@
-import { Link } from "react-router";
 import { Panel } from "./dashboard-frame.tsx";
 import { formatDay } from "./days.ts";
 import { UsageBars } from "./usage-bars.tsx";
 import { groupings, type Grouping, type UsageChart } from "./usage-chart.ts";
+import { formatCount } from "../ui/format-count.ts";
+import { Link } from "../ui/link.tsx";
 
 /** Credits of the last days as a chart and as a table. */
 export function UsagePanel({ chart, by }: { readonly chart: UsageChart; readonly by: Grouping }) {
@@ -52,7 +53,7 @@ function Legend({ chart }: { readonly chart: UsageChart }) {
         <li key={i} className="flex min-w-0 items-center gap-2">
           <span aria-hidden className="size-3 shrink-0 rounded-sm" style={{ backgroundColor: `#${color}` }} />
           <span className="truncate">{label}</span>
-          <span className="tabular-nums text-muted">{credits.toLocaleString("en-US")}</span>
+          <span className="tabular-nums text-muted">{formatCount(credits)}</span>
         </li>
       ))}
     </ul>
@@ -86,7 +87,7 @@ function UsageTable({ chart }: { readonly chart: UsageChart }) {
                 </th>
                 {[requests, credits, ...parts].map((number, i) => (
                   <td key={i} className={cell}>
-                    {number.toLocaleString("en-US")}
+                    {formatCount(number)}
                   </td>
                 ))}
               </tr>

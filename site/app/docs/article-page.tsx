@@ -1,6 +1,5 @@
 import { editorPath } from "../../../server/src/domain/site-paths.ts";
 /** Every page of the documentation that is told in Markdown: which one, the address says. */
-import { Link } from "react-router";
 import { getServices, sharePage } from "../ground/load-context.ts";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { SwatchBar } from "../ui/swatches.tsx";
@@ -11,6 +10,7 @@ import { getArticle } from "./articles.ts";
 import { DocsArticle, DocsSection, EntryList } from "./docs-article.tsx";
 import { describeDocsPage } from "./docs-pages.ts";
 import { InlineText } from "./inline-text.tsx";
+import { Link } from "../ui/link.tsx";
 
 export function loader({ pattern, context }: Route.LoaderArgs) {
   sharePage(context);

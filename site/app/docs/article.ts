@@ -1,7 +1,9 @@
 /** An article of the documentation, written in Markdown: a title, a line about it, and sections of simple blocks. */
+import { exportFormats } from "@tincture/color/export";
 import type { SiteFacts } from "../../../server/src/domain/site-services.ts";
 import { formatAttribution } from "../ground/attribution-snippet.ts";
 import { readRow } from "./markdown.ts";
+import { formatCount } from "../ui/format-count.ts";
 
 /** A row of a list of names; texts are lines of Markdown. */
 export interface Entry {
@@ -72,13 +74,20 @@ function fillIn(markdown: string, facts: SiteFacts): string {
     siteUrl,
     dailyCredits: String(dailyCredits),
     /** For people to read. */
-    credits: dailyCredits.toLocaleString("en-US"),
+    credits: formatCount(dailyCredits),
     creditsLeft: String(Math.max(0, dailyCredits - 1)),
     attribution: formatAttribution(facts),
+    formats: formatExtensions(),
   };
   return markdown.replaceAll(/<!--[^]*?-->|\{(\w+)\}/g, (found: string, name = "") =>
     name === "" ? "" : (values[name] ?? found),
   );
+}
+
+/** What palettes are saved as: "`css`, `png` or `gpl`". */
+function formatExtensions(): string {
+  const codes = exportFormats.map(({ extension }) => `\`${extension}\``);
+  return `${codes.slice(0, -1).join(", ")} or ${codes.at(-1)}`;
 }
 
 /** Code from fence to fence, and what stands between empty lines. */

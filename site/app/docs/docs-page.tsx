@@ -1,5 +1,6 @@
-import { Link, NavLink, Outlet, useLocation } from "react-router";
+import { NavLink, Outlet, useLocation } from "react-router";
 import { type DocsPage as Page, docsPages, findNeighbors } from "./docs-pages.ts";
+import { Link } from "../ui/link.tsx";
 
 /** The frame of every page of the documentation. */
 export default function DocsPage() {

@@ -51,3 +51,16 @@ test("documentOperations() shows answers as this instance would give them", () =
     assert.ok(meta.credits_remaining > 900 && meta.credits_remaining < 1000);
   }
 });
+
+test("documentOperations() shows one look of a theme, and says of the others that they are like it", () => {
+  const { data } = JSON.parse(findOperation("getTheme").answer);
+  assert.equal(Object.keys(data.light).length, 19);
+  for (const look of ["dark", "light_high_contrast", "dark_high_contrast"])
+    assert.deepEqual(data[look], { "…": "as light" });
+});
+
+test("documentOperations() shows two of a long list, and counts the others", () => {
+  const { data } = JSON.parse(findOperation("analyzePalette").answer);
+  assert.deepEqual([data.scales.length, data.scales[2]], [3, "… 3 more"]);
+  assert.equal(data.names.length, 5);
+});

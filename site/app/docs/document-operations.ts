@@ -68,7 +68,35 @@ function formatRequest(apiUrl: string, operation: ApiOperation): string {
 }
 
 function formatAnswer(operation: ApiOperation): string {
-  return formatJson(getExample(operation).value);
+  return formatJson(abridge(getExample(operation).value));
+}
+
+/** Objects of so many fields are told once where several beside each other have the same. */
+const repeatedFieldsMin = 6;
+/** Of a list of objects as long as this, written as JSON, the first ones are told. */
+const listCharactersMax = 500;
+const listedItems = 2;
+
+/** An answer without what only repeats: four looks of a theme with nineteen roles each say no more than one, nor thirty days than two. */
+function abridge(value: unknown): unknown {
+  if (Array.isArray(value)) return abridgeList(value);
+  if (typeof value !== "object" || value === null) return value;
+  const firsts = new Map<string, string>();
+  const members = Object.entries(value).map(([key, item]: [string, unknown]) => {
+    const fields = typeof item === "object" && item !== null && !Array.isArray(item) ? Object.keys(item) : [];
+    const first = fields.length < repeatedFieldsMin ? undefined : firsts.get(fields.join());
+    if (first !== undefined) return [key, { "…": `as ${first}` }];
+    firsts.set(fields.join(), key);
+    return [key, abridge(item)];
+  });
+  return Object.fromEntries(members);
+}
+
+function abridgeList(items: readonly unknown[]): readonly unknown[] {
+  const told = items.map(abridge);
+  const isLong = items.every((item) => typeof item === "object") && JSON.stringify(items).length > listCharactersMax;
+  if (!isLong || items.length <= listedItems + 1) return told;
+  return [...told.slice(0, listedItems), `… ${items.length - listedItems} more`];
 }
 
 /** @throws {Error} when the contract shows no answer: then there is nothing to document */

@@ -1,7 +1,7 @@
 /** What stands within a sentence. */
 import type { ComponentProps, ReactNode } from "react";
-import { Link } from "react-router";
 import { type InlinePiece, parseInline } from "./markdown.ts";
+import { Link } from "../ui/link.tsx";
 
 /** A name out of code, within a sentence. */
 export function Code({ children }: { readonly children: ReactNode }) {

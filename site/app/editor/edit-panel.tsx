@@ -1,6 +1,5 @@
 import { paletteSizeMin } from "@tincture/color";
 import { useState } from "react";
-import { Link } from "react-router";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { parseHexNotation } from "../ui/parse-hex-notation.ts";
@@ -9,6 +8,7 @@ import { focusAfterKey } from "./focus-place.ts";
 import { CloseButton, Icon } from "./icon.tsx";
 import { LchSliders } from "./lch-sliders.tsx";
 import type { EditorControl } from "./use-editor.ts";
+import { Link } from "../ui/link.tsx";
 
 interface EditPanelProps {
   readonly swatch: Swatch;

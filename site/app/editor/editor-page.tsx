@@ -5,17 +5,20 @@ import { nameSite } from "../ground/describe-page.ts";
 import { getServices, sharePage } from "../ground/load-context.ts";
 import { type CssNotation, cssNotations } from "../ui/format-color.ts";
 import type { Route } from "./+types/editor-page.ts";
+import { asksNothing } from "./asked-promises.ts";
 import { useStoredChoice } from "./browser-memory.ts";
 import { ColorColumns } from "./color-columns.tsx";
 import { LazyEditPanel, LazyShortcutHelp, LazyToolPanel, PartBoundary } from "./lazy-parts.tsx";
 import type { ToolPanelProps } from "./tool-panel.tsx";
+import { PromiseBar } from "./promise-bar.tsx";
+import { readPromises } from "./read-promises.ts";
 import { Toolbar } from "./toolbar.tsx";
 import type { OpenPanel, Simulate } from "./tools.ts";
 import { useColorNames } from "./use-color-names.ts";
 import { useEditor } from "./use-editor.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
-export function loader({ params, context }: Route.LoaderArgs) {
+export function loader({ params, context, url }: Route.LoaderArgs) {
   const colors = parsePalette(params.colors);
   if (colors === undefined) {
     throw data(
@@ -23,14 +26,16 @@ export function loader({ params, context }: Route.LoaderArgs) {
       { status: 404 },
     );
   }
+  const promises = readPromises(url.searchParams);
   sharePage(context);
   const catalog = getServices(context).colors;
-  return { colors, names: Object.fromEntries(colors.map((hex) => [hex, catalog.getColor(hex).name])) };
+  const names = Object.fromEntries(colors.map((hex) => [hex, catalog.getColor(hex).name]));
+  return { colors, names, promises };
 }
 
 /** What stands in the address was loaded once; since then the editor knows more than the server. */
-export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
-  return currentParams["colors"] !== nextParams["colors"];
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname || currentUrl.search !== nextUrl.search;
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -51,12 +56,12 @@ const letterChoice = { key: "tincture-letter-keys", values: ["on", "off"], fallb
 
 /** The whole editor: bar, colors, and what opens beside them. */
 export default function EditorPage({ loaderData }: Route.ComponentProps) {
-  const control = useEditor(loaderData.colors);
+  const control = useEditor(loaderData.colors, loaderData.promises);
   const names = useColorNames(control.hexes, loaderData.names);
   const { panel, open, toggle, close } = usePanel();
   const [simulate, setSimulate] = useState<Simulate>();
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const { isWarm, warm } = useWarmUp();
+  const { isWarm, warm } = useWarmUp(!asksNothing(control.state.promises));
   const [format, setFormat] = useStoredChoice<CssNotation>(formatChoice);
   const [letterKeys, setLetterKeys] = useStoredChoice<"on" | "off">(letterChoice);
   const isSimulating = panel?.kind === "tool" && panel.tool === "vision";
@@ -77,6 +82,7 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
         onTool={(tool) => toggle({ kind: "tool", tool })}
         onHelp={() => setHelpOpen(true)}
       />
+      <PromiseBar control={control} />
       <div className="flex min-h-0 flex-1 flex-col md:flex-row">
         <ColorColumns
           control={control}
@@ -108,13 +114,14 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Fetches what the first use needs at the first sign of it. */
-function useWarmUp() {
+function useWarmUp(isPromising: boolean) {
   const [isWarm, setWarm] = useState(false);
   function warm(): void {
     if (isWarm) return;
     setWarm(true);
     // A failure shows itself when the generator is really wanted.
-    import("./palette-model.ts").catch(() => undefined);
+    const fetched: Promise<unknown> = isPromising ? import("./promised-draw.ts") : import("./palette-model.ts");
+    fetched.catch(() => undefined);
   }
   return { isWarm, warm };
 }

@@ -10,15 +10,23 @@ import {
   startEditor,
   rememberedMax,
 } from "./editor-state.ts";
+import { noPromises } from "./asked-promises.ts";
 import { createDraw } from "./palette-model.ts";
 
 const start = startEditor(["264653", "2a9d8f", "e9c46a"]);
 const hex = fc.stringMatching(/^[0-9a-f]{6}$/);
 const id = fc.integer({ min: 0, max: 12 });
 const index = fc.integer({ min: -1, max: 9 });
+const promises = fc.record({
+  words: fc.constantFrom("", "misty forest"),
+  tags: fc.uniqueArray(fc.constantFrom("warm", "cold", "dark"), { maxLength: 3 }),
+  contrast: fc.constantFrom(undefined, 3 as const, 7 as const),
+  vision: fc.constantFrom(undefined, "safe" as const),
+});
 const draw = fc.nat(255).map((byte) => createDraw((count) => new Uint8Array(count).fill(byte)));
 const actions: fc.Arbitrary<EditorAction> = fc.oneof(
   fc.record({ type: fc.constant("show" as const), colors: fc.array(hex, { minLength: 2, maxLength: 8 }) }),
+  fc.record({ type: fc.constant("promise" as const), promises }),
   fc.record({ type: fc.constant("generate" as const), draw }),
   fc.record({ type: fc.constant("add" as const), index: fc.integer({ min: 0, max: 2 }), draw }),
   fc.record({ type: fc.constant("remove" as const), id }),
@@ -46,7 +54,7 @@ test("reduceEditor() takes back with redo what undo did", () => {
     fc.property(states, (state) => {
       fc.pre(state.past.length > 0);
       const back = reduceEditor(reduceEditor(state, { type: "undo" }), { type: "redo" });
-      assert.deepEqual(back, { ...state, draftedId: undefined });
+      assert.deepEqual(back, { ...state, draftedId: undefined, refusal: undefined });
     }),
     runs(60),
   );
@@ -126,4 +134,25 @@ test("reduceEditor() puts what is recalled before what was seen since", () => {
     visited: ["000000-ffffff", "264653-2a9d8f-e9c46a"],
   });
   assert.deepEqual(state.visited, ["000000-ffffff", "264653-2a9d8f-e9c46a"]);
+});
+
+test("reduceEditor() makes a step of a promise, which undo takes back and redo brings back", () => {
+  const warm = { ...noPromises, tags: ["warm"] };
+  const promised = reduceEditor(start, { type: "promise", promises: warm });
+  assert.deepEqual(promised.promises, warm);
+  assert.deepEqual(promised.present, start.present);
+  const undone = reduceEditor(promised, { type: "undo" });
+  assert.deepEqual(undone.promises, noPromises);
+  assert.deepEqual(reduceEditor(undone, { type: "redo" }).promises, warm);
+});
+
+test("reduceEditor() keeps the palette where a drawing is refused, and says why until the next thing is done", () => {
+  const contradiction = { parameters: ["contrast" as const], locks: ["2a9d8f"], reason: "nothing stands out" };
+  const refusing = () => ({ kind: "refused" as const, contradiction });
+  for (const action of [{ type: "generate" } as const, { type: "add", index: 1 } as const]) {
+    const refused = reduceEditor(start, { ...action, draw: refusing });
+    assert.deepEqual({ ...refused, refusal: undefined }, start);
+    assert.equal(refused.refusal?.contradiction, contradiction);
+    assert.equal(reduceEditor(refused, { type: "toggleLock", id: 1 }).refusal, undefined);
+  }
 });

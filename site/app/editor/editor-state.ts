@@ -1,9 +1,11 @@
 /**
- * What the editor remembers, and every way in which it changes. A step is a change that undo takes back; locking is none, since it
- * changes no color. The order of palettes for undo and the list of palettes seen in this session are two things: undo forgets
+ * What the editor remembers, and every way in which it changes. A step is a change that undo takes back: of colors, or of what new
+ * ones are to keep; locking is none, since it changes no color. The order of palettes for undo and the list of palettes seen in this session are two things: undo forgets
  * what was undone once another step is made, the list forgets nothing but what is long ago.
  */
 import { formatPalette, paletteSizeMax, paletteSizeMin } from "@tincture/color";
+import type { Contradiction } from "@tincture/color/promise";
+import { type AskedPromises, asksSame, noPromises } from "./asked-promises.ts";
 
 /** A color in a slot that keeps its identity while the color changes, so that columns can move and change color without being made anew. */
 export interface Swatch {
@@ -16,25 +18,45 @@ export interface Swatch {
  * Chooses the colors of unlocked slots.
  *
  * @param slots - a hex where the color is held, undefined where one is wanted
- * @returns a hex for each slot, the held ones unchanged
+ * @returns a hex for each slot, the held ones unchanged; or why no colors keep what was promised
  */
-export type DrawColors = (slots: readonly (string | undefined)[]) => readonly string[];
+export type DrawColors = (slots: readonly (string | undefined)[]) => Drawing;
 
-export interface EditorState {
+export type Drawing =
+  | { readonly kind: "drawn"; readonly colors: readonly string[] }
+  | { readonly kind: "refused"; readonly contradiction: Contradiction };
+
+/** Why the last drawing changed nothing. */
+export interface Refusal {
+  readonly contradiction: Contradiction;
+  /** When one more color was wanted, all others were held, locked or not. */
+  readonly wanted: "palette" | "color";
+}
+
+/** What a step changes, and undo brings back. */
+interface Moment {
   readonly present: readonly Swatch[];
+  /** What new colors are to keep. */
+  readonly promises: AskedPromises;
+}
+
+export interface EditorState extends Moment {
   /** What undo goes back to, the nearest last. */
-  readonly past: readonly (readonly Swatch[])[];
+  readonly past: readonly Moment[];
   /** What redo goes on to, the nearest last. */
-  readonly future: readonly (readonly Swatch[])[];
+  readonly future: readonly Moment[];
   /** Palettes of this session as addresses write them, oldest first. */
   readonly visited: readonly string[];
   readonly nextId: number;
   /** The slot whose color is being dragged about; all of that is one step. */
   readonly draftedId: number | undefined;
+  /** Said until the next thing is done. */
+  readonly refusal: Refusal | undefined;
 }
 
 export type EditorAction =
-  | { readonly type: "show"; readonly colors: readonly string[] }
+  | { readonly type: "show"; readonly colors: readonly string[]; readonly promises?: AskedPromises }
+  | { readonly type: "promise"; readonly promises: AskedPromises }
   | { readonly type: "generate"; readonly draw: DrawColors }
   | { readonly type: "add"; readonly index: number; readonly draw: DrawColors }
   | { readonly type: "remove"; readonly id: number }
@@ -49,14 +71,16 @@ export type EditorAction =
 /** Steps that undo takes back, and palettes of a session. */
 export const rememberedMax = 100;
 
-export function startEditor(colors: readonly string[]): EditorState {
+export function startEditor(colors: readonly string[], promises = noPromises): EditorState {
   return {
     present: colors.map((hex, id) => ({ id, hex, isLocked: false })),
+    promises,
     past: [],
     future: [],
     visited: [formatPalette(colors)],
     nextId: colors.length,
     draftedId: undefined,
+    refusal: undefined,
   };
 }
 
@@ -65,22 +89,29 @@ export function listHexes(swatches: readonly Swatch[]): readonly string[] {
 }
 
 export function reduceEditor(state: EditorState, action: EditorAction): EditorState {
+  const isDone = action.type !== "recall" && action.type !== "settle";
+  return change(isDone && state.refusal !== undefined ? { ...state, refusal: undefined } : state, action);
+}
+
+function change(state: EditorState, action: EditorAction): EditorState {
   const { present } = state;
   switch (action.type) {
     case "show":
-      return showColors(state, action.colors);
+      return showColors(state, action.colors, action.promises);
+    case "promise":
+      return step(state, { present, promises: action.promises });
     case "generate":
-      return step(state, redraw(present, action.draw));
+      return redraw(state, action.draw);
     case "add":
       return add(state, action.index, action.draw);
     case "remove":
       if (present.length <= paletteSizeMin) return state;
-      return step(
+      return stepTo(
         state,
         present.filter(({ id }) => id !== action.id),
       );
     case "move":
-      return step(state, move(present, action.id, action.index));
+      return stepTo(state, move(present, action.id, action.index));
     case "recolor":
       return recolor(state, action);
     case "settle":
@@ -97,10 +128,22 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
   }
 }
 
-function showColors(state: EditorState, colors: readonly string[]): EditorState {
-  const swatches = colors.map((hex, index) => ({ id: state.nextId + index, hex, isLocked: false }));
-  if (formatPalette(colors) === formatPalette(listHexes(state.present))) return state;
-  return { ...step(state, swatches), nextId: state.nextId + colors.length };
+function showColors(state: EditorState, colors: readonly string[], promises = state.promises): EditorState {
+  const isShown = formatPalette(colors) === formatPalette(listHexes(state.present));
+  if (isShown) return step(state, { present: state.present, promises });
+  const present = colors.map((hex, index) => ({ id: state.nextId + index, hex, isLocked: false }));
+  return { ...step(state, { present, promises }), nextId: state.nextId + colors.length };
+}
+
+/** New colors for all that is not locked. */
+function redraw(state: EditorState, draw: DrawColors): EditorState {
+  const { present } = state;
+  const drawing = draw(present.map(({ hex, isLocked }) => (isLocked ? hex : undefined)));
+  if (drawing.kind === "refused") return refuse(state, { contradiction: drawing.contradiction, wanted: "palette" });
+  return stepTo(
+    state,
+    present.map((swatch, index) => ({ ...swatch, hex: getColor(drawing.colors, index) })),
+  );
 }
 
 /** One more color, which goes with all the others. */
@@ -109,16 +152,22 @@ function add(state: EditorState, index: number, draw: DrawColors): EditorState {
   if (present.length >= paletteSizeMax) return state;
   const place = Math.min(index, present.length);
   const slots = present.map(({ hex }): string | undefined => hex).toSpliced(place, 0, undefined);
-  const added = { id: nextId, hex: getColor(draw(slots), place), isLocked: false };
-  return { ...step(state, present.toSpliced(place, 0, added)), nextId: nextId + 1 };
+  const drawing = draw(slots);
+  if (drawing.kind === "refused") return refuse(state, { contradiction: drawing.contradiction, wanted: "color" });
+  const added = { id: nextId, hex: getColor(drawing.colors, place), isLocked: false };
+  return { ...stepTo(state, present.toSpliced(place, 0, added)), nextId: nextId + 1 };
+}
+
+function refuse(state: EditorState, refusal: Refusal): EditorState {
+  return { ...state, refusal, draftedId: undefined };
 }
 
 function recolor(state: EditorState, action: Extract<EditorAction, { type: "recolor" }>): EditorState {
   const { id, hex, isDraft = false } = action;
   const draftedId = isDraft ? id : undefined;
-  const present = change(state.present, id, { hex });
+  const present = changeSwatch(state.present, id, { hex });
   if (showsSame(state.present, present)) return { ...state, draftedId: isDraft ? state.draftedId : undefined };
-  if (state.draftedId !== id) return { ...step(state, present), draftedId };
+  if (state.draftedId !== id) return { ...stepTo(state, present), draftedId };
   const visited = joinVisited(state.visited.slice(0, -1), [formatPalette(listHexes(present))]);
   return { ...state, present, visited, draftedId };
 }
@@ -126,15 +175,20 @@ function recolor(state: EditorState, action: Extract<EditorAction, { type: "reco
 function toggleLock(state: EditorState, id: number): EditorState {
   const swatch = state.present.find((one) => one.id === id);
   if (swatch === undefined) return state;
-  return { ...state, present: change(state.present, id, { isLocked: !swatch.isLocked }) };
+  return { ...state, present: changeSwatch(state.present, id, { isLocked: !swatch.isLocked }) };
 }
 
-function step(state: EditorState, present: readonly Swatch[]): EditorState {
-  if (showsSame(state.present, present)) return state;
+function stepTo(state: EditorState, present: readonly Swatch[]): EditorState {
+  return step(state, { present, promises: state.promises });
+}
+
+function step(state: EditorState, { present, promises }: Moment): EditorState {
+  if (showsSame(state.present, present) && asksSame(state.promises, promises)) return state;
   return {
     ...state,
     present,
-    past: [...state.past, state.present].slice(-rememberedMax),
+    promises,
+    past: [...state.past, momentOf(state)].slice(-rememberedMax),
     future: [],
     visited: joinVisited(state.visited, [formatPalette(listHexes(present))]),
     draftedId: undefined,
@@ -142,28 +196,26 @@ function step(state: EditorState, present: readonly Swatch[]): EditorState {
 }
 
 function undo(state: EditorState): EditorState {
-  const present = state.past.at(-1);
-  if (present === undefined) return state;
-  const future = [...state.future, state.present];
-  return { ...state, present, past: state.past.slice(0, -1), future, draftedId: undefined };
+  const moment = state.past.at(-1);
+  if (moment === undefined) return state;
+  const future = [...state.future, momentOf(state)];
+  return { ...state, ...moment, past: state.past.slice(0, -1), future, draftedId: undefined };
 }
 
 function redo(state: EditorState): EditorState {
-  const present = state.future.at(-1);
-  if (present === undefined) return state;
-  const past = [...state.past, state.present].slice(-rememberedMax);
-  return { ...state, present, past, future: state.future.slice(0, -1), draftedId: undefined };
+  const moment = state.future.at(-1);
+  if (moment === undefined) return state;
+  const past = [...state.past, momentOf(state)].slice(-rememberedMax);
+  return { ...state, ...moment, past, future: state.future.slice(0, -1), draftedId: undefined };
+}
+
+function momentOf({ present, promises }: EditorState): Moment {
+  return { present, promises };
 }
 
 /** One list after the other; what follows itself is told once. */
 function joinVisited(earlier: readonly string[], later: readonly string[]): readonly string[] {
   return [...earlier, ...later].filter((address, index, all) => address !== all[index - 1]).slice(-rememberedMax);
-}
-
-/** New colors for all that is not locked. */
-function redraw(swatches: readonly Swatch[], draw: DrawColors): readonly Swatch[] {
-  const colors = draw(swatches.map(({ hex, isLocked }) => (isLocked ? hex : undefined)));
-  return swatches.map((swatch, index) => ({ ...swatch, hex: getColor(colors, index) }));
 }
 
 /** @param index - where it is to stand; beyond an end it stands at that end */
@@ -173,7 +225,11 @@ function move(swatches: readonly Swatch[], id: number, index: number): readonly 
   return swatches.filter((swatch) => swatch !== moved).toSpliced(Math.max(index, 0), 0, moved);
 }
 
-function change(swatches: readonly Swatch[], id: number, changed: Partial<Omit<Swatch, "id">>): readonly Swatch[] {
+function changeSwatch(
+  swatches: readonly Swatch[],
+  id: number,
+  changed: Partial<Omit<Swatch, "id">>,
+): readonly Swatch[] {
   return swatches.map((swatch) => (swatch.id === id ? { ...swatch, ...changed } : swatch));
 }
 

@@ -1,11 +1,11 @@
 import { describePalette } from "@tincture/color/describe";
 import { type ExportFormat, exportFormats, storeUncompressed } from "@tincture/color/export";
 import { useState } from "react";
-import { Link } from "react-router";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { editorPath } from "../../../server/src/domain/site-paths.ts";
 import { Icon } from "./icon.tsx";
 import type { ColorNames } from "./use-color-names.ts";
+import { Link } from "../ui/link.tsx";
 
 const codeFormats = exportFormats.filter(({ isCode }) => isCode);
 

@@ -6,6 +6,7 @@ export const LazyEditPanel = lazy(async () => ({ default: (await import("./edit-
 export const LazyShortcutHelp = lazy(async () => ({
   default: (await import("./shortcut-help.tsx")).ShortcutHelp,
 }));
+export const LazyRefusalNote = lazy(async () => ({ default: (await import("./refusal-note.tsx")).RefusalNote }));
 export const LazyDragLayer = lazy(async () => ({ default: (await import("./drag-layer.tsx")).DragLayer }));
 
 interface PartBoundaryProps {

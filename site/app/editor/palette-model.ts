@@ -1,6 +1,6 @@
 /** The generator of the API, and its model of some 56 kB: load it when it is wanted, not before. */
 import { drawSeed, fillSlots, generatePalette } from "@tincture/color/generate";
-import type { DrawColors } from "./editor-state.ts";
+import type { Drawing } from "./editor-state.ts";
 
 /**
  * A drawing of colors from a seed of its own. It can be repeated: it makes of the same slots the same colors, and those are the
@@ -8,10 +8,11 @@ import type { DrawColors } from "./editor-state.ts";
  *
  * @param randomBytes - for the seed
  */
-export function createDraw(randomBytes: (count: number) => Uint8Array): DrawColors {
+export function createDraw(randomBytes: (count: number) => Uint8Array) {
   const seed = drawSeed(randomBytes);
-  return (slots) => {
+  return (slots: readonly (string | undefined)[]) => {
     const locks = slots.filter((slot) => slot !== undefined);
-    return fillSlots(slots, generatePalette({ seed, size: slots.length, locks }));
+    const colors = fillSlots(slots, generatePalette({ seed, size: slots.length, locks }));
+    return { kind: "drawn", colors } as const satisfies Drawing;
   };
 }

@@ -1,11 +1,11 @@
 import { formatPalette } from "@tincture/color";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { type CssNotation, cssNotationLabels, cssNotations, formatCss } from "../ui/format-color.ts";
 import type { EditorControl } from "./use-editor.ts";
+import { Link } from "../ui/link.tsx";
 
 interface ShareToolProps {
   readonly control: EditorControl;

@@ -19,6 +19,7 @@ type Command =
   | "undo"
   | "redo"
   | "export"
+  | "moods"
   | "contrast"
   | "vision"
   | "help"
@@ -48,6 +49,7 @@ export const shortcutRows: readonly { readonly keys: readonly string[]; readonly
   { keys: ["Z"], does: "Undo; Ctrl or ⌘ with Z does it too" },
   { keys: ["Shift", "Z"], does: "Redo" },
   { keys: ["E"], does: "Export" },
+  { keys: ["M"], does: "Mood & promises" },
   { keys: ["K"], does: "Contrast" },
   { keys: ["V"], does: "Color vision" },
   { keys: ["Esc"], does: "Close what is open" },
@@ -59,6 +61,7 @@ const letters = new Map<string, Command>([
   ["c", "copy"],
   ["a", "add"],
   ["e", "export"],
+  ["m", "moods"],
   ["k", "contrast"],
   ["v", "vision"],
   ["?", "help"],

@@ -11,6 +11,7 @@ import type { ColorNames } from "./use-color-names.ts";
 import type { EditorControl } from "./use-editor.ts";
 
 const ExportTool = lazy(async () => ({ default: (await import("./export-tool.tsx")).ExportTool }));
+const MoodTool = lazy(async () => ({ default: (await import("./mood-tool.tsx")).MoodTool }));
 const PreviewTool = lazy(async () => ({ default: (await import("./preview-tool.tsx")).PreviewTool }));
 const VisionTool = lazy(async () => ({ default: (await import("./vision-tool.tsx")).VisionTool }));
 
@@ -61,6 +62,7 @@ export function ToolPanel(props: ToolPanelProps) {
 }
 
 const views: Readonly<Record<Tool, (props: ToolPanelProps) => ReactNode>> = {
+  moods: ({ control }) => <MoodTool control={control} />,
   contrast: ({ control }) => <ContrastTool hexes={control.hexes} />,
   vision: ({ control, names, onSimulate }) => (
     <VisionTool hexes={control.hexes} names={names} onSimulate={onSimulate} />

@@ -1,9 +1,10 @@
 import { formatPalette, paletteSizeMax } from "@tincture/color";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Icon, IconButton, type IconButtonProps } from "./icon.tsx";
 import { type OpenPanel, type Tool, toolLabels, tools } from "./tools.ts";
 import type { EditorControl } from "./use-editor.ts";
+import { Link } from "../ui/link.tsx";
 
 interface ToolbarProps {
   readonly control: EditorControl;

@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from "react";
 import { useHref, useLocation } from "react-router";
 import { editorPath } from "../../../server/src/domain/site-paths.ts";
+import { type AskedPromises, asksNothing, formatPromises } from "./asked-promises.ts";
 import { readHistory, writeHistory } from "./browser-memory.ts";
 import {
   type DrawColors,
@@ -17,24 +18,24 @@ export type EditorControl = ReturnType<typeof useEditor>;
 const addressRestMs = 120;
 const generatorMissing = "The generator could not be loaded. Check the connection and try again.";
 
-/** The editor's state, its address and its memory. Colors that arrive by a link come as a step of their own. */
-export function useEditor(colors: readonly string[]) {
-  const [state, dispatch] = useReducer(reduceEditor, colors, startEditor);
+/** The editor's state, its address and its memory. What arrives by a link comes as a step of its own. */
+export function useEditor(colors: readonly string[], promises: AskedPromises) {
+  const [state, dispatch] = useReducer(reduceEditor, colors, (first) => startEditor(first, promises));
   const [loaded, setLoaded] = useState(colors);
   const [notice, setNotice] = useState<string>();
   if (loaded !== colors) {
     setLoaded(colors);
-    dispatch({ type: "show", colors });
+    dispatch({ type: "show", colors, promises });
   }
   const hexes = listHexes(state.present);
-  const address = useHref(editorPath(hexes));
+  const address = useHref(editorPath(hexes) + formatPromises(state.promises));
+  const wordsPath = useHref("/words");
   useAddress(address);
   useSession(state, dispatch);
 
   async function draw(use: (draw: DrawColors) => void): Promise<void> {
     try {
-      const { createDraw } = await import("./palette-model.ts");
-      use(createDraw((count) => crypto.getRandomValues(new Uint8Array(count))));
+      use(await createDrawing(state.promises, wordsPath));
       setNotice(undefined);
     } catch {
       setNotice(generatorMissing);
@@ -43,8 +44,10 @@ export function useEditor(colors: readonly string[]) {
   return {
     state,
     hexes,
-    /** The palette's path on this site. */
+    /** The path of palette and promises on this site. */
     address,
+    /** Where the meaning of words is asked for. */
+    wordsPath,
     /** What did not work, in words. */
     notice,
     dispatch,
@@ -54,8 +57,18 @@ export function useEditor(colors: readonly string[]) {
   };
 }
 
+/** Fetches a generator: the small one where nothing is promised. */
+async function createDrawing(promises: AskedPromises, wordsPath: string): Promise<DrawColors> {
+  if (asksNothing(promises)) return (await import("./palette-model.ts")).createDraw(randomBytes);
+  return (await import("./promised-draw.ts")).preparePromisedDraw(randomBytes, promises, wordsPath);
+}
+
+function randomBytes(count: number): Uint8Array {
+  return crypto.getRandomValues(new Uint8Array(count));
+}
+
 /**
- * Keeps the address on the present palette: at once, and when changes follow each other closely after the last of them. The router
+ * Keeps the address on the present palette and its promises: at once, and when changes follow each other closely after the last of them. The router
  * is not asked: it would load again what the editor already knows. It reads the address whenever somebody goes back. While
  * somebody leaves, the browser is on another page's entry before this one is gone; that entry is not to be touched.
  */
@@ -64,7 +77,7 @@ function useAddress(address: string): void {
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     function write(): void {
-      if (readEntryKey() !== key || location.pathname === address) return;
+      if (readEntryKey() !== key || location.pathname + location.search === address) return;
       history.replaceState(history.state, "", address);
     }
     if (rest.current === undefined) write();

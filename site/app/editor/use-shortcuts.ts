@@ -66,6 +66,7 @@ function runShortcut(shortcut: Shortcut, control: EditorControl, windows: Window
     case "redo":
       return dispatch({ type: shortcut });
     case "export":
+    case "moods":
     case "contrast":
     case "vision":
       return windows.open({ kind: "tool", tool: shortcut });

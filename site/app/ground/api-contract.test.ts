@@ -14,6 +14,7 @@ test("listOperations() lists every operation of the contract", () => {
       "listPalettes /v1/palettes",
       "listTags /v1/tags",
       "analyzePalette /v1/analysis",
+      "getTheme /v1/theme",
       "getColor /v1/color/{hex}",
       "listColors /v1/colors",
       "getAccount /v1/account",
@@ -37,6 +38,8 @@ test("listOperations() tells choices, examples and what is required, and follows
     ],
   );
   assert.ok(color?.responses["401"]?.content);
+  const theme = operations.find(({ id }) => id === "getTheme");
+  assert.deepEqual([theme?.parameters[0]?.name, theme?.parameters[0]?.example], ["colors", "264653,2a9d8f,e9c46a"]);
 });
 
 test("listOperations() refuses a contract with a reference that leads nowhere", () => {

@@ -1,9 +1,10 @@
 /** What is above and below every page. */
-import { Form, Link, NavLink, useLocation } from "react-router";
+import { Form, useLocation } from "react-router";
 import { LineDrawing } from "../ui/line-drawing.tsx";
 import { Menu } from "../ui/menu.tsx";
 import { SubmitButton } from "../ui/submit-button.tsx";
 import { type Theme, ThemeChoice } from "./theme-choice.tsx";
+import { Link } from "../ui/link.tsx";
 
 const sections = [
   { to: "/app", label: "Editor" },
@@ -109,11 +110,16 @@ const activeLink = "rounded-md px-2.5 py-1.5 text-sm font-medium text-ink transi
 const quietLink = "rounded-md px-2.5 py-1.5 text-sm text-muted transition hover:bg-sunken hover:text-ink";
 
 function SectionLinks() {
-  return sections.map(({ to, label }) => (
-    <NavLink key={to} to={to} className={({ isActive }) => (isActive ? activeLink : quietLink)}>
-      {label}
-    </NavLink>
-  ));
+  const { pathname } = useLocation();
+  const here = `${pathname.toLowerCase()}/`;
+  return sections.map(({ to, label }) => {
+    const isHere = here.startsWith(`${to}/`);
+    return (
+      <Link key={to} to={to} aria-current={isHere ? "page" : undefined} className={isHere ? activeLink : quietLink}>
+        {label}
+      </Link>
+    );
+  });
 }
 
 function VisitorLinks() {

@@ -1,6 +1,5 @@
 import { colorContrast } from "@tincture/color";
 import { drawSeed, generatePalette } from "@tincture/color/generate";
-import { Link } from "react-router";
 import { nameSite } from "../ground/describe-page.ts";
 import { getServices } from "../ground/load-context.ts";
 import { summarizePalettes } from "../library/palette-summary.ts";
@@ -9,6 +8,8 @@ import { CodeBlock } from "../ui/code-block.tsx";
 import { editorPath } from "../../../server/src/domain/site-paths.ts";
 import { PaletteGrid } from "../ui/palette-grid.tsx";
 import type { Route } from "./+types/home-page.ts";
+import { formatCount } from "../ui/format-count.ts";
+import { Link } from "../ui/link.tsx";
 
 export { keepWhileSaving as shouldRevalidate } from "../library/keep-while-saving.ts";
 
@@ -49,7 +50,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             Popular palettes
           </h2>
           <Link to="/palettes" className={`${buttonClass("secondary")} ml-auto`}>
-            All {total.toLocaleString("en-US")}
+            All {formatCount(total)}
           </Link>
         </div>
         {palettes.length > 0 ? (
@@ -118,7 +119,7 @@ function ApiExample({ apiUrl, dailyCredits }: { readonly apiUrl: string; readonl
           <h2 className="text-2xl font-semibold tracking-tight">The same palettes, as an API</h2>
           <p className="text-pretty text-muted">
             Palettes, the library and 30,000 named colors as plain JSON. Every answer says what it cost and what is left
-            of {dailyCredits.toLocaleString("en-US")} credits a day; an empty answer and an error cost nothing.
+            of {formatCount(dailyCredits)} credits a day; an empty answer and an error cost nothing.
           </p>
           <div className="flex gap-3">
             <Link to="/docs" className={buttonClass("primary")}>

@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Link } from "react-router";
 import { EmptyNotice } from "./empty-notice.tsx";
 import { countPages, listPageNumbers } from "./paging.ts";
+import { formatCount } from "../ui/format-count.ts";
+import { Link } from "../ui/link.tsx";
 
 interface PageLinksProps {
   /** From 1. */
@@ -36,7 +37,7 @@ export function PageLinks({ page, pageCount, toPage }: PageLinksProps) {
         )}
       </span>
       <span className="px-2 text-sm tabular-nums text-muted sm:hidden">
-        {page.toLocaleString("en-US")} of {pageCount.toLocaleString("en-US")}
+        {formatCount(page)} of {formatCount(pageCount)}
       </span>
       {page < pageCount && (
         <Link to={toPage(page + 1)} rel="next" className={linkLook}>
@@ -61,7 +62,7 @@ function NumberLink({ number, isHere, to }: NumberLinkProps) {
       aria-current={isHere ? "page" : undefined}
       className={`${linkLook} ${isHere ? "bg-sunken font-medium text-ink" : "text-muted"}`}
     >
-      {number.toLocaleString("en-US")}
+      {formatCount(number)}
     </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { describePrivatePage } from "../ground/describe-page.ts";
 import { readForm, readText } from "../ground/form-input.ts";
 import { getServices } from "../ground/load-context.ts";
@@ -8,6 +8,7 @@ import { SubmitButton } from "../ui/submit-button.tsx";
 import type { Route } from "./+types/forgot-password-page.ts";
 import { EmailField, FormProblem, PeopleFrame } from "./people-form.tsx";
 import { actForSender, answerRefusal } from "./person-action.ts";
+import { Link } from "../ui/link.tsx";
 
 export { passActionHeaders as headers } from "../ground/describe-page.ts";
 

@@ -1,6 +1,6 @@
 /** What the pages about people are made of: their frame, the fields that forms share, and ways in through another service. */
 import { type ReactNode, useState } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import type { Provider } from "../../../server/src/domain/people/people.ts";
 import { pathWithNext } from "../ground/form-input.ts";
 import { Button } from "../ui/button.tsx";
@@ -8,6 +8,7 @@ import { Field } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import type { RefusedForm } from "./person-action.ts";
+import { Link } from "../ui/link.tsx";
 
 const stripes = ["1d3557", "2a9d8f", "e9c46a", "f4a261", "e63946"];
 

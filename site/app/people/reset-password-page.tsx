@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import type { ResetPreview } from "../../../server/src/domain/people/people.ts";
 import { describePrivatePage } from "../ground/describe-page.ts";
 import { nextPath, readForm, readText } from "../ground/form-input.ts";
@@ -8,6 +8,7 @@ import { SubmitButton } from "../ui/submit-button.tsx";
 import type { Route } from "./+types/reset-password-page.ts";
 import { FormProblem, PasswordField, PeopleFrame } from "./people-form.tsx";
 import { actForSender, answerRefusal, redirectAfter } from "./person-action.ts";
+import { Link } from "../ui/link.tsx";
 
 export { passActionHeaders as headers } from "../ground/describe-page.ts";
 

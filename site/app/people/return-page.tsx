@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { describePrivatePage } from "../ground/describe-page.ts";
 import { nextPath } from "../ground/form-input.ts";
 import { buttonClass } from "../ui/button.tsx";
@@ -6,6 +6,7 @@ import { Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/return-page.ts";
 import { isProvider, PeopleFrame } from "./people-form.tsx";
 import { actForSender, answerRefusal, redirectAfter } from "./person-action.ts";
+import { Link } from "../ui/link.tsx";
 
 /** Back from GitHub or Google: the address says how it went. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

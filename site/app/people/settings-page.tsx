@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { describePrivatePage } from "../ground/describe-page.ts";
 import { readForm } from "../ground/form-input.ts";
 import { getServices, requirePerson } from "../ground/load-context.ts";
@@ -12,6 +12,7 @@ import type { Route } from "./+types/settings-page.ts";
 import { changePerson, isSettingsIntent, type SettingsIntent } from "./change-person.ts";
 import { EmailField, FormProblem, PasswordField, problemOf, type RefusedProps } from "./people-form.tsx";
 import { actForSender } from "./person-action.ts";
+import { Link } from "../ui/link.tsx";
 
 export { passActionHeaders as headers } from "../ground/describe-page.ts";
 

@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import { describePrivatePage } from "../ground/describe-page.ts";
 import { Notice } from "../ui/notice.tsx";
 import { SubmitButton } from "../ui/submit-button.tsx";
 import type { Route } from "./+types/sign-in-page.ts";
 import { SignInForm, SignInSwitch, PasswordField, PeopleFrame } from "./people-form.tsx";
 import { submitCredentials, loadSignInOptions } from "./person-action.ts";
+import { Link } from "../ui/link.tsx";
 
 export { passActionHeaders as headers } from "../ground/describe-page.ts";
 

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { SaveButton } from "./save-button.tsx";
 import { CopySwatches } from "./swatches.tsx";
+import { Link } from "./link.tsx";
 
 /** A palette as lists show it. */
 export interface PaletteSummary {

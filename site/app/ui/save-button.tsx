@@ -1,6 +1,9 @@
+import type { ReactNode } from "react";
 import { useFetcher, useLocation } from "react-router";
 import { LineDrawing } from "./line-drawing.tsx";
 import { readSaveState, type SaveAnswer } from "./save-state.ts";
+import { formatCount } from "./format-count.ts";
+import { PlainForm, type PlainFormProps } from "./link.tsx";
 
 interface SaveButtonProps {
   readonly slug: string;
@@ -19,15 +22,32 @@ const looks = {
     "inline-flex items-center gap-2 rounded-md border border-line bg-surface px-3.5 py-2 text-sm font-medium tabular-nums transition hover:border-edge",
 };
 
-/** Saves a palette for the signed-in person; leads others to sign in. A plain form without scripts. */
-export function SaveButton({ slug, name, look, ...given }: SaveButtonProps) {
-  const fetcher = useFetcher<SaveAnswer>({ key: `save-${look}-${slug}` });
-  const { pathname, search } = useLocation();
+/**
+ * Saves a palette for the signed-in person; leads others to sign in. A plain form without scripts, and on the server, where nothing is
+ * being sent and the router's own form costs more than the rest of the button.
+ */
+export function SaveButton(props: SaveButtonProps) {
+  return import.meta.env.SSR ? <SaveForm {...props} FormElement={PlainForm} /> : <LiveSaveButton {...props} />;
+}
+
+function LiveSaveButton(props: SaveButtonProps) {
+  const fetcher = useFetcher<SaveAnswer>({ key: `save-${props.look}-${props.slug}` });
   const intent = fetcher.formData?.get("intent") ?? undefined;
-  const { isSaved, saveCount } = readSaveState({ given, answer: fetcher.data, intent });
+  const shown = readSaveState({ given: props, answer: fetcher.data, intent });
   const problem = fetcher.data && "problem" in fetcher.data ? fetcher.data.problem : undefined;
+  return <SaveForm {...props} {...shown} problem={problem} FormElement={fetcher.Form} />;
+}
+
+interface SaveFormProps extends SaveButtonProps {
+  /** Why it could not be saved. */
+  readonly problem?: string | undefined;
+  readonly FormElement: (props: PlainFormProps) => ReactNode;
+}
+
+function SaveForm({ slug, name, look, isSaved, saveCount, problem, FormElement }: SaveFormProps) {
+  const { pathname, search } = useLocation();
   return (
-    <fetcher.Form method="post" action={`/palette/${slug}/save`} className="flex items-center">
+    <FormElement method="post" action={`/palette/${slug}/save`} className="flex items-center">
       <input type="hidden" name="back" value={pathname + search} />
       {problem !== undefined && (
         <span role="alert" title={problem} className="mr-1 text-xs text-danger">
@@ -44,16 +64,14 @@ export function SaveButton({ slug, name, look, ...given }: SaveButtonProps) {
       >
         <Heart isFull={isSaved} />
         {look === "button" && <span>{isSaved ? "Saved" : "Save"}</span>}
-        {saveCount > 0 && (
-          <span className={look === "button" ? "text-muted" : ""}>{saveCount.toLocaleString("en-US")}</span>
-        )}
+        {saveCount > 0 && <span className={look === "button" ? "text-muted" : ""}>{formatCount(saveCount)}</span>}
       </button>
-    </fetcher.Form>
+    </FormElement>
   );
 }
 
 function formatSaves(count: number): string {
-  return count === 1 ? "1 save" : `${count.toLocaleString("en-US")} saves`;
+  return count === 1 ? "1 save" : `${formatCount(count)} saves`;
 }
 
 function Heart({ isFull }: { readonly isFull: boolean }) {

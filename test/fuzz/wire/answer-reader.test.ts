@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { createAnswerReader, type WireAnswer } from "./answer-reader.ts";
 
@@ -35,6 +36,14 @@ test("createAnswerReader() reads the same answers however they are cut", () => {
       assert.equal(seen[0]?.headers.get("x-a"), "1, 2");
     }),
   );
+});
+
+test("createAnswerReader() unpacks a body that came in a coding, and knows no others", () => {
+  const packed = gzipSync('{"data":1}');
+  const head = (coding: string) =>
+    Buffer.from(`HTTP/1.1 200 OK\r\ncontent-encoding: ${coding}\r\ncontent-length: ${packed.length}\r\n\r\n`);
+  assert.equal(read([Buffer.concat([head("gzip"), packed])])[0]?.body, '{"data":1}');
+  assert.throws(() => read([Buffer.concat([head("lzma"), packed])]), SyntaxError);
 });
 
 test("createAnswerReader() takes no body for a HEAD", () => {

@@ -1,9 +1,11 @@
 /** What comes back over a connection, read byte by byte as it is: nothing is repaired, what is no HTTP is an error. */
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 
 export interface WireAnswer {
   readonly status: number;
   /** Lowercase names; a header sent twice is joined by ", ". */
   readonly headers: ReadonlyMap<string, string>;
+  /** Unpacked, where it came in a coding. */
   readonly body: string;
 }
 
@@ -40,7 +42,7 @@ export function createAnswerReader({ isNextHead, onAnswer }: AnswerReaderOptions
     const isHead = isNextHead();
     const end = start + bodyLength({ status, headers, isHead });
     if (bytes.length < end) return false;
-    const body = bytes.toString("utf8", start, end);
+    const body = unpack(bytes.subarray(start, end), headers.get("content-encoding"));
     // A request that was refused before its method was known is answered with a body, even to HEAD; nothing comes after it.
     isLast = isHead && headers.get("connection") === "close";
     bytes = isLast ? empty : bytes.subarray(end);
@@ -83,6 +85,19 @@ function parseHead(text: string): Head {
 }
 
 /** Every answer of the API says how long it is; only the pages are streamed. */
+function unpack(body: Buffer, coding: string | undefined): string {
+  if (coding === undefined || body.length === 0) return body.toString("utf8");
+  const decompress = decompressors.get(coding);
+  if (!decompress) throw new SyntaxError(`Unknown content-encoding: ${coding}`);
+  return decompress(body).toString("utf8");
+}
+
+const decompressors: ReadonlyMap<string, (bytes: Buffer) => Buffer> = new Map([
+  ["gzip", (bytes: Buffer) => gunzipSync(bytes)],
+  ["br", (bytes: Buffer) => brotliDecompressSync(bytes)],
+  ["zstd", (bytes: Buffer) => zstdDecompressSync(bytes)],
+]);
+
 function bodyLength({ status, headers, isHead }: Head & { readonly isHead: boolean }): number {
   if (isHead || status < 200 || status === 204 || status === 304) return 0;
   const length = headers.get("content-length");

@@ -89,7 +89,7 @@ function describeParameters(operation: DescribedOperation): object {
 
 /** Lists travel as one text with commas between their items. */
 function describeParameter(parameter: Parameter<unknown>, place: "path" | "query"): object {
-  const { name, description, schema, example, isRequired = false } = parameter;
+  const { name, description, schema, example, isRequired = false, isOffered = false } = parameter;
   const isList = schema["type"] === "array";
   return {
     name,
@@ -99,6 +99,7 @@ function describeParameter(parameter: Parameter<unknown>, place: "path" | "query
     ...(isList && { style: "form", explode: false }),
     schema,
     example,
+    ...(isOffered && { "x-offered": true }),
   };
 }
 
@@ -132,6 +133,7 @@ function ownHeaders({ kind, document }: DescribedOperation): readonly HeaderComp
   return kind === "free" ? [] : ["ETag", ...(document.headers ?? [])];
 }
 
-function answerSchemaName({ kind, document }: DescribedOperation): string {
+/** The component that is the body of its answer. */
+export function answerSchemaName({ kind, document }: DescribedOperation): string {
   return document.extra?.schema ?? `${document.item}${kind === "list" ? "List" : ""}Answer`;
 }

@@ -7,6 +7,7 @@ import formats from "ajv-formats";
 import { listStarterPalettes } from "../../domain/library/starter/starter-palettes.ts";
 import { exportFormats } from "@tincture/color/export";
 import { freeRoutes, meteredRoutes } from "../../domain/operations.ts";
+import { operations } from "../operations/index.ts";
 import { createTestApi } from "../testing/test-api.ts";
 import { formatOpenApiFile } from "./document.ts";
 
@@ -95,12 +96,13 @@ test("createOpenApiDocument() has every operation at its address, whose ids a re
 
 test("createOpenApiDocument() has files at the site's own addresses, in every format and without a key", () => {
   const files = Object.entries(document.paths).filter(([path]) => !path.startsWith("/v1/"));
-  assert.equal(files.length, 3);
+  assert.equal(files.length, 4);
   for (const [path, { get }] of files) {
     const [server] = get.servers ?? [];
     assert.deepEqual([server?.url, get.security], ["http://localhost:3000", []], path);
     const format = get.parameters?.find(({ name }) => name === "format");
-    assert.ok(format === undefined || format.schema.$ref === "#/components/schemas/ExportFormat", path);
+    const formats = path.startsWith("/theme/") ? "ThemeFormat" : "ExportFormat";
+    assert.ok(format === undefined || format.schema.$ref === `#/components/schemas/${formats}`, path);
     for (const { schema, example, name } of get.parameters ?? []) assertValid(schema, example, `${path} ${name}`);
   }
 });
@@ -109,7 +111,7 @@ test("createOpenApiDocument() gives every parameter and header an example that i
   for (const [path, { get }] of paths) {
     for (const parameter of get.parameters ?? []) {
       if (parameter.$ref !== undefined) continue;
-      assert.ok(parameter.description.length > 10, parameter.name);
+      assert.ok(parameter.description.length > 10, `${path}: "${parameter.name}" wants more of a description`);
       assertValid(parameter.schema, parameter.example, `${path} ${parameter.name}`);
     }
   }
@@ -272,10 +274,13 @@ test("createOpenApiDocument() documents every header that is sent, but those of 
   }
 });
 
-test("createOpenApiDocument() has 400 wherever bytes may be no request, and 404 for slugs", () => {
+test("createOpenApiDocument() has 400 wherever bytes may be no request, and 404 where an operation says so", () => {
+  const mayMiss = operations.filter(({ document: { refusals } }) => refusals?.includes("NotFound"));
+  const paths404 = new Set(mayMiss.map(({ path }): string => path));
+  assert.ok(paths404.has("/v1/palette/{slug}"));
   for (const [path, { get }] of paths) {
     assert.equal(get.responses["400"]?.$ref, "#/components/responses/InvalidParameter", path);
-    assert.equal("404" in get.responses, path === "/v1/palette/{slug}");
+    assert.equal("404" in get.responses, paths404.has(path), path);
   }
 });
 

@@ -1,11 +1,21 @@
 import { freeOperations, operations } from "../operations/index.ts";
+import type { OperationDocument } from "../operations/operation.ts";
 import { limitMax } from "../parameters.ts";
 import { analysisSchema } from "../schemas/analysis.ts";
 import { accountSchema, usageSchema } from "../schemas/account.ts";
 import { colorSchema } from "../schemas/color.ts";
 import { errorSchema, exampleSiteUrl, metaSchema, paginationSchema } from "../schemas/envelope.ts";
 import { listedPaletteSchema, paletteSchema, tagSchema } from "../schemas/palette.ts";
-import { describeHead, type DescribedOperation, describeOperation, ifNoneMatch } from "./describe-operation.ts";
+import { array, string } from "../schemas/json-schema.ts";
+import { proofSchema } from "../schemas/proof.ts";
+import { themeSchema } from "../schemas/theme.ts";
+import {
+  answerSchemaName,
+  describeHead,
+  type DescribedOperation,
+  describeOperation,
+  ifNoneMatch,
+} from "./describe-operation.ts";
 import { describeFileOperations } from "./file-operations.ts";
 import { liftComponents } from "./lift-components.ts";
 import { readRecordedAnswers } from "./recorded-answers.ts";
@@ -22,7 +32,8 @@ const apiVersion = "1.0.0";
 export function createOpenApiDocument({ siteUrl, siteName }: DocumentOptions): object {
   const recorded = readRecordedAnswers();
   const free = freeOperations.map((operation): DescribedOperation => ({ ...operation, kind: "free" }));
-  const paths = [...operations, ...free].map((operation) => [
+  const described = [...operations, ...free];
+  const paths = described.map((operation) => [
     operation.path,
     { get: describeOperation(operation, recorded), head: describeHead(operation) },
   ]);
@@ -43,7 +54,7 @@ export function createOpenApiDocument({ siteUrl, siteName }: DocumentOptions): o
       securitySchemes: {
         apiKey: { type: "http", scheme: "bearer", description: "An API key of a Pro account" },
       },
-      schemas: answerSchemas,
+      schemas: describeAnswers(described),
       headers: headerComponents,
       parameters: { IfNoneMatch: ifNoneMatch },
       responses: describeRefusals(recorded),
@@ -62,7 +73,10 @@ const tags = [
   { name: "Palettes", description: "Generate palettes and browse the published ones" },
   { name: "Colors", description: "Look colors up and search the named ones" },
   { name: "Account", description: "The key in use and its credits" },
-  { name: "Files", description: "Palettes as files and pictures, for other sites: without a key, at no cost" },
+  {
+    name: "Files",
+    description: "Palettes and themes as files and pictures, for other sites: without a key, at no cost",
+  },
 ];
 
 function describeApi(siteName: string): string {
@@ -77,7 +91,8 @@ function describeApi(siteName: string): string {
     "**Colors** are six lowercase hexadecimal digits without `#`, everywhere.",
     "**Attribution.** Whatever displays this data must show a visible, clickable link such as " +
       `[Powered by ${siteName}](${exampleSiteUrl}?utm_source=api&utm_medium=attribution), with both of these parameters.`,
-    "**Versions.** v1 changes only by addition: be ready for new fields, and for new values of `ErrorCode`.",
+    "**Versions.** v1 changes only by addition: be ready for new fields, and for new words where a schema has `x-extensible-enum`. Other " +
+      "choices in answers, the error codes too, get new values only with new operations and parameters.",
   ].join("\n\n");
 }
 
@@ -86,33 +101,50 @@ const originMeta = {
   properties: {
     seed: { type: "string", maxLength: 64, description: "Gives this palette again, with the same size and locks" },
     algorithm: { type: "string", maxLength: 64, description: "Version of the generator" },
+    proof: proofSchema,
+    unknown_words: array(string({ maxLength: 100 }), {
+      maxItems: 100,
+      description: "There when `words` was sent: those of them, folded, that suggest no color",
+    }),
   },
 };
 
 const generatedMeta = {
   $id: "GeneratedMeta",
-  description: "As Meta; `seed` and `algorithm` are there when `seed` or `lock` was sent",
+  description:
+    "As Meta; `seed` and `algorithm` are there when `seed`, `lock`, `algorithm`, `words` or a promise was sent, and `proof` with words or a promise: " +
+    "`tags`, `near`, `contrast` or `vision`",
   allOf: [metaSchema, originMeta],
 };
 
-/** The envelopes around the bodies. */
-const answerSchemas = {
-  PaletteAnswer: answerOf(paletteSchema),
-  GeneratedPaletteAnswer: answerOf(paletteSchema, generatedMeta),
-  PaletteListAnswer: listOf(listedPaletteSchema),
-  TagListAnswer: listOf(tagSchema),
-  AnalysisAnswer: answerOf(analysisSchema),
-  ColorAnswer: answerOf(colorSchema),
-  ColorListAnswer: listOf(colorSchema),
-  AccountAnswer: answerOf(accountSchema),
-  UsageAnswer: answerOf(usageSchema),
-  ErrorAnswer: {
-    type: "object",
-    required: ["error"],
-    properties: { error: errorSchema, meta: metaSchema },
-    description: "`meta` is there once the account is known",
-  },
+/** What an answer holds, alone and as an item of a page; without a row for each kind it does not compile. */
+const bodies = {
+  Palette: { one: paletteSchema, listed: listedPaletteSchema },
+  Tag: { one: tagSchema, listed: tagSchema },
+  Analysis: { one: analysisSchema, listed: analysisSchema },
+  Theme: { one: themeSchema, listed: themeSchema },
+  Color: { one: colorSchema, listed: colorSchema },
+  Account: { one: accountSchema, listed: accountSchema },
+  Usage: { one: usageSchema, listed: usageSchema },
+} satisfies Record<OperationDocument["item"], { readonly one: object; readonly listed: object }>;
+
+const errorAnswer = {
+  type: "object",
+  required: ["error"],
+  properties: { error: errorSchema, meta: metaSchema },
+  description: "`meta` is there once the account is known",
 };
+
+/** The envelopes around the bodies, as operations answer them. */
+function describeAnswers(described: readonly DescribedOperation[]): object {
+  const used = new Set(described.map(answerSchemaName));
+  const envelopes = Object.entries(bodies).flatMap(([item, { one, listed }]) => [
+    [`${item}Answer`, answerOf(one)] as const,
+    [`Generated${item}Answer`, answerOf(one, generatedMeta)] as const,
+    [`${item}ListAnswer`, listOf(listed)] as const,
+  ]);
+  return { ...Object.fromEntries(envelopes.filter(([name]) => used.has(name))), ErrorAnswer: errorAnswer };
+}
 
 function answerOf(data: object, meta: object = metaSchema): object {
   return { type: "object", required: ["data", "meta"], properties: { data, meta } };

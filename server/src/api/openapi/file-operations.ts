@@ -2,7 +2,9 @@
 import { exportFormats } from "@tincture/color/export";
 import { fileFormats } from "../items.ts";
 import { paletteSizeMax, paletteSizeMin } from "@tincture/color";
+import { themeColorsMax, themeFormats, type ThemeFormat } from "@tincture/color/theme";
 import { slugShape } from "../schemas/palette.ts";
+import { contrast } from "../operations/get-theme.ts";
 import { referToHeaders } from "./responses.ts";
 
 const slug = {
@@ -39,6 +41,38 @@ const format = {
   example: "css",
 };
 
+const themeColors = {
+  ...colors,
+  schema: {
+    type: "string",
+    pattern: `^[0-9a-f]{6}(-[0-9a-f]{6}){0,${themeColorsMax - 1}}$`,
+    maxLength: themeColorsMax * "ff0000-".length - 1,
+  },
+};
+
+const themeFormat = {
+  name: "format",
+  in: "path",
+  required: true,
+  description: themeFormats.map(({ extension, title }) => `\`${extension}\`: ${title}`).join("; "),
+  schema: {
+    $id: "ThemeFormat",
+    type: "string",
+    enum: themeFormats.map(({ extension }) => extension),
+    "x-enum-descriptions": themeFormats.map(({ title }) => title),
+  },
+  example: "tailwind.css",
+};
+
+const themeContrast = {
+  name: contrast.name,
+  in: "query",
+  required: false,
+  description: contrast.description,
+  schema: contrast.schema,
+  example: contrast.example,
+};
+
 /** @param siteUrl - without a trailing slash */
 export function describeFileOperations(siteUrl: string): Readonly<Record<string, object>> {
   const servers = [{ url: siteUrl, description: "Files of this instance", "x-internal": false }];
@@ -58,6 +92,15 @@ export function describeFileOperations(siteUrl: string): Readonly<Record<string,
       parameters: [colors, format],
       content: listContent(),
       caching: "public, max-age=31536000, immutable, no-transform",
+    }),
+    "/theme/{colors}.{format}": describeFile({
+      servers,
+      id: "ThemeFile",
+      summary: "Load the theme of any colors as a file",
+      parameters: [themeColors, themeFormat, themeContrast],
+      content: listThemeContent(),
+      caching: "public, max-age=31536000, immutable, no-transform",
+      refused: "`contrast` is neither `AA` nor `AAA`, or is given twice",
     }),
     "/palette/{slug}/social.png": describeFile({
       servers,
@@ -80,6 +123,11 @@ function listContent(): Readonly<Record<string, object>> {
   return Object.fromEntries(fileFormats.map(({ mediaType, isCode }) => [mediaType, { schema: isCode ? text : bytes }]));
 }
 
+function listThemeContent(): Readonly<Record<string, object>> {
+  const mediaTypeOf = ({ mediaType }: ThemeFormat) => mediaType.replace(/;.*/, "");
+  return Object.fromEntries(themeFormats.map((written) => [mediaTypeOf(written), { schema: text }]));
+}
+
 interface FileOperation {
   readonly servers: readonly object[];
   /** After the method. */
@@ -88,44 +136,69 @@ interface FileOperation {
   readonly parameters: readonly object[];
   readonly content: Readonly<Record<string, object>>;
   readonly caching: string;
+  /** What is refused with 400, where anything is. */
+  readonly refused?: string;
 }
 
-function describeFile({ servers, id, summary, parameters, content, caching }: FileOperation): object {
+function describeFile({ servers, id, summary, parameters, ...answer }: FileOperation): object {
   const asked = { tags: ["Files"], servers, security: [], parameters };
   const description =
     "Costs nothing and needs no key. Any site may show it and read it; each network may load so many a minute.";
   return {
-    get: { operationId: `get${id}`, summary, description, ...asked, responses: listResponses(caching, content) },
+    get: { operationId: `get${id}`, summary, description, ...asked, responses: listResponses(answer, true) },
     head: {
       operationId: `head${id}`,
       summary: `${summary}: only the headers`,
       description,
       ...asked,
-      responses: listResponses(caching),
+      responses: listResponses(answer, false),
     },
   };
 }
 
-/** @param content - of the file; without one, as HEAD answers, nothing has a body */
-function listResponses(caching: string, content?: object): object {
+/** What the server may say instead of a file, without the site's help: in HTML, or in JSON to those who accept that first. */
+const failures = {
+  414: { description: "The address is too long" },
+  431: { description: "The request headers are too large; told in JSON" },
+  500: { description: "A fault of the service" },
+  503: { description: "Too much is asked at once, or the service stops; try again after `Retry-After` seconds" },
+};
+
+type Answer = Pick<FileOperation, "content" | "caching" | "refused">;
+
+/** @param hasBody - not of HEAD, where nothing has a body */
+function listResponses({ content, caching, refused }: Answer, hasBody: boolean): object {
   const headers = describeHeaders(caching);
-  const problem = content && { content: { "text/plain": { schema: text } } };
+  const problem = {
+    headers: referToHeaders(["RequestId", "CacheControl"]),
+    ...(hasBody && { content: { "text/plain": { schema: text }, ...plainContent } }),
+  };
+  const later = { ...problem, headers: referToHeaders(["RequestId", "CacheControl", "RetryAfter"]) };
+  const told = { headers: later.headers, ...(hasBody && { content: plainContent }) };
   return {
-    200: { description: "The file", headers, ...(content && { content }) },
+    200: { description: "The file", headers, ...(hasBody && { content }) },
     304: { description: "Nothing changed since the answer whose `ETag` was sent", headers },
-    404: { description: "There is no such palette or format", headers: referToHeaders([]), ...problem },
-    429: {
-      description: "Too many files; try again after `Retry-After` seconds",
-      headers: referToHeaders(["RetryAfter"]),
-      ...problem,
-    },
+    ...(refused !== undefined && { 400: { description: refused, ...problem } }),
+    404: { description: "There is no such palette or format", ...problem },
+    429: { description: "Too many files; try again after `Retry-After` seconds", ...later },
+    ...Object.fromEntries(Object.entries(failures).map(([status, said]) => [status, { ...said, ...told }])),
   };
 }
+
+const plainContent = {
+  "text/html": { schema: text },
+  "application/json": { schema: { $ref: "#/components/schemas/ErrorAnswer" } },
+};
 
 function describeHeaders(caching: string): object {
-  const shape = { type: "string", maxLength: 100 };
+  const shape = { type: "string", maxLength: 300 };
   return {
-    ...referToHeaders([]),
+    ...referToHeaders(["RequestId"]),
+    "Content-Disposition": {
+      description: "`inline` for pictures, else `attachment`, with a name for the file",
+      schema: shape,
+      example: 'attachment; filename="dusk.css"',
+    },
     ETag: { description: "Strong: of these very bytes", schema: shape, example: '"0f3a…"' },
     "Cache-Control": { description: "How long a copy is good", schema: shape, example: caching },
   };

@@ -87,7 +87,7 @@ const headers = {
   },
   PaletteAlgorithm: textHeader(
     "X-Palette-Algorithm",
-    "Version of the generator: a seed is repeatable within one version",
+    "Version of the generator: a seed is repeatable within one version, for ever with the parameter `algorithm`",
     generatorAlgorithm,
   ),
   RetryAfter: {
@@ -147,6 +147,12 @@ const refusals = {
     codes: ["palette_not_found"],
     hasAccount: true,
   },
+  Unsatisfiable: {
+    description:
+      "No palette keeps all that was promised; the message names the parameters and the locks. Nothing is charged",
+    codes: ["unsatisfiable"],
+    hasAccount: true,
+  },
   TooManyRequests: {
     description: "The credits of the day are used up, or too much is asked at a time",
     codes: ["rate_limit_exceeded", "too_many_requests"],
@@ -201,7 +207,15 @@ export const commonRefusals: readonly RefusalName[] = [
 /** What HEAD is refused with has no body, and so is the same for all statuses but for its headers. */
 const refusedHead = {
   description: "As GET would be refused, without the body that says why",
-  headers: referToHeaders(["RequestId", "RateLimitPolicy", "RateLimit", "RetryAfter", "Authenticate", "Allow"]),
+  headers: referToHeaders([
+    "RequestId",
+    "CacheControl",
+    "RateLimitPolicy",
+    "RateLimit",
+    "RetryAfter",
+    "Authenticate",
+    "Allow",
+  ]),
 };
 
 export function describeRefusals(recorded: RecordedAnswers): object {
@@ -226,7 +240,7 @@ function describeRefusal(refusal: Refusal, recorded: RecordedAnswers): object {
   const account: readonly HeaderComponent[] = hasAccount ? ["RateLimitPolicy", "RateLimit"] : [];
   return {
     description,
-    headers: referToHeaders(["RequestId", ...account, ...own]),
+    headers: referToHeaders(["RequestId", "CacheControl", ...account, ...own]),
     content: {
       "application/json": {
         schema: { $ref: "#/components/schemas/ErrorAnswer" },

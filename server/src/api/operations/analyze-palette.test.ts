@@ -8,7 +8,8 @@ const hexes = ["264653", "2a9d8f", "e9c46a", "f4a261", "00ff00"];
 
 test("analyzePalette.read() says of any colors all that include adds, and how they are judged", async () => {
   const api = await createTestApi();
-  const { data, meta } = (await api.get(`/api/v1/analysis?colors=${hexes.join("-")}`)).json();
+  const { headers, json } = await api.get(`/api/v1/analysis?colors=${hexes.join("-")}`);
+  const { data, meta } = json();
   assert.deepEqual(Object.keys(data), ["colors", "name", "tagline", "tags", ...paletteParts, "judgement"]);
   const { name, tagline, tags } = describePalette(hexes);
   assert.deepEqual([data.colors, data.name, data.tagline, data.tags], [hexes, name, tagline, tags]);
@@ -17,6 +18,7 @@ test("analyzePalette.read() says of any colors all that include adds, and how th
   assert.deepEqual(data.judgement, { percentile, odd_one_out: oddOneOut });
   assert.equal(data.judgement.odd_one_out.hex, "00ff00");
   assert.equal(meta.credits_used, 1);
+  assert.match(String(headers.link), /<https:[^>]*\/app\/264653-2a9d8f-.*\.css>; rel="alternate"; type="text\/css"/);
 });
 
 test("analyzePalette.read() says of a palette of the library what include says there", async () => {
@@ -49,7 +51,9 @@ test("analyzePalette.read() has no odd one out where none stands out", async () 
 test("analyzePalette.read() refuses other numbers of colors, what is no color, and none", async () => {
   const api = await createTestApi();
   const nine = Array.from({ length: 9 }, () => "ffffff").join("-");
-  for (const query of ["", "colors=", "colors=ffffff", "colors=fff-000", "colors=ffffff--000000", `colors=${nine}`]) {
+  const missing = (await api.get("/api/v1/analysis")).json().error;
+  assert.match(missing.message, /^Parameter "colors" must be given and be 2 to 8 .*, got none$/);
+  for (const query of ["colors=", "colors=ffffff", "colors=fff-000", "colors=ffffff--000000", `colors=${nine}`]) {
     const { error } = (await api.get(`/api/v1/analysis?${query}`)).json();
     assert.equal(error?.code, "invalid_parameter", query);
     assert.match(error.message, /^Parameter "colors" must be 2 to 8 colors of six hexadecimal digits/);

@@ -1,5 +1,6 @@
 import { isHex, isPaletteSize, paletteSizeMax, paletteSizeMin } from "@tincture/color";
-import { hexListParameter, invalidParameter, type Parameter, readParameter } from "../parameters.ts";
+import { formatFileLinks } from "../items.ts";
+import { hexListParameter, missingParameter, type Parameter, readParameter } from "../parameters.ts";
 import type { ItemContent, Operation, OperationContext, OperationInput } from "./operation.ts";
 
 const listed = hexListParameter(
@@ -34,6 +35,7 @@ export const analyzePalette: Operation = {
     answer: "The analysis",
     tag: "Palettes",
     item: "Analysis",
+    headers: ["FileLinks"],
     example: "/v1/analysis?colors=264653-2a9d8f-e9c46a-f4a261-e76f51",
   },
   read: readAnalysis,
@@ -41,9 +43,10 @@ export const analyzePalette: Operation = {
 
 function readAnalysis({ included, links }: OperationContext, { query }: OperationInput): ItemContent {
   const wanted = readParameter(query, colors);
-  if (wanted === undefined) throw invalidParameter(colors.name, colors.wanted, "");
-  const item = included.analysis({ colors: wanted, page: links.generator(wanted) });
-  return { kind: "item", item, isRepeatable: true };
+  if (wanted === undefined) throw missingParameter(colors);
+  const page = links.generator(wanted);
+  const item = included.analysis({ colors: wanted, page });
+  return { kind: "item", item, isRepeatable: true, headers: ["link", formatFileLinks(page)] };
 }
 
 function readColors(text: string): readonly string[] | undefined {

@@ -1,5 +1,13 @@
 import assert from "node:assert/strict";
-import { generatePalette, generatorAlgorithm } from "@tincture/color";
+import {
+  createVocabulary,
+  describePalette,
+  generatePalette,
+  generatorAlgorithm,
+  listColorNames,
+  promisePalette,
+  readWords,
+} from "@tincture/color";
 import { test } from "node:test";
 import { colorHash } from "../../domain/library/palette.ts";
 import { createTestPalettes } from "../testing/memory-library.ts";
@@ -124,4 +132,122 @@ test("generatePalette.read() quotes the value it refuses", async () => {
   const api = await createTestApi();
   const { error } = (await api.get(`${path}?size=nine`)).json();
   assert.equal(error.message, 'Parameter "size" must be an integer from 2 to 8, got "nine"');
+});
+
+const promised = "size=5&seed=kept&contrast=4.5&vision=safe&tags=Warm,%20contrast";
+
+test("generatePalette.read() keeps promises and proves it", async () => {
+  const api = await createTestApi();
+  const answer = await api.get(`${path}?${promised}&near=264653&lock=e76f51`);
+  const { data, meta } = answer.json();
+  assert.equal(answer.statusCode, 200);
+  assert.deepEqual(Object.keys(meta).slice(5), ["seed", "algorithm", "proof"]);
+  assert.deepEqual(Object.keys(meta.proof), ["least_contrast_partner", "least_differences", "tags", "near"]);
+  assert.ok(meta.proof.least_contrast_partner >= 4.5);
+  assert.deepEqual(Object.keys(meta.proof.least_differences), ["normal", "protanopia", "deuteranopia", "tritanopia"]);
+  assert.deepEqual(meta.proof.tags, describePalette(data.colors).tags);
+  assert.ok(meta.proof.tags.includes("warm") && meta.proof.tags.includes("contrast"));
+  assert.equal(meta.proof.near[0].hex, "264653");
+  assert.ok(data.colors.includes("e76f51"));
+  assert.equal(meta.credits_used, 1);
+});
+
+test("generatePalette.read() repeats a promised palette, with its entity tag", async () => {
+  const api = await createTestApi();
+  const first = await api.get(`${path}?${promised}`);
+  const palette = promisePalette({
+    size: 5,
+    seed: "kept",
+    contrast: 4.5,
+    vision: "safe",
+    tags: ["warm", "contrast"],
+  });
+  assert.deepEqual(first.json().data.colors, palette.kind === "kept" && palette.colors);
+  const again = await api.get(`${path}?${promised}`, { headers: { "if-none-match": String(first.headers.etag) } });
+  assert.equal(again.statusCode, 304);
+  assert.equal((await api.get(`${path}?${promised}`, { method: "HEAD" })).statusCode, 200);
+  const { data } = (await api.get(`${path}?${promised}&include=contrast`)).json();
+  assert.ok(Array.isArray(data.included.contrast));
+});
+
+test("generatePalette.read() leaves answers without promises as they are", async () => {
+  const api = await createTestApi();
+  const { data, meta } = (await api.get(`${path}?seed=plain&algorithm=${generatorAlgorithm}`)).json();
+  assert.deepEqual(data.colors, generatePalette({ size: 5, seed: "plain" }));
+  assert.deepEqual(Object.keys(meta).slice(5), ["seed", "algorithm"]);
+});
+
+test("generatePalette.read() makes as many colors as a promised tag tells, unless the size is sent", async () => {
+  const api = await createTestApi();
+  assert.equal((await api.get(`${path}?tags=3+colors,warm`)).json().data.colors.length, 3);
+  const { error } = (await api.get(`${path}?tags=3+colors&size=5`)).json();
+  assert.equal(error.code, "unsatisfiable");
+});
+
+test("generatePalette.read() says which parameters and locks contradict, at no cost", async () => {
+  const api = await createTestApi();
+  for (const [query, pattern] of [
+    ["contrast=7&lock=808080", /^Parameters "contrast" and "lock" cannot be kept together: .*808080/],
+    ["tags=dark,light", /^Parameter "tags" cannot be kept: .*dark, light/],
+    ["size=2&near=000000,ff0000,00ff00", /^Parameter "near" cannot be kept: /],
+    ["vision=safe&lock=b04000,608000", /^Parameters "vision" and "lock" .*608000 and b04000/],
+  ] as const) {
+    const answer = await api.get(`${path}?${query}`);
+    const { error, meta } = answer.json();
+    assert.equal(answer.statusCode, 422, query);
+    assert.deepEqual([error.code, error.status, meta.credits_used], ["unsatisfiable", 422, 0]);
+    assert.match(error.message, pattern);
+  }
+  assert.deepEqual(api.ledger.usage, []);
+});
+
+test("generatePalette.read() refuses promises that nobody makes, with the list of those it knows", async () => {
+  const api = await createTestApi();
+  for (const [query, pattern] of [
+    ["tags=lovely", /"tags" must be 1 to 3 comma-separated tags, each of dark, light, .*, got "lovely"/],
+    ["tags=dark,warm,red,night", /"tags" must be 1 to 3/],
+    ["tags=,", /"tags"/],
+    ["near=ff0000,00ff00,0000ff,ffffff", /"near" must be 1 to 3/],
+    ["contrast=5", /"contrast" must be one of 3, 4.5, 7, got "5"/],
+    ["vision=all", /"vision" must be one of safe, got "all"/],
+    ["algorithm=tincture-1", /"algorithm" must be one of tincture-4, got "tincture-1"/],
+    ["contrast=3&contrast=3", /"contrast" must be given once/],
+  ] as const) {
+    const { error } = (await api.get(`${path}?${query}`)).json();
+    assert.equal(error.status, 400, query);
+    assert.match(error.message, pattern);
+  }
+});
+
+test("generatePalette.read() suits words, proves what is promised besides, and names words that suggest nothing", async () => {
+  const api = await createTestApi();
+  const { data, meta } = (await api.get(`${path}?words=very+dark+sea,+qwertz&seed=deep&contrast=3`)).json();
+  const { terms } = readWords("very dark sea", createVocabulary(listColorNames()));
+  const expected = promisePalette({ size: 5, seed: "deep", contrast: 3, words: terms });
+  assert.ok(expected.kind === "kept");
+  assert.deepEqual(data.colors, expected.colors);
+  assert.deepEqual(meta.unknown_words, ["qwertz"]);
+  assert.ok(meta.proof.least_contrast_partner >= 3);
+});
+
+test("generatePalette.read() gives the seed's palette where no word is known", async () => {
+  const api = await createTestApi();
+  const { data, meta } = (await api.get(`${path}?words=qwertz&seed=plain`)).json();
+  assert.deepEqual(data.colors, generatePalette({ size: 5, seed: "plain" }));
+  assert.deepEqual(meta.unknown_words, ["qwertz"]);
+});
+
+test("generatePalette.read() counts a character of words once, however many bytes it has, and reads blanks as no words", async () => {
+  const api = await createTestApi();
+  for (const words of ["🎨".repeat(100), "%20"])
+    assert.equal((await api.get(`${path}?words=${words}`)).statusCode, 200);
+});
+
+test("generatePalette.read() refuses no words and more than 100 characters of them", async () => {
+  const api = await createTestApi();
+  for (const words of ["", "x".repeat(101), "🎨".repeat(101)]) {
+    const answer = await api.get(`${path}?words=${words}`);
+    assert.equal(answer.statusCode, 400);
+    assert.match(answer.json().error.message, /words.*1 to 100 characters/s);
+  }
 });

@@ -2,61 +2,30 @@ import {
   drawSeed,
   generatePalette as generateColors,
   generatorAlgorithm,
-  isSeed,
-  paletteSizeDefault,
-  paletteSizeMax,
-  paletteSizeMin,
-  seedLengthMax,
-  seedPattern,
-  wantedSeed,
+  loadAlgorithm,
+  type Proof,
+  promisePalette,
+  type WordTerm,
 } from "@tincture/color";
+import { parameterNaming, unsatisfiable } from "../../domain/contradiction.ts";
+import { type GenerateQuery, generateParameters, readGenerateQuery } from "../generate-query.ts";
 import { includePaletteParts } from "../included/palette-parts.ts";
 import { formatFileLinks, presentColors, serializeItem } from "../items.ts";
-import {
-  hexListParameter,
-  integerParameter,
-  invalidParameter,
-  type Parameter,
-  type Query,
-  readParameter,
-} from "../parameters.ts";
+import { readParameter } from "../parameters.ts";
+import type { ProofBody } from "../schemas/proof.ts";
 import type { ItemContent, Operation, OperationContext, OperationInput } from "./operation.ts";
-
-const size = integerParameter(
-  { name: "size", description: "Number of colors", example: paletteSizeDefault },
-  { min: paletteSizeMin, max: paletteSizeMax, default: paletteSizeDefault },
-);
-
-const seed: Parameter<string> = {
-  name: "seed",
-  wanted: wantedSeed,
-  parse: (text) => (isSeed(text) ? text : undefined),
-  description:
-    "Makes the palette repeatable: the same seed, size and locks give the same palette, here and in the editor. " +
-    "Without it a fresh one is drawn and returned in `X-Palette-Seed`",
-  schema: { type: "string", minLength: 1, maxLength: seedLengthMax, pattern: seedPattern.source },
-  example: "harbor",
-};
-
-const lock = hexListParameter(
-  {
-    name: "lock",
-    description: "Colors to keep exactly, at most `size`; the others are chosen to go with them",
-    example: ["e63946", "1d3557"],
-  },
-  paletteSizeMax,
-);
 
 export const generatePalette: Operation = {
   id: "generatePalette",
   path: "/v1/palette/generate",
   kind: "item",
-  queryParameters: [size, seed, lock, includePaletteParts],
+  queryParameters: generateParameters,
   document: {
     summary: "Generate a harmonious palette",
     description:
-      "Uses the same algorithm as the editor. When the generated colors match a published palette, in whatever order, " +
-      "`info` and `links.page` are set. Costs 1 credit.",
+      "Uses the same algorithm as the editor. `tags`, `near`, `contrast` and `vision` are promises, kept all at once and together with " +
+      "`lock`; `words` lean the palette to what they suggest; `meta.proof` tells what was reached, and what cannot be kept is 422 at no cost. When the generated colors match a " +
+      "published palette, in whatever order, `info` and `links.page` are set. Costs 1 credit.",
     answer: "The generated palette",
     tag: "Palettes",
     item: "Palette",
@@ -65,46 +34,55 @@ export const generatePalette: Operation = {
       schema: "GeneratedPaletteAnswer",
     },
     headers: ["PaletteSeed", "PaletteAlgorithm", "FileLinks"],
+    refusals: ["Unsatisfiable"],
   },
   read: readGeneratedPalette,
 };
 
 async function readGeneratedPalette(context: OperationContext, input: OperationInput): Promise<ItemContent> {
-  const request = readRequest(input.query);
+  const query = readGenerateQuery(input.query);
   const parts = readParameter(input.query, includePaletteParts) ?? [];
-  const drawn = request.seed ?? drawSeed(context.randomBytes);
-  const colors = generateColors({ size: request.size, seed: drawn, locks: request.locks });
+  const drawn = query.seed ?? drawSeed(context.randomBytes);
+  const meaning = query.words === undefined ? undefined : context.services.colors.readWords(query.words);
+  const { colors, proof } = await generate(query, drawn, meaning?.terms);
   const published = await context.services.library.findPublishedByColors(colors);
   const text = serializeItem(presentColors(colors, published, context.links));
   const page = published ? context.links.palettePage(published.slug) : context.links.generator(colors);
-  const origin = { seed: drawn, algorithm: generatorAlgorithm };
+  const origin = { seed: drawn, algorithm: query.algorithm ?? generatorAlgorithm };
+  const tellsOrigin = [query.seed, query.locks[0], query.algorithm, proof].some((part) => part !== undefined);
   return {
     kind: "item",
     item: context.included.palette(text, { colors, page }, parts),
-    isRepeatable: request.seed !== undefined,
+    isRepeatable: query.seed !== undefined,
     headers: ["x-palette-seed", origin.seed, "x-palette-algorithm", origin.algorithm, "link", formatFileLinks(page)],
-    ...((request.seed !== undefined || request.locks.length > 0) && { meta: origin }),
+    ...(tellsOrigin && {
+      meta: { ...origin, ...(proof && { proof }), ...(meaning && { unknown_words: meaning.unknownWords }) },
+    }),
   };
 }
 
-interface PaletteRequest {
-  readonly size: number;
-  readonly seed: string | undefined;
-  readonly locks: readonly string[];
+interface Generated {
+  readonly colors: readonly string[];
+  /** Where something was promised. */
+  readonly proof?: ProofBody;
 }
 
-function readRequest(query: Query): PaletteRequest {
-  const request: PaletteRequest = {
-    size: readParameter(query, size) ?? paletteSizeDefault,
-    seed: readParameter(query, seed),
-    locks: readParameter(query, lock) ?? [],
+/** @throws {DomainError} `unsatisfiable` */
+async function generate(query: GenerateQuery, seed: string, words?: readonly WordTerm[]): Promise<Generated> {
+  const { size, locks, promises } = query;
+  const algorithm = query.algorithm === undefined ? undefined : await loadAlgorithm(query.algorithm);
+  if (promises === undefined && words === undefined)
+    return { colors: generateColors({ size, seed, locks }, algorithm) };
+  const palette = promisePalette({ size, seed, locks, ...promises, ...(words && { words }) }, algorithm);
+  if (palette.kind === "unsatisfiable") throw unsatisfiable(palette.contradiction, parameterNaming);
+  return { colors: palette.colors, proof: presentProof(palette.proof) };
+}
+
+function presentProof({ leastContrastPartner, leastDifferences, tags, near }: Proof): ProofBody {
+  return {
+    least_contrast_partner: leastContrastPartner,
+    least_differences: leastDifferences,
+    tags,
+    ...(near.length > 0 && { near }),
   };
-  if (request.locks.length > request.size) {
-    throw invalidParameter(
-      lock.name,
-      `at most ${request.size} colors, the size of the palette`,
-      request.locks.join(","),
-    );
-  }
-  return request;
 }

@@ -46,7 +46,8 @@ async function readPalette(context: OperationContext, input: OperationInput): Pr
   return { kind: "item", item, isRepeatable: true, headers: ["link", formatFileLinks(subject.page)] };
 }
 
-function unknownPalette(slug: string): DomainError {
+/** The refusal of a slug that is nobody's, or whose palette is not published. */
+export function unknownPalette(slug: string): DomainError {
   return new DomainError(
     "palette_not_found",
     `No published palette has the slug ${quoteValue(slug, { escapesQuotes: true })}`,

@@ -1,6 +1,7 @@
 import { type Usage, usageDaysMax } from "../../domain/credits/credits.ts";
 import { msPerDay, utcDay } from "../../domain/credits/utc-day.ts";
 import type { ApiKey, KeyHolder } from "../../domain/keys/api-key.ts";
+import { findLimitedNetwork } from "../../domain/network-of.ts";
 import { sendFree } from "../answer.ts";
 import { integerParameter, parseQuery, readParameter, readQueryText } from "../parameters.ts";
 import type { RequestContext } from "../request.ts";
@@ -37,7 +38,7 @@ async function answerUsage(context: RequestContext, holder: KeyHolder): Promise<
   const { api, request } = context;
   const { services } = api;
   const accountId = holder.account.id;
-  await api.freeWork.run({ accountId, address: request.ip }, async (work) => {
+  await api.freeWork.run({ accountId, network: findLimitedNetwork(request) }, async (work) => {
     const count = readParameter(parseQuery(readQueryText(request.raw.url), known), days) ?? defaultDays;
     const rows = await work.read(() => services.usageHistory.listUsage(accountId, { days: count }));
     work.items = rows.length;

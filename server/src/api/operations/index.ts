@@ -5,6 +5,7 @@ import { generatePalette } from "./generate-palette.ts";
 import { getAccount } from "./get-account.ts";
 import { getColor } from "./get-color.ts";
 import { getPalette } from "./get-palette.ts";
+import { getTheme } from "./get-theme.ts";
 import { getUsage } from "./get-usage.ts";
 import { listColors } from "./list-colors.ts";
 import { listPalettes } from "./list-palettes.ts";
@@ -18,6 +19,7 @@ export const operations: readonly Operation[] = Object.values({
   listPalettes,
   listTags,
   analyzePalette,
+  getTheme,
   getColor,
   listColors,
 } satisfies Record<MeteredOperation, Operation>);

@@ -166,7 +166,6 @@ test("listPalettes.read() charges a search by the item, tags it, and says what i
   assert.equal(again.statusCode, 304);
   for (const [query, message] of [
     ["name=", /"name"/],
-    ["name=-%20'", /"name" must be 1 to 80 characters with a letter or digit among them, got "- '"/],
     [`name=${"x".repeat(81)}`, /"name"/],
     ["size=1", /"size" must be an integer from 2 to 8, got "1"/],
     ["near=aabbcc,aabbcd,aabbce,aabbcf", /"near" must be 1 to 3/],
@@ -180,12 +179,47 @@ test("listPalettes.read() charges a search by the item, tags it, and says what i
     ["cursor=", /"cursor" must be "start" or/],
     ["cursor=next", /"cursor" must be "start", or .* got "next"/],
     ["period=1d", /"period" must be one of 7d, 30d/],
-    ["size=5&offset=10001", /"offset" must be .*10000.*got "10001"/],
   ] as const) {
     const { error } = (await api.get(`/api/v1/palettes?${query}`)).json();
     assert.equal(error?.code, "invalid_parameter", query);
     assert.match(error.message, message);
   }
+});
+
+test("listPalettes.read() gives an empty page past the end of a search, however far, and refuses deeper ones before it", async () => {
+  const api = await createTestApi({ palettes });
+  for (const offset of ["119", "10000", "10001", "9".repeat(20)]) {
+    const { data, meta, pagination } = (await api.get(`/api/v1/palettes?name=sea&offset=${offset}`)).json();
+    assert.deepEqual([data, meta.credits_used, pagination.total], [[], 0, 96], offset);
+  }
+  const many = await createTestApi({
+    changeServices: () => ({ librarySearch: { findPalettes: async () => ({ total: 20_000, palettes: [] }) } }),
+  });
+  const ask = async (offset: number) => (await many.get(`/api/v1/palettes?size=5&offset=${offset}`)).json();
+  assert.match((await ask(19_999)).error.message, /"offset" must be .*10000.*got "19999"/);
+  assert.deepEqual((await ask(20_000)).data, []);
+});
+
+test("listPalettes.read() finds nothing by a name without words, as listColors.read() does", async () => {
+  const api = await createTestApi({ palettes });
+  for (const path of [
+    "palettes?name=-",
+    "palettes?name=%27&near=aabbcc",
+    "palettes?name=-&cursor=start",
+    "colors?name=-",
+  ]) {
+    const { headers, json } = await api.get(`/api/v1/${path}`);
+    const { data, meta, pagination } = json();
+    assert.deepEqual([data, meta.credits_used, pagination.total], [[], 0, 0], path);
+    assert.equal(pagination.next_cursor, path.includes("cursor") ? null : undefined);
+    assert.match(String(headers.link), /\?name=-&/);
+  }
+});
+
+test("listPalettes.read() takes the start of a walk in any case", async () => {
+  const api = await createTestApi();
+  const { data } = (await api.get("/api/v1/palettes?cursor=Start&limit=1")).json();
+  assert.equal(data.length, 1);
 });
 
 test("listPalettes.read() walks by a cursor to a null, after as many palettes as the credits paid for", async () => {

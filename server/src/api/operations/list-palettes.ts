@@ -1,8 +1,15 @@
-import type { FoundPalette, LibraryFindings } from "../../domain/library/search/library-search.ts";
+import type { DomainError } from "../../domain/errors.ts";
+import type {
+  FoundPalette,
+  LibraryFindings,
+  LibraryQuery,
+  LibrarySearch,
+} from "../../domain/library/search/library-search.ts";
 import { searchOffsetMax } from "../../domain/library/search/search-request.ts";
 import type { ApiServices } from "../../domain/services.ts";
 import { addToItem, type ItemText } from "../items.ts";
 import { paletteParameters, type PaletteListQuery, readPaletteQuery } from "../palette-query.ts";
+import { invalidParameter, offset } from "../parameters.ts";
 import { inTurns } from "../included/included-texts.ts";
 import type { ListContent, Operation, OperationContext, OperationInput } from "./operation.ts";
 
@@ -56,9 +63,26 @@ async function findMatches(
   accountId: string,
   wanted: PaletteListQuery,
 ): Promise<LibraryFindings> {
-  if (wanted.kind === "search") return services.librarySearch.findPalettes(accountId, wanted.query);
+  if (wanted.kind === "search") return searchPalettes(services.librarySearch, accountId, wanted.query);
   const { total, palettes } = await services.library.listPalettes(wanted.query);
   return { total, palettes: palettes.map((palette) => ({ palette })) };
+}
+
+async function searchPalettes(search: LibrarySearch, accountId: string, query: LibraryQuery): Promise<LibraryFindings> {
+  if (query.words?.length === 0)
+    return { total: 0, palettes: [], walk: query.cursor === undefined ? undefined : noWalk };
+  if (query.offset <= searchOffsetMax) return search.findPalettes(accountId, query);
+  const { total, tookMs } = await search.findPalettes(accountId, { ...query, offset: 0, limit: 1 });
+  if (query.offset < total) throw tooDeep(query.offset);
+  return { total, palettes: [], tookMs };
+}
+
+const noWalk: NonNullable<LibraryFindings["walk"]> = { offset: 0, nextCursor: () => null };
+
+/** What lies before a page of a search is sorted with it, so its pages end somewhere. */
+function tooDeep(depth: number): DomainError {
+  const allowed = `an integer from 0 to ${searchOffsetMax} beside "name", "size", "near", "like" or "period"; "cursor" goes on without end`;
+  return invalidParameter(offset.name, allowed, String(depth));
 }
 
 const distanceParts = 10_000;

@@ -36,7 +36,7 @@ export interface ItemContent {
   readonly isRepeatable: boolean;
   readonly headers?: HeaderLines;
   /** Fields of `meta` besides the usual ones. */
-  readonly meta?: Readonly<Record<string, string>>;
+  readonly meta?: Readonly<Record<string, unknown>>;
 }
 
 /** A page of a list, at 1 credit per item. */
@@ -67,7 +67,7 @@ export interface OperationDocument {
   readonly answer: string;
   readonly tag: "Palettes" | "Colors" | "Account";
   /** The component schema of the item. */
-  readonly item: "Palette" | "Tag" | "Analysis" | "Color" | "Account" | "Usage";
+  readonly item: "Palette" | "Tag" | "Analysis" | "Theme" | "Color" | "Account" | "Usage";
   /** The request that the example of the document answers, below `/api`; `npm run openapi` asks it. */
   readonly example: string;
   /** Headers of its answer besides the usual ones. */
@@ -77,7 +77,7 @@ export interface OperationDocument {
     readonly schema: "GeneratedPaletteAnswer";
   };
   /** Refusals of its own, besides those that all share. */
-  readonly refusals?: readonly "NotFound"[];
+  readonly refusals?: readonly ("NotFound" | "Unsatisfiable")[];
 }
 
 /** An operation that costs credits. It reads; admission, metering and sending are done for it. */
@@ -92,7 +92,7 @@ export interface Operation {
   /**
    * Reads what is to be sent.
    *
-   * @throws {DomainError} `invalid_parameter` before anything is read; `palette_not_found`, `service_unavailable`
+   * @throws {DomainError} `invalid_parameter` before anything is read; `palette_not_found`, `unsatisfiable`, `service_unavailable`
    */
   read(context: OperationContext, input: OperationInput): Content | Promise<Content>;
 }

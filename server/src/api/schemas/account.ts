@@ -1,11 +1,12 @@
 import { usageDaysMax } from "../../domain/credits/credits.ts";
 import { keysMax } from "../../domain/keys/keys.ts";
 import { meteredOperations } from "../../domain/operations.ts";
-import { array, choice, type Described, literal, object, string } from "./json-schema.ts";
+import { array, type Described, literal, object, string } from "./json-schema.ts";
 import { credits, day, int32, int64, time, timeOrNull } from "./values.ts";
 
 const keyNameLengthMax = 60;
 const hintLength = 13;
+const operationLengthMax = 60;
 
 const keyFields = {
   id: string({ format: "uuid", maxLength: 36 }),
@@ -31,9 +32,12 @@ export const accountSchema = object(
 
 export type AccountBody = Described<typeof accountSchema>;
 
-const operationSchema = choice(meteredOperations, {
+/** An account's other programs may use what came after the document that this one was made from, so those of now are only named. */
+const operationSchema = string({
   $id: "MeteredOperation",
-  description: "What costs credits, by its `operationId`",
+  maxLength: operationLengthMax,
+  "x-extensible-enum": meteredOperations,
+  description: "What costs credits, by its `operationId`: one of `x-extensible-enum`, or one that came later",
 });
 
 export const usageSchema = object(

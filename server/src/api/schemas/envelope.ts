@@ -43,7 +43,7 @@ export const paginationSchema = openObject(
 );
 
 /** What requests below `/api` may be refused with; the other codes belong to pages and commands. */
-export const apiErrorCodes = [
+const apiErrorCodes = [
   "uri_too_long",
   "headers_too_large",
   "not_found",
@@ -55,6 +55,7 @@ export const apiErrorCodes = [
   "invalid_parameter",
   "rate_limit_exceeded",
   "palette_not_found",
+  "unsatisfiable",
   "too_many_requests",
   "internal_error",
   "service_unavailable",
@@ -71,7 +72,9 @@ export const errorSchema = object(
   {
     code: choice(apiErrorCodes, {
       $id: "ErrorCode",
-      description: "For machines; a code keeps its meaning, and new ones may come",
+      description:
+        "For machines; a code keeps its meaning. A new one comes only with something new to ask for: what this document describes is " +
+        "refused with these",
     }),
     message: string({ maxLength: messageLengthMax, description: "For people; the wording may change" }),
     status: int32({ minimum: statusMin, maximum: statusMax, description: "The HTTP status" }),

@@ -17,7 +17,7 @@ const namedColor = object(
   { $id: "NamedColor", description: "A named color, and how far it is" },
 );
 
-const scale = object(Object.fromEntries(scaleSteps.map((step) => [step, hexSchema])), {
+export const scaleSchema = object(Object.fromEntries(scaleSteps.map((step) => [step, hexSchema])), {
   $id: "ColorScale",
   description: "Tints and shades of a color; one of them is the color itself",
 });
@@ -54,7 +54,7 @@ export const palettePartSchemas = {
     { normal: view, protanopia: view, deuteranopia: view, tritanopia: view },
     { $id: "PaletteVision", description: "How different the colors look to everyone, and without one kind of cones" },
   ),
-  scales: perColor(scale, "Tints and shades of each color, in the palette's order"),
+  scales: perColor(scaleSchema, "Tints and shades of each color, in the palette's order"),
   gradient: string({ maxLength: gradientLengthMax, description: "CSS, for `background-image`" }),
   files: object(Object.fromEntries(exportFormats.map(({ extension }) => [extension, uri()])), {
     $id: "PaletteFiles",
@@ -62,8 +62,8 @@ export const palettePartSchemas = {
   }),
 };
 
-export const colorPartSchemas = {
-  scale,
+const colorPartSchemas = {
+  scale: scaleSchema,
   harmonies: object(
     {
       complement: harmony(2),

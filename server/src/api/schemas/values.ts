@@ -2,7 +2,7 @@
 import { integer, type JsonSchema, string, stringOrNull, type Words } from "./json-schema.ts";
 
 /** The widest integer that the store keeps, and that every language reads without thinking. */
-export const int32Max = 2_147_483_647;
+const int32Max = 2_147_483_647;
 /** CIEDE2000 between any two sRGB colors stays below this. */
 export const differenceMax = 150;
 /** WCAG 2: white on black. */

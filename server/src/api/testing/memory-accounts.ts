@@ -28,8 +28,8 @@ export function createMemoryAccounts(): MemoryAccounts {
     findAccountByEmail: async (email) => findByEmail(email),
     listAccounts: async () => [...accounts.values()],
     suspend: (id, at) => void change(id, { suspendedAt: at }),
-    setPlan: async (id, plan) => change(id, { plan, pendingPlan: null }),
-    setDailyLimit: async (id, dailyLimit) => change(id, { dailyLimit }),
+    setPlan: async ({ accountId }, plan) => change(accountId, { plan, pendingPlan: null }),
+    setDailyLimit: async ({ accountId }, dailyLimit) => change(accountId, { dailyLimit }),
     async confirmEmail({ accountId, at }) {
       const { confirmedAt, pendingPlan, plan } = accounts.get(accountId) ?? {};
       if (confirmedAt !== null) return false;

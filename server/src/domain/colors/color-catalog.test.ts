@@ -5,7 +5,7 @@ import * as fc from "fast-check";
 import { runs } from "../../../../test/sizes.ts";
 import { type Color, type ColorQuery, colorSorts } from "./color.ts";
 import { createColorCatalog } from "./color-catalog.ts";
-import { foldWords } from "./fold-words.ts";
+import { foldWords } from "@tincture/color/fold-words";
 
 const catalog = createColorCatalog();
 const nameCount = listColorNames().length;

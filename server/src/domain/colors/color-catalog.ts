@@ -1,11 +1,13 @@
 import {
   createNameIndex,
+  createWordReader,
   findTwinName,
   listColorNames,
   type NearName,
   nearestColorName,
   nearestColorNames,
   parseHex,
+  type WordMeaning,
 } from "@tincture/color";
 import { LRUCache } from "lru-cache";
 import { type Color, type ColorPage, type ColorQuery, describeColor, roundDistance } from "./color.ts";
@@ -39,6 +41,8 @@ export interface ColorCatalog {
    * @throws {SyntaxError} when the text is not a hex
    */
   listNeighbors(hex: string, count: number): readonly NearName[];
+  /** What plain language suggests of a palette, the names of colors among it. */
+  readWords(text: string): WordMeaning;
 }
 
 /** A catalog of all named colors. Making it takes about a tenth of a second: once per process is enough. */
@@ -46,6 +50,7 @@ export function createColorCatalog(): ColorCatalog {
   const entries = createColorEntries(listColorNames());
   const index = createNameIndex(entries.names);
   const search = createNameSearch(entries.names.map(({ name }) => listNames(name)));
+  const readWords = createWordReader(listColorNames);
   const colors = new LRUCache<string, Color>({ max: colorsKept });
   const pages = new LRUCache<string, EntryPage>({ max: pagesKept });
 
@@ -95,6 +100,7 @@ export function createColorCatalog(): ColorCatalog {
     getColor,
     searchColors: (query) => (query.hexes === undefined ? searchNames(query) : listHexes(query.hexes, query)),
     listNeighbors,
+    readWords,
   };
 }
 

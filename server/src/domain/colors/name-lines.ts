@@ -1,4 +1,4 @@
-import { foldWords } from "./fold-words.ts";
+import { foldWords } from "@tincture/color/fold-words";
 
 /**
  * Names, folded, each on a line of one text, so that one `indexOf` passes over thousands that do not match. They are nearly all

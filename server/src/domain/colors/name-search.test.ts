@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as fc from "fast-check";
 import { runs } from "../../../../test/sizes.ts";
-import { foldWords } from "./fold-words.ts";
+import { foldWords } from "@tincture/color/fold-words";
 import { nameRanks } from "./name-ranks.ts";
 import { createNameSearch } from "./name-search.ts";
 

@@ -1,4 +1,4 @@
-import { foldWords } from "./fold-words.ts";
+import { foldWords } from "@tincture/color/fold-words";
 import { createNameLines, type NameLines } from "./name-lines.ts";
 import { type NameRank, nameRanks } from "./name-ranks.ts";
 import { createWordRuns, type WordRuns } from "./word-runs.ts";

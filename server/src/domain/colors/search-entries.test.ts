@@ -4,7 +4,7 @@ import { ciede2000, createNameIndex, hexToLab, listColorNames } from "@tincture/
 import * as fc from "fast-check";
 import { runs } from "../../../../test/sizes.ts";
 import { createColorEntries } from "./color-entries.ts";
-import { foldWords } from "./fold-words.ts";
+import { foldWords } from "@tincture/color/fold-words";
 import { createNameSearch } from "./name-search.ts";
 import { searchEntries } from "./search-entries.ts";
 
@@ -22,19 +22,24 @@ const someParts = fc
   });
 
 test("searchEntries() with a name finds what a look at every name finds, in rank order", () => {
-  const folded = names.map((name) => foldWords(name).join(" "));
+  const spelled = names.map(listSpellings);
+  const runsOfNames = spelled.map((spellings) => new Map(spellings.flatMap(listRuns)));
   fc.assert(
     fc.property(someParts, (name) => {
+      const words = foldWords(name);
+      const ranks = spelled.map((spellings, item) =>
+        Math.min(
+          runsOfNames[item]!.get(words.join("")) ?? none,
+          ...spellings.map((line) => rankPart(line, words.join(" "))),
+        ),
+      );
+      const found = [...ranks.keys()].filter((item) => ranks[item] !== none && words.length > 0);
       const { total, items } = searchEntries(colors, { name, offset: 0, limit: names.length });
-      const expected = findSlowly(folded, foldWords(name).join(" "));
-      const kept = new Set(expected);
-      const others = items.filter((item) => !kept.has(item));
       assert.equal(total, items.length);
       assert.deepEqual(
-        items.filter((item) => kept.has(item)),
-        expected,
+        items,
+        found.toSorted((first, second) => ranks[first]! - ranks[second]! || first - second),
       );
-      assert.ok(others.every((item) => isOtherwiseParted(folded[item]!, foldWords(name).join(""))));
     }),
     runs(50, 200),
   );
@@ -49,22 +54,31 @@ test("searchEntries() with near measures what it sorts by something else", () =>
   assert.equal(searchEntries(colors, { sort: "name", offset: 40, limit: 5 }).distances, undefined);
 });
 
-/** Equal names, then beginnings, then whole words, then the rest; each in the order of names. */
-function findSlowly(folded: readonly string[], part: string): readonly number[] {
-  const rank = (name: string): number => {
-    if (name.startsWith(part)) return name === part ? 0 : 1;
-    return ` ${name} `.includes(` ${part} `) ? 2 : 3;
-  };
-  return folded
-    .map((name, item) => ({ item, name }))
-    .filter(({ name }) => part !== "" && name.includes(part))
-    .map(({ item, name }) => ({ item, rank: rank(name) }))
-    .toSorted((first, second) => first.rank - second.rank)
-    .map(({ item }) => item);
+const none = 4;
+
+/** Equal names, then beginnings, then whole words, then the rest. */
+function rankPart(line: string, part: string): number {
+  if (line.startsWith(part)) return line === part ? 0 : 1;
+  if (` ${line} `.includes(` ${part} `)) return 2;
+  return line.includes(part) ? 3 : none;
 }
 
-/** A name that holds the text without spaces, or with the other spelling of gray. */
-function isOtherwiseParted(name: string, together: string): boolean {
-  const joined = name.replaceAll(" ", "");
-  return joined.includes(together) || joined.replaceAll("gray", "grey").includes(together);
+/** A name with gray is also searched with grey. */
+function listSpellings(name: string): readonly string[] {
+  const folded = foldWords(name).join(" ");
+  return [folded, folded.replaceAll("gray", "grey")];
+}
+
+/** All neighboring words of a line written together, the better ranked last. */
+function listRuns(line: string): readonly (readonly [string, number])[] {
+  const words = line.split(" ");
+  const found = words.flatMap((_, start) =>
+    words
+      .slice(start)
+      .map((__, more) => words.slice(start, start + more + 1))
+      .map((run) => ({ run, start })),
+  );
+  return found
+    .map(({ run, start }) => [run.join(""), start > 0 ? 2 : run.length === words.length ? 0 : 1] as const)
+    .toSorted(([, first], [, second]) => second - first);
 }

@@ -7,7 +7,7 @@ import type { NameLines } from "./name-lines.ts";
 import { type NameRank, nameRanks } from "./name-ranks.ts";
 
 /** A name in which neighboring words are those of a text, however they are parted. */
-export interface RunMatch {
+interface RunMatch {
   readonly item: number;
   readonly rank: NameRank;
 }

@@ -26,7 +26,7 @@ export interface Authenticator {
 }
 
 /** Well-formed keys looked up so far: a hit did not read the store. */
-export interface KeyLookups {
+interface KeyLookups {
   readonly hits: number;
   readonly misses: number;
 }

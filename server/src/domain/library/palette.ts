@@ -95,6 +95,8 @@ export interface PaletteStore {
   listIndexEntries(ids: readonly string[]): Promise<readonly IndexEntry[]>;
   /** The saves of those among these ids that are kept, and which came or went lately: each as at one moment. */
   listSaveHistories(ids: readonly string[], now: number): Promise<readonly SaveHistory[]>;
+  /** Which palettes, from one id to another in the order of `scanPalettes`, may have saves that came or went lately. */
+  listSavedLately(ids: { readonly from: string; readonly to: string }, now: number): Promise<readonly string[]>;
   /** Changes of a time, from `since` to before `until`, except those with a known id; oldest first. */
   listChanges(since: number, known: ReadonlySet<string>, until?: number): Promise<readonly LibraryChange[]>;
   /** How many changes there are of a time, from `since` to before `until`. */

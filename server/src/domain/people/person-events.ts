@@ -45,7 +45,7 @@ function listGranted(kind: PersonAction["kind"], outcome: PersonSuccess): readon
   const { person, revokedKeyIds = [], hasNewEmail } = outcome;
   const who = { actor: person?.id, accountId: person?.accountId };
   const security = granted[kind];
-  // By mail an e-mail is changed by the link, not by the wish.
+  // By mail an e-mail is changed by the link, not by the request.
   const isChanged = hasNewEmail || (kind === "change-email" && person !== undefined);
   return [
     ...(security ? [{ security, ...who }] : []),

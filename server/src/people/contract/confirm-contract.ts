@@ -73,7 +73,10 @@ export const confirmContract: PeopleContract = {
     const ada = browser();
     const person = await ada.succeed({ kind: "sign-up", email, password: goodPassword });
     const accountId = person?.accountId ?? "";
-    await bench.store.accounts.setPlan(accountId, "free");
+    await bench.store.accounts.setPlan(
+      { id: `plan ${accountId}`, accountId, action: "set-plan", actor: "cli", at: 1 },
+      "free",
+    );
     await ada.succeed({ kind: "confirm-email", token: tokenOf((await mailsTo(email)).join()) });
     assert.equal((await bench.store.accounts.findAccount(accountId))?.plan, "free");
   },

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { withGithub } from "../testing/fake-github.ts";
 import type { Person } from "../../domain/people/people.ts";
 import type { Browser } from "../testing/browser.ts";
-import { goodPassword, type PeopleContract } from "../testing/people-bench.ts";
+import { goodPassword, type PeopleBench, type PeopleContract, quickHashing, tokenOf } from "../testing/people-bench.ts";
 
 export const providerContract: PeopleContract = {
   "finishProvider() makes a person at the first sign-in and knows them at the next": async (bench) => {
@@ -88,6 +89,11 @@ export const providerContract: PeopleContract = {
     assert.equal(await bench.store.accounts.findAccountByEmail(email), undefined);
     assert.equal(await browser().tell({ kind: "start-provider", provider: "google", next: "/" }), "provider_off");
   },
+  "finishProvider() lets nobody in whose way in a new password closes meanwhile": async (bench) => {
+    // On SQLite the reset has its turn after so many promises, on PostgreSQL after so many answers of the server.
+    for (const ticks of [20, 60]) await proveOvertaken(bench, ticks, () => Promise.resolve());
+    for (const turns of [2, 4]) await proveOvertaken(bench, turns, nextTurn);
+  },
   "delete takes a person without a password at their word soon after sign-in, and not later": async (bench) => {
     const { browser } = await bench.open();
     const ada = browser();
@@ -109,6 +115,36 @@ export const providerContract: PeopleContract = {
     }
   },
 };
+
+/** A squatter comes back from the provider while the owner of the e-mail sets a password, which goes in after so many steps. */
+async function proveOvertaken(bench: PeopleBench, steps: number, step: () => Promise<unknown>): Promise<void> {
+  const email = bench.email();
+  const [hashed, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  async function hash(password: string): Promise<string> {
+    const made = await quickHashing.hash(password);
+    hashed.resolve();
+    await answered.promise;
+    for (let i = 0; i < steps; i += 1) await step();
+    return made;
+  }
+  const { browser, service } = await bench.open({}, { hashing: { ...quickHashing, hash } });
+  const [squatter, owner] = [browser(), browser()];
+  const squatting = { id: 1000 + Number(/\d+/.exec(email)?.[0]), email, isVerified: false };
+  await withGithub(squatting, async () => void (await returnFromGithub(browser())));
+  async function beforeLastAnswer(): Promise<void> {
+    await hashed.promise;
+    answered.resolve();
+  }
+  await withGithub({ ...squatting, beforeLastAnswer }, async () => {
+    const query = await begin(squatter, "/");
+    const token = tokenOf((await service.issueResetLink(email)).url);
+    await Promise.all([
+      squatter.act({ kind: "finish-provider", provider: "github", query }),
+      owner.succeed({ kind: "reset-password", token, password: goodPassword }),
+    ]);
+  });
+  assert.deepEqual([await squatter.person(), (await owner.person())?.email], [undefined, email], `after ${steps}`);
+}
 
 /** Signs in at GitHub, there and back. */
 export async function returnFromGithub(browser: Browser): Promise<Person | undefined> {

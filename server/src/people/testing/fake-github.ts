@@ -4,12 +4,20 @@ export interface GithubUser {
   readonly email: string;
   /** Whether GitHub vouches for it, as it does unless told otherwise. */
   readonly isVerified?: boolean;
+  /** Called before the last answer of a sign-in, which waits for it. */
+  readonly beforeLastAnswer?: () => Promise<void>;
 }
+
+const lastUrl = "https://api.github.com/user/emails";
 
 /** Answers in GitHub's place, which tests cannot reach, while something runs. */
 export async function withGithub(user: GithubUser, run: () => Promise<void>): Promise<void> {
   const { fetch } = globalThis;
-  globalThis.fetch = (input) => Promise.resolve(answer(new Request(input).url, user));
+  globalThis.fetch = async (input) => {
+    const { url } = new Request(input);
+    if (url === lastUrl) await user.beforeLastAnswer?.();
+    return answer(url, user);
+  };
   try {
     await run();
   } finally {
@@ -30,7 +38,7 @@ function answer(url: string, { id, email, isVerified = true }: GithubUser): Resp
       email: null,
     });
   }
-  if (url === "https://api.github.com/user/emails") {
+  if (url === lastUrl) {
     return Response.json([{ email, primary: true, verified: isVerified, visibility: null }]);
   }
   return new Response("not found", { status: 404 });

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { AccountAction, ChangeAudit } from "../../domain/accounts.ts";
 import { fakeAccount } from "../testing/samples.ts";
 import type { Contract } from "./contract.ts";
 
@@ -56,29 +57,42 @@ export const accountContract: Contract = {
     });
     assert.equal(await accounts.confirmEmail({ ...audit, id: "2", at: 8 }), false);
     assert.equal(await accounts.confirmEmail({ ...audit, id: "3", accountId: "unknown" }), false);
-    assert.deepEqual(await bans.listAccountAudits(account.id), [audit]);
+    assert.deepEqual(await bans.listAccountAudits(account.id), [{ ...audit, detail: "free → pro" }]);
   },
   "setPlan() keeps the plan that an operator chose from a later confirmEmail()": async (open) => {
     const { accounts } = await open();
     const account = fakeAccount({ plan: "free", pendingPlan: "pro" });
     await accounts.insertAccount(account);
-    await accounts.setPlan(account.id, "free");
+    await accounts.setPlan(fakeChange(account.id, "set-plan"), "free");
     await accounts.confirmEmail({ id: "1", accountId: account.id, action: "confirm", actor: "person", at: 7 });
     assert.equal((await accounts.findAccount(account.id))?.plan, "free");
   },
   "setPlan() and setDailyLimit() change what they name and tell an unknown account": async (open) => {
-    const { accounts } = await open();
+    const { accounts, bans } = await open();
     const account = fakeAccount();
     const other = fakeAccount({ id: "other", email: "other@example.com" });
     await accounts.insertAccount(account);
     await accounts.insertAccount(other);
-    assert.equal(await accounts.setPlan(account.id, "free"), true);
-    assert.equal(await accounts.setDailyLimit(account.id, 0), true);
+    assert.equal(await accounts.setPlan(fakeChange(account.id, "set-plan", 1), "free"), true);
+    assert.equal(await accounts.setDailyLimit(fakeChange(account.id, "set-limit", 2), 0), true);
     assert.deepEqual(await accounts.findAccount(account.id), { ...account, plan: "free", dailyLimit: 0 });
-    assert.equal(await accounts.setDailyLimit(account.id, null), true);
+    assert.equal(await accounts.setDailyLimit(fakeChange(account.id, "set-limit", 3), null), true);
     assert.deepEqual(await accounts.findAccount(account.id), { ...account, plan: "free", dailyLimit: null });
     assert.deepEqual(await accounts.findAccount(other.id), other);
-    assert.equal(await accounts.setPlan("unknown", "pro"), false);
-    assert.equal(await accounts.setDailyLimit("unknown", 1), false);
+    assert.equal(await accounts.setPlan(fakeChange("unknown", "set-plan"), "pro"), false);
+    assert.equal(await accounts.setDailyLimit(fakeChange("unknown", "set-limit"), 1), false);
+    assert.deepEqual(
+      (await bans.listAccountAudits(account.id)).map(({ action, actor, at, detail }) => [action, actor, at, detail]),
+      [
+        ["set-plan", "cli", 1, "pro → free"],
+        ["set-limit", "cli", 2, "default → 0"],
+        ["set-limit", "cli", 3, "0 → default"],
+      ],
+    );
+    assert.deepEqual(await bans.listAccountAudits("unknown"), []);
   },
 };
+
+function fakeChange(accountId: string, action: AccountAction, at = 1): ChangeAudit {
+  return { id: `${action} ${at}`, accountId, action, actor: "cli", at };
+}

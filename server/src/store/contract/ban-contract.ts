@@ -51,5 +51,5 @@ export const banContract: Contract = {
 };
 
 function fakeDeed(action: AccountAction, second: number): AccountAudit {
-  return { id: `audit-${second}`, accountId: "ann", action, actor: "cli", at: sampleTime + second };
+  return { id: `audit-${second}`, accountId: "ann", action, actor: "cli", at: sampleTime + second, detail: null };
 }

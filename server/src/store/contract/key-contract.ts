@@ -9,7 +9,7 @@ export const keyContract: Contract = {
     assert.deepEqual(await keys.findKey(key.id), key);
     assert.equal(await keys.findKeyByHash("unknown"), undefined);
     assert.equal(await keys.findKey("unknown"), undefined);
-    await accounts.setPlan(account.id, "free");
+    await accounts.setPlan({ id: "1", accountId: account.id, action: "set-plan", actor: "cli", at: 1 }, "free");
     assert.equal((await keys.findKeyByHash(key.secretHash))?.account.plan, "free");
   },
   "findKeyByHash() sees the writes of another process": async (open) => {

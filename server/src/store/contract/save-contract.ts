@@ -79,6 +79,19 @@ export const saveContract: Contract = {
     const dayLater = await palettes.listSaveHistories([paletteId], sampleTime + endedSavesKeptMs);
     assert.deepEqual(dayLater[0]?.recent, []);
   },
+  "listSavedLately() names palettes with saves that began or ended lately, among those from one id to another": async (
+    open,
+  ) => {
+    const [{ saves, palettes }] = await openWithPeople(open, ["ann"]);
+    const own = { from: paletteId, to: paletteId };
+    assert.deepEqual(await palettes.listSavedLately(own, sampleTime), []);
+    await saves.savePalette("ann", savedSlug, sampleTime);
+    assert.deepEqual(await palettes.listSavedLately(own, sampleTime), [paletteId]);
+    assert.deepEqual(await palettes.listSavedLately(own, sampleTime + savesKeptMs), []);
+    assert.deepEqual(await palettes.listSavedLately({ from: `${paletteId}~`, to: "~" }, sampleTime), []);
+    await saves.unsavePalette("ann", savedSlug, sampleTime + savesKeptMs);
+    assert.deepEqual(await palettes.listSavedLately(own, sampleTime + savesKeptMs), [paletteId]);
+  },
   "savePalette() fifty times at once by one person counts once": async (open) => {
     const stores = await openWithPeople(open, ["ann"]);
     const tries = Array.from({ length: 50 }, (_, i) => stores[i % 2]!.saves.savePalette("ann", savedSlug, sampleTime));

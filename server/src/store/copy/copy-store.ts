@@ -4,7 +4,9 @@
  * Servers that run on the target are told by a change that concerns the whole library; the changes of the source would tell them
  * too little.
  */
+import { sql } from "kysely";
 import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
 import type { Clock } from "../../domain/clock.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { createId } from "../../domain/ids.ts";
@@ -12,7 +14,10 @@ import type { Db } from "../database.ts";
 import { parseDatabaseUrl, type DatabaseLocation } from "../database-url.ts";
 import { appendChange } from "../library/library-writes.ts";
 import { faultToDomainError } from "../engine.ts";
-import { readSource, writeTarget } from "./copy-ends.ts";
+import { refuseNewer } from "../migrate.ts";
+import { migrations } from "../migrations/index.ts";
+import { openSqlite } from "../sqlite/open-sqlite.ts";
+import { openReadingDb, openWritingConnection, toDb } from "../sqlite/sqlite-connection.ts";
 import {
   countRows,
   createRowWriter,
@@ -70,6 +75,76 @@ function identityOf(location: DatabaseLocation): string {
 
 function labelOf(location: DatabaseLocation): string {
   return location.engine === "sqlite" ? location.file : location.label;
+}
+
+/**
+ * Reads a database as it was at one moment, while others go on writing to it. Nothing in it is changed, not even its schema.
+ *
+ * @throws {DomainError} `invalid_parameter` when there is none; `service_unavailable` when its schema is not this program's
+ */
+async function readSource<Result>(source: DatabaseLocation, read: (db: Db) => Promise<Result>): Promise<Result> {
+  if (source.engine === "postgres") {
+    const { withoutTimeouts } = await import("../postgres/migrate-postgres.ts");
+    return withoutTimeouts(source, (db) =>
+      readMoment(db, "start transaction isolation level repeatable read, read only", read),
+    );
+  }
+  if (!existsSync(source.file)) throw new DomainError("invalid_parameter", `There is no database "${source.file}"`);
+  const db = await openReadingDb(source.file);
+  try {
+    return await readMoment(db, "begin", read);
+  } finally {
+    await db.destroy();
+  }
+}
+
+function readMoment<Result>(db: Db, begin: string, read: (db: Db) => Promise<Result>): Promise<Result> {
+  return db.connection().execute(async (connection) => {
+    await sql.raw(begin).execute(connection);
+    try {
+      await refuseOtherSchema(connection);
+      return await read(connection);
+    } finally {
+      await sql.raw("rollback").execute(connection);
+    }
+  });
+}
+
+async function refuseOtherSchema(db: Db): Promise<void> {
+  const tables = await db.introspection.getTables();
+  const rows = tables.some((table) => table.name === "migration_lock")
+    ? await db.selectFrom("migrations").select("name").execute()
+    : [];
+  const known = rows.map((row) => row.name);
+  refuseNewer(known, migrations);
+  if (known.length === migrations.length) return;
+  throw new DomainError(
+    "service_unavailable",
+    known.length === 0
+      ? "The database to copy from holds nothing of this program"
+      : "The database to copy from was written by an older version; start this version on it once, then copy",
+  );
+}
+
+/** Writes to a database in one transaction, all of it or nothing. It is created and its schema brought up to date before. */
+async function writeTarget<Result>(
+  target: DatabaseLocation,
+  now: number,
+  write: (trx: Db) => Promise<Result>,
+): Promise<Result> {
+  if (target.engine === "postgres") {
+    const { migratePostgres, withoutTimeouts } = await import("../postgres/migrate-postgres.ts");
+    await migratePostgres(target, now);
+    return withoutTimeouts(target, (db) => db.transaction().execute(write));
+  }
+  const { engine } = await openSqlite(target.file, { now, log() {} });
+  await engine.close();
+  const db = toDb(await openWritingConnection(target.file));
+  try {
+    return await db.transaction().execute(write);
+  } finally {
+    await db.destroy();
+  }
 }
 
 async function copyTables(db: Db, trx: Db, { clock, isForced, onProgress }: CopyOptions): Promise<CopyReport> {

@@ -1,12 +1,13 @@
 /** Palettes on SQL: what is read of them, one page or the whole library at a time, and what has changed in it. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { splitPalette } from "@tincture/color/palette";
+import { sql } from "kysely";
 import { inBlocks } from "../../domain/in-blocks.ts";
 import type { IndexEntry, LibraryChange, Palette, PaletteStore } from "../../domain/library/palette.ts";
+import { endedSavesKeptMs, type RecentSave, type SaveHistory, savesKeptMs } from "../../domain/library/save-history.ts";
 import type { Db, PaletteRow } from "../database.ts";
 import { prepareOnce, prepareQuery, type ChangingEngine, type Engine } from "../engine.ts";
 import { createInserter } from "./insert-palettes.ts";
-import { readSaveHistories } from "./save-histories.ts";
 import { deletePaletteRows, publishPaletteRow, unpublishPaletteRow } from "./library-writes.ts";
 
 /** Rows in one block of a scan, or ids in one statement. */
@@ -68,6 +69,7 @@ export function createPaletteReads(db: Db, background: Db): PaletteReads {
       return rows.map(rowToIndexEntry);
     },
     listSaveHistories: (ids, now) => readBlocks(ids, (some) => readSaveHistories(background, some, now)),
+    listSavedLately: (ids, now) => listSavedLately(background, ids, now),
     listChanges: (...time) => listChanges(background, ...time),
     async countChanges(since, until) {
       // Answered from the index on the time alone.
@@ -138,6 +140,64 @@ export async function* scanById<Row extends { readonly id: string }, Item>(
     await nextTurn();
     rows = await readAfter(last.id);
   }
+}
+
+interface HistoryRow {
+  readonly id: string;
+  /** Of the palette's own row. */
+  readonly save_count: number | null;
+  readonly saved_at: number | null;
+  /** Of a save that has ended. */
+  readonly ended_at: number | null;
+}
+
+/**
+ * One statement, so that a count and the saves in it are of the same moment.
+ *
+ * @param ids - few enough for one statement
+ */
+async function readSaveHistories(db: Db, ids: readonly string[], now: number): Promise<readonly SaveHistory[]> {
+  const listed = sql.join(ids);
+  const { rows } = await sql<HistoryRow>`
+    select id, save_count, cast(null as bigint) as saved_at, cast(null as bigint) as ended_at from palettes where id in (${listed})
+    union all
+    select palette_id, cast(null as bigint), saved_at, cast(null as bigint) from saves
+      where palette_id in (${listed}) and saved_at > ${now - savesKeptMs}
+    union all
+    select palette_id, cast(null as bigint), saved_at, ended_at from ended_saves
+      where palette_id in (${listed}) and ended_at > ${now - endedSavesKeptMs}`.execute(db);
+  const recent = new Map<string, RecentSave[]>();
+  for (const row of rows) if (row.save_count !== null) recent.set(row.id, []);
+  for (const { id, saved_at, ended_at } of rows) {
+    if (saved_at !== null) recent.get(id)?.push({ savedAt: saved_at, endedAt: ended_at ?? Infinity });
+  }
+  return rows.flatMap(({ id, save_count }) =>
+    save_count === null ? [] : [{ paletteId: id, saveCount: save_count, recent: recent.get(id) ?? [] }],
+  );
+}
+
+/** Answered from indexes on palettes: what nobody saved is not looked at. */
+async function listSavedLately(
+  db: Db,
+  { from, to }: { readonly from: string; readonly to: string },
+  now: number,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom("saves")
+    .select("palette_id")
+    .where("palette_id", ">=", from)
+    .where("palette_id", "<=", to)
+    .where("saved_at", ">", now - savesKeptMs)
+    .union((eb) =>
+      eb
+        .selectFrom("ended_saves")
+        .select("palette_id")
+        .where("palette_id", ">=", from)
+        .where("palette_id", "<=", to)
+        .where("ended_at", ">", now - endedSavesKeptMs),
+    )
+    .execute();
+  return rows.map((row) => row.palette_id);
 }
 
 async function listChanges(

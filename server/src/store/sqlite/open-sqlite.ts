@@ -9,7 +9,7 @@ import {
   type OpenedEngine,
 } from "../engine.ts";
 import { migrate } from "../migrate.ts";
-import { backupSqlite } from "./backup-sqlite.ts";
+import { backupSqlite } from "./copy-database.ts";
 import { makePrivateFile, makePrivateFolder } from "./make-private.ts";
 import { openReadingDb, openWritingConnection, toDb } from "./sqlite-connection.ts";
 import { createWriterThread } from "./writer-thread.ts";

@@ -4,7 +4,7 @@ import { test, type TestContext } from "node:test";
 import type { Db } from "../database.ts";
 import { StoreFault } from "../engine.ts";
 import { makeTemporaryFolder } from "../testing/temporary-folder.ts";
-import { boundLogPages, findLogPages, openWritingConnection, toDb } from "./sqlite-connection.ts";
+import { findLogPages, openWritingConnection, toDb } from "./sqlite-connection.ts";
 import { sqliteFault } from "./sqlite-faults.ts";
 
 const megabyte = 2 ** 20;
@@ -44,11 +44,12 @@ test("A transaction does not ask again when it cannot begin for another reason",
   assert.equal(tries, 1);
 });
 
-test("boundLogPages() is a quarter of the free room, from SQLite's own 4 MB to 64 MB", () => {
-  assert.equal(boundLogPages(0), 1000);
-  assert.equal(boundLogPages(8 * megabyte), 1000);
-  assert.equal(boundLogPages(64 * megabyte), 4096);
-  assert.equal(boundLogPages(1000 * megabyte), 16_000);
+test("findLogPages() is a quarter of the free room, from SQLite's own 4 MB to 64 MB", () => {
+  const pagesFor = (bavail: number): number => findLogPages("", { bavail, bsize: 1 });
+  assert.equal(pagesFor(0), 1000);
+  assert.equal(pagesFor(8 * megabyte), 1000);
+  assert.equal(pagesFor(64 * megabyte), 4096);
+  assert.equal(pagesFor(1000 * megabyte), 16_000);
 });
 
 test("openWritingConnection() carries the log over once it has so many pages", async (t) => {

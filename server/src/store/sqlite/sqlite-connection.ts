@@ -1,5 +1,5 @@
 /** A connection to a SQLite file as this program uses it: how it is opened, waits for the lock, and speaks to Kysely. */
-import { statfsSync } from "node:fs";
+import { type StatsFs, statfsSync } from "node:fs";
 import BetterSqlite3 from "better-sqlite3";
 import {
   CompiledQuery,
@@ -223,14 +223,11 @@ function withErrors<Result>(toError: ToError, run: () => Result): Result {
   }
 }
 
-/** How long the log of a database may grow where it is: on a small disk not so long that there is no room to carry it over. */
-export function findLogPages(file: string): number {
-  const { bavail, bsize } = statfsSync(file);
-  return boundLogPages(bavail * bsize);
-}
+/** Free blocks of a disk, and their size. */
+type FreeRoom = Pick<StatsFs, "bavail" | "bsize">;
 
-/** A quarter of the free room. */
-export function boundLogPages(freeBytes: number): number {
-  const pages = Math.floor((freeBytes * shareOfFree) / pageBytes);
+/** How long the log of a database may grow where it is: on a small disk not so long that there is no room to carry it over. */
+export function findLogPages(file: string, { bavail, bsize }: FreeRoom = statfsSync(file)): number {
+  const pages = Math.floor((bavail * bsize * shareOfFree) / pageBytes);
   return Math.min(Math.max(pages, pagesMin), pagesMax);
 }

@@ -11,6 +11,7 @@ import { countPages, pageRange } from "../paging.ts";
 import type { Route } from "./+types/palettes-page.ts";
 import { describeQuery, formatLibraryQuery, type LibraryQuery, readLibraryQuery } from "./library-query.ts";
 import { SearchForm, SortLinks, TagLinks } from "./search-form.tsx";
+import { formatCount } from "../../ui/format-count.ts";
 
 export { keepWhileSaving as shouldRevalidate } from "../keep-while-saving.ts";
 
@@ -116,7 +117,7 @@ export default function PalettesPage({ loaderData }: Route.ComponentProps) {
 }
 
 function formatTotal(total: number): string {
-  return total === 1 ? "1 palette" : `${total.toLocaleString("en-US")} palettes`;
+  return total === 1 ? "1 palette" : `${formatCount(total)} palettes`;
 }
 
 interface NoPalettesProps {
@@ -131,7 +132,7 @@ function NoPalettes({ query, pageCount }: NoPalettesProps) {
     return (
       <EmptyNotice
         title="This is past the last page"
-        text={`There ${pageCount === 1 ? "is 1 page" : `are ${pageCount.toLocaleString("en-US")} pages`} here.`}
+        text={`There ${pageCount === 1 ? "is 1 page" : `are ${formatCount(pageCount)} pages`} here.`}
         to={`/palettes${formatLibraryQuery({ ...query, page: 1 })}`}
         label="To the first page"
       />

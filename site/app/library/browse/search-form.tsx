@@ -1,10 +1,12 @@
 import { paletteSizeMax, paletteSizeMin } from "@tincture/color";
 import { type ChangeEvent, useEffect, useRef } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { nameLengthMax } from "../../../../server/src/domain/library/palette-texts.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { defaultSort, formatLibraryQuery, type LibraryQuery, type LibrarySort } from "./library-query.ts";
+import { formatCount } from "../../ui/format-count.ts";
+import { Link } from "../../ui/link.tsx";
 
 const inputLook =
   "h-11 w-full rounded-md border border-edge bg-surface px-3 text-base text-ink placeholder:text-muted sm:text-sm";
@@ -183,7 +185,7 @@ function TagLink({ query, tag, count, isChosen = false }: TagLinkProps) {
         {isChosen ? (
           <span aria-hidden>×</span>
         ) : (
-          <span className="text-xs tabular-nums text-muted">{count?.toLocaleString("en-US")}</span>
+          <span className="text-xs tabular-nums text-muted">{count !== undefined && formatCount(count)}</span>
         )}
       </Link>
     </li>

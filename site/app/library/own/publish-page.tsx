@@ -1,5 +1,5 @@
 import { formatPalette } from "@tincture/color";
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, Form, redirect, useNavigation } from "react-router";
 import type { Publication } from "../../../../server/src/domain/community/publishing.ts";
 import { nameLengthMax, taglineLengthMax, tagsMax } from "../../../../server/src/domain/library/palette-texts.ts";
 import { describePrivatePage } from "../../ground/describe-page.ts";
@@ -12,6 +12,7 @@ import { Field } from "../../ui/field.tsx";
 import { SwatchBar } from "../../ui/swatches.tsx";
 import type { Route } from "./+types/publish-page.ts";
 import { type PublishTexts, readColors, readTexts, toDescription, toTexts, wantedColors } from "./publish-form.ts";
+import { Link } from "../../ui/link.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const colors = readColors(new URL(request.url).searchParams.get("colors"));

@@ -1,4 +1,4 @@
-import { data, Form, Link } from "react-router";
+import { data, Form } from "react-router";
 import type { OwnPalette, OwnPaletteState } from "../../../../server/src/domain/community/publishing-store.ts";
 import { describePrivatePage } from "../../ground/describe-page.ts";
 import { readForm, readText } from "../../ground/form-input.ts";
@@ -10,6 +10,8 @@ import { SwatchBar } from "../../ui/swatches.tsx";
 import { PersonList } from "../page-links.tsx";
 import { pageRange, readPage } from "../paging.ts";
 import type { Route } from "./+types/published-page.ts";
+import { formatCount } from "../../ui/format-count.ts";
+import { Link } from "../../ui/link.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { accountId } = await requirePerson(context, "/published");
@@ -130,7 +132,7 @@ function OwnCard({ palette }: { readonly palette: OwnPalette }) {
           </h2>
           <p className="text-sm text-muted">
             <span className={look}>{label}</span> · {dates.format(at)}
-            {saveCount > 0 && ` · ${saveCount.toLocaleString("en-US")} saves`}
+            {saveCount > 0 && ` · ${formatCount(saveCount)} saves`}
           </p>
           {note !== "" && <p className="break-words text-sm text-muted">“{note}”</p>}
         </div>

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { describePrivatePage } from "../../ground/describe-page.ts";
 import { requirePerson } from "../../ground/load-context.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import type { Route } from "./+types/waiting-page.ts";
+import { Link } from "../../ui/link.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requirePerson(context, "/published");

@@ -1,12 +1,12 @@
 import { editorPath } from "../../../../server/src/domain/site-paths.ts";
 /** What one sees first of a palette: its colors, what it is called, what can be done with it. */
-import { Link } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { SaveButton } from "../../ui/save-button.tsx";
 import { formatLibraryQuery } from "../browse/library-query.ts";
 import type { ShownColor, ShownPalette } from "./present-palette.ts";
+import { Link } from "../../ui/link.tsx";
 
 interface PaletteHeaderProps {
   readonly palette: ShownPalette;

@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Form, useNavigation } from "react-router";
 import type { ReportReason } from "../../../../server/src/domain/community/reports.ts";
 import type { Palette } from "../../../../server/src/domain/library/palette.ts";
 import { nameSite } from "../../ground/describe-page.ts";
@@ -13,6 +13,7 @@ import type { Route } from "./+types/palette-page.ts";
 import { ColorTable, ContrastTable, GradientPanel } from "./color-panels.tsx";
 import { PaletteHeader } from "./palette-header.tsx";
 import { presentPalette, type ShownPalette } from "./present-palette.ts";
+import { Link } from "../../ui/link.tsx";
 
 export { keepWhileSaving as shouldRevalidate } from "../keep-while-saving.ts";
 

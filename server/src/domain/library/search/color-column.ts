@@ -1,13 +1,40 @@
+import { hexToOklab } from "@tincture/color";
 import { wordAt } from "../index/columns.ts";
 
 /** Numbers of one packed color: lightness, a, b. */
 export const axes = 3;
+
+/**
+ * OKLab in whole steps, so that distances are exact and a color takes six bytes. At this fineness, all 2²⁴ hexes stay apart, and the
+ * squared distance of any two fits into 31 bits.
+ */
+export const stepsPerUnit = 20_000;
+
+export type Lab = readonly [l: number, a: number, b: number];
+
+/** Returns lightness, a and b of each color. */
+export function packColors(hexes: readonly string[]): Int16Array {
+  const steps = new Int16Array(hexes.length * axes);
+  for (const [place, hex] of hexes.entries()) steps.set(packLab(hex), place * axes);
+  return steps;
+}
+
+export function packLab(hex: string): Lab {
+  const { l, a, b } = hexToOklab(hex);
+  return [toSteps(l), toSteps(a), toSteps(b)];
+}
+
+function toSteps(coordinate: number): number {
+  return Math.round(coordinate * stepsPerUnit);
+}
 
 /** Colors of many palettes: those of row i from `starts[i]` up to `starts[i + 1]`, counted in colors. */
 export interface ColorColumn {
   readonly steps: Int16Array;
   /** Where each color lies in a grid. */
   readonly cells: Uint16Array;
+  /** All cells with a color, each once. */
+  readonly usedCells: Uint16Array;
   readonly starts: Uint32Array;
 }
 
@@ -18,12 +45,17 @@ export function packColorColumn(lists: readonly Int16Array[]): ColorColumn {
   const steps = new Int16Array(wordAt(starts, lists.length) * axes);
   for (const [row, list] of lists.entries()) steps.set(list, wordAt(starts, row) * axes);
   const cells = Uint16Array.from({ length: steps.length / axes }, (_, place) => cellOf(steps, place * axes));
-  return { steps, cells, starts };
+  return { steps, cells, usedCells: Uint16Array.from(new Set(cells)), starts };
 }
 
 /** The packed colors of a row, without a copy. */
 export function colorsAt({ steps, starts }: ColorColumn, row: number): Int16Array {
   return steps.subarray(wordAt(starts, row) * axes, wordAt(starts, row + 1) * axes);
+}
+
+/** How many colors a row has. */
+export function sizeOf({ starts }: ColorColumn, row: number): number {
+  return wordAt(starts, row + 1) - wordAt(starts, row);
 }
 
 /** A cell is a cube of so many bits of steps a side. */
@@ -47,8 +79,8 @@ function cellOf(steps: Int16Array, at: number): number {
   return (((l << axisBits) | a) << axisBits) | b;
 }
 
-/** The middle of a cell: lightness, a, b. */
-export function middleOf(cell: number): readonly [l: number, a: number, b: number] {
+/** The middle of a cell. */
+export function middleOf(cell: number): Lab {
   const l = cell >> (2 * axisBits);
   const a = (cell >> axisBits) & axisMask;
   const b = cell & axisMask;

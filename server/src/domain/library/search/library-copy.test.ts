@@ -17,7 +17,10 @@ const waitMs = 10_000;
 const numberMax = 12;
 
 /** Published palettes in memory, whose readings take a turn and can be stopped, watched and failed. */
-class PublishedPalettes implements Pick<PaletteStore, "scanPalettes" | "listPublished" | "listSaveHistories"> {
+class PublishedPalettes implements Pick<
+  PaletteStore,
+  "scanPalettes" | "listPublished" | "listSaveHistories" | "listSavedLately"
+> {
   readonly palettes = new Map<string, Palette>();
   scans = 0;
   failures = 0;
@@ -41,6 +44,10 @@ class PublishedPalettes implements Pick<PaletteStore, "scanPalettes" | "listPubl
   }
 
   async listSaveHistories(): Promise<readonly SaveHistory[]> {
+    return [];
+  }
+
+  async listSavedLately(): Promise<readonly string[]> {
     return [];
   }
 

@@ -96,7 +96,7 @@ async function waitAtMost(promise: Promise<void>, waitMs: number): Promise<void>
 }
 
 /** What copying the library reads of it. */
-type SearchedStore = Pick<PaletteStore, "scanPalettes" | "listPublished" | "listSaveHistories">;
+type SearchedStore = Pick<PaletteStore, "scanPalettes" | "listPublished" | "listSaveHistories" | "listSavedLately">;
 
 interface LibraryCopyOptions {
   readonly store: SearchedStore;
@@ -137,26 +137,16 @@ function createLibraryCopy({ store, pause, clock }: LibraryCopyOptions): Library
         await put(waiting.splice(0));
         await applyChanges(signal);
       }
-      await pause();
     }
     await put(waiting);
     await applyChanges(signal);
   }
 
+  /** @param palettes - as they came: consecutive */
   async function put(palettes: readonly Palette[]): Promise<void> {
     const ids = palettes.map((palette) => palette.id);
-    table.replace(ids, await withHistories(palettes));
-  }
-
-  /** Saves are read last: of a palette nothing else that is searched ever changes while it is published. */
-  async function withHistories(palettes: readonly Palette[]): Promise<readonly SearchedPalette[]> {
-    const ids = palettes.map((palette) => palette.id);
-    const histories = await store.listSaveHistories(ids, clock());
-    const byId = new Map(histories.map((history) => [history.paletteId, history]));
-    return palettes.map((palette) => {
-      const { saveCount, recent } = byId.get(palette.id) ?? { ...palette, recent: [] };
-      return { ...palette, saveCount, recentSaves: recent };
-    });
+    table.replace(ids, await joinRecentHistories(store, palettes, clock()));
+    await pause();
   }
 
   async function applyChanges(signal: AbortSignal): Promise<void> {
@@ -170,7 +160,7 @@ function createLibraryCopy({ store, pause, clock }: LibraryCopyOptions): Library
 
   async function readAgain(ids: readonly string[]): Promise<readonly SearchedPalette[]> {
     try {
-      return await withHistories(await store.listPublished(ids));
+      return await joinHistories(store, await store.listPublished(ids), clock());
     } catch (error) {
       for (const id of ids) changed.add(id);
       throw error;
@@ -185,4 +175,37 @@ function createLibraryCopy({ store, pause, clock }: LibraryCopyOptions): Library
     load,
     applyChanges,
   };
+}
+
+/** The same as `joinHistories`; of consecutive palettes, most of which nobody saved lately, in one reading more and far less. */
+async function joinRecentHistories(
+  store: SearchedStore,
+  palettes: readonly Palette[],
+  now: number,
+): Promise<readonly SearchedPalette[]> {
+  const [first, last] = [palettes[0], palettes.at(-1)];
+  if (!first || !last) return [];
+  const saved = new Set(await store.listSavedLately({ from: first.id, to: last.id }, now));
+  const joined = await joinHistories(
+    store,
+    palettes.filter((palette) => saved.has(palette.id)),
+    now,
+  );
+  const byId = new Map(joined.map((palette) => [palette.id, palette]));
+  return palettes.map((palette) => byId.get(palette.id) ?? palette);
+}
+
+/** Saves are read last: of a palette nothing else that is searched ever changes while it is published. */
+async function joinHistories(
+  store: SearchedStore,
+  palettes: readonly Palette[],
+  now: number,
+): Promise<readonly SearchedPalette[]> {
+  const ids = palettes.map((palette) => palette.id);
+  const histories = await store.listSaveHistories(ids, now);
+  const byId = new Map(histories.map((history) => [history.paletteId, history]));
+  return palettes.map((palette) => {
+    const { saveCount, recent } = byId.get(palette.id) ?? { ...palette, recent: [] };
+    return { ...palette, saveCount, recentSaves: recent };
+  });
 }

@@ -1,6 +1,6 @@
 import type { Clock } from "../../clock.ts";
 import { DomainError, unavailable } from "../../errors.ts";
-import { createFairGate } from "../../fair-gate.ts";
+import { createFairLimit } from "../../fair-limit.ts";
 import { quoteValue } from "../../quote-value.ts";
 import type { Library } from "../library.ts";
 import type { Palette, PaletteStore } from "../palette.ts";
@@ -47,7 +47,7 @@ export interface LibraryFindings {
  * A page of a walk. However many saves, publications and withdrawals come between its pages: what is published all the while, and
  * matches, is on exactly one of them.
  */
-export interface WalkStep {
+interface WalkStep {
   /** What lay before this page when it was read. */
   readonly offset: number;
   /** Where to go on; null at the end. @param returned - palettes of this page that are given out */
@@ -100,7 +100,7 @@ interface LibrarySearchOptions {
 }
 
 export function createLibrarySearch({ library, finder, store, clock, syncedAt }: LibrarySearchOptions): LibrarySearch {
-  const gate = createFairGate({ ...limits, refuse: tooManySearches });
+  const turns = createFairLimit({ ...limits, refuse: tooManySearches });
 
   async function findOrigin({ near, like }: LibraryQuery): Promise<Origin | undefined> {
     if (near) return { kind: "colors", hexes: near, distanceMax: nearDistanceMax };
@@ -123,7 +123,7 @@ export function createLibrarySearch({ library, finder, store, clock, syncedAt }:
     async findPalettes(accountId, query) {
       const start = findStart(query);
       const request = toRequest(query, start, await findOrigin(query));
-      const found = await gate.run(accountId, () => finder.find(request));
+      const found = await turns.run(accountId, () => finder.find(request));
       if (found === "loading") throw stillLoading();
       const palettes = joinPalettes(found, await store.listPublished(found.ids));
       const walk = found.walk && describeStep({ query, start, found, palettes });

@@ -1,13 +1,8 @@
-/**
- * Names as searches look for them, in columns of bytes: which contain the words, and how well they answer.
- *
- *     column     " dark gray sea\n sea\n grays\n"
- *     words      gra, sea                          looked for as " gra" and " sea"
- */
-import { foldName } from "../../colors/fold-name.ts";
-import { listBeginnings } from "../../colors/fold-words.ts";
-import { byteAt, type TextColumn, wordAt } from "../index/columns.ts";
-import { bytesAt, joinWords, type Segment } from "./segment.ts";
+/** Names as searches look for them: which contain the words, and how well they answer. */
+import { foldName, listBeginnings } from "@tincture/color/fold-words";
+import { type Ragged, type TextColumn, wordAt } from "../index/columns.ts";
+import { bytesAt, type Segment } from "./segment.ts";
+import { findBegun, findWord, type WordColumn, type WordRange } from "./word-column.ts";
 
 /** Puts 0 in the place of each row whose name does not pass. */
 export type NameFilter = (segment: Segment, kept: Uint8Array) => void;
@@ -46,68 +41,105 @@ function markNames(names: TextColumn, { first, others }: NameParts, named: Uint8
 }
 
 /**
- * Beginnings of words of the name, in any order. A letter or two begin a word of most names, so each name is looked through.
+ * Beginnings of words of the name, in any order.
  *
  * @param words - by `foldWords`
  */
 export function filterWords(words: readonly string[]): NameFilter {
-  const beginnings = words.map((word) => listBeginnings(` ${word}`).map((text) => Buffer.from(text)));
+  const beginnings = words.map(packBeginnings);
   return (segment, kept) => {
-    for (const forms of beginnings) keepBegun(segment.words, forms, kept);
+    const wanted = beginnings.map((forms) => findRanges(segment.words, forms));
+    if (wanted.some((ranges) => ranges.every(isEmpty))) kept.fill(0);
+    else for (const ranges of wanted) keepBegun(segment.words.numbers, ranges, kept);
   };
 }
 
-/** @param forms - any of them will do */
-function keepBegun(column: TextColumn, [first, other]: readonly Buffer[], kept: Uint8Array): void {
-  if (first === undefined) return;
+function packBeginnings(word: string): readonly Buffer[] {
+  return listBeginnings(word).map((text) => Buffer.from(text));
+}
+
+function findRanges(column: WordColumn, forms: readonly Buffer[]): readonly WordRange[] {
+  return forms.map((form) => findBegun(column, form));
+}
+
+function isEmpty({ from, to }: WordRange): boolean {
+  return from === to;
+}
+
+/** @param ranges - a row with a word in one of them is kept; there are two at most */
+function keepBegun(
+  { values, starts }: Ragged<Uint32Array>,
+  [first = noWords, other = noWords]: readonly WordRange[],
+  kept: Uint8Array,
+): void {
+  const { from, to } = first;
   for (let row = 0; row < kept.length; row++) {
-    if (kept[row] === 0 || hasBegun(column, row, first)) continue;
-    if (other === undefined || !hasBegun(column, row, other)) kept[row] = 0;
-  }
-}
-
-function hasBegun(column: TextColumn, row: number, text: Uint8Array): boolean {
-  const { values, starts } = column;
-  const last = wordAt(starts, row + 1) - text.length;
-  for (let at = wordAt(starts, row); at < last; at++) {
-    if (values[at] === blank && standsAt(column, at, text)) return true;
-  }
-  return false;
-}
-
-/** How well the words of a row's name answer: 0 it is these words, 1 it begins with them, 2 it has each of them whole, 3 only begun. */
-export type NameRank = (words: TextColumn, row: number) => number;
-
-/** @param words - by `foldWords`; every row that is ranked has a word for each that begins with it */
-export function rankNames(words: readonly string[]): NameRank {
-  const phrases = listBeginnings(joinWords(words)).map((phrase) => Buffer.from(phrase));
-  const wholes = words.map((word) => Buffer.from(` ${word}`));
-  return (column, row) => {
-    for (const phrase of phrases) {
-      const end = wordAt(column.starts, row) + phrase.length;
-      if (!standsAt(column, wordAt(column.starts, row), phrase)) continue;
-      return end === wordAt(column.starts, row + 1) - 1 && phrase === phrases[0] ? 0 : 1;
+    if (kept[row] === 0) continue;
+    const end = starts[row + 1]! | 0;
+    let isBegun = 0;
+    for (let at = starts[row]! | 0; at < end; at++) {
+      const number = values[at]! | 0;
+      if ((number >= from && number < to) || (number >= other.from && number < other.to)) isBegun = 1;
     }
-    return wholes.every((whole) => hasWhole(column, row, whole)) ? 2 : 3;
+    kept[row] = isBegun;
+  }
+}
+
+const noWords: WordRange = { from: 0, to: 0 };
+
+/** How well the names of a segment answer: 0 it is these words, 1 it begins with them, 2 it has each of them whole, 3 only begun. */
+export interface NameRanks {
+  /** No row has a smaller one. */
+  readonly least: number;
+  readonly rankOf: (row: number) => number;
+}
+
+/** @param words - by `foldWords`, at least one; every row that is ranked has a word for each that begins with it */
+export function rankNames(words: readonly string[]): (segment: Segment) => NameRanks {
+  const wholes = words.map((word) => Buffer.from(word));
+  const beginnings = packBeginnings(words.at(-1) ?? "");
+  return (segment) => {
+    const wanted = wholes.map((whole) => findWord(segment.words, whole));
+    const [first = noWords, other = noWords] = findRanges(segment.words, beginnings);
+    return {
+      least: leastRank(wanted),
+      rankOf: (row) => rankRow(segment.words.numbers, row, { wanted, first, other }),
+    };
   };
 }
 
-const blank = 0x20;
-const lineBreak = 0x0a;
-
-/** Whether a name has a word, which begins with a blank here and ends where the next one begins or the name ends. */
-function hasWhole(column: TextColumn, row: number, word: Buffer): boolean {
-  const last = wordAt(column.starts, row + 1) - word.length - 1;
-  for (let at = wordAt(column.starts, row); at <= last; at++) {
-    if (!standsAt(column, at, word)) continue;
-    const next = byteAt(column.values, at + word.length);
-    if (next === blank || next === lineBreak) return true;
-  }
-  return false;
+function leastRank(wanted: readonly number[]): number {
+  if (wanted.every((number) => number !== -1)) return 0;
+  return wanted.slice(0, -1).includes(-1) ? 3 : 1;
 }
 
-function standsAt({ values }: TextColumn, at: number, text: Uint8Array): boolean {
-  if (at + text.length > values.length) return false;
-  for (let place = 0; place < text.length; place++) if (values[at + place] !== text[place]) return false;
-  return true;
+interface WantedWords {
+  /** The number of each as a whole word. */
+  readonly wanted: readonly number[];
+  /** What the last one may begin. */
+  readonly first: WordRange;
+  readonly other: WordRange;
+}
+
+function rankRow({ values, starts }: Ragged<Uint32Array>, row: number, { wanted, first, other }: WantedWords): number {
+  const start = wordAt(starts, row);
+  const end = wordAt(starts, row + 1);
+  const last = wanted.length - 1;
+  let same = 0;
+  while (same < wanted.length && start + same < end && values[start + same] === wanted[same]) same += 1;
+  if (same > last) return end - start === wanted.length ? 0 : 1;
+  if (same === last && start + same < end) {
+    const number = wordAt(values, start + same);
+    if ((number >= first.from && number < first.to) || (number >= other.from && number < other.to)) return 1;
+  }
+  return wanted.every((number) => hasNumber(values, number, { start, end })) ? 2 : 3;
+}
+
+function hasNumber(
+  values: Uint32Array,
+  number: number,
+  { start, end }: { readonly start: number; readonly end: number },
+): boolean {
+  for (let at = start; at < end; at++) if (values[at] === number) return true;
+  return false;
 }

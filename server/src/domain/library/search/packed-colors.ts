@@ -1,71 +1,66 @@
-import { hexToOklab } from "@tincture/color";
-import { axes, type ColorColumn } from "./color-column.ts";
-import { createDistanceFloors, type Lab, nearStepsMax } from "./distance-floors.ts";
+import { axes, type ColorColumn, packColors, packLab, sizeOf, stepsPerUnit } from "./color-column.ts";
+import { createLikenessFloors, createNearestFloors } from "./distance-floors.ts";
 
-/**
- * OKLab in whole steps, so that distances are exact and a color takes six bytes. At this fineness, all 2²⁴ hexes stay apart, and the
- * squared distance of any two fits into 31 bits.
- */
-export const stepsPerUnit = 20_000;
-/** Returns lightness, a and b of each color. */
-export function packColors(hexes: readonly string[]): Int16Array {
-  const steps = new Int16Array(hexes.length * axes);
-  for (const [place, hex] of hexes.entries()) steps.set(packLab(hex), place * axes);
-  return steps;
+/** How far rows are from something, in OKLab. */
+export interface Distances {
+  /** Infinity where a row is too far away to be wanted. */
+  readonly distanceOf: (column: ColorColumn, row: number) => number;
 }
 
-export function packLab(hex: string): Lab {
-  const { l, a, b } = hexToOklab(hex);
-  return [toSteps(l), toSteps(a), toSteps(b)];
+/** Distances of which most need not be measured to find the least. */
+export interface FlooredDistances extends Distances {
+  /** A floor of each row's distance, which is cheap to tell. */
+  floorsOf(column: ColorColumn): Uint16Array;
+  /** Another one of one row, mostly higher and not as cheap. */
+  raiseFloor(column: ColorColumn, row: number): number;
+  /** A row whose floor is larger is farther away than this. */
+  floorOf(distance: number): number;
 }
 
 /**
- * Gives the distances of rows from one thing, each in its row's place. Rows that are not kept are not measured, and those that are too
- * far away are kept no longer.
- *
- * @param bound - nobody wants to know by how much a distance is larger: it may be Infinity then
- */
-export type Measure = (column: ColorColumn, kept: Uint8Array, bound: number) => Float64Array;
-
-/**
- * Measures, in OKLab, from some colors to the nearest color of a row for each of them, in the mean.
+ * Measures from some colors to the nearest color of a row for each of them, in the mean.
  *
  * @param distanceMax - of each: beyond it a row is too far away
  */
-export function measureFromColors(hexes: readonly string[], distanceMax: number): Measure {
-  const own = hexes.map(packLab);
+export function measureNearness(hexes: readonly string[], distanceMax: number): FlooredDistances {
+  const own = packColors(hexes);
   const squaredMax = (distanceMax * stepsPerUnit) ** 2;
-  const floors = distanceMax * stepsPerUnit <= nearStepsMax ? createDistanceFloors(own) : undefined;
-  return (column, kept) => {
-    floors?.keepNear(column, kept);
-    const distances = new Float64Array(kept.length);
-    for (const color of own) addNearest(color, column, { kept, squaredMax, distances });
-    for (let row = 0; row < kept.length; row++) {
-      if (kept[row] === 1) distances[row] = settle(distances[row]! / hexes.length / stepsPerUnit);
-    }
-    return distances;
+  const floors = createNearestFloors(hexes.map(packLab));
+  return {
+    floorsOf: floors,
+    raiseFloor: () => 0,
+    floorOf: (distance) => (distance + 1 / partsPerUnit) * stepsPerUnit,
+    distanceOf(column, row) {
+      const from = placeOf(column.starts, row);
+      const end = placeOf(column.starts, row + 1);
+      let sum = 0;
+      for (let at = 0; at < own.length; at += axes) {
+        const least = findNearest(own, at, { steps: column.steps, from, end });
+        if (least > squaredMax) return Infinity;
+        sum += Math.sqrt(least);
+      }
+      return settle(sum / hexes.length / stepsPerUnit);
+    },
   };
 }
 
-interface Nearest {
-  readonly kept: Uint8Array;
-  readonly squaredMax: number;
-  readonly distances: Float64Array;
+interface RowSteps {
+  readonly steps: Int16Array;
+  readonly from: number;
+  readonly end: number;
 }
 
-/** Adds, for each row that is kept, the distance in steps to its nearest color. */
-function addNearest([l, a, b]: Lab, { steps, starts }: ColorColumn, { kept, squaredMax, distances }: Nearest): void {
-  for (let row = 0; row < kept.length; row++) {
-    if (kept[row] === 0) continue;
-    const end = placeOf(starts, row + 1);
-    let least = furthest;
-    for (let at = placeOf(starts, row); at < end; at += axes) {
-      const squared = (square(steps[at]! - l) + square(steps[at + 1]! - a) + square(steps[at + 2]! - b)) | 0;
-      if (squared < least) least = squared;
-    }
-    if (least > squaredMax) kept[row] = 0;
-    else distances[row]! += Math.sqrt(least);
+/** Returns the square of the distance, in steps, from one color to the nearest of a row. */
+function findNearest(own: Int16Array, place: number, { steps, from, end }: RowSteps): number {
+  const l = own[place]!;
+  const a = own[place + 1]!;
+  const b = own[place + 2]!;
+  let least = furthest;
+  for (let at = from; at < end; at += axes) {
+    const squared = (square(steps[at]! - l) + square(steps[at + 1]! - a) + square(steps[at + 2]! - b)) | 0;
+    if (squared < least) least = squared;
   }
+  return least;
 }
 
 /** No squared distance of two colors is as large. */
@@ -82,26 +77,21 @@ function square(difference: number): number {
 }
 
 /**
- * Measures, in OKLab, how unlike two palettes are: the mean distance from each color to the nearest one of the other palette, both ways.
+ * Measures how unlike two palettes are: the mean distance from each color to the nearest one of the other palette, both ways.
  *
  *     ½ (mean over a in A of min over b in B of |a − b|  +  mean over b in B of min over a in A of |a − b|)
  */
-export function measureFromPalette(hexes: readonly string[]): Measure {
+export function measureLikeness(hexes: readonly string[]): FlooredDistances {
   const own = packColors(hexes);
-  const floors = createDistanceFloors(hexes.map(packLab));
   const ownLeast = new Int32Array(hexes.length);
-  return (column, kept, bound) => {
-    const distances = floors.sumsOf(column);
+  return {
+    ...createLikenessFloors(hexes.map(packLab)),
     // Of both ways together, in steps, and with room for what is rounded.
-    const sumMax = (bound + 1 / partsPerUnit) * 2 * stepsPerUnit;
-    for (let row = 0; row < kept.length; row++) {
-      if (kept[row] === 0) continue;
-      const count = column.starts[row + 1]! - column.starts[row]!;
-      const isFar = distances[row]! > sumMax;
-      const there = isFar ? Infinity : sumNearest(column, row, { own, ownLeast }) / count;
-      distances[row] = there > sumMax ? Infinity : settle((there + meanRoot(ownLeast)) / 2 / stepsPerUnit);
-    }
-    return distances;
+    floorOf: (distance) => (distance + 1 / partsPerUnit) * 2 * stepsPerUnit,
+    distanceOf(column, row) {
+      const there = sumNearest(column, row, { own, ownLeast }) / sizeOf(column, row);
+      return settle((there + meanRoot(ownLeast)) / 2 / stepsPerUnit);
+    },
   };
 }
 
@@ -142,8 +132,4 @@ function meanRoot(squares: Int32Array): number {
   let sum = 0;
   for (let place = 0; place < squares.length; place++) sum += Math.sqrt(squares[place]!);
   return sum / squares.length;
-}
-
-function toSteps(coordinate: number): number {
-  return Math.round(coordinate * stepsPerUnit);
 }

@@ -10,30 +10,50 @@ import { numberAt, wordAt } from "../index/columns.ts";
 import type { SaveCounting, FrozenCount } from "./search-request.ts";
 import { bytesAt, findRow, packId, type Segment, unpackId } from "./segment.ts";
 
+/** The same of one segment after the other. */
+export interface Counting extends Pick<SaveCounting, "since" | "asOf"> {
+  /** By `packId`. */
+  readonly frozen: readonly { readonly id: Buffer; readonly count: number }[];
+}
+
+export function toCounting({ since, asOf, frozen = [] }: SaveCounting): Counting {
+  return { since, asOf, frozen: frozen.map(([id, count]) => ({ id: packId(id), count })) };
+}
+
 /** The saves of a row that count. */
 export type CountSaves = (row: number) => number;
 
 /** Counts for one segment. */
-export function countSaves(segment: Segment, { since, asOf, frozen = [] }: SaveCounting): CountSaves {
+export function countSaves(segment: Segment, counting: Counting): CountSaves {
   const { saveCounts, saveTimes } = segment;
-  if (since === undefined && asOf === undefined) return (row) => numberAt(saveCounts, row);
-  const known = findFrozen(segment, frozen);
+  const { since, asOf = Infinity } = counting;
+  if (isPlain(counting)) return (row) => numberAt(saveCounts, row);
+  const known = findFrozen(segment, counting);
   return (row) => {
     const from = wordAt(saveTimes.starts, row);
     const to = wordAt(saveTimes.starts, row + 1);
     const count = known.get(row);
     if (count !== undefined) return count;
-    if (since !== undefined) return countSince(saveTimes.values, { from, to, since, asOf: asOf ?? Infinity });
-    return (
-      numberAt(saveCounts, row) + (from === to ? 0 : shiftSince(saveTimes.values, { from, to, asOf: asOf ?? Infinity }))
-    );
+    if (since !== undefined) return countSince(saveTimes.values, { from, to, since, asOf });
+    return numberAt(saveCounts, row) + (from === to ? 0 : shiftSince(saveTimes.values, { from, to, asOf }));
   };
 }
 
-function findFrozen(segment: Segment, frozen: readonly FrozenCount[]): ReadonlyMap<number, number> {
+/** The rows of which other saves may count than, without a time since when, all of now, and else none. */
+export function listRecounted(segment: Segment, counting: Counting): Iterable<number> {
+  if (isPlain(counting)) return [];
+  const known = findFrozen(segment, counting);
+  return known.size === 0 ? segment.savedLately : new Set([...segment.savedLately, ...known.keys()]);
+}
+
+function isPlain({ since, asOf }: Counting): boolean {
+  return since === undefined && asOf === undefined;
+}
+
+function findFrozen(segment: Segment, { frozen }: Counting): ReadonlyMap<number, number> {
   const known = new Map<number, number>();
-  for (const [id, count] of frozen) {
-    const row = findRow(segment, packId(id));
+  for (const { id, count } of frozen) {
+    const row = findRow(segment, id);
     if (row !== undefined) known.set(row, count);
   }
   return known;
@@ -83,8 +103,7 @@ export function freezeCounts(
 ): readonly FrozenCount[] {
   const frozen: FrozenCount[] = [];
   for (const segment of segments) {
-    if (segment.saveTimes.values.length === 0) continue;
-    const count = countSaves(segment, { since });
+    const count = countSaves(segment, { since, frozen: [] });
     for (const row of listChangedRows(segment, changedSince)) {
       if (frozen.length === frozenMax) return [];
       frozen.push([unpackId(bytesAt(segment.ids, row)), count(row)]);
@@ -93,11 +112,9 @@ export function freezeCounts(
   return frozen.sort(([one], [other]) => compareText(one, other));
 }
 
-function* listChangedRows(
-  { count, removed, saveTimes: { values, starts } }: Segment,
-  since: number,
-): Generator<number> {
-  for (let row = 0; row < count; row++) {
+function* listChangedRows({ removed, savedLately, saveTimes }: Segment, since: number): Generator<number> {
+  const { values, starts } = saveTimes;
+  for (const row of savedLately) {
     if (removed[row] !== 0) continue;
     const times = values.subarray(starts[row], starts[row + 1]);
     if (times.some((time) => time > since && time !== Infinity)) yield row;

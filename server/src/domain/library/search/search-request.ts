@@ -7,7 +7,7 @@
  */
 import { isHex, paletteSizeMax, paletteSizeMin } from "@tincture/color";
 import { checkInteger } from "../../check-integer.ts";
-import { foldName } from "../../colors/fold-name.ts";
+import { foldName } from "@tincture/color/fold-words";
 import { DomainError } from "../../errors.ts";
 import { quoteValue } from "../../quote-value.ts";
 import { nameLengthMax, parseTags, tagsMax } from "../palette-texts.ts";

@@ -3,9 +3,11 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { runs } from "../../../../../test/sizes.ts";
 import type { Palette } from "../palette.ts";
+import type { SearchRequest } from "./search-request.ts";
 import { arbitraryPalette, arbitrarySearch, paletteId } from "./testing/arbitrary-searches.ts";
 import { searchNaively } from "./testing/naive-search.ts";
 import { createSearchTable, segmentRowsMax } from "./search-table.ts";
+import type { SearchedPalette } from "./segment.ts";
 
 const numberMax = 30;
 /** Some ids, and the palettes that are there of them now. */
@@ -63,3 +65,49 @@ test("search() looks into every segment of a large table, after most of it was r
   assert.equal(table.search({ ...request, name: "new" }).total, renamed.length);
   assert.equal(table.search({ ...request, name: "number" }).total, count - renamed.length);
 });
+
+const [sampled] = fc.sample(arbitraryPalette(0), { numRuns: 1, seed: 5 });
+const anyHexes = fc.array(fc.nat(0xffffff).map(formatHex), { minLength: 2, maxLength: 8 });
+
+test("search() finds the nearest and the most alike of many palettes whose colors lie everywhere, some of them changed", () => {
+  const property = fc.property(
+    fc.nat(),
+    anyHexes,
+    fc.record({ offset: fc.constantFrom(0, 40), size: fc.constantFrom(undefined, 5), rank: fc.constantFrom(0.1, 0.2) }),
+    (seed, own, { offset, size, rank }) => {
+      const all = makeScattered(seed);
+      const table = createSearchTable();
+      table.replace([...all.keys()], [...all.values()]);
+      for (const palette of [...all.values()].slice(0, 9)) {
+        all.set(palette.id, { ...palette, saveCount: 3, recentSaves: [{ savedAt: 4, endedAt: Infinity }] });
+        table.replace([palette.id], [all.get(palette.id)!]);
+      }
+      const page = { tags: [], sort: "near", offset, limit: 5, ...(size && { size }) } as const;
+      const after = { rank, count: 0, publishedAt: 0, slug: "" };
+      const searches: readonly SearchRequest[] = [
+        { ...page, from: { kind: "palette", colors: own } },
+        { ...page, from: { kind: "palette", colors: own }, offset: 0, walk: { asOf: 3, after } },
+        { ...page, from: { kind: "colors", hexes: own.slice(0, 1), distanceMax: Infinity } },
+        { ...page, from: { kind: "colors", hexes: own.slice(0, 2), distanceMax: 0.06 } },
+      ];
+      for (const request of searches)
+        assert.deepEqual(table.search(request), searchNaively([...all.values()], request));
+    },
+  );
+  fc.assert(property, runs(2, 100));
+});
+
+function makeScattered(seed: number) {
+  const colorAt = (number: number): string => formatHex((Math.imul(seed + number, 0x9e3779b1) >>> 7) & 0xffffff);
+  return new Map(
+    Array.from({ length: 1500 }, (_, number) => {
+      const colors = Array.from({ length: 2 + (number % 7) }, (_color, place) => colorAt(number * 8 + place));
+      const palette: SearchedPalette = { ...sampled!, id: paletteId(number), slug: `slug-${number}`, colors };
+      return [palette.id, palette];
+    }),
+  );
+}
+
+function formatHex(number: number): string {
+  return number.toString(16).padStart(6, "0");
+}

@@ -1,5 +1,4 @@
-import { foldName } from "../../colors/fold-name.ts";
-import { foldWords } from "../../colors/fold-words.ts";
+import { foldName, foldWords } from "@tincture/color/fold-words";
 import {
   numberAt,
   packLists,
@@ -9,10 +8,10 @@ import {
   textAt,
   wordAt,
 } from "../index/columns.ts";
-import type { Palette } from "../palette.ts";
+import type { Palette, PaletteSort } from "../palette.ts";
 import type { RecentSave } from "../save-history.ts";
-import { type ColorColumn, colorsAt, packColorColumn } from "./color-column.ts";
-import { packColors } from "./packed-colors.ts";
+import { type ColorColumn, colorsAt, packColorColumn, packColors } from "./color-column.ts";
+import { packBuffers, packWords, type WordColumn, wordsAt } from "./word-column.ts";
 
 /** What is searched of a palette. */
 export interface SearchRow {
@@ -20,8 +19,8 @@ export interface SearchRow {
   readonly id: Buffer;
   /** As `foldName` makes it: without line breaks. */
   readonly name: string;
-  /** By `foldWords`, with a blank before each. */
-  readonly words: string;
+  /** By `foldWords`. */
+  readonly words: readonly string[];
   readonly slug: string;
   readonly colors: Int16Array;
   readonly tags: readonly number[];
@@ -37,21 +36,24 @@ export interface Segment {
   readonly ids: TextColumn;
   /** Each name with a line break behind it, so that one look for a word passes over many names. */
   readonly names: TextColumn;
-  /** The same of the words of the names. */
-  readonly words: TextColumn;
+  readonly words: WordColumn;
   readonly slugs: TextColumn;
   readonly colors: ColorColumn;
   readonly tags: Ragged<Uint32Array>;
   readonly saveCounts: Float64Array;
   readonly saveTimes: TimeColumn;
   readonly publishedAts: Float64Array;
+  /** All rows in the order of each sort. */
+  readonly orders: Readonly<Record<PaletteSort, Uint16Array>>;
+  /** The rows with times of saves. */
+  readonly savedLately: Uint16Array;
   /** 1 where the row does not count any more. */
   readonly removed: Uint8Array;
   removedCount: number;
 }
 
 /** Times of row i from `starts[i]` up to `starts[i + 1]`. */
-export interface TimeColumn {
+interface TimeColumn {
   readonly values: Float64Array;
   readonly starts: Uint32Array;
 }
@@ -67,7 +69,7 @@ export function toSearchRow(palette: SearchedPalette, tagNumbers: TagNumbers): S
   return {
     id: packId(id),
     name: foldName(name),
-    words: joinWords(foldWords(name)),
+    words: foldWords(name),
     slug,
     colors: packColors(colors),
     tags: tagNumbers.numberAll(tags),
@@ -77,28 +79,45 @@ export function toSearchRow(palette: SearchedPalette, tagNumbers: TagNumbers): S
   };
 }
 
-/** Each with a blank before it, so that one look for a word with its blank finds only beginnings of words. */
-export function joinWords(words: readonly string[]): string {
-  return words.map((word) => ` ${word}`).join("");
-}
-
-/** @param unsorted - at least one, with ids that differ */
+/** @param unsorted - at least one and at most 65,536, with ids that differ */
 export function packSegment(unsorted: readonly SearchRow[]): Segment {
   const rows = unsorted.toSorted((one, other) => one.id.compare(other.id));
+  const slugs = rows.map((row) => Buffer.from(row.slug));
   return {
     count: rows.length,
     ids: packBuffers(rows.map((row) => row.id)),
     names: packBuffers(rows.map((row) => Buffer.from(`${row.name}\n`))),
-    words: packBuffers(rows.map((row) => Buffer.from(`${row.words}\n`))),
-    slugs: packBuffers(rows.map((row) => Buffer.from(row.slug))),
+    words: packWords(rows.map((row) => row.words)),
+    slugs: packBuffers(slugs),
     colors: packColorColumn(rows.map((row) => row.colors)),
     tags: packLists(rows.map((row) => row.tags)),
     saveCounts: Float64Array.from(rows, (row) => row.saveCount),
     saveTimes: packTimes(rows.map((row) => row.saveTimes)),
     publishedAts: Float64Array.from(rows, (row) => row.publishedAt),
+    orders: orderRows(rows, slugs),
+    savedLately: Uint16Array.from(rows.keys()).filter((row) => rows[row]?.saveTimes.length !== 0),
     removed: new Uint8Array(rows.length),
     removedCount: 0,
   };
+}
+
+/** `popular` is `recent`, stably sorted by save count. Rows of one slug stay in the order of their ids. */
+function orderRows(rows: readonly SearchRow[], slugs: readonly Buffer[]): Segment["orders"] {
+  const keys = rows.map(({ saveCount, publishedAt }, row) => ({
+    row,
+    saveCount,
+    publishedAt,
+    slug: slugs[row] ?? noBytes,
+  }));
+  const recent = keys.sort((one, other) => other.publishedAt - one.publishedAt || one.slug.compare(other.slug));
+  const popular = recent.toSorted((one, other) => other.saveCount - one.saveCount);
+  return { recent: Uint16Array.from(recent, toRow), popular: Uint16Array.from(popular, toRow) };
+}
+
+const noBytes = Buffer.alloc(0);
+
+function toRow({ row }: { readonly row: number }): number {
+  return row;
 }
 
 /** The rows that still count, to be packed anew. */
@@ -119,7 +138,7 @@ export function removeRow(segment: Segment, id: Buffer): boolean {
 
 /** The row with an id, if there is one that counts. */
 export function findRow({ ids, count, removed }: Segment, id: Buffer): number | undefined {
-  if (bytesAt(ids, count - 1).compare(id) < 0) return undefined;
+  if (bytesAt(ids, count - 1).compare(id) < 0 || bytesAt(ids, 0).compare(id) > 0) return undefined;
   let low = 0;
   let high = count;
   while (low < high) {
@@ -140,7 +159,7 @@ function rowAt(segment: Segment, row: number): SearchRow {
   return {
     id: bytesAt(ids, row),
     name: bytesAt(names, row).toString("utf8").slice(0, -1),
-    words: bytesAt(words, row).toString("utf8").slice(0, -1),
+    words: wordsAt(words, row),
     slug: textAt(slugs, row),
     colors: colorsAt(colors, row),
     tags: Array.from(tags.values.subarray(tags.starts[row], tags.starts[row + 1])),
@@ -156,12 +175,6 @@ function packTimes(lists: readonly Float64Array[]): TimeColumn {
   const values = new Float64Array(wordAt(starts, lists.length));
   for (const [row, list] of lists.entries()) values.set(list, wordAt(starts, row));
   return { values, starts };
-}
-
-function packBuffers(buffers: readonly Buffer[]): TextColumn {
-  const starts = new Uint32Array(buffers.length + 1);
-  for (const [row, buffer] of buffers.entries()) starts[row + 1] = wordAt(starts, row) + buffer.length;
-  return { values: Buffer.concat(buffers), starts };
 }
 
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

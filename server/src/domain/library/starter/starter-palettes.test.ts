@@ -1,13 +1,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ciede2000, hexToLab, orderColors } from "@tincture/color";
-import { listStarterPalettes, listWadaCombinations } from "./starter-palettes.ts";
+import { describeStarter, listWadaCombinations } from "./describe-starter.ts";
+import { listStarterPalettes } from "./starter-palettes.ts";
 
 const palettes = listStarterPalettes();
 const sizes = palettes.map(({ colors }) => colors.length);
 const combinations = listWadaCombinations();
 const wada = new Set(combinations.map((colors) => colors.toSorted().join()));
 const isWada = (colors: readonly string[]): boolean => wada.has(colors.toSorted().join());
+
+test("listStarterPalettes() gives what describeStarter() does; else run node workshop/describe-starter.ts", () => {
+  assert.deepEqual(palettes, describeStarter());
+});
 
 test("listStarterPalettes() has a thousand palettes, all of Wada's among them", () => {
   assert.equal(palettes.length, 1000);

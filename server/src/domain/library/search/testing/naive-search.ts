@@ -1,6 +1,5 @@
 import { hexToOklab } from "@tincture/color";
-import { foldName } from "../../../colors/fold-name.ts";
-import { foldWords } from "../../../colors/fold-words.ts";
+import { foldName, foldWords } from "@tincture/color/fold-words";
 import { compareText } from "../../../compare-text.ts";
 import type { Palette } from "../../palette.ts";
 import type { SearchedPalette } from "../segment.ts";

@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { anyText } from "../../test/any-text.ts";
+import { listColorNames } from "./color-names.ts";
+import { foldName, foldWords, listBeginnings } from "./fold-words.ts";
+
+const cases: readonly (readonly [string, readonly string[]])[] = [
+  ["Robin’s Egg", ["robins", "egg"]],
+  ["robin's egg", ["robins", "egg"]],
+  ["Blue–Green", ["blue", "green"]],
+  ["blue-green", ["blue", "green"]],
+  ["Cafe\u0301 Straße", ["cafe", "strasse"]],
+  ["Light GREY", ["light", "gray"]],
+  ["Sea & Sand (Dusk)", ["sea", "sand", "dusk"]],
+  ["東京 5", ["東京", "5"]],
+  [" - ’ ", []],
+];
+
+for (const [text, words] of cases) {
+  test(`foldWords() finds ${words.join(", ") || "no words"} in ${JSON.stringify(text)}`, () => {
+    assert.deepEqual(foldWords(text), words);
+  });
+}
+
+test("foldWords() leaves what it has folded", () => {
+  fc.assert(
+    fc.property(anyText(), (text) => {
+      const words = foldWords(text);
+      assert.deepEqual(foldWords(words.join(" ")), words);
+    }),
+  );
+});
+
+test("listBeginnings() knows that grey begins like green", () => {
+  assert.deepEqual(listBeginnings("gre"), ["gre", "gray"]);
+  assert.deepEqual(listBeginnings("light gre"), ["light gre", "light gray"]);
+  assert.deepEqual(listBeginnings("gray"), ["gray"]);
+});
+
+const codePoint = fc.oneof(fc.integer({ min: 0, max: 0x24f }), fc.integer({ min: 0, max: 0x10ffff }));
+const texts = fc.array(codePoint).map((codes) => String.fromCodePoint(...codes));
+
+test("foldName() takes case, diacritics, curly apostrophes and spare spaces away", () => {
+  assert.equal(foldName("Rosé"), "rose");
+  assert.equal(foldName("  À  l’Orange "), "a l'orange");
+  assert.equal(foldName("Pú Táo Zǐ"), "pu tao zi");
+  assert.equal(foldName("Weißer Œil, Żółty"), "weisser oeil, zolty");
+});
+
+test("foldName() reads composed and decomposed letters alike", () => {
+  assert.equal(foldName("Rose\u0301"), foldName("Ros\u00E9"));
+});
+
+test("foldName() changes nothing the second time", () => {
+  fc.assert(fc.property(texts, (text) => foldName(foldName(text)) === foldName(text)));
+});
+
+test("foldName() turns every name of the list into plain ASCII", () => {
+  const strange = listColorNames().filter(({ name }) => !/^[\x21-\x7e][\x20-\x7e]*$/.test(foldName(name)));
+  assert.deepEqual(strange, []);
+});

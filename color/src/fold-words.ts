@@ -1,0 +1,52 @@
+/** Letters that Unicode does not take apart but readers do. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ı: "i",
+  "’": "'",
+  "‘": "'",
+};
+const specialLetters = new RegExp(`[${Object.keys(plainLetters).join("")}]`, "g");
+/** Nearly every name: only its case is to be folded. */
+const plainName = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/;
+/** Within a word: as people type them and as books print them. */
+const apostrophes = /['`ʻʼʽˈ′＇\u00ad]/g;
+/** Between words: hyphens, the minus sign that stands for one, all other punctuation, and blanks. */
+const breaks = /[\p{P}\p{Z}\s\u2212]+/u;
+
+/** A name as it is sorted, so that Rosé comes next to Rose: lowercase, no diacritics, plain apostrophes, single spaces, trimmed. */
+export function foldName(name: string): string {
+  return plainName.test(name) ? name.toLowerCase() : foldLetters(name).replace(/\s+/g, " ").trim();
+}
+
+/**
+ * The words of a name as it is searched: without case and accents, `robin's` as `robins`, `blue-green` as two words, and gray for grey.
+ *
+ * @returns none where a text has neither letters nor digits nor symbols
+ */
+export function foldWords(text: string): readonly string[] {
+  const folded = foldName(text).replace(apostrophes, "").replaceAll("grey", "gray");
+  return folded.split(breaks).filter((word) => word !== "");
+}
+
+/**
+ * What a word that is folded may begin with instead: `gre` begins green and, as grey, what is folded to gray.
+ *
+ * @param text - the beginning of a word, or words of which the last one is a beginning
+ */
+export function listBeginnings(text: string): readonly string[] {
+  return text.endsWith("gre") ? [text, `${text.slice(0, -1)}ay`] : [text];
+}
+
+function foldLetters(name: string): string {
+  return name
+    .normalize("NFKD")
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(specialLetters, (letter) => plainLetters[letter]!);
+}

@@ -1,0 +1,147 @@
+import { log } from "../exact-math.ts";
+import { type Components, covarianceOf, type Gaussian } from "./mixture.ts";
+
+/*
+ * A component of the mixture with known colors in some of its slots: see condition.ts. What does not depend on the colors
+ * themselves, the Cholesky factor of the covariance with the taken slots first, is worked out once for each seating that is
+ * ever used, and kept: all of them together are some three megabytes.
+ */
+
+/** Coordinates of a color. */
+export const axes = 3;
+/** Colors that nobody would put into a component move the others no farther than this many deviations a coordinate. */
+const whitenedMax = 2.5;
+/** Rounding must not make a variance vanish. */
+const varianceMin = 1e-8;
+
+/** Slots of the known colors, and all coordinates with those of these slots first. */
+export type Choice = {
+  /** Its place among the choices of as many slots. */
+  readonly number: number;
+  readonly slots: readonly number[];
+  readonly order: readonly number[];
+};
+
+/**
+ * A choice with the order in which the coordinates of the taken slots come first, those of the free ones after.
+ *
+ * @param taken - slots in rising order
+ * @param number - the place of the choice among those of as many slots
+ * @param slots - how many there are
+ * @returns the choice
+ */
+export function completeChoice(taken: readonly number[], number: number, slots: number): Choice {
+  const free = Array.from({ length: slots }, (_, slot) => slot).filter((slot) => !taken.includes(slot));
+  const order = [...taken, ...free].flatMap((slot) => [slot * axes, slot * axes + 1, slot * axes + 2]);
+  return { number, slots: taken, order };
+}
+
+/** A component with its coordinates in another order: those of the taken slots first. */
+export type Seated = {
+  readonly mean: Readonly<Float64Array>;
+  /** The lower Cholesky factor of the covariance, packed by rows, and the logarithms of its diagonal. */
+  readonly factor: Readonly<Float64Array>;
+  readonly logDiagonal: Readonly<Float64Array>;
+  /** That of the free coordinates alone, given the others. */
+  readonly freeFactor: Readonly<Float64Array>;
+};
+
+/**
+ * Prepares a mixture for seating.
+ *
+ * @param mixture - of colors in (L, 2a, 2b)
+ * @returns gives a component, by its number, with the slots of a choice first
+ */
+export function createSeater({ gaussianAt }: Components): (component: number, choice: Choice) => Seated {
+  const seated = new Map<number, (Seated | undefined)[]>();
+  return (component, choice) => {
+    const key = component * axes * choice.order.length + choice.slots.length;
+    const ofComponent = seated.get(key) ?? [];
+    seated.set(key, ofComponent);
+    return (ofComponent[choice.number] ??= seatSlots(gaussianAt(component), choice));
+  };
+}
+
+function seatSlots(gaussian: Gaussian, { slots, order }: Choice): Seated {
+  const size = order.length;
+  const known = slots.length * axes;
+  const factor = factorize(gaussian, order);
+  const freeFactor = new Float64Array(((size - known) * (size - known + 1)) / 2);
+  let place = 0;
+  for (let row = known; row < size; row += 1)
+    for (let column = known; column <= row; column += 1) freeFactor[place++] = factor[(row * (row + 1)) / 2 + column]!;
+  return {
+    mean: Float64Array.from(order, (coordinate) => gaussian.mean[coordinate]!),
+    factor,
+    logDiagonal: Float64Array.from(order, (_, row) => log(factor[(row * (row + 3)) / 2]!)),
+    freeFactor,
+  };
+}
+
+/** Cholesky–Banachiewicz on the covariances with their coordinates in another order, packed. */
+function factorize(gaussian: Gaussian, order: readonly number[]): Float64Array {
+  const factor = new Float64Array((order.length * (order.length + 1)) / 2);
+  for (let row = 0; row < order.length; row += 1) {
+    const rowAt = (row * (row + 1)) / 2;
+    for (let column = 0; column <= row; column += 1) {
+      const columnAt = (column * (column + 1)) / 2;
+      let sum = covarianceOf(gaussian, order[row]!, order[column]!);
+      for (let k = 0; k < column; k += 1) sum -= factor[rowAt + k]! * factor[columnAt + k]!;
+      factor[rowAt + column] =
+        row === column ? Math.sqrt(Math.max(varianceMin, sum)) : sum / factor[columnAt + column]!;
+    }
+  }
+  return factor;
+}
+
+/** The logarithm of a seating's likelihood, and the distribution of the free coordinates for when it is wanted. */
+export type Conditioned = { readonly score: number; readonly gaussian: () => Gaussian };
+
+/**
+ * A seating with the colors that are known.
+ *
+ * @param seated - the component, the taken slots first
+ * @param logShare - the logarithm of the component's share
+ * @param known - as many coordinates in (L, 2a, 2b) as the taken slots have
+ * @returns how likely it is, and what the other colors are then drawn from
+ * @see Bishop 2006, Pattern Recognition and Machine Learning, section 2.3.1 (conditional Gaussian distributions)
+ */
+export function condition(seated: Seated, logShare: number, known: Readonly<Float64Array>): Conditioned {
+  const { mean, factor, logDiagonal } = seated;
+  // No typed array: beyond eight numbers it would lie outside the heap, and sixteen of them are made at a time.
+  const whitened: number[] = [];
+  let score = logShare;
+  for (let row = 0; row < known.length; row += 1) {
+    const rowAt = (row * (row + 1)) / 2;
+    let rest = known[row]! - mean[row]!;
+    for (let column = 0; column < row; column += 1) rest -= factor[rowAt + column]! * whitened[column]!;
+    const value = rest / factor[rowAt + row]!;
+    whitened.push(value);
+    score -= (value * value) / 2 + logDiagonal[row]!;
+  }
+  let solved: Gaussian | undefined;
+  return { score, gaussian: () => (solved ??= solve(seated, whitened)) };
+}
+
+function solve({ mean, factor, freeFactor }: Seated, whitened: number[]): Gaussian {
+  limitWhitened(whitened);
+  const known = whitened.length;
+  const freeMean = new Float64Array(mean.length - known);
+  for (let row = known; row < mean.length; row += 1) {
+    const rowAt = (row * (row + 1)) / 2;
+    let sum = mean[row]!;
+    for (let column = 0; column < known; column += 1) sum += factor[rowAt + column]! * whitened[column]!;
+    freeMean[row - known] = sum;
+  }
+  return { mean: freeMean, factor: freeFactor };
+}
+
+/** Shortens y where the known colors are too far from the component. */
+function limitWhitened(whitened: number[]): void {
+  let squares = 0;
+  for (let index = 0; index < whitened.length; index += 1) squares += whitened[index]! * whitened[index]!;
+  const most = whitenedMax * whitenedMax * whitened.length;
+  if (squares <= most) return;
+  const scale = Math.sqrt(most / squares);
+  for (let index = 0; index < whitened.length; index += 1) whitened[index]! *= scale;
+}

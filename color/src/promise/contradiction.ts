@@ -1,0 +1,109 @@
+import { countTag } from "../describe/palette-tags.ts";
+import { isHueWord } from "../describe/hue-word.ts";
+import { isMood } from "../describe/moods.ts";
+import { hexToOklab } from "../oklab.ts";
+import type { PromiseParameter } from "./condition.ts";
+import { leastDifference } from "./difference-condition.ts";
+import { findNearest, isNear, nearDistanceMax } from "./near-condition.ts";
+import type { Problem } from "./problem.ts";
+import type { Swatch } from "./swatch.ts";
+
+/** What cannot be, and between what. */
+export type Contradiction = {
+  readonly parameters: readonly (PromiseParameter | "size")[];
+  /** The locks that have to do with it. */
+  readonly locks: readonly string[];
+  /** A clause: who contradicts whom. */
+  readonly reason: string;
+};
+
+/** What WCAG 2 adds to both luminances. */
+const flare = 0.05;
+
+/**
+ * What is wrong with a request for sure, found without a search.
+ *
+ * @param problem - the request with its locks
+ * @returns the first contradiction; undefined when a palette may well be found
+ */
+export function findContradiction(problem: Problem): Contradiction | undefined {
+  return (
+    contradictSize(problem) ??
+    contradictVision(problem) ??
+    contradictContrast(problem) ??
+    contradictNear(problem) ??
+    contradictLocks(problem)
+  );
+}
+
+function contradictSize({ request: { tags, size } }: Problem): Contradiction | undefined {
+  const count = tags.find((tag) => !isMood(tag) && !isHueWord(tag) && tag !== countTag(size));
+  if (count === undefined) return undefined;
+  return { parameters: ["tags", "size"], locks: [], reason: `a palette of ${size} colors is not tagged "${count}"` };
+}
+
+function contradictVision({ request, locks, difference }: Problem): Contradiction | undefined {
+  if (request.vision === undefined) return undefined;
+  for (const [index, one] of locks.entries()) {
+    for (const other of locks.slice(index + 1)) {
+      const reached = leastDifference(one, other);
+      if (reached >= difference) continue;
+      const reason =
+        `the locks ${one.hex} and ${other.hex} differ by only ΔE2000 ${reached.toFixed(1)} to some eyes, ` +
+        `and vision "safe" asks for ${difference} between any two of ${request.size} colors`;
+      return { parameters: ["vision"], locks: [one.hex, other.hex], reason };
+    }
+  }
+  return undefined;
+}
+
+/** White and black stand out most, so that one free place can serve only locks that one of them serves. */
+function contradictContrast({ request, locks }: Problem): Contradiction | undefined {
+  const { contrast, size } = request;
+  if (contrast === undefined) return undefined;
+  const stands = (one: number, other: number): boolean =>
+    (Math.max(one, other) + flare) / (Math.min(one, other) + flare) >= contrast;
+  const lonely = locks.filter(({ luminance }) => !locks.some((other) => stands(luminance, other.luminance)));
+  const free = size - locks.length;
+  const helpers = free === 0 ? [] : [0, 1];
+  const helpless = lonely.filter(({ luminance }) => !helpers.some((helper) => stands(luminance, helper)));
+  if (helpless.length > 0) return contradictLonely(helpless, contrast, free);
+  const isServed = helpers.some((helper) => lonely.every(({ luminance }) => stands(luminance, helper)));
+  return free === 1 && !isServed ? contradictLonely(lonely, contrast, free) : undefined;
+}
+
+function contradictLonely(lonely: readonly Swatch[], contrast: number, free: number): Contradiction {
+  const locks = lonely.map(({ hex }) => hex);
+  const named = `the lock${locks.length === 1 ? "" : "s"} ${locks.join(", ")}`;
+  const what = free === 0 ? "no other lock stands" : free === 1 ? "no one color stands" : "no color stands";
+  return { parameters: ["contrast"], locks, reason: `${what} out from ${named} by a contrast of ${contrast}` };
+}
+
+/** Colors farther apart than two reaches need a place each. */
+function contradictNear({ request: { near, size }, locks }: Problem): Contradiction | undefined {
+  const isLacking = (hex: string): boolean => !isNear(locks, hexToOklab(hex));
+  const apart: string[] = [];
+  for (const hex of near.filter(isLacking)) {
+    const others = apart.map((other) => hexToOklab(other));
+    if (findNearest(others, hexToOklab(hex)).distance > 2 * nearDistanceMax) apart.push(hex);
+  }
+  const free = size - locks.length;
+  if (apart.length <= free) return undefined;
+  const reason = `${apart.join(", ")} need a color near to each, and ${free === 0 ? "no place is" : `only ${free} places are`} free`;
+  return { parameters: ["near"], locks: locks.map(({ hex }) => hex), reason };
+}
+
+/** Where nothing is free, the locks keep a promise or they do not. */
+function contradictLocks({ request: { size }, locks, conditions }: Problem): Contradiction | undefined {
+  if (locks.length < size) return undefined;
+  const broken = conditions.filter(({ parameter, shortfall }) => parameter !== undefined && shortfall(locks) > 0);
+  const parameters = broken.map(({ parameter }) => parameter).filter((parameter) => parameter !== undefined);
+  if (parameters.length === 0) return undefined;
+  const hexes = locks.map(({ hex }) => hex);
+  const named = parameters.map((parameter) => `"${parameter}"`).join(" and ");
+  return {
+    parameters,
+    locks: hexes,
+    reason: `the locks ${hexes.join(", ")} do not keep ${named}, and no place is free`,
+  };
+}

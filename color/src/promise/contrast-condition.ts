@@ -1,0 +1,101 @@
+import type { Lab } from "../cielab.ts";
+import { cbrt } from "../exact-math.ts";
+import type { Random } from "../generate/seed.ts";
+import { fitToGamut, oklabToLinear } from "../oklab.ts";
+import { type Condition, type Move, type Scene } from "./condition.ts";
+import type { Swatch } from "./swatch.ts";
+
+/** What WCAG 2 adds to both luminances. */
+const flare = 0.05;
+/** A color that is moved stands out by up to so much more than it must, lest many sit on the limit. */
+const spread = 0.35;
+/** Steps toward a lightness of a wanted luminance. */
+const lightnessSteps = 4;
+/** Keeps the quotient of luminances finite. */
+const tiny = 1e-3;
+
+/**
+ * Every color has another in the palette that stands out from it.
+ *
+ * @param ratio - by this WCAG 2 ratio or more
+ * @returns the condition
+ * @see WCAG 2.2, definition of "contrast ratio"
+ */
+export function contrastCondition(ratio: number): Condition {
+  return {
+    parameter: "contrast",
+    shortfall: (palette) => {
+      let sum = 0;
+      for (let index = 0; index < palette.length; index += 1) sum += Math.max(0, ratio / bestRatio(palette, index) - 1);
+      return sum;
+    },
+    suggest: (scene, random) => suggestPartner(scene, ratio, random),
+  };
+}
+
+/**
+ * By how much the color that stands out most from another does.
+ *
+ * @param palette - at least two colors
+ * @param index - which color others stand out from
+ * @returns a WCAG 2 ratio, 1 … 21
+ */
+export function bestRatio(palette: readonly Pick<Swatch, "luminance">[], index: number): number {
+  const own = palette[index]!.luminance;
+  let best = 1;
+  for (let other = 0; other < palette.length; other += 1)
+    if (other !== index) best = Math.max(best, luminanceRatio(own, palette[other]!.luminance));
+  return best;
+}
+
+function luminanceRatio(one: number, other: number): number {
+  return (Math.max(one, other) + flare) / (Math.min(one, other) + flare);
+}
+
+/** Moves the color without a partner, or another to be its partner. */
+function suggestPartner({ palette, locked }: Scene, ratio: number, random: Random): readonly Move[] {
+  const lonely = findLonely(palette);
+  const other = (lonely + 1 + Math.floor(random() * (palette.length - 1))) % palette.length;
+  const [moved, still] = random() < 1 / 2 ? [lonely, other] : [other, lonely];
+  if (moved < locked) return [];
+  const aim = ratio * (1 + spread * random() * random());
+  const luminance = wantedLuminance(palette[still]!.luminance, palette[moved]!.luminance, aim);
+  return luminance === undefined ? [] : [{ index: moved, color: withLuminance(palette[moved]!, luminance) }];
+}
+
+function findLonely(palette: readonly Swatch[]): number {
+  let lonely = 0;
+  let least = Infinity;
+  for (let index = 0; index < palette.length; index += 1) {
+    const best = bestRatio(palette, index);
+    if (best >= least) continue;
+    least = best;
+    lonely = index;
+  }
+  return lonely;
+}
+
+/** The nearer of the two luminances that stand out from one by a ratio. */
+function wantedLuminance(from: number, current: number, ratio: number): number | undefined {
+  const lighter = (from + flare) * ratio - flare;
+  const darker = (from + flare) / ratio - flare;
+  if (lighter > 1) return darker < 0 ? undefined : darker;
+  if (darker < 0) return lighter;
+  return Math.abs(lighter - current) < Math.abs(darker - current) ? lighter : darker;
+}
+
+/** A color of the same hue with about another luminance, which goes roughly with the cube of OKLab's lightness. */
+function withLuminance({ l, a, b }: Lab, luminance: number): Lab {
+  const point = Float64Array.of(l, a, b);
+  for (let step = 0; step < lightnessSteps; step += 1) {
+    const [nextL = 0, nextA = 0, nextB = 0] = point;
+    const linear = oklabToLinear({ l: nextL, a: nextA, b: nextB });
+    const reached = 0.2126 * linear.r + 0.7152 * linear.g + 0.0722 * linear.b;
+    point[0] = Math.max(nextL, tiny) * cbrt((luminance + tiny) / (Math.max(0, reached) + tiny));
+    point[1] = a;
+    point[2] = b;
+    fitToGamut(point, 0);
+  }
+  const [endL = 0, endA = 0, endB = 0] = point;
+  return { l: endL, a: endA, b: endB };
+}

@@ -1,0 +1,21 @@
+/**
+ * Palettes that keep promises: tags, colors to be near to, contrast, and colors that all eyes tell apart. What people
+ * would make comes from `generate`, what a palette is called from `describe`; here is how a palette is found that keeps
+ * what was promised, what it reaches, and what cannot be.
+ */
+export type { PromiseParameter } from "./condition.ts";
+export type { Contradiction } from "./contradiction.ts";
+export { promisePalette, type PromisedPalette } from "./promise-palette.ts";
+export {
+  findTaggedSize,
+  parsePromisedRatio,
+  parsePromisedTags,
+  type PromisedRatio,
+  promisedNearMax,
+  promisedRatios,
+  promisedTagsMax,
+  type Promises,
+  type PromiseRequest,
+} from "./promise-request.ts";
+export { safeDifference } from "./problem.ts";
+export { type Proof, provePalette } from "./proof.ts";

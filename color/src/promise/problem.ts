@@ -1,0 +1,146 @@
+import type { Lab } from "../cielab.ts";
+import { anchorsOf, isHueWord } from "../describe/hue-word.ts";
+import { pickOne } from "../describe/pick-one.ts";
+import type { Random } from "../generate/seed.ts";
+import { hexToOklab } from "../oklab.ts";
+import type { Condition } from "./condition.ts";
+import { contrastCondition } from "./contrast-condition.ts";
+import { differenceCondition } from "./difference-condition.ts";
+import { toShownHex } from "./mend-palette.ts";
+import { drawNearAll, isNear, nearCondition } from "./near-condition.ts";
+import type { SoundRequest } from "./promise-request.ts";
+import type { Algorithm } from "../generate/algorithms.ts";
+import type { WordTerm } from "../words/vocabulary.ts";
+import type { Leaning, SearchTask } from "./search-palette.ts";
+import { createSwatch, type Swatch } from "./swatch.ts";
+import { drawBeside, tagCondition } from "./tag-condition.ts";
+import { tagTilt } from "./tag-tilt.ts";
+import { wordLeaning } from "./word-leaning.ts";
+
+/** CIEDE2000 that keeps any two colors apart for all eyes, in palettes up to `fewColors` and in bigger ones. */
+const fewColors = 5;
+const safeDifferences = { few: 8, many: 5 };
+/** What any two generated colors differ by to normal eyes, as without promises. */
+const distinctDifference = 6;
+/** Generated colors keep a little more, so that any other implementation confirms it. */
+const differenceMargin = 0.01;
+
+/** Steps of mending before a request is said to be impossible, and while the reason is looked for. */
+const thoroughSteps = 2000;
+const quickSteps = 200;
+
+/** A request with its locks looked at, and what a palette is to keep. */
+export type Problem = {
+  readonly request: SoundRequest;
+  readonly locks: readonly Swatch[];
+  readonly create: (hex: string) => Swatch;
+  /** The cheap ones first. */
+  readonly conditions: readonly Condition[];
+  /** CIEDE2000 that the vision of all asks for, also between locks. */
+  readonly difference: number;
+};
+
+/**
+ * What a request asks of a palette.
+ *
+ * @param request - a sound one
+ * @returns its locks and conditions
+ */
+export function createProblem(request: SoundRequest): Problem {
+  const { size, locks, tags, vision } = request;
+  const needs = { needsVision: vision !== undefined, needsTags: tags.length > 0 };
+  const create = (hex: string): Swatch => createSwatch(hex, needs);
+  const difference = safeDifference(size);
+  const conditions = listConditions(request, difference);
+  return { request, locks: locks.map((hex) => create(hex)), create, conditions, difference };
+}
+
+/**
+ * What any two colors of a palette that is safe for all eyes differ by.
+ *
+ * @param size - number of colors
+ * @returns the least CIEDE2000
+ * @example
+ * safeDifference(5)  // 8
+ */
+export function safeDifference(size: number): number {
+  return size <= fewColors ? safeDifferences.few : safeDifferences.many;
+}
+
+function listConditions({ locks, tags, near, contrast, vision }: SoundRequest, difference: number): Condition[] {
+  const locked = locks.length;
+  const conditions: Condition[] = [];
+  if (near.length > 0) conditions.push(nearCondition(near));
+  if (contrast !== undefined) conditions.push(contrastCondition(contrast));
+  const distinct = { parameter: undefined, views: 1, least: distinctDifference + differenceMargin, locked };
+  conditions.push(differenceCondition(distinct));
+  if (vision !== undefined) {
+    const apart = { parameter: "vision", least: difference + differenceMargin, locked } as const;
+    conditions.push(differenceCondition(apart));
+  }
+  if (tags.length > 0) conditions.push(tagCondition(tags));
+  return conditions;
+}
+
+/**
+ * How a palette is searched for.
+ *
+ * @param problem - what is asked of it
+ * @param algorithm - whose kinds of palette have some tags, or show some words, more often than others
+ * @param isQuick - whether little may be tried, as the answer only explains a failure
+ * @returns the search's task
+ */
+export function toTask(
+  { request, locks, create, conditions }: Problem,
+  algorithm: Algorithm,
+  isQuick = false,
+): SearchTask {
+  const { size, near, tags, words } = request;
+  const room = size - locks.length;
+  const lacking = near.map((hex) => hexToOklab(hex)).filter((target) => !isNear(locks, target));
+  const named = listNamed(words);
+  const hues = tags
+    .filter((tag) => isHueWord(tag))
+    .filter((hue) => !locks.some(({ word }) => word === hue))
+    .map((hue): NamedTerm => ({ kind: "hue", hue, weight: 1 }));
+  return {
+    size,
+    locks: request.locks,
+    conditions,
+    create,
+    needsAnchors: lacking.length > 0 || named.length > 0,
+    drawAnchors: (random, isThorough) => {
+      const nearby = drawNearAll(lacking, room, random);
+      const anchors = [...nearby, ...drawNamed(named, room - nearby.length, random)];
+      return isThorough ? [...anchors, ...drawNamed(hues, room - anchors.length, random)] : anchors;
+    },
+    leaning: lean(request, algorithm),
+    steps: isQuick ? quickSteps : thoroughSteps,
+  };
+}
+
+/** Toward what has the tags and shows the words. */
+function lean({ tags, words }: SoundRequest, { label, getModel }: Algorithm): Leaning {
+  const toTags = tagTilt(tags, label);
+  const toWords = wordLeaning(words, getModel());
+  if (toTags === undefined || toWords.tilt === undefined) return { ...toWords, tilt: toTags ?? toWords.tilt };
+  return { ...toWords, tilt: toTags.map((part, component) => part + toWords.tilt![component]!) };
+}
+
+/** Terms that name a color; and where several things are named, those as well, since each is to be seen. */
+type NamedTerm = Exclude<WordTerm, { readonly kind: "mood" }>;
+
+function listNamed(words: readonly WordTerm[]): readonly NamedTerm[] {
+  const wanted = words.filter(({ weight }) => weight > 0).filter((term) => term.kind !== "mood");
+  return wanted.length > 1 ? wanted : wanted.filter(({ kind }) => kind !== "card");
+}
+
+/** A color like each that is named, as many as there is room for: hardly a draw in ten would hold it, and none would hold two. */
+function drawNamed(terms: readonly NamedTerm[], room: number, random: Random): readonly string[] {
+  return terms.slice(0, room).map((term) => toShownHex(drawBeside(drawNamedColor(term, random), random)));
+}
+
+function drawNamedColor(term: NamedTerm, random: Random): Lab {
+  if (term.kind === "hue") return pickOne(random, anchorsOf(term.hue));
+  return hexToOklab(term.kind === "color" ? term.hex : pickOne(random, term.hexes));
+}

@@ -1,0 +1,155 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { contrastMatrix, describePalette, generatePalette, hexToOklab, paletteView } from "../index.ts";
+import { listRandomPromises } from "./testing/list-promise-requests.ts";
+import { size as testSize } from "../../../test/sizes.ts";
+import { promisePalette } from "./promise-palette.ts";
+import type { Promises, PromiseRequest } from "./promise-request.ts";
+
+const sizes = [2, 3, 4, 5, 6, 7, 8];
+/** Each promise and each pair of promises, at every size; the long run takes 2,000 palettes of each. */
+const count = testSize === "long" ? 2000 : 1;
+const single: readonly Promises[] = [
+  { contrast: 3 },
+  { contrast: 4.5 },
+  { contrast: 7 },
+  { vision: "safe" },
+  { tags: ["warm"] },
+  { tags: ["cold", "dark"] },
+  { near: ["2a9d8f"] },
+  { near: ["e76f51", "264653"] },
+];
+const pairs = single.flatMap((one, index) =>
+  single
+    .slice(index + 1)
+    .filter((other) => Object.keys(one)[0] !== Object.keys(other)[0])
+    .map((other): Promises => ({ ...one, ...other })),
+);
+
+for (const size of sizes) {
+  test(`promisePalette() keeps each promise and each pair of promises in ${size} colors`, () => {
+    for (const promises of [...single, ...pairs]) {
+      // Two colors to be near to leave a small palette no room for partners or for a mood.
+      const isPossible = size > 4 || promises.near?.[1] === undefined;
+      for (let index = 0; index < count; index += 1) {
+        const request = { size, seed: `kept:${index}`, ...promises };
+        const palette = promisePalette(request);
+        if (palette.kind === "kept") assertKept(request, palette.colors);
+        else assert.ok(!isPossible, `${JSON.stringify(request)}: ${palette.contradiction.reason}`);
+      }
+    }
+  });
+}
+
+test("promisePalette() keeps random promises and locks, or says what contradicts", () => {
+  const requests = listRandomPromises(testSize === "long" ? 20_000 : 40, "mixed");
+  let kept = 0;
+  for (const request of requests) {
+    const palette = promisePalette(request);
+    if (palette.kind === "kept") {
+      kept += 1;
+      assertKept(request, palette.colors);
+    } else assert.ok(palette.contradiction.parameters.length > 0);
+  }
+  assert.ok(kept > requests.length / 2);
+});
+
+test("promisePalette() gives the palette of the seed where that keeps the promises already", () => {
+  const seeds = Array.from({ length: 40 }, (_, index) => `same:${index}`);
+  const same = seeds.filter((seed) => {
+    const palette = promisePalette({ size: 5, seed, contrast: 3 });
+    return palette.kind === "kept" && palette.colors.join() === generatePalette({ size: 5, seed }).join();
+  });
+  assert.ok(same.length > 10);
+  for (const seed of seeds) {
+    const palette = promisePalette({ size: 6, seed });
+    assert.deepEqual(palette.kind === "kept" && palette.colors, generatePalette({ size: 6, seed }));
+  }
+});
+
+test("promisePalette() gives the same for the same request, whatever the order of its lists", () => {
+  const request: PromiseRequest = { size: 5, seed: "again", near: ["2a9d8f", "264653"], tags: ["cold", "dark"] };
+  const turned = { ...request, near: ["264653", "2A9D8F"], tags: ["dark", "cold"] };
+  assert.deepEqual(promisePalette(request), promisePalette(request));
+  const [one, other] = [promisePalette(request), promisePalette(turned)];
+  assert.ok(one.kind === "kept" && other.kind === "kept");
+  assert.deepEqual(one.colors, other.colors);
+});
+
+test("promisePalette() proves what it reached and never rounds it up", () => {
+  const palette = promisePalette({ size: 5, seed: "proof", contrast: 4.5, vision: "safe", near: ["264653"] });
+  assert.ok(palette.kind === "kept");
+  const { proof, colors } = palette;
+  assert.ok(proof.leastContrastPartner >= 4.5);
+  for (const difference of Object.values(proof.leastDifferences)) assert.ok(difference >= 8);
+  assert.deepEqual(proof.tags, describePalette(colors).tags);
+  assert.equal(
+    proof.leastDifferences.tritanopia,
+    Math.floor(100 * paletteView(colors, "tritanopia").leastDifference) / 100,
+  );
+  assert.ok(colors.includes(proof.near[0]?.color ?? "") && (proof.near[0]?.distance ?? 1) <= 0.06);
+});
+
+for (const [what, promises, parameters, locks] of [
+  ["a middle gray without a partner", { size: 2, contrast: 7, locks: ["808080"] }, ["contrast"], ["808080"]],
+  [
+    "locks too near for color-blind eyes",
+    { size: 4, vision: "safe", locks: ["b04000", "608000"] },
+    ["vision"],
+    ["608000", "b04000"],
+  ],
+  ["moods that exclude each other", { size: 5, tags: ["dark", "light"] }, ["tags"], []],
+  ["a number of colors of another size", { size: 5, tags: ["3 colors"] }, ["tags", "size"], []],
+  ["more colors to be near to than places", { size: 2, near: ["ff0000", "00ff00", "0000ff"] }, ["near"], []],
+  [
+    "locks that are all there is",
+    { size: 2, contrast: 4.5, locks: ["000000", "333333"] },
+    ["contrast"],
+    ["000000", "333333"],
+  ],
+  ["a lock that is not light", { size: 3, tags: ["light"], locks: ["101010"] }, ["tags"], ["101010"]],
+  ["a tag and a color to be near to", { size: 2, tags: ["light"], near: ["101010"] }, ["tags", "near"], []],
+  ["a color near which nothing has a partner", { size: 3, contrast: 7, near: ["777777"] }, ["near", "contrast"], []],
+] as const) {
+  test(`promisePalette() says that ${what} cannot be`, () => {
+    const palette = promisePalette({ seed: "never", ...promises });
+    assert.ok(palette.kind === "unsatisfiable");
+    const { contradiction } = palette;
+    assert.deepEqual(contradiction.parameters, parameters);
+    assert.deepEqual(contradiction.locks, locks);
+    for (const lock of locks) assert.match(contradiction.reason, new RegExp(lock));
+  });
+}
+
+test("promisePalette() refuses what can never be promised", () => {
+  const request = { size: 5, seed: "any" };
+  assert.throws(() => promisePalette({ ...request, tags: ["lovely"] }), RangeError);
+  assert.throws(() => promisePalette({ ...request, tags: ["dark", "warm", "night", "red"] }), RangeError);
+  assert.throws(() => promisePalette({ ...request, near: ["000000", "111111", "222222", "333333"] }), RangeError);
+  assert.throws(() => promisePalette({ ...request, near: ["red"] }), SyntaxError);
+  assert.throws(() => promisePalette({ ...request, size: 9 }), RangeError);
+});
+
+/** By functions that the generator does not use. */
+function assertKept(request: PromiseRequest, colors: readonly string[]): void {
+  const { size, locks = [], tags = [], near = [], contrast, vision } = request;
+  const about = `${JSON.stringify(request)} ${colors.join()}`;
+  assert.equal(colors.length, size, about);
+  for (const lock of locks) assert.ok(colors.includes(lock), about);
+  const found = describePalette(colors).tags;
+  for (const tag of tags) assert.ok(found.includes(tag), about);
+  for (const hex of near)
+    assert.ok(
+      colors.some((color) => distance(color, hex) <= 0.06),
+      about,
+    );
+  for (const row of contrastMatrix(colors)) assert.ok(contrast === undefined || Math.max(...row) >= contrast, about);
+  if (vision === undefined) return;
+  for (const eyes of [undefined, "protanopia", "deuteranopia", "tritanopia"] as const)
+    assert.ok(paletteView(colors, eyes).leastDifference >= (size <= 5 ? 8 : 5), about);
+}
+
+function distance(one: string, other: string): number {
+  const [first, second] = [hexToOklab(one), hexToOklab(other)];
+  return Math.hypot(first.l - second.l, first.a - second.a, first.b - second.b);
+}

@@ -1,0 +1,52 @@
+import { type Algorithm, currentAlgorithm } from "../generate/algorithms.ts";
+import { orderColors } from "../generate/order-colors.ts";
+import { createRandom } from "../generate/seed.ts";
+import { type Contradiction, findContradiction } from "./contradiction.ts";
+import { explainFailure } from "./explain-failure.ts";
+import { parsePromises, type PromiseRequest, type SoundRequest } from "./promise-request.ts";
+import { createProblem, toTask } from "./problem.ts";
+import { type Proof, provePalette } from "./proof.ts";
+import { searchPalette } from "./search-palette.ts";
+
+/** A palette that keeps all its promises, with what it reaches; or what cannot be. */
+export type PromisedPalette =
+  | { readonly kind: "kept"; readonly colors: readonly string[]; readonly proof: Proof }
+  | { readonly kind: "unsatisfiable"; readonly contradiction: Contradiction };
+
+/**
+ * A palette that keeps promises, in the order in which it is shown. The same request gives the same palette in every
+ * JavaScript engine; it is that of `generatePalette` where that keeps the promises already.
+ *
+ * @param request - size, seed, locks and promises, all of which are kept at once
+ * @param algorithm - the current one, or one that `loadAlgorithm` loaded
+ * @returns the palette with its proof; or a contradiction, either a certain one, or one that is likely, as no palette was
+ * found where thousands were tried
+ * @throws {RangeError} when the request is not sound (see `parsePromises`)
+ * @throws {SyntaxError} when a lock or a color to be near to is not a hex
+ * @see WCAG 2.2, definition of "contrast ratio"; Viénot, Brettel, Mollon 1999 and Brettel, Viénot, Mollon 1997
+ * @example
+ * promisePalette({ size: 5, seed: "harbor", contrast: 4.5, vision: "safe" }).kind  // "kept"
+ * promisePalette({ size: 2, seed: "harbor", contrast: 7, locks: ["808080"] }).kind  // "unsatisfiable"
+ */
+export function promisePalette(request: PromiseRequest, algorithm: Algorithm = currentAlgorithm): PromisedPalette {
+  const sound = parsePromises(request);
+  const problem = createProblem(sound);
+  const certain = findContradiction(problem);
+  if (certain !== undefined) return { kind: "unsatisfiable", contradiction: certain };
+  const task = toTask(problem, algorithm);
+  const found = searchPalette(algorithm.getModel(), createRandom(sound.seed), task);
+  if (found === undefined)
+    return { kind: "unsatisfiable", contradiction: explainFailure(sound, isPossible(algorithm)) };
+  const colors = orderColors(found.map(({ hex }) => hex));
+  return { kind: "kept", colors, proof: provePalette(colors, sound.near) };
+}
+
+/** Whether a palette is found that keeps the promises of a request. */
+function isPossible(algorithm: Algorithm): (request: SoundRequest) => boolean {
+  return (request) => {
+    const problem = createProblem(request);
+    if (findContradiction(problem) !== undefined) return false;
+    const task = toTask(problem, algorithm, true);
+    return searchPalette(algorithm.getModel(), createRandom(request.seed), task) !== undefined;
+  };
+}

@@ -1,0 +1,57 @@
+import { hueWord } from "../describe/hue-word.ts";
+import { moodTags } from "../describe/moods.ts";
+import { joinTags } from "../describe/palette-tags.ts";
+import { traitsOf } from "../describe/palette-traits.ts";
+import { hexToOklab } from "../oklab.ts";
+import { bestRatio } from "./contrast-condition.ts";
+import { leastDifferences } from "./difference-condition.ts";
+import { findNearest } from "./near-condition.ts";
+import { createSwatch, type promisedDeficiencies } from "./swatch.ts";
+
+/** What a palette reaches, for whoever wants to see that a promise was kept. Ratios and differences are never rounded up. */
+export type Proof = {
+  /** The WCAG 2 ratio with the color that stands out from it most, of the color for which that is least. */
+  readonly leastContrastPartner: number;
+  /** The least CIEDE2000 of any two colors, by who looks at them. */
+  readonly leastDifferences: Readonly<Record<"normal" | (typeof promisedDeficiencies)[number], number>>;
+  /** All tags that describing the palette gives. */
+  readonly tags: readonly string[];
+  /** For each color that the palette was to be near to, its nearest one, and how far that is in OKLab. */
+  readonly near: readonly { readonly hex: string; readonly color: string; readonly distance: number }[];
+};
+
+const hundredths = 100;
+const tenThousandths = 10_000;
+
+/**
+ * What a palette reaches.
+ *
+ * @param colors - lowercase hexes, at least two
+ * @param near - lowercase hexes whose nearest colors are named
+ * @returns ratio and differences cut to two decimals, distances to four
+ * @see WCAG 2.2, definition of "contrast ratio"; Sharma, Wu, Dalal 2005 for CIEDE2000
+ * @example
+ * provePalette(["000000", "ffffff"], []).leastContrastPartner  // 21
+ */
+export function provePalette(colors: readonly string[], near: readonly string[]): Proof {
+  const swatches = colors.map((hex) => createSwatch(hex, { needsVision: true, needsTags: false }));
+  const ratios = swatches.map((_, index) => bestRatio(swatches, index));
+  const [normal = 0, protanopia = 0, deuteranopia = 0, tritanopia = 0] = leastDifferences(swatches).map(cut);
+  const traits = traitsOf(swatches);
+  return {
+    leastContrastPartner: cut(Math.min(...ratios)),
+    leastDifferences: { normal, protanopia, deuteranopia, tritanopia },
+    tags: joinTags(
+      moodTags(traits),
+      traits.colors.map((color) => hueWord(color)),
+    ),
+    near: near.map((hex) => {
+      const { index, distance } = findNearest(swatches, hexToOklab(hex));
+      return { hex, color: colors[index]!, distance: Math.ceil(distance * tenThousandths) / tenThousandths };
+    }),
+  };
+}
+
+function cut(figure: number): number {
+  return Math.floor(figure * hundredths) / hundredths;
+}

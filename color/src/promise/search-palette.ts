@@ -1,0 +1,173 @@
+import { exp, log } from "../exact-math.ts";
+import { createWeigher, type Model } from "../generate/add-colors.ts";
+import type { Tilt } from "../generate/condition.ts";
+import { fillPalette } from "../generate/fill-palette.ts";
+import { accumulate, drawIndex } from "../generate/mixture.ts";
+import { modelSize } from "../generate/palette-features.ts";
+import type { Random } from "../generate/seed.ts";
+import { type Candidate, type Condition, measurePalette } from "./condition.ts";
+import { type Mending, mendPalette } from "./mend-palette.ts";
+import type { Swatch } from "./swatch.ts";
+
+/*
+ * Palettes that keep conditions, in three steps.
+ *
+ * First rejection: palettes are drawn as ever until one keeps them. What comes has the distribution of people's palettes
+ * that keep them, and most promises are kept by one palette in three to thirty. The first draw is the very palette that
+ * the seed gives without promises.
+ *
+ * Where that is too rare, the draws that came nearest are mended, and one of the mended ones is drawn in proportion to how
+ * much more often people make such palettes. Where none could be mended, more palettes are begun, each from colors that the
+ * conditions ask for, and mended with more patience. What fails then is said to be impossible.
+ */
+
+/** What is searched for. */
+export type SearchTask = {
+  readonly size: number;
+  /** Lowercase hexes, in an order of their own. */
+  readonly locks: readonly string[];
+  /** The cheap ones first. */
+  readonly conditions: readonly Condition[];
+  readonly create: (hex: string) => Swatch;
+  /** Colors that palettes are begun from besides the locks, at most as many as are free. */
+  readonly drawAnchors: (random: Random, isThorough: boolean) => readonly string[];
+  /** Whether palettes without such colors are of use. */
+  readonly needsAnchors: boolean;
+  readonly leaning: Leaning;
+  /** How many steps are spent on palettes that are begun anew, where none that was drawn could be mended. */
+  readonly steps: number;
+};
+
+/** What palettes are wanted more than others, though nothing depends on it. */
+export type Leaning = {
+  /** Toward some kinds of palette, where what is promised is rare. */
+  readonly tilt?: Tilt | undefined;
+  /** The logarithm of how much more one palette is wanted than another: one of all draws is then chosen by it. */
+  readonly logWeight?: ((palette: readonly Swatch[]) => number) | undefined;
+};
+
+/** Draws before anything is mended: fewer where each is dear. */
+const drawsOfFew = 24;
+const drawsOfMany = 8;
+/** Draws without a tilt before those with it, where the first that keeps the conditions is taken. */
+const untiltedDraws = 4;
+/** Of so many palettes that keep the conditions one is chosen, where some are wanted more than others. */
+const choiceCount = 16;
+/** How many of the nearest draws are mended. */
+const nearestKept = 4;
+const mendedEnough = 2;
+const quickMending = { stepsMax: 90, patience: 40 };
+const thoroughMending = { stepsMax: 300, patience: 60 };
+/** After so many of them nothing more is begun where none came nearer than this. */
+const hopes = [
+  { after: 2, shortfall: 0.6 },
+  { after: 4, shortfall: 0.25 },
+  { after: 6, shortfall: 0.12 },
+] as const;
+
+/**
+ * A palette that keeps all conditions.
+ *
+ * @param model - what proposes and what weighs
+ * @param random - the stream that decides
+ * @param task - locks, size and conditions
+ * @returns the palette, locks first; undefined when none was found
+ */
+export function searchPalette(model: Model, random: Random, task: SearchTask): readonly Swatch[] | undefined {
+  const { logWeight, tilt } = task.leaning;
+  const wanted = logWeight === undefined ? { kept: 1, untilted: untiltedDraws } : { kept: choiceCount, untilted: 0 };
+  const kept: (readonly Swatch[])[] = [];
+  const nearest: Candidate[] = [];
+  const draws = isDear(task) ? drawsOfMany : drawsOfFew;
+  for (let draw = 0; draw < draws && kept.length < wanted.kept; draw += 1) {
+    const candidate = drawCandidate(tiltModel(model, draw < wanted.untilted ? undefined : tilt), random, {
+      ...task,
+      bound: nearest[nearestKept - 1]?.shortfall,
+      anchors: draw === 0 && !task.needsAnchors ? [] : task.drawAnchors(random, false),
+    });
+    if (candidate.shortfall === 0) kept.push(candidate.palette);
+    else keepNearest(nearest, candidate);
+  }
+  if (kept.length === 0) kept.push(...mendNearest(nearest, random, task));
+  const chosen = chooseKept(kept, random, logWeight ?? likeness(model, random, task.size));
+  return chosen ?? beginAnew(tiltModel(model, tilt), random, task);
+}
+
+/** Conditioning on colors takes several times as long as drawing five. */
+function isDear({ size, locks, needsAnchors }: SearchTask): boolean {
+  return size > modelSize || locks.length > 0 || needsAnchors;
+}
+
+function tiltModel(model: Model, tilt: Tilt | undefined): Model {
+  return tilt === undefined ? model : { ...model, condition: (known) => model.condition(known, tilt) };
+}
+
+function drawCandidate(
+  model: Model,
+  random: Random,
+  task: SearchTask & { readonly anchors: readonly string[]; readonly bound?: number | undefined },
+): Candidate {
+  const { locks, anchors, size, conditions, create, bound } = task;
+  const hexes = fillPalette(model, random, { locks: [...locks, ...anchors], size });
+  return measurePalette(
+    conditions,
+    hexes.map((hex) => create(hex)),
+    bound,
+  );
+}
+
+function keepNearest(nearest: Candidate[], candidate: Candidate): void {
+  nearest.push(candidate);
+  nearest.sort((one, other) => one.shortfall - other.shortfall);
+  if (nearest.length > nearestKept) nearest.pop();
+}
+
+/** Some of the nearest draws, mended. */
+function mendNearest(nearest: readonly Candidate[], random: Random, task: SearchTask): readonly (readonly Swatch[])[] {
+  const mending: Mending = { ...task, ...quickMending };
+  const mended: (readonly Swatch[])[] = [];
+  for (const { palette } of nearest) {
+    const best = mendPalette({ palette, locked: task.locks.length }, mending, random);
+    if (best.shortfall === 0) mended.push(best.palette);
+    if (mended.length === mendedEnough) break;
+  }
+  return mended;
+}
+
+/** One palette, drawn by weight. */
+function chooseKept(
+  kept: readonly (readonly Swatch[])[],
+  random: Random,
+  logWeight: (palette: readonly Swatch[]) => number,
+): readonly Swatch[] | undefined {
+  if (kept.length < 2) return kept[0];
+  const logs = kept.map((palette) => logWeight(palette));
+  const most = Math.max(...logs);
+  return kept[drawIndex(accumulate(logs.map((weight) => exp(weight - most))), random)];
+}
+
+/** The logarithm of how much more often people make a palette than the mixture does; of fewer colors than five it tells nothing. */
+function likeness(model: Model, random: Random, size: number): (palette: readonly Swatch[]) => number {
+  if (size < modelSize) return () => 0;
+  const weigh = createWeigher(model.forest, random, 0);
+  return (palette) => log(weigh(Float64Array.from(palette.flatMap(({ l, a, b }) => [l, a, b]))));
+}
+
+/** Gives up early where nothing comes near: of requests that can be kept, hardly one was so far off after a few palettes. */
+function beginAnew(model: Model, random: Random, task: SearchTask): readonly Swatch[] | undefined {
+  let least = Infinity;
+  let left = task.steps;
+  for (let restart = 0; left > 0 && !isHopeless(restart, least); restart += 1) {
+    const anchors = task.drawAnchors(random, restart % 2 === 0);
+    const { palette } = drawCandidate(model, random, { ...task, anchors });
+    const mended = mendPalette({ palette, locked: task.locks.length }, { ...task, ...thoroughMending }, random);
+    if (mended.shortfall === 0) return mended.palette;
+    least = Math.min(least, mended.shortfall);
+    left -= mended.steps;
+  }
+  return undefined;
+}
+
+function isHopeless(restart: number, least: number): boolean {
+  return hopes.some(({ after, shortfall }) => restart >= after && least > shortfall);
+}

@@ -1,0 +1,64 @@
+import { hueWords } from "../../describe/hue-word.ts";
+import { moods } from "../../describe/moods.ts";
+import { generatePalette } from "../../generate/generate-palette.ts";
+import { createRandom, type Random } from "../../generate/seed.ts";
+import { paletteSizeMax, paletteSizeMin } from "../../palette.ts";
+import { promisedRatios, type PromiseRequest } from "../promise-request.ts";
+
+const words: readonly string[] = [...moods, ...hueWords];
+const vectorCount = 60;
+const colorCount = 0x1000000;
+const tagsMax = 3;
+const nearMax = 3;
+const locksMax = 3;
+/** How often each is asked for. */
+const shares = { contrast: 0.5, vision: 0.5, tags: 0.5, near: 0.3, locks: 0.4 };
+
+/** What the promises' test vectors ask for: each promise alone, and random requests. */
+export function listPromiseRequests(): readonly PromiseRequest[] {
+  return [
+    { size: 5, seed: "tincture", contrast: 4.5 },
+    { size: 5, seed: "tincture", contrast: 7, vision: "safe" },
+    { size: 8, seed: "tincture", vision: "safe" },
+    { size: 2, seed: "tincture", contrast: 7, locks: ["808080"] },
+    { size: 4, seed: "tincture", tags: ["pastel", "mint"] },
+    { size: 5, seed: "tincture", near: ["ff6600", "003366"] },
+    ...listRandomPromises(vectorCount),
+  ];
+}
+
+/** Requests with random promises, of all sizes; the same ones for the same count and seed. Some cannot be kept. */
+export function listRandomPromises(count: number, seed = "promises"): readonly PromiseRequest[] {
+  const random = createRandom(seed);
+  return Array.from({ length: count }, (_, index) => drawRequest(random, `${seed}:${index}`));
+}
+
+function drawRequest(random: Random, seed: string): PromiseRequest {
+  const size = paletteSizeMin + drawBelow(random, paletteSizeMax - paletteSizeMin + 1);
+  const palette = generatePalette({ size: 5, seed: `held:${seed}` });
+  const isAsked = (share: number): boolean => random() < share;
+  const lockCount = isAsked(shares.locks) ? Math.min(size - 1, 1 + drawBelow(random, locksMax)) : 0;
+  return {
+    size,
+    seed,
+    ...(lockCount > 0 && { locks: palette.slice(0, lockCount) }),
+    ...(isAsked(shares.contrast) && { contrast: promisedRatios[drawBelow(random, promisedRatios.length)]! }),
+    ...(isAsked(shares.vision) && { vision: "safe" as const }),
+    ...(isAsked(shares.tags) && { tags: drawSome(random, tagsMax, () => words[drawBelow(random, words.length)]!) }),
+    ...(isAsked(shares.near) && { near: drawSome(random, nearMax, () => drawHex(random)) }),
+  };
+}
+
+/** One more often than two, and two more often than three. */
+function drawSome(random: Random, most: number, draw: () => string): readonly string[] {
+  const count = 1 + drawBelow(random, 1 + drawBelow(random, most));
+  return [...new Set(Array.from({ length: count }, draw))];
+}
+
+function drawHex(random: Random): string {
+  return drawBelow(random, colorCount).toString(16).padStart(6, "0");
+}
+
+function drawBelow(random: Random, end: number): number {
+  return Math.floor(random() * end);
+}

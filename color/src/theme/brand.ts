@@ -1,0 +1,103 @@
+import { hexToLab } from "../cielab.ts";
+import { ciede2000 } from "../difference.ts";
+import { hexToOklch } from "../oklab.ts";
+import { isFill } from "./fills.ts";
+import { createStage } from "./stage.ts";
+
+/** The colors of the source that have the brand's roles; where there is none, one has to be made. */
+export interface Brand {
+  readonly primary: string;
+  readonly secondary: string | undefined;
+  readonly accent: string | undefined;
+}
+
+/** CIEDE2000 from which two fills are not taken for one. */
+const distinctMin = 10;
+/** OKLCH chroma from which a color that is alone beside the primary one is lively enough for an accent. */
+const livelyMin = 0.09;
+const companionsMax = 2;
+
+/**
+ * Which sources have the brand's roles. The first is the primary color, unless it is too pale to be seen on a light page and
+ * another is not; of the others, the first two that can stay as they are, light and dark, and look different.
+ *
+ * @param sources - one or more hexes
+ * @returns the primary color and its companions, where there are any
+ * @throws {RangeError} when there is no source
+ * @example
+ * chooseBrand(["f9f7f7", "3f72af"])  // { primary: "3f72af", secondary: undefined, accent: undefined }
+ */
+export function chooseBrand(sources: readonly string[]): Brand {
+  const [first] = sources;
+  if (first === undefined) throw new RangeError("A theme must have a source color");
+  const primary = sources.find((hex) => staysIn(hex, "light")) ?? first;
+  const [second, third] = chooseCompanions(primary, sources);
+  const isAccent = second !== undefined && third === undefined && hexToOklch(second).c >= livelyMin;
+  return isAccent ? { primary, secondary: undefined, accent: second } : { primary, secondary: second, accent: third };
+}
+
+function chooseCompanions(primary: string, sources: readonly string[]): readonly string[] {
+  const chosen: string[] = [];
+  for (const hex of sources) {
+    if (chosen.length === companionsMax) break;
+    const isDistinct = [primary, ...chosen].every((other) => hexDifference(hex, other) >= distinctMin);
+    if (isDistinct && staysIn(hex, "light") && staysIn(hex, "dark")) chosen.push(hex);
+  }
+  return chosen;
+}
+
+/**
+ * The colors of a palette that nobody has put in order for a theme: first the one that is fittest to be the primary color, a lively
+ * one of middling lightness that can stay as it is; then its companions, the quieter first.
+ *
+ * @param colors - hexes of a palette
+ * @returns the same hexes
+ * @example
+ * orderForTheme(["f1faee", "1d3557", "e63946"])  // ["e63946", "f1faee", "1d3557"]
+ */
+export function orderForTheme(colors: readonly string[]): readonly string[] {
+  const [primary, ...others] = colors.toSorted((a, b) => fitness(b) - fitness(a));
+  if (primary === undefined) return colors;
+  const asked = others.toSorted((a, b) => company(b, primary) - company(a, primary));
+  const { secondary, accent } = chooseBrand([primary, ...asked]);
+  const companions = [secondary, accent]
+    .filter((hex) => hex !== undefined)
+    .toSorted((a, b) => hexToOklch(a).c - hexToOklch(b).c);
+  const leading = [primary, ...companions];
+  const rest = [...colors];
+  for (const hex of leading) rest.splice(rest.indexOf(hex), 1);
+  return [...leading, ...rest];
+}
+
+/** Beyond this chroma a color gains nothing more as the brand's. */
+const chromaEnough = 0.16;
+const middlingLightness = 0.6;
+
+function fitness(hex: string): number {
+  const { l, c } = hexToOklch(hex);
+  const stays = Number(staysIn(hex, "light")) + Number(staysIn(hex, "dark"));
+  return stays + Math.min(1, c / chromaEnough) - Math.abs(l - middlingLightness);
+}
+
+/** How much a color adds to the primary one. */
+function company(hex: string, primary: string): number {
+  return hexDifference(hex, primary) / 100 + hexToOklch(hex).c;
+}
+
+/** Whether a color can be a fill as it is. */
+function staysIn(hex: string, mode: "light" | "dark"): boolean {
+  return isFill(hex, createStage(hexToOklch(hex), mode, "AA"));
+}
+
+/**
+ * How different two colors look.
+ *
+ * @param first - six hexadecimal digits
+ * @param second - six hexadecimal digits
+ * @returns CIEDE2000
+ * @example
+ * hexDifference("000000", "ffffff")  // 100
+ */
+export function hexDifference(first: string, second: string): number {
+  return ciede2000(hexToLab(first), hexToLab(second));
+}

@@ -1,0 +1,202 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import * as fc from "fast-check";
+import { runs } from "../../../test/sizes.ts";
+import { hexToOklch } from "../oklab.ts";
+import { hexDifference } from "./brand.ts";
+import { createTheme, type Theme, type ThemeLook } from "./create-theme.ts";
+import { groundsOfRoles, leastRatio, themeContrasts, themeModes, themeRoles } from "./roles.ts";
+import vectors from "./vectors.json" with { type: "json" };
+
+const byteToHex = (byte: number) => byte.toString(16).padStart(2, "0");
+const channels = (...[r, g, b]: readonly [fc.Arbitrary<number>, fc.Arbitrary<number>, fc.Arbitrary<number>]) =>
+  fc.tuple(r, g, b).map((bytes) => bytes.map(byteToHex).join(""));
+const bytes = (min: number, max: number) => fc.integer({ min, max });
+const any = channels(bytes(0, 255), bytes(0, 255), bytes(0, 255));
+const awkward = fc.oneof(
+  bytes(0, 255).map((byte) => byteToHex(byte).repeat(3)),
+  channels(bytes(180, 255), bytes(160, 255), bytes(0, 110)),
+  channels(bytes(0, 24), bytes(0, 24), bytes(0, 24)),
+  channels(bytes(235, 255), bytes(235, 255), bytes(235, 255)),
+  channels(bytes(100, 150), bytes(100, 150), bytes(100, 150)),
+  channels(fc.constantFrom(0, 255), fc.constantFrom(0, 255), fc.constantFrom(0, 255)),
+);
+const alike = fc
+  .tuple(fc.oneof(any, awkward), fc.integer({ min: 2, max: 8 }))
+  .map(([hex, size]) => Array.from({ length: size }, () => hex));
+const sources = fc.oneof(
+  { weight: 4, arbitrary: fc.array(any, { minLength: 1, maxLength: 8 }) },
+  { weight: 4, arbitrary: fc.array(awkward, { minLength: 1, maxLength: 8 }) },
+  { weight: 2, arbitrary: awkward.map((hex) => [hex]) },
+  { weight: 1, arbitrary: alike },
+);
+
+test("createTheme() keeps every ratio with all that a role stands on, whatever the colors", () => {
+  fc.assert(
+    fc.property(sources, (colors) => {
+      for (const contrast of themeContrasts) {
+        const { looks } = createTheme(colors, contrast);
+        for (const mode of themeModes) {
+          for (const role of themeRoles) {
+            const ratios = groundsOfRoles[role].map((ground) =>
+              ratioOf(looks[mode][role].hex, looks[mode][ground].hex),
+            );
+            const least = Math.min(...ratios);
+            assert.ok(least >= leastRatio(role, mode, contrast), `${mode} ${contrast} ${role}: ${least}`);
+            assert.ok(ratios.length === 0 || Math.abs(least - 0.005 - looks[mode][role].ratio) < 0.00501, `${least}`);
+          }
+        }
+      }
+    }),
+    runs(150, 134),
+  );
+});
+
+test("createTheme() gives text, lines and fills their promises by the table of WCAG, not by its own", () => {
+  const look = createTheme(["ffff00"], "AA").looks;
+  for (const [mode, text] of [
+    ["light", 4.5],
+    ["dark", 4.5],
+    ["light_high_contrast", 7],
+    ["dark_high_contrast", 7],
+  ] as const) {
+    const { background, surface, surface_raised, primary, on_primary, text_muted, border, focus_ring } = look[mode];
+    for (const ground of [background, surface, surface_raised]) {
+      assert.ok(ratioOf(text_muted.hex, ground.hex) >= text);
+      assert.ok(ratioOf(border.hex, ground.hex) >= 3 && ratioOf(focus_ring.hex, ground.hex) >= 3);
+    }
+    assert.ok(ratioOf(on_primary.hex, primary.hex) >= text);
+  }
+  assert.equal(leastRatio("text", "light", "AAA"), 7);
+  assert.equal(leastRatio("on_warning", "dark", "AA"), 4.5);
+});
+
+test("createTheme() keeps the brand as it is in nine of ten looks, light and dark", () => {
+  const samples = Array.from({ length: 400 }, (_, index) => ((index * 2_654_435_761) % 0x1000000) >>> 0);
+  for (const mode of ["light", "dark"] as const) {
+    const kept = samples.filter((sample) => {
+      const hex = sample.toString(16).padStart(6, "0");
+      return createTheme([hex], "AA").looks[mode].primary.hex === hex;
+    });
+    assert.ok(kept.length > 0.9 * samples.length, `${mode}: ${kept.length}`);
+  }
+});
+
+test("createTheme() keeps the hue of a brand that it has to move, and tells how far", () => {
+  fc.assert(
+    fc.property(sources, (colors) => {
+      const theme = createTheme(colors, "AAA");
+      for (const { mode, role, from, to, difference } of theme.moved) {
+        assert.equal(theme.looks[mode][role].hex, to);
+        assert.equal(theme.brand[role], from);
+        assert.equal(difference, hexDifference(from, to));
+        const [was, is] = [hexToOklch(from), hexToOklch(to)];
+        const turn = Math.abs(((is.h - was.h + 540) % 360) - 180);
+        const isYellowDarkened = was.h > 70 && was.h < 120 && is.l < was.l;
+        if (was.c > 0.04 && is.c > 0.04) assert.ok(turn < (isYellowDarkened ? 45 : 6), `${from} ${to} ${turn}`);
+      }
+      assert.ok(colors.includes(theme.brand.primary));
+    }),
+    runs(60),
+  );
+});
+
+test("createTheme() makes fills that are seen on every surface, and states that are not the brand", () => {
+  fc.assert(
+    fc.property(sources, (colors) => {
+      for (const look of looksOf(createTheme(colors, "AA"))) {
+        for (const role of ["primary", "secondary", "accent", "success", "warning", "danger"] as const) {
+          for (const ground of ["background", "surface", "surface_raised"] as const) {
+            assert.ok(hexDifference(look[role].hex, look[ground].hex) >= 12, `${role} on ${ground}`);
+          }
+        }
+        for (const role of ["success", "warning", "danger"] as const) {
+          assert.ok(hexDifference(look[role].hex, look.primary.hex) >= 9, `${look[role].hex} ${look.primary.hex}`);
+        }
+      }
+    }),
+    runs(60),
+  );
+});
+
+test("createTheme() keeps green green, amber amber and red red", () => {
+  const windows = { success: [135, 172], warning: [60, 95], danger: [8, 38] } as const;
+  fc.assert(
+    fc.property(sources, (colors) => {
+      for (const look of looksOf(createTheme(colors, "AA"))) {
+        for (const role of ["success", "warning", "danger"] as const) {
+          const { h, c } = hexToOklch(look[role].hex);
+          const [least, most] = windows[role];
+          assert.ok(c > 0.06 && h > least && h < most, `${role} ${look[role].hex} ${h} ${c}`);
+        }
+        assert.ok(hexToOklch(look.warning.hex).l > 0.75, "no brown for amber");
+      }
+    }),
+    runs(60),
+  );
+});
+
+test("createTheme() makes surfaces lighter as they rise, in the brand's hue and hardly colored", () => {
+  fc.assert(
+    fc.property(sources, (colors) => {
+      for (const [mode, look] of Object.entries(createTheme(colors, "AA").looks)) {
+        const steps = [look.background, look.surface, look.surface_raised].map(({ hex }) => hexToOklch(hex));
+        assert.ok(
+          steps.every(({ c }) => c < 0.021),
+          mode,
+        );
+        const rises = steps.slice(1).every(({ l }, index) => l > (steps[index]?.l ?? 0));
+        assert.ok(rises || mode === "light_high_contrast", mode);
+      }
+    }),
+    runs(60),
+  );
+  const tint = hexToOklch(createTheme(["1d4ed8"], "AA").looks.dark.background.hex);
+  assert.ok(tint.c > 0.005 && Math.abs(tint.h - hexToOklch("1d4ed8").h) < 15);
+  assert.equal(hexToOklch(createTheme(["777777"], "AA").looks.dark.background.hex).c, 0);
+});
+
+test("createTheme() gives what the vectors say: the same in every release and engine", () => {
+  for (const { colors, contrast, looks } of vectors) {
+    const theme = createTheme(colors, contrast === "AAA" ? "AAA" : "AA");
+    const hexes = themeModes.map((mode) => themeRoles.map((role) => theme.looks[mode][role].hex).join(" "));
+    assert.deepEqual(hexes, looks, colors.join("-"));
+  }
+});
+
+test("createTheme() has a scale for each source, and refuses none, nine and what is no color", () => {
+  const { colors, scales } = createTheme(["E63946", "1d3557"], "AA");
+  assert.deepEqual(colors, ["e63946", "1d3557"]);
+  assert.deepEqual(
+    scales.map(({ steps, ownStep }) => steps.find(({ step }) => step === ownStep)?.hex),
+    colors,
+  );
+  assert.throws(() => createTheme([], "AA"), RangeError);
+  assert.throws(
+    () =>
+      createTheme(
+        Array.from({ length: 9 }, () => "ffffff"),
+        "AA",
+      ),
+    RangeError,
+  );
+  assert.throws(() => createTheme(["red"], "AA"), SyntaxError);
+});
+
+function looksOf({ looks }: Theme): readonly ThemeLook[] {
+  return Object.values(looks);
+}
+
+/** WCAG 2.2 as it is written there, by none of the code under test. */
+function ratioOf(first: string, second: string): number {
+  const [lighter = 0, darker = 0] = [luminanceOf(first), luminanceOf(second)].toSorted((a, b) => b - a);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminanceOf(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [0, 2, 4].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}

@@ -1,0 +1,103 @@
+import { hexToOklab, oklabToHex } from "../../oklab.ts";
+import type { Theme, ThemeLook } from "../create-theme.ts";
+import { isDark, isHighContrast, type ThemeMode } from "../roles.ts";
+import { formatDeclarations, indent, themeComment, type Variable } from "./variables.ts";
+
+/** Of the line of a control, what remains in lines that only part: shadcn/ui draws them around everything. */
+const partingShare = 0.3;
+
+/**
+ * A theme as the variables of shadcn/ui, to take the place of those in `globals.css`. `.dark` makes it dark; people who asked for
+ * more contrast get it. What shadcn/ui calls accent is the ground of a menu's item under the pointer, so it is a surface here; the
+ * brand's accent is `--highlight`, and the states that shadcn/ui lacks are there under their names.
+ *
+ * @param theme - of any colors
+ * @returns a style sheet for Tailwind CSS 4
+ * @see shadcn/ui, Theming, "List of variables" and "Adding new colors"
+ * @example
+ * themeToShadcn(createTheme(["3b82f6"], "AA")).split("\n")[1]  // ":root {"
+ */
+export function themeToShadcn(theme: Theme): string {
+  const block = (selector: string, mode: ThemeMode) =>
+    `${selector} {\n${indent(formatDeclarations(listVariables(theme.looks[mode], mode), "--"))}\n}\n`;
+  const contrasting = block(":root", "light_high_contrast") + block(".dark", "dark_high_contrast");
+  return [
+    themeComment(theme),
+    block(":root", "light"),
+    block(".dark", "dark"),
+    `@media (prefers-contrast: more) {\n${indent(contrasting.trimEnd())}\n}\n`,
+    `@theme inline {\n${indent(added.map((name) => `--color-${name}: var(--${name});`).join("\n"))}\n}\n`,
+  ].join("\n");
+}
+
+/** What shadcn/ui has no variables for; Tailwind makes classes of them. */
+const added = [
+  "destructive-foreground",
+  "success",
+  "success-foreground",
+  "warning",
+  "warning-foreground",
+  "highlight",
+  "highlight-foreground",
+];
+
+function listVariables(look: ThemeLook, mode: ThemeMode): readonly Variable[] {
+  const { surface_raised: raised, on_primary: onPrimary, text, primary, focus_ring: ring } = look;
+  const { page, card, hover } = layOut(look, mode);
+  const parting = isHighContrast(mode) ? look.border.hex : mix(look.border.hex, card, partingShare);
+  const colors: Readonly<Record<string, string>> = {
+    background: page,
+    foreground: text.hex,
+    card,
+    "card-foreground": text.hex,
+    popover: isDark(mode) ? card : raised.hex,
+    "popover-foreground": text.hex,
+    primary: primary.hex,
+    "primary-foreground": onPrimary.hex,
+    secondary: look.secondary.hex,
+    "secondary-foreground": look.on_secondary.hex,
+    muted: hover,
+    "muted-foreground": look.text_muted.hex,
+    accent: hover,
+    "accent-foreground": text.hex,
+    destructive: look.danger.hex,
+    "destructive-foreground": look.on_danger.hex,
+    success: look.success.hex,
+    "success-foreground": look.on_success.hex,
+    warning: look.warning.hex,
+    "warning-foreground": look.on_warning.hex,
+    highlight: look.accent.hex,
+    "highlight-foreground": look.on_accent.hex,
+    border: parting,
+    input: look.border.hex,
+    ring: ring.hex,
+    "chart-1": primary.hex,
+    "chart-2": look.accent.hex,
+    "chart-3": look.secondary.hex,
+    "chart-4": look.success.hex,
+    "chart-5": look.warning.hex,
+    sidebar: isDark(mode) ? card : hover,
+    "sidebar-foreground": text.hex,
+    "sidebar-primary": primary.hex,
+    "sidebar-primary-foreground": onPrimary.hex,
+    "sidebar-accent": raised.hex,
+    "sidebar-accent-foreground": text.hex,
+    "sidebar-border": parting,
+    "sidebar-ring": ring.hex,
+  };
+  return Object.entries(colors);
+}
+
+/** A light page is nearly white, and what is pointed at darker; a dark page is the darkest, and what is pointed at lighter. */
+function layOut({ background, surface, surface_raised: raised }: ThemeLook, mode: ThemeMode) {
+  return isDark(mode)
+    ? { page: background.hex, card: surface.hex, hover: raised.hex }
+    : { page: surface.hex, card: raised.hex, hover: background.hex };
+}
+
+/** Of two colors in OKLab. */
+function mix(first: string, second: string, share: number): string {
+  const [one, other] = [hexToOklab(first), hexToOklab(second)];
+  const between = (axis: "l" | "a" | "b") => share * one[axis] + (1 - share) * other[axis];
+  return oklabToHex({ l: between("l"), a: between("a"), b: between("b") });
+}

@@ -1,0 +1,24 @@
+/**
+ * A user interface's colors from one to eight colors: roles for light and dark, with and without high contrast, whose contrast is
+ * kept whatever the colors. Colors alone: sizes, fonts and shadows are the interface's own. Palettes come from `generate/`.
+ */
+export { orderForTheme } from "./brand.ts";
+export {
+  createTheme,
+  type MovedColor,
+  type Theme,
+  type ThemeColor,
+  themeColorsMax,
+  type ThemeLook,
+} from "./create-theme.ts";
+export {
+  groundsOfRoles,
+  leastRatio,
+  type ThemeContrast,
+  themeContrasts,
+  type ThemeMode,
+  themeModes,
+  type ThemeRole,
+  themeRoles,
+} from "./roles.ts";
+export { findThemeFormat, type ThemeFormat, themeFormats } from "./files/theme-formats.ts";

@@ -1,0 +1,137 @@
+import { hexToLab, type Lab } from "../cielab.ts";
+import { ciede2000 } from "../difference.ts";
+import { type Lch, oklchToHex } from "../oklab.ts";
+import { isFill } from "./fills.ts";
+import { type BrandRole, brandRoles, isDark, type StatusRole } from "./roles.ts";
+import type { Stage } from "./stage.ts";
+
+/** Where the color of a state lies in OKLCH, and how far it may go from there before it is taken for another. */
+interface StatusShape {
+  readonly hue: number;
+  readonly hueMin: number;
+  readonly hueMax: number;
+  readonly chroma: number;
+  /** Under white text, under white text of the enhanced ratio, and in the dark, under dark text. */
+  readonly lightness: { readonly light: number; readonly enhanced: number; readonly dark: number };
+  readonly lightnessRange: number;
+}
+
+/** Green, amber and red. Amber always carries dark text: dark enough for white it would be brown. */
+const shapes: Readonly<Record<StatusRole, StatusShape>> = {
+  success: {
+    hue: 152,
+    hueMin: 140,
+    hueMax: 166,
+    chroma: 0.14,
+    lightness: { light: 0.55, enhanced: 0.435, dark: 0.76 },
+    lightnessRange: 0.1,
+  },
+  warning: {
+    hue: 78,
+    hueMin: 66,
+    hueMax: 88,
+    chroma: 0.16,
+    lightness: { light: 0.815, enhanced: 0.83, dark: 0.84 },
+    lightnessRange: 0.05,
+  },
+  danger: {
+    hue: 25,
+    hueMin: 14,
+    hueMax: 33,
+    chroma: 0.19,
+    lightness: { light: 0.565, enhanced: 0.46, dark: 0.7 },
+    lightnessRange: 0.1,
+  },
+};
+
+/** CIEDE2000 that sets the color of a state apart from other fills. Only the primary one must not be taken for it. */
+const apartFromBrand: Readonly<Record<BrandRole, number>> = { primary: 14, secondary: 6, accent: 6 };
+const apartFromStatus = 14;
+
+/** Degrees by which the hue is pulled toward the brand's, as a share of the way and at most. */
+const pull = { share: 0.08, max: 6 };
+const enhancedFrom = 6;
+const halfTurnDegrees = 180;
+/** A brand of less chroma pulls at nothing. */
+const grayMax = 0.02;
+
+/** Steps from where a color would lie, the shortest way first: what it takes to get out of another's way. */
+const detours = [0, -5, 5, -10, 10, -14, 14]
+  .flatMap((hue) => [0, -0.05, 0.05, -0.1, 0.1].map((lightness) => ({ hue, lightness })))
+  .flatMap((place) => [1, 0.85, 1.15].map((chroma) => ({ ...place, chroma })))
+  .toSorted((a, b) => lengthOf(a) - lengthOf(b));
+
+type Detour = Readonly<Record<"hue" | "lightness" | "chroma", number>>;
+
+function lengthOf({ hue, lightness, chroma }: Detour): number {
+  return Math.abs(hue) / 10 + Math.abs(lightness) / 0.08 + Math.abs(chroma - 1) / 0.3;
+}
+
+/** What the colors of states are to go with. */
+export interface StatusCompany {
+  /** OKLCH of the source that has the primary role. */
+  readonly brand: Lch;
+  /** Chroma in units of the usual. */
+  readonly liveliness: number;
+  /** The look's fills of the brand. */
+  readonly fills: Readonly<Record<BrandRole, string>>;
+}
+
+/**
+ * Green, amber and red that go with a brand and are not taken for it.
+ *
+ * @param company - what they go with
+ * @param stage - what they stand on
+ * @returns hexes by role
+ */
+export function createStatusColors(company: StatusCompany, stage: Stage): Readonly<Record<StatusRole, string>> {
+  const taken = brandRoles.map((role) => ({ lab: hexToLab(company.fills[role]), apart: apartFromBrand[role] }));
+  const place = (role: StatusRole) => {
+    const hex = placeStatus(shapes[role], { company, stage, taken });
+    taken.push({ lab: hexToLab(hex), apart: apartFromStatus });
+    return hex;
+  };
+  return { success: place("success"), warning: place("warning"), danger: place("danger") };
+}
+
+interface Surroundings {
+  readonly company: StatusCompany;
+  readonly stage: Stage;
+  readonly taken: readonly { readonly lab: Lab; readonly apart: number }[];
+}
+
+/** The first place that is far enough from all that is taken, or the one that is nearest to being so. */
+function placeStatus(shape: StatusShape, { company, stage, taken }: Surroundings): string {
+  let best = { hex: "", apartness: -1 };
+  for (const detour of detours) {
+    if (Math.abs(detour.lightness) > shape.lightnessRange) continue;
+    const hex = colorAt(shape, detour, { company, stage });
+    if (!isFill(hex, stage)) continue;
+    const found = { hex, apartness: apartnessOf(hexToLab(hex), taken) };
+    if (found.apartness >= 1) return hex;
+    if (found.apartness > best.apartness) best = found;
+  }
+  return best.hex;
+}
+
+/** From 1 on, a color is far enough from all that is taken. */
+function apartnessOf(lab: Lab, taken: Surroundings["taken"]): number {
+  return Math.min(...taken.map((other) => ciede2000(lab, other.lab) / other.apart));
+}
+
+function colorAt(shape: StatusShape, detour: Detour, { company, stage }: Omit<Surroundings, "taken">): string {
+  const hue = shape.hue + pullToward(company.brand, shape.hue) + detour.hue;
+  const { light, enhanced, dark } = shape.lightness;
+  const byDay = stage.textRatio > enhancedFrom ? enhanced : light;
+  return oklchToHex({
+    l: (isDark(stage.mode) ? dark : byDay) + detour.lightness,
+    c: shape.chroma * company.liveliness * detour.chroma,
+    h: Math.min(shape.hueMax, Math.max(shape.hueMin, hue)),
+  });
+}
+
+function pullToward({ c, h }: Lch, hue: number): number {
+  if (c < grayMax) return 0;
+  const way = ((h - hue + 3 * halfTurnDegrees) % (2 * halfTurnDegrees)) - halfTurnDegrees;
+  return Math.max(-pull.max, Math.min(pull.max, way * pull.share));
+}

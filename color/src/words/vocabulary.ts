@@ -1,0 +1,102 @@
+import type { NamedColor } from "../color-names.ts";
+import { type HueWord, hueWords } from "../describe/hue-word.ts";
+import { type Mood, moods } from "../describe/moods.ts";
+import { foldWords } from "../fold-words.ts";
+import { hexToOklab } from "../oklab.ts";
+import lexicon from "./lexicon.json" with { type: "json" };
+
+/** What a word or phrase suggests of a palette; a negative weight asks for its absence. */
+export type WordTerm =
+  /** Colors in the manner of these. */
+  | { readonly kind: "card"; readonly hexes: readonly string[]; readonly weight: number }
+  | { readonly kind: "mood"; readonly mood: Mood; readonly weight: number }
+  /** A color that goes by the word. */
+  | { readonly kind: "hue"; readonly hue: HueWord; readonly weight: number }
+  /** A color like this one. */
+  | { readonly kind: "color"; readonly hex: string; readonly weight: number };
+
+/** The phrases that are known, with what each suggests. */
+export type Vocabulary = {
+  /**
+   * @param phrase - folded words, a space between two
+   * @returns what it suggests, undefined when it is no entry of the lexicon, no mood and no word for a hue
+   */
+  readonly findEntry: (phrase: string) => readonly WordTerm[] | undefined;
+  /** The hex of the color that has this name. */
+  readonly findColor: (phrase: string) => string | undefined;
+  /** Hexes of colors whose names hold a word, dark to light, eight at most. */
+  readonly findNamesWith: (word: string) => readonly string[] | undefined;
+};
+
+/** Shorter words of names (of, no, le) suggest nothing. */
+const wordLengthMin = 3;
+const cardSizeMax = 8;
+
+/**
+ * The words that suggest colors: a lexicon of things, places, times, feelings and styles, written by hand; the moods and
+ * words for hues of the describer; and all names of colors.
+ *
+ * @param names - the named colors, as `listColorNames` gives them
+ * @returns the vocabulary; making it takes some 50 ms, so make it once and when it is first wanted
+ */
+export function createVocabulary(names: readonly NamedColor[]): Vocabulary {
+  const entries = new Map<string, readonly WordTerm[]>([
+    ...hueWords.map((hue) => [hue, [{ kind: "hue", hue, weight: 1 }]] as const),
+    ...moods.map((mood) => [mood, [{ kind: "mood", mood, weight: 1 }]] as const),
+    ...Object.entries(lexicon).flatMap(([phrases, text]) => {
+      const terms = parseEntry(text);
+      return phrases.split(", ").map((phrase) => [phrase, terms] as const);
+    }),
+  ]);
+  const colors = new Map(names.map(({ name, hex }) => [foldWords(name).join(" "), hex]));
+  const hexesByWord = groupByWord(colors);
+  return {
+    findEntry: (phrase) => entries.get(phrase),
+    findColor: (phrase) => colors.get(phrase),
+    findNamesWith: (word) => {
+      const hexes = hexesByWord.get(word);
+      return hexes === undefined ? undefined : thinOut(hexes);
+    },
+  };
+}
+
+/** An entry of the lexicon: hexes make a card, `mood:weight` adds a mood. */
+function parseEntry(text: string): readonly WordTerm[] {
+  const hexes: string[] = [];
+  const terms: WordTerm[] = [];
+  for (const part of text.split(" ")) {
+    const [mood, weight] = part.split(":");
+    if (weight === undefined) hexes.push(part);
+    else terms.push({ kind: "mood", mood: parseMood(mood!), weight: Number(weight) });
+  }
+  return hexes.length === 0 ? terms : [{ kind: "card", hexes, weight: 1 }, ...terms];
+}
+
+function parseMood(text: string): Mood {
+  const mood = moods.find((known) => known === text);
+  if (mood === undefined) throw new TypeError(`The lexicon names an unknown mood "${text}"`);
+  return mood;
+}
+
+function groupByWord(colors: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
+  const hexesByWord = new Map<string, string[]>();
+  for (const [name, hex] of colors) {
+    for (const word of new Set(name.split(" "))) {
+      if (word.length < wordLengthMin) continue;
+      const hexes = hexesByWord.get(word);
+      if (hexes === undefined) hexesByWord.set(word, [hex]);
+      else hexes.push(hex);
+    }
+  }
+  return hexesByWord;
+}
+
+/** As many as a card has, evenly spaced from dark to light. */
+function thinOut(hexes: readonly string[]): readonly string[] {
+  const sorted = hexes
+    .map((hex) => ({ hex, lightness: hexToOklab(hex).l }))
+    .sort((one, two) => one.lightness - two.lightness || (one.hex < two.hex ? -1 : 1));
+  if (sorted.length <= cardSizeMax) return sorted.map(({ hex }) => hex);
+  const step = sorted.length / cardSizeMax;
+  return Array.from({ length: cardSizeMax }, (_, place) => sorted[Math.floor((place + 0.5) * step)]!.hex);
+}

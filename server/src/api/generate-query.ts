@@ -1,0 +1,181 @@
+/** What a request for a generated palette asks: its parameters and which of them go together. */
+import {
+  algorithmLabels,
+  findTaggedSize,
+  isWordsText,
+  paletteSizeDefault,
+  paletteSizeMax,
+  paletteSizeMin,
+  paletteTags,
+  parsePromisedRatio,
+  parsePromisedTags,
+  promisedNearMax,
+  type Promises,
+  promisedTagsMax,
+  wordsLengthMax,
+} from "@tincture/color";
+import { includePaletteParts } from "./included/palette-parts.ts";
+import {
+  choiceParameter,
+  hexListParameter,
+  integerParameter,
+  invalidParameter,
+  type Parameter,
+  type Query,
+  readParameter,
+  seedParameter,
+} from "./parameters.ts";
+
+const size = integerParameter(
+  {
+    name: "size",
+    description: "Number of colors; of a promised tag such as `3 colors` where that is sent and this is not",
+    example: paletteSizeDefault,
+  },
+  { min: paletteSizeMin, max: paletteSizeMax, default: paletteSizeDefault },
+);
+
+const seed = seedParameter(
+  "Makes the palette repeatable: the same seed, size, locks and promises give the same palette, here and in the editor. " +
+    "Without it a fresh one is drawn and returned in `X-Palette-Seed`",
+);
+
+const lock = hexListParameter(
+  {
+    name: "lock",
+    description: "Colors to keep exactly, at most `size`; the others are chosen to go with them",
+    example: ["e63946", "1d3557"],
+  },
+  paletteSizeMax,
+);
+
+const tags: Parameter<readonly string[]> = {
+  name: "tags",
+  wanted: `1 to ${promisedTagsMax} comma-separated tags, each of ${paletteTags.join(", ")}`,
+  parse: (text) => parsePromisedTags(text)?.toSorted(),
+  description:
+    `1 to ${promisedTagsMax} tags that the palette is to have, all of them: describing it gives them. Case and blanks around a tag do ` +
+    "not matter",
+  schema: {
+    type: "array",
+    items: { $id: "PromisedTag", type: "string", enum: paletteTags },
+    minItems: 1,
+    maxItems: promisedTagsMax,
+  },
+  example: ["autumn", "muted"],
+};
+
+const near = hexListParameter(
+  {
+    name: "near",
+    description:
+      `1 to ${promisedNearMax} colors; the palette holds a color like each of them (at most 0.06 away in OKLab, about where names begin ` +
+      "to differ). To keep a color exactly, send it in `lock`",
+    example: ["2a9d8f"],
+  },
+  promisedNearMax,
+);
+
+const contrast = choiceParameter(
+  {
+    name: "contrast",
+    description:
+      "Every color has another in the palette that stands out from it by this WCAG 2 ratio: 3 for large text and parts of controls, " +
+      "4.5 for text, 7 for text at level AAA",
+    example: "4.5",
+  },
+  { name: "PromisedContrast", choices: ["3", "4.5", "7"] },
+);
+
+const vision = choiceParameter(
+  {
+    name: "vision",
+    description:
+      "`safe`: any two colors differ by ΔE2000 8 or more, by 5 in palettes of more than five, as seen normally and with protanopia, " +
+      "deuteranopia and tritanopia",
+    example: "safe",
+  },
+  { name: "PromisedVision", choices: ["safe"] },
+);
+
+const algorithm = choiceParameter(
+  {
+    name: "algorithm",
+    description:
+      "The generator of an earlier release, by its label: a seed gives what it gave then. The current one without it",
+    example: algorithmLabels[0],
+  },
+  { name: "PaletteAlgorithm", choices: algorithmLabels },
+);
+
+const words: Parameter<string> = {
+  name: "words",
+  wanted: `1 to ${wordsLengthMax} characters of plain English, such as "misty autumn forest"`,
+  parse: (text) => (isWordsText(text) ? text : undefined),
+  description:
+    "Plain English, such as `misty autumn forest` or `very dark sea, no green`: colors as things, places, times, feelings, styles, moods " +
+    "and names of colors suggest them; the promises come first. `meta.unknown_words` names what suggests nothing",
+  schema: { type: "string", minLength: 1, maxLength: wordsLengthMax },
+  example: "misty autumn forest",
+};
+
+export const generateParameters = [
+  size,
+  seed,
+  lock,
+  tags,
+  words,
+  near,
+  contrast,
+  vision,
+  algorithm,
+  includePaletteParts,
+];
+
+/** A palette as it is asked for. */
+export interface GenerateQuery {
+  readonly size: number;
+  /** Undefined where one is to be drawn. */
+  readonly seed: string | undefined;
+  readonly locks: readonly string[];
+  /** Undefined for the current one. */
+  readonly algorithm: string | undefined;
+  /** Plain language that the palette is to suit. */
+  readonly words: string | undefined;
+  /** Undefined where nothing is promised. */
+  readonly promises: Promises | undefined;
+}
+
+/** @throws {DomainError} `invalid_parameter` */
+export function readGenerateQuery(query: Query): GenerateQuery {
+  const wantedTags = readParameter(query, tags);
+  const request: GenerateQuery = {
+    size: readParameter(query, size) ?? findTaggedSize(wantedTags) ?? paletteSizeDefault,
+    seed: readParameter(query, seed),
+    locks: readParameter(query, lock) ?? [],
+    algorithm: readParameter(query, algorithm),
+    words: readParameter(query, words),
+    promises: readPromises(query, wantedTags),
+  };
+  if (request.locks.length > request.size) {
+    throw invalidParameter(
+      lock.name,
+      `at most ${request.size} colors, the size of the palette`,
+      request.locks.join(","),
+    );
+  }
+  return request;
+}
+
+function readPromises(query: Query, wantedTags: readonly string[] | undefined): Promises | undefined {
+  const hexes = readParameter(query, near);
+  const ratio = parsePromisedRatio(readParameter(query, contrast));
+  const eyes = readParameter(query, vision);
+  const promises: Promises = {
+    ...(wantedTags && { tags: wantedTags }),
+    ...(hexes && { near: hexes }),
+    ...(ratio !== undefined && { contrast: ratio }),
+    ...(eyes && { vision: eyes }),
+  };
+  return Object.keys(promises).length === 0 ? undefined : promises;
+}

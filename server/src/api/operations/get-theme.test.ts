@@ -1,0 +1,108 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { generatePalette, generatorAlgorithm } from "@tincture/color";
+import { createTheme, groundsOfRoles, orderForTheme, themeModes, themeRoles } from "@tincture/color/theme";
+import { createTestApi, testSiteUrl } from "../testing/test-api.ts";
+
+const path = "/api/v1/theme";
+
+test("getTheme.read() gives every role of every look with its ratio, for 1 credit", async () => {
+  const api = await createTestApi();
+  const { data, meta } = (await api.get(`${path}?colors=264653-2a9d8f-e9c46a`)).json();
+  assert.deepEqual(Object.keys(data), ["colors", "contrast", "brand", ...themeModes, "scales", "moved", "files"]);
+  const theme = createTheme(["264653", "2a9d8f", "e9c46a"], "AA");
+  for (const mode of themeModes) {
+    assert.deepEqual(Object.keys(data[mode]), [...themeRoles]);
+    assert.deepEqual(data[mode], theme.looks[mode]);
+    assert.ok(data[mode].text.ratio >= 7 && data[mode].border.ratio >= 3 && data[mode].background.ratio === 1);
+  }
+  assert.ok(Object.keys(groundsOfRoles).every((role) => role in data.light));
+  assert.deepEqual(data.brand, { primary: "264653", secondary: "2a9d8f", accent: "e9c46a" });
+  assert.deepEqual([data.scales.length, data.scales[0]["900"], data.scales[2]["300"]], [3, "264653", "e9c46a"]);
+  assert.equal(data.files["tailwind.css"], `${testSiteUrl}/theme/264653-2a9d8f-e9c46a.tailwind.css`);
+  assert.equal(meta.credits_used, 1);
+});
+
+test("getTheme.read() lists what had to move, look by look, with its difference", async () => {
+  const api = await createTestApi();
+  const { data } = (await api.get(`${path}?colors=777777&contrast=aaa`)).json();
+  assert.equal(data.contrast, "AAA");
+  assert.deepEqual(
+    data.moved.map(({ look, role, from }: Record<string, string>) => [look, role, from]),
+    themeModes.map((mode) => [mode, "primary", "777777"]),
+  );
+  for (const { look, to, difference } of data.moved) {
+    assert.equal(to, data[look].primary.hex);
+    assert.ok(difference > 1 && difference < 40 && Math.round(difference * 100) / 100 === difference);
+  }
+  assert.equal(data.brand.accent, null);
+  assert.equal(data.files.css, `${testSiteUrl}/theme/777777.css?contrast=AAA`);
+  const { data: kept } = (await api.get(`${path}?colors=3b82f6`)).json();
+  assert.deepEqual(
+    kept.moved.filter(({ look }: Record<string, string>) => look === "light" || look === "dark"),
+    [],
+  );
+});
+
+test("getTheme.read() makes the theme of a published palette, the fittest color first", async () => {
+  const api = await createTestApi();
+  const palette = (await api.get("/api/v1/palette/test-3")).json().data.colors;
+  const { data } = (await api.get(`${path}?slug=test-3`)).json();
+  assert.deepEqual(data.colors, orderForTheme(palette));
+  const missing = await api.get(`${path}?slug=no-such`);
+  assert.deepEqual([missing.statusCode, missing.json().error.code], [404, "palette_not_found"]);
+});
+
+test("getTheme.read() makes the theme of a seed's palette, and tells the generator", async () => {
+  const api = await createTestApi();
+  const answer = await api.get(`${path}?seed=harbor`);
+  assert.deepEqual(answer.json().data.colors, orderForTheme(generatePalette({ size: 5, seed: "harbor" })));
+  assert.equal(answer.headers["x-palette-seed"], "harbor");
+  assert.equal(answer.headers["x-palette-algorithm"], generatorAlgorithm);
+});
+
+test("getTheme.read() takes hyphens, commas and upper case for the same, and knows what has not changed", async () => {
+  const api = await createTestApi();
+  const first = await api.get(`${path}?colors=E63946-1D3557`);
+  const again = await api.get(`${path}?colors=e63946,1d3557&contrast=AA&include=names`);
+  assert.equal(first.headers.etag, again.headers.etag);
+  const headers = { "if-none-match": String(first.headers.etag) };
+  assert.equal((await api.get(`${path}?colors=e63946-1d3557`, { headers })).statusCode, 304);
+  const other = await api.get(`${path}?colors=1d3557-e63946`, { headers });
+  assert.equal(other.statusCode, 200);
+  assert.equal(other.json().data.brand.primary, "1d3557");
+});
+
+test("getTheme.read() wants exactly one source, and says which it got", async () => {
+  const api = await createTestApi();
+  const wanted = 'Exactly one of "colors", "slug" and "seed" is wanted, got ';
+  for (const [query, got] of [
+    ["", "none"],
+    ["?contrast=AAA", "none"],
+    ["?colors=ffffff&seed=a", '"colors" and "seed"'],
+    ["?slug=test-3&colors=ffffff&seed=a", '"colors" and "slug" and "seed"'],
+  ] as const) {
+    const { error } = (await api.get(path + query)).json();
+    assert.deepEqual([error.code, error.message], ["invalid_parameter", wanted + got], query);
+  }
+  assert.deepEqual(api.ledger.usage, []);
+});
+
+test("getTheme.read() refuses what is no source, and quotes it", async () => {
+  const api = await createTestApi();
+  const nine = Array.from({ length: 9 }, () => "ffffff").join("-");
+  for (const [query, message] of [
+    ["colors=", /^Parameter "colors" must be 1 to 8 colors of six hexadecimal digits/],
+    ["colors=red", /got "red"$/],
+    ["colors=fff-000", /^Parameter "colors"/],
+    [`colors=${nine}`, /^Parameter "colors" must be 1 to 8/],
+    ["colors=ffffff&colors=000000", /given once/],
+    ["slug=No!", /^Parameter "slug" must be the slug of a published palette/],
+    ["seed=", /^Parameter "seed"/],
+    ["seed=x&contrast=4.5", /^Parameter "contrast" must be one of AA, AAA, got "4\.5"$/],
+  ] as const) {
+    const answer = await api.get(`${path}?${query}`);
+    assert.equal(answer.statusCode, 400, query);
+    assert.match(answer.json().error.message, message);
+  }
+});

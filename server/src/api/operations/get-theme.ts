@@ -1,0 +1,142 @@
+import { generatePalette, generatorAlgorithm, isHex, isSlug, paletteSizeDefault } from "@tincture/color";
+import {
+  createTheme,
+  orderForTheme,
+  type Theme,
+  themeColorsMax,
+  themeContrasts,
+  themeFormats,
+} from "@tincture/color/theme";
+import { DomainError } from "../../domain/errors.ts";
+import { presentTheme } from "../../domain/present-theme.ts";
+import { themeFilePath } from "../../domain/site-paths.ts";
+import type { HeaderLines } from "../headers.ts";
+import { serializeItem } from "../items.ts";
+import {
+  choiceParameter,
+  hexListParameter,
+  type Parameter,
+  type Query,
+  readParameter,
+  seedParameter,
+} from "../parameters.ts";
+import { slugShape } from "../schemas/palette.ts";
+import type { ThemeBody } from "../schemas/theme.ts";
+import { unknownPalette } from "./get-palette.ts";
+import type { ItemContent, Operation, OperationContext, OperationInput } from "./operation.ts";
+
+const oneOf = 'Exactly one of "colors", "slug" and "seed" is wanted';
+
+const listed = hexListParameter(
+  {
+    name: "colors",
+    description:
+      `1 to ${themeColorsMax} colors; between them commas, or hyphens. The first has the primary role, unless it is too pale to be ` +
+      `seen on a light page. ${oneOf}`,
+    example: ["264653", "2a9d8f", "e9c46a"],
+  },
+  themeColorsMax,
+);
+
+const colors: Parameter<readonly string[]> = {
+  ...listed,
+  wanted: `1 to ${themeColorsMax} colors of six hexadecimal digits without "#", hyphenated or comma-separated`,
+  parse: readColors,
+  isOffered: true,
+};
+
+const slug: Parameter<string> = {
+  name: "slug",
+  wanted: "the slug of a published palette: lowercase letters, digits and single hyphens",
+  parse: (text) => (isSlug(text) ? text : undefined),
+  description: `A published palette; the fittest of its colors has the primary role. ${oneOf}`,
+  schema: { type: "string", ...slugShape },
+  example: "synth-in-dandelion",
+};
+
+const seed = seedParameter(
+  `The palette of ${paletteSizeDefault} that \`/v1/palette/generate\` gives for this seed; as with a slug. ${oneOf}`,
+);
+
+export const contrast = choiceParameter(
+  {
+    name: "contrast",
+    description: "What text keeps by WCAG 2.2: 4.5 (`AA`) or 7 (`AAA`). With high contrast it is always 7",
+    example: "AA",
+  },
+  { name: "ThemeContrast", choices: themeContrasts, fallback: "AA" },
+);
+
+export const getTheme: Operation = {
+  id: "getTheme",
+  path: "/v1/theme",
+  kind: "item",
+  queryParameters: [colors, slug, seed, contrast],
+  document: {
+    summary: "Make a user interface's colors from a palette",
+    description:
+      "Nineteen roles, light and dark, with and without high contrast. Whatever the colors, text keeps its contrast on every surface " +
+      "and on what it is written on, and borders of controls and the focus ring keep 3. Sources that had to move are listed. " +
+      "Costs 1 credit.",
+    answer: "The theme",
+    tag: "Palettes",
+    item: "Theme",
+    example: "/v1/theme?colors=264653-2a9d8f-e9c46a",
+    refusals: ["NotFound"],
+  },
+  read: readTheme,
+};
+
+async function readTheme(context: OperationContext, { query }: OperationInput): Promise<ItemContent> {
+  const level = readParameter(query, contrast) ?? "AA";
+  const source = readSource(query);
+  const sources = await findColors(source, context);
+  const theme = createTheme(sources, level);
+  const body: ThemeBody = { ...presentTheme(theme), files: listFiles(theme, context.links.siteUrl) };
+  return { kind: "item", item: serializeItem(body), isRepeatable: true, ...describeOrigin(source) };
+}
+
+type Source =
+  | { readonly kind: "colors"; readonly hexes: readonly string[] }
+  | { readonly kind: "slug" | "seed"; readonly text: string };
+
+/** @throws {DomainError} `invalid_parameter` unless one source is given, as it is wanted */
+function readSource(query: Query): Source {
+  const given = [colors, slug, seed].filter(({ name }) => query.has(name)).map(({ name }) => name);
+  const hexes = readParameter(query, colors);
+  const palette = readParameter(query, slug);
+  const seeded = readParameter(query, seed);
+  if (given.length > 1) throw new DomainError("invalid_parameter", `${oneOf}, got ${listNames(given)}`);
+  if (hexes) return { kind: "colors", hexes };
+  if (palette !== undefined) return { kind: "slug", text: palette };
+  if (seeded !== undefined) return { kind: "seed", text: seeded };
+  throw new DomainError("invalid_parameter", `${oneOf}, got none`);
+}
+
+function listNames(names: readonly string[]): string {
+  return names.map((name) => `"${name}"`).join(" and ");
+}
+
+function readColors(text: string): readonly string[] | undefined {
+  const hexes = text.split(/[-,]/, themeColorsMax + 1).map((part) => part.trim());
+  return hexes.length <= themeColorsMax && hexes.every(isHex) ? hexes.map((hex) => hex.toLowerCase()) : undefined;
+}
+
+/** Nobody has put the colors of a palette in order for an interface. */
+async function findColors(source: Source, { services }: OperationContext): Promise<readonly string[]> {
+  if (source.kind === "colors") return source.hexes;
+  if (source.kind === "seed") return orderForTheme(generatePalette({ size: paletteSizeDefault, seed: source.text }));
+  const palette = await services.library.findPublished(source.text);
+  if (!palette) throw unknownPalette(source.text);
+  return orderForTheme(palette.colors);
+}
+
+function describeOrigin(source: Source): { readonly headers?: HeaderLines } {
+  if (source.kind !== "seed") return {};
+  return { headers: ["x-palette-seed", source.text, "x-palette-algorithm", generatorAlgorithm] };
+}
+
+function listFiles(theme: Theme, siteUrl: string): ThemeBody["files"] {
+  const addresses = themeFormats.map(({ extension }) => [extension, siteUrl + themeFilePath(theme, extension)]);
+  return Object.fromEntries(addresses);
+}

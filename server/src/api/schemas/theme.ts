@@ -1,0 +1,94 @@
+import { themeColorsMax, themeContrasts, themeFormats, themeModes } from "@tincture/color/theme";
+import { scaleSchema } from "./included.ts";
+import { array, choice, type Described, number, object, orNull } from "./json-schema.ts";
+import { contrastMax, differenceMax, hexSchema, uri } from "./values.ts";
+
+const themeColor = object(
+  {
+    hex: hexSchema,
+    ratio: number({
+      minimum: 1,
+      maximum: contrastMax,
+      description: "The least WCAG 2 ratio with what it stands on, cut to 2 decimals; 1 for the background",
+    }),
+  },
+  { $id: "ThemeColor", description: "A color in its role" },
+);
+
+const look = object(
+  {
+    background: themeColor,
+    surface: themeColor,
+    surface_raised: themeColor,
+    border: themeColor,
+    text: themeColor,
+    text_muted: themeColor,
+    primary: themeColor,
+    on_primary: themeColor,
+    secondary: themeColor,
+    on_secondary: themeColor,
+    accent: themeColor,
+    on_accent: themeColor,
+    success: themeColor,
+    on_success: themeColor,
+    warning: themeColor,
+    on_warning: themeColor,
+    danger: themeColor,
+    on_danger: themeColor,
+    focus_ring: themeColor,
+  },
+  { $id: "ThemeLook", description: "The colors of an interface in one of its looks" },
+);
+
+const brandRole = choice(["primary", "secondary", "accent"], {
+  $id: "ThemeBrandRole",
+  description: "A role that a source can have",
+});
+
+const movedColor = object(
+  {
+    look: choice(themeModes, { $id: "ThemeLookName", description: "One of the looks of a theme" }),
+    role: brandRole,
+    from: hexSchema,
+    to: hexSchema,
+    difference: number({ minimum: 0, maximum: differenceMax, description: "CIEDE2000, 2 decimals" }),
+  },
+  { $id: "MovedColor", description: "A source that could not have its role as it is" },
+);
+
+/** An interface from a few colors. */
+export const themeSchema = object(
+  {
+    colors: array(hexSchema, {
+      minItems: 1,
+      maxItems: themeColorsMax,
+      description: "What it was made from; of a palette by slug or seed, the fittest for the primary role first",
+    }),
+    contrast: choice(themeContrasts, { $id: "ThemeContrast" }),
+    brand: object(
+      {
+        primary: hexSchema,
+        secondary: orNull(hexSchema, { description: "Null where it was made to go with the primary color" }),
+        accent: orNull(hexSchema, { description: "Null where it was made to go with the primary color" }),
+      },
+      { $id: "ThemeBrand", description: "Which source has which role" },
+    ),
+    light: look,
+    dark: look,
+    light_high_contrast: look,
+    dark_high_contrast: look,
+    scales: array(scaleSchema, {
+      minItems: 1,
+      maxItems: themeColorsMax,
+      description: "Tints and shades of each source, in the order of `colors`",
+    }),
+    moved: array(movedColor, { maxItems: 12, description: "Sources that could not stay as they are, look by look" }),
+    files: object(Object.fromEntries(themeFormats.map(({ extension }) => [extension, uri()])), {
+      $id: "ThemeFiles",
+      description: "Address of the theme in each format, by the ending. They need no key",
+    }),
+  },
+  { $id: "Theme", description: "The colors of a user interface, light and dark, with and without high contrast" },
+);
+
+export type ThemeBody = Described<typeof themeSchema>;

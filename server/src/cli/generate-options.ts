@@ -1,0 +1,110 @@
+/** What `tincture generate` is asked for, read and checked. */
+import {
+  type Algorithm,
+  algorithmLabels,
+  createWordReader,
+  findTaggedSize,
+  listColorNames,
+  loadAlgorithm,
+  paletteSizeDefault,
+  paletteTags,
+  parseHex,
+  parsePromisedRatio,
+  promisedNearMax,
+  promisedRatios,
+  promisedTagsMax,
+  type Promises,
+  type WordTerm,
+} from "@tincture/color";
+import { quoteValue } from "../domain/quote-value.ts";
+import { UsageError } from "./errors.ts";
+import { parseChoice } from "./options.ts";
+import { printNote } from "./print.ts";
+
+/** As the command line gives them. */
+export interface GenerateOptions {
+  readonly size?: number;
+  readonly count: number;
+  readonly seed?: string;
+  readonly lock?: string;
+  readonly tags?: string;
+  readonly near?: string;
+  readonly contrast?: string;
+  readonly vision?: string;
+  readonly words?: string;
+  readonly algorithm?: string;
+  readonly proof?: boolean;
+}
+
+/** What every palette is made by, but for its seed. */
+export interface PaletteOrder {
+  readonly size: number;
+  readonly locks: readonly string[];
+  readonly promises: Promises;
+  readonly algorithm: Algorithm;
+  readonly hasProof: boolean;
+}
+
+/** @throws {UsageError} */
+export async function readPaletteOrder(options: GenerateOptions): Promise<PaletteOrder> {
+  const promises = readPromises(options);
+  const size = options.size ?? findTaggedSize(promises.tags) ?? paletteSizeDefault;
+  const locks = options.lock === undefined ? [] : parseHexes("--lock", options.lock);
+  if (locks.length > size) {
+    throw new UsageError(`Option "--lock" must name at most ${size} colors, the size, got ${locks.length}`);
+  }
+  const label = parseChoice("--algorithm", options.algorithm ?? algorithmLabels[0] ?? "", algorithmLabels);
+  const algorithm = await loadAlgorithm(label);
+  if (algorithm === undefined) throw new UsageError(`Option "--algorithm": there is no ${label}`);
+  return { size, locks, promises, algorithm, hasProof: options.proof === true };
+}
+
+function readPromises({ tags, near, contrast, vision, words }: GenerateOptions): Promises {
+  return {
+    ...(tags !== undefined && { tags: parseTags(tags) }),
+    ...(near !== undefined && { near: parseNear(near) }),
+    ...(contrast !== undefined && { contrast: parseRatio(contrast) }),
+    ...(words !== undefined && { words: parseWords(words) }),
+    ...(vision !== undefined && { vision: parseChoice("--vision", vision, ["safe"]) }),
+  };
+}
+
+function parseTags(text: string): readonly string[] {
+  const tags = [...new Set(text.split(",").map((tag) => tag.trim().toLowerCase()))];
+  const unknown = tags.find((tag) => !paletteTags.includes(tag));
+  if (unknown !== undefined) {
+    throw new UsageError(`Option "--tags" must be some of ${paletteTags.join(", ")}, got ${quoteValue(unknown)}`);
+  }
+  if (tags.length > promisedTagsMax) {
+    throw new UsageError(`Option "--tags" must name at most ${promisedTagsMax} tags, got ${tags.length}`);
+  }
+  return tags;
+}
+
+function parseNear(text: string): readonly string[] {
+  const hexes = parseHexes("--near", text);
+  if (hexes.length <= promisedNearMax) return hexes;
+  throw new UsageError(`Option "--near" must name at most ${promisedNearMax} colors, got ${hexes.length}`);
+}
+
+function parseRatio(text: string): (typeof promisedRatios)[number] {
+  const ratio = parsePromisedRatio(text);
+  if (ratio !== undefined) return ratio;
+  throw new UsageError(`Option "--contrast" must be one of ${promisedRatios.join(", ")}, got ${quoteValue(text)}`);
+}
+
+/** What suggests nothing is said, and the rest is drawn all the same. */
+function parseWords(text: string): readonly WordTerm[] {
+  const { terms, unknownWords } = createWordReader(listColorNames)(text);
+  if (unknownWords.length > 0) printNote(`Unknown words: ${unknownWords.join(", ")}`);
+  return terms;
+}
+
+/** Colors from hexes with commas between them. @param name - the option, for the message */
+function parseHexes(name: string, text: string): readonly string[] {
+  try {
+    return text.split(",").map((hex) => parseHex(hex.trim().replace(/^#/, "")));
+  } catch {
+    throw new UsageError(`Option "${name}" must be six-digit hexes with commas between them, got "${text}"`);
+  }
+}

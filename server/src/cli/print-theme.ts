@@ -1,0 +1,83 @@
+import { generatePalette, isHex, isSeed, isSlug, paletteSizeDefault, wantedSeed } from "@tincture/color";
+import {
+  createTheme,
+  leastRatio,
+  orderForTheme,
+  type Theme,
+  themeColorsMax,
+  type ThemeContrast,
+  themeFormats,
+  themeModes,
+  themeRoles,
+} from "@tincture/color/theme";
+import { presentTheme } from "../domain/present-theme.ts";
+import { quoteValue } from "../domain/quote-value.ts";
+import { withOperator, type Output } from "./command.ts";
+import { CommandFailure, UsageError } from "./errors.ts";
+import { formatTable, printJson, printLine } from "./print.ts";
+
+export interface ThemeOptions extends Output {
+  readonly colors?: string;
+  readonly slug?: string;
+  readonly seed?: string;
+  readonly contrast: ThemeContrast;
+  /** Of a file, or `json`. */
+  readonly format?: string;
+}
+
+/** Writes a theme as a table, as the API's JSON, or as a file. */
+export async function printTheme(options: ThemeOptions): Promise<void> {
+  const { format = options.json ? "json" : undefined } = options;
+  const theme = createTheme(await findColors(options), options.contrast);
+  const file = themeFormats.find(({ name }) => name === format);
+  if (file) process.stdout.write(file.write(theme));
+  else if (format === "json") printJson(presentTheme(theme));
+  else printTable(theme);
+}
+
+async function findColors({ colors, slug, seed }: ThemeOptions): Promise<readonly string[]> {
+  const given = Object.entries({ colors, slug, seed }).filter(([, value]) => value !== undefined);
+  if (given.length !== 1) {
+    const named = given.map(([name]) => `--${name}`).join(" and ");
+    throw new UsageError(`Exactly one of --colors, --slug and --seed is wanted, got ${named || "none"}`);
+  }
+  if (colors !== undefined) return parseColors(colors);
+  if (seed !== undefined) return orderForTheme(generateFrom(seed));
+  return orderForTheme(await loadColors(slug ?? ""));
+}
+
+function parseColors(text: string): readonly string[] {
+  const hexes = text.split(/[-,]/).map((part) => part.trim().replace(/^#/, ""));
+  if (hexes.length <= themeColorsMax && hexes.every((hex) => isHex(hex))) return hexes;
+  const wanted = `1 to ${themeColorsMax} six-digit hexes with commas between them`;
+  throw new UsageError(`Option "--colors" must be ${wanted}, got ${quoteValue(text)}`);
+}
+
+function generateFrom(seed: string): readonly string[] {
+  if (!isSeed(seed)) throw new UsageError(`Option "--seed" must be ${wantedSeed}, got ${quoteValue(seed)}`);
+  return generatePalette({ size: paletteSizeDefault, seed });
+}
+
+async function loadColors(slug: string): Promise<readonly string[]> {
+  const palette = isSlug(slug)
+    ? await withOperator(({ store }) => store.palettes.findPublishedBySlug(slug))
+    : undefined;
+  if (!palette) throw new CommandFailure(`No published palette has the slug ${quoteValue(slug)}`);
+  return palette.colors;
+}
+
+function printTable(theme: Theme): void {
+  const { looks, contrast, moved } = theme;
+  const rows = themeRoles.map((role) => [
+    role,
+    ...themeModes.map((mode) => {
+      const { hex, ratio } = looks[mode][role];
+      const promised = leastRatio(role, mode, contrast);
+      return promised > 1 ? `#${hex} ${ratio.toFixed(2)} (${promised})` : `#${hex}`;
+    }),
+  ]);
+  process.stdout.write(formatTable(["role", ...themeModes], rows));
+  for (const { mode, role, from, to, difference } of moved) {
+    printLine(`Moved in ${mode}: ${role} from #${from} to #${to} (CIEDE2000 ${difference.toFixed(1)})`);
+  }
+}

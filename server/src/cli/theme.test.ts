@@ -1,0 +1,67 @@
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { suite, test } from "node:test";
+import { generatePalette } from "@tincture/color";
+import { createTheme, orderForTheme, themeFormats, themeModes } from "@tincture/color/theme";
+import { createInstance } from "./testing/run-tincture.ts";
+
+suite("tincture theme", { concurrency: true }, () => {
+  const instance = createInstance();
+
+  test("theme prints every role of every look with what is promised of it, and makes no database", async () => {
+    const { code, stdout, stderr } = await instance.run("theme --colors #264653,2A9D8F".split(" "));
+    assert.deepEqual([code, stderr], [0, ""]);
+    const { looks } = createTheme(["264653", "2a9d8f"], "AA");
+    assert.match(stdout, /^role +light +dark +light_high_contrast +dark_high_contrast\nbackground +#/);
+    const { text } = looks.light;
+    assert.ok(stdout.includes(`#${text.hex} ${text.ratio.toFixed(2)} (4.5)`));
+    assert.match(stdout, /^focus_ring +#\w+ \d+\.\d\d \(3\)/m);
+    assert.equal(existsSync(join(instance.folder, "tincture.db")), false);
+  });
+
+  test("theme tells what had to move", async () => {
+    const { stdout } = await instance.run("theme --colors 777777 --contrast aaa".split(" "));
+    assert.match(stdout, /^Moved in light: primary from #777777 to #\w{6} \(CIEDE2000 \d+\.\d\)$/m);
+  });
+
+  test("theme writes every format as it is at its address, and JSON as the API has it", async () => {
+    const theme = createTheme(["264653"], "AAA");
+    for (const { name, write } of themeFormats) {
+      const { stdout } = await instance.run(["theme", "--colors", "264653", "--contrast", "AAA", "--format", name]);
+      assert.equal(stdout, write(theme), name);
+    }
+    const { stdout } = await instance.run("theme --colors 264653 --contrast AAA --json".split(" "));
+    const shown = JSON.parse(stdout);
+    assert.deepEqual(Object.keys(shown), ["colors", "contrast", "brand", ...themeModes, "scales", "moved"]);
+    assert.deepEqual(shown.dark, theme.looks.dark);
+  });
+
+  test("theme makes the theme of a seed, and of a published palette", async () => {
+    const seeded = await instance.run("theme --seed harbor --format css".split(" "));
+    const colors = orderForTheme(generatePalette({ size: 5, seed: "harbor" }));
+    assert.equal(seeded.stdout, themeFormats[0]?.write(createTheme(colors, "AA")));
+    const palette = JSON.stringify([{ slug: "dusk", colors: ["f1faee", "e63946", "1d3557"] }]);
+    await instance.run("palettes import - --format json".split(" "), palette);
+    const published = await instance.run("theme --slug dusk --json".split(" "));
+    assert.equal(JSON.parse(published.stdout).colors[0], "e63946");
+    const { code, stderr } = await instance.refuse("theme --slug no-such".split(" "));
+    assert.deepEqual([code, stderr], [1, 'tincture: No published palette has the slug "no-such"\n']);
+  });
+
+  for (const [args, message] of [
+    ["", "Exactly one of --colors, --slug and --seed is wanted, got none"],
+    ["--colors ffffff --seed a", "Exactly one of --colors, --slug and --seed is wanted, got --colors and --seed"],
+    ["--colors red", 'Option "--colors" must be 1 to 8 six-digit hexes with commas between them, got "red"'],
+    ["--seed a --contrast 4.5", 'Option "--contrast" must be one of AA, AAA, got "4.5"'],
+    [
+      "--seed a --format scss",
+      'Option "--format" must be one of css, tailwind, shadcn, tokens, resolver, json, got "scss"',
+    ],
+  ] as const) {
+    test(`theme ${args} is a usage error`, async () => {
+      const refusal = await instance.refuse(["theme", ...args.split(" ").filter((arg) => arg !== "")]);
+      assert.deepEqual(refusal, { code: 2, stderr: `tincture: ${message}\n` });
+    });
+  }
+});

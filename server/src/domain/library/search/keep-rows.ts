@@ -1,0 +1,80 @@
+/** What a search leaves out of a segment before anything is measured or put in order. */
+import { byteAt, type TagNumbers, wordAt } from "../index/columns.ts";
+import { createNearFilter, type NearFilter } from "./distance-floors.ts";
+import { filterParts, filterWords, type NameFilter } from "./name-filter.ts";
+import { packLab, stepsPerUnit } from "./color-column.ts";
+import type { SearchRequest } from "./search-request.ts";
+import { findRow, packId, type Segment } from "./segment.ts";
+
+/** Returns 1 in the place of each row of a segment that passes, else 0; what is too far away is not looked at yet. */
+export type KeepRows = (segment: Segment) => Uint8Array;
+
+/** The filters of a search; those that are cheap and let little pass come first. What one call returns the next one overwrites. */
+export function filterRows({ name, words, size, tags, from }: SearchRequest, tagNumbers: TagNumbers): KeepRows {
+  const keepNear = from?.kind === "colors" && from.distanceMax < Infinity ? filterNear(from) : undefined;
+  const names: NameFilter[] = [];
+  if (words !== undefined) names.push(filterWords(words));
+  if (name !== undefined) names.push(filterParts(name));
+  const wantedTags = tags.length === 0 ? undefined : markTags(tags, tagNumbers);
+  const exceptId = from?.kind === "palette" && from.id !== undefined ? packId(from.id) : undefined;
+  let rows = new Uint8Array(0);
+  return (segment) => {
+    if (rows.length < segment.count) rows = new Uint8Array(segment.count);
+    const kept = rows.subarray(0, segment.count);
+    keepPresent(segment, kept);
+    if (size !== undefined) keepSize(segment, size, kept);
+    keepNear?.(segment.colors, kept);
+    for (const filter of names) filter(segment, kept);
+    if (wantedTags !== undefined) keepTagged(segment, wantedTags, kept);
+    const except = exceptId && findRow(segment, exceptId);
+    if (except !== undefined) kept[except] = 0;
+    return kept;
+  };
+}
+
+export function countKept(kept: Uint8Array): number {
+  let count = 0;
+  for (let row = 0; row < kept.length; row++) count += kept[row]! | 0;
+  return count;
+}
+
+function filterNear({
+  hexes,
+  distanceMax,
+}: {
+  readonly hexes: readonly string[];
+  readonly distanceMax: number;
+}): NearFilter {
+  return createNearFilter(hexes.map(packLab), distanceMax * stepsPerUnit);
+}
+
+/** By tag number: 1 for a wanted tag. */
+function markTags(tags: readonly string[], tagNumbers: TagNumbers): Uint8Array {
+  const wanted = new Uint8Array(tagNumbers.count);
+  for (const tag of tags) {
+    const number = tagNumbers.find(tag);
+    if (number !== undefined) wanted[number] = 1;
+  }
+  return wanted;
+}
+
+function keepPresent({ count, removed, removedCount }: Segment, kept: Uint8Array): void {
+  kept.fill(1);
+  if (removedCount > 0) for (let row = 0; row < count; row++) kept[row] = 1 - byteAt(removed, row);
+}
+
+function keepSize({ colors: { starts } }: Segment, size: number, kept: Uint8Array): void {
+  for (let row = 0; row < kept.length; row++) {
+    if (wordAt(starts, row + 1) - wordAt(starts, row) !== size) kept[row] = 0;
+  }
+}
+
+function keepTagged({ tags }: Segment, wanted: Uint8Array, kept: Uint8Array): void {
+  for (let row = 0; row < kept.length; row++) {
+    if (kept[row] === 0) continue;
+    let isWanted = 0;
+    const end = wordAt(tags.starts, row + 1);
+    for (let at = wordAt(tags.starts, row); at < end; at++) isWanted |= byteAt(wanted, wordAt(tags.values, at));
+    kept[row] = isWanted;
+  }
+}

@@ -1,0 +1,102 @@
+/**
+ * Finding the palettes most alike without measuring most of them. Every row has a floor of its distance, which is cheap; the rows
+ * with the least floors are measured first, and the worst distance of the page that they make is less than nearly all other floors.
+ *
+ *     floors      3 4 4 7 | 9 12 15 15 20 …
+ *     measured    all       those up to the worst distance of the page so far
+ */
+import type { KeepRows } from "./keep-rows.ts";
+import { takeRow, type Taking } from "./order-rows.ts";
+import type { FlooredDistances } from "./packed-colors.ts";
+import { countSaves } from "./save-counts.ts";
+import type { Segment } from "./segment.ts";
+
+interface LikestOptions {
+  readonly keepRows: KeepRows;
+  readonly measure: FlooredDistances;
+  /** Rows of the page and those before it. */
+  readonly wantedCount: number;
+}
+
+interface Likest {
+  readonly total: number;
+  /** Rows at distance zero. */
+  readonly exactTotal: number;
+}
+
+export function takeLikest(
+  segments: readonly Segment[],
+  { keepRows, measure, wantedCount }: LikestOptions,
+  taking: Taking,
+): Likest {
+  const parts = segments.map((segment) => ({ segment, floors: measure.floorsOf(segment.colors) }));
+  const counts = new Uint32Array(groupCount);
+  for (const { segment, floors } of parts) countFloors(floors, keepRows(segment), counts);
+  const passedFloor = taking.after === undefined ? -1 : measure.floorOf(taking.after.rank);
+  const firstMax = findFirstFloor(counts, { passedFloor, wantedCount });
+  const floorMax = (): number => Math.max(passedFloor, measure.floorOf(taking.best.rankMax()));
+  let exactTotal = 0;
+  const first = { measure: { ...measure, raiseFloor: () => 0 }, taking, from: -1, floorMax: () => firstMax };
+  for (const part of parts) exactTotal += measureRows(part, first);
+  for (const part of parts) exactTotal += measureRows(part, { measure, taking, from: firstMax, floorMax });
+  return { total: counts.reduce((sum, count) => sum + count, 0), exactTotal };
+}
+
+interface Part {
+  readonly segment: Segment;
+  /** Of rows that are not kept the largest. */
+  readonly floors: Uint16Array;
+}
+
+/** Larger than all that are measured. */
+const noFloor = 2 ** 16 - 1;
+/** Floors are told apart in groups of so many bits. */
+const groupBits = 3;
+const groupCount = 2 ** (16 - groupBits);
+
+function countFloors(floors: Uint16Array, kept: Uint8Array, counts: Uint32Array): void {
+  for (let row = 0; row < floors.length; row++) {
+    if (kept[row] === 0) floors[row] = noFloor;
+    else counts[floors[row]! >>> groupBits]! += 1;
+  }
+}
+
+/** Rows measured to begin with: more than `createBestRows` takes before it knows a worst one. */
+const firstRowsMin = 512;
+const firstRowsPerWanted = 3;
+
+/** Returns a floor that enough rows do not exceed. */
+function findFirstFloor(
+  counts: Uint32Array,
+  { passedFloor, wantedCount }: { readonly passedFloor: number; readonly wantedCount: number },
+): number {
+  let left = firstRowsMin + firstRowsPerWanted * wantedCount;
+  let group = Math.max(0, Math.floor(passedFloor / 2 ** groupBits));
+  while (group < groupCount && left > 0) left -= counts[group++]!;
+  return Math.min(group * 2 ** groupBits, noFloor) - 1;
+}
+
+interface Measuring {
+  readonly measure: FlooredDistances;
+  readonly taking: Taking;
+  /** Rows up to this floor have been measured. */
+  readonly from: number;
+  /** Rows of a larger floor are not wanted; it falls with what is found. */
+  readonly floorMax: () => number;
+}
+
+/** @returns how many rows are at distance zero */
+function measureRows({ segment, floors }: Part, { measure, taking, from, floorMax }: Measuring): number {
+  const countOf = countSaves(segment, taking.counting);
+  let exactTotal = 0;
+  let most = Math.min(floorMax(), noFloor - 1);
+  for (let row = 0; row < floors.length; row++) {
+    const floor = floors[row]!;
+    if (floor <= from || floor > most || measure.raiseFloor(segment.colors, row) > most) continue;
+    const rank = measure.distanceOf(segment.colors, row);
+    if (rank === 0) exactTotal += 1;
+    takeRow({ segment, row, rank, count: countOf(row) }, taking);
+    most = Math.min(floorMax(), noFloor - 1);
+  }
+  return exactTotal;
+}

@@ -1,0 +1,15 @@
+import type { WordMeaning } from "@tincture/color/words";
+
+/**
+ * What words suggest, as the server knows it: its answer stays in the browser's cache for a day, so asking again costs nothing.
+ *
+ * @param words - empty for none
+ * @param path - of the site's route for words
+ */
+export async function fetchMeaning(words: string, path: string): Promise<WordMeaning> {
+  if (words === "") return { terms: [], unknownWords: [] };
+  const answer = await fetch(`${path}?${new URLSearchParams({ words }).toString()}`);
+  if (!answer.ok) throw new Error(`The meaning of "${words}" was answered with ${answer.status}`);
+  const meaning: WordMeaning = await answer.json();
+  return meaning;
+}

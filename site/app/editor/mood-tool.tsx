@@ -1,0 +1,151 @@
+import { anchorsOf, type HueWord, hueWords, moods } from "@tincture/color/describe";
+import { type PromisedRatio, promisedRatios, promisedTagsMax } from "@tincture/color/promise";
+import type { ReactNode } from "react";
+import type { AskedPromises } from "./asked-promises.ts";
+import { PromiseProof } from "./promise-proof.tsx";
+import type { EditorControl } from "./use-editor.ts";
+import { WordsField } from "./words-field.tsx";
+
+const contrastNotes: Readonly<Record<PromisedRatio, string>> = {
+  3: "large text, controls",
+  4.5: "text",
+  7: "text, the strictest level",
+};
+
+/** What new colors are to keep: tags, contrast, vision; and what the present ones reach. */
+export function MoodTool({ control }: { readonly control: EditorControl }) {
+  const { state, hexes, dispatch } = control;
+  const { promises } = state;
+  const ask = (changed: Partial<AskedPromises>) => dispatch({ type: "promise", promises: { ...promises, ...changed } });
+  return (
+    <div className="flex flex-col gap-7">
+      <p className="text-sm text-muted">
+        What you switch on, every palette that you generate keeps, with your locked colors. It is part of the link that
+        you share.
+      </p>
+      <PromiseProof hexes={hexes} promises={promises} />
+      <WordsField key={promises.words} words={promises.words} path={control.wordsPath} ask={ask} />
+      <TagChoice legend="Mood" tags={moods} promises={promises} ask={ask} />
+      <TagChoice legend="Colors" tags={hueWords} promises={promises} ask={ask} findDot={findHueDot} />
+      <Group legend="Contrast" note="Every color has another in the palette that stands out from it by this ratio.">
+        <div className="grid w-full grid-cols-2 gap-2">
+          {[undefined, ...promisedRatios].map((ratio) => (
+            <Choice
+              key={ratio ?? "any"}
+              type="radio"
+              name="promised-contrast"
+              isOn={promises.contrast === ratio}
+              onSwitch={() => ask({ contrast: ratio })}
+              label={ratio === undefined ? "Any" : `${ratio} : 1`}
+              note={ratio === undefined ? "nothing promised" : contrastNotes[ratio]}
+            />
+          ))}
+        </div>
+      </Group>
+      <Group legend="Vision">
+        <Choice
+          type="checkbox"
+          isOn={promises.vision === "safe"}
+          onSwitch={(isOn) => ask({ vision: isOn ? "safe" : undefined })}
+          label="Safe for all eyes"
+          note="Any two colors can be told apart, by color-blind people too."
+        />
+      </Group>
+    </div>
+  );
+}
+
+function findHueDot(tag: string): string | undefined {
+  const hue = hueWords.find((word): word is HueWord => word === tag);
+  return hue && anchorsOf(hue)[0]?.hex;
+}
+
+interface TagChoiceProps {
+  readonly legend: string;
+  readonly tags: readonly string[];
+  readonly promises: AskedPromises;
+  readonly ask: (changed: Partial<AskedPromises>) => void;
+  /** A color that shows what a tag means. */
+  readonly findDot?: (tag: string) => string | undefined;
+}
+
+function TagChoice({ legend, tags, promises, ask, findDot }: TagChoiceProps) {
+  const isFull = promises.tags.length >= promisedTagsMax;
+
+  function switchTag(tag: string, isOn: boolean): void {
+    const others = promises.tags.filter((one) => one !== tag);
+    ask({ tags: isOn ? [...others, tag] : others });
+  }
+
+  return (
+    <Group legend={legend} note={isFull ? `${promisedTagsMax} are on, which is all a palette takes.` : undefined}>
+      {tags.map((tag) => {
+        const isOn = promises.tags.includes(tag);
+        const dot = findDot?.(tag);
+        return (
+          <label key={tag} className={tagLook}>
+            <input
+              type="checkbox"
+              checked={isOn}
+              disabled={isFull && !isOn}
+              onChange={({ target }) => switchTag(tag, target.checked)}
+              className="sr-only"
+            />
+            {dot !== undefined && (
+              <span className="size-3 rounded-full ring-1 ring-ink/15" style={{ backgroundColor: `#${dot}` }} />
+            )}
+            <span className="first-letter:uppercase">{tag}</span>
+          </label>
+        );
+      })}
+    </Group>
+  );
+}
+
+/** In forced colors grounds are all alike, so there a border twice as thick shows what is on. */
+const onLook =
+  "has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent forced-colors:has-checked:outline-2 forced-colors:has-checked:outline-[Highlight]";
+const tagLook = `relative inline-flex h-8 cursor-pointer items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-[0.8125rem] text-ink transition hover:border-edge has-checked:bg-ink has-checked:text-paper has-disabled:cursor-default has-disabled:text-muted has-disabled:border-dashed has-disabled:hover:border-line ${onLook}`;
+
+interface GroupProps {
+  readonly legend: string;
+  readonly note?: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Group({ legend, note, children }: GroupProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2.5 text-sm font-medium">{legend}</legend>
+      {note !== undefined && <p className="-mt-1.5 mb-3 text-sm text-muted">{note}</p>}
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  readonly type: "radio" | "checkbox";
+  readonly name?: string;
+  readonly isOn: boolean;
+  readonly onSwitch: (isOn: boolean) => void;
+  readonly label: string;
+  readonly note: string;
+}
+
+function Choice({ type, name, isOn, onSwitch, label, note }: ChoiceProps) {
+  return (
+    <label
+      className={`grid cursor-pointer grid-cols-[auto_1fr] content-start gap-x-3 gap-y-0.5 rounded-xl border border-line p-3 text-sm transition hover:border-edge ${onLook}`}
+    >
+      <input
+        type={type}
+        name={name}
+        checked={isOn}
+        onChange={({ target }) => onSwitch(target.checked)}
+        className="mt-0.5 size-4 accent-(--accent) outline-none"
+      />
+      <span className="font-medium tabular-nums">{label}</span>
+      <span className="col-start-2 text-muted">{note}</span>
+    </label>
+  );
+}

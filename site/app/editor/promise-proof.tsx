@@ -1,0 +1,38 @@
+import { provePalette } from "@tincture/color/promise";
+import type { AskedPromises } from "./asked-promises.ts";
+import { type ProofLine, tellProof } from "./tell-proof.ts";
+
+interface PromiseProofProps {
+  readonly hexes: readonly string[];
+  readonly promises: AskedPromises;
+}
+
+/** What the present palette reaches, line by line, and whether that keeps what is on. */
+export function PromiseProof({ hexes, promises }: PromiseProofProps) {
+  const lines = tellProof(provePalette(hexes, []), promises);
+  const isBroken = lines.some(({ isKept }) => isKept === false);
+  return (
+    <section aria-label="Proof" className="rounded-xl bg-sunken p-4">
+      <h2 className="text-sm font-medium">This palette</h2>
+      <ul className="mt-2 flex flex-col gap-2 text-sm">
+        {lines.map((line) => (
+          <Line key={line.text} line={line} />
+        ))}
+      </ul>
+      {isBroken && <p className="mt-2 text-sm text-muted">The next palette that you generate keeps all of it.</p>}
+    </section>
+  );
+}
+
+function Line({ line: { text, isKept } }: { readonly line: ProofLine }) {
+  return (
+    <li className="flex items-start gap-3">
+      <span className="min-w-0 flex-1">{text}</span>
+      {isKept !== undefined && (
+        <span className={`shrink-0 font-medium ${isKept ? "text-good" : "text-muted"}`}>
+          {isKept ? "✓ Kept" : "Not yet"}
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { drawSeed } from "@tincture/color/generate";
+import { promisePalette, provePalette } from "@tincture/color/promise";
+import { noPromises } from "./asked-promises.ts";
+import { type EditorState, reduceEditor, startEditor } from "./editor-state.ts";
+import { createPromisedDraw, toPromises } from "./promised-draw.ts";
+import { tellProof } from "./tell-proof.ts";
+import { tellRefusal } from "./tell-refusal.ts";
+
+const zeros = (count: number) => new Uint8Array(count);
+const seed = drawSeed(zeros);
+const readable = { words: "", tags: ["warm"], contrast: 4.5, vision: undefined } as const;
+
+test("createPromisedDraw() gives the API's palette for its seed, locks and promises, each lock in its own slot", () => {
+  const drawing = createPromisedDraw(
+    zeros,
+    toPromises(readable),
+  )([undefined, undefined, "e63946", undefined, undefined]);
+  const wanted = promisePalette({ seed, size: 5, locks: ["e63946"], tags: ["warm"], contrast: 4.5 });
+  assert.ok(drawing.kind === "drawn" && wanted.kind === "kept");
+  assert.equal(drawing.colors[2], "e63946");
+  assert.deepEqual(drawing.colors.toSorted(), wanted.colors.toSorted());
+});
+
+test("createPromisedDraw() does not search again for what it was asked before", () => {
+  const draw = createPromisedDraw(zeros, toPromises(readable));
+  const slots = Array.from({ length: 5 }, () => undefined);
+  assert.equal(draw(slots), draw(slots));
+});
+
+test("tellProof() says of a promised palette that it keeps what is on, and nothing of what is off", () => {
+  const drawing = createPromisedDraw(zeros, toPromises(readable))(Array.from({ length: 5 }, () => undefined));
+  assert.ok(drawing.kind === "drawn");
+  const lines = tellProof(provePalette(drawing.colors, []), readable);
+  assert.deepEqual(
+    lines.map(({ isKept }) => isKept),
+    [true, undefined, true],
+  );
+  assert.match(lines[0]!.text, /^Every color has a partner with at least \d+\.\d : 1\.$/);
+});
+
+test("tellProof() names the eyes for which two colors come nearest, and never rounds up", () => {
+  const proof = {
+    leastContrastPartner: 4.49,
+    leastDifferences: { normal: 20, protanopia: 7.99, deuteranopia: 9, tritanopia: 12 },
+    tags: ["dark", "2 colors"],
+    near: [],
+  };
+  const lines = tellProof(proof, { words: "", tags: ["warm"], contrast: 4.5, vision: "safe" });
+  assert.deepEqual(lines, [
+    { text: "Every color has a partner with at least 4.4 : 1.", isKept: false },
+    { text: "The least difference of two colors is ΔE 7.9, with protanopia (no red cones).", isKept: false },
+    { text: "Its tags: dark, 2 colors.", isKept: false },
+  ]);
+});
+
+test("tellRefusal() says which lock contradicts what, and what helps", () => {
+  const state = lockFirst(["808080", "ffffff", "000000"]);
+  const promises = { ...noPromises, contrast: 7 } as const;
+  const { refusal, present } = reduceEditor(state, {
+    type: "generate",
+    draw: createPromisedDraw(zeros, toPromises(promises)),
+  });
+  assert.ok(refusal !== undefined);
+  const { text, toUnlock } = tellRefusal(refusal, present);
+  assert.equal(
+    text,
+    "This cannot be: no color stands out from the locked color #808080 by a contrast of 7. The palette stays as it is; unlock a color or take off a promise.",
+  );
+  assert.deepEqual(
+    toUnlock.map(({ hex }) => hex),
+    ["808080"],
+  );
+});
+
+test("tellRefusal() speaks of colors where one more was wanted, and of promises as the page calls them", () => {
+  const alike = { ...noPromises, vision: "safe" } as const;
+  const action = { type: "add", index: 2, draw: createPromisedDraw(zeros, toPromises(alike)) } as const;
+  const { refusal, present } = reduceEditor(startEditor(["264653", "26465a"]), action);
+  assert.ok(refusal !== undefined);
+  const { text, toUnlock } = tellRefusal(refusal, present);
+  assert.match(text, /the colors #264653 and #26465a differ by only ΔE2000 \d\.\d to some eyes/);
+  assert.match(text, /“safe for all eyes” asks for 8/);
+  assert.deepEqual(toUnlock, []);
+  const tags = {
+    parameters: ["tags" as const],
+    locks: [],
+    reason: "no palette was found that keeps the tags cold, warm",
+  };
+  assert.match(tellRefusal({ contradiction: tags, wanted: "palette" }, present).text, /keeps “cold”, “warm”\. The/);
+});
+
+function lockFirst(colors: readonly string[]): EditorState {
+  return reduceEditor(startEditor(colors), { type: "toggleLock", id: 0 });
+}

@@ -1,0 +1,70 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { paletteTags } from "@tincture/color/describe";
+import fc from "fast-check";
+import { runs } from "../../../test/sizes.ts";
+import { asksNothing, formatPromises, listPromiseChips, noPromises } from "./asked-promises.ts";
+import { readPromises } from "./read-promises.ts";
+
+const asked = fc.record(
+  {
+    words: fc.constantFrom("", "misty autumn forest", "sea & sand, no #e63946"),
+    tags: fc.uniqueArray(fc.constantFrom(...paletteTags), { maxLength: 3 }),
+    contrast: fc.constantFrom(undefined, 3 as const, 4.5 as const, 7 as const),
+    vision: fc.constantFrom(undefined, "safe" as const),
+  },
+  { noNullPrototype: true },
+);
+
+test("readPromises() reads back what formatPromises() wrote", () => {
+  fc.assert(
+    fc.property(asked, (promises) => {
+      assert.deepEqual(readPromises(new URLSearchParams(formatPromises(promises))), promises);
+    }),
+    runs(60),
+  );
+});
+
+test("readPromises() reads tags as the API does, whatever their case and blanks", () => {
+  const query = new URLSearchParams("tags=Warm, navy,warm,&seed=any");
+  assert.deepEqual(readPromises(query), { ...noPromises, tags: ["warm", "navy"] });
+});
+
+test("readPromises() refuses what cannot be promised and says what is wanted", () => {
+  const wrong = [
+    "tags=",
+    "tags=shiny",
+    "tags=red,blue,green,pink",
+    "contrast=5",
+    "contrast=",
+    "vision=good",
+    `words=${"x".repeat(101)}`,
+  ];
+  for (const query of wrong) {
+    assert.throws(
+      () => readPromises(new URLSearchParams(query)),
+      ({ init, data }) => {
+        assert.equal(init.status, 400, query);
+        assert.match(data, /^"(tags|contrast|vision|words)" must be .*, got ".*"\.$/);
+        return true;
+      },
+    );
+  }
+});
+
+test("listPromiseChips() gives a chip for each promise, and what stays without it", () => {
+  fc.assert(
+    fc.property(asked, (promises) => {
+      const chips = listPromiseChips(promises);
+      assert.equal(chips.length === 0, asksNothing(promises));
+      for (const { label, rest } of chips) {
+        const left = chips.map((chip) => chip.label).filter((one) => one !== label);
+        assert.deepEqual(
+          listPromiseChips(rest).map((chip) => chip.label),
+          left,
+        );
+      }
+    }),
+    runs(60),
+  );
+});

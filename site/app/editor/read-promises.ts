@@ -1,0 +1,56 @@
+import { paletteTags } from "@tincture/color/describe";
+import { parsePromisedRatio, parsePromisedTags, promisedRatios, promisedTagsMax } from "@tincture/color/promise";
+import { isWordsText, wordsLengthMax } from "@tincture/color/words-text";
+import { data } from "react-router";
+import type { AskedPromises } from "./asked-promises.ts";
+
+/**
+ * What an address of the editor promises: `tags`, `contrast` and `vision` are read as the API reads them. The tags that can be
+ * promised are those of the describer, so this is for the server.
+ *
+ * @param query - of the address
+ * @throws a response of 400 that says what is wanted
+ */
+export function readPromises(query: URLSearchParams): AskedPromises {
+  return {
+    words: query.has("words") ? readText(query) : "",
+    tags: readTags(query.get("tags")),
+    contrast: readContrast(query.get("contrast")),
+    vision: readVision(query.get("vision")),
+  };
+}
+
+/**
+ * The words of a query, without blanks around them.
+ *
+ * @throws a response of 400 that says what is wanted
+ */
+export function readText(query: URLSearchParams): string {
+  const text = query.get("words") ?? "";
+  if (isWordsText(text)) return text.trim();
+  throw refuse("words", `1 to ${wordsLengthMax} characters of plain English`, text);
+}
+
+function readTags(text: string | null): readonly string[] {
+  if (text === null) return [];
+  const tags = parsePromisedTags(text);
+  if (tags !== undefined) return tags;
+  throw refuse("tags", `1 to ${promisedTagsMax} of ${paletteTags.join(", ")}`, text);
+}
+
+function readContrast(text: string | null): AskedPromises["contrast"] {
+  if (text === null) return undefined;
+  const ratio = parsePromisedRatio(text);
+  if (ratio === undefined) throw refuse("contrast", `one of ${promisedRatios.join(", ")}`, text);
+  return ratio;
+}
+
+function readVision(text: string | null): AskedPromises["vision"] {
+  if (text === null) return undefined;
+  if (text !== "safe") throw refuse("vision", '"safe"', text);
+  return "safe";
+}
+
+function refuse(name: string, wanted: string, got: string) {
+  return data(`"${name}" must be ${wanted}, got "${got}".`, { status: 400 });
+}

@@ -1,0 +1,59 @@
+import { type Proof, safeDifference } from "@tincture/color/promise";
+import type { AskedPromises } from "./asked-promises.ts";
+
+/** One thing that a palette reaches. */
+export interface ProofLine {
+  readonly text: string;
+  /** Undefined where nothing of the kind is promised. */
+  readonly isKept: boolean | undefined;
+}
+
+type Eyes = keyof Proof["leastDifferences"];
+
+const seenBy: Readonly<Record<Eyes, string>> = {
+  normal: "for most eyes",
+  protanopia: "with protanopia (no red cones)",
+  deuteranopia: "with deuteranopia (no green cones)",
+  tritanopia: "with tritanopia (no blue cones)",
+};
+const eyes = ["normal", "protanopia", "deuteranopia", "tritanopia"] as const satisfies readonly Eyes[];
+
+/**
+ * What a palette reaches, in sentences.
+ *
+ * @param proof - of the palette; it counts its colors in the last tag
+ * @param promises - what is on
+ */
+export function tellProof(proof: Proof, promises: AskedPromises): readonly ProofLine[] {
+  return [tellContrast(proof, promises), tellVision(proof, promises), tellTags(proof, promises)];
+}
+
+function tellContrast({ leastContrastPartner }: Proof, { contrast }: AskedPromises): ProofLine {
+  return {
+    text: `Every color has a partner with at least ${cut(leastContrastPartner)} : 1.`,
+    isKept: contrast === undefined ? undefined : leastContrastPartner >= contrast,
+  };
+}
+
+/** Names those eyes to which two colors come nearest. */
+function tellVision({ leastDifferences, tags }: Proof, { vision }: AskedPromises): ProofLine {
+  const hardest = eyes.toSorted((one, other) => leastDifferences[one] - leastDifferences[other])[0] ?? "normal";
+  const least = leastDifferences[hardest];
+  const size = Number.parseInt(tags.at(-1) ?? "", 10);
+  return {
+    text: `The least difference of two colors is ΔE ${cut(least)}, ${seenBy[hardest]}.`,
+    isKept: vision === undefined ? undefined : least >= safeDifference(size),
+  };
+}
+
+function tellTags({ tags }: Proof, promises: AskedPromises): ProofLine {
+  return {
+    text: `Its tags: ${tags.join(", ")}.`,
+    isKept: promises.tags.length === 0 ? undefined : promises.tags.every((tag) => tags.includes(tag)),
+  };
+}
+
+/** One decimal, never rounded up. */
+function cut(figure: number): string {
+  return (Math.floor(figure * 10) / 10).toFixed(1);
+}

@@ -1,0 +1,32 @@
+import type { Refusal, Swatch } from "./editor-state.ts";
+
+/** What cannot be, in words. */
+interface ToldRefusal {
+  readonly text: string;
+  /** What helps besides taking off a promise. */
+  readonly toUnlock: readonly Swatch[];
+}
+
+/**
+ * Why promises and colors contradict each other, and what helps.
+ *
+ * @param refusal - of the last drawing
+ * @param present - the palette, which stayed as it is
+ */
+export function tellRefusal({ contradiction, wanted }: Refusal, present: readonly Swatch[]): ToldRefusal {
+  const toUnlock =
+    wanted === "color" ? [] : present.filter(({ hex, isLocked }) => isLocked && contradiction.locks.includes(hex));
+  const reason = tellReason(contradiction.reason, wanted);
+  const help = toUnlock.length > 0 ? "unlock a color or take off a promise" : "take off a promise";
+  return { text: `This cannot be: ${reason}. The palette stays as it is; ${help}.`, toUnlock };
+}
+
+/** A clause of the generator in the words of this page: colors have a `#`, and while one is added all others are held. */
+function tellReason(reason: string, wanted: Refusal["wanted"]): string {
+  return reason
+    .replaceAll(/\b[0-9a-f]{6}\b/g, "#$&")
+    .replaceAll(/\block(s?)\b/g, wanted === "color" ? "color$1" : "locked color$1")
+    .replaceAll(/(?:vision )?"(?:safe|vision)"/g, "“safe for all eyes”")
+    .replaceAll(/"(contrast|tags)"/g, "the $1")
+    .replaceAll(/the tags ([a-z\d][a-z\d, ]*?)(?= and |$)/g, (_, tags: string) => `“${tags.replaceAll(", ", "”, “")}”`);
+}

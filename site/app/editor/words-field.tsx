@@ -1,0 +1,50 @@
+import { type SubmitEvent, useEffect, useState } from "react";
+import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+import { wordsLengthMax } from "@tincture/color/words-text";
+import type { AskedPromises } from "./asked-promises.ts";
+import { fetchMeaning } from "./fetch-meaning.ts";
+
+interface WordsFieldProps {
+  readonly words: string;
+  readonly path: string;
+  readonly ask: (changed: Partial<AskedPromises>) => void;
+}
+
+/** Plain language that palettes lean to, and which of its words suggest nothing. */
+export function WordsField({ words, path, ask }: WordsFieldProps) {
+  const [text, setText] = useState(words);
+  const [hint, setHint] = useState<string>();
+
+  useEffect(() => {
+    fetchMeaning(words, path).then(
+      ({ unknownWords }) => setHint(tellUnknown(unknownWords)),
+      () => setHint("What these words suggest could not be fetched."),
+    );
+  }, [words, path]);
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    ask({ words: text.trim() });
+  }
+
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-2">
+      <Field
+        label="In words"
+        value={text}
+        maxLength={wordsLengthMax}
+        placeholder="misty autumn forest"
+        hint={hint ?? "Palettes lean to what these suggest, as far as the promises let them."}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" className="self-start">
+        Use these words
+      </Button>
+    </form>
+  );
+}
+
+function tellUnknown(unknown: readonly string[]): string | undefined {
+  return unknown.length === 0 ? undefined : `Suggests no color: ${unknown.join(", ")}.`;
+}

@@ -1,0 +1,27 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { Link, StaticRouter } from "react-router";
+import { placeAddress } from "./place-address.ts";
+
+const addresses = [
+  "/",
+  "/palettes",
+  "/palettes?tags=warm%2Cdark&sort=new&page=2#found",
+  "/palettes?name=caf%C3%A9+%26+cream",
+  "/app/264653-2a9d8f-e9c46a",
+  "/palette/red-barn.tokens.json",
+  "/docs/api#tag/colors",
+];
+
+test("placeAddress() leads where the router's own links do", () => {
+  for (const base of ["/", "/colors-of/tincture/"]) {
+    for (const to of addresses) {
+      const link = createElement(Link, { to });
+      const html = renderToStaticMarkup(createElement(StaticRouter, { location: `${base}docs`, basename: base }, link));
+      const href = placeAddress(to, base).replaceAll("&", "&amp;");
+      assert.ok(html.includes(` href="${href}"`), html);
+    }
+  }
+});

@@ -1,0 +1,110 @@
+/** Promises in the editor: switched on by keyboard, kept by what is generated, shared by the address, and refused in words. */
+import assert from "node:assert/strict";
+import test from "node:test";
+import type { Page } from "playwright-core";
+import { drawSeed } from "../../color/src/generate/seed.ts";
+import { listColorNames } from "../../color/src/color-names.ts";
+import { promisePalette } from "../../color/src/promise/index.ts";
+import { createWordReader } from "../../color/src/words/index.ts";
+import { browserMissing, goTo, startBrowser, visit } from "../browser.ts";
+import { visitServer } from "../running-server.ts";
+
+const shared = visitServer();
+const start = ["808080", "2a9d8f", "e9c46a"];
+const startPath = `/app/${start.join("-")}`;
+const phoneWidth = 360;
+const seed = drawSeed((count) => Uint8Array.from({ length: count }, (_, at) => at));
+
+test(
+  "promises are switched on by keyboard, kept by space, taken back by undo, and refused in words",
+  { skip: browserMissing },
+  async (t) => {
+    const { origin } = await shared();
+    const { page, complaints, outsideRequests } = await visit(await startBrowser(t), origin + startPath, {
+      width: 1440,
+    });
+    await page.evaluate("crypto.getRandomValues = (bytes) => bytes.map((_, at) => (bytes[at] = at))");
+    await page.keyboard.press("m");
+    const tool = page.getByRole("tabpanel", { name: "Mood & promises" });
+    await tool.getByRole("checkbox", { name: "dark" }).press("Space");
+    await tool.getByRole("radio", { name: "4.5 : 1" }).press("Space");
+    await page.waitForURL(`${origin}${startPath}?tags=dark&contrast=4.5`);
+    assert.equal(await tool.getByText("Not yet").count(), 2);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Space");
+    const made = promisePalette({ seed, size: 3, tags: ["dark"], contrast: 4.5 });
+    assert.ok(made.kind === "kept");
+    await waitForColors(page, made.colors);
+    const shown = `${origin}/app/${made.colors.join("-")}?tags=dark&contrast=4.5`;
+    await page.waitForURL(shown);
+    await page.keyboard.press("m");
+    assert.equal(await tool.getByText("✓ Kept").count(), 2);
+    assert.ok(await tool.getByText(/^Every color has a partner with at least \d+\.\d : 1\.$/).isVisible());
+    await page.keyboard.press("Escape");
+
+    await page.keyboard.press("z");
+    await waitForColors(page, start);
+    await page.keyboard.press("z");
+    await page.waitForURL(`${origin}${startPath}?tags=dark`);
+    await page.keyboard.press("Shift+Z");
+    await page.keyboard.press("Shift+Z");
+    await page.waitForURL(shown);
+
+    await goTo(page, `${origin}${startPath}?contrast=7&vision=safe`);
+    await page.keyboard.press("1");
+    await page.keyboard.press("Space");
+    const refusal = page
+      .getByRole("alert")
+      .filter({ hasText: /no color stands out from the locked color #808080 by a contrast of 7/ });
+    await refusal.waitFor();
+    await waitForColors(page, start);
+    await refusal.getByRole("button", { name: "Unlock #808080" }).click();
+    await refusal.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Take off: contrast 7 : 1" }).press("Enter");
+    assert.equal(
+      await page.evaluate("document.activeElement.getAttribute('aria-label')"),
+      "Take off: safe for all eyes",
+    );
+    await page.keyboard.press("Enter");
+    await page.waitForURL(origin + startPath);
+
+    await page.evaluate("crypto.getRandomValues = (bytes) => bytes.map((_, at) => (bytes[at] = at))");
+    await page.keyboard.press("m");
+    await tool.getByLabel("In words").fill("misty qwertz forest");
+    await page.keyboard.press("Enter");
+    await tool.getByText("Suggests no color: qwertz.").waitFor();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Space");
+    const { terms } = createWordReader(listColorNames)("misty qwertz forest");
+    const leaning = promisePalette({ seed, size: 3, words: terms });
+    assert.ok(leaning.kind === "kept");
+    await waitForColors(page, leaning.colors);
+    await page.waitForURL(`${origin}/app/${leaning.colors.join("-")}?words=misty%20qwertz%20forest`);
+    assert.deepEqual([complaints, outsideRequests], [[], []]);
+  },
+);
+
+test("the tool for promises fits a phone", { skip: browserMissing }, async (t) => {
+  const { origin } = await shared();
+  const address = `${origin}${startPath}?tags=monochrome,turquoise,lavender&contrast=4.5&vision=safe`;
+  const { page, complaints } = await visit(await startBrowser(t), address, { width: phoneWidth, colorScheme: "dark" });
+  assert.equal(await page.getByRole("region", { name: "Promises" }).getByRole("button").count(), 5);
+  await page.getByRole("button", { name: "Tools" }).click();
+  await page.getByRole("tab", { name: "Mood & promises" }).click();
+  assert.ok(await page.getByRole("checkbox", { name: "warm" }).isDisabled(), "a fourth tag can be chosen");
+  assert.ok(await page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"));
+  assert.deepEqual(complaints, []);
+});
+
+test("an address that promises what cannot be promised is answered with 400 and what is wanted", async () => {
+  const { origin } = await shared();
+  for (const query of ["tags=shiny", "contrast=5", "vision=good", "words="]) {
+    const answer = await fetch(`${origin}${startPath}?${query}`);
+    assert.equal(answer.status, 400, query);
+    assert.match(await answer.text(), /(tags|contrast|vision|words).{1,10} must be /);
+  }
+});
+
+async function waitForColors(page: Page, colors: readonly string[]): Promise<void> {
+  await page.getByText(`Palette: ${colors.join(", ")}`, { exact: true }).waitFor({ state: "attached" });
+}

@@ -1,0 +1,83 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { createTheme, themeFormats, type ThemeMode, themeModes, themeRoles } from "../../color/src/theme/index.ts";
+import { browserMissing, startBrowser } from "../browser.ts";
+import { visitServer } from "../running-server.ts";
+
+const colors = ["264653", "2a9d8f", "e9c46a"];
+const address = `/theme/${colors.join("-")}`;
+const server = visitServer();
+
+test(
+  "a page elsewhere that links a theme's style sheet follows what its reader has set up",
+  { skip: browserMissing },
+  async (t) => {
+    const { origin } = await server();
+    const browser = await startBrowser(t);
+    const page = await browser.newPage();
+    t.after(() => page.close());
+    const { looks } = createTheme(colors, "AA");
+    const settings: Readonly<Record<ThemeMode, object>> = {
+      light: { colorScheme: "light", contrast: "no-preference" },
+      dark: { colorScheme: "dark", contrast: "no-preference" },
+      light_high_contrast: { colorScheme: "light", contrast: "more" },
+      dark_high_contrast: { colorScheme: "dark", contrast: "more" },
+    };
+    const readLook = (element: string) =>
+      page.evaluate(`${JSON.stringify(themeRoles)}.map((role) => getComputedStyle(document.querySelector("${element}"))
+      .getPropertyValue("--color-" + role.replaceAll("_", "-")).trim().slice(1))`);
+    await page.setContent(`<link rel="stylesheet" href="${origin}${address}.css" crossorigin><main data-theme="dark">`);
+    for (const mode of themeModes) {
+      await page.emulateMedia(settings[mode]);
+      assert.deepEqual(
+        await readLook("html"),
+        themeRoles.map((role) => looks[mode][role].hex),
+        mode,
+      );
+      const chosen = mode.endsWith("contrast") ? looks.dark_high_contrast : looks.dark;
+      assert.deepEqual(
+        await readLook("main"),
+        themeRoles.map((role) => chosen[role].hex),
+        `${mode}, dark by choice`,
+      );
+    }
+  },
+);
+
+test("a theme's files have their type and name, are kept for ever, and may be read by any site", async () => {
+  const { origin } = await server();
+  for (const { extension, mediaType, write } of themeFormats) {
+    const answer = await fetch(`${origin}${address}.${extension}`);
+    assert.equal(await answer.text(), write(createTheme(colors, "AA")), extension);
+    assert.equal(answer.headers.get("content-type"), mediaType);
+    assert.equal(answer.headers.get("content-disposition"), `attachment; filename="${colors.join("-")}.${extension}"`);
+    assert.match(answer.headers.get("cache-control") ?? "", /^public, max-age=31536000, immutable/);
+    assert.equal(answer.headers.get("access-control-allow-origin"), "*");
+    assert.equal(answer.headers.get("cross-origin-resource-policy"), "cross-origin");
+  }
+  const enhanced = await fetch(`${origin}${address}.css?contrast=AAA`);
+  assert.equal(await enhanced.text(), themeFormats[0]?.write(createTheme(colors, "AAA")));
+  const tag = enhanced.headers.get("etag") ?? "";
+  const headers = { "if-none-match": tag };
+  assert.equal((await fetch(`${origin}${address}.css?contrast=aaa`, { headers })).status, 304);
+  assert.equal((await fetch(`${origin}${address}.css`, { headers })).status, 200);
+  const head = await fetch(`${origin}/theme/FFDE00.css`, { method: "HEAD" });
+  assert.deepEqual([head.status, head.headers.get("content-disposition")], [200, 'attachment; filename="ffde00.css"']);
+});
+
+test("a theme's files refuse what is no color, no format and no level, in a line of text", async () => {
+  const { origin } = await server();
+  const nine = Array.from({ length: 9 }, () => "ffffff").join("-");
+  for (const [path, status, message] of [
+    ["/theme/red.css", 404, /1 to 8 colors of six hexadecimal digits/],
+    [`/theme/${nine}.css`, 404, /1 to 8 colors/],
+    [`${address}.exe`, 404, /There are: \.css, \.tailwind\.css, \.shadcn\.css, \.tokens\.json, \.resolver\.json/],
+    [`${address}.css?contrast=4.5`, 400, /"contrast" must be given once and be one of AA, AAA/],
+    [`${address}.css?contrast=AA&contrast=AA`, 400, /given once/],
+  ] as const) {
+    const answer = await fetch(origin + path);
+    assert.equal(answer.status, status, path);
+    assert.match(await answer.text(), message);
+    assert.equal(answer.headers.get("access-control-allow-origin"), "*");
+  }
+});
