@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc } from "./properties.ts";
 
 const surrogatesStart = 0xd800;
 const surrogateCount = 0x800;

@@ -4,6 +4,24 @@
  */
 export const size = process.env["TEST_SIZE"] === "long" ? "long" : "short";
 
+const gateSeed = 20_261_123;
+const seedMax = 0x7fff_ffff;
+
+/**
+ * Where random choices begin: in the gate always at the same place, so that what is found by chance fails no change that has nothing to
+ * do with it; in the long run anywhere. `TEST_SEED` repeats a run that named its seed.
+ */
+export function drawSeed(): number {
+  const given = process.env["TEST_SEED"];
+  if (given !== undefined) return Number(given);
+  return size === "long" ? randomSeed() : gateSeed;
+}
+
+/** A place that nobody has begun at, for programs that are started by hand. */
+export function randomSeed(): number {
+  return Math.floor(Math.random() * seedMax);
+}
+
 /**
  * For fast-check: so many runs of a property, and many times as many in the long run.
  * @param timesLonger - more where a run costs so much that every change can only afford few

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { lab, lab65 } from "culori";
-import * as fc from "fast-check";
+import { fc } from "../../test/properties.ts";
 import { runs } from "../../test/sizes.ts";
 import { hexToLab, hexToLabD50, type Lab, linearToLab } from "./cielab.ts";
 import { hexToLinear } from "./srgb.ts";

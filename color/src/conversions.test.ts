@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hsl, hsv, hwb } from "culori";
-import * as fc from "fast-check";
+import { fc } from "../../test/properties.ts";
 import { colorConversions } from "./conversions.ts";
 
 const hexes = fc.integer({ min: 0, max: 0xffffff }).map((color) => color.toString(16).padStart(6, "0"));

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { differenceCiede2000 } from "culori";
-import * as fc from "fast-check";
+import { fc } from "../../test/properties.ts";
 import { runs } from "../../test/sizes.ts";
 import { ciede2000 } from "./difference.ts";
 import { hexToLab, type Lab } from "./cielab.ts";

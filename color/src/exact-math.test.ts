@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
+import { fc } from "../../test/properties.ts";
 import { runs } from "../../test/sizes.ts";
 import { atan2, cbrt, cos, exp, log, pow, sin } from "./exact-math.ts";
 

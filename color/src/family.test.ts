@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { colornames } from "color-name-list";
-import * as fc from "fast-check";
+import { fc } from "../../test/properties.ts";
 import { colorFamilies, type ColorFamily, colorFamily } from "./family.ts";
 
 // All named colors of CSS Color 4, section 6.1, each with the family it belongs to.

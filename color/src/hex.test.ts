@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import * as fc from "fast-check";
+import { fc } from "../../test/properties.ts";
 import { hexToRgb, isHex, parseHex, rgbToHex } from "./hex.ts";
 
 const hexes = fc.stringMatching(/^[0-9a-fA-F]{6}$/);

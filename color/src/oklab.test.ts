@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { converter, inGamut, oklab } from "culori";
-import * as fc from "fast-check";
+import { fc } from "../../test/properties.ts";
 import { runs } from "../../test/sizes.ts";
 import { hexToRgb } from "./hex.ts";
 import {

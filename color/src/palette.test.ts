@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import fc from "fast-check";
+import { fc } from "../../test/properties.ts";
 import { formatPalette, isPaletteSize, parsePalette, splitPalette } from "./palette.ts";
 
 const hex = fc.stringMatching(/^[0-9a-f]{6}$/);

@@ -5,11 +5,10 @@
  */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { randomSeed } from "../sizes.ts";
 import { engineNames } from "./database.ts";
 import { formatRow, runFault } from "./fault.ts";
 import { faults } from "./faults.ts";
-
-const seedMax = 0x7fff_ffff;
 
 const values = readOptions();
 if (values.help) printHelp();
@@ -53,7 +52,7 @@ function refuseUnknown(option: string, given: readonly string[], known: readonly
 }
 
 async function main(): Promise<number> {
-  const seed = values.seed === undefined ? Math.floor(Math.random() * seedMax) : Number(values.seed);
+  const seed = values.seed === undefined ? randomSeed() : Number(values.seed);
   const names = values.only?.split(",");
   const beside = values.beside === undefined ? undefined : resolve(values.beside);
   console.log(`seed ${seed}\n\n| Program | Engine | Result | Seconds |\n|---|---|---|---|`);

@@ -1,12 +1,10 @@
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
 import { createOwner } from "../running-server.ts";
-import { size } from "../sizes.ts";
+import { drawSeed, size } from "../sizes.ts";
 import type { EngineName } from "./database.ts";
 import { type Fault, runFault } from "./fault.ts";
 import type { Stage, StartStage } from "./stage.ts";
-
-const seedMax = 0x7fff_ffff;
 
 /** A program as tests, one for each engine: its short version, or the long one in a long run. */
 export function testFault(fault: Fault): void {
@@ -32,7 +30,7 @@ function testFaults(faults: readonly Fault[], getStage: (engine: EngineName) => 
     for (const engine of engines) {
       const skip = fault.missing?.(engine) ?? false;
       test(`${fault.name} on ${engine}: ${fault.title}`, { skip }, async (t) => {
-        const seed = Math.floor(Math.random() * seedMax);
+        const seed = drawSeed();
         const rounds = fault.rounds[size];
         t.diagnostic(`node test/faults/run.ts --only=${fault.name} --engine=${engine} --seed=${seed}`);
         const stage = await getStage(engine);

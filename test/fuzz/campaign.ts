@@ -1,8 +1,8 @@
 /** Many requests of many clients at once against a running server, judged one by one and, at the end, as a sum. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import fc from "fast-check";
 import { openStore } from "../../server/src/store/open-store.ts";
+import { fc } from "../properties.ts";
 import { createFolder, type Owner, startServer } from "../running-server.ts";
 import { createFuzzAccounts, type FuzzAccounts, type KeyKind } from "./accounts.ts";
 import { type Contract, readContract } from "./contract.ts";

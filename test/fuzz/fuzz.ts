@@ -6,9 +6,9 @@
  */
 import { parseArgs } from "node:util";
 import { createOwner } from "../running-server.ts";
+import { randomSeed } from "../sizes.ts";
 import { type CampaignReport, runCampaign } from "./campaign.ts";
 
-const seedMax = 0x7fff_ffff;
 const progressMs = 5000;
 
 const { values } = parseArgs({
@@ -39,7 +39,7 @@ if (values.help) {
 
 async function main(): Promise<void> {
   const owner = createOwner();
-  const seed = values.seed === undefined ? Math.floor(Math.random() * seedMax) : Number(values.seed);
+  const seed = values.seed === undefined ? randomSeed() : Number(values.seed);
   console.log(`seed ${seed}`);
   let shownAt = 0;
   function onProgress(report: CampaignReport): void {

@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import fc from "fast-check";
 import { anyText } from "../any-text.ts";
+import { fc } from "../properties.ts";
 import { createAnswerReader, type WireAnswer } from "./wire/answer-reader.ts";
 
 export interface Garbage {

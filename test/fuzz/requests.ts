@@ -1,5 +1,5 @@
 /** Requests drawn from the contract, and what the contract says of each. */
-import fc from "fast-check";
+import { fc } from "../properties.ts";
 import { type KeyKind, keyKinds } from "./accounts.ts";
 import type { Contract, ContractOperation, ContractParameter } from "./contract.ts";
 import { invalidValue, type RawValue, validValue, wildValue } from "./values.ts";

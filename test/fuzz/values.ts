@@ -1,6 +1,6 @@
 /** Values of parameters: such as the contract wants, such as it refuses, and whatever else fits on the wire. */
-import fc from "fast-check";
 import { anyText } from "../any-text.ts";
+import { fc } from "../properties.ts";
 import type { ContractParameter, ParameterSchema } from "./contract.ts";
 
 const lengthUsual = 40;

@@ -46,15 +46,19 @@ test("findViolations() lets nothing import main or cli, and no file lie in no ro
 });
 
 test("findViolations() lets tests reach further, but not code that ships reach into tests", () => {
-  const source = `import "node:fs"; import "fast-check"; import "../store/open-store.ts";`;
+  const source = `import "node:fs"; import "culori"; import "../store/open-store.ts";`;
   assert.deepEqual(judge("server/src/api/a.test.ts", source), []);
   assert.equal(judge("server/src/api/a.ts", `import "./testing/b.ts";`).length, 1);
   assert.equal(judge("color/src/a.test.ts", `import "fastify-like";`).length, 1);
 });
 
-test("findViolations() lets tests alone ask how much to try, and for any text", () => {
+test("findViolations() lets tests alone ask how much to try, for any text, and for properties", () => {
   assert.deepEqual(judge("color/src/a.test.ts", `import "../../test/sizes.ts";`), []);
   assert.deepEqual(judge("color/src/testing/a.ts", `import "../../../test/any-text.ts";`), []);
+  assert.deepEqual(judge("color/src/a.test.ts", `import "../../test/properties.ts";`), []);
+  assert.deepEqual(judge("color/src/a.test.ts", `import "fast-check";`), [
+    "color/src/a.test.ts:1 color may not import fast-check",
+  ]);
   assert.equal(judge("color/src/a.ts", `import "../../test/sizes.ts";`).length, 1);
   assert.equal(judge("color/src/a.test.ts", `import "../../test/other.ts";`).length, 1);
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
+import { fc } from "../../../test/properties.ts";
 import { runs } from "../../../test/sizes.ts";
 import { generatePalette } from "../generate/generate-palette.ts";
 import { describePalette } from "./describe-palette.ts";

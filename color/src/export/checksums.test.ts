@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { crc32 as nodeCrc32, inflateSync } from "node:zlib";
-import * as fc from "fast-check";
+import { fc } from "../../../test/properties.ts";
 import { adler32, crc32 } from "./checksums.ts";
 import { storeUncompressed } from "./store-uncompressed.ts";
 

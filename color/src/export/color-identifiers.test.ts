@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import * as fc from "fast-check";
 import { anyText } from "../../../test/any-text.ts";
+import { fc } from "../../../test/properties.ts";
 import { runs } from "../../../test/sizes.ts";
 import { colorIdentifiers } from "./color-identifiers.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Ajv } from "ajv";
-import * as fc from "fast-check";
+import { fc } from "../../../test/properties.ts";
 import { runs } from "../../../test/sizes.ts";
 import { paletteToDesignTokens } from "./design-tokens.ts";
 import { hostilePalettes } from "./testing/hostile-palettes.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
+import { fc } from "../../../test/properties.ts";
 import { createRandom, drawSeed, isSeed, murmurHash, paletteSeed, sampleWithout } from "./seed.ts";
 
 test("isSeed() takes 1 to 64 printable ASCII characters", () => {

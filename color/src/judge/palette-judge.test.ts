@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import * as fc from "fast-check";
+import { fc } from "../../../test/properties.ts";
+import { runs } from "../../../test/sizes.ts";
 import { ciede2000 } from "../difference.ts";
 import { hexToLab } from "../cielab.ts";
 import { generatePalette } from "../generate/generate-palette.ts";
@@ -29,7 +30,7 @@ test("judgePalette() gives the same in any order and case", () => {
       const turned = colors.map((_, index) => colors[(index + turn) % colors.length]!.toUpperCase());
       assert.deepEqual(judgePalette(turned), judgePalette(colors));
     }),
-    { numRuns: 20 },
+    runs(20),
   );
 });
 
@@ -40,7 +41,7 @@ test("judgePalette() gives a percentile and, of three colors or more, at most on
       assert.ok(Number.isInteger(percentile) && percentile >= 0 && percentile <= 100);
       if (oddOneOut) assert.ok(colors.length > 2 && colors.includes(oddOneOut.hex));
     }),
-    { numRuns: 40 },
+    runs(40),
   );
 });
 

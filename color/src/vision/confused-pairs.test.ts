@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import * as fc from "fast-check";
+import { fc } from "../../../test/properties.ts";
 import { type ConfusedPair, paletteConfusions, paletteView } from "./confused-pairs.ts";
 import { type Deficiency, deficiencies, simulateDeficiency } from "./simulate-deficiency.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import * as fc from "fast-check";
+import { fc } from "../../../test/properties.ts";
 import { relativeLuminance } from "../contrast.ts";
 import { hexToRgb } from "../hex.ts";
 import { deficiencies, simulateDeficiency } from "./simulate-deficiency.ts";

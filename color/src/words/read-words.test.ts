@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
 import { anyText } from "../../../test/any-text.ts";
+import { fc } from "../../../test/properties.ts";
 import { listColorNames } from "../color-names.ts";
 import { readWords, type WordMeaning } from "./read-words.ts";
 import { createVocabulary } from "./vocabulary.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
+import { fc } from "../../../test/properties.ts";
 import { formatMeta, formatPagination, prepareAnswer } from "./answer.ts";
 import { serializeItem } from "./items.ts";
 import type { ListContent } from "./operations/operation.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
+import { fc } from "../../../test/properties.ts";
 import { integerParameter, parseQuery, readParameter } from "./parameters.ts";
 
 const size = integerParameter({ name: "size", description: "", example: 2 }, { min: 2, max: 8 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
+import { fc } from "../../../test/properties.ts";
 import { repairUrl } from "./request-head.ts";
 
 test("repairUrl() leaves what can be decoded as it is", () => {

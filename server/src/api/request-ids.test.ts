@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { test } from "node:test";
+import { fc } from "../../../test/properties.ts";
 import { createRequestIds, poolRandomBytes } from "./request-ids.ts";
 
 test("createRequestIds() gives distinct ids from randomness", () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
 import { anyText } from "../../../test/any-text.ts";
+import { fc } from "../../../test/properties.ts";
 import { quoteValue } from "./quote-value.ts";
 
 test("quoteValue() shows a value as it is", () => {

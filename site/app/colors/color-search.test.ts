@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import fc from "fast-check";
+import { fc } from "../../../test/properties.ts";
 import { formatColorSearch, isAsked, readColorSearch } from "./color-search.ts";
 
 const read = (query: string) => readColorSearch(new URLSearchParams(query));

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { contrastRatio } from "@tincture/color";
-import fc from "fast-check";
 import type { Usage } from "../../../server/src/domain/credits/credits.ts";
+import { fc } from "../../../test/properties.ts";
 import { chartScale, chartUsage, listShares } from "./usage-chart.ts";
 
 const days = ["2026-01-01", "2026-01-02", "2026-01-03"];

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import fc from "fast-check";
+import { fc } from "../../../test/properties.ts";
 import { formatJson } from "./format-json.ts";
 
 test("formatJson() keeps short values on a line and breaks long ones", () => {

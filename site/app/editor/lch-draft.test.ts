@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { hexToOklch } from "@tincture/color";
 import { oklchToHex } from "@tincture/color/harmony";
-import fc from "fast-check";
+import { fc } from "../../../test/properties.ts";
 import { chromaMax, exceedsGamut, keepDraft, trackGradient } from "./lch-draft.ts";
 
 test("keepDraft() remembers the hue of a gray", () => {

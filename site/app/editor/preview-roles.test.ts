@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { contrastRatio } from "@tincture/color";
-import fc from "fast-check";
+import { fc } from "../../../test/properties.ts";
 import { chooseRoles } from "./preview-roles.ts";
 
 const hex = fc.stringMatching(/^[0-9a-f]{6}$/);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { paletteTags } from "@tincture/color/describe";
-import fc from "fast-check";
+import { fc } from "../../../test/properties.ts";
 import { runs } from "../../../test/sizes.ts";
 import { asksNothing, formatPromises, listPromiseChips, noPromises } from "./asked-promises.ts";
 import { readPromises } from "./read-promises.ts";

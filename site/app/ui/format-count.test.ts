@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import fc from "fast-check";
+import { fc } from "../../../test/properties.ts";
 import { formatCount } from "./format-count.ts";
 
 test("formatCount() writes whole numbers as English does", () => {

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import assert from "node:assert/strict";
 import test from "node:test";
+import { fc } from "../../properties.ts";
 import { runs } from "../../sizes.ts";
 import { type Doubt, findContradiction, type HistoryEvent, type Sale, type Sight } from "./check-history.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { gzipSync } from "node:zlib";
-import fc from "fast-check";
+import { fc } from "../../properties.ts";
 import { createAnswerReader, type WireAnswer } from "./answer-reader.ts";
 
 const answers =

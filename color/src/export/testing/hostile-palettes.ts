@@ -1,5 +1,5 @@
-import * as fc from "fast-check";
 import { anyText } from "../../../../test/any-text.ts";
+import { fc } from "../../../../test/properties.ts";
 import type { NamedPalette } from "../legible-palette.ts";
 
 /** Pieces that end, open or run something in one of the formats. */

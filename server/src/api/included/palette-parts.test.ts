@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { exportFormats, gradientCss } from "@tincture/color";
-import * as fc from "fast-check";
+import { fc } from "../../../../test/properties.ts";
 import { createColorCatalog } from "../../domain/colors/color-catalog.ts";
 import { describePalettePart, type PalettePart } from "./palette-parts.ts";
 

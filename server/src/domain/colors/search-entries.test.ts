@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ciede2000, createNameIndex, hexToLab, listColorNames } from "@tincture/color";
-import * as fc from "fast-check";
+import { fc } from "../../../../test/properties.ts";
 import { runs } from "../../../../test/sizes.ts";
 import { createColorEntries } from "./color-entries.ts";
 import { foldWords } from "@tincture/color/fold-words";

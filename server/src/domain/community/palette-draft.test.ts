@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { describePalette, generatePalette, slugify } from "@tincture/color";
-import fc from "fast-check";
 import { anyText } from "../../../../test/any-text.ts";
+import { fc } from "../../../../test/properties.ts";
 import { runs } from "../../../../test/sizes.ts";
 import { parsePaletteDraft, type PaletteDraft } from "./palette-draft.ts";
 import { PublishError, type PaletteField } from "./refusals.ts";

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
+import { fc } from "../../../../test/properties.ts";
 import { DomainError } from "../errors.ts";
 import { fakeDebit } from "../../store/testing/samples.ts";
 import type { Debit, DebitRequest } from "./credits.ts";

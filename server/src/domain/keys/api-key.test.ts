@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { test } from "node:test";
-import fc from "fast-check";
 import { anyText } from "../../../../test/any-text.ts";
+import { fc } from "../../../../test/properties.ts";
 import { createSecret, hashSecret, hasSecretChecksum, hasSecretShape, secretHint } from "./api-key.ts";
 
 function isWellFormed(text: string): boolean {

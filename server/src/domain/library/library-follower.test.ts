@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import fc from "fast-check";
+import { fc } from "../../../../test/properties.ts";
 import { runs } from "../../../../test/sizes.ts";
 import { followLibrary } from "./library-follower.ts";
 import type { IndexEntry } from "./palette.ts";

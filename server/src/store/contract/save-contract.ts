@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc } from "../../../../test/properties.ts";
 import { runs } from "../../../../test/sizes.ts";
 import assert from "node:assert/strict";
 import { endedSavesKeptMs, savesKeptMs } from "../../domain/library/save-history.ts";

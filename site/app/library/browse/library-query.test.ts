@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import fc from "fast-check";
+import { fc } from "../../../../test/properties.ts";
 import { describeQuery, formatLibraryQuery, type LibraryQuery, readLibraryQuery } from "./library-query.ts";
 
 function read(text: string) {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
+import { fc } from "../../../../../test/properties.ts";
 import { parseIsoTime } from "./iso-time.ts";
 
 const year10000 = Date.UTC(10_000, 0, 1);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
 import { describePalette, slugify } from "@tincture/color";
+import { fc } from "../../../../../test/properties.ts";
 import { DomainError } from "../../errors.ts";
 import { colorHash } from "../palette.ts";
 import { parseColors, parseNewPalette } from "./new-palette.ts";

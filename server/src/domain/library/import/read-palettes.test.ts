@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
 import { anyCharacter, anyText } from "../../../../../test/any-text.ts";
+import { fc } from "../../../../../test/properties.ts";
 import { type ByteSource, readPalettes, type SourceRow } from "./read-palettes.ts";
 import { restoreFormula, type SourceFormat } from "./write-palettes.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
+import { fc } from "../../../../../test/properties.ts";
 import { buildPostings, FullRange, ranksOf, uniteRanks, type RankSet } from "./rank-set.ts";
 import { packLists } from "./columns.ts";
 import { runToEnd } from "./time-slicing.ts";

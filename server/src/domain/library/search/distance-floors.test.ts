@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
+import { fc } from "../../../../../test/properties.ts";
 import { packColorColumn, packColors, packLab, stepsPerUnit } from "./color-column.ts";
 import { createLikenessFloors, createNearFilter } from "./distance-floors.ts";
 import { measureLikeness, measureNearness } from "./packed-colors.ts";

@@ -1,5 +1,4 @@
-import fc from "fast-check";
-import { runs } from "../../../../../test/sizes.ts";
+import { fc } from "../../../../../test/properties.ts";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setImmediate as nextTurn } from "node:timers/promises";
@@ -110,7 +109,7 @@ test("find() sees the library as it is, however writes fall between the readings
       assert.equal(store.scans, 1);
     },
   );
-  await fc.assert(property, runs(100));
+  await fc.assert(property);
 });
 
 const [first, second] = fc

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
+import { fc } from "../../../../../test/properties.ts";
 import { runs } from "../../../../../test/sizes.ts";
 import type { Palette } from "../palette.ts";
 import type { SearchRequest } from "./search-request.ts";

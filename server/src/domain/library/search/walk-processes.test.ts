@@ -1,7 +1,7 @@
 /** Walks whose pages come from several processes on one database, each with its own knowledge of what has changed. */
 import assert from "node:assert/strict";
 import { after, test, type TestContext } from "node:test";
-import fc from "fast-check";
+import { fc } from "../../../../../test/properties.ts";
 import { runs } from "../../../../../test/sizes.ts";
 import { type Store, openStore } from "../../../store/open-store.ts";
 import { insertPeople } from "../../../store/testing/community-samples.ts";

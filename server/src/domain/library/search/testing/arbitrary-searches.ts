@@ -1,5 +1,5 @@
 /** Random palettes and searches that find something, for tests: few names, colors and tags, so that they meet. */
-import fc from "fast-check";
+import { fc } from "../../../../../../test/properties.ts";
 import { colorHash } from "../../palette.ts";
 import type { SearchedPalette } from "../segment.ts";
 import type { Origin, SearchRequest, Walk } from "../search-request.ts";
