@@ -57,6 +57,18 @@ test("a theme's files have their type and name, are kept for ever, and may be re
   }
   const enhanced = await fetch(`${origin}${address}.css?contrast=AAA`);
   assert.equal(await enhanced.text(), themeFormats[0]?.write(createTheme(colors, "AAA")));
+  const given = await fetch(`${origin}${address}.css?roles=danger:e9c46a`);
+  assert.equal(await given.text(), themeFormats[0]?.write(createTheme(colors, "AA", { danger: "e9c46a" })));
+  for (const query of [
+    "roles=danger:ffffff",
+    "roles=text:264653",
+    "roles=",
+    "roles=danger:e9c46a&roles=danger:e9c46a",
+  ]) {
+    const refused = await fetch(`${origin}${address}.css?${query}`);
+    assert.equal(refused.status, 400, query);
+    assert.match(await refused.text(), /"roles" must be given once and give roles to colors of the address/);
+  }
   const tag = enhanced.headers.get("etag") ?? "";
   const headers = { "if-none-match": tag };
   assert.equal((await fetch(`${origin}${address}.css?contrast=aaa`, { headers })).status, 304);

@@ -32,6 +32,14 @@ test("chooseBrand() makes a single companion the accent if it is lively, else th
   assert.equal(chooseBrand(["3b82f6", "8a7f80"]).secondary, "8a7f80");
 });
 
+test("chooseBrand() gives a role to whom it is given, and the others to what is left", () => {
+  const colors = ["264653", "2a9d8f", "e9c46a", "f4a261"];
+  const { primary, secondary, accent } = chooseBrand(colors, { secondary: "264653", danger: "2a9d8f" });
+  assert.deepEqual([primary, secondary, accent], ["e9c46a", "264653", "f4a261"]);
+  assert.deepEqual(chooseBrand(["264653"], { danger: "264653" }).primary, "264653", "the only one has both roles");
+  assert.deepEqual(chooseBrand(colors, { neutral: "264653" }).primary, "264653", "neutral takes nothing away");
+});
+
 test("orderForTheme() keeps every color, and puts first what createTheme() then leaves as it is", () => {
   fc.assert(
     fc.property(palettes, (colors) => {

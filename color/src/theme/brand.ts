@@ -2,6 +2,7 @@ import { hexToLab } from "../cielab.ts";
 import { ciede2000 } from "../difference.ts";
 import { hexToOklch } from "../oklab.ts";
 import { isFill } from "./fills.ts";
+import type { SourceRoles } from "./source-roles.ts";
 import { createStage } from "./stage.ts";
 
 /** The colors of the source that have the brand's roles; where there is none, one has to be made. */
@@ -18,29 +19,38 @@ const livelyMin = 0.09;
 const companionsMax = 2;
 
 /**
- * Which sources have the brand's roles. The first is the primary color, unless it is too pale to be seen on a light page and
- * another is not; of the others, the first two that can stay as they are, light and dark, and look different.
+ * Which sources have the brand's roles: those that were given one; else the first is the primary color, unless it is too pale to be
+ * seen on a light page and another is not, and of the others, the first two that can stay as they are, light and dark, and look
+ * different. What was given another role is passed over.
  *
  * @param sources - one or more hexes
+ * @param roles - what was given
  * @returns the primary color and its companions, where there are any
  * @throws {RangeError} when there is no source
  * @example
  * chooseBrand(["f9f7f7", "3f72af"])  // { primary: "3f72af", secondary: undefined, accent: undefined }
+ * chooseBrand(["3b82f6", "ff6b35"], { primary: "ff6b35" }).accent  // "3b82f6"
  */
-export function chooseBrand(sources: readonly string[]): Brand {
-  const [first] = sources;
-  if (first === undefined) throw new RangeError("A theme must have a source color");
-  const primary = sources.find((hex) => staysIn(hex, "light")) ?? first;
-  const [second, third] = chooseCompanions(primary, sources);
+export function chooseBrand(sources: readonly string[], roles: SourceRoles = {}): Brand {
+  const { neutral: _, ...fills } = roles;
+  const given: readonly string[] = Object.values(fills);
+  const free = sources.filter((hex) => !given.includes(hex));
+  const primary = roles.primary ?? free.find((hex) => staysIn(hex, "light")) ?? free[0] ?? sources[0];
+  if (primary === undefined) throw new RangeError("A theme must have a source color");
+  const known = [primary, roles.secondary, roles.accent].filter((hex) => hex !== undefined);
+  const [second, third] = chooseCompanions(known, free);
+  if (roles.secondary !== undefined || roles.accent !== undefined) {
+    return { primary, secondary: roles.secondary ?? second, accent: roles.accent ?? second };
+  }
   const isAccent = second !== undefined && third === undefined && hexToOklch(second).c >= livelyMin;
   return isAccent ? { primary, secondary: undefined, accent: second } : { primary, secondary: second, accent: third };
 }
 
-function chooseCompanions(primary: string, sources: readonly string[]): readonly string[] {
+function chooseCompanions(known: readonly string[], sources: readonly string[]): readonly string[] {
   const chosen: string[] = [];
   for (const hex of sources) {
     if (chosen.length === companionsMax) break;
-    const isDistinct = [primary, ...chosen].every((other) => hexDifference(hex, other) >= distinctMin);
+    const isDistinct = [...known, ...chosen].every((other) => hexDifference(hex, other) >= distinctMin);
     if (isDistinct && staysIn(hex, "light") && staysIn(hex, "dark")) chosen.push(hex);
   }
   return chosen;

@@ -5,7 +5,8 @@ import { runs } from "../../../test/sizes.ts";
 import { hexToOklch } from "../oklab.ts";
 import { hexDifference } from "./brand.ts";
 import { createTheme, type Theme, type ThemeLook } from "./create-theme.ts";
-import { groundsOfRoles, leastRatio, themeContrasts, themeModes, themeRoles } from "./roles.ts";
+import { fillRoles, groundsOfRoles, leastRatio, statusRoles, themeContrasts, themeModes, themeRoles } from "./roles.ts";
+import { pickRoles, type SourceRoles, sourceRoles } from "./source-roles.ts";
 import vectors from "./vectors.json" with { type: "json" };
 
 const byteToHex = (byte: number) => byte.toString(16).padStart(2, "0");
@@ -31,11 +32,24 @@ const sources = fc.oneof(
   { weight: 1, arbitrary: alike },
 );
 
-test("createTheme() keeps every ratio with all that a role stands on, whatever the colors", () => {
+/** For each role the place of the source that has it, or none. */
+const places = fc.array(fc.option(bytes(0, 7), { nil: undefined, freq: 1 }), {
+  minLength: sourceRoles.length,
+  maxLength: sourceRoles.length,
+});
+
+function giveRoles(colors: readonly string[], given: readonly (number | undefined)[]): SourceRoles {
+  return pickRoles((role) => {
+    const place = given[sourceRoles.indexOf(role)];
+    return place === undefined ? undefined : colors[place % colors.length];
+  });
+}
+
+test("createTheme() keeps every ratio with all that a role stands on, whatever the colors and their roles", () => {
   fc.assert(
-    fc.property(sources, (colors) => {
+    fc.property(sources, places, (colors, given) => {
       for (const contrast of themeContrasts) {
-        const { looks } = createTheme(colors, contrast);
+        const { looks } = createTheme(colors, contrast, contrast === "AA" ? giveRoles(colors, given) : {});
         for (const mode of themeModes) {
           for (const role of themeRoles) {
             const ratios = groundsOfRoles[role].map((ground) =>
@@ -154,6 +168,43 @@ test("createTheme() makes surfaces lighter as they rise, in the brand's hue and 
   const tint = hexToOklch(createTheme(["1d4ed8"], "AA").looks.dark.background.hex);
   assert.ok(tint.c > 0.005 && Math.abs(tint.h - hexToOklch("1d4ed8").h) < 15);
   assert.equal(hexToOklch(createTheme(["777777"], "AA").looks.dark.background.hex).c, 0);
+});
+
+test("createTheme() gives a source its role, as it is or moved as told, and keeps states apart from it", () => {
+  fc.assert(
+    fc.property(sources, places, (colors, given) => {
+      const roles = giveRoles(colors, given);
+      const { looks, moved, brand } = createTheme(colors, "AA", roles);
+      for (const role of sourceRoles) if (roles[role] !== undefined) assert.equal(brand[role], roles[role]);
+      for (const mode of themeModes) {
+        for (const role of fillRoles) {
+          const told = moved.find((move) => move.mode === mode && move.role === role);
+          const hex = roles[role];
+          if (hex !== undefined) assert.equal(looks[mode][role].hex, told?.to ?? hex, `${mode} ${role}`);
+        }
+        for (const role of statusRoles) {
+          if (roles[role] !== undefined) continue;
+          assert.ok(hexDifference(looks[mode][role].hex, looks[mode].primary.hex) >= 9, `${mode} ${role}`);
+        }
+      }
+    }),
+    runs(40),
+  );
+});
+
+test("createTheme() takes the breath of surfaces, lines and text from the neutral source", () => {
+  const { looks } = createTheme(["1d4ed8", "f59e0b"], "AA", { neutral: "f59e0b" });
+  const usual = createTheme(["1d4ed8", "f59e0b"], "AA").looks;
+  for (const role of ["background", "border", "text_muted"] as const) {
+    const { h, c } = hexToOklch(looks.light[role].hex);
+    assert.ok(c > 0.004 && Math.abs(h - 75) < 25, `${role} ${h} ${c}`);
+    assert.ok(Math.abs(hexToOklch(usual.light[role].hex).h - 264) < 25, role);
+  }
+  assert.equal(looks.light.primary.hex, "1d4ed8");
+});
+
+test("createTheme() refuses a role for what is none of its colors", () => {
+  assert.throws(() => createTheme(["1d4ed8"], "AA", { danger: "ff0000" }), RangeError);
 });
 
 test("createTheme() gives what the vectors say: the same in every release and engine", () => {

@@ -5,6 +5,7 @@
 export { orderForTheme } from "./brand.ts";
 export {
   createTheme,
+  findStranger,
   type MovedColor,
   type Theme,
   type ThemeColor,
@@ -12,6 +13,8 @@ export {
   type ThemeLook,
 } from "./create-theme.ts";
 export {
+  type FillRole,
+  fillRoles,
   groundsOfRoles,
   leastRatio,
   type ThemeContrast,
@@ -21,4 +24,12 @@ export {
   type ThemeRole,
   themeRoles,
 } from "./roles.ts";
+export {
+  formatSourceRoles,
+  parseSourceRoles,
+  pickRoles,
+  type SourceRole,
+  type SourceRoles,
+  sourceRoles,
+} from "./source-roles.ts";
 export { findThemeFormat, type ThemeFormat, themeFormats } from "./files/theme-formats.ts";

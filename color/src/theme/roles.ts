@@ -20,7 +20,8 @@ export const brandRoles = ["primary", "secondary", "accent"] as const;
 export const statusRoles = ["success", "warning", "danger"] as const;
 export type BrandRole = (typeof brandRoles)[number];
 export type StatusRole = (typeof statusRoles)[number];
-export type FillRole = BrandRole | StatusRole;
+export const fillRoles = [...brandRoles, ...statusRoles] as const;
+export type FillRole = (typeof fillRoles)[number];
 
 /** All roles, in the order in which they are shown. */
 export const themeRoles = [

@@ -1,8 +1,9 @@
 import { hexToLab, type Lab } from "../cielab.ts";
 import { ciede2000 } from "../difference.ts";
 import { type Lch, oklchToHex } from "../oklab.ts";
-import { isFill } from "./fills.ts";
-import { type BrandRole, brandRoles, isDark, type StatusRole } from "./roles.ts";
+import { fitSource, isFill } from "./fills.ts";
+import { type BrandRole, brandRoles, isDark, type StatusRole, statusRoles } from "./roles.ts";
+import type { SourceRoles } from "./source-roles.ts";
 import type { Stage } from "./stage.ts";
 
 /** Where the color of a state lies in OKLCH, and how far it may go from there before it is taken for another. */
@@ -75,10 +76,12 @@ export interface StatusCompany {
   readonly liveliness: number;
   /** The look's fills of the brand. */
   readonly fills: Readonly<Record<BrandRole, string>>;
+  /** What was given to states; nothing keeps these apart. */
+  readonly roles: SourceRoles;
 }
 
 /**
- * Green, amber and red that go with a brand and are not taken for it.
+ * Green, amber and red that go with a brand and are not taken for it, or what they were given.
  *
  * @param company - what they go with
  * @param stage - what they stand on
@@ -86,7 +89,13 @@ export interface StatusCompany {
  */
 export function createStatusColors(company: StatusCompany, stage: Stage): Readonly<Record<StatusRole, string>> {
   const taken = brandRoles.map((role) => ({ lab: hexToLab(company.fills[role]), apart: apartFromBrand[role] }));
+  for (const role of statusRoles) {
+    const given = company.roles[role];
+    if (given !== undefined) taken.push({ lab: hexToLab(fitSource(given, stage)), apart: apartFromStatus });
+  }
   const place = (role: StatusRole) => {
+    const given = company.roles[role];
+    if (given !== undefined) return fitSource(given, stage);
     const hex = placeStatus(shapes[role], { company, stage, taken });
     taken.push({ lab: hexToLab(hex), apart: apartFromStatus });
     return hex;

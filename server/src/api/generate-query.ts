@@ -98,7 +98,7 @@ const vision = choiceParameter(
   { name: "PromisedVision", choices: ["safe"] },
 );
 
-const algorithm = choiceParameter(
+export const algorithm = choiceParameter(
   {
     name: "algorithm",
     description:

@@ -1,8 +1,11 @@
 import { generatePalette, isHex, isSeed, isSlug, paletteSizeDefault, wantedSeed } from "@tincture/color";
 import {
   createTheme,
+  findStranger,
   leastRatio,
   orderForTheme,
+  parseSourceRoles,
+  type SourceRoles,
   type Theme,
   themeColorsMax,
   type ThemeContrast,
@@ -21,6 +24,7 @@ export interface ThemeOptions extends Output {
   readonly slug?: string;
   readonly seed?: string;
   readonly contrast: ThemeContrast;
+  readonly roles?: string;
   /** Of a file, or `json`. */
   readonly format?: string;
 }
@@ -28,7 +32,8 @@ export interface ThemeOptions extends Output {
 /** Writes a theme as a table, as the API's JSON, or as a file. */
 export async function printTheme(options: ThemeOptions): Promise<void> {
   const { format = options.json ? "json" : undefined } = options;
-  const theme = createTheme(await findColors(options), options.contrast);
+  const colors = await findColors(options);
+  const theme = createTheme(colors, options.contrast, readRoles(options, colors));
   const file = themeFormats.find(({ name }) => name === format);
   if (file) process.stdout.write(file.write(theme));
   else if (format === "json") printJson(presentTheme(theme));
@@ -46,9 +51,16 @@ async function findColors({ colors, slug, seed }: ThemeOptions): Promise<readonl
   return orderForTheme(await loadColors(slug ?? ""));
 }
 
+function readRoles({ roles: text }: ThemeOptions, colors: readonly string[]): SourceRoles {
+  const roles = text === undefined ? {} : parseSourceRoles(text.replaceAll("#", ""));
+  if (roles !== undefined && findStranger(colors, roles) === undefined) return roles;
+  const wanted = `pairs such as danger:${colors[0]} with commas between them, of the theme's own colors`;
+  throw new UsageError(`Option "--roles" must be ${wanted}, got ${quoteValue(text ?? "")}`);
+}
+
 function parseColors(text: string): readonly string[] {
   const hexes = text.split(/[-,]/).map((part) => part.trim().replace(/^#/, ""));
-  if (hexes.length <= themeColorsMax && hexes.every((hex) => isHex(hex))) return hexes;
+  if (hexes.length <= themeColorsMax && hexes.every((hex) => isHex(hex))) return hexes.map((hex) => hex.toLowerCase());
   const wanted = `1 to ${themeColorsMax} six-digit hexes with commas between them`;
   throw new UsageError(`Option "--colors" must be ${wanted}, got ${quoteValue(text)}`);
 }

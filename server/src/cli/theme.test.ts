@@ -37,6 +37,12 @@ suite("tincture theme", { concurrency: true }, () => {
     assert.deepEqual(shown.dark, theme.looks.dark);
   });
 
+  test("theme gives roles to colors", async () => {
+    const args = "theme --colors 264653,E9C46A --roles danger:#e9c46a --format css";
+    const { stdout } = await instance.run(args.split(" "));
+    assert.equal(stdout, themeFormats[0]?.write(createTheme(["264653", "e9c46a"], "AA", { danger: "e9c46a" })));
+  });
+
   test("theme makes the theme of a seed, and of a published palette", async () => {
     const seeded = await instance.run("theme --seed harbor --format css".split(" "));
     const colors = orderForTheme(generatePalette({ size: 5, seed: "harbor" }));
@@ -53,6 +59,10 @@ suite("tincture theme", { concurrency: true }, () => {
     ["", "Exactly one of --colors, --slug and --seed is wanted, got none"],
     ["--colors ffffff --seed a", "Exactly one of --colors, --slug and --seed is wanted, got --colors and --seed"],
     ["--colors red", 'Option "--colors" must be 1 to 8 six-digit hexes with commas between them, got "red"'],
+    [
+      "--colors 264653 --roles danger:ffffff",
+      'Option "--roles" must be pairs such as danger:264653 with commas between them, of the theme\'s own colors, got "danger:ffffff"',
+    ],
     ["--seed a --contrast 4.5", 'Option "--contrast" must be one of AA, AAA, got "4.5"'],
     [
       "--seed a --format scss",

@@ -1,4 +1,4 @@
-import { themeContrasts, themeFormats } from "@tincture/color/theme";
+import { sourceRoles, themeContrasts, themeFormats } from "@tincture/color/theme";
 import type { Command } from "commander";
 import { declareCommand } from "./command.ts";
 import { parseChoice } from "./options.ts";
@@ -14,6 +14,7 @@ export function addThemeCommand(parent: Command): void {
       "tincture theme --colors 264653,2a9d8f,e9c46a",
       "tincture theme --slug synth-in-dandelion --contrast AAA --format css > theme.css",
       "tincture theme --seed morning --format tailwind",
+      "tincture theme --colors 264653,e9c46a,e76f51 --roles danger:e76f51,neutral:e9c46a",
     ],
   })
     .option("--colors <hexes>", "1 to 8 colors, with commas between them; the first is the primary one")
@@ -25,6 +26,7 @@ export function addThemeCommand(parent: Command): void {
       (text) => parseChoice("--contrast", text.toUpperCase(), themeContrasts),
       "AA",
     )
+    .option("--roles <pairs>", `roles of colors, such as danger:e76f51, of ${sourceRoles.join(", ")}`)
     .option("--format <name>", `${formats.join(", ")} (a table when left out)`, (text) =>
       parseChoice("--format", text, formats),
     )

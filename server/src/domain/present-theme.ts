@@ -1,4 +1,4 @@
-import type { Theme, ThemeContrast, ThemeLook, ThemeMode } from "@tincture/color/theme";
+import type { FillRole, Theme, ThemeContrast, ThemeLook, ThemeMode } from "@tincture/color/theme";
 
 /** A theme as the API and the command line show it. */
 export type PresentedTheme = Readonly<Record<ThemeMode, ThemeLook>> & {
@@ -9,7 +9,7 @@ export type PresentedTheme = Readonly<Record<ThemeMode, ThemeLook>> & {
   readonly scales: readonly Readonly<Record<string, string>>[];
   readonly moved: readonly {
     readonly look: ThemeMode;
-    readonly role: "primary" | "secondary" | "accent";
+    readonly role: FillRole;
     readonly from: string;
     readonly to: string;
     readonly difference: number;

@@ -1,5 +1,6 @@
 /** Paths of this site, as its pages, the API and sign-in know them. */
 import { formatPalette } from "@tincture/color/palette";
+import { formatSourceRoles } from "@tincture/color/source-roles";
 import type { Theme } from "@tincture/color/theme";
 
 /** Where the editor shows these colors. */
@@ -7,9 +8,16 @@ export function editorPath(colors: readonly string[]): string {
   return `/app/${formatPalette(colors)}`;
 }
 
+/** What of a theme its addresses say. */
+export type ThemeRequest = Pick<Theme, "colors" | "contrast" | "roles">;
+
 /** Where a theme is a file of a format. */
-export function themeFilePath({ colors, contrast }: Pick<Theme, "colors" | "contrast">, extension: string): string {
-  return `/theme/${formatPalette(colors)}.${extension}${contrast === "AA" ? "" : `?contrast=${contrast}`}`;
+export function themeFilePath({ colors, contrast, roles }: ThemeRequest, extension: string): string {
+  const query = [
+    ...(contrast === "AA" ? [] : [`contrast=${contrast}`]),
+    ...(Object.keys(roles).length === 0 ? [] : [`roles=${formatSourceRoles(roles)}`]),
+  ];
+  return `/theme/${formatPalette(colors)}.${extension}${query.length === 0 ? "" : `?${query.join("&")}`}`;
 }
 
 /** Where a path is looked at; it stands for any host. */

@@ -1,6 +1,6 @@
 /** What the files of a theme have in common: the names of its colors, and how style sheets are laid out. */
 import type { Theme, ThemeLook } from "../create-theme.ts";
-import { brandRoles, leastTextRatio, themeRoles } from "../roles.ts";
+import { fillRoles, leastTextRatio, themeRoles } from "../roles.ts";
 
 /** A name without its prefix, and a hex. */
 export type Variable = readonly [name: string, hex: string];
@@ -27,7 +27,7 @@ export function listScaleVariables(theme: Theme): readonly Variable[] {
 /** The scales of a theme by name. */
 export function listScales({ colors, brand, scales }: Theme) {
   const named = scales.map(({ steps }, index) => {
-    const role = brandRoles.find((candidate) => brand[candidate] === colors[index]);
+    const role = fillRoles.find((candidate) => brand[candidate] === colors[index]);
     return { name: role ?? `color-${index + 1}`, steps };
   });
   return named.filter((_, index) => colors.indexOf(colors[index] ?? "") === index);

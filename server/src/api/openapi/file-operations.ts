@@ -4,7 +4,8 @@ import { fileFormats } from "../items.ts";
 import { paletteSizeMax, paletteSizeMin } from "@tincture/color";
 import { themeColorsMax, themeFormats, type ThemeFormat } from "@tincture/color/theme";
 import { slugShape } from "../schemas/palette.ts";
-import { contrast } from "../operations/get-theme.ts";
+import type { Parameter } from "../parameters.ts";
+import { contrast, roles } from "../operations/get-theme.ts";
 import { referToHeaders } from "./responses.ts";
 
 const slug = {
@@ -64,14 +65,19 @@ const themeFormat = {
   example: "tailwind.css",
 };
 
-const themeContrast = {
-  name: contrast.name,
-  in: "query",
-  required: false,
-  description: contrast.description,
-  schema: contrast.schema,
-  example: contrast.example,
-};
+/** As the operation for themes has it. */
+function inQuery({ name, description, schema, example }: Parameter<unknown>): object {
+  const isList = schema["type"] === "array";
+  return {
+    name,
+    in: "query",
+    required: false,
+    description,
+    schema,
+    example,
+    ...(isList && { style: "form", explode: false }),
+  };
+}
 
 /** @param siteUrl - without a trailing slash */
 export function describeFileOperations(siteUrl: string): Readonly<Record<string, object>> {
@@ -97,10 +103,10 @@ export function describeFileOperations(siteUrl: string): Readonly<Record<string,
       servers,
       id: "ThemeFile",
       summary: "Load the theme of any colors as a file",
-      parameters: [themeColors, themeFormat, themeContrast],
+      parameters: [themeColors, themeFormat, inQuery(contrast), inQuery(roles)],
       content: listThemeContent(),
       caching: "public, max-age=31536000, immutable, no-transform",
-      refused: "`contrast` is neither `AA` nor `AAA`, or is given twice",
+      refused: "`contrast` is neither `AA` nor `AAA`, `roles` gives none, or one of them is given twice",
     }),
     "/palette/{slug}/social.png": describeFile({
       servers,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { generatePalette, generatorAlgorithm } from "@tincture/color";
+import { algorithmLabels, generatePalette, generatorAlgorithm, loadAlgorithm } from "@tincture/color";
 import { createTheme, groundsOfRoles, orderForTheme, themeModes, themeRoles } from "@tincture/color/theme";
 import { createTestApi, testSiteUrl } from "../testing/test-api.ts";
 
@@ -17,7 +17,8 @@ test("getTheme.read() gives every role of every look with its ratio, for 1 credi
     assert.ok(data[mode].text.ratio >= 7 && data[mode].border.ratio >= 3 && data[mode].background.ratio === 1);
   }
   assert.ok(Object.keys(groundsOfRoles).every((role) => role in data.light));
-  assert.deepEqual(data.brand, { primary: "264653", secondary: "2a9d8f", accent: "e9c46a" });
+  const none = { success: null, warning: null, danger: null, neutral: null };
+  assert.deepEqual(data.brand, { primary: "264653", secondary: "2a9d8f", accent: "e9c46a", ...none });
   assert.deepEqual([data.scales.length, data.scales[0]["900"], data.scales[2]["300"]], [3, "264653", "e9c46a"]);
   assert.equal(data.files["tailwind.css"], `${testSiteUrl}/theme/264653-2a9d8f-e9c46a.tailwind.css`);
   assert.equal(meta.credits_used, 1);
@@ -59,6 +60,37 @@ test("getTheme.read() makes the theme of a seed's palette, and tells the generat
   assert.deepEqual(answer.json().data.colors, orderForTheme(generatePalette({ size: 5, seed: "harbor" })));
   assert.equal(answer.headers["x-palette-seed"], "harbor");
   assert.equal(answer.headers["x-palette-algorithm"], generatorAlgorithm);
+});
+
+test("getTheme.read() makes the theme of what an earlier generator gave for a seed, and wants a seed for that", async () => {
+  const api = await createTestApi();
+  const older = algorithmLabels[0];
+  const answer = await api.get(`${path}?seed=harbor&algorithm=${older}`);
+  const palette = generatePalette({ size: 5, seed: "harbor" }, await loadAlgorithm(String(older)));
+  assert.deepEqual(answer.json().data.colors, orderForTheme(palette));
+  assert.equal(answer.headers["x-palette-algorithm"], older);
+  const refused = await api.get(`${path}?colors=264653&algorithm=${older}`);
+  assert.deepEqual(
+    [refused.statusCode, refused.json().error.message],
+    [400, 'Parameter "algorithm" goes with "seed" alone'],
+  );
+});
+
+test("getTheme.read() gives roles to colors, in its files too, and refuses other colors", async () => {
+  const api = await createTestApi();
+  const { data } = (await api.get(`${path}?colors=264653-2a9d8f-e9c46a&roles=danger:E9C46A,neutral:2a9d8f`)).json();
+  const theme = createTheme(["264653", "2a9d8f", "e9c46a"], "AA", { danger: "e9c46a", neutral: "2a9d8f" });
+  assert.deepEqual(data.light, theme.looks.light);
+  assert.deepEqual([data.brand.danger, data.brand.neutral, data.brand.success], ["e9c46a", "2a9d8f", null]);
+  assert.equal(data.files.css, `${testSiteUrl}/theme/264653-2a9d8f-e9c46a.css?roles=danger:e9c46a,neutral:2a9d8f`);
+  for (const [roles, message] of [
+    ["danger:ffffff", /^Parameter "roles" must be given to colors of the theme: 264653, got "danger:ffffff"$/],
+    ["text:264653", /^Parameter "roles" must be comma-separated pairs such as "danger:e76f51", each role once/],
+  ] as const) {
+    const answer = await api.get(`${path}?colors=264653&roles=${roles}`);
+    assert.equal(answer.statusCode, 400, roles);
+    assert.match(answer.json().error.message, message);
+  }
 });
 
 test("getTheme.read() takes hyphens, commas and upper case for the same, and knows what has not changed", async () => {

@@ -1,7 +1,12 @@
-import { generatePalette, generatorAlgorithm, isHex, isSlug, paletteSizeDefault } from "@tincture/color";
+import { generatePalette, generatorAlgorithm, isHex, isSlug, loadAlgorithm, paletteSizeDefault } from "@tincture/color";
 import {
   createTheme,
+  findStranger,
+  formatSourceRoles,
   orderForTheme,
+  parseSourceRoles,
+  type SourceRoles,
+  sourceRoles,
   type Theme,
   themeColorsMax,
   themeContrasts,
@@ -10,11 +15,13 @@ import {
 import { DomainError } from "../../domain/errors.ts";
 import { presentTheme } from "../../domain/present-theme.ts";
 import { themeFilePath } from "../../domain/site-paths.ts";
+import { algorithm } from "../generate-query.ts";
 import type { HeaderLines } from "../headers.ts";
 import { serializeItem } from "../items.ts";
 import {
   choiceParameter,
   hexListParameter,
+  invalidParameter,
   type Parameter,
   type Query,
   readParameter,
@@ -67,11 +74,30 @@ export const contrast = choiceParameter(
   { name: "ThemeContrast", choices: themeContrasts, fallback: "AA" },
 );
 
+const pairPattern = `^(${sourceRoles.join("|")}):[0-9a-fA-F]{6}$`;
+const pairLengthMax = Math.max(...sourceRoles.map(({ length }) => length)) + ":ff0000".length;
+
+export const roles: Parameter<SourceRoles> = {
+  name: "roles",
+  wanted: `comma-separated pairs such as "danger:e76f51", each role once, of ${sourceRoles.join(", ")}`,
+  parse: parseSourceRoles,
+  description:
+    "Gives roles to colors of the source, each as `role:hex`: those that are not named are filled as without it. `neutral` is what " +
+    "surfaces, lines and text take their breath of color from. A color that is given a state is not kept apart from other fills",
+  schema: {
+    type: "array",
+    items: { type: "string", pattern: pairPattern, maxLength: pairLengthMax },
+    minItems: 1,
+    maxItems: sourceRoles.length,
+  },
+  example: ["danger:e9c46a"],
+};
+
 export const getTheme: Operation = {
   id: "getTheme",
   path: "/v1/theme",
   kind: "item",
-  queryParameters: [colors, slug, seed, contrast],
+  queryParameters: [colors, slug, seed, algorithm, contrast, roles],
   document: {
     summary: "Make a user interface's colors from a palette",
     description:
@@ -89,16 +115,21 @@ export const getTheme: Operation = {
 
 async function readTheme(context: OperationContext, { query }: OperationInput): Promise<ItemContent> {
   const level = readParameter(query, contrast) ?? "AA";
+  const given = readParameter(query, roles) ?? {};
   const source = readSource(query);
   const sources = await findColors(source, context);
-  const theme = createTheme(sources, level);
+  if (findStranger(sources, given) !== undefined) {
+    throw invalidParameter(roles.name, `given to colors of the theme: ${sources.join(", ")}`, formatSourceRoles(given));
+  }
+  const theme = createTheme(sources, level, given);
   const body: ThemeBody = { ...presentTheme(theme), files: listFiles(theme, context.links.siteUrl) };
   return { kind: "item", item: serializeItem(body), isRepeatable: true, ...describeOrigin(source) };
 }
 
 type Source =
   | { readonly kind: "colors"; readonly hexes: readonly string[] }
-  | { readonly kind: "slug" | "seed"; readonly text: string };
+  | { readonly kind: "slug"; readonly text: string }
+  | { readonly kind: "seed"; readonly text: string; readonly algorithm: string };
 
 /** @throws {DomainError} `invalid_parameter` unless one source is given, as it is wanted */
 function readSource(query: Query): Source {
@@ -106,10 +137,14 @@ function readSource(query: Query): Source {
   const hexes = readParameter(query, colors);
   const palette = readParameter(query, slug);
   const seeded = readParameter(query, seed);
+  const label = readParameter(query, algorithm);
+  if (label !== undefined && seeded === undefined) {
+    throw new DomainError("invalid_parameter", 'Parameter "algorithm" goes with "seed" alone');
+  }
   if (given.length > 1) throw new DomainError("invalid_parameter", `${oneOf}, got ${listNames(given)}`);
   if (hexes) return { kind: "colors", hexes };
   if (palette !== undefined) return { kind: "slug", text: palette };
-  if (seeded !== undefined) return { kind: "seed", text: seeded };
+  if (seeded !== undefined) return { kind: "seed", text: seeded, algorithm: label ?? generatorAlgorithm };
   throw new DomainError("invalid_parameter", `${oneOf}, got none`);
 }
 
@@ -125,7 +160,10 @@ function readColors(text: string): readonly string[] | undefined {
 /** Nobody has put the colors of a palette in order for an interface. */
 async function findColors(source: Source, { services }: OperationContext): Promise<readonly string[]> {
   if (source.kind === "colors") return source.hexes;
-  if (source.kind === "seed") return orderForTheme(generatePalette({ size: paletteSizeDefault, seed: source.text }));
+  if (source.kind === "seed") {
+    const request = { size: paletteSizeDefault, seed: source.text };
+    return orderForTheme(generatePalette(request, await loadAlgorithm(source.algorithm)));
+  }
   const palette = await services.library.findPublished(source.text);
   if (!palette) throw unknownPalette(source.text);
   return orderForTheme(palette.colors);
@@ -133,7 +171,7 @@ async function findColors(source: Source, { services }: OperationContext): Promi
 
 function describeOrigin(source: Source): { readonly headers?: HeaderLines } {
   if (source.kind !== "seed") return {};
-  return { headers: ["x-palette-seed", source.text, "x-palette-algorithm", generatorAlgorithm] };
+  return { headers: ["x-palette-seed", source.text, "x-palette-algorithm", source.algorithm] };
 }
 
 function listFiles(theme: Theme, siteUrl: string): ThemeBody["files"] {

@@ -1,4 +1,4 @@
-import { themeColorsMax, themeContrasts, themeFormats, themeModes } from "@tincture/color/theme";
+import { fillRoles, themeColorsMax, themeContrasts, themeFormats, themeModes } from "@tincture/color/theme";
 import { scaleSchema } from "./included.ts";
 import { array, choice, type Described, number, object, orNull } from "./json-schema.ts";
 import { contrastMax, differenceMax, hexSchema, uri } from "./values.ts";
@@ -40,7 +40,7 @@ const look = object(
   { $id: "ThemeLook", description: "The colors of an interface in one of its looks" },
 );
 
-const brandRole = choice(["primary", "secondary", "accent"], {
+const fillRole = choice(fillRoles, {
   $id: "ThemeBrandRole",
   description: "A role that a source can have",
 });
@@ -48,7 +48,7 @@ const brandRole = choice(["primary", "secondary", "accent"], {
 const movedColor = object(
   {
     look: choice(themeModes, { $id: "ThemeLookName", description: "One of the looks of a theme" }),
-    role: brandRole,
+    role: fillRole,
     from: hexSchema,
     to: hexSchema,
     difference: number({ minimum: 0, maximum: differenceMax, description: "CIEDE2000, 2 decimals" }),
@@ -70,6 +70,12 @@ export const themeSchema = object(
         primary: hexSchema,
         secondary: orNull(hexSchema, { description: "Null where it was made to go with the primary color" }),
         accent: orNull(hexSchema, { description: "Null where it was made to go with the primary color" }),
+        success: orNull(hexSchema, { description: "Null unless `roles` gave it" }),
+        warning: orNull(hexSchema, { description: "Null unless `roles` gave it" }),
+        danger: orNull(hexSchema, { description: "Null unless `roles` gave it" }),
+        neutral: orNull(hexSchema, {
+          description: "Whose hue surfaces, lines and text take; null for the primary color's",
+        }),
       },
       { $id: "ThemeBrand", description: "Which source has which role" },
     ),
@@ -82,7 +88,10 @@ export const themeSchema = object(
       maxItems: themeColorsMax,
       description: "Tints and shades of each source, in the order of `colors`",
     }),
-    moved: array(movedColor, { maxItems: 12, description: "Sources that could not stay as they are, look by look" }),
+    moved: array(movedColor, {
+      maxItems: fillRoles.length * themeModes.length,
+      description: "Sources that could not stay as they are, look by look",
+    }),
     files: object(Object.fromEntries(themeFormats.map(({ extension }) => [extension, uri()])), {
       $id: "ThemeFiles",
       description: "Address of the theme in each format, by the ending. They need no key",
