@@ -173,7 +173,7 @@ test("the editor works on a phone by touch alone", { skip: browserMissing }, asy
   await page.getByRole("button", { name: "Remove", exact: true }).click();
   await page.locator("[data-swatch]").nth(7).waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Tools" }).click();
-  for (const tool of ["Mood & promises", "Contrast", "Vision", "Preview", "History", "Export", "Share"]) {
+  for (const tool of ["Mood & promises", "Theme", "Contrast", "Vision", "History", "Export", "Share"]) {
     await page.getByRole("tab", { name: tool }).click();
     await page.getByRole("tabpanel", { name: tool }).getByText(/\w/).first().waitFor();
     assert.ok(!(await scrollsSideways(page)), `${tool} scrolls sideways`);

@@ -158,7 +158,7 @@ async function judgeEditor(browser: Browser, address: string): Promise<readonly 
 }
 
 /** Colors that a panel shows at least, beside the palette itself. */
-const panelColors = { "Mood & promises": 22, Contrast: 56, Vision: 40, Preview: 11, History: 8, Export: 0, Share: 0 };
+const panelColors = { "Mood & promises": 22, Theme: 35, Contrast: 56, Vision: 40, History: 8, Export: 1, Share: 0 };
 
 interface Part {
   readonly part: string;

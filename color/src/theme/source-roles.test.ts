@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import * as fc from "fast-check";
+import { fc } from "../../../test/properties.ts";
 import { runs } from "../../../test/sizes.ts";
 import { formatSourceRoles, parseSourceRoles, pickRoles, sourceRoles } from "./source-roles.ts";
 

@@ -30,7 +30,7 @@ export function asksSame(one: AskedPromises, other: AskedPromises): boolean {
   return one === other || formatPromises(one) === formatPromises(other);
 }
 
-/** @returns the query of an address, with its question mark; empty where nothing is asked */
+/** @returns the part of an address's query; empty where nothing is asked */
 export function formatPromises({ words, tags, contrast, vision }: AskedPromises): string {
   const parts = [
     ...(words === "" ? [] : [`words=${encodeURIComponent(words)}`]),
@@ -38,7 +38,7 @@ export function formatPromises({ words, tags, contrast, vision }: AskedPromises)
     ...(contrast === undefined ? [] : [`contrast=${contrast}`]),
     ...(vision === undefined ? [] : [`vision=${vision}`]),
   ];
-  return parts.length === 0 ? "" : `?${parts.join("&")}`;
+  return parts.join("&");
 }
 
 /** What is on, in the order in which the tool shows it. */

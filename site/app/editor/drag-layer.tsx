@@ -1,7 +1,7 @@
-import { Cursor, Feedback, PreventSelection, StyleInjector } from "@dnd-kit/dom";
 import { DragDropProvider, PointerSensor } from "@dnd-kit/react";
 import { isSortable, useSortable } from "@dnd-kit/react/sortable";
 import { useLayoutEffect } from "react";
+import { listDragPlugins } from "./drag-plugins.ts";
 import { findSwatchElement } from "./focus-place.ts";
 
 interface DragLayerProps {
@@ -18,7 +18,7 @@ export function DragLayer({ ids, onMove }: DragLayerProps) {
   return (
     <DragDropProvider
       sensors={[PointerSensor]}
-      plugins={[Cursor, Feedback, PreventSelection, StyleInjector.configure({ nonce: findNonce() })]}
+      plugins={listDragPlugins()}
       onDragEnd={({ operation, canceled }) => {
         const { source } = operation;
         if (canceled || !isSortable(source) || source.index === source.initialIndex) return;
@@ -48,9 +48,4 @@ function DraggableColumn({ id, index }: { readonly id: number; readonly index: n
     };
   }, [id, ref, handleRef]);
   return null;
-}
-
-/** The page's own, without which the browser would refuse the style sheet of the drag. */
-function findNonce(): string | undefined {
-  return document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
 }

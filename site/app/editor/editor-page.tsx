@@ -4,6 +4,7 @@ import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { nameSite } from "../ground/describe-page.ts";
 import { getServices, sharePage } from "../ground/load-context.ts";
 import { type CssNotation, cssNotations } from "../ui/format-color.ts";
+import { useHydrated } from "../ui/use-hydrated.ts";
 import type { Route } from "./+types/editor-page.ts";
 import { asksNothing } from "./asked-promises.ts";
 import { useStoredChoice } from "./browser-memory.ts";
@@ -12,6 +13,7 @@ import { LazyEditPanel, LazyShortcutHelp, LazyToolPanel, PartBoundary } from "./
 import type { ToolPanelProps } from "./tool-panel.tsx";
 import { PromiseBar } from "./promise-bar.tsx";
 import { readPromises } from "./read-promises.ts";
+import { readTheme } from "./read-theme.ts";
 import { Toolbar } from "./toolbar.tsx";
 import type { OpenPanel, Simulate } from "./tools.ts";
 import { useColorNames } from "./use-color-names.ts";
@@ -27,10 +29,12 @@ export function loader({ params, context, url }: Route.LoaderArgs) {
     );
   }
   const promises = readPromises(url.searchParams);
+  const theme = readTheme(url.searchParams, colors);
+  const isThemed = url.searchParams.has("theme");
   sharePage(context);
   const catalog = getServices(context).colors;
   const names = Object.fromEntries(colors.map((hex) => [hex, catalog.getColor(hex).name]));
-  return { colors, names, promises };
+  return { colors, names, promises, theme, isThemed };
 }
 
 /** What stands in the address was loaded once; since then the editor knows more than the server. */
@@ -56,9 +60,9 @@ const letterChoice = { key: "tincture-letter-keys", values: ["on", "off"], fallb
 
 /** The whole editor: bar, colors, and what opens beside them. */
 export default function EditorPage({ loaderData }: Route.ComponentProps) {
-  const control = useEditor(loaderData.colors, loaderData.promises);
+  const control = useEditor(loaderData);
   const names = useColorNames(control.hexes, loaderData.names);
-  const { panel, open, toggle, close } = usePanel();
+  const { panel, open, toggle, close } = usePanel(loaderData.isThemed ? { kind: "tool", tool: "theme" } : undefined);
   const [simulate, setSimulate] = useState<Simulate>();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const { isWarm, warm } = useWarmUp(!asksNothing(control.state.promises));
@@ -132,8 +136,8 @@ function keepFocus(event: React.MouseEvent): void {
 }
 
 /** What is open beside the colors. Closing gives the focus back to what had it before. */
-function usePanel() {
-  const [panel, setPanel] = useState<OpenPanel>();
+function usePanel(first: OpenPanel | undefined) {
+  const [panel, setPanel] = useState(first);
   const opener = useRef<HTMLElement>(undefined);
 
   function open(wanted: OpenPanel): void {
@@ -162,13 +166,15 @@ interface EditorPanelProps extends Omit<ToolPanelProps, "tool"> {
 /** What opens beside the colors, on phones below them. The colors stay in sight and alive. */
 function EditorPanel(props: EditorPanelProps) {
   const { panel, control, names, onClose } = props;
-  if (panel === undefined) return null;
+  const isHydrated = useHydrated();
+  if (panel === undefined || !isHydrated) return null;
   const edited = panel.kind === "edit" && control.state.present.find(({ id }) => id === panel.id);
   if (panel.kind === "edit" && !edited) return null;
+  const isWide = panel.kind === "tool" && panel.tool === "theme";
   return (
     <aside
       aria-label={edited ? "Edit a color" : "Tools"}
-      className="flex h-[58%] min-h-0 shrink-0 flex-col border-t border-line bg-surface md:h-auto md:w-80 lg:w-[26rem] md:border-l md:border-t-0"
+      className={`flex ${isWide ? "h-[66%] md:w-[22rem] lg:w-[30rem] xl:w-[38rem]" : "h-[58%] md:w-[22rem] lg:w-[26rem]"} min-h-0 shrink-0 flex-col border-t border-line bg-surface md:h-auto md:border-l md:border-t-0`}
     >
       <PartBoundary loading={<p className="p-6 text-sm text-muted">Loading…</p>}>
         {panel.kind === "tool" && <LazyToolPanel {...props} tool={panel.tool} />}

@@ -11,9 +11,10 @@ import {
   rememberedMax,
 } from "./editor-state.ts";
 import { noPromises } from "./asked-promises.ts";
+import { formatTheme } from "./asked-theme.ts";
 import { createDraw } from "./palette-model.ts";
 
-const start = startEditor(["264653", "2a9d8f", "e9c46a"]);
+const start = startEditor({ colors: ["264653", "2a9d8f", "e9c46a"] });
 const hex = fc.stringMatching(/^[0-9a-f]{6}$/);
 const id = fc.integer({ min: 0, max: 12 });
 const index = fc.integer({ min: -1, max: 9 });
@@ -155,4 +156,20 @@ test("reduceEditor() keeps the palette where a drawing is refused, and says why 
     assert.equal(refused.refusal?.contradiction, contradiction);
     assert.equal(reduceEditor(refused, { type: "toggleLock", id: 1 }).refusal, undefined);
   }
+});
+
+test("reduceEditor() lets a role stay with its place while the color changes, and takes it back by undo", () => {
+  const given = reduceEditor(start, { type: "theme", theme: { contrast: "AAA", roles: { danger: 2 } } });
+  const drawn = reduceEditor(given, { type: "recolor", id: 2, hex: "e76f51" });
+  assert.equal(formatTheme(drawn.theme, drawn.present), "theme=AAA&roles=danger:e76f51");
+  const undone = reduceEditor(reduceEditor(drawn, { type: "undo" }), { type: "undo" });
+  assert.deepEqual(undone.theme, start.theme);
+  const gone = reduceEditor(drawn, { type: "remove", id: 2 });
+  assert.equal(formatTheme(gone.theme, gone.present), "theme=AAA");
+});
+
+test("reduceEditor() gives the roles of an address to its places", () => {
+  const theme = { contrast: "AA", roles: { primary: 1 } } as const;
+  const shown = reduceEditor(start, { type: "show", colors: ["111111", "ff0000"], theme });
+  assert.equal(formatTheme(shown.theme, shown.present), "theme=AA&roles=primary:ff0000");
 });

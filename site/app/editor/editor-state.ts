@@ -1,11 +1,12 @@
 /**
- * What the editor remembers, and every way in which it changes. A step is a change that undo takes back: of colors, or of what new
- * ones are to keep; locking is none, since it changes no color. The order of palettes for undo and the list of palettes seen in this session are two things: undo forgets
+ * What the editor remembers, and every way in which it changes. A step is a change that undo takes back: of colors, of what new
+ * ones are to keep, or of their theme; locking is none, since it changes no color. The order of palettes for undo and the list of palettes seen in this session are two things: undo forgets
  * what was undone once another step is made, the list forgets nothing but what is long ago.
  */
 import { formatPalette, paletteSizeMax, paletteSizeMin } from "@tincture/color";
 import type { Contradiction } from "@tincture/color/promise";
 import { type AskedPromises, asksSame, noPromises } from "./asked-promises.ts";
+import { type AskedTheme, asksSameTheme, placeTheme, plainTheme } from "./asked-theme.ts";
 
 /** A color in a slot that keeps its identity while the color changes, so that columns can move and change color without being made anew. */
 export interface Swatch {
@@ -38,6 +39,7 @@ interface Moment {
   readonly present: readonly Swatch[];
   /** What new colors are to keep. */
   readonly promises: AskedPromises;
+  readonly theme: AskedTheme;
 }
 
 export interface EditorState extends Moment {
@@ -54,8 +56,16 @@ export interface EditorState extends Moment {
   readonly refusal: Refusal | undefined;
 }
 
+/** What an address says, or a part of it; the roles of its theme belong to places. */
+interface ShownMoment {
+  readonly colors: readonly string[];
+  readonly promises?: AskedPromises;
+  readonly theme?: AskedTheme;
+}
+
 export type EditorAction =
-  | { readonly type: "show"; readonly colors: readonly string[]; readonly promises?: AskedPromises }
+  | ({ readonly type: "show" } & ShownMoment)
+  | { readonly type: "theme"; readonly theme: AskedTheme }
   | { readonly type: "promise"; readonly promises: AskedPromises }
   | { readonly type: "generate"; readonly draw: DrawColors }
   | { readonly type: "add"; readonly index: number; readonly draw: DrawColors }
@@ -71,10 +81,11 @@ export type EditorAction =
 /** Steps that undo takes back, and palettes of a session. */
 export const rememberedMax = 100;
 
-export function startEditor(colors: readonly string[], promises = noPromises): EditorState {
+export function startEditor({ colors, promises = noPromises, theme = plainTheme }: ShownMoment): EditorState {
   return {
     present: colors.map((hex, id) => ({ id, hex, isLocked: false })),
     promises,
+    theme,
     past: [],
     future: [],
     visited: [formatPalette(colors)],
@@ -97,9 +108,11 @@ function change(state: EditorState, action: EditorAction): EditorState {
   const { present } = state;
   switch (action.type) {
     case "show":
-      return showColors(state, action.colors, action.promises);
+      return show(state, action);
     case "promise":
-      return step(state, { present, promises: action.promises });
+      return step(state, { ...momentOf(state), promises: action.promises });
+    case "theme":
+      return step(state, { ...momentOf(state), theme: action.theme });
     case "generate":
       return redraw(state, action.draw);
     case "add":
@@ -128,11 +141,13 @@ function change(state: EditorState, action: EditorAction): EditorState {
   }
 }
 
-function showColors(state: EditorState, colors: readonly string[], promises = state.promises): EditorState {
+function show(state: EditorState, { colors, promises = state.promises, theme: asked }: ShownMoment): EditorState {
   const isShown = formatPalette(colors) === formatPalette(listHexes(state.present));
-  if (isShown) return step(state, { present: state.present, promises });
-  const present = colors.map((hex, index) => ({ id: state.nextId + index, hex, isLocked: false }));
-  return { ...step(state, { present, promises }), nextId: state.nextId + colors.length };
+  const present = isShown
+    ? state.present
+    : colors.map((hex, index) => ({ id: state.nextId + index, hex, isLocked: false }));
+  const theme = asked === undefined ? state.theme : placeTheme(asked, present);
+  return { ...step(state, { present, promises, theme }), nextId: state.nextId + (isShown ? 0 : colors.length) };
 }
 
 /** New colors for all that is not locked. */
@@ -179,15 +194,16 @@ function toggleLock(state: EditorState, id: number): EditorState {
 }
 
 function stepTo(state: EditorState, present: readonly Swatch[]): EditorState {
-  return step(state, { present, promises: state.promises });
+  return step(state, { ...momentOf(state), present });
 }
 
-function step(state: EditorState, { present, promises }: Moment): EditorState {
-  if (showsSame(state.present, present) && asksSame(state.promises, promises)) return state;
+function step(state: EditorState, moment: Moment): EditorState {
+  const { present, promises, theme } = moment;
+  const isSame = asksSame(state.promises, promises) && asksSameTheme(state.theme, theme);
+  if (isSame && showsSame(state.present, present)) return state;
   return {
     ...state,
-    present,
-    promises,
+    ...moment,
     past: [...state.past, momentOf(state)].slice(-rememberedMax),
     future: [],
     visited: joinVisited(state.visited, [formatPalette(listHexes(present))]),
@@ -209,8 +225,8 @@ function redo(state: EditorState): EditorState {
   return { ...state, ...moment, past, future: state.future.slice(0, -1), draftedId: undefined };
 }
 
-function momentOf({ present, promises }: EditorState): Moment {
-  return { present, promises };
+function momentOf({ present, promises, theme }: EditorState): Moment {
+  return { present, promises, theme };
 }
 
 /** One list after the other; what follows itself is told once. */

@@ -1,7 +1,9 @@
 import { describePalette } from "@tincture/color/describe";
+import { gradientCss } from "@tincture/color/harmony";
 import { type ExportFormat, exportFormats, storeUncompressed } from "@tincture/color/export";
 import { useState } from "react";
 import { CodeBlock } from "../ui/code-block.tsx";
+import { CopyButton } from "../ui/copy-button.tsx";
 import { editorPath } from "../../../server/src/domain/site-paths.ts";
 import { Icon } from "./icon.tsx";
 import type { ColorNames } from "./use-color-names.ts";
@@ -32,6 +34,7 @@ export function ExportTool({ hexes, names }: { readonly hexes: readonly string[]
         </label>
         {format && <CodeBlock code={writeCode(format, hexes, names)} label={format.title} />}
       </section>
+      <GradientCode gradient={gradientCss(hexes)} />
       <section className="flex flex-col gap-2">
         <h2 className="text-sm font-medium">Files</h2>
         <ul className="flex flex-col">
@@ -55,6 +58,22 @@ export function ExportTool({ hexes, names }: { readonly hexes: readonly string[]
     </div>
   );
 }
+
+function GradientCode({ gradient }: { readonly gradient: string }) {
+  return (
+    <section className="flex flex-col gap-3">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-sm font-medium">Gradient</h2>
+        <CopyButton text={`background-image: ${gradient};`} className={smallButton}>
+          Copy CSS
+        </CopyButton>
+      </div>
+      <div className="h-20 rounded-xl" style={{ backgroundImage: gradient }} />
+    </section>
+  );
+}
+
+const smallButton = "rounded-md border border-line px-3 py-1.5 text-sm font-medium transition hover:border-edge";
 
 function writeCode(format: ExportFormat, hexes: readonly string[], names: ColorNames): string {
   const { name } = describePalette(hexes);

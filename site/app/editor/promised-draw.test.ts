@@ -77,7 +77,7 @@ test("tellRefusal() says which lock contradicts what, and what helps", () => {
 test("tellRefusal() speaks of colors where one more was wanted, and of promises as the page calls them", () => {
   const alike = { ...noPromises, vision: "safe" } as const;
   const action = { type: "add", index: 2, draw: createPromisedDraw(zeros, toPromises(alike)) } as const;
-  const { refusal, present } = reduceEditor(startEditor(["264653", "26465a"]), action);
+  const { refusal, present } = reduceEditor(startEditor({ colors: ["264653", "26465a"] }), action);
   assert.ok(refusal !== undefined);
   const { text, toUnlock } = tellRefusal(refusal, present);
   assert.match(text, /the colors #264653 and #26465a differ by only ΔE2000 \d\.\d to some eyes/);
@@ -92,5 +92,5 @@ test("tellRefusal() speaks of colors where one more was wanted, and of promises 
 });
 
 function lockFirst(colors: readonly string[]): EditorState {
-  return reduceEditor(startEditor(colors), { type: "toggleLock", id: 0 });
+  return reduceEditor(startEditor({ colors }), { type: "toggleLock", id: 0 });
 }

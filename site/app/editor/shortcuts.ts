@@ -20,6 +20,7 @@ type Command =
   | "redo"
   | "export"
   | "moods"
+  | "theme"
   | "contrast"
   | "vision"
   | "help"
@@ -50,6 +51,7 @@ export const shortcutRows: readonly { readonly keys: readonly string[]; readonly
   { keys: ["Shift", "Z"], does: "Redo" },
   { keys: ["E"], does: "Export" },
   { keys: ["M"], does: "Mood & promises" },
+  { keys: ["T"], does: "Theme" },
   { keys: ["K"], does: "Contrast" },
   { keys: ["V"], does: "Color vision" },
   { keys: ["Esc"], does: "Close what is open" },
@@ -62,6 +64,7 @@ const letters = new Map<string, Command>([
   ["a", "add"],
   ["e", "export"],
   ["m", "moods"],
+  ["t", "theme"],
   ["k", "contrast"],
   ["v", "vision"],
   ["?", "help"],

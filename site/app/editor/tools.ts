@@ -1,14 +1,14 @@
 import type { IconName } from "./icon.tsx";
 
 /** What the panel beside the colors can show, in the order of its tabs. */
-export const tools = ["moods", "contrast", "vision", "preview", "history", "export", "share"] as const;
+export const tools = ["moods", "theme", "contrast", "vision", "history", "export", "share"] as const;
 export type Tool = (typeof tools)[number];
 
 export const toolLabels: Readonly<Record<Tool, string>> = {
   moods: "Mood & promises",
+  theme: "Theme",
   contrast: "Contrast",
   vision: "Vision",
-  preview: "Preview",
   history: "History",
   export: "Export",
   share: "Share",

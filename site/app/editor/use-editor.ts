@@ -2,6 +2,7 @@ import { useEffect, useReducer, useRef, useState } from "react";
 import { useHref, useLocation } from "react-router";
 import { editorPath } from "../../../server/src/domain/site-paths.ts";
 import { type AskedPromises, asksNothing, formatPromises } from "./asked-promises.ts";
+import { type AskedTheme, formatTheme } from "./asked-theme.ts";
 import { readHistory, writeHistory } from "./browser-memory.ts";
 import {
   type DrawColors,
@@ -18,17 +19,25 @@ export type EditorControl = ReturnType<typeof useEditor>;
 const addressRestMs = 120;
 const generatorMissing = "The generator could not be loaded. Check the connection and try again.";
 
+/** What the server read in an address. */
+interface ShownAddress {
+  readonly colors: readonly string[];
+  readonly promises: AskedPromises;
+  readonly theme: AskedTheme;
+}
+
 /** The editor's state, its address and its memory. What arrives by a link comes as a step of its own. */
-export function useEditor(colors: readonly string[], promises: AskedPromises) {
-  const [state, dispatch] = useReducer(reduceEditor, colors, (first) => startEditor(first, promises));
-  const [loaded, setLoaded] = useState(colors);
+export function useEditor(shown: ShownAddress) {
+  const [state, dispatch] = useReducer(reduceEditor, shown, startEditor);
+  const [loaded, setLoaded] = useState(shown.colors);
   const [notice, setNotice] = useState<string>();
-  if (loaded !== colors) {
-    setLoaded(colors);
-    dispatch({ type: "show", colors, promises });
+  if (loaded !== shown.colors) {
+    setLoaded(shown.colors);
+    dispatch({ type: "show", ...shown });
   }
   const hexes = listHexes(state.present);
-  const address = useHref(editorPath(hexes) + formatPromises(state.promises));
+  const query = [formatPromises(state.promises), formatTheme(state.theme, state.present)].filter((part) => part !== "");
+  const address = useHref(editorPath(hexes) + (query.length === 0 ? "" : `?${query.join("&")}`));
   const wordsPath = useHref("/words");
   useAddress(address);
   useSession(state, dispatch);
@@ -44,7 +53,7 @@ export function useEditor(colors: readonly string[], promises: AskedPromises) {
   return {
     state,
     hexes,
-    /** The path of palette and promises on this site. */
+    /** The path of palette, promises and theme on this site. */
     address,
     /** Where the meaning of words is asked for. */
     wordsPath,
@@ -68,7 +77,7 @@ function randomBytes(count: number): Uint8Array {
 }
 
 /**
- * Keeps the address on the present palette and its promises: at once, and when changes follow each other closely after the last of them. The router
+ * Keeps the address on the present palette, its promises and its theme: at once, and when changes follow each other closely after the last of them. The router
  * is not asked: it would load again what the editor already knows. It reads the address whenever somebody goes back. While
  * somebody leaves, the browser is on another page's entry before this one is gone; that entry is not to be touched.
  */

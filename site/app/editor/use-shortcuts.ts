@@ -67,6 +67,7 @@ function runShortcut(shortcut: Shortcut, control: EditorControl, windows: Window
       return dispatch({ type: shortcut });
     case "export":
     case "moods":
+    case "theme":
     case "contrast":
     case "vision":
       return windows.open({ kind: "tool", tool: shortcut });

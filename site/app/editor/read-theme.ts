@@ -1,0 +1,39 @@
+import { parseSourceRoles, pickRoles, sourceRoles } from "@tincture/color/source-roles";
+import { themeContrasts } from "@tincture/color/theme";
+import { data } from "react-router";
+import type { AskedTheme } from "./asked-theme.ts";
+
+/**
+ * What an address of the editor says of the palette's theme: `theme` and `roles`, for the server.
+ *
+ * @param colors - of the address
+ * @returns roles by the places of their colors
+ * @throws a response of 400 that says what is wanted
+ */
+export function readTheme(query: URLSearchParams, colors: readonly string[]): AskedTheme {
+  return { contrast: readContrast(query.get("theme")), roles: readRoles(query.get("roles"), colors) };
+}
+
+function readContrast(text: string | null): AskedTheme["contrast"] {
+  const contrast = themeContrasts.find((level) => level === (text?.toUpperCase() ?? "AA"));
+  if (contrast === undefined) throw refuse("theme", `one of ${themeContrasts.join(", ")}`, text);
+  return contrast;
+}
+
+function readRoles(text: string | null, colors: readonly string[]): AskedTheme["roles"] {
+  if (text === null) return {};
+  const roles = parseSourceRoles(text);
+  if (roles === undefined || Object.values(roles).some((hex) => !colors.includes(hex))) {
+    throw refuse("roles", `such as danger:${colors[0]}, of colors of the palette, a role being ${listed}`, text);
+  }
+  return pickRoles((role) => {
+    const place = colors.indexOf(roles[role] ?? "");
+    return place === -1 ? undefined : place;
+  });
+}
+
+const listed = sourceRoles.join(", ");
+
+function refuse(name: string, wanted: string, got: string | null) {
+  return data(`"${name}" must be ${wanted}, got "${got}".`, { status: 400 });
+}

@@ -1,0 +1,215 @@
+import { Feedback } from "@dnd-kit/dom";
+import { DragDropProvider, PointerSensor, useDraggable, useDroppable } from "@dnd-kit/react";
+import { colorContrast } from "@tincture/color";
+import { type SourceRole, sourceRoles, type Theme, type ThemeLook, type ThemeMode } from "@tincture/color/theme";
+import { useState } from "react";
+import type { AskedTheme } from "../asked-theme.ts";
+import { listDragPlugins } from "../drag-plugins.ts";
+import type { Swatch } from "../editor-state.ts";
+import type { ColorNames } from "../use-color-names.ts";
+
+interface RoleBoardProps {
+  readonly theme: Theme;
+  readonly mode: ThemeMode;
+  readonly slots: readonly Swatch[];
+  readonly given: AskedTheme["roles"];
+  readonly names: ColorNames;
+  readonly ask: (changed: Partial<AskedTheme>) => void;
+}
+
+const roleLabels: Readonly<Record<SourceRole, string>> = {
+  primary: "Primary",
+  secondary: "Secondary",
+  accent: "Accent",
+  success: "Success",
+  warning: "Warning",
+  danger: "Danger",
+  neutral: "Neutrals",
+};
+
+/** Which color has which role: a color is dragged onto a role, or a role is chosen and then a color. */
+export function RoleBoard({ theme, mode, slots, given, names, ask }: RoleBoardProps) {
+  const [chosen, setChosen] = useState<SourceRole>("primary");
+
+  function give(role: SourceRole, id: number | undefined): void {
+    const { [role]: _, ...others } = given;
+    ask({ roles: id === undefined ? others : { ...others, [role]: id } });
+  }
+
+  return (
+    <DragDropProvider
+      sensors={[PointerSensor]}
+      plugins={listDragPlugins()}
+      onDragEnd={({ operation: { source, target }, canceled }) => {
+        const role = sourceRoles.find((one) => one === target?.id);
+        if (canceled || source === null || role === undefined) return;
+        setChosen(role);
+        give(role, Number(source.id));
+      }}
+    >
+      <section aria-labelledby="theme-roles" className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h2 id="theme-roles" className="text-sm font-medium">
+            Roles
+          </h2>
+          <p className="text-sm text-muted">Drag a color onto a role; or choose a role, then its color.</p>
+        </div>
+        <ColorChoice
+          legend={`Color for ${roleLabels[chosen]}`}
+          slots={slots}
+          names={names}
+          givenId={theme.roles[chosen] === undefined ? undefined : given[chosen]}
+          onGive={(id) => give(chosen, id)}
+        />
+        <fieldset className="grid grid-cols-4 gap-1 @md:grid-cols-7">
+          <legend className="sr-only">Role</legend>
+          {sourceRoles.map((role) => (
+            <RoleCard
+              key={role}
+              role={role}
+              look={theme.looks[mode]}
+              isGiven={theme.roles[role] !== undefined}
+              isChosen={role === chosen}
+              onChoose={() => setChosen(role)}
+            />
+          ))}
+        </fieldset>
+        <p role="status" className="text-sm text-muted">
+          {tellRole(chosen, theme, mode)}
+        </p>
+      </section>
+    </DragDropProvider>
+  );
+}
+
+interface ColorChoiceProps {
+  readonly legend: string;
+  readonly slots: readonly Swatch[];
+  readonly names: ColorNames;
+  /** Undefined where the role is filled by itself. */
+  readonly givenId: number | undefined;
+  readonly onGive: (id: number | undefined) => void;
+}
+
+/** The colors of the palette, for the role that is chosen, and to be dragged onto any. */
+function ColorChoice({ legend, slots, names, givenId, onGive }: ColorChoiceProps) {
+  return (
+    <fieldset className="flex flex-wrap items-center gap-1.5">
+      <legend className="sr-only">{legend}</legend>
+      {slots.map((slot) => (
+        <ColorChip
+          key={slot.id}
+          slot={slot}
+          name={names[slot.hex]}
+          isOn={givenId === slot.id}
+          onChoose={() => onGive(slot.id)}
+        />
+      ))}
+      <label
+        className={`flex h-8 cursor-pointer items-center rounded-full border border-dashed border-edge px-3 text-[0.8125rem] text-muted transition hover:text-ink has-checked:border-solid has-checked:border-ink has-checked:text-ink ${focusLook}`}
+      >
+        <input
+          type="radio"
+          name="theme-color"
+          checked={givenId === undefined}
+          onChange={() => onGive(undefined)}
+          className="sr-only"
+        />
+        Automatic
+      </label>
+    </fieldset>
+  );
+}
+
+interface ColorChipProps {
+  readonly slot: Swatch;
+  readonly name: string | undefined;
+  readonly isOn: boolean;
+  readonly onChoose: () => void;
+}
+
+const focusLook =
+  "relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent";
+
+/** A color of the palette: pressed, or dragged by its swatch. */
+function ColorChip({ slot: { id, hex }, name, isOn, onChoose }: ColorChipProps) {
+  const { ref } = useDraggable({ id, plugins: [Feedback.configure({ feedback: "clone" })] });
+  return (
+    <label className={`cursor-grab rounded-full ${focusLook}`}>
+      <input type="radio" name="theme-color" checked={isOn} onChange={onChoose} className="sr-only" />
+      <span
+        ref={ref}
+        title={name}
+        className="grid size-8 place-items-center rounded-full ring-1 ring-ink/15 ring-inset pointer-coarse:size-10"
+        style={{ backgroundColor: `#${hex}`, color: `#${colorContrast(hex).text}` }}
+      >
+        <span className="sr-only">
+          #{hex}
+          {name === undefined ? "" : `, ${name}`}
+        </span>
+        {isOn && <span aria-hidden>✓</span>}
+      </span>
+    </label>
+  );
+}
+
+interface RoleCardProps {
+  readonly role: SourceRole;
+  readonly look: ThemeLook;
+  readonly isGiven: boolean;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+/** A role as it looks, with the least ratio of what is written there. */
+function RoleCard({ role, look, isGiven, isChosen, onChoose }: RoleCardProps) {
+  const { ref, isDropTarget } = useDroppable({ id: role });
+  const { ground, ink, ratio } = showRole(role, look);
+  return (
+    <label
+      ref={ref}
+      className={`flex min-w-0 cursor-pointer flex-col items-center gap-1 rounded-lg p-1 pb-1.5 text-xs transition hover:bg-sunken has-checked:bg-sunken has-checked:ring-1 has-checked:ring-ink forced-colors:has-checked:outline-2 ${focusLook} ${isDropTarget ? "bg-sunken ring-2 ring-accent" : ""}`}
+    >
+      <input type="radio" name="theme-role" checked={isChosen} onChange={onChoose} className="sr-only" />
+      <span
+        aria-hidden
+        className="grid h-11 w-full place-items-center rounded-md text-sm font-semibold ring-1 ring-ink/10 ring-inset"
+        style={{ backgroundColor: `#${ground}`, color: `#${ink}` }}
+      >
+        Aa
+      </span>
+      <span className={`max-w-full truncate ${isGiven ? "font-medium text-ink" : "text-muted"}`}>
+        {roleLabels[role]}
+        {isGiven && <span className="sr-only">, given</span>}
+      </span>
+      <span className="tabular-nums text-muted">
+        <span className="sr-only">text </span>
+        {ratio}
+      </span>
+    </label>
+  );
+}
+
+/** What a role has and why, in a sentence. */
+function tellRole(role: SourceRole, theme: Theme, mode: ThemeMode): string {
+  const { ground, ratio } = showRole(role, theme.looks[mode]);
+  const text = `text on it ${ratio}\u00a0:\u00a01`;
+  if (role === "neutral") {
+    return `${roleLabels[role]}: surfaces, lines and text take a breath of #${theme.brand.neutral ?? theme.brand.primary}; ${text}.`;
+  }
+  const moved = theme.moved.find((move) => move.role === role && move.mode === mode);
+  const from = moved ? `, moved from #${moved.from} by ΔE ${moved.difference.toFixed(1)}` : "";
+  return `${roleLabels[role]}: #${ground}${from}, ${theme.roles[role] === undefined ? "automatic" : "given"}; ${text}.`;
+}
+
+function showRole(role: SourceRole, look: ThemeLook) {
+  const { background, text, text_muted: muted } = look;
+  if (role === "neutral") return { ground: background.hex, ink: text.hex, ratio: cut(muted.ratio) };
+  const { hex, ratio } = look[`on_${role}`];
+  return { ground: look[role].hex, ink: hex, ratio: cut(ratio) };
+}
+
+/** One decimal, never rounded up. */
+function cut(ratio: number): string {
+  return (Math.floor(ratio * 10) / 10).toFixed(1);
+}

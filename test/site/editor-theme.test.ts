@@ -1,0 +1,115 @@
+/** Themes in the editor: roles given by keyboard and by dragging, looks switched, the address shared, files loaded. */
+import assert from "node:assert/strict";
+import test from "node:test";
+import type { Locator, Page } from "playwright-core";
+import { createTheme, orderForTheme, type SourceRoles, type ThemeMode } from "../../color/src/theme/index.ts";
+import { browserMissing, startBrowser, visit } from "../browser.ts";
+import { visitServer } from "../running-server.ts";
+
+const shared = visitServer();
+const colors = ["264653", "2a9d8f", "e9c46a", "f4a261", "e76f51"];
+const startPath = `/app/${colors.join("-")}`;
+const ordered = orderForTheme(colors);
+const phoneWidth = 360;
+
+test(
+  "roles are given by keyboard and by dragging, shared by the address, taken back by undo, and saved as files",
+  { skip: browserMissing },
+  async (t) => {
+    const { origin } = await shared();
+    const { page, complaints, outsideRequests } = await visit(await startBrowser(t), origin + startPath, {
+      width: 1280,
+    });
+    await page.keyboard.press("t");
+    const tool = page.getByRole("tabpanel", { name: "Theme" });
+    await waitForLook(page, { mode: "light" });
+    await tool.getByRole("radio", { name: /^Danger/ }).press("Space");
+    await tool.getByRole("radio", { name: "#e76f51" }).press("Space");
+    const danger: SourceRoles = { danger: "e76f51" };
+    await page.waitForURL(`${origin}${startPath}?theme=AA&roles=danger:e76f51`);
+    await waitForLook(page, { mode: "light", roles: danger });
+    await tool.getByText("Danger: #e76f51, given; text on it 5.3").waitFor();
+
+    await drag(page, tool.getByTitle("Quilt Gold"), tool.getByText("Neutrals", { exact: true }));
+    const both: SourceRoles = { ...danger, neutral: "e9c46a" };
+    await page.waitForURL(`${origin}${startPath}?theme=AA&roles=danger:e76f51,neutral:e9c46a`);
+    await tool.getByRole("radio", { name: "Dark" }).press("Space");
+    await tool.getByRole("checkbox", { name: "High contrast" }).press("Space");
+    await waitForLook(page, { mode: "dark_high_contrast", roles: both });
+
+    const file = `/theme/${ordered.join("-")}.css?roles=danger:e76f51,neutral:e9c46a`;
+    assert.equal(await tool.getByRole("link", { name: "Download" }).getAttribute("href"), file);
+    const written = await (await fetch(origin + file)).text();
+    assert.equal(`${await tool.getByLabel("CSS custom properties").locator("code").textContent()}\n`, written);
+    assert.match(
+      String(await tool.getByLabel("The command").locator("code").textContent()),
+      /--roles danger:e76f51,neutral:e9c46a \\\n {2}--format css$/,
+    );
+
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("z");
+    await page.waitForURL(`${origin}${startPath}?theme=AA&roles=danger:e76f51`);
+    assert.deepEqual([complaints, outsideRequests], [[], []]);
+  },
+);
+
+test(
+  "a shared theme opens by itself, recolors with the palette, and fits a phone",
+  { skip: browserMissing },
+  async (t) => {
+    const { origin } = await shared();
+    const address = `${origin}${startPath}?theme=AAA&roles=primary:2a9d8f`;
+    const { page, complaints } = await visit(await startBrowser(t), address, {
+      width: phoneWidth,
+      colorScheme: "dark",
+    });
+    const tool = page.getByRole("tabpanel", { name: "Theme" });
+    const roles: SourceRoles = { primary: "2a9d8f" };
+    await waitForLook(page, { mode: "dark", roles, contrast: "AAA" });
+    await tool.getByText("Accent", { exact: true }).click();
+    await tool.getByTitle("Quilt Gold").click();
+    await page.waitForURL(`${address},accent:e9c46a`);
+    await tool.getByText("Automatic", { exact: true }).click();
+    await page.waitForURL(address);
+    assert.ok(await page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"));
+    const tabs = await page.getByRole("tablist").evaluate((list) => list.scrollWidth <= list.clientWidth);
+    assert.ok(tabs, "the tabs scroll");
+    await page.getByRole("button", { name: "Edit 2a9d8f" }).click();
+    await page.getByLabel("Hex").fill("2a6f9d");
+    await page.getByLabel("Hex").press("Enter");
+    await page.waitForURL(`${origin}${startPath.replace("2a9d8f", "2a6f9d")}?theme=AAA&roles=primary:2a6f9d`);
+    assert.deepEqual(complaints, []);
+  },
+);
+
+test("an address with a theme that the palette cannot have is answered with 400 and what is wanted", async () => {
+  const { origin } = await shared();
+  for (const query of ["theme=A", "roles=danger:ffffff", "roles=text:264653"]) {
+    const answer = await fetch(`${origin}${startPath}?${query}`);
+    assert.equal(answer.status, 400, query);
+    assert.match(await answer.text(), /(theme|roles).{1,10} must be /);
+  }
+});
+
+interface Look {
+  readonly mode: ThemeMode;
+  readonly roles?: SourceRoles;
+  readonly contrast?: "AA" | "AAA";
+}
+
+/** The interface shows this look of the palette's theme. */
+async function waitForLook(page: Page, { mode, roles = {}, contrast = "AA" }: Look): Promise<void> {
+  const { primary, danger, border } = createTheme(ordered, contrast, roles).looks[mode];
+  const shown = `[style*="--color-primary: #${primary.hex}"][style*="--color-danger: #${danger.hex}"][style*="--color-border: #${border.hex}"]`;
+  await page.locator(shown).waitFor();
+}
+
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  assert.ok(start && end);
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(end.x, end.y - 20, { steps: 8 });
+  await page.mouse.move(end.x + end.width / 2, end.y, { steps: 4 });
+  await page.mouse.up();
+}
