@@ -27,20 +27,24 @@ export type OddOneOut = {
   readonly replacements: readonly string[];
 };
 
+/** Of the colors that stay, which colors are welcome beside them. */
+export type Welcome = (others: readonly string[]) => (hex: string) => boolean;
+
 const judge = createJudge(modelData);
 
 /**
  * A palette judged by the palettes that people made, whatever the order of its colors. The same in every JavaScript engine.
  *
  * @param colors - 2 to 8 hexes
+ * @param welcome - what replacements are to keep besides; any color is, without it
  * @returns the percentile and, of three colors or more, the one that stands out
  * @throws {RangeError} when there are fewer colors, or more
  * @throws {SyntaxError} when a color is not a hex
  * @example
  * judgePalette(["264653", "2a9d8f", "e9c46a", "f4a261", "00ff00"]).oddOneOut?.hex  // "00ff00"
  */
-export function judgePalette(colors: readonly string[]): Judgement {
-  return judge(colors);
+export function judgePalette(colors: readonly string[], welcome: Welcome = () => () => true): Judgement {
+  return judge(colors, welcome);
 }
 
 /**
@@ -49,16 +53,16 @@ export function judgePalette(colors: readonly string[]): Judgement {
  * @param data - what the training program fitted
  * @returns the function from colors to judgement
  */
-function createJudge(data: ModelData): (colors: readonly string[]) => Judgement {
+function createJudge(data: ModelData): (colors: readonly string[], welcome: Welcome) => Judgement {
   let tools: Tools | undefined;
-  return (colors) => {
+  return (colors, welcome) => {
     // Sums in another order may differ in their last bit.
     const hexes = colors.map((color) => parseHex(color)).toSorted();
     if (!isPaletteSize(hexes.length)) {
       throw new RangeError(`A palette to judge has ${paletteSizeMin} to ${paletteSizeMax} colors, got ${hexes.length}`);
     }
     tools ??= createTools(data);
-    return judgeHexes(tools, hexes);
+    return judgeHexes(tools, hexes, welcome);
   };
 }
 
@@ -70,13 +74,14 @@ function createTools(data: ModelData): Tools {
   return { scorer, suggest: createSuggester(createConditioner(mixture), scorer.score) };
 }
 
-function judgeHexes({ scorer, suggest }: Tools, hexes: readonly string[]): Judgement {
+function judgeHexes({ scorer, suggest }: Tools, hexes: readonly string[], welcome: Welcome): Judgement {
   const scores = scorer.scoreParts(hexes.map((hex) => toPoint(hex)));
   const percentile = findPercentile(getReference(referenceData, hexes.length), scores.whole);
   const odd = findOddOne(scores, percentile);
   const hex = hexes.find((_, index) => index === odd);
   if (hex === undefined) return { percentile, oddOneOut: undefined };
-  return { percentile, oddOneOut: { hex, replacements: suggest(hexes.filter((_, index) => index !== odd)) } };
+  const others = hexes.filter((_, index) => index !== odd);
+  return { percentile, oddOneOut: { hex, replacements: suggest(others, welcome(others)) } };
 }
 
 /** The place of the color that stands out. Of two, neither does. */

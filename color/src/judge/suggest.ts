@@ -11,8 +11,11 @@ import { fromDarkToLight, type PaletteScorer, type Point, toPoint } from "./pale
  * means of its seatings are where to look. The best of them are then moved about in OKLab as long as that helps and time is left.
  */
 
-/** Colors that go with others: three, the best first, each distinct from the others and from each other. */
-export type Suggest = (others: readonly string[]) => readonly string[];
+/**
+ * Colors that go with others: three, the best first, each distinct from the others and from each other, and welcome wherever one of
+ * those that were looked at is.
+ */
+export type Suggest = (others: readonly string[], isWelcome: (hex: string) => boolean) => readonly string[];
 
 const suggestions = 3;
 /** Candidates that are scored, and then steps that are tried: what a score costs differs by size, and all must stay in 10 ms. */
@@ -34,14 +37,14 @@ type Candidate = { readonly hex: string; readonly score: number };
  * @returns a function of one to seven hexes
  */
 export function createSuggester(condition: Conditioner, score: PaletteScorer["score"]): Suggest {
-  return (others) => {
+  return (others, isWelcome) => {
     const company = listCompany(others);
     const rate = (hex: string): number => {
       const point = toPoint(hex);
       return company.reduce((sum, points) => sum + score([...points, point]), 0) / company.length;
     };
     const placed = others.map((hex) => hexToLab(hex));
-    const isFree = (hex: string): boolean => isDistinct(hexToLab(hex), placed);
+    const isFree = (hex: string): boolean => isDistinct(hexToLab(hex), placed) && isWelcome(hex);
     const candidates = proposeColors(condition, company).filter(isFree).slice(0, candidatesMax);
     const rated = candidates.map((hex) => ({ hex, score: rate(hex) })).toSorted(byScore);
     const chosen = chooseApart(rated);

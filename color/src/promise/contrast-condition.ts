@@ -34,6 +34,25 @@ export function contrastCondition(ratio: number): Condition {
 }
 
 /**
+ * Two colors of a palette stand out from each other.
+ *
+ * @param ratio - by this WCAG 2 ratio or more
+ * @param pair - their places
+ * @returns the condition
+ * @see WCAG 2.2, definition of "contrast ratio"
+ */
+export function pairCondition(ratio: number, [one, other]: readonly [number, number]): Condition {
+  return {
+    parameter: "contrast",
+    shortfall: (palette) => Math.max(0, ratio / luminanceRatio(palette[one]!.luminance, palette[other]!.luminance) - 1),
+    suggest: ({ palette }, random) => {
+      const [moved, still] = random() < 1 / 2 ? [one, other] : [other, one];
+      return standOut({ palette, moved, still }, ratio, random);
+    },
+  };
+}
+
+/**
  * By how much the color that stands out most from another does.
  *
  * @param palette - at least two colors
@@ -57,7 +76,17 @@ function suggestPartner({ palette, locked }: Scene, ratio: number, random: Rando
   const lonely = findLonely(palette);
   const other = (lonely + 1 + Math.floor(random() * (palette.length - 1))) % palette.length;
   const [moved, still] = random() < 1 / 2 ? [lonely, other] : [other, lonely];
-  if (moved < locked) return [];
+  return moved < locked ? [] : standOut({ palette, moved, still }, ratio, random);
+}
+
+interface Pair {
+  readonly palette: readonly Swatch[];
+  readonly moved: number;
+  readonly still: number;
+}
+
+/** Moves one color so that it stands out from another. */
+function standOut({ palette, moved, still }: Pair, ratio: number, random: Random): readonly Move[] {
   const aim = ratio * (1 + spread * random() * random());
   const luminance = wantedLuminance(palette[still]!.luminance, palette[moved]!.luminance, aim);
   return luminance === undefined ? [] : [{ index: moved, color: withLuminance(palette[moved]!, luminance) }];

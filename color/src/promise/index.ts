@@ -5,6 +5,7 @@
  */
 export type { PromiseParameter } from "./condition.ts";
 export type { Contradiction } from "./contradiction.ts";
+export { type ColorChange, createCompanionTest, type FixRequest, fixPalette, type PaletteFix } from "./fix-palette.ts";
 export { promisePalette, type PromisedPalette } from "./promise-palette.ts";
 export {
   findTaggedSize,

@@ -21,9 +21,9 @@ import { wordLeaning } from "./word-leaning.ts";
 const fewColors = 5;
 const safeDifferences = { few: 8, many: 5 };
 /** What any two generated colors differ by to normal eyes, as without promises. */
-const distinctDifference = 6;
+export const distinctDifference = 6;
 /** Generated colors keep a little more, so that any other implementation confirms it. */
-const differenceMargin = 0.01;
+export const differenceMargin = 0.01;
 
 /** Steps of mending before a request is said to be impossible, and while the reason is looked for. */
 const thoroughSteps = 2000;

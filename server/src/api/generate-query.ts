@@ -76,7 +76,7 @@ const near = hexListParameter(
   promisedNearMax,
 );
 
-const contrast = choiceParameter(
+export const contrast = choiceParameter(
   {
     name: "contrast",
     description:
@@ -87,7 +87,7 @@ const contrast = choiceParameter(
   { name: "PromisedContrast", choices: ["3", "4.5", "7"] },
 );
 
-const vision = choiceParameter(
+export const vision = choiceParameter(
   {
     name: "vision",
     description:

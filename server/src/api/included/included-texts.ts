@@ -2,11 +2,21 @@
  * What `include` adds to items, and what an analysis is made of: parts that follow from the colors alone, each worked out and serialized once for as long as it is
  * asked for often.
  */
-import { describePalette, formatPalette, type Judgement, judgePalette } from "@tincture/color";
+import {
+  createCompanionTest,
+  describePalette,
+  fixPalette,
+  type FixRequest,
+  formatPalette,
+  type Judgement,
+  judgePalette,
+  type PaletteFix,
+} from "@tincture/color";
 import { LRUCache } from "lru-cache";
 import type { ColorCatalog } from "../../domain/colors/color-catalog.ts";
 import { addToItem, createItemText, type ItemText } from "../items.ts";
 import type { TakeTurn } from "../reading-queue.ts";
+import { presentProof } from "../present-proof.ts";
 import type { AnalysisBody } from "../schemas/analysis.ts";
 import { type ColorPart, describeColorPart } from "./color-parts.ts";
 import { describePalettePart, type PalettePart, paletteParts, type PaletteSubject } from "./palette-parts.ts";
@@ -18,9 +28,11 @@ const charactersKept = 16_000_000;
 export interface IncludedTexts {
   palette(text: ItemText, subject: PaletteSubject, parts: readonly PalettePart[]): ItemText;
   color(text: ItemText, hex: string, parts: readonly ColorPart[]): ItemText;
-  /** A palette that need not be anybody's, with all that is known of it. */
-  analysis(subject: PaletteSubject): ItemText;
+  /** A palette that need not be anybody's, with all that is known of it; and how it would keep promises, where any are asked. */
+  analysis(subject: PaletteSubject, promises?: FixPromises): ItemText;
 }
+
+type FixPromises = Pick<FixRequest, "contrast" | "vision">;
 
 export function createIncludedTexts(catalog: ColorCatalog): IncludedTexts {
   const texts = new LRUCache<string, string>({
@@ -48,19 +60,25 @@ export function createIncludedTexts(catalog: ColorCatalog): IncludedTexts {
     return remember(`${part} ${hex}`, () => describeColorPart[part](hex, catalog));
   }
 
-  function listAnalysis(subject: PaletteSubject): readonly string[] {
+  function listAnalysis(subject: PaletteSubject, promises?: FixPromises): readonly string[] {
     const { colors } = subject;
+    const asked = promises === undefined ? "" : `${promises.contrast} ${promises.vision} `;
+    const welcome = promises && ((others: readonly string[]) => createCompanionTest(others, promises));
+    const fix = () => presentFix(fixPalette({ colors, ...promises }));
     const described = remember(`described ${formatPalette(colors)}`, () => ({ colors, ...describePalette(colors) }));
-    const judgement = remember(`judgement ${formatPalette(colors)}`, () => presentJudgement(judgePalette(colors)));
+    const judgement = remember(`judgement ${asked}${formatPalette(colors)}`, () =>
+      presentJudgement(judgePalette(colors, welcome)),
+    );
     return [
       described.slice(1, -1),
       ...paletteParts.map((part) => formatField(part, palettePart(part, subject))),
       formatField("judgement", judgement),
+      ...(promises === undefined ? [] : [formatField("fix", remember(`fix ${asked}${formatPalette(colors)}`, fix))]),
     ];
   }
 
   return {
-    analysis: (subject) => createItemText(`{${listAnalysis(subject).join(",")}}`),
+    analysis: (subject, promises) => createItemText(`{${listAnalysis(subject, promises).join(",")}}`),
     palette: (text, subject, parts) => include(text, parts, (part) => palettePart(part, subject)),
     color: (text, hex, parts) => include(text, parts, (part) => colorPart(part, hex)),
   };
@@ -85,6 +103,17 @@ function include<Part extends string>(
   if (parts.length === 0) return text;
   const included = parts.map((part) => formatField(part, describe(part)));
   return addToItem(text, "included", `{${included.join(",")}}`);
+}
+
+function presentFix(fix: PaletteFix | undefined): AnalysisBody["fix"] {
+  if (fix === undefined) return null;
+  const { colors, changes, proof, lostTags } = fix;
+  return {
+    colors,
+    changes: changes.map(({ from, to, difference }) => ({ from, to, difference: Math.round(difference * 100) / 100 })),
+    proof: presentProof(proof),
+    lost_tags: lostTags,
+  };
 }
 
 function formatField(name: string, json: string): string {

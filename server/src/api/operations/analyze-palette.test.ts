@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { describePalette, judgePalette } from "@tincture/color";
+import { createCompanionTest, describePalette, fixPalette, judgePalette } from "@tincture/color";
 import { paletteParts } from "../included/palette-parts.ts";
 import { createTestApi, testSiteUrl } from "../testing/test-api.ts";
 
@@ -57,5 +57,49 @@ test("analyzePalette.read() refuses other numbers of colors, what is no color, a
     const { error } = (await api.get(`/api/v1/analysis?${query}`)).json();
     assert.equal(error?.code, "invalid_parameter", query);
     assert.match(error.message, /^Parameter "colors" must be 2 to 8 colors of six hexadecimal digits/);
+  }
+});
+
+test("analyzePalette.read() proposes the nearest colors that keep what is asked, and replacements that keep it too", async () => {
+  const api = await createTestApi();
+  const colors = ["264653", "2a9d8f", "e9c46a", "f4a261", "e76f51"];
+  const ask = async (query: string) =>
+    (await api.get(`/api/v1/analysis?colors=${colors.join("-")}${query}`)).json().data;
+  assert.ok(!("fix" in (await ask(""))));
+  const { fix } = await ask("&contrast=4.5&vision=safe");
+  const expected = fixPalette({ colors, contrast: 4.5, vision: "safe" });
+  assert.ok(expected && expected.changes.length > 0);
+  assert.deepEqual([fix.colors, fix.lost_tags], [expected.colors, expected.lostTags]);
+  assert.deepEqual(
+    fix.changes.map(({ from, to }: Record<string, string>) => [from, to]),
+    expected.changes.map(({ from, to }) => [from, to]),
+  );
+  assert.ok(
+    fix.proof.least_contrast_partner >= 4.5 && Math.min(...Object.values<number>(fix.proof.least_differences)) >= 8,
+  );
+  assert.deepEqual((await ask("&contrast=3")).fix.changes, [], "it keeps 3 already");
+});
+
+test("analyzePalette.read() names replacements that keep what is asked, where the others let them", async () => {
+  const api = await createTestApi();
+  const colors = ["7c5b41", "a79800", "f17e67", "ffdca5", "00ff00"];
+  const path = `/api/v1/analysis?colors=${colors.join("-")}`;
+  const before = (await api.get(path)).json().data.judgement.odd_one_out;
+  const { hex, replacements } = (await api.get(`${path}&vision=safe`)).json().data.judgement.odd_one_out;
+  assert.equal(hex, before.hex);
+  const others = colors.filter((one) => one !== hex);
+  const isWelcome = createCompanionTest(others, { vision: "safe" });
+  assert.ok(
+    before.replacements.some((one: string) => !isWelcome(one)),
+    "this palette shows no difference",
+  );
+  assert.deepEqual(replacements.map(isWelcome), [true, true, true]);
+});
+
+test("analyzePalette.read() refuses promises that there are none of", async () => {
+  const api = await createTestApi();
+  for (const query of ["contrast=5", "vision=good", "contrast="]) {
+    const answer = await api.get(`/api/v1/analysis?colors=${hexes.join("-")}&${query}`);
+    assert.deepEqual([answer.statusCode, answer.json().error.code], [400, "invalid_parameter"], query);
   }
 });

@@ -1,4 +1,5 @@
-import { isHex, isPaletteSize, paletteSizeMax, paletteSizeMin } from "@tincture/color";
+import { isHex, isPaletteSize, paletteSizeMax, paletteSizeMin, parsePromisedRatio } from "@tincture/color";
+import { contrast as promisedContrast, vision as promisedVision } from "../generate-query.ts";
 import { formatFileLinks } from "../items.ts";
 import { hexListParameter, missingParameter, type Parameter, readParameter } from "../parameters.ts";
 import type { ItemContent, Operation, OperationContext, OperationInput } from "./operation.ts";
@@ -22,16 +23,22 @@ const colors: Parameter<readonly string[]> = {
   isRequired: true,
 };
 
+const fixed = "Adds `fix`: the nearest colors that keep it, and the palette's character";
+
+const contrast = { ...promisedContrast, description: `${fixed}. ${promisedContrast.description}` };
+const vision = { ...promisedVision, description: `${fixed}. ${promisedVision.description}` };
+
 export const analyzePalette: Operation = {
   id: "analyzePalette",
   path: "/v1/analysis",
   kind: "item",
-  queryParameters: [colors],
+  queryParameters: [colors, contrast, vision],
   document: {
     summary: "Analyze any palette",
     description:
       "Says of any colors what the library says of its palettes: name, tagline and tags, with all that `include` adds. `judgement` " +
-      "compares them with palettes that people made and liked, and names the color that stands out. Costs 1 credit.",
+      "compares them with palettes that people made and liked, and names the color that stands out; with `contrast` or `vision`, what would replace it keeps these too, as far as one color can, and " +
+      "`fix` proposes the nearest palette that does. Costs 1 credit.",
     answer: "The analysis",
     tag: "Palettes",
     item: "Analysis",
@@ -45,7 +52,10 @@ function readAnalysis({ included, links }: OperationContext, { query }: Operatio
   const wanted = readParameter(query, colors);
   if (wanted === undefined) throw missingParameter(colors);
   const page = links.generator(wanted);
-  const item = included.analysis({ colors: wanted, page });
+  const ratio = parsePromisedRatio(readParameter(query, contrast));
+  const eyes = readParameter(query, vision);
+  const promises = ratio === undefined && eyes === undefined ? undefined : { contrast: ratio, vision: eyes };
+  const item = included.analysis({ colors: wanted, page }, promises);
   return { kind: "item", item, isRepeatable: true, headers: ["link", formatFileLinks(page)] };
 }
 

@@ -3,7 +3,6 @@ import {
   generatePalette as generateColors,
   generatorAlgorithm,
   loadAlgorithm,
-  type Proof,
   promisePalette,
   type WordTerm,
 } from "@tincture/color";
@@ -12,6 +11,7 @@ import { type GenerateQuery, generateParameters, readGenerateQuery } from "../ge
 import { includePaletteParts } from "../included/palette-parts.ts";
 import { formatFileLinks, presentColors, serializeItem } from "../items.ts";
 import { readParameter } from "../parameters.ts";
+import { presentProof } from "../present-proof.ts";
 import type { ProofBody } from "../schemas/proof.ts";
 import type { ItemContent, Operation, OperationContext, OperationInput } from "./operation.ts";
 
@@ -76,13 +76,4 @@ async function generate(query: GenerateQuery, seed: string, words?: readonly Wor
   const palette = promisePalette({ size, seed, locks, ...promises, ...(words && { words }) }, algorithm);
   if (palette.kind === "unsatisfiable") throw unsatisfiable(palette.contradiction, parameterNaming);
   return { colors: palette.colors, proof: presentProof(palette.proof) };
-}
-
-function presentProof({ leastContrastPartner, leastDifferences, tags, near }: Proof): ProofBody {
-  return {
-    least_contrast_partner: leastContrastPartner,
-    least_differences: leastDifferences,
-    tags,
-    ...(near.length > 0 && { near }),
-  };
 }

@@ -1,9 +1,10 @@
 import { paletteSizeMax, paletteSizeMin } from "@tincture/color";
 import { nameLengthMax, taglineLengthMax, tagsMax } from "../../domain/library/palette-texts.ts";
 import { palettePartSchemas } from "./included.ts";
-import { array, type Described, integer, object, orNull, string } from "./json-schema.ts";
+import { array, type Described, integer, number, object, openObject, orNull, string } from "./json-schema.ts";
 import { paletteTagSchema } from "./palette.ts";
-import { hexSchema } from "./values.ts";
+import { proofSchema } from "./proof.ts";
+import { differenceMax, hexSchema } from "./values.ts";
 
 const replacementCount = 3;
 const percentileMax = 100;
@@ -33,8 +34,34 @@ const judgement = object(
   { $id: "Judgement", description: "How the palette compares with those that people made and liked" },
 );
 
+const colorChange = object(
+  {
+    from: hexSchema,
+    to: hexSchema,
+    difference: number({ minimum: 0, maximum: differenceMax, description: "CIEDE2000, 2 decimals" }),
+  },
+  { $id: "ColorChange", description: "A color that became another" },
+);
+
+const fix = object(
+  {
+    colors: array(hexSchema, {
+      description: "In the order of the palette; as it was where that keeps everything",
+      minItems: paletteSizeMin,
+      maxItems: paletteSizeMax,
+    }),
+    changes: array(colorChange, { maxItems: paletteSizeMax, description: "What became of which color" }),
+    proof: proofSchema,
+    lost_tags: array(paletteTagSchema, { maxItems: tagsMax, description: "Tags that the palette could not keep" }),
+  },
+  {
+    $id: "PaletteFix",
+    description: "The nearest colors that keep what was asked, and the palette's tags where that can be",
+  },
+);
+
 /** What is said of any colors. Its parts are those that `include` adds to palettes. */
-export const analysisSchema = object(
+export const analysisSchema = openObject(
   {
     colors: array(hexSchema, {
       description: "As they were sent, in lower case",
@@ -46,6 +73,11 @@ export const analysisSchema = object(
     tags: array(paletteTagSchema, { description: "What it would be filtered by", maxItems: tagsMax }),
     ...palettePartSchemas,
     judgement,
+  },
+  {
+    fix: orNull(fix, {
+      description: "Present only when `contrast` or `vision` was sent; null where nothing was found",
+    }),
   },
   { $id: "Analysis", description: "What is known of a palette from its colors alone" },
 );

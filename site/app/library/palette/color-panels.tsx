@@ -1,5 +1,7 @@
 /** The colors to be copied: one by one in every notation, and as a gradient. */
 import { CopyButton } from "../../ui/copy-button.tsx";
+import { Link } from "../../ui/link.tsx";
+import { fixPath } from "./fix-path.ts";
 import type { PairVerdict, ShownColor, ShownPair } from "./present-palette.ts";
 
 /** Every color in every notation, each to be copied. */
@@ -75,7 +77,7 @@ const verdicts: Readonly<Record<PairVerdict, { readonly label: string; readonly 
 };
 
 /** How well every color reads on every other. */
-export function ContrastTable({ colors }: { readonly colors: readonly ShownColor[] }) {
+export function ContrastTable({ slug, colors }: { readonly slug: string; readonly colors: readonly ShownColor[] }) {
   return (
     <section aria-labelledby="contrast">
       <h2 id="contrast" className="text-xl font-semibold tracking-tight">
@@ -111,7 +113,7 @@ export function ContrastTable({ colors }: { readonly colors: readonly ShownColor
                 <ColorHeader hex={hex} name={name} scope="row" />
                 {pairs.map((pair, column) => (
                   <td key={`${column}-${pair.background}`} className="min-w-20 px-1.5 py-2">
-                    {row !== column && <PairCell text={hex} pair={pair} />}
+                    {row !== column && <PairCell slug={slug} text={hex} pair={pair} />}
                   </td>
                 ))}
               </tr>
@@ -141,19 +143,38 @@ function ColorHeader({ hex, name, scope }: ColorHeaderProps) {
   );
 }
 
-function PairCell({ text, pair }: { readonly text: string; readonly pair: ShownPair }) {
-  const { label, look } = verdicts[pair.verdict];
+interface PairCellProps {
+  readonly slug: string;
+  readonly text: string;
+  readonly pair: ShownPair;
+}
+
+function PairCell({ slug, text, pair }: PairCellProps) {
+  const { background, ratio, verdict } = pair;
+  const { label, look } = verdicts[verdict];
+  const isFixable = text !== background && (verdict === "none" || verdict === "AA large");
   return (
     <span className="flex flex-col items-center gap-1">
       <span
         aria-hidden
         className="grid h-8 w-full max-w-28 place-items-center rounded-md border border-line text-sm font-medium"
-        style={{ backgroundColor: `#${pair.background}`, color: `#${text}` }}
+        style={{ backgroundColor: `#${background}`, color: `#${text}` }}
       >
         Aa
       </span>
-      <span className="text-xs tabular-nums">
-        {pair.ratio} <span className={look}>{label}</span>
+      <span className="whitespace-nowrap text-xs leading-6 tabular-nums">
+        {ratio} <span className={look}>{label}</span>{" "}
+        {isFixable && (
+          <Link
+            to={fixPath(slug, "4.5", [text, background])}
+            rel="nofollow"
+            discover="none"
+            aria-label={`Fix ${text} on ${background}`}
+            className="inline-block px-1 text-muted underline underline-offset-4 transition hover:text-ink"
+          >
+            Fix
+          </Link>
+        )}
       </span>
     </span>
   );

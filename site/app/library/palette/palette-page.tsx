@@ -11,6 +11,8 @@ import { PaletteGrid } from "../../ui/palette-grid.tsx";
 import { findSaved, summarizePalettes } from "../palette-summary.ts";
 import type { Route } from "./+types/palette-page.ts";
 import { ColorTable, ContrastTable, GradientPanel } from "./color-panels.tsx";
+import { FixPanel } from "./fix-panel.tsx";
+import { presentFix, readFixWish } from "./palette-fix.ts";
 import { PaletteHeader } from "./palette-header.tsx";
 import { presentPalette, type ShownPalette } from "./present-palette.ts";
 import { Link } from "../../ui/link.tsx";
@@ -19,7 +21,7 @@ export { keepWhileSaving as shouldRevalidate } from "../keep-while-saving.ts";
 
 const relatedCount = 8;
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { library, colors } = getServices(context);
   const palette = await library.findPublished(params.slug);
   if (palette === undefined) throw data(unknownPalette, { status: 404 });
@@ -28,8 +30,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     findSaved(context, [palette.slug]),
     findRelated(context, palette.slug).then((palettes) => summarizePalettes(context, palettes)),
   ]);
+  const wish = readFixWish(url.searchParams, palette.colors);
   return {
     palette: presentPalette(palette, colors),
+    fix: wish && presentFix(palette.colors, wish),
     isSaved: saved.has(palette.slug),
     isSignedIn: person !== undefined,
     related,
@@ -102,12 +106,15 @@ function listMeta({ slug, name, tagline, hexes }: ShownPalette, siteName: string
 }
 
 export default function PalettePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { palette, isSaved, isSignedIn, related } = loaderData;
+  const { palette, fix, isSaved, isSignedIn, related } = loaderData;
   return (
     <article className="mx-auto flex w-full max-w-7xl flex-col gap-14 px-4 py-6 sm:px-6 sm:py-8">
       <PaletteHeader palette={palette} isSaved={isSaved} />
       <ColorTable colors={palette.colors} />
-      <ContrastTable colors={palette.colors} />
+      <div>
+        <ContrastTable slug={palette.slug} colors={palette.colors} />
+        <FixPanel slug={palette.slug} fix={fix} />
+      </div>
       <GradientPanel gradient={palette.gradient} />
       {related.length > 0 && (
         <section aria-labelledby="related">

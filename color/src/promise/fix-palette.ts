@@ -1,0 +1,203 @@
+import { ciede2000 } from "../difference.ts";
+import { createRandom } from "../generate/seed.ts";
+import { parseHex } from "../hex.ts";
+import { isPaletteSize, paletteSizeMax, paletteSizeMin } from "../palette.ts";
+import { type Condition, measurePalette } from "./condition.ts";
+import { contrastCondition, pairCondition } from "./contrast-condition.ts";
+import { differenceCondition, leastDifferences } from "./difference-condition.ts";
+import { type Mending, mendPalette, toShownHex } from "./mend-palette.ts";
+import { differenceMargin, distinctDifference, safeDifference } from "./problem.ts";
+import type { PromisedRatio } from "./promise-request.ts";
+import { type Proof, provePalette } from "./proof.ts";
+import { createSwatch, type Swatch } from "./swatch.ts";
+import { tagCondition } from "./tag-condition.ts";
+
+/*
+ * The nearest palette that keeps a promise. The palette itself is mended, as drawn ones are, from several starts; what was moved
+ * is then pulled back as far as the promise lets it, and the attempt that leaves the colors most as they were is taken. Its tags
+ * are a condition too: only where nothing keeps them all are they given up.
+ */
+
+/** What a palette is to keep from now on. */
+export type FixRequest = {
+  /** 2 to 8 hexes. */
+  readonly colors: readonly string[];
+  /** The WCAG 2 ratio of every color with another, or of one pair. */
+  readonly contrast?: PromisedRatio | undefined;
+  /** Places of two colors; the ratio is then theirs alone. */
+  readonly pair?: readonly [number, number] | undefined;
+  readonly vision?: "safe" | undefined;
+};
+
+/** A palette that keeps its promises and is as like the one before as was found. */
+export type PaletteFix = {
+  /** In the order of the palette before. */
+  readonly colors: readonly string[];
+  readonly changes: readonly ColorChange[];
+  readonly proof: Proof;
+  /** Tags of the palette before that it could not keep. */
+  readonly lostTags: readonly string[];
+};
+
+export type ColorChange = {
+  readonly index: number;
+  readonly from: string;
+  readonly to: string;
+  /** CIEDE2000. */
+  readonly difference: number;
+};
+
+/** Attempts, each from the palette itself; where so many have failed to keep the tags too, the others would. */
+const attempts = 6;
+const tagFailures = 3;
+const patience = { stepsMax: 90, patience: 45 };
+/** Each color is pulled back so often, the others having moved meanwhile. */
+const pulls = 3;
+const halvings = 7;
+
+/**
+ * The nearest colors that keep a promise and the palette's tags. The same request gives the same palette in every JavaScript engine.
+ *
+ * @param request - colors and what they are to keep
+ * @returns the palette with what changed, which is nothing where all was kept before; undefined when none was found
+ * @throws {RangeError} when there are fewer colors than two, or more than eight, or the pair has no two of their places
+ * @throws {SyntaxError} when a color is not a hex
+ * @see WCAG 2.2, definition of "contrast ratio"; Sharma, Wu, Dalal 2005 for CIEDE2000
+ * @example
+ * fixPalette({ colors: ["777777", "ffffff"], contrast: 4.5 })?.colors  // ["767676", "ffffff"]
+ */
+export function fixPalette(request: FixRequest): PaletteFix | undefined {
+  const hexes = request.colors.map((hex) => parseHex(hex));
+  checkRequest(request);
+  const create = (hex: string) => createSwatch(hex, { needsVision: request.vision !== undefined, needsTags: true });
+  const before = hexes.map((hex) => create(hex));
+  const { tags } = provePalette(hexes, []);
+  // Colors that were told apart before stay so; those that were not come no nearer.
+  const [own = 0] = leastDifferences(before);
+  const promises = listPromises(request, { size: before.length, told: Math.min(own, distinctDifference) });
+  const fixed =
+    findNearestFix(before, { create, conditions: [...promises, tagCondition(tags)] }, tagFailures) ??
+    findNearestFix(before, { create, conditions: promises }, attempts);
+  return fixed && describeFix(before, fixed, tags);
+}
+
+function checkRequest({ colors, pair }: FixRequest): void {
+  if (!isPaletteSize(colors.length)) {
+    throw new RangeError(`A palette has ${paletteSizeMin} to ${paletteSizeMax} colors, got ${colors.length}`);
+  }
+  const isPair = pair === undefined || (pair[0] !== pair[1] && pair.every((place) => place in colors));
+  if (!isPair) throw new RangeError(`A pair must be two places of ${colors.length} colors, got ${pair.join(" and ")}`);
+}
+
+/**
+ * Whether a color may stand beside others: it leaves a promise no more broken than they do by themselves.
+ *
+ * @param others - two hexes or more
+ * @param promises - what the palette is to keep with the color
+ * @returns a function of hexes
+ * @example
+ * createCompanionTest(["000000", "404040"], { contrast: 4.5 })("ffffff")  // true
+ * createCompanionTest(["000000", "ffffff"], { contrast: 7 })("777777")  // false
+ */
+export function createCompanionTest(
+  others: readonly string[],
+  promises: Pick<FixRequest, "contrast" | "vision">,
+): (hex: string) => boolean {
+  const create = (hex: string) => createSwatch(hex, { needsVision: promises.vision !== undefined, needsTags: false });
+  const company = others.map((hex) => create(hex));
+  const conditions = listPromises(promises, { size: others.length + 1, told: distinctDifference });
+  const { shortfall } = measurePalette(conditions, company);
+  return (hex) => measurePalette(conditions, [...company, create(hex)]).shortfall <= shortfall;
+}
+
+/** @param told - CIEDE2000 that tells any two colors apart */
+function listPromises(
+  { contrast, pair, vision }: Omit<FixRequest, "colors">,
+  { size, told }: { readonly size: number; readonly told: number },
+): readonly Condition[] {
+  const rule = { locked: 0 };
+  return [
+    ...(contrast === undefined ? [] : [pair ? pairCondition(contrast, pair) : contrastCondition(contrast)]),
+    differenceCondition({ ...rule, parameter: undefined, views: 1, least: told }),
+    ...(vision === undefined
+      ? []
+      : [
+          differenceCondition({
+            ...rule,
+            parameter: "vision",
+            least: safeDifference(size) + differenceMargin,
+          }),
+        ]),
+  ];
+}
+
+/** What a palette is fixed by. */
+type Fixing = Pick<Mending, "conditions" | "create">;
+
+/**
+ * Of several attempts the one that moves the colors least.
+ *
+ * @param failures - after so many without a success there is none
+ */
+function findNearestFix(before: readonly Swatch[], fixing: Fixing, failures: number): readonly Swatch[] | undefined {
+  if (measurePalette(fixing.conditions, before).shortfall === 0) return before;
+  const random = createRandom(before.map(({ hex }) => hex).join("-"));
+  let nearest: { readonly palette: readonly Swatch[]; readonly cost: number } | undefined;
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    if (nearest === undefined && attempt === failures) break;
+    const mended = mendPalette({ palette: before, locked: 0 }, { ...fixing, ...patience }, random);
+    if (mended.shortfall > 0) continue;
+    const palette = pullBack(before, mended.palette, fixing);
+    const cost = palette.reduce((sum, swatch, index) => sum + differenceOf(before[index]!, swatch), 0);
+    if (nearest === undefined || cost < nearest.cost) nearest = { palette, cost };
+  }
+  return nearest?.palette;
+}
+
+/** Brings each color back toward where it was, as far as all conditions are still kept: wholly where it moved for nothing. */
+function pullBack(before: readonly Swatch[], mended: readonly Swatch[], fixing: Fixing): readonly Swatch[] {
+  let palette = mended;
+  const moveOf = (place: number): number => differenceOf(before[place]!, palette[place]!);
+  for (let pull = 0; pull < pulls; pull += 1) {
+    const places = [...before.keys()].toSorted((one, other) => moveOf(one) - moveOf(other));
+    for (const place of places) palette = pullColor(before[place]!, { palette, place }, fixing);
+  }
+  return palette;
+}
+
+/** @param home - what the color at the place was */
+function pullColor(
+  home: Swatch,
+  { palette, place }: { readonly palette: readonly Swatch[]; readonly place: number },
+  { conditions, create }: Fixing,
+): readonly Swatch[] {
+  const away = palette[place]!;
+  if (home.hex === away.hex) return palette;
+  const isKept = (tried: readonly Swatch[]): boolean => measurePalette(conditions, tried, 0).shortfall === 0;
+  const back = palette.with(place, home);
+  if (isKept(back)) return back;
+  let nearest = palette;
+  let [missing, keeping] = [0, 1];
+  for (let round = 0; round < halvings; round += 1) {
+    const share = (missing + keeping) / 2;
+    const between = (axis: "l" | "a" | "b"): number => home[axis] + share * (away[axis] - home[axis]);
+    const tried = palette.with(place, create(toShownHex({ l: between("l"), a: between("a"), b: between("b") })));
+    if (isKept(tried)) [nearest, keeping] = [tried, share];
+    else missing = share;
+  }
+  return nearest;
+}
+
+function differenceOf(one: Swatch, other: Swatch): number {
+  return one.hex === other.hex ? 0 : ciede2000(one.views[0]!, other.views[0]!);
+}
+
+function describeFix(before: readonly Swatch[], after: readonly Swatch[], tags: readonly string[]): PaletteFix {
+  const colors = after.map(({ hex }) => hex);
+  const proof = provePalette(colors, []);
+  const changes = before.flatMap((swatch, index) => {
+    const [from, to] = [swatch.hex, colors[index]!];
+    return from === to ? [] : [{ index, from, to, difference: differenceOf(swatch, after[index]!) }];
+  });
+  return { colors, changes, proof, lostTags: tags.filter((tag) => !proof.tags.includes(tag)) };
+}

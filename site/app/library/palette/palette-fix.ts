@@ -1,0 +1,74 @@
+import { contrastCell, isHex } from "@tincture/color";
+import { type ColorChange, fixPalette, type PaletteFix, promisedRatios, provePalette } from "@tincture/color/promise";
+import { editorPath } from "../../../../server/src/domain/site-paths.ts";
+import { type FixGoal, fixGoals } from "./fix-path.ts";
+
+interface FixWish {
+  readonly goal: FixGoal;
+  /** Two of the palette's colors whose contrast is meant; without it, each color's with any other. */
+  readonly pair: readonly [string, string] | undefined;
+}
+
+/**
+ * What an address asks to be fixed.
+ *
+ * @param query - `fix`, and perhaps `pair`
+ * @param colors - of the palette
+ * @returns undefined where nothing is asked, or nothing that this palette has
+ */
+export function readFixWish(query: URLSearchParams, colors: readonly string[]): FixWish | undefined {
+  const goal = fixGoals.find((one) => one === query.get("fix"));
+  const asked = query.get("pair");
+  if (goal === undefined || asked === null) return goal && { goal, pair: undefined };
+  const [first = "", second = "", ...more] = asked.split("-");
+  const isPair = more.length === 0 && first !== second && [first, second].every((hex) => colors.includes(hex));
+  return isPair && isHex(first) && goal !== "safe" ? { goal, pair: [first, second] } : undefined;
+}
+
+export type ShownFix = ReturnType<typeof presentFix>;
+
+/**
+ * The nearest colors that keep what is wished, ready to be shown.
+ *
+ * @param colors - of the palette
+ */
+export function presentFix(colors: readonly string[], { goal, pair }: FixWish) {
+  const ratio = promisedRatios.find((one) => String(one) === goal);
+  const places = pair && ([colors.indexOf(pair[0]), colors.indexOf(pair[1])] as const);
+  const fix = fixPalette({ colors, contrast: ratio, pair: places, vision: goal === "safe" ? "safe" : undefined });
+  const promise = goal === "safe" ? "?vision=safe" : pair ? "" : `?contrast=${goal}`;
+  return {
+    goal,
+    pair,
+    before: colors,
+    after: fix?.colors,
+    changes: fix?.changes.map((change) => presentChange(change)) ?? [],
+    reached: fix && tellReached(fix, goal, places),
+    now: tellFigure({ colors, proof: provePalette(colors, []) }, goal, places),
+    lostTags: fix?.lostTags ?? [],
+    editor: fix && editorPath(fix.colors) + promise,
+  };
+}
+
+function presentChange({ index, from, to, difference }: ColorChange) {
+  return { index, from, to, difference: difference.toFixed(1) };
+}
+
+type Reached = Pick<PaletteFix, "colors" | "proof">;
+type Places = readonly [number, number];
+
+function tellReached(reached: Reached, goal: FixGoal, places?: Places): string {
+  const figure = tellFigure(reached, goal, places);
+  if (goal === "safe") return `Any two colors differ by ${figure} or more, with any color vision.`;
+  if (places === undefined) return `Every color has a partner with at least ${figure}.`;
+  const [first = "", second = ""] = places.map((place) => reached.colors[place]);
+  return `#${first} and #${second} have ${figure}.`;
+}
+
+/** What the goal is measured by; cut, never rounded up. */
+function tellFigure({ colors, proof }: Reached, goal: FixGoal, places?: Places): string {
+  if (goal === "safe") return `ΔE\u00a0${Math.min(...Object.values(proof.leastDifferences)).toFixed(2)}`;
+  const [first = "", second = ""] = places?.map((place) => colors[place]) ?? [];
+  const ratio = places === undefined ? proof.leastContrastPartner.toFixed(2) : contrastCell(first, second).label;
+  return `${ratio}\u00a0:\u00a01`;
+}

@@ -1,0 +1,57 @@
+/** "Fix this" on a palette's page: by links alone, on a phone, and on to the editor. */
+import assert from "node:assert/strict";
+import test from "node:test";
+import { fixPalette } from "../../color/src/promise/index.ts";
+import { browserMissing, startBrowser, visit } from "../browser.ts";
+import { visitServer } from "../running-server.ts";
+
+const shared = visitServer();
+const phoneWidth = 360;
+
+test(
+  "a palette's page proposes the nearest colors that keep a promise, and opens them",
+  { skip: browserMissing },
+  async (t) => {
+    const { origin } = await shared();
+    const { slug, colors } = await findFixable(origin);
+    const browser = await startBrowser(t);
+    const fixed = fixPalette({ colors, contrast: 4.5 });
+    assert.ok(fixed && fixed.changes.length > 0);
+
+    const { page, complaints } = await visit(browser, `${origin}/palette/${slug}`, {
+      width: phoneWidth,
+      colorScheme: "dark",
+    });
+    const panel = page.getByRole("region", { name: "Fix this" });
+    await panel.getByRole("link", { name: "Contrast 4.5 : 1" }).press("Enter");
+    await panel.getByText(/^Every color has a partner with at least 4\.[5-9]/).waitFor();
+    for (const { to } of fixed.changes) await panel.getByText(`#${to}`, { exact: true }).waitFor();
+    assert.ok(await page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"));
+    await panel.getByRole("link", { name: "Open in the editor" }).click();
+    await page.waitForURL(`${origin}/app/${fixed.colors.join("-")}?contrast=4.5`);
+    assert.deepEqual(complaints, []);
+
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const plain = await context.newPage();
+    await plain.goto(`${origin}/palette/${slug}`);
+    await plain
+      .getByRole("link", { name: /^Fix [0-9a-f]{6} on / })
+      .first()
+      .click();
+    await plain.getByText(/^#[0-9a-f]{6} and #[0-9a-f]{6} have \d+\.\d\d/).waitFor();
+    assert.match(plain.url(), /\?fix=4\.5&pair=[0-9a-f]{6}-[0-9a-f]{6}#fix$/);
+    await context.close();
+  },
+);
+
+/** A palette of the library in which some color has no partner. */
+async function findFixable(origin: string) {
+  const list = await (await fetch(`${origin}/palettes`)).text();
+  for (const [, slug = ""] of list.matchAll(/href="[^"]*\/palette\/([a-z0-9-]+)"/g)) {
+    const css = await (await fetch(`${origin}/palette/${slug}.css`)).text();
+    const colors = [...css.matchAll(/#([0-9a-f]{6})/g)].map(([, hex = ""]) => hex);
+    const isFixable = colors.length > 1 && (fixPalette({ colors, contrast: 4.5 })?.changes.length ?? 0) > 0;
+    if (isFixable) return { slug, colors };
+  }
+  throw new Error("Every palette of the first page keeps 4.5");
+}
