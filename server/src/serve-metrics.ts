@@ -6,6 +6,7 @@ import { ConfigError, type Config } from "./config.ts";
 import type { Build } from "./metrics/health-figures.ts";
 import type { Meters } from "./metrics/meters.ts";
 import type { MetricsServer } from "./metrics/metrics-server.ts";
+import type { Site } from "./pages/site-build.ts";
 import type { Tracing } from "./serve-tracing.ts";
 
 /** Without a registry nobody reads them, and nothing is counted. */
@@ -15,6 +16,7 @@ type ServiceMeters = Omit<Meters<CountedOperation>, "registry"> & Partial<Pick<M
 interface Measured {
   readonly application: Application;
   readonly server: FastifyInstance;
+  readonly site: Site | undefined;
   readonly registry: ServiceMeters["registry"];
   readonly tracing: Tracing | undefined;
 }
@@ -44,10 +46,11 @@ export async function serveMetrics(config: Config, measured: Measured): Promise<
   if (port === undefined || measured.registry === undefined) return undefined;
   const { registerHealthFigures, registerProcessMetrics } = await import("./metrics/health-figures.ts");
   const { startMetricsServer } = await import("./metrics/metrics-server.ts");
-  const { application, server, registry, tracing } = measured;
+  const { application, server, site, registry, tracing } = measured;
   registerHealthFigures(registry, () => ({
     ...application.figures,
     ...server.load,
+    threads: { ...application.figures.threads, ...(site?.load && { pages: site.load }) },
     spans: tracing?.counts,
     waitingPages: server.pageLoad.waitingCount,
     refusedPages: server.pageLoad.refusedCount,

@@ -13,7 +13,9 @@ import { createLog } from "./log.ts";
 import type { MetricsServer } from "./metrics/metrics-server.ts";
 import { openMeters, serveMetrics } from "./serve-metrics.ts";
 import { openTracing, type Tracing } from "./serve-tracing.ts";
+import type { SiteSettings } from "./pages/made-page.ts";
 import { mountSite } from "./pages/mount-site.ts";
+import { createPageSite } from "./pages/page-site.ts";
 import { loadSiteBuild, type OpenSite, type Site } from "./pages/site-build.ts";
 
 /**
@@ -48,12 +50,14 @@ export async function serve(
   const observers = { ...meters, ledger: tracing?.observe(meters.ledger) ?? meters.ledger };
   const application = await compose(config, log, { ...overrides, observers });
   const { openSite = loadSiteBuild } = overrides;
-  const site = await openSite(new URL(config.siteUrl).pathname.replace(/\/$/, ""));
+  const settings = describeSite(config, application.services.people);
+  const site = await openSite(settings, (message, err) => log.error({ err }, message));
   if (site === undefined) log.warn("the site is not built, so pages answer 503: run npm run build");
-  const pages = mountSite(
-    { ...application.services, facts: config },
-    { ...config, site, onRefused: (limit) => meters.noteRefusal(limit) },
-  );
+  const pages = mountSite(application.services, {
+    page: settings.page,
+    site,
+    onRefused: (limit) => meters.noteRefusal(limit),
+  });
   const server = buildServer(application.services, {
     ...config,
     log,
@@ -66,7 +70,7 @@ export async function serve(
   let metrics: MetricsServer | undefined;
   let signals: StopSignals;
   try {
-    metrics = await serveMetrics(config, { application, server, registry: meters.registry, tracing });
+    metrics = await serveMetrics(config, { application, server, site, registry: meters.registry, tracing });
     signals = watchSignals(); // before the first request may come
     await listen(server, config);
     await welcome(application, config, log);
@@ -80,6 +84,16 @@ export async function serve(
   if (site) warnOfOutdatedSite(site, log);
   if (metrics) log.info({ host: config.metricsHost, port: metrics.port }, "serving metrics");
   void stopOnSignal({ application, server, log, metrics, tracing }, { signals, drainMs: config.drainMs });
+}
+
+/** What the site's thread may know: no secrets. */
+function describeSite(config: Config, { signUp, providers, canMail, offReason }: SiteSettings["people"]): SiteSettings {
+  const { siteUrl, siteName, dailyCredits } = config;
+  return {
+    page: createPageSite(config),
+    facts: { siteUrl, siteName, dailyCredits },
+    people: { signUp, providers, canMail, ...(offReason !== undefined && { offReason }) },
+  };
 }
 
 /** Links need the port before the server listens, so "any free port" is settled first. */

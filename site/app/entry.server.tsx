@@ -19,9 +19,8 @@ type RenderArguments = [
  */
 export default async function renderDocument(...args: RenderArguments): Promise<Response> {
   const [request, status, headers, routerContext, loadContext] = args;
-  const { nonce, giveWay } = loadContext.get(requestContext);
+  const { nonce } = loadContext.get(requestContext);
   const context = await readHandoff(routerContext);
-  await giveWay();
   const html = renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />);
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(request.method === "HEAD" ? null : `<!DOCTYPE html>${html}`, { status, headers });

@@ -77,7 +77,7 @@ export const rooms: readonly Room[] = [
   {
     name: "pages",
     paths: [`${server}pages/`],
-    rooms: ["http", "domain"],
+    rooms: ["http", "threads", "domain"],
     packages: ["fastify", "@scalar/*", "lru-cache"],
     builtIns: "all",
   },
@@ -195,7 +195,7 @@ export const rooms: readonly Room[] = [
 export const exemptions: readonly Exemption[] = [
   { path: `${server}domain/library/starter/`, packages: ["dictionary-of-colour-combinations"] },
   { path: `${server}domain/library/import/`, packages: ["csv-parse"] },
-  { path: `${server}pages/site-build.ts`, packages: [], mayCompute: true },
+  { path: `${server}pages/site-worker.ts`, packages: [], mayCompute: true },
   { path: `${server}pages/dev-site.ts`, packages: ["vite"] },
   { path: "test/properties.ts", packages: ["fast-check"] },
   { path: "tools/check-examples.ts", packages: [], mayCompute: true },

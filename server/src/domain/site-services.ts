@@ -1,3 +1,6 @@
+/** What the site may ask for, and what it is asked. It runs in a thread of its own: services are called across, so all of them are asynchronous. */
+import type { Clock, RandomBytes } from "./clock.ts";
+import type { People } from "./people/people.ts";
 import type { Services } from "./services.ts";
 
 /** What an instance says about itself on its pages. */
@@ -9,9 +12,54 @@ export interface SiteFacts {
   readonly dailyCredits: number;
 }
 
+/** What an instance lets people do, the same for all of them. */
+export type PeopleFacts = Pick<People, "signUp" | "providers" | "canMail" | "offReason">;
+
+/** The calls that the site may make of the domain's services. */
+export const siteCalls = {
+  accounts: ["getAccountByEmail"],
+  colors: ["getColor", "listNeighbors", "listRamps", "readWords", "searchColors"],
+  credits: ["readBalance"],
+  keys: ["createKey", "listKeys", "revokeKey", "rollKey"],
+  library: ["findPublished", "findPublishedByColors", "listPalettes", "listTags"],
+  paletteSearch: ["holding", "related", "search"],
+  people: ["act", "findPerson"],
+  publishing: [
+    "deleteOwn",
+    "listOwn",
+    "proposePalette",
+    "publishOwnAgain",
+    "publishPalette",
+    "unpublishOwn",
+    "withdrawSubmission",
+  ],
+  reports: ["reportPalette"],
+  saves: ["listSaved", "savePalette", "unsavePalette", "whichSaved"],
+  usageHistory: ["listUsage"],
+} as const satisfies { readonly [Name in keyof Services]?: readonly (keyof Services[Name])[] };
+
+type CalledName = keyof typeof siteCalls;
+/** The services as they are where they run. */
+export type CalledServices = Pick<Services, CalledName>;
+
+type Called<Call> = Call extends (...input: infer Input) => infer Output
+  ? (...input: Input) => Promise<Awaited<Output>>
+  : never;
+
+/** The same as they are called across. */
+export type RemoteServices = {
+  readonly [Name in CalledName]: {
+    readonly [Method in (typeof siteCalls)[Name][number] & keyof Services[Name]]: Called<Services[Name][Method]>;
+  };
+};
+
 /** All that the site may ask for. It arrives through the load context of each request. */
-export interface SiteServices extends Services {
+export interface SiteServices extends Omit<RemoteServices, "people"> {
+  readonly people: RemoteServices["people"] & PeopleFacts;
   readonly facts: SiteFacts;
+  /** When the request came. */
+  readonly clock: Clock;
+  readonly randomBytes: RandomBytes;
 }
 
 /** What the server that received a request for a page knows about it. */
@@ -21,12 +69,9 @@ export interface RequestContext {
   /** The client's address, behind trusted proxies too. */
   readonly address: string;
   /** Counts a file that is made for this client. @returns 0, or after how many seconds another one may be asked for */
-  readonly takeDownload: () => number;
+  readonly takeDownload: () => Promise<number>;
   /** Says that the answer depends on its address and the library alone: visitors without a cookie may share it. */
   readonly share: () => void;
-  /** Waits for its turn again: others may want the thread between loading and rendering. */
-  readonly giveWay: () => Promise<void>;
-  readonly requestId: string;
   /** Whether the client has the answer with this entity tag already. */
   readonly hasAnswer: (entityTag: string) => boolean;
   /** Puts an unexpected failure into the log. */

@@ -1,20 +1,24 @@
 /**
- * One page: the services that it works with, what the site makes of them, and what every page has. The threads of sign-in and of search
- * do little at a time; what pages ask of them is shared out among networks, and a page keeps no slot of the queue meanwhile.
+ * One page, from plain data to plain data: what the site makes of a request, and what every page has. It runs where the site runs, which
+ * in production is a thread of its own: what is costly of a page, its packing too, is done here.
  */
-import type { FastifyRequest } from "fastify";
 import { randomBytes } from "node:crypto";
-import { unavailable } from "../domain/errors.ts";
-import { createFairLimit, type FairLimit } from "../domain/fair-limit.ts";
-import { networkOf } from "../domain/network-of.ts";
-import { type Provider, refuse } from "../domain/people/people.ts";
+import type { Provider } from "../domain/people/people.ts";
 import type { RequestContext, SiteHandler, SiteServices } from "../domain/site-services.ts";
+import { chooseQuickCoding, packPage, type QuickCoding } from "../http/content-coding.ts";
 import { isEntityTagListed } from "../http/entity-tag.ts";
-import type { PageFailures } from "./page-failures.ts";
-import type { ReleaseWhile } from "./page-queue.ts";
-import { formatSitePolicy, type InlineSources, type PageSite } from "./page-site.ts";
-import { sharePage, type SharedPage } from "./shared-pages.ts";
-import { collectPage, type MadePage } from "./web-exchange.ts";
+import { packError } from "../threads/sent-error.ts";
+import {
+  type AskedPage,
+  findHeader,
+  type MadePage,
+  type MakePage,
+  type PageAsker,
+  type SiteSettings,
+} from "./made-page.ts";
+import { formatSitePolicy, type InlineSources } from "./page-site.ts";
+import { type SharablePage, sharePage, type WholePage } from "./share-page.ts";
+import { createRemoteServices } from "./site-calls.ts";
 
 const nonceBytes = 16;
 const providerOrigins: Readonly<Record<Provider, string>> = {
@@ -22,129 +26,94 @@ const providerOrigins: Readonly<Record<Provider, string>> = {
   google: "https://accounts.google.com",
 };
 
-interface PageRequest {
-  readonly request: FastifyRequest;
-  readonly webRequest: Request;
-  readonly services: SiteServices;
-  readonly takeDownload: RequestContext["takeDownload"];
-  readonly giveWay: RequestContext["giveWay"];
-  readonly page: PageSite;
-  readonly failures: PageFailures;
-  /** While it is developed, the site's tools put scripts of their own into pages. */
-  readonly isDevelopment: boolean;
-  /** Whether the answer may be one that others get too. */
-  readonly isSharable: boolean;
-}
-
-/** Has the site make a page, and adds what every page has. */
-export async function makePage(handle: SiteHandler, asked: PageRequest): Promise<MadePage | SharedPage> {
-  const { request, services, page, giveWay, isDevelopment } = asked;
-  const nonce = randomBytes(nonceBytes).toString("base64");
-  let isForAll = false;
-  const context = createContext(asked, { nonce, share: () => (isForAll = true) });
-  const made = await collectPage(await handle(asked.webRequest, context, services));
-  const signInOrigins = services.people.providers.map((provider) => providerOrigins[provider]);
+/** Has the site make pages, and adds what every page has. */
+export function createPageMaker(handle: SiteHandler, settings: SiteSettings): MakePage {
+  const { page, people, isDevelopment = false } = settings;
+  const signInOrigins = people.providers.map((provider) => providerOrigins[provider]);
   const formatPolicy = (inline: InlineSources): string => formatSitePolicy(inline, signInOrigins);
-  const headers = new Headers({ ...page.headers, "cache-control": "private, no-cache", vary: "Cookie" });
-  const sources = [`'nonce-${nonce}'`];
-  if (!isDevelopment) headers.set("content-security-policy", formatPolicy({ scripts: sources, styles: sources }));
-  for (const [name, value] of made.headers) {
-    if (name === "set-cookie") headers.append(name, value);
-    else headers.set(name, value);
-  }
-  const whole = { ...made, headers };
-  if (isForAll && asked.isSharable && !isDevelopment) {
-    await giveWay();
-    const shared = sharePage(whole, { nonce, formatPolicy });
-    if (shared) return shared;
-  }
-  headers.set("x-request-id", request.id);
-  return whole;
-}
+  const serve = createServices(settings);
 
-function createContext(
-  { request, takeDownload, giveWay, failures }: PageRequest,
-  given: Pick<RequestContext, "nonce" | "share">,
-): RequestContext {
-  return {
-    ...given,
-    address: request.ip,
-    takeDownload,
-    giveWay,
-    requestId: request.id,
-    hasAnswer: (tag) => isEntityTagListed(request.headers["if-none-match"], tag),
-    reportError: (error) => failures.note(error, request.id),
+  return async function makePage(asked, asker) {
+    const nonce = randomBytes(nonceBytes).toString("base64");
+    let isForAll = false;
+    const context = createContext(asked, asker, { nonce, share: () => (isForAll = true) });
+    const response = await handle(createRequest(asked, asker), context, serve(asked, asker));
+    const headers = new Headers({ ...page.headers, "cache-control": "private, no-cache", vary: "Cookie" });
+    const sources = [`'nonce-${nonce}'`];
+    if (!isDevelopment) headers.set("content-security-policy", formatPolicy({ scripts: sources, styles: sources }));
+    for (const [name, value] of response.headers) {
+      if (name === "set-cookie") headers.append(name, value);
+      else headers.set(name, value);
+    }
+    const whole = { status: response.status, headers, body: new Uint8Array(await response.arrayBuffer()) };
+    const shared =
+      isForAll && asked.isSharable && !isDevelopment ? sharePage(whole, { nonce, formatPolicy }) : undefined;
+    return shared ? packShared(shared, asked) : packOwn(whole, asked);
   };
 }
 
-/** The threads do little at a time; more would wait there, where nobody takes turns. A network has half of it at most. */
-const searchLimits = {
-  concurrentMax: 8,
-  concurrentPerPartyMax: 4,
-  waitingMax: 256,
-  waitingPerPartyMax: 64,
-  waitMsMax: 2000,
-};
-const sessionLimits = { ...searchLimits, concurrentMax: 32, concurrentPerPartyMax: 16, waitMsMax: 8000 };
-const actionLimits = { ...searchLimits, waitMsMax: 8000 };
-
-interface Caller {
-  /** Its network takes turns with others. */
-  readonly request: FastifyRequest;
-  readonly releaseWhile: ReleaseWhile;
+function createContext(
+  { address, headers }: AskedPage,
+  { call }: PageAsker,
+  given: Pick<RequestContext, "nonce" | "share">,
+): RequestContext {
+  const known = findHeader(headers, "if-none-match");
+  return {
+    ...given,
+    address,
+    takeDownload: async () => Number(await call({ service: "visit", method: "takeDownload", input: [] })),
+    hasAnswer: (tag) => isEntityTagListed(known, tag),
+    reportError: (error) => void call({ service: "visit", method: "reportError", input: [packError(error)] }),
+  };
 }
 
-/** Makes the services of each page. @param onRefused - told of each call that waited in vain */
-export function shareServices(
-  services: SiteServices,
-  onRefused: (limit: "search" | "sign_in") => void,
-): (caller: Caller) => SiteServices {
-  const { people, paletteSearch } = services;
-  const searches = createLimit(searchLimits, () => onRefused("search"));
-  const sessions = createLimit(sessionLimits, () => onRefused("sign_in"));
-  const actions = createLimit(actionLimits, () => onRefused("sign_in"));
-
-  return function serve({ request, releaseWhile }) {
-    const network = networkOf(request.ip);
-    function search<Found>(find: () => Promise<Found>): Promise<Found> {
-      return releaseWhile(() => searches.run(network, find));
-    }
+/** Makes the services of each page. */
+function createServices({ facts, people }: SiteSettings): (asked: AskedPage, asker: PageAsker) => SiteServices {
+  return ({ receivedAt }, { call }) => {
+    const remote = createRemoteServices(call);
+    const { act, findPerson } = remote.people;
     return {
-      ...services,
-      people: {
-        ...people,
-        async findPerson(cookie) {
-          const find = () => people.findPerson(cookie);
-          const person = await (cookie === null ? find() : releaseWhile(() => sessions.run(network, find)));
-          // The line of the answer in the log says who was signed in.
-          if (person) request.accountId = person.accountId;
-          return person;
-        },
-        act: (action, from) =>
-          releaseWhile(() => actions.run(network, () => people.act(action, from)).catch(() => tryAgain())),
-      },
-      paletteSearch: {
-        search: (query) => search(() => paletteSearch.search(query)),
-        related: (slug, count) => search(() => paletteSearch.related(slug, count)),
-        holding: (hex, count) => search(() => paletteSearch.holding(hex, count)),
-      },
+      ...remote,
+      people: { ...people, act, findPerson: async (cookie) => (cookie === null ? undefined : findPerson(cookie)) },
+      facts,
+      clock: () => receivedAt,
+      randomBytes,
     };
   };
 }
 
-function createLimit(limits: typeof searchLimits, onRefused: () => void): FairLimit {
-  return createFairLimit({
-    ...limits,
-    refuse() {
-      onRefused();
-      return unavailable("Too much is asked of this site right now. Try again in a moment.");
-    },
-  });
+/** The request as the site's framework wants it. */
+function createRequest({ url, method, headers, body }: AskedPage, { signal }: PageAsker): Request {
+  const list = headers.map(([name, value]): [string, string] => [name, value]);
+  return new Request(url, { method, headers: list, ...(signal && { signal }), ...(body && { body }) });
 }
 
-/** Acting never throws: only the limit refuses so. */
-function tryAgain() {
-  return refuse("service_unavailable", "Too many people are signing in right now. Try again in a moment.", {
-    retryAfterSeconds: 1,
-  });
+async function packShared({ headers, body, ...shared }: SharablePage, asked: AskedPage): Promise<MadePage> {
+  const coding = chooseCoding(asked);
+  const packed = coding && { coding, body: await pack(body, coding) };
+  return { status: 200, headers: Object.entries(headers), body, shared: { ...shared, packed } };
+}
+
+/** Below this packing makes it no smaller on the wire. */
+const packedBytesMin = 860;
+const packableTypes = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json)|image\/svg\+xml)/;
+
+async function packOwn({ status, headers, body }: WholePage, asked: AskedPage): Promise<MadePage> {
+  const isPackable =
+    body.length >= packedBytesMin &&
+    packableTypes.test(headers.get("content-type") ?? "") &&
+    !headers.get("cache-control")?.includes("no-transform");
+  if (isPackable) headers.append("vary", "Accept-Encoding");
+  const coding = isPackable ? chooseCoding(asked) : undefined;
+  if (coding !== undefined) headers.set("content-encoding", coding);
+  return { status, headers: [...headers], body: coding === undefined ? body : await pack(body, coding) };
+}
+
+/** Bytes of their own: what lies in a larger buffer is sent to another thread with all of it. */
+async function pack(body: Uint8Array, coding: QuickCoding): Promise<Uint8Array> {
+  return new Uint8Array(await packPage(body, coding));
+}
+
+function chooseCoding({ headers }: AskedPage): QuickCoding | undefined {
+  return chooseQuickCoding(findHeader(headers, "accept-encoding"));
 }

@@ -4,14 +4,17 @@ import { pino } from "pino";
 import { buildServer } from "../api/server.ts";
 import { compose } from "../compose.ts";
 import { readConfig } from "../config.ts";
+import type { SiteHandler } from "../domain/site-services.ts";
 import { makeTemporaryFolder } from "../store/testing/temporary-folder.ts";
+import { createPageMaker } from "./make-page.ts";
 import { mountSite } from "./mount-site.ts";
+import { createPageSite } from "./page-site.ts";
 
 const unbuilt = 503;
 
 test("mountSite() refuses pages and their data together to a network that asks too fast, in the asker's language", async (t) => {
   const limits: string[] = [];
-  const server = await startPages(t, { site: undefined, onRefused: (limit) => void limits.push(limit) });
+  const server = await startPages(t, { onRefused: (limit) => void limits.push(limit) });
   const ask = (url: string, accept: string, remoteAddress = "192.0.2.7") =>
     server.inject({ url, remoteAddress, headers: { accept } });
   for (let page = 0; page < 60; page++) {
@@ -30,7 +33,7 @@ test("mountSite() refuses pages and their data together to a network that asks t
 });
 
 test("mountSite() lets other sites ask before they read a file, and no page", async (t) => {
-  const server = await startPages(t, { site: undefined });
+  const server = await startPages(t);
   const ask = (url: string) => server.inject({ method: "OPTIONS", url, headers: { origin: "https://other.example" } });
   for (const url of ["/palette/dusk.css", "/app/ff0000-00ff00.tailwind.css?x=1", "/palette/dusk/social.png"]) {
     const { statusCode, headers } = await ask(url);
@@ -47,19 +50,29 @@ test("mountSite() lets other sites ask before they read a file, and no page", as
 test("mountSite() leaves what a file is missing for in its own words, and tells programs of other pages in JSON", async (t) => {
   const missing = (type: string) => new Response("No palette", { status: 404, headers: { "content-type": type } });
   const handle = async ({ url }: Request) => missing(url.endsWith(".css") ? "text/plain; charset=utf-8" : "text/html");
-  const server = await startPages(t, { site: { handle, assets: new Map() } });
+  const server = await startPages(t, { handle });
   const ask = (url: string) => server.inject({ url, headers: { accept: "application/json" } });
   assert.equal((await ask("/palette/dusk.css")).body, "No palette");
   assert.equal((await ask("/nowhere")).json().error.code, "not_found");
 });
 
-async function startPages(t: TestContext, options: Pick<Parameters<typeof mountSite>[1], "site" | "onRefused">) {
+interface Started extends Pick<Parameters<typeof mountSite>[1], "onRefused"> {
+  readonly handle?: SiteHandler;
+}
+
+/** @param handle - the site, on this thread; without it none is built */
+async function startPages(t: TestContext, { handle, ...options }: Started = {}) {
   const env = { DATABASE_URL: `sqlite:${makeTemporaryFolder(t)}/tincture.db`, STARTER_LIBRARY: "off" };
   const config = readConfig(env);
   const log = pino({ level: "silent" });
   const application = await compose(config, log, { clock: () => 0 });
   const { services } = application;
-  const pages = mountSite({ ...services, facts: config }, { ...config, ...options });
+  const page = createPageSite(config);
+  const site = handle && {
+    make: createPageMaker(handle, { page, facts: config, people: services.people }),
+    assets: new Map(),
+  };
+  const pages = mountSite(services, { page, site, ...options });
   const server = buildServer(services, { ...config, log, pages });
   t.after(async () => {
     await server.close();

@@ -4,23 +4,34 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { networkOf } from "../domain/network-of.ts";
-import type { SiteFacts, SiteServices } from "../domain/site-services.ts";
+import type { CalledServices } from "../domain/site-services.ts";
+import type { Clock } from "../domain/clock.ts";
 import { preflightHeaders } from "../http/read-only-route.ts";
-import type { TransportSecurity } from "../http/transport-security.ts";
+import { unpackError } from "../threads/sent-error.ts";
 import { createAnswerTurns } from "./answer-turns.ts";
 import { addApiReference } from "./api-reference.ts";
 import { addAssets } from "./assets.ts";
-import { makePage, shareServices } from "./make-page.ts";
+import { findHeader, type MadePage } from "./made-page.ts";
 import { createPageQueue, type PageLoad, type PageQueue } from "./page-queue.ts";
 import { PageFailures } from "./page-failures.ts";
 import { createPageLimits } from "./page-limits.ts";
-import { createPageSite, headersForOtherSites, isFileAddress, type PageSite } from "./page-site.ts";
+import { shareServices } from "./page-services.ts";
+import { headersForOtherSites, isFileAddress, type PageSite } from "./page-site.ts";
 import { answerFailure, answerPlainly, forged, notBuilt, nothingHere, wantsJson } from "./plain-page.ts";
-import { createSharedPages, isSharable, sendSharedPage, type SharedPage, type SharedPages } from "./shared-pages.ts";
+import {
+  createSharedPages,
+  isSharable,
+  readSharedPage,
+  sendSharedPage,
+  type SharedPage,
+  type SharedPages,
+} from "./shared-pages.ts";
 import type { Site } from "./site-build.ts";
-import { createWebRequest, findOwnOrigin, type MadePage, sendPage } from "./web-exchange.ts";
+import { answerSiteCall, type Visit } from "./site-calls.ts";
+import { describeRequest, findOwnOrigin, sendPage, watchVisitor } from "./web-exchange.ts";
 
-interface SiteOptions extends SiteFacts, TransportSecurity {
+interface SiteOptions {
+  readonly page: PageSite;
   /** Undefined when it is not built: then pages say so. */
   readonly site: Site | undefined;
   /** Told of each request that was one too many. */
@@ -45,13 +56,18 @@ const queueLimits = {
   waitMsMax: 8000,
 };
 const methods = ["GET", "HEAD", "POST"];
+
+interface MountedServices extends CalledServices {
+  readonly clock: Clock;
+}
+
 /** The site's routes, to be given to `buildServer`. */
-export function mountSite(services: SiteServices, options: SiteOptions): (server: FastifyInstance) => void {
+export function mountSite(services: MountedServices, options: SiteOptions): (server: FastifyInstance) => void {
   return function addSite(server) {
-    const page = createPageSite(options);
+    const { page, site } = options;
     addApiReference(server, page);
-    if (options.site) addAssets(server, page, options.site.assets);
-    const queue = createPageQueue({ ...queueLimits, isBusy: () => server.load.requestsInFlight > 0 });
+    if (site) addAssets(server, page, site.assets);
+    const queue = createPageQueue(queueLimits);
     server.decorate("pageLoad", queue);
     const failures = new PageFailures(server.log);
     server.addHook("onClose", async () => failures.close());
@@ -64,7 +80,7 @@ export function mountSite(services: SiteServices, options: SiteOptions): (server
 }
 
 interface Mounted {
-  readonly services: SiteServices;
+  readonly services: MountedServices;
   readonly options: SiteOptions;
   readonly page: PageSite;
   readonly queue: PageQueue;
@@ -108,34 +124,31 @@ function createPageHandler({ services, options, page, queue, failures }: Mounted
     const made = known ?? (await make(site, { request, reply, origin, shared }));
     if ("etag" in made) await sendSharedPage(request, reply, made);
     else if (isMissingPage(made) && wantsJson(request.headers.accept)) return answerPlainly(reply, page, nothingHere);
-    else await sendPage(request, reply, made);
+    else sendPage(request, reply, made);
     return reply;
   };
 
-  function make(
-    { handle, isDevelopment = false }: Site,
-    { request, reply, origin, shared }: Asked,
-  ): Promise<MadePage | SharedPage> {
-    const webRequest = createWebRequest(request, reply, origin + page.basePath);
-    const takeDownload = (): number => limits.takeDownload(request);
-    return queue.run(networkOf(request.ip), async (releaseWhile, giveWay) => {
+  function make(site: Site, { request, reply, origin, shared }: Asked): Promise<MadePage | SharedPage> {
+    const asked = {
+      ...describeRequest(request, origin + page.basePath),
+      receivedAt: services.clock(),
+      isSharable: shared !== undefined,
+    };
+    const signal = watchVisitor(request, reply);
+    const visit: Visit = {
+      takeDownload: () => limits.takeDownload(request),
+      reportError: (error) => failures.note(unpackError(error), request.id),
+    };
+    return queue.run(networkOf(request.ip), async (releaseWhile) => {
       // Another visitor's turn may have made it meanwhile.
       const known = shared?.find(request.url);
       if (known) return known;
       const { version } = services.library;
-      const made = await makePage(handle, {
-        request,
-        webRequest,
-        services: serve({ request, releaseWhile }),
-        takeDownload,
-        giveWay,
-        page,
-        failures,
-        isDevelopment,
-        isSharable: shared !== undefined,
-      });
-      if ("etag" in made) shared?.keep(request.url, version, made);
-      return made;
+      const called = serve({ request, visit, releaseWhile });
+      const made = await site.make(asked, { signal, call: (wanted) => answerSiteCall(called, wanted) });
+      const forAll = readSharedPage(made);
+      if (forAll) shared?.keep(request.url, version, forAll);
+      return forAll ?? made;
     });
   }
 }
@@ -151,7 +164,7 @@ interface Asked {
 
 /** A file that is missing says so in its own words, which other sites may read. */
 function isMissingPage({ status, headers }: MadePage): boolean {
-  return status === 404 && headers.get("content-type")?.startsWith("text/html") === true;
+  return status === 404 && findHeader(headers, "content-type")?.startsWith("text/html") === true;
 }
 
 /** As answers are counted: what a page asks for when one moves on within the site ends in `.data`, a file in some other way. */

@@ -10,7 +10,7 @@ function createGate(): { readonly opened: Promise<void>; open(): void } {
 const one = "192.0.2.1";
 const other = "192.0.2.2";
 
-/** One slot, room for all who wait, and nobody else wants the thread, unless it is said. */
+/** One slot and room for all who wait, unless it is said. */
 function createQueue(options: Partial<Parameters<typeof createPageQueue>[0]> = {}) {
   return createPageQueue({
     concurrentMax: 1,
@@ -19,7 +19,6 @@ function createQueue(options: Partial<Parameters<typeof createPageQueue>[0]> = {
     waitingMax: 9,
     waitingPerPartyMax: 9,
     waitMsMax: 10_000,
-    isBusy: () => false,
     ...options,
   });
 }
@@ -47,7 +46,7 @@ test("createPageQueue() makes no more pages at a time than it may", async () => 
 });
 
 test("createPageQueue() refuses what would be one too many, and goes on when there is room", async () => {
-  const queue = createQueue({ waitingMax: 1, isBusy: () => true });
+  const queue = createQueue({ waitingMax: 1 });
   const gate = createGate();
   const first = queue.run(one, () => gate.opened);
   const second = queue.run(one, async () => "second");
@@ -140,49 +139,6 @@ test("createPageQueue() keeps a page in its slot when too many are suspended", a
   assert.deepEqual(done, ["inside", "next", "outside"]);
 });
 
-test("createPageQueue() rests by the processor time of a page, not by the time that it kept its slot", async () => {
-  let now = 0;
-  const queue = createQueue({ isBusy: () => true, clock: () => now, usedMs: () => 0 });
-  const waiting = queue.run(one, async () => void (now += 1000));
-  assert.equal(await queue.run(one, async () => "next"), "next");
-  await waiting;
-});
-
-test("createPageQueue() rests three times as long as a page computed while others want the thread", async () => {
-  let [now, used] = [0, 0];
-  const looks: number[] = [];
-  function isBusy(): boolean {
-    looks.push((now += 5));
-    return true;
-  }
-  const queue = createQueue({ isBusy, clock: () => now, usedMs: () => used });
-  const first = queue.run(one, async () => void (used += 10));
-  const startedAt = await queue.run(one, async () => now);
-  await first;
-  assert.ok(startedAt >= 30, `started at ${startedAt}, looked at ${looks.join(", ")}`);
-  assert.ok(startedAt <= 60, `started at ${startedAt}, looked at ${looks.join(", ")}`);
-});
-
-test("createPageQueue() goes on as soon as nobody else wants the thread", async () => {
-  let used = 0;
-  let looksLeft = 3;
-  const queue = createQueue({ isBusy: () => looksLeft-- > 0, clock: () => 0, usedMs: () => used });
-  const first = queue.run(one, async () => void (used += 10));
-  assert.equal(await queue.run(one, async () => "next"), "next");
-  await first;
-});
-
-test("createPageQueue() makes one page at a time while others want the thread", async () => {
-  const queue = createQueue({
-    concurrentMax: 2,
-    waitingMax: 100,
-    waitingPerPartyMax: 100,
-    isBusy: () => true,
-    usedMs: () => 0,
-  });
-  assert.equal(await countMost(queue, 20), 1);
-});
-
 test("createPageQueue() serves networks in turn, however many pages one of them asks for", async () => {
   const queue = createQueue();
   const order: string[] = [];
@@ -250,33 +206,14 @@ test("createPageQueue() lets no suspended page go on without a slot to make room
   assert.equal(await countMost(queue, 3), 1);
 });
 
-test("createPageQueue() reads what has come in between two pieces, also of pages that go on at once", async () => {
-  const queue = createQueue({ concurrentMax: 2 });
-  const gate = createGate();
-  const polls: number[] = [];
-  const note = (): number => polls.push(performance.nodeTiming.uvMetricsInfo.loopCount);
-  const pages = [one, other].map((network) =>
-    queue.run(network, async (releaseWhile, giveWay) => {
-      await releaseWhile(() => gate.opened);
-      note();
-      await giveWay();
-      note();
-    }),
+test("createPageQueue() calls who waits behind a network's begun pages when one of these ends without a slot", async () => {
+  const queue = createQueue({ begunPerPartyMax: 1 });
+  const gone = createGate();
+  const first = queue.run(one, (releaseWhile) =>
+    Promise.race([gone.opened, releaseWhile(() => new Promise(() => {}))]),
   );
-  setImmediate(() => gate.open());
-  await Promise.all(pages);
-  assert.equal(new Set(polls).size, 4, polls.join(", "));
-});
-
-test("createPageQueue() rests between pieces as it does after pages", async () => {
-  let [now, used] = [0, 0];
-  const isBusy = (): boolean => (now += 5) > 0;
-  const queue = createQueue({ isBusy, clock: () => now, usedMs: () => used });
-  const waitedMs = await queue.run(one, async (_releaseWhile, giveWay) => {
-    used += 10;
-    const since = now;
-    await giveWay();
-    return now - since;
-  });
-  assert.ok(waitedMs >= 30 && waitedMs <= 40, String(waitedMs));
+  const second = queue.run(one, async () => "second");
+  gone.open();
+  await first;
+  assert.equal(await second, "second");
 });

@@ -1,9 +1,4 @@
-/**
- * The slots of pages that are being made. Of all pages that have one, one goes on at a time, and between two of their pieces the event
- * loop reads what others have asked.
- */
-import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
-import type { Clock } from "../domain/clock.ts";
+/** The slots of pages that are being made: which pages have one, and which wait. */
 import { DomainError } from "../domain/errors.ts";
 import { BoundedQueue, type WaitingLimits } from "../domain/bounded-queue.ts";
 import { PartyCounts } from "../domain/fair-limit.ts";
@@ -15,19 +10,8 @@ export interface SlotOptions extends WaitingLimits {
   readonly suspendedMax: number;
   /** Begun pages of one network, with a slot or suspended. Few enough that the others' can always be suspended. */
   readonly begunPerPartyMax: number;
-  /** Whether others want the thread. */
-  readonly isBusy: () => boolean;
-  /** Monotonic milliseconds. */
-  readonly clock?: Clock;
 }
 
-/**
- * How long a slot rests after a piece while others want the thread, at most, in times of the processor time that the piece took: so
- * pages have a quarter of the thread however much others want it, and all that these leave.
- */
-const restsPerPiece = 3;
-/** How soon a slot at rest notices that nobody else wants the thread any more. */
-const lookMs = 1;
 const retrySeconds = 2;
 
 /** Which pages have a slot, and which wait for one: network after network, and of each the suspended pages before all others. */
@@ -35,34 +19,23 @@ export interface Slots {
   readonly waitingCount: number;
   /** @throws {DomainError} `service_unavailable` when too many wait, or this one did too long */
   enter(network: string): Promise<void>;
-  /**
-   * Gives the slot of a begun page away until it is reacquired.
-   *
-   * @param spentMs - processor time since it had the slot
-   * @returns false when too many are suspended: it keeps its slot
-   */
-  releaseWhile(spentMs: number): boolean;
+  /** Gives the slot of a begun page away until it is reacquired. @returns false when too many are suspended: it keeps its slot */
+  suspend(): boolean;
   /** Waits for a slot as long as it takes. @param isOver - whether none is needed any more */
   reacquire(network: string, isOver: () => boolean): Promise<void>;
-  /** Waits for the page's next piece. @param spentMs - processor time that the last one took */
-  rest(spentMs: number): Promise<void>;
-  /** @param spentMs - processor time since the page had the slot */
-  leave(spentMs: number): void;
-  /** The page is made; comes before it leaves. */
-  finish(network: string): void;
+  /** The page is made. @param hasSlot - whether it has one, and is not suspended */
+  finish(network: string, hasSlot: boolean): void;
 }
 
 export function createSlots(options: SlotOptions): Slots {
-  const { begunPerPartyMax, clock = () => performance.now() } = options;
+  const { concurrentMax, suspendedMax, begunPerPartyMax } = options;
   const waiting = new BoundedQueue({ ...options, refuse: tooBusy });
   const begun = new PartyCounts();
-  const nextPiece = createPieces();
   let taken = 0;
   let suspended = 0;
 
   function takeFree(): boolean {
-    // What several pages compute one after the other would keep others waiting for all of it.
-    if (taken >= (options.isBusy() ? 1 : options.concurrentMax)) return false;
+    if (taken >= concurrentMax) return false;
     taken += 1;
     return true;
   }
@@ -72,17 +45,12 @@ export function createSlots(options: SlotOptions): Slots {
     if (!hasBegun) begun.add(network);
     return true;
   }
-  function handOver(): void {
-    taken -= 1;
+  function callNext(): void {
     while (waiting.callNext(tryEnter));
   }
-  function leave(spentMs: number): void {
-    void pause(spentMs).then(handOver);
-  }
-  async function pause(spentMs: number): Promise<void> {
-    const end = clock() + restsPerPiece * spentMs;
-    await seeWhatCame();
-    while (options.isBusy() && clock() < end) await sleep(lookMs);
+  function leave(): void {
+    taken -= 1;
+    callNext();
   }
 
   return {
@@ -91,43 +59,25 @@ export function createSlots(options: SlotOptions): Slots {
     },
     async enter(network) {
       if (!tryEnter(network, false)) await waiting.wait(network);
-      await nextPiece();
     },
-    releaseWhile(spentMs) {
-      if (suspended >= options.suspendedMax) return false;
+    suspend() {
+      if (suspended >= suspendedMax) return false;
       suspended += 1;
-      leave(spentMs);
+      leave();
       return true;
     },
     async reacquire(network, isOver) {
       suspended -= 1;
       if (isOver()) return;
       if (!takeFree()) await waiting.waitToGoOn(network);
-      await nextPiece();
-      if (isOver()) leave(0);
+      if (isOver()) leave();
     },
-    async rest(spentMs) {
-      await pause(spentMs);
-      await nextPiece();
+    finish(network, hasSlot) {
+      begun.subtract(network);
+      if (hasSlot) taken -= 1;
+      callNext();
     },
-    leave,
-    finish: (network) => begun.subtract(network),
   };
-}
-
-/** Lets one piece begin at a time, with a look at what has come before each. */
-function createPieces(): () => Promise<void> {
-  let last = Promise.resolve();
-  return function nextPiece() {
-    last = last.then(seeWhatCame);
-    return last;
-  };
-}
-
-/** The first immediate may run before the event loop reads what has come in, the second one does not. */
-async function seeWhatCame(): Promise<void> {
-  await nextTurn();
-  await nextTurn();
 }
 
 function tooBusy(): DomainError {

@@ -1,36 +1,30 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fastify } from "fastify";
-import { hash } from "node:crypto";
-import { formatSitePolicy } from "./page-site.ts";
-import { createSharedPages, isSharable, sendSharedPage, sharePage, type SharedPage } from "./shared-pages.ts";
+import { gunzipSync } from "node:zlib";
+import type { PackedBody } from "./made-page.ts";
+import { createSharedPages, isSharable, readSharedPage, sendSharedPage, type SharedPage } from "./shared-pages.ts";
 
-const nonce = "c2VjcmV0";
-const script = "console.log(1)";
+const headers = [
+  ["cache-control", "public, max-age=5, s-maxage=30, stale-while-revalidate=30"],
+  ["content-security-policy", "default-src 'none'"],
+  ["content-type", "text/html; charset=utf-8"],
+  ["etag", 'W/"tag"'],
+  ["vary", "Cookie, Accept-Encoding"],
+] as const;
 
-function share(html: string, status = 200, headers = new Headers()): SharedPage | undefined {
-  const made = { status, headers, body: Buffer.from(html) };
-  return sharePage(made, { nonce, formatPolicy: (inline) => formatSitePolicy(inline) });
-}
-
-function shareWhole(html: string): SharedPage {
-  const page = share(html);
+function shareWhole(html: string, packed?: PackedBody): SharedPage {
+  const page = readSharedPage({ status: 200, headers, body: Buffer.from(html), shared: { etag: 'W/"tag"', packed } });
   assert.ok(page);
   return page;
 }
 
-test("sharePage() names the digests of the page's own scripts instead of a nonce, and of no others", () => {
-  const page = shareWhole(`<script nonce="${nonce}">${script}</script><script>alert(1)</script>`);
-  assert.equal(page.body.toString(), `<script nonce="styles">${script}</script><script>alert(1)</script>`);
-  const policy = page.headers["content-security-policy"] ?? "";
-  assert.ok(policy.includes(`script-src 'self' 'sha256-${hash("sha256", script, "base64")}';`), policy);
-  assert.ok(!policy.includes(nonce));
-});
-
-test("sharePage() shares no failure, no cookie, and no page that tells its nonce elsewhere", () => {
-  assert.equal(share("<p>", 404), undefined);
-  assert.equal(share("<p>", 200, new Headers({ "set-cookie": "a=b" })), undefined);
-  assert.equal(share(`<p>${nonce}</p>`), undefined);
+test("readSharedPage() takes over what is packed already, and knows the pages that are not shared", async () => {
+  const packed = Buffer.from("packed");
+  const page = shareWhole("<p>", { coding: "br", body: packed });
+  assert.equal(await page.pack.br(), packed);
+  assert.equal(gunzipSync(await page.pack.gzip()).toString(), "<p>");
+  assert.equal(readSharedPage({ status: 200, headers, body: packed }), undefined);
 });
 
 test("isSharable() keeps whoever sends a cookie or a key apart", async (t) => {
@@ -66,7 +60,7 @@ test("createSharedPages() keeps no more than it may", () => {
 });
 
 test("sendSharedPage() answers 304 without a policy to whoever has the page", async (t) => {
-  const page = shareWhole(`<script nonce="${nonce}">${script}</script>`);
+  const page = shareWhole("<p>".repeat(1000));
   const server = fastify();
   t.after(() => server.close());
   server.get("/", async (request, reply) => {

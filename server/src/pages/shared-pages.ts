@@ -1,27 +1,28 @@
-/**
- * Pages that are the same for all visitors without a cookie: made once for each state of the library, then sent from memory. Others
- * may keep them too, so they hold no nonce: their policy names the digests of their own inline scripts.
- */
+/** Pages that are the same for all visitors without a cookie: made once for each state of the library, then sent from memory. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
-import { hash } from "node:crypto";
 import { chooseQuickCoding, packPageLater, type QuickCoding } from "../http/content-coding.ts";
-import { formatDigest, formatWeakEntityTag, isEntityTagListed } from "../http/entity-tag.ts";
-import type { InlineSources } from "./page-site.ts";
-import type { MadePage } from "./web-exchange.ts";
+import { isEntityTagListed } from "../http/entity-tag.ts";
+import type { MadePage } from "./made-page.ts";
 
 /** Bodies, packed ones included, and addresses. */
 const defaultBytesMax = 32_000_000;
 /** Of the plain body: with its packed copies, headers and the entry itself. */
 const bytesPerByte = 1.6;
-/** A browser asks again soon; caches in between may answer a little longer, and fetch a new one meanwhile. */
-const cacheControl = "public, max-age=5, s-maxage=30, stale-while-revalidate=30";
 
 export interface SharedPage {
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
-  readonly body: Buffer;
-  readonly pack: Readonly<Record<QuickCoding, () => Promise<Buffer>>>;
+  readonly body: Uint8Array;
+  readonly pack: Readonly<Record<QuickCoding, () => Promise<Uint8Array>>>;
+}
+
+/** @returns undefined for a page that is one visitor's own */
+export function readSharedPage({ headers, body, shared }: MadePage): SharedPage | undefined {
+  if (!shared) return undefined;
+  const { etag, packed } = shared;
+  const pack = { ...packPageLater(body), ...(packed && { [packed.coding]: async () => packed.body }) };
+  return { headers: Object.fromEntries(headers), etag, body, pack };
 }
 
 /** What is kept of them. */
@@ -54,60 +55,6 @@ export function createSharedPages(readVersion: () => number | undefined, bytesMa
 /** Whether the answer to this request may be one that others get too. */
 export function isSharable({ method, headers }: FastifyRequest): boolean {
   return (method === "GET" || method === "HEAD") && headers.cookie === undefined && headers.authorization === undefined;
-}
-
-interface SharedOptions {
-  /** That the page was made with. */
-  readonly nonce: string;
-  /** @param inline - sources of the page's own inline scripts and styles */
-  readonly formatPolicy: (inline: InlineSources) => string;
-}
-
-/**
- * Known to everybody, and good for style elements alone: the editor's drag layer makes some that no digest can name beforehand. They
- * can do no more than style attributes, which are allowed everywhere.
- */
-const styleNonce = "styles";
-
-/** The page as all get it; undefined when it is not one for all. */
-export function sharePage(made: MadePage, { nonce, formatPolicy }: SharedOptions): SharedPage | undefined {
-  if (made.status !== 200 || made.headers.has("set-cookie") || made.body.length === 0) return undefined;
-  const html = made.body.toString();
-  const text = html.replaceAll(` nonce="${nonce}"`, ` nonce="${styleNonce}"`);
-  // It would tell everybody what only one answer may know.
-  if (text.includes(nonce)) return undefined;
-  const body = Buffer.from(text);
-  const etag = formatWeakEntityTag(formatDigest(body));
-  const headers = {
-    ...Object.fromEntries(made.headers),
-    "cache-control": cacheControl,
-    "content-security-policy": formatPolicy(listInlineCode(html, nonce)),
-    etag,
-    vary: "Cookie, Accept-Encoding",
-  };
-  return {
-    headers,
-    etag,
-    body,
-    pack: packPageLater(body),
-  };
-}
-
-/** Of scripts and styles with the nonce alone: what came into the page in another way stays forbidden. */
-function listInlineCode(html: string, nonce: string): InlineSources {
-  const sources = { script: new Set<string>(), style: new Set<string>() };
-  const opening = /<(script|style)\b([^>]*)>/g;
-  for (let found = opening.exec(html); found; found = opening.exec(html)) {
-    const [, tag = "", attributes = ""] = found;
-    const start = opening.lastIndex;
-    const end = html.indexOf(`</${tag}>`, start);
-    if (end === -1) continue;
-    opening.lastIndex = end;
-    const isOurs = attributes.includes(` nonce="${nonce}"`) && end > start;
-    const digest = isOurs ? hash("sha256", html.slice(start, end), "base64") : undefined;
-    if (digest !== undefined) sources[tag === "script" ? "script" : "style"].add(`'sha256-${digest}'`);
-  }
-  return { scripts: [...sources.script], styles: [`'nonce-${styleNonce}'`, ...sources.style] };
 }
 
 /** Sends a page that all get; those who have it already are told that nothing has changed. */

@@ -1,19 +1,21 @@
 import { existsSync } from "node:fs";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { SiteHandler } from "../domain/site-services.ts";
 import { isSiteOutdated } from "../domain/site-sources.ts";
+import type { ThreadLoad } from "../threads/thread-service.ts";
 import { type Asset, loadAssets } from "./assets.ts";
+import type { MakePage, SiteSettings } from "./made-page.ts";
+import { createSiteThread } from "./site-thread.ts";
 
 /** The site, ready to be served. */
 export interface Site {
-  readonly handle: SiteHandler;
+  readonly make: MakePage;
   /** Files of the build by their path below the site's base. */
   readonly assets: ReadonlyMap<string, Asset>;
-  /** In development scripts are made as they are asked for, and change. */
-  readonly isDevelopment?: boolean;
   /** Answers what is no page, or passes on. */
   readonly intercept?: (request: FastifyRequest, reply: FastifyReply, next: (error?: unknown) => void) => void;
+  /** Of the thread that makes pages, read at the moment of asking. */
+  readonly load?: ThreadLoad;
   /** Whether its sources have changed since it was built. Reads all of them. */
   isOutdated?(): boolean;
   close?(): Promise<void>;
@@ -22,27 +24,23 @@ export interface Site {
 /**
  * Opens the site.
  *
- * @param basePath - path of the public address, "" for a host of its own
  * @returns undefined when the site is not built
  */
-export type OpenSite = (basePath: string) => Promise<Site | undefined>;
+export type OpenSite = (settings: SiteSettings, log: SiteLog) => Promise<Site | undefined>;
 
-interface SiteModule {
-  readonly createSite: (place: { readonly base: string }) => SiteHandler;
-}
+type SiteLog = (message: string, error?: unknown) => void;
 
 const root = new URL("../../../", import.meta.url);
 const buildFolder = new URL("site/build/", root);
 
-/** Loads what `npm run build` made. See {@link OpenSite}. */
-export async function loadSiteBuild(basePath: string): Promise<Site | undefined> {
+/** Takes what `npm run build` made. See {@link OpenSite}. */
+export const loadSiteBuild: OpenSite = async (settings, log) => {
   const entry = new URL("server/index.js", buildFolder);
   if (!existsSync(entry)) return undefined;
-  const base = `${basePath}/`;
-  const { createSite }: SiteModule = await import(pathToFileURL(entry.pathname).href);
+  const thread = createSiteThread({ settings, site: entry.href, log });
   return {
-    handle: createSite({ base }),
-    assets: loadAssets(new URL("client/", buildFolder), base),
+    ...thread,
+    assets: loadAssets(new URL("client/", buildFolder), `${settings.page.basePath}/`),
     isOutdated: () => isSiteOutdated(fileURLToPath(root)),
   };
-}
+};

@@ -1,26 +1,35 @@
-/** Between the framework's requests and replies and the web's: the request that the site gets, and its response on the way out. */
+/** Between the framework's requests and replies and the site's: what it is told of a request, and its page on the way out. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { IncomingHttpHeaders } from "node:http";
-import { chooseQuickCoding, packPage } from "../http/content-coding.ts";
+import type { AskedPage, MadePage } from "./made-page.ts";
 
 /**
- * The request as the site's framework wants it. Its address is made of the public one, never of the `Host` header.
+ * What the site is told of a request. Its address is made of the public one, never of the `Host` header.
  *
  * @param address - scheme, host and path of the public address, without a trailing slash
  * @throws {TypeError} when the target is no path
  */
-export function createWebRequest(request: FastifyRequest, reply: FastifyReply, address: string): Request {
-  const url = new URL(address + request.url);
+export function describeRequest(
+  request: FastifyRequest,
+  address: string,
+): Omit<AskedPage, "receivedAt" | "isSharable"> {
+  return {
+    url: new URL(address + request.url).href,
+    method: request.method,
+    headers: listHeaders(request),
+    body: request.body instanceof Uint8Array ? new Uint8Array(request.body) : undefined,
+    address: request.ip,
+  };
+}
+
+/** Aborted when the visitor has gone who wants to read something. What changes something is brought to its end all the same. */
+export function watchVisitor({ method }: FastifyRequest, reply: FastifyReply): AbortSignal | undefined {
+  if (method === "POST") return undefined;
   const gone = new AbortController();
   reply.raw.once("close", () => {
     if (!reply.raw.writableFinished) gone.abort();
   });
-  return new Request(url, {
-    method: request.method,
-    headers: listHeaders(request),
-    signal: gone.signal,
-    ...(request.body instanceof Uint8Array && { body: new Uint8Array(request.body) }),
-  });
+  return gone.signal;
 }
 
 const hidden = new Set([
@@ -33,13 +42,11 @@ const hidden = new Set([
 ]);
 
 /** Headers as they came, but what speaks of the connection and could be taken for an address. */
-function listHeaders({ headers }: FastifyRequest): Headers {
-  const kept = new Headers();
-  for (const [name, value] of Object.entries(headers)) {
-    if (value === undefined || hidden.has(name)) continue;
-    for (const one of Array.isArray(value) ? value : [value]) kept.append(name, one);
-  }
-  return kept;
+function listHeaders({ headers }: FastifyRequest): AskedPage["headers"] {
+  return Object.entries(headers).flatMap(([name, value]) => {
+    if (value === undefined || hidden.has(name)) return [];
+    return Array.isArray(value) ? value.map((one) => [name, one] as const) : [[name, value] as const];
+  });
 }
 
 /**
@@ -58,39 +65,10 @@ export function findOwnOrigin(headers: IncomingHttpHeaders, siteOrigin: string):
   return new URL(origin).host === host && origin.startsWith("http:") ? origin : undefined;
 }
 
-/** Below this packing makes it no smaller on the wire. */
-const packedBytesMin = 860;
-const packableTypes = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json)|image\/svg\+xml)/;
-
-/** A page, made whole: the queue has to know when the work on it is over. */
-export interface MadePage {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: Buffer;
-}
-
-export async function collectPage(response: Response): Promise<MadePage> {
-  const body = Buffer.from(await response.arrayBuffer());
-  return { status: response.status, headers: response.headers, body };
-}
-
-/** Sends a page, packed when that is worth it. */
-export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: MadePage): Promise<void> {
-  const { status, headers, body } = page;
-  reply.code(status);
+/** Sends a page that is one visitor's own. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: MadePage): void {
+  reply.code(status).header("x-request-id", request.id);
   for (const [name, value] of headers) reply.header(name, value);
-  const isPackable =
-    body.length >= packedBytesMin &&
-    packableTypes.test(headers.get("content-type") ?? "") &&
-    !headers.get("cache-control")?.includes("no-transform");
-  const coding = isPackable ? chooseQuickCoding(request.headers["accept-encoding"]) : undefined;
-  if (isPackable) reply.header("vary", joinVary(headers.get("vary"), "Accept-Encoding"));
-  if (coding !== undefined) reply.header("content-encoding", coding);
-  const sent = coding === undefined ? body : await packPage(body, coding);
-  if (request.method === "HEAD" || sent.length === 0) reply.send();
-  else reply.send(sent);
-}
-
-function joinVary(present: string | null, name: string): string {
-  return present === null ? name : `${present}, ${name}`;
+  if (request.method === "HEAD" || body.length === 0) reply.send();
+  else reply.send(body);
 }

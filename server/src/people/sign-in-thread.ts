@@ -5,11 +5,9 @@
 import { randomBytes } from "node:crypto";
 import { workerData } from "node:worker_threads";
 import { DomainError, unavailable } from "../domain/errors.ts";
+import { endThread, reportFailure, serveThread } from "../threads/serve-thread.ts";
 import {
   createThreadService,
-  endThread,
-  reportFailure,
-  serveThread,
   type Refuse,
   type ThreadLoad,
   type ThreadServiceOptions,

@@ -7,7 +7,8 @@ import { workerData } from "node:worker_threads";
 import { maintainCopy } from "../domain/library/search/library-copy.ts";
 import type { FoundPalettes, SearchRequest } from "../domain/library/search/search-request.ts";
 import { openPaletteReader } from "../store/thread-database.ts";
-import { monotonicMs, reportFailure, serveThread } from "../threads/thread-service.ts";
+import { reportFailure, serveThread } from "../threads/serve-thread.ts";
+import { monotonicMs } from "../threads/thread-messages.ts";
 import { searchUnavailable, type Searching } from "./search-thread.ts";
 
 /** After each block that is packed: a million palettes take a second more, and no core is taken whole. */

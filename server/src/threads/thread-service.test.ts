@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
+import { paletteExists } from "../domain/community/refusals.ts";
 import { DomainError } from "../domain/errors.ts";
 import { createThreadService, type ThreadServiceOptions } from "./thread-service.ts";
 import type { Tried } from "./testing/test-worker.ts";
@@ -41,9 +42,50 @@ test("ask() throws what the thread throws", async (t) => {
   );
   await assert.rejects(service.ask("fail"), (error: Error) => {
     assert.equal(error.message, "Too far");
-    assert.match(String(error.cause), /^RangeError: Too far\n/u);
+    assert.match(String(error.stack), /^RangeError: Too far\n/u);
     return true;
   });
+});
+
+test("askWith() answers what the thread asks back for, each by itself", async (t) => {
+  const { service } = setUp(t);
+  const answer = async (wanted: unknown) => `${String(wanted)}!`;
+  const collected = ["a", "b"].map((name) => service.askWith({ answer }, "collect", [`${name}1`, `${name}2`]));
+  assert.deepEqual(await Promise.all(collected), [
+    ["a1!", "a2!"],
+    ["b1!", "b2!"],
+  ]);
+});
+
+test("askWith() throws in the thread what the answer throws, with all that a refusal says", async (t) => {
+  const { service } = setUp(t);
+  const answer = () => Promise.reject(paletteExists("dusk"));
+  const { name, code, publicMessage } = paletteExists("dusk");
+  assert.deepEqual(await service.askWith({ answer }, "explain"), [name, code, publicMessage, undefined, "dusk"]);
+});
+
+test("askWith() throws in the thread when an answer cannot be sent there", async (t) => {
+  const { service } = setUp(t);
+  await assert.rejects(service.askWith({ answer: () => () => {} }, "collect", ["a function"]), /could not be cloned/u);
+});
+
+test("askWith() counts no time in which the thread waits for what it asked back for", async (t) => {
+  const { service, log } = setUp(t, { answerMsMax: 600 });
+  async function answer(wanted: unknown): Promise<unknown> {
+    for (let pauses = 0; pauses < 6; pauses++) await service.ask("echo", "", 110);
+    return wanted;
+  }
+  assert.deepEqual(await service.askWith({ answer }, "collect", ["patience"]), ["patience"]);
+  assert.deepEqual(log, []);
+});
+
+test("askWith() tells the thread when nobody wants the answer any more, also before it was asked", async (t) => {
+  const { service } = setUp(t);
+  const asker = new AbortController();
+  const asked = service.askWith({ signal: asker.signal }, "linger");
+  asker.abort();
+  assert.equal(await asked, "abandoned");
+  assert.equal(await service.askWith({ signal: asker.signal }, "linger"), "abandoned");
 });
 
 test("ask() of a thread that dies is refused, and the next question has a new thread", async (t) => {

@@ -1,44 +1,43 @@
 /**
- * A service on a thread of its own, both sides. The side that serves requests asks it by name, bounds how much is asked and for how long,
- * and replaces a thread that died or hung at the next question (`createThreadService`); inside the thread, `serveThread` answers. What is
- * asked, and what the thread does, is its owner's.
+ * A service on a thread of its own. The side that serves requests asks it by name, bounds how much is asked and for how long, and replaces
+ * a thread that died or hung at the next question; inside the thread, `serveThread` answers, and may call back while it works on an
+ * answer. What is asked, and what the thread does, is its owner's.
  */
-import { parentPort, Worker, type MessagePort, type WorkerOptions } from "node:worker_threads";
-import type { ErrorCode } from "../domain/error-status.ts";
-import { DomainError } from "../domain/errors.ts";
+import { Worker, type WorkerOptions } from "node:worker_threads";
 import { LoopTimer } from "../domain/loop-timer.ts";
-
-/** What a thread can be asked, by name. */
-type Protocol = Readonly<Record<string, { readonly input: readonly unknown[]; readonly output: unknown }>>;
-
-/** Messages are plain data, for classes and their fields do not cross. Without an id nobody waits for an answer. */
-interface Question<Asked extends Protocol = Protocol> {
-  readonly id?: number;
-  readonly name: keyof Asked & string;
-  readonly input: Asked[keyof Asked & string]["input"];
-  /** By `monotonicMs`: later nobody wants the answer any more, but that of a thread which has just started. */
-  readonly deadline: number;
-  readonly waitMs: number;
-}
-
-type ToThread<Asked extends Protocol = Protocol> = Question<Asked> | "close";
-
-type FromThread =
-  | { readonly isReady: true }
-  | { readonly id: number; readonly output: unknown }
-  | { readonly id: number; readonly error: SentError }
-  /** Something to be logged. */
-  | { readonly report: string; readonly error: SentError };
+import { unpackError } from "./sent-error.ts";
+import {
+  type Call,
+  type FromThread,
+  monotonicMs,
+  postOutcome,
+  type Protocol,
+  settle,
+  type ToThread,
+} from "./thread-messages.ts";
 
 interface ThreadService<Asked extends Protocol> {
   /** @throws what the thread throws, or a refusal when it has died, hangs or has too much to do */
   ask<Name extends keyof Asked & string>(name: Name, ...input: Asked[Name]["input"]): Promise<Asked[Name]["output"]>;
+  /** The same of a thread that may call back meanwhile, and that may be told that nobody wants the answer any more. */
+  askWith<Name extends keyof Asked & string>(
+    asker: ThreadAsker,
+    name: Name,
+    ...input: Asked[Name]["input"]
+  ): Promise<Asked[Name]["output"]>;
   /** The same without an answer; a thread that does not run is not started for it. */
   tell<Name extends keyof Asked & string>(name: Name, ...input: Asked[Name]["input"]): void;
   /** Read at the moment of asking. */
   readonly load: ThreadLoad;
   /** Has the thread end in its own way. What is asked from now on is refused. */
   close(): Promise<void>;
+}
+
+/** Who asks. */
+interface ThreadAsker {
+  /** Answers what the thread calls for before it has answered itself. What it throws is thrown in the thread. */
+  answer?(this: void, wanted: unknown): unknown;
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface ThreadLoad {
@@ -60,7 +59,10 @@ export interface ThreadServiceOptions {
   readonly refuse: Refuse;
   /** Told to the thread with each question: how long the answer is wanted. What a thread takes to start does not count. */
   readonly waitMsMax: number;
-  /** A thread that has not answered by then hangs. Longer than any wait inside it. To start it may take six times as long. */
+  /**
+   * A thread that has not answered by then hangs. Longer than any wait inside it, but that for its own calls, which does not count. To
+   * start it may take six times as long.
+   */
   readonly answerMsMax: number;
   /** Questions that wait for an answer, at most. */
   readonly waitingMax?: number;
@@ -120,7 +122,8 @@ export function createThreadService<Asked extends Protocol>(options: ThreadServi
         return failureCount;
       },
     },
-    ask: async (name, ...input) => openForOneMore().ask(name, input),
+    ask: async (name, ...input) => openForOneMore().ask({}, name, input),
+    askWith: async (asker, name, ...input) => openForOneMore().ask(asker, name, input),
     tell(name, ...input) {
       if (thread?.isBroken === false) thread.send(name, input);
     },
@@ -134,6 +137,9 @@ export function createThreadService<Asked extends Protocol>(options: ThreadServi
 interface Waiting {
   resolve(output: unknown): void;
   reject(error: unknown): void;
+  readonly answer: ThreadAsker["answer"];
+  /** Calls of the thread that it waits for itself. */
+  openCalls: number;
   since: number;
 }
 
@@ -179,13 +185,16 @@ class Thread {
     return this.#waiting.size;
   }
 
-  ask<Output>(name: string, input: readonly unknown[]): Promise<Output> {
+  ask<Output>({ answer, signal }: ThreadAsker, name: string, input: readonly unknown[]): Promise<Output> {
     const { promise, resolve, reject } = Promise.withResolvers<Output>();
     this.#timer ??= new LoopTimer(() => this.#checkSilence());
     this.#lastId += 1;
-    this.#waiting.set(this.#lastId, { resolve, reject, since: this.#timer.elapsedMs });
+    const id = this.#lastId;
+    this.#waiting.set(id, { resolve, reject, answer, openCalls: 0, since: this.#timer.elapsedMs });
     this.#worker.ref();
-    this.send(name, input, this.#lastId);
+    this.send(name, input, id);
+    if (signal?.aborted) this.#abandon(id);
+    else signal?.addEventListener("abort", () => this.#abandon(id), { once: true });
     return promise;
   }
 
@@ -210,14 +219,30 @@ class Thread {
     this.#worker.postMessage(message, []);
   }
 
+  #abandon(id: number): void {
+    if (this.#waiting.has(id) && !this.isBroken) this.#post({ abandoned: id });
+  }
+
   #receive(message: FromThread): void {
     if ("isReady" in message) return this.#begin();
     if ("report" in message) return this.#options.log(message.report, unpackError(message.error));
+    if ("wanted" in message) return void this.#answerCall(message);
     const waiting = this.#waiting.get(message.id);
     this.#waiting.delete(message.id);
     if (this.#waiting.size === 0) this.#rest();
     if ("error" in message) waiting?.reject(unpackError(message.error));
     else waiting?.resolve(message.output);
+  }
+
+  /** Calls for a question that is answered come from work that goes on though nobody wants it: they have no answer. */
+  async #answerCall({ id, call, wanted }: Call & { readonly wanted: unknown }): Promise<void> {
+    const waiting = this.#waiting.get(id);
+    if (!waiting) return;
+    waiting.openCalls += 1;
+    const outcome = await settle(async () => waiting.answer?.(wanted));
+    waiting.openCalls -= 1;
+    waiting.since = this.#timer?.elapsedMs ?? 0;
+    if (!this.isBroken) postOutcome((message) => this.#post(message), { id, call }, outcome);
   }
 
   /** What was asked meanwhile waits from now on. */
@@ -234,10 +259,10 @@ class Thread {
   }
 
   #checkSilence(): void {
-    const [oldest] = this.#waiting.values();
-    if (!oldest || !this.#timer) return;
     const silentMsMax = this.#options.answerMsMax * (this.#isReady ? 1 : startPatience);
-    if (this.#timer.elapsedMs - oldest.since >= silentMsMax) this.#fail("does not answer");
+    const now = this.#timer?.elapsedMs ?? 0;
+    for (const { openCalls, since } of this.#waiting.values())
+      if (openCalls === 0 && now - since >= silentMsMax) return this.#fail("does not answer");
   }
 
   #fail(what: string, cause?: unknown): void {
@@ -260,101 +285,4 @@ class Thread {
     this.#isEnded = true;
     void this.#worker.terminate();
   }
-}
-
-interface Served<Asked extends Protocol> {
-  /** A function for each question. @param deadline - by `monotonicMs`; later nobody wants the answer any more */
-  readonly answers: {
-    readonly [Name in keyof Asked & string]: (
-      input: Asked[Name]["input"],
-      deadline: number,
-    ) => Promise<Asked[Name]["output"]>;
-  };
-  /**
-   * Gives back what the thread holds; then the thread ends.
-   *
-   * @param answered - resolves when all that was asked before is answered
-   */
-  readonly close?: (answered: Promise<unknown>) => Promise<void>;
-}
-
-/** Answers what this thread is asked, until it is told to close. */
-export function serveThread<Asked extends Protocol>({ answers, close }: Served<Asked>): void {
-  const underWay = new Set<Promise<void>>();
-  const startedAt = monotonicMs();
-
-  async function settle({ id, name, input, ...question }: Question<Asked>): Promise<void> {
-    try {
-      const deadline = Math.max(question.deadline, startedAt + question.waitMs);
-      const output: unknown = await answers[name](input, deadline);
-      if (id !== undefined) post({ id, output });
-    } catch (error) {
-      if (id === undefined) reportFailure("A message to a thread failed", error);
-      else post({ id, error: packError(error) });
-    }
-  }
-
-  parent().on("message", (message: ToThread<Asked>) => {
-    if (message === "close") {
-      const answered = Promise.all(underWay);
-      void (close?.(answered) ?? answered).finally(endThread);
-      return;
-    }
-    const settled = settle(message).finally(() => underWay.delete(settled));
-    underWay.add(settled);
-  });
-  post({ isReady: true });
-}
-
-/** Has something logged by the thread that started this one. */
-export function reportFailure(report: string, error: unknown): void {
-  post({ report, error: packError(error) });
-}
-
-/** Ends this thread once what it has said is on its way. */
-export function endThread(): void {
-  parent().close();
-}
-
-function post(message: FromThread): void {
-  parent().postMessage(message, []);
-}
-
-function parent(): MessagePort {
-  if (!parentPort) throw new Error("This module is for threads");
-  return parentPort;
-}
-
-interface SentError {
-  readonly message: string;
-  /** The stack of what lies beneath. */
-  readonly cause: string;
-  /** Of a `DomainError`. */
-  readonly domain?: {
-    readonly code: ErrorCode;
-    readonly isOutcomeUnknown: boolean;
-    readonly retryAfterSeconds?: number;
-  };
-}
-
-function packError(error: unknown): SentError {
-  if (!(error instanceof DomainError)) {
-    return { message: error instanceof Error ? error.message : String(error), cause: formatCause(error) };
-  }
-  const { code, publicMessage: message, isOutcomeUnknown, retryAfterSeconds, cause } = error;
-  const domain = { code, isOutcomeUnknown, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
-  return { message, cause: formatCause(cause ?? error), domain };
-}
-
-function unpackError({ message, cause, domain }: SentError): Error {
-  return domain ? new DomainError(domain.code, message, { ...domain, cause }) : new Error(message, { cause });
-}
-
-/** Milliseconds that all threads of the process count alike, whatever happens to the wall clock. */
-export function monotonicMs(): number {
-  return Number(process.hrtime.bigint()) / 1_000_000;
-}
-
-function formatCause(cause: unknown): string {
-  return cause instanceof Error ? (cause.stack ?? cause.message) : "";
 }

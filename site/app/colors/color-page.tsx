@@ -25,16 +25,16 @@ const shownCharacters = 40;
 export async function loader({ params, context }: Route.LoaderArgs) {
   const hex = readHex(params.hex);
   const { colors, facts } = getServices(context);
-  const color = colors.getColor(hex);
-  const { colors: near } = colors.searchColors({ near: hex, offset: 0, limit: neighborCount + 1 });
+  const [color, neighbors, holding] = await Promise.all([
+    colors.getColor(hex),
+    colors.listNeighbors(hex, neighborCount),
+    findHolding(context, hex),
+  ]);
   return {
     color,
     ...describeColor(color),
-    neighbors: near
-      .filter((neighbor) => neighbor.hex !== hex)
-      .slice(0, neighborCount)
-      .map((neighbor) => summarizeColor(neighbor, hex)),
-    holding: await findHolding(context, hex),
+    neighbors: neighbors.map((neighbor) => summarizeColor(neighbor, hex)),
+    holding,
     siteUrl: facts.siteUrl,
   };
 }

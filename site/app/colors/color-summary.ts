@@ -1,4 +1,4 @@
-import { ciede2000, type ColorFamily, hexToLab } from "@tincture/color";
+import { ciede2000, colorContrast, colorFamily, type ColorFamily, hexToLab } from "@tincture/color";
 import type { Color } from "../../../server/src/domain/colors/color.ts";
 
 /** As much of a named color as lists show. */
@@ -13,7 +13,13 @@ export interface ColorSummary {
 }
 
 /** @param near - the color to measure from */
-export function summarizeColor({ hex, name, family, contrast }: Color, near?: string): ColorSummary {
+export function summarizeColor({ hex, name }: Pick<Color, "hex" | "name">, near?: string): ColorSummary {
   const distance = near === undefined ? undefined : ciede2000(hexToLab(near), hexToLab(hex)).toFixed(1);
-  return { hex, name, family, text: contrast.text, ...(distance !== undefined && { distance }) };
+  return {
+    hex,
+    name,
+    family: colorFamily(hex),
+    text: colorContrast(hex).text,
+    ...(distance !== undefined && { distance }),
+  };
 }

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import type { ColorCatalog } from "../../../server/src/domain/colors/color-catalog.ts";
+import type { SiteServices } from "../../../server/src/domain/site-services.ts";
 import { nameSite } from "../ground/describe-page.ts";
 import { getServices, sharePage } from "../ground/load-context.ts";
 import { isClearlyHex, parseHexNotation } from "../ui/parse-hex-notation.ts";
@@ -7,27 +7,35 @@ import type { Route } from "./+types/colors-page.ts";
 import { type ColorSearch, describeSearch, formatColorSearch, isAsked, readColorSearch } from "./color-search.ts";
 import { FamilyChips, FoundColors } from "./found-colors.tsx";
 import { summarizeColor } from "./color-summary.ts";
-import { type FamilyRamp, rampFamilies } from "./ramp-families.ts";
 import { SearchForm } from "./search-form.tsx";
 import { formatCount } from "../ui/format-count.ts";
 import { Link } from "../ui/link.tsx";
 
 const pageSize = 48;
 
-export function loader({ request, context }: Route.LoaderArgs) {
+type Catalog = SiteServices["colors"];
+type FamilyRamp = Awaited<ReturnType<typeof listRamps>>[number];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { colors } = getServices(context);
   sharePage(context);
   const { search, problems } = readColorSearch(new URL(request.url).searchParams);
-  if (!isAsked(search)) return { search, problems, ramps: rampFamilies(colors) };
-  const found = searchColors(colors, search);
+  if (!isAsked(search)) return { search, problems, ramps: await listRamps(colors) };
+  const found = await searchColors(colors, search);
   const hex = parseHexNotation(search.name ?? "");
   if (hex !== undefined && (isClearlyHex(search.name ?? "") || found.total === 0)) throw redirect(`/colors/${hex}`);
   return { search, problems, found };
 }
 
-function searchColors(catalog: ColorCatalog, search: ColorSearch) {
+/** The families as the overview shows them. */
+async function listRamps(catalog: Catalog) {
+  const ramps = await catalog.listRamps();
+  return ramps.map(({ colors, ...ramp }) => ({ ...ramp, colors: colors.map((color) => summarizeColor(color)) }));
+}
+
+async function searchColors(catalog: Catalog, search: ColorSearch) {
   const { page, ...query } = search;
-  const { total, colors } = catalog.searchColors({
+  const { total, colors } = await catalog.searchColors({
     ...query,
     offset: (page - 1) * pageSize,
     limit: pageSize,

@@ -2,7 +2,7 @@ import { paletteSizeMax, paletteSizeMin, parsePalette } from "@tincture/color";
 import { useRef, useState } from "react";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { nameSite } from "../ground/describe-page.ts";
-import { getServices, sharePage } from "../ground/load-context.ts";
+import { nameColors, sharePage } from "../ground/load-context.ts";
 import { type CssNotation, cssNotations } from "../ui/format-color.ts";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import type { Route } from "./+types/editor-page.ts";
@@ -20,7 +20,7 @@ import { useColorNames } from "./use-color-names.ts";
 import { useEditor } from "./use-editor.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
-export function loader({ params, context, url }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const colors = parsePalette(params.colors);
   if (colors === undefined) {
     throw data(
@@ -32,8 +32,7 @@ export function loader({ params, context, url }: Route.LoaderArgs) {
   const theme = readTheme(url.searchParams, colors);
   const isThemed = url.searchParams.has("theme");
   sharePage(context);
-  const catalog = getServices(context).colors;
-  const names = Object.fromEntries(colors.map((hex) => [hex, catalog.getColor(hex).name]));
+  const names = Object.fromEntries((await nameColors(context, colors)).map(({ hex, name }) => [hex, name]));
   return { colors, names, promises, theme, isThemed };
 }
 

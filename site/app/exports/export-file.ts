@@ -1,7 +1,7 @@
 import { formatPalette, paletteSizeMax, paletteSizeMin, parsePalette } from "@tincture/color";
 import { describePalette } from "@tincture/color/describe";
 import { exportFileName, exportFormats, findExportFormat } from "@tincture/color/export";
-import { getServices, type LoadContext } from "../ground/load-context.ts";
+import { getServices, type LoadContext, nameColors } from "../ground/load-context.ts";
 import type { Route } from "./+types/export-file.ts";
 import { answerFile, refuseFile, refuseTooManyDownloads } from "./file-answer.ts";
 import { writeFile } from "./write-file.ts";
@@ -14,7 +14,7 @@ const exportVersion = 1;
  * `/app/<hex>-<hex>-….<ending>` for any colors.
  */
 export async function loader({ params, pattern, context }: Route.LoaderArgs): Promise<Response> {
-  const tooMany = refuseTooManyDownloads(context);
+  const tooMany = await refuseTooManyDownloads(context);
   if (tooMany) return tooMany;
   const format = findExportFormat(params.ending);
   if (format === undefined) return refuseFile(404, `No format ends with ".${params.ending}". ${endings}`);
@@ -22,9 +22,7 @@ export async function loader({ params, pattern, context }: Route.LoaderArgs): Pr
   const found = await source.find(params.name, context);
   if (found === undefined) return refuseFile(404, source.missing);
   const { name, slug } = found;
-  const catalog = getServices(context).colors;
-  const colors = found.colors.map((hex) => ({ hex, name: catalog.getColor(hex).name }));
-  const palette = { name, slug, colors };
+  const palette = { name, slug, colors: await nameColors(context, found.colors) };
   return answerFile(context, {
     mediaType: format.mediaType,
     fileName: exportFileName(slug, format),

@@ -51,8 +51,8 @@ export function refuseFile(status: number, message: string, headers: Record<stri
 }
 
 /** The answer for a client that has downloaded too much; undefined when it may go on. */
-export function refuseTooManyDownloads(context: LoadContext): Response | undefined {
-  const waitSeconds = context.get(requestContext).takeDownload();
+export async function refuseTooManyDownloads(context: LoadContext): Promise<Response | undefined> {
+  const waitSeconds = await context.get(requestContext).takeDownload();
   if (waitSeconds === 0) return undefined;
   return refuseFile(429, `Too many downloads from your address. Try again in ${waitSeconds} s.`, {
     "retry-after": String(waitSeconds),

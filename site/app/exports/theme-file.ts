@@ -19,7 +19,7 @@ const themeVersion = 1;
  * roles with `?roles=danger:<hex>`.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs): Promise<Response> {
-  const tooMany = refuseTooManyDownloads(context);
+  const tooMany = await refuseTooManyDownloads(context);
   if (tooMany) return tooMany;
   const format = findThemeFormat(params.ending);
   if (format === undefined) return refuseFile(404, `No format ends with ".${params.ending}". ${endings}`);

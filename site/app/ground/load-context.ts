@@ -15,6 +15,12 @@ export function getServices(context: LoadContext): SiteServices {
   return context.get(servicesContext);
 }
 
+/** Any colors with the names that they have, or that are nearest. */
+export async function nameColors(context: LoadContext, hexes: readonly string[]) {
+  const { colors } = await getServices(context).colors.searchColors({ hexes, offset: 0, limit: hexes.length });
+  return colors.map(({ hex, name }) => ({ hex, name }));
+}
+
 /**
  * Says that the page depends on nothing but its address and the library, so that visitors without a cookie share one. For no page that
  * draws a palette, has a form with a token, or is not whole yet.

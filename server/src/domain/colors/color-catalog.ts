@@ -12,6 +12,7 @@ import {
 import { LRUCache } from "lru-cache";
 import { type Color, type ColorPage, type ColorQuery, describeColor, roundDistance } from "./color.ts";
 import { createColorEntries } from "./color-entries.ts";
+import { type FamilyRamp, listFamilyRamps } from "./family-ramps.ts";
 import { createNameSearch } from "./name-search.ts";
 import { type EntryPage, searchEntries } from "./search-entries.ts";
 
@@ -41,6 +42,8 @@ export interface ColorCatalog {
    * @throws {SyntaxError} when the text is not a hex
    */
   listNeighbors(hex: string, count: number): readonly NearName[];
+  /** Each family with some of its colors from light to dark. */
+  listRamps(): readonly FamilyRamp[];
   /** What plain language suggests of a palette, the names of colors among it. */
   readWords(text: string): WordMeaning;
 }
@@ -96,10 +99,16 @@ export function createColorCatalog(): ColorCatalog {
     return nearestColorNames(index, hex, { offset: 0, count, accepts: (item) => entries.names[item]?.hex !== hex });
   }
 
+  function searchColors(query: ColorQuery): ColorPage {
+    return query.hexes === undefined ? searchNames(query) : listHexes(query.hexes, query);
+  }
+  let ramps: readonly FamilyRamp[] | undefined;
+
   return {
     getColor,
-    searchColors: (query) => (query.hexes === undefined ? searchNames(query) : listHexes(query.hexes, query)),
+    searchColors,
     listNeighbors,
+    listRamps: () => (ramps ??= listFamilyRamps(searchColors)),
     readWords,
   };
 }

@@ -26,8 +26,8 @@ export interface Library {
   /** The published palette with these colors, in whatever order. */
   findPublishedByColors(colors: readonly string[]): Promise<Palette | undefined>;
   listPalettes(query: PaletteQuery): Promise<PalettePage>;
-  /** Published palettes per tag, most first. */
-  listTags(): readonly TagCount[];
+  /** Published palettes per tag, most first. @param countMax - how many tags are wanted; without it all of them */
+  listTags(countMax?: number): readonly TagCount[];
 }
 
 interface LibraryOptions {
@@ -48,7 +48,7 @@ export function createLibrary({ store, index, cache }: LibraryOptions): Library 
       const page = index.listIds(query);
       return { total: page.total, palettes: await cache.listPublished(page.ids) };
     },
-    listTags: () => index.listTags(),
+    listTags: (countMax) => (countMax === undefined ? index.listTags() : index.listTags().slice(0, countMax)),
   };
 }
 

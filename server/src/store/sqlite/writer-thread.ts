@@ -5,7 +5,9 @@
 import type BetterSqlite3 from "better-sqlite3";
 import { setImmediate as turnLoop } from "node:timers/promises";
 import { workerData } from "node:worker_threads";
-import { createThreadService, monotonicMs, serveThread, type Refuse } from "../../threads/thread-service.ts";
+import { serveThread } from "../../threads/serve-thread.ts";
+import { monotonicMs } from "../../threads/thread-messages.ts";
+import { createThreadService, type Refuse } from "../../threads/thread-service.ts";
 import { confirmEmailRow, eraseAccountRows, insertAccountRow, updateDailyLimit, updatePlan } from "../account-store.ts";
 import { insertAccountAuditRow, setSuspendedRow, withholdPaletteRows } from "../ban-store.ts";
 import {

@@ -1,5 +1,6 @@
 /** A thread that takes longer to start than its answers are waited for, as on a machine with much else to do. */
-import { monotonicMs, serveThread } from "../thread-service.ts";
+import { serveThread } from "../serve-thread.ts";
+import { monotonicMs } from "../thread-messages.ts";
 import type { Tried } from "./test-worker.ts";
 
 const startMs = 250;

@@ -1,13 +1,20 @@
 /** A thread that does what tests want of it. */
+import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { DomainError } from "../../domain/errors.ts";
-import { reportFailure, serveThread } from "../thread-service.ts";
+import { reportFailure, serveThread } from "../serve-thread.ts";
 
 export type Tried = {
   /** Answers after so many milliseconds. */
   readonly echo: { readonly input: readonly [text: string, ms: number]; readonly output: string };
   readonly refuse: { readonly input: readonly []; readonly output: never };
   readonly fail: { readonly input: readonly []; readonly output: never };
+  /** Asks back for each of the texts, at once. */
+  readonly collect: { readonly input: readonly [texts: readonly string[]]; readonly output: readonly unknown[] };
+  /** Tells why it was refused what it asked for. */
+  readonly explain: { readonly input: readonly []; readonly output: readonly unknown[] };
+  /** Answers once it is abandoned, in vain. */
+  readonly linger: { readonly input: readonly []; readonly output: string };
   readonly report: { readonly input: readonly [text: string]; readonly output: void };
   readonly die: { readonly input: readonly []; readonly output: never };
   readonly hang: { readonly input: readonly []; readonly output: never };
@@ -28,8 +35,20 @@ serveThread<Tried>({
     async fail() {
       throw new RangeError("Too far");
     },
+    collect: ([texts], _deadline, asked) => Promise.all(texts.map((text) => asked.call(text))),
+    explain: async (_input, _deadline, asked) => asked.call("secret").then(() => [], listFields),
+    linger: async (_input, _deadline, asked) => {
+      if (!asked.signal.aborted) await once(asked.signal, "abort");
+      return "abandoned";
+    },
     report: async ([text]) => reportFailure(text, new Error("cause")),
     die: () => process.exit(3),
     hang: () => new Promise(() => {}),
   },
 });
+
+function listFields(error: unknown): readonly unknown[] {
+  if (!(error instanceof DomainError)) return [];
+  const { name, code, publicMessage, retryAfterSeconds } = error;
+  return [name, code, publicMessage, retryAfterSeconds, Reflect.get(error, "slug")];
+}

@@ -23,8 +23,7 @@ const searchedPagesMax = 417;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = getServices(context);
   const { query, notes } = readLibraryQuery(new URL(request.url).searchParams);
-  const found = await findPalettes(services, query);
-  const tags = services.library.listTags().slice(0, shownTags);
+  const [found, tags] = await Promise.all([findPalettes(services, query), services.library.listTags(shownTags)]);
   if (found.state === "loading") return { query, notes, tags, found };
   sharePage(context);
   const palettes = await summarizePalettes(context, found.palettes);

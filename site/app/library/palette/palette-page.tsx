@@ -3,7 +3,14 @@ import type { ReportReason } from "../../../../server/src/domain/community/repor
 import type { Palette } from "../../../../server/src/domain/library/palette.ts";
 import { nameSite } from "../../ground/describe-page.ts";
 import { pathWithNext, readForm, readText } from "../../ground/form-input.ts";
-import { findPerson, getServices, requirePerson, sharePage, type LoadContext } from "../../ground/load-context.ts";
+import {
+  findPerson,
+  getServices,
+  nameColors,
+  requirePerson,
+  sharePage,
+  type LoadContext,
+} from "../../ground/load-context.ts";
 import { readRefusal, type Refusal, refusalStatus } from "../../ground/refusals.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -22,10 +29,11 @@ export { keepWhileSaving as shouldRevalidate } from "../keep-while-saving.ts";
 const relatedCount = 8;
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { library, colors } = getServices(context);
+  const { library } = getServices(context);
   const palette = await library.findPublished(params.slug);
   if (palette === undefined) throw data(unknownPalette, { status: 404 });
-  const [person, saved, related] = await Promise.all([
+  const [colors, person, saved, related] = await Promise.all([
+    nameColors(context, palette.colors),
     findPerson(context),
     findSaved(context, [palette.slug]),
     findRelated(context, palette.slug).then((palettes) => summarizePalettes(context, palettes)),

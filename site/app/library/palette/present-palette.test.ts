@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { createColorCatalog } from "../../../../server/src/domain/colors/color-catalog.ts";
 import { presentPalette } from "./present-palette.ts";
 
 const dusk = presentPalette(
@@ -16,7 +15,10 @@ const dusk = presentPalette(
     publishedAt: 0,
     isPublished: true,
   },
-  createColorCatalog(),
+  [
+    { hex: "2a9d8f", name: "Jungle Green" },
+    { hex: "000000", name: "Black" },
+  ],
 );
 
 test("presentPalette() writes every color as CSS takes it", () => {

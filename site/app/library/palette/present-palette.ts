@@ -2,7 +2,6 @@ import { colorContrast, contrastCell } from "@tincture/color";
 import { exportFormats } from "@tincture/color/export";
 import { gradientCss } from "@tincture/color/harmony";
 import type { Palette } from "../../../../server/src/domain/library/palette.ts";
-import type { SiteServices } from "../../../../server/src/domain/site-services.ts";
 import { formatCss } from "../../ui/format-color.ts";
 
 /** A color of a palette, ready to be shown. */
@@ -30,7 +29,7 @@ export interface ShownPair {
 export type ShownPalette = ReturnType<typeof presentPalette>;
 
 /** A palette with all that its page says about it, so that the browser has nothing to compute. */
-export function presentPalette(palette: Palette, catalog: SiteServices["colors"]) {
+export function presentPalette(palette: Palette, named: readonly { readonly hex: string; readonly name: string }[]) {
   const { slug, name, tagline, tags, saveCount, publishedAt, colors } = palette;
   return {
     slug,
@@ -40,9 +39,9 @@ export function presentPalette(palette: Palette, catalog: SiteServices["colors"]
     saveCount,
     publishedAt,
     hexes: colors,
-    colors: colors.map((hex) => ({
+    colors: named.map(({ hex, name: colorName }) => ({
       hex,
-      name: catalog.getColor(hex).name,
+      name: colorName,
       textHex: colorContrast(hex).text,
       texts: Object.values(formatCss(hex)),
       pairs: colors.map((background) => presentPair(hex, background)),

@@ -10,7 +10,7 @@ const cacheSeconds = 3600;
 
 /** `/palette/<slug>/social.png`: the picture that others show beside a link to the palette. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const tooMany = refuseTooManyDownloads(context);
+  const tooMany = await refuseTooManyDownloads(context);
   if (tooMany) return tooMany;
   const { library, facts } = getServices(context);
   const palette = await library.findPublished(params.slug);

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { colorFamilies, hexToOklch } from "@tincture/color";
-import { createColorCatalog } from "../../../server/src/domain/colors/color-catalog.ts";
-import { rampFamilies } from "./ramp-families.ts";
+import { colorFamilies, colorFamily, hexToOklch } from "@tincture/color";
+import { createColorCatalog } from "./color-catalog.ts";
 
-test("rampFamilies() has nine different named colors of each family, growing darker", () => {
-  const ramps = rampFamilies(createColorCatalog());
+test("listRamps() has nine different named colors of each family, growing darker", () => {
+  const catalog = createColorCatalog();
+  const ramps = catalog.listRamps();
+  assert.equal(catalog.listRamps(), ramps, "made once");
   assert.deepEqual(
     ramps.map(({ family }) => family),
     colorFamilies,
@@ -14,7 +15,7 @@ test("rampFamilies() has nine different named colors of each family, growing dar
     assert.equal(new Set(colors.map(({ hex }) => hex)).size, 9, family);
     assert.ok(total > 500, family);
     assert.ok(
-      colors.every((color) => color.family === family),
+      colors.every((color) => colorFamily(color.hex) === family),
       family,
     );
     const lightness = colors.map(({ hex }) => hexToOklch(hex).l);

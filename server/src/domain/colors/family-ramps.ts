@@ -1,14 +1,15 @@
 import { colorFamilies, type ColorFamily } from "@tincture/color";
 import { oklchToHex } from "@tincture/color/harmony";
-import type { ColorCatalog } from "../../../server/src/domain/colors/color-catalog.ts";
-import { type ColorSummary, summarizeColor } from "./color-summary.ts";
+import type { Color, ColorPage, ColorQuery } from "./color.ts";
 
-/** A family on the overview: how many names it has, and some of them from light to dark. */
+/** A family in short: how many names it has, and some of them from light to dark. */
 export interface FamilyRamp {
   readonly family: ColorFamily;
   readonly total: number;
-  readonly colors: readonly ColorSummary[];
+  readonly colors: readonly Pick<Color, "hex" | "name">[];
 }
+
+type SearchColors = (query: ColorQuery) => ColorPage;
 
 interface Axis {
   readonly hue: number;
@@ -34,23 +35,23 @@ const axes: Readonly<Record<ColorFamily, Axis>> = {
 };
 
 /** Every family with the named colors nearest to an even ramp through it. */
-export function rampFamilies(colors: ColorCatalog): readonly FamilyRamp[] {
+export function listFamilyRamps(searchColors: SearchColors): readonly FamilyRamp[] {
   return colorFamilies.map((family) => ({
     family,
-    total: colors.searchColors({ family, offset: 0, limit: 0 }).total,
-    colors: rampFamily(colors, family),
+    total: searchColors({ family, offset: 0, limit: 0 }).total,
+    colors: rampFamily(searchColors, family),
   }));
 }
 
-function rampFamily(catalog: ColorCatalog, family: ColorFamily): readonly ColorSummary[] {
+function rampFamily(searchColors: SearchColors, family: ColorFamily): FamilyRamp["colors"] {
   const { hue, chroma, lightest, darkest } = axes[family];
-  const taken = new Map<string, ColorSummary>();
+  const taken = new Map<string, Pick<Color, "hex" | "name">>();
   for (let step = 0; step < steps; step++) {
     const l = lightest + ((darkest - lightest) * step) / (steps - 1);
     const near = oklchToHex({ l, c: chroma, h: hue });
-    const { colors } = catalog.searchColors({ family, near, offset: 0, limit: candidates });
+    const { colors } = searchColors({ family, near, offset: 0, limit: candidates });
     const fresh = colors.find(({ hex }) => !taken.has(hex));
-    if (fresh) taken.set(fresh.hex, summarizeColor(fresh));
+    if (fresh) taken.set(fresh.hex, { hex: fresh.hex, name: fresh.name });
   }
   return [...taken.values()];
 }

@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { hash } from "node:crypto";
+import { formatSitePolicy } from "./page-site.ts";
+import { type SharablePage, sharePage } from "./share-page.ts";
+
+const nonce = "c2VjcmV0";
+const script = "console.log(1)";
+
+function share(html: string, status = 200, headers = new Headers()): SharablePage | undefined {
+  const made = { status, headers, body: Buffer.from(html) };
+  return sharePage(made, { nonce, formatPolicy: (inline) => formatSitePolicy(inline) });
+}
+
+test("sharePage() names the digests of the page's own scripts instead of a nonce, and of no others", () => {
+  const page = share(`<script nonce="${nonce}">${script}</script><script>alert(1)</script>`);
+  assert.ok(page);
+  const text = `<script nonce="styles">${script}</script><script>alert(1)</script>`;
+  assert.equal(new TextDecoder().decode(page.body), text);
+  const policy = page.headers["content-security-policy"] ?? "";
+  assert.ok(policy.includes(`script-src 'self' 'sha256-${hash("sha256", script, "base64")}';`), policy);
+  assert.ok(!policy.includes(nonce));
+});
+
+test("sharePage() shares no failure, no cookie, and no page that tells its nonce elsewhere", () => {
+  assert.equal(share("<p>", 404), undefined);
+  assert.equal(share("<p>", 200, new Headers({ "set-cookie": "a=b" })), undefined);
+  assert.equal(share(`<p>${nonce}</p>`), undefined);
+});

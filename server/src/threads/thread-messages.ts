@@ -1,0 +1,65 @@
+/** What a thread and the one that started it tell each other. Messages are plain data, for classes and their fields do not cross. */
+import { packError, type SentError } from "./sent-error.ts";
+
+/** What a thread can be asked, by name. */
+export type Protocol = Readonly<Record<string, { readonly input: readonly unknown[]; readonly output: unknown }>>;
+
+/** Without an id nobody waits for an answer. */
+export interface Question<Asked extends Protocol = Protocol> {
+  readonly id?: number;
+  readonly name: keyof Asked & string;
+  readonly input: Asked[keyof Asked & string]["input"];
+  /** By `monotonicMs`: later nobody wants the answer any more, but that of a thread which has just started. */
+  readonly deadline: number;
+  readonly waitMs: number;
+}
+
+/** What became of a question or a call. */
+export type Outcome = { readonly output: unknown } | { readonly error: SentError };
+
+/** A call of the thread on behalf of a question. */
+export interface Call {
+  readonly id: number;
+  readonly call: number;
+}
+
+export type ToThread<Asked extends Protocol = Protocol> =
+  | Question<Asked>
+  | (Call & Outcome)
+  /** Nobody wants the answer to this question any more. */
+  | { readonly abandoned: number }
+  | "close";
+
+export type FromThread =
+  | { readonly isReady: true }
+  | (Call & { readonly wanted: unknown })
+  | ({ readonly id: number } & Outcome)
+  /** Something to be logged. */
+  | { readonly report: string; readonly error: SentError };
+
+/** What becomes of work. */
+export async function settle(work: () => Promise<unknown>): Promise<Outcome> {
+  try {
+    return { output: await work() };
+  } catch (error) {
+    return { error: packError(error) };
+  }
+}
+
+/** What cannot be sent is an error too. */
+export function postOutcome<About extends object>(
+  send: (message: About & Outcome) => void,
+  about: About,
+  outcome: Outcome,
+): void {
+  try {
+    send({ ...about, ...outcome });
+  } catch (error) {
+    send({ ...about, error: packError(error) });
+  }
+}
+
+/** Milliseconds that all threads of the process count alike, whatever happens to the wall clock. */
+export function monotonicMs(): number {
+  return Number(process.hrtime.bigint()) / 1_000_000;
+}
