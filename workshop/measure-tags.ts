@@ -11,7 +11,7 @@ import { parseArgs } from "node:util";
 import { hueWords } from "../color/src/describe/hue-word.ts";
 import { describePalette } from "../color/src/describe/describe-palette.ts";
 import { moods } from "../color/src/describe/moods.ts";
-import { createWeigher, propose } from "../color/src/generate/add-colors.ts";
+import { propose } from "../color/src/generate/add-colors.ts";
 import { currentAlgorithm } from "../color/src/generate/algorithms.ts";
 import type { Components } from "../color/src/generate/mixture.ts";
 import { modelSize } from "../color/src/generate/palette-features.ts";
@@ -56,13 +56,13 @@ function formatModule(): string {
 function measureKind(mixture: Components, kind: number): ReadonlyMap<string, number> {
   const one: Components = { ...mixture, cumulative: Float64Array.of(1), gaussianAt: () => mixture.gaussianAt(kind) };
   const random = createRandom(`tags:${kind}`);
-  const weigh = createWeigher(currentAlgorithm.getModel().forest, random, modelSize);
+  const { weigh } = currentAlgorithm.getModel();
   const odds = new Map<string, number>();
   let total = 0;
   for (let index = 0; index < proposals; index += 1) {
     const colors = propose(one, random, new Float64Array());
     if (colors === undefined) continue;
-    const weight = Math.min(weightMax, weigh(colors));
+    const weight = Math.min(weightMax, weigh(colors, modelSize, random));
     total += weight;
     for (const tag of describePalette(toHexes(colors)).tags) odds.set(tag, (odds.get(tag) ?? 0) + weight);
   }

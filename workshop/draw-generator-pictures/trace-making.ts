@@ -22,12 +22,12 @@ export function traceMaking(seed: string): readonly Step[] {
   const { mixture, forest } = decodeModel(modelData);
   const components = createConditioner(mixture)(new Float64Array());
   const random = createRandom(seed);
-  const weigh = createWeigher(forest, random, paletteSize);
+  const weigh = createWeigher(forest);
   const steps: Step[] = [];
   for (let index = 0; index < proposalsMax; index += 1) {
     const colors = propose(components, random, new Float64Array());
     if (colors === undefined) continue;
-    const share = weigh(colors) / sureWeight;
+    const share = weigh(colors, paletteSize, random) / sureWeight;
     steps.push({ hexes: toHexes(colors), chance: Math.min(1, share) });
     if (random() < share) return steps;
   }

@@ -10,11 +10,11 @@ const { mixture, forest } = decodeModel(modelData);
 
 test("createWeigher() gives the mixture's own palettes weights near one on average that tell them apart", () => {
   const random = createRandom("weigh");
-  const weigh = createWeigher(forest, random, 5);
+  const weigh = createWeigher(forest);
   const weights: number[] = [];
   while (weights.length < 1000) {
     const colors = propose(mixture, random, new Float64Array());
-    if (colors !== undefined) weights.push(weigh(colors));
+    if (colors !== undefined) weights.push(weigh(colors, 5, random));
   }
   const mean = weights.reduce((sum, weight) => sum + weight, 0) / weights.length;
   assert.ok(mean > 0.4 && mean < 4, `mean ${mean}`);
@@ -23,9 +23,8 @@ test("createWeigher() gives the mixture's own palettes weights near one on avera
 
 test("createWeigher() averages over several fives of a larger palette", () => {
   const eight = pointsOf(["20342a", "7d9d9c", "e4dccf", "f0ebe3", "576f72", "c96f4a", "8a3b2e", "d9b48f"]);
-  const weights = new Set(
-    Array.from({ length: 20 }, (_, seed) => createWeigher(forest, createRandom(`${seed}`), 1)(eight)),
-  );
+  const weigh = createWeigher(forest);
+  const weights = new Set(Array.from({ length: 20 }, (_, seed) => weigh(eight, 1, createRandom(`${seed}`))));
   assert.ok(weights.size > 10);
   assert.ok([...weights].every((weight) => weight > 0 && Number.isFinite(weight)));
 });

@@ -7,7 +7,7 @@ import { accumulate, type Components, drawIndex, drawPoint } from "./mixture.ts"
 import { type Forest, sumLeaves } from "./model.ts";
 import { createFeatures, modelSize, writeFeatures } from "./palette-features.ts";
 import { type Random, sampleWithout } from "./seed.ts";
-import { farthestColor, isDistinct, keptDifferenceMin, separate } from "./separate.ts";
+import { farthestColor, isDistinct, keptDifferenceMin, type Labs, separate } from "./separate.ts";
 
 /*
  * Rejection: the mixture proposes, the forest weighs, and a proposal is taken with a chance in proportion to its weight.
@@ -20,7 +20,16 @@ import { farthestColor, isDistinct, keptDifferenceMin, separate } from "./separa
  */
 
 /** What proposes colors beside given ones, and what weighs the palettes that come of it. */
-export type Model = { readonly condition: Conditioner; readonly forest: Forest; readonly room: ProposalRoom };
+export type Model = { readonly condition: Conditioner; readonly weigh: Weigher; readonly room: ProposalRoom };
+
+/**
+ * Tells how many times more often people make a palette than the mixture does.
+ *
+ * @param colors - OKLab, three numbers each, held ones first, five or more in all
+ * @param fresh - how many of the last are new
+ * @param random - the stream that decides which held colors a larger palette's new ones are seen with
+ */
+export type Weigher = (colors: Float64Array, fresh: number, random: Random) => number;
 
 /** Where proposals for palettes of so many colors are written, one after the other: arrays that every palette uses anew. */
 export type ProposalRoom = (size: number) => readonly Float64Array[];
@@ -56,13 +65,12 @@ export function addColors(
   palette: { readonly all: readonly string[]; readonly known: readonly string[] },
 ): readonly string[] {
   const components = model.condition(toModelSpace(palette.known));
-  const held = toOklab(palette.all);
+  const held: Held = { points: toOklab(palette.all), labs: [] };
   const count = modelSize - palette.known.length;
-  const weigh = createWeigher(model.forest, random, count);
   const refused: Proposal[] = [];
   for (const colors of model.room(palette.all.length + count)) {
     if (!drawProposal(components, random, { held, colors })) continue;
-    const weight = weigh(colors);
+    const weight = model.weigh(colors, count, random);
     if (random() * sureWeight >= weight) {
       refused.push({ colors, weight });
       continue;
@@ -121,50 +129,52 @@ function listCoordinates(colors: readonly Lab[], chromaFactor: number): Float64A
  */
 export function propose(components: Components, random: Random, held: Float64Array): Float64Array | undefined {
   const colors = new Float64Array(held.length + components.dimension);
-  return drawProposal(components, random, { held, colors }) ? colors : undefined;
+  return drawProposal(components, random, { held: { points: held, labs: [] }, colors }) ? colors : undefined;
 }
+
+/** What a palette holds already: OKLab, three numbers a color, and what is known of its CIELAB. */
+type Held = { readonly points: Readonly<Float64Array>; readonly labs: Labs };
 
 /** Writes such colors; false when they could not be parted. */
 function drawProposal(
   components: Components,
   random: Random,
-  { held, colors }: { readonly held: Float64Array; readonly colors: Float64Array },
+  { held, colors }: { readonly held: Held; readonly colors: Float64Array },
 ): boolean {
-  colors.set(held);
-  drawPoint(components, random, { point: colors, from: held.length });
-  for (let index = held.length / 3; index < colors.length / 3; index += 1) {
+  const { points, labs } = held;
+  colors.set(points);
+  drawPoint(components, random, { point: colors, from: points.length });
+  for (let index = points.length / 3; index < colors.length / 3; index += 1) {
     colors[3 * index + 1]! /= 2;
     colors[3 * index + 2]! /= 2;
     fitToGamut(colors, index);
   }
   const target = partedLeast + partingSpread * random();
-  return separate(colors, held.length / 3, { least: partedLeast, target });
+  return separate(colors, points.length / 3, { least: partedLeast, target, labs });
 }
 
 /**
- * A function that tells how many times more often people make a palette than the mixture does.
+ * A function that weighs palettes.
  *
- * @param forest - its sum is the logarithm of that
- * @param random - the stream that decides which held colors a larger palette's new ones are seen with
- * @param fresh - how many of the last colors are new
- * @returns a function of OKLab colors, three numbers each, held ones first, five or more in all
+ * @param forest - its sum is the logarithm of the weight
+ * @returns the function; it writes into arrays of its own, which each palette uses anew
  */
-export function createWeigher(forest: Forest, random: Random, fresh: number): (colors: Float64Array) => number {
+export function createWeigher(forest: Forest): Weigher {
   const features = createFeatures();
   const five = new Float64Array(3 * modelSize);
   const sumOf = (colors: Float64Array): number => {
     writeFeatures(features, colors);
     return sumLeaves(forest, features);
   };
-  return (colors) => {
+  return (colors, fresh, random) => {
     const held = colors.length / 3 - fresh;
     if (held + fresh === modelSize) return weightOf(sumOf(colors));
+    for (let index = modelSize - fresh; index < modelSize; index += 1)
+      copyColor(colors, held + fresh - modelSize + index, { five, index });
     let sum = 0;
     for (let weighing = 0; weighing < weighings; weighing += 1) {
       const chosen = sampleWithout(random, held, modelSize - fresh);
-      for (const [index, color] of chosen.entries()) copyColor(colors, color, { five, index });
-      for (let index = chosen.length; index < modelSize; index += 1)
-        copyColor(colors, held + index - chosen.length, { five, index });
+      for (let index = 0; index < chosen.length; index += 1) copyColor(colors, chosen[index]!, { five, index });
       sum += sumOf(five);
     }
     return weightOf(sum / weighings);

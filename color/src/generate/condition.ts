@@ -48,7 +48,7 @@ export function createConditioner(mixture: Components): Conditioner {
   return (known, tilt) => {
     if (known.length === 0) return tilt === undefined ? mixture : tiltMixture(mixture, table.logShares, tilt);
     const logShares = tilt === undefined ? table.logShares : addTilt(table.logShares, tilt);
-    const conditioned = bestSeatings({ ...table, logShares }, known).map(({ component, choice }) =>
+    const conditioned = bestSeatings(table, logShares, known).map(({ component, choice }) =>
       condition(seat(component, choice), logShares[component]!, known),
     );
     let best = -Infinity;
@@ -76,8 +76,8 @@ type Seating = { readonly component: number; readonly choice: Choice; readonly s
 type SeatingTable = {
   readonly slots: number;
   readonly means: Readonly<Float64Array>;
-  /** Twice the variance of each coordinate, component after component. */
-  readonly spreads: Readonly<Float64Array>;
+  /** Half the reciprocal of each coordinate's variance, component after component. */
+  readonly precisions: Readonly<Float64Array>;
   /** Half the logarithm of the product of a slot's variances, and what the least of them leaves a color at best. */
   readonly penalties: Readonly<Float64Array>;
   readonly ceilings: Readonly<Float64Array>;
@@ -101,7 +101,7 @@ function createSeatingTable({ dimension, cumulative, gaussianAt }: Components): 
   return {
     slots,
     means: Float64Array.from(gaussians.flatMap(({ mean }) => [...mean])),
-    spreads: Float64Array.from(variances.flat(), (variance) => 2 * variance),
+    precisions: Float64Array.from(variances.flat(), (variance) => 1 / (2 * variance)),
     penalties: Float64Array.from(penalties.flat()),
     ceilings: Float64Array.from(penalties, (ofSlots) => -Math.min(...ofSlots)),
     logShares: Float64Array.from(listShares(cumulative), (share) => log(share)),
@@ -125,49 +125,68 @@ export function listChoices(count: number, chosen: number): readonly (readonly n
   return [...without, ...withLast];
 }
 
+/** The search for the most likely seatings. */
+type SeatSearch = {
+  readonly table: SeatingTable;
+  readonly logShares: Readonly<Float64Array>;
+  readonly known: Readonly<Float64Array>;
+  /** Log-likelihood of each known color in each slot of the component that is looked at. No typed array: it would lie outside the heap. */
+  readonly fits: number[];
+  /** The best first. */
+  readonly best: Seating[];
+  /** The score to surpass. */
+  least: number;
+};
+
 /** The most likely seatings, best first, by the likelihood without covariances: sixteen, or all when there are fewer. */
-function bestSeatings(table: SeatingTable, known: Readonly<Float64Array>): readonly Seating[] {
-  const { slots, logShares } = table;
-  const count = known.length / axes;
-  const choices = table.choices[count]!;
-  const fits = new Float64Array(count * slots);
-  const best: Seating[] = [];
-  let least = -Infinity;
-  for (let component = 0; component < logShares.length; component += 1) {
-    if (!fitSlots(fits, table, { known, component, least: least - rounding })) continue;
-    for (const choice of choices) {
-      let score = logShares[component]!;
-      for (let color = 0; color < count; color += 1) score += fits[color * slots + choice.slots[color]!]!;
-      if (best.length === seatingsKept && score <= least) continue;
-      keepBest(best, { component, choice, score });
-      if (best.length === seatingsKept) least = best[seatingsKept - 1]!.score;
-    }
-  }
-  return best;
+function bestSeatings(
+  table: SeatingTable,
+  logShares: Readonly<Float64Array>,
+  known: Readonly<Float64Array>,
+): readonly Seating[] {
+  const search: SeatSearch = { table, logShares, known, fits: [], best: [], least: -Infinity };
+  const choices = table.choices[known.length / axes]!;
+  for (let component = 0; component < logShares.length; component += 1)
+    if (fitSlots(search, component)) tryChoices(search, component, choices);
+  return search.best;
 }
 
-type Fitting = { readonly known: Readonly<Float64Array>; readonly component: number; readonly least: number };
+function tryChoices(search: SeatSearch, component: number, choices: readonly Choice[]): void {
+  const { fits, logShares, table, best } = search;
+  for (const choice of choices) {
+    const taken = choice.slots;
+    let score = logShares[component]!;
+    for (let color = 0; color < taken.length; color += 1) score += fits[color * table.slots + taken[color]!]!;
+    if (score <= search.least) continue;
+    keepBest(best, { component, choice, score });
+    if (best.length === seatingsKept) search.least = best[seatingsKept - 1]!.score;
+  }
+}
 
-/** Log-likelihood of each known color in each slot; false once no choice of slots can reach the least score. */
-function fitSlots(fits: Float64Array, table: SeatingTable, { known, component, least }: Fitting): boolean {
-  const { slots, ceilings, logShares, means, spreads, penalties } = table;
+/** Writes the fits of a component; false once no choice of slots can reach the least score. */
+function fitSlots({ table, logShares, known, fits, least }: SeatSearch, component: number): boolean {
+  const { slots, ceilings, means, precisions, penalties } = table;
   const ceiling = ceilings[component]!;
   const first = component * slots;
   let bound = logShares[component]! + (ceiling * known.length) / axes;
-  for (let color = 0; color * axes < known.length; color += 1) {
-    const [knownL, knownA, knownB] = [known[color * axes]!, known[color * axes + 1]!, known[color * axes + 2]!];
+  let fitAt = 0;
+  for (let color = 0; color < known.length; color += axes) {
+    const knownL = known[color]!;
+    const knownA = known[color + 1]!;
+    const knownB = known[color + 2]!;
     let top = -Infinity;
-    for (let slot = first, at = first * axes; slot < first + slots; slot += 1, at += axes) {
+    for (let slot = first; slot < first + slots; slot += 1) {
+      const at = axes * slot;
       const l = knownL - means[at]!;
       const a = knownA - means[at + 1]!;
       const b = knownB - means[at + 2]!;
-      const near = -(l * l) / spreads[at]! - (a * a) / spreads[at + 1]!;
-      const fit = near - (b * b) / spreads[at + 2]! - penalties[slot]!;
-      fits[color * slots + slot - first] = fit;
+      const far = l * l * precisions[at]! + a * a * precisions[at + 1]! + b * b * precisions[at + 2]!;
+      const fit = -far - penalties[slot]!;
+      fits[fitAt++] = fit;
       if (fit > top) top = fit;
     }
     bound += top - ceiling;
-    if (!(bound > least)) return false;
+    if (!(bound > least - rounding)) return false;
   }
   return true;
 }

@@ -1,4 +1,4 @@
-import { addColors, createProposalRoom, type Model } from "./add-colors.ts";
+import { addColors, createProposalRoom, createWeigher, type Model } from "./add-colors.ts";
 import { createConditioner } from "./condition.ts";
 import { decodeModel, type ModelData } from "./model.ts";
 import { modelSize } from "./palette-features.ts";
@@ -12,7 +12,7 @@ import { type Random, sampleWithout } from "./seed.ts";
  */
 export function createModel(data: ModelData): Model {
   const { mixture, forest } = decodeModel(data);
-  return { condition: createConditioner(mixture), forest, room: createProposalRoom() };
+  return { condition: createConditioner(mixture), weigh: createWeigher(forest), room: createProposalRoom() };
 }
 
 /**

@@ -10,7 +10,7 @@ import { paletteSizeMax } from "../palette.ts";
  * @param colors - at most eight hexes, repeats allowed
  * @returns the same colors
  * @throws {RangeError} for more than eight
- * @see Land, Doig 1960, An automatic method of solving discrete programming problems (branch and bound)
+ * @see Held, Karp 1962, A dynamic programming approach to sequencing problems
  * @example
  * orderColors(["ffffff", "000000", "808080"])  // ["000000", "808080", "ffffff"]
  */
@@ -23,76 +23,87 @@ export function orderColors(colors: readonly string[]): readonly string[] {
     .map((hex) => ({ hex, lab: linearToOklab(hexToLinear(hex)) }))
     .sort((one, other) => one.lab.l - other.lab.l || (one.hex < other.hex ? -1 : 1));
   const path = shortestPath(points.map(({ lab }) => lab));
-  return Array.from(path, (index) => points[index]!.hex);
+  return path.map((index) => points[index]!.hex);
 }
 
-/** More than rounding adds to a path: what a bound rules out by as much is longer for sure. */
-const rounding = 1e-9;
-
-/** The search for a path; arrays are by depth, but for `steps` and those that tell of the nearest. */
+/** The search for a path. Sets of points are bits, without the darkest, from which all branches begin. */
 type Search = {
   readonly count: number;
   /** Distances from each point to each, by rows. */
-  readonly steps: number[];
-  /** From each point to the nearest other: what it costs at least to reach it. */
-  readonly nearest: Float64Array;
-  /** From each point to the nearest other and to the second nearest, added: a path through it takes that at least. */
-  readonly twoNearest: Float64Array;
-  /** The greatest step from a point to its second nearest: the last point of a path, which it does not leave, saves no more. */
-  readonly secondMost: number;
-  readonly path: Uint8Array;
-  /** What the path is long up to there, and what the points that are left cost at least. */
-  readonly lengths: Float64Array;
-  readonly rests: Float64Array;
-  /** The sum of `twoNearest` over the points that are left. */
-  readonly passes: Float64Array;
-  readonly best: Uint8Array;
-  bestLength: number;
+  readonly steps: readonly number[];
+  /** By set and last point: how long the shortest branch through all of the set is that ends there. */
+  readonly lengths: number[];
+  /** By set: the least of them. */
+  readonly least: number[];
 };
 
 /**
- * The open path of least length, by branch and bound. The points come from dark to light: that order is the first bound,
- * and a path that ends before it began would be the reverse of another.
+ * The open path of least length, by dynamic programming. It leaves the darkest point on two sides, or on one: each is the
+ * shortest branch through some of the others, and the two sets make up all of them.
  */
-function shortestPath(points: readonly Lab[]): Uint8Array {
-  const search = startSearch(points);
-  const { count, nearest, twoNearest, path, rests, passes } = search;
-  for (let start = 0; start < count; start += 1) tryNearest(search, start);
-  const rest = nearest.reduce((sum, step) => sum + step);
-  const pass = twoNearest.reduce((sum, step) => sum + step);
-  for (let start = 0; start < count - 1; start += 1) {
-    path[0] = start;
-    rests[0] = rest - nearest[start]!;
-    passes[0] = pass - twoNearest[start]!;
-    extendPath(search, 1, 1 << start);
+function shortestPath(points: readonly Lab[]): readonly number[] {
+  const search = measureBranches(points);
+  const { least } = search;
+  const all = least.length - 1;
+  let [best, bestLength] = [0, Infinity];
+  for (let set = 0; set <= all >> 1; set += 1) {
+    const length = least[set]! + least[all - set]!;
+    if (length >= bestLength) continue;
+    best = set;
+    bestLength = length;
   }
-  return search.best;
+  const path = [...traceBranch(search, best), 0, ...traceBranch(search, all - best).toReversed()];
+  return path[0]! < path.at(-1)! ? path : path.toReversed();
 }
 
-function startSearch(points: readonly Lab[]): Search {
+function measureBranches(points: readonly Lab[]): Search {
   const count = points.length;
-  const steps = listSteps(points);
-  const nearest = new Float64Array(count);
-  const twoNearest = new Float64Array(count);
-  let [bestLength, secondMost] = [0, 0];
-  for (let point = 0; point < count; point += 1) {
-    let [first, second] = [Infinity, Infinity];
-    for (let other = 0; other < count; other += 1) {
-      const step = other === point ? Infinity : steps[point * count + other]!;
-      second = Math.min(second, Math.max(first, step));
-      first = Math.min(first, step);
+  const search: Search = { count, steps: listSteps(points), lengths: [], least: [] };
+  const { lengths, least } = search;
+  for (let set = 0; set < 1 << (count - 1); set += 1) {
+    let leastOfSet = set === 0 ? 0 : Infinity;
+    lengths.push(Infinity);
+    for (let last = 1; last < count; last += 1) {
+      const before = set & ~bitOf(last);
+      const length = before === set ? Infinity : extendBranch(search, before, last);
+      lengths.push(length);
+      if (length < leastOfSet) leastOfSet = length;
     }
-    nearest[point] = first;
-    // Of two points each is the end of the path.
-    const passing = count > 2 ? second : first;
-    twoNearest[point] = first + passing;
-    secondMost = Math.max(secondMost, passing);
-    if (point > 0) bestLength += steps[point * count + point - 1]!;
+    least.push(leastOfSet);
   }
-  const path = Uint8Array.from({ length: count }, (_, index) => index);
-  const [lengths, rests, passes] = [new Float64Array(count), new Float64Array(count), new Float64Array(count)];
-  const bounds = { nearest, twoNearest, secondMost };
-  return { count, steps, ...bounds, path, lengths, rests, passes, best: path.slice(), bestLength };
+  return search;
+}
+
+/** How long the shortest branch through a set and then to another point is. */
+function extendBranch({ count, steps, lengths }: Search, set: number, last: number): number {
+  if (set === 0) return steps[last]!;
+  const [from, row] = [set * count, last * count];
+  let shortest = Infinity;
+  for (let rest = set; rest > 0; rest &= rest - 1) {
+    const point = 32 - Math.clz32(rest & -rest);
+    const length = lengths[from + point]! + steps[row + point]!;
+    if (length < shortest) shortest = length;
+  }
+  return shortest;
+}
+
+/** The points of a set's shortest branch, its end first. */
+function traceBranch({ count, steps, lengths, least }: Search, set: number): readonly number[] {
+  const branch: number[] = [];
+  let length = least[set]!;
+  for (let rest = set; rest > 0; rest &= ~bitOf(branch.at(-1)!)) {
+    const next = branch.at(-1);
+    let last = 1;
+    while (lengths[rest * count + last]! + (next === undefined ? 0 : steps[last * count + next]!) !== length) last += 1;
+    length = lengths[rest * count + last]!;
+    branch.push(last);
+  }
+  return branch;
+}
+
+/** The darkest point is in no set, the next has the lowest bit. */
+function bitOf(point: number): number {
+  return 1 << (point - 1);
 }
 
 /** Distances from each point to each, by rows. No typed array: it would lie outside the heap, where making it is dear. */
@@ -108,54 +119,6 @@ function listSteps(points: readonly Lab[]): number[] {
     }
   }
   return steps;
-}
-
-/** The path that always goes on to the nearest point left: a good one makes the search for the best one short. */
-function tryNearest(search: Search, start: number): void {
-  const { count, steps, path } = search;
-  path[0] = start;
-  let taken = 1 << start;
-  for (let depth = 1; depth < count; depth += 1) {
-    const row = path[depth - 1]! * count;
-    let next = -1;
-    for (let point = 0; point < count; point += 1) {
-      if ((taken & (1 << point)) === 0 && (next < 0 || steps[row + point]! < steps[row + next]!)) next = point;
-    }
-    path[depth] = next;
-    taken |= 1 << next;
-  }
-  if (path[count - 1]! < start) path.reverse();
-  let length = 0;
-  for (let depth = 1; depth < count; depth += 1) length += steps[path[depth - 1]! * count + path[depth]!]!;
-  if (length >= search.bestLength) return;
-  search.best.set(path);
-  search.bestLength = length;
-}
-
-/** Tries all ways to go on from the first `depth` points of the path, which `taken` has as bits. */
-function extendPath(search: Search, depth: number, taken: number): void {
-  const { count, steps, nearest, twoNearest, secondMost, path, lengths, rests, passes } = search;
-  const row = path[depth - 1]! * count;
-  const length = lengths[depth - 1]!;
-  const rest = rests[depth - 1]!;
-  for (let point = 0; point < count; point += 1) {
-    if ((taken & (1 << point)) !== 0) continue;
-    const longer = length + steps[row + point]!;
-    const restAfter = rest - nearest[point]!;
-    if (longer + restAfter >= search.bestLength) continue;
-    const passAfter = passes[depth - 1]! - twoNearest[point]!;
-    // Each step of the way belongs to the two points that it joins.
-    if (longer + (nearest[point]! + passAfter - secondMost) / 2 >= search.bestLength + rounding) continue;
-    path[depth] = point;
-    lengths[depth] = longer;
-    rests[depth] = restAfter;
-    passes[depth] = passAfter;
-    if (depth + 1 < count) extendPath(search, depth + 1, taken | (1 << point));
-    else if (point > path[0]!) {
-      search.best.set(path);
-      search.bestLength = longer;
-    }
-  }
 }
 
 function distance(one: Lab, two: Lab): number {

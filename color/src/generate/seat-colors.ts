@@ -38,10 +38,14 @@ export function completeChoice(taken: readonly number[], number: number, slots: 
 
 /** A component with its coordinates in another order: those of the taken slots first. */
 export type Seated = {
+  /**
+   * For each coordinate of the taken slots its mean, the logarithm of the factor's diagonal, and its row of the factor: of
+   * three megabytes sixteen such are read for each palette, and what lies together is fetched together.
+   */
+  readonly taken: Readonly<Float64Array>;
   readonly mean: Readonly<Float64Array>;
-  /** The lower Cholesky factor of the covariance, packed by rows, and the logarithms of its diagonal. */
+  /** The lower Cholesky factor of the covariance, packed by rows. */
   readonly factor: Readonly<Float64Array>;
-  readonly logDiagonal: Readonly<Float64Array>;
   /** That of the free coordinates alone, given the others. */
   readonly freeFactor: Readonly<Float64Array>;
 };
@@ -70,12 +74,12 @@ function seatSlots(gaussian: Gaussian, { slots, order }: Choice): Seated {
   let place = 0;
   for (let row = known; row < size; row += 1)
     for (let column = known; column <= row; column += 1) freeFactor[place++] = factor[(row * (row + 1)) / 2 + column]!;
-  return {
-    mean: Float64Array.from(order, (coordinate) => gaussian.mean[coordinate]!),
-    factor,
-    logDiagonal: Float64Array.from(order, (_, row) => log(factor[(row * (row + 3)) / 2]!)),
-    freeFactor,
-  };
+  const mean = Float64Array.from(order, (coordinate) => gaussian.mean[coordinate]!);
+  const rows = order.slice(0, known).map((_, row) => {
+    const rowAt = (row * (row + 1)) / 2;
+    return [mean[row]!, log(factor[rowAt + row]!), ...factor.subarray(rowAt, rowAt + row + 1)];
+  });
+  return { taken: Float64Array.from(rows.flat()), mean, factor, freeFactor };
 }
 
 /** Cholesky–Banachiewicz on the covariances with their coordinates in another order, packed. */
@@ -107,17 +111,19 @@ export type Conditioned = { readonly score: number; readonly gaussian: () => Gau
  * @see Bishop 2006, Pattern Recognition and Machine Learning, section 2.3.1 (conditional Gaussian distributions)
  */
 export function condition(seated: Seated, logShare: number, known: Readonly<Float64Array>): Conditioned {
-  const { mean, factor, logDiagonal } = seated;
+  const { taken } = seated;
   // No typed array: beyond eight numbers it would lie outside the heap, and sixteen of them are made at a time.
   const whitened: number[] = [];
   let score = logShare;
-  for (let row = 0; row < known.length; row += 1) {
-    const rowAt = (row * (row + 1)) / 2;
-    let rest = known[row]! - mean[row]!;
-    for (let column = 0; column < row; column += 1) rest -= factor[rowAt + column]! * whitened[column]!;
-    const value = rest / factor[rowAt + row]!;
+  for (let row = 0, at = 0; row < known.length; row += 1) {
+    let rest = known[row]! - taken[at]!;
+    const logDiagonal = taken[at + 1]!;
+    at += 2;
+    for (let column = 0; column < row; column += 1) rest -= taken[at + column]! * whitened[column]!;
+    const value = rest / taken[at + row]!;
+    at += row + 1;
     whitened.push(value);
-    score -= (value * value) / 2 + logDiagonal[row]!;
+    score -= (value * value) / 2 + logDiagonal;
   }
   let solved: Gaussian | undefined;
   return { score, gaussian: () => (solved ??= solve(seated, whitened)) };

@@ -135,7 +135,18 @@ export function sampleWithout(random: Random, count: number, chosen: number): re
     pool[index] = drawn;
   }
   pool.length = chosen;
-  return pool.sort((one, other) => one - other);
+  sortFew(pool);
+  return pool;
+}
+
+/** By insertion: a handful of integers is drawn many times a palette. */
+function sortFew(integers: number[]): void {
+  for (let index = 1; index < integers.length; index += 1) {
+    const value = integers[index]!;
+    let place = index;
+    for (; place > 0 && integers[place - 1]! > value; place -= 1) integers[place] = integers[place - 1]!;
+    integers[place] = value;
+  }
 }
 
 /**

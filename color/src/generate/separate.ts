@@ -49,8 +49,16 @@ export function isDistinct(color: Lab, others: readonly Lab[]): boolean {
   return true;
 }
 
-/** The CIEDE2000 that pairs must differ by, and the one that pairs which do not are sent toward. */
-type Aim = { readonly least: number; readonly target: number };
+/** CIELAB of those colors that have been compared since they last moved. */
+export type Labs = (Lab | undefined)[];
+
+type Aim = {
+  /** The CIEDE2000 that pairs must differ by, and the one that pairs which do not are sent toward. */
+  readonly least: number;
+  readonly target: number;
+  /** What is known of the locked colors, and is added to: many palettes are made around the same ones. */
+  readonly labs?: Labs;
+};
 
 /**
  * Pushes colors apart until each pair differs by a least CIEDE2000. People do put colors closer than that side by
@@ -59,11 +67,12 @@ type Aim = { readonly least: number; readonly target: number };
  * @param colors - OKLab in sRGB, three numbers a color; changed in place
  * @param locked - how many of the first colors must stay as they are
  * @param aim - CIEDE2000 that any two colors must differ by unless both are locked, and the one that pairs which do not
- * are sent toward: the farther, the fewer end up right on the limit
+ * are sent toward: the farther, the fewer end up right on the limit; and the locked colors' CIELAB
  * @returns false when some pair stayed too close
  */
 export function separate(colors: Float64Array, locked: number, aim: Aim): boolean {
-  const labs: Labs = [];
+  const { labs = [] } = aim;
+  labs.length = locked;
   for (let round = 0; round < rounds; round += 1) {
     if (!partNearPairs({ colors, labs }, locked, aim)) return true;
   }
@@ -92,8 +101,6 @@ function isSurelyDistinct(color: Lab, other: Lab, least: number): boolean {
   return pairFloor(color, other) > least * least + rounding;
 }
 
-/** CIELAB of those colors that have been compared since they last moved. */
-type Labs = (Lab | undefined)[];
 type Points = { readonly colors: Float64Array; readonly labs: Labs };
 
 /** One round; whether anything had to move. */

@@ -1,5 +1,5 @@
 import { exp, log } from "../exact-math.ts";
-import { createWeigher, type Model } from "../generate/add-colors.ts";
+import type { Model } from "../generate/add-colors.ts";
 import type { Tilt } from "../generate/condition.ts";
 import { fillPalette } from "../generate/fill-palette.ts";
 import { accumulate, drawIndex } from "../generate/mixture.ts";
@@ -149,8 +149,7 @@ function chooseKept(
 /** The logarithm of how much more often people make a palette than the mixture does; of fewer colors than five it tells nothing. */
 function likeness(model: Model, random: Random, size: number): (palette: readonly Swatch[]) => number {
   if (size < modelSize) return () => 0;
-  const weigh = createWeigher(model.forest, random, 0);
-  return (palette) => log(weigh(Float64Array.from(palette.flatMap(({ l, a, b }) => [l, a, b]))));
+  return (palette) => log(model.weigh(Float64Array.from(palette.flatMap(({ l, a, b }) => [l, a, b])), 0, random));
 }
 
 /** Gives up early where nothing comes near: of requests that can be kept, hardly one was so far off after a few palettes. */
