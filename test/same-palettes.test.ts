@@ -6,6 +6,8 @@ import test from "node:test";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { generatePalette, type PaletteRequest } from "../color/src/generate/index.ts";
+import { promisePalette, type PromiseRequest } from "../color/src/promise/index.ts";
+import { listPromiseRequests, listRandomPromises } from "../color/src/promise/testing/list-promise-requests.ts";
 import { listRandomRequests } from "../tools/write-vectors/list-requests.ts";
 import { browserMissing, startBrowser, visit } from "./browser.ts";
 import { serveModules } from "./serve-modules.ts";
@@ -13,10 +15,12 @@ import { size } from "./sizes.ts";
 
 /** Enough that a function one unit in the last place off shows itself several times over. */
 const furtherCount = size === "long" ? 5000 : 1500;
+const furtherPromises = size === "long" ? 3000 : 100;
 const outputBytesMax = 64 * 1024 * 1024;
 const otherMajor = 24;
 const root = fileURLToPath(new URL("../", import.meta.url));
 const generatorPath = "color/src/generate/index.ts";
+const promisePath = "color/src/promise/index.ts";
 
 const vectors: readonly { readonly request: PaletteRequest; readonly colors: readonly string[] }[] = JSON.parse(
   readFileSync(new URL("../color/src/generate/vectors/tincture-4.json", import.meta.url), "utf8"),
@@ -33,6 +37,12 @@ const otherNodeMissing: string | false =
 const formatPalettes = (requests: readonly PaletteRequest[]): readonly string[] =>
   requests.map((request) => generatePalette(request).join());
 const expected = [...vectors.map(({ colors }) => colors.join()), ...formatPalettes(furtherRequests)];
+const promised: readonly PromiseRequest[] = [
+  ...listPromiseRequests(),
+  ...listRandomPromises(furtherPromises, "engines"),
+];
+/** With proofs, and with what cannot be kept. */
+const expectedPromises = promised.map((request) => JSON.stringify(promisePalette(request)));
 
 test("test vectors cover every size, each with every count of locks", () => {
   const covered = new Set(vectorRequests.map(({ size, locks = [] }) => `${size}:${locks.length}`));
@@ -76,18 +86,42 @@ test(`Node ${otherMajor} passes the generator's own tests`, { skip: otherNodeMis
   assert.match(stdout, /^# fail 0$/mu);
 });
 
-test("Chromium gives the same palettes", { skip: browserMissing }, async (t) => {
-  const origin = await serveModules(t);
-  const browser = await startBrowser(t);
-  const { page, complaints } = await visit(browser, origin, { width: 800 });
-  const program = `(async () => {
+test(`Node ${otherMajor} keeps promises by the same palettes with the same proofs`, { skip: otherNodeMissing }, () => {
+  const program = `
+    import { readFileSync } from "node:fs";
+    import { promisePalette } from "./${promisePath}";
+    const requests = JSON.parse(readFileSync(0, "utf8"));
+    console.log(JSON.stringify(requests.map((request) => JSON.stringify(promisePalette(request)))));`;
+  const output = execFileSync(otherNode!, ["--input-type=module", "--eval", program], {
+    cwd: root,
+    input: JSON.stringify(promised),
+    maxBuffer: outputBytesMax,
+    encoding: "utf8",
+  });
+  assert.deepEqual(JSON.parse(output), expectedPromises);
+});
+
+test(
+  "Chromium gives the same palettes, and keeps promises by the same with the same proofs",
+  { skip: browserMissing },
+  async (t) => {
+    const origin = await serveModules(t);
+    const browser = await startBrowser(t);
+    const { page, complaints } = await visit(browser, origin, { width: 800 });
+    const program = `(async () => {
     const { generatePalette } = await import("/${generatorPath}");
     const requests = ${JSON.stringify([...vectorRequests, ...furtherRequests])};
-    return requests.map((request) => generatePalette(request).join());
+    const { promisePalette } = await import("/${promisePath}");
+    const promised = ${JSON.stringify(promised)};
+    return {
+      palettes: requests.map((request) => generatePalette(request).join()),
+      promises: promised.map((request) => JSON.stringify(promisePalette(request))),
+    };
   })()`;
-  assert.deepEqual(await page.evaluate(program), expected);
-  assert.deepEqual(complaints, []);
-});
+    assert.deepEqual(await page.evaluate(program), { palettes: expected, promises: expectedPromises });
+    assert.deepEqual(complaints, []);
+  },
+);
 
 /** A Node of the other major: NODE_24, else on the PATH as node24 or node. */
 function findOtherNode(): string | undefined {

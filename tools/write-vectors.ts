@@ -1,6 +1,6 @@
 /**
- * Writes color/src/generate/vectors/<label>.json and color/src/promise/vectors/<label>.json: requests with the palettes that the
- * current generator gives for them. To be run when `generatorAlgorithm` changes, and never otherwise: a difference without a new
+ * Writes color/src/generate/vectors/<label>.json and color/src/promise/vectors/<label>.json: requests with the palettes and
+ * proofs that the current generator gives for them. To be run when `generatorAlgorithm` changes, and never otherwise: a difference without a new
  * label is a fault. The files of earlier labels stay as they are.
  *
  * Usage: node tools/write-vectors.ts [--check]
@@ -22,13 +22,13 @@ keep(
 );
 keep(
   "promise",
-  listPromiseRequests().map((request) => ({ request, colors: listColors(request) })),
+  listPromiseRequests().map((request) => ({ request, ...listOutcome(request) })),
 );
 
 /** Null where the promises cannot be kept. */
-function listColors(request: Parameters<typeof promisePalette>[0]): readonly string[] | null {
+function listOutcome(request: Parameters<typeof promisePalette>[0]): object {
   const palette = promisePalette(request);
-  return palette.kind === "kept" ? palette.colors : null;
+  return palette.kind === "kept" ? { colors: palette.colors, proof: palette.proof } : { colors: null };
 }
 
 function keep(folder: string, vectors: readonly object[]): void {

@@ -38,7 +38,19 @@ const bytesOfCells: Readonly<Float64Array> = leastOfBytes
  * hexToLinear("ff00ff")  // { r: 1, g: 0, b: 1 }
  */
 export function hexToLinear(hex: string): Rgb {
-  const { r, g, b } = hexToRgb(hex);
+  return rgbToLinear(hexToRgb(hex));
+}
+
+/**
+ * The same of channels.
+ *
+ * @param rgb - sRGB channels, integers from 0 to 255
+ * @returns linear-light channels from 0 to 1
+ * @see CSS Color Module Level 4, section 18 "Sample code", `lin_sRGB`
+ * @example
+ * rgbToLinear({ r: 255, g: 0, b: 255 })  // { r: 1, g: 0, b: 1 }
+ */
+export function rgbToLinear({ r, g, b }: Rgb): Rgb {
   return { r: numberAt(linearBytes, r), g: numberAt(linearBytes, g), b: numberAt(linearBytes, b) };
 }
 

@@ -1,4 +1,3 @@
-import { numberAt } from "../number-at.ts";
 import {
   layOutColors,
   nearestSeen,
@@ -80,19 +79,16 @@ export function hueMargins(word: HueWord, colors: readonly SeenColor[]): readonl
 }
 
 /**
- * How far a color is from going by a word.
+ * How much a color differs from the nearest one that shows a word.
  *
- * @param word - a word for a hue
  * @param color - any color, as it is seen
- * @returns how much nearer its nearest anchor is than the word's nearest, in the measure of `squaredDifference`'s root; 0
- * when it goes by the word
- * @see hueWord
+ * @param word - a word for a hue; any of them unless it is given
+ * @returns the root of `squaredDifference`; the same for a word and for any when the color goes by the word
  * @example
- * hueGap("white", { hex: "ffffff", l: 1, a: 0, b: 0, c: 0, h: 0 })  // 0
+ * hueDifference({ hex: "ffffff", l: 1, a: 0, b: 0, c: 0, h: 0 }, "white") < 1e-6  // true
  */
-export function hueGap(word: HueWord, color: SeenColor): number {
-  const own = pointsOfWords[hueWords.indexOf(word)]!;
-  return leastDifference(own, color) - leastDifference(anchorPoints, color);
+export function hueDifference(color: SeenColor, word?: HueWord): number {
+  return leastDifference(word === undefined ? anchorPoints : pointsOfWords[hueWords.indexOf(word)]!, color);
 }
 
 /**
@@ -109,7 +105,7 @@ export function anchorsOf(word: HueWord): readonly SeenColor[] {
 
 function leastDifference(points: SeenPoints, color: SeenColor): number {
   const start = 3 * nearestSeen(points, color);
-  const nearest = { l: numberAt(points, start), a: numberAt(points, start + 1), b: numberAt(points, start + 2) };
+  const nearest = { l: points[start]!, a: points[start + 1]!, b: points[start + 2]! };
   return Math.sqrt(squaredDifference(nearest, color));
 }
 

@@ -1,4 +1,3 @@
-import { numberAt } from "../number-at.ts";
 import { layOutColors, seeColor, type SeenColor, type SeenPoints } from "./seen-color.ts";
 
 /**
@@ -73,9 +72,9 @@ function distanceToCard(one: SeenPoints, other: SeenPoints): number {
   for (let from = 0; from < one.length; from += axes) {
     let least = Infinity;
     for (let to = 0; to < other.length; to += axes) {
-      const l = numberAt(one, from) - numberAt(other, to);
-      const a = numberAt(one, from + 1) - numberAt(other, to + 1);
-      const b = numberAt(one, from + 2) - numberAt(other, to + 2);
+      const l = one[from]! - other[to]!;
+      const a = one[from + 1]! - other[to + 1]!;
+      const b = one[from + 2]! - other[to + 2]!;
       const squared = l * l + 4 * (a * a + b * b);
       if (squared < least) least = squared;
     }

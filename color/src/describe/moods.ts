@@ -1,5 +1,5 @@
 import { cardDistance, createCard, moodCards } from "./mood-cards.ts";
-import type { PaletteTraits } from "./palette-traits.ts";
+import { colorfulAbove, type PaletteTraits } from "./palette-traits.ts";
 import { squaredDifference } from "./seen-color.ts";
 
 /** One of the moods. */
@@ -9,13 +9,14 @@ type Score = (traits: PaletteTraits) => number;
 
 /**
  * How a mood is read: a score of the palette, and the scores of the first palette that has the mood and of one that
- * has it without a doubt. `unless` makes an exception, whatever the score.
+ * has it without a doubt. `unless` makes an exception, whatever the score, where it is above 0: how far the palette is inside,
+ * about as strengths count.
  */
 type MoodRule = {
   readonly score: Score;
   readonly from: number;
   readonly clear: number;
-  readonly unless?: (traits: PaletteTraits) => boolean;
+  readonly unless?: Score;
 };
 
 /** Mean chroma below which a palette's tones are neutral, neither warm nor cold. */
@@ -33,10 +34,14 @@ const pastelRule = { chromaMax: 0.13, lightnessMin: 0.6 };
 const darkLightnessMax = 0.9;
 /** The ends of a gradient differ by this at least (seen-color.ts). */
 const gradientDifferenceMin = 0.2;
+/** Strength for which lightness, and chroma, count inside an exception; and for being there at all where colors are counted. */
+const perLightness = 5;
+const perChroma = 10;
+const counted = 0.1;
 const summerFrom = -0.21;
 
 const summerLikeness = likenessTo("summer");
-const isNeutral = ({ chromaMean }: PaletteTraits): boolean => chromaMean < neutralChromaMax;
+const neutrality: Score = ({ chromaMean }) => perChroma * (neutralChromaMax - chromaMean);
 
 /*
  * All numbers are round and were set by hand; docs/research/describer.md tells how well each rule orders palettes that people
@@ -47,7 +52,8 @@ const moodRules = {
     score: ({ lightnessMean }) => -lightnessMean,
     from: -0.52,
     clear: -0.35,
-    unless: isHalfLight,
+    // Not dark throughout: one of the colors is near white.
+    unless: ({ lightnessMax }) => perLightness * (lightnessMax - darkLightnessMax),
   },
   light: { score: ({ lightnessMin }) => lightnessMin, from: softLightnessMin, clear: 0.85 },
   pastel: {
@@ -55,47 +61,52 @@ const moodRules = {
     from: 0.38,
     clear: 0.65,
     unless: ({ chromaMean, chromaMax, lightnessMin }) =>
-      chromaMean < faintChromaMax || chromaMax > pastelRule.chromaMax || lightnessMin < pastelRule.lightnessMin,
+      Math.max(
+        perChroma * (faintChromaMax - chromaMean),
+        perChroma * (chromaMax - pastelRule.chromaMax),
+        perLightness * (pastelRule.lightnessMin - lightnessMin),
+      ),
   },
-  warm: { score: ({ warmth }) => warmth, from: 0.7, clear: 1, unless: isNeutral },
-  cold: { score: ({ warmth }) => -warmth, from: 0.5, clear: 0.9, unless: isNeutral },
+  warm: { score: ({ warmth }) => warmth, from: 0.7, clear: 1, unless: neutrality },
+  cold: { score: ({ warmth }) => -warmth, from: 0.5, clear: 0.9, unless: neutrality },
   rainbow: {
     score: ({ hueSpan, chromaMin }) => hueSpan / 360 + 3 * chromaMin,
     from: 0.84,
     clear: 1.2,
-    unless: ({ colorfulCount, hueSpan }) => colorfulCount < 4 || hueSpan < 150,
+    unless: (traits) => Math.max(lackOfColorful(traits, 4), (150 - traits.hueSpan) / 100),
   },
   neon: {
     score: plus(likenessTo("neon"), ({ glow }) => 0.5 * glow),
     from: -0.13,
     clear: 0.1,
-    unless: ({ chromaMax }) => chromaMax < 0.16,
+    unless: ({ chromaMax }) => perChroma * (0.16 - chromaMax),
   },
   happy: {
     score: cheer,
     from: 0.41,
     clear: 0.5,
-    unless: ({ lightnessMean }) => lightnessMean < 0.55,
+    unless: ({ lightnessMean }) => perLightness * (0.55 - lightnessMean),
   },
   vivid: { score: ({ chromaMean }) => chromaMean, from: 0.145, clear: 0.22 },
   muted: {
     score: ({ chromaMean, chromaMax }) => -chromaMean - chromaMax,
     from: -0.16,
     clear: -0.08,
-    unless: (traits) => traits.chromaMean < mutedChromaMin || traits.lightnessMin > softLightnessMin,
+    unless: ({ chromaMean, lightnessMin }) =>
+      Math.max(perChroma * (mutedChromaMin - chromaMean), perLightness * (lightnessMin - softLightnessMin)),
   },
   gradient: {
     score: ({ straightness, unevenness, chromaMin, hueSpan }) =>
       straightness - unevenness + 7 * chromaMin - Math.abs(hueSpan - 70) / 300,
     from: 0.6,
     clear: 1.2,
-    unless: (traits) => traits.colors.length < 4 || areEndsWithin(traits, gradientDifferenceMin),
+    unless: (traits) => (traits.colors.length < 4 ? 1 : nearnessOfEnds(traits, gradientDifferenceMin)),
   },
   monochrome: {
     score: ({ hueSpan }) => -hueSpan,
     from: -22,
     clear: 0,
-    unless: (traits) => traits.colors.length < 2 || !isOneHueAndGrays(traits),
+    unless: (traits) => (traits.colors.length < 2 ? 1 : mixture(traits)),
   },
   contrast: {
     score: ({ lightnessMin, lightnessMax }) => lightnessMax - lightnessMin,
@@ -107,7 +118,7 @@ const moodRules = {
     score: plus(likenessTo("winter"), ({ warmth }) => -0.1 * warmth),
     from: -0.15,
     clear: 0,
-    unless: (traits) => summerLikeness(traits) > summerFrom,
+    unless: (traits) => perLightness * (summerLikeness(traits) - summerFrom),
   },
   spring: { score: plus(likenessTo("spring"), cheer), from: 0.24, clear: 0.35 },
   summer: { score: summerLikeness, from: summerFrom, clear: -0.1 },
@@ -122,7 +133,7 @@ const moodRules = {
     score: likenessTo("space"),
     from: -0.36,
     clear: -0.15,
-    unless: ({ lightnessMean }) => lightnessMean > 0.6,
+    unless: ({ lightnessMean }) => perLightness * (lightnessMean - 0.6),
   },
   vintage: { score: likenessTo("vintage"), from: -0.2, clear: -0.1 },
 } as const satisfies Readonly<Record<string, MoodRule>>;
@@ -156,7 +167,21 @@ export function moodTags(traits: PaletteTraits): readonly Mood[] {
 export function moodStrength(mood: Mood, traits: PaletteTraits): number {
   const { score, from, clear, unless }: MoodRule = moodRules[mood];
   const strength = (score(traits) - from) / (clear - from);
-  return unless?.(traits) === true ? Math.min(0, strength) : strength;
+  return unless !== undefined && unless(traits) > 0 ? Math.min(0, strength) : strength;
+}
+
+/**
+ * How far a palette is from having a mood.
+ *
+ * @param mood - one of `moods`
+ * @param traits - the palette's traits
+ * @returns 0 or less when it has the mood, unless it stands right at its beginning; else how far it is before it, or how
+ * far inside an exception
+ */
+export function moodGap(mood: Mood, traits: PaletteTraits): number {
+  const { score, from, clear, unless }: MoodRule = moodRules[mood];
+  const gap = (from - score(traits)) / (clear - from);
+  return unless === undefined ? gap : Math.max(gap, unless(traits));
 }
 
 /** Strong colors, none of them dark, many hues. */
@@ -174,20 +199,26 @@ function likenessTo(mood: keyof typeof moodCards): Score {
   return ({ points }) => -cardDistance(card, points);
 }
 
-/** One hue or none, with nothing but true neutrals beside it. */
-function isOneHueAndGrays({ colors, colorfulCount }: PaletteTraits): boolean {
-  const neutrals = colors.filter(({ c }) => c < faintChromaMax).length;
-  return colorfulCount !== 1 && colorfulCount + neutrals === colors.length;
+/** 0 when so many colors are colorful; else what the next one lacks. */
+function lackOfColorful({ colorfulCount, chromas }: PaletteTraits, count: number): number {
+  if (colorfulCount >= count) return 0;
+  return counted * (count - colorfulCount) + perChroma * (colorfulAbove - (chromas[colorfulCount] ?? 0));
 }
 
-/** Not dark throughout: one of the colors is near white. */
-function isHalfLight({ lightnessMax }: PaletteTraits): boolean {
-  return lightnessMax > darkLightnessMax;
+/** 0 for one hue or none with nothing but true neutrals beside it; else how much stands between, or that a hue stands alone. */
+function mixture(traits: PaletteTraits): number {
+  if (traits.colorfulCount === 1) return lackOfColorful(traits, 2);
+  let between = 0;
+  for (const { c } of traits.colors)
+    if (c >= faintChromaMax && c <= colorfulAbove)
+      between += counted + perChroma * Math.min(c - faintChromaMax, colorfulAbove - c);
+  return between;
 }
 
-/** Whether the darkest and the lightest color are nearer than a difference. */
-function areEndsWithin({ darkest, lightest }: PaletteTraits, difference: number): boolean {
-  return squaredDifference(darkest, lightest) < difference * difference;
+/** 0 when the darkest and the lightest color are not nearer than a difference; else by how much they are. */
+function nearnessOfEnds({ darkest, lightest }: PaletteTraits, difference: number): number {
+  const squared = squaredDifference(darkest, lightest);
+  return squared < difference * difference ? counted + difference - Math.sqrt(squared) : 0;
 }
 
 /**

@@ -3,7 +3,8 @@ import { type Mood, moods } from "./moods.ts";
 import { paletteSizeMax, paletteSizeMin } from "../palette.ts";
 
 const moodsMax = 5;
-const huesMax = 4;
+/** How many words for hues are named among a palette's tags. */
+export const huesMax = 4;
 
 /** Every tag that a palette of two to eight colors can have: moods, words for hues, numbers of colors. */
 export const paletteTags: readonly string[] = [

@@ -30,8 +30,8 @@ export type PaletteTraits = {
   readonly straightness: number;
 };
 
-/** Below this OKLCH chroma a hue says nothing. */
-const colorfulAbove = 0.03;
+/** Up to this OKLCH chroma a hue says nothing. */
+export const colorfulAbove = 0.03;
 /** Cosine and sine of 55°, the OKLCH hue of orange, the warmest color; its opposite, 235°, is the blue of ice. */
 const warmest = { a: 0.573576436351046, b: 0.8191520442889918 };
 const fullTurn = 360;
@@ -64,8 +64,9 @@ export function paletteTraits(hexes: readonly string[]): PaletteTraits {
  */
 export function traitsOf(seen: readonly SeenColor[]): PaletteTraits {
   const colors = seen.toSorted((one, two) => one.l - two.l || (one.hex < two.hex ? -1 : 1));
-  const colorful = colors.filter(({ c }) => c > colorfulAbove);
   const chromas = colors.map(({ c }) => c).sort((one, two) => two - one);
+  const hues: number[] = [];
+  for (const { c, h } of colors) if (c > colorfulAbove) hues.push(h);
   const [darkest] = colors;
   const lightest = colors.at(-1);
   if (darkest === undefined || lightest === undefined) throw new RangeError("A palette must have a color");
@@ -74,66 +75,87 @@ export function traitsOf(seen: readonly SeenColor[]): PaletteTraits {
     darkest,
     lightest,
     points: layOutColors(colors),
-    lightnessMean: mean(colors.map(({ l }) => l)),
+    lightnessMean: meanOf(colors, ({ l }) => l),
     lightnessMin: darkest.l,
     lightnessMax: lightest.l,
     chromaMean: mean(chromas),
-    chromaMin: Math.min(...chromas),
-    chromaMax: Math.max(...chromas),
+    chromaMin: chromas.at(-1)!,
+    chromaMax: chromas[0]!,
     chromas,
-    glow: mean(colors.map(({ hex }) => glow(hex))),
+    glow: meanOf(colors, glow),
     warmth: warmthOf(colors),
-    hueSpan: hueSpan(colorful.map(({ h }) => h)),
-    colorfulCount: colorful.length,
+    hueSpan: hueSpan(hues),
+    colorfulCount: hues.length,
     ...ramp(colors),
   };
 }
 
 function mean(numbers: readonly number[]): number {
-  return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+  let sum = 0;
+  for (const number of numbers) sum += number;
+  return sum / numbers.length;
+}
+
+function meanOf(colors: readonly SeenColor[], measure: (color: SeenColor) => number): number {
+  let sum = 0;
+  for (const color of colors) sum += measure(color);
+  return sum / colors.length;
 }
 
 /** HSV: saturation (max − min) / max times value max, which leaves max − min. */
-function glow(hex: string): number {
+function glow({ hex }: SeenColor): number {
   const { r, g, b } = hexToRgb(hex);
   return (Math.max(r, g, b) - Math.min(r, g, b)) / byteMax;
 }
 
 /** c cos(h − 55°) is a cos 55° + b sin 55°. */
 function warmthOf(colors: readonly SeenColor[]): number {
-  const weight = colors.reduce((sum, { c }) => sum + c, 0);
-  const sum = colors.reduce((sum, { a, b }) => sum + a * warmest.a + b * warmest.b, 0);
+  let weight = 0;
+  let sum = 0;
+  for (const { a, b, c } of colors) {
+    weight += c;
+    sum = sum + a * warmest.a + b * warmest.b;
+  }
   return weight === 0 ? 0 : sum / weight;
 }
 
-function hueSpan(hues: readonly number[]): number {
+/** Sorts the hues. */
+function hueSpan(hues: number[]): number {
   if (hues.length < 2) return 0;
-  const sorted = hues.toSorted((one, two) => one - two);
-  const gaps = sorted.map((hue, index) => (sorted[index + 1] ?? sorted[0]! + fullTurn) - hue);
-  return fullTurn - Math.max(...gaps);
+  hues.sort((one, two) => one - two);
+  let widest = hues[0]! + fullTurn - hues.at(-1)!;
+  for (let index = 1; index < hues.length; index += 1) widest = Math.max(widest, hues[index]! - hues[index - 1]!);
+  return fullTurn - widest;
 }
 
 function ramp(rising: readonly SeenColor[]): Pick<PaletteTraits, "unevenness" | "straightness"> {
-  const steps = rising.slice(1).map((color, index) => stepBetween(rising[index]!, color));
-  const turns = steps.slice(1).map((step, index) => cosineBetween(steps[index]!, step));
-  return { unevenness: unevenness(steps.map(({ length }) => length)), straightness: Math.min(1, ...turns) };
+  const lengths: number[] = [];
+  let straightness = 1;
+  for (let index = 1; index < rising.length; index += 1) {
+    const [from, to] = [rising[index - 1]!, rising[index]!];
+    const length = Math.sqrt(squaredDifference(from, to));
+    if (index > 1) straightness = Math.min(straightness, turnAt(rising, index - 1, lengths.at(-1)! * length));
+    lengths.push(length);
+  }
+  return { unevenness: unevenness(lengths), straightness };
 }
 
-type Step = { readonly l: number; readonly a: number; readonly b: number; readonly length: number };
-
-function stepBetween(from: SeenColor, to: SeenColor): Step {
-  const length = Math.sqrt(squaredDifference(from, to));
-  return { l: to.l - from.l, a: 2 * (to.a - from.a), b: 2 * (to.b - from.b), length };
-}
-
-/** 1 where a step leads nowhere. */
-function cosineBetween(one: Step, two: Step): number {
-  const lengths = one.length * two.length;
-  return lengths === 0 ? 1 : (one.l * two.l + one.a * two.a + one.b * two.b) / lengths;
+/** The cosine between the steps to a color and from it on, whose lengths have a product; 1 where a step leads nowhere. */
+function turnAt(rising: readonly SeenColor[], index: number, lengths: number): number {
+  if (lengths === 0) return 1;
+  const before = rising[index - 1]!;
+  const color = rising[index]!;
+  const after = rising[index + 1]!;
+  const l = (color.l - before.l) * (after.l - color.l);
+  const a = 2 * (color.a - before.a) * (2 * (after.a - color.a));
+  const b = 2 * (color.b - before.b) * (2 * (after.b - color.b));
+  return (l + a + b) / lengths;
 }
 
 function unevenness(lengths: readonly number[]): number {
   const average = lengths.length === 0 ? 0 : mean(lengths);
   if (average === 0) return 0;
-  return Math.sqrt(mean(lengths.map((length) => (length - average) * (length - average)))) / average;
+  let squares = 0;
+  for (const length of lengths) squares += (length - average) * (length - average);
+  return Math.sqrt(squares / lengths.length) / average;
 }

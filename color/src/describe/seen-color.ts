@@ -1,5 +1,4 @@
 import { atan2 } from "../exact-math.ts";
-import { numberAt } from "../number-at.ts";
 import { linearToOklab } from "../oklab.ts";
 import { hexToLinear } from "../srgb.ts";
 
@@ -58,8 +57,8 @@ export function squaredDifference(one: Oklab, two: Oklab): number {
   return l * l + 4 * (a * a + b * b);
 }
 
-/** Colors laid out for a quick search: l, a, b of each in turn. */
-export type SeenPoints = Readonly<Float64Array>;
+/** Colors laid out for a quick search: l, a, b of each in turn. No typed array: that of a palette would lie outside the heap. */
+export type SeenPoints = readonly number[];
 
 const axes = 3;
 
@@ -70,13 +69,8 @@ const axes = 3;
  * @returns their OKLab coordinates
  */
 export function layOutColors(colors: readonly SeenColor[]): SeenPoints {
-  const points = new Float64Array(axes * colors.length);
-  for (let index = 0; index < colors.length; index += 1) {
-    const { l, a, b } = colors[index]!;
-    points[axes * index] = l;
-    points[axes * index + 1] = a;
-    points[axes * index + 2] = b;
-  }
+  const points: number[] = [];
+  for (const { l, a, b } of colors) points.push(l, a, b);
   return points;
 }
 
@@ -93,9 +87,9 @@ export function nearestSeen(points: SeenPoints, color: SeenColor): number {
   let nearest = 0;
   let least = Infinity;
   for (let start = 0; start < points.length; start += axes) {
-    const l = numberAt(points, start) - color.l;
-    const a = numberAt(points, start + 1) - color.a;
-    const b = numberAt(points, start + 2) - color.b;
+    const l = points[start]! - color.l;
+    const a = points[start + 1]! - color.a;
+    const b = points[start + 2]! - color.b;
     const difference = l * l + 4 * (a * a + b * b);
     if (difference < least) {
       least = difference;

@@ -3,10 +3,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { type PromiseRequest } from "../promise/promise-request.ts";
 import { promisePalette } from "../promise/promise-palette.ts";
+import type { Proof } from "../promise/proof.ts";
 import { algorithmLabels, currentAlgorithm, generatorAlgorithm, loadAlgorithm } from "./algorithms.ts";
 import { generatePalette, type PaletteRequest } from "./generate-palette.ts";
 
-type Vector<Request> = { readonly request: Request; readonly colors: readonly string[] | null };
+type Vector<Request> = { readonly request: Request; readonly colors: readonly string[] | null; readonly proof?: Proof };
 
 test("algorithmLabels names the current algorithm first, and the first that was released", () => {
   assert.equal(algorithmLabels[0], generatorAlgorithm);
@@ -22,12 +23,13 @@ test("loadAlgorithm() gives for every label the palettes that its release gave",
   }
 });
 
-test("loadAlgorithm() gives for every label the promised palettes that its release gave", async () => {
+test("loadAlgorithm() gives for every label the promised palettes that its release gave, and their proofs", async () => {
   for (const label of algorithmLabels) {
     const algorithm = await loadAlgorithm(label);
-    for (const { request, colors } of readVectors<PromiseRequest>("promise", label)) {
+    for (const { request, colors, proof } of readVectors<PromiseRequest>("promise", label)) {
       const palette = promisePalette(request, algorithm);
       assert.deepEqual(palette.kind === "kept" ? palette.colors : null, colors, JSON.stringify(request));
+      assert.deepEqual(palette.kind === "kept" ? palette.proof : undefined, proof, JSON.stringify(request));
     }
   }
 });

@@ -2,20 +2,12 @@ import { countTag } from "../describe/palette-tags.ts";
 import { isHueWord } from "../describe/hue-word.ts";
 import { isMood } from "../describe/moods.ts";
 import { hexToOklab } from "../oklab.ts";
-import type { PromiseParameter } from "./condition.ts";
+import { type Contradiction, describeFailure } from "./describe-failure.ts";
 import { leastDifference } from "./difference-condition.ts";
 import { findNearest, isNear, nearDistanceMax } from "./near-condition.ts";
 import type { Problem } from "./problem.ts";
 import type { Swatch } from "./swatch.ts";
-
-/** What cannot be, and between what. */
-export type Contradiction = {
-  readonly parameters: readonly (PromiseParameter | "size")[];
-  /** The locks that have to do with it. */
-  readonly locks: readonly string[];
-  /** A clause: who contradicts whom. */
-  readonly reason: string;
-};
+import { findExcluded } from "./tag-limit.ts";
 
 /** What WCAG 2 adds to both luminances. */
 const flare = 0.05;
@@ -29,6 +21,7 @@ const flare = 0.05;
 export function findContradiction(problem: Problem): Contradiction | undefined {
   return (
     contradictSize(problem) ??
+    contradictTags(problem) ??
     contradictVision(problem) ??
     contradictContrast(problem) ??
     contradictNear(problem) ??
@@ -40,6 +33,12 @@ function contradictSize({ request: { tags, size } }: Problem): Contradiction | u
   const count = tags.find((tag) => !isMood(tag) && !isHueWord(tag) && tag !== countTag(size));
   if (count === undefined) return undefined;
   return { parameters: ["tags", "size"], locks: [], reason: `a palette of ${size} colors is not tagged "${count}"` };
+}
+
+/** Two locks may be more alike than any two colors of a palette else, so that such palettes are others. */
+function contradictTags({ request, locks }: Problem): Contradiction | undefined {
+  const excluded = locks.length > 1 ? undefined : findExcluded(request);
+  return excluded && describeFailure(excluded);
 }
 
 function contradictVision({ request, locks, difference }: Problem): Contradiction | undefined {

@@ -1,10 +1,11 @@
 import { ciede2000 } from "../difference.ts";
+import { pairFloor } from "../nearest/difference-floor.ts";
 import type { Random } from "../generate/seed.ts";
 import type { Condition, Move, PromiseParameter, Scene } from "./condition.ts";
-import type { Swatch } from "./swatch.ts";
+import { type Swatch, viewCount } from "./swatch.ts";
 
-/** CIEDE2000 divides a difference of lightness by 1.748 at most: see `nearest/difference-floor.ts`. */
-const lightnessWeightMax = 1.748;
+/** More than rounding takes from the square of a difference. */
+const rounding = 1e-6;
 /** OKLab's lightness that is about one step of CIELAB's. */
 const lightnessStep = 0.009;
 /** Colors that are parted go up to so many ΔE2000 farther than they must. */
@@ -14,14 +15,14 @@ type DifferenceRule = {
   readonly parameter: PromiseParameter | undefined;
   /** CIEDE2000 that any two colors must differ by in every view, unless both are locks. */
   readonly least: number;
-  /** How many views of the swatches count; all unless it is given. */
+  /** How many views count; all unless it is given. */
   readonly views?: number | undefined;
   /** How many of the first colors are locks. */
   readonly locked: number;
 };
 
 /**
- * Any two colors differ in all views that the swatches have, unless both are locks.
+ * Any two colors differ in all views, unless both are locks.
  *
  * @param rule - by how much
  * @returns the condition
@@ -33,44 +34,62 @@ export function differenceCondition(rule: DifferenceRule): Condition {
     parameter: rule.parameter,
     shortfall: (palette) => {
       let sum = 0;
-      visitNearPairs(palette, { ...rule, measure }, (_, difference) => (sum += 1 - difference / rule.least));
+      for (const difference of measure(palette)) if (difference < rule.least) sum += 1 - difference / rule.least;
       return sum;
     },
-    suggest: (scene, random) => suggestParting(scene, { ...rule, measure }, random),
+    suggest: (scene, random) => suggestParting(scene, { rule, differences: measure(scene.palette) }, random),
   };
 }
 
-/** The least difference of two colors, kept: while a palette is mended, most pairs stay as they are. */
-function createMeasure({ least, views }: DifferenceRule): Measure {
-  const known = new Map<Swatch, Map<Swatch, number>>();
-  return (one, other) => {
-    let ofOne = known.get(one);
-    if (ofOne === undefined) known.set(one, (ofOne = new Map()));
-    let difference = ofOne.get(other);
-    if (difference === undefined) ofOne.set(other, (difference = leastDifference(one, other, { bound: least, views })));
-    return difference;
+/**
+ * The least differences of all pairs but those of locks, row by row, each at most the least that is wanted: the numbers of
+ * the palette that was measured last, changed where a color is another. While a palette is mended, most stay.
+ */
+type Measure = (palette: readonly Swatch[]) => readonly number[];
+
+function createMeasure({ least, views, locked }: DifferenceRule): Measure {
+  const before: Swatch[] = [];
+  const isNew: boolean[] = [];
+  const differences: number[] = [];
+  const limits = { bound: least, views };
+  return (palette) => {
+    for (let index = 0; index < palette.length; index += 1) {
+      isNew[index] = palette[index] !== before[index];
+      before[index] = palette[index]!;
+    }
+    let place = 0;
+    for (let i = Math.max(1, locked); i < palette.length; i += 1) {
+      for (let j = 0; j < i; j += 1, place += 1) {
+        if (isNew[i] === true || isNew[j] === true)
+          differences[place] = leastDifference(palette[i]!, palette[j]!, limits);
+      }
+    }
+    before.length = palette.length;
+    differences.length = place;
+    return differences;
   };
 }
 
 /**
  * How much two colors differ to those who see the least difference.
  *
- * @param one - with as many views as the other
- * @param other - the other color
- * @param limits - how many of the views count, all unless it is given, and beyond which difference none is of interest
+ * @param one - a color
+ * @param other - another
+ * @param limits - how many views count, all unless it is given, and beyond which difference none is of interest
  * @returns CIEDE2000, at most the bound
  * @see Sharma, Wu, Dalal 2005
  */
 export function leastDifference(
   one: Swatch,
   other: Swatch,
-  { views = one.views.length, bound = Infinity }: { readonly views?: number | undefined; readonly bound?: number } = {},
+  { views = viewCount, bound = Infinity }: { readonly views?: number | undefined; readonly bound?: number } = {},
 ): number {
   let least = bound;
   for (let view = 0; view < views; view += 1) {
-    const [first, second] = [one.views[view]!, other.views[view]!];
-    // Lightness alone often tells that the difference is greater.
-    if (Math.abs(first.l - second.l) > least * lightnessWeightMax) continue;
+    const first = one.viewedBy(view);
+    const second = other.viewedBy(view);
+    // The coordinates alone often tell that the difference is greater.
+    if (pairFloor(first, second) > least * least + rounding) continue;
     least = Math.min(least, ciede2000(first, second));
   }
   return least;
@@ -79,53 +98,42 @@ export function leastDifference(
 /**
  * The least difference of any two colors, view by view.
  *
- * @param palette - at least two swatches with the same views
+ * @param palette - at least two colors
  * @returns CIEDE2000 for each view
  * @see Sharma, Wu, Dalal 2005
  */
 export function leastDifferences(palette: readonly Swatch[]): readonly number[] {
-  const views = palette[0]?.views ?? [];
-  return views.map((_, view) => {
+  return Array.from({ length: viewCount }, (_, view) => {
     let least = Infinity;
     for (const [index, one] of palette.entries())
       for (const other of palette.slice(index + 1))
-        least = Math.min(least, ciede2000(one.views[view]!, other.views[view]!));
+        least = Math.min(least, ciede2000(one.viewedBy(view), other.viewedBy(view)));
     return least;
   });
 }
 
-/** At most the least that is wanted. */
-type Measure = (one: Swatch, other: Swatch) => number;
-type MeasuredRule = DifferenceRule & { readonly measure: Measure };
-type Pair = readonly [number, number];
-
-/** All pairs that differ too little in some view, with their least difference. */
-function visitNearPairs(
-  palette: readonly Swatch[],
-  { least, locked, measure }: MeasuredRule,
-  visit: (pair: Pair, difference: number) => void,
-): void {
-  for (let i = Math.max(1, locked); i < palette.length; i += 1) {
-    for (let j = 0; j < i; j += 1) {
-      const difference = measure(palette[i]!, palette[j]!);
-      if (difference < least) visit([i, j], difference);
-    }
-  }
-}
-
 /** Parts the nearest pair in lightness, which all eyes see alike. */
-function suggestParting({ palette, locked }: Scene, rule: MeasuredRule, random: Random): readonly Move[] {
-  let nearest: Pair | undefined;
-  let least = Infinity;
-  visitNearPairs(palette, rule, (pair, difference) => {
-    if (difference >= least) return;
-    least = difference;
-    nearest = pair;
-  });
-  if (nearest === undefined) return [];
-  const [i, j] = nearest;
+function suggestParting(
+  { palette, locked }: Scene,
+  { rule, differences }: { readonly rule: DifferenceRule; readonly differences: readonly number[] },
+  random: Random,
+): readonly Move[] {
+  let nearest = 0;
+  for (let place = 1; place < differences.length; place += 1)
+    if (differences[place]! < differences[nearest]!) nearest = place;
+  const least = differences[nearest] ?? Infinity;
+  if (least >= rule.least) return [];
+  const [i, j] = pairAt(nearest, locked);
   const [moved, still] = j >= locked && random() < 1 / 2 ? [j, i] : [i, j];
   const { l, a, b } = palette[moved]!;
   const step = lightnessStep * (rule.least - least + spread * random());
   return [{ index: moved, color: { l: l >= palette[still]!.l ? l + step : l - step, a, b } }];
+}
+
+/** The pair in a place of the rows. */
+function pairAt(place: number, locked: number): readonly [number, number] {
+  let i = Math.max(1, locked);
+  let j = place;
+  for (; j >= i; i += 1) j -= i;
+  return [i, j];
 }

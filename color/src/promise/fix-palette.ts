@@ -5,11 +5,11 @@ import { isPaletteSize, paletteSizeMax, paletteSizeMin } from "../palette.ts";
 import { type Condition, measurePalette } from "./condition.ts";
 import { contrastCondition, pairCondition } from "./contrast-condition.ts";
 import { differenceCondition, leastDifferences } from "./difference-condition.ts";
-import { type Mending, mendPalette, toShownHex } from "./mend-palette.ts";
+import { mendPalette, toShownHex } from "./mend-palette.ts";
 import { differenceMargin, distinctDifference, safeDifference } from "./problem.ts";
 import type { PromisedRatio } from "./promise-request.ts";
 import { type Proof, provePalette } from "./proof.ts";
-import { createSwatch, type Swatch } from "./swatch.ts";
+import { Swatch } from "./swatch.ts";
 import { tagCondition } from "./tag-condition.ts";
 
 /*
@@ -69,15 +69,14 @@ const halvings = 7;
 export function fixPalette(request: FixRequest): PaletteFix | undefined {
   const hexes = request.colors.map((hex) => parseHex(hex));
   checkRequest(request);
-  const create = (hex: string) => createSwatch(hex, { needsVision: request.vision !== undefined, needsTags: true });
-  const before = hexes.map((hex) => create(hex));
+  const before = hexes.map((hex) => new Swatch(hex));
   const { tags } = provePalette(hexes, []);
   // Colors that were told apart before stay so; those that were not come no nearer.
   const [own = 0] = leastDifferences(before);
   const promises = listPromises(request, { size: before.length, told: Math.min(own, distinctDifference) });
   const fixed =
-    findNearestFix(before, { create, conditions: [...promises, tagCondition(tags)] }, tagFailures) ??
-    findNearestFix(before, { create, conditions: promises }, attempts);
+    findNearestFix(before, [...promises, tagCondition(tags)], tagFailures) ??
+    findNearestFix(before, promises, attempts);
   return fixed && describeFix(before, fixed, tags);
 }
 
@@ -103,11 +102,10 @@ export function createCompanionTest(
   others: readonly string[],
   promises: Pick<FixRequest, "contrast" | "vision">,
 ): (hex: string) => boolean {
-  const create = (hex: string) => createSwatch(hex, { needsVision: promises.vision !== undefined, needsTags: false });
-  const company = others.map((hex) => create(hex));
+  const company = others.map((hex) => new Swatch(hex));
   const conditions = listPromises(promises, { size: others.length + 1, told: distinctDifference });
   const { shortfall } = measurePalette(conditions, company);
-  return (hex) => measurePalette(conditions, [...company, create(hex)]).shortfall <= shortfall;
+  return (hex) => measurePalette(conditions, [...company, new Swatch(hex)]).shortfall <= shortfall;
 }
 
 /** @param told - CIEDE2000 that tells any two colors apart */
@@ -131,23 +129,24 @@ function listPromises(
   ];
 }
 
-/** What a palette is fixed by. */
-type Fixing = Pick<Mending, "conditions" | "create">;
-
 /**
  * Of several attempts the one that moves the colors least.
  *
  * @param failures - after so many without a success there is none
  */
-function findNearestFix(before: readonly Swatch[], fixing: Fixing, failures: number): readonly Swatch[] | undefined {
-  if (measurePalette(fixing.conditions, before).shortfall === 0) return before;
+function findNearestFix(
+  before: readonly Swatch[],
+  conditions: readonly Condition[],
+  failures: number,
+): readonly Swatch[] | undefined {
+  if (measurePalette(conditions, before).shortfall === 0) return before;
   const random = createRandom(before.map(({ hex }) => hex).join("-"));
   let nearest: { readonly palette: readonly Swatch[]; readonly cost: number } | undefined;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     if (nearest === undefined && attempt === failures) break;
-    const mended = mendPalette({ palette: before, locked: 0 }, { ...fixing, ...patience }, random);
+    const mended = mendPalette({ palette: before, locked: 0 }, { conditions, ...patience }, random);
     if (mended.shortfall > 0) continue;
-    const palette = pullBack(before, mended.palette, fixing);
+    const palette = pullBack(before, mended.palette, conditions);
     const cost = palette.reduce((sum, swatch, index) => sum + differenceOf(before[index]!, swatch), 0);
     if (nearest === undefined || cost < nearest.cost) nearest = { palette, cost };
   }
@@ -155,12 +154,16 @@ function findNearestFix(before: readonly Swatch[], fixing: Fixing, failures: num
 }
 
 /** Brings each color back toward where it was, as far as all conditions are still kept: wholly where it moved for nothing. */
-function pullBack(before: readonly Swatch[], mended: readonly Swatch[], fixing: Fixing): readonly Swatch[] {
+function pullBack(
+  before: readonly Swatch[],
+  mended: readonly Swatch[],
+  conditions: readonly Condition[],
+): readonly Swatch[] {
   let palette = mended;
   const moveOf = (place: number): number => differenceOf(before[place]!, palette[place]!);
   for (let pull = 0; pull < pulls; pull += 1) {
     const places = [...before.keys()].toSorted((one, other) => moveOf(one) - moveOf(other));
-    for (const place of places) palette = pullColor(before[place]!, { palette, place }, fixing);
+    for (const place of places) palette = pullColor(before[place]!, { palette, place }, conditions);
   }
   return palette;
 }
@@ -169,7 +172,7 @@ function pullBack(before: readonly Swatch[], mended: readonly Swatch[], fixing: 
 function pullColor(
   home: Swatch,
   { palette, place }: { readonly palette: readonly Swatch[]; readonly place: number },
-  { conditions, create }: Fixing,
+  conditions: readonly Condition[],
 ): readonly Swatch[] {
   const away = palette[place]!;
   if (home.hex === away.hex) return palette;
@@ -181,7 +184,7 @@ function pullColor(
   for (let round = 0; round < halvings; round += 1) {
     const share = (missing + keeping) / 2;
     const between = (axis: "l" | "a" | "b"): number => home[axis] + share * (away[axis] - home[axis]);
-    const tried = palette.with(place, create(toShownHex({ l: between("l"), a: between("a"), b: between("b") })));
+    const tried = palette.with(place, new Swatch(toShownHex({ l: between("l"), a: between("a"), b: between("b") })));
     if (isKept(tried)) [nearest, keeping] = [tried, share];
     else missing = share;
   }
@@ -189,7 +192,7 @@ function pullColor(
 }
 
 function differenceOf(one: Swatch, other: Swatch): number {
-  return one.hex === other.hex ? 0 : ciede2000(one.views[0]!, other.views[0]!);
+  return one.hex === other.hex ? 0 : ciede2000(one.viewedBy(0), other.viewedBy(0));
 }
 
 function describeFix(before: readonly Swatch[], after: readonly Swatch[], tags: readonly string[]): PaletteFix {

@@ -4,7 +4,7 @@
  * what was promised, what it reaches, and what cannot be.
  */
 export type { PromiseParameter } from "./condition.ts";
-export type { Contradiction } from "./contradiction.ts";
+export type { Contradiction } from "./describe-failure.ts";
 export { type ColorChange, createCompanionTest, type FixRequest, fixPalette, type PaletteFix } from "./fix-palette.ts";
 export { promisePalette, type PromisedPalette } from "./promise-palette.ts";
 export {

@@ -3,7 +3,7 @@ import { drawNormal } from "../generate/mixture.ts";
 import type { Random } from "../generate/seed.ts";
 import { fitToGamut, oklabToHex } from "../oklab.ts";
 import { type Candidate, type Condition, drawFreePlace, measurePalette, type Move, type Scene } from "./condition.ts";
-import type { Swatch } from "./swatch.ts";
+import { Swatch } from "./swatch.ts";
 
 /** Deviations, in OKLab, of steps without a direction: one of them, by chance. */
 const stepDeviations = [0.015, 0.05, 0.12] as const;
@@ -17,7 +17,6 @@ const keptShare = 0.2;
 export type Mending = {
   /** The cheap ones first. */
   readonly conditions: readonly Condition[];
-  readonly create: (hex: string) => Swatch;
   /** Steps that are tried at most, and after how many without a gain there is no hope. */
   readonly stepsMax: number;
   readonly patience: number;
@@ -34,7 +33,7 @@ export type Mending = {
  */
 export function mendPalette(
   { palette, locked }: Scene,
-  { conditions, create, stepsMax, patience }: Mending,
+  { conditions, stepsMax, patience }: Mending,
   random: Random,
 ): Candidate & { readonly steps: number } {
   let best = measurePalette(conditions, palette);
@@ -43,7 +42,7 @@ export function mendPalette(
   for (; steps < stepsMax && best.shortfall > 0 && idle < patience; steps += 1) {
     const asked = random() < keptShare ? conditions : best.open;
     const moves = drawMoves({ palette: best.palette, locked }, asked, random);
-    const next = measurePalette(conditions, applyMoves(best.palette, moves, create), best.shortfall);
+    const next = measurePalette(conditions, applyMoves(best.palette, moves), best.shortfall);
     idle = next.shortfall < best.shortfall ? 0 : idle + 1;
     if (next.shortfall <= best.shortfall) best = next;
   }
@@ -69,13 +68,9 @@ function stepFrom({ l, a, b }: Lab, random: Random): Lab {
   };
 }
 
-function applyMoves(
-  palette: readonly Swatch[],
-  moves: readonly Move[],
-  create: (hex: string) => Swatch,
-): readonly Swatch[] {
+function applyMoves(palette: readonly Swatch[], moves: readonly Move[]): readonly Swatch[] {
   const next = [...palette];
-  for (const { index, color } of moves) next[index] = create(toShownHex(color));
+  for (const { index, color } of moves) next[index] = new Swatch(toShownHex(color));
   return next;
 }
 

@@ -11,8 +11,8 @@ import { drawNearAll, isNear, nearCondition } from "./near-condition.ts";
 import type { SoundRequest } from "./promise-request.ts";
 import type { Algorithm } from "../generate/algorithms.ts";
 import type { WordTerm } from "../words/vocabulary.ts";
-import type { Leaning, SearchTask } from "./search-palette.ts";
-import { createSwatch, type Swatch } from "./swatch.ts";
+import type { Effort, Leaning, SearchTask } from "./search-palette.ts";
+import { Swatch } from "./swatch.ts";
 import { drawBeside, tagCondition } from "./tag-condition.ts";
 import { tagTilt } from "./tag-tilt.ts";
 import { wordLeaning } from "./word-leaning.ts";
@@ -25,15 +25,14 @@ export const distinctDifference = 6;
 /** Generated colors keep a little more, so that any other implementation confirms it. */
 export const differenceMargin = 0.01;
 
-/** Steps of mending before a request is said to be impossible, and while the reason is looked for. */
-const thoroughSteps = 2000;
-const quickSteps = 200;
+/** What is tried before a request is said to be impossible, and while the reason is looked for. */
+const thorough: Effort = { draws: 24, dearDraws: 8, nearest: 4, steps: 2000 };
+const quick: Effort = { draws: 12, dearDraws: 4, nearest: 2, steps: 100 };
 
 /** A request with its locks looked at, and what a palette is to keep. */
 export type Problem = {
   readonly request: SoundRequest;
   readonly locks: readonly Swatch[];
-  readonly create: (hex: string) => Swatch;
   /** The cheap ones first. */
   readonly conditions: readonly Condition[];
   /** CIEDE2000 that the vision of all asks for, also between locks. */
@@ -47,12 +46,10 @@ export type Problem = {
  * @returns its locks and conditions
  */
 export function createProblem(request: SoundRequest): Problem {
-  const { size, locks, tags, vision } = request;
-  const needs = { needsVision: vision !== undefined, needsTags: tags.length > 0 };
-  const create = (hex: string): Swatch => createSwatch(hex, needs);
+  const { size, locks } = request;
   const difference = safeDifference(size);
   const conditions = listConditions(request, difference);
-  return { request, locks: locks.map((hex) => create(hex)), create, conditions, difference };
+  return { request, locks: locks.map((hex) => new Swatch(hex)), conditions, difference };
 }
 
 /**
@@ -90,11 +87,7 @@ function listConditions({ locks, tags, near, contrast, vision }: SoundRequest, d
  * @param isQuick - whether little may be tried, as the answer only explains a failure
  * @returns the search's task
  */
-export function toTask(
-  { request, locks, create, conditions }: Problem,
-  algorithm: Algorithm,
-  isQuick = false,
-): SearchTask {
+export function toTask({ request, locks, conditions }: Problem, algorithm: Algorithm, isQuick = false): SearchTask {
   const { size, near, tags, words } = request;
   const room = size - locks.length;
   const lacking = near.map((hex) => hexToOklab(hex)).filter((target) => !isNear(locks, target));
@@ -107,7 +100,6 @@ export function toTask(
     size,
     locks: request.locks,
     conditions,
-    create,
     needsAnchors: lacking.length > 0 || named.length > 0,
     drawAnchors: (random, isThorough) => {
       const nearby = drawNearAll(lacking, room, random);
@@ -115,7 +107,7 @@ export function toTask(
       return isThorough ? [...anchors, ...drawNamed(hues, room - anchors.length, random)] : anchors;
     },
     leaning: lean(request, algorithm),
-    steps: isQuick ? quickSteps : thoroughSteps,
+    effort: isQuick ? quick : thorough,
   };
 }
 

@@ -1,12 +1,14 @@
 import { type Algorithm, currentAlgorithm } from "../generate/algorithms.ts";
 import { orderColors } from "../generate/order-colors.ts";
 import { createRandom } from "../generate/seed.ts";
-import { type Contradiction, findContradiction } from "./contradiction.ts";
+import { findContradiction } from "./contradiction.ts";
+import type { Contradiction } from "./describe-failure.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { parsePromises, type PromiseRequest, type SoundRequest } from "./promise-request.ts";
 import { createProblem, toTask } from "./problem.ts";
 import { type Proof, provePalette } from "./proof.ts";
 import { searchPalette } from "./search-palette.ts";
+import { isMeasured } from "./tag-limit.ts";
 
 /** A palette that keeps all its promises, with what it reaches; or what cannot be. */
 export type PromisedPalette =
@@ -46,6 +48,7 @@ function isPossible(algorithm: Algorithm): (request: SoundRequest) => boolean {
   return (request) => {
     const problem = createProblem(request);
     if (findContradiction(problem) !== undefined) return false;
+    if (isMeasured(request)) return true;
     const task = toTask(problem, algorithm, true);
     return searchPalette(algorithm.getModel(), createRandom(request.seed), task) !== undefined;
   };

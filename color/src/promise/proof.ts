@@ -1,4 +1,3 @@
-import { hueWord } from "../describe/hue-word.ts";
 import { moodTags } from "../describe/moods.ts";
 import { joinTags } from "../describe/palette-tags.ts";
 import { traitsOf } from "../describe/palette-traits.ts";
@@ -6,7 +5,7 @@ import { hexToOklab } from "../oklab.ts";
 import { bestRatio } from "./contrast-condition.ts";
 import { leastDifferences } from "./difference-condition.ts";
 import { findNearest } from "./near-condition.ts";
-import { createSwatch, type promisedDeficiencies } from "./swatch.ts";
+import { type promisedDeficiencies, Swatch } from "./swatch.ts";
 
 /** What a palette reaches, for whoever wants to see that a promise was kept. Ratios and differences are never rounded up. */
 export type Proof = {
@@ -34,16 +33,15 @@ const tenThousandths = 10_000;
  * provePalette(["000000", "ffffff"], []).leastContrastPartner  // 21
  */
 export function provePalette(colors: readonly string[], near: readonly string[]): Proof {
-  const swatches = colors.map((hex) => createSwatch(hex, { needsVision: true, needsTags: false }));
+  const swatches = colors.map((hex) => new Swatch(hex));
   const ratios = swatches.map((_, index) => bestRatio(swatches, index));
   const [normal = 0, protanopia = 0, deuteranopia = 0, tritanopia = 0] = leastDifferences(swatches).map(cut);
-  const traits = traitsOf(swatches);
   return {
     leastContrastPartner: cut(Math.min(...ratios)),
     leastDifferences: { normal, protanopia, deuteranopia, tritanopia },
     tags: joinTags(
-      moodTags(traits),
-      traits.colors.map((color) => hueWord(color)),
+      moodTags(traitsOf(swatches)),
+      swatches.map(({ word }) => word),
     ),
     near: near.map((hex) => {
       const { index, distance } = findNearest(swatches, hexToOklab(hex));

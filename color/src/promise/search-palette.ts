@@ -7,7 +7,7 @@ import { modelSize } from "../generate/palette-features.ts";
 import type { Random } from "../generate/seed.ts";
 import { type Candidate, type Condition, measurePalette } from "./condition.ts";
 import { type Mending, mendPalette } from "./mend-palette.ts";
-import type { Swatch } from "./swatch.ts";
+import { Swatch } from "./swatch.ts";
 
 /*
  * Palettes that keep conditions, in three steps.
@@ -28,13 +28,22 @@ export type SearchTask = {
   readonly locks: readonly string[];
   /** The cheap ones first. */
   readonly conditions: readonly Condition[];
-  readonly create: (hex: string) => Swatch;
   /** Colors that palettes are begun from besides the locks, at most as many as are free. */
   readonly drawAnchors: (random: Random, isThorough: boolean) => readonly string[];
   /** Whether palettes without such colors are of use. */
   readonly needsAnchors: boolean;
   readonly leaning: Leaning;
-  /** How many steps are spent on palettes that are begun anew, where none that was drawn could be mended. */
+  readonly effort: Effort;
+};
+
+/** How much is tried. */
+export type Effort = {
+  /** Palettes that are drawn at first, and where each is dear. */
+  readonly draws: number;
+  readonly dearDraws: number;
+  /** How many of the nearest draws are mended. */
+  readonly nearest: number;
+  /** Steps that are spent on palettes begun anew, where none that was drawn could be mended. */
   readonly steps: number;
 };
 
@@ -46,21 +55,19 @@ export type Leaning = {
   readonly logWeight?: ((palette: readonly Swatch[]) => number) | undefined;
 };
 
-/** Draws before anything is mended: fewer where each is dear. */
-const drawsOfFew = 24;
-const drawsOfMany = 8;
 /** Draws without a tilt before those with it, where the first that keeps the conditions is taken. */
 const untiltedDraws = 4;
 /** Of so many palettes that keep the conditions one is chosen, where some are wanted more than others. */
 const choiceCount = 16;
-/** How many of the nearest draws are mended. */
-const nearestKept = 4;
 const mendedEnough = 2;
 const quickMending = { stepsMax: 90, patience: 40 };
 const thoroughMending = { stepsMax: 300, patience: 60 };
-/** After so many of them nothing more is begun where none came nearer than this. */
+/** After so many of them nothing more is begun where nothing came nearer than this: of requests that can be kept, hardly one was so far off. */
 const hopes = [
+  { after: 0, shortfall: 1.3 },
+  { after: 1, shortfall: 0.7 },
   { after: 2, shortfall: 0.6 },
+  { after: 3, shortfall: 0.3 },
   { after: 4, shortfall: 0.25 },
   { after: 6, shortfall: 0.12 },
 ] as const;
@@ -78,19 +85,21 @@ export function searchPalette(model: Model, random: Random, task: SearchTask): r
   const wanted = logWeight === undefined ? { kept: 1, untilted: untiltedDraws } : { kept: choiceCount, untilted: 0 };
   const kept: (readonly Swatch[])[] = [];
   const nearest: Candidate[] = [];
-  const draws = isDear(task) ? drawsOfMany : drawsOfFew;
+  const draws = isDear(task) ? task.effort.dearDraws : task.effort.draws;
   for (let draw = 0; draw < draws && kept.length < wanted.kept; draw += 1) {
     const candidate = drawCandidate(tiltModel(model, draw < wanted.untilted ? undefined : tilt), random, {
       ...task,
-      bound: nearest[nearestKept - 1]?.shortfall,
+      bound: nearest[task.effort.nearest - 1]?.shortfall,
       anchors: draw === 0 && !task.needsAnchors ? [] : task.drawAnchors(random, false),
     });
     if (candidate.shortfall === 0) kept.push(candidate.palette);
-    else keepNearest(nearest, candidate);
+    else keepNearest(nearest, candidate, task.effort.nearest);
   }
-  if (kept.length === 0) kept.push(...mendNearest(nearest, random, task));
+  const mended = kept.length > 0 ? [] : mendNearest(nearest, random, task);
+  for (const { palette, shortfall } of mended) if (shortfall === 0) kept.push(palette);
   const chosen = chooseKept(kept, random, logWeight ?? likeness(model, random, task.size));
-  return chosen ?? beginAnew(tiltModel(model, tilt), random, task);
+  const least = Math.min(...mended.map(({ shortfall }) => shortfall));
+  return chosen ?? beginAnew(tiltModel(model, tilt), random, { ...task, least });
 }
 
 /** Conditioning on colors takes several times as long as drawing five. */
@@ -107,29 +116,31 @@ function drawCandidate(
   random: Random,
   task: SearchTask & { readonly anchors: readonly string[]; readonly bound?: number | undefined },
 ): Candidate {
-  const { locks, anchors, size, conditions, create, bound } = task;
+  const { locks, anchors, size, conditions, bound } = task;
   const hexes = fillPalette(model, random, { locks: [...locks, ...anchors], size });
   return measurePalette(
     conditions,
-    hexes.map((hex) => create(hex)),
+    hexes.map((hex) => new Swatch(hex)),
     bound,
   );
 }
 
-function keepNearest(nearest: Candidate[], candidate: Candidate): void {
+function keepNearest(nearest: Candidate[], candidate: Candidate, most: number): void {
   nearest.push(candidate);
   nearest.sort((one, other) => one.shortfall - other.shortfall);
-  if (nearest.length > nearestKept) nearest.pop();
+  if (nearest.length > most) nearest.pop();
 }
 
-/** Some of the nearest draws, mended. */
-function mendNearest(nearest: readonly Candidate[], random: Random, task: SearchTask): readonly (readonly Swatch[])[] {
+/** The nearest draws, mended as far as can be, until enough of them keep the conditions. */
+function mendNearest(nearest: readonly Candidate[], random: Random, task: SearchTask): readonly Candidate[] {
   const mending: Mending = { ...task, ...quickMending };
-  const mended: (readonly Swatch[])[] = [];
+  const mended: Candidate[] = [];
+  let kept = 0;
   for (const { palette } of nearest) {
     const best = mendPalette({ palette, locked: task.locks.length }, mending, random);
-    if (best.shortfall === 0) mended.push(best.palette);
-    if (mended.length === mendedEnough) break;
+    mended.push(best);
+    if (best.shortfall === 0) kept += 1;
+    if (kept === mendedEnough) break;
   }
   return mended;
 }
@@ -152,10 +163,14 @@ function likeness(model: Model, random: Random, size: number): (palette: readonl
   return (palette) => log(model.weigh(Float64Array.from(palette.flatMap(({ l, a, b }) => [l, a, b])), 0, random));
 }
 
-/** Gives up early where nothing comes near: of requests that can be kept, hardly one was so far off after a few palettes. */
-function beginAnew(model: Model, random: Random, task: SearchTask): readonly Swatch[] | undefined {
-  let least = Infinity;
-  let left = task.steps;
+/** Gives up early where nothing comes near; `least` is what the draws, mended, still lacked. */
+function beginAnew(
+  model: Model,
+  random: Random,
+  task: SearchTask & { readonly least: number },
+): readonly Swatch[] | undefined {
+  let { least } = task;
+  let left = task.effort.steps;
   for (let restart = 0; left > 0 && !isHopeless(restart, least); restart += 1) {
     const anchors = task.drawAnchors(random, restart % 2 === 0);
     const { palette } = drawCandidate(model, random, { ...task, anchors });

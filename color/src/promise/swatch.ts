@@ -1,45 +1,67 @@
 import { type Lab, linearToLab } from "../cielab.ts";
 import { relativeLuminance } from "../contrast.ts";
-import { type HueWord, hueWord } from "../describe/hue-word.ts";
+import { hueDifference, type HueWord, hueWord } from "../describe/hue-word.ts";
 import { seeColor, type SeenColor } from "../describe/seen-color.ts";
-import { hexToLinear } from "../srgb.ts";
-import { type Deficiency, simulateDeficiency } from "../vision/simulate-deficiency.ts";
-
-/** A color with all that promises ask of it, worked out once. */
-export type Swatch = SeenColor & {
-  /** The share of white's light. */
-  readonly luminance: number;
-  /** CIELAB as seen normally and, where vision is promised, with each of `promisedDeficiencies`. */
-  readonly views: readonly Lab[];
-  /** The word for its hue; undefined where no tags are promised. */
-  readonly word: HueWord | undefined;
-};
+import type { Rgb } from "../hex.ts";
+import { hexToLinear, rgbToLinear } from "../srgb.ts";
+import { type Dichromacy, simulateDichromacy } from "../vision/simulate-deficiency.ts";
 
 /** Whose eyes a palette that is safe for all serves, besides those of most people. */
 export const promisedDeficiencies = [
   "protanopia",
   "deuteranopia",
   "tritanopia",
-] as const satisfies readonly Deficiency[];
+] as const satisfies readonly Dichromacy[];
 
-/** What promises need to know of a color. */
-export type SwatchNeeds = { readonly needsVision: boolean; readonly needsTags: boolean };
+/** Normal vision and that with each of `promisedDeficiencies`. */
+export const viewCount = 1 + promisedDeficiencies.length;
 
-/**
- * A color with what promises ask of it.
- *
- * @param hex - six lowercase digits
- * @param needs - what is not asked is not worked out
- * @returns the color
- * @example
- * createSwatch("ffffff", { needsVision: false, needsTags: false }).luminance  // 1
- */
-export function createSwatch(hex: string, { needsVision, needsTags }: SwatchNeeds): Swatch {
-  const seen = seeColor(hex);
-  const views = [linearToLab(hexToLinear(hex))];
-  if (needsVision) {
-    for (const deficiency of promisedDeficiencies)
-      views.push(linearToLab(hexToLinear(simulateDeficiency(hex, deficiency))));
+/** A color with all that promises ask of it, each worked out when it is first asked: most swatches are soon left. */
+export class Swatch implements SeenColor {
+  readonly hex: string;
+  readonly l: number;
+  readonly a: number;
+  readonly b: number;
+  readonly c: number;
+  readonly h: number;
+  /** The share of white's light. */
+  readonly luminance: number;
+  readonly #views: (Lab | undefined)[] = [];
+  #word: HueWord | undefined;
+  #wordDifference: number | undefined;
+
+  /** @param hex - six lowercase digits */
+  constructor(hex: string) {
+    const { l, a, b, c, h } = seeColor(hex);
+    this.hex = hex;
+    this.l = l;
+    this.a = a;
+    this.b = b;
+    this.c = c;
+    this.h = h;
+    this.luminance = relativeLuminance(hex);
   }
-  return { ...seen, luminance: relativeLuminance(hex), views, word: needsTags ? hueWord(seen) : undefined };
+
+  /** The word for its hue. */
+  get word(): HueWord {
+    return (this.#word ??= hueWord(this));
+  }
+
+  /** How much it differs from the nearest color that shows a word. */
+  get wordDifference(): number {
+    return (this.#wordDifference ??= hueDifference(this));
+  }
+
+  /**
+   * CIELAB, as some eyes see it.
+   *
+   * @param index - 0 for normal vision, then the places of `promisedDeficiencies`
+   */
+  viewedBy(index: number): Lab {
+    return (this.#views[index] ??= view(hexToLinear(this.hex), promisedDeficiencies[index - 1]));
+  }
+}
+
+function view(linear: Rgb, dichromacy: Dichromacy | undefined): Lab {
+  return linearToLab(dichromacy === undefined ? linear : rgbToLinear(simulateDichromacy(linear, dichromacy)));
 }

@@ -1,8 +1,8 @@
 import type { Lab } from "../cielab.ts";
-import { anchorsOf, hueGap, type HueWord, isHueWord } from "../describe/hue-word.ts";
+import { anchorsOf, hueDifference, type HueWord, isHueWord } from "../describe/hue-word.ts";
 import { cardColors } from "../describe/mood-cards.ts";
-import { isMood, type Mood, moodStrength, moodTags } from "../describe/moods.ts";
-import { huesAmongTags, moodsAmongTags } from "../describe/palette-tags.ts";
+import { isMood, type Mood, moodGap, moodStrength, moodTags } from "../describe/moods.ts";
+import { huesAmongTags, huesMax, moodsAmongTags } from "../describe/palette-tags.ts";
 import { traitsOf, type PaletteTraits } from "../describe/palette-traits.ts";
 import { pickOne } from "../describe/pick-one.ts";
 import { exp } from "../exact-math.ts";
@@ -29,51 +29,57 @@ const anchorDeviation = 0.02;
  * @returns the condition
  */
 export function tagCondition(tags: readonly string[]): Condition {
-  const wanted = { moods: tags.filter((tag) => isMood(tag)), hues: tags.filter((tag) => isHueWord(tag)) };
-  const gapOf = createGauge();
+  const moods = tags.filter((tag) => isMood(tag));
+  const cards = moods.map((mood) => cardColors(mood));
+  const hues = tags.filter((tag) => isHueWord(tag)).map((hue): WantedHue => ({ hue, gaps: new Map() }));
   return {
     parameter: "tags",
     shortfall: (palette) =>
-      hueShortfall(wanted.hues, palette, gapOf) +
-      (wanted.moods.length === 0 ? 0 : moodShortfall(wanted.moods, palette)),
-    suggest: (scene, random) => suggestTag(scene, wanted, random),
+      (hues.length === 0 ? 0 : hueShortfall(hues, palette)) + (moods.length === 0 ? 0 : moodShortfall(moods, palette)),
+    suggest: (scene, random) => suggestTag(scene, { cards, hues }, random),
   };
 }
 
-type Wanted = { readonly moods: readonly Mood[]; readonly hues: readonly HueWord[] };
+type Wanted = {
+  /** The colors of each mood, none for one that has no card. */
+  readonly cards: readonly (readonly Lab[])[];
+  readonly hues: readonly WantedHue[];
+};
 
-/** How far a color is from going by a word; kept, since most colors stay as they are while a palette is mended. */
-type Gauge = (hue: HueWord, color: Swatch) => number;
+/** A word for a hue, and how far colors are from going by it: kept, since most stay as they are while a palette is mended. */
+type WantedHue = { readonly hue: HueWord; readonly gaps: Map<Swatch, number> };
 
-function createGauge(): Gauge {
-  const known = new Map<string, number>();
-  return (hue, color) => {
-    const key = color.hex + hue;
-    const gap = known.get(key) ?? hueGap(hue, color);
-    known.set(key, gap);
-    return gap;
-  };
-}
-
-function hueShortfall(wanted: readonly HueWord[], palette: readonly Swatch[], gapOf: Gauge): number {
-  if (wanted.length === 0) return 0;
-  const words = palette.map(({ word }) => word).filter((word) => word !== undefined);
-  const named = huesAmongTags(words);
+function hueShortfall(wanted: readonly WantedHue[], palette: readonly Swatch[]): number {
+  const words = palette.map(({ word }) => word);
   let sum = 0;
-  for (const hue of wanted) {
-    if (named.includes(hue)) continue;
-    if (words.includes(hue)) sum += rankShortfall * (1 + new Set(words).size - named.length);
-    else sum += lackingShortfall + gapWeight * Math.min(...palette.map((color) => gapOf(hue, color)));
+  for (const { hue, gaps } of wanted) {
+    if (words.includes(hue)) sum += rankShortfall * placesBehind(hue, words);
+    else sum += lackingShortfall + gapWeight * leastGap(hue, gaps, palette);
   }
   return sum;
+}
+
+/** 0 when a word is named among the tags; else how many more words there are than are named, and one. */
+function placesBehind(hue: HueWord, words: readonly HueWord[]): number {
+  const { size } = new Set(words);
+  return size <= huesMax || huesAmongTags(words).includes(hue) ? 0 : 1 + size - huesMax;
+}
+
+function leastGap(hue: HueWord, gaps: Map<Swatch, number>, palette: readonly Swatch[]): number {
+  let least = Infinity;
+  for (const color of palette) {
+    let gap = gaps.get(color);
+    if (gap === undefined) gaps.set(color, (gap = hueDifference(color, hue) - color.wordDifference));
+    if (gap < least) least = gap;
+  }
+  return least;
 }
 
 function moodShortfall(wanted: readonly Mood[], palette: readonly Swatch[]): number {
   const traits = traitsOf(palette);
   let sum = 0;
   for (const mood of wanted) {
-    const strength = moodStrength(mood, traits);
-    if (!(strength > 0)) sum += lackingShortfall - strength;
+    if (!(moodStrength(mood, traits) > 0)) sum += lackingShortfall + moodGap(mood, traits);
   }
   return sum > 0 ? sum : sumRanks(wanted, traits);
 }
@@ -93,12 +99,11 @@ function sumRanks(wanted: readonly Mood[], traits: PaletteTraits): number {
 }
 
 /** Toward one of the tags, whether it is lacking or not: what one needs, another may have taken. */
-function suggestTag(scene: Scene, { moods, hues }: Wanted, random: Random): readonly Move[] {
-  const number = Math.floor(random() * (moods.length + hues.length));
-  const mood = moods[number];
-  const hue = hues[number - moods.length];
-  if (hue !== undefined) return suggestHue(scene, hue, random);
-  const card = mood === undefined ? [] : cardColors(mood);
+function suggestTag(scene: Scene, { cards, hues }: Wanted, random: Random): readonly Move[] {
+  const number = Math.floor(random() * (cards.length + hues.length));
+  const wanted = hues[number - cards.length];
+  if (wanted !== undefined) return suggestHue(scene, wanted.hue, random);
+  const card = cards[number] ?? [];
   return card.length > 0 && random() < 1 / 2 ? pullToCard(scene, card, random) : shiftTogether(scene, random);
 }
 

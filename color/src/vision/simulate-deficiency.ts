@@ -1,6 +1,6 @@
 import { relativeLuminance } from "../contrast.ts";
 import { hexToLinear, linearToByte } from "../srgb.ts";
-import { rgbToHex } from "../hex.ts";
+import { type Rgb, rgbToHex } from "../hex.ts";
 import { deuteranopia, type Matrix, protanopia, type Row, tritanopia } from "./dichromat-matrices.ts";
 
 /** A kind of vision that lacks red, green or blue cones, or all of them. */
@@ -26,25 +26,44 @@ export const deficiencies: readonly Deficiency[] = ["deuteranopia", "protanopia"
  * simulateDeficiency("ff0000", "achromatopsia")  // "7f7f7f"
  */
 export function simulateDeficiency(hex: string, deficiency: Deficiency): string {
-  if (deficiency === "achromatopsia") return grayOf(relativeLuminance(hex));
-  const { r, g, b } = hexToLinear(hex);
-  const light: Row = [r, g, b];
-  const matrix = matrixOf(deficiency, light);
-  const [red, green, blue] = matrix.map((row) => linearToByte(dot(row, light)));
-  return rgbToHex({ r: red!, g: green!, b: blue! });
+  return rgbToHex(
+    deficiency === "achromatopsia" ? grayOf(relativeLuminance(hex)) : simulateDichromacy(hexToLinear(hex), deficiency),
+  );
 }
 
-function grayOf(luminance: number): string {
+/** Who sees with two kinds of cones. */
+export type Dichromacy = Exclude<Deficiency, "achromatopsia">;
+
+/**
+ * The same for light, where one kind of cones is missing.
+ *
+ * @param linear - red, green and blue of sRGB, each 0 … 1
+ * @param dichromacy - which cones are missing
+ * @returns the channels of the color that looks like this to everyone: integers from 0 to 255
+ * @see Viénot, Brettel and Mollon 1999; Brettel, Viénot and Mollon 1997
+ * @example
+ * simulateDichromacy({ r: 0, g: 0, b: 0 }, "tritanopia")  // { r: 0, g: 0, b: 0 }
+ */
+export function simulateDichromacy(linear: Rgb, dichromacy: Dichromacy): Rgb {
+  const [red, green, blue] = matrixOf(dichromacy, linear);
+  return {
+    r: linearToByte(dot(red, linear)),
+    g: linearToByte(dot(green, linear)),
+    b: linearToByte(dot(blue, linear)),
+  };
+}
+
+function grayOf(luminance: number): Rgb {
   const byte = linearToByte(luminance);
-  return rgbToHex({ r: byte, g: byte, b: byte });
+  return { r: byte, g: byte, b: byte };
 }
 
-function matrixOf(deficiency: Exclude<Deficiency, "achromatopsia">, light: Row): Matrix {
+function matrixOf(deficiency: Dichromacy, light: Rgb): Matrix {
   if (deficiency === "protanopia") return protanopia;
   if (deficiency === "deuteranopia") return deuteranopia;
   return dot(tritanopia.side, light) >= 0 ? tritanopia.red : tritanopia.cyan;
 }
 
-function dot(row: Row, light: Row): number {
-  return row[0] * light[0] + row[1] * light[1] + row[2] * light[2];
+function dot(row: Row, { r, g, b }: Rgb): number {
+  return row[0] * r + row[1] * g + row[2] * b;
 }

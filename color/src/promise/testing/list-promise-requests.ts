@@ -3,6 +3,7 @@ import { moods } from "../../describe/moods.ts";
 import { generatePalette } from "../../generate/generate-palette.ts";
 import { createRandom, type Random } from "../../generate/seed.ts";
 import { paletteSizeMax, paletteSizeMin } from "../../palette.ts";
+import type { WordTerm } from "../../words/vocabulary.ts";
 import { promisedRatios, type PromiseRequest } from "../promise-request.ts";
 
 const words: readonly string[] = [...moods, ...hueWords];
@@ -14,7 +15,15 @@ const locksMax = 3;
 /** How often each is asked for. */
 const shares = { contrast: 0.5, vision: 0.5, tags: 0.5, near: 0.3, locks: 0.4 };
 
-/** What the promises' test vectors ask for: each promise alone, and random requests. */
+/** Terms of every kind, as a text might suggest them: what texts suggest may change with a release, what terms do may not. */
+const forestTerms: readonly WordTerm[] = [
+  { kind: "mood", mood: "autumn", weight: 1 },
+  { kind: "hue", hue: "green", weight: 0.8 },
+  { kind: "card", hexes: ["2f4a36", "6b8f71", "c8d5c0"], weight: 1 },
+  { kind: "color", hex: "b5461c", weight: -0.5 },
+];
+
+/** What the promises' test vectors ask for: each promise alone, some that are hard to keep, and random requests. */
 export function listPromiseRequests(): readonly PromiseRequest[] {
   return [
     { size: 5, seed: "tincture", contrast: 4.5 },
@@ -23,6 +32,11 @@ export function listPromiseRequests(): readonly PromiseRequest[] {
     { size: 2, seed: "tincture", contrast: 7, locks: ["808080"] },
     { size: 4, seed: "tincture", tags: ["pastel", "mint"] },
     { size: 5, seed: "tincture", near: ["ff6600", "003366"] },
+    { size: 5, seed: "tincture", tags: ["dark", "light"] },
+    { size: 7, seed: "tincture", tags: ["monochrome", "sage"], vision: "safe" },
+    { size: 8, seed: "tincture", tags: ["gradient", "blue"], contrast: 7 },
+    { size: 5, seed: "tincture", tags: ["spring", "peach"], contrast: 3, vision: "safe" },
+    { size: 6, seed: "tincture", words: forestTerms, contrast: 4.5 },
     ...listRandomPromises(vectorCount),
   ];
 }
