@@ -39,7 +39,7 @@ test(
     await page.waitForURL(shown);
     await page.keyboard.press("m");
     assert.equal(await tool.getByText("✓ Kept").count(), 2);
-    assert.ok(await tool.getByText(/^Every color has a partner with at least \d+\.\d : 1\.$/).isVisible());
+    assert.ok(await tool.getByText(/^Every color has a partner with at least \d+\.\d\s:\s1\.$/).isVisible());
     await page.keyboard.press("Escape");
 
     await page.keyboard.press("z");
@@ -86,22 +86,26 @@ test(
 
 test("the tool for promises fits a phone", { skip: browserMissing }, async (t) => {
   const { origin } = await shared();
-  const address = `${origin}${startPath}?tags=monochrome,turquoise,lavender&contrast=4.5&vision=safe`;
+  const address = `${origin}${startPath}?tags=monochrome,turquoise,lavender&near=2a9d90&contrast=4.5&vision=safe`;
   const { page, complaints } = await visit(await startBrowser(t), address, { width: phoneWidth, colorScheme: "dark" });
-  assert.equal(await page.getByRole("region", { name: "Promises" }).getByRole("button").count(), 5);
+  assert.equal(await page.getByRole("region", { name: "Promises" }).getByRole("button").count(), 6);
   await page.getByRole("button", { name: "Tools" }).click();
   await page.getByRole("tab", { name: "Mood & promises" }).click();
   assert.ok(await page.getByRole("checkbox", { name: "warm" }).isDisabled(), "a fourth tag can be chosen");
+  await page.getByText("Nearest to #2a9d90 is #2a9d8f").waitFor();
+  await page.getByLabel("Color to be near to").fill("#e63946");
+  await page.getByRole("button", { name: "Ask for #e63946" }).click();
+  await page.waitForURL(address.replace("near=2a9d90", "near=2a9d90,e63946"));
   assert.ok(await page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"));
   assert.deepEqual(complaints, []);
 });
 
 test("an address that promises what cannot be promised is answered with 400 and what is wanted", async () => {
   const { origin } = await shared();
-  for (const query of ["tags=shiny", "contrast=5", "vision=good", "words="]) {
+  for (const query of ["tags=shiny", "near=red", "contrast=5", "vision=good", "words="]) {
     const answer = await fetch(`${origin}${startPath}?${query}`);
     assert.equal(answer.status, 400, query);
-    assert.match(await answer.text(), /(tags|contrast|vision|words).{1,10} must be /);
+    assert.match(await answer.text(), /(tags|near|contrast|vision|words).{1,10} must be /);
   }
 });
 

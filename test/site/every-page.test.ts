@@ -21,6 +21,7 @@ const schemes = ["light", "dark"] as const;
 const colors = "112233-2a9d8f-e9c46a";
 const eight = "0f1e2d-3c4b5a-697887-96a5b4-c3d2e1-f0a1b2-c3d4e5-f6a7b8";
 const longName = "W".repeat(80);
+const fixPath = "/palette/harbor-for-all?fix=4.5&pair=2a9d8f-e9c46a";
 const longPath = `/palette/${longName.toLowerCase()}`;
 
 const foundPaths = [
@@ -38,7 +39,7 @@ const otherPaths = [
   "/colors?name=teal",
   "/colors/777777",
   "/reset-password",
-  "/palette/harbor-for-all",
+  fixPath,
   "/palettes?sort=recent",
   `/app/${eight}`,
 ];
@@ -51,6 +52,7 @@ const phonePaths = new Set([
   "/colors?near=2a9d8f",
   "/colors/2a9d8f",
   longPath,
+  fixPath,
   "/palettes?sort=recent",
   "/published",
   `/publish?colors=${colors}`,
@@ -66,6 +68,7 @@ const colorsMin: Readonly<Record<string, number>> = {
   "/colors/2a9d8f": 30,
   "/sign-in": 5,
   "/palette/harbor-for-all": 20,
+  [fixPath]: 28,
   [`/publish?colors=${colors}`]: 3,
   "/dashboard": 0,
 };

@@ -6,6 +6,7 @@
 export type { PromiseParameter } from "./condition.ts";
 export type { Contradiction } from "./describe-failure.ts";
 export { type ColorChange, createCompanionTest, type FixRequest, fixPalette, type PaletteFix } from "./fix-palette.ts";
+export { nearDistanceMax } from "./near-condition.ts";
 export { promisePalette, type PromisedPalette } from "./promise-palette.ts";
 export {
   findTaggedSize,

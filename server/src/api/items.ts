@@ -2,7 +2,7 @@
 import { exportFormats } from "@tincture/color/export";
 import type { Color } from "../domain/colors/color.ts";
 import type { Palette } from "../domain/library/palette.ts";
-import { editorPath } from "../domain/site-paths.ts";
+import { type AskedPromises, editorPath } from "../domain/site-paths.ts";
 import { formatDigest } from "../http/entity-tag.ts";
 import type { ColorBody } from "./schemas/color.ts";
 import type { PaletteBody } from "./schemas/palette.ts";
@@ -81,7 +81,7 @@ function presentPalette(palette: Palette, links: SiteLinks): PaletteBody {
 export function presentColors(
   colors: readonly string[],
   published: Palette | undefined,
-  links: SiteLinks,
+  links: Pick<SiteLinks, "palettePage" | "generator">,
 ): PaletteBody {
   return {
     colors: [...colors],
@@ -110,8 +110,8 @@ export interface SiteLinks {
   /** `{base_url}`: up to and including `/api`. */
   readonly baseUrl: string;
   palettePage(slug: string): string;
-  /** The editor, loaded with these colors in this order. */
-  generator(colors: readonly string[]): string;
+  /** The editor, loaded with these colors in this order, and keeping these promises. */
+  generator(colors: readonly string[], promises?: Partial<AskedPromises>): string;
   colorPage(hex: string): string;
 }
 
@@ -121,7 +121,7 @@ export function createSiteLinks(siteUrl: string): SiteLinks {
     siteUrl,
     baseUrl: `${siteUrl}/api`,
     palettePage: (slug) => `${siteUrl}/palette/${slug}`,
-    generator: (colors) => `${siteUrl}${editorPath(colors)}`,
+    generator: (colors, promises) => `${siteUrl}${editorPath(colors, promises)}`,
     colorPage: (hex) => `${siteUrl}/colors/${hex}`,
   };
 }

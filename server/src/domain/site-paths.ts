@@ -1,11 +1,36 @@
 /** Paths of this site, as its pages, the API and sign-in know them. */
 import { formatPalette } from "@tincture/color/palette";
 import { formatSourceRoles } from "@tincture/color/source-roles";
+import type { PromisedRatio } from "@tincture/color/promise";
 import type { Theme } from "@tincture/color/theme";
 
-/** Where the editor shows these colors. */
-export function editorPath(colors: readonly string[]): string {
-  return `/app/${formatPalette(colors)}`;
+/** What the editor is to keep in new colors, every promise on or off: in its addresses by the names that the API gives them. */
+export interface AskedPromises {
+  /** Plain language that new palettes lean to; empty for none. */
+  readonly words: string;
+  readonly tags: readonly string[];
+  /** Hexes. */
+  readonly near: readonly string[];
+  readonly contrast: PromisedRatio | undefined;
+  readonly vision: "safe" | undefined;
+}
+
+/** Where the editor shows these colors, and keeps promises that are asked for. */
+export function editorPath(colors: readonly string[], promises: Partial<AskedPromises> = {}): string {
+  const query = formatPromises(promises);
+  return `/app/${formatPalette(colors)}${query === "" ? "" : `?${query}`}`;
+}
+
+/** @returns the part of an address's query; empty where nothing is asked */
+export function formatPromises({ words = "", tags = [], near = [], contrast, vision }: Partial<AskedPromises>): string {
+  const parts = [
+    ...(words === "" ? [] : [`words=${encodeURIComponent(words)}`]),
+    ...(tags.length > 0 ? [`tags=${tags.map((tag) => encodeURIComponent(tag)).join(",")}`] : []),
+    ...(near.length > 0 ? [`near=${near.join(",")}`] : []),
+    ...(contrast === undefined ? [] : [`contrast=${contrast}`]),
+    ...(vision === undefined ? [] : [`vision=${vision}`]),
+  ];
+  return parts.join("&");
 }
 
 /** What of a theme its addresses say. */

@@ -34,6 +34,8 @@ test("take() refuses a network that looks through the library faster than people
     "/%70alettes.data",
     "/x/../palettes",
     "/palettes/_.data",
+    "/palette/dusk",
+    "/Palette/dusk.data",
   ];
   for (const path of spellings) {
     const { limits, wait } = setUp();
@@ -43,6 +45,17 @@ test("take() refuses a network that looks through the library faster than people
     limits.take(page("192.0.2.1", "/colors?page=2"));
     wait(500);
     limits.take(page("192.0.2.1", `${path}?page=21`));
+  }
+});
+
+test("take() refuses a network that asks what words suggest without end, apart from its pages", () => {
+  for (const path of ["/words", "/Words/", "/%77ords"]) {
+    const { limits, wait } = setUp();
+    for (let count = 0; count < 60; count++) limits.take(page("192.0.2.1", `${path}?words=sea${count}`));
+    assert.throws(() => limits.take(page("192.0.2.1", `${path}?words=sea`)), refusal, path);
+    limits.take(page("192.0.2.1", "/app"));
+    wait(500);
+    limits.take(page("192.0.2.1", `${path}?words=sea`));
   }
 });
 

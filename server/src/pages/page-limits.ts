@@ -6,8 +6,13 @@ import type { Clock } from "../domain/clock.ts";
 
 /** More than people click in an office behind one address. */
 const pageRate = { countMax: 60, perSecond: 5, clientsMax: 20_000 };
-/** The same of pages with palettes of the library that a query chooses: two dozen each, so that copying it takes its time. */
+/**
+ * The same of pages with palettes of the library that a query chooses: two dozen each, so that copying it takes its time. And of a
+ * palette's page with a query: what would fix it is searched for.
+ */
 const lookupRate = { countMax: 20, perSecond: 2, clientsMax: 20_000 };
+/** What words suggest: more than people type, and apart from their pages. */
+const wordsRate = { countMax: 60, perSecond: 2, clientsMax: 20_000 };
 /** Addresses that end as files do. Whoever makes some up gets a page each time, which says that there is none. */
 const fileRate = { countMax: 120, perSecond: 10, clientsMax: 20_000 };
 /** Files of palettes are drawn and packed. */
@@ -30,6 +35,7 @@ interface PageLimits {
 export function createPageLimits(clock: Clock, onRefused: () => void): PageLimits {
   const pages = createBucket(pageRate);
   const lookups = createBucket(lookupRate);
+  const words = createBucket(wordsRate);
   const files = createBucket(fileRate);
   const downloads = createBucket(downloadRate);
 
@@ -38,7 +44,9 @@ export function createPageLimits(clock: Clock, onRefused: () => void): PageLimit
     if (network === undefined) return 0;
     const { url, operation } = request;
     if (operation === "pageFile") return files.take(network, now);
-    return (isLookup(url) && lookups.take(network, now)) || pages.take(network, now);
+    const path = readQueriedPath(url);
+    if (/^\/words\/?$/i.test(path)) return words.take(network, now);
+    return (/^\/palettes?\b/i.test(path) && lookups.take(network, now)) || pages.take(network, now);
   }
   return {
     take(request) {
@@ -55,9 +63,9 @@ export function createPageLimits(clock: Clock, onRefused: () => void): PageLimit
   };
 }
 
-/** Whether a query looks through the library. The site's router takes the path in many spellings. */
-function isLookup(target: string): boolean {
-  if (!target.includes("?")) return false;
+/** The path of an address that has a query, else nothing. The site's router takes a path in many spellings. */
+function readQueriedPath(target: string): string {
+  if (!target.includes("?")) return "";
   const { pathname, search } = new URL(`http://site${target}`);
-  return search !== "" && /^\/palettes\b/i.test(decodeURIComponent(pathname));
+  return search === "" ? "" : decodeURIComponent(pathname);
 }

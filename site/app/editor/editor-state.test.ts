@@ -21,6 +21,7 @@ const index = fc.integer({ min: -1, max: 9 });
 const promises = fc.record({
   words: fc.constantFrom("", "misty forest"),
   tags: fc.uniqueArray(fc.constantFrom("warm", "cold", "dark"), { maxLength: 3 }),
+  near: fc.uniqueArray(fc.constantFrom("e63946", "1d3557"), { maxLength: 2 }),
   contrast: fc.constantFrom(undefined, 3 as const, 7 as const),
   vision: fc.constantFrom(undefined, "safe" as const),
 });

@@ -5,7 +5,8 @@
  */
 import { formatPalette, paletteSizeMax, paletteSizeMin } from "@tincture/color";
 import type { Contradiction } from "@tincture/color/promise";
-import { type AskedPromises, asksSame, noPromises } from "./asked-promises.ts";
+import type { AskedPromises } from "../../../server/src/domain/site-paths.ts";
+import { asksSame, noPromises } from "./asked-promises.ts";
 import { type AskedTheme, asksSameTheme, placeTheme, plainTheme } from "./asked-theme.ts";
 
 /** A color in a slot that keeps its identity while the color changes, so that columns can move and change color without being made anew. */

@@ -1,7 +1,8 @@
 import { anchorsOf, type HueWord, hueWords, moods } from "@tincture/color/describe";
-import { type PromisedRatio, promisedRatios, promisedTagsMax } from "@tincture/color/promise";
-import type { ReactNode } from "react";
-import type { AskedPromises } from "./asked-promises.ts";
+import { promisedNearMax, type PromisedRatio, promisedRatios, promisedTagsMax } from "@tincture/color/promise";
+import { type ReactNode, useState } from "react";
+import type { AskedPromises } from "../../../server/src/domain/site-paths.ts";
+import { Button } from "../ui/button.tsx";
 import { PromiseProof } from "./promise-proof.tsx";
 import type { EditorControl } from "./use-editor.ts";
 import { WordsField } from "./words-field.tsx";
@@ -27,6 +28,7 @@ export function MoodTool({ control }: { readonly control: EditorControl }) {
       <WordsField key={promises.words} words={promises.words} path={control.wordsPath} ask={ask} />
       <TagChoice legend="Mood" tags={moods} promises={promises} ask={ask} />
       <TagChoice legend="Colors" tags={hueWords} promises={promises} ask={ask} findDot={findHueDot} />
+      <NearChoice near={promises.near} ask={ask} />
       <Group legend="Contrast" note="Every color has another in the palette that stands out from it by this ratio.">
         <div className="grid w-full grid-cols-2 gap-2">
           {[undefined, ...promisedRatios].map((ratio) => (
@@ -36,7 +38,7 @@ export function MoodTool({ control }: { readonly control: EditorControl }) {
               name="promised-contrast"
               isOn={promises.contrast === ratio}
               onSwitch={() => ask({ contrast: ratio })}
-              label={ratio === undefined ? "Any" : `${ratio} : 1`}
+              label={ratio === undefined ? "Any" : `${ratio}\u00a0:\u00a01`}
               note={ratio === undefined ? "nothing promised" : contrastNotes[ratio]}
             />
           ))}
@@ -98,6 +100,37 @@ function TagChoice({ legend, tags, promises, ask, findDot }: TagChoiceProps) {
           </label>
         );
       })}
+    </Group>
+  );
+}
+
+interface NearChoiceProps {
+  readonly near: readonly string[];
+  readonly ask: (changed: Partial<AskedPromises>) => void;
+}
+
+/** Colors that new palettes hold something like; they are taken off by their chips. */
+function NearChoice({ near, ask }: NearChoiceProps) {
+  const [hex, setHex] = useState("2a9d8f");
+  const isFull = near.length >= promisedNearMax;
+  return (
+    <Group legend="A color like" note="Not the very color: lock one to keep it exactly.">
+      <input
+        type="color"
+        aria-label="Color to be near to"
+        value={`#${hex}`}
+        onChange={({ target }) => setHex(target.value.slice(1))}
+        className="h-9 w-14 cursor-pointer rounded-md border border-edge bg-surface p-1"
+      />
+      <Button disabled={isFull || near.includes(hex)} onClick={() => ask({ near: [...near, hex] })}>
+        Ask for #{hex}
+      </Button>
+      {near.length > 0 && (
+        <p className="w-full text-sm text-muted">
+          On: {near.map((one) => `#${one}`).join(", ")}
+          {isFull && `; ${promisedNearMax} are all a palette takes`}.
+        </p>
+      )}
     </Group>
   );
 }

@@ -1,5 +1,5 @@
 import { provePalette } from "@tincture/color/promise";
-import type { AskedPromises } from "./asked-promises.ts";
+import type { AskedPromises } from "../../../server/src/domain/site-paths.ts";
 import { type ProofLine, tellProof } from "./tell-proof.ts";
 
 interface PromiseProofProps {
@@ -9,7 +9,7 @@ interface PromiseProofProps {
 
 /** What the present palette reaches, line by line, and whether that keeps what is on. */
 export function PromiseProof({ hexes, promises }: PromiseProofProps) {
-  const lines = tellProof(provePalette(hexes, []), promises);
+  const lines = tellProof(provePalette(hexes, promises.near), promises);
   const isBroken = lines.some(({ isKept }) => isKept === false);
   return (
     <section aria-label="Proof" className="rounded-xl bg-sunken p-4">

@@ -10,7 +10,7 @@ import { tellRefusal } from "./tell-refusal.ts";
 
 const zeros = (count: number) => new Uint8Array(count);
 const seed = drawSeed(zeros);
-const readable = { words: "", tags: ["warm"], contrast: 4.5, vision: undefined } as const;
+const readable = { words: "", tags: ["warm"], near: [], contrast: 4.5, vision: undefined } as const;
 
 test("createPromisedDraw() gives the API's palette for its seed, locks and promises, each lock in its own slot", () => {
   const drawing = createPromisedDraw(
@@ -37,7 +37,7 @@ test("tellProof() says of a promised palette that it keeps what is on, and nothi
     lines.map(({ isKept }) => isKept),
     [true, undefined, true],
   );
-  assert.match(lines[0]!.text, /^Every color has a partner with at least \d+\.\d : 1\.$/);
+  assert.match(lines[0]!.text, /^Every color has a partner with at least \d+\.\d\u00a0:\u00a01\.$/);
 });
 
 test("tellProof() names the eyes for which two colors come nearest, and never rounds up", () => {
@@ -45,13 +45,14 @@ test("tellProof() names the eyes for which two colors come nearest, and never ro
     leastContrastPartner: 4.49,
     leastDifferences: { normal: 20, protanopia: 7.99, deuteranopia: 9, tritanopia: 12 },
     tags: ["dark", "2 colors"],
-    near: [],
+    near: [{ hex: "e63946", color: "d62839", distance: 0.0612 }],
   };
-  const lines = tellProof(proof, { words: "", tags: ["warm"], contrast: 4.5, vision: "safe" });
+  const lines = tellProof(proof, { words: "", tags: ["warm"], near: [], contrast: 4.5, vision: "safe" });
   assert.deepEqual(lines, [
-    { text: "Every color has a partner with at least 4.4 : 1.", isKept: false },
-    { text: "The least difference of two colors is ΔE 7.9, with protanopia (no red cones).", isKept: false },
+    { text: "Every color has a partner with at least 4.4\u00a0:\u00a01.", isKept: false },
+    { text: "The least difference of two colors is ΔE\u00a07.9, with protanopia (no red cones).", isKept: false },
     { text: "Its tags: dark, 2 colors.", isKept: false },
+    { text: "Nearest to #e63946 is #d62839, 0.061 away in OKLab.", isKept: false },
   ]);
 });
 

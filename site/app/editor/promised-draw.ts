@@ -1,7 +1,7 @@
 /** Palettes that keep promises. It brings the generator, the describer and what vision is simulated by: load it when promises are on. */
 import { drawSeed, fillSlots } from "@tincture/color/generate";
 import { type Promises, promisePalette } from "@tincture/color/promise";
-import type { AskedPromises } from "./asked-promises.ts";
+import type { AskedPromises } from "../../../server/src/domain/site-paths.ts";
 import type { DrawColors, Drawing } from "./editor-state.ts";
 import { fetchMeaning } from "./fetch-meaning.ts";
 
@@ -20,9 +20,10 @@ export async function preparePromisedDraw(
 }
 
 /** The promises as the generator takes them: only those that are on. What words suggest is the server's to tell (`word-terms.ts`). */
-export function toPromises({ tags, contrast, vision }: AskedPromises): Promises {
+export function toPromises({ tags, near, contrast, vision }: AskedPromises): Promises {
   return {
     ...(tags.length > 0 && { tags }),
+    ...(near.length > 0 && { near }),
     ...(contrast !== undefined && { contrast }),
     ...(vision !== undefined && { vision }),
   };

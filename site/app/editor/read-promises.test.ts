@@ -3,13 +3,15 @@ import test from "node:test";
 import { paletteTags } from "@tincture/color/describe";
 import { fc } from "../../../test/properties.ts";
 import { runs } from "../../../test/sizes.ts";
-import { asksNothing, formatPromises, listPromiseChips, noPromises } from "./asked-promises.ts";
+import { formatPromises } from "../../../server/src/domain/site-paths.ts";
+import { asksNothing, listPromiseChips, noPromises } from "./asked-promises.ts";
 import { readPromises } from "./read-promises.ts";
 
 const asked = fc.record(
   {
     words: fc.constantFrom("", "misty autumn forest", "sea & sand, no #e63946"),
     tags: fc.uniqueArray(fc.constantFrom(...paletteTags), { maxLength: 3 }),
+    near: fc.uniqueArray(fc.constantFrom("e63946", "1d3557", "a8dadc", "f1faee"), { maxLength: 3 }),
     contrast: fc.constantFrom(undefined, 3 as const, 4.5 as const, 7 as const),
     vision: fc.constantFrom(undefined, "safe" as const),
   },
@@ -38,6 +40,9 @@ test("readPromises() refuses what cannot be promised and says what is wanted", (
     "contrast=5",
     "contrast=",
     "vision=good",
+    "near=",
+    "near=red",
+    "near=e63946,1d3557,a8dadc,f1faee",
     `words=${"x".repeat(101)}`,
   ];
   for (const query of wrong) {
@@ -45,7 +50,7 @@ test("readPromises() refuses what cannot be promised and says what is wanted", (
       () => readPromises(new URLSearchParams(query)),
       ({ init, data }) => {
         assert.equal(init.status, 400, query);
-        assert.match(data, /^"(tags|contrast|vision|words)" must be .*, got ".*"\.$/);
+        assert.match(data, /^"(tags|near|contrast|vision|words)" must be .*, got ".*"\.$/);
         return true;
       },
     );

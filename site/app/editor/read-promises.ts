@@ -1,11 +1,18 @@
+import { isHex } from "@tincture/color";
 import { paletteTags } from "@tincture/color/describe";
-import { parsePromisedRatio, parsePromisedTags, promisedRatios, promisedTagsMax } from "@tincture/color/promise";
+import {
+  parsePromisedRatio,
+  parsePromisedTags,
+  promisedNearMax,
+  promisedRatios,
+  promisedTagsMax,
+} from "@tincture/color/promise";
 import { isWordsText, wordsLengthMax } from "@tincture/color/words-text";
 import { data } from "react-router";
-import type { AskedPromises } from "./asked-promises.ts";
+import type { AskedPromises } from "../../../server/src/domain/site-paths.ts";
 
 /**
- * What an address of the editor promises: `tags`, `contrast` and `vision` are read as the API reads them. The tags that can be
+ * What an address of the editor promises: `tags`, `near`, `contrast` and `vision` are read as the API reads them. The tags that can be
  * promised are those of the describer, so this is for the server.
  *
  * @param query - of the address
@@ -15,6 +22,7 @@ export function readPromises(query: URLSearchParams): AskedPromises {
   return {
     words: query.has("words") ? readText(query) : "",
     tags: readTags(query.get("tags")),
+    near: readNear(query.get("near")),
     contrast: readContrast(query.get("contrast")),
     vision: readVision(query.get("vision")),
   };
@@ -36,6 +44,13 @@ function readTags(text: string | null): readonly string[] {
   const tags = parsePromisedTags(text);
   if (tags !== undefined) return tags;
   throw refuse("tags", `1 to ${promisedTagsMax} of ${paletteTags.join(", ")}`, text);
+}
+
+function readNear(text: string | null): readonly string[] {
+  if (text === null) return [];
+  const hexes = text.split(",").map((part) => part.trim().toLowerCase());
+  if (hexes.length <= promisedNearMax && hexes.every(isHex)) return [...new Set(hexes)];
+  throw refuse("near", `1 to ${promisedNearMax} colors of six hexadecimal digits`, text);
 }
 
 function readContrast(text: string | null): AskedPromises["contrast"] {

@@ -1,5 +1,5 @@
-import { type Proof, safeDifference } from "@tincture/color/promise";
-import type { AskedPromises } from "./asked-promises.ts";
+import { nearDistanceMax, type Proof, safeDifference } from "@tincture/color/promise";
+import type { AskedPromises } from "../../../server/src/domain/site-paths.ts";
 
 /** One thing that a palette reaches. */
 export interface ProofLine {
@@ -25,12 +25,12 @@ const eyes = ["normal", "protanopia", "deuteranopia", "tritanopia"] as const sat
  * @param promises - what is on
  */
 export function tellProof(proof: Proof, promises: AskedPromises): readonly ProofLine[] {
-  return [tellContrast(proof, promises), tellVision(proof, promises), tellTags(proof, promises)];
+  return [tellContrast(proof, promises), tellVision(proof, promises), tellTags(proof, promises), ...tellNear(proof)];
 }
 
 function tellContrast({ leastContrastPartner }: Proof, { contrast }: AskedPromises): ProofLine {
   return {
-    text: `Every color has a partner with at least ${cut(leastContrastPartner)} : 1.`,
+    text: `Every color has a partner with at least ${cut(leastContrastPartner)}\u00a0:\u00a01.`,
     isKept: contrast === undefined ? undefined : leastContrastPartner >= contrast,
   };
 }
@@ -41,7 +41,7 @@ function tellVision({ leastDifferences, tags }: Proof, { vision }: AskedPromises
   const least = leastDifferences[hardest];
   const size = Number.parseInt(tags.at(-1) ?? "", 10);
   return {
-    text: `The least difference of two colors is ΔE ${cut(least)}, ${seenBy[hardest]}.`,
+    text: `The least difference of two colors is ΔE\u00a0${cut(least)}, ${seenBy[hardest]}.`,
     isKept: vision === undefined ? undefined : least >= safeDifference(size),
   };
 }
@@ -51,6 +51,16 @@ function tellTags({ tags }: Proof, promises: AskedPromises): ProofLine {
     text: `Its tags: ${tags.join(", ")}.`,
     isKept: promises.tags.length === 0 ? undefined : promises.tags.every((tag) => tags.includes(tag)),
   };
+}
+
+function tellNear({ near }: Proof): readonly ProofLine[] {
+  return near.map(({ hex, color, distance }) => ({
+    text:
+      hex === color
+        ? `It holds #${hex} itself.`
+        : `Nearest to #${hex} is #${color}, ${distance.toFixed(3)} away in OKLab.`,
+    isKept: distance <= nearDistanceMax,
+  }));
 }
 
 /** One decimal, never rounded up. */

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from "react";
 import { useHref, useLocation } from "react-router";
-import { editorPath } from "../../../server/src/domain/site-paths.ts";
-import { type AskedPromises, asksNothing, formatPromises } from "./asked-promises.ts";
+import { type AskedPromises, editorPath } from "../../../server/src/domain/site-paths.ts";
+import { asksNothing } from "./asked-promises.ts";
 import { type AskedTheme, formatTheme } from "./asked-theme.ts";
 import { readHistory, writeHistory } from "./browser-memory.ts";
 import {
@@ -36,8 +36,7 @@ export function useEditor(shown: ShownAddress) {
     dispatch({ type: "show", ...shown });
   }
   const hexes = listHexes(state.present);
-  const query = [formatPromises(state.promises), formatTheme(state.theme, state.present)].filter((part) => part !== "");
-  const address = useHref(editorPath(hexes) + (query.length === 0 ? "" : `?${query.join("&")}`));
+  const address = useHref(joinQuery(editorPath(hexes, state.promises), formatTheme(state.theme, state.present)));
   const wordsPath = useHref("/words");
   useAddress(address);
   useSession(state, dispatch);
@@ -64,6 +63,10 @@ export function useEditor(shown: ShownAddress) {
     /** @param index - where the new color is to stand */
     add: (index: number) => void draw((draw) => dispatch({ type: "add", index, draw })),
   };
+}
+
+function joinQuery(path: string, query: string): string {
+  return query === "" ? path : `${path}${path.includes("?") ? "&" : "?"}${query}`;
 }
 
 /** Fetches a generator: the small one where nothing is promised. */

@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { wordsLengthMax } from "@tincture/color/words-text";
-import type { AskedPromises } from "./asked-promises.ts";
+import type { AskedPromises } from "../../../server/src/domain/site-paths.ts";
 import { fetchMeaning } from "./fetch-meaning.ts";
 
 interface WordsFieldProps {

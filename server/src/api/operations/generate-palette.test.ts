@@ -251,3 +251,14 @@ test("generatePalette.read() refuses no words and more than 100 characters of th
     assert.match(answer.json().error.message, /words.*1 to 100 characters/s);
   }
 });
+
+test("generatePalette.read() leads to an editor that goes on keeping what was asked", async () => {
+  const api = await createTestApi();
+  const { data } = (
+    await api.get(`${path}?size=4&seed=kept&near=2A9D8F&contrast=3&tags=Warm&words=misty%20sea`)
+  ).json();
+  const query = "words=misty%20sea&tags=warm&near=2a9d8f&contrast=3";
+  assert.equal(data.links.generator, `${testSiteUrl}/app/${data.colors.join("-")}?${query}`);
+  const plain = (await api.get(`${path}?size=4&seed=kept`)).json().data;
+  assert.equal(plain.links.generator, `${testSiteUrl}/app/${plain.colors.join("-")}`);
+});

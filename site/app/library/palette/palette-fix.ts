@@ -35,8 +35,8 @@ export type ShownFix = ReturnType<typeof presentFix>;
 export function presentFix(colors: readonly string[], { goal, pair }: FixWish) {
   const ratio = promisedRatios.find((one) => String(one) === goal);
   const places = pair && ([colors.indexOf(pair[0]), colors.indexOf(pair[1])] as const);
-  const fix = fixPalette({ colors, contrast: ratio, pair: places, vision: goal === "safe" ? "safe" : undefined });
-  const promise = goal === "safe" ? "?vision=safe" : pair ? "" : `?contrast=${goal}`;
+  const promises = { contrast: ratio, vision: goal === "safe" ? goal : undefined };
+  const fix = fixPalette({ colors, pair: places, ...promises });
   return {
     goal,
     pair,
@@ -46,7 +46,7 @@ export function presentFix(colors: readonly string[], { goal, pair }: FixWish) {
     reached: fix && tellReached(fix, goal, places),
     now: tellFigure({ colors, proof: provePalette(colors, []) }, goal, places),
     lostTags: fix?.lostTags ?? [],
-    editor: fix && editorPath(fix.colors) + promise,
+    editor: fix && editorPath(fix.colors, pair ? {} : promises),
   };
 }
 
