@@ -32,8 +32,8 @@ const root = "/api";
 const dependent = new Set(["sort", "tags", "lock"]);
 /** Whether a search is answered depends on the library as well, and on how deep the page lies. */
 const searching = new Set(["name", "size", "near", "like", "period", "cursor"]);
-/** In the place of the colors that a theme is offered from, and so never valid beside them. */
-const otherSources = new Set(["slug", "seed"]);
+/** In the place of the colors that a theme is offered from, and so never valid beside them; and what is worth nothing without its source. */
+const otherSources = new Set(["slug", "seed", "algorithm", "roles"]);
 const otherMethods = ["POST", "PUT", "DELETE", "PATCH", "TRACE", "PROPFIND", "PURGE", "QUERY", "LOCK"];
 
 /** Any request to any operation, most of them near to what is allowed. */
