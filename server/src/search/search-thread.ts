@@ -3,7 +3,12 @@
  * the domain's (`domain/library/search/`); here belong the thread, its limits and its end.
  */
 import { type DomainError, unavailable } from "../domain/errors.ts";
-import type { FoundPalettes, PaletteFinder, SearchRequest } from "../domain/library/search/search-request.ts";
+import type {
+  FoundPalettes,
+  LoadingCopy,
+  PaletteFinder,
+  SearchRequest,
+} from "../domain/library/search/search-request.ts";
 import {
   createThreadService,
   type Refuse,
@@ -34,7 +39,7 @@ export interface SearchThread extends PaletteFinder {
 
 /** What the search thread is asked. */
 export type Searching = {
-  readonly find: { readonly input: readonly [SearchRequest]; readonly output: FoundPalettes | "loading" };
+  readonly find: { readonly input: readonly [SearchRequest]; readonly output: FoundPalettes | LoadingCopy };
   readonly noteChanges: { readonly input: readonly [ids?: readonly string[]]; readonly output: void };
 };
 

@@ -5,7 +5,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { workerData } from "node:worker_threads";
 import { maintainCopy } from "../domain/library/search/library-copy.ts";
-import type { FoundPalettes, SearchRequest } from "../domain/library/search/search-request.ts";
+import type { FoundPalettes, LoadingCopy, SearchRequest } from "../domain/library/search/search-request.ts";
 import { openPaletteReader } from "../store/thread-database.ts";
 import { reportFailure, serveThread } from "../threads/serve-thread.ts";
 import { monotonicMs } from "../threads/thread-messages.ts";
@@ -34,7 +34,7 @@ serveThread<Searching>({
   },
 });
 
-async function find(request: SearchRequest, deadline: number): Promise<FoundPalettes | "loading"> {
+async function find(request: SearchRequest, deadline: number): Promise<FoundPalettes | LoadingCopy> {
   const leftMs = deadline - monotonicMs();
   if (leftMs < 0 && maintainer.isLoaded())
     throw searchUnavailable(new Error("The search waited too long for its turn"));

@@ -3,7 +3,7 @@
  * read palettes alone. The schema must be up to date, as it is once the store was opened. Each loads only the modules it needs.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { PaletteStore } from "../domain/library/palette.ts";
+import type { SearchedStore } from "../domain/library/search/library-copy.ts";
 import type { Db } from "./database.ts";
 import { parseDatabaseUrl, type DatabaseLocation } from "./database-url.ts";
 import { faultToDomainError, isUniqueFault } from "./engine.ts";
@@ -92,7 +92,7 @@ function refuse(error: unknown): never {
 
 /** A connection of its own that reads palettes and nothing else. */
 interface PaletteReader {
-  readonly palettes: Pick<PaletteStore, "scanPalettes" | "listPublished" | "listSaveHistories" | "listSavedLately">;
+  readonly palettes: SearchedStore;
   close(): Promise<void>;
 }
 

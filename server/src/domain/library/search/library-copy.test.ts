@@ -2,24 +2,21 @@ import { fc } from "../../../../../test/properties.ts";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Palette, PaletteStore } from "../palette.ts";
+import type { Palette } from "../palette.ts";
 import type { SaveHistory } from "../save-history.ts";
-import { maintainCopy } from "./library-copy.ts";
-
-type CopyMaintainer = ReturnType<typeof maintainCopy>;
+import { maintainCopy, type SearchedStore } from "./library-copy.ts";
 import type { FoundPalettes } from "./search-request.ts";
 import { arbitraryPalette, paletteId } from "./testing/arbitrary-searches.ts";
 import { searchNaively } from "./testing/naive-search.ts";
 
+type CopyMaintainer = ReturnType<typeof maintainCopy>;
+
 const everything = { tags: [], sort: "popular", offset: 0, limit: 1000 } as const;
-const waitMs = 10_000;
+const waitMs = 60_000;
 const numberMax = 12;
 
 /** Published palettes in memory, whose readings take a turn and can be stopped, watched and failed. */
-class PublishedPalettes implements Pick<
-  PaletteStore,
-  "scanPalettes" | "listPublished" | "listSaveHistories" | "listSavedLately"
-> {
+class PublishedPalettes implements SearchedStore {
   readonly palettes = new Map<string, Palette>();
   scans = 0;
   failures = 0;
@@ -42,6 +39,10 @@ class PublishedPalettes implements Pick<
     return read;
   }
 
+  async countPalettes(): Promise<number> {
+    return this.palettes.size;
+  }
+
   async listSaveHistories(): Promise<readonly SaveHistory[]> {
     return [];
   }
@@ -59,9 +60,10 @@ class PublishedPalettes implements Pick<
 async function withMaintainer(
   store: PublishedPalettes,
   act: (maintainer: CopyMaintainer) => Promise<void>,
+  clock = Date.now,
 ): Promise<number> {
   let failures = 0;
-  const maintainer = maintainCopy({ store, pause: nextTurn, clock: Date.now, onFailure: () => failures++, retryMs: 1 });
+  const maintainer = maintainCopy({ store, pause: nextTurn, clock, onFailure: () => failures++, retryMs: 1 });
   try {
     await act(maintainer);
     return failures;
@@ -76,7 +78,7 @@ async function assertEqualCopy(maintainer: CopyMaintainer, store: PublishedPalet
 
 async function findEverything(maintainer: CopyMaintainer): Promise<FoundPalettes> {
   const answer = await maintainer.find(everything, waitMs);
-  assert.ok(answer !== "loading");
+  assert.ok("ids" in answer);
   const { tookMs, ...found } = answer;
   assert.ok(tookMs !== undefined && tookMs >= 0);
   return found;
@@ -140,10 +142,31 @@ test("find() does not wait longer than it was told, and then says that the copy 
     const { promise, resolve } = Promise.withResolvers<void>();
     const scan = store.listPublished.bind(store);
     store.listPublished = (ids) => promise.then(() => scan(ids));
-    assert.equal(await maintainer.find(everything, 0), "loading");
+    assert.deepEqual(await maintainer.find(everything, 0), { loadingMs: undefined });
     resolve();
     await assertEqualCopy(maintainer, store);
   });
+});
+
+test("find() says how much longer the copy takes, at the pace that it had so far", async () => {
+  const store = new PublishedPalettes();
+  store.put(first!, second!);
+  store.countPalettes = async () => 10;
+  const time = { now: 0 };
+  const held = Promise.withResolvers<void>();
+  const read = store.listPublished.bind(store);
+  store.listPublished = (ids) => (ids.includes("held") ? held.promise.then(() => []) : read(ids));
+  async function act(maintainer: CopyMaintainer): Promise<void> {
+    store.onBlock = () => {
+      time.now += 100;
+      maintainer.noteChanges(["held"]);
+    };
+    let answer = await maintainer.find(everything, 0);
+    while ("loadingMs" in answer && answer.loadingMs === undefined) answer = await maintainer.find(everything, 0);
+    assert.deepEqual(answer, { loadingMs: time.now * 9 });
+    held.resolve();
+  }
+  await withMaintainer(store, act, () => time.now);
 });
 
 test("find() waits for a store that comes back, on loading and on following", async () => {

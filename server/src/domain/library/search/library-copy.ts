@@ -1,7 +1,7 @@
 import type { Clock } from "../../clock.ts";
 import type { PaletteStore, Palette } from "../palette.ts";
 import { createSingleFlight } from "../single-flight.ts";
-import type { FoundPalettes, SearchRequest } from "./search-request.ts";
+import type { FoundPalettes, LoadingCopy, SearchRequest } from "./search-request.ts";
 import { createSearchTable, segmentRowsMax } from "./search-table.ts";
 import type { SearchedPalette } from "./segment.ts";
 
@@ -14,7 +14,7 @@ interface MaintainCopyOptions extends LibraryCopyOptions {
 /** A copy of the library that loads itself and keeps up with the changes it is told of. */
 interface CopyMaintainer {
   /** @param waitMs - how long to wait for the copy, and for changes noted before, at most */
-  find(request: SearchRequest, waitMs: number): Promise<FoundPalettes | "loading">;
+  find(request: SearchRequest, waitMs: number): Promise<FoundPalettes | LoadingCopy>;
   /** Says which palettes have changed; without ids it may be any, and everything is read anew. */
   noteChanges(ids?: readonly string[]): void;
   /** Whether searches have something to look at. */
@@ -68,7 +68,7 @@ export function maintainCopy({ onFailure, retryMs = defaultRetryMs, ...options }
       await waitAtMost(wait, waitMs);
       // A walk must not see what is older than its moment.
       const isReady = loaded === wanted && (isFollowing || request.walk === undefined);
-      if (!isReady) return "loading";
+      if (!isReady) return { loadingMs: copy.estimateLoadingMs() };
       const startedAt = performance.now();
       return { ...copy.search(request), tookMs: performance.now() - startedAt };
     },
@@ -96,7 +96,10 @@ async function waitAtMost(promise: Promise<void>, waitMs: number): Promise<void>
 }
 
 /** What copying the library reads of it. */
-type SearchedStore = Pick<PaletteStore, "scanPalettes" | "listPublished" | "listSaveHistories" | "listSavedLately">;
+export type SearchedStore = Pick<
+  PaletteStore,
+  "countPalettes" | "scanPalettes" | "listPublished" | "listSaveHistories" | "listSavedLately"
+>;
 
 interface LibraryCopyOptions {
   readonly store: SearchedStore;
@@ -111,6 +114,8 @@ interface LibraryCopyOptions {
  */
 interface LibraryCopy {
   search(request: SearchRequest): FoundPalettes;
+  /** How much longer `load` takes, at the pace that it had so far; undefined before anything came. */
+  estimateLoadingMs(): number | undefined;
   /** Remembers which palettes must be read anew. */
   noteChanges(ids: readonly string[]): void;
   /** Reads everything anew, changes on the way. @throws what the store throws, and when the signal is given */
@@ -125,9 +130,14 @@ const idsPerReading = 500;
 function createLibraryCopy({ store, pause, clock }: LibraryCopyOptions): LibraryCopy {
   const changed = new Set<string>();
   let table = createSearchTable();
+  let startedAt = 0;
+  /** Those too that are not published, which only makes an estimate longer. */
+  let expectedCount = 0;
 
   async function load(signal: AbortSignal): Promise<void> {
     table = createSearchTable();
+    startedAt = clock();
+    expectedCount = await store.countPalettes();
     const waiting: Palette[] = [];
     for await (const block of store.scanPalettes({ isPublished: true })) {
       signal.throwIfAborted();
@@ -169,6 +179,11 @@ function createLibraryCopy({ store, pause, clock }: LibraryCopyOptions): Library
 
   return {
     search: (request) => table.search(request),
+    estimateLoadingMs() {
+      const { size } = table;
+      if (size === 0) return undefined;
+      return ((clock() - startedAt) / size) * Math.max(0, expectedCount - size);
+    },
     noteChanges(ids) {
       for (const id of ids) changed.add(id);
     },

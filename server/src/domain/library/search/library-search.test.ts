@@ -201,3 +201,26 @@ test("findPalettes() refuses cursors of other searches, made up ones, and those 
   library.now += 24 * 3600 * second;
   await refuse({ cursor });
 });
+
+test("findPalettes() tells when to come back while the library is copied, from a second to a minute", async () => {
+  const answers = { loadingMs: undefined as number | undefined };
+  const search = createLibrarySearch({
+    library: { findPublished: async () => undefined },
+    finder: { find: async () => answers },
+    store: { listPublished: async () => [] },
+    clock: Date.now,
+    syncedAt: Date.now,
+  });
+  for (const [loadingMs, retryAfterSeconds] of [
+    [undefined, 3],
+    [0, 1],
+    [12_300, 13],
+    [1e9, 60],
+  ] as const) {
+    answers.loadingMs = loadingMs;
+    await assert.rejects(search.findPalettes("account", { tags: [], sort: "recent", offset: 0, limit: 1 }), {
+      code: "service_unavailable",
+      retryAfterSeconds,
+    });
+  }
+});

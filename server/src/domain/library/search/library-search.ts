@@ -124,7 +124,7 @@ export function createLibrarySearch({ library, finder, store, clock, syncedAt }:
       const start = findStart(query);
       const request = toRequest(query, start, await findOrigin(query));
       const found = await turns.run(accountId, () => finder.find(request));
-      if (found === "loading") throw stillLoading();
+      if ("loadingMs" in found) throw stillLoading(found.loadingMs);
       const palettes = joinPalettes(found, await store.listPublished(found.ids));
       const walk = found.walk && describeStep({ query, start, found, palettes });
       return { total: found.total, palettes, walk, tookMs: found.tookMs };
@@ -208,11 +208,14 @@ function tooManySearches(): DomainError {
   return unavailable("Too many searches are waiting. Try again in a moment.");
 }
 
-/** A large library takes half a minute to be copied. */
-const loadingSeconds = 3;
+/** Where nothing of it has come yet, or another process has to come after. */
+const unknownLoadingMs = 3000;
+/** A million palettes take half of it. */
+const retrySecondsMax = 60;
 
-function stillLoading(): DomainError {
-  return unavailable("The library is being prepared for searches. Try again in a few seconds.", {
-    retryAfterSeconds: loadingSeconds,
+function stillLoading(loadingMs = unknownLoadingMs): DomainError {
+  const retryAfterSeconds = Math.min(retrySecondsMax, Math.max(1, Math.ceil(loadingMs / 1000)));
+  return unavailable(`The library is being prepared for searches. Try again in ${retryAfterSeconds} s.`, {
+    retryAfterSeconds,
   });
 }

@@ -8,7 +8,7 @@ import { makeTemporaryFolder, openForTest } from "../../../store/testing/tempora
 import { maintainCopy } from "./library-copy.ts";
 import { createPaletteSearch, type PaletteSearch } from "./palette-search.ts";
 
-const waitMs = 10_000;
+const waitMs = 60_000;
 const page = { sort: "popular", limit: 10, offset: 0 } as const;
 
 /** The service on a real store and index, searching on this thread. */

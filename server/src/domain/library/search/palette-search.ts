@@ -56,7 +56,7 @@ export function createPaletteSearch({ library, finder, store }: PaletteSearchOpt
   /** What was unpublished since it was found is left out. */
   async function find(request: SearchRequest): Promise<OnceLoaded<Found>> {
     const found = await finder.find(request);
-    if (found === "loading") return { state: "loading" };
+    if ("loadingMs" in found) return { state: "loading" };
     const { ids, total, exactTotal } = found;
     return { state: "ready", total, exactTotal, palettes: await store.listPublished(ids) };
   }

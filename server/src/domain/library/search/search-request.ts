@@ -95,14 +95,20 @@ interface WalkedPage {
   readonly leftCount: number;
 }
 
+/** The copy of the library is not there yet. */
+export interface LoadingCopy {
+  /** Milliseconds until it is, by how fast it came so far; undefined before any of it came. */
+  readonly loadingMs: number | undefined;
+}
+
 /**
  * Searches a copy of the library that it keeps.
  *
  * @throws {DomainError} `service_unavailable` when it cannot answer in time
  */
 export interface PaletteFinder {
-  /** @returns "loading" when the copy is not there yet and was not within a bounded time */
-  find(request: SearchRequest): Promise<FoundPalettes | "loading">;
+  /** Waits for the copy, but not longer than a bounded time. */
+  find(request: SearchRequest): Promise<FoundPalettes | LoadingCopy>;
 }
 
 /** A search as a page asks for it. */
