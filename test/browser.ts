@@ -40,6 +40,9 @@ const args = [
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost",
 ];
 
+/** Far above the slowest page beside other tests, so that only a hang is ended by it. */
+const hangMsMax = 120_000;
+
 /** The site marks a page when its scripts are at work; what is served by others than the site names no such script. */
 const readySelector = "html[data-hydrated], :root:not(:has(link[rel=modulepreload]))";
 
@@ -100,6 +103,7 @@ export async function visit(browser: Browser, address: string, options: VisitOpt
   const { width, colorScheme = "light", cookie } = options;
   const { origin } = new URL(address);
   const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
+  page.setDefaultTimeout(hangMsMax);
   if (cookie !== undefined) await page.context().addCookies(readCookies(cookie, origin));
   const outsideRequests: string[] = [];
   const complaints: string[] = [];

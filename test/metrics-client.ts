@@ -3,7 +3,7 @@ import { waitUntil } from "./api-client.ts";
 import type { RunningServer } from "./running-server.ts";
 
 const seriesLine = /^(?<series>[a-zA-Z_:][\w:]*(?:\{(?:\w+="(?:[^"\\]|\\.)*",?)*\})?) (?<value>\S+)$/u;
-const logMsMax = 5000;
+const logMsMax = 60_000;
 
 export interface Scrape {
   readonly text: string;

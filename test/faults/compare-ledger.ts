@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { readUsed, type Tenant, utcDay, withStore } from "./database.ts";
+import { sum } from "./fault.ts";
 import type { Tally } from "./spender.ts";
 
 /**
@@ -10,17 +11,29 @@ import type { Tally } from "./spender.ts";
 export async function compareLedger(url: string, tallies: ReadonlyMap<Tenant, Tally>, firstDay: string): Promise<void> {
   const days = [...new Set([firstDay, utcDay(Date.now())])];
   await withStore(url, async (store) => {
-    for (const [tenant, { acknowledged, unknown }] of tallies) {
+    for (const [tenant, tally] of tallies) {
       const perDay = await Promise.all(days.map((day) => readUsed(store, tenant, day)));
       for (const used of perDay) assert.ok(used <= tenant.limit, `${used} sold of ${tenant.limit}`);
-      const used = perDay.reduce((total, credits) => total + credits, 0);
-      assert.ok(used >= acknowledged, `${acknowledged} acknowledged, only ${used} in the ledger`);
-      assert.ok(
-        used <= acknowledged + unknown,
-        `${used} in the ledger, ${acknowledged} acknowledged and ${unknown} unknown`,
-      );
+      compareTold(sum(perDay), tally);
     }
   });
+}
+
+/** acknowledged ≤ used ≤ acknowledged + unknown. */
+export function compareTold(used: number, { acknowledged, unknown }: Pick<Tally, "acknowledged" | "unknown">): void {
+  assert.ok(used >= acknowledged, `${acknowledged} acknowledged, only ${used} in the ledger`);
+  assert.ok(
+    used <= acknowledged + unknown,
+    `${used} in the ledger, ${acknowledged} acknowledged and ${unknown} unknown`,
+  );
+}
+
+/** From now on, nothing that met a connection that was being closed may have been charged. */
+export function countUntakenAsFree(tallies: ReadonlyMap<Tenant, Tally>): void {
+  for (const tally of tallies.values()) {
+    tally.unknown -= tally.untaken;
+    tally.untaken = 0;
+  }
 }
 
 /** What all tenants together were told. */

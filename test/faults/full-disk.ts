@@ -19,11 +19,15 @@ const limits = [1_000_000, 1_000_000];
 const diskSize = "16m";
 const smallFileBytes = 4096;
 const nobody = 65_534;
-const fullMs = 1500;
+/** How often each client is refused in a row before the disk counts as full. */
+const refusalsPerClient = 3;
 const fillsMax = 10;
+const firstRefusalMsMax = 5000;
+const unreadyMsMax = 3000;
 /** What was sold before is answered by then. */
 const answerMs = 200;
 const recoveryMsMax = 3000;
+const pollMs = 20;
 
 /** A disk that fills up while the server sells, and gets room again. */
 export const fullDisk: Fault = {
@@ -124,10 +128,11 @@ interface Filling {
 async function fillOnce(way: Way, { subject, seen, counts, isLong }: Filling): Promise<void> {
   const refusedBefore = seen.refused;
   way.fill(subject);
-  for (let waited = 0; seen.refused === refusedBefore && waited < 50; waited += 1) await pauseMs(100);
+  const giveUpAt = performance.now() + withinMs(firstRefusalMsMax, isLong);
+  while (seen.refused === refusedBefore && performance.now() < giveUpAt) await pauseMs(pollMs);
   if (seen.refused > refusedBefore) {
     counts.filled += 1;
-    if (await keepFull(way, subject, seen)) counts.unready += 1;
+    if (await keepFull(way, { subject, seen, isLong })) counts.unready += 1;
   }
   way.free(subject);
   counts.longestMs = Math.max(counts.longestMs, await untilSelling(seen, withinMs(recoveryMsMax, isLong)));
@@ -135,15 +140,18 @@ async function fillOnce(way: Way, { subject, seen, counts, isLong }: Filling): P
 }
 
 /** The log gives its room back, so that is taken too until nothing is sold any more. @returns whether it came to that */
-async function keepFull(way: Way, subject: Subject, seen: Seen): Promise<boolean> {
+async function keepFull(way: Way, { subject, seen, isLong }: Omit<Filling, "counts">): Promise<boolean> {
   for (let times = 0; times < fillsMax; times += 1) {
     way.fill(subject);
     await pauseMs(answerMs);
-    const soldBefore = seen.sold;
-    await pauseMs(fullMs);
-    if (seen.sold > soldBefore) continue;
-    assert.equal((await askReadiness(subject)).status, 503, "Ready, though the disk is full");
-    return true;
+    const { sold, refused } = seen;
+    while (seen.sold === sold && seen.refused < refused + clients * refusalsPerClient) await pauseMs(pollMs);
+    const giveUpAt = performance.now() + withinMs(unreadyMsMax, isLong);
+    while (seen.sold === sold) {
+      if ((await askReadiness(subject)).status === 503) return true;
+      assert.ok(performance.now() < giveUpAt || seen.sold > sold, "Ready, though the disk is full");
+      await pauseMs(pollMs);
+    }
   }
   return false;
 }
@@ -154,7 +162,7 @@ async function untilSelling(seen: Seen, msMax: number): Promise<number> {
   const soldBefore = seen.sold;
   while (seen.sold < soldBefore + clients) {
     assert.ok(performance.now() - start < msMax, `No sale ${msMax} ms after there was room again`);
-    await pauseMs(10);
+    await pauseMs(pollMs);
   }
   return performance.now() - start;
 }
@@ -175,7 +183,7 @@ async function untilReady(subject: Subject, msMax: number): Promise<void> {
     if (status === 200) return;
     const waitedMs = performance.now() - start;
     assert.ok(waitedMs < msMax, `Not ready, though it sells: ${text}\n${subject.readLog()}`);
-    await pauseMs(50);
+    await pauseMs(pollMs);
   }
 }
 

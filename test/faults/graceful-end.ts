@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { findFreePort } from "../../server/src/free-port.ts";
-import { compareLedger, totalOf } from "./compare-ledger.ts";
+import { compareLedger, countUntakenAsFree, totalOf } from "./compare-ledger.ts";
 import { createTenants, fillLibrary, openDatabase, utcDay } from "./database.ts";
 import type { Fault } from "./fault.ts";
 import { createTallies, keepFew, pauseMs, startLoad } from "./load.ts";
 import { withinMs } from "../sizes.ts";
+import { isLate, isUntaken } from "./spender.ts";
 import { startSubject } from "./subject.ts";
 
 const clients = 24;
@@ -48,8 +49,8 @@ export const gracefulEnd: Fault = {
       onOutcome(outcome, tookMs) {
         if (outcome.kind === "sold") seen.sold += 1;
         else if (outcome.kind === "unsent") seen.unsent += 1;
-        else if (outcome.kind === "unknown" && outcome.status === 0 && outcome.answerBytes === 0) seen.untaken += 1;
-        else keepFew(failures, { ...outcome, tookMs, isEnding: state.isEnding });
+        else if (isUntaken(outcome)) seen.untaken += 1;
+        else if (isLong || !isLate(outcome)) keepFew(failures, { ...outcome, tookMs, isEnding: state.isEnding });
       },
     });
     let longestMs = 0;
@@ -70,8 +71,7 @@ export const gracefulEnd: Fault = {
     const text = `${rounds} ends, ${seen.sold} requests answered, ${seen.untaken} met a closed connection and ${seen.unsent} none, longest end ${longestMs.toFixed(0)} ms; ${acknowledged} credits charged and delivered`;
     assert.deepEqual(failures, [], text);
     assert.ok(longestMs < withinMs(shutdownMsMax, isLong), text);
-    // Nothing that was not answered may have been charged.
-    for (const tally of tallies.values()) tally.unknown = 0;
+    countUntakenAsFree(tallies);
     await compareLedger(url, tallies, firstDay);
     return text;
   },

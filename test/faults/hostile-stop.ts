@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { findFreePort } from "../../server/src/free-port.ts";
-import { compareLedger, totalOf } from "./compare-ledger.ts";
+import { compareLedger, countUntakenAsFree, totalOf } from "./compare-ledger.ts";
 import { createTenants, openDatabase, type Tenant, utcDay } from "./database.ts";
 import type { Fault, Setting } from "./fault.ts";
 import { askAndReset, startHostileClients } from "./hostile-clients.ts";
 import { startLateReaders } from "./late-readers.ts";
 import { createTallies, keepFew, type Load, pauseMs, startLoad } from "./load.ts";
 import { withinMs } from "../sizes.ts";
-import type { Outcome, Tally } from "./spender.ts";
+import { isLate, isUntaken, type Outcome, type Tally } from "./spender.ts";
 import { startSubject, type Subject } from "./subject.ts";
 
 const polite = 8;
@@ -42,8 +42,7 @@ export const hostileStop: Fault = {
     const { acknowledged } = totalOf(tallies);
     const text = `${rounds} ends with exit code 0, longest ${longestMs.toFixed(0)} ms; ${seen.sold} requests answered meanwhile and ${tallies.get(late)?.sold} read late, ${seen.refused} refused for free, ${acknowledged} credits charged and delivered`;
     assert.deepEqual(seen.failures, [], text);
-    // Nothing that was not answered may have been charged.
-    for (const tally of tallies.values()) tally.unknown = 0;
+    countUntakenAsFree(tallies);
     await compareLedger(url, tallies, firstDay);
     assert.ok(longestMs < shutdownMsMax, text);
     return text;
@@ -94,13 +93,9 @@ async function stopOnce({ setting, url, round, payer, late, hostile, tallies, se
   if (tally) await readers.read(tally);
 }
 
-/**
- * A request that met a closed connection was never taken; one that was read too late, or too late for its database where others want
- * the processor, is refused and not charged.
- */
+/** One that was read too late is refused and not charged, as is one that the database is late for. */
 function isFailure(outcome: Outcome): boolean {
-  if (outcome.kind === "unknown") return outcome.status !== 0 || outcome.answerBytes > 0;
-  return outcome.kind === "refused" && !(outcome.status === 503 && outcome.body.includes("service_unavailable"));
+  return outcome.kind !== "sold" && outcome.kind !== "unsent" && !isUntaken(outcome) && !isLate(outcome);
 }
 
 /** @returns how long it took, without the drain */

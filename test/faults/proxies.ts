@@ -12,7 +12,7 @@ import { pauseMs } from "./load.ts";
 /** Where packages put them, which is not on everybody's path. */
 const env = { PATH: `${process.env["PATH"]}:/usr/sbin:/usr/local/sbin` };
 const documentedPorts = [3001, 3002];
-const startMsMax = 10_000;
+const startMsMax = 60_000;
 const allUpMsMax = 60_000;
 
 export interface Proxy {

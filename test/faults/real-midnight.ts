@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import { globSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Environment } from "../running-server.ts";
+import { withinMs } from "../sizes.ts";
+import { compareTold } from "./compare-ledger.ts";
 import { createTenants, fillLibrary, openDatabase, readUsed, type Tenant, withStore } from "./database.ts";
 import { type Fault, type Setting, sum } from "./fault.ts";
 import { createTallies, pauseMs, startLoad } from "./load.ts";
@@ -10,9 +13,11 @@ import { startSubject } from "./subject.ts";
 const library = globSync("/usr/lib/*/faketime/libfaketime.so.1")[0];
 const midnightTime = "2030-03-15 00:00:00";
 const bothDays = ["2030-03-14", "2030-03-15"] as const;
-/** Where a start takes so long that less than the second is left, it is begun once more with twice the time. */
+/** Where others want the processor, and the first day ends before all of its limit is sold, it is begun once more with twice the time. */
 const firstLeadMs = 4000;
-const salesMsMin = 1000;
+const leadMsMax = 32_000;
+/** The part of the time before midnight in which it sells. */
+const salesShare = 1 / 4;
 const afterMsMax = 10_000;
 /** The first sold out before midnight, the second not. */
 const firstLimit = 40;
@@ -46,11 +51,7 @@ async function passMidnight(setting: Setting, leadMs: number): Promise<number> {
   const tallies = createTallies(tenants);
   const start = performance.now();
   const subject = await startSubject(owner, { databaseUrl: url, env: beforeMidnight(leadMs) });
-  if (performance.now() - start > leadMs - salesMsMin) {
-    await subject.end("SIGTERM");
-    return passMidnight(setting, leadMs * 2);
-  }
-  await pauseMs(leadMs - salesMsMin - (performance.now() - start));
+  await pauseMs(leadMs * (1 - salesShare) - (performance.now() - start));
   const soldOutTwice = Promise.withResolvers<void>();
   const load = startLoad({
     port: subject.port,
@@ -64,11 +65,14 @@ async function passMidnight(setting: Setting, leadMs: number): Promise<number> {
       if (first!.acknowledged === 2 * firstLimit) soldOutTwice.resolve();
     },
   });
-  await Promise.race([soldOutTwice.promise, pauseMs(leadMs + afterMsMax)]);
+  // Without `ref`, for what is raced goes on, and would keep the process.
+  const tooLate = pause(leadMs + withinMs(afterMsMax, isLong), undefined, { ref: false });
+  await Promise.race([soldOutTwice.promise, tooLate]);
   await load.stop();
-  const sold = await compareDays(url, tallies);
   await subject.end("SIGTERM");
-  return sold;
+  const soldFirst = await withStore(url, (store) => readUsed(store, tenants[0]!, bothDays[0]));
+  if (soldFirst < firstLimit && leadMs < leadMsMax) return passMidnight(setting, leadMs * 2);
+  return compareDays(url, tallies);
 }
 
 function beforeMidnight(leadMs: number): Environment {
@@ -87,8 +91,7 @@ function compareDays(url: string, tallies: ReadonlyMap<Tenant, Tally>): Promise<
     for (const [tenant, tally] of tallies) {
       const used = await Promise.all(bothDays.map((day) => readUsed(store, tenant, day)));
       const days = `days ${used.join(" and ")}`;
-      assert.equal(tally.unknown, 0);
-      assert.equal(sum(used), tally.acknowledged, days);
+      compareTold(sum(used), tally);
       if (tenant.limit === firstLimit) assert.deepEqual(used, [tenant.limit, tenant.limit]);
       else for (const day of used) assert.ok(day > 0 && day <= tenant.limit, days);
       sold += sum(used);

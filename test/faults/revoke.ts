@@ -10,10 +10,12 @@ import { createSecret } from "../../server/src/domain/keys/api-key.ts";
 import type { Engine } from "../../server/src/store/engine.ts";
 import { openDatabase } from "./database.ts";
 import type { Fault } from "./fault.ts";
+import { pauseMs } from "./load.ts";
 
 /** The contract's bound on every node but the one that revoked, counted from the revocation. */
 const boundMs = 5000;
 const readsHeld = 3;
+const askAgainMs = 20;
 
 /** A look at a key has been read from the store but is not in the cache yet when the key is revoked. */
 export const revokeRace: Fault = {
@@ -63,12 +65,17 @@ export const revokeRace: Fault = {
 };
 
 async function isAccepted(authenticator: Authenticator, secret: string): Promise<boolean> {
-  try {
-    await authenticator.authenticate(secret);
-    return true;
-  } catch (error) {
-    if (error instanceof DomainError && error.code === "invalid_api_key") return false;
-    throw error;
+  for (;;) {
+    try {
+      await authenticator.authenticate(secret);
+      return true;
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      if (error.code === "invalid_api_key") return false;
+      // Where others want the processor, the database may be late; that says nothing of the key.
+      if (error.code !== "service_unavailable") throw error;
+      await pauseMs(askAgainMs);
+    }
   }
 }
 

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { findFreePort } from "../../server/src/free-port.ts";
-import { compareLedger, totalOf } from "./compare-ledger.ts";
+import { compareLedger, countUntakenAsFree, totalOf } from "./compare-ledger.ts";
 import { createTenants, fillLibrary, openDatabase, utcDay } from "./database.ts";
 import type { Fault } from "./fault.ts";
 import { createTallies, keepFew, type Load, startLoad } from "./load.ts";
 import { findMissingProxy, type Proxy, startHaproxy, startNginx } from "./proxies.ts";
-import type { Outcome } from "./spender.ts";
+import { isLate, isUntaken, type Outcome } from "./spender.ts";
 import { startSubject } from "./subject.ts";
 
 const clients = 4;
@@ -39,8 +39,8 @@ export const rollingRestart: Fault = {
     function load({ port }: Proxy, count: Count): Load {
       const onOutcome: Parameters<typeof startLoad>[0]["onOutcome"] = (outcome) => {
         if (outcome.kind === "sold") count.sold += 1;
-        else if (outcome.kind === "unknown" && outcome.status === 0 && outcome.answerBytes === 0) count.untaken += 1;
-        else if (isLong || !isOwnRefusal(outcome)) keepFew(count.failures, outcome);
+        else if (isUntaken(outcome)) count.untaken += 1;
+        else if (isLong || !(isLate(outcome) || isWithoutServer(outcome))) keepFew(count.failures, outcome);
       };
       return startLoad({
         port,
@@ -65,16 +65,15 @@ export const rollingRestart: Fault = {
     for (const running of loads) await running.stop();
     const text = `${rounds} × both: ${describe("nginx", seen.nginx)}; ${describe("HAProxy", seen.haproxy)}; ${totalOf(tallies).acknowledged} credits charged and delivered`;
     assert.deepEqual([seen.nginx.failures, seen.haproxy.failures], [[], []], text);
-    // Nothing that was not answered may have been charged.
-    for (const tally of tallies.values()) tally.unknown = 0;
+    countUntakenAsFree(tallies);
     await compareLedger(url, tallies, firstDay);
     return text;
   },
 };
 
-/** Where others want the processor a process may be too late for its database, behind a proxy or not. */
-function isOwnRefusal(outcome: Outcome): boolean {
-  return outcome.kind === "refused" && outcome.status === 503 && outcome.body.includes("service_unavailable");
+/** Where both processes are late for their database, both say that they are not ready, and HAProxy refuses for them. */
+function isWithoutServer(outcome: Outcome): boolean {
+  return outcome.kind === "refused" && outcome.status === 503 && outcome.body.includes("No server is available");
 }
 
 interface Count {

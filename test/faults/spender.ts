@@ -1,5 +1,7 @@
 /** Clients that spend credits and know of each request what they may say of it afterwards. */
+import { setTimeout as pause } from "node:timers/promises";
 import { type Connection, LostConnection, openConnection } from "../fuzz/wire/connection.ts";
+import { withinMs } from "../sizes.ts";
 import type { Tenant } from "./database.ts";
 import type { Random } from "./fault.ts";
 
@@ -30,7 +32,7 @@ export interface Spender {
 }
 
 const listMax = 12;
-const defaultAnswerMsMax = 15_000;
+const defaultAnswerMsMax = withinMs(15_000);
 const unknownOutcome = /may have been charged/u;
 
 /** One client on one connection at a time; a lost one is opened anew by the next request. */
@@ -84,10 +86,39 @@ export function drawRequest(random: Random): SpendRequest {
   }
 }
 
+const lateMsMax = 60_000;
+const askAgainMs = 20;
+
+/**
+ * Where others want the processor, a database may be too late for a request. Then the answer is 503, which says whether it may have
+ * been charged: no promise is broken, and clients ask again.
+ */
+export function isLate(outcome: Outcome): boolean {
+  if (outcome.kind === "unknown") return outcome.status === 503;
+  return outcome.kind === "refused" && outcome.status === 503 && outcome.body.includes("service_unavailable");
+}
+
+/** It met a connection that was being closed: not a byte of an answer came. */
+export function isUntaken(outcome: Outcome): boolean {
+  return outcome.kind === "unknown" && outcome.status === 0 && outcome.answerBytes === 0;
+}
+
+/** Asks again for as long as it is refused because the database is late, which charges nothing. */
+export async function spendOnce(spender: Spender, tenant: Tenant, request: SpendRequest): Promise<Outcome> {
+  const giveUpAt = performance.now() + lateMsMax;
+  for (;;) {
+    const outcome = await spender.spend(tenant, request);
+    if (outcome.kind === "unknown" || !isLate(outcome) || performance.now() > giveUpAt) return outcome;
+    await pause(askAgainMs);
+  }
+}
+
 /** What many outcomes come to for one tenant. */
 export class Tally {
   acknowledged = 0;
   unknown = 0;
+  /** Of `unknown`, asked on connections that were being closed. */
+  untaken = 0;
   sold = 0;
   refused = 0;
 
@@ -98,5 +129,6 @@ export class Tally {
     }
     if (outcome.kind === "refused") this.refused += 1;
     if (outcome.kind === "unknown") this.unknown += outcome.asked;
+    if (outcome.kind === "unknown" && isUntaken(outcome)) this.untaken += outcome.asked;
   }
 }

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { createTenants, readUsed, type Tenant, utcDay, withStore } from "./database.ts";
+import { createTenants, readUsed, utcDay, withStore } from "./database.ts";
 import type { Fault } from "./fault.ts";
 import type { FailureKind } from "./server-entry.ts";
-import { createSpender, drawRequest, type Outcome } from "./spender.ts";
+import { createSpender, drawRequest, type Outcome, spendOnce } from "./spender.ts";
 import { startControlled } from "./stage.ts";
 
 const kinds: readonly FailureKind[] = ["refused", "made_unknown", "unmade_unknown"];
@@ -42,7 +42,8 @@ export const storeFailures: Fault = {
       }
     });
     await subject.control({ failEvery: 0 });
-    await requireSale(spender.spend, tenant!);
+    const last = await spendOnce(spender, tenant!, { path: "/color/c0ffee", asked: 1 });
+    assert.equal(last.kind, "sold", JSON.stringify(last));
     spender.close();
     return `${seen.sold} sold, ${seen.refused} refused, ${seen.unknown} of unknown outcome: each as the ledger says`;
   },
@@ -61,12 +62,4 @@ function judge(outcome: Outcome, { charged, failureKind }: { charged: number; fa
     assert.ok(charged === (failureKind === "made_unknown" ? charged : 0) && charged <= outcome.asked, text);
   }
   assert.notEqual(outcome.kind, "unsent", text);
-}
-
-async function requireSale(
-  spend: (tenant: Tenant, request: { path: string; asked: number }) => Promise<Outcome>,
-  tenant: Tenant,
-): Promise<void> {
-  const outcome = await spend(tenant, { path: "/color/c0ffee", asked: 1 });
-  assert.equal(outcome.kind, "sold", JSON.stringify(outcome));
 }

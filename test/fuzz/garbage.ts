@@ -5,6 +5,7 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { anyText } from "../any-text.ts";
 import { fc } from "../properties.ts";
+import { withinMs } from "../sizes.ts";
 import { createAnswerReader, type WireAnswer } from "./wire/answer-reader.ts";
 
 export interface Garbage {
@@ -21,7 +22,7 @@ export interface GarbageOutcome {
 }
 
 /** The server gives a request ten seconds to arrive; after a finished half of the connection it need not wait. */
-const endMsMax = 13_000;
+const endMsMax = withinMs(13_000);
 
 /** @param secret - a key whose account is for garbage alone, since what is charged may never be read */
 export function anyGarbage(secret: string): fc.Arbitrary<Garbage> {

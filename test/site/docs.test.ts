@@ -80,7 +80,7 @@ test("the quick start's requests work as they stand", async () => {
   const shown = await (await fetch(`${origin}/docs`)).text();
   const env = { PATH: process.env["PATH"] ?? "", TINCTURE_KEY: key };
   function run(program: string, args: readonly string[]) {
-    return spawnSync(program, args, { env, encoding: "utf8", timeout: 10_000 });
+    return spawnSync(program, args, { env, encoding: "utf8", timeout: 60_000 });
   }
 
   const curl = codeOf("curl").replace(/^export .*\n/, "");

@@ -2,9 +2,11 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { after, before, test } from "node:test";
+import { serverLimits } from "./server-limits.ts";
 import { createTestApi, type TestApi } from "./testing/test-api.ts";
 
-const closeMsMax = 5000;
+/** Sooner than the server closes any connection whose head does not arrive. */
+const closeMsMax = serverLimits.headersTimeoutMs - 1000;
 const lines: string[] = [];
 let api: TestApi;
 let port: number;

@@ -1,4 +1,5 @@
 import { connect, type Socket } from "node:net";
+import { withinMs } from "../../sizes.ts";
 import { createAnswerReader, type WireAnswer } from "./answer-reader.ts";
 
 /** A request as bytes, one character each. */
@@ -44,7 +45,7 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-const defaultAnswerMsMax = 10_000;
+const defaultAnswerMsMax = withinMs(10_000);
 
 /** Opens a connection to this machine; requests may be sent at once. */
 export function openConnection(options: ConnectionOptions): Connection {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
+import { withinMs } from "../../../../test/sizes.ts";
 import type { DebitRequest } from "../../domain/credits/credits.ts";
 import { openStore, type Store } from "../open-store.ts";
 import { startTestPostgres } from "../testing/postgres-database.ts";
@@ -8,9 +9,9 @@ import { startPostgresProxy } from "../testing/postgres-proxy.ts";
 import { fakeDebit } from "../testing/samples.ts";
 
 /** What a request may wait for a server that does not answer, and how soon it must be served again. */
-const refusedMsMax = 900;
-const recoveredMsMax = 2000;
-const closedMsMax = 2000;
+const refusedMsMax = withinMs(900);
+const recoveredMsMax = withinMs(2000);
+const closedMsMax = withinMs(2000);
 const askAgainMs = 5;
 const day = "2026-01-31";
 
