@@ -23,7 +23,9 @@ export default async function renderDocument(...args: RenderArguments): Promise<
   const context = await readHandoff(routerContext);
   const html = renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />);
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(request.method === "HEAD" ? null : `<!DOCTYPE html>${html}`, { status, headers });
+  // As bytes: of a text the response would look at every character first.
+  const body = request.method === "HEAD" ? null : new TextEncoder().encode(`<!DOCTYPE html>${html}`);
+  return new Response(body, { status, headers });
 }
 
 /**
