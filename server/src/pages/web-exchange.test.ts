@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { findOwnOrigin } from "./web-exchange.ts";
+import { once } from "node:events";
+import { request } from "node:http";
+import { fastify } from "fastify";
+import { findOwnOrigin, watchVisitor } from "./web-exchange.ts";
 
 const site = "https://tincture.test";
 
@@ -33,4 +36,25 @@ test("findOwnOrigin() refuses other origins, none, and what is no origin", () =>
       undefined,
       String(origin),
     );
+});
+
+test("watchVisitor() tells when who reads has gone, and brings what changes something to its end", async (t) => {
+  const server = fastify();
+  t.after(() => server.close());
+  const came = new EventTarget();
+  server.all("/", (asked, reply) => {
+    came.dispatchEvent(new CustomEvent(asked.method, { detail: watchVisitor(asked, reply) }));
+  });
+  const address = await server.listen({ port: 0, host: "127.0.0.1" });
+  async function leave(method: string): Promise<unknown> {
+    const client = request(address, { method }).on("error", () => undefined);
+    client.end();
+    const [event] = await once(came, method);
+    client.destroy();
+    return event.detail;
+  }
+  assert.equal(await leave("POST"), null);
+  const signal = await leave("GET");
+  assert.ok(signal instanceof AbortSignal);
+  if (!signal.aborted) await once(signal, "abort");
 });
