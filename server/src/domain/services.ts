@@ -26,7 +26,7 @@ export interface ApiServices {
   checkReadiness(): Promise<void>;
 }
 
-/** All that the domain offers; the site may ask for any of it. */
+/** All that the domain offers; what the site may ask for of it is in `site-services.ts`. */
 export interface Services extends ApiServices, CommunityServices {
   readonly people: People;
   readonly paletteSearch: PaletteSearch;
