@@ -84,7 +84,7 @@ export const contrast = choiceParameter(
       "4.5 for text, 7 for text at level AAA",
     example: "4.5",
   },
-  { name: "PromisedContrast", choices: ["3", "4.5", "7"] },
+  { name: "PromisedContrast", choices: ["3", "4.5", "7"], memberNames: ["LargeText", "Text", "TextAAA"] },
 );
 
 export const vision = choiceParameter(

@@ -5,6 +5,7 @@
 import { isHex, isSeed, seedLengthMax, seedPattern, wantedSeed } from "@tincture/color";
 import { DomainError } from "../domain/errors.ts";
 import { quoteValue } from "../domain/quote-value.ts";
+import { nameMembers } from "./schemas/json-schema.ts";
 
 /** A parameter of an operation: how it is read, and how it is documented. */
 export interface Parameter<T> {
@@ -159,19 +160,27 @@ function parseInteger(text: string, { min, max = Infinity }: IntegerRange): numb
 interface Choice<T> {
   readonly name: string;
   readonly choices: readonly T[];
+  /** What generated clients call choices that are digits. */
+  readonly memberNames?: readonly string[];
   readonly fallback?: T;
 }
 
 /** One of a few words, in any case. */
 export function choiceParameter<const T extends string>(
   documentation: Documentation,
-  { name, choices, fallback }: Choice<T>,
+  { name, choices, memberNames, fallback }: Choice<T>,
 ): Parameter<T> {
   return {
     ...documentation,
     wanted: `one of ${choices.join(", ")}`,
     parse: (text) => choices.find((choice) => choice.toLowerCase() === text.toLowerCase()),
-    schema: { $id: name, type: "string", enum: choices, ...(fallback !== undefined && { default: fallback }) },
+    schema: {
+      $id: name,
+      type: "string",
+      enum: choices,
+      ...(memberNames && nameMembers(memberNames)),
+      ...(fallback !== undefined && { default: fallback }),
+    },
   };
 }
 

@@ -1,6 +1,16 @@
 import { colorFamilies } from "@tincture/color";
 import { colorIncludedSchema } from "./included.ts";
-import { boolean, choice, type Described, type JsonSchema, number, object, openObject, string } from "./json-schema.ts";
+import {
+  boolean,
+  choice,
+  type Described,
+  type JsonSchema,
+  nameMembers,
+  number,
+  object,
+  openObject,
+  string,
+} from "./json-schema.ts";
 import { colorNameLengthMax, contrastMax, differenceMax, hexSchema, int32, uri } from "./values.ts";
 
 const channelMax = 255;
@@ -13,9 +23,7 @@ export const colorFamilySchema = choice(colorFamilies, {
 
 const textColorSchema = choice(["ffffff", "000000"], {
   $id: "TextColor",
-  // Else generators name the members after digits. Each of the two is read by half of them.
-  "x-enum-varnames": ["White", "Black"],
-  "x-enumNames": ["White", "Black"],
+  ...nameMembers(["White", "Black"]),
   description: "White or black: the one that reads better on the color",
 });
 

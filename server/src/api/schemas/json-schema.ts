@@ -76,6 +76,11 @@ export function choice<const Value extends string>(values: readonly Value[], wor
   return schema({ type: "string", enum: values, ...words });
 }
 
+/** What generated clients call the members of a choice of digits, after which they would name them. Each of the two is read by half of them. */
+export function nameMembers(names: readonly string[]): Words {
+  return { "x-enum-varnames": names, "x-enumNames": names };
+}
+
 export function orNull<Value>(other: JsonSchema<Value>, words: Words = {}): JsonSchema<Value | null> {
   return schema({ anyOf: [other, { type: "null" }], ...words });
 }
