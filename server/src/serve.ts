@@ -61,6 +61,8 @@ export async function serve(
   const server = buildServer(application.services, {
     ...config,
     log,
+    // Lines that the level leaves out are not put together either.
+    ...(!log.isLevelEnabled("info") && { logRequests: "off" }),
     pages,
     counter: meters.requests,
     onRefused: (limit) => meters.noteRefusal(limit),

@@ -33,15 +33,49 @@ interface Client {
 }
 
 /** What is done for one request. */
-interface Work {
+class Work {
   /** Items of the answer, once they are known. */
-  items: number;
+  items = 0;
   /** Milliseconds of another thread, once they are known. */
-  elsewhereMs: number;
+  elsewhereMs = 0;
+  #ms = 0;
+  readonly #client: Client;
+  readonly #budget: Budget;
+
+  constructor(client: Client, budget: Budget) {
+    this.#client = client;
+    this.#budget = budget;
+  }
+
   /** @throws {DomainError} `too_many_requests`, before anything is read */
-  read<Content>(read: () => Content): Content;
+  read<Content>(read: () => Content): Content {
+    this.#budget.check(this.#client);
+    this.#ms = msPerAnswer;
+    return this.readOn(read);
+  }
+
   /** Reads more for the same answer. */
-  readOn<Content>(read: () => Content): Content;
+  readOn<Content>(read: () => Content): Content {
+    const startedAt = this.#budget.readMs();
+    try {
+      return read();
+    } finally {
+      this.#ms += this.#budget.readMs() - startedAt;
+    }
+  }
+
+  /** Takes it from the budgets. */
+  charge(): void {
+    if (this.#ms > 0) this.#budget.charge(this.#client, this.#ms + this.elsewhereMs + this.items * msPerItem);
+  }
+}
+
+/** Milliseconds that clients may have for nothing. */
+interface Budget {
+  /** @throws {DomainError} `too_many_requests` */
+  check(client: Client): void;
+  charge(client: Client, ms: number): void;
+  readonly readMs: () => number;
 }
 
 /**
@@ -80,26 +114,11 @@ export function createFreeWork({
     if (network !== undefined) networks.giveBack(network, -ms);
   }
 
+  const budget: Budget = { check, charge, readMs };
+
   return {
     async run(client, answer) {
-      let ms = 0;
-      const work: Work = {
-        items: 0,
-        elsewhereMs: 0,
-        read(read) {
-          check(client);
-          ms = msPerAnswer;
-          return work.readOn(read);
-        },
-        readOn(read) {
-          const startedAt = readMs();
-          try {
-            return read();
-          } finally {
-            ms += readMs() - startedAt;
-          }
-        },
-      };
+      const work = new Work(client, budget);
       let isCounted = false;
       try {
         isCounted = !(await answer(work));
@@ -107,7 +126,7 @@ export function createFreeWork({
         isCounted = error instanceof DomainError && errorStatus[error.code] < failureStatusMin;
         throw error;
       } finally {
-        if (isCounted && ms > 0) charge(client, ms + work.elsewhereMs + work.items * msPerItem);
+        if (isCounted) work.charge();
       }
     },
   };

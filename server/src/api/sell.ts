@@ -31,29 +31,18 @@ export function sellOperation(operation: Operation): Respond {
       const answer = prepareAnswer(content, api.links.baseUrl + operation.path);
       work.items = answer.price;
       if (content.kind === "list") work.elsewhereMs = content.elsewhereMs ?? 0;
-      return sellAnswer({ context, answer, operation: operation.id }, holder);
+      const isUnchanged = answer.etag !== undefined && isEntityTagListed(request.headers["if-none-match"], answer.etag);
+      if (isUnchanged || request.method === "HEAD" || answer.price === 0) {
+        await answerWithoutCharge({ context, answer, isUnchanged }, holder);
+        return false;
+      }
+      const charge = { holder, operation: operation.id, asked: answer.price };
+      const { granted, balance } = await api.services.credits.debit(charge);
+      requireCredits(context, balance, granted);
+      sendAnswer({ context, answer, granted }, balance);
+      return true;
     });
   };
-}
-
-interface Offer {
-  readonly context: RequestContext;
-  readonly answer: PreparedAnswer;
-  readonly operation: Operation["id"];
-}
-
-/** @returns whether it was paid for */
-async function sellAnswer({ context, answer, operation }: Offer, holder: KeyHolder): Promise<boolean> {
-  const { request, api } = context;
-  const isUnchanged = answer.etag !== undefined && isEntityTagListed(request.headers["if-none-match"], answer.etag);
-  if (isUnchanged || request.method === "HEAD" || answer.price === 0) {
-    await answerWithoutCharge({ context, answer, isUnchanged }, holder);
-    return false;
-  }
-  const { granted, balance } = await api.services.credits.debit({ holder, operation, asked: answer.price });
-  requireCredits(context, balance, granted);
-  sendAnswer({ context, answer, granted }, balance);
-  return true;
 }
 
 interface FreeAnswer {

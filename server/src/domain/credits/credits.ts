@@ -4,7 +4,7 @@ import type { Clock } from "../clock.ts";
 import { DomainError } from "../errors.ts";
 import type { KeyHolder } from "../keys/api-key.ts";
 import type { MeteredOperation } from "../operations.ts";
-import { msPerDay, utcDay, nextMidnight, secondsToMidnight } from "./utc-day.ts";
+import { createUtcDays, msPerDay, utcDay, nextMidnight, secondsToMidnight } from "./utc-day.ts";
 
 /** An account's credits of the present UTC day. */
 export interface Balance {
@@ -48,10 +48,11 @@ interface CreditsOptions {
 
 export function createCredits({ store, ledger, clock, defaultLimit }: CreditsOptions): Credits {
   const readUsed = shareReads((...day) => store.readUsed(...day));
+  const dayOf = createUtcDays();
   return {
     async readBalance(account) {
       const now = clock();
-      return balanceOf(account.dailyLimit ?? defaultLimit, await readUsed(account.id, utcDay(now)), now);
+      return balanceOf(account.dailyLimit ?? defaultLimit, await readUsed(account.id, dayOf(now)), now);
     },
     async debit({ holder, operation, asked }) {
       const now = clock();
@@ -60,7 +61,7 @@ export function createCredits({ store, ledger, clock, defaultLimit }: CreditsOpt
         accountId: holder.account.id,
         keyId: holder.key.id,
         operation,
-        day: utcDay(now),
+        day: dayOf(now),
         cap,
         asked,
       });

@@ -14,6 +14,17 @@ export function utcDay(now: number): string {
   return new Date(now).toISOString().slice(0, 10);
 }
 
+/** `utcDay` of times that follow one another: it writes a date once a day. */
+export function createUtcDays(): (now: number) => string {
+  let count = Number.NaN;
+  let day = "";
+  return (now) => {
+    const current = Math.floor(now / msPerDay);
+    if (current !== count) [count, day] = [current, utcDay(now)];
+    return day;
+  };
+}
+
 /**
  * The next midnight UTC, when credits are full again.
  *
