@@ -53,10 +53,20 @@ export async function readPaletteOrder(options: GenerateOptions): Promise<Palett
   if (locks.length > size) {
     throw new UsageError(`Option "--lock" must name at most ${size} colors, the size, got ${locks.length}`);
   }
-  const label = parseChoice("--algorithm", options.algorithm ?? algorithmLabels[0] ?? "", algorithmLabels);
+  const algorithm = await readAlgorithm(options.algorithm);
+  return { size, locks, promises, algorithm, hasProof: options.proof === true };
+}
+
+/**
+ * The generator that `--algorithm` names, the current one without it.
+ *
+ * @throws {UsageError} when there is none of that label
+ */
+export async function readAlgorithm(text = algorithmLabels[0] ?? ""): Promise<Algorithm> {
+  const label = parseChoice("--algorithm", text, algorithmLabels);
   const algorithm = await loadAlgorithm(label);
   if (algorithm === undefined) throw new UsageError(`Option "--algorithm": there is no ${label}`);
-  return { size, locks, promises, algorithm, hasProof: options.proof === true };
+  return algorithm;
 }
 
 function readPromises({ tags, near, contrast, vision, words }: GenerateOptions): Promises {

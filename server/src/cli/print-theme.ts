@@ -17,12 +17,14 @@ import { presentTheme } from "../domain/present-theme.ts";
 import { quoteValue } from "../domain/quote-value.ts";
 import { withOperator, type Output } from "./command.ts";
 import { CommandFailure, UsageError } from "./errors.ts";
+import { readAlgorithm } from "./generate-options.ts";
 import { formatTable, printJson, printLine } from "./print.ts";
 
 export interface ThemeOptions extends Output {
   readonly colors?: string;
   readonly slug?: string;
   readonly seed?: string;
+  readonly algorithm?: string;
   readonly contrast: ThemeContrast;
   readonly roles?: string;
   /** Of a file, or `json`. */
@@ -40,14 +42,15 @@ export async function printTheme(options: ThemeOptions): Promise<void> {
   else printTable(theme);
 }
 
-async function findColors({ colors, slug, seed }: ThemeOptions): Promise<readonly string[]> {
+async function findColors({ colors, slug, seed, algorithm }: ThemeOptions): Promise<readonly string[]> {
   const given = Object.entries({ colors, slug, seed }).filter(([, value]) => value !== undefined);
   if (given.length !== 1) {
     const named = given.map(([name]) => `--${name}`).join(" and ");
     throw new UsageError(`Exactly one of --colors, --slug and --seed is wanted, got ${named || "none"}`);
   }
+  if (algorithm !== undefined && seed === undefined) throw new UsageError("--algorithm goes with --seed alone");
   if (colors !== undefined) return parseColors(colors);
-  if (seed !== undefined) return orderForTheme(generateFrom(seed));
+  if (seed !== undefined) return orderForTheme(await generateFrom(seed, algorithm));
   return orderForTheme(await loadColors(slug ?? ""));
 }
 
@@ -65,9 +68,9 @@ function parseColors(text: string): readonly string[] {
   throw new UsageError(`Option "--colors" must be ${wanted}, got ${quoteValue(text)}`);
 }
 
-function generateFrom(seed: string): readonly string[] {
+async function generateFrom(seed: string, algorithm?: string): Promise<readonly string[]> {
   if (!isSeed(seed)) throw new UsageError(`Option "--seed" must be ${wantedSeed}, got ${quoteValue(seed)}`);
-  return generatePalette({ size: paletteSizeDefault, seed });
+  return generatePalette({ size: paletteSizeDefault, seed }, await readAlgorithm(algorithm));
 }
 
 async function loadColors(slug: string): Promise<readonly string[]> {

@@ -47,6 +47,8 @@ suite("tincture theme", { concurrency: true }, () => {
     const seeded = await instance.run("theme --seed harbor --format css".split(" "));
     const colors = orderForTheme(generatePalette({ size: 5, seed: "harbor" }));
     assert.equal(seeded.stdout, themeFormats[0]?.write(createTheme(colors, "AA")));
+    const older = await instance.run("theme --seed harbor --algorithm tincture-4 --format css".split(" "));
+    assert.equal(older.stdout, seeded.stdout);
     const palette = JSON.stringify([{ slug: "dusk", colors: ["f1faee", "e63946", "1d3557"] }]);
     await instance.run("palettes import - --format json".split(" "), palette);
     const published = await instance.run("theme --slug dusk --json".split(" "));
@@ -58,6 +60,8 @@ suite("tincture theme", { concurrency: true }, () => {
   for (const [args, message] of [
     ["", "Exactly one of --colors, --slug and --seed is wanted, got none"],
     ["--colors ffffff --seed a", "Exactly one of --colors, --slug and --seed is wanted, got --colors and --seed"],
+    ["--colors ffffff --algorithm tincture-4", "--algorithm goes with --seed alone"],
+    ["--seed a --algorithm tincture-3", 'Option "--algorithm" must be one of tincture-4, got "tincture-3"'],
     ["--colors red", 'Option "--colors" must be 1 to 8 six-digit hexes with commas between them, got "red"'],
     [
       "--colors 264653 --roles danger:ffffff",

@@ -20,6 +20,7 @@ export function addThemeCommand(parent: Command): void {
     .option("--colors <hexes>", "1 to 8 colors, with commas between them; the first is the primary one")
     .option("--slug <slug>", "a published palette")
     .option("--seed <text>", "the palette of five that the API generates for this seed")
+    .option("--algorithm <label>", "with --seed, the generator of an earlier release")
     .option(
       "--contrast <level>",
       "AA (text keeps 4.5) or AAA (7); with high contrast always 7",

@@ -2,7 +2,13 @@ import { Cursor, Feedback, PreventSelection, StyleInjector } from "@dnd-kit/dom"
 
 /** What dragging does to a page, for a mouse, a pen or a finger; keys have ways of their own. */
 export function listDragPlugins() {
-  return [Cursor, Feedback, PreventSelection, StyleInjector.configure({ nonce: findNonce() })];
+  return [Cursor, configureFeedback("default"), PreventSelection, StyleInjector.configure({ nonce: findNonce() })];
+}
+
+/** What is seen of a drag: the thing itself or a copy. Who wants no motion sees it arrive at once. */
+export function configureFeedback(feedback: "default" | "clone") {
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return Feedback.configure({ feedback, ...(isStill && { dropAnimation: null }) });
 }
 
 /** The page's own, without which the browser would refuse the style sheet of the drag. */

@@ -1,10 +1,9 @@
-import { Feedback } from "@dnd-kit/dom";
 import { DragDropProvider, PointerSensor, useDraggable, useDroppable } from "@dnd-kit/react";
 import { colorContrast } from "@tincture/color";
 import { type SourceRole, sourceRoles, type Theme, type ThemeLook, type ThemeMode } from "@tincture/color/theme";
 import { useState } from "react";
 import type { AskedTheme } from "../asked-theme.ts";
-import { listDragPlugins } from "../drag-plugins.ts";
+import { configureFeedback, listDragPlugins } from "../drag-plugins.ts";
 import type { Swatch } from "../editor-state.ts";
 import type { ColorNames } from "../use-color-names.ts";
 
@@ -133,7 +132,7 @@ const focusLook =
 
 /** A color of the palette: pressed, or dragged by its swatch. */
 function ColorChip({ slot: { id, hex }, name, isOn, onChoose }: ColorChipProps) {
-  const { ref } = useDraggable({ id, plugins: [Feedback.configure({ feedback: "clone" })] });
+  const { ref } = useDraggable({ id, plugins: [configureFeedback("clone")] });
   return (
     <label className={`cursor-grab rounded-full ${focusLook}`}>
       <input type="radio" name="theme-color" checked={isOn} onChange={onChoose} className="sr-only" />
