@@ -1,5 +1,5 @@
 /**
- * How long palettes that keep promises take, in milliseconds of this thread's processor time, and how often none is found: per
+ * How long palettes that keep promises take, in milliseconds of processor time, and how often none is found: per
  * size for each promise; for random requests with locks; and for all pairs of tags with all sizes, ratios and eyes, of which the
  * worst are named, timed again, the best of five. Of random requests for which no palette was found without a certain reason,
  * it tells for how many one was found with one of further seeds, which are those that were wrongly refused.
@@ -78,9 +78,9 @@ function reportTimes(name: string, size: number | string, requests: readonly Pro
 type Timed = { readonly request: PromiseRequest; readonly kind: string; readonly ms: number };
 
 function timeRequest(request: PromiseRequest): Timed {
-  const start = process.threadCpuUsage();
+  const start = process.cpuUsage();
   const { kind } = promisePalette(request);
-  const { user, system } = process.threadCpuUsage(start);
+  const { user, system } = process.cpuUsage(start);
   return { request, kind, ms: (user + system) / microsPerMs };
 }
 

@@ -174,7 +174,8 @@ function beginAnew(
   for (let restart = 0; left > 0 && !isHopeless(restart, least); restart += 1) {
     const anchors = task.drawAnchors(random, restart % 2 === 0);
     const { palette } = drawCandidate(model, random, { ...task, anchors });
-    const mended = mendPalette({ palette, locked: task.locks.length }, { ...task, ...thoroughMending }, random);
+    const mending: Mending = { ...task, ...thoroughMending, stepsMax: Math.min(left, thoroughMending.stepsMax) };
+    const mended = mendPalette({ palette, locked: task.locks.length }, mending, random);
     if (mended.shortfall === 0) return mended.palette;
     least = Math.min(least, mended.shortfall);
     left -= mended.steps;
