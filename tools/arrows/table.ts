@@ -90,7 +90,7 @@ export const rooms: readonly Room[] = [
   },
   {
     name: "log",
-    paths: [`${server}log.ts`],
+    paths: [`${server}log.ts`, `${server}log-destination.ts`],
     rooms: ["config"],
     packages: ["pino"],
     builtIns: "offline",
