@@ -38,6 +38,11 @@ export interface ColorCatalog {
    */
   searchColors(query: ColorQuery): ColorPage;
   /**
+   * Does a part, some milliseconds, of what the first search by name would do at once.
+   * @returns whether something is left to do
+   */
+  prepareNames(): boolean;
+  /**
    * The named colors nearest to a color, nearest first, itself left out; cheaper than `searchColors`, which describes each.
    * @throws {SyntaxError} when the text is not a hex
    */
@@ -107,6 +112,7 @@ export function createColorCatalog(): ColorCatalog {
   return {
     getColor,
     searchColors,
+    prepareNames: () => search.prepareMore(),
     listNeighbors,
     listRamps: () => (ramps ??= listFamilyRamps(searchColors)),
     readWords,

@@ -16,11 +16,19 @@ export interface NameLines {
   readonly owners: Readonly<Uint32Array>;
 }
 
-/** @param names - all names of each thing */
-export function createNameLines(names: readonly (readonly string[])[]): NameLines {
+/** Names between two pauses: some milliseconds on a slow machine. */
+const namesInTurn = 4096;
+
+/**
+ * Pauses now and then, for whoever makes it in several turns.
+ *
+ * @param names - all names of each thing
+ */
+export function* createNameLines(names: readonly (readonly string[])[]): Generator<undefined, NameLines> {
   const lines: string[] = [];
   const owners: number[] = [];
   for (const [item, known] of names.entries()) {
+    if (item % namesInTurn === namesInTurn - 1) yield;
     for (const name of known) {
       const line = foldLine(name);
       owners.push(item);

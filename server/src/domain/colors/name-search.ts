@@ -12,6 +12,17 @@ export interface NameSearch {
    * @returns one of `nameRanks` per thing
    */
   rankNames(text: string): Uint8Array;
+  /**
+   * Does a part of what the first search would do at once; some milliseconds.
+   *
+   * @returns whether something is left to do
+   */
+  prepareMore(): boolean;
+}
+
+interface Prepared {
+  readonly lines: NameLines;
+  readonly runs: WordRuns;
 }
 
 /**
@@ -20,24 +31,37 @@ export interface NameSearch {
  * @param names - all names of each thing
  */
 export function createNameSearch(names: readonly (readonly string[])[]): NameSearch {
-  let prepared: { readonly lines: NameLines; readonly runs: WordRuns } | undefined;
+  const preparation = prepare(names);
+  let prepared: Prepared | undefined;
 
-  function prepare() {
-    const lines = createNameLines(names);
-    return { lines, runs: createWordRuns(lines) };
+  function prepareMore(): boolean {
+    if (prepared) return false;
+    const step = preparation.next();
+    if (step.done) prepared = step.value;
+    return prepared === undefined;
+  }
+
+  function finish(): Prepared {
+    while (!prepared) prepareMore();
+    return prepared;
   }
 
   function rankNames(text: string): Uint8Array {
     const ranks = new Uint8Array(names.length);
     const words = foldWords(text);
     if (words.length === 0) return ranks;
-    const { lines, runs } = (prepared ??= prepare());
+    const { lines, runs } = finish();
     rankLines(lines, words.join(" "), ranks);
     for (const { item, rank } of runs.find(words)) improveRank(ranks, item, rank);
     return ranks;
   }
 
-  return { rankNames };
+  return { rankNames, prepareMore };
+}
+
+function* prepare(names: readonly (readonly string[])[]): Generator<undefined, Prepared> {
+  const lines = yield* createNameLines(names);
+  return { lines, runs: yield* createWordRuns(lines) };
 }
 
 function rankLines({ text, starts, owners }: NameLines, part: string, ranks: Uint8Array): void {

@@ -21,11 +21,18 @@ export interface WordRuns {
 const headsCount = 2 ** 16;
 const space = 0x20;
 
-export function createWordRuns(lines: NameLines): WordRuns {
+/** Lines between two pauses: some milliseconds on a slow machine. */
+const linesInTurn = 8192;
+
+/** Pauses now and then, for whoever makes it in several turns. */
+export function* createWordRuns(lines: NameLines): Generator<undefined, WordRuns> {
   const { text, starts, owners } = lines;
   const heads = new Int32Array(headsCount).fill(-1);
   const runs: Runs = { lines: [], starts: [], ends: [], nexts: [] };
-  for (let line = 0; line < owners.length; line++) addRuns(lines, line, { heads, runs });
+  for (let line = 0; line < owners.length; line++) {
+    if (line % linesInTurn === 0) yield;
+    addRuns(lines, line, { heads, runs });
+  }
 
   function rankRun(run: number): NameRank {
     const line = runs.lines[run]!;
