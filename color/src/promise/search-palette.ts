@@ -64,12 +64,9 @@ const quickMending = { stepsMax: 90, patience: 40 };
 const thoroughMending = { stepsMax: 300, patience: 60 };
 /** After so many of them nothing more is begun where nothing came nearer than this: of requests that can be kept, hardly one was so far off. */
 const hopes = [
-  { after: 0, shortfall: 1.3 },
-  { after: 1, shortfall: 0.7 },
-  { after: 2, shortfall: 0.6 },
-  { after: 3, shortfall: 0.3 },
-  { after: 4, shortfall: 0.25 },
-  { after: 6, shortfall: 0.12 },
+  { after: 2, shortfall: 1.5 },
+  { after: 4, shortfall: 0.5 },
+  { after: 6, shortfall: 0.25 },
 ] as const;
 
 /**
