@@ -325,3 +325,10 @@ test("addOpenApiRoute() packs the document for who takes it packed", async () =>
     assert.ok(packed.rawPayload.length < plain.rawPayload.length / 3);
   }
 });
+
+test("createOpenApiDocument() gives roles to colors of the example of a theme's file", () => {
+  const parameters = document.paths["/theme/{colors}.{format}"]?.get.parameters ?? [];
+  const exampleOf = (wanted: string): string => String(parameters.find(({ name }) => name === wanted)?.example);
+  const [, hex = ""] = exampleOf("roles").split(":");
+  assert.ok(exampleOf("colors").split("-").includes(hex), hex);
+});
