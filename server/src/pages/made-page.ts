@@ -1,6 +1,5 @@
 /** A page between who asks for it and who makes it: plain data, since these are two threads. */
 import type { PeopleFacts, SiteFacts } from "../domain/site-services.ts";
-import type { QuickCoding } from "../http/content-coding.ts";
 import type { PageSite } from "./page-site.ts";
 import type { SiteCall } from "./site-calls.ts";
 
@@ -23,15 +22,10 @@ export interface AskedPage {
 export interface MadePage {
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
+  /** Packed as the client takes it; of a page that visitors without a cookie share, in Zstandard. */
   readonly body: Uint8Array;
-  /** Of a page that visitors without a cookie share; others are packed already, where that is worth it. */
-  readonly shared?: { readonly etag: string; readonly packed: PackedBody | undefined };
-}
-
-/** As the client who asked wants it. */
-export interface PackedBody {
-  readonly coding: QuickCoding;
-  readonly body: Uint8Array;
+  /** Entity tag of a page that visitors without a cookie share. */
+  readonly sharedTag?: string;
 }
 
 /** Who asks for a page. */

@@ -48,7 +48,7 @@ export function createPageMaker(handle: SiteHandler, settings: SiteSettings): Ma
     const whole = { status: response.status, headers, body: new Uint8Array(await response.arrayBuffer()) };
     const shared =
       isForAll && asked.isSharable && !isDevelopment ? sharePage(whole, { nonce, formatPolicy }) : undefined;
-    return shared ? packShared(shared, asked) : packOwn(whole, asked);
+    return shared ? packShared(shared) : packOwn(whole, asked);
   };
 }
 
@@ -88,10 +88,9 @@ function createRequest({ url, method, headers, body }: AskedPage, { signal }: Pa
   return new Request(url, { method, headers: list, ...(signal && { signal }), ...(body && { body }) });
 }
 
-async function packShared({ headers, body, ...shared }: SharablePage, asked: AskedPage): Promise<MadePage> {
-  const coding = chooseCoding(asked);
-  const packed = coding && { coding, body: await pack(body, coding) };
-  return { status: 200, headers: Object.entries(headers), body, shared: { ...shared, packed } };
+/** Kept and sent packed: plain pages that go from thread to thread, 83 kB each, would have the other one collect its garbage all the time. */
+async function packShared({ headers, body, etag }: SharablePage): Promise<MadePage> {
+  return { status: 200, headers: Object.entries(headers), body: await pack(body, "zstd"), sharedTag: etag };
 }
 
 /** Below this packing makes it no smaller on the wire. */

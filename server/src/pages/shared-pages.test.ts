@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fastify } from "fastify";
-import { gunzipSync } from "node:zlib";
-import type { PackedBody } from "./made-page.ts";
+import { brotliDecompressSync, gunzipSync, zstdCompressSync } from "node:zlib";
 import { createSharedPages, isSharable, readSharedPage, sendSharedPage, type SharedPage } from "./shared-pages.ts";
 
 const headers = [
@@ -13,18 +12,19 @@ const headers = [
   ["vary", "Cookie, Accept-Encoding"],
 ] as const;
 
-function shareWhole(html: string, packed?: PackedBody): SharedPage {
-  const page = readSharedPage({ status: 200, headers, body: Buffer.from(html), shared: { etag: 'W/"tag"', packed } });
+function shareWhole(html: string): SharedPage {
+  const page = readSharedPage({ status: 200, headers, body: zstdCompressSync(html), sharedTag: 'W/"tag"' });
   assert.ok(page);
   return page;
 }
 
-test("readSharedPage() takes over what is packed already, and knows the pages that are not shared", async () => {
-  const packed = Buffer.from("packed");
-  const page = shareWhole("<p>", { coding: "br", body: packed });
-  assert.equal(await page.pack.br(), packed);
+test("readSharedPage() packs in other codings when they are wanted, once, and knows the pages that are not shared", async () => {
+  const page = shareWhole("<p>");
+  assert.equal(await page.pack.zstd(), page.body);
   assert.equal(gunzipSync(await page.pack.gzip()).toString(), "<p>");
-  assert.equal(readSharedPage({ status: 200, headers, body: packed }), undefined);
+  assert.equal(brotliDecompressSync(await page.pack.br()).toString(), "<p>");
+  assert.equal(await page.pack.br(), await page.pack.br());
+  assert.equal(readSharedPage({ status: 200, headers, body: page.body }), undefined);
 });
 
 test("isSharable() keeps whoever sends a cookie or a key apart", async (t) => {
@@ -52,8 +52,8 @@ test("createSharedPages() forgets everything with another version of the library
 });
 
 test("createSharedPages() keeps no more than it may", () => {
-  const pages = createSharedPages(() => 1, 10_000);
-  const page = shareWhole("x".repeat(4000));
+  const pages = createSharedPages(() => 1, 8000);
+  const page = shareWhole("x");
   for (const address of ["/a", "/b"]) pages.keep(address, 1, page);
   assert.equal(pages.find("/a"), undefined);
   assert.equal(pages.find("/b"), page);
@@ -73,6 +73,7 @@ test("sendSharedPage() answers 304 without a policy to whoever has the page", as
   assert.equal(asBrowser.headers["content-encoding"], "zstd");
   assert.match(String(first.headers["cache-control"]), /^public, max-age=\d+, s-maxage=\d+, stale-while-revalidate=/);
   assert.equal(first.headers.vary, "Cookie, Accept-Encoding");
+  assert.equal((await server.inject("/")).body, "<p>".repeat(1000));
   const again = await server.inject({ url: "/", headers: { "if-none-match": String(first.headers.etag) } });
   assert.equal(again.statusCode, 304);
   assert.equal(again.headers["content-security-policy"], undefined);

@@ -1,28 +1,31 @@
 /** Pages that are the same for all visitors without a cookie: made once for each state of the library, then sent from memory. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
-import { chooseQuickCoding, packPageLater, type QuickCoding } from "../http/content-coding.ts";
+import { zstdDecompressSync } from "node:zlib";
+import { chooseQuickCoding, type QuickCoding, repackPageLater } from "../http/content-coding.ts";
 import { isEntityTagListed } from "../http/entity-tag.ts";
 import type { MadePage } from "./made-page.ts";
 
 /** Bodies, packed ones included, and addresses. */
 const defaultBytesMax = 32_000_000;
-/** Of the plain body: with its packed copies, headers and the entry itself. */
-const bytesPerByte = 1.6;
+/** Of the packed body: with its copies in two other codings. */
+const bytesPerByte = 3.2;
+/** Headers, a policy with digests among them, and the entry itself. */
+const bytesPerPage = 4096;
 
 export interface SharedPage {
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
+  /** In Zstandard. */
   readonly body: Uint8Array;
   readonly pack: Readonly<Record<QuickCoding, () => Promise<Uint8Array>>>;
 }
 
 /** @returns undefined for a page that is one visitor's own */
-export function readSharedPage({ headers, body, shared }: MadePage): SharedPage | undefined {
-  if (!shared) return undefined;
-  const { etag, packed } = shared;
-  const pack = { ...packPageLater(body), ...(packed && { [packed.coding]: async () => packed.body }) };
-  return { headers: Object.fromEntries(headers), etag, body, pack };
+export function readSharedPage({ headers, body, sharedTag: etag }: MadePage): SharedPage | undefined {
+  return etag === undefined
+    ? undefined
+    : { headers: Object.fromEntries(headers), etag, body, pack: repackPageLater(body) };
 }
 
 /** What is kept of them. */
@@ -36,7 +39,7 @@ export interface SharedPages {
 export function createSharedPages(readVersion: () => number | undefined, bytesMax = defaultBytesMax): SharedPages {
   const pages = new LRUCache<string, SharedPage>({
     maxSize: bytesMax,
-    sizeCalculation: ({ body }, address) => Math.ceil(body.length * bytesPerByte) + address.length,
+    sizeCalculation: ({ body }, address) => Math.ceil(body.length * bytesPerByte) + bytesPerPage + address.length,
   });
   let keptVersion: number | undefined;
   return {
@@ -69,5 +72,5 @@ export async function sendSharedPage(request: FastifyRequest, reply: FastifyRepl
   const coding = chooseQuickCoding(request.headers["accept-encoding"]);
   if (coding !== undefined) reply.header("content-encoding", coding);
   if (request.method === "HEAD") reply.send();
-  else reply.send(coding === undefined ? page.body : await page.pack[coding]());
+  else reply.send(coding === undefined ? zstdDecompressSync(page.body) : await page.pack[coding]());
 }
