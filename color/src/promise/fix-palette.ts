@@ -6,9 +6,9 @@ import { type Condition, measurePalette } from "./condition.ts";
 import { contrastCondition, pairCondition } from "./contrast-condition.ts";
 import { differenceCondition, leastDifferences } from "./difference-condition.ts";
 import { mendPalette, toShownHex } from "./mend-palette.ts";
-import { differenceMargin, distinctDifference, safeDifference } from "./problem.ts";
+import { distinctDifference, visionCondition } from "./problem.ts";
 import type { PromisedRatio } from "./promise-request.ts";
-import { type Proof, provePalette } from "./proof.ts";
+import { listTags, type Proof, provePalette } from "./proof.ts";
 import { Swatch } from "./swatch.ts";
 import { tagCondition } from "./tag-condition.ts";
 
@@ -70,7 +70,7 @@ export function fixPalette(request: FixRequest): PaletteFix | undefined {
   const hexes = request.colors.map((hex) => parseHex(hex));
   checkRequest(request);
   const before = hexes.map((hex) => new Swatch(hex));
-  const { tags } = provePalette(hexes, []);
+  const tags = listTags(before);
   // Colors that were told apart before stay so; those that were not come no nearer.
   const [own = 0] = leastDifferences(before);
   const promises = listPromises(request, { size: before.length, told: Math.min(own, distinctDifference) });
@@ -113,19 +113,10 @@ function listPromises(
   { contrast, pair, vision }: Omit<FixRequest, "colors">,
   { size, told }: { readonly size: number; readonly told: number },
 ): readonly Condition[] {
-  const rule = { locked: 0 };
   return [
     ...(contrast === undefined ? [] : [pair ? pairCondition(contrast, pair) : contrastCondition(contrast)]),
-    differenceCondition({ ...rule, parameter: undefined, views: 1, least: told }),
-    ...(vision === undefined
-      ? []
-      : [
-          differenceCondition({
-            ...rule,
-            parameter: "vision",
-            least: safeDifference(size) + differenceMargin,
-          }),
-        ]),
+    differenceCondition({ locked: 0, parameter: undefined, views: 1, least: told }),
+    ...(vision === undefined ? [] : [visionCondition(size, 0)]),
   ];
 }
 

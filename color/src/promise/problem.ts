@@ -23,7 +23,7 @@ const safeDifferences = { few: 8, many: 5 };
 /** What any two generated colors differ by to normal eyes, as without promises. */
 export const distinctDifference = 6;
 /** Generated colors keep a little more, so that any other implementation confirms it. */
-export const differenceMargin = 0.01;
+const differenceMargin = 0.01;
 
 /** What is tried before a request is said to be impossible, and while the reason is looked for. */
 const thorough: Effort = { draws: 24, dearDraws: 8, nearest: 4, steps: 2000 };
@@ -47,9 +47,8 @@ export type Problem = {
  */
 export function createProblem(request: SoundRequest): Problem {
   const { size, locks } = request;
-  const difference = safeDifference(size);
-  const conditions = listConditions(request, difference);
-  return { request, locks: locks.map((hex) => new Swatch(hex)), conditions, difference };
+  const conditions = listConditions(request);
+  return { request, locks: locks.map((hex) => new Swatch(hex)), conditions, difference: safeDifference(size) };
 }
 
 /**
@@ -64,17 +63,24 @@ export function safeDifference(size: number): number {
   return size <= fewColors ? safeDifferences.few : safeDifferences.many;
 }
 
-function listConditions({ locks, tags, near, contrast, vision }: SoundRequest, difference: number): Condition[] {
+/**
+ * Any two colors are told apart by all eyes.
+ *
+ * @param size - of the palette
+ * @param locked - how many of its first colors are locks, which may be alike
+ */
+export function visionCondition(size: number, locked: number): Condition {
+  return differenceCondition({ parameter: "vision", least: safeDifference(size) + differenceMargin, locked });
+}
+
+function listConditions({ size, locks, tags, near, contrast, vision }: SoundRequest): Condition[] {
   const locked = locks.length;
   const conditions: Condition[] = [];
   if (near.length > 0) conditions.push(nearCondition(near));
   if (contrast !== undefined) conditions.push(contrastCondition(contrast));
   const distinct = { parameter: undefined, views: 1, least: distinctDifference + differenceMargin, locked };
   conditions.push(differenceCondition(distinct));
-  if (vision !== undefined) {
-    const apart = { parameter: "vision", least: difference + differenceMargin, locked } as const;
-    conditions.push(differenceCondition(apart));
-  }
+  if (vision !== undefined) conditions.push(visionCondition(size, locked));
   if (tags.length > 0) conditions.push(tagCondition(tags));
   return conditions;
 }

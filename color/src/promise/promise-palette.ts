@@ -2,8 +2,7 @@ import { type Algorithm, currentAlgorithm } from "../generate/algorithms.ts";
 import { orderColors } from "../generate/order-colors.ts";
 import { createRandom } from "../generate/seed.ts";
 import { findContradiction } from "./contradiction.ts";
-import type { Contradiction } from "./describe-failure.ts";
-import { explainFailure } from "./explain-failure.ts";
+import { type Contradiction, describeFailure, listPromises } from "./describe-failure.ts";
 import { parsePromises, type PromiseRequest, type SoundRequest } from "./promise-request.ts";
 import { createProblem, toTask } from "./problem.ts";
 import { type Proof, provePalette } from "./proof.ts";
@@ -37,19 +36,41 @@ export function promisePalette(request: PromiseRequest, algorithm: Algorithm = c
   if (certain !== undefined) return { kind: "unsatisfiable", contradiction: certain };
   const task = toTask(problem, algorithm);
   const found = searchPalette(algorithm.getModel(), createRandom(sound.seed), task);
-  if (found === undefined)
-    return { kind: "unsatisfiable", contradiction: explainFailure(sound, isPossible(algorithm)) };
+  if (found === undefined) return { kind: "unsatisfiable", contradiction: explainFailure(sound, algorithm) };
   const colors = orderColors(found.map(({ hex }) => hex));
   return { kind: "kept", colors, proof: provePalette(colors, sound.near) };
 }
 
+/** What may be left out of a request, in the order in which it is tried: what is left last is to blame. */
+const leavings: readonly Partial<SoundRequest>[] = [
+  { locks: [] },
+  { vision: undefined },
+  { near: [] },
+  { contrast: undefined },
+  { tags: [] },
+];
+
+/**
+ * The fewest promises that cannot be kept together, found by leaving out one after the other; the locks are to blame where
+ * it would go without them.
+ *
+ * @param request - for which no palette was found
+ */
+function explainFailure(request: SoundRequest, algorithm: Algorithm): Contradiction {
+  let rest = request;
+  for (const leaving of leavings) {
+    const less = { ...rest, ...leaving };
+    const isLess = listPromises(less).length + less.locks.length < listPromises(rest).length + rest.locks.length;
+    if (isLess && listPromises(less).length > 0 && !isPossible(less, algorithm)) rest = less;
+  }
+  return describeFailure(rest);
+}
+
 /** Whether a palette is found that keeps the promises of a request. */
-function isPossible(algorithm: Algorithm): (request: SoundRequest) => boolean {
-  return (request) => {
-    const problem = createProblem(request);
-    if (findContradiction(problem) !== undefined) return false;
-    if (isMeasured(request)) return true;
-    const task = toTask(problem, algorithm, true);
-    return searchPalette(algorithm.getModel(), createRandom(request.seed), task) !== undefined;
-  };
+function isPossible(request: SoundRequest, algorithm: Algorithm): boolean {
+  const problem = createProblem(request);
+  if (findContradiction(problem) !== undefined) return false;
+  if (isMeasured(request)) return true;
+  const task = toTask(problem, algorithm, true);
+  return searchPalette(algorithm.getModel(), createRandom(request.seed), task) !== undefined;
 }

@@ -39,15 +39,20 @@ export function provePalette(colors: readonly string[], near: readonly string[])
   return {
     leastContrastPartner: cut(Math.min(...ratios)),
     leastDifferences: { normal, protanopia, deuteranopia, tritanopia },
-    tags: joinTags(
-      moodTags(traitsOf(swatches)),
-      swatches.map(({ word }) => word),
-    ),
+    tags: listTags(swatches),
     near: near.map((hex) => {
       const { index, distance } = findNearest(swatches, hexToOklab(hex));
       return { hex, color: colors[index]!, distance: Math.ceil(distance * tenThousandths) / tenThousandths };
     }),
   };
+}
+
+/** All tags that describing a palette gives. */
+export function listTags(swatches: readonly Swatch[]): readonly string[] {
+  return joinTags(
+    moodTags(traitsOf(swatches)),
+    swatches.map(({ word }) => word),
+  );
 }
 
 function cut(figure: number): number {
