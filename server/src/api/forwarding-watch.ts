@@ -33,12 +33,14 @@ export function createForwardingWatch({ trustProxy, siteUrl, warn }: ForwardingW
 
   return function watchForwarding({ headers, socket, url = "" }) {
     if (isDecided) return;
+    const isTold = headers["x-forwarded-for"] !== undefined;
+    if (!isTold && !isPublic) return; // Visitors of a machine's own pages come without a proxy.
     const peer = socket.remoteAddress ?? "";
     const isProxy = isLoopback(peer) || (typeof trustProxy === "object" && isTrusted(peer));
     if (!isProxy || healthPath.test(url)) return;
-    if (headers["x-forwarded-for"] !== undefined) return decide(isTrusted(peer) ? undefined : formatDisbelief(peer));
+    if (isTold) return decide(isTrusted(peer) ? undefined : formatDisbelief(peer));
     silentCount += 1;
-    if (isPublic && silentCount === countMin) decide(formatSilence(peer));
+    if (silentCount === countMin) decide(formatSilence(peer));
   };
 }
 
