@@ -4,6 +4,7 @@ import {
   algorithmLabels,
   createWordReader,
   findTaggedSize,
+  generatorAlgorithm,
   listColorNames,
   loadAlgorithm,
   paletteSizeDefault,
@@ -62,7 +63,7 @@ export async function readPaletteOrder(options: GenerateOptions): Promise<Palett
  *
  * @throws {UsageError} when there is none of that label
  */
-export async function readAlgorithm(text = algorithmLabels[0] ?? ""): Promise<Algorithm> {
+export async function readAlgorithm(text = generatorAlgorithm): Promise<Algorithm> {
   const label = parseChoice("--algorithm", text, algorithmLabels);
   const algorithm = await loadAlgorithm(label);
   if (algorithm === undefined) throw new UsageError(`Option "--algorithm": there is no ${label}`);
