@@ -29,7 +29,11 @@ async function measureFairness(context: PartContext): Promise<readonly Section[]
   const api = targetSubject(subject, oneColor);
   const pages = createFreshPages(api);
   await warmUp(api, context);
-  for (let made = 0; made < warmUpPages;) made += (await visit(pages, context.seconds)).count;
+  for (let made = 0; made < warmUpPages;) {
+    const { count, failedShare } = await visit(pages, context.seconds);
+    if (failedShare > 0) throw new Error("Pages are refused: is the site built (npm run build)?");
+    made += count;
+  }
   const targets = { api, pages };
   const sections = [await measureBesideApi(targets, context), await measureBesideCrowds(targets, context)];
   const loads = loadavg().map((load) => load.toFixed(1));
