@@ -1,6 +1,6 @@
 /**
- * Draws the letters of link previews once: Geist (SIL Open Font License 1.1) in two sizes, as gray levels packed into
- * site/app/library/social/glyph-atlas.json. Needs Chromium.
+ * Draws the letters of link previews once: Geist (SIL Open Font License 1.1) in three sizes, as gray levels packed into
+ * site/app/social/glyph-atlas.json. Needs Chromium.
  *
  * Usage: node workshop/draw-glyphs.ts
  */
@@ -12,15 +12,16 @@ import type { Owner } from "../test/running-server.ts";
 import { drawFace, type DrawnFace, type FaceRequest } from "./draw-glyphs/draw-face.ts";
 
 const fontPath = new URL(import.meta.resolve("@fontsource-variable/geist/files/geist-latin-wght-normal.woff2"));
-const atlasPath = fileURLToPath(new URL("../site/app/library/social/glyph-atlas.json", import.meta.url));
+const atlasPath = fileURLToPath(new URL("../site/app/social/glyph-atlas.json", import.meta.url));
 const space = 0x20;
 const tilde = 0x7e;
 const punctuation = "–—‘’“”…·";
 const letters = "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿŒœ";
-const atlasBytesMax = 60_000;
+const atlasBytesMax = 140_000;
 const deflateLevel = 9;
 
 const faces: readonly FaceRequest[] = [
+  { name: "display", font: '600 88px "Geist"', sizePixels: 88 },
   { name: "title", font: '600 56px "Geist"', sizePixels: 56 },
   { name: "sign", font: '500 28px "Geist"', sizePixels: 28 },
 ];
@@ -43,18 +44,18 @@ try {
   for (const clear of clearings) await clear();
 }
 
-/** A line per face; the levels of all glyphs stand one after the other, in the order of the characters. */
+/** A line per face; the levels of its glyphs stand one after the other, in the order of the characters. */
 function formatAtlas(drawn: readonly DrawnFace[]): string {
   const lines = drawn.map(({ name, glyphs, kerning }) => {
     const boxes = glyphs.map(({ character, advance, left, top, width, height }) => [
       character,
       [advance, left, top, width, height],
     ]);
-    return `  ${JSON.stringify(name)}: ${JSON.stringify({ glyphs: Object.fromEntries(boxes), kerning })}`;
+    const levels = packLevels(glyphs.flatMap((glyph) => glyph.levels));
+    const packed = deflateSync(levels, { level: deflateLevel }).toString("base64");
+    return `  ${JSON.stringify(name)}: ${JSON.stringify({ glyphs: Object.fromEntries(boxes), kerning, levels: packed })}`;
   });
-  const levels = packLevels(drawn.flatMap(({ glyphs }) => glyphs.flatMap((glyph) => glyph.levels)));
-  const packed = deflateSync(levels, { level: deflateLevel }).toString("base64");
-  return `{\n${lines.join(",\n")},\n  "levels": ${JSON.stringify(packed)}\n}\n`;
+  return `{\n${lines.join(",\n")}\n}\n`;
 }
 
 /** The characters that link previews can show: basic Latin, the letters of Western Europe, and real quotes and dashes. In the order of their codes. */

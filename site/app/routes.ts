@@ -12,12 +12,10 @@ export default [
   route("app/:colors", "editor/editor-page.tsx"),
 
   // library/: palettes that are published: looking through them (`browse/`), one of them (`palette/`), what a person saves and
-  // publishes (`own/`), and the image that links to a palette show elsewhere (`social/`). No rules: what may be published is
-  // `server/src/domain/community`.
+  // publishes (`own/`). No rules: what may be published is `server/src/domain/community`.
   route("palettes", "library/browse/palettes-page.tsx"),
   route("palette/:slug", "library/palette/palette-page.tsx"),
   route("palette/:slug/save", "library/save-palette.ts"),
-  route("palette/:slug/social.png", "library/social/social-image.ts"),
   route("saved", "library/own/saved-page.tsx"),
   route("published", "library/own/published-page.tsx"),
   route("publish", "library/own/publish-page.tsx"),
@@ -28,6 +26,17 @@ export default [
   route("export/palette/:name/:ending", "exports/export-file.ts", { id: "export-palette" }),
   route("export/app/:name/:ending", "exports/export-file.ts", { id: "export-colors" }),
   route("export/theme/:name/:ending", "exports/theme-file.ts"),
+
+  // social/: the picture that stands beside links to a page, below the page's own address and with its query. Each shows what its page
+  // shows.
+  route("social.png", "social/home-picture.ts"),
+  route("app/:colors/social.png", "social/editor-picture.ts"),
+  route("palettes/social.png", "social/library-picture.ts"),
+  route("palette/:slug/social.png", "social/palette-picture.ts"),
+  route("colors/social.png", "social/colors-picture.ts"),
+  route("colors/:hex/social.png", "social/color-picture.ts"),
+  route("docs/:page/social.png", "social/words-picture.ts", { id: "docs-picture" }),
+  route(":page/social.png", "social/words-picture.ts", { id: "words-picture" }),
 
   // colors/: named colors and every color there is: the search, and a page for each hex. What a color is comes from the catalog of
   // the domain, what goes with it from `color/`.

@@ -76,14 +76,30 @@ function formatPolicy(siteOrigin: string): string {
   ].join("; ");
 }
 
-function formatReferencePage({ basePath, siteName }: PageSite): string {
+const title = "API reference";
+const description = "Every endpoint, parameter and answer of the API, with a form to try each.";
+
+function formatReferencePage({ basePath, siteName, siteUrl }: PageSite): string {
+  const address = `${siteUrl}/docs/api`;
   return markup`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>API reference · ${siteName}</title>
-<meta name="description" content="Every endpoint, parameter and answer of the API, with a form to try each.">
+<title>${title} · ${siteName}</title>
+<meta name="description" content="${description}">
+<link rel="canonical" href="${address}">
+<meta property="og:site_name" content="${siteName}">
+<meta property="og:type" content="website">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:url" content="${address}">
+<meta property="og:image" content="${address}/social.png">
+<meta property="og:image:type" content="image/png">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta property="og:image:alt" content="${title}">
+<meta name="twitter:card" content="summary_large_image">
 <link rel="icon" href="${basePath}/favicon.svg" type="image/svg+xml">
 <style>${barStyle}</style>
 </head>

@@ -24,7 +24,7 @@ const shownCharacters = 40;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const hex = readHex(params.hex);
-  const { colors, facts } = getServices(context);
+  const { colors } = getServices(context);
   const [color, neighbors, holding] = await Promise.all([
     colors.getColor(hex),
     colors.listNeighbors(hex, neighborCount),
@@ -35,7 +35,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ...describeColor(color),
     neighbors: neighbors.map((neighbor) => summarizeColor(neighbor, hex)),
     holding,
-    siteUrl: facts.siteUrl,
   };
 }
 
@@ -67,20 +66,15 @@ async function findHolding(context: LoadContext, hex: string) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = matches[0].loaderData;
   if (!loaderData) return [{ title: `No such color · ${nameSite(site).siteName}` }];
-  const { color, scale, siteUrl } = loaderData;
-  const everySecond = scale.filter((_, i) => i % 2 === 1).map(({ hex }) => hex);
-  const path = `/colors/${color.hex}`;
+  const { hex, name } = loaderData.color;
   return [
     ...describePage(site, {
-      title: `${color.name} #${color.hex}`,
-      description: `#${color.hex} in RGB, HSL, CMYK, Lab and OKLCH, its contrast on white and black, tints and shades, harmonies, and the named colors next to it.`,
-      path,
+      title: `${name} #${hex}`,
+      description: `#${hex} in RGB, HSL, CMYK, Lab and OKLCH, its contrast on white and black, tints and shades, harmonies, and the named colors next to it.`,
+      path: `/colors/${hex}`,
+      picture: `The color #${hex}, ${name}, with its tints and shades`,
     }),
-    { name: "theme-color", content: `#${color.hex}` },
-    { property: "og:type", content: "website" },
-    { property: "og:url", content: `${siteUrl}${path}` },
-    { property: "og:image", content: `${siteUrl}${editorPath(everySecond)}.png` },
-    { name: "twitter:card", content: "summary_large_image" },
+    { name: "theme-color", content: `#${hex}` },
   ];
 }
 

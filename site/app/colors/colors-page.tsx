@@ -1,19 +1,15 @@
 import { redirect } from "react-router";
-import type { SiteServices } from "../../../server/src/domain/site-services.ts";
-import { nameSite } from "../ground/describe-page.ts";
+import { describePage } from "../ground/describe-page.ts";
 import { getServices, sharePage } from "../ground/load-context.ts";
 import { isClearlyHex, parseHexNotation } from "../ui/parse-hex-notation.ts";
 import type { Route } from "./+types/colors-page.ts";
-import { type ColorSearch, describeSearch, formatColorSearch, isAsked, readColorSearch } from "./color-search.ts";
+import { describeSearch, formatColorSearch, isAsked, readColorSearch } from "./color-search.ts";
 import { FamilyChips, FoundColors } from "./found-colors.tsx";
-import { summarizeColor } from "./color-summary.ts";
+import { findColors, listRamps } from "./find-colors.ts";
 import { SearchForm } from "./search-form.tsx";
 import { formatCount } from "../ui/format-count.ts";
 import { Link } from "../ui/link.tsx";
 
-const pageSize = 48;
-
-type Catalog = SiteServices["colors"];
 type FamilyRamp = Awaited<ReturnType<typeof listRamps>>[number];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -21,44 +17,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   sharePage(context);
   const { search, problems } = readColorSearch(new URL(request.url).searchParams);
   if (!isAsked(search)) return { search, problems, ramps: await listRamps(colors) };
-  const found = await searchColors(colors, search);
+  const found = await findColors(colors, search);
   const hex = parseHexNotation(search.name ?? "");
   if (hex !== undefined && (isClearlyHex(search.name ?? "") || found.total === 0)) throw redirect(`/colors/${hex}`);
   return { search, problems, found };
 }
 
-/** The families as the overview shows them. */
-async function listRamps(catalog: Catalog) {
-  const ramps = await catalog.listRamps();
-  return ramps.map(({ colors, ...ramp }) => ({ ...ramp, colors: colors.map((color) => summarizeColor(color)) }));
-}
-
-async function searchColors(catalog: Catalog, search: ColorSearch) {
-  const { page, ...query } = search;
-  const { total, colors } = await catalog.searchColors({
-    ...query,
-    offset: (page - 1) * pageSize,
-    limit: pageSize,
-  });
-  return {
-    total,
-    pageCount: Math.ceil(total / pageSize),
-    colors: colors.map((color) => summarizeColor(color, search.near)),
-  };
-}
-
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { siteName, siteUrl } = nameSite(matches[0].loaderData);
   const asked = loaderData?.search;
-  const what = asked && isAsked(asked) ? describeSearch(asked) : "Named colors";
-  return [
-    { title: `${what} · ${siteName}` },
-    {
-      name: "description",
-      content: "Search thousands of named colors by name, by family, or by how near they are to a color.",
-    },
-    { tagName: "link", rel: "canonical", href: `${siteUrl}/colors` },
-  ];
+  return describePage(matches[0].loaderData, {
+    title: asked && isAsked(asked) ? describeSearch(asked) : "Named colors",
+    description: "Search thousands of named colors by name, by family, or by how near they are to a color.",
+    path: asked ? formatColorSearch(asked) : "/colors",
+  });
 }
 
 export default function ColorsPage({ loaderData }: Route.ComponentProps) {

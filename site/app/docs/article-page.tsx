@@ -8,7 +8,7 @@ import type { Route } from "./+types/article-page.ts";
 import type { Block, Strip } from "./article.ts";
 import { getArticle } from "./articles.ts";
 import { DocsArticle, DocsSection, EntryList } from "./docs-article.tsx";
-import { describeDocsPage } from "./docs-pages.ts";
+import { describeWordPage } from "./docs-pages.ts";
 import { InlineText } from "./inline-text.tsx";
 import { Link } from "../ui/link.tsx";
 
@@ -18,7 +18,7 @@ export function loader({ pattern, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return describeDocsPage(loaderData.path, matches[0].loaderData);
+  return describeWordPage(loaderData.path, matches[0].loaderData);
 }
 
 export default function ArticlePage({ loaderData: { title, intro, lead, sections } }: Route.ComponentProps) {

@@ -40,12 +40,34 @@ export const docsPages = [
   },
 ] as const;
 
+/** Pages of words beside them. */
+const otherPages = [
+  {
+    to: "/docs/api",
+    title: "API reference",
+    description: "Every endpoint, parameter and answer of the API, with a form to try each.",
+  },
+  {
+    to: "/terms",
+    title: "Terms of use",
+    description:
+      "What you may do with this service, what it may do with what you publish, and the attribution it asks for.",
+  },
+] as const;
+
+/** @returns undefined when no page of words has this address */
+export function findWordPage(path: string): (typeof wordPages)[number] | undefined {
+  return wordPages.find(({ to }) => to === path);
+}
+
+const wordPages = [...docsPages, ...otherPages] as const;
+
 export type DocsPage = (typeof docsPages)[number];
 
-/** Title, description and canonical address of a page of the documentation. */
-export function describeDocsPage(path: string, site: Pick<SiteFacts, "siteName" | "siteUrl"> | undefined) {
-  const page = docsPages.find(({ to }) => to === path);
-  if (page === undefined) throw new Error(`The documentation has no page ${path}`);
+/** Title, description, address and picture of a page of words. */
+export function describeWordPage(path: string, site: Pick<SiteFacts, "siteName" | "siteUrl"> | undefined) {
+  const page = findWordPage(path);
+  if (page === undefined) throw new Error(`No page of words has the address ${path}`);
   return describePage(site, { ...page, path });
 }
 

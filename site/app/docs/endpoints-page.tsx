@@ -3,7 +3,7 @@ import { getServices, sharePage } from "../ground/load-context.ts";
 import { CodeBlock } from "../ui/code-block.tsx";
 import type { Route } from "./+types/endpoints-page.ts";
 import { DocsArticle, DocsSection, EntryList } from "./docs-article.tsx";
-import { describeDocsPage } from "./docs-pages.ts";
+import { describeWordPage } from "./docs-pages.ts";
 import { Code, InlineText, TextLink } from "./inline-text.tsx";
 import { type DocumentedOperation, type DocumentedParameter, documentOperations } from "./document-operations.ts";
 
@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describeDocsPage("/docs/endpoints", matches[0].loaderData);
+  return describeWordPage("/docs/endpoints", matches[0].loaderData);
 }
 
 export default function EndpointsPage({ loaderData: { operations } }: Route.ComponentProps) {

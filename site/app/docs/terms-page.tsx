@@ -1,6 +1,6 @@
-import { describePage } from "../ground/describe-page.ts";
 import { getServices, sharePage } from "../ground/load-context.ts";
 import { CodeBlock } from "../ui/code-block.tsx";
+import { describeWordPage } from "./docs-pages.ts";
 import type { Route } from "./+types/terms-page.ts";
 import { InlineText } from "./inline-text.tsx";
 import type { Block } from "./article.ts";
@@ -13,12 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describePage(matches[0].loaderData, {
-    title: "Terms of use",
-    description:
-      "What you may do with this service, what it may do with what you publish, and the attribution it asks for.",
-    path: "/terms",
-  });
+  return describeWordPage("/terms", matches[0].loaderData);
 }
 
 export default function TermsPage({ loaderData: { sections } }: Route.ComponentProps) {

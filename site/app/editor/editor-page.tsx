@@ -1,12 +1,15 @@
 import { paletteSizeMax, paletteSizeMin, parsePalette } from "@tincture/color";
+import { describePalette } from "@tincture/color/describe";
 import { useRef, useState } from "react";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { nameSite } from "../ground/describe-page.ts";
+import { describePage, nameSite } from "../ground/describe-page.ts";
+import { type AskedPromises, editorPath } from "../../../server/src/domain/site-paths.ts";
 import { nameColors, sharePage } from "../ground/load-context.ts";
 import { type CssNotation, cssNotations } from "../ui/format-color.ts";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import type { Route } from "./+types/editor-page.ts";
 import { asksNothing } from "./asked-promises.ts";
+import { type AskedTheme, formatTheme } from "./asked-theme.ts";
 import { useStoredChoice } from "./browser-memory.ts";
 import { ColorColumns } from "./color-columns.tsx";
 import { LazyEditPanel, LazyShortcutHelp, LazyToolPanel, PartBoundary } from "./lazy-parts.tsx";
@@ -33,7 +36,24 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const isThemed = url.searchParams.has("theme");
   sharePage(context);
   const names = Object.fromEntries((await nameColors(context, colors)).map(({ hex, name }) => [hex, name]));
-  return { colors, names, promises, theme, isThemed };
+  const path = formatAddress(colors, promises, isThemed ? theme : undefined);
+  return { colors, names, promises, theme, isThemed, path, title: describePalette(colors).name };
+}
+
+/** What is shared: an address that opens what this one does. */
+function formatAddress(colors: readonly string[], promises: AskedPromises, theme: AskedTheme | undefined): string {
+  const path = editorPath(colors, promises);
+  if (theme === undefined) return path;
+  const asked = formatTheme(
+    theme,
+    colors.map((hex, id) => ({ id, hex })),
+  );
+  return `${path}${path.includes("?") ? "&" : "?"}${asked === "" ? `theme=${theme.contrast}` : asked}`;
+}
+
+/** It is for people: they follow links to it without end, search engines should not. */
+export function headers() {
+  return { "x-robots-tag": "noindex" };
 }
 
 /** What stands in the address was loaded once; since then the editor knows more than the server. */
@@ -42,14 +62,18 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const { siteName } = nameSite(matches[0].loaderData);
-  const names = loaderData === undefined ? "" : Object.values(loaderData.names).join(", ");
-  const description = `A palette of ${names}. Press space for new colors, lock what you like, export it.`;
+  const site = matches[0].loaderData;
+  const { siteName } = nameSite(site);
+  if (!loaderData) return [{ title: `Palette editor: ${siteName}` }];
+  const { names, title, path, colors } = loaderData;
   return [
-    { title: `Palette editor: ${siteName}` },
-    { name: "description", content: description },
-    { property: "og:title", content: names },
-    { property: "og:description", content: description },
+    ...describePage(site, {
+      title,
+      description: `A palette of ${Object.values(names).join(", ")}. Press space for new colors, lock what you like, export it.`,
+      path,
+      fullTitle: `Palette editor: ${siteName}`,
+      picture: `The colors ${colors.map((hex) => `#${hex}`).join(", ")}`,
+    }),
     { name: "robots", content: "noindex" },
   ];
 }

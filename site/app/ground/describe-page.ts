@@ -1,4 +1,5 @@
 /** What a page says about itself to browsers, to search engines, and to those who show a link to it. */
+import { pictureHeight, pictureWidth } from "@tincture/color";
 import type { HeadersArgs } from "react-router";
 import type { SiteFacts } from "../../../server/src/domain/site-services.ts";
 
@@ -12,21 +13,41 @@ export function nameSite(site: SiteNames | undefined): SiteNames {
 interface PublicPage {
   readonly title: string;
   readonly description: string;
+  /** Of the page's one address: path and query. */
   readonly path: string;
+  /** The whole title, where it is not the title before the site's name. */
+  readonly fullTitle?: string;
+  /** What the page's picture shows to those who do not see it, in place of its title. */
+  readonly picture?: string;
 }
 
-/** A page for everybody: title, description, canonical address. */
-export function describePage(site: SiteNames | undefined, { title, description, path }: PublicPage) {
+/** A page for everybody: title, description, canonical address, and the picture that stands beside links to it. */
+export function describePage(site: SiteNames | undefined, page: PublicPage) {
+  const { title, description, path } = page;
   const { siteName, siteUrl } = nameSite(site);
-  const fullTitle = `${title} · ${siteName}`;
+  const address = siteUrl + path;
   return [
-    { title: fullTitle },
+    { title: page.fullTitle ?? `${title} · ${siteName}` },
     { name: "description", content: description },
-    { tagName: "link", rel: "canonical", href: siteUrl + path },
+    { tagName: "link", rel: "canonical", href: address },
     { property: "og:site_name", content: siteName },
-    { property: "og:title", content: fullTitle },
+    { property: "og:type", content: "website" },
+    { property: "og:title", content: title },
     { property: "og:description", content: description },
+    { property: "og:url", content: address },
+    { property: "og:image", content: siteUrl + picturePath(path) },
+    { property: "og:image:type", content: "image/png" },
+    { property: "og:image:width", content: String(pictureWidth) },
+    { property: "og:image:height", content: String(pictureHeight) },
+    { property: "og:image:alt", content: page.picture ?? title },
+    { name: "twitter:card", content: "summary_large_image" },
   ];
+}
+
+/** Where the picture of a page is drawn: below the page, with its query, which changes what both show. */
+function picturePath(path: string): string {
+  const [pathname = "", ...query] = path.split("?");
+  return [`${pathname.replace(/\/$/, "")}/social.png`, ...query].join("?");
 }
 
 interface MetaArgs {

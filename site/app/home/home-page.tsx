@@ -1,6 +1,6 @@
 import { colorContrast } from "@tincture/color";
 import { drawSeed, generatePalette } from "@tincture/color/generate";
-import { nameSite } from "../ground/describe-page.ts";
+import { describePage, nameSite } from "../ground/describe-page.ts";
 import { getServices } from "../ground/load-context.ts";
 import { summarizePalettes } from "../library/palette-summary.ts";
 import { buttonClass } from "../ui/button.tsx";
@@ -8,6 +8,7 @@ import { CodeBlock } from "../ui/code-block.tsx";
 import { editorPath } from "../../../server/src/domain/site-paths.ts";
 import { PaletteGrid } from "../ui/palette-grid.tsx";
 import type { Route } from "./+types/home-page.ts";
+import { homeText, popularPalettes } from "./home-text.ts";
 import { formatCount } from "../ui/format-count.ts";
 import { Link } from "../ui/link.tsx";
 
@@ -18,7 +19,7 @@ const heroSize = 5;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { library, randomBytes, facts } = getServices(context);
-  const popular = await library.listPalettes({ sort: "popular", tags: [], offset: 0, limit: shownPalettes });
+  const popular = await library.listPalettes({ ...popularPalettes, limit: shownPalettes });
   return {
     colors: generatePalette({ seed: drawSeed(randomBytes), size: heroSize }),
     total: popular.total,
@@ -29,14 +30,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { siteName } = nameSite(matches[0].loaderData);
-  return [
-    { title: `${siteName}: palettes and color data` },
-    {
-      name: "description",
-      content: "Generate palettes at the press of a key, browse the library, and build on the API.",
-    },
-  ];
+  const site = matches[0].loaderData;
+  const { heading, description } = homeText;
+  const fullTitle = `${nameSite(site).siteName}: palettes and color data`;
+  return describePage(site, { title: heading, description, path: "/", fullTitle });
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
@@ -72,7 +69,7 @@ function Hero({ colors }: { readonly colors: readonly string[] }) {
       <div className="mx-auto grid max-w-7xl gap-10 px-4 py-12 sm:px-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:items-center lg:py-20">
         <div className="flex flex-col items-start gap-5">
           <h1 className="text-balance text-4xl font-semibold leading-[1.05] tracking-tight sm:text-6xl">
-            Colors that belong together
+            {homeText.heading}
           </h1>
           <p className="max-w-lg text-pretty text-lg text-muted">
             Press space until it feels right, lock what you like, take it with you as code or as a file. The same

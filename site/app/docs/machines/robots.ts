@@ -6,10 +6,13 @@ export function loader({ context }: Route.LoaderArgs) {
   return textResponse(formatRobots(getServices(context).facts.siteUrl), "text/plain");
 }
 
-/** What would lead crawlers around without end, and what is for one person alone. */
+/**
+ * What would lead crawlers around without end, and what is for one person alone. Not the editor's pages, which say themselves that they
+ * are not to be listed: a link to one has a preview, and who makes it must be let in to read what it shows.
+ */
 const closed = [
   "/api/",
-  "/app/",
+  "/app/*.",
   "/publish",
   "/dashboard",
   "/settings",
@@ -22,7 +25,7 @@ const closed = [
   "/confirm-email",
   "/auth/",
 ];
-/** Pictures of the editor's palettes, and what describes the API. */
+/** Of the files of the editor's palettes the pictures, and what describes the API. */
 const open = ["/app/*.png$", "/api/openapi.json$"];
 
 /** @param siteUrl - public address without a trailing slash */

@@ -1,14 +1,13 @@
 import { useEffect } from "react";
 import { useNavigation, useRevalidator } from "react-router";
-import type { SiteServices } from "../../../../server/src/domain/site-services.ts";
-import { nameSite } from "../../ground/describe-page.ts";
+import { describePage } from "../../ground/describe-page.ts";
 import { getServices, sharePage } from "../../ground/load-context.ts";
 import { PaletteGrid } from "../../ui/palette-grid.tsx";
 import { EmptyNotice } from "../empty-notice.tsx";
 import { summarizePalettes } from "../palette-summary.ts";
 import { PageLinks } from "../page-links.tsx";
-import { countPages, pageRange } from "../paging.ts";
 import type { Route } from "./+types/palettes-page.ts";
+import { findPalettes, formatTotal } from "./find-palettes.ts";
 import { describeQuery, formatLibraryQuery, type LibraryQuery, readLibraryQuery } from "./library-query.ts";
 import { SearchForm, SortLinks, TagLinks } from "./search-form.tsx";
 import { formatCount } from "../../ui/format-count.ts";
@@ -17,8 +16,6 @@ export { keepWhileSaving as shouldRevalidate } from "../keep-while-saving.ts";
 
 /** As many as people look through; other tags are found on palettes. */
 const shownTags = 120;
-/** Searches by name, size and color look no deeper than 10,000 palettes. */
-const searchedPagesMax = 417;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = getServices(context);
@@ -30,40 +27,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { query, notes, tags, found: { ...found, palettes } };
 }
 
-/** A page of the library. One that lies past the end is empty. */
-async function findPalettes({ paletteSearch }: Pick<SiteServices, "paletteSearch">, { page, ...query }: LibraryQuery) {
-  const isSearched = query.name !== undefined || query.size !== undefined || query.near !== undefined;
-  const pagesMax = isSearched ? searchedPagesMax : Infinity;
-  const isTooDeep = page > pagesMax;
-  const range = isTooDeep ? { offset: 0, limit: 1 } : pageRange(page);
-  const found = await paletteSearch.search({ ...query, ...range });
-  if (found.state === "loading") return found;
-  return {
-    state: "ready" as const,
-    total: found.total,
-    pageCount: Math.min(countPages(found.total), pagesMax),
-    palettes: isTooDeep ? [] : found.palettes,
-  };
-}
-
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { siteName, siteUrl } = nameSite(matches[0].loaderData);
-  const title = loaderData ? describeQuery(loaderData.query) : "Palettes";
-  return [
-    { title: `${title} · ${siteName}` },
-    { name: "description", content: "Browse color palettes by name, tag, size, or nearness to a color." },
-    { property: "og:site_name", content: siteName },
-    { property: "og:title", content: title },
-    ...(loaderData
-      ? [
-          {
-            tagName: "link",
-            rel: "canonical",
-            href: `${siteUrl}/palettes${formatLibraryQuery(loaderData.query)}`,
-          },
-        ]
-      : []),
-  ];
+  return describePage(matches[0].loaderData, {
+    title: loaderData ? describeQuery(loaderData.query) : "Palettes",
+    description: "Browse color palettes by name, tag, size, or nearness to a color.",
+    path: `/palettes${loaderData ? formatLibraryQuery(loaderData.query) : ""}`,
+  });
 }
 
 export default function PalettesPage({ loaderData }: Route.ComponentProps) {
@@ -113,10 +82,6 @@ export default function PalettesPage({ loaderData }: Route.ComponentProps) {
       )}
     </div>
   );
-}
-
-function formatTotal(total: number): string {
-  return total === 1 ? "1 palette" : `${formatCount(total)} palettes`;
 }
 
 interface NoPalettesProps {

@@ -1,7 +1,7 @@
 import { data, Form, useNavigation } from "react-router";
 import type { ReportReason } from "../../../../server/src/domain/community/reports.ts";
 import type { Palette } from "../../../../server/src/domain/library/palette.ts";
-import { nameSite } from "../../ground/describe-page.ts";
+import { describePage, nameSite } from "../../ground/describe-page.ts";
 import { pathWithNext, readForm, readText } from "../../ground/form-input.ts";
 import {
   findPerson,
@@ -21,7 +21,7 @@ import { ColorTable, ContrastTable, GradientPanel } from "./color-panels.tsx";
 import { FixPanel } from "./fix-panel.tsx";
 import { presentFix, readFixWish } from "./palette-fix.ts";
 import { PaletteHeader } from "./palette-header.tsx";
-import { presentPalette, type ShownPalette } from "./present-palette.ts";
+import { presentPalette } from "./present-palette.ts";
 import { Link } from "../../ui/link.tsx";
 
 export { keepWhileSaving as shouldRevalidate } from "../keep-while-saving.ts";
@@ -83,34 +83,16 @@ async function reportPalette(context: LoadContext, slug: string, form: FormData)
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { siteName, siteUrl } = nameSite(matches[0].loaderData);
-  return loaderData ? listMeta(loaderData.palette, siteName, siteUrl) : [{ title: siteName }];
-}
-
-/** What a page of a palette tells search engines, and those who show a link to it. */
-function listMeta({ slug, name, tagline, hexes }: ShownPalette, siteName: string, siteUrl: string) {
-  const address = `${siteUrl}/palette/${slug}`;
-  const image = `${address}/social.png`;
+  const site = matches[0].loaderData;
+  if (!loaderData) return [{ title: nameSite(site).siteName }];
+  const { slug, name, tagline, hexes } = loaderData.palette;
   const listed = hexes.map((hex) => `#${hex}`).join(", ");
-  const description = tagline === "" ? `A palette of ${listed}.` : `${tagline} ${listed}.`;
-  return [
-    { title: `${name} · ${siteName}` },
-    { name: "description", content: description },
-    { tagName: "link", rel: "canonical", href: address },
-    { property: "og:site_name", content: siteName },
-    { property: "og:type", content: "article" },
-    { property: "og:title", content: name },
-    { property: "og:description", content: description },
-    { property: "og:url", content: address },
-    { property: "og:image", content: image },
-    { property: "og:image:width", content: "1200" },
-    { property: "og:image:height", content: "630" },
-    { property: "og:image:alt", content: `The colors ${listed}` },
-    { name: "twitter:card", content: "summary_large_image" },
-    { name: "twitter:title", content: name },
-    { name: "twitter:description", content: description },
-    { name: "twitter:image", content: image },
-  ];
+  return describePage(site, {
+    title: name,
+    description: tagline === "" ? `A palette of ${listed}.` : `${tagline} ${listed}.`,
+    path: `/palette/${slug}`,
+    picture: `The colors ${listed}`,
+  });
 }
 
 export default function PalettePage({ loaderData, actionData }: Route.ComponentProps) {

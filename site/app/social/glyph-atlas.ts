@@ -7,7 +7,7 @@ export interface Glyph {
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** Of its first pixel among the levels of the atlas. */
+  /** Of its first pixel among the levels of the face. */
   readonly start: number;
 }
 
@@ -16,30 +16,25 @@ export interface Face {
   readonly glyphs: ReadonlyMap<string, Glyph>;
   /** By two letters, by how many pixels the second moves. */
   readonly kerning: ReadonlyMap<string, number>;
-}
-
-export interface GlyphAtlas {
-  /** For a palette's name. */
-  readonly title: Face;
-  /** For the site's name. */
-  readonly sign: Face;
-  /** How much ink is on a pixel. */
+  /** How much ink is on a pixel, up to `levelMax`. */
   readonly readLevel: (index: number) => number;
 }
+
+/** The sizes: for a picture that is its words, for a name below colors, and for all that is small. */
+type FaceName = "display" | "title" | "sign";
 
 export const levelMax = 15;
 
 /**
  * The letters that `workshop/draw-glyphs.ts` drew. They are kept packed: two levels to a byte, in the zlib format, in base64;
- * the levels of all glyphs follow each other, those of a face in the order of their characters' codes.
+ * the levels of a face's glyphs follow each other in the order of their characters' codes.
  */
-export async function openGlyphAtlas(): Promise<GlyphAtlas> {
-  const packed = await inflate(Uint8Array.from(atob(atlas.levels), (character) => character.charCodeAt(0)));
-  const title = readFace(atlas.title, 0);
-  const sign = readFace(atlas.sign, title.end);
+export async function openFace(name: FaceName): Promise<Face> {
+  const { glyphs, kerning, levels } = atlas[name];
+  const packed = await inflate(Uint8Array.from(atob(levels), (character) => character.charCodeAt(0)));
   return {
-    title: title.face,
-    sign: sign.face,
+    glyphs: placeGlyphs(glyphs),
+    kerning: new Map(Object.entries(kerning)),
     readLevel(index) {
       const pair = packed[index >> 1] ?? 0;
       return index % 2 === 0 ? pair >> 4 : pair & levelMax;
@@ -47,20 +42,15 @@ export async function openGlyphAtlas(): Promise<GlyphAtlas> {
   };
 }
 
-interface StoredFace {
-  readonly glyphs: Readonly<Record<string, readonly number[]>>;
-  readonly kerning: Readonly<Record<string, number>>;
-}
-
-function readFace(stored: StoredFace, start: number): { readonly face: Face; readonly end: number } {
+function placeGlyphs(stored: Readonly<Record<string, readonly number[]>>): ReadonlyMap<string, Glyph> {
   const glyphs = new Map<string, Glyph>();
-  let end = start;
-  const inOrder = Object.entries(stored.glyphs).sort(([one], [other]) => (one < other ? -1 : 1));
+  let start = 0;
+  const inOrder = Object.entries(stored).sort(([one], [other]) => (one < other ? -1 : 1));
   for (const [character, [advance = 0, left = 0, top = 0, width = 0, height = 0]] of inOrder) {
-    glyphs.set(character, { advance, left, top, width, height, start: end });
-    end += width * height;
+    glyphs.set(character, { advance, left, top, width, height, start });
+    start += width * height;
   }
-  return { face: { glyphs, kerning: new Map(Object.entries(stored.kerning)) }, end };
+  return glyphs;
 }
 
 async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { fc } from "../../../../test/properties.ts";
-import { runs } from "../../../../test/sizes.ts";
-import { openGlyphAtlas } from "./glyph-atlas.ts";
+import { fc } from "../../../test/properties.ts";
+import { runs } from "../../../test/sizes.ts";
+import { openFace } from "./glyph-atlas.ts";
 import { isLegible, placeText, shortenText, textWidth } from "./set-text.ts";
 
-const { title } = await openGlyphAtlas();
+const title = await openFace("title");
 
 test("shortenText() keeps what can be set, and only that", () => {
   assert.equal(shortenText(title, " Über \n Café ", Infinity), "Über Café");

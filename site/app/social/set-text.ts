@@ -22,6 +22,27 @@ export function shortenText(face: Face, text: string, widthMax: number): string 
   return cutText(letters, Math.max(0, kept));
 }
 
+interface Lines {
+  /** In pixels. */
+  readonly widthMax: number;
+  readonly linesMax: number;
+}
+
+/** A legible text in lines broken between words; what is too long for the last one ends with "…". */
+export function wrapText(face: Face, text: string, { widthMax, linesMax }: Lines): readonly string[] {
+  const words = legibleText(face, text).split(" ");
+  const lines: string[] = [];
+  while (words.length > 0 && lines.length < linesMax - 1) lines.push(takeLine(face, words, widthMax));
+  return words.length > 0 ? [...lines, shortenText(face, words.join(" "), widthMax)] : lines;
+}
+
+/** As many words as fit, at least one. */
+function takeLine(face: Face, words: string[], widthMax: number): string {
+  let line = words.shift() ?? "";
+  while (words.length > 0 && textWidth(face, `${line} ${words[0]}`) <= widthMax) line += ` ${words.shift()}`;
+  return shortenText(face, line, widthMax);
+}
+
 export function textWidth(face: Face, text: string): number {
   const last = placeText(face, text).at(-1);
   return last === undefined ? 0 : last.x + last.glyph.advance;

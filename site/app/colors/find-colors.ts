@@ -1,0 +1,28 @@
+import type { SiteServices } from "../../../server/src/domain/site-services.ts";
+import type { ColorSearch } from "./color-search.ts";
+import { summarizeColor } from "./color-summary.ts";
+
+const pageSize = 48;
+
+type Catalog = SiteServices["colors"];
+
+/** The families as the overview shows them. */
+export async function listRamps(catalog: Catalog) {
+  const ramps = await catalog.listRamps();
+  return ramps.map(({ colors, ...ramp }) => ({ ...ramp, colors: colors.map((color) => summarizeColor(color)) }));
+}
+
+/** A page of what is searched for. */
+export async function findColors(catalog: Catalog, search: ColorSearch) {
+  const { page, ...query } = search;
+  const { total, colors } = await catalog.searchColors({
+    ...query,
+    offset: (page - 1) * pageSize,
+    limit: pageSize,
+  });
+  return {
+    total,
+    pageCount: Math.ceil(total / pageSize),
+    colors: colors.map((color) => summarizeColor(color, search.near)),
+  };
+}

@@ -1,0 +1,30 @@
+import type { SiteServices } from "../../../../server/src/domain/site-services.ts";
+import { formatCount } from "../../ui/format-count.ts";
+import { countPages, pageRange } from "../paging.ts";
+import type { LibraryQuery } from "./library-query.ts";
+
+/** Searches by name, size and color look no deeper than 10,000 palettes. */
+const searchedPagesMax = 417;
+
+/** A page of the library. One that lies past the end is empty. */
+export async function findPalettes(
+  { paletteSearch }: Pick<SiteServices, "paletteSearch">,
+  { page, ...query }: LibraryQuery,
+) {
+  const isSearched = query.name !== undefined || query.size !== undefined || query.near !== undefined;
+  const pagesMax = isSearched ? searchedPagesMax : Infinity;
+  const isTooDeep = page > pagesMax;
+  const range = isTooDeep ? { offset: 0, limit: 1 } : pageRange(page);
+  const found = await paletteSearch.search({ ...query, ...range });
+  if (found.state === "loading") return found;
+  return {
+    state: "ready" as const,
+    total: found.total,
+    pageCount: Math.min(countPages(found.total), pagesMax),
+    palettes: isTooDeep ? [] : found.palettes,
+  };
+}
+
+export function formatTotal(total: number): string {
+  return total === 1 ? "1 palette" : `${formatCount(total)} palettes`;
+}

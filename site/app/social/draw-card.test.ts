@@ -1,0 +1,70 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { createTheme } from "@tincture/color/theme";
+import type { Card } from "./card.ts";
+import { drawCard } from "./draw-card.ts";
+
+const colors = ["264653", "2a9d8f", "e9c46a", "f4a261", "e76f51"];
+const written = { title: "Dusk", note: "", siteName: "Tincture" };
+const palette = { kind: "palette", colors, ...written } as const;
+const stripTop = 500;
+
+test("drawCard() draws every color of a palette as a band, and the strip below without any of them", async () => {
+  const pixels = await readPixels(palette);
+  const bands = pixels.row(0);
+  assert.deepEqual(
+    bands.filter((hex, x) => hex !== bands[x - 1]),
+    colors,
+  );
+  assert.deepEqual(pixels.row(stripTop - 1), bands);
+  for (let y = stripTop; y < 630; y += 1) assert.ok(!pixels.row(y).some((hex) => colors.includes(hex)));
+});
+
+test("drawCard() sets all that is written inside the margins, however long it is", async () => {
+  const long = { title: "W".repeat(80), note: "m ".repeat(200), siteName: "M".repeat(60) };
+  const pixels = await readPixels({ ...palette, ...long });
+  const inked = new Set<number>();
+  const paper = pixels.row(629)[0];
+  for (let y = stripTop; y < 630; y += 1) {
+    for (const [x, hex] of pixels.row(y).entries()) if (hex !== paper) inked.add(x);
+  }
+  assert.ok(Math.min(...inked) >= 50);
+  assert.ok(Math.max(...inked) <= 1150);
+});
+
+test("drawCard() writes the colors in place of a name that it has no letters for", async () => {
+  const foreign = await drawCard({ ...palette, title: "שקט (חוף)" });
+  const plain = await drawCard({ ...palette, title: colors.map((hex) => `#${hex}`).join(" ") });
+  assert.deepEqual(foreign, plain);
+});
+
+test("drawCard() shows a theme beside its palette, light and dark", async () => {
+  const { light, dark } = createTheme(colors, "AA").looks;
+  const { row } = await readPixels({ ...palette, looks: [light, dark] });
+  assert.deepEqual(new Set(row(0)), new Set([...colors, light.background.hex, dark.background.hex]));
+  for (const look of [light, dark]) {
+    for (const role of ["primary", "on_primary"] as const) assert.ok(row(240).includes(look[role].hex), role);
+  }
+});
+
+test("drawCard() shows a color as most of its picture", async () => {
+  const { row } = await readPixels({ kind: "color", hex: "2a9d8f", tints: colors, ...written });
+  assert.deepEqual(new Set(row(0)), new Set(["2a9d8f"]));
+  assert.deepEqual(new Set(row(629)), new Set(colors));
+});
+
+test("drawCard() has room for every color of the fullest lists", async () => {
+  const hexes = Array.from({ length: 15 * 8 }, (_, at) => (0x10_20_30 + at * 0x1_0b_07).toString(16).padStart(6, "0"));
+  const tiles = Array.from({ length: 15 }, (_, at) => hexes.slice(at * 8, at * 8 + 8));
+  for (const kind of ["tiles", "words"] as const) {
+    const { colors: listed } = await drawCard({ kind, tiles, ...written, note: "Of all kinds" });
+    for (const hex of hexes) assert.ok(listed.includes(hex), hex);
+  }
+});
+
+async function readPixels(card: Card) {
+  const { rows, colors: listed, width } = await drawCard(card);
+  return {
+    row: (y: number) => [...rows.subarray(y * (width + 1) + 1, (y + 1) * (width + 1))].map((place) => listed[place]!),
+  };
+}

@@ -1,0 +1,42 @@
+import { formatPalette, parsePalette } from "@tincture/color";
+import { describePalette } from "@tincture/color/describe";
+import { pickRoles } from "@tincture/color/source-roles";
+import { createTheme, type ThemeLook } from "@tincture/color/theme";
+import { listPromiseChips } from "../editor/asked-promises.ts";
+import type { AskedTheme } from "../editor/asked-theme.ts";
+import { readPromises } from "../editor/read-promises.ts";
+import { readTheme } from "../editor/read-theme.ts";
+import type { Route } from "./+types/editor-picture.ts";
+import { answerCard, daySeconds } from "./answer-card.ts";
+
+/** `/app/<hex>-<hex>-…/social.png`: the colors, what new ones are to keep, and the theme where the address opens it. */
+export function loader({ params, context, url }: Route.LoaderArgs): Promise<Response> {
+  return answerCard(context, async () => {
+    const colors = parsePalette(params.colors);
+    if (colors === undefined) return undefined;
+    const promises = listPromiseChips(readPromises(url.searchParams));
+    const theme = readTheme(url.searchParams, colors);
+    const isThemed = url.searchParams.has("theme");
+    const notes = [...(isThemed ? [`Theme, ${theme.contrast}`] : []), ...promises.map(({ label }) => label)];
+    return {
+      name: formatPalette(colors),
+      maxAge: daySeconds,
+      card: {
+        kind: "palette",
+        colors,
+        title: describePalette(colors).name,
+        note: notes.join(" · "),
+        ...(isThemed && { looks: listLooks(colors, theme) }),
+      },
+    };
+  });
+}
+
+function listLooks(colors: readonly string[], { contrast, roles }: AskedTheme): readonly ThemeLook[] {
+  const { looks } = createTheme(
+    colors,
+    contrast,
+    pickRoles((role) => colors[roles[role] ?? colors.length]),
+  );
+  return [looks.light, looks.dark];
+}

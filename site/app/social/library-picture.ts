@@ -1,0 +1,21 @@
+import { refuseFile } from "../exports/file-answer.ts";
+import { getServices } from "../ground/load-context.ts";
+import { findPalettes, formatTotal } from "../library/browse/find-palettes.ts";
+import { describeQuery, readLibraryQuery } from "../library/browse/library-query.ts";
+import type { Route } from "./+types/library-picture.ts";
+import { answerCard, hourSeconds } from "./answer-card.ts";
+
+/** `/palettes/social.png` and a query: the palettes that are found first. */
+export function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
+  return answerCard(context, async () => {
+    const { query } = readLibraryQuery(url.searchParams);
+    const found = await findPalettes(getServices(context), query);
+    if (found.state === "loading") return refuseFile(503, "The search is getting ready.", { "retry-after": "3" });
+    const tiles = found.palettes.slice(0, shownMax).map(({ colors }) => colors);
+    const card = { kind: "tiles", tiles, title: describeQuery(query), note: formatTotal(found.total) } as const;
+    return { name: "palettes", maxAge: hourSeconds, card };
+  });
+}
+
+/** More colors than these have together would leave none for their corners. */
+const shownMax = 15;

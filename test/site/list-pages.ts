@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+export const appFolder = join(import.meta.dirname, "../../site/app");
+
+interface ListedPage {
+  readonly file: string;
+  /** Of its address, as the router writes it. */
+  readonly pattern: string;
+}
+
+const route =
+  /(?:index|route)\(\s*(?:"(?<path>[^"]+)",\s*)?"(?<file>[^"]+)"(?<isParent>,\s*\[)?|(?<isEnd>^\s*\]\),$)/gmu;
+
+/** The site's pages with the patterns of their addresses, read from the text: the routes are the framework's to load. */
+export function listPages(): readonly ListedPage[] {
+  const routes = readFileSync(join(appFolder, "routes.ts"), "utf8");
+  const pages: ListedPage[] = [];
+  let parent = "";
+  for (const { groups: { path, file, isParent, isEnd } = {} } of routes.matchAll(route)) {
+    if (isEnd !== undefined) parent = "";
+    else if (isParent !== undefined) parent = `/${path}`;
+    else if (file?.endsWith("-page.tsx"))
+      pages.push({ file, pattern: path === undefined ? parent || "/" : `${parent}/${path}` });
+  }
+  return pages;
+}
+
+/** Whether a page is for one person, or for the moment: what nobody needs to find, or to show to others. */
+export function isPrivatePage({ file }: ListedPage): boolean {
+  return readFileSync(join(appFolder, file), "utf8").includes("describePrivatePage(");
+}
