@@ -44,7 +44,7 @@ test("the page of a color tells and copies what is known of it", { skip: browser
   assert.equal(await page.getByRole("button", { name: /^Copy step/ }).count(), 11);
   assert.equal(await readMeta(page, 'meta[name="theme-color"]'), "#2a9d8f");
   assert.equal(await page.locator('link[rel="canonical"]').getAttribute("href"), `${origin}/colors/2a9d8f`);
-  assert.match((await readMeta(page, 'meta[property="og:image"]')) ?? "", /\/app\/[0-9a-f-]+\.png$/);
+  assert.equal(await readMeta(page, 'meta[property="og:image"]'), `${origin}/colors/2a9d8f/social.png`);
   const editor = page.getByRole("link", { name: "Open a palette around it" });
   assert.match((await editor.getAttribute("href")) ?? "", /^\/app\/.*2a9d8f/);
   assert.deepEqual([outsideRequests, complaints], [[], []]);
