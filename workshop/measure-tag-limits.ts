@@ -14,7 +14,8 @@ import { currentAlgorithm } from "../color/src/generate/algorithms.ts";
 import { createRandom } from "../color/src/generate/seed.ts";
 import { paletteSizeMax, paletteSizeMin } from "../color/src/palette.ts";
 import { createProblem, toTask } from "../color/src/promise/problem.ts";
-import { parsePromises, type PromisedRatio } from "../color/src/promise/promise-request.ts";
+import type { PromisedRatio } from "../color/src/promise/promise-limits.ts";
+import { parsePromises } from "../color/src/promise/promise-request.ts";
 import { searchPalette } from "../color/src/promise/search-palette.ts";
 import { notFound, unlimited } from "../color/src/promise/tag-limit.ts";
 

@@ -7,7 +7,7 @@ import { contrastCondition, pairCondition } from "./contrast-condition.ts";
 import { differenceCondition, leastDifferences } from "./difference-condition.ts";
 import { mendPalette, toShownHex } from "./mend-palette.ts";
 import { distinctDifference, visionCondition } from "./problem.ts";
-import type { PromisedRatio } from "./promise-request.ts";
+import type { PromisedRatio } from "./promise-limits.ts";
 import { listTags, type Proof, provePalette } from "./proof.ts";
 import { Swatch } from "./swatch.ts";
 import { tagCondition } from "./tag-condition.ts";

@@ -8,14 +8,11 @@ export type { Contradiction } from "./describe-failure.ts";
 export { type ColorChange, createCompanionTest, type FixRequest, fixPalette, type PaletteFix } from "./fix-palette.ts";
 export { nearDistanceMax } from "./near-condition.ts";
 export { promisePalette, type PromisedPalette } from "./promise-palette.ts";
+export { promisedNearMax, type PromisedRatio, promisedRatios, promisedTagsMax } from "./promise-limits.ts";
 export {
   findTaggedSize,
   parsePromisedRatio,
   parsePromisedTags,
-  type PromisedRatio,
-  promisedNearMax,
-  promisedRatios,
-  promisedTagsMax,
   type Promises,
   type PromiseRequest,
 } from "./promise-request.ts";

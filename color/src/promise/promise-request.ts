@@ -3,14 +3,7 @@ import { type PaletteRequest, parseRequest } from "../generate/generate-palette.
 import { parseHex } from "../hex.ts";
 import { parsePaletteSize } from "../palette.ts";
 import type { WordTerm } from "../words/vocabulary.ts";
-
-/** The WCAG 2 ratios that can be promised: large text and parts of controls, text, text at level AAA. */
-export const promisedRatios = [3, 4.5, 7] as const;
-export type PromisedRatio = (typeof promisedRatios)[number];
-
-/** The most tags, and the most colors to be near to, that one palette takes. */
-export const promisedTagsMax = 3;
-export const promisedNearMax = 3;
+import { promisedNearMax, type PromisedRatio, promisedRatios, promisedTagsMax } from "./promise-limits.ts";
 
 /** What a palette is to keep, all of it at once. */
 export type Promises = {

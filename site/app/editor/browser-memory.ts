@@ -1,5 +1,5 @@
 /**
- * What the browser remembers of the editor: palettes until the tab is closed, choices for good. One that refuses to keep anything is
+ * What the browser remembers of the editor for all its tabs: palettes that were seen, and choices. One that refuses to keep anything is
  * no reason to complain: then all lives on in this page.
  */
 import { parsePalette } from "@tincture/color";
@@ -7,11 +7,11 @@ import { useSyncExternalStore } from "react";
 import { rememberedMax } from "./editor-state.ts";
 
 /** Reaching for a storage can fail by itself. */
-type OpenStorage = () => Pick<Storage, "getItem" | "setItem">;
+type OpenStorage = () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-const historyKey = "tincture-history";
+export const historyKey = "tincture-history";
 
-/** The palettes of this tab, without anything that is no palette. */
+/** The palettes of all tabs, the latest last, without anything that is no palette. */
 export function readHistory(open: OpenStorage): readonly string[] {
   try {
     const kept: unknown = JSON.parse(readItem(open, historyKey) ?? "[]");
@@ -21,8 +21,19 @@ export function readHistory(open: OpenStorage): readonly string[] {
   }
 }
 
+/** Adds palettes to those that other tabs wrote down meanwhile. */
 export function writeHistory(open: OpenStorage, visited: readonly string[]): void {
-  writeItem(open, historyKey, JSON.stringify(visited.slice(-rememberedMax)));
+  const own = new Set(visited);
+  const all = [...readHistory(open).filter((address) => !own.has(address)), ...visited];
+  writeItem(open, historyKey, JSON.stringify(all.slice(-rememberedMax)));
+}
+
+export function clearHistory(open: OpenStorage): void {
+  try {
+    open().removeItem(historyKey);
+  } catch {
+    // Then nothing was kept.
+  }
 }
 
 interface Choice<T extends string> {

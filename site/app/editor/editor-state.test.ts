@@ -2,46 +2,16 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { fc } from "../../../test/properties.ts";
 import { runs } from "../../../test/sizes.ts";
-import {
-  type EditorAction,
-  type EditorState,
-  listHexes,
-  reduceEditor,
-  startEditor,
-  rememberedMax,
-} from "./editor-state.ts";
+import { pickRoles } from "@tincture/color/source-roles";
+import { type EditorState, listHexes, reduceEditor, rememberedMax, startEditor } from "./editor-state.ts";
 import { noPromises } from "./asked-promises.ts";
 import { formatTheme } from "./asked-theme.ts";
 import { createDraw } from "./palette-model.ts";
-
-const start = startEditor({ colors: ["264653", "2a9d8f", "e9c46a"] });
-const hex = fc.stringMatching(/^[0-9a-f]{6}$/);
-const id = fc.integer({ min: 0, max: 12 });
-const index = fc.integer({ min: -1, max: 9 });
-const promises = fc.record({
-  words: fc.constantFrom("", "misty forest"),
-  tags: fc.uniqueArray(fc.constantFrom("warm", "cold", "dark"), { maxLength: 3 }),
-  near: fc.uniqueArray(fc.constantFrom("e63946", "1d3557"), { maxLength: 2 }),
-  contrast: fc.constantFrom(undefined, 3 as const, 7 as const),
-  vision: fc.constantFrom(undefined, "safe" as const),
-});
-const draw = fc.nat(255).map((byte) => createDraw((count) => new Uint8Array(count).fill(byte)));
-const actions: fc.Arbitrary<EditorAction> = fc.oneof(
-  fc.record({ type: fc.constant("show" as const), colors: fc.array(hex, { minLength: 2, maxLength: 8 }) }),
-  fc.record({ type: fc.constant("promise" as const), promises }),
-  fc.record({ type: fc.constant("generate" as const), draw }),
-  fc.record({ type: fc.constant("add" as const), index: fc.integer({ min: 0, max: 2 }), draw }),
-  fc.record({ type: fc.constant("remove" as const), id }),
-  fc.record({ type: fc.constant("move" as const), id, index }),
-  fc.record({ type: fc.constant("recolor" as const), id, hex, isDraft: fc.boolean() }),
-  fc.record({ type: fc.constant("toggleLock" as const), id }),
-  fc.constantFrom({ type: "undo" as const }, { type: "redo" as const }, { type: "settle" as const }),
-);
-const states = fc.array(actions, { maxLength: 30 }).map((list) => list.reduce(reduceEditor, start));
+import { actions, anyState, draw, start } from "./testing/any-state.ts";
 
 test("reduceEditor() keeps 2 to 8 colors in slots of their own, whatever is done", () => {
   fc.assert(
-    fc.property(states, ({ present, visited }) => {
+    fc.property(anyState(), ({ present, visited }) => {
       assert.ok(present.length >= 2 && present.length <= 8);
       assert.equal(new Set(present.map((swatch) => swatch.id)).size, present.length);
       assert.ok(present.every((swatch) => /^[0-9a-f]{6}$/.test(swatch.hex)));
@@ -53,7 +23,7 @@ test("reduceEditor() keeps 2 to 8 colors in slots of their own, whatever is done
 
 test("reduceEditor() takes back with redo what undo did", () => {
   fc.assert(
-    fc.property(states, (state) => {
+    fc.property(anyState(), (state) => {
       fc.pre(state.past.length > 0);
       const back = reduceEditor(reduceEditor(state, { type: "undo" }), { type: "redo" });
       assert.deepEqual(back, { ...state, draftedId: undefined, refusal: undefined });
@@ -64,7 +34,7 @@ test("reduceEditor() takes back with redo what undo did", () => {
 
 test("reduceEditor() leaves locked colors where they are when it generates", () => {
   fc.assert(
-    fc.property(states, draw, (state, draw) => {
+    fc.property(anyState(), draw, (state, draw) => {
       const next = reduceEditor(state, { type: "generate", draw });
       state.present.forEach((swatch, at) => {
         if (swatch.isLocked) assert.deepEqual(next.present[at], swatch);
@@ -174,3 +144,51 @@ test("reduceEditor() gives the roles of an address to its places", () => {
   const shown = reduceEditor(start, { type: "show", colors: ["111111", "ff0000"], theme });
   assert.equal(formatTheme(shown.theme, shown.present), "theme=AA&roles=primary:ff0000");
 });
+
+test("reduceEditor() goes on with a session at its address: locks, undo and redo are back", () => {
+  fc.assert(
+    fc.property(anyState(), (state) => {
+      const { present, promises, theme, past, future, nextId } = state;
+      const colors = listHexes(present);
+      const shown = { colors, promises, theme: themeByPlace(state) };
+      const restored = reduceEditor(startEditor(shown), {
+        type: "restore",
+        session: { present, promises, theme, past, future, nextId },
+        shown,
+      });
+      assert.deepEqual(listHexes(restored.present), colors);
+      if (new Set(colors).size < colors.length) return;
+      assert.deepEqual(
+        { ...restored, visited: [], draftedId: undefined },
+        { ...state, visited: [], draftedId: undefined, refusal: undefined },
+      );
+    }),
+    runs(60),
+  );
+});
+
+test("reduceEditor() makes a step of an address that a session does not show", () => {
+  const session = reduceEditor(reduceEditor(start, { type: "toggleLock", id: 1 }), { type: "remove", id: 0 });
+  const shown = { colors: ["111111", "222222"] };
+  const restored = reduceEditor(startEditor(shown), { type: "restore", session, shown });
+  assert.deepEqual(listHexes(restored.present), shown.colors);
+  const undone = reduceEditor(restored, { type: "undo" });
+  assert.deepEqual(undone.present, session.present);
+});
+
+test("reduceEditor() forgets all but the present palette", () => {
+  const stepped = reduceEditor(start, { type: "remove", id: 0 });
+  const forgotten = reduceEditor(stepped, { type: "forget" });
+  assert.deepEqual([forgotten.past, forgotten.future], [[], []]);
+  assert.deepEqual(forgotten.visited, ["2a9d8f-e9c46a"]);
+  assert.deepEqual(forgotten.present, stepped.present);
+});
+
+/** What an address says of a theme. */
+function themeByPlace({ theme, present }: EditorState) {
+  const roles = pickRoles((role) => {
+    const place = present.findIndex(({ id }) => id === theme.roles[role]);
+    return place === -1 ? undefined : place;
+  });
+  return { contrast: theme.contrast, roles };
+}

@@ -1,6 +1,7 @@
 /**
  * What the editor remembers, and every way in which it changes. A step is a change that undo takes back: of colors, of what new
- * ones are to keep, or of their theme; locking is none, since it changes no color. The order of palettes for undo and the list of palettes seen in this session are two things: undo forgets
+ * ones are to keep, or of their theme; locking is none, since it changes no color. The order of palettes for undo and the list of
+ * palettes seen are two things: undo forgets
  * what was undone once another step is made, the list forgets nothing but what is long ago.
  */
 import { formatPalette, paletteSizeMax, paletteSizeMin } from "@tincture/color";
@@ -36,7 +37,7 @@ export interface Refusal {
 }
 
 /** What a step changes, and undo brings back. */
-interface Moment {
+export interface Moment {
   readonly present: readonly Swatch[];
   /** What new colors are to keep. */
   readonly promises: AskedPromises;
@@ -48,7 +49,7 @@ export interface EditorState extends Moment {
   readonly past: readonly Moment[];
   /** What redo goes on to, the nearest last. */
   readonly future: readonly Moment[];
-  /** Palettes of this session as addresses write them, oldest first. */
+  /** Palettes seen, as addresses write them, oldest first. */
   readonly visited: readonly string[];
   readonly nextId: number;
   /** The slot whose color is being dragged about; all of that is one step. */
@@ -58,7 +59,7 @@ export interface EditorState extends Moment {
 }
 
 /** What an address says, or a part of it; the roles of its theme belong to places. */
-interface ShownMoment {
+export interface ShownMoment {
   readonly colors: readonly string[];
   readonly promises?: AskedPromises;
   readonly theme?: AskedTheme;
@@ -77,7 +78,12 @@ export type EditorAction =
   | { readonly type: "toggleLock"; readonly id: number }
   | { readonly type: "undo" }
   | { readonly type: "redo" }
-  | { readonly type: "recall"; readonly visited: readonly string[] };
+  | { readonly type: "restore"; readonly session: EditorSession; readonly shown: ShownMoment }
+  | { readonly type: "recall"; readonly visited: readonly string[] }
+  | { readonly type: "forget" };
+
+/** What of the state outlives its page, in the browser's memory. */
+export type EditorSession = Moment & Pick<EditorState, "past" | "future" | "nextId">;
 
 /** Steps that undo takes back, and palettes of a session. */
 export const rememberedMax = 100;
@@ -101,9 +107,12 @@ export function listHexes(swatches: readonly Swatch[]): readonly string[] {
 }
 
 export function reduceEditor(state: EditorState, action: EditorAction): EditorState {
-  const isDone = action.type !== "recall" && action.type !== "settle";
+  const isDone = !undoneTypes.has(action.type);
   return change(isDone && state.refusal !== undefined ? { ...state, refusal: undefined } : state, action);
 }
+
+/** What is no act of a person's upon the palette. */
+const undoneTypes: ReadonlySet<EditorAction["type"]> = new Set(["recall", "restore", "settle"]);
 
 function change(state: EditorState, action: EditorAction): EditorState {
   const { present } = state;
@@ -136,6 +145,10 @@ function change(state: EditorState, action: EditorAction): EditorState {
       return undo(state);
     case "redo":
       return redo(state);
+    case "restore":
+      return show({ ...state, ...action.session }, action.shown);
+    case "forget":
+      return { ...state, past: [], future: [], visited: [formatPalette(listHexes(present))] };
     case "recall":
     default:
       return { ...state, visited: joinVisited(action.visited, state.visited) };

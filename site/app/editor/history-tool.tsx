@@ -1,7 +1,9 @@
 import { formatPalette, parsePalette } from "@tincture/color";
+import { Button, buttonClass } from "../ui/button.tsx";
+import { rememberedMax } from "./editor-state.ts";
 import type { EditorControl } from "./use-editor.ts";
 
-/** The palettes of this session, the latest first, to return to. */
+/** The palettes of this browser, the latest first, to return to. */
 export function HistoryTool({ control }: { readonly control: EditorControl }) {
   const { state, hexes, dispatch } = control;
   const present = formatPalette(hexes);
@@ -13,7 +15,8 @@ export function HistoryTool({ control }: { readonly control: EditorControl }) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm text-muted">
-        Palettes of this session, the latest first. They are kept until you close this tab.
+        The latest {rememberedMax} palettes of this browser. They stay on this device, with your locks and what undo
+        goes back to, until you clear them.
       </p>
       <ol className="flex flex-col gap-2">
         {palettes.map(({ address, colors }) => (
@@ -32,6 +35,15 @@ export function HistoryTool({ control }: { readonly control: EditorControl }) {
           </li>
         ))}
       </ol>
+      <details>
+        <summary className={`${buttonClass("quiet")} w-fit list-none`}>Clear history</summary>
+        <div className="mt-2 flex flex-col items-start gap-2 rounded-lg bg-sunken p-3 text-sm">
+          <p>This list and all undo steps are forgotten, in other tabs too. This cannot be undone.</p>
+          <Button kind="danger" onClick={() => control.forget()}>
+            Clear it
+          </Button>
+        </div>
+      </details>
     </div>
   );
 }

@@ -3,15 +3,8 @@ import { useHref, useLocation } from "react-router";
 import { type AskedPromises, editorPath } from "../../../server/src/domain/site-paths.ts";
 import { asksNothing } from "./asked-promises.ts";
 import { type AskedTheme, formatTheme } from "./asked-theme.ts";
-import { readHistory, writeHistory } from "./browser-memory.ts";
-import {
-  type DrawColors,
-  type EditorAction,
-  type EditorState,
-  listHexes,
-  reduceEditor,
-  startEditor,
-} from "./editor-state.ts";
+import { type DrawColors, listHexes, reduceEditor, startEditor } from "./editor-state.ts";
+import { forgetWork, useMemory } from "./use-memory.ts";
 
 export type EditorControl = ReturnType<typeof useEditor>;
 
@@ -39,7 +32,7 @@ export function useEditor(shown: ShownAddress) {
   const address = useHref(joinQuery(editorPath(hexes, state.promises), formatTheme(state.theme, state.present)));
   const wordsPath = useHref("/words");
   useAddress(address);
-  useSession(state, dispatch);
+  useMemory(state, shown, dispatch);
 
   async function draw(use: (draw: DrawColors) => void): Promise<void> {
     try {
@@ -59,6 +52,11 @@ export function useEditor(shown: ShownAddress) {
     /** What did not work, in words. */
     notice,
     dispatch,
+    /** Forgets the palettes that were seen, and what undo and redo lead to. */
+    forget() {
+      forgetWork();
+      dispatch({ type: "forget" });
+    },
     generate: () => void draw((draw) => dispatch({ type: "generate", draw })),
     /** @param index - where the new color is to stand */
     add: (index: number) => void draw((draw) => dispatch({ type: "add", index, draw })),
@@ -105,13 +103,4 @@ function useAddress(address: string): void {
 function readEntryKey(): string {
   const entry: { readonly key?: string } | null = history.state;
   return entry?.key ?? "default";
-}
-
-function useSession({ visited }: EditorState, dispatch: (action: EditorAction) => void): void {
-  useEffect(() => dispatch({ type: "recall", visited: readHistory(openTabStorage) }), [dispatch]);
-  useEffect(() => writeHistory(openTabStorage, visited), [visited]);
-}
-
-function openTabStorage(): Storage {
-  return sessionStorage;
 }

@@ -4,7 +4,8 @@ import { generatePalette } from "../../generate/generate-palette.ts";
 import { createRandom, type Random } from "../../generate/seed.ts";
 import { paletteSizeMax, paletteSizeMin } from "../../palette.ts";
 import type { WordTerm } from "../../words/vocabulary.ts";
-import { promisedRatios, type PromiseRequest } from "../promise-request.ts";
+import { promisedRatios } from "../promise-limits.ts";
+import type { PromiseRequest } from "../promise-request.ts";
 
 const words: readonly string[] = [...moods, ...hueWords];
 const vectorCount = 60;

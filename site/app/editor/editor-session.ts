@@ -1,0 +1,137 @@
+/**
+ * A session of the editor as a browser keeps it: the palette with its locks, and what undo and redo lead to. A text of a version, read
+ * back without trust: it may be cut off, foreign, or of another release. What is not understood is as if it were not there.
+ */
+import { formatPalette, isHex, isPaletteSize } from "@tincture/color";
+import { promisedNearMax, promisedRatios, promisedTagsMax } from "@tincture/color/promise-limits";
+import { pickRoles } from "@tincture/color/source-roles";
+import { isWordsText } from "@tincture/color/words-text";
+import type { AskedPromises } from "../../../server/src/domain/site-paths.ts";
+import { asksNothing, noPromises } from "./asked-promises.ts";
+import { type AskedTheme, asksSameTheme, plainTheme } from "./asked-theme.ts";
+import { type EditorSession, listHexes, type Moment, rememberedMax, type Swatch } from "./editor-state.ts";
+
+/** Of a format that this program does not know, nothing is read. */
+const version = 1;
+/** A text of a hundred steps of eight colors has half of it. */
+const charactersMax = 60_000;
+const tagShape = /^[a-z][a-z -]{0,29}$/;
+
+/** Whether there is anything in it that its address does not say already. */
+export function isWorthKeeping({ present, past, future }: EditorSession): boolean {
+  return past.length > 0 || future.length > 0 || present.some(({ isLocked }) => isLocked);
+}
+
+/** The palette of a session, as addresses write it. */
+export function addressOfSession({ present }: EditorSession): string {
+  return formatPalette(listHexes(present));
+}
+
+/** @param at - epoch milliseconds @returns a text that `parseSession` reads; where it would be too long, without the oldest steps */
+export function formatSession({ present, promises, theme, past, future }: EditorSession, at: number): string {
+  const text = JSON.stringify({
+    version,
+    at,
+    present: packMoment({ present, promises, theme }),
+    past: past.map(packMoment),
+    future: future.map(packMoment),
+  });
+  if (text.length <= charactersMax) return text;
+  const shorter = { past: halve(past), future: halve(future) };
+  return formatSession({ present, promises, theme, nextId: 0, ...shorter }, at);
+}
+
+/** @returns undefined for what is no session */
+export function parseSession(text: string): { readonly session: EditorSession; readonly at: number } | undefined {
+  const kept = readObject(parseJson(text));
+  const present = readMoment(kept["present"]);
+  const at = kept["at"];
+  if (kept["version"] !== version || present === undefined || typeof at !== "number") return undefined;
+  const [past, future] = [readMoments(kept["past"]), readMoments(kept["future"])];
+  const ids = [present, ...past, ...future].flatMap((moment) => moment.present.map(({ id }) => id));
+  return { session: { ...present, past, future, nextId: Math.max(...ids) + 1 }, at };
+}
+
+function halve(moments: readonly Moment[]): readonly Moment[] {
+  return moments.slice(Math.ceil(moments.length / 2));
+}
+
+/** What is as ever is left out. */
+function packMoment({ present, promises, theme }: Moment) {
+  return {
+    slots: present.map(({ id, hex, isLocked }) => (isLocked ? [id, hex, 1] : [id, hex])),
+    ...(asksNothing(promises) ? {} : { promises }),
+    ...(asksSameTheme(theme, plainTheme) ? {} : { theme }),
+  };
+}
+
+function readMoments(value: unknown): readonly Moment[] {
+  return readArray(value)
+    .map(readMoment)
+    .filter((moment) => moment !== undefined)
+    .slice(-rememberedMax);
+}
+
+function readMoment(value: unknown): Moment | undefined {
+  const { slots, promises, theme } = readObject(value);
+  const present = readArray(slots)
+    .map(readSwatch)
+    .filter((swatch) => swatch !== undefined);
+  const ids = new Set(present.map(({ id }) => id));
+  if (!isPaletteSize(present.length) || ids.size !== present.length) return undefined;
+  return { present, promises: readPromises(promises), theme: readTheme(theme, ids) };
+}
+
+function readSwatch(value: unknown): Swatch | undefined {
+  const [id, hex, lock] = readArray(value);
+  if (!isSlot(id) || typeof hex !== "string" || !isHex(hex)) return undefined;
+  return { id, hex: hex.toLowerCase(), isLocked: lock === 1 };
+}
+
+function readPromises(value: unknown): AskedPromises {
+  const { words, tags, near, contrast, vision } = readObject(value);
+  return {
+    ...noPromises,
+    words: typeof words === "string" && isWordsText(words) ? words : "",
+    tags: readTexts(tags, (tag) => tagShape.test(tag)).slice(0, promisedTagsMax),
+    near: readTexts(near, isHex).slice(0, promisedNearMax),
+    contrast: promisedRatios.find((ratio) => ratio === contrast),
+    vision: vision === "safe" ? vision : undefined,
+  };
+}
+
+function readTheme(value: unknown, ids: ReadonlySet<number>): AskedTheme {
+  const { contrast, roles } = readObject(value);
+  const given = readObject(roles);
+  return {
+    contrast: contrast === "AAA" ? contrast : plainTheme.contrast,
+    roles: pickRoles((role) => {
+      const id = given[role];
+      return isSlot(id) && ids.has(id) ? id : undefined;
+    }),
+  };
+}
+
+function readTexts(value: unknown, isMeant: (text: string) => boolean): readonly string[] {
+  return [...new Set(readArray(value).filter((one) => typeof one === "string" && isMeant(one)))].map(String);
+}
+
+function isSlot(value: unknown): value is number {
+  return typeof value === "number" && Number.isInteger(value) && value >= 0 && value < 2 ** 31;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function readArray(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function readObject(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}
