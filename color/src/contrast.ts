@@ -1,3 +1,4 @@
+import type { Rgb } from "./hex.ts";
 import { hexToLinear } from "./srgb.ts";
 
 /** How black and white text stand out on a color, and which of the two reads better. */
@@ -47,7 +48,19 @@ const shownDecimals = 2;
  * relativeLuminance("00ff00")  // 0.7152
  */
 export function relativeLuminance(hex: string): number {
-  const { r, g, b } = hexToLinear(hex);
+  return luminanceOf(hexToLinear(hex));
+}
+
+/**
+ * The same of light.
+ *
+ * @param light - red, green and blue of sRGB, each 0 … 1
+ * @returns from 0 for black to 1 for white
+ * @see WCAG 2.2, definition of "relative luminance"
+ * @example
+ * luminanceOf({ r: 0, g: 1, b: 0 })  // 0.7152
+ */
+export function luminanceOf({ r, g, b }: Rgb): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 

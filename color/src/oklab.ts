@@ -151,13 +151,24 @@ function oklabToFittedHex({ l, a, b }: Lab): string {
  */
 export function fitToGamut(colors: Float64Array, index: number): void {
   const at = 3 * index;
-  const l = Math.min(1, Math.max(0, colors[at]!));
-  const a = colors[at + 1]!;
-  const b = colors[at + 2]!;
-  const kept = chromaKept(l, a, b);
+  const { l, a, b } = fitColor({ l: colors[at]!, a: colors[at + 1]!, b: colors[at + 2]! });
   colors[at] = l;
-  colors[at + 1] = a * kept;
-  colors[at + 2] = b * kept;
+  colors[at + 1] = a;
+  colors[at + 2] = b;
+}
+
+/**
+ * The same of a color alone.
+ *
+ * @param color - OKLab
+ * @returns OKLab that can be shown
+ * @example
+ * fitColor({ l: 2, a: 0, b: 0 }).l  // 1
+ */
+export function fitColor({ l, a, b }: Lab): Lab {
+  const bounded = Math.min(1, Math.max(0, l));
+  const kept = chromaKept(bounded, a, b);
+  return { l: bounded, a: a * kept, b: b * kept };
 }
 
 /** The share of a color's chroma that sRGB can show at its lightness and hue; 1 when it can show the color. */

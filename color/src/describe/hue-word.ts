@@ -79,16 +79,29 @@ export function hueMargins(word: HueWord, colors: readonly SeenColor[]): readonl
 }
 
 /**
+ * The word for a color's hue, and how much the color differs from the nearest one that shows it.
+ *
+ * @param color - any color, as it is seen
+ * @returns the word, and what `hueDifference` is for it
+ * @example
+ * nameHue({ hex: "ffffff", l: 1, a: 0, b: 0, c: 0, h: 0 }).word  // "white"
+ */
+export function nameHue(color: SeenColor): { readonly word: HueWord; readonly difference: number } {
+  const nearest = nearestSeen(anchorPoints, color);
+  return { word: anchorWords[nearest]!, difference: differenceTo(anchorPoints, nearest, color) };
+}
+
+/**
  * How much a color differs from the nearest one that shows a word.
  *
  * @param color - any color, as it is seen
- * @param word - a word for a hue; any of them unless it is given
- * @returns the root of `squaredDifference`; the same for a word and for any when the color goes by the word
+ * @param word - a word for a hue
+ * @returns the root of `squaredDifference`
  * @example
  * hueDifference({ hex: "ffffff", l: 1, a: 0, b: 0, c: 0, h: 0 }, "white") < 1e-6  // true
  */
-export function hueDifference(color: SeenColor, word?: HueWord): number {
-  return leastDifference(word === undefined ? anchorPoints : pointsOfWords[hueWords.indexOf(word)]!, color);
+export function hueDifference(color: SeenColor, word: HueWord): number {
+  return leastDifference(pointsOfWords[hueWords.indexOf(word)]!, color);
 }
 
 /**
@@ -104,7 +117,11 @@ export function anchorsOf(word: HueWord): readonly SeenColor[] {
 }
 
 function leastDifference(points: SeenPoints, color: SeenColor): number {
-  const start = 3 * nearestSeen(points, color);
+  return differenceTo(points, nearestSeen(points, color), color);
+}
+
+function differenceTo(points: SeenPoints, index: number, color: SeenColor): number {
+  const start = 3 * index;
   const nearest = { l: points[start]!, a: points[start + 1]!, b: points[start + 2]! };
   return Math.sqrt(squaredDifference(nearest, color));
 }

@@ -63,31 +63,107 @@ export function paletteTraits(hexes: readonly string[]): PaletteTraits {
  * traitsOf([{ hex: "000000", l: 0, a: 0, b: 0, c: 0, h: 0 }]).lightnessMean  // 0
  */
 export function traitsOf(seen: readonly SeenColor[]): PaletteTraits {
-  const colors = seen.toSorted((one, two) => one.l - two.l || (one.hex < two.hex ? -1 : 1));
-  const chromas = colors.map(({ c }) => c).sort((one, two) => two - one);
+  const [darkest, ...rest] = seen.toSorted((one, two) => one.l - two.l || (one.hex < two.hex ? -1 : 1));
+  if (darkest === undefined) throw new RangeError("A palette must have a color");
+  return new LazyTraits([darkest, ...rest]);
+}
+
+/** Each trait is worked out when it is first asked: a search looks at thousands of palettes for a mood, which asks for few. */
+class LazyTraits implements PaletteTraits {
+  readonly colors: readonly [SeenColor, ...SeenColor[]];
+  #points: SeenPoints | undefined;
+  #chromas: readonly number[] | undefined;
+  #hueSpan: number | undefined;
+  #ramp: ReturnType<typeof ramp> | undefined;
+
+  /** @param colors - dark to light */
+  constructor(colors: readonly [SeenColor, ...SeenColor[]]) {
+    this.colors = colors;
+  }
+
+  get darkest(): SeenColor {
+    return this.colors[0];
+  }
+
+  get lightest(): SeenColor {
+    return this.colors.at(-1)!;
+  }
+
+  get points(): SeenPoints {
+    return (this.#points ??= layOutColors(this.colors));
+  }
+
+  get lightnessMean(): number {
+    return meanOf(this.colors, ({ l }) => l);
+  }
+
+  get lightnessMin(): number {
+    return this.darkest.l;
+  }
+
+  get lightnessMax(): number {
+    return this.lightest.l;
+  }
+
+  get chromaMean(): number {
+    return mean(this.chromas);
+  }
+
+  get chromaMin(): number {
+    return this.chromas.at(-1)!;
+  }
+
+  get chromaMax(): number {
+    return this.chromas[0]!;
+  }
+
+  get chromas(): readonly number[] {
+    return (this.#chromas ??= sortFalling(this.colors.map(({ c }) => c)));
+  }
+
+  get glow(): number {
+    return meanOf(this.colors, glow);
+  }
+
+  get warmth(): number {
+    return warmthOf(this.colors);
+  }
+
+  get hueSpan(): number {
+    return (this.#hueSpan ??= hueSpan(listHues(this.colors)));
+  }
+
+  get colorfulCount(): number {
+    let count = 0;
+    for (const { c } of this.colors) if (c > colorfulAbove) count += 1;
+    return count;
+  }
+
+  get unevenness(): number {
+    return (this.#ramp ??= ramp(this.colors)).unevenness;
+  }
+
+  get straightness(): number {
+    return (this.#ramp ??= ramp(this.colors)).straightness;
+  }
+}
+
+/** By insertion: for a handful of numbers much faster than `sort`. */
+function sortFalling(numbers: number[]): readonly number[] {
+  for (let index = 1; index < numbers.length; index += 1) {
+    const number = numbers[index]!;
+    let place = index;
+    for (; place > 0 && numbers[place - 1]! < number; place -= 1) numbers[place] = numbers[place - 1]!;
+    numbers[place] = number;
+  }
+  return numbers;
+}
+
+function listHues(colors: readonly SeenColor[]): number[] {
   const hues: number[] = [];
-  for (const { c, h } of colors) if (c > colorfulAbove) hues.push(h);
-  const [darkest] = colors;
-  const lightest = colors.at(-1);
-  if (darkest === undefined || lightest === undefined) throw new RangeError("A palette must have a color");
-  return {
-    colors,
-    darkest,
-    lightest,
-    points: layOutColors(colors),
-    lightnessMean: meanOf(colors, ({ l }) => l),
-    lightnessMin: darkest.l,
-    lightnessMax: lightest.l,
-    chromaMean: mean(chromas),
-    chromaMin: chromas.at(-1)!,
-    chromaMax: chromas[0]!,
-    chromas,
-    glow: meanOf(colors, glow),
-    warmth: warmthOf(colors),
-    hueSpan: hueSpan(hues),
-    colorfulCount: hues.length,
-    ...ramp(colors),
-  };
+  // Hue alone is dear: faint colors are not asked.
+  for (const color of colors) if (color.c > colorfulAbove) hues.push(color.h);
+  return hues;
 }
 
 function mean(numbers: readonly number[]): number {

@@ -1,5 +1,6 @@
 import { atan2 } from "../exact-math.ts";
 import { linearToOklab } from "../oklab.ts";
+import type { Rgb } from "../hex.ts";
 import { hexToLinear } from "../srgb.ts";
 
 /** A color as the describer looks at it: OKLab and, in polar form, OKLCH; the same bits in every engine. */
@@ -31,11 +32,37 @@ const grayBelow = 1e-6;
  * seeColor("000000").l  // 0
  */
 export function seeColor(hex: string): SeenColor {
-  const { l, a, b } = linearToOklab(hexToLinear(hex));
+  const seen = seeLight(hexToLinear(hex));
+  return { hex, ...seen, h: hueOf(seen) };
+}
+
+/**
+ * The same of light, but for the hue.
+ *
+ * @param light - red, green and blue of sRGB, each 0 … 1
+ * @returns OKLab and chroma
+ * @see Ottosson 2020, A perceptual color space for image processing
+ * @example
+ * seeLight({ r: 0, g: 0, b: 0 })  // { l: 0, a: 0, b: 0, c: 0 }
+ */
+export function seeLight(light: Rgb): Omit<SeenColor, "hex" | "h"> {
+  const { l, a, b } = linearToOklab(light);
   const c = Math.sqrt(a * a + b * b);
-  if (c < grayBelow) return { hex, l, a: 0, b: 0, c: 0, h: 0 };
+  return c < grayBelow ? { l, a: 0, b: 0, c: 0 } : { l, a, b, c };
+}
+
+/**
+ * Where a color stands in the circle of hues.
+ *
+ * @param color - OKLab and chroma
+ * @returns degrees, 0 up to 360; 0 for a gray
+ * @example
+ * hueOf({ a: 0, b: 0, c: 0 })  // 0
+ */
+export function hueOf({ a, b, c }: Pick<SeenColor, "a" | "b" | "c">): number {
+  if (c === 0) return 0;
   const hue = atan2(b, a) * degreesPerRadian;
-  return { hex, l, a, b, c, h: hue < 0 ? hue + fullTurn : hue };
+  return hue < 0 ? hue + fullTurn : hue;
 }
 
 /**

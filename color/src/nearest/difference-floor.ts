@@ -104,6 +104,20 @@ export function pairFloor(one: Lab, other: Lab): number {
   return lightness * lightness + pairRotationFactor(one, other) * scaled * scaled;
 }
 
+/**
+ * The same by lightness alone, which is the cheapest to know.
+ *
+ * @param one - CIELAB under D65
+ * @param other - the same
+ * @returns at most `pairFloor` of the two
+ * @example
+ * lightnessFloor({ l: 50, a: 10, b: 0 }, { l: 50, a: 90, b: 0 })  // 0
+ */
+export function lightnessFloor(one: Lab, other: Lab): number {
+  const lightness = (one.l - other.l) / lightnessScaleMax;
+  return lightness * lightness;
+}
+
 /** 1 − |R_T|/2 at least. */
 function pairRotationFactor(one: Lab, other: Lab): number {
   if (one.b >= 0 && other.b >= 0) return rotationFactorAwayFromBlue;

@@ -1,7 +1,8 @@
 import type { Lab } from "../cielab.ts";
+import { luminanceOf } from "../contrast.ts";
 import { cbrt } from "../exact-math.ts";
 import type { Random } from "../generate/seed.ts";
-import { fitToGamut, oklabToLinear } from "../oklab.ts";
+import { fitColor, oklabToLinear } from "../oklab.ts";
 import { type Condition, type Move, type Scene } from "./condition.ts";
 import type { Swatch } from "./swatch.ts";
 
@@ -25,8 +26,9 @@ export function contrastCondition(ratio: number): Condition {
   return {
     parameter: "contrast",
     shortfall: (palette) => {
+      const { least, greatest } = luminanceRange(palette);
       let sum = 0;
-      for (let index = 0; index < palette.length; index += 1) sum += Math.max(0, ratio / bestRatio(palette, index) - 1);
+      for (const { luminance } of palette) sum += Math.max(0, ratio / ratioWithin(luminance, least, greatest) - 1);
       return sum;
     },
     suggest: (scene, random) => suggestPartner(scene, ratio, random),
@@ -67,6 +69,20 @@ export function bestRatio(palette: readonly Pick<Swatch, "luminance">[], index: 
   return best;
 }
 
+/** The darkest or the lightest color stands out most from any. */
+function luminanceRange(palette: readonly Swatch[]): { readonly least: number; readonly greatest: number } {
+  let [least, greatest] = [Infinity, -Infinity];
+  for (const { luminance } of palette) {
+    if (luminance < least) least = luminance;
+    if (luminance > greatest) greatest = luminance;
+  }
+  return { least, greatest };
+}
+
+function ratioWithin(own: number, least: number, greatest: number): number {
+  return Math.max((own + flare) / (least + flare), (greatest + flare) / (own + flare));
+}
+
 function luminanceRatio(one: number, other: number): number {
   return (Math.max(one, other) + flare) / (Math.min(one, other) + flare);
 }
@@ -93,12 +109,12 @@ function standOut({ palette, moved, still }: Pair, ratio: number, random: Random
 }
 
 function findLonely(palette: readonly Swatch[]): number {
-  let lonely = 0;
-  let least = Infinity;
+  const { least, greatest } = luminanceRange(palette);
+  let [lonely, most] = [0, Infinity];
   for (let index = 0; index < palette.length; index += 1) {
-    const best = bestRatio(palette, index);
-    if (best >= least) continue;
-    least = best;
+    const best = ratioWithin(palette[index]!.luminance, least, greatest);
+    if (best >= most) continue;
+    most = best;
     lonely = index;
   }
   return lonely;
@@ -115,16 +131,11 @@ function wantedLuminance(from: number, current: number, ratio: number): number |
 
 /** A color of the same hue with about another luminance, which goes roughly with the cube of OKLab's lightness. */
 function withLuminance({ l, a, b }: Lab, luminance: number): Lab {
-  const point = Float64Array.of(l, a, b);
+  let point: Lab = { l, a, b };
   for (let step = 0; step < lightnessSteps; step += 1) {
-    const [nextL = 0, nextA = 0, nextB = 0] = point;
-    const linear = oklabToLinear({ l: nextL, a: nextA, b: nextB });
-    const reached = 0.2126 * linear.r + 0.7152 * linear.g + 0.0722 * linear.b;
-    point[0] = Math.max(nextL, tiny) * cbrt((luminance + tiny) / (Math.max(0, reached) + tiny));
-    point[1] = a;
-    point[2] = b;
-    fitToGamut(point, 0);
+    const reached = luminanceOf(oklabToLinear(point));
+    const next = Math.max(point.l, tiny) * cbrt((luminance + tiny) / (Math.max(0, reached) + tiny));
+    point = fitColor({ l: next, a, b });
   }
-  const [endL = 0, endA = 0, endB = 0] = point;
-  return { l: endL, a: endA, b: endB };
+  return point;
 }

@@ -1,5 +1,5 @@
 import { ciede2000 } from "../difference.ts";
-import { pairFloor } from "../nearest/difference-floor.ts";
+import { lightnessFloor, pairFloor } from "../nearest/difference-floor.ts";
 import type { Random } from "../generate/seed.ts";
 import type { Condition, Move, PromiseParameter, Scene } from "./condition.ts";
 import { type Swatch, viewCount } from "./swatch.ts";
@@ -32,42 +32,74 @@ export function differenceCondition(rule: DifferenceRule): Condition {
   const measure = createMeasure(rule);
   return {
     parameter: rule.parameter,
-    shortfall: (palette) => {
-      let sum = 0;
-      for (const difference of measure(palette)) if (difference < rule.least) sum += 1 - difference / rule.least;
-      return sum;
+    shortfall: (palette, spare) => measure(palette, spare).shortfall,
+    suggest: (scene, random) => {
+      const { differences } = measure(scene.palette);
+      return suggestParting(scene, { rule, differences }, random);
     },
-    suggest: (scene, random) => suggestParting(scene, { rule, differences: measure(scene.palette) }, random),
   };
 }
 
-/**
- * The least differences of all pairs but those of locks, row by row, each at most the least that is wanted: the numbers of
- * the palette that was measured last, changed where a color is another. While a palette is mended, most stay.
- */
-type Measure = (palette: readonly Swatch[]) => readonly number[];
+/** A palette that was measured. */
+type Measured = {
+  readonly palette: Swatch[];
+  /** The least differences of all pairs but those of locks, row by row, each at most the least that is wanted. */
+  readonly differences: number[];
+  /** What the pairs lack in all, or more than was of interest: then some of the differences are another palette's. */
+  shortfall: number;
+  isWhole: boolean;
+};
 
-function createMeasure({ least, views, locked }: DifferenceRule): Measure {
-  const before: Swatch[] = [];
-  const isNew: boolean[] = [];
-  const differences: number[] = [];
-  const limits = { bound: least, views };
-  return (palette) => {
-    for (let index = 0; index < palette.length; index += 1) {
-      isNew[index] = palette[index] !== before[index];
-      before[index] = palette[index]!;
-    }
-    let place = 0;
-    for (let i = Math.max(1, locked); i < palette.length; i += 1) {
-      for (let j = 0; j < i; j += 1, place += 1) {
-        if (isNew[i] === true || isNew[j] === true)
-          differences[place] = leastDifference(palette[i]!, palette[j]!, limits);
-      }
-    }
-    before.length = palette.length;
-    differences.length = place;
-    return differences;
+/**
+ * Measures palettes that have most of their colors in common: while one is mended, each that is tried differs by a color from
+ * the best, and what is known of that is kept until a better one was measured.
+ */
+function createMeasure(rule: DifferenceRule): (palette: readonly Swatch[], spare?: number) => Measured {
+  let best: Measured = { palette: [], differences: [], shortfall: 0, isWhole: true };
+  let last: Measured = { palette: [], differences: [], shortfall: 0, isWhole: true };
+  return (palette, spare = Infinity) => {
+    const changes = last.isWhole ? countChanges(last, palette) : Infinity;
+    if (changes < countChanges(best, palette)) [best, last] = [last, best];
+    if (countChanges(best, palette) === 0) return best;
+    writeDifferences(last, { rule, known: best, palette, spare });
+    return last;
   };
+}
+
+function countChanges({ palette: known }: Measured, palette: readonly Swatch[]): number {
+  let count = 0;
+  for (let index = 0; index < palette.length; index += 1) if (palette[index] !== known[index]) count += 1;
+  return palette.length === known.length ? count : Infinity;
+}
+
+type Measuring = {
+  readonly rule: DifferenceRule;
+  readonly known: Measured;
+  readonly palette: readonly Swatch[];
+  readonly spare: number;
+};
+
+function writeDifferences(into: Measured, { rule, known, palette, spare }: Measuring): void {
+  const { least, views, locked } = rule;
+  const limits = { bound: least, views };
+  let sum = 0;
+  let place = 0;
+  for (let i = Math.max(1, locked); i < palette.length && sum <= spare; i += 1) {
+    const isKnown = palette[i] === known.palette[i];
+    for (let j = 0; j < i; j += 1, place += 1) {
+      const difference =
+        isKnown && palette[j] === known.palette[j]
+          ? known.differences[place]!
+          : leastDifference(palette[i]!, palette[j]!, limits);
+      into.differences[place] = difference;
+      if (difference < least) sum += 1 - difference / least;
+    }
+  }
+  for (let index = 0; index < palette.length; index += 1) into.palette[index] = palette[index]!;
+  into.palette.length = palette.length;
+  into.differences.length = place;
+  into.shortfall = sum;
+  into.isWhole = sum <= spare;
 }
 
 /**
@@ -88,8 +120,9 @@ export function leastDifference(
   for (let view = 0; view < views; view += 1) {
     const first = one.viewedBy(view);
     const second = other.viewedBy(view);
-    // The coordinates alone often tell that the difference is greater.
-    if (pairFloor(first, second) > least * least + rounding) continue;
+    // Lightness alone, or the coordinates, often tell that the difference is greater.
+    const bound = least * least + rounding;
+    if (lightnessFloor(first, second) > bound || pairFloor(first, second) > bound) continue;
     least = Math.min(least, ciede2000(first, second));
   }
   return least;

@@ -167,7 +167,7 @@ function pullColor(
 ): readonly Swatch[] {
   const away = palette[place]!;
   if (home.hex === away.hex) return palette;
-  const isKept = (tried: readonly Swatch[]): boolean => measurePalette(conditions, tried, 0).shortfall === 0;
+  const isKept = (tried: readonly Swatch[]): boolean => measurePalette(conditions, tried, { bound: 0 }).shortfall === 0;
   const back = palette.with(place, home);
   if (isKept(back)) return back;
   let nearest = palette;

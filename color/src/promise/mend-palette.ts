@@ -1,7 +1,7 @@
 import type { Lab } from "../cielab.ts";
 import { drawNormal } from "../generate/mixture.ts";
 import type { Random } from "../generate/seed.ts";
-import { fitToGamut, oklabToHex } from "../oklab.ts";
+import { fitColor, oklabToHex } from "../oklab.ts";
 import { type Candidate, type Condition, drawFreePlace, measurePalette, type Move, type Scene } from "./condition.ts";
 import { Swatch } from "./swatch.ts";
 
@@ -37,12 +37,14 @@ export function mendPalette(
   random: Random,
 ): Candidate & { readonly steps: number } {
   let best = measurePalette(conditions, palette);
+  let first: Condition | undefined;
   let steps = 0;
   let idle = locked === palette.length ? patience : 0;
   for (; steps < stepsMax && best.shortfall > 0 && idle < patience; steps += 1) {
     const asked = random() < keptShare ? conditions : best.open;
     const moves = drawMoves({ palette: best.palette, locked }, asked, random);
-    const next = measurePalette(conditions, applyMoves(best.palette, moves), best.shortfall);
+    const next = measurePalette(conditions, applyMoves(best.palette, moves), { bound: best.shortfall, first });
+    first = next.excess;
     idle = next.shortfall < best.shortfall ? 0 : idle + 1;
     if (next.shortfall <= best.shortfall) best = next;
   }
@@ -80,9 +82,6 @@ function applyMoves(palette: readonly Swatch[], moves: readonly Move[]): readonl
  * @param color - OKLab; chroma shrinks until it can be shown
  * @returns six lowercase digits
  */
-export function toShownHex({ l, a, b }: Lab): string {
-  const point = Float64Array.of(l, a, b);
-  fitToGamut(point, 0);
-  const [shownL = 0, shownA = 0, shownB = 0] = point;
-  return oklabToHex({ l: shownL, a: shownA, b: shownB });
+export function toShownHex(color: Lab): string {
+  return oklabToHex(fitColor(color));
 }

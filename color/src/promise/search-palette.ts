@@ -1,8 +1,8 @@
 import { exp, log } from "../exact-math.ts";
 import type { Model } from "../generate/add-colors.ts";
-import type { Tilt } from "../generate/condition.ts";
+import type { Conditioner, Tilt } from "../generate/condition.ts";
 import { fillPalette } from "../generate/fill-palette.ts";
-import { accumulate, drawIndex } from "../generate/mixture.ts";
+import { accumulate, type Components, drawIndex } from "../generate/mixture.ts";
 import { modelSize } from "../generate/palette-features.ts";
 import type { Random } from "../generate/seed.ts";
 import { type Candidate, type Condition, measurePalette } from "./condition.ts";
@@ -83,8 +83,9 @@ export function searchPalette(model: Model, random: Random, task: SearchTask): r
   const kept: (readonly Swatch[])[] = [];
   const nearest: Candidate[] = [];
   const draws = isDear(task) ? task.effort.dearDraws : task.effort.draws;
+  const tilted = tiltModel(model, tilt);
   for (let draw = 0; draw < draws && kept.length < wanted.kept; draw += 1) {
-    const candidate = drawCandidate(tiltModel(model, draw < wanted.untilted ? undefined : tilt), random, {
+    const candidate = drawCandidate(draw < wanted.untilted ? model : tilted, random, {
       ...task,
       bound: nearest[task.effort.nearest - 1]?.shortfall,
       anchors: draw === 0 && !task.needsAnchors ? [] : task.drawAnchors(random, false),
@@ -96,7 +97,7 @@ export function searchPalette(model: Model, random: Random, task: SearchTask): r
   for (const { palette, shortfall } of mended) if (shortfall === 0) kept.push(palette);
   const chosen = chooseKept(kept, random, logWeight ?? likeness(model, random, task.size));
   const least = Math.min(...mended.map(({ shortfall }) => shortfall));
-  return chosen ?? beginAnew(tiltModel(model, tilt), random, { ...task, least });
+  return chosen ?? beginAnew(tilted, random, { ...task, least });
 }
 
 /** Conditioning on colors takes several times as long as drawing five. */
@@ -105,7 +106,11 @@ function isDear({ size, locks, needsAnchors }: SearchTask): boolean {
 }
 
 function tiltModel(model: Model, tilt: Tilt | undefined): Model {
-  return tilt === undefined ? model : { ...model, condition: (known) => model.condition(known, tilt) };
+  if (tilt === undefined) return model;
+  let free: Components | undefined;
+  const condition: Conditioner = (known) =>
+    known.length > 0 ? model.condition(known, tilt) : (free ??= model.condition(known, tilt));
+  return { ...model, condition };
 }
 
 function drawCandidate(
@@ -118,7 +123,7 @@ function drawCandidate(
   return measurePalette(
     conditions,
     hexes.map((hex) => new Swatch(hex)),
-    bound,
+    { bound },
   );
 }
 

@@ -1,7 +1,7 @@
 import { type Lab, linearToLab } from "../cielab.ts";
-import { relativeLuminance } from "../contrast.ts";
-import { hueDifference, type HueWord, hueWord } from "../describe/hue-word.ts";
-import { seeColor, type SeenColor } from "../describe/seen-color.ts";
+import { luminanceOf } from "../contrast.ts";
+import { type HueWord, nameHue } from "../describe/hue-word.ts";
+import { hueOf, seeLight, type SeenColor } from "../describe/seen-color.ts";
 import type { Rgb } from "../hex.ts";
 import { hexToLinear, rgbToLinear } from "../srgb.ts";
 import { type Dichromacy, simulateDichromacy } from "../vision/simulate-deficiency.ts";
@@ -23,33 +23,41 @@ export class Swatch implements SeenColor {
   readonly a: number;
   readonly b: number;
   readonly c: number;
-  readonly h: number;
-  /** The share of white's light. */
-  readonly luminance: number;
+  readonly #light: Rgb;
   readonly #views: (Lab | undefined)[] = [];
-  #word: HueWord | undefined;
-  #wordDifference: number | undefined;
+  #luminance: number | undefined;
+  #h: number | undefined;
+  #named: ReturnType<typeof nameHue> | undefined;
 
   /** @param hex - six lowercase digits */
   constructor(hex: string) {
-    const { l, a, b, c, h } = seeColor(hex);
+    const light = hexToLinear(hex);
+    const { l, a, b, c } = seeLight(light);
     this.hex = hex;
     this.l = l;
     this.a = a;
     this.b = b;
     this.c = c;
-    this.h = h;
-    this.luminance = relativeLuminance(hex);
+    this.#light = light;
+  }
+
+  get h(): number {
+    return (this.#h ??= hueOf(this));
+  }
+
+  /** The share of white's light. */
+  get luminance(): number {
+    return (this.#luminance ??= luminanceOf(this.#light));
   }
 
   /** The word for its hue. */
   get word(): HueWord {
-    return (this.#word ??= hueWord(this));
+    return (this.#named ??= nameHue(this)).word;
   }
 
   /** How much it differs from the nearest color that shows a word. */
   get wordDifference(): number {
-    return (this.#wordDifference ??= hueDifference(this));
+    return (this.#named ??= nameHue(this)).difference;
   }
 
   /**
@@ -58,10 +66,10 @@ export class Swatch implements SeenColor {
    * @param index - 0 for normal vision, then the places of `promisedDeficiencies`
    */
   viewedBy(index: number): Lab {
-    return (this.#views[index] ??= view(hexToLinear(this.hex), promisedDeficiencies[index - 1]));
+    return (this.#views[index] ??= view(this.#light, promisedDeficiencies[index - 1]));
   }
 }
 
-function view(linear: Rgb, dichromacy: Dichromacy | undefined): Lab {
-  return linearToLab(dichromacy === undefined ? linear : rgbToLinear(simulateDichromacy(linear, dichromacy)));
+function view(light: Rgb, dichromacy: Dichromacy | undefined): Lab {
+  return linearToLab(dichromacy === undefined ? light : rgbToLinear(simulateDichromacy(light, dichromacy)));
 }

@@ -2,7 +2,7 @@ import type { Lab } from "../cielab.ts";
 import { anchorsOf, hueDifference, type HueWord, isHueWord } from "../describe/hue-word.ts";
 import { cardColors } from "../describe/mood-cards.ts";
 import { isMood, type Mood, moodGap, moodStrength, moodTags } from "../describe/moods.ts";
-import { huesAmongTags, huesMax, moodsAmongTags } from "../describe/palette-tags.ts";
+import { huesMax, moodsAmongTags } from "../describe/palette-tags.ts";
 import { traitsOf, type PaletteTraits } from "../describe/palette-traits.ts";
 import { pickOne } from "../describe/pick-one.ts";
 import { exp } from "../exact-math.ts";
@@ -34,8 +34,10 @@ export function tagCondition(tags: readonly string[]): Condition {
   const hues = tags.filter((tag) => isHueWord(tag)).map((hue): WantedHue => ({ hue, gaps: new Map() }));
   return {
     parameter: "tags",
-    shortfall: (palette) =>
-      (hues.length === 0 ? 0 : hueShortfall(hues, palette)) + (moods.length === 0 ? 0 : moodShortfall(moods, palette)),
+    shortfall: (palette, spare = Infinity) => {
+      const ofHues = hues.length === 0 ? 0 : hueShortfall(hues, palette);
+      return ofHues > spare || moods.length === 0 ? ofHues : ofHues + moodShortfall(moods, palette);
+    },
     suggest: (scene, random) => suggestTag(scene, { cards, hues }, random),
   };
 }
@@ -61,8 +63,21 @@ function hueShortfall(wanted: readonly WantedHue[], palette: readonly Swatch[]):
 
 /** 0 when a word is named among the tags; else how many more words there are than are named, and one. */
 function placesBehind(hue: HueWord, words: readonly HueWord[]): number {
-  const { size } = new Set(words);
-  return size <= huesMax || huesAmongTags(words).includes(hue) ? 0 : 1 + size - huesMax;
+  const own = countWord(hue, words);
+  let [count, ahead] = [0, 0];
+  for (const [index, word] of words.entries()) {
+    if (words.indexOf(word) < index) continue;
+    const others = countWord(word, words);
+    count += 1;
+    if (others > own || (others === own && word < hue)) ahead += 1;
+  }
+  return ahead < huesMax ? 0 : 1 + count - huesMax;
+}
+
+function countWord(word: HueWord, words: readonly HueWord[]): number {
+  let count = 0;
+  for (const other of words) if (other === word) count += 1;
+  return count;
 }
 
 function leastGap(hue: HueWord, gaps: Map<Swatch, number>, palette: readonly Swatch[]): number {
