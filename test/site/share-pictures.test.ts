@@ -26,7 +26,7 @@ interface Kind {
 }
 
 const kinds: Readonly<Record<string, Kind>> = {
-  "/": { paths: ["/"], listColors: ({ html }) => listCopied(html) },
+  "/": { paths: ["/"], listColors: ({ html }) => listSwatches(html) },
   "/app/:colors": {
     paths: [
       `/app/${palette}`,
@@ -37,7 +37,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
   "/palettes": {
     paths: ["/palettes", "/palettes?tags=blue", "/palettes?size=5&near=e63946", "/palettes?page=2"],
-    listColors: ({ html }) => listCopied(html),
+    listColors: ({ html }) => listSwatches(html),
   },
   "/palette/:slug": { paths: ["/palette/shared-harbor"], listColors: () => palette.split("-") },
   "/colors": {
@@ -123,8 +123,8 @@ function listPictureColors(picture: Buffer): ReadonlySet<string> {
 }
 
 /** Of the first cards of a list. */
-function listCopied(html: string): readonly string[] {
-  return [...html.matchAll(/aria-label="Copy #([\da-f]{6})"/g)].map(([, hex]) => hex!).slice(0, 12);
+function listSwatches(html: string): readonly string[] {
+  return [...html.matchAll(/ data-hex="([\da-f]{6})"/g)].map(([, hex]) => hex!).slice(0, 12);
 }
 
 /** Of the interface that the editor opens with a theme in its address. */

@@ -1,5 +1,6 @@
 /** How others see a color: whether it can be read on white and black, and what people with fewer kinds of cones see. */
 import type { ContrastCell } from "@tincture/color";
+import { sampleText } from "../ui/swatches.tsx";
 import { ColorSection } from "./color-section.tsx";
 import type { SeenColor } from "./describe-color.ts";
 
@@ -59,12 +60,8 @@ function ContrastPanel({ hex, other, name, cell }: ContrastPanelProps) {
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-surface">
       <div aria-hidden className="grid grid-cols-2 text-center text-4xl font-semibold">
-        <span className="py-7" style={{ backgroundColor: `#${hex}`, color: `#${other}` }}>
-          Aa
-        </span>
-        <span className="py-7" style={{ backgroundColor: `#${other}`, color: `#${hex}` }}>
-          Aa
-        </span>
+        <span className={`${sampleText} py-7`} style={{ backgroundColor: `#${hex}`, color: `#${other}` }} />
+        <span className={`${sampleText} py-7`} style={{ backgroundColor: `#${other}`, color: `#${hex}` }} />
       </div>
       <div className="px-4 py-3">
         <h3 className="flex items-baseline justify-between">

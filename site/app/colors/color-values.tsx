@@ -55,14 +55,14 @@ function TintStep({ tint: { step, hex, isOwn } }: { readonly tint: ScaleTint }) 
     <li className="flex">
       <CopyButton
         text={`#${hex}`}
-        aria-label={`Copy step ${step}, #${hex}${isOwn ? ", the color itself" : ""}`}
+        aria-label={`${step} ${hex}${isOwn ? ", the color itself" : ""}: copy`}
         className="flex h-11 flex-1 items-center gap-2 px-4 text-left text-xs transition focus-visible:-outline-offset-4 focus-visible:outline-current sm:h-32 sm:flex-col sm:items-start sm:justify-end sm:gap-0 sm:p-2.5"
         style={{ backgroundColor: `#${hex}`, color: `#${colorContrast(hex).text}` }}
       >
         {(say) => (
           <>
             {isOwn && <span aria-hidden className="size-1.5 rounded-full bg-current sm:mb-1" />}
-            <span className="w-8 font-semibold tabular-nums">{step}</span>
+            <span className="w-8 font-semibold tabular-nums">{step}</span>{" "}
             <span className="font-mono max-sm:ml-auto">{say(hex)}</span>
           </>
         )}

@@ -1,4 +1,5 @@
 import { type ContrastCell, contrastCell } from "@tincture/color";
+import { sampleText } from "../ui/swatches.tsx";
 
 interface ContrastPair extends ContrastCell {
   readonly first: string;
@@ -47,12 +48,8 @@ function PairSample({ pair: { first, second } }: { readonly pair: ContrastPair }
       role="img"
       aria-label={`${first} and ${second}`}
     >
-      <span className="w-14 py-1 text-center font-semibold" style={colorsOf(first, second)} aria-hidden>
-        Aa
-      </span>
-      <span className="w-14 py-1 text-center font-semibold" style={colorsOf(second, first)} aria-hidden>
-        Aa
-      </span>
+      <span className={`${sampleText} w-14 py-1 text-center font-semibold`} style={colorsOf(first, second)} />
+      <span className={`${sampleText} w-14 py-1 text-center font-semibold`} style={colorsOf(second, first)} />
     </span>
   );
 }

@@ -1,6 +1,9 @@
-import { SaveButton } from "./save-button.tsx";
-import { CopySwatches } from "./swatches.tsx";
+import type { KeyboardEvent } from "react";
+import { CopyButton } from "./copy-button.tsx";
+import { LineDrawing } from "./line-drawing.tsx";
 import { Link } from "./link.tsx";
+import { SaveButton } from "./save-button.tsx";
+import { LinkSwatches } from "./swatches.tsx";
 
 /** A palette as lists show it. */
 export interface PaletteSummary {
@@ -23,21 +26,62 @@ export function PaletteGrid({ palettes }: { readonly palettes: readonly PaletteS
   );
 }
 
-/** A palette in a list: colors to copy, its name, a heart to save it. */
+/** A palette in a list: all of it leads to its page but two small buttons. */
 function PaletteCard({ palette }: { readonly palette: PaletteSummary }) {
-  const { slug, name, colors, saveCount, isSaved = false } = palette;
+  const { slug, name, colors } = palette;
   return (
-    <li className="overflow-hidden rounded-xl border border-line bg-surface transition-shadow hover:shadow-[0_8px_30px_rgb(0_0_0/0.08)]">
-      <CopySwatches colors={colors} className="h-28 sm:h-36" />
-      <div className="flex items-center gap-2 py-2 pl-3.5 pr-3">
-        <Link
-          to={`/palette/${slug}`}
-          className="min-w-0 grow truncate py-1 text-sm font-medium underline-offset-4 hover:underline"
-        >
+    <li className="group/card grid grid-cols-[minmax(0,1fr)_auto] overflow-hidden rounded-xl border border-line bg-surface transition-shadow focus-within:shadow-[0_8px_30px_rgb(0_0_0/0.08)] hover:shadow-[0_8px_30px_rgb(0_0_0/0.08)]">
+      <Link
+        to={`/palette/${slug}`}
+        className="col-span-2 col-start-1 row-span-2 row-start-1 grid grid-cols-subgrid grid-rows-subgrid rounded-xl underline-offset-4 hover:underline focus-visible:-outline-offset-2"
+      >
+        <LinkSwatches colors={colors} className="col-span-2 h-28 sm:h-36" />
+        <span className="truncate py-3 pl-3.5 text-sm font-medium">
           <bdi>{name}</bdi>
-        </Link>
-        <SaveButton look="heart" slug={slug} name={name} isSaved={isSaved} saveCount={saveCount} />
-      </div>
+        </span>
+      </Link>
+      <CardTools palette={palette} />
     </li>
   );
+}
+
+/** One stop of Tab for both buttons, so that a page of cards is soon passed by; the arrow keys lead from one to the other. */
+function CardTools({
+  palette: { slug, name, colors, saveCount, isSaved = false },
+}: {
+  readonly palette: PaletteSummary;
+}) {
+  return (
+    <div
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={name}
+      className="col-start-2 row-start-2 flex items-center pl-1 pr-3"
+      onKeyDown={moveByArrow}
+    >
+      <CopyButton
+        text={colors.map((hex) => `#${hex}`).join(", ")}
+        tabIndex={-1}
+        aria-label={`Copy the colors of ${name}`}
+        title="Copy the colors"
+        className="group/copy grid size-8 place-items-center rounded-md text-muted transition hover:text-ink noscript:hidden data-[told=copied]:text-good data-[told=failed]:text-danger pointer-fine:not-data-told:opacity-0 pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100"
+      >
+        {() => (
+          <LineDrawing className="size-4">
+            <path d={copyPath} className="group-data-[told=copied]/copy:hidden" />
+            <path d={copiedPath} className="hidden group-data-[told=copied]/copy:inline" />
+          </LineDrawing>
+        )}
+      </CopyButton>
+      <SaveButton look="heart" slug={slug} name={name} isSaved={isSaved} saveCount={saveCount} />
+    </div>
+  );
+}
+
+const copyPath = "M7.5 7.5h9v9h-9zM12.5 7.5v-4h-9v9h4";
+const copiedPath = "m4 10.5 4 4 8-9";
+
+function moveByArrow({ key, currentTarget, target }: KeyboardEvent<HTMLElement>): void {
+  if (key !== "ArrowLeft" && key !== "ArrowRight") return;
+  for (const button of currentTarget.querySelectorAll("button")) if (button !== target) button.focus();
 }

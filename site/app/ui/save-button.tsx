@@ -70,7 +70,8 @@ function SaveForm({ slug, name, look, isSaved, saveCount, problem, FormElement }
   );
 }
 
-function formatSaves(count: number): string {
+/** How often a palette was saved. */
+export function formatSaves(count: number): string {
   return count === 1 ? "1 save" : `${formatCount(count)} saves`;
 }
 

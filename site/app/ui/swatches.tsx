@@ -1,5 +1,4 @@
 import { colorContrast } from "@tincture/color";
-import { CopyButton } from "./copy-button.tsx";
 
 interface SwatchesProps {
   readonly colors: readonly string[];
@@ -17,30 +16,21 @@ export function SwatchBar({ colors, className = "" }: SwatchesProps) {
   );
 }
 
-/** The colors side by side; a click copies one. */
-export function CopySwatches({ colors, className = "" }: SwatchesProps) {
+/** The colors side by side in a link that says what they are; each grows and tells its hex where the pointer is. */
+export function LinkSwatches({ colors, className = "" }: SwatchesProps) {
   return (
-    <div className={`flex overflow-hidden ${className}`}>
+    <span aria-hidden className={`flex overflow-hidden ${className}`}>
       {colors.map((hex, i) => (
-        <CopySwatch key={`${i}-${hex}`} hex={hex} />
+        <span
+          key={`${i}-${hex}`}
+          data-hex={hex}
+          className="flex min-w-0 flex-1 items-end justify-center pb-2 transition-[flex-grow] duration-200 after:text-xs after:font-medium after:opacity-0 after:transition after:content-[attr(data-hex)] hover:grow-[1.6] hover:after:opacity-100"
+          style={{ backgroundColor: `#${hex}`, color: `#${colorContrast(hex).text}` }}
+        />
       ))}
-    </div>
+    </span>
   );
 }
 
-function CopySwatch({ hex }: { readonly hex: string }) {
-  return (
-    <CopyButton
-      text={`#${hex}`}
-      className="group relative flex flex-1 items-end justify-center pb-2 transition-[flex-grow] duration-200 hover:grow-[1.6] focus-visible:z-10 focus-visible:grow-[1.6] focus-visible:-outline-offset-4 data-told:grow-[1.6]"
-      style={{ backgroundColor: `#${hex}`, color: `#${colorContrast(hex).text}` }}
-      aria-label={`Copy #${hex}`}
-    >
-      {(say) => (
-        <span className="text-xs font-medium opacity-0 transition group-hover:opacity-100 group-focus-visible:opacity-100 group-data-told:opacity-100">
-          {say(hex)}
-        </span>
-      )}
-    </CopyButton>
-  );
-}
+/** For two colors as ground and text, legible or not: drawn letters, which are no text to be read, searched or judged. */
+export const sampleText = "before:content-['Aa']";

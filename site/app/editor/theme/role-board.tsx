@@ -2,6 +2,7 @@ import { DragDropProvider, PointerSensor, useDraggable, useDroppable } from "@dn
 import { colorContrast } from "@tincture/color";
 import { type SourceRole, sourceRoles, type Theme, type ThemeLook, type ThemeMode } from "@tincture/color/theme";
 import { useState } from "react";
+import { sampleText } from "../../ui/swatches.tsx";
 import type { AskedTheme } from "../asked-theme.ts";
 import { configureFeedback, listDragPlugins } from "../drag-plugins.ts";
 import type { Swatch } from "../editor-state.ts";
@@ -172,11 +173,9 @@ function RoleCard({ role, look, isGiven, isChosen, onChoose }: RoleCardProps) {
       <input type="radio" name="theme-role" checked={isChosen} onChange={onChoose} className="sr-only" />
       <span
         aria-hidden
-        className="grid h-11 w-full place-items-center rounded-md text-sm font-semibold ring-1 ring-ink/10 ring-inset"
+        className={`${sampleText} grid h-11 w-full place-items-center rounded-md text-sm font-semibold ring-1 ring-ink/10 ring-inset`}
         style={{ backgroundColor: `#${ground}`, color: `#${ink}` }}
-      >
-        Aa
-      </span>
+      />
       <span className={`max-w-full truncate ${isGiven ? "font-medium text-ink" : "text-muted"}`}>
         {roleLabels[role]}
         {isGiven && <span className="sr-only">, given</span>}

@@ -10,7 +10,7 @@ import { SwatchBar } from "../../ui/swatches.tsx";
 import { PersonList } from "../page-links.tsx";
 import { pageRange, readPage } from "../paging.ts";
 import type { Route } from "./+types/published-page.ts";
-import { formatCount } from "../../ui/format-count.ts";
+import { formatSaves } from "../../ui/save-button.tsx";
 import { Link } from "../../ui/link.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -132,7 +132,7 @@ function OwnCard({ palette }: { readonly palette: OwnPalette }) {
           </h2>
           <p className="text-sm text-muted">
             <span className={look}>{label}</span> · {dates.format(at)}
-            {saveCount > 0 && ` · ${formatCount(saveCount)} saves`}
+            {saveCount > 0 && ` · ${formatSaves(saveCount)}`}
           </p>
           {note !== "" && <p className="break-words text-sm text-muted">“{note}”</p>}
         </div>

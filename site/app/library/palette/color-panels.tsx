@@ -1,6 +1,7 @@
 /** The colors to be copied: one by one in every notation, and as a gradient. */
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Link } from "../../ui/link.tsx";
+import { sampleText } from "../../ui/swatches.tsx";
 import { fixPath } from "./fix-path.ts";
 import type { PairVerdict, ShownColor, ShownPair } from "./present-palette.ts";
 
@@ -24,10 +25,13 @@ function ColorRow({ color }: { readonly color: ShownColor }) {
   const { hex, name, texts } = color;
   return (
     <li className="flex flex-col gap-x-4 gap-y-2 px-4 py-3 lg:flex-row lg:items-center">
-      <span className="flex min-w-0 items-center gap-3 lg:w-56">
+      <Link
+        to={`/colors/${hex}`}
+        className="flex min-w-0 items-center gap-3 rounded-md text-sm font-medium underline-offset-4 hover:underline lg:w-56"
+      >
         <span className="size-8 shrink-0 rounded-md border border-line" style={{ backgroundColor: `#${hex}` }} />
-        <span className="truncate text-sm font-medium">{name}</span>
-      </span>
+        <span className="truncate">{name}</span>
+      </Link>
       <span className="flex flex-wrap gap-x-2 gap-y-1 lg:grid lg:grow lg:grid-cols-[7rem_1fr_1fr_1.4fr]">
         {texts.map((text) => (
           <CopyButton
@@ -90,7 +94,7 @@ export function ContrastTable({ slug, colors }: { readonly slug: string; readonl
       <div
         tabIndex={0}
         role="region"
-        aria-labelledby="contrast"
+        aria-label="Contrast of every pair"
         className="overflow-x-auto rounded-xl border border-line bg-surface"
       >
         <table aria-labelledby="contrast" className="w-full border-collapse text-center text-sm">
@@ -157,11 +161,9 @@ function PairCell({ slug, text, pair }: PairCellProps) {
     <span className="flex flex-col items-center gap-1">
       <span
         aria-hidden
-        className="grid h-8 w-full max-w-28 place-items-center rounded-md border border-line text-sm font-medium"
+        className={`${sampleText} grid h-8 w-full max-w-28 place-items-center rounded-md border border-line text-sm font-medium`}
         style={{ backgroundColor: `#${background}`, color: `#${text}` }}
-      >
-        Aa
-      </span>
+      />
       <span className="whitespace-nowrap text-xs leading-6 tabular-nums">
         {ratio} <span className={look}>{label}</span>{" "}
         {isFixable && (

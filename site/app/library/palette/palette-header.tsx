@@ -25,17 +25,12 @@ export function PaletteHeader({ palette, isSaved }: PaletteHeaderProps) {
   );
 }
 
-/** The colors as large as the page allows: columns, or rows on a phone. A click copies one. */
+/** The colors as large as the page allows: columns, or rows on a phone. A click copies one; its name leads to its own page. */
 function LargeSwatches({ colors }: { readonly colors: readonly ShownColor[] }) {
   return (
     <ul className="flex flex-col overflow-hidden rounded-2xl border border-line md:h-[min(58dvh,34rem)] md:flex-row">
       {colors.map((color, index) => (
-        <li
-          key={`${index}-${color.hex}`}
-          className="flex min-w-0 flex-1 transition-[flex-grow] duration-300 hover:grow-[1.25]"
-        >
-          <LargeSwatch color={color} />
-        </li>
+        <LargeSwatch key={`${index}-${color.hex}`} color={color} />
       ))}
     </ul>
   );
@@ -43,20 +38,26 @@ function LargeSwatches({ colors }: { readonly colors: readonly ShownColor[] }) {
 
 function LargeSwatch({ color: { hex, name, textHex } }: { readonly color: ShownColor }) {
   return (
-    <CopyButton
-      text={`#${hex}`}
-      aria-label={`Copy #${hex}, ${name}`}
-      title={name}
-      className="flex min-h-18 w-full min-w-0 items-center justify-between gap-3 px-5 text-left focus-visible:-outline-offset-4 focus-visible:outline-current md:flex-col md:items-start md:justify-end md:gap-1 md:px-4 md:pb-5"
+    <li
+      className="relative flex min-h-18 min-w-0 flex-1 items-center justify-between gap-3 px-5 transition-[flex-grow] duration-300 hover:grow-[1.25] md:flex-col md:items-start md:justify-end md:gap-1 md:px-4 md:pb-5"
       style={{ backgroundColor: `#${hex}`, color: `#${textHex}` }}
     >
-      {(say) => (
-        <>
-          <span className="max-w-full truncate text-sm font-medium">{name}</span>
-          <span className="shrink-0 font-mono text-sm tracking-wide">{say(hex)}</span>
-        </>
-      )}
-    </CopyButton>
+      <Link
+        to={`/colors/${hex}`}
+        title={name}
+        className="z-10 max-w-full truncate text-sm font-medium underline-offset-4 hover:underline focus-visible:outline-current"
+      >
+        {name}
+      </Link>
+      <CopyButton
+        text={`#${hex}`}
+        aria-label={`Copy ${hex}`}
+        title={`Copy #${hex}`}
+        className="shrink-0 font-mono text-sm tracking-wide outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-4 focus-visible:after:outline-current"
+      >
+        {hex}
+      </CopyButton>
+    </li>
   );
 }
 
