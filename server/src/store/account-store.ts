@@ -144,7 +144,15 @@ export async function requireAccount(db: Db, accountId: string): Promise<void> {
 /** Palettes in one statement, at most. */
 const idsMax = 500;
 /** Where a row is of an account alone. What it used (`quota`, `usage`) is not here: days and numbers without a name. */
-const accountTables = ["submissions", "reports", "palette_owners", "api_keys", "key_audits"] as const;
+const accountTables = [
+  "submissions",
+  "reports",
+  "palette_owners",
+  "private_palettes",
+  "collections",
+  "api_keys",
+  "key_audits",
+] as const;
 
 interface Erased extends Omit<DayOfEmail, "secret"> {
   readonly secret: string | undefined;

@@ -24,6 +24,8 @@ export interface Database {
   readonly submissions: SubmissionRow;
   readonly reports: ReportRow;
   readonly daily_counts: DailyCountRow;
+  readonly private_palettes: PrivatePaletteRow;
+  readonly collections: CollectionRow;
   readonly people: PersonRow;
   readonly people_credentials: CredentialRow;
   readonly people_sessions: SessionRow;
@@ -185,6 +187,28 @@ interface DailyCountRow {
   readonly day: string;
   readonly action: DailyAction;
   readonly used: number;
+}
+
+export interface PrivatePaletteRow {
+  readonly account_id: string;
+  readonly id: string;
+  readonly name: string;
+  /** Hexes joined by "-". */
+  readonly colors: string;
+  readonly note: string;
+  readonly collection_id: string | null;
+  readonly created_at: number;
+  readonly changed_at: number;
+  /** null while its owner sees it; what is deleted can be restored until it is erased. */
+  readonly deleted_at: number | null;
+}
+
+interface CollectionRow {
+  readonly account_id: string;
+  readonly id: string;
+  /** UNIQUE with the account. */
+  readonly name: string;
+  readonly created_at: number;
 }
 
 interface PersonRow {

@@ -10,12 +10,15 @@ import type { PublishingStore } from "./publishing-store.ts";
 import type { PublishMode } from "./publishing-terms.ts";
 import { createPublishing, type Publishing } from "./publishing.ts";
 import { createReports, type Reports, type ReportStore } from "./reports.ts";
+import { createPrivatePalettes, type PrivatePalettes } from "../private/private-palettes.ts";
+import type { PrivateStore } from "../private/private-store.ts";
 import { createSaves, type Saves, type SaveStore } from "./saves.ts";
 
 export interface CommunityServices {
   readonly saves: Saves;
   readonly publishing: Publishing;
   readonly reports: Reports;
+  readonly privatePalettes: PrivatePalettes;
   readonly usageHistory: UsageHistory;
   /**
    * Removes an account with its keys and all that it did in the library; what it published stays, without an owner.
@@ -31,6 +34,7 @@ interface CommunityStores {
   readonly saves: SaveStore;
   readonly publishing: PublishingStore;
   readonly reports: ReportStore;
+  readonly privatePalettes: PrivateStore;
   readonly eraser: AccountEraser;
   readonly ledger: Pick<LedgerStore, "listUsage">;
   readonly accounts: Pick<AccountStore, "findAccount">;
@@ -77,6 +81,7 @@ export function createCommunity(options: CommunityOptions): CommunityServices {
       followChange,
     }),
     reports: createReports({ store: stores.reports, clock }),
+    privatePalettes: createPrivatePalettes({ store: stores.privatePalettes, clock, randomBytes }),
     usageHistory: createUsageHistory(stores.ledger, clock),
     async forgetAccount(accountId) {
       await stores.eraser.eraseAccount(accountId, clock());
@@ -90,7 +95,7 @@ export function createCommunity(options: CommunityOptions): CommunityServices {
 export interface AccountEraser {
   /**
    * Removes, in one transaction, the account with its keys and their audits, its saves with their counts, its submissions and
-   * reports; its palettes stay, without an owner. What it used stays as well: days and numbers without a name, which
+   * reports, what it kept for itself; its palettes stay, without an owner. What it used stays as well: days and numbers without a name, which
    * until midnight a hash of its e-mail leads to. Idempotent.
    *
    * @throws {DomainError} `service_unavailable`

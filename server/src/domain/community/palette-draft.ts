@@ -38,7 +38,7 @@ const letterOrDigit = /[\p{L}\p{N}]/u;
 export function parsePaletteDraft({ colors, name, tagline, tags }: PaletteDraft): PaletteDraft {
   return {
     colors: parseDraftColors(colors),
-    name: parseName(name),
+    name: parseDraftName(name),
     tagline: parseTagline(tagline),
     tags: parseTags(tags),
   };
@@ -54,7 +54,8 @@ export function parseDraftColors(colors: readonly string[]): readonly string[] {
   }
 }
 
-function parseName(text: string): string {
+/** @throws {PublishError} `invalid_palette` */
+export function parseDraftName(text: string): string {
   const name = normalizeText(text);
   if (isReadable(name) && countCharacters(name) <= nameLengthMax && letterOrDigit.test(name)) return name;
   const wanted = `1 to ${nameLengthMax} visible characters with at least one letter or digit`;

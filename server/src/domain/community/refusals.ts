@@ -2,8 +2,8 @@ import type { ErrorCode } from "../error-status.ts";
 import { DomainError, type DomainErrorOptions } from "../errors.ts";
 import { quoteValue } from "../quote-value.ts";
 
-/** The fields of a palette to publish. */
-export type PaletteField = "colors" | "name" | "tagline" | "tags";
+/** The fields of a palette to publish or to keep. */
+export type PaletteField = "colors" | "name" | "tagline" | "tags" | "note";
 
 interface PublishErrorOptions extends DomainErrorOptions {
   /** The field to correct. */
@@ -12,7 +12,7 @@ interface PublishErrorOptions extends DomainErrorOptions {
   readonly slug?: string;
 }
 
-/** Why a palette was not published, with what a form needs to show it in its place. */
+/** Why a palette was not published or kept, with what a form needs to show it in its place. */
 export class PublishError extends DomainError {
   readonly field: PaletteField | undefined;
   readonly slug: string | undefined;

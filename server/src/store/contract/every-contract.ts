@@ -7,6 +7,7 @@ import { keyContract } from "./key-contract.ts";
 import { ledgerContract } from "./ledger-contract.ts";
 import { paletteContract } from "./palette-contract.ts";
 import { paletteInsertContract } from "./palette-insert-contract.ts";
+import { privateContract } from "./private-contract.ts";
 import { publishingContract } from "./publishing-contract.ts";
 import { reportContract } from "./report-contract.ts";
 import { reviewContract } from "./review-contract.ts";
@@ -26,4 +27,5 @@ export const everyContract: Contract = {
   ...reportContract,
   ...eraserContract,
   ...banContract,
+  ...privateContract,
 };

@@ -29,6 +29,8 @@ const keys: Keys = {
   submissions: ["account_id", "id"],
   reports: ["account_id", "palette_id"],
   daily_counts: ["account_id", "day", "action"],
+  private_palettes: ["account_id", "id"],
+  collections: ["account_id", "id"],
   people: ["id"],
   people_credentials: ["id"],
   people_sessions: ["id"],

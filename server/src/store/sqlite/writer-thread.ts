@@ -31,6 +31,14 @@ import {
   publishPaletteRow,
   unpublishPaletteRow,
 } from "../library/library-writes.ts";
+import { deleteCollectionRow, keepCollectionRow, renameCollectionRow } from "../private/collections.ts";
+import {
+  changePrivateRow,
+  deletePrivateRows,
+  keepPrivateRow,
+  movePrivateRows,
+  restorePrivateRows,
+} from "../private/private-store.ts";
 import { writeHeartbeat } from "../heartbeat.ts";
 import type { Db } from "../database.ts";
 import {
@@ -76,6 +84,14 @@ const writes: Readonly<Record<string, WriteFunction<never, unknown>>> = {
   approveSubmissionRow,
   reportPaletteRow,
   dismissReportRows,
+  keepPrivateRow,
+  changePrivateRow,
+  movePrivateRows,
+  deletePrivateRows,
+  restorePrivateRows,
+  keepCollectionRow,
+  renameCollectionRow,
+  deleteCollectionRow,
   eraseAccountRows,
   setSuspendedRow,
   withholdPaletteRows,

@@ -1,0 +1,205 @@
+/**
+ * What a person keeps for themselves: palettes with a name and a note, in collections. Nobody else sees them, neither on a page nor by the
+ * API; publishing one is another act, and leaves this one as it is.
+ */
+import { describePalette } from "@tincture/color";
+import type { Clock, RandomBytes } from "../clock.ts";
+import { parseNote } from "../community/note.ts";
+import { checkPage } from "../community/page-request.ts";
+import { parseDraftColors, parseDraftName } from "../community/palette-draft.ts";
+import { paletteNotFound, PublishError } from "../community/refusals.ts";
+import { DomainError } from "../errors.ts";
+import { createId } from "../ids.ts";
+import { nameLengthMax } from "../library/palette-texts.ts";
+import { quoteValue } from "../quote-value.ts";
+import type {
+  Collection,
+  CollectionCount,
+  CollectionOutcome,
+  PrivatePage,
+  PrivatePalette,
+  PrivateRequest,
+  PrivateStore,
+} from "./private-store.ts";
+
+/** Of one account. */
+export const privatePalettesMax = 1000;
+export const collectionsMax = 100;
+/** Palettes of one change, and of one export. */
+export const chosenMax = 50;
+/** What is deleted can be taken back for so long. */
+export const restorableMs = 86_400_000;
+
+/** A palette to keep, as a form sends it. */
+export interface PrivateDraft {
+  readonly colors: readonly string[];
+  /** Empty for one made of the colors. */
+  readonly name: string;
+  readonly note: string;
+  readonly collectionId: string | null;
+}
+
+/**
+ * A palette or collection of another account is refused as one that does not exist. What is wrong with a form is a {PublishError}
+ * `invalid_palette` with its field.
+ */
+export interface PrivatePalettes {
+  /** @throws {DomainError} `account_not_found`, `not_found` for the collection */
+  keepPalette(accountId: string, draft: PrivateDraft): Promise<PrivatePalette>;
+  /** @throws {DomainError} `palette_not_found`, `not_found` for the collection */
+  changePalette(accountId: string, id: string, draft: PrivateDraft): Promise<void>;
+  /** @throws {DomainError} `palette_not_found` */
+  duplicatePalette(accountId: string, id: string): Promise<PrivatePalette>;
+  /** The newest first; of a collection that is not there none. */
+  listPalettes(accountId: string, request: PrivateRequest): Promise<PrivatePage>;
+  /** In the order of the ids, at most 50. @throws {DomainError} `palette_not_found` where one is missing */
+  getPalettes(accountId: string, ids: readonly string[]): Promise<readonly PrivatePalette[]>;
+  findByColors(accountId: string, colors: readonly string[]): Promise<PrivatePalette | undefined>;
+  /** Idempotent; leaves out what is not there. @param collectionId - null for none @throws {DomainError} `not_found` for the collection */
+  movePalettes(accountId: string, ids: readonly string[], collectionId: string | null): Promise<void>;
+  /** They can be restored for a day. Idempotent. @returns how many there were */
+  deletePalettes(accountId: string, ids: readonly string[]): Promise<number>;
+  /** @returns how many are back */
+  restorePalettes(accountId: string, ids: readonly string[]): Promise<number>;
+  listCollections(accountId: string): Promise<readonly CollectionCount[]>;
+  createCollection(accountId: string, name: string): Promise<Collection>;
+  /** @throws {DomainError} `not_found` */
+  renameCollection(accountId: string, id: string, name: string): Promise<void>;
+  /** Its palettes stay. @throws {DomainError} `not_found` */
+  deleteCollection(accountId: string, id: string): Promise<void>;
+}
+
+interface PrivateOptions {
+  readonly store: PrivateStore;
+  readonly clock: Clock;
+  readonly randomBytes: RandomBytes;
+}
+
+export function createPrivatePalettes(options: PrivateOptions): PrivatePalettes {
+  const { store, clock } = options;
+  async function getPalettes(accountId: string, ids: readonly string[]): Promise<readonly PrivatePalette[]> {
+    const found = await store.findPalettes(accountId, checkIds(ids));
+    return ids.map((id) => found.find((palette) => palette.id === id) ?? refusePalette(id));
+  }
+  return {
+    keepPalette: async (accountId, draft) => keepPalette(options, accountId, parseDraft(draft)),
+    changePalette: async (accountId, id, draft) => changePalette(options, accountId, { id, ...parseDraft(draft) }),
+    async duplicatePalette(accountId, id) {
+      const [original = refusePalette(id)] = await getPalettes(accountId, [id]);
+      return keepPalette(options, accountId, { ...original, name: nameCopy(original.name) });
+    },
+    listPalettes: async (accountId, request) => store.listPalettes(accountId, { ...request, ...checkPage(request) }),
+    getPalettes,
+    findByColors: async (accountId, colors) => store.findByColors(accountId, parseDraftColors(colors)),
+    async movePalettes(accountId, ids, collectionId) {
+      const isKnown = await store.movePalettes(accountId, checkIds(ids), collectionId);
+      if (!isKnown) throw collectionNotFound();
+    },
+    async deletePalettes(accountId, ids) {
+      const at = clock();
+      return store.deletePalettes(accountId, checkIds(ids), { at, erasedBefore: at - restorableMs });
+    },
+    restorePalettes: async (accountId, ids) => store.restorePalettes(accountId, checkIds(ids)),
+    listCollections: (accountId) => store.listCollections(accountId),
+    createCollection: async (accountId, name) => createCollection(options, accountId, parseDraftName(name)),
+    async renameCollection(accountId, id, name) {
+      refuseCollection(await store.renameCollection(accountId, id, parseDraftName(name)), name);
+    },
+    async deleteCollection(accountId, id) {
+      if (!(await store.deleteCollection(accountId, id))) throw collectionNotFound();
+    },
+  };
+}
+
+async function keepPalette(
+  { store, clock, randomBytes }: PrivateOptions,
+  accountId: string,
+  { colors, name, note, collectionId }: PrivateDraft,
+): Promise<PrivatePalette> {
+  const at = clock();
+  const times = { createdAt: at, changedAt: at };
+  const palette = { id: createId(at, randomBytes), colors, name, note, collectionId, ...times };
+  const outcome = await store.keepPalette(accountId, palette, privatePalettesMax);
+  if (outcome === "unknown_collection") throw collectionNotFound();
+  if (outcome === "limit_reached") throw tooMany(`${privatePalettesMax} palettes`);
+  return palette;
+}
+
+async function changePalette(
+  { store, clock }: PrivateOptions,
+  accountId: string,
+  draft: PrivateDraft & { readonly id: string },
+): Promise<void> {
+  const at = clock();
+  const outcome = await store.changePalette(accountId, { ...draft, createdAt: at, changedAt: at });
+  if (outcome === "unknown") throw paletteNotFound(draft.id);
+  if (outcome === "unknown_collection") throw collectionNotFound();
+}
+
+async function createCollection(
+  { store, clock, randomBytes }: PrivateOptions,
+  accountId: string,
+  name: string,
+): Promise<Collection> {
+  const at = clock();
+  const collection = { id: createId(at, randomBytes), name, createdAt: at };
+  refuseCollection(await store.keepCollection(accountId, collection, collectionsMax), name);
+  return collection;
+}
+
+/** @throws {PublishError} `invalid_palette` */
+function parseDraft({ colors, name, note, collectionId }: PrivateDraft): PrivateDraft {
+  const parsed = parseDraftColors(colors);
+  return {
+    colors: parsed,
+    name: name.trim() === "" ? describePalette(parsed).name : parseDraftName(name),
+    note: parseDraftNote(note),
+    collectionId,
+  };
+}
+
+function parseDraftNote(text: string): string {
+  try {
+    return parseNote(text);
+  } catch (cause) {
+    if (!(cause instanceof DomainError)) throw cause;
+    throw new PublishError("invalid_palette", cause.publicMessage, { field: "note", cause });
+  }
+}
+
+/** As long as a name may be. */
+function nameCopy(name: string): string {
+  const ending = " copy";
+  return (
+    Array.from(name)
+      .slice(0, nameLengthMax - ending.length)
+      .join("")
+      .trimEnd() + ending
+  );
+}
+
+function checkIds(ids: readonly string[]): readonly string[] {
+  if (ids.length <= chosenMax) return [...new Set(ids)];
+  throw new DomainError("invalid_parameter", `At most ${chosenMax} palettes can be chosen at once, got ${ids.length}`);
+}
+
+function refuseCollection(outcome: CollectionOutcome, name: string): void {
+  if (outcome === "unknown") throw collectionNotFound();
+  if (outcome === "limit_reached") throw tooMany(`${collectionsMax} collections`);
+  if (outcome === "name_taken") {
+    const message = `You have a collection called ${quoteValue(name)} already`;
+    throw new PublishError("invalid_palette", message, { field: "name" });
+  }
+}
+
+function refusePalette(id: string): never {
+  throw paletteNotFound(id);
+}
+
+function collectionNotFound(): DomainError {
+  return new DomainError("not_found", "No such collection: it may have been deleted meanwhile");
+}
+
+function tooMany(what: string): DomainError {
+  return new DomainError("invalid_parameter", `You have ${what}, which is the most there can be. Delete some first.`);
+}

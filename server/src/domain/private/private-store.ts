@@ -1,0 +1,78 @@
+import type { PageRequest } from "../community/page-request.ts";
+
+/** A palette that only its owner sees. */
+export interface PrivatePalette {
+  readonly id: string;
+  readonly name: string;
+  /** 2 to 8 lowercase hexes. */
+  readonly colors: readonly string[];
+  /** What its owner wrote about it; may be empty. */
+  readonly note: string;
+  /** null outside of all collections. */
+  readonly collectionId: string | null;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+  readonly changedAt: number;
+}
+
+/** A folder for private palettes. */
+export interface Collection {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: number;
+}
+
+/** A collection as it is listed. */
+export interface CollectionCount extends Collection {
+  readonly paletteCount: number;
+}
+
+export interface PrivatePage {
+  readonly total: number;
+  readonly palettes: readonly PrivatePalette[];
+}
+
+/** Which private palettes are wanted: of one collection, with null of none, without it of all. */
+export interface PrivateRequest extends PageRequest {
+  readonly collectionId?: string | null;
+}
+
+export type KeepOutcome = "kept" | "limit_reached" | "unknown_collection";
+export type ChangeOutcome = "changed" | "unknown" | "unknown_collection";
+export type CollectionOutcome = "kept" | "limit_reached" | "name_taken" | "unknown";
+
+/**
+ * Private palettes and their collections. Every method names the account and reaches no row of another. What is deleted is hidden at
+ * once and can be restored until it is erased. Every method rejects with `service_unavailable` when the store does not answer; every
+ * insertion with `account_not_found`.
+ */
+export interface PrivateStore {
+  /** @param limit - palettes of the account, at most; deleted ones give way */
+  keepPalette(accountId: string, palette: PrivatePalette, limit: number): Promise<KeepOutcome>;
+  /** All but its id and when it was made. */
+  changePalette(accountId: string, palette: PrivatePalette): Promise<ChangeOutcome>;
+  /** The newest first. */
+  listPalettes(accountId: string, request: PrivateRequest): Promise<PrivatePage>;
+  /** Those of these ids that the account has, in any order. */
+  findPalettes(accountId: string, ids: readonly string[]): Promise<readonly PrivatePalette[]>;
+  /** The newest with these colors in this order. */
+  findByColors(accountId: string, colors: readonly string[]): Promise<PrivatePalette | undefined>;
+  /** @returns false when there is no such collection */
+  movePalettes(accountId: string, ids: readonly string[], collectionId: string | null): Promise<boolean>;
+  /** Erases for good what was deleted before `erasedBefore`, whoever had it. @returns how many were deleted */
+  deletePalettes(accountId: string, ids: readonly string[], times: DeletionTimes): Promise<number>;
+  /** @returns how many are back */
+  restorePalettes(accountId: string, ids: readonly string[]): Promise<number>;
+  /** By name. */
+  listCollections(accountId: string): Promise<readonly CollectionCount[]>;
+  keepCollection(accountId: string, collection: Collection, limit: number): Promise<CollectionOutcome>;
+  renameCollection(accountId: string, id: string, name: string): Promise<CollectionOutcome>;
+  /** Its palettes stay, outside of all collections. @returns false when there is none */
+  deleteCollection(accountId: string, id: string): Promise<boolean>;
+}
+
+/** Epoch milliseconds. */
+export interface DeletionTimes {
+  readonly at: number;
+  readonly erasedBefore: number;
+}

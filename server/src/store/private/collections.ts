@@ -1,0 +1,114 @@
+import type {
+  Collection,
+  CollectionCount,
+  CollectionOutcome,
+  PrivateStore,
+} from "../../domain/private/private-store.ts";
+import { requireAccount } from "../account-store.ts";
+import type { Db } from "../database.ts";
+import type { Engine } from "../engine.ts";
+
+type CollectionPorts = Pick<
+  PrivateStore,
+  "listCollections" | "keepCollection" | "renameCollection" | "deleteCollection"
+>;
+
+/** Collections of private palettes on SQL. */
+export function collectionPorts({ db, write }: Engine): CollectionPorts {
+  return {
+    listCollections: (accountId) => listCollections(db, accountId),
+    keepCollection: (accountId, collection, limit) => write(keepCollectionRow, { accountId, collection, limit }),
+    renameCollection: (accountId, id, name) => write(renameCollectionRow, { accountId, id, name }),
+    deleteCollection: (accountId, id) => write(deleteCollectionRow, { accountId, id }),
+  };
+}
+
+/** Whether an account has a collection; null, which stands for none, every account has. */
+export async function hasCollection(db: Db, accountId: string, id: string | null): Promise<boolean> {
+  if (id === null) return true;
+  const rows = await selectCollections(db, accountId).select("id").where("id", "=", id).execute();
+  return rows.length > 0;
+}
+
+function selectCollections(db: Db, accountId: string) {
+  return db.selectFrom("collections").where("account_id", "=", accountId);
+}
+
+async function listCollections(db: Db, accountId: string): Promise<readonly CollectionCount[]> {
+  const [collections, counts] = await Promise.all([
+    selectCollections(db, accountId).select(["id", "name", "created_at"]).execute(),
+    countPalettes(db, accountId),
+  ]);
+  return collections
+    .map(({ id, name, created_at }) => ({ id, name, createdAt: created_at, paletteCount: counts.get(id) ?? 0 }))
+    .sort((one, other) => one.name.localeCompare(other.name, "en"));
+}
+
+/** By collection. */
+async function countPalettes(db: Db, accountId: string): Promise<ReadonlyMap<string | null, number>> {
+  const rows = await db
+    .selectFrom("private_palettes")
+    .select((eb) => ["collection_id", eb.fn.countAll<number>().as("count")])
+    .where("account_id", "=", accountId)
+    .where("deleted_at", "is", null)
+    .groupBy("collection_id")
+    .execute();
+  return new Map(rows.map((row) => [row.collection_id, row.count]));
+}
+
+interface CollectionWrite {
+  readonly accountId: string;
+  readonly collection: Collection;
+  readonly limit: number;
+}
+
+export async function keepCollectionRow(
+  db: Db,
+  { accountId, collection: { id, name, createdAt }, limit }: CollectionWrite,
+): Promise<CollectionOutcome> {
+  await requireAccount(db, accountId);
+  const names = await selectCollections(db, accountId).select("name").execute();
+  if (names.some((row) => row.name === name)) return "name_taken";
+  if (names.length >= limit) return "limit_reached";
+  await db.insertInto("collections").values({ account_id: accountId, id, name, created_at: createdAt }).execute();
+  return "kept";
+}
+
+interface RenameWrite {
+  readonly accountId: string;
+  readonly id: string;
+  readonly name: string;
+}
+
+export async function renameCollectionRow(db: Db, { accountId, id, name }: RenameWrite): Promise<CollectionOutcome> {
+  await requireAccount(db, accountId);
+  const same = await selectCollections(db, accountId).select("id").where("name", "=", name).execute();
+  if (same.some((row) => row.id !== id)) return "name_taken";
+  const renamed = await db
+    .updateTable("collections")
+    .set({ name })
+    .where("account_id", "=", accountId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return renamed.numUpdatedRows === 0n ? "unknown" : "kept";
+}
+
+/** What was deleted and may be restored leaves the collection too. @returns false when there is none */
+export async function deleteCollectionRow(
+  db: Db,
+  { accountId, id }: { readonly accountId: string; readonly id: string },
+): Promise<boolean> {
+  await requireAccount(db, accountId);
+  await db
+    .updateTable("private_palettes")
+    .set({ collection_id: null })
+    .where("account_id", "=", accountId)
+    .where("collection_id", "=", id)
+    .execute();
+  const deleted = await db
+    .deleteFrom("collections")
+    .where("account_id", "=", accountId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
+}

@@ -1,0 +1,161 @@
+import { formatPalette, splitPalette } from "@tincture/color";
+import type {
+  ChangeOutcome,
+  DeletionTimes,
+  KeepOutcome,
+  PrivatePage,
+  PrivatePalette,
+  PrivateRequest,
+  PrivateStore,
+} from "../../domain/private/private-store.ts";
+import { requireAccount } from "../account-store.ts";
+import type { Db, PrivatePaletteRow } from "../database.ts";
+import type { Engine } from "../engine.ts";
+import { collectionPorts, hasCollection } from "./collections.ts";
+
+/** Private palettes on SQL. */
+export function createPrivateStore(engine: Engine): PrivateStore {
+  const { db, write } = engine;
+  return {
+    ...collectionPorts(engine),
+    keepPalette: (accountId, palette, limit) => write(keepPrivateRow, { accountId, palette, limit }),
+    changePalette: (accountId, palette) => write(changePrivateRow, { accountId, palette }),
+    listPalettes: (accountId, request) => listPalettes(db, accountId, request),
+    async findPalettes(accountId, ids) {
+      if (ids.length === 0) return [];
+      const rows = await selectPresent(db, accountId).selectAll().where("id", "in", ids).execute();
+      return rows.map(rowToPrivate);
+    },
+    async findByColors(accountId, colors) {
+      const row = await selectPresent(db, accountId)
+        .selectAll()
+        .where("colors", "=", formatPalette(colors))
+        .orderBy("id", "desc")
+        .limit(1)
+        .executeTakeFirst();
+      return row && rowToPrivate(row);
+    },
+    movePalettes: (accountId, ids, collectionId) => write(movePrivateRows, { accountId, ids, collectionId }),
+    deletePalettes: (accountId, ids, times) => write(deletePrivateRows, { accountId, ids, ...times }),
+    restorePalettes: (accountId, ids) => write(restorePrivateRows, { accountId, ids }),
+  };
+}
+
+function selectPresent(db: Db, accountId: string) {
+  return db.selectFrom("private_palettes").where("account_id", "=", accountId).where("deleted_at", "is", null);
+}
+
+async function listPalettes(db: Db, accountId: string, request: PrivateRequest): Promise<PrivatePage> {
+  const { collectionId, limit, offset } = request;
+  let wanted = selectPresent(db, accountId);
+  if (collectionId === null) wanted = wanted.where("collection_id", "is", null);
+  else if (collectionId !== undefined) wanted = wanted.where("collection_id", "=", collectionId);
+  const { total } = await wanted.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const rows = await wanted.selectAll().orderBy("id", "desc").limit(limit).offset(offset).execute();
+  return { total, palettes: rows.map(rowToPrivate) };
+}
+
+function rowToPrivate(row: PrivatePaletteRow): PrivatePalette {
+  return {
+    id: row.id,
+    name: row.name,
+    colors: splitPalette(row.colors),
+    note: row.note,
+    collectionId: row.collection_id,
+    createdAt: row.created_at,
+    changedAt: row.changed_at,
+  };
+}
+
+interface PaletteWrite {
+  readonly accountId: string;
+  readonly palette: PrivatePalette;
+}
+
+export async function keepPrivateRow(
+  db: Db,
+  { accountId, palette, limit }: PaletteWrite & { readonly limit: number },
+): Promise<KeepOutcome> {
+  await requireAccount(db, accountId);
+  const { id, name, colors, note, collectionId, createdAt, changedAt } = palette;
+  if (!(await hasCollection(db, accountId, collectionId))) return "unknown_collection";
+  if (!(await hasRoom(db, accountId, limit))) return "limit_reached";
+  const texts = { id, name, colors: formatPalette(colors), note, collection_id: collectionId };
+  const times = { created_at: createdAt, changed_at: changedAt, deleted_at: null };
+  await db
+    .insertInto("private_palettes")
+    .values({ account_id: accountId, ...texts, ...times })
+    .execute();
+  return "kept";
+}
+
+/** Whether one more may be kept. What is deleted is erased where it takes the room. */
+async function hasRoom(db: Db, accountId: string, limit: number): Promise<boolean> {
+  const own = db.selectFrom("private_palettes").where("account_id", "=", accountId);
+  const counted = own.select((eb) => eb.fn.countAll<number>().as("count"));
+  const { count } = await counted.executeTakeFirstOrThrow();
+  if (count < limit) return true;
+  const erased = await db
+    .deleteFrom("private_palettes")
+    .where("account_id", "=", accountId)
+    .where("deleted_at", "is not", null)
+    .executeTakeFirst();
+  return count - Number(erased.numDeletedRows) < limit;
+}
+
+export async function changePrivateRow(db: Db, { accountId, palette }: PaletteWrite): Promise<ChangeOutcome> {
+  const { id, name, colors, note, collectionId, changedAt } = palette;
+  await requireAccount(db, accountId);
+  if (!(await hasCollection(db, accountId, collectionId))) return "unknown_collection";
+  const texts = { name, colors: formatPalette(colors), note, collection_id: collectionId, changed_at: changedAt };
+  const changed = await updatePresent(db, accountId, [id]).set(texts).executeTakeFirst();
+  return changed.numUpdatedRows === 0n ? "unknown" : "changed";
+}
+
+function updatePresent(db: Db, accountId: string, ids: readonly string[]) {
+  return db
+    .updateTable("private_palettes")
+    .where("account_id", "=", accountId)
+    .where("id", "in", ids)
+    .where("deleted_at", "is", null);
+}
+
+interface ChosenWrite {
+  readonly accountId: string;
+  readonly ids: readonly string[];
+}
+
+/** @returns false when there is no such collection */
+export async function movePrivateRows(
+  db: Db,
+  { accountId, ids, collectionId }: ChosenWrite & { readonly collectionId: string | null },
+): Promise<boolean> {
+  await requireAccount(db, accountId);
+  if (!(await hasCollection(db, accountId, collectionId))) return false;
+  if (ids.length > 0) await updatePresent(db, accountId, ids).set({ collection_id: collectionId }).execute();
+  return true;
+}
+
+/** @returns how many were there */
+export async function deletePrivateRows(
+  db: Db,
+  { accountId, ids, at, erasedBefore }: ChosenWrite & DeletionTimes,
+): Promise<number> {
+  await db.deleteFrom("private_palettes").where("deleted_at", "<", erasedBefore).execute();
+  if (ids.length === 0) return 0;
+  const deleted = await updatePresent(db, accountId, ids).set({ deleted_at: at }).executeTakeFirst();
+  return Number(deleted.numUpdatedRows);
+}
+
+/** @returns how many are back; a collection that is gone meanwhile has none of them */
+export async function restorePrivateRows(db: Db, { accountId, ids }: ChosenWrite): Promise<number> {
+  if (ids.length === 0) return 0;
+  const restored = await db
+    .updateTable("private_palettes")
+    .set({ deleted_at: null })
+    .where("account_id", "=", accountId)
+    .where("id", "in", ids)
+    .where("deleted_at", "is not", null)
+    .executeTakeFirst();
+  return Number(restored.numUpdatedRows);
+}
