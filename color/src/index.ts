@@ -22,6 +22,7 @@ export * from "./nearest/nearest-name.ts";
 export { hexToOklab, hexToOklch, type Lch } from "./oklab.ts";
 export * from "./palette.ts";
 export * from "./generate/index.ts";
+export * from "./crest/index.ts";
 export * from "./describe/index.ts";
 export * from "./export/index.ts";
 export * from "./harmony.ts";

@@ -14,6 +14,7 @@ import "./app.css";
 import { findPerson, getServices } from "./ground/load-context.ts";
 import { nameSite } from "./ground/describe-page.ts";
 import { ConfirmationBar, PageFooter, PageHeader } from "./ground/page-frame.tsx";
+import { SiteIcon } from "./ground/page-icon.tsx";
 import { readTheme } from "./ground/theme-choice.tsx";
 import { buttonClass } from "./ui/button.tsx";
 import { Link } from "./ui/link.tsx";
@@ -48,7 +49,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <link rel="icon" href={`${base}/favicon.svg`} type="image/svg+xml" />
+        <SiteIcon base={base} />
         <link rel="apple-touch-icon" href={`${base}/apple-touch-icon.png`} />
         <link rel="manifest" href={`${base}/manifest.webmanifest`} />
         <Meta />

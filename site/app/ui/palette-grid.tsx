@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { CopyButton } from "./copy-button.tsx";
+import { Crest } from "./crest.tsx";
 import { LineDrawing } from "./line-drawing.tsx";
 import { Link } from "./link.tsx";
 import { SaveButton } from "./save-button.tsx";
@@ -36,8 +37,9 @@ function PaletteCard({ palette }: { readonly palette: PaletteSummary }) {
         className="col-span-2 col-start-1 row-span-2 row-start-1 grid grid-cols-subgrid grid-rows-subgrid rounded-xl underline-offset-4 hover:underline focus-visible:-outline-offset-2"
       >
         <LinkSwatches colors={colors} className="col-span-2 h-28 sm:h-36" />
-        <span className="truncate py-3 pl-3.5 text-sm font-medium">
-          <bdi>{name}</bdi>
+        <span className="flex min-w-0 items-center gap-2 py-3 pl-3.5 text-sm font-medium">
+          <Crest colors={colors} className="h-5" />
+          <bdi className="truncate">{name}</bdi>
         </span>
       </Link>
       <CardTools palette={palette} />

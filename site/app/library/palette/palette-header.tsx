@@ -1,7 +1,9 @@
 import { editorPath } from "../../../../server/src/domain/site-paths.ts";
 /** What one sees first of a palette: its colors, what it is called, what can be done with it. */
 import { buttonClass } from "../../ui/button.tsx";
+import { blazonCrest, drawCrest } from "@tincture/color/crest";
 import { CopyButton } from "../../ui/copy-button.tsx";
+import { Crest } from "../../ui/crest.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { SaveButton } from "../../ui/save-button.tsx";
 import { formatLibraryQuery } from "../browse/library-query.ts";
@@ -63,12 +65,15 @@ function LargeSwatch({ color: { hex, name, textHex } }: { readonly color: ShownC
 
 /** What the palette is called, what it is like, since when it is here. */
 function PaletteHeading({ palette }: { readonly palette: ShownPalette }) {
-  const { name, tagline, tags, publishedAt } = palette;
+  const { name, tagline, tags, publishedAt, hexes } = palette;
   return (
     <header className="flex min-w-0 max-w-2xl flex-col gap-3">
-      <h1 className="text-balance wrap-anywhere text-4xl font-semibold tracking-tight sm:text-5xl">
-        <bdi>{name}</bdi>
-      </h1>
+      <div className="flex items-start gap-4">
+        <Crest colors={hexes} label={`Crest: ${tellCrest(palette)}`} className="mt-0.5 h-10 sm:h-12" />
+        <h1 className="min-w-0 text-balance wrap-anywhere text-4xl font-semibold tracking-tight sm:text-5xl">
+          <bdi>{name}</bdi>
+        </h1>
+      </div>
       {tagline !== "" && (
         <p className="text-pretty wrap-anywhere text-lg text-muted">
           <bdi>{tagline}</bdi>
@@ -93,6 +98,12 @@ function PaletteHeading({ palette }: { readonly palette: ShownPalette }) {
       </p>
     </header>
   );
+}
+
+/** In the words of heraldry. */
+function tellCrest({ hexes, colors }: ShownPalette): string {
+  const names = new Map(colors.map(({ hex, name }) => [hex, name]));
+  return blazonCrest(drawCrest(hexes), (hex) => names.get(hex) ?? `#${hex}`);
 }
 
 const dates = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });

@@ -13,6 +13,7 @@ import {
 } from "../../ground/load-context.ts";
 import { readRefusal, type Refusal, refusalStatus } from "../../ground/refusals.ts";
 import { Button } from "../../ui/button.tsx";
+import { describeCrestIcon } from "../../ui/crest.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { PaletteGrid } from "../../ui/palette-grid.tsx";
 import { findSaved, summarizePalettes } from "../palette-summary.ts";
@@ -25,6 +26,7 @@ import { presentPalette } from "./present-palette.ts";
 import { Link } from "../../ui/link.tsx";
 
 export { keepWhileSaving as shouldRevalidate } from "../keep-while-saving.ts";
+export { ownIcon as handle } from "../../ground/page-icon.tsx";
 
 const relatedCount = 8;
 
@@ -87,12 +89,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: nameSite(site).siteName }];
   const { slug, name, tagline, hexes } = loaderData.palette;
   const listed = hexes.map((hex) => `#${hex}`).join(", ");
-  return describePage(site, {
+  const page = {
     title: name,
     description: tagline === "" ? `A palette of ${listed}.` : `${tagline} ${listed}.`,
     path: `/palette/${slug}`,
-    picture: `The colors ${listed}`,
-  });
+    picture: `The colors ${listed}, and their crest`,
+  };
+  return [...describePage(site, page), describeCrestIcon(hexes)];
 }
 
 export default function PalettePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,0 +1,19 @@
+import type { Crest } from "./draw-crest.ts";
+
+/**
+ * A crest in the words of heraldry: how the field is parted, its tinctures from the chief and from the bearer's right, which is the
+ * viewer's left, and then what lies on it.
+ *
+ * @param crest - of any palette
+ * @param nameColor - says what a hex is called
+ * @returns a phrase without a full stop
+ * @see Parker 1894, A glossary of terms used in heraldry, under Blazon and under each term
+ * @example
+ * blazonCrest(drawCrest(["264653", "e9c46a"]), (hex) => (hex === "264653" ? "Teal" : "Sand"))  // "Barry of six, Sand and Teal"
+ */
+export function blazonCrest({ term, charge, tinctures }: Crest, nameColor: (hex: string) => string): string {
+  const names = tinctures.map(nameColor);
+  const onField = charge === undefined ? [] : names.splice(-1);
+  const last = names.pop();
+  return [`${term}, ${names.join(", ")} and ${last}`, ...onField.map((name) => `${charge} ${name}`)].join(", ");
+}

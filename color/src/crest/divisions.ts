@@ -1,0 +1,148 @@
+import {
+  type Charge,
+  halveAlongBend,
+  layBands,
+  layChecks,
+  layChevrons,
+  layGyrons,
+  layPall,
+  layQuarters,
+  laySaltire,
+  type Direction,
+  type Part,
+} from "./partitions.ts";
+
+/** A way to part a field, as a blazon names it. */
+export interface Division {
+  readonly term: string;
+  /**
+   * A letter for each tincture in the order in which a blazon names them: whether it is one of the lighter ones, as far as there are
+   * any, so that neighbors differ.
+   */
+  readonly tones: string;
+  readonly lay: () => readonly Part[];
+}
+
+/** A division, and what may lie on it. */
+export interface Bearing {
+  readonly division: Division;
+  readonly charge: Charge | undefined;
+}
+
+const bandTerms: readonly (readonly [Direction, string])[] = [
+  ["pale", "Paly"],
+  ["fess", "Barry"],
+  ["bend", "Bendy"],
+  ["bend sinister", "Bendy sinister"],
+];
+
+const words = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight"] as const;
+
+const mostRows = 8;
+
+const halves: readonly Division[] = [
+  { term: "Per pale", tones: "dl", lay: () => layBands("pale", 2, 2) },
+  { term: "Per fess", tones: "dl", lay: () => layBands("fess", 2, 2) },
+  { term: "Per bend", tones: "dl", lay: () => halveAlongBend("bend") },
+  { term: "Per bend sinister", tones: "dl", lay: () => halveAlongBend("bend sinister") },
+  { term: "Per chevron", tones: "dl", lay: () => layChevrons([9], 2) },
+  { term: "Per saltire", tones: "dl", lay: () => laySaltire([0, 1, 1, 0]) },
+  { term: "Quarterly", tones: "dl", lay: () => layQuarters(2, [0, 1, 1, 0]) },
+];
+
+const patterns: readonly Division[] = [
+  ...listBands(6, 2),
+  { term: "Chevronny of six", tones: "dl", lay: () => layChevrons(spaceChevrons(6), 2) },
+  { term: "Gyronny of eight", tones: "dl", lay: () => layGyrons(8, 2) },
+  { term: "Chequy", tones: "dl", lay: layChecks },
+];
+
+const thirds: readonly Division[] = [
+  { term: "Tierced per pale", tones: "dld", lay: () => layBands("pale", 3, 3) },
+  { term: "Tierced per fess", tones: "dld", lay: () => layBands("fess", 3, 3) },
+  { term: "Tierced per bend", tones: "dld", lay: () => layBands("bend", 3, 3) },
+  { term: "Tierced per bend sinister", tones: "dld", lay: () => layBands("bend sinister", 3, 3) },
+  { term: "Tierced per chevron", tones: "dld", lay: () => layChevrons(spaceChevrons(3), 3) },
+  { term: "Tierced per pall", tones: "ldd", lay: () => layPall(false) },
+  { term: "Tierced per pall reversed", tones: "ddl", lay: () => layPall(true) },
+  { term: "Gyronny of six", tones: "dld", lay: () => layGyrons(6, 3) },
+];
+
+const fourths: readonly Division[] = [
+  { term: "Quarterly", tones: "dlld", lay: () => layQuarters(2, [0, 1, 2, 3]) },
+  { term: "Per saltire", tones: "dlld", lay: () => laySaltire([0, 1, 2, 3]) },
+  { term: "Gyronny of eight", tones: "dldl", lay: () => layGyrons(8, 4) },
+];
+
+const sixths: readonly Division[] = [
+  { term: "Quarterly of six", tones: "dldldl", lay: () => layQuarters(3, listPlaces(6)) },
+  { term: "Gyronny of six", tones: "dldldl", lay: () => layGyrons(6, 6) },
+];
+
+const eighths: readonly Division[] = [
+  { term: "Quarterly of eight", tones: "dldlldld", lay: () => layQuarters(4, listPlaces(8)) },
+  { term: "Gyronny of eight", tones: "dldldldl", lay: () => layGyrons(8, 8) },
+];
+
+/** By how many tinctures there are, from 2 to 8, every way to bear each of them once or in turns. */
+export const bearings: ReadonlyMap<number, readonly Bearing[]> = new Map([
+  [2, plain([...halves, ...patterns])],
+  [3, [...plain(thirds), ...charged(halves, "a chief", "an inescutcheon"), ...charged(quarters(halves), "a cross")]],
+  [4, [...plain([...fourths, ...listRows(4)]), ...charged(thirds, "a chief")]],
+  [
+    5,
+    [
+      ...plain(listRows(5)),
+      ...charged(fourths, "a chief", "an inescutcheon"),
+      ...charged(quarters(fourths), "a cross"),
+    ],
+  ],
+  [6, plain([...sixths, ...listRows(6)])],
+  [7, [...plain(listRows(7)), ...charged(sixths, "a chief", "an inescutcheon")]],
+  [8, plain([...eighths, ...listRows(8)])],
+]);
+
+function plain(divisions: readonly Division[]): readonly Bearing[] {
+  return divisions.map((division) => ({ division, charge: undefined }));
+}
+
+/** A chief on fields that lie one above the other would be one more of them. */
+function charged(divisions: readonly Division[], ...listed: readonly Charge[]): readonly Bearing[] {
+  return listed.flatMap((charge) => {
+    const bearing = divisions.filter(({ term }) => charge !== "a chief" || !term.endsWith("per fess"));
+    return bearing.map((division) => ({ division, charge }));
+  });
+}
+
+/** What a cross fits between. */
+function quarters(divisions: readonly Division[]): readonly Division[] {
+  return divisions.filter(({ term }) => term === "Quarterly");
+}
+
+/** A band or chevron for each tincture. */
+function listRows(count: number): readonly Division[] {
+  const chevrons = { term: `Chevronny of ${words[count]}`, lay: () => layChevrons(spaceChevrons(count), count) };
+  return [...listBands(count, count), { ...chevrons, tones: alternate(count) }];
+}
+
+function listBands(bands: number, tinctures: number): readonly Division[] {
+  return bandTerms.map(([direction, term]) => ({
+    term: `${term} of ${words[bands]}`,
+    tones: alternate(tinctures),
+    lay: () => layBands(direction, bands, tinctures),
+  }));
+}
+
+/** Fewer chevrons stand closer to the middle. */
+function spaceChevrons(count: number): readonly number[] {
+  const [first, last] = [-3 + 1.2 * (mostRows - count), 21 - 1.3 * (mostRows - count)];
+  return listPlaces(count - 1).map((at) => first + (at * (last - first)) / (count - 2));
+}
+
+function alternate(count: number): string {
+  return "dl".repeat(count).slice(0, count);
+}
+
+function listPlaces(count: number): readonly number[] {
+  return Array.from({ length: count }, (_, at) => at);
+}

@@ -1,0 +1,190 @@
+/**
+ * Ways to part a field. What is drawn later lies above what was drawn before: neighbors overlap, so that nothing shines through the
+ * seam between them. Places of tinctures count from 0 in the order in which a blazon names them.
+ */
+import { clipRegion, field, fieldHeight, fieldWidth, type Point, type Region, shieldPoints } from "./shield.ts";
+
+/** Regions of one tincture. */
+export interface Part {
+  readonly place: number;
+  readonly regions: readonly Region[];
+}
+
+const middle = fieldWidth / 2;
+/** A little above the middle of the box, where a shield that ends in a tip is halved by eye. */
+const center: Point = [middle, 13];
+
+/** Which way lines run, and from where to where bands of one width are laid out; the first and the last reach the edge. */
+const directions = {
+  pale: { a: 1, b: 0, from: 0, to: 24, ends: 0 },
+  fess: { a: 0, b: 1, from: 0, to: 25.5, ends: 0 },
+  bend: { a: -1, b: 1, from: -21, to: 17, ends: 0.4 },
+  "bend sinister": { a: 1, b: 1, from: 3, to: 41, ends: 0.4 },
+} as const;
+
+export type Direction = keyof typeof directions;
+
+/** Bands from the first named side to the other; the tinctures take turns. */
+export function layBands(direction: Direction, bands: number, tinctures: number): readonly Part[] {
+  const { a, b, from, to, ends } = directions[direction];
+  return Array.from({ length: bands }, (_, band) => {
+    const share = band / bands + (ends * Math.sin((2 * Math.PI * band) / bands)) / (2 * Math.PI);
+    const region = band === 0 ? field : clipRegion(field, [a, b, from + share * (to - from)]);
+    return { place: band % tinctures, regions: [region] };
+  });
+}
+
+/** From the corners of the chief through the field, as a bend runs. */
+export function halveAlongBend(direction: "bend" | "bend sinister"): readonly Part[] {
+  const lower = direction === "bend" ? clipRegion(field, [-1, 1, 0]) : clipRegion(field, [1, 1, fieldWidth]);
+  return [whole(0), { place: 1, regions: [lower] }];
+}
+
+const chevronSlope = 0.9;
+
+/** Chevrons from the chief down, each beginning at one of these heights on the middle line; the tinctures take turns. */
+export function layChevrons(tops: readonly number[], tinctures: number): readonly Part[] {
+  const lower = tops.map((top, at) => {
+    const right = clipRegion(field, [-chevronSlope, 1, top - chevronSlope * middle]);
+    const region = clipRegion(right, [chevronSlope, 1, top + chevronSlope * middle]);
+    return { place: (at + 1) % tinctures, regions: [region] };
+  });
+  return [whole(0), ...lower];
+}
+
+interface Sectors {
+  readonly from: Point;
+  /** Where the lines between them run, clockwise; less than half a turn from each to the next. */
+  readonly rays: readonly Point[];
+  /** Of the sector after each ray. */
+  readonly places: readonly number[];
+}
+
+/** What lies between lines that meet in a point. */
+export function laySectors({ from, rays, places }: Sectors): readonly Part[] {
+  const first = rays[0]!;
+  const sectors = rays.map((ray, at) => {
+    const after = clipRegion(field, clockwiseOf(ray, from));
+    const mustEnd = at > 0 && ray[0] * first[1] - ray[1] * first[0] > 0;
+    const [a, b, c] = clockwiseOf(first, from);
+    return { place: places[at]!, regions: [mustEnd ? clipRegion(after, [-a, -b, -c]) : after] };
+  });
+  return [whole(places.at(-1)!), ...sectors];
+}
+
+/** The half-plane that a ray enters as it turns clockwise. */
+function clockwiseOf([dx, dy]: Point, [x, y]: Point): readonly [number, number, number] {
+  return [-dy, dx, dx * y - dy * x];
+}
+
+/** Sectors of one size around the middle, the first of them next to the dexter chief, on the viewer's left. */
+export function layGyrons(count: number, tinctures: number): readonly Part[] {
+  const rays = Array.from({ length: count }, (_, at): Point => {
+    const angle = ((at - Math.floor(gyronStart * count)) / count) * 2 * Math.PI;
+    return [Math.cos(angle), Math.sin(angle)];
+  });
+  return laySectors({ from: center, rays, places: rays.map((_, at) => at % tinctures) });
+}
+
+/** Of a turn, how far the dexter chief is before the right. */
+const gyronStart = 3 / 8;
+
+/** The four quarters of the two diagonals: chief, dexter, sinister, base. */
+export function laySaltire(places: readonly [chief: number, dexter: number, sinister: number, base: number]) {
+  const [chief, dexter, sinister, base] = places;
+  const [x, y] = center;
+  const rays: readonly Point[] = [
+    [-x, -y],
+    [x, -y],
+    [x, y],
+    [-x, y],
+  ];
+  return laySectors({ from: center, rays, places: [chief, sinister, base, dexter] });
+}
+
+/** Three fields around a forked line. @param isReversed - whether it opens downwards */
+export function layPall(isReversed: boolean): readonly Part[] {
+  const arms: readonly Point[] = [
+    [-1, -1],
+    [1, -1],
+    [0, 1],
+  ];
+  const turned: readonly Point[] = [
+    [0, -1],
+    [1, 1],
+    [-1, 1],
+  ];
+  return isReversed
+    ? laySectors({ from: center, rays: turned, places: [1, 2, 0] })
+    : laySectors({ from: center, rays: arms, places: [0, 2, 1] });
+}
+
+/** Rows of as many fields. @param places - of the tinctures, row by row from the dexter chief */
+export function layQuarters(columns: number, places: readonly number[]): readonly Part[] {
+  const rows = places.length / columns;
+  return places.map((place, at) => {
+    const [column, row] = [at % columns, Math.floor(at / columns)];
+    const right = clipRegion(field, [1, 0, (column * fieldWidth) / columns]);
+    return { place, regions: [row === 0 ? right : clipRegion(right, [0, 1, (row * 2 * center[1]) / rows])] };
+  });
+}
+
+const checkColumns = 5;
+const checkSize = fieldWidth / checkColumns;
+
+/** Squares of two tinctures. */
+export function layChecks(): readonly Part[] {
+  const rows = Math.ceil(fieldHeight / checkSize);
+  const all = Array.from({ length: rows * checkColumns }, (_, at) => at);
+  const squares = all
+    .filter((at) => at % 2 === 1)
+    .map((at) => placeCheck(at % checkColumns, Math.floor(at / checkColumns)));
+  return [whole(0), { place: 1, regions: squares }];
+}
+
+function placeCheck(column: number, row: number): Region {
+  const [left, top] = [column * checkSize, row * checkSize];
+  return layRectangle([left, top], [left + checkSize, Math.min(top + checkSize, fieldHeight)]);
+}
+
+function layRectangle([left, top]: Point, [right, bottom]: Point): Region {
+  return [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ];
+}
+
+const chiefHeight = 8;
+
+/** Below a chief the field is parted as the whole one would be. */
+export function lowerField(parts: readonly Part[]): readonly Part[] {
+  const lower = ([x, y]: Point): Point => [x, chiefHeight + y * (1 - chiefHeight / fieldHeight)];
+  return parts.map(({ place, regions }) => ({ place, regions: regions.map((region) => region.map(lower)) }));
+}
+
+const armWidth = 5;
+const inescutcheonScale = 0.42;
+const inescutcheonSteps = 4;
+
+/** What can lie on a parted field. */
+export const charges = {
+  "a chief": [layRectangle([0, 0], [fieldWidth, chiefHeight])],
+  "a cross": [
+    layRectangle([middle - armWidth / 2, 0], [middle + armWidth / 2, fieldHeight]),
+    layRectangle([0, center[1] - armWidth / 2], [fieldWidth, center[1] + armWidth / 2]),
+  ],
+  "an inescutcheon": [
+    shieldPoints(inescutcheonSteps).map(([x, y]): Point => [
+      middle + (x - middle) * inescutcheonScale,
+      center[1] + (y - center[1]) * inescutcheonScale,
+    ]),
+  ],
+} as const satisfies Readonly<Record<string, readonly Region[]>>;
+
+export type Charge = keyof typeof charges;
+
+function whole(place: number): Part {
+  return { place, regions: [field] };
+}

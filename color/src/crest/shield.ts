@@ -1,0 +1,82 @@
+/** A place on a crest: from the left and from the top, within the field. */
+export type Point = readonly [x: number, y: number];
+
+/** A polygon, whichever way round. */
+export type Region = readonly Point[];
+
+/** The box of a shield, in units of its own. */
+export const fieldWidth = 24;
+export const fieldHeight = 28;
+
+/** Where the sides begin to bend. */
+const shoulder = 12;
+/** What draws the right side down to the tip; the left one is its mirror image. */
+const [upperPull, lowerPull, tip]: readonly [Point, Point, Point] = [
+  [24, 19.5],
+  [18.5, 24.5],
+  [12, 28],
+];
+
+/** A heater shield as SVG draws it. */
+export const shieldPath = "M0 0H24V12C24 19.5 18.5 24.5 12 28C5.5 24.5 0 19.5 0 12Z";
+
+/** The whole box. */
+export const field: Region = [
+  [0, 0],
+  [fieldWidth, 0],
+  [fieldWidth, fieldHeight],
+  [0, fieldHeight],
+];
+
+/**
+ * The shield as a convex polygon.
+ *
+ * @param steps - for the bend of each side, from 1
+ * @returns the points clockwise from the upper left one
+ * @throws {RangeError} when the number of steps is none
+ * @example
+ * shieldPoints(1)  // [[0, 0], [24, 0], [24, 12], [12, 28], [0, 12]]
+ */
+export function shieldPoints(steps: number): Region {
+  const right = Array.from({ length: steps }, (_, step) => bendSide((step + 1) / steps));
+  const left = right.slice(0, -1).map(([x, y]): Point => [fieldWidth - x, y]);
+  return [[0, 0], [fieldWidth, 0], [fieldWidth, shoulder], ...right, ...left.reverse(), [0, shoulder]];
+}
+
+/** A point of the cubic Bézier curve of the right side. */
+function bendSide(t: number): Point {
+  const s = 1 - t;
+  const [start, one, two, end] = [s ** 3, 3 * s ** 2 * t, 3 * s * t ** 2, t ** 3];
+  return [
+    start * fieldWidth + one * upperPull[0] + two * lowerPull[0] + end * tip[0],
+    start * shoulder + one * upperPull[1] + two * lowerPull[1] + end * tip[1],
+  ];
+}
+
+/** A half of the plane: the points with a·x + b·y ≥ c. */
+export type HalfPlane = readonly [a: number, b: number, c: number];
+
+/**
+ * What of a convex region lies in a half-plane.
+ *
+ * @param region - of any number of points
+ * @param halfPlane - a, b and c of a·x + b·y ≥ c
+ * @returns a convex region; no points where they have nothing in common
+ * @see Sutherland and Hodgman 1974, Reentrant polygon clipping
+ * @example
+ * clipRegion([[0, 0], [24, 0], [24, 28], [0, 28]], [1, 0, 12])  // [[12, 0], [24, 0], [24, 28], [12, 28]]
+ */
+export function clipRegion(region: Region, [a, b, c]: HalfPlane): Region {
+  const depths = region.map(([x, y]) => a * x + b * y - c);
+  return region.flatMap((point, at) => {
+    const next = (at + 1) % region.length;
+    const [depth, nextDepth] = [depths[at]!, depths[next]!];
+    const kept = depth >= 0 ? [point] : [];
+    if (depth * nextDepth >= 0) return kept;
+    return [...kept, mixPoints(point, region[next]!, depth / (depth - nextDepth))];
+  });
+}
+
+function mixPoints([x1, y1]: Point, [x2, y2]: Point, share: number): Point {
+  return [x1 + share * (x2 - x1), y1 + share * (y2 - y1)];
+}

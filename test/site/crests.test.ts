@@ -1,0 +1,57 @@
+/** A palette's crest on the pages that show it. */
+import assert from "node:assert/strict";
+import test from "node:test";
+import { browserMissing, startBrowser, visit } from "../browser.ts";
+import { visitServer } from "../running-server.ts";
+import { signUp } from "./form-client.ts";
+
+const server = visitServer();
+const colors = ["0c1821", "324a5f", "7fb069", "a3c585", "e6aa68", "ca3c25", "f3e9d2", "1d1a05"];
+
+async function publishCrested(): Promise<string> {
+  const { origin } = await server();
+  const person = await signUp(origin, "crests@example.com");
+  await person.post("/publish", {
+    colors: colors.join("-"),
+    name: "Crested orchard",
+    tagline: "Calm.",
+    tags: "orchard",
+  });
+  return origin;
+}
+
+test("a palette's page says its crest in the words of heraldry, and has it in the browser's tab", async () => {
+  const origin = await publishCrested();
+  const html = await (await fetch(`${origin}/palette/crested-orchard`)).text();
+  const [, blazon = ""] = /<title>Crest: ([^<]+)<\/title>/.exec(html) ?? [];
+  assert.match(blazon, /^[A-Z][a-z]+( [a-z]+)*, .+ and .+$/);
+  const icons = [...html.matchAll(/<link rel="icon"[^>]* href="([^"]+)"/g)].map(([, href]) => href!);
+  assert.equal(icons.length, 1);
+  const icon = decodeURIComponent(icons[0]!.replace("data:image/svg+xml,", "").replaceAll("&#x27;", "'"));
+  for (const hex of colors) assert.ok(icon.includes(`fill="#${hex}"`), icon);
+  assert.equal((await (await fetch(`${origin}/palettes`)).text()).match(/<link rel="icon"/g)?.length, 1);
+});
+
+test(
+  "the tab's icon goes with the page, and a card's crest shows each of its colors",
+  { skip: browserMissing },
+  async (t) => {
+    const { origin } = await server();
+    const browser = await startBrowser(t);
+    const { page, complaints } = await visit(browser, `${origin}/palettes`, { width: 390 });
+    const icon = page.locator("link[rel=icon]");
+    assert.match((await icon.getAttribute("href")) ?? "", /favicon\.svg$/);
+    const card = page.locator("main li:has(svg.crest)").first();
+    const fills = await card
+      .locator("svg.crest path[fill]")
+      .evaluateAll((paths) => paths.map((path) => path.getAttribute("fill")));
+    const swatches = await card.locator("[data-hex]").evaluateAll((all) => all.map((one) => `#${one.dataset.hex}`));
+    assert.deepEqual(new Set(fills), new Set(swatches));
+    await card.getByRole("link").first().click();
+    await page.locator("main h1").waitFor();
+    await page.waitForURL(/\/palette\//);
+    await page.locator("link[rel=icon][href^='data:image/svg']").waitFor({ state: "attached" });
+    assert.equal(await icon.count(), 1);
+    assert.deepEqual(complaints, []);
+  },
+);
