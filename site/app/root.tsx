@@ -1,23 +1,13 @@
 import type { ReactNode } from "react";
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useHref,
-  useRouteLoaderData,
-} from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useHref, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
 import { findPerson, getServices } from "./ground/load-context.ts";
 import { nameSite } from "./ground/describe-page.ts";
+import { ErrorNotice, errorHeading } from "./ground/error-notice.tsx";
 import { ConfirmationBar, PageFooter, PageHeader } from "./ground/page-frame.tsx";
 import { SiteIcon } from "./ground/page-icon.tsx";
 import { readTheme } from "./ground/theme-choice.tsx";
-import { buttonClass } from "./ui/button.tsx";
-import { Link } from "./ui/link.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { facts, people } = getServices(context);
@@ -33,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function meta({ loaderData, error }: Route.MetaArgs) {
   const { siteName } = nameSite(loaderData);
   return [
-    { title: error === undefined ? siteName : `${errorHeading(statusOf(error))} · ${siteName}` },
+    { title: error === undefined ? siteName : `${errorHeading(error)} · ${siteName}` },
     { name: "description", content: "Palettes and colors, for designers and for programs." },
     { property: "og:site_name", content: siteName },
   ];
@@ -83,50 +73,5 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const message = isRouteErrorResponse(error) ? errorText(error.data) : undefined;
-  return <ErrorNotice status={statusOf(error)} message={message} />;
-}
-
-function statusOf(error: unknown): number {
-  return isRouteErrorResponse(error) ? error.status : 500;
-}
-
-function errorText(data: unknown): string | undefined {
-  return typeof data === "string" && data !== "" ? data : undefined;
-}
-
-/** A whole page that says what went wrong and where to go next. */
-function ErrorNotice({ status, message }: { readonly status: number; readonly message?: string }) {
-  return (
-    <section className="mx-auto flex w-full max-w-xl flex-1 flex-col items-start justify-center gap-4 px-5 py-24">
-      <p className="text-sm tabular-nums text-muted">{status}</p>
-      <h1 className="text-4xl font-semibold tracking-tight">{errorHeading(status)}</h1>
-      <p className="text-lg text-muted">
-        {message ?? "It is our fault, and it has been noted. Try again in a moment."}
-      </p>
-      <div className="mt-2 flex gap-3">
-        <Link to="/" className={buttonClass("primary")}>
-          Go to the start
-        </Link>
-        <Link to="/palettes" className={buttonClass("secondary")}>
-          Browse palettes
-        </Link>
-      </div>
-    </section>
-  );
-}
-
-const headings: Readonly<Record<number, string>> = {
-  400: "That did not work",
-  401: "Please sign in",
-  403: "Not for this account",
-  404: "Nothing here",
-  413: "Too large",
-  429: "A little slower, please",
-  503: "Too busy right now",
-};
-
-/** What went wrong in a few words: the heading and the title of the page that says so. */
-function errorHeading(status: number): string {
-  return headings[status] ?? "Something went wrong";
+  return <ErrorNotice error={error} />;
 }

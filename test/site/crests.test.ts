@@ -55,3 +55,42 @@ test(
     assert.deepEqual(complaints, []);
   },
 );
+
+test("an address that leads nowhere offers a palette made from it, always the same, and shows nothing of it as markup", async () => {
+  const { origin } = await server();
+  const read = async (path: string) => {
+    const page = await fetch(origin + path);
+    const html = await page.text();
+    assert.equal(page.status, 404, path);
+    assert.match(html, /<img src="data:image\/svg\+xml,[^"]+" alt="Crest: [A-Z][^"]+"/, path);
+    assert.ok(!html.includes("<script>alert"), path);
+    return /href="\/app\/([\da-f-]+)"/.exec(html)?.[1];
+  };
+  const offered = await read("/paletes");
+  assert.equal(await read("/paletes"), offered);
+  for (const path of [
+    "/paletts",
+    "/%3Cscript%3Ealert(1)%3C/script%3E",
+    "/palette/no-such-palette",
+    `/${"long/".repeat(200)}`,
+  ]) {
+    assert.notEqual(await read(path), offered, path);
+  }
+  const seeded = await fetch(`${origin}/app?seed=%2Fpaletes`, { redirect: "manual" });
+  assert.equal(seeded.headers.get("location"), `/app/${offered}`);
+});
+
+test("signing in shows a palette that was drawn for the visit, with its crest", async () => {
+  const { origin } = await server();
+  const views = await Promise.all(
+    ["/sign-in", "/sign-in", "/sign-up"].map(async (path) => (await fetch(origin + path)).text()),
+  );
+  const palettes = views.map((html) =>
+    [...html.matchAll(/style="background-color:#([\da-f]{6})"/g)].map(([, hex]) => hex!),
+  );
+  assert.equal(new Set(palettes.map((colors) => colors.join("-"))).size, views.length);
+  for (const [at, html] of views.entries()) {
+    assert.equal(palettes[at]!.length, 5);
+    for (const hex of palettes[at]!) assert.ok(html.includes(`fill="#${hex}"`), hex);
+  }
+});

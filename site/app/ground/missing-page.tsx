@@ -1,7 +1,9 @@
 import { data } from "react-router";
+import type { Route } from "./+types/missing-page.ts";
+import { refuseAddress } from "./refuse-address.ts";
 
-export function loader() {
-  throw data("No page has this address. Perhaps it was mistyped.", { status: 404 });
+export async function loader({ context, url }: Route.LoaderArgs) {
+  throw await refuseAddress(context, url, "No page has this address. Perhaps it was mistyped.");
 }
 
 export function action() {

@@ -4,22 +4,26 @@ import { Form } from "react-router";
 import type { Provider } from "../../../server/src/domain/people/people.ts";
 import { pathWithNext } from "../ground/form-input.ts";
 import { Button } from "../ui/button.tsx";
+import { Crest } from "../ui/crest.tsx";
 import { Field } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import type { RefusedForm } from "./person-action.ts";
 import { Link } from "../ui/link.tsx";
 
+/** Where no palette was drawn for the visit. */
 const stripes = ["1d3557", "2a9d8f", "e9c46a", "f4a261", "e63946"];
 
 interface PeopleFrameProps {
   readonly title: string;
   readonly lead?: ReactNode;
+  /** A palette to look at. */
+  readonly colors?: readonly string[];
   readonly children: ReactNode;
 }
 
 /** A short form beside a wide view of color. */
-export function PeopleFrame({ title, lead, children }: PeopleFrameProps) {
+export function PeopleFrame({ title, lead, colors = stripes, children }: PeopleFrameProps) {
   return (
     <div className="grid flex-1 grid-cols-1 lg:grid-cols-2">
       <div className="mx-auto flex w-full max-w-md flex-col gap-7 lg:justify-center px-5 py-14 sm:py-20">
@@ -29,16 +33,27 @@ export function PeopleFrame({ title, lead, children }: PeopleFrameProps) {
         </div>
         {children}
       </div>
-      <div aria-hidden className="hidden p-4 pl-0 lg:flex">
-        <div className="flex flex-1 overflow-hidden rounded-2xl">
-          {stripes.map((hex) => (
-            <div
-              key={hex}
-              className="flex-1 transition-[flex-grow] duration-500 hover:grow-[1.35]"
-              style={{ backgroundColor: `#${hex}` }}
-            />
-          ))}
-        </div>
+      <PaletteView colors={colors} />
+    </div>
+  );
+}
+
+/** A palette and its crest: the one that came first, however often the form comes back. */
+function PaletteView({ colors: drawn }: { readonly colors: readonly string[] }) {
+  const [colors] = useState(drawn);
+  return (
+    <div aria-hidden className="hidden p-4 pl-0 lg:flex">
+      <div className="relative flex flex-1 overflow-hidden rounded-2xl">
+        {colors.map((hex, at) => (
+          <div
+            key={at}
+            className="flex-1 transition-[flex-grow] duration-500 hover:grow-[1.35]"
+            style={{ backgroundColor: `#${hex}` }}
+          />
+        ))}
+        <span className="crest pointer-events-none absolute inset-0 m-auto grid h-68 place-items-center bg-white">
+          <Crest colors={colors} className="h-64" />
+        </span>
       </div>
     </div>
   );

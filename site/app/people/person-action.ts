@@ -1,4 +1,5 @@
 /** What the pages about people do: from a posted form to what became of it, and to the answer that the browser gets. */
+import { drawSeed, generatePalette } from "@tincture/color/generate";
 import { data, redirect } from "react-router";
 import { personErrorStatus } from "../../../server/src/domain/error-status.ts";
 import type {
@@ -22,12 +23,16 @@ export interface RefusedForm {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** What there is to choose from on the pages of signing in and up. @throws a redirect for a person who is signed in already */
+const viewedSize = 5;
+
+/** What there is to choose from on the pages of signing in and up, and colors to look at. @throws a redirect for a person who is signed in already */
 export async function loadSignInOptions({ request, context }: RouteArgs) {
   const next = nextPath(new URL(request.url).searchParams.get("next"));
   if (await findPerson(context)) throw redirect(next);
-  const { signUp, providers, offReason } = getServices(context).people;
-  return { next, signUp, providers, offReason };
+  const { people, randomBytes } = getServices(context);
+  const { signUp, providers, offReason } = people;
+  const colors = generatePalette({ seed: drawSeed(randomBytes), size: viewedSize });
+  return { next, signUp, providers, offReason, colors };
 }
 
 /** Redirects a person with the right e-mail and password, and gives others their form back. */

@@ -20,9 +20,10 @@ export function action(args: Route.ActionArgs) {
 export const meta = describePrivatePage("Sign in", "Sign in to save and publish palettes and to manage your API keys.");
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, isDeleted, signUp, providers, offReason } = loaderData;
+  const { next, isDeleted, signUp, providers, offReason, colors } = loaderData;
   return (
     <PeopleFrame
+      colors={colors}
       title="Sign in"
       lead={
         signUp === "open" && <SignInSwitch question="New here?" to="/sign-up" next={next} label="Create an account" />

@@ -19,9 +19,10 @@ export function action(args: Route.ActionArgs) {
 export const meta = describePrivatePage("Sign up", "Create an account to save and publish palettes.");
 
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, signUp, providers, offReason } = loaderData;
+  const { next, signUp, providers, offReason, colors } = loaderData;
   return (
     <PeopleFrame
+      colors={colors}
       title="Create an account"
       lead={
         <SignInSwitch

@@ -32,7 +32,7 @@ export interface TilesCard extends Written {
   readonly tiles: readonly (readonly string[])[];
 }
 
-/** A page of words, with colors at its side. */
+/** A page of words, at its side what it begins with; where that is nothing, the sign of the service. */
 export interface WordsCard extends Written {
   readonly kind: "words";
   readonly tiles: readonly (readonly string[])[];

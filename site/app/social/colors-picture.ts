@@ -20,7 +20,7 @@ type Catalog = Parameters<typeof listRamps>[0];
 async function showFound(catalog: Catalog, search: Parameters<typeof findColors>[1]) {
   const { total, colors } = await findColors(catalog, search);
   return {
-    kind: "tiles",
+    kind: colors.length > 0 ? "tiles" : "words",
     tiles: colors.map(({ hex }) => [hex]),
     title: describeSearch(search),
     note: total === 1 ? "1 named color" : `${formatCount(total)} named colors`,

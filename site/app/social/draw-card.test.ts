@@ -9,7 +9,7 @@ const written = { title: "Dusk", note: "", siteName: "Tincture" };
 const palette = { kind: "palette", colors, ...written } as const;
 const stripTop = 500;
 
-test("drawCard() draws every color of a palette as a band, and the strip below without any of them", async () => {
+test("drawCard() draws every color of a palette as a band, and below them in its crest alone", async () => {
   const pixels = await readPixels(palette);
   const bands = pixels.row(0);
   assert.deepEqual(
@@ -17,7 +17,12 @@ test("drawCard() draws every color of a palette as a band, and the strip below w
     colors,
   );
   assert.deepEqual(pixels.row(stripTop - 1), bands);
-  for (let y = stripTop; y < 630; y += 1) assert.ok(!pixels.row(y).some((hex) => colors.includes(hex)));
+  const below = Array.from({ length: 630 - stripTop }, (_, at) => pixels.row(stripTop + at));
+  assert.deepEqual(
+    new Set(below.flatMap((row) => row.slice(56, 128)).filter((hex) => colors.includes(hex))),
+    new Set(colors),
+  );
+  for (const row of below) assert.ok(!row.toSpliced(56, 72).some((hex) => colors.includes(hex)));
 });
 
 test("drawCard() sets all that is written inside the margins, however long it is", async () => {

@@ -6,7 +6,7 @@ import { drawPalette } from "./draw-palette.ts";
 import { drawTiles, drawWords } from "./draw-tiles.ts";
 
 /** Part of the entity tag of every picture: to be raised when they are drawn in another way. */
-export const cardVersion = 3;
+export const cardVersion = 4;
 
 /** A link preview. The work hardly depends on what is asked for: it is bounded by the size of the picture. */
 export async function drawCard(card: Card): Promise<IndexedPicture> {

@@ -23,7 +23,7 @@ export async function drawPalette({ colors, looks = [], ...written }: PaletteCar
   }
   // A name in letters that the atlas lacks gives way to the colors.
   const name = isLegible(title, written.title) ? written.title : colors.map((hex) => `#${hex}`).join(" ");
-  drawStrip(canvas, { ...written, title: name }, { title, sign });
+  drawStrip(canvas, { ...written, title: name, colors }, { title, sign });
   return canvas;
 }
 

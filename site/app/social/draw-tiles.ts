@@ -2,7 +2,8 @@ import { pictureHeight, pictureWidth } from "@tincture/color";
 import { type Area, Canvas } from "./canvas.ts";
 import type { TilesCard, WordsCard } from "./card.ts";
 import { drawBands } from "./draw-bands.ts";
-import { drawStrip, ink, margin, muted, paper, stripTop } from "./draw-strip.ts";
+import { drawShield, signFills } from "./draw-shield.ts";
+import { drawStrip, ink, line, margin, muted, paper, stripTop } from "./draw-strip.ts";
 import { openFace } from "./glyph-atlas.ts";
 import { listCornerGaps } from "./round-corners.ts";
 import { shortenText, wrapText } from "./set-text.ts";
@@ -31,8 +32,15 @@ const noteGap = 64;
 const noteLines = 4;
 const noteLineHeight = 42;
 const signBaseline = 96;
+const besideWords = {
+  x: 2 * margin + wordsWidth,
+  y: margin,
+  width: pictureWidth - 3 * margin - wordsWidth,
+  height: pictureHeight - 2 * margin,
+};
+const signPlace = { x: 780, y: 119, scale: 14 };
 
-/** What a page is about in its own words, with colors at its side. */
+/** What a page is about in its own words, with palettes at its side or the sign of the service. */
 export async function drawWords({ tiles, title, note, siteName }: WordsCard): Promise<Canvas> {
   const [display, sign] = [await openFace("display"), await openFace("sign")];
   const canvas = new Canvas(paper);
@@ -49,8 +57,8 @@ export async function drawWords({ tiles, title, note, siteName }: WordsCard): Pr
     canvas.write(line, { face: sign, ink: muted, x: margin, baseline });
     baseline += noteLineHeight;
   }
-  const x = 2 * margin + wordsWidth;
-  fillWithTiles(canvas, { x, y: margin, width: pictureWidth - margin - x, height: pictureHeight - 2 * margin }, tiles);
+  if (tiles.length > 0) fillWithTiles(canvas, besideWords, tiles);
+  else drawShield(canvas, signFills, { ...signPlace, ground: paper, line });
   return canvas;
 }
 

@@ -12,8 +12,9 @@ export function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
     const found = await findPalettes(getServices(context), query);
     if (found.state === "loading") return refuseFile(503, "The search is getting ready.", { "retry-after": "3" });
     const tiles = found.palettes.slice(0, shownMax).map(({ colors }) => colors);
-    const card = { kind: "tiles", tiles, title: describeQuery(query), note: formatTotal(found.total) } as const;
-    return { name: "palettes", maxAge: hourSeconds, card };
+    const written = { tiles, title: describeQuery(query), note: formatTotal(found.total) };
+    const kind = tiles.length > 0 ? "tiles" : "words";
+    return { name: "palettes", maxAge: hourSeconds, card: { kind, ...written } };
   });
 }
 

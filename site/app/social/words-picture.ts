@@ -11,9 +11,7 @@ export function loader({ params, pattern, context }: Route.LoaderArgs): Promise<
     return {
       name: "social",
       maxAge: daySeconds,
-      card: { kind: "words", tiles: [signColors], title, note: description },
+      card: { kind: "words", tiles: [], title, note: description },
     };
   });
 }
-
-const signColors = ["f4a261", "1d3557", "e63946", "2a9d8f"];

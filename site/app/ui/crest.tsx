@@ -27,6 +27,10 @@ export function Crest({ colors, label, className }: CrestProps) {
 
 /** For the `meta` of a page: its icon in the browser's tab, within the page so that no tab asks for a file. */
 export function describeCrestIcon(colors: readonly string[]) {
-  const href = `data:image/svg+xml,${encodeURIComponent(crestToSvg(drawCrest(colors)))}`;
-  return { tagName: "link", rel: "icon", type: "image/svg+xml", href };
+  return { tagName: "link", rel: "icon", type: "image/svg+xml", href: crestAddress(colors) };
+}
+
+/** The crest as a picture that is its own address. */
+export function crestAddress(colors: readonly string[]): string {
+  return `data:image/svg+xml,${encodeURIComponent(crestToSvg(drawCrest(colors)))}`;
 }

@@ -11,6 +11,7 @@ import {
   sharePage,
   type LoadContext,
 } from "../../ground/load-context.ts";
+import { refuseAddress } from "../../ground/refuse-address.ts";
 import { readRefusal, type Refusal, refusalStatus } from "../../ground/refusals.ts";
 import { Button } from "../../ui/button.tsx";
 import { describeCrestIcon } from "../../ui/crest.tsx";
@@ -33,7 +34,7 @@ const relatedCount = 8;
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { library } = getServices(context);
   const palette = await library.findPublished(params.slug);
-  if (palette === undefined) throw data(unknownPalette, { status: 404 });
+  if (palette === undefined) throw await refuseAddress(context, url, unknownPalette);
   const [colors, person, saved, related] = await Promise.all([
     nameColors(context, palette.colors),
     findPerson(context),

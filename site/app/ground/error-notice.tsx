@@ -1,0 +1,91 @@
+import { isRouteErrorResponse } from "react-router";
+import { editorPath } from "../../../server/src/domain/site-paths.ts";
+import { buttonClass } from "../ui/button.tsx";
+import { Link } from "../ui/link.tsx";
+import { SwatchBar } from "../ui/swatches.tsx";
+
+/** What is shown at an address that leads nowhere: a palette, always the same there. */
+export interface RefusedAddress {
+  readonly message: string;
+  /** Of the palette: what it would be called. */
+  readonly name: string;
+  readonly colors: readonly string[];
+  /** Where its crest is as a picture; and in words. */
+  readonly crest: string;
+  readonly blazon: string;
+}
+
+/** A whole page that says what went wrong and where to go next. */
+export function ErrorNotice({ error }: { readonly error: unknown }) {
+  const data: unknown = isRouteErrorResponse(error) ? error.data : undefined;
+  const refused = isRefusedAddress(data) ? data : undefined;
+  return (
+    <section className="mx-auto flex w-full max-w-xl flex-1 flex-col items-start justify-center gap-4 px-5 py-16 sm:py-24">
+      <p className="text-sm tabular-nums text-muted">{statusOf(error)}</p>
+      <h1 className="text-4xl font-semibold tracking-tight">{errorHeading(error)}</h1>
+      <p className="text-lg text-muted">
+        {refused?.message ?? readText(data) ?? "It is our fault, and it has been noted. Try again in a moment."}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <Link to="/" className={buttonClass("primary")}>
+          Go to the start
+        </Link>
+        <Link to="/palettes" className={buttonClass("secondary")}>
+          Browse palettes
+        </Link>
+      </div>
+      {refused && <OfferedPalette {...refused} />}
+    </section>
+  );
+}
+
+/** Nobody comes away with nothing. */
+function OfferedPalette({ name, colors, crest, blazon }: RefusedAddress) {
+  return (
+    <aside aria-labelledby="offered" className="mt-8 flex w-full flex-col gap-5 border-t border-line pt-8">
+      <div className="flex items-center gap-5">
+        <img src={crest} alt={`Crest: ${blazon}`} title={blazon} width="72" height="84" />
+        <div className="flex min-w-0 flex-col gap-1">
+          <h2 id="offered" className="text-xl font-semibold tracking-tight">
+            {name}
+          </h2>
+          <p className="text-pretty text-muted">
+            A palette made from the very letters of this address, and its crest. It is always the same here.
+          </p>
+        </div>
+      </div>
+      <SwatchBar colors={colors} className="h-16 rounded-xl" />
+      <Link to={editorPath(colors)} className={`${buttonClass("secondary")} self-start`}>
+        Open it in the editor
+      </Link>
+    </aside>
+  );
+}
+
+/** What went wrong in a few words: the heading and the title of the page that says so. */
+export function errorHeading(error: unknown): string {
+  return headings[statusOf(error)] ?? "Something went wrong";
+}
+
+const headings: Readonly<Record<number, string>> = {
+  400: "That did not work",
+  401: "Please sign in",
+  403: "Not for this account",
+  404: "Nothing here",
+  413: "Too large",
+  429: "A little slower, please",
+  503: "Too busy right now",
+};
+
+function statusOf(error: unknown): number {
+  return isRouteErrorResponse(error) ? error.status : 500;
+}
+
+function readText(data: unknown): string | undefined {
+  return typeof data === "string" && data !== "" ? data : undefined;
+}
+
+/** What `refuseAddress` throws comes from this site alone, so that one field of it tells the rest. */
+function isRefusedAddress(data: unknown): data is RefusedAddress {
+  return typeof data === "object" && data !== null && "blazon" in data;
+}
