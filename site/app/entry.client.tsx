@@ -1,7 +1,8 @@
-import { startTransition, StrictMode, useEffect } from "react";
+import { startTransition, StrictMode, useCallback, useEffect, useRef } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { addClosingSlash } from "./ground/add-closing-slash.ts";
+import { type ShownPage, ShowPageContext } from "./ground/page-arrival.tsx";
 
 const manifest = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
 const address = manifest && addClosingSlash(location.href, manifest.href);
@@ -18,8 +19,18 @@ startTransition(() => {
 
 /** Marks the page once it answers its visitor, for whoever drives a browser: an effect follows those of all that is inside. */
 function HydratedPage() {
+  const shown = useRef<ShownPage>(undefined);
+  const show = useCallback((page: ShownPage) => {
+    const before = shown.current;
+    shown.current = page;
+    return before;
+  }, []);
   useEffect(() => {
     document.documentElement.dataset["hydrated"] = "";
   }, []);
-  return <HydratedRouter />;
+  return (
+    <ShowPageContext value={show}>
+      <HydratedRouter />
+    </ShowPageContext>
+  );
 }

@@ -6,6 +6,7 @@ import { findPerson, getServices } from "./ground/load-context.ts";
 import { nameSite } from "./ground/describe-page.ts";
 import { ErrorNotice, errorHeading } from "./ground/error-notice.tsx";
 import { ConfirmationBar, PageFooter, PageHeader } from "./ground/page-frame.tsx";
+import { PageArrival } from "./ground/page-arrival.tsx";
 import { SiteIcon } from "./ground/page-icon.tsx";
 import { readTheme } from "./ground/theme-choice.tsx";
 
@@ -61,6 +62,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           {children}
         </main>
         <PageFooter siteName={site.siteName} siteUrl={site.siteUrl} />
+        <PageArrival />
         <ScrollRestoration />
         <Scripts />
       </body>

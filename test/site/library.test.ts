@@ -133,7 +133,7 @@ test("where operators review, a palette waits and can be taken back", { skip: br
   await page.getByRole("button", { name: "Publish" }).click();
   await page.getByRole("heading", { name: "Waiting for review" }).waitFor();
   await page.getByRole("link", { name: "Your palettes" }).click();
-  await page.getByText("Waiting for review").waitFor();
+  await page.locator("main").getByText("Waiting for review").waitFor();
   await page.getByRole("button", { name: /^Take back/ }).click();
   await page.getByText("The palette has been taken back.").waitFor();
   assertQuiet(seen);

@@ -1,5 +1,5 @@
 import { paletteSizeMin } from "@tincture/color";
-import { useState } from "react";
+import { type ClipboardEvent, type FocusEvent, type MouseEvent, useState } from "react";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { parseHexNotation } from "../ui/parse-hex-notation.ts";
@@ -94,6 +94,13 @@ function HexField({ hex, onHex }: { readonly hex: string; readonly onHex: (hex: 
     if (read !== undefined && typed.toLowerCase().includes(read)) onHex(read);
   }
 
+  function paste(event: ClipboardEvent): void {
+    const read = parseHexNotation(event.clipboardData.getData("text"));
+    if (read === undefined) return;
+    event.preventDefault();
+    type(read);
+  }
+
   function finish(): void {
     if (text === undefined) return;
     const read = parseHexNotation(text);
@@ -118,10 +125,25 @@ function HexField({ hex, onHex }: { readonly hex: string; readonly onHex: (hex: 
         spellCheck={false}
         maxLength={16}
         onChange={(event) => type(event.target.value)}
+        onPaste={paste}
+        onFocus={selectAll}
+        onMouseDown={focusAll}
         onBlur={finish}
       />
     </form>
   );
+}
+
+/** What is typed next takes the place of what is there. */
+function selectAll({ currentTarget }: FocusEvent<HTMLInputElement>): void {
+  currentTarget.select();
+}
+
+/** The first press selects all, where the browser would put the caret; the next ones are its own. */
+function focusAll(event: MouseEvent<HTMLInputElement>): void {
+  if (event.currentTarget === document.activeElement) return;
+  event.preventDefault();
+  event.currentTarget.focus();
 }
 
 interface ColorPickersProps {

@@ -1,6 +1,6 @@
 import { paletteSizeMax, paletteSizeMin, parsePalette } from "@tincture/color";
 import { describePalette } from "@tincture/color/describe";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { describePage, nameSite } from "../ground/describe-page.ts";
 import { type AskedPromises, editorPath } from "../../../server/src/domain/site-paths.ts";
@@ -87,13 +87,13 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
   const names = useColorNames(control.hexes, loaderData.names);
   const { panel, open, toggle, close } = usePanel(loaderData.isThemed ? { kind: "tool", tool: "theme" } : undefined);
   const [simulate, setSimulate] = useState<Simulate>();
-  const [isHelpOpen, setHelpOpen] = useState(false);
+  const help = useHelp();
   const { isWarm, warm } = useWarmUp(!asksNothing(control.state.promises));
   const [format, setFormat] = useStoredChoice<CssNotation>(formatChoice);
   const [letterKeys, setLetterKeys] = useStoredChoice<"on" | "off">(letterChoice);
   const isSimulating = panel?.kind === "tool" && panel.tool === "vision";
 
-  useShortcuts(control, { open, close, help: () => setHelpOpen(true) }, letterKeys === "on");
+  useShortcuts(control, { open, close, help: help.open }, letterKeys === "on");
 
   return (
     <div
@@ -103,12 +103,7 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
       onMouseDown={keepFocus}
     >
       <h1 className="sr-only">Palette editor</h1>
-      <Toolbar
-        control={control}
-        panel={panel}
-        onTool={(tool) => toggle({ kind: "tool", tool })}
-        onHelp={() => setHelpOpen(true)}
-      />
+      <Toolbar control={control} panel={panel} onTool={(tool) => toggle({ kind: "tool", tool })} onHelp={help.open} />
       <PromiseBar control={control} />
       <div className="flex min-h-0 flex-1 flex-col md:flex-row">
         <ColorColumns
@@ -131,9 +126,9 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
           onClose={close}
         />
       </div>
-      {isHelpOpen && (
+      {help.isOpen && (
         <PartBoundary>
-          <LazyShortcutHelp letterKeys={letterKeys} onLetterKeys={setLetterKeys} onClose={() => setHelpOpen(false)} />
+          <LazyShortcutHelp letterKeys={letterKeys} onLetterKeys={setLetterKeys} onClose={help.close} />
         </PartBoundary>
       )}
     </div>
@@ -164,8 +159,7 @@ function usePanel(first: OpenPanel | undefined) {
   const opener = useRef<HTMLElement>(undefined);
 
   function open(wanted: OpenPanel): void {
-    const focused = document.activeElement;
-    if (panel === undefined && focused instanceof HTMLElement) opener.current = focused;
+    if (panel === undefined) opener.current = findFocused();
     setPanel(wanted);
   }
 
@@ -180,6 +174,27 @@ function usePanel(first: OpenPanel | undefined) {
     else open(wanted);
   }
   return { panel, open, close, toggle };
+}
+
+/** Whether the keys are shown. Closing gives the focus back; where nothing had it, space goes on generating. */
+function useHelp() {
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLElement>(undefined);
+  useEffect(() => {
+    if (!isOpen) opener.current?.focus({ preventScroll: true });
+  }, [isOpen]);
+
+  function open(): void {
+    opener.current = findFocused();
+    setOpen(true);
+  }
+  return { isOpen, open, close: () => setOpen(false) };
+}
+
+/** What has the focus, if anything has. */
+function findFocused(): HTMLElement | undefined {
+  const focused = document.activeElement;
+  return focused instanceof HTMLElement && focused !== document.body ? focused : undefined;
 }
 
 interface EditorPanelProps extends Omit<ToolPanelProps, "tool"> {

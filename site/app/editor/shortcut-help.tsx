@@ -8,13 +8,19 @@ interface ShortcutHelpProps {
   readonly onClose: () => void;
 }
 
-/** What each key does, and the switch for those of one character, which get in the way of speech input. */
+/**
+ * What each key does, and the switch for those of one character, which get in the way of speech input. Whoever opens it gives the focus
+ * back: the dialog would rather give a button of the color the focus than the color.
+ */
 export function ShortcutHelp({ letterKeys, onLetterKeys, onClose }: ShortcutHelpProps) {
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/40 backdrop-blur-[2px]" />
-        <Dialog.Popup className="fixed left-1/2 top-1/2 z-50 max-h-[85dvh] w-[min(30rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-2xl border border-line bg-surface p-6 shadow-2xl">
+        <Dialog.Popup
+          finalFocus={false}
+          className="fixed left-1/2 top-1/2 z-50 max-h-[85dvh] w-[min(30rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-2xl border border-line bg-surface p-6 shadow-2xl"
+        >
           <div className="mb-4 flex items-center">
             <Dialog.Title className="text-lg font-semibold tracking-tight">Keys</Dialog.Title>
             <Dialog.Close

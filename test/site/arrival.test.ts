@@ -1,0 +1,162 @@
+/** Going from page to page within the site, as those meet it who do not see it, who wait, or who use keys alone. */
+import assert from "node:assert/strict";
+import test from "node:test";
+import type { Page } from "playwright-core";
+import { waitUntil } from "../api-client.ts";
+import { browserMissing, startBrowser, visit } from "../browser.ts";
+import { visitServer } from "../running-server.ts";
+
+const wide = { width: 1280 };
+const colors = ["264653", "2a9d8f", "e9c46a"];
+/** Far above the 150 ms after which it shows itself. */
+const shownMsMax = 60_000;
+const server = visitServer();
+
+test("another page is named aloud, and the focus is on its heading", { skip: browserMissing }, async (t) => {
+  const { page, origin, complaints } = await open(t, "/palettes");
+  const card = page.locator('main li a[href^="/palette/"]').last();
+  await card.scrollIntoViewIfNeeded();
+  const [name, left] = [await card.innerText(), await scrolled(page)];
+  assert.ok(left > 0);
+  await card.press("Enter");
+  await page.getByRole("heading", { level: 1, name }).waitFor();
+  await waitForFocus(page, "h1");
+  await spoken(page, name);
+  assert.equal(await scrolled(page), 0);
+
+  await page.goBack();
+  await page.waitForURL(`${origin}/palettes`);
+  await waitForFocus(page, "h1");
+  await spoken(page, "Palettes");
+  assert.equal(await scrolled(page), left, "the way back is scrolled to where the page was left");
+  await page.keyboard.press("Tab");
+  assert.equal(await page.evaluate("document.activeElement.closest('main') !== null"), true);
+
+  await page.getByRole("link", { name: "Docs", exact: true }).first().click();
+  await waitForFocus(page, "h1");
+  await page.locator("main").getByRole("link", { name: "Credits" }).first().click();
+  await spoken(page, "Credits");
+  await waitForFocus(page, "h1");
+  assert.deepEqual(complaints, []);
+});
+
+test("a page that is missing is named aloud too", { skip: browserMissing }, async (t) => {
+  const { page } = await open(t, "/docs");
+  await page.evaluate(
+    `history.pushState({ key: "x" }, "", "/no-such-page"); dispatchEvent(new PopStateEvent("popstate"))`,
+  );
+  await page.getByRole("heading", { level: 1, name: "Nothing here" }).waitFor();
+  await waitForFocus(page, "h1");
+});
+
+test("a part of the page and a search while one types leave the focus alone", { skip: browserMissing }, async (t) => {
+  const { page } = await open(t, "/colors");
+  const field = page.getByLabel("Name or hex");
+  await field.pressSequentially("teal");
+  await page.waitForURL("**/colors?name=teal**");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  assert.ok(await field.evaluate((node) => node === node.ownerDocument.activeElement));
+  assert.equal(await field.inputValue(), "teal");
+});
+
+test("what takes its time shows a bar, without movement for who wants none", { skip: browserMissing }, async (t) => {
+  const { page } = await open(t, "/palettes");
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/terms.data*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.locator("footer").getByRole("link", { name: "Terms" }).click();
+  const bar = page.getByRole("progressbar", { name: "Loading the page" });
+  await bar.waitFor();
+  await waitUntil(() => bar.evaluate((node) => getComputedStyle(node).opacity === "1"), shownMsMax);
+  assert.equal(await bar.evaluate((node) => getComputedStyle(node).animationDelay), "0.15s");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  assert.ok((await bar.evaluate((node) => Number.parseFloat(getComputedStyle(node).animationDuration))) < 0.001);
+  answer();
+  await page.getByRole("heading", { level: 1, name: /terms/iu }).waitFor();
+  await bar.waitFor({ state: "detached" });
+});
+
+test("once the help is closed, space generates again", { skip: browserMissing }, async (t) => {
+  const { page } = await open(t, `/app/${colors.join("-")}`);
+  const shown = (): Promise<string[]> => page.locator("[data-copy]").allInnerTexts();
+  const openers = [() => page.keyboard.press("?"), () => page.getByRole("button", { name: "Keys" }).click()];
+  for (const openHelp of openers) {
+    for (const close of ["Escape", "click"]) {
+      await openHelp();
+      const dialog = page.getByRole("dialog");
+      if (close === "Escape")
+        await dialog
+          .getByText("Generate new colors")
+          .waitFor()
+          .then(() => page.keyboard.press(close));
+      else await dialog.getByRole("button", { name: "Close" }).click();
+      await dialog.waitFor({ state: "detached" });
+      const before = await shown();
+      await page.keyboard.press("Space");
+      await page.getByText(`Palette: ${before.join(", ")}`, { exact: true }).waitFor({ state: "detached" });
+      assert.equal(await dialog.count(), 0);
+    }
+  }
+  await page.mouse.move(0, 0);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("?");
+  await page.getByRole("dialog").getByText("Generate new colors").waitFor();
+  await page.keyboard.press("Escape");
+  await waitForFocus(page, '[aria-label^="Color 1:"]');
+});
+
+test("a hex field is selected whole, and a pasted hex takes its place", { skip: browserMissing }, async (t) => {
+  const { page, origin } = await open(t, `/app/${colors.join("-")}`);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin });
+  const field = page.getByLabel("Hex");
+  const selected = "[document.activeElement.selectionStart, document.activeElement.selectionEnd]";
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await field.waitFor();
+  assert.deepEqual(await page.evaluate(selected), [0, 6]);
+  for (const [pasted, hex] of [
+    ["#C0FFEE", "c0ffee"],
+    ["  bada55\n", "bada55"],
+    [" #0f8 ", "00ff88"],
+    ["abc", "aabbcc"],
+  ] as const) {
+    await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(pasted)})`);
+    // Also where the caret is in the middle of it.
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("Control+v");
+    assert.equal(await field.inputValue(), hex);
+    await page.waitForURL(`**/app/${hex}-${colors.slice(1).join("-")}`);
+  }
+  await page
+    .locator("h1")
+    .evaluate(
+      (node) => node.ownerDocument.activeElement instanceof HTMLElement && node.ownerDocument.activeElement.blur(),
+    );
+  await field.click();
+  assert.deepEqual(await page.evaluate(selected), [0, 6], "a click selects too");
+  await field.click({ position: { x: 20, y: 10 } });
+  assert.notDeepEqual(await page.evaluate(selected), [0, 6], "the second one places the caret");
+});
+
+async function open(owner: Parameters<typeof startBrowser>[0], path: string) {
+  const { origin } = await server();
+  const browser = await startBrowser(owner);
+  return { origin, ...(await visit(browser, origin + path, wide)) };
+}
+
+function scrolled(page: Page): Promise<number> {
+  return page.evaluate("scrollY");
+}
+
+/** Waits until the focus is on what the selector finds. */
+async function waitForFocus(page: Page, selector: string): Promise<void> {
+  await page.locator(`${selector}:focus`).waitFor({ state: "attached" });
+}
+
+/** Waits until the title is said that begins with these words. */
+async function spoken(page: Page, words: string): Promise<void> {
+  await page.locator("body > [aria-live=polite]").getByText(words).waitFor({ state: "attached" });
+}
