@@ -5,13 +5,26 @@ import { siteBasePlaceholder } from "../server/src/domain/site-base.ts";
 import { repositoryDocuments } from "./repository-documents.ts";
 
 /**
- * What nearly every page loads, with all that it stands on: as one file it packs better, and pages need not name a dozen small ones for
- * each route that they lead to.
+ * What is loaded together, with all that it stands on, lies in one file: it packs better, and a slow line takes half a second to answer
+ * each request, of which browsers have six under way at a time. First what nearly every page loads; then what every page with colors
+ * does, what pages with palettes and with texts do, and what the editor shows first and its tools use too.
  */
-const everyPage = {
-  name: "every-page",
-  test: /\/app\/ui\/(?:button|format-count|line-drawing|link|menu|submit-button)\.tsx?$/,
-};
+const groups = [
+  {
+    name: "every-page",
+    test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\/|\/app\/(?:ui\/(?:button|copy-button|format-count|line-drawing|link|menu|notice|submit-button|use-hydrated)|ground\/(?:describe-page|early-acts|page-frame|page-look))\.tsx?$/,
+  },
+  {
+    name: "colors",
+    test: /\/color\/src\/(?:contrast|palette|oklab|cielab|conversions)\.ts$|\/domain\/site-paths\.ts$/,
+  },
+  {
+    name: "palettes",
+    test: /\/app\/(?:ui\/(?:palette-grid|save-button|swatches)|library\/(?:keep-while-saving|page-links|browse\/library-query))\.tsx?$/,
+  },
+  { name: "docs", test: /\/app\/(?:docs\/(?:docs-article|docs-pages|inline-text)|ui\/code-block)\.tsx?$/ },
+  { name: "editor", test: /\/app\/editor\/(?:browser-memory|focus-place|icon|shortcuts|tools)\.tsx?$/ },
+];
 
 export default defineConfig(({ command }) => ({
   base: command === "build" ? siteBasePlaceholder : "/",
@@ -23,7 +36,7 @@ export default defineConfig(({ command }) => ({
     ssr: { noExternal: true },
   }),
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [everyPage] } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
     ssr: { build: { rollupOptions: { input: "./app/site.ts" } } },
   },
 }));

@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { addClosingSlash } from "./ground/add-closing-slash.ts";
 import { type ShownPage, ShowPageContext } from "./ground/page-arrival.tsx";
+import { repeatEarlyActs } from "./ground/early-acts.tsx";
 
 const manifest = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
 const address = manifest && addClosingSlash(location.href, manifest.href);
@@ -27,6 +28,7 @@ function HydratedPage() {
   }, []);
   useEffect(() => {
     document.documentElement.dataset["hydrated"] = "";
+    repeatEarlyActs();
   }, []);
   return (
     <ShowPageContext value={show}>

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useHref, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root.ts";
-import "./app.css";
 import { findPerson, getServices } from "./ground/load-context.ts";
 import { nameSite } from "./ground/describe-page.ts";
 import { ErrorNotice, errorHeading } from "./ground/error-notice.tsx";
 import { ConfirmationBar, PageFooter, PageHeader } from "./ground/page-frame.tsx";
 import { PageArrival } from "./ground/page-arrival.tsx";
 import { SiteIcon } from "./ground/page-icon.tsx";
+import { PageLook } from "./ground/page-look.tsx";
 import { readTheme } from "./ground/theme-choice.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -48,6 +48,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="theme-color" content="#fafaf8" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1012" media="(prefers-color-scheme: dark)" />
         <Links />
+        <PageLook />
       </head>
       <body className="flex min-h-dvh flex-col">
         <a

@@ -20,6 +20,9 @@ interface ColorColumnsProps {
   readonly onEdit: (id: number) => void;
 }
 
+/** Names the columns for the page's head. */
+export const columnsId = "columns";
+
 /** The palette: tall columns, on phones rows. */
 export function ColorColumns(props: ColorColumnsProps) {
   const { control, names, format, simulate, isCompact, isDraggable, onEdit } = props;
@@ -28,6 +31,7 @@ export function ColorColumns(props: ColorColumnsProps) {
   return (
     <>
       <ol
+        id={columnsId}
         aria-label="Colors"
         className="flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto md:flex-row md:overflow-hidden"
       >

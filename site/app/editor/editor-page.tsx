@@ -3,6 +3,7 @@ import { describePalette } from "@tincture/color/describe";
 import { useEffect, useRef, useState } from "react";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { describePage, nameSite } from "../ground/describe-page.ts";
+import { EarlyActs } from "../ground/early-acts.tsx";
 import { type AskedPromises, editorPath } from "../../../server/src/domain/site-paths.ts";
 import { nameColors, sharePage } from "../ground/load-context.ts";
 import { type CssNotation, cssNotations } from "../ui/format-color.ts";
@@ -11,7 +12,7 @@ import type { Route } from "./+types/editor-page.ts";
 import { asksNothing } from "./asked-promises.ts";
 import { type AskedTheme, formatTheme } from "./asked-theme.ts";
 import { useStoredChoice } from "./browser-memory.ts";
-import { ColorColumns } from "./color-columns.tsx";
+import { ColorColumns, columnsId } from "./color-columns.tsx";
 import { LazyEditPanel, LazyShortcutHelp, LazyToolPanel, PartBoundary } from "./lazy-parts.tsx";
 import type { ToolPanelProps } from "./tool-panel.tsx";
 import { PromiseBar } from "./promise-bar.tsx";
@@ -20,6 +21,7 @@ import { readTheme } from "./read-theme.ts";
 import { Toolbar } from "./toolbar.tsx";
 import type { OpenPanel, Simulate } from "./tools.ts";
 import { useColorNames } from "./use-color-names.ts";
+import { useFirstSign } from "../ui/use-first-sign.ts";
 import { useEditor } from "./use-editor.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
@@ -102,6 +104,9 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
       onPointerEnter={warm}
       onMouseDown={keepFocus}
     >
+      {/* The first columns would give way to the last as they arrive. */}
+      <link rel="expect" href={`#${columnsId}`} blocking="render" />
+      <EarlyActs />
       <h1 className="sr-only">Palette editor</h1>
       <Toolbar control={control} panel={panel} onTool={(tool) => toggle({ kind: "tool", tool })} onHelp={help.open} />
       <PromiseBar control={control} />
@@ -135,17 +140,15 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Fetches what the first use needs at the first sign of it. */
+/** Fetches what the first use needs at the first sign of somebody: a pointer over the colors for dragging, anything at all for drawing. */
 function useWarmUp(isPromising: boolean) {
   const [isWarm, setWarm] = useState(false);
-  function warm(): void {
-    if (isWarm) return;
-    setWarm(true);
+  useFirstSign(() => {
     // A failure shows itself when the generator is really wanted.
     const fetched: Promise<unknown> = isPromising ? import("./promised-draw.ts") : import("./palette-model.ts");
     fetched.catch(() => undefined);
-  }
-  return { isWarm, warm };
+  });
+  return { isWarm, warm: () => setWarm(true) };
 }
 
 /** A click leaves the focus where it was, so that space goes on generating instead of pressing the button once more. */
