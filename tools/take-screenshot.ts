@@ -18,7 +18,7 @@ try {
   const server = await startServer(owner, createFolder(owner));
   const browser = await startBrowser(owner);
   const { page } = await visit(browser, server.origin, { width: widthPixels });
-  await page.getByRole("heading", { name: "Popular palettes" }).waitFor();
+  await page.getByRole("heading", { name: "Starter picks" }).waitFor();
   const clip = { x: 0, y: 0, width: widthPixels, height: heightPixels };
   await page.screenshot({ path: picturePath, fullPage: true, clip });
 } finally {

@@ -7,7 +7,7 @@ export default [
 
   // editor/: making a palette. `editor-state.ts` holds every change as a pure function; the address always shows the colors. What
   // is not needed for the first look is loaded when it is wanted.
-  route("app", "editor/fresh-palette.ts"),
+  route("app", "editor/fresh-palette-page.tsx"),
   route("words", "editor/word-terms.ts"),
   route("app/:colors", "editor/editor-page.tsx"),
 

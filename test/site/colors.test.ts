@@ -50,6 +50,14 @@ test("the page of a color tells and copies what is known of it", { skip: browser
   assert.deepEqual([outsideRequests, complaints], [[], []]);
 });
 
+test("a color without a name is called by its hex, and told from its nearest", async () => {
+  const { origin } = await server();
+  const page = (await (await fetch(`${origin}/colors/e63946`)).text()).replaceAll("<!-- -->", "");
+  assert.match(page, /<title>#e63946, closest to Red Radish/);
+  assert.match(page, /<h1[^>]*>#e63946<\/h1><p[^>]*>Closest to <a[^>]*>Red Radish<\/a>/);
+  assert.match(await (await fetch(`${origin}/colors/ff0000`)).text(), /<h1[^>]*>Red<\/h1>/);
+});
+
 test("colors are searched without scripts", { skip: browserMissing }, async (t) => {
   const { origin } = await server();
   const browser = await startBrowser(t);

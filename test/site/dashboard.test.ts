@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Locator, Page } from "playwright-core";
-import { browserMissing, startBrowser, visit, waitUntilReady } from "../browser.ts";
+import { browserMissing, goTo, startBrowser, visit, waitUntilReady } from "../browser.ts";
 import { shareOperator } from "../operator.ts";
 import { shareServer, visitServer } from "../running-server.ts";
 import { FormClient, signUp } from "./form-client.ts";
@@ -58,9 +58,9 @@ test("keys are rolled and revoked, and the console asks with what it is given", 
   await page.getByRole("button", { name: "Create account" }).click();
   await page.waitForURL("**/dashboard");
   const first = await createKey(page, "Laptop");
-  await page.getByText("Roll or revoke").click();
+  await page.getByText("Rotate or revoke").click();
   await page.getByLabel("The old key works").selectOption("none");
-  await page.getByRole("button", { name: "Roll the key" }).click();
+  await page.getByRole("button", { name: "Rotate key" }).click();
   await page.getByText("“Laptop” has a successor").waitFor();
   const second = await readSecret(page);
   assert.notEqual(second, first);
@@ -78,13 +78,31 @@ test("keys are rolled and revoked, and the console asks with what it is given", 
   assert.deepEqual(await page.evaluate("[localStorage.length, document.cookie]"), [0, ""]);
 
   await page.getByRole("link", { name: "Overview" }).click();
-  await page.getByText("Roll or revoke").click();
+  await page.getByText("Rotate or revoke").click();
   await page.getByRole("button", { name: "Revoke the key" }).click();
   await page.getByText("The key is revoked.").waitFor();
   await page.getByText("No key yet.").waitFor();
   assert.equal(await ask(origin, second), 401);
   assert.deepEqual(outsideRequests, []);
   assert.deepEqual(complaints, []);
+});
+
+test("the longest name of a key fits a phone", { skip: browserMissing }, async (t) => {
+  const { origin } = await pro();
+  const person = await signUp(origin, "dashboard-long@example.com");
+  const name = "W".repeat(60);
+  const { page } = await visit(await startBrowser(t), `${origin}/dashboard`, { width: 360, cookie: person.cookie });
+  const secret = await createKey(page, name);
+  assert.ok(!(await scrollsSideways(page)), "where its secret is shown");
+  assert.equal(await ask(origin, secret), 200);
+  const { status } = await fetch(`${origin}/api/v1/palettes?limit=1`, {
+    headers: { authorization: `Bearer ${secret}` },
+  });
+  assert.equal(status, 200);
+  await goTo(page, `${origin}/dashboard?by=key`);
+  await page.getByRole("list", { name: "Legend" }).getByText(name).waitFor();
+  await page.evaluate("for (const details of document.querySelectorAll('main details')) details.open = true");
+  assert.ok(!(await scrollsSideways(page)), "where it is listed");
 });
 
 test("nobody reaches somebody else's keys, nor makes one without the Pro plan", async () => {
@@ -123,8 +141,8 @@ test("a key that cannot be made says why beside its field", async () => {
     [{ name: " " }, "Key name must be 1 to 60 characters"],
     [{ name: "x".repeat(61) }, "Key name must be 1 to 60 characters"],
     [{ name: "a\nb" }, "Key name must be 1 to 60 characters"],
-    [{ name: "Old", expires: "2020-01-01" }, "Last day must not lie in the past"],
-    [{ name: "Odd", expires: "soon" }, "Last day must be a date such as 2030-12-31"],
+    [{ name: "Old", expires: "2020-01-01" }, "The expiry must not lie in the past"],
+    [{ name: "Odd", expires: "soon" }, "The expiry must be a date such as 2030-12-31"],
   ] as const;
   for (const [form, message] of cases) {
     const answer = await client.post("/dashboard", { intent: "create", ...form });
@@ -157,6 +175,10 @@ async function readChart(page: Page, series: string): Promise<void> {
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("End");
   await page.getByText("7 credits, 1 requests").waitFor();
+}
+
+function scrollsSideways(page: Page): Promise<boolean> {
+  return page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth");
 }
 
 async function ask(origin: string, key: string): Promise<number> {

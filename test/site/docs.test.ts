@@ -99,6 +99,16 @@ test("the head of a page leads to the documentation", { skip: browserMissing }, 
   assert.deepEqual([outsideRequests, complaints], [[], []]);
 });
 
+test("code begins beside its button, on a phone too", { skip: browserMissing }, async (t) => {
+  const { origin } = await server();
+  const { page } = await visit(await startBrowser(t), `${origin}/docs/attribution`, { width: 390 });
+  const block = page.locator("figure", { has: page.locator("pre") }).first();
+  const button = (await block.getByRole("button", { name: "Copy" }).boundingBox())!;
+  const code = (await block.locator("pre").boundingBox())!;
+  assert.ok(code.x + code.width <= button.x, "the code lies under the button");
+  assert.ok(code.y < button.y, "the code begins below the button");
+});
+
 test("every link of the home page and the documentation leads to a page, and to a part of it", async () => {
   const { origin } = await server();
   const { links, broken } = await crawl(origin, ["/", ...readPaths, "/docs/api"]);

@@ -120,7 +120,7 @@ const readOutline = String.raw`(() => {
   const phrases = all("p, span, button, h1, h2, h3, h4, label")
     .filter((element) => element.querySelector("p, div, ul, ol, dl, table, section, form, h1, h2, h3, h4, pre, figure"));
   const headless = all("table").filter((table) => !table.querySelector("th"));
-  const more = all("img:not([alt]), [tabindex]:not([tabindex='0'], [tabindex='-1'])");
+  const more = all("img:not([alt]), input[type=hidden][readonly], [tabindex]:not([tabindex='0'], [tabindex='-1'])");
   const repeated = [...ids].filter(([id, count]) => count > 1 || id === "").map(([id]) => "id " + JSON.stringify(id) + " twice");
   const skip = document.querySelector("body a[href]");
   return {

@@ -98,7 +98,13 @@ test(
     await form.getByLabel(`Type ${ben} to confirm`).fill(ben);
     await form.getByLabel("Password").fill("a first password");
     await form.getByRole("button", { name: "Delete the account for good" }).click();
-    await page.getByText("Your account is deleted.").waitFor();
+    const gone = page.getByText("Your account is deleted.");
+    await gone.waitFor();
+    await page.getByLabel("E-mail").fill("nobody@example.com");
+    await page.getByLabel("Password", { exact: true }).fill("a wrong password");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("alert").waitFor();
+    assert.equal(await gone.count(), 0, "beside what went wrong since");
 
     const again = await new FormClient(origin).post("/sign-in", { email: ben, password: "a first password" });
     assert.equal(again.status, 401);

@@ -264,7 +264,7 @@ export const limit = integerParameter(
 export const offset = integerParameter(
   {
     name: "offset",
-    description: "Items to skip; past the end the page is empty. More than 9007199254740991 counts as that number",
+    description: "Items to skip; past the end the page is empty. Any number is taken, however large",
     example: 0,
   },
   { min: 0, default: 0 },

@@ -13,7 +13,7 @@ import { ContrastPanels, VisionRow } from "./color-legibility.tsx";
 import { ColorNeighbors, HarmonyList, HoldingPalettes } from "./color-relations.tsx";
 import { formatColorSearch } from "./color-search.ts";
 import { NotationList, TintScale } from "./color-values.tsx";
-import { describeColor } from "./describe-color.ts";
+import { describeColor, titleColor } from "./describe-color.ts";
 import { summarizeColor } from "./color-summary.ts";
 import { Link } from "../ui/link.tsx";
 
@@ -66,13 +66,14 @@ async function findHolding(context: LoadContext, hex: string) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = matches[0].loaderData;
   if (!loaderData) return [{ title: `No such color · ${nameSite(site).siteName}` }];
-  const { hex, name } = loaderData.color;
+  const { hex, name, match } = loaderData.color;
+  const title = match.exact ? `${name} #${hex}` : `#${hex}, closest to ${name}`;
   return [
     ...describePage(site, {
-      title: `${name} #${hex}`,
+      title,
       description: `#${hex} in RGB, HSL, CMYK, Lab and OKLCH, its contrast on white and black, tints and shades, harmonies, and the named colors next to it.`,
       path: `/colors/${hex}`,
-      picture: `The color #${hex}, ${name}, with its tints and shades`,
+      picture: `The color ${title}, with its tints and shades`,
     }),
     { name: "theme-color", content: `#${hex}` },
   ];
@@ -104,7 +105,7 @@ const button =
 
 /** The color itself, as large as it can be, and what it is called. */
 function ColorHero({ color, palette }: { readonly color: Color; readonly palette: readonly string[] }) {
-  const { hex, name, family, contrast } = color;
+  const { hex, family, contrast } = color;
   return (
     <section
       className="border-b border-line"
@@ -119,9 +120,14 @@ function ColorHero({ color, palette }: { readonly color: Color; readonly palette
           >
             {family}
           </Link>
-          <h1 className="mt-1 text-balance text-5xl font-semibold leading-[1.02] tracking-tight sm:text-7xl">{name}</h1>
-          <p className="mt-3 font-mono text-lg sm:text-xl">#{hex}</p>
-          <MatchNote color={color} />
+          <h1 className="mt-1 text-balance text-5xl font-semibold leading-[1.02] tracking-tight sm:text-7xl">
+            {titleColor(color)}
+          </h1>
+          {color.match.exact ? (
+            <p className="mt-3 font-mono text-lg sm:text-xl">#{hex}</p>
+          ) : (
+            <MatchNote color={color} />
+          )}
         </div>
         <div className="flex flex-wrap items-center gap-3">
           <CopyButton text={`#${hex}`} className={button}>
@@ -137,16 +143,15 @@ function ColorHero({ color, palette }: { readonly color: Color; readonly palette
   );
 }
 
-/** Most colors have no name of their own. */
+/** Most colors have no name of their own: they are called by their hex, and by the named color next to them. */
 function MatchNote({ color: { match, name } }: { readonly color: Color }) {
-  if (match.exact) return null;
   return (
-    <p className="mt-1">
-      It has no name of its own. The nearest is{" "}
+    <p className="mt-3 text-lg sm:text-xl">
+      Closest to{" "}
       <Link to={`/colors/${match.hex}`} className="underline underline-offset-4 focus-visible:outline-current">
-        {name}, #{match.hex}
+        {name}
       </Link>
-      , <abbr title="Difference by CIEDE2000; below 1 hardly anyone sees it">ΔE {match.distance}</abbr> away.
+      , <abbr title="Difference by CIEDE2000; below 1 hardly anyone sees it">ΔE {match.distance}</abbr> away
     </p>
   );
 }

@@ -25,7 +25,7 @@ interface ReadSearch {
 }
 
 export const sortLabels: Readonly<Record<ColorSort, string>> = {
-  relevance: "Best match",
+  relevance: "Name match",
   distance: "Nearest color",
   name: "Name",
   hue: "Hue",

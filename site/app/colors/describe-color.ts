@@ -47,6 +47,11 @@ export function describeColor({ hex, conversions }: Pick<Color, "hex" | "convers
   };
 }
 
+/** What a color is called: its name, or where none is its own, its hex. */
+export function titleColor({ hex, name, match }: Pick<Color, "hex" | "name" | "match">): string {
+  return match.exact ? name : `#${hex}`;
+}
+
 /** A gray's harmonies only repeat it, and are left out. */
 function listHarmonies(hex: string) {
   return colorHarmonies(hex)

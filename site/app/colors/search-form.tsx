@@ -110,7 +110,7 @@ function SortField({ search, problem }: SearchFieldProps) {
         onChange={(event) => setSort(event.target.value)}
         className="h-10.5 rounded-md border border-edge bg-surface px-2.5 font-normal sm:h-9.5"
       >
-        <option value="">As it fits</option>
+        <option value="">Best match</option>
         {Object.entries(sortLabels).map(([value, label]) => (
           <option key={value} value={value}>
             {label}

@@ -89,7 +89,7 @@ function FreePanel({ email, isWaiting, dailyCredits }: FreePanelProps) {
       </p>
       <ul className="flex list-disc flex-col gap-1.5 pl-5 marker:text-edge">
         <li>{formatCount(dailyCredits)} credits a day, full again at midnight UTC</li>
-        <li>API keys, as many as you have programs, to roll and revoke</li>
+        <li>API keys, as many as you have programs, to rotate and revoke</li>
         <li>Usage by day, endpoint and key, and a console to try requests</li>
       </ul>
       {isWaiting ? (
@@ -113,7 +113,7 @@ function AttributionPanel({ siteUrl, siteName }: { readonly siteUrl: string; rea
       <p className="text-pretty text-sm text-muted">
         Show this link where people who see data from the API can see it too. The words may differ; link and parameters
         may not.{" "}
-        <Link to="/terms" className="text-accent hover:underline">
+        <Link to="/terms" className="text-accent underline underline-offset-4 hover:decoration-2">
           Terms, section 12.3
         </Link>
       </p>

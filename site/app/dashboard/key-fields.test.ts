@@ -15,7 +15,7 @@ test("parseExpiry() lets a key work through its last day in UTC, today too", () 
 
 test("parseExpiry() refuses what lies in the past, naming the day", () => {
   assert.deepEqual(parseExpiry("2026-05-04", now), {
-    problem: 'Last day must not lie in the past, got "2026-05-04"',
+    problem: 'The expiry must not lie in the past, got "2026-05-04"',
   });
 });
 
@@ -23,7 +23,7 @@ test("parseExpiry() refuses what is no day", () => {
   for (const text of ["tomorrow", "2026-02-30", "2026-13-01", "+002026-05-06", "2026-05-06T00:00", "9".repeat(99)]) {
     const expiry = parseExpiry(text, now);
     assert.ok("problem" in expiry, text);
-    assert.match(expiry.problem, /^Last day must be a date such as 2030-12-31, got "/);
+    assert.match(expiry.problem, /^The expiry must be a date such as 2030-12-31, got "/);
     assert.ok(expiry.problem.length < 100);
   }
 });

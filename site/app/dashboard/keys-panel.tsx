@@ -49,7 +49,7 @@ export function KeysPanel({ keys, outcome, today }: KeysPanelProps) {
       <p className="text-sm text-muted">
         Keys go into the <code className="font-mono text-ink">Authorization</code> header, never into an address or a
         page.{" "}
-        <Link to="/docs" className="text-accent hover:underline">
+        <Link to="/docs" className="text-accent underline underline-offset-4 hover:decoration-2">
           How to use them
         </Link>
       </p>
@@ -62,7 +62,9 @@ function SecretNotice({ issued }: { readonly issued: IssuedSecret }) {
   const { name, secret, isSuccessor } = issued;
   return (
     <div role="alert" className="flex flex-col gap-3 rounded-xl border border-good/60 bg-good/10 p-4 sm:p-5">
-      <p className="font-medium">{isSuccessor ? `“${name}” has a successor` : `“${name}” is ready`}</p>
+      <p className="font-medium [overflow-wrap:anywhere]">
+        {isSuccessor ? `“${name}” has a successor` : `“${name}” is ready`}
+      </p>
       <p className="text-pretty text-sm">
         Copy it now and keep it like a password: it is shown this once and cannot be shown again.
       </p>
@@ -120,7 +122,7 @@ function CreateKeyForm({ problem, today }: CreateKeyFormProps) {
           problem={problem?.field === "name" ? problem.message : undefined}
         />
         <Field
-          label="Last day (optional)"
+          label="Expires on (optional)"
           name="expires"
           type="date"
           min={today}
@@ -190,7 +192,7 @@ function KeyActions({ apiKey: { id, name }, isOpen }: Pick<KeyItemProps, "apiKey
   return (
     <details open={isOpen} className="text-sm">
       <summary className="w-fit rounded text-muted hover:text-ink">
-        Roll or revoke<span className="sr-only"> {name}</span>
+        Rotate or revoke<span className="sr-only"> {name}</span>
       </summary>
       <div className="mt-3 grid gap-4 sm:grid-cols-2">
         <RollForm id={id} />
@@ -213,7 +215,7 @@ function RollForm({ id }: { readonly id: string }) {
   return (
     <KeyForm id={id}>
       <label className="flex w-full flex-col gap-1.5 text-pretty">
-        A roll makes a successor with the same name and expiry. The old key works
+        Rotating makes a successor with the same name and expiry. The old key works
         <select
           name="overlap"
           className="w-full rounded-md border border-edge bg-surface px-3 py-2 text-base text-ink sm:text-sm"
@@ -226,7 +228,7 @@ function RollForm({ id }: { readonly id: string }) {
         </select>
       </label>
       <SubmitButton intent="roll" kind="secondary">
-        Roll the key
+        Rotate key
       </SubmitButton>
     </KeyForm>
   );

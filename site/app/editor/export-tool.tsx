@@ -1,3 +1,4 @@
+import { formatPalette } from "@tincture/color";
 import { describePalette } from "@tincture/color/describe";
 import { gradientCss } from "@tincture/color/harmony";
 import { type ExportFormat, exportFormats, storeUncompressed } from "@tincture/color/export";
@@ -75,9 +76,10 @@ function GradientCode({ gradient }: { readonly gradient: string }) {
 
 const smallButton = "rounded-md border border-line px-3 py-1.5 text-sm font-medium transition hover:border-edge";
 
+/** The same as the file below, word for word. */
 function writeCode(format: ExportFormat, hexes: readonly string[], names: ColorNames): string {
   const { name } = describePalette(hexes);
   const colors = hexes.map((hex) => ({ hex, name: names[hex] ?? "" }));
-  const text = format.write({ name, slug: name, colors }, { deflate: storeUncompressed });
+  const text = format.write({ name, slug: formatPalette(hexes), colors }, { deflate: storeUncompressed });
   return typeof text === "string" ? text.trimEnd() : "";
 }

@@ -7,10 +7,10 @@ const paths = {
   redo: "m13 4 3.5 3.5L13 11M16.5 7.5h-8a4.5 4.5 0 0 0 0 9H12",
   plus: "M10 4v12M4 10h12",
   close: "m5 5 10 10M15 5 5 15",
-  locked: "M6.5 9V6.5a3.5 3.5 0 0 1 7 0V9M5 9h10v7.5H5z",
+  locked: "M5 9h10v7.5H5zM6.5 9V6.5a3.5 3.5 0 0 1 7 0V9h-1.4V6.5a2.1 2.1 0 0 0-4.2 0V9z",
   unlocked: "M6.5 9V6.5a3.5 3.5 0 0 1 6.7-1.4M5 9h10v7.5H5z",
   grip: "M7 5.5h.01M7 10h.01M7 14.5h.01M13 5.5h.01M13 10h.01M13 14.5h.01",
-  edit: "M4 6h5M13 6h3M4 14h3M11 14h5M11 4v4M9 12v4",
+  edit: "M12.5 4.5l3 3L7 16H4v-3zM10.5 6.5l3 3",
   copy: "M7.5 7.5h9v9h-9zM12.5 7.5v-4h-9v9h4",
   moods: "M10 16.5 4.3 10.8a3.7 3.7 0 0 1 5.2-5.3l.5.5.5-.5a3.7 3.7 0 0 1 5.2 5.3zM7.4 10.2l2 2 3.4-3.6",
   contrast: "M10 3a7 7 0 1 0 0 14 7 7 0 0 0 0-14ZM10 3v14M10 6.5h4.5M10 10h6.5M10 13.5h4.5",
@@ -20,7 +20,8 @@ const paths = {
   export: "M10 3v9.5M6.5 9 10 12.5 13.5 9M3.5 13.5V17h13v-3.5",
   share: "M7.5 10.5a3 3 0 0 0 4.3 0l3-3a3 3 0 0 0-4.3-4.3l-.9.9M12.5 9.5a3 3 0 0 0-4.3 0l-3 3a3 3 0 0 0 4.3 4.3l.9-.9",
   help: "M7.5 7.5a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.8M10 14.5h.01M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15Z",
-  tools: "M4 5.5h12M4 10h12M4 14.5h12",
+  tools:
+    "M3 6h6.5M13.5 6H17M3 14h3.5M10.5 14H17M11.5 4a2 2 0 1 0 0 4 2 2 0 0 0 0-4ZM8.5 12a2 2 0 1 0 0 4 2 2 0 0 0 0-4Z",
   back: "m12 4.5-5.5 5.5 5.5 5.5",
   forward: "m8 4.5 5.5 5.5L8 15.5",
 } as const;
@@ -29,7 +30,11 @@ export type IconName = keyof typeof paths;
 
 export function Icon({ name }: { readonly name: IconName }) {
   return (
-    <LineDrawing className="size-[1.15rem] shrink-0" strokeWidth={name === "grip" ? 2.2 : 1.5}>
+    <LineDrawing
+      className="size-[1.15rem] shrink-0"
+      strokeWidth={name === "grip" ? 2.2 : 1.5}
+      fill={name === "locked" ? "currentColor" : "none"}
+    >
       <path d={paths[name]} />
     </LineDrawing>
   );

@@ -78,7 +78,7 @@ function VisionChoice({ label, note, colors, isChosen, onChoose, children }: Vis
           name="vision"
           checked={isChosen}
           onChange={onChoose}
-          className="mt-0.5 size-4 accent-(--accent) outline-none"
+          className="mt-0.5 size-4 shrink-0 accent-(--accent) outline-none"
         />
         <span className="flex flex-col gap-0.5">
           <span className="font-medium">{label}</span>

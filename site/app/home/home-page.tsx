@@ -2,6 +2,7 @@ import { colorContrast } from "@tincture/color";
 import { drawSeed, generatePalette } from "@tincture/color/generate";
 import { describePage, nameSite } from "../ground/describe-page.ts";
 import { getServices } from "../ground/load-context.ts";
+import { isAnySaved } from "../library/browse/find-palettes.ts";
 import { summarizePalettes } from "../library/palette-summary.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { CodeBlock } from "../ui/code-block.tsx";
@@ -23,6 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     colors: generatePalette({ seed: drawSeed(randomBytes), size: heroSize }),
     total: popular.total,
+    isSaved: await isAnySaved({ library }),
     palettes: await summarizePalettes(context, popular.palettes),
     apiUrl: `${facts.siteUrl}/api`,
     dailyCredits: facts.dailyCredits,
@@ -37,14 +39,14 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { colors, total, palettes, apiUrl, dailyCredits } = loaderData;
+  const { colors, total, isSaved, palettes, apiUrl, dailyCredits } = loaderData;
   return (
     <>
       <Hero colors={colors} />
       <section className="mx-auto w-full max-w-7xl px-4 py-14 sm:px-6" aria-labelledby="popular">
         <div className="mb-6 flex items-end gap-4">
           <h2 id="popular" className="text-2xl font-semibold tracking-tight">
-            Popular palettes
+            {isSaved ? "Popular palettes" : "Starter picks"}
           </h2>
           <Link to="/palettes" className={`${buttonClass("secondary")} ml-auto`}>
             All {formatCount(total)}
@@ -87,7 +89,7 @@ function Hero({ colors }: { readonly colors: readonly string[] }) {
         <Link
           to={address}
           className="block overflow-hidden rounded-2xl shadow-[0_20px_60px_rgb(0_0_0/0.18)]"
-          aria-label="Open this palette in the editor"
+          aria-label={`${colors.join(" ")}: open this palette in the editor`}
         >
           <div className="flex h-72 sm:h-96">
             {colors.map((hex) => (
@@ -96,7 +98,7 @@ function Hero({ colors }: { readonly colors: readonly string[] }) {
                 className="flex flex-1 items-end justify-center pb-4 text-xs font-medium transition-[flex-grow] duration-300 hover:grow-[1.3] sm:text-sm"
                 style={{ backgroundColor: `#${hex}`, color: `#${colorContrast(hex).text}` }}
               >
-                <span className="max-sm:[writing-mode:vertical-rl]">{hex}</span>
+                <span className="max-sm:[writing-mode:vertical-rl]">{hex}</span>{" "}
               </div>
             ))}
           </div>

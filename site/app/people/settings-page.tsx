@@ -98,7 +98,7 @@ function PasswordForm({ email, refused }: ChangeProps) {
       <Form method="post" className="flex flex-col items-stretch gap-4">
         <FormProblem refused={refused} />
         {/* Tells password managers whose password this is. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <input type="hidden" name="username" autoComplete="username" value={email} />
         <PasswordField name="current" label="Current password" autoComplete="current-password" refused={refused} />
         <PasswordField
           name="next"

@@ -29,7 +29,9 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         signUp === "open" && <SignInSwitch question="New here?" to="/sign-up" next={next} label="Create an account" />
       }
     >
-      {isDeleted && <Notice kind="done">Your account is deleted. Thank you for having been here.</Notice>}
+      {isDeleted && actionData === undefined && (
+        <Notice kind="done">Your account is deleted. Thank you for having been here.</Notice>
+      )}
       {offReason === undefined ? (
         <SignInForm next={next} providers={providers} refused={actionData}>
           <PasswordField name="password" label="Password" autoComplete="current-password" refused={actionData} />

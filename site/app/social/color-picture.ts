@@ -1,4 +1,5 @@
 import { colorScale } from "@tincture/color/harmony";
+import { titleColor } from "../colors/describe-color.ts";
 import { getServices } from "../ground/load-context.ts";
 import { parseHexNotation } from "../ui/parse-hex-notation.ts";
 import type { Route } from "./+types/color-picture.ts";
@@ -9,9 +10,10 @@ export function loader({ params, context }: Route.LoaderArgs): Promise<Response>
   return answerCard(context, async () => {
     const hex = parseHexNotation(params.hex);
     if (hex === undefined) return undefined;
-    const { name, family, match } = await getServices(context).colors.getColor(hex);
-    const note = match.exact ? family : `${family} · nearest to #${match.hex}, by ${match.distance}`;
+    const color = await getServices(context).colors.getColor(hex);
+    const { name, family, match } = color;
+    const note = match.exact ? family : `Closest to ${name}, ΔE ${match.distance} away`;
     const tints = colorScale(hex).steps.map((step) => step.hex);
-    return { name: hex, maxAge: daySeconds, card: { kind: "color", hex, tints, title: name, note } };
+    return { name: hex, maxAge: daySeconds, card: { kind: "color", hex, tints, title: titleColor(color), note } };
   });
 }

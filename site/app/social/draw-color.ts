@@ -22,11 +22,12 @@ export async function drawColor({ hex, tints, title, note, siteName }: ColorCard
   const sign = shortenText(small, siteName, pictureWidth - 2 * margin);
   canvas.write(sign, { face: small, ink: text, x: margin, baseline: signBaseline });
   const lines = wrapText(display, title, { widthMax: pictureWidth - 2 * margin, linesMax });
+  const isNamed = title !== `#${hex}`;
   for (const [at, line] of lines.entries()) {
-    const baseline = hexBaseline - 90 - (lines.length - 1 - at) * lineHeight;
+    const baseline = hexBaseline - (isNamed ? 90 : 20) - (lines.length - 1 - at) * lineHeight;
     canvas.write(line, { face: display, ink: text, x: margin, baseline });
   }
-  canvas.write(`#${hex}`, { face: middle, ink: text, x: margin, baseline: hexBaseline });
+  if (isNamed) canvas.write(`#${hex}`, { face: middle, ink: text, x: margin, baseline: hexBaseline });
   canvas.write(shortenText(small, note, pictureWidth - 2 * margin), {
     face: small,
     ink: text,

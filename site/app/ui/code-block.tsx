@@ -9,16 +9,16 @@ interface CodeBlockProps {
 /** Code to read and to copy. */
 export function CodeBlock({ code, label }: CodeBlockProps) {
   return (
-    <figure className="relative min-w-0 rounded-xl border border-line bg-surface" aria-label={label}>
+    <figure className="flex min-w-0 items-start rounded-xl border border-line bg-surface" aria-label={label}>
       <pre
         tabIndex={0}
-        className="overflow-x-auto whitespace-pre p-4 pt-12 font-mono sm:pr-20 sm:pt-4 text-[0.8125rem] leading-relaxed"
+        className="min-w-0 flex-1 overflow-x-auto whitespace-pre rounded-xl p-4 font-mono text-[0.8125rem] leading-relaxed"
       >
         <code>{code}</code>
       </pre>
       <CopyButton
         text={code}
-        className="absolute right-2 top-2 rounded-md border border-line bg-surface px-2.5 py-1 text-xs font-medium text-muted transition hover:text-ink"
+        className="m-2.5 shrink-0 rounded-md border border-line bg-surface px-2.5 py-1 text-xs font-medium text-muted transition hover:text-ink"
       >
         Copy
       </CopyButton>

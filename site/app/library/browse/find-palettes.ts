@@ -6,6 +6,12 @@ import type { LibraryQuery } from "./library-query.ts";
 /** Searches by name, size and color look no deeper than 10,000 palettes. */
 const searchedPagesMax = 417;
 
+/** Whether anybody has saved a palette: before that, the most popular ones are merely the first. */
+export async function isAnySaved({ library }: Pick<SiteServices, "library">): Promise<boolean> {
+  const { palettes } = await library.listPalettes({ sort: "popular", tags: [], offset: 0, limit: 1 });
+  return palettes.some(({ saveCount }) => saveCount > 0);
+}
+
 /** A page of the library. One that lies past the end is empty. */
 export async function findPalettes(
   { paletteSearch }: Pick<SiteServices, "paletteSearch">,

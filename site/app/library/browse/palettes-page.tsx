@@ -7,7 +7,7 @@ import { EmptyNotice } from "../empty-notice.tsx";
 import { summarizePalettes } from "../palette-summary.ts";
 import { PageLinks } from "../page-links.tsx";
 import type { Route } from "./+types/palettes-page.ts";
-import { findPalettes, formatTotal } from "./find-palettes.ts";
+import { findPalettes, formatTotal, isAnySaved } from "./find-palettes.ts";
 import { describeQuery, formatLibraryQuery, type LibraryQuery, readLibraryQuery } from "./library-query.ts";
 import { SearchForm, SortLinks, TagLinks } from "./search-form.tsx";
 import { formatCount } from "../../ui/format-count.ts";
@@ -20,11 +20,15 @@ const shownTags = 120;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = getServices(context);
   const { query, notes } = readLibraryQuery(new URL(request.url).searchParams);
-  const [found, tags] = await Promise.all([findPalettes(services, query), services.library.listTags(shownTags)]);
-  if (found.state === "loading") return { query, notes, tags, found };
+  const [found, tags, isSaved] = await Promise.all([
+    findPalettes(services, query),
+    services.library.listTags(shownTags),
+    isAnySaved(services),
+  ]);
+  if (found.state === "loading") return { query, notes, tags, found, isSaved };
   sharePage(context);
   const palettes = await summarizePalettes(context, found.palettes);
-  return { query, notes, tags, found: { ...found, palettes } };
+  return { query, notes, tags, found: { ...found, palettes }, isSaved };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -36,7 +40,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function PalettesPage({ loaderData }: Route.ComponentProps) {
-  const { query, notes, tags, found } = loaderData;
+  const { query, notes, tags, found, isSaved } = loaderData;
   const isLoading = useNavigation().location?.pathname === "/palettes";
   return (
     <div className="mx-auto w-full max-w-7xl px-4 py-10 sm:px-6">
@@ -50,15 +54,17 @@ export default function PalettesPage({ loaderData }: Route.ComponentProps) {
       </div>
       <SearchForm query={query} />
       <TagLinks query={query} tags={tags} />
-      <SortLinks query={query} />
+      <SortLinks query={query} isAnySaved={isSaved} />
       {notes.length > 0 && (
-        <ul role="status" className="mb-6 rounded-lg border border-line bg-sunken px-4 py-3 text-sm">
-          {notes.map((note) => (
-            <li key={note} className="break-words">
-              {note}
-            </li>
-          ))}
-        </ul>
+        <div role="status" className="mb-6 rounded-lg border border-line bg-sunken px-4 py-3 text-sm">
+          <ul>
+            {notes.map((note) => (
+              <li key={note} className="break-words">
+                {note}
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       <section
         aria-label="Palettes found"

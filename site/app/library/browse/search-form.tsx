@@ -198,8 +198,14 @@ const labels: Readonly<Record<LibrarySort, string>> = {
   near: "Nearest",
 };
 
+interface SortLinksProps {
+  readonly query: LibraryQuery;
+  /** Nothing is popular before that. */
+  readonly isAnySaved: boolean;
+}
+
 /** In which order; nearest only where there is a color to be near to. */
-export function SortLinks({ query }: { readonly query: LibraryQuery }) {
+export function SortLinks({ query, isAnySaved }: SortLinksProps) {
   const sorts: readonly LibrarySort[] =
     query.near === undefined ? ["popular", "recent"] : ["near", "popular", "recent"];
   return (
@@ -216,7 +222,7 @@ export function SortLinks({ query }: { readonly query: LibraryQuery }) {
               isHere ? "border-ink font-medium text-ink" : "border-transparent text-muted hover:text-ink"
             }`}
           >
-            {labels[sort]}
+            {sort === "popular" && !isAnySaved ? "Starter picks" : labels[sort]}
           </Link>
         );
       })}

@@ -1,15 +1,24 @@
 import { paletteSizeDefault, paletteSizeMax, paletteSizeMin, parsePaletteSize } from "@tincture/color";
 import { drawSeed, generatePalette, isSeed, type PaletteRequest, wantedSeed } from "@tincture/color/generate";
 import { data, redirect } from "react-router";
+import { describePrivatePage } from "../ground/describe-page.ts";
 import { getServices } from "../ground/load-context.ts";
+import { quoteValue } from "../../../server/src/domain/quote-value.ts";
 import { editorPath } from "../../../server/src/domain/site-paths.ts";
-import type { Route } from "./+types/fresh-palette.ts";
+import type { Route } from "./+types/fresh-palette-page.ts";
 
 /** `/app` leads to the address of a new palette; with `?seed=` to the one that the API gives for that seed. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { randomBytes } = getServices(context);
   const colors = generatePalette(readPaletteRequest(url.searchParams, randomBytes));
   return redirect(editorPath(colors));
+}
+
+export const meta = describePrivatePage("New palette", "A palette made anew for everybody who asks.");
+
+/** There is nothing to show but what was wrong, which needs a page. */
+export default function FreshPalettePage() {
+  return null;
 }
 
 /**
@@ -24,12 +33,13 @@ function readPaletteRequest(query: URLSearchParams, randomBytes: (count: number)
   const size = parsePaletteSize(askedSize);
   const seed = query.get("seed") ?? drawSeed(randomBytes);
   if (size === undefined) {
-    throw data(`"size" must be an integer from ${paletteSizeMin} to ${paletteSizeMax}, got "${askedSize}".`, {
+    const asked = quoteValue(askedSize);
+    throw data(`A palette has ${paletteSizeMin} to ${paletteSizeMax} colors: ${asked} is no size for one.`, {
       status: 400,
     });
   }
   if (!isSeed(seed)) {
-    throw data(`"seed" must be ${wantedSeed}, got "${seed}".`, { status: 400 });
+    throw data(`A seed is ${wantedSeed}: ${quoteValue(seed)} is none.`, { status: 400 });
   }
   return { seed, size };
 }

@@ -1,0 +1,40 @@
+/** What axe-core finds on a page: the rules that most sites are judged by. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+
+const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** All of axe's rules, and one that it leaves out: that who speaks to a page may say what is written there. */
+const allRules = { rules: { "label-content-name-mismatch": { enabled: true } } };
+/** What another scheme changes. */
+const colorRules = { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } };
+const always = { resultTypes: ["violations"], preload: false };
+
+/**
+ * What breaks a rule with all that folds open, in light and in dark; the page stays in the light.
+ *
+ * @param place - what is looked at, for the lines
+ * @returns a line for each element and rule; empty when axe finds nothing
+ */
+export async function findAxeFaults(page: Page, place: string): Promise<readonly string[]> {
+  if (!(await page.evaluate<boolean>("'axe' in globalThis"))) await page.evaluate(source);
+  await page.evaluate("for (const closed of document.querySelectorAll('main details')) closed.open = true");
+  const inLight = await judge(page, allRules);
+  await page.emulateMedia({ colorScheme: "dark" });
+  const inDark = await judge(page, colorRules);
+  await page.emulateMedia({ colorScheme: "light" });
+  return [...inLight.map((line) => `${place}: ${line}`), ...inDark.map((line) => `${place}, dark: ${line}`)];
+}
+
+/** Colors on their way are no colors yet. */
+const endTransitions = `for (const animation of document.getAnimations())
+  animation.effect.getComputedTiming().endTime === Infinity ? animation.cancel() : animation.finish()`;
+
+async function judge(page: Page, rules: object): Promise<readonly string[]> {
+  await page.evaluate(endTransitions);
+  const options = JSON.stringify({ ...always, ...rules });
+  const found: readonly string[] = await page.evaluate(`axe.run(document, ${options}).then(({ violations }) =>
+    violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => id + " " + target.join(" ") + " " + html.slice(0, 160))))`);
+  return found;
+}
