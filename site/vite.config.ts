@@ -12,7 +12,7 @@ import { repositoryDocuments } from "./repository-documents.ts";
 const groups = [
   {
     name: "every-page",
-    test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\/|\/app\/(?:ui\/(?:button|copy-button|format-count|line-drawing|link|menu|notice|submit-button|use-hydrated)|ground\/(?:describe-page|early-acts|page-frame|page-look))\.tsx?$/,
+    test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\/|\/app\/(?:ui\/(?:button|copy-button|format-count|line-drawing|link|menu|notice|submit-button|use-hydrated)|ground\/(?:describe-page|early-acts|form-input|page-arrival|page-frame|page-icon|page-look))\.tsx?$/,
   },
   {
     name: "colors",
@@ -23,7 +23,10 @@ const groups = [
     test: /\/app\/(?:ui\/(?:palette-grid|save-button|swatches)|library\/(?:keep-while-saving|page-links|browse\/library-query))\.tsx?$/,
   },
   { name: "docs", test: /\/app\/(?:docs\/(?:docs-article|docs-pages|inline-text)|ui\/code-block)\.tsx?$/ },
-  { name: "editor", test: /\/app\/editor\/(?:browser-memory|focus-place|icon|shortcuts|tools)\.tsx?$/ },
+  {
+    name: "editor",
+    test: /\/app\/editor\/(?:browser-memory|focus-place|icon|shortcuts|tools)\.tsx?$|\/color\/src\/(?:words\/words-text|promise\/promise-limits)\.ts$/,
+  },
 ];
 
 export default defineConfig(({ command }) => ({
