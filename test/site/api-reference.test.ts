@@ -2,9 +2,11 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 import type { Page } from "playwright-core";
-import { browserMissing, startBrowser, visit } from "../browser.ts";
+import { browserMissing, goTo, startBrowser, visit } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 import { size } from "../sizes.ts";
+import { findAxeFaults } from "./axe.ts";
+import { findFaintText } from "./faint-text.ts";
 
 const server = visitServer();
 
@@ -46,6 +48,38 @@ test(
     assert.equal(new URL((await download.getAttribute("href")) ?? "", origin).pathname, "/api/openapi.json");
   },
 );
+
+test(
+  "the API reference looks as the site does, can be read, light and dark, and leads back",
+  { skip: browserMissing },
+  async (t) => {
+    const { origin } = await server();
+    const { page } = await visit(await startBrowser(t), `${origin}/docs/api`, { width: desktopWidth });
+    await page.getByText("Look up a color").first().waitFor({ state: "attached" });
+    await page.locator(".scalar-code-copy").first().waitFor({ state: "attached" });
+    assert.match(await readStyle(page, "#app h1", "fontFamily"), /^"?Geist/);
+    assert.ok(await page.evaluate("document.fonts.check('16px Geist') && document.fonts.size > 0"));
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.locator(`body.${colorScheme}-mode`).waitFor();
+      assert.deepEqual(await findFaintText(page), [], colorScheme);
+    }
+    if (size === "long") assert.deepEqual(await findAxeFaults(page, "/docs/api"), []);
+    assert.equal(await page.locator(".scalar-code-copy:not([aria-label])").count(), 0);
+
+    const ground = await readStyle(page, "body", "backgroundColor");
+    await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Docs" }).click();
+    await page.getByRole("heading", { level: 1, name: "Quick start" }).waitFor();
+    assert.equal(await readStyle(page, "body", "backgroundColor"), ground);
+    await page.context().addCookies([{ name: "theme", value: "light", url: origin }]);
+    await goTo(page, `${origin}/docs/api`);
+    await page.locator("body.light-mode").waitFor();
+  },
+);
+
+function readStyle(page: Page, selector: string, property: string): Promise<string> {
+  return page.evaluate(`getComputedStyle(document.querySelector("${selector}")).${property}`);
+}
 
 async function assertLook(page: Page, origin: string): Promise<void> {
   // What it would ask for once it is drawn, it has asked for then.

@@ -1,6 +1,8 @@
 /* Draws the API reference. Nothing may leave this origin: no proxy, agent, telemetry, or fonts from elsewhere. */
 const documentUrl = document.querySelector("#app").dataset.document;
 
+new MutationObserver(nameCopyButtons).observe(document.querySelector("#app"), { childList: true, subtree: true });
+
 globalThis.Scalar.createApiReference("#app", {
   url: documentUrl,
   customFetch: fetchForReference,
@@ -13,8 +15,20 @@ globalThis.Scalar.createApiReference("#app", {
   showDeveloperTools: "never",
   persistAuth: false,
   defaultOpenAllTags: true,
+  ...readChosenTheme(),
   defaultHttpClient: { targetKey: "shell", clientKey: "curl" },
 });
+
+/** Beside code, Scalar's buttons have words only while the pointer is on them. */
+function nameCopyButtons() {
+  for (const button of document.querySelectorAll(".scalar-code-copy:not([aria-label])")) button.ariaLabel = "Copy";
+}
+
+/** Light or dark, where it was chosen for the whole site; else Scalar has a switch of its own. */
+function readChosenTheme() {
+  const chosen = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(document.cookie)?.[1];
+  return chosen === undefined ? {} : { forceDarkModeState: chosen, hideDarkModeToggle: true };
+}
 
 /** Loads the document, and sends the requests of the forms. */
 async function fetchForReference(input, options) {

@@ -12,9 +12,15 @@ const scriptPath = "/assets/api-reference.js";
 /**
  * `/docs/api`: the API reference, drawn by Scalar from `/api/openapi.json`. Script, document and requests stay on this origin:
  * no proxy, no agent, no telemetry, no fonts from elsewhere, and a policy that would stop them.
+ *
+ * @param assets - of the built site, whose typeface it takes
  */
-export function addApiReference(server: FastifyInstance, site: PageSite): void {
-  const page = formatReferencePage(site);
+export function addApiReference(
+  server: FastifyInstance,
+  site: PageSite,
+  assets: ReadonlyMap<string, Asset> = new Map(),
+): void {
+  const page = formatReferencePage(site, assets);
   const start = readFileSync(new URL("api-reference-start.js", import.meta.url), "utf8");
   const headers = {
     ...site.headers,
@@ -47,18 +53,32 @@ export function addApiReference(server: FastifyInstance, site: PageSite): void {
   }
 }
 
-/**
- * The way back. Scalar keeps the height in its variable free above its own columns, and names its colors once it has
- * chosen light or dark.
- */
-const barStyle: Html = {
-  html: `:root{color-scheme:light dark;--scalar-custom-header-height:48px}
-body{margin:0}
-.site-bar{position:sticky;top:0;z-index:10;box-sizing:border-box;height:48px;padding:0 24px;display:flex;align-items:center;gap:24px;font:500 14px ui-sans-serif,system-ui,sans-serif;background:var(--scalar-background-1,Canvas);color:var(--scalar-color-1,CanvasText);border-bottom:1px solid var(--scalar-border-color,ButtonBorder)}
-.site-bar a{display:flex;align-items:center;gap:8px;color:inherit;text-decoration:none}
-.site-bar a:first-child{font-weight:600}
-.site-bar a:hover{text-decoration:underline}`,
-};
+/** The typeface of the site's pages, where the site is built: its name ends with a digest. */
+function findFont(assets: ReadonlyMap<string, Asset>): string | undefined {
+  return assets.keys().find((path) => /^\/assets\/geist-[^/]*\.woff2$/.test(path));
+}
+
+/** The site's look, for Scalar and for the head above it. */
+function formatStyle({ basePath }: PageSite, assets: ReadonlyMap<string, Asset>): Html {
+  const look = readFileSync(new URL("api-reference.css", import.meta.url), "utf8");
+  const font = findFont(assets);
+  if (font === undefined) return { html: look };
+  const source = `url("${basePath}${font}") format("woff2")`;
+  return { html: `@font-face{font-family:"Geist";font-weight:400 700;font-display:swap;src:${source}}\n${look}` };
+}
+
+const sections = [
+  { to: "/app", label: "Editor" },
+  { to: "/palettes", label: "Palettes" },
+  { to: "/colors", label: "Colors" },
+];
+
+/** As above every page; who is signed in is not known here. */
+function formatHead({ basePath, siteName }: PageSite): Html {
+  const links = sections.map(({ to, label }) => markup`<a href="${basePath}${to}">${label}</a>`);
+  return markup`<header class="site-head"><a class="site-name" href="${basePath}/"><img src="${basePath}/favicon.svg" alt="">${siteName}</a>
+<nav aria-label="Sections">${links}<a href="${basePath}/docs" aria-current="true">Docs</a></nav></header>`;
+}
 
 /** Scripts only from here. Scalar makes style elements without a nonce as it goes, so inline styles have to be allowed. */
 function formatPolicy(siteOrigin: string): string {
@@ -79,7 +99,8 @@ function formatPolicy(siteOrigin: string): string {
 const title = "API reference";
 const description = "Every endpoint, parameter and answer of the API, with a form to try each.";
 
-function formatReferencePage({ basePath, siteName, siteUrl }: PageSite): string {
+function formatReferencePage(site: PageSite, assets: ReadonlyMap<string, Asset>): string {
+  const { basePath, siteName, siteUrl } = site;
   const address = `${siteUrl}/docs/api`;
   return markup`<!doctype html>
 <html lang="en">
@@ -101,10 +122,10 @@ function formatReferencePage({ basePath, siteName, siteUrl }: PageSite): string 
 <meta property="og:image:alt" content="${title}">
 <meta name="twitter:card" content="summary_large_image">
 <link rel="icon" href="${basePath}/favicon.svg" type="image/svg+xml">
-<style>${barStyle}</style>
+<style>${formatStyle(site, assets)}</style>
 </head>
 <body>
-<header class="site-bar"><a href="${basePath}/"><img src="${basePath}/favicon.svg" alt="" width="22" height="22">${siteName}</a><a href="${basePath}/docs">Documentation</a></header>
+${formatHead(site)}
 <noscript>This page needs JavaScript. The same is in the <a href="${basePath}/api/openapi.json">OpenAPI document</a>.</noscript>
 <div id="app" data-document="${basePath}/api/openapi.json"></div>
 <script src="${basePath}${scriptPath}"></script>

@@ -65,7 +65,7 @@ interface MountedServices extends CalledServices {
 export function mountSite(services: MountedServices, options: SiteOptions): (server: FastifyInstance) => void {
   return function addSite(server) {
     const { page, site } = options;
-    addApiReference(server, page);
+    addApiReference(server, page, site?.assets);
     if (site) addAssets(server, page, site.assets);
     const queue = createPageQueue(queueLimits);
     server.decorate("pageLoad", queue);
