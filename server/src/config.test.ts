@@ -2,12 +2,19 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ConfigError, listConfigWarnings, readConfig } from "./config.ts";
 
+test("readConfig() takes an address of source code, and nothing that is none", () => {
+  assert.equal(readConfig({ SOURCE_URL: "https://example.com/tincture" }).sourceUrl, "https://example.com/tincture");
+  for (const SOURCE_URL of ["javascript:alert(1)", "example.com", "https://a:b@example.com"])
+    assert.throws(() => readConfig({ SOURCE_URL }), ConfigError);
+});
+
 test("readConfig() needs no environment", () => {
   assert.deepEqual(readConfig({}), {
     host: "127.0.0.1",
     port: 3000,
     siteUrl: "http://localhost:3000",
     siteName: "Tincture",
+    sourceUrl: undefined,
     hsts: "host",
     databaseUrl: "sqlite:data/tincture.db",
     databaseConnectionsMax: 12,

@@ -44,6 +44,8 @@ export interface Config {
   /** Origin and optional path of the public address, without a trailing slash. */
   readonly siteUrl: string;
   readonly siteName: string;
+  /** Where the program's source code is for those who use this instance; undefined where nobody says. */
+  readonly sourceUrl: string | undefined;
   /** What an https address promises browsers. */
   readonly hsts: "host" | "subdomains" | "off";
   /** `sqlite:PATH` or `postgres://…`, which has a password. */
@@ -141,6 +143,7 @@ export function readConfig(env: Environment): Config {
     reusePort: readChoice(env, "REUSE_PORT", ["off", "on"]) === "on",
     siteUrl: readSiteUrl(env, port),
     siteName: readSiteName(env),
+    sourceUrl: readSourceUrl(env),
     hsts: readChoice(env, "HSTS", ["host", "subdomains", "off"]),
     databaseUrl: readDatabaseUrl(env),
     databaseConnectionsMax: readInteger(env, "DATABASE_CONNECTIONS", {
@@ -148,10 +151,7 @@ export function readConfig(env: Environment): Config {
       min: databaseConnectionsMin,
       max: databaseConnectionsMax,
     }),
-    dailyCredits: readInteger(env, "DAILY_CREDITS", {
-      fallback: defaultDailyCredits,
-      max: dailyCreditsMax,
-    }),
+    dailyCredits: readInteger(env, "DAILY_CREDITS", { fallback: defaultDailyCredits, max: dailyCreditsMax }),
     publishMode: readChoice(env, "PUBLISH", ["open", "review", "newcomers"]),
     publishDailyLimit: readInteger(env, "PUBLISH_DAILY_LIMIT", {
       fallback: defaultPublishDailyLimit,
@@ -259,6 +259,16 @@ function readSiteName(env: Environment): string {
     throw wrongValue("SITE_NAME", `at most ${siteNameLengthMax} characters without control characters`, name);
   }
   return name;
+}
+
+function readSourceUrl(env: Environment): string | undefined {
+  const text = read(env, "SOURCE_URL");
+  if (text === undefined) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== "") {
+    throw wrongValue("SOURCE_URL", "an http or https address, such as https://example.com/tincture", text);
+  }
+  return url.href;
 }
 
 /** Only the scheme of a wrong one is shown: the rest may be a password. */

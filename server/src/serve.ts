@@ -2,6 +2,7 @@ import { lookup } from "node:dns/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
+import manifest from "../package.json" with { type: "json" };
 import { buildServer } from "./api/server.ts";
 import type { TestOverrides } from "./compose-operator.ts";
 import { compose, type Application } from "./compose.ts";
@@ -90,10 +91,16 @@ export async function serve(
 
 /** What the site's thread may know: no secrets. */
 function describeSite(config: Config, { signUp, providers, canMail, offReason }: SiteSettings["people"]): SiteSettings {
-  const { siteUrl, siteName, dailyCredits } = config;
+  const { siteUrl, siteName, dailyCredits, sourceUrl } = config;
+  const { version } = manifest;
+  const records = {
+    requests: config.logRequests,
+    hasNetwork: config.logNetwork,
+    isTraced: config.tracing !== undefined,
+  };
   return {
     page: createPageSite(config),
-    facts: { siteUrl, siteName, dailyCredits },
+    facts: { siteUrl, siteName, dailyCredits, version, records, ...(sourceUrl !== undefined && { sourceUrl }) },
     people: { signUp, providers, canMail, ...(offReason !== undefined && { offReason }) },
   };
 }

@@ -16,6 +16,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     siteName: facts.siteName,
     siteUrl: facts.siteUrl,
+    version: facts.version,
+    sourceUrl: facts.sourceUrl,
     theme: readTheme(request.headers.get("cookie")),
     person: person && { email: person.email, mustConfirm: people.canMail && !person.isConfirmed },
   };
@@ -62,7 +64,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <main id="main" className="flex flex-1 flex-col">
           {children}
         </main>
-        <PageFooter siteName={site.siteName} siteUrl={site.siteUrl} />
+        <PageFooter
+          siteName={site.siteName}
+          siteUrl={site.siteUrl}
+          version={data?.version}
+          sourceUrl={data?.sourceUrl}
+        />
         <PageArrival />
         <ScrollRestoration />
         <Scripts />

@@ -61,7 +61,7 @@ export default [
   route("dashboard/try", "dashboard/try-page.tsx"),
 
   // docs/: how to use the API, told in Markdown (`<name>.md`) and read from `openapi.json` and `docs/` so that it cannot go out of
-  // date, the terms, and what machines read (`machines/`).
+  // date, what the service is and keeps, the terms, and what machines read (`machines/`).
   route("docs", "docs/docs-page.tsx", [
     index("docs/article-page.tsx", { id: "docs-start" }),
     route("endpoints", "docs/endpoints-page.tsx"),
@@ -71,6 +71,8 @@ export default [
     route("palettes", "docs/article-page.tsx", { id: "docs-palettes" }),
     route("self-hosting", "docs/article-page.tsx", { id: "docs-self-hosting" }),
   ]),
+  route("about", "docs/about-page.tsx"),
+  route("privacy", "docs/privacy-page.tsx"),
   route("terms", "docs/terms-page.tsx"),
   route("llms.txt", "docs/machines/llms.ts"),
   route("robots.txt", "docs/machines/robots.ts"),

@@ -70,7 +70,13 @@ test("the quick start's requests work as they stand", async () => {
   const person = await signUp(origin, "quick-start@example.com");
   const made = await (await person.post("/dashboard", { intent: "create", name: "Quick start" })).text();
   const [key = ""] = /tnc_\w+/u.exec(made) ?? [];
-  const facts = { siteUrl: origin, siteName: "Tincture", dailyCredits: 500 };
+  const facts = {
+    siteUrl: origin,
+    siteName: "Tincture",
+    dailyCredits: 500,
+    version: "1.2.3",
+    records: { requests: "all", hasNetwork: true, isTraced: false },
+  } as const;
   const { sections } = readArticle(readSource("site/app/docs/quick-start.md"), facts);
   const blocks = sections.flatMap((section) => section.blocks);
   function codeOf(language: string): string {

@@ -9,8 +9,8 @@ const namedRoles = new Set(
   ).split(" "),
 );
 
-/** Roles of which a page has one. */
-const singleRoles = ["main", "banner", "contentinfo"];
+/** Roles of which a page has one; the editor, which fills the window, has no foot. */
+const singleRoles = ["main", "banner"];
 
 interface Outline {
   readonly language: string;
@@ -81,6 +81,8 @@ function judgeLandmarks(nodes: readonly AccessibleNode[]): string[] {
     const count = nodes.filter(({ role }) => role === wanted).length;
     if (count !== 1) faults.push(`${count} of landmark ${wanted}`);
   }
+  const feet = nodes.filter(({ role }) => role === "contentinfo").length;
+  if (feet > 1) faults.push(`${feet} of landmark contentinfo`);
   const names = nodes.filter(({ role }) => role === "navigation").map(({ name }) => name);
   if (new Set(names).size < names.length) faults.push(`navigations share a name: ${names.join(", ")}`);
   return faults;

@@ -24,6 +24,8 @@ export const visitorPaths = [
   "/forgot-password",
   "/reset-password?token=unknown",
   ...docsPaths,
+  "/about",
+  "/privacy",
   "/terms",
 ];
 

@@ -46,7 +46,10 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
   "/colors/:hex": { paths: ["/colors/2a9d8f", "/colors/0b0c0d"], listColors: ({ path }) => [path.slice(-6)] },
   ...Object.fromEntries(
-    [...docsPaths, "/docs/api", "/terms"].map((path) => [path, { paths: [path], listColors: () => signColors }]),
+    [...docsPaths, "/docs/api", "/about", "/privacy", "/terms"].map((path) => [
+      path,
+      { paths: [path], listColors: () => signColors },
+    ]),
   ),
 };
 const signColors = ["f4a261", "1d3557", "e63946", "2a9d8f"];

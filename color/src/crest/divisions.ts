@@ -102,6 +102,9 @@ export const bearings: ReadonlyMap<number, readonly Bearing[]> = new Map([
   [8, plain([...eighths, ...listRows(8)])],
 ]);
 
+/** How many ways there are in all. */
+export const crestWays = [...bearings.values()].reduce((sum, ways) => sum + ways.length, 0);
+
 function plain(divisions: readonly Division[]): readonly Bearing[] {
   return divisions.map((division) => ({ division, charge: undefined }));
 }

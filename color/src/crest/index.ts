@@ -4,5 +4,6 @@
  */
 export { blazonCrest } from "./blazon.ts";
 export { crestBox, crestPath, crestToSvg } from "./crest-svg.ts";
+export { crestWays } from "./divisions.ts";
 export { type Crest, type CrestFill, drawCrest } from "./draw-crest.ts";
 export { fieldHeight, fieldWidth, type Region, shieldPath, shieldPoints } from "./shield.ts";

@@ -10,6 +10,22 @@ export interface SiteFacts {
   readonly siteName: string;
   /** Credits a day of an account without a limit of its own. */
   readonly dailyCredits: number;
+  /** Of the program. */
+  readonly version: string;
+  /** Where its source code is; undefined where its operator does not say. */
+  readonly sourceUrl?: string;
+  /** What of requests is written down. */
+  readonly records: RequestRecords;
+}
+
+/** What an instance writes down of requests, as its operator has set it. */
+export interface RequestRecords {
+  /** Which requests have a line in the log. */
+  readonly requests: "all" | "refused" | "off";
+  /** Whether a line tells the network that a request came from. */
+  readonly hasNetwork: boolean;
+  /** Whether traces are sent to a collector. */
+  readonly isTraced: boolean;
 }
 
 /** What an instance lets people do, the same for all of them. */

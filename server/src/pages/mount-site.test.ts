@@ -68,8 +68,10 @@ async function startPages(t: TestContext, { handle, ...options }: Started = {}) 
   const application = await compose(config, log, { clock: () => 0 });
   const { services } = application;
   const page = createPageSite(config);
+  const records = { requests: "all", hasNetwork: true, isTraced: false } as const;
+  const facts = { siteUrl: config.siteUrl, siteName: config.siteName, dailyCredits: 1, version: "1.2.3", records };
   const site = handle && {
-    make: createPageMaker(handle, { page, facts: config, people: services.people }),
+    make: createPageMaker(handle, { page, facts, people: services.people }),
     assets: new Map(),
   };
   const pages = mountSite(services, { page, site, ...options });

@@ -14,7 +14,13 @@ function setUp(t: TestContext) {
   const thread = createSiteThread({
     settings: {
       page: createPageSite({ siteUrl, siteName: "Tincture", hsts: "off" }),
-      facts: { siteUrl, siteName: "Tincture", dailyCredits: 1 },
+      facts: {
+        siteUrl,
+        siteName: "Tincture",
+        dailyCredits: 1,
+        version: "1.2.3",
+        records: { requests: "all", hasNetwork: true, isTraced: false },
+      },
       people: { signUp: "open", providers: ["github"], canMail: false },
     },
     site: new URL("./testing/small-site.ts", import.meta.url).href,

@@ -4,7 +4,13 @@ import test from "node:test";
 import { exportFormats } from "@tincture/color/export";
 import { readArticle } from "./article.ts";
 
-const facts = { siteUrl: "https://colors.example", siteName: "Colors", dailyCredits: 1500 };
+const facts = {
+  siteUrl: "https://colors.example",
+  siteName: "Colors",
+  dailyCredits: 1500,
+  version: "1.2.3",
+  records: { requests: "all", hasNetwork: true, isTraced: false },
+} as const;
 const markdown = `# A title
 
 A line about {siteName},

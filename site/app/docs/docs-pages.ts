@@ -43,6 +43,16 @@ export const docsPages = [
 /** Pages of words beside them. */
 const otherPages = [
   {
+    to: "/about",
+    title: "About",
+    description: "What a tincture is, how every palette gets a crest, what is promised here, and what is not.",
+  },
+  {
+    to: "/privacy",
+    title: "Privacy",
+    description: "What this instance keeps about whom, for how long, and what it never does.",
+  },
+  {
     to: "/docs/api",
     title: "API reference",
     description: "Every endpoint, parameter and answer of the API, with a form to try each.",

@@ -5,7 +5,13 @@ import { documentOperations } from "./document-operations.ts";
 
 const path = new URL("../../../openapi.json", import.meta.url);
 const contractText = readFileSync(path, "utf8");
-const facts = { siteUrl: "https://colors.example", siteName: "Colors", dailyCredits: 1000 };
+const facts = {
+  siteUrl: "https://colors.example",
+  siteName: "Colors",
+  dailyCredits: 1000,
+  version: "1.2.3",
+  records: { requests: "all", hasNetwork: true, isTraced: false },
+} as const;
 const operations = documentOperations(contractText, facts);
 
 function findOperation(id: string) {

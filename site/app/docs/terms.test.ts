@@ -3,7 +3,13 @@ import { readFileSync } from "node:fs";
 import test from "node:test";
 import { listTerms } from "./terms.ts";
 
-const facts = { siteUrl: "https://colors.example", siteName: "Colors", dailyCredits: 750 };
+const facts = {
+  siteUrl: "https://colors.example",
+  siteName: "Colors",
+  dailyCredits: 750,
+  version: "1.2.3",
+  records: { requests: "all", hasNetwork: true, isTraced: false },
+} as const;
 const markdown = readFileSync(new URL("terms.md", import.meta.url), "utf8");
 const sections = listTerms(markdown, facts);
 

@@ -83,24 +83,42 @@ export function ConfirmationBar({ email }: { readonly email: string }) {
   );
 }
 
-/** Below every page: where else to go, and the link that the terms ask for wherever data is shown. */
-export function PageFooter({ siteName, siteUrl }: { readonly siteName: string; readonly siteUrl: string }) {
+const footLinks = [
+  { to: "/about", label: "About" },
+  { to: "/docs", label: "Documentation" },
+  { to: "/docs/api", label: "API reference", reloadDocument: true },
+  { to: "/terms", label: "Terms" },
+  { to: "/privacy", label: "Privacy" },
+];
+
+interface PageFooterProps {
+  readonly siteName: string;
+  readonly siteUrl: string;
+  readonly version: string | undefined;
+  readonly sourceUrl: string | undefined;
+}
+
+/** Below every page but the editor, which fills the window: where else to go, and the link that the terms ask for wherever data is shown. */
+export function PageFooter({ siteName, siteUrl, version, sourceUrl }: PageFooterProps) {
+  if (useLocation().pathname.startsWith("/app/")) return null;
   return (
     <footer className="border-t border-line">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-5 gap-y-2 px-4 py-6 text-sm text-muted sm:px-6">
         <a href={`${siteUrl}?utm_source=api&utm_medium=attribution`} className="hover:text-ink">
           Powered by {siteName}
         </a>
+        {version !== undefined && <span className="tabular-nums">Version {version}</span>}
         <span className="grow" />
-        <Link to="/docs" className="hover:text-ink">
-          Documentation
-        </Link>
-        <Link to="/docs/api" reloadDocument className="hover:text-ink">
-          API reference
-        </Link>
-        <Link to="/terms" className="hover:text-ink">
-          Terms
-        </Link>
+        {footLinks.map(({ to, label, ...rest }) => (
+          <Link key={to} to={to} className="hover:text-ink" {...rest}>
+            {label}
+          </Link>
+        ))}
+        {sourceUrl !== undefined && (
+          <a href={sourceUrl} className="hover:text-ink">
+            Source code
+          </a>
+        )}
       </div>
     </footer>
   );

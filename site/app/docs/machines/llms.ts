@@ -37,6 +37,8 @@ ${operations.map(formatOperation).join("\n\n")}
 ${docsPages.map(({ to, title }) => `- [${title}](${siteUrl}${to})`).join("\n")}
 - [OpenAPI document](${siteUrl}/api/openapi.json): the contract, for programs
 - [API reference](${siteUrl}/docs/api): the same, for people
+- [About](${siteUrl}/about): what a tincture is, what is promised, and what is not
+- [Privacy](${siteUrl}/privacy)
 - [Terms of use](${siteUrl}/terms)
 `;
 }

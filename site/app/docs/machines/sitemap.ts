@@ -34,7 +34,17 @@ export function listSitemaps(siteUrl: string, paletteCount: number): readonly Si
 
 /** The pages that are always there. */
 export function listStaticPages(siteUrl: string): readonly SitemapEntry[] {
-  const paths = ["/", "/app", "/palettes", "/colors", ...docsPages.map(({ to }) => to), "/docs/api", "/terms"];
+  const paths = [
+    "/",
+    "/app",
+    "/palettes",
+    "/colors",
+    ...docsPages.map(({ to }) => to),
+    "/docs/api",
+    "/about",
+    "/privacy",
+    "/terms",
+  ];
   return paths.map((path) => ({ address: siteUrl + path }));
 }
 

@@ -1,0 +1,190 @@
+import { blazonCrest, crestWays, drawCrest } from "@tincture/color/crest";
+import { generatePalette } from "@tincture/color/generate";
+import type { ReactNode } from "react";
+import { editorPath } from "../../../server/src/domain/site-paths.ts";
+import { getServices, type LoadContext, nameColors, sharePage } from "../ground/load-context.ts";
+import { Crest } from "../ui/crest.tsx";
+import { Link } from "../ui/link.tsx";
+import type { Route } from "./+types/about-page.ts";
+import { describeWordPage } from "./docs-pages.ts";
+import { InlineText, TextLink } from "./inline-text.tsx";
+
+/** Of every size one, of hues that differ. */
+const roll = [
+  { seed: "ember", size: 2 },
+  { seed: "orchid", size: 3 },
+  { seed: "harbor", size: 4 },
+  { seed: "meadow", size: 5 },
+  { seed: "linen", size: 6 },
+  { seed: "tundra", size: 7 },
+  { seed: "saffron", size: 8 },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  sharePage(context);
+  const { siteName, version, sourceUrl } = getServices(context).facts;
+  const crests = await Promise.all(roll.map((request) => tellCrest(context, generatePalette(request))));
+  return { siteName, version, sourceUrl, crests, ways: crestWays };
+}
+
+/** A palette, and its crest in words. */
+async function tellCrest(context: LoadContext, colors: readonly string[]) {
+  const names = new Map((await nameColors(context, colors)).map(({ hex, name }) => [hex, name]));
+  return { colors, blazon: blazonCrest(drawCrest(colors), (hex) => names.get(hex) ?? `#${hex}`) };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return describeWordPage("/about", matches[0].loaderData);
+}
+
+/** Heralds' colors as a screen may show them. */
+const tinctures = [
+  { name: "Or", hex: "f0c230" },
+  { name: "Argent", hex: "eef0f2" },
+  { name: "Gules", hex: "c8202f" },
+  { name: "Azure", hex: "1f4fa0" },
+  { name: "Vert", hex: "1f7a3c" },
+  { name: "Purpure", hex: "6d2c7d" },
+  { name: "Sable", hex: "1a1a1c" },
+];
+
+/** Lines of Markdown. */
+const promises = [
+  "A seed gives the same palette for ever, here and over the API, with the algorithm that it was drawn by.",
+  "Contrast and color-blind safety, once asked for, are kept and proved in figures; what cannot be is refused.",
+  "An address in the editor is the palette. Files read back as exactly the colors that they were made from.",
+  "Credits are counted once and durably. An error costs nothing.",
+  "No advertising, no tracking, nothing loaded from elsewhere: see [Privacy](/privacy).",
+];
+
+const limits = [
+  "**Taste.** The generator has learned which colors people put together; whether they suit your work, you see and it does not.",
+  "**Paper.** All colors are sRGB, and CMYK figures are plain arithmetic: ask your printer for a profile.",
+  "**Names.** They are English, from one list of thirty thousand, and some are odd.",
+  "**Eyes.** Simulated color vision is a model of the average; nobody is average. Ask somebody.",
+  "**Crowds.** A palette has eight colors at most.",
+];
+
+type About = Route.ComponentProps["loaderData"];
+
+export default function AboutPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <article className="mx-auto w-full max-w-3xl px-4 py-12 sm:px-6 sm:py-20">
+      <Opening />
+      <RollOfArms {...loaderData} />
+      <Part id="promises" title="What is promised">
+        <Lines lines={promises} />
+      </Part>
+      <Part id="limits" title="What it is bad at">
+        <Lines lines={limits} />
+      </Part>
+      <Source {...loaderData} />
+    </article>
+  );
+}
+
+/** Why the service is called so. */
+function Opening() {
+  return (
+    <>
+      <h1 className="max-w-xl text-balance text-4xl font-semibold leading-[1.08] tracking-tight sm:text-6xl">
+        A tincture is a color of heraldry.
+      </h1>
+      <p className="mt-6 max-w-[58ch] text-pretty text-lg leading-relaxed text-muted sm:text-xl sm:leading-relaxed">
+        Heralds had seven of them, most of the time, and one rule: metal does not lie on metal, nor color on color. Or
+        and argent are the metals, gold and silver; the rest are dark. So a shield was told from another across a field,
+        by anybody, in rain. It is still the shortest advice there is on contrast.
+      </p>
+      <ul className="mt-10 grid grid-cols-4 gap-x-2 gap-y-4 sm:grid-cols-7" aria-label="The tinctures">
+        {tinctures.map(({ name, hex }) => (
+          <li key={hex} className="flex flex-col gap-2 text-sm">
+            <span className="h-14 rounded-lg border border-line" style={{ backgroundColor: `#${hex}` }} />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What a crest is, and one for every size of palette. */
+function RollOfArms({ crests, ways }: Pick<About, "crests" | "ways">) {
+  return (
+    <Part id="crest" title="Every palette has a crest">
+      <p>
+        It is drawn from the colors alone. Their hash picks one of {ways} ways to part a field, and light is set beside
+        dark, as far as there are both. The same colors have the same crest, in any order and on every instance; nothing
+        of it is stored. What it is called in words is its blazon, and can be read aloud.
+      </p>
+      <ul className="mt-8 grid gap-x-8 gap-y-6 sm:grid-cols-2">
+        {crests.map(({ colors, blazon }) => (
+          <li key={blazon}>
+            <Link to={editorPath(colors)} className="group flex items-start gap-4 rounded-lg">
+              <Crest colors={colors} className="h-16" />
+              <span className="pt-1 text-sm leading-relaxed text-muted group-hover:text-ink">{blazon}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+/** Where the program is from, and what is in it. */
+function Source({ siteName, version, sourceUrl }: Pick<About, "siteName" | "version" | "sourceUrl">) {
+  return (
+    <Part id="source" title="Whose it is">
+      <p>
+        Tincture is open source under the MIT license: anybody may run, read and change it. {siteName} runs version{" "}
+        {version}. {sourceUrl !== undefined && <SourceLink sourceUrl={sourceUrl} />} To have one of your own, see{" "}
+        <TextLink to="/docs/self-hosting">Run your own</TextLink>. Names of colors come from color-name-list (MIT), the
+        first palettes of a new library partly from Sanzo Wada’s <cite>A Dictionary of Color Combinations</cite>, and
+        the letters are Geist (SIL Open Font License). What you may do with palettes is in the{" "}
+        <TextLink to="/terms">terms</TextLink>: use them.
+      </p>
+    </Part>
+  );
+}
+
+function SourceLink({ sourceUrl }: { readonly sourceUrl: string }) {
+  return (
+    <>
+      Here is its{" "}
+      <a href={sourceUrl} className="text-accent underline underline-offset-4">
+        source code
+      </a>
+      .
+    </>
+  );
+}
+
+function Lines({ lines }: { readonly lines: readonly string[] }) {
+  return (
+    <ul className="max-w-[68ch] list-disc space-y-2 pl-5 leading-relaxed marker:text-edge">
+      {lines.map((line) => (
+        <li key={line}>
+          <InlineText line={line} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PartProps {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+const prose = "[&>p]:max-w-[68ch] [&>p]:text-pretty [&>p]:leading-relaxed";
+
+function Part({ id, title, children }: PartProps) {
+  return (
+    <section aria-labelledby={id} className={`mt-16 ${prose}`}>
+      <h2 id={id} className="mb-4 text-2xl font-semibold tracking-tight">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { editorPath } from "../../../server/src/domain/site-paths.ts";
+import { CodeBlock } from "../ui/code-block.tsx";
+import { Link } from "../ui/link.tsx";
+import { SwatchBar } from "../ui/swatches.tsx";
+import { useHydrated } from "../ui/use-hydrated.ts";
+import type { Block, Strip } from "./article.ts";
+import { EntryList } from "./docs-article.tsx";
+import { InlineText } from "./inline-text.tsx";
+
+/** A block of an article. */
+export function BlockView({ block }: { readonly block: Block }) {
+  switch (block.kind) {
+    case "text":
+      return (
+        <p>
+          <InlineText line={block.text} />
+        </p>
+      );
+    case "heading":
+      return <h3 className="-mb-2.5 text-sm font-medium text-muted">{block.text}</h3>;
+    case "list":
+      return (
+        <ul className="plain">
+          {block.items.map((item) => (
+            <li key={item}>
+              <InlineText line={item} />
+            </li>
+          ))}
+        </ul>
+      );
+    case "code":
+      return <CodeBlock code={block.code} label={block.label} />;
+    case "entries":
+      return <EntryList entries={block.entries} />;
+    case "strips":
+      return (
+        <div className={block.isSlim ? "flex flex-col gap-2" : "grid gap-3 sm:grid-cols-2"}>
+          {block.strips.map((strip) => (
+            <PaletteStrip key={strip.label} strip={strip} isSlim={block.isSlim} />
+          ))}
+        </div>
+      );
+    case "midnight":
+      return <Midnight />;
+    default:
+      return block satisfies never;
+  }
+}
+
+interface PaletteStripProps {
+  readonly strip: Strip;
+  readonly isSlim: boolean | undefined;
+}
+
+/** A palette that opens in the editor. */
+function PaletteStrip({ strip: { colors, label }, isSlim }: PaletteStripProps) {
+  return (
+    <Link
+      to={editorPath(colors)}
+      className={`group flex overflow-hidden rounded-xl border border-line bg-surface ${isSlim ? "items-center" : "flex-col"}`}
+      aria-label={`Open in the editor: ${label}`}
+    >
+      <SwatchBar colors={colors} className={isSlim ? "order-2 h-11 flex-1" : "h-20"} />
+      <span className={`px-3.5 py-2 text-sm text-muted group-hover:text-ink ${isSlim ? "w-24 shrink-0" : ""}`}>
+        {label}
+      </span>
+    </Link>
+  );
+}
+
+/** When credits come back; by the reader's clock too, once it is known. */
+function Midnight() {
+  return (
+    <p>
+      All of them at midnight UTC. {useHydrated() ? <>Where you are that is {formatMidnight()}. </> : null}
+      What was not used is not carried over.
+    </p>
+  );
+}
+
+function formatMidnight(): string {
+  const midnight = new Date();
+  midnight.setUTCHours(24, 0, 0, 0);
+  return midnight.toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });
+}

@@ -1,0 +1,48 @@
+/** What stands at the foot of pages, and whether the page about privacy tells of every cookie there is. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import test from "node:test";
+import { createFolder, startServer, visitServer } from "../running-server.ts";
+import { signUp } from "./form-client.ts";
+import { appFolder } from "./list-pages.ts";
+import { visitorPaths } from "./page-paths.ts";
+
+const server = visitServer();
+const links = ["/about", "/docs", "/docs/api", "/terms", "/privacy"];
+
+test("every page but the editor, which fills the window, says where else to go and which version this is", async () => {
+  const { origin } = await server();
+  for (const path of [...visitorPaths, "/no-such-page"]) {
+    const foot = readFoot(await (await fetch(origin + path)).text());
+    if (path.startsWith("/app/")) assert.equal(foot, undefined, path);
+    else {
+      for (const link of links) assert.ok(foot?.includes(`href="${link}"`), `${path} does not lead to ${link}`);
+      assert.match(foot ?? "", /Version (?:<!-- -->)?\d+\.\d+\.\d+/, path);
+      assert.ok(!foot?.includes("Source code"), path);
+    }
+  }
+});
+
+test("the foot leads to the source code where SOURCE_URL says where it is", async (t) => {
+  const sourceUrl = "https://code.example/tincture?a=1&b=2";
+  const { origin } = await startServer(t, createFolder(t), { SOURCE_URL: sourceUrl, STARTER_LIBRARY: "off" });
+  for (const path of ["/terms", "/about"]) {
+    const html = await (await fetch(origin + path)).text();
+    assert.ok(html.includes(`href="${sourceUrl.replaceAll("&", "&amp;")}"`), path);
+  }
+});
+
+test("the page about privacy names every cookie that the site sets", async () => {
+  const { origin } = await server();
+  const person = await signUp(origin, "cookies@example.com");
+  const theme = await person.post("/theme", { theme: "dark", back: "/" });
+  const set = [...person.cookie.split("; "), ...theme.headers.getSetCookie()].map((cookie) => cookie.split("=")[0]!);
+  assert.ok(set.length >= 3, String(set));
+  const told = readFileSync(join(appFolder, "docs/privacy.md"), "utf8");
+  for (const name of set) assert.ok(told.includes(`| ${name} |`), name);
+});
+
+function readFoot(html: string): string | undefined {
+  return /<footer[^]*<\/footer>/.exec(html)?.[0];
+}
