@@ -9,8 +9,8 @@ import { createFolder, type Owner, startServer } from "../test/running-server.ts
 
 const picturePath = fileURLToPath(new URL("../docs/images/index-page.png", import.meta.url));
 const widthPixels = 1280;
-/** What the visitor meets, and the first row of cards. */
-const heightPixels = 900;
+/** What the visitor meets. */
+const heightPixels = 800;
 
 const clearings: (() => unknown)[] = [];
 const owner: Owner = { after: (clear) => clearings.unshift(clear) };

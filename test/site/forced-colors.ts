@@ -30,7 +30,7 @@ const colored = "[style*=background]";
  * A program for the browser. Gradients are written anew when they are computed, so only their kind is compared. What fills a meter has
  * its color from a class; its ground's would blank it.
  */
-const listShown = `[...document.querySelectorAll("${colored}")].map((element) => {
+const listShown = `[...document.querySelectorAll("${colored}")].filter(({ style }) => style.backgroundColor || style.backgroundImage).map((element) => {
   const property = element.style.backgroundColor ? "backgroundColor" : "backgroundImage";
   const kindOf = (value) => value.replace(/-gradient.*/, "");
   return { given: kindOf(element.style[property]), drawn: kindOf(getComputedStyle(element)[property]) };

@@ -5,8 +5,17 @@ import { visitServer } from "../running-server.ts";
 import { signUp } from "./form-client.ts";
 
 const server = visitServer();
-const sharedPaths = ["/palettes", "/colors?name=blue", "/app/112233-2a9d8f", "/docs", "/docs/endpoints", "/terms"];
-const privatePaths = ["/", "/sign-in", "/sign-up", "/publish", "/no-such-page"];
+const sharedPaths = [
+  "/",
+  "/?draw=2",
+  "/palettes",
+  "/colors?name=blue",
+  "/app/112233-2a9d8f",
+  "/docs",
+  "/docs/endpoints",
+  "/terms",
+];
+const privatePaths = ["/app", "/sign-in", "/sign-up", "/publish", "/no-such-page"];
 
 test("a page that visitors share has a policy without a nonce for scripts, and is not sent twice", async () => {
   const { origin } = await server();
@@ -38,7 +47,7 @@ test("whoever sends a cookie gets a page of their own", async () => {
   assert.ok(!(await (await fetch(`${origin}/palettes`)).text()).includes("own-pages@example.com"));
 });
 
-test("pages with a drawn palette, a form or nothing are never shared", async () => {
+test("pages with a palette drawn at random, a form or nothing are never shared", async () => {
   const { origin } = await server();
   for (const path of privatePaths) {
     const page = await fetch(origin + path, { redirect: "manual" });

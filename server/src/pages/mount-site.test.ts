@@ -56,16 +56,30 @@ test("mountSite() leaves what a file is missing for in its own words, and tells 
   assert.equal((await ask("/nowhere")).json().error.code, "not_found");
 });
 
+test("mountSite() makes a page that visitors share once a day", async (t) => {
+  let [now, madeCount] = [86_399_999, 0];
+  const handle: SiteHandler = async (_request, { share }) => {
+    share();
+    return new Response(`<p>${(madeCount += 1)}`, { headers: { "content-type": "text/html" } });
+  };
+  const server = await startPages(t, { handle, clock: () => now });
+  const read = async () => (await server.inject("/")).body;
+  assert.deepEqual([await read(), await read()], ["<p>1", "<p>1"]);
+  now += 1;
+  assert.deepEqual([await read(), await read()], ["<p>2", "<p>2"]);
+});
+
 interface Started extends Pick<Parameters<typeof mountSite>[1], "onRefused"> {
   readonly handle?: SiteHandler;
+  readonly clock?: () => number;
 }
 
 /** @param handle - the site, on this thread; without it none is built */
-async function startPages(t: TestContext, { handle, ...options }: Started = {}) {
+async function startPages(t: TestContext, { handle, clock = () => 0, ...options }: Started = {}) {
   const env = { DATABASE_URL: `sqlite:${makeTemporaryFolder(t)}/tincture.db`, STARTER_LIBRARY: "off" };
   const config = readConfig(env);
   const log = pino({ level: "silent" });
-  const application = await compose(config, log, { clock: () => 0 });
+  const application = await compose(config, log, { clock });
   const { services } = application;
   const page = createPageSite(config);
   const records = { requests: "all", hasNetwork: true, isTraced: false } as const;

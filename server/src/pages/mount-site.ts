@@ -119,16 +119,17 @@ function createPageHandler({ services, options, page, queue, failures }: Mounted
     const origin = request.method === "POST" ? findOwnOrigin(request.headers, siteOrigin) : siteOrigin;
     if (origin === undefined) return answerPlainly(reply, page, forged);
     const shared = isSharable(request) ? sharedPages : undefined;
-    const known = shared?.find(request.url);
+    const place = placeShared(request.url, services.clock());
+    const known = shared?.find(place);
     if (known) await turns.wait(networkOf(request.ip));
-    const made = known ?? (await make(site, { request, reply, origin, shared }));
+    const made = known ?? (await make(site, { request, reply, origin, shared, place }));
     if ("etag" in made) await sendSharedPage(request, reply, made);
     else if (isMissingPage(made) && wantsJson(request.headers.accept)) return answerPlainly(reply, page, nothingHere);
     else sendPage(request, reply, made);
     return reply;
   };
 
-  function make(site: Site, { request, reply, origin, shared }: Asked): Promise<MadePage | SharedPage> {
+  function make(site: Site, { request, reply, origin, shared, place }: Asked): Promise<MadePage | SharedPage> {
     const asked = {
       ...describeRequest(request, origin + page.basePath),
       receivedAt: services.clock(),
@@ -141,13 +142,13 @@ function createPageHandler({ services, options, page, queue, failures }: Mounted
     };
     return queue.run(networkOf(request.ip), async (releaseWhile) => {
       // Another visitor's turn may have made it meanwhile.
-      const known = shared?.find(request.url);
+      const known = shared?.find(place);
       if (known) return known;
       const { version } = services.library;
       const called = serve({ request, visit, releaseWhile });
       const made = await site.make(asked, { signal, call: (wanted) => answerSiteCall(called, wanted) });
       const forAll = readSharedPage(made);
-      if (forAll) shared?.keep(request.url, version, forAll);
+      if (forAll) shared?.keep(place, version, forAll);
       return forAll ?? made;
     });
   }
@@ -160,6 +161,15 @@ interface Asked {
   readonly origin: string;
   /** What visitors share, if this one may. */
   readonly shared: SharedPages | undefined;
+  /** Where it is among them. */
+  readonly place: string;
+}
+
+const dayMs = 86_400_000;
+
+/** Shared pages are made anew each day, since some show its palette. @returns where a page is kept */
+function placeShared(address: string, now: number): string {
+  return `${Math.floor(now / dayMs)} ${address}`;
 }
 
 /** A file that is missing says so in its own words, which other sites may read. */

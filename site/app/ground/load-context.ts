@@ -22,8 +22,8 @@ export async function nameColors(context: LoadContext, hexes: readonly string[])
 }
 
 /**
- * Says that the page depends on nothing but its address and the library, so that visitors without a cookie share one. For no page that
- * draws a palette, has a form with a token, or is not whole yet.
+ * Says that the page depends on nothing but its address, the library and the day (UTC), so that visitors without a cookie share one. For no page that
+ * draws at random, has a form with a token, or is not whole yet.
  */
 export function sharePage(context: LoadContext): void {
   context.get(requestContext).share();

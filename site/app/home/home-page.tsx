@@ -1,14 +1,13 @@
-import { colorContrast } from "@tincture/color";
-import { drawSeed, generatePalette } from "@tincture/color/generate";
 import { describePage, nameSite } from "../ground/describe-page.ts";
-import { getServices } from "../ground/load-context.ts";
+import { getServices, sharePage } from "../ground/load-context.ts";
 import { isAnySaved } from "../library/browse/find-palettes.ts";
 import { summarizePalettes } from "../library/palette-summary.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { CodeBlock } from "../ui/code-block.tsx";
-import { editorPath } from "../../../server/src/domain/site-paths.ts";
 import { PaletteGrid } from "../ui/palette-grid.tsx";
 import type { Route } from "./+types/home-page.ts";
+import { drawHome } from "./draw-home.ts";
+import { HomeGenerator } from "./home-generator.tsx";
 import { homeText, popularPalettes } from "./home-text.ts";
 import { formatCount } from "../ui/format-count.ts";
 import { Link } from "../ui/link.tsx";
@@ -16,19 +15,32 @@ import { Link } from "../ui/link.tsx";
 export { keepWhileSaving as shouldRevalidate } from "../library/keep-while-saving.ts";
 
 const shownPalettes = 12;
-const heroSize = 5;
+const dateLength = "2026-11-24".length;
+/** How many palettes a day has for those who draw them without scripts. */
+const drawsMax = 9999;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { library, randomBytes, facts } = getServices(context);
+/** The palette of the day, the same for all; `?draw=2` is the one after it. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { library, clock, facts } = getServices(context);
   const popular = await library.listPalettes({ ...popularPalettes, limit: shownPalettes });
+  const day = new Date(clock()).toISOString().slice(0, dateLength);
+  const draw = readDraw(url.searchParams.get("draw"));
+  sharePage(context);
   return {
-    colors: generatePalette({ seed: drawSeed(randomBytes), size: heroSize }),
+    palette: drawHome(`${day} ${draw}`),
+    next: (draw % drawsMax) + 1,
     total: popular.total,
     isSaved: await isAnySaved({ library }),
     palettes: await summarizePalettes(context, popular.palettes),
     apiUrl: `${facts.siteUrl}/api`,
     dailyCredits: facts.dailyCredits,
   };
+}
+
+/** @returns 1 for what is no such number */
+function readDraw(text: string | null): number {
+  const draw = Number(text);
+  return Number.isInteger(draw) && draw >= 1 && draw <= drawsMax ? draw : 1;
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -39,10 +51,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { colors, total, isSaved, palettes, apiUrl, dailyCredits } = loaderData;
+  const { palette, next, total, isSaved, palettes, apiUrl, dailyCredits } = loaderData;
   return (
-    <>
-      <Hero colors={colors} />
+    <HomeGenerator key={next} first={palette} next={next}>
       <section className="mx-auto w-full max-w-7xl px-4 py-14 sm:px-6" aria-labelledby="popular">
         <div className="mb-6 flex items-end gap-4">
           <h2 id="popular" className="text-2xl font-semibold tracking-tight">
@@ -59,52 +70,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         )}
       </section>
       <ApiExample apiUrl={apiUrl} dailyCredits={dailyCredits} />
-    </>
-  );
-}
-
-/** What the service is, over a palette that was drawn for this visit. */
-function Hero({ colors }: { readonly colors: readonly string[] }) {
-  const address = editorPath(colors);
-  return (
-    <section className="border-b border-line">
-      <div className="mx-auto grid max-w-7xl gap-10 px-4 py-12 sm:px-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:items-center lg:py-20">
-        <div className="flex flex-col items-start gap-5">
-          <h1 className="text-balance text-4xl font-semibold leading-[1.05] tracking-tight sm:text-6xl">
-            {homeText.heading}
-          </h1>
-          <p className="max-w-lg text-pretty text-lg text-muted">
-            Press space until it feels right, lock what you like, take it with you as code or as a file. The same
-            palettes answer over an open API.
-          </p>
-          <div className="flex flex-wrap gap-3">
-            <Link to={address} className={buttonClass("primary")}>
-              Open the editor
-            </Link>
-            <Link to="/docs" className={buttonClass("secondary")}>
-              Use the API
-            </Link>
-          </div>
-        </div>
-        <Link
-          to={address}
-          className="block overflow-hidden rounded-2xl shadow-[0_20px_60px_rgb(0_0_0/0.18)]"
-          aria-label={`${colors.join(" ")}: open this palette in the editor`}
-        >
-          <div className="flex h-72 sm:h-96">
-            {colors.map((hex) => (
-              <div
-                key={hex}
-                className="flex flex-1 items-end justify-center pb-4 text-xs font-medium transition-[flex-grow] duration-300 hover:grow-[1.3] sm:text-sm"
-                style={{ backgroundColor: `#${hex}`, color: `#${colorContrast(hex).text}` }}
-              >
-                <span className="max-sm:[writing-mode:vertical-rl]">{hex}</span>{" "}
-              </div>
-            ))}
-          </div>
-        </Link>
-      </div>
-    </section>
+    </HomeGenerator>
   );
 }
 

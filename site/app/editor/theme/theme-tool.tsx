@@ -4,10 +4,11 @@ import { type AskedTheme, nameRoles } from "../asked-theme.ts";
 import { useStoredChoice } from "../browser-memory.ts";
 import type { ColorNames } from "../use-color-names.ts";
 import type { EditorControl } from "../use-editor.ts";
+import { writeRoles } from "../../ui/role-properties.ts";
+import { ThemeInterface } from "../../ui/theme-interface.tsx";
 import { RoleBoard } from "./role-board.tsx";
 import { RoleTable } from "./role-table.tsx";
 import { ThemeExport } from "./theme-export.tsx";
-import { ThemeInterface } from "./theme-interface.tsx";
 
 const lookChoice = { key: "tincture-theme-look", values: themeModes };
 
@@ -28,7 +29,7 @@ export function ThemeTool({ control, names }: ThemeToolProps) {
       <RoleBoard theme={theme} mode={mode} slots={state.present} given={state.theme.roles} names={names} ask={ask} />
       <section aria-label="Interface" className="-mt-2 flex flex-col gap-3">
         <LookSwitches mode={mode} onMode={setMode} contrast={state.theme.contrast} ask={ask} />
-        <ThemeInterface look={theme.looks[mode]} />
+        <ThemeInterface roles={writeRoles((role) => `#${theme.looks[mode][role].hex}`)} />
       </section>
       <RoleTable theme={theme} mode={mode} />
       <ThemeExport theme={theme} />

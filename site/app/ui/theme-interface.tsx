@@ -1,26 +1,17 @@
-import { type ThemeLook, themeRoles } from "@tincture/color/theme";
 import type { ReactNode } from "react";
-
-declare module "react" {
-  interface CSSProperties {
-    readonly [property: `--${string}`]: string | undefined;
-  }
-}
+import type { RoleProperties } from "./role-properties.ts";
 
 /**
  * A small shop's desk in the colors of a theme, by the custom properties that its files have. It is a picture: nothing in it can be
  * pressed, so that keys and screen readers pass it by.
  */
-export function ThemeInterface({ look }: { readonly look: ThemeLook }) {
-  const properties = Object.fromEntries(
-    themeRoles.map((role) => [`--color-${role.replaceAll("_", "-")}`, `#${look[role].hex}`] as const),
-  );
+export function ThemeInterface({ roles }: { readonly roles: RoleProperties }) {
   return (
     <div
       role="img"
       aria-label="The theme at work: an app with a chart, a form, buttons, messages and a table"
-      className="overflow-hidden rounded-2xl border border-line text-[0.8125rem] leading-5 text-(--color-text) [--part:color-mix(in_oklab,var(--color-border)_30%,transparent)] select-none"
-      style={{ ...properties, backgroundColor: `#${look.background.hex}` }}
+      className="overflow-hidden rounded-2xl border border-line bg-(--color-background) text-[0.8125rem] leading-5 text-(--color-text) [--part:color-mix(in_oklab,var(--color-border)_30%,transparent)] select-none **:transition-colors **:duration-500"
+      style={roles}
     >
       <AppBar />
       <div className="grid gap-3 p-3 @md:grid-cols-2 @md:p-4">

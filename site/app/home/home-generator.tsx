@@ -1,0 +1,140 @@
+import { colorContrast } from "@tincture/color";
+import { type FormEvent, type ReactNode, useRef } from "react";
+import { useHref } from "react-router";
+import { editorPath } from "../../../server/src/domain/site-paths.ts";
+import { EarlyActs } from "../ground/early-acts.tsx";
+import { buttonClass } from "../ui/button.tsx";
+import { Crest } from "../ui/crest.tsx";
+import { Link } from "../ui/link.tsx";
+import type { RoleProperties } from "../ui/role-properties.ts";
+import { ThemeInterface } from "../ui/theme-interface.tsx";
+import type { HomePalette } from "./draw-home.ts";
+import { homeText } from "./home-text.ts";
+import { useHomePalette } from "./use-home-palette.ts";
+
+interface HomeGeneratorProps {
+  readonly first: HomePalette;
+  /** The next palette's place in the day's row, for the button without scripts. */
+  readonly next: number;
+  /** What stands below, in the colors of the palette too. */
+  readonly children: ReactNode;
+}
+
+/** The start page as a generator: a palette across the page, and all of the page in its theme. */
+export function HomeGenerator({ first, next, children }: HomeGeneratorProps) {
+  const form = useRef<HTMLFormElement>(null);
+  // Without the generator the server draws, as it does without scripts.
+  const { palette, draw } = useHomePalette(first, () => form.current?.submit());
+  const { colors, roles } = palette;
+
+  function drawHere(event: FormEvent): void {
+    event.preventDefault();
+    draw();
+  }
+
+  return (
+    <div className="flex flex-1 flex-col bg-paper text-ink transition-colors duration-500" style={wearTheme(roles)}>
+      <EarlyActs />
+      <Strip colors={colors} />
+      <section className="border-b border-line">
+        <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-10 px-4 pb-14 sm:px-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+          <div className="flex flex-col items-start gap-5 pt-8 lg:pt-14">
+            <Crest colors={colors} className="h-14 lg:h-16" />
+            <h1 className="text-balance text-4xl font-semibold leading-[1.05] tracking-tight sm:text-6xl">
+              {homeText.heading}
+            </h1>
+            <p className="max-w-lg text-pretty text-lg text-muted">
+              Press space until it feels right, lock what you like, take it with you as code or as a file. The same
+              palettes answer over an open API.
+            </p>
+            <div className="flex flex-wrap items-center gap-3">
+              <NextButton form={form} next={next} onSubmit={drawHere} />
+              <Link to={editorPath(colors)} className={buttonClass("secondary")}>
+                Open the editor
+              </Link>
+            </div>
+          </div>
+          <div className="@container min-w-0 lg:-mt-28 lg:[&>*]:shadow-[0_24px_70px_rgb(0_0_0/0.22)]">
+            <ThemeInterface roles={roles} />
+          </div>
+        </div>
+      </section>
+      {children}
+    </div>
+  );
+}
+
+/** The site's own colors, from the theme: it promises the contrasts that the site's have. */
+function wearTheme(roles: RoleProperties) {
+  return {
+    "--paper": roles["--color-background"],
+    "--surface": roles["--color-surface"],
+    "--sunken": roles["--color-surface-raised"],
+    "--ink": roles["--color-text"],
+    "--muted": roles["--color-text-muted"],
+    "--line": `color-mix(in oklab, ${roles["--color-border"]} 35%, ${roles["--color-surface"]})`,
+    "--edge": roles["--color-border"],
+    "--accent": roles["--color-focus-ring"],
+    "--color-primary": roles["--color-primary"],
+    "--color-on-primary": roles["--color-on-primary"],
+  };
+}
+
+/** How much later than its neighbor a column changes. */
+const waveMs = 55;
+
+/** The palette from edge to edge. */
+function Strip({ colors }: { readonly colors: readonly string[] }) {
+  return (
+    <>
+      <ul aria-label="Palette" className="flex h-44 sm:h-56 lg:h-72">
+        {colors.map((hex, at) => (
+          <li
+            key={at}
+            data-swatch={at}
+            className="flex min-w-0 flex-1 transition-[background-color,color,flex-grow] duration-500 hover:grow-[1.25] has-focus-visible:grow-[1.25]"
+            style={{
+              backgroundColor: `#${hex}`,
+              color: `#${colorContrast(hex).text}`,
+              transitionDelay: `${at * waveMs}ms,${at * waveMs}ms,0ms`,
+            }}
+          >
+            <Link
+              to={`/colors/${hex}`}
+              className="flex flex-1 items-end justify-center p-3 text-xs font-medium tabular-nums focus-visible:-outline-offset-4 focus-visible:outline-current sm:text-sm lg:items-start lg:pt-6"
+            >
+              {hex}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        Palette: {colors.join(", ")}
+      </p>
+    </>
+  );
+}
+
+interface NextButtonProps {
+  readonly form: React.Ref<HTMLFormElement>;
+  readonly next: number;
+  readonly onSubmit: (event: FormEvent) => void;
+}
+
+/** Another palette: drawn here, or without scripts by the server. */
+function NextButton({ form, next, onSubmit }: NextButtonProps) {
+  return (
+    <form ref={form} action={useHref("/")} onSubmit={onSubmit}>
+      <input type="hidden" name="draw" value={next} />
+      <button
+        type="submit"
+        className="inline-flex items-center gap-2.5 rounded-md bg-(--color-primary) px-4 py-2.5 text-sm font-medium text-(--color-on-primary) transition hover:opacity-90 active:scale-[0.98]"
+      >
+        New palette
+        <kbd className="rounded border border-current/40 px-1.5 font-sans text-xs leading-5 pointer-coarse:hidden">
+          space
+        </kbd>
+      </button>
+    </form>
+  );
+}
