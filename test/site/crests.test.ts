@@ -72,6 +72,8 @@ test("an address that leads nowhere offers a palette made from it, always the sa
     "/paletts",
     "/%3Cscript%3Ealert(1)%3C/script%3E",
     "/palette/no-such-palette",
+    "/colors/nothing",
+    "/app/nothing",
     `/${"long/".repeat(200)}`,
   ]) {
     assert.notEqual(await read(path), offered, path);

@@ -1,7 +1,8 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import type { Color } from "../../../server/src/domain/colors/color.ts";
 import { describePage, nameSite } from "../ground/describe-page.ts";
 import { getServices, type LoadContext, sharePage } from "../ground/load-context.ts";
+import { refuseAddress } from "../ground/refuse-address.ts";
 import { readRefusal } from "../ground/refusals.ts";
 import { summarizePalette } from "../library/palette-summary.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
@@ -22,8 +23,11 @@ const paletteCount = 8;
 /** Of an address that is no color. */
 const shownCharacters = 40;
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const hex = readHex(params.hex);
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const hex = parseHexNotation(params.hex);
+  if (hex === undefined) throw await refuseAddress(context, url, tellNoColor(params.hex));
+  // Other ways to write a color lead to the one address it has.
+  if (hex !== params.hex) throw redirect(`/colors/${hex}`, 301);
   const { colors } = getServices(context);
   const [color, neighbors, holding] = await Promise.all([
     colors.getColor(hex),
@@ -38,16 +42,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** Other ways to write a color lead to the one address it has. */
-function readHex(text: string): string {
-  const hex = parseHexNotation(text);
-  if (hex === undefined) {
-    throw data(`"${text.slice(0, shownCharacters)}" is no color. Write six hexadecimal digits, as in /colors/e63946.`, {
-      status: 404,
-    });
-  }
-  if (hex !== text) throw redirect(`/colors/${hex}`, 301);
-  return hex;
+function tellNoColor(text: string): string {
+  return `"${text.slice(0, shownCharacters)}" is no color. Write six hexadecimal digits, as in /colors/e63946.`;
 }
 
 /** An addition to the page: it goes without when the search is loading or has too much to do. */

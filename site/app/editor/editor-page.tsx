@@ -1,11 +1,12 @@
 import { paletteSizeMax, paletteSizeMin, parsePalette } from "@tincture/color";
 import { describePalette } from "@tincture/color/describe";
 import { useEffect, useRef, useState } from "react";
-import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { describePage, nameSite } from "../ground/describe-page.ts";
 import { EarlyActs } from "../ground/early-acts.tsx";
 import { type AskedPromises, editorPath } from "../../../server/src/domain/site-paths.ts";
 import { nameColors, sharePage } from "../ground/load-context.ts";
+import { refuseAddress } from "../ground/refuse-address.ts";
 import { type CssNotation, cssNotations } from "../ui/format-color.ts";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import type { Route } from "./+types/editor-page.ts";
@@ -28,9 +29,11 @@ import { useShortcuts } from "./use-shortcuts.ts";
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const colors = parsePalette(params.colors);
   if (colors === undefined) {
-    throw data(
-      `A palette's address ends with ${paletteSizeMin} to ${paletteSizeMax} colors of six hexadecimal digits, such as /app/264653-2a9d8f-e9c46a.`,
-      { status: 404 },
+    const wanted = `${paletteSizeMin} to ${paletteSizeMax} colors of six hexadecimal digits`;
+    throw await refuseAddress(
+      context,
+      url,
+      `A palette's address ends with ${wanted}, such as /app/264653-2a9d8f-e9c46a.`,
     );
   }
   const promises = readPromises(url.searchParams);

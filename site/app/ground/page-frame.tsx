@@ -91,6 +91,9 @@ const footLinks = [
   { to: "/privacy", label: "Privacy" },
 ];
 
+/** Not those below it that lead nowhere. */
+const editorAddress = /^\/app\/[\da-f]{6}(?:-[\da-f]{6})+$/i;
+
 interface PageFooterProps {
   readonly siteName: string;
   readonly siteUrl: string;
@@ -100,7 +103,7 @@ interface PageFooterProps {
 
 /** Below every page but the editor, which fills the window: where else to go, and the link that the terms ask for wherever data is shown. */
 export function PageFooter({ siteName, siteUrl, version, sourceUrl }: PageFooterProps) {
-  if (useLocation().pathname.startsWith("/app/")) return null;
+  if (editorAddress.test(useLocation().pathname)) return null;
   return (
     <footer className="border-t border-line">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-5 gap-y-2 px-4 py-6 text-sm text-muted sm:px-6">
