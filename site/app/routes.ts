@@ -21,6 +21,13 @@ export default [
   route("publish", "library/own/publish-page.tsx"),
   route("publish/waiting", "library/own/waiting-page.tsx"),
 
+  // What a person keeps for themselves (`private/`): nobody else sees it.
+  route("my-palettes", "library/private/my-palettes-page.tsx"),
+  route("my-palettes/save", "library/private/keep-page.tsx"),
+  route("my-palettes/compare", "library/private/compare-page.tsx"),
+  route("my-palettes/export", "library/private/export-palettes.ts"),
+  route("my-palettes/:id", "library/private/my-palette-page.tsx"),
+
   // exports/: palettes and themes as files, with a limit per address. People ask for them beside the palette (`/palette/<slug>.css`);
   // `site.ts` leads them here. The formats themselves are in `color/`.
   route("export/palette/:name/:ending", "exports/export-file.ts", { id: "export-palette" }),

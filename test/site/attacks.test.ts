@@ -25,6 +25,8 @@ const oddAddresses = [
   "/dashboard",
   "/publish",
   "/published",
+  "/my-palettes",
+  "/my-palettes/save",
   "/auth/github",
   "/palette/no-such-palette",
   "/palette/no-such-palette/save",

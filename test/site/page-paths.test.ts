@@ -7,8 +7,11 @@ import { listStaticPages } from "../../site/app/docs/machines/sitemap.ts";
 import { appFolder, isPrivatePage, listPages } from "./list-pages.ts";
 import { personPaths, visitorPaths } from "./page-paths.ts";
 
-/** Pages that have no address to go to: of a published palette, of a new one, which leads on, of a provider's answer, of no page at all. */
-const withoutAddress = new Set(["/palette/:slug", "/app", "/sign-in/:provider/return", "/*"]);
+/**
+ * Pages that have no address to go to: of a published palette, of a person's own, of a new one, which leads on, of a provider's answer, of
+ * no page at all.
+ */
+const withoutAddress = new Set(["/palette/:slug", "/my-palettes/:id", "/app", "/sign-in/:provider/return", "/*"]);
 
 /** What stands around the pages of a folder. */
 const parents = new Set(["docs/docs-page.tsx"]);

@@ -31,6 +31,9 @@ export const visitorPaths = [
 
 /** What people see who are signed in. */
 export const personPaths = [
+  "/my-palettes",
+  `/my-palettes/save?colors=${colors}`,
+  "/my-palettes/compare",
   "/saved",
   "/published",
   `/publish?colors=${colors}`,

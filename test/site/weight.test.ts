@@ -22,7 +22,14 @@ const paths = [
   "/docs/self-hosting",
   "/sign-up",
 ];
-const privatePaths = ["/dashboard", "/dashboard/try", "/settings", "/published", "/publish?colors=112233-2a9d8f"];
+const privatePaths = [
+  "/dashboard",
+  "/dashboard/try",
+  "/settings",
+  "/my-palettes",
+  "/published",
+  "/publish?colors=112233-2a9d8f",
+];
 
 test("a first view of any page weighs at most 165 kB", { skip: browserMissing }, async (t) => {
   const { origin } = await server();

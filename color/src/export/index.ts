@@ -7,5 +7,6 @@ export { exportFileName, type ExportFormat, exportFormats, findExportFormat } fr
 export { type Deflate, formatIndexedPng, type IndexedPicture } from "./indexed-png.ts";
 export { paletteToPng } from "./png.ts";
 export { storeUncompressed } from "./store-uncompressed.ts";
+export { formatZip, type ZippedFile } from "./zip.ts";
 export { escapeXml } from "./svg.ts";
 export { pictureHeight, pictureWidth, swatchEdges } from "./swatch-picture.ts";

@@ -46,6 +46,15 @@ export function ShareTool({ control, format, onFormat }: ShareToolProps) {
           <CodeBlock code={hexes.map((hex) => formatCss(hex)[format]).join("\n")} label="The colors as text" />
         </div>
       </ShareSection>
+      <ShareSection title="My palettes" note="Keep it for yourself, with a name, a note and a collection.">
+        <Link
+          to={`/my-palettes/save?colors=${formatPalette(hexes)}`}
+          discover="none"
+          className={buttonClass("secondary")}
+        >
+          Save…
+        </Link>
+      </ShareSection>
       <ShareSection title="Library" note="Give it a name and tags, and let others find it.">
         <Link to={`/publish?colors=${formatPalette(hexes)}`} discover="none" className={buttonClass("secondary")}>
           Publish

@@ -2,6 +2,7 @@ import { formatPalette, paletteSizeMax } from "@tincture/color";
 import { Form } from "react-router";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Icon, IconButton, type IconButtonProps } from "./icon.tsx";
+import { KeepButton } from "./keep-button.tsx";
 import { type OpenPanel, type Tool, toolLabels, tools } from "./tools.ts";
 import type { EditorControl } from "./use-editor.ts";
 import { Link } from "../ui/link.tsx";
@@ -46,10 +47,11 @@ export function Toolbar({ control, panel, onTool, onHelp }: ToolbarProps) {
             />
           </span>
         </div>
+        <KeepButton hexes={hexes} className="ml-1 max-md:hidden noscript:ml-auto" />
         <Link
           to={`/publish?colors=${formatPalette(hexes)}`}
           discover="none"
-          className={`${buttonClass("secondary")} ml-1 max-md:hidden noscript:ml-auto`}
+          className={`${buttonClass("secondary")} ml-1 max-md:hidden`}
         >
           Publish
         </Link>

@@ -15,6 +15,11 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
+/** Browsers ask for a document where no script sends the form. */
+export function isPlainForm(request: Request): boolean {
+  return request.headers.get("accept")?.includes("text/html") ?? false;
+}
+
 /** @returns "" for a missing field, and for a file where a text belongs */
 export function readText(form: FormData, name: string): string {
   const value = form.get(name);

@@ -14,6 +14,7 @@ const sections = [
 ];
 
 const personLinks = [
+  { to: "/my-palettes", label: "My palettes" },
   { to: "/saved", label: "Saved" },
   { to: "/published", label: "Published" },
   { to: "/dashboard", label: "Dashboard" },

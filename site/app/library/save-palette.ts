@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { findPerson, getServices } from "../ground/load-context.ts";
-import { localPath, pathWithNext, readForm } from "../ground/form-input.ts";
+import { isPlainForm, localPath, pathWithNext, readForm } from "../ground/form-input.ts";
 import { readRefusal } from "../ground/refusals.ts";
 import type { SaveAnswer } from "../ui/save-state.ts";
 import type { Route } from "./+types/save-palette.ts";
@@ -32,9 +32,4 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(`/palette/${params.slug}`);
-}
-
-/** Browsers ask for a document where no script sends the form. */
-function isPlainForm(request: Request): boolean {
-  return request.headers.get("accept")?.includes("text/html") ?? false;
 }

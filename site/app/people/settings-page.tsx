@@ -145,7 +145,9 @@ function DeleteForm({ email, hasPassword, refused }: ChangeProps & { readonly ha
       <div className="flex flex-col gap-4">
         <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm text-muted marker:text-edge">
           <li>Your API keys stop working.</li>
-          <li>What you saved is forgotten, and so is what waits for review.</li>
+          <li>
+            My palettes and their collections are gone, what you saved is forgotten, and so is what waits for review.
+          </li>
           <li>
             Palettes that you published stay in the library, without any trace of you. Unpublish or delete them first if
             you do not want that.

@@ -16,6 +16,7 @@ const closed = [
   "/publish",
   "/dashboard",
   "/settings",
+  "/my-palettes",
   "/saved",
   "/published",
   "/sign-in",

@@ -15,7 +15,8 @@ import { type PublishTexts, readColors, readTexts, toDescription, toTexts, wante
 import { Link } from "../../ui/link.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const colors = readColors(new URL(request.url).searchParams.get("colors"));
+  const query = new URL(request.url).searchParams;
+  const colors = readColors(query.get("colors"));
   if (colors === undefined)
     throw data(`${wantedColors} Make one in the editor and publish it from there.`, { status: 400 });
   await requirePerson(context, addressOf(colors));
@@ -26,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   return {
     colors,
-    texts: toTexts(proposal),
+    texts: { ...toTexts(proposal), name: query.get("name") || proposal.name },
     published: published && { slug: published.slug, name: published.name },
   };
 }

@@ -1,0 +1,115 @@
+/** What the forms of the list of private palettes do. Each is told apart by its `intent`, and leads back to the list. */
+import { redirect } from "react-router";
+import { readText } from "../../ground/form-input.ts";
+import { getServices, type LoadContext } from "../../ground/load-context.ts";
+import { readRefusal, type Refusal } from "../../ground/refusals.ts";
+import {
+  chosenPath,
+  type PrivateIntent,
+  privatePath,
+  readCollection,
+  readIds,
+  readIntent,
+  shelfPath,
+} from "./private-form.ts";
+
+/** Why nothing was changed, beside the form that asked for it. */
+export interface RefusedChange {
+  readonly intent: PrivateIntent | undefined;
+  readonly refusal: Refusal;
+  /** The name that was typed. */
+  readonly name: string;
+}
+
+interface ChangeRequest {
+  readonly form: FormData;
+  readonly accountId: string;
+  readonly context: LoadContext;
+}
+
+/** @returns a redirect to where the change is seen, or why it was refused */
+export async function changePrivate(request: ChangeRequest): Promise<Response | RefusedChange> {
+  const { form } = request;
+  const intent = readIntent(form);
+  try {
+    const isAboutChosen = intent === "move" || intent === "delete" || intent === "duplicate";
+    if (intent === undefined) return refuse(request, "This form is of another version. Open the page again.");
+    if (isAboutChosen && readIds(form).length === 0) return refuse(request, "Choose a palette first.");
+    return redirect(await changes[intent](request));
+  } catch (error) {
+    return { intent, refusal: readRefusal(error), name: readText(form, "name") };
+  }
+}
+
+function refuse({ form }: ChangeRequest, message: string): RefusedChange {
+  return { intent: readIntent(form), refusal: { code: "invalid_parameter", message }, name: "" };
+}
+
+/** Each returns where it leads. */
+const changes: Readonly<Record<PrivateIntent, (request: ChangeRequest) => Promise<string>>> = {
+  async move({ form, accountId, context }) {
+    const collectionId = readCollection(form);
+    await getServices(context).privatePalettes.movePalettes(accountId, readIds(form), collectionId);
+    return withDone(shelfPath(collectionId), "move");
+  },
+  async delete({ form, accountId, context }) {
+    const ids = readIds(form);
+    await getServices(context).privatePalettes.deletePalettes(accountId, ids);
+    return `${withDone(chosenPath(privatePath, ids), "delete")}${keepShelf(form)}`;
+  },
+  async restore({ form, accountId, context }) {
+    const count = await getServices(context).privatePalettes.restorePalettes(accountId, readIds(form));
+    return `${withDone(privatePath, count > 0 ? "restore" : "late")}${keepShelf(form)}`;
+  },
+  async duplicate({ form, accountId, context }) {
+    const { privatePalettes } = getServices(context);
+    for (const id of readIds(form).toReversed()) await privatePalettes.duplicatePalette(accountId, id);
+    return `${withDone(privatePath, "duplicate")}${keepShelf(form)}`;
+  },
+  async create({ form, accountId, context }) {
+    const { id } = await getServices(context).privatePalettes.createCollection(accountId, readText(form, "name"));
+    return withDone(shelfPath(id), "create");
+  },
+  async rename({ form, accountId, context }) {
+    const id = readText(form, "on");
+    await getServices(context).privatePalettes.renameCollection(accountId, id, readText(form, "name"));
+    return withDone(shelfPath(id), "rename");
+  },
+  async drop({ form, accountId, context }) {
+    await getServices(context).privatePalettes.deleteCollection(accountId, readText(form, "on"));
+    return withDone(privatePath, "drop");
+  },
+};
+
+/** What the list says once something is done. */
+export const doneTexts = {
+  move: "Moved.",
+  delete: "Deleted.",
+  restore: "Back again.",
+  late: "Too late: what was deleted is gone for good.",
+  duplicate: "Duplicated.",
+  create: "The collection is made. Choose palettes to move them into it.",
+  rename: "Renamed.",
+  drop: "The collection is deleted; its palettes are here.",
+  keep: "Saved.",
+} as const;
+export type Done = keyof typeof doneTexts;
+
+export function readDone(query: URLSearchParams): Done | undefined {
+  const done = query.get("done") ?? "";
+  return isDone(done) ? done : undefined;
+}
+
+function isDone(text: string): text is Done {
+  return Object.hasOwn(doneTexts, text);
+}
+
+export function withDone(path: string, done: Done): string {
+  return `${path}${path.includes("?") ? "&" : "?"}done=${done}`;
+}
+
+/** The list goes on showing what it showed. */
+function keepShelf(form: FormData): string {
+  const shelf = readText(form, "shelf");
+  return shelf === "" ? "" : `&collection=${encodeURIComponent(shelf)}`;
+}

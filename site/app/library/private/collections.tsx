@@ -1,0 +1,109 @@
+import { Form } from "react-router";
+import { nameLengthMax } from "../../../../server/src/domain/library/palette-texts.ts";
+import type { Collection, CollectionCount } from "../../../../server/src/domain/private/private-store.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { formatCount } from "../../ui/format-count.ts";
+import { Link } from "../../ui/link.tsx";
+import type { RefusedChange } from "./change-private.ts";
+import { shelfPath } from "./private-form.ts";
+
+interface ShelvesProps {
+  readonly collections: readonly CollectionCount[];
+  /** undefined for all palettes, null for those outside of all collections. */
+  readonly shelf: string | null | undefined;
+}
+
+const chip =
+  "inline-flex max-w-full items-center gap-1.5 rounded-full border px-3 py-1.5 text-sm transition hover:border-edge";
+
+/** The collections to look into; nothing where there are none. */
+export function Shelves({ collections, shelf }: ShelvesProps) {
+  if (collections.length === 0) return null;
+  const shelves = [
+    { id: undefined, name: "All", paletteCount: undefined },
+    ...collections,
+    { id: null, name: "In no collection", paletteCount: undefined },
+  ];
+  return (
+    <nav aria-label="Collections">
+      <ul className="flex flex-wrap gap-2">
+        {shelves.map(({ id, name, paletteCount }) => (
+          <li key={String(id)} className="max-w-full">
+            <Link
+              to={shelfPath(id)}
+              aria-current={id === shelf ? "page" : undefined}
+              className={`${chip} ${id === shelf ? "border-ink bg-sunken font-medium" : "border-line text-muted"}`}
+            >
+              <bdi className="truncate">{name}</bdi>
+              {paletteCount !== undefined && <span className="tabular-nums">{formatCount(paletteCount)}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface CollectionFormsProps {
+  /** The one that is looked into. */
+  readonly collection: Collection | undefined;
+  readonly refused: RefusedChange | undefined;
+}
+
+/** A new collection; and for the one that is open a new name, or its end. */
+export function CollectionForms({ collection, refused }: CollectionFormsProps) {
+  return (
+    <div className="-ml-3.5 -mt-2 flex flex-wrap items-start gap-2">
+      <NameForm intent="create" title="New collection" submit="Make it" refused={refused} />
+      {collection !== undefined && (
+        <>
+          <NameForm intent="rename" title="Rename" submit="Rename it" on={collection} refused={refused} />
+          <details className="open:w-full open:max-w-md">
+            <summary className={`${buttonClass("quiet")} list-none`}>Delete collection</summary>
+            <Form method="post" className="mt-2 flex flex-col items-start gap-3 rounded-lg bg-sunken p-3 text-sm">
+              <input type="hidden" name="on" value={collection.id} />
+              <p>Its palettes stay, outside of all collections.</p>
+              <Button type="submit" name="intent" value="drop" kind="danger">
+                Delete the collection
+              </Button>
+            </Form>
+          </details>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface NameFormProps {
+  readonly intent: "create" | "rename";
+  readonly title: string;
+  readonly submit: string;
+  readonly on?: Collection;
+  readonly refused: RefusedChange | undefined;
+}
+
+function NameForm({ intent, title, submit, on, refused }: NameFormProps) {
+  const own = refused?.intent === intent ? refused : undefined;
+  return (
+    <details open={own !== undefined} className="open:w-full open:max-w-md">
+      <summary className={`${buttonClass("quiet")} list-none`}>{title}</summary>
+      <Form method="post" className="mt-2 flex flex-col items-start gap-3 rounded-lg bg-sunken p-3">
+        {on !== undefined && <input type="hidden" name="on" value={on.id} />}
+        <Field
+          label="Name"
+          name="name"
+          className="w-full"
+          defaultValue={own?.name ?? on?.name}
+          required
+          maxLength={nameLengthMax}
+          problem={own?.refusal.field === "name" ? own.refusal.message : undefined}
+          autoComplete="off"
+        />
+        <Button type="submit" name="intent" value={intent}>
+          {submit}
+        </Button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,165 @@
+import { colorContrast, formatPalette } from "@tincture/color";
+import { exportFormats } from "@tincture/color/export";
+import { data, Form, redirect } from "react-router";
+import { editorPath } from "../../../../server/src/domain/site-paths.ts";
+import { describePrivatePage } from "../../ground/describe-page.ts";
+import { readForm, readText } from "../../ground/form-input.ts";
+import { getServices, type LoadContext, requirePerson } from "../../ground/load-context.ts";
+import { readRefusal, refusalStatus } from "../../ground/refusals.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { readColors } from "../own/publish-form.ts";
+import type { Route } from "./+types/my-palette-page.ts";
+import { doneTexts, readDone, withDone } from "./change-private.ts";
+import { PrivateFields, type PrivateTexts, readPrivateTexts } from "./private-fields.tsx";
+import { chosenPath, privatePath } from "./private-form.ts";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { accountId } = await requirePerson(context, `${privatePath}/${params.id}`);
+  const { privatePalettes } = getServices(context);
+  const [collections, [palette]] = await Promise.all([
+    privatePalettes.listCollections(accountId),
+    privatePalettes.getPalettes(accountId, [params.id]),
+  ]);
+  return { palette: palette!, collections, done: readDone(new URL(request.url).searchParams) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { accountId } = await requirePerson(context, `${privatePath}/${params.id}`);
+  const texts = readPrivateTexts(form);
+  try {
+    return redirect(await changeOne(context, { accountId, id: params.id, form, texts }));
+  } catch (error) {
+    const refusal = readRefusal(error);
+    if (refusal.code === "palette_not_found") throw error;
+    return data({ refusal, texts }, { status: refusalStatus(refusal) });
+  }
+}
+
+interface OneChange {
+  readonly accountId: string;
+  readonly id: string;
+  readonly form: FormData;
+  readonly texts: PrivateTexts;
+}
+
+/** @returns where it leads */
+async function changeOne(context: LoadContext, { accountId, id, form, texts }: OneChange): Promise<string> {
+  const { privatePalettes } = getServices(context);
+  const intent = form.get("intent");
+  if (intent === "delete") {
+    await privatePalettes.deletePalettes(accountId, [id]);
+    return withDone(chosenPath(privatePath, [id]), "delete");
+  }
+  if (intent === "duplicate") {
+    const copy = await privatePalettes.duplicatePalette(accountId, id);
+    return withDone(`${privatePath}/${copy.id}`, "duplicate");
+  }
+  const colors = readColors(readText(form, "colors")) ?? [];
+  await privatePalettes.changePalette(accountId, id, { ...texts, colors });
+  return withDone(`${privatePath}/${id}`, "keep");
+}
+
+export const meta = describePrivatePage("A palette of mine", "A palette that you keep for yourself.");
+
+export default function MyPalettePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { palette, collections, done } = loaderData;
+  const { id, name, colors } = palette;
+  const refused = actionData && "refusal" in actionData ? actionData : undefined;
+  return (
+    <div className="mx-auto flex w-full max-w-4xl flex-col gap-8 px-4 py-10 sm:px-6">
+      <div>
+        <Link to={privatePath} className="text-sm text-muted underline-offset-4 hover:text-ink hover:underline">
+          My palettes
+        </Link>
+        <h1 className="mt-1 text-3xl font-semibold tracking-tight [overflow-wrap:anywhere] sm:text-4xl">
+          <bdi>{name}</bdi>
+        </h1>
+      </div>
+      {done !== undefined && refused === undefined && <Notice kind="done">{doneTexts[done]}</Notice>}
+      <ColorLinks colors={colors} />
+      <div className="flex flex-wrap gap-2">
+        <Link to={editorPath(colors)} className={buttonClass("primary")}>
+          Open in the editor
+        </Link>
+        <Form method="post">
+          <Button type="submit" name="intent" value="duplicate">
+            Duplicate
+          </Button>
+        </Form>
+        <Link
+          to={`/publish?colors=${formatPalette(colors)}&name=${encodeURIComponent(name)}`}
+          className={buttonClass("secondary")}
+        >
+          Publish…
+        </Link>
+        <Form method="post">
+          <Button type="submit" name="intent" value="delete" kind="danger">
+            Delete
+          </Button>
+        </Form>
+      </div>
+      <div className="grid gap-10 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Form method="post" key={`${id} ${palette.changedAt}`} className="flex flex-col gap-5">
+          <PrivateFields
+            texts={refused?.texts ?? palette}
+            colors={formatPalette(colors)}
+            collections={collections}
+            refusal={refused?.refusal}
+          />
+          <div>
+            <Button type="submit" kind="primary">
+              Save changes
+            </Button>
+          </div>
+        </Form>
+        <Downloads id={id} />
+      </div>
+    </div>
+  );
+}
+
+/** Large, each leading to the page of its color. */
+function ColorLinks({ colors }: { readonly colors: readonly string[] }) {
+  return (
+    <ol className="flex min-h-44 overflow-hidden rounded-2xl border border-line max-sm:flex-col sm:h-56">
+      {colors.map((hex, index) => (
+        <li key={`${index}-${hex}`} className="flex min-w-0 flex-1" style={{ backgroundColor: `#${hex}` }}>
+          <Link
+            to={`/colors/${hex}`}
+            className="flex flex-1 items-end px-3 py-2.5 text-sm tabular-nums underline-offset-4 hover:underline focus-visible:-outline-offset-4 focus-visible:outline-current"
+            style={{ color: `#${colorContrast(hex).text}` }}
+          >
+            {hex}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Downloads({ id }: { readonly id: string }) {
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-sm font-medium">Download</h2>
+      <ul className="flex flex-col">
+        {exportFormats.map(({ extension, fileExtension, title }) => (
+          <li key={extension} className="border-t border-line">
+            <Link
+              to={`${chosenPath(`${privatePath}/export`, [id])}&format=${extension}`}
+              reloadDocument
+              discover="none"
+              download
+              className="flex items-center gap-3 py-2.5 text-sm hover:text-accent"
+            >
+              {title}
+              <span className="ml-auto text-muted">.{fileExtension}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,246 @@
+import { type FormEvent, useState } from "react";
+import { data, Form, useHref, useSubmit } from "react-router";
+import { exportFormats } from "@tincture/color/export";
+import type { CollectionCount, PrivatePalette } from "../../../../server/src/domain/private/private-store.ts";
+import { describePrivatePage } from "../../ground/describe-page.ts";
+import { readForm } from "../../ground/form-input.ts";
+import { getServices, requirePerson } from "../../ground/load-context.ts";
+import { refusalStatus } from "../../ground/refusals.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { EmptyNotice } from "../empty-notice.tsx";
+import { PageLinks } from "../page-links.tsx";
+import { countPages, pageRange, readPage } from "../paging.ts";
+import type { Route } from "./+types/my-palettes-page.ts";
+import { changePrivate, doneTexts, readDone, type RefusedChange } from "./change-private.ts";
+import { CollectionForms, Shelves } from "./collections.tsx";
+import { PrivateCard } from "./private-card.tsx";
+import { privatePath, readIds, readShelf, shelfPath } from "./private-form.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { accountId } = await requirePerson(context, privatePath);
+  const query = new URL(request.url).searchParams;
+  const { privatePalettes } = getServices(context);
+  const shelf = readShelf(query);
+  const page = readPage(request.url);
+  const wanted = { ...pageRange(page), ...(shelf !== undefined && { collectionId: shelf }) };
+  const [collections, { total, palettes }] = await Promise.all([
+    privatePalettes.listCollections(accountId),
+    privatePalettes.listPalettes(accountId, wanted),
+  ]);
+  const collection = collections.find(({ id }) => id === shelf);
+  if (typeof shelf === "string" && collection === undefined) {
+    throw data("There is no such collection of yours; it may have been deleted.", { status: 404 });
+  }
+  const done = readDone(query);
+  return {
+    shelf,
+    page,
+    total,
+    palettes,
+    collections,
+    collection,
+    done,
+    deleted: done === "delete" ? readIds(query) : [],
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { accountId } = await requirePerson(context, privatePath);
+  const outcome = await changePrivate({ form, accountId, context });
+  return outcome instanceof Response ? outcome : data(outcome, { status: refusalStatus(outcome.refusal) });
+}
+
+export const meta = describePrivatePage("My palettes", "Palettes that you keep for yourself.");
+
+export default function MyPalettesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { shelf, page, total, palettes, collections, collection } = loaderData;
+  const refused = actionData && "refusal" in actionData ? actionData : undefined;
+  return (
+    <div className="mx-auto flex w-full max-w-7xl flex-col gap-6 px-4 py-10 sm:px-6">
+      <div className="flex flex-wrap items-end gap-4">
+        <div className="grow">
+          <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">My palettes</h1>
+          <p className="mt-1 text-muted">Only you see these. Publishing one is a choice of its own.</p>
+        </div>
+        <Link to="/app" className={buttonClass("secondary")}>
+          New palette
+        </Link>
+      </div>
+      <ListNotice {...loaderData} refused={refused} />
+      <Shelves collections={collections} shelf={shelf} />
+      <CollectionForms key={collection?.id} collection={collection} refused={refused} />
+      {palettes.length === 0 ? (
+        <NothingHere shelf={shelf} page={page} total={total} />
+      ) : (
+        <ChosenForm key={`${shelf} ${page}`} palettes={palettes} collections={collections} shelf={shelf} />
+      )}
+      <PageLinks page={page} pageCount={countPages(total)} toPage={(number) => pageOf(shelf, number)} />
+    </div>
+  );
+}
+
+function pageOf(shelf: string | null | undefined, page: number): string {
+  const path = shelfPath(shelf);
+  return `${path}${path.includes("?") ? "&" : "?"}page=${page}`;
+}
+
+type ListData = Route.ComponentProps["loaderData"];
+
+/** What became of the last change; what was deleted can be taken back. */
+function ListNotice({ done, deleted, shelf, refused }: ListData & { readonly refused: RefusedChange | undefined }) {
+  if (refused !== undefined && refused.refusal.field === undefined) {
+    return <Notice kind="problem">{refused.refusal.message}</Notice>;
+  }
+  if (done === undefined || refused !== undefined) return null;
+  return (
+    <Notice kind={done === "late" ? "note" : "done"}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span>
+          {done === "delete" && deleted.length > 1 ? `${deleted.length} palettes deleted.` : doneTexts[done]}
+          {done === "delete" && " You can take this back for a day."}
+        </span>
+        {deleted.length > 0 && (
+          <Form method="post">
+            <input type="hidden" name="shelf" value={shelfPath(shelf).split("=")[1] ?? ""} />
+            {deleted.map((id) => (
+              <input key={id} type="hidden" name="id" value={id} />
+            ))}
+            <Button type="submit" name="intent" value="restore">
+              Undo
+            </Button>
+          </Form>
+        )}
+      </div>
+    </Notice>
+  );
+}
+
+function NothingHere({ shelf, page, total }: Pick<ListData, "shelf" | "page" | "total">) {
+  if (page > 1 && total > 0) {
+    return (
+      <EmptyNotice
+        title="This is past the last page"
+        text="There are fewer palettes here than that."
+        to={shelfPath(shelf)}
+        label="To the first page"
+      />
+    );
+  }
+  if (shelf === undefined) {
+    return (
+      <EmptyNotice
+        title="Nothing saved yet"
+        text="Make a palette in the editor and press Save: it is kept here, for you alone."
+        to="/app"
+        label="Open the editor"
+      />
+    );
+  }
+  return (
+    <EmptyNotice
+      title="Nothing in here yet"
+      text="Choose palettes among all of yours and move them here."
+      to={privatePath}
+      label="All my palettes"
+    />
+  );
+}
+
+interface ChosenFormProps {
+  readonly palettes: readonly PrivatePalette[];
+  readonly collections: readonly CollectionCount[];
+  readonly shelf: string | null | undefined;
+}
+
+/**
+ * The palettes with a box each, and what can be done with those that are chosen. A plain form: without scripts the browser sends it,
+ * and files and comparisons it asks for itself in any case.
+ */
+function ChosenForm({ palettes, collections, shelf }: ChosenFormProps) {
+  const submit = useSubmit();
+  const [count, setCount] = useState(0);
+
+  function send(event: FormEvent<HTMLFormElement>): void {
+    const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
+    if (!(submitter instanceof HTMLButtonElement) || submitter.formMethod === "get") return;
+    event.preventDefault();
+    void submit(submitter);
+  }
+
+  function countChosen({ currentTarget }: FormEvent<HTMLFormElement>): void {
+    setCount(new FormData(currentTarget).getAll("id").length);
+  }
+
+  return (
+    <form method="post" onSubmit={send} onChange={countChosen} className="flex flex-col gap-4">
+      <input type="hidden" name="shelf" value={shelfPath(shelf).split("=")[1] ?? ""} />
+      <ul className="grid gap-3 min-[30rem]:grid-cols-2 sm:gap-4 lg:grid-cols-3 xl:grid-cols-4">
+        {palettes.map((palette) => (
+          <PrivateCard
+            key={palette.id}
+            palette={palette}
+            collection={shelf === undefined ? collections.find(({ id }) => id === palette.collectionId) : undefined}
+          />
+        ))}
+      </ul>
+      <ChosenBar collections={collections} count={count} />
+    </form>
+  );
+}
+
+const selectLook = "min-w-0 grow rounded-md sm:max-w-44 border border-edge bg-surface px-2 py-2 text-sm";
+
+/** Stays in sight while the list is long. On phones it is a line until something is chosen. */
+function ChosenBar({ collections, count }: Pick<ChosenFormProps, "collections"> & { readonly count: number }) {
+  const isNarrow = count === 0 ? "max-sm:hidden noscript:grid" : "";
+  return (
+    <div
+      role="group"
+      aria-label="With the chosen palettes"
+      className="sticky bottom-3 z-10 flex flex-wrap items-center gap-2 rounded-xl border border-line bg-surface p-2.5 shadow-lg"
+    >
+      <p aria-live="polite" className="grow px-1.5 text-sm text-muted">
+        {count === 0 ? "Choose palettes by their boxes" : `${count} chosen`}
+      </p>
+      <div className={`grid grid-cols-3 gap-2 max-sm:w-full sm:flex ${isNarrow}`}>
+        <Button type="submit" formAction={useHref("/my-palettes/compare")} formMethod="get">
+          Compare
+        </Button>
+        <Button type="submit" name="intent" value="duplicate">
+          Duplicate
+        </Button>
+        <Button type="submit" name="intent" value="delete" kind="danger" className="sm:order-last">
+          Delete
+        </Button>
+        <span className="col-span-3 flex gap-1">
+          <select name="collection" aria-label="Collection to move to" className={selectLook}>
+            <option value="none">No collection</option>
+            {collections.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <Button type="submit" name="intent" value="move">
+            Move
+          </Button>
+        </span>
+        <span className="col-span-3 flex gap-1">
+          <select name="format" aria-label="Format to download" className={selectLook}>
+            {exportFormats.map(({ extension, title }) => (
+              <option key={extension} value={extension}>
+                {title}
+              </option>
+            ))}
+          </select>
+          <Button type="submit" formAction={useHref("/my-palettes/export")} formMethod="get">
+            Download
+          </Button>
+        </span>
+      </div>
+    </div>
+  );
+}

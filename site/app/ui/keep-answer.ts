@@ -1,0 +1,9 @@
+/** What a request to save a palette for oneself was answered. */
+export type KeepAnswer = { readonly kept: KeptPalette } | { readonly problem: string };
+
+export interface KeptPalette {
+  readonly id: string;
+  readonly name: string;
+  /** As addresses write them. */
+  readonly colors: string;
+}

@@ -1,0 +1,204 @@
+/** Palettes that people keep for themselves: saved in the editor, put in order, compared, taken along; and nobody else's business. */
+import assert from "node:assert/strict";
+import test from "node:test";
+import type { Page } from "playwright-core";
+import { browserMissing, goTo, startBrowser, visit } from "../browser.ts";
+import { shareServer } from "../running-server.ts";
+import { readGpl } from "./export-readers.ts";
+import { type FormClient, passwordOf, signUp } from "./form-client.ts";
+
+const shared = shareServer();
+const first = ["264653", "2a9d8f", "e9c46a"];
+const second = ["f4a261", "e76f51", "1d3557", "e63946"];
+
+test("a palette is saved in the editor, and put in order by keys alone", { skip: browserMissing }, async (t) => {
+  const { origin } = await shared();
+  const ida = await signUp(origin, "ida@example.com");
+  const browser = await startBrowser(t);
+  const { page, complaints } = await visit(browser, `${origin}/app/${first.join("-")}`, {
+    width: 1280,
+    cookie: ida.cookie,
+  });
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("link", { name: /^Saved\s+as/ }).waitFor();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.getByRole("button", { name: "Save", exact: true }).waitFor();
+  await goTo(page, `${origin}/my-palettes/save?colors=${second.join("-")}`);
+  await page.getByLabel("Name").fill("Night harbor");
+  await page.getByLabel("Note").fill("For the poster.");
+  await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Night harbor" }).waitFor();
+
+  await page.getByRole("link", { name: "My palettes" }).first().click();
+  await page.getByRole("heading", { level: 1, name: "My palettes" }).waitFor();
+  await page.getByText("New collection").press("Enter");
+  await page.getByLabel("Name").fill("Posters");
+  await page.keyboard.press("Enter");
+  await page.getByText("The collection is made.").waitFor();
+  await page.getByRole("link", { name: "All my palettes" }).click();
+  const box = page.getByRole("checkbox", { name: "Choose Night harbor" });
+  await box.press("Space");
+  await page.getByText("1 chosen").waitFor();
+  await page.getByLabel("Collection to move to").selectOption("Posters");
+  await page.getByRole("button", { name: "Move" }).press("Enter");
+  await page.getByText("Moved.").waitFor();
+  assert.equal(await page.getByRole("checkbox").count(), 1);
+  await page.getByRole("link", { name: "All", exact: true }).click();
+  await page.getByRole("checkbox").nth(1).waitFor();
+
+  for (const one of await page.getByRole("checkbox").all()) await one.press("Space");
+  await page.getByRole("button", { name: "Compare" }).click();
+  await page.getByRole("heading", { level: 1, name: "Compare palettes" }).waitFor();
+  assert.equal(await page.getByText("Closest two colors").count(), 2);
+  await page.goBack();
+  await page.getByRole("checkbox", { name: "Choose Night harbor" }).waitFor();
+  await deleteBothAndUndo(page);
+  assert.deepEqual(complaints, []);
+});
+
+async function deleteBothAndUndo(page: Page): Promise<void> {
+  for (const one of await page.getByRole("checkbox").all()) await one.setChecked(true);
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByText("2 palettes deleted.").waitFor();
+  await page.getByRole("heading", { name: "Nothing saved yet" }).waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("Back again.").waitFor();
+  assert.equal(await page.getByRole("checkbox").count(), 2);
+}
+
+test("who saves without an account has it saved once there is one", { skip: browserMissing }, async (t) => {
+  const { origin } = await shared();
+  const browser = await startBrowser(t);
+  const { page } = await visit(browser, `${origin}/app/${first.join("-")}`, { width: 1280 });
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Sign up|account/i })
+    .first()
+    .click();
+  await page.waitForURL(/\/sign-up\?/);
+  await page.getByRole("heading", { level: 1, name: "Create an account" }).waitFor();
+  await page.getByLabel("E-mail").fill("new@example.com");
+  await page.getByLabel("Password", { exact: true }).fill(passwordOf("new@example.com"));
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /Sign up|Create/ })
+    .click();
+  await page.getByRole("heading", { level: 1, name: "Save this palette" }).waitFor();
+  await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("link", { name: "Publish…" }).waitFor();
+  assert.match(page.url(), /\/my-palettes\/[0-9a-f-]{36}/);
+});
+
+test("without scripts a palette is saved, changed, duplicated, deleted and back", async () => {
+  const { origin } = await shared();
+  const una = await signUp(origin, "una@example.com");
+  const path = await keep(una, first, "Lagoon");
+  const id = path.split("/").at(-1)!;
+  const changed = await una.post(path, { colors: second.join("-"), name: "Reef", note: "", collection: "" });
+  assert.equal(changed.status, 302);
+  assert.match(await (await una.get(path)).text(), /<bdi>Reef<\/bdi>/);
+  assert.equal((await una.post(path, { intent: "duplicate" })).status, 302);
+  assert.match(await (await una.get("/my-palettes")).text(), /Choose Reef copy/);
+  const deleted = await una.post("/my-palettes", { intent: "delete", id });
+  assert.equal((await una.get(path)).status, 404);
+  const list = await (await una.get(deleted.headers.get("location")!)).text();
+  assert.match(list, /Deleted\./);
+  assert.doesNotMatch(list, /Choose Reef"/);
+  await una.post("/my-palettes", { intent: "restore", id });
+  assert.equal((await una.get(path)).status, 200);
+  for (const fields of [{ intent: "delete" }, { intent: "burn", id }, { intent: "create", name: "" }]) {
+    assert.equal((await una.post("/my-palettes", fields)).status, 400, JSON.stringify(fields));
+  }
+  const long = { colors: first.join("-"), name: "x".repeat(81), note: "typed", collection: "" };
+  const refused = await una.post("/my-palettes/save", long);
+  assert.equal(refused.status, 400);
+  assert.match(await refused.text(), /typed/);
+});
+
+test("one palette is downloaded as it is, several as files of a ZIP", async () => {
+  const { origin } = await shared();
+  const zoe = await signUp(origin, "zoe@example.com");
+  const paths = [await keep(zoe, first, "Été"), await keep(zoe, second, "Été")];
+  const [one, other] = paths.map((path) => path.split("/").at(-1)!);
+  const single = await zoe.get(`/my-palettes/export?id=${one}&format=gpl`);
+  assert.equal(single.headers.get("content-disposition"), 'attachment; filename="ete.gpl"');
+  assert.match(single.headers.get("cache-control")!, /no-store/);
+  const gpl = readGpl(await single.text());
+  assert.deepEqual([gpl.name, gpl.swatches.map(({ hex }) => hex)], ["Été", first]);
+  for (const format of ["css", "png", "ase"]) {
+    const zipped = await zoe.get(`/my-palettes/export?id=${one}&id=${other}&format=${format}`);
+    assert.equal(zipped.headers.get("content-type"), "application/zip");
+    const text = Buffer.from(await zipped.arrayBuffer()).toString("latin1");
+    for (const name of [`ete.${format}`, `ete-2.${format}`]) assert.ok(text.includes(name), name);
+  }
+  assert.equal((await zoe.get(`/my-palettes/export?id=${one}&format=exe`)).status, 400);
+  assert.equal((await zoe.get("/my-palettes/export?format=css")).status, 400);
+});
+
+test("nobody else sees or changes what a person keeps, nor learns that it is there", async () => {
+  const server = await shared();
+  const { origin } = server;
+  const [ann, bob] = [await signUp(origin, "ann.k@example.com"), await signUp(origin, "bob.k@example.com")];
+  const path = await keep(ann, first, "Secret harbor");
+  const id = path.split("/").at(-1)!;
+  const folder = await ann.post("/my-palettes", { intent: "create", name: "Secret folder" });
+  const collection = /collection=([0-9a-f-]+)/.exec(folder.headers.get("location")!)![1]!;
+  const unknown = "0198c0de-0000-7000-8000-000000000001";
+  for (const [own, shelf] of [
+    [id, collection],
+    [unknown, unknown],
+  ] as const) {
+    for (const address of [
+      `/my-palettes/${own}`,
+      `/my-palettes/compare?id=${own}`,
+      `/my-palettes/export?id=${own}&format=css`,
+      `/my-palettes?collection=${shelf}`,
+    ]) {
+      const answer = await bob.get(address);
+      assert.equal(answer.status, 404, address);
+      assert.doesNotMatch(await answer.text(), /Secret/);
+      assert.equal((await fetch(origin + address, { redirect: "manual" })).status, 302, address);
+    }
+    for (const [address, fields] of [
+      [`/my-palettes/${own}`, { colors: second.join("-"), name: "Mine" }],
+      [`/my-palettes/${own}`, { intent: "duplicate" }],
+      ["/my-palettes", { intent: "duplicate", id: own }],
+      ["/my-palettes", { intent: "move", id: own, collection: shelf }],
+      ["/my-palettes", { intent: "rename", on: shelf, name: "Mine" }],
+      ["/my-palettes", { intent: "drop", on: shelf }],
+      ["/my-palettes/save", { colors: first.join("-"), name: "Mine", collection: shelf }],
+    ] as const) {
+      assert.equal((await bob.post(address, fields)).status, 404, JSON.stringify(fields));
+    }
+    await bob.post("/my-palettes", { intent: "delete", id: own });
+  }
+  assert.match(await (await ann.get(path)).text(), /Secret harbor/);
+  for (const address of [
+    "/palettes?name=secret",
+    `/palettes?near=${first[0]}`,
+    "/palettes?sort=recent",
+    "/sitemap.xml",
+  ]) {
+    assert.doesNotMatch(await (await fetch(origin + address)).text(), /Secret harbor/, address);
+  }
+  for (const forged of ["https://elsewhere.example", "null"]) {
+    for (const [address, fields] of [
+      ["/my-palettes", { intent: "delete", id }],
+      [path, { intent: "delete" }],
+      ["/my-palettes/save", { colors: first.join("-") }],
+    ] as const) {
+      assert.equal((await ann.post(address, fields, { origin: forged })).status, 403, address);
+    }
+  }
+  assert.equal((await ann.get(path)).status, 200);
+});
+
+/** @returns the path of its page */
+async function keep(client: FormClient, colors: readonly string[], name: string): Promise<string> {
+  const answer = await client.post("/my-palettes/save", { colors: colors.join("-"), name, note: "", collection: "" });
+  assert.equal(answer.status, 302, await answer.text());
+  return answer.headers.get("location")!.replace(/\?.*/u, "");
+}
