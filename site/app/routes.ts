@@ -61,6 +61,7 @@ export default [
   route("reset-password", "people/reset-password-page.tsx"),
   route("confirm-email", "people/confirm-email-page.tsx"),
   route("settings", "people/settings-page.tsx"),
+  route("settings/data", "people/account-data.ts"),
 
   // dashboard/: what a Pro account needs for the API: keys, credits used and left, and a console that sends a request. A secret is
   // in one answer and nowhere else; the console's key stays in the memory of its page.

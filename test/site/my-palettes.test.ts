@@ -196,6 +196,37 @@ test("nobody else sees or changes what a person keeps, nor learns that it is the
   assert.equal((await ann.get(path)).status, 200);
 });
 
+test("a person downloads all that is kept of them, and deleting the account deletes it", async () => {
+  const { origin } = await shared();
+  const eve = await signUp(origin, "eve.k@example.com");
+  const path = await keep(eve, first, "Lagoon");
+  const gone = await keep(eve, second, "Gone");
+  await eve.post(gone, { intent: "delete" });
+  await eve.post("/my-palettes", { intent: "create", name: "Work" });
+  await eve.post("/publish", { colors: "0a1b2c-3d4e5f", name: "Eve's own", tagline: "", tags: "" });
+  const answer = await eve.get("/settings/data");
+  assert.match(answer.headers.get("content-disposition")!, /^attachment/);
+  assert.match(answer.headers.get("cache-control")!, /no-store/);
+  const text = await answer.text();
+  const content = JSON.parse(text);
+  assert.equal(content.account.email, "eve.k@example.com");
+  assert.deepEqual(
+    content.palettes.map(({ name, colors }: { name: string; colors: string[] }) => [name, colors]),
+    [["Lagoon", first]],
+  );
+  assert.deepEqual([content.collections[0].name, content.published[0].name], ["Work", "Eve's own"]);
+  assert.doesNotMatch(text, /password|secret|hash|Gone/iu);
+  assert.equal((await fetch(`${origin}/settings/data`, { redirect: "manual" })).status, 302);
+  const password = passwordOf("eve.k@example.com");
+  assert.equal(
+    (await eve.post("/settings", { intent: "delete", confirmation: "eve.k@example.com", password })).status,
+    302,
+  );
+  const again = await signUp(origin, "eve.k@example.com");
+  assert.equal((await again.get(path)).status, 404);
+  assert.deepEqual(JSON.parse(await (await again.get("/settings/data")).text()).palettes, []);
+});
+
 /** @returns the path of its page */
 async function keep(client: FormClient, colors: readonly string[], name: string): Promise<string> {
   const answer = await client.post("/my-palettes/save", { colors: colors.join("-"), name, note: "", collection: "" });

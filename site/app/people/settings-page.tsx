@@ -4,6 +4,7 @@ import { describePrivatePage } from "../ground/describe-page.ts";
 import { readForm } from "../ground/form-input.ts";
 import { getServices, requirePerson } from "../ground/load-context.ts";
 import { operatorCommand } from "../ground/operator-command.ts";
+import { buttonClass } from "../ui/button.tsx";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { Field } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -64,6 +65,14 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         <Form method="post" action="/sign-out">
           <SubmitButton kind="secondary">Sign out</SubmitButton>
         </Form>
+      </SettingsSection>
+      <SettingsSection
+        title="Your data"
+        lead="All that is kept of you here: palettes, collections, saves, keys, usage."
+      >
+        <Link to="/settings/data" reloadDocument discover="none" download className={buttonClass("secondary")}>
+          Download as JSON
+        </Link>
       </SettingsSection>
       <DeleteForm email={email} hasPassword={hasPassword} refused={intent === "delete" ? actionData : undefined} />
     </div>

@@ -1,0 +1,79 @@
+import type { PageRequest } from "../../../server/src/domain/community/page-request.ts";
+import { getServices, type LoadContext, requestContext, requirePerson } from "../ground/load-context.ts";
+import type { Route } from "./+types/account-data.ts";
+
+/** As many as a list gives at once. */
+const pageSize = 50;
+/** As far back as usage is told. */
+const usageDays = 90;
+
+/** All that the service keeps of a person, as a file for them alone: no password, no key's secret, nothing that was deleted. */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const { accountId, email } = await requirePerson(context, "/settings");
+  const waitSeconds = await context.get(requestContext).takeDownload();
+  if (waitSeconds > 0) {
+    const headers = { "content-type": "text/plain; charset=utf-8", "retry-after": String(waitSeconds) };
+    return new Response(`Too many downloads from your address. Try again in ${waitSeconds} s.\n`, {
+      status: 429,
+      headers,
+    });
+  }
+  const content = await collectData(context, accountId, email);
+  return new Response(`${JSON.stringify(content, undefined, 2)}\n`, {
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "content-disposition": 'attachment; filename="my-data.json"',
+      "cache-control": "private, no-store",
+    },
+  });
+}
+
+async function collectData(context: LoadContext, accountId: string, email: string) {
+  const { accounts, keys, privatePalettes, publishing, saves, usageHistory } = getServices(context);
+  const account = await accounts.getAccountByEmail(email);
+  const collections = await privatePalettes.listCollections(accountId);
+  const own = await listAll((page) => privatePalettes.listPalettes(accountId, page));
+  const published = await listAll((page) => publishing.listOwn(accountId, page));
+  const saved = await listAll((page) => saves.listSaved(accountId, page));
+  return {
+    account: { email, plan: account.plan, createdAt: toTime(account.createdAt) },
+    collections: collections.map(({ id, name, createdAt }) => ({ id, name, createdAt: toTime(createdAt) })),
+    palettes: own.map((palette) => ({
+      ...palette,
+      createdAt: toTime(palette.createdAt),
+      changedAt: toTime(palette.changedAt),
+    })),
+    published: published.map((palette) => ({ ...palette, at: toTime(palette.at) })),
+    saved: saved.map(({ slug, name, colors }) => ({ slug, name, colors })),
+    keys: (await keys.listKeys(accountId)).map(({ id, name, hint, createdAt, expiresAt, revokedAt, lastUsedAt }) => ({
+      id,
+      name,
+      hint,
+      createdAt: toTime(createdAt),
+      expiresAt: toTime(expiresAt),
+      revokedAt: toTime(revokedAt),
+      lastUsedAt: toTime(lastUsedAt),
+    })),
+    usage: await usageHistory.listUsage(accountId, { days: usageDays }),
+  };
+}
+
+interface ListPage<Item> {
+  readonly total: number;
+  readonly palettes: readonly Item[];
+}
+
+/** Page by page; what is added meanwhile may be missing. */
+async function listAll<Item>(list: (page: PageRequest) => Promise<ListPage<Item>>): Promise<readonly Item[]> {
+  const items: Item[] = [];
+  for (;;) {
+    const { total, palettes } = await list({ limit: pageSize, offset: items.length });
+    items.push(...palettes);
+    if (palettes.length === 0 || items.length >= total) return items;
+  }
+}
+
+/** As JSON has times. */
+function toTime(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
+}
