@@ -31,6 +31,8 @@ const foundPaths = [
   "/colors?near=2a9d8f",
 ];
 const wrongPaths = ["/no-such-page", "/palette/no-such-palette", "/colors/nothing", "/app/nothing", "/publish"];
+/** They quote what was asked for. */
+const longWrongPaths = [`/colors/${longName}`, `/app?size=${"9".repeat(80)}`];
 
 /** Pages that share a title with another, in other states. */
 const otherPaths = [
@@ -56,6 +58,7 @@ const phonePaths = new Set([
   "/palettes?sort=recent",
   "/published",
   `/publish?colors=${colors}`,
+  ...longWrongPaths,
 ]);
 
 /** Colors that a page of a kind shows at least, in forced colors too; the others are looked at as they are. */
@@ -93,14 +96,14 @@ test(
       if (otherPaths.includes(path)) return;
       const title = await page.title();
       if (titles.has(title)) faults.push(`${path}: has the title of ${titles.get(title)}, "${title}"`);
-      if (!wrongPaths.includes(path)) titles.set(title, path);
+      if (![...wrongPaths, ...longWrongPaths].includes(path)) titles.set(title, path);
     }
     async function judgeAll(page: Page, paths: readonly string[]): Promise<void> {
       for (const path of paths) await judge(page, path);
     }
     await Promise.all([
       judgeAll(asVisitor.page, [...visitorPaths, ...foundPaths]),
-      judgeAll(asVisitorToo.page, [...otherPaths, ...wrongPaths]),
+      judgeAll(asVisitorToo.page, [...otherPaths, ...wrongPaths, ...longWrongPaths]),
       judgeAll(asPerson.page, ["/palette/harbor-for-all", longPath, ...personPaths]),
     ]);
     assert.deepEqual(faults, []);

@@ -23,7 +23,7 @@ export function ErrorNotice({ error }: { readonly error: unknown }) {
     <section className="mx-auto flex w-full max-w-xl flex-1 flex-col items-start justify-center gap-4 px-5 py-16 sm:py-24">
       <p className="text-sm tabular-nums text-muted">{statusOf(error)}</p>
       <h1 className="text-4xl font-semibold tracking-tight">{errorHeading(error)}</h1>
-      <p className="text-lg text-muted">
+      <p className="wrap-anywhere text-lg text-muted">
         {refused?.message ?? readText(data) ?? "It is our fault, and it has been noted. Try again in a moment."}
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
