@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { anyText } from "../../../test/any-text.ts";
 import { fc } from "../../../test/properties.ts";
 import { listColorNames } from "../color-names.ts";
+import { hexToOklab } from "../oklab.ts";
 import { readWords, type WordMeaning } from "./read-words.ts";
 import { createVocabulary } from "./vocabulary.ts";
 
@@ -23,7 +24,7 @@ function summarize({ terms }: WordMeaning): readonly string[] {
 }
 
 const readings: readonly (readonly [string, readonly string[]])[] = [
-  ["misty autumn forest", ["card 1", "muted 0.5", "card 1", "card 1"]],
+  ["misty autumn forest", ["card 1", "muted 0.5", "card 1", "card 1", "green 0.6"]],
   ["very dark", ["dark 1.6"]],
   ["slightly warm", ["warm 0.5"]],
   ["no pink", ["pink -1"]],
@@ -34,8 +35,10 @@ const readings: readonly (readonly [string, readonly string[]])[] = [
   ["robin’s egg", ["6dedfd 1"]],
   ["dark blue", ["00008b 1"]],
   ["#FF8800 and teal", ["ff8800 1", "teal 1"]],
-  ["the colors of a forest", ["card 1"]],
-  ["forests", ["card 1"]],
+  ["the colors of a forest", ["card 1", "green 0.6"]],
+  ["forests", ["card 1", "green 0.6"]],
+  ["black and white", ["card 1", "black 1", "white 1", "gray 1"]],
+  ["very dark forest", ["dark 1.6", "card 1", "green 0.6"]],
   ["reddish", ["red 0.6"]],
   ["GREY", ["gray 1"]],
   ["", []],
@@ -72,4 +75,14 @@ test("readWords() reads any text the same twice, and finds something in the name
     return terms.length === 0 && unknownWords.length === 0;
   });
   assert.ok(silent.length < 4, silent.map(({ name }) => name).join(", "));
+});
+
+test("readWords() puts what is called dark in less light, the more the darker", () => {
+  const lightness = (text: string): number => {
+    const card = readWords(text, vocabulary).terms.find((term) => term.kind === "card");
+    return Math.max(...(card?.hexes ?? []).map((hex) => hexToOklab(hex).l));
+  };
+  assert.ok(lightness("very dark forest") < lightness("dark forest"));
+  assert.ok(lightness("dark forest") < lightness("forest"));
+  for (const text of ["not dark forest", "dark, forest"]) assert.equal(lightness(text), lightness("forest"));
 });

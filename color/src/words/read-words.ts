@@ -1,6 +1,7 @@
 import { isHex, parseHex } from "../hex.ts";
 import type { NamedColor } from "../color-names.ts";
 import { foldWords } from "../fold-words.ts";
+import { hexToOklab, oklabToHex } from "../oklab.ts";
 import { createVocabulary, type Vocabulary, type WordTerm } from "./vocabulary.ts";
 
 /** What plain language suggests of a palette. */
@@ -52,6 +53,9 @@ const negators = new Set("no not non without never avoid except minus nothing is
 /** What a negation goes on through. */
 const conjunctions = new Set(["or", "nor", "and"]);
 const phraseLengthMax = 6;
+/** How much a dark thing loses of its lightness for each point of the word's weight, and what it keeps at least. */
+const shadePerWeight = 0.25;
+const shadeMin = 0.5;
 /** Reddish asks for less red than red. */
 const ishWeight = 0.6;
 
@@ -79,11 +83,14 @@ function readClause(clause: string, vocabulary: Vocabulary, { terms, unknownWord
   const words = splitWords(clause);
   let weight = 1;
   let isNegated = false;
+  let darkness = 0;
   for (let place = 0; place < words.length;) {
     const word = words[place]!;
     const found = matchPhrase(words.slice(place, place + phraseLengthMax), vocabulary);
     if (found !== undefined) {
-      for (const term of found.terms) terms.push({ ...term, weight: term.weight * (isNegated ? -weight : weight) });
+      for (const term of found.terms)
+        terms.push({ ...darken(term, darkness), weight: term.weight * (isNegated ? -weight : weight) });
+      if (isDark(found.terms)) darkness = isNegated ? 0 : weight;
       place += found.length;
       weight = 1;
       isNegated &&= conjunctions.has(words[place] ?? "");
@@ -98,6 +105,23 @@ function readClause(clause: string, vocabulary: Vocabulary, { terms, unknownWord
     }
     place += 1;
   }
+}
+
+function isDark([term, ...others]: readonly WordTerm[]): boolean {
+  return others.length === 0 && term?.kind === "mood" && term.mood === "dark";
+}
+
+/** A thing that is called dark lies in less light: its card and the mood would else ask for contrary palettes. */
+function darken(term: WordTerm, darkness: number): WordTerm {
+  if (term.kind !== "card" || darkness === 0) return term;
+  const share = Math.max(shadeMin, 1 - shadePerWeight * darkness);
+  return { ...term, hexes: term.hexes.map((hex) => shadeHex(hex, share)) };
+}
+
+/** Hue and saturation stay, and sRGB can show it. */
+function shadeHex(hex: string, share: number): string {
+  const { l, a, b } = hexToOklab(hex);
+  return oklabToHex({ l: share * l, a: share * a, b: share * b });
 }
 
 /** Folded words, and hexes as they are written. */
@@ -131,7 +155,7 @@ function findCompoundColor(
 ): readonly WordTerm[] | undefined {
   const hex = vocabulary.findColor(phrase);
   if (hex === undefined || words.some((word) => isFunctionWord(word))) return undefined;
-  const endsInHue = vocabulary.findEntry(words.at(-1)!)?.some(({ kind }) => kind === "hue") === true;
+  const endsInHue = vocabulary.findEntry(words.at(-1)!)?.every(({ kind }) => kind === "hue") === true;
   if (!endsInHue && words.every((word) => vocabulary.findEntry(word) !== undefined)) return undefined;
   return [{ kind: "color", hex, weight: 1 }];
 }

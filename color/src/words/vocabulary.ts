@@ -1,6 +1,6 @@
 import type { NamedColor } from "../color-names.ts";
-import { type HueWord, hueWords } from "../describe/hue-word.ts";
-import { type Mood, moods } from "../describe/moods.ts";
+import { type HueWord, hueWords, isHueWord } from "../describe/hue-word.ts";
+import { isMood, type Mood, moods } from "../describe/moods.ts";
 import { foldWords } from "../fold-words.ts";
 import { hexToOklab } from "../oklab.ts";
 import lexicon from "./lexicon.json" with { type: "json" };
@@ -60,22 +60,24 @@ export function createVocabulary(names: readonly NamedColor[]): Vocabulary {
   };
 }
 
-/** An entry of the lexicon: hexes make a card, `mood:weight` adds a mood. */
+/** An entry of the lexicon: hexes make a card, `mood:weight` adds a mood, and so does a word for a hue. */
 function parseEntry(text: string): readonly WordTerm[] {
   const hexes: string[] = [];
   const terms: WordTerm[] = [];
   for (const part of text.split(" ")) {
-    const [mood, weight] = part.split(":");
+    const [word = "", weight] = part.split(":");
     if (weight === undefined) hexes.push(part);
-    else terms.push({ kind: "mood", mood: parseMood(mood!), weight: Number(weight) });
+    else terms.push({ ...parseWord(word), weight: Number(weight) });
   }
   return hexes.length === 0 ? terms : [{ kind: "card", hexes, weight: 1 }, ...terms];
 }
 
-function parseMood(text: string): Mood {
-  const mood = moods.find((known) => known === text);
-  if (mood === undefined) throw new TypeError(`The lexicon names an unknown mood "${text}"`);
-  return mood;
+function parseWord(
+  text: string,
+): { readonly kind: "mood"; readonly mood: Mood } | { readonly kind: "hue"; readonly hue: HueWord } {
+  if (isMood(text)) return { kind: "mood", mood: text };
+  if (isHueWord(text)) return { kind: "hue", hue: text };
+  throw new TypeError(`The lexicon names an unknown word "${text}"`);
 }
 
 function groupByWord(colors: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
