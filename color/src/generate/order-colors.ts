@@ -22,29 +22,48 @@ export function orderColors(colors: readonly string[]): readonly string[] {
   const points = colors
     .map((hex) => ({ hex, lab: linearToOklab(hexToLinear(hex)) }))
     .sort((one, other) => one.lab.l - other.lab.l || (one.hex < other.hex ? -1 : 1));
-  const path = shortestPath(points.map(({ lab }) => lab));
+  const path = findShortestPath(points.map(({ lab }) => lab));
   return path.map((index) => points[index]!.hex);
 }
 
-/** The search for a path. Sets of points are bits, without the darkest, from which all branches begin. */
+/** Sets of points are bits, without the darkest, from which all branches begin: the points of each. */
+const membersOf: readonly (readonly number[])[] = Array.from({ length: bitOf(paletteSizeMax) }, (_, set) =>
+  Array.from({ length: paletteSizeMax - 1 }, (__, index) => index + 1).filter((point) => (set & bitOf(point)) > 0),
+);
+
+/** The search for a path. */
 type Search = {
-  readonly count: number;
-  /** Distances from each point to each, by rows. */
-  readonly steps: readonly number[];
-  /** By set and last point: how long the shortest branch through all of the set is that ends there. */
-  readonly lengths: number[];
+  /** Distances from each point to each, by rows of as many as a palette has at most. */
+  readonly steps: Float64Array;
+  /** By set and last point, in such rows: how long the shortest branch through all of the set is that ends there. */
+  readonly lengths: Float64Array;
   /** By set: the least of them. */
-  readonly least: number[];
+  readonly least: Float64Array;
 };
+
+const findShortestPath = createPathSearch();
 
 /**
  * The open path of least length, by dynamic programming. It leaves the darkest point on two sides, or on one: each is the
- * shortest branch through some of the others, and the two sets make up all of them.
+ * shortest branch through some of the others, and the two sets make up all of them. Its arrays are used anew each time: made
+ * for each palette they would cost more than the search.
  */
-function shortestPath(points: readonly Lab[]): readonly number[] {
-  const search = measureBranches(points);
+function createPathSearch(): (points: readonly Lab[]) => readonly number[] {
+  const sets = membersOf.length;
+  const search: Search = {
+    steps: new Float64Array(paletteSizeMax * paletteSizeMax),
+    lengths: new Float64Array(sets * paletteSizeMax),
+    least: new Float64Array(sets),
+  };
+  return (points) => {
+    writeSteps(search, points);
+    writeBranches(search, points.length);
+    return joinBranches(search, bitOf(points.length) - 1);
+  };
+}
+
+function joinBranches(search: Search, all: number): readonly number[] {
   const { least } = search;
-  const all = least.length - 1;
   let [best, bestLength] = [0, Infinity];
   for (let set = 0; set <= all >> 1; set += 1) {
     const length = least[set]! + least[all - set]!;
@@ -56,31 +75,25 @@ function shortestPath(points: readonly Lab[]): readonly number[] {
   return path[0]! < path.at(-1)! ? path : path.toReversed();
 }
 
-function measureBranches(points: readonly Lab[]): Search {
-  const count = points.length;
-  const search: Search = { count, steps: listSteps(points), lengths: [], least: [] };
-  const { lengths, least } = search;
-  for (let set = 0; set < 1 << (count - 1); set += 1) {
-    let leastOfSet = set === 0 ? 0 : Infinity;
-    lengths.push(Infinity);
-    for (let last = 1; last < count; last += 1) {
-      const before = set & ~bitOf(last);
-      const length = before === set ? Infinity : extendBranch(search, before, last);
-      lengths.push(length);
+function writeBranches(search: Search, count: number): void {
+  const { least, lengths } = search;
+  for (let set = 1; set < bitOf(count); set += 1) {
+    let leastOfSet = Infinity;
+    for (const last of membersOf[set]!) {
+      const length = extendBranch(search, set - bitOf(last), last);
+      lengths[set * paletteSizeMax + last] = length;
       if (length < leastOfSet) leastOfSet = length;
     }
-    least.push(leastOfSet);
+    least[set] = leastOfSet;
   }
-  return search;
 }
 
 /** How long the shortest branch through a set and then to another point is. */
-function extendBranch({ count, steps, lengths }: Search, set: number, last: number): number {
-  if (set === 0) return steps[last]!;
-  const [from, row] = [set * count, last * count];
+function extendBranch({ steps, lengths }: Search, set: number, last: number): number {
+  const [from, row] = [set * paletteSizeMax, last * paletteSizeMax];
+  if (set === 0) return steps[row]!;
   let shortest = Infinity;
-  for (let rest = set; rest > 0; rest &= rest - 1) {
-    const point = 32 - Math.clz32(rest & -rest);
+  for (const point of membersOf[set]!) {
     const length = lengths[from + point]! + steps[row + point]!;
     if (length < shortest) shortest = length;
   }
@@ -88,14 +101,16 @@ function extendBranch({ count, steps, lengths }: Search, set: number, last: numb
 }
 
 /** The points of a set's shortest branch, its end first. */
-function traceBranch({ count, steps, lengths, least }: Search, set: number): readonly number[] {
+function traceBranch({ steps, lengths, least }: Search, set: number): readonly number[] {
   const branch: number[] = [];
   let length = least[set]!;
-  for (let rest = set; rest > 0; rest &= ~bitOf(branch.at(-1)!)) {
+  for (let rest = set; rest > 0; rest -= bitOf(branch.at(-1)!)) {
     const next = branch.at(-1);
-    let last = 1;
-    while (lengths[rest * count + last]! + (next === undefined ? 0 : steps[last * count + next]!) !== length) last += 1;
-    length = lengths[rest * count + last]!;
+    const last = membersOf[rest]!.find((point) => {
+      const step = next === undefined ? 0 : steps[point * paletteSizeMax + next]!;
+      return lengths[rest * paletteSizeMax + point]! + step === length;
+    })!;
+    length = lengths[rest * paletteSizeMax + last]!;
     branch.push(last);
   }
   return branch;
@@ -106,19 +121,14 @@ function bitOf(point: number): number {
   return 1 << (point - 1);
 }
 
-/** Distances from each point to each, by rows. No typed array: it would lie outside the heap, where making it is dear. */
-function listSteps(points: readonly Lab[]): number[] {
-  const count = points.length;
-  const steps: number[] = [];
-  for (let place = 0; place < count * count; place += 1) steps.push(Infinity);
-  for (let to = 1; to < count; to += 1) {
+function writeSteps({ steps }: Search, points: readonly Lab[]): void {
+  for (let to = 1; to < points.length; to += 1) {
     for (let from = 0; from < to; from += 1) {
       const step = distance(points[from]!, points[to]!);
-      steps[from * count + to] = step;
-      steps[to * count + from] = step;
+      steps[from * paletteSizeMax + to] = step;
+      steps[to * paletteSizeMax + from] = step;
     }
   }
-  return steps;
 }
 
 function distance(one: Lab, two: Lab): number {
