@@ -1,10 +1,11 @@
 /**
- * Searches for palettes of all sizes that have any one or two tags, without contrast and with each ratio, and writes the pairs
- * for which some are never found as the data module by which such requests are refused at once. It takes some ten minutes of
- * processor time. To be run again whenever the describer changes or the search gets better; the search alone decides without it.
+ * Searches for palettes of all sizes that have any one or two tags, without contrast and with each ratio, for normal eyes and for
+ * all, and writes what was never found as the data module by which such requests are refused at once. A palette that was
+ * found counts for all the tags that it has. It takes some ten minutes of processor time. To be run again whenever the search
+ * gets better, and afresh when the describer changes; the search alone decides without it.
  *
- * Usage: node workshop/measure-tag-limits.ts [--part 0 --parts 4]   print a part of the searches, to be joined
- *        node workshop/measure-tag-limits.ts --join <files>         write the data module of all parts
+ * Usage: node workshop/measure-tag-limits.ts --size 5 [--rounds 12] [--afresh]   print what is reached with so many colors
+ *        node workshop/measure-tag-limits.ts --join <files>                      write the data module of all sizes
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -13,98 +14,131 @@ import { moods } from "../color/src/describe/moods.ts";
 import { currentAlgorithm } from "../color/src/generate/algorithms.ts";
 import { createRandom } from "../color/src/generate/seed.ts";
 import { paletteSizeMax, paletteSizeMin } from "../color/src/palette.ts";
-import { createProblem, toTask } from "../color/src/promise/problem.ts";
-import type { PromisedRatio } from "../color/src/promise/promise-limits.ts";
-import { parsePromises } from "../color/src/promise/promise-request.ts";
+import { createProblem, toTask, safeDifference } from "../color/src/promise/problem.ts";
+import { promisedRatios } from "../color/src/promise/promise-limits.ts";
+import { parsePromises, type PromiseRequest } from "../color/src/promise/promise-request.ts";
+import { provePalette } from "../color/src/promise/proof.ts";
 import { searchPalette } from "../color/src/promise/search-palette.ts";
-import { notFound, unlimited } from "../color/src/promise/tag-limit.ts";
+import { findLimit, marks } from "../color/src/promise/tag-limit.ts";
 
 const file = new URL("../color/src/promise/tag-limits.ts", import.meta.url);
-/** What is asked besides the tags, one more than the other, and how it is written. */
-const levels: readonly { readonly mark: string; readonly contrast?: PromisedRatio }[] = [
-  { mark: notFound },
-  { mark: "1" },
-  { mark: "3", contrast: 3 },
-  { mark: "4", contrast: 4.5 },
-  { mark: unlimited, contrast: 7 },
-];
-const top = levels.length - 1;
-/** Searches, each with a seed of its own, after which no palette is expected; and where palettes with a color more or less reach more. */
-const searches = 6;
-const searchesBesideMore = 34;
-const tags: readonly string[] = [...moods, ...hueWords];
+const top = marks.length - 1;
+const tags: readonly string[] = [...moods, ...hueWords].toSorted();
+const sets = tags.flatMap((tag, index) => [tag, ...tags.slice(index + 1).map((other) => `${tag} ${other}`)]);
 const sizes = Array.from({ length: paletteSizeMax - paletteSizeMin + 1 }, (_, index) => paletteSizeMin + index);
 
 const { values, positionals } = parseArgs({
   options: {
-    part: { type: "string", default: "0" },
-    parts: { type: "string", default: "1" },
+    size: { type: "string", default: "5" },
+    rounds: { type: "string", default: "12" },
+    afresh: { type: "boolean", default: false },
     join: { type: "boolean", default: false },
   },
   allowPositionals: true,
 });
 if (values.join) writeFileSync(file, formatModule(positionals.flatMap((path) => readRows(path))));
-else printPart(Number(values.part), Number(values.parts));
+else for (const line of measureSize(Number(values.size), Number(values.rounds))) console.log(line);
 
-function printPart(part: number, parts: number): void {
-  const sets = tags.flatMap((tag, index) => [[tag], ...tags.slice(index + 1).map((other) => [tag, other])]);
-  for (const set of sets.filter((_, index) => index % parts === part)) {
-    const reached = sizes.map((size) =>
-      reach({ tags: set, size, searches }, isFound({ tags: set, size, searches }, top) ? top : 0),
-    );
-    const limits = reached.map((level, index) => {
-      const beside = Math.max(reached[index - 1] ?? 0, reached[index + 1] ?? 0);
-      return level < beside ? reach({ tags: set, size: sizes[index]!, searches: searchesBesideMore }, level) : level;
-    });
-    console.log(`${set.toSorted().join(" ")}: ${limits.map((level) => levels[level]!.mark).join("")}`);
+/** The greatest level that was reached, by tags: for normal eyes, and for all. */
+type Reached = { readonly alone: Map<string, number>; readonly safe: Map<string, number> };
+
+function measureSize(size: number, rounds: number): readonly string[] {
+  const reached: Reached = { alone: new Map(), safe: new Map() };
+  if (!values.afresh) startFromTable(reached, size);
+  for (let round = 0; round < rounds; round += 1)
+    for (const eyes of ["alone", "safe"] as const)
+      for (const set of sets) climb(reached, { set, size, eyes, seed: `limits:${round}` });
+  return sets.map((set) => `${set}: ${size} ${marks[levelOf(reached.alone, set)]}${marks[levelOf(reached.safe, set)]}`);
+}
+
+function startFromTable({ alone, safe }: Reached, size: number): void {
+  for (const set of sets) {
+    alone.set(set, marks.indexOf(findLimit(set, { size, vision: undefined })));
+    safe.set(set, marks.indexOf(findLimit(set, { size, vision: "safe" })));
   }
 }
 
-type Task = { readonly tags: readonly string[]; readonly size: number; readonly searches: number };
+type Search = {
+  readonly set: string;
+  readonly size: number;
+  readonly eyes: keyof Reached;
+  readonly seed: string;
+};
 
-/** The highest level from one on that is reached level by level. */
-function reach(task: Task, from: number): number {
-  let level = from;
-  while (level < top && isFound(task, level + 1)) level += 1;
-  return level;
+/** Level by level, as far as palettes are found; from nothing, the highest is tried first. */
+function climb(reached: Reached, search: Search): void {
+  const most = levelMax(reached, search);
+  if (most === 0 || (levelOf(reached[search.eyes], search.set) === 0 && isFound(reached, search, most))) return;
+  for (let level = levelOf(reached[search.eyes], search.set); level < most; level += 1)
+    if (levelOf(reached[search.eyes], search.set) <= level && !isFound(reached, search, level + 1)) return;
 }
 
-function isFound({ tags: set, size, searches: count }: Task, level: number): boolean {
-  const { contrast } = levels[level]!;
-  return Array.from({ length: count }, (_, index) => `limits:${index}`).some((seed) => {
-    const request = parsePromises({ size, seed, tags: set, ...(contrast !== undefined && { contrast }) });
-    const task = toTask(createProblem(request), currentAlgorithm);
-    return searchPalette(currentAlgorithm.getModel(), createRandom(seed), task) !== undefined;
-  });
+/** No more than each tag alone, and than what normal eyes see. */
+function levelMax(reached: Reached, { set, eyes }: Search): number {
+  const single = set.includes(" ") ? set.split(" ").map((tag) => levelOf(reached[eyes], tag)) : [];
+  return Math.min(top, ...single, ...(eyes === "safe" ? [levelOf(reached.alone, set)] : []));
 }
 
-type Row = { readonly set: string; readonly limits: string };
+function levelOf(levels: ReadonlyMap<string, number>, set: string): number {
+  return levels.get(set) ?? 0;
+}
+
+function isFound(reached: Reached, { set, size, eyes, seed }: Search, level: number): boolean {
+  const contrast = promisedRatios[level - 2];
+  const request: PromiseRequest = {
+    size,
+    seed,
+    tags: set.split(" "),
+    ...(contrast !== undefined && { contrast }),
+    ...(eyes === "safe" && { vision: "safe" as const }),
+  };
+  const task = toTask(createProblem(parsePromises(request)), currentAlgorithm);
+  const found = searchPalette(currentAlgorithm.getModel(), createRandom(seed), task);
+  if (found !== undefined)
+    enter(
+      reached,
+      found.map(({ hex }) => hex),
+    );
+  return found !== undefined;
+}
+
+/** Enters a palette for all sets of its tags. */
+function enter({ alone, safe }: Reached, colors: readonly string[]): void {
+  const { leastContrastPartner, leastDifferences, tags: all } = provePalette(colors, []);
+  const level = 1 + promisedRatios.filter((ratio) => leastContrastPartner >= ratio).length;
+  const isSafe = Math.min(...Object.values(leastDifferences)) >= safeDifference(colors.length);
+  const held = new Set(all);
+  for (const set of sets) {
+    if (!set.split(" ").every((tag) => held.has(tag))) continue;
+    for (const levels of isSafe ? [alone, safe] : [alone]) levels.set(set, Math.max(level, levelOf(levels, set)));
+  }
+}
+
+type Row = { readonly set: string; readonly size: number; readonly alone: string; readonly safe: string };
 
 function readRows(path: string): readonly Row[] {
   const lines = readFileSync(path, "utf8").trim().split("\n");
   return lines.map((line) => {
-    const [set = "", limits = ""] = line.split(": ");
-    return { set, limits };
+    const [, set = "", size = "", alone = "", safe = ""] = /^(.*): (\d) (.)(.)$/.exec(line) ?? [];
+    return { set, size: Number(size), alone, safe };
   });
 }
 
-/** Limits with all that have them, but for those without any. */
+/** Limits with all sets that have them, but for those without any. */
 function formatModule(rows: readonly Row[]): string {
-  const groups = Map.groupBy(
-    rows.filter(({ limits }) => limits !== unlimited.repeat(sizes.length)),
-    ({ limits }) => limits,
-  );
+  const groups = Map.groupBy(sets, (set) => formatLimits(rows.filter((row) => row.set === set)));
+  groups.delete(marks[top]!.repeat(sizes.length));
   const entries = [...groups].toSorted(([one], [other]) => (one < other ? -1 : 1));
   return [
     "/** What limits tags, alone and in pairs, set, written by workshop/measure-tag-limits.ts: not to be edited. See tag-limit.ts. */",
     "export const tagLimits: Readonly<Record<string, string>> = {",
-    ...entries.map(
-      ([limits, some]) =>
-        `  "${limits}":\n    "${some
-          .map(({ set }) => set)
-          .toSorted()
-          .join(", ")}",`,
-    ),
+    ...entries.map(([limits, some]) => `  "${limits}":\n    "${some.toSorted().join(", ")}",`),
     "};\n",
   ].join("\n");
+}
+
+function formatLimits(rows: readonly Row[]): string {
+  const markOf = (size: number, eyes: keyof Reached): string => rows.find((row) => row.size === size)![eyes];
+  const [alone, safe] = (["alone", "safe"] as const).map((eyes) => sizes.map((size) => markOf(size, eyes)).join(""));
+  return alone === safe ? alone! : `${alone} ${safe}`;
 }

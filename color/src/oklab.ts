@@ -115,8 +115,20 @@ export function oklabToLinear({ l, a, b }: Lab): Rgb {
  * oklabToHex({ l: 1, a: 0, b: 0 })  // "ffffff"
  */
 export function oklabToHex(color: Lab): string {
+  return rgbToHex(oklabToRgb(color));
+}
+
+/**
+ * The same as channels.
+ *
+ * @param color - OKLab
+ * @returns sRGB channels, integers from 0 to 255
+ * @example
+ * oklabToRgb({ l: 1, a: 0, b: 0 })  // { r: 255, g: 255, b: 255 }
+ */
+export function oklabToRgb(color: Lab): Rgb {
   const { r, g, b } = oklabToLinear(color);
-  return rgbToHex({ r: linearToByte(r), g: linearToByte(g), b: linearToByte(b) });
+  return { r: linearToByte(r), g: linearToByte(g), b: linearToByte(b) };
 }
 
 /**

@@ -63,24 +63,24 @@ export function cardColors(mood: string): readonly SeenColor[] {
  * cardDistance(createCard("ffffff"), createCard("ffffff"))  // 0
  */
 export function cardDistance(card: SeenPoints, palette: SeenPoints): number {
-  return distanceToCard(palette, card) + lackWeight * distanceToCard(card, palette);
-}
-
-/** The mean distance of the colors of one from the nearest of the other. */
-function distanceToCard(one: SeenPoints, other: SeenPoints): number {
-  let sum = 0;
-  for (let from = 0; from < one.length; from += axes) {
+  const lacks: number[] = [];
+  for (let of = 0; of < card.length; of += axes) lacks.push(Infinity);
+  let strangers = 0;
+  for (let from = 0; from < palette.length; from += axes) {
     let least = Infinity;
-    for (let to = 0; to < other.length; to += axes) {
-      const l = one[from]! - other[to]!;
-      const a = one[from + 1]! - other[to + 1]!;
-      const b = one[from + 2]! - other[to + 2]!;
+    for (let to = 0, of = 0; to < card.length; to += axes, of += 1) {
+      const l = palette[from]! - card[to]!;
+      const a = palette[from + 1]! - card[to + 1]!;
+      const b = palette[from + 2]! - card[to + 2]!;
       const squared = l * l + 4 * (a * a + b * b);
       if (squared < least) least = squared;
+      if (squared < lacks[of]!) lacks[of] = squared;
     }
-    sum += Math.sqrt(least);
+    strangers += Math.sqrt(least);
   }
-  return (sum * axes) / one.length;
+  let lacking = 0;
+  for (const squared of lacks) lacking += Math.sqrt(squared);
+  return (strangers * axes) / palette.length + lackWeight * ((lacking * axes) / card.length);
 }
 
 function isCarded(mood: string): mood is keyof typeof moodCards {

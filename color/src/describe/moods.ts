@@ -175,13 +175,14 @@ export function moodStrength(mood: Mood, traits: PaletteTraits): number {
  *
  * @param mood - one of `moods`
  * @param traits - the palette's traits
- * @returns 0 or less when it has the mood, unless it stands right at its beginning; else how far it is before it, or how
- * far inside an exception
+ * @returns undefined when it has the mood; else how far it is before the mood's beginning, or how far inside an exception, 0 or more
  */
-export function moodGap(mood: Mood, traits: PaletteTraits): number {
+export function findMoodGap(mood: Mood, traits: PaletteTraits): number | undefined {
   const { score, from, clear, unless }: MoodRule = moodRules[mood];
   const gap = (from - score(traits)) / (clear - from);
-  return unless === undefined ? gap : Math.max(gap, unless(traits));
+  const inside = unless?.(traits) ?? 0;
+  if (gap < 0 && !(inside > 0)) return undefined;
+  return unless === undefined ? gap : Math.max(gap, inside);
 }
 
 /** Strong colors, none of them dark, many hues. */

@@ -5,7 +5,7 @@ import { isPaletteSize, paletteSizeMax, paletteSizeMin } from "../palette.ts";
 import { type Condition, measurePalette } from "./condition.ts";
 import { contrastCondition, pairCondition } from "./contrast-condition.ts";
 import { differenceCondition, leastDifferences } from "./difference-condition.ts";
-import { mendPalette, toShownHex } from "./mend-palette.ts";
+import { mendPalette, showColor } from "./mend-palette.ts";
 import { distinctDifference, visionCondition } from "./problem.ts";
 import type { PromisedRatio } from "./promise-limits.ts";
 import { listTags, type Proof, provePalette } from "./proof.ts";
@@ -175,7 +175,7 @@ function pullColor(
   for (let round = 0; round < halvings; round += 1) {
     const share = (missing + keeping) / 2;
     const between = (axis: "l" | "a" | "b"): number => home[axis] + share * (away[axis] - home[axis]);
-    const tried = palette.with(place, new Swatch(toShownHex({ l: between("l"), a: between("a"), b: between("b") })));
+    const tried = palette.with(place, showColor({ l: between("l"), a: between("a"), b: between("b") }));
     if (isKept(tried)) [nearest, keeping] = [tried, share];
     else missing = share;
   }

@@ -1,7 +1,7 @@
 import type { Lab } from "../cielab.ts";
 import { drawNormal } from "../generate/mixture.ts";
 import type { Random } from "../generate/seed.ts";
-import { fitColor, oklabToHex } from "../oklab.ts";
+import { fitColor, oklabToHex, oklabToRgb } from "../oklab.ts";
 import { type Candidate, type Condition, drawFreePlace, measurePalette, type Move, type Scene } from "./condition.ts";
 import { Swatch } from "./swatch.ts";
 
@@ -72,7 +72,7 @@ function stepFrom({ l, a, b }: Lab, random: Random): Lab {
 
 function applyMoves(palette: readonly Swatch[], moves: readonly Move[]): readonly Swatch[] {
   const next = [...palette];
-  for (const { index, color } of moves) next[index] = new Swatch(toShownHex(color));
+  for (const { index, color } of moves) next[index] = showColor(color);
   return next;
 }
 
@@ -84,4 +84,14 @@ function applyMoves(palette: readonly Swatch[], moves: readonly Move[]): readonl
  */
 export function toShownHex(color: Lab): string {
   return oklabToHex(fitColor(color));
+}
+
+/**
+ * The same as a swatch.
+ *
+ * @param color - OKLab; chroma shrinks until it can be shown
+ * @returns a color of 8 bits a channel
+ */
+export function showColor(color: Lab): Swatch {
+  return new Swatch(oklabToRgb(fitColor(color)));
 }

@@ -14,6 +14,7 @@ import type { WordTerm } from "../words/vocabulary.ts";
 import type { Effort, Leaning, SearchTask } from "./search-palette.ts";
 import { Swatch } from "./swatch.ts";
 import { drawBeside, tagCondition } from "./tag-condition.ts";
+import { isMeasured } from "./tag-limit.ts";
 import { tagTilt } from "./tag-tilt.ts";
 import { wordLeaning } from "./word-leaning.ts";
 
@@ -25,9 +26,10 @@ export const distinctDifference = 6;
 /** Generated colors keep a little more, so that any other implementation confirms it. */
 const differenceMargin = 0.01;
 
-/** What is tried before a request is said to be impossible, and while the reason is looked for. */
-const thorough: Effort = { draws: 24, dearDraws: 8, nearest: 4, steps: 2000 };
-const quick: Effort = { draws: 12, dearDraws: 4, nearest: 2, steps: 100 };
+/** What is tried before a request is said to be impossible; what is known to be possible; and while the reason is looked for. */
+const thorough: Effort = { draws: 24, dearDraws: 8, nearest: 4, steps: 2000, refined: 3 };
+const thoroughest: Effort = { ...thorough, refined: 10 };
+const quick: Effort = { draws: 12, dearDraws: 4, nearest: 2, steps: 100, refined: 0 };
 
 /** A request with its locks looked at, and what a palette is to keep. */
 export type Problem = {
@@ -113,7 +115,7 @@ export function toTask({ request, locks, conditions }: Problem, algorithm: Algor
       return isThorough ? [...anchors, ...drawNamed(hues, room - anchors.length, random)] : anchors;
     },
     leaning: lean(request, algorithm),
-    effort: isQuick ? quick : thorough,
+    effort: isQuick ? quick : isMeasured(request) ? thoroughest : thorough,
   };
 }
 

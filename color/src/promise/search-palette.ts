@@ -7,10 +7,11 @@ import { modelSize } from "../generate/palette-features.ts";
 import type { Random } from "../generate/seed.ts";
 import { type Candidate, type Condition, measurePalette } from "./condition.ts";
 import { type Mending, mendPalette } from "./mend-palette.ts";
+import { refinePalette } from "./refine-palette.ts";
 import { Swatch } from "./swatch.ts";
 
 /*
- * Palettes that keep conditions, in three steps.
+ * Palettes that keep conditions, in four steps.
  *
  * First rejection: palettes are drawn as ever until one keeps them. What comes has the distribution of people's palettes
  * that keep them, and most promises are kept by one palette in three to thirty. The first draw is the very palette that
@@ -18,7 +19,8 @@ import { Swatch } from "./swatch.ts";
  *
  * Where that is too rare, the draws that came nearest are mended, and one of the mended ones is drawn in proportion to how
  * much more often people make such palettes. Where none could be mended, more palettes are begun, each from colors that the
- * conditions ask for, and mended with more patience. What fails then is said to be impossible.
+ * conditions ask for, and mended with more patience. In the end what came nearest of all is refined (refine-palette.ts). What
+ * fails then is said to be impossible.
  */
 
 /** What is searched for. */
@@ -45,6 +47,8 @@ export type Effort = {
   readonly nearest: number;
   /** Steps that are spent on palettes begun anew, where none that was drawn could be mended. */
   readonly steps: number;
+  /** How many of the nearest of all are refined in the end. */
+  readonly refined: number;
 };
 
 /** What palettes are wanted more than others, though nothing depends on it. */
@@ -62,6 +66,9 @@ const choiceCount = 16;
 const mendedEnough = 2;
 const quickMending = { stepsMax: 90, patience: 40 };
 const thoroughMending = { stepsMax: 300, patience: 60 };
+/** Steps of refining, and what a palette may lack where they are of use. */
+const refiningSteps = 800;
+const refinedBelow = 0.5;
 /** After so many of them nothing more is begun where nothing came nearer than this: of requests that can be kept, hardly one was so far off. */
 const hopes = [
   { after: 2, shortfall: 1.5 },
@@ -96,8 +103,7 @@ export function searchPalette(model: Model, random: Random, task: SearchTask): r
   const mended = kept.length > 0 ? [] : mendNearest(nearest, random, task);
   for (const { palette, shortfall } of mended) if (shortfall === 0) kept.push(palette);
   const chosen = chooseKept(kept, random, logWeight ?? likeness(model, random, task.size));
-  const least = Math.min(...mended.map(({ shortfall }) => shortfall));
-  return chosen ?? beginAnew(tilted, random, { ...task, least });
+  return chosen ?? searchOn(tilted, random, { ...task, misses: mended });
 }
 
 /** Conditioning on colors takes several times as long as drawing five. */
@@ -165,24 +171,40 @@ function likeness(model: Model, random: Random, size: number): (palette: readonl
   return (palette) => log(model.weigh(Float64Array.from(palette.flatMap(({ l, a, b }) => [l, a, b])), 0, random));
 }
 
-/** Gives up early where nothing comes near; `least` is what the draws, mended, still lacked. */
-function beginAnew(
-  model: Model,
-  random: Random,
-  task: SearchTask & { readonly least: number },
-): readonly Swatch[] | undefined {
-  let { least } = task;
+/** What was mended, and what it still lacks. */
+type Misses = { readonly misses: readonly Candidate[] };
+
+/** Palettes begun anew, and in the end the finest steps from what came nearest. */
+function searchOn(model: Model, random: Random, task: SearchTask & Misses): readonly Swatch[] | undefined {
+  const candidates = beginAnew(model, random, task);
+  const found = candidates.at(-1);
+  if (found?.shortfall === 0) return found.palette;
+  const nearest = candidates.toSorted((one, other) => one.shortfall - other.shortfall);
+  for (const { palette, shortfall } of nearest.slice(0, task.effort.refined)) {
+    if (shortfall > refinedBelow) break;
+    const scene = { palette, locked: task.locks.length };
+    const refined = refinePalette(scene, { conditions: task.conditions, stepsMax: refiningSteps }, random);
+    if (refined.shortfall === 0) return refined.palette;
+  }
+  return undefined;
+}
+
+/** All that was mended, the last of which keeps the conditions if any does; gives up early where nothing comes near. */
+function beginAnew(model: Model, random: Random, task: SearchTask & Misses): readonly Candidate[] {
+  const candidates = [...task.misses];
+  let least = Math.min(...candidates.map(({ shortfall }) => shortfall));
   let left = task.effort.steps;
   for (let restart = 0; left > 0 && !isHopeless(restart, least); restart += 1) {
     const anchors = task.drawAnchors(random, restart % 2 === 0);
     const { palette } = drawCandidate(model, random, { ...task, anchors });
     const mending: Mending = { ...task, ...thoroughMending, stepsMax: Math.min(left, thoroughMending.stepsMax) };
     const mended = mendPalette({ palette, locked: task.locks.length }, mending, random);
-    if (mended.shortfall === 0) return mended.palette;
+    candidates.push(mended);
+    if (mended.shortfall === 0) break;
     least = Math.min(least, mended.shortfall);
     left -= mended.steps;
   }
-  return undefined;
+  return candidates;
 }
 
 function isHopeless(restart: number, least: number): boolean {

@@ -2,8 +2,8 @@ import { type Lab, linearToLab } from "../cielab.ts";
 import { luminanceOf } from "../contrast.ts";
 import { type HueWord, nameHue } from "../describe/hue-word.ts";
 import { hueOf, seeLight, type SeenColor } from "../describe/seen-color.ts";
-import type { Rgb } from "../hex.ts";
-import { hexToLinear, rgbToLinear } from "../srgb.ts";
+import { hexToRgb, type Rgb, rgbToHex } from "../hex.ts";
+import { rgbToLinear } from "../srgb.ts";
 import { type Dichromacy, simulateDichromacy } from "../vision/simulate-deficiency.ts";
 
 /** Whose eyes a palette that is safe for all serves, besides those of most people. */
@@ -18,27 +18,33 @@ export const viewCount = 1 + promisedDeficiencies.length;
 
 /** A color with all that promises ask of it, each worked out when it is first asked: most swatches are soon left. */
 export class Swatch implements SeenColor {
-  readonly hex: string;
   readonly l: number;
   readonly a: number;
   readonly b: number;
   readonly c: number;
+  readonly #channels: Rgb;
   readonly #light: Rgb;
   readonly #views: (Lab | undefined)[] = [];
+  #hex: string | undefined;
   #luminance: number | undefined;
   #h: number | undefined;
   #named: ReturnType<typeof nameHue> | undefined;
 
-  /** @param hex - six lowercase digits */
-  constructor(hex: string) {
-    const light = hexToLinear(hex);
+  /** @param color - six lowercase digits, or channels from 0 to 255 */
+  constructor(color: string | Rgb) {
+    const channels = typeof color === "string" ? hexToRgb(color) : color;
+    const light = rgbToLinear(channels);
     const { l, a, b, c } = seeLight(light);
-    this.hex = hex;
     this.l = l;
     this.a = a;
     this.b = b;
     this.c = c;
+    this.#channels = channels;
     this.#light = light;
+  }
+
+  get hex(): string {
+    return (this.#hex ??= rgbToHex(this.#channels));
   }
 
   get h(): number {

@@ -1,7 +1,7 @@
 import type { Lab } from "../cielab.ts";
 import { anchorsOf, hueDifference, type HueWord, isHueWord } from "../describe/hue-word.ts";
 import { cardColors } from "../describe/mood-cards.ts";
-import { isMood, type Mood, moodGap, moodStrength, moodTags } from "../describe/moods.ts";
+import { findMoodGap, isMood, type Mood, moodStrength, moodTags } from "../describe/moods.ts";
 import { huesMax, moodsAmongTags } from "../describe/palette-tags.ts";
 import { traitsOf, type PaletteTraits } from "../describe/palette-traits.ts";
 import { pickOne } from "../describe/pick-one.ts";
@@ -94,7 +94,8 @@ function moodShortfall(wanted: readonly Mood[], palette: readonly Swatch[]): num
   const traits = traitsOf(palette);
   let sum = 0;
   for (const mood of wanted) {
-    if (!(moodStrength(mood, traits) > 0)) sum += lackingShortfall + moodGap(mood, traits);
+    const gap = findMoodGap(mood, traits);
+    if (gap !== undefined) sum += lackingShortfall + gap;
   }
   return sum > 0 ? sum : sumRanks(wanted, traits);
 }

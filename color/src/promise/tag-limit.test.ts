@@ -9,7 +9,7 @@ import { promisedRatios } from "./promise-limits.ts";
 import { parsePromises } from "./promise-request.ts";
 import { promisePalette } from "./promise-palette.ts";
 import { searchPalette } from "./search-palette.ts";
-import { findExcluded, isMeasured } from "./tag-limit.ts";
+import { findExcluded, isMeasured, marks } from "./tag-limit.ts";
 import { tagLimits } from "./tag-limits.ts";
 
 const sizes = Array.from({ length: paletteSizeMax - paletteSizeMin + 1 }, (_, index) => paletteSizeMin + index);
@@ -17,12 +17,15 @@ const limits = Object.entries(tagLimits).flatMap(([ofSizes, sets]) =>
   sets.split(", ").map((set) => ({ tags: set.split(" "), ofSizes })),
 );
 
-test("tagLimits names tags in the order of the alphabet, each set once, with a limit for each size", () => {
+test("tagLimits names tags in the order of the alphabet, each set once, with a limit for each size and who looks", () => {
   for (const { tags, ofSizes } of limits) {
     assert.ok(tags.length === 1 || tags.length === 2);
     assert.deepEqual(tags, tags.toSorted());
     assert.ok(tags.every((tag) => paletteTags.includes(tag)));
-    assert.match(ofSizes, new RegExp(`^[-1347]{${sizes.length}}$`));
+    assert.match(ofSizes, new RegExp(`^[-1347]{${sizes.length}}( [-1347]{${sizes.length}})?$`));
+    // What is safe for all eyes is no more than what normal ones see.
+    const [alone = "", safe = alone] = ofSizes.split(" ");
+    for (const index of sizes.keys()) assert.ok(marks.indexOf(safe[index]!) <= marks.indexOf(alone[index]!));
   }
   assert.equal(new Set(limits.map(({ tags }) => tags.join(" "))).size, limits.length);
 });
@@ -47,7 +50,8 @@ test("findExcluded() names the contrast where a tag leaves no room for it", () =
 test("isMeasured() is true of no more than the limits tell about", () => {
   const base = { size: 5, seed: "any", tags: ["dark", "cold"] };
   assert.equal(isMeasured(parsePromises({ ...base, contrast: 3 })), true);
-  for (const more of [{ locks: ["000000"] }, { near: ["000000"] }, { vision: "safe" }, { tags: [] }] as const)
+  assert.equal(isMeasured(parsePromises({ ...base, vision: "safe" })), true);
+  for (const more of [{ locks: ["000000"] }, { near: ["000000"] }, { tags: [] }] as const)
     assert.equal(isMeasured(parsePromises({ ...base, ...more })), false);
 });
 
@@ -68,5 +72,18 @@ test("searchPalette() finds none of what tagLimits rules out", () => {
     const request = parsePromises({ size, seed: "ruled out", tags });
     const task = toTask(createProblem(request), currentAlgorithm);
     assert.equal(searchPalette(currentAlgorithm.getModel(), createRandom("ruled out"), task), undefined);
+  }
+});
+
+test("findExcluded() names the eyes of all where they alone are in the way", () => {
+  const excluded = limits.flatMap(({ tags, ofSizes }) => {
+    const [alone = "", safe = alone] = ofSizes.split(" ");
+    return sizes.filter((_, index) => safe[index] === "-" && alone[index] !== "-").map((size) => ({ tags, size }));
+  });
+  assert.ok(excluded.length > 0);
+  for (const { tags, size } of excluded) {
+    assert.equal(findExcluded(parsePromises({ size, seed: "any", tags })), undefined);
+    const found = findExcluded(parsePromises({ size, seed: "any", tags, vision: "safe" }));
+    assert.deepEqual({ tags: found?.tags, vision: found?.vision }, { tags: tags.toSorted(), vision: "safe" });
   }
 });
