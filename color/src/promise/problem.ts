@@ -28,7 +28,7 @@ const differenceMargin = 0.01;
 
 /** What is tried before a request is said to be impossible; what is known to be possible; and while the reason is looked for. */
 const thorough: Effort = { draws: 24, dearDraws: 8, nearest: 4, steps: 2000, refined: 3 };
-const thoroughest: Effort = { ...thorough, refined: 10 };
+const thoroughest: Effort = { ...thorough, refined: 6 };
 const quick: Effort = { draws: 12, dearDraws: 4, nearest: 2, steps: 100, refined: 0 };
 
 /** A request with its locks looked at, and what a palette is to keep. */

@@ -31,9 +31,9 @@ const pairs = single.flatMap((one, index) =>
 for (const size of sizes) {
   test(`promisePalette() keeps each promise and each pair of promises in ${size} colors`, () => {
     for (const promises of [...single, ...pairs]) {
-      // Two colors to be near to leave a small palette no room for partners or for a mood, and one leaves two colors hardly any.
-      const { near = [], tags } = promises;
-      const isPossible = size > 4 || (near.length < 2 && (size > 2 || near.length === 0 || tags === undefined));
+      // No third color stands out from both of two to be near to by 7; with an orange near by two are never cold, three hardly ever.
+      const { near = [], contrast, tags = [] } = promises;
+      const isPossible = near.length < 2 || !((contrast === 7 && size < 4) || (tags.includes("cold") && size < 4));
       const refused: string[] = [];
       for (let index = 0; index < count; index += 1) {
         const request = { size, seed: `kept:${index}`, ...promises };
