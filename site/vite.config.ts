@@ -6,7 +6,7 @@ import { repositoryDocuments } from "./repository-documents.ts";
 
 /**
  * What is loaded together, with all that it stands on, lies in one file: it packs better, and a slow line takes half a second to answer
- * each request, of which browsers have six under way at a time. First what nearly every page loads; then what every page with colors
+ * each request, of which browsers have six under way at a time. First what nearly every page loads; then what every page with colors or a crest
  * does, what pages with palettes and with texts do, and what the editor shows first and its tools use too.
  */
 const groups = [
@@ -16,11 +16,11 @@ const groups = [
   },
   {
     name: "colors",
-    test: /\/color\/src\/(?:contrast|palette|oklab|cielab|conversions)\.ts$|\/domain\/site-paths\.ts$/,
+    test: /\/color\/src\/(?:(?:contrast|palette|oklab|cielab|conversions)\.ts$|crest\/)|\/app\/ui\/(?:crest|format-color|swatches)\.tsx?$|\/domain\/site-paths\.ts$/,
   },
   {
     name: "palettes",
-    test: /\/app\/(?:ui\/(?:palette-grid|save-button|swatches)|library\/(?:keep-while-saving|page-links|browse\/library-query))\.tsx?$/,
+    test: /\/app\/(?:ui\/(?:palette-grid|save-button)|library\/(?:keep-while-saving|page-links|browse\/library-query))\.tsx?$/,
   },
   { name: "docs", test: /\/app\/(?:docs\/(?:docs-article|docs-pages|inline-text)|ui\/code-block)\.tsx?$/ },
   {

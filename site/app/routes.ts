@@ -9,6 +9,7 @@ export default [
   // is not needed for the first look is loaded when it is wanted.
   route("app", "editor/fresh-palette-page.tsx"),
   route("words", "editor/word-terms.ts"),
+  route("color-names/:colors", "editor/color-names.ts"),
   route("app/:colors", "editor/editor-page.tsx"),
 
   // library/: palettes that are published: looking through them (`browse/`), one of them (`palette/`), what a person saves and

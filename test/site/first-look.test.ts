@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
 import type { Page, Route } from "playwright-core";
-import { browserMissing, startBrowser, waitUntilReady } from "../browser.ts";
+import { request } from "../api-client.ts";
+import { browserMissing, startBrowser, visit, waitUntilReady } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 
 const server = visitServer();
@@ -10,6 +11,8 @@ const editor = "/app/264653-2a9d8f-e9c46a-f4a261-e76f51";
 const kinds = ["/", editor, "/palettes", "/colors/1e90ff", "/docs", "/sign-in"];
 /** A line takes six at a time; what is beyond waits for a whole answer. */
 const scriptsMax = 12;
+/** The generator's model is 42 kB. */
+const firstDrawsBytesMax = 60_000;
 
 test("a page brings its look along, and lets its scripts wait for all that is seen", async () => {
   const { origin } = await server();
@@ -55,6 +58,66 @@ test(
     assert.equal(await page.evaluate("earlyActs.length"), 0);
   },
 );
+
+test(
+  "the first palettes that are drawn bring little more than the generator, and their names",
+  { skip: browserMissing },
+  async (t) => {
+    const { origin } = await server();
+    const browser = await startBrowser(t);
+    const { page } = await visit(browser, origin + editor, { width: 1440 });
+    const sizes: Promise<number>[] = [];
+    page.on("requestfinished", (finished) => {
+      sizes.push(finished.sizes().then(({ responseBodySize }) => responseBodySize));
+    });
+    const workers: string[] = [];
+    page.on("worker", (worker) => workers.push(worker.url()));
+    for (let press = 0; press < 3; press += 1) await drawNamed(page);
+    assert.deepEqual(workers, []);
+    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    assert.ok(bytes > 0 && bytes <= firstDrawsBytesMax, `${bytes} bytes`);
+    // Who goes on gets them from the whole list.
+    await drawNamed(page);
+    assert.equal(workers.length, 1);
+  },
+);
+
+test("names of colors are told as the API tells them, of a palette's colors and no others", async () => {
+  const { origin, key } = await server();
+  const named = await fetch(`${origin}/color-names/2a9d8f-0b0c0d`);
+  assert.match(named.headers.get("cache-control") ?? "", /max-age=86400/);
+  const names: Readonly<Record<string, string>> = await named.json();
+  assert.equal(Object.keys(names).length, 2);
+  for (const [hex, name] of Object.entries(names)) {
+    const { body } = await request<{ readonly name: string }>({ origin, key }, `/color/${hex}`);
+    assert.equal(name, body.data.name);
+  }
+  assert.equal((await fetch(`${origin}/color-names/2a9d8f`)).status, 200);
+  for (const colors of ["red", Array(9).fill("112233").join("-")])
+    assert.equal((await fetch(`${origin}/color-names/${colors}`)).status, 404, colors);
+});
+
+test("a tool that an address opens has its room from the start", async () => {
+  const { origin } = await server();
+  const text = await (await fetch(`${origin}${editor}?theme=AA`)).text();
+  assert.match(text, /<aside aria-label="Tools" [^>]*noscript:hidden/);
+});
+
+/** Draws a palette, and waits until all of its colors have names. */
+async function drawNamed(page: Page): Promise<void> {
+  const before = page.getByText(`Palette: ${(await readHexes(page)).join(", ")}`, { exact: true });
+  await page.keyboard.press("Space");
+  await before.waitFor({ state: "detached" });
+  for (const hex of await readHexes(page))
+    await page.locator(`[data-swatch][aria-label$=" ${hex}"]:not([aria-label*=":  "])`).waitFor();
+}
+
+async function readHexes(page: Page): Promise<readonly string[]> {
+  const labels: string[] = await page.evaluate(
+    `[...document.querySelectorAll("[data-swatch]")].map((one) => one.ariaLabel)`,
+  );
+  return labels.map((label) => /[\da-f]{6}$/.exec(label)![0]);
+}
 
 const held = new WeakMap<Page, Route[]>();
 

@@ -207,21 +207,23 @@ interface EditorPanelProps extends Omit<ToolPanelProps, "tool"> {
   readonly panel: OpenPanel | undefined;
 }
 
-/** What opens beside the colors, on phones below them. The colors stay in sight and alive. */
+/** What opens beside the colors, on phones below them. The colors stay in sight and alive. What an address opens has its room from the start. */
 function EditorPanel(props: EditorPanelProps) {
   const { panel, control, names, onClose } = props;
   const isHydrated = useHydrated();
-  if (panel === undefined || !isHydrated) return null;
+  if (panel === undefined) return null;
   const edited = panel.kind === "edit" && control.state.present.find(({ id }) => id === panel.id);
   if (panel.kind === "edit" && !edited) return null;
+  const loading = <p className="p-6 text-sm text-muted">Loading…</p>;
   const isWide = panel.kind === "tool" && panel.tool === "theme";
   return (
     <aside
       aria-label={edited ? "Edit a color" : "Tools"}
-      className={`flex ${isWide ? "h-[66%] md:w-[22rem] lg:w-[30rem] xl:w-[38rem]" : "h-[58%] md:w-[22rem] lg:w-[26rem]"} min-h-0 shrink-0 flex-col border-t border-line bg-surface md:h-auto md:border-l md:border-t-0`}
+      className={`flex ${isWide ? "h-[66%] md:w-[22rem] lg:w-[30rem] xl:w-[38rem]" : "h-[58%] md:w-[22rem] lg:w-[26rem]"} min-h-0 shrink-0 flex-col border-t border-line bg-surface noscript:hidden md:h-auto md:border-l md:border-t-0`}
     >
-      <PartBoundary loading={<p className="p-6 text-sm text-muted">Loading…</p>}>
-        {panel.kind === "tool" && <LazyToolPanel {...props} tool={panel.tool} />}
+      <PartBoundary loading={loading}>
+        {!isHydrated && loading}
+        {isHydrated && panel.kind === "tool" && <LazyToolPanel {...props} tool={panel.tool} />}
         {edited && (
           <LazyEditPanel key={edited.id} swatch={edited} name={names[edited.hex]} control={control} onClose={onClose} />
         )}

@@ -1,25 +1,37 @@
 import { formatPalette, splitPalette } from "@tincture/color/palette";
 import { useEffect, useRef, useState } from "react";
+import { useHref } from "react-router";
 
 export type ColorNames = Readonly<Record<string, string>>;
 
 /** Dragging a slider through the colors asks for hundreds; none of them is needed for long. */
 const keptMax = 400;
 
+/** Palettes whose names the server tells: the list weighs as much as two pages, and who draws no more shall not load it. */
+const askedMax = 3;
+
 /**
- * The names of colors: those that the server knew at once, the others as soon as the list of names has arrived. It is fetched for the
- * first color that has none.
+ * The names of colors: those that the server knew at once, then those that it is asked for, and when a visitor goes on, or it does not
+ * answer, what the list of names says. That is fetched and searched beside the page.
  */
 export function useColorNames(hexes: readonly string[], known: ColorNames): ColorNames {
   const [names, setNames] = useState(known);
+  const askedCount = useRef(0);
   const worker = useRef<Worker>(undefined);
+  const path = useHref("/color-names");
   const missing = formatPalette(hexes.filter((hex) => names[hex] === undefined));
 
   useEffect(() => {
+    const take = (found: ColorNames) => setNames((kept) => addNames(kept, found));
+    function search(): void {
+      worker.current ??= startWorker(take);
+      worker.current.postMessage(splitPalette(missing), []);
+    }
     if (missing === "") return;
-    worker.current ??= startWorker((found) => setNames((kept) => addNames(kept, found)));
-    worker.current.postMessage(splitPalette(missing), []);
-  }, [missing]);
+    askedCount.current += 1;
+    if (askedCount.current > askedMax) search();
+    else void fetchNames(`${path}/${missing}`).then(take, search);
+  }, [missing, path]);
 
   useEffect(
     () => () => {
@@ -28,6 +40,13 @@ export function useColorNames(hexes: readonly string[], known: ColorNames): Colo
     },
     [],
   );
+  return names;
+}
+
+async function fetchNames(address: string): Promise<ColorNames> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`Names of colors were answered with ${answer.status}`);
+  const names: ColorNames = await answer.json();
   return names;
 }
 

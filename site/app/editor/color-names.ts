@@ -1,0 +1,19 @@
+import { isHex, paletteSizeMax } from "@tincture/color";
+import { splitPalette } from "@tincture/color/palette";
+import { data } from "react-router";
+import { nameColors } from "../ground/load-context.ts";
+import type { Route } from "./+types/color-names.ts";
+
+const daySeconds = 86_400;
+
+/** `/color-names/264653-2a9d8f`: the names of colors by their hexes, for the first palettes that a visitor draws in the editor. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const colors = splitPalette(params.colors);
+  if (colors.length > paletteSizeMax || !colors.every(isHex)) {
+    throw data(`Names are told of 1 to ${paletteSizeMax} hexes with hyphens between them.`, { status: 404 });
+  }
+  const named = await nameColors(context, colors);
+  return Response.json(Object.fromEntries(named.map(({ hex, name }) => [hex, name])), {
+    headers: { "cache-control": `public, max-age=${daySeconds}` },
+  });
+}
