@@ -47,7 +47,7 @@ test("the library explains addresses that it cannot follow", { skip: browserMiss
   const seen = await visit(browser, `${origin}/palettes?size=99&near=teal&page=9999&tags=${"x".repeat(400)}`, {
     width: narrow,
   });
-  await seen.page.getByText("“99” was left out: “size” takes a number from 2 to 8.").waitFor();
+  await seen.page.getByText("“99” was left out: palettes have 2 to 8 colors.").waitFor();
   await seen.page.getByRole("heading", { name: "Nothing found" }).waitFor();
   assert.ok(!(await scrollsSideways(seen.page)));
   await seen.page.getByRole("link", { name: "All palettes" }).click();
@@ -98,7 +98,7 @@ test("a palette is published, taken down and deleted by its author", { skip: bro
   assert.notEqual(await page.getByLabel("Name").inputValue(), "");
   await page.getByLabel("Name").fill("!");
   await page.getByRole("button", { name: "Publish" }).click();
-  await page.getByRole("alert").getByText('Field "name" must be').waitFor();
+  await page.getByRole("alert").getByText("A name needs at least one letter or digit").waitFor();
   assert.equal(await page.getByLabel("Name").inputValue(), "!");
   await page.getByLabel("Name").fill("Quiet Harbor Walk");
   await page.getByLabel("Tags").fill("harbor, Quiet");

@@ -16,6 +16,8 @@ export interface ColorSearch {
 /** A part of the address that was left out, and why. */
 export interface SearchProblem {
   readonly field: keyof ColorSearch;
+  /** What was given. */
+  readonly text: string;
   readonly message: string;
 }
 
@@ -46,7 +48,7 @@ export function readColorSearch(params: URLSearchParams): ReadSearch {
     const text = params.get(field)?.trim() ?? "";
     if (text === "") return undefined;
     const value = parse(text);
-    if (value === undefined) problems.push({ field, message: `${quoteValue(text)} ${wanted}` });
+    if (value === undefined) problems.push({ field, text, message: `${quoteValue(text)} ${wanted}` });
     return value;
   }
 
@@ -60,7 +62,11 @@ export function readColorSearch(params: URLSearchParams): ReadSearch {
   const sort = read("sort", (text) => sorts.get(text), `is no order. There are ${[...sorts.keys()].join(", ")}.`);
   const page = read("page", parsePage, "is no page: pages are counted from 1.") ?? 1;
   if (sort === "distance" && near === undefined) {
-    problems.push({ field: "sort", message: "The nearest color to what? Give a color to sort by distance." });
+    problems.push({
+      field: "sort",
+      text: sort,
+      message: "The nearest color to what? Give a color to sort by distance.",
+    });
     return { search: { name, family, page }, problems };
   }
   return { search: { name, family, near, sort, page }, problems };

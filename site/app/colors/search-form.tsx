@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { Form, NavigationType, useLocation, useNavigation, useNavigationType, useSubmit } from "react-router";
 import { readText } from "../ground/form-input.ts";
 import { Button } from "../ui/button.tsx";
-import { Field } from "../ui/field.tsx";
+import { Field, SelectField } from "../ui/field.tsx";
 import { isClearlyHex, parseHexNotation } from "../ui/parse-hex-notation.ts";
+import { RefusalSummary, wrongField } from "../ui/refused-form.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import { type ColorSearch, type SearchProblem, sortLabels } from "./color-search.ts";
 
@@ -16,6 +17,11 @@ interface SearchFormProps {
 export function SearchForm({ search, problems }: SearchFormProps) {
   const { searchSoon, stop } = useLiveSearch();
   const isSearching = useNavigation().location?.pathname.endsWith("/colors") ?? false;
+  const shown = problems.filter(({ field }) => field === "name" || field === "near" || field === "sort");
+  const problemOf = (field: SearchProblem["field"]) => {
+    const problem = shown.find((one) => one.field === field);
+    return problem && { ...problem, isFirst: problem === shown[0] };
+  };
   return (
     <Form
       method="get"
@@ -26,10 +32,15 @@ export function SearchForm({ search, problems }: SearchFormProps) {
       onSubmit={stop}
       aria-busy={isSearching}
     >
+      {shown.length > 0 && (
+        <div className="col-span-full">
+          <RefusalSummary message={shown[0]?.message} isAboutField />
+        </div>
+      )}
       {search.family && <input type="hidden" name="family" value={search.family} />}
-      <NameField search={search} problem={findProblem(problems, "name")} />
-      <NearField search={search} problem={findProblem(problems, "near")} />
-      <SortField search={search} problem={findProblem(problems, "sort")} />
+      <NameField search={search} problem={problemOf("name")} />
+      <NearField search={search} problem={problemOf("near")} />
+      <SortField search={search} problem={problemOf("sort")} />
       <Button type="submit" kind="primary" className="h-10.5 self-start max-lg:col-span-2 sm:h-9.5 lg:mt-[1.625rem]">
         Search
       </Button>
@@ -44,13 +55,22 @@ export function SearchForm({ search, problems }: SearchFormProps) {
   );
 }
 
+interface FieldProblem extends SearchProblem {
+  /** Whether it is the first in the form. */
+  readonly isFirst: boolean;
+}
+
 interface SearchFieldProps {
   readonly search: ColorSearch;
-  readonly problem: string | undefined;
+  readonly problem: FieldProblem | undefined;
+}
+
+function describeProblem(problem: FieldProblem | undefined) {
+  return problem === undefined || problem.isFirst ? wrongField(problem?.message) : { problem: problem.message };
 }
 
 function NameField({ search, problem }: SearchFieldProps) {
-  const [text, setText] = useFieldText(search.name ?? "");
+  const [text, setText] = useFieldText(search.name ?? problem?.text ?? "");
   const hex = parseHexNotation(text);
   return (
     <Field
@@ -63,7 +83,7 @@ function NameField({ search, problem }: SearchFieldProps) {
       autoComplete="off"
       spellCheck={false}
       hint={hex && isClearlyHex(text) ? `Press Enter to open #${hex}` : undefined}
-      problem={problem}
+      {...describeProblem(problem)}
       className="max-lg:col-span-2"
     />
   );
@@ -72,7 +92,7 @@ function NameField({ search, problem }: SearchFieldProps) {
 const pickerStart = "2a9d8f";
 
 function NearField({ search, problem }: SearchFieldProps) {
-  const [text, setText] = useFieldText(search.near === undefined ? "" : `#${search.near}`);
+  const [text, setText] = useFieldText(search.near === undefined ? (problem?.text ?? "") : `#${search.near}`);
   const hasScripts = useHydrated();
   return (
     <div className="relative">
@@ -84,7 +104,7 @@ function NearField({ search, problem }: SearchFieldProps) {
         placeholder={`#${pickerStart}`}
         autoComplete="off"
         spellCheck={false}
-        problem={problem}
+        {...describeProblem(problem)}
       />
       {hasScripts && (
         <input
@@ -102,32 +122,21 @@ function NearField({ search, problem }: SearchFieldProps) {
 function SortField({ search, problem }: SearchFieldProps) {
   const [sort, setSort] = useFieldText(search.sort ?? "");
   return (
-    <label className="flex flex-col gap-1.5 text-sm font-medium">
-      Order
-      <select
-        name="sort"
-        value={sort}
-        onChange={(event) => setSort(event.target.value)}
-        className="h-10.5 rounded-md border border-edge bg-surface px-2.5 font-normal sm:h-9.5"
-      >
-        <option value="">Best match</option>
-        {Object.entries(sortLabels).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-      {problem && (
-        <span role="alert" className="font-normal text-danger">
-          {problem}
-        </span>
-      )}
-    </label>
+    <SelectField
+      label="Order"
+      name="sort"
+      value={sort}
+      onChange={(event) => setSort(event.target.value)}
+      {...describeProblem(problem)}
+    >
+      <option value="">Best match</option>
+      {Object.entries(sortLabels).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
   );
-}
-
-function findProblem(problems: readonly SearchProblem[], field: SearchProblem["field"]): string | undefined {
-  return problems.find((problem) => problem.field === field)?.message;
 }
 
 const pauseMs = 220;

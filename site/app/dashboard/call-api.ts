@@ -50,6 +50,7 @@ export interface ApiAnswer {
 interface ApiCall {
   /** On our own origin. */
   readonly url: string;
+  /** Without a `findKeyProblem`. */
   readonly key: string;
 }
 
@@ -66,13 +67,17 @@ const shownHeaders = [
   "x-request-id",
 ];
 
+/** What is wrong with a key that no request could carry; undefined for any other. */
+export function findKeyProblem(key: string): string | undefined {
+  return /^[\x21-\x7e]+$/.test(key) ? undefined : "An API key is one word of letters and digits that begins with tnc_";
+}
+
 /**
  * Sends a request with the key in its header. Nothing of it is kept.
  *
  * @returns the answer, errors of the API too; a sentence when none came
  */
 export async function callApi({ url, key }: ApiCall): Promise<ApiAnswer | string> {
-  if (!/^[\x21-\x7e]+$/.test(key)) return "An API key is one word of letters and digits that begins with tnc_";
   try {
     const response = await fetch(url, {
       headers: { authorization: `Bearer ${key}` },

@@ -13,9 +13,9 @@ test("parseExpiry() lets a key work through its last day in UTC, today too", () 
   assert.deepEqual(parseExpiry("2026-05-05", now), { expiresAt: Date.parse("2026-05-06T00:00:00Z") });
 });
 
-test("parseExpiry() refuses what lies in the past, naming the day", () => {
+test("parseExpiry() refuses what lies in the past", () => {
   assert.deepEqual(parseExpiry("2026-05-04", now), {
-    problem: 'The expiry must not lie in the past, got "2026-05-04"',
+    problem: "That day is over; choose today or a later one",
   });
 });
 
@@ -23,7 +23,6 @@ test("parseExpiry() refuses what is no day", () => {
   for (const text of ["tomorrow", "2026-02-30", "2026-13-01", "+002026-05-06", "2026-05-06T00:00", "9".repeat(99)]) {
     const expiry = parseExpiry(text, now);
     assert.ok("problem" in expiry, text);
-    assert.match(expiry.problem, /^The expiry must be a date such as 2030-12-31, got "/);
-    assert.ok(expiry.problem.length < 100);
+    assert.equal(expiry.problem, "That is no date; write it like 2030-12-31");
   }
 });

@@ -18,10 +18,10 @@ export function parseExpiry(text: string, now: number): Expiry {
   const start = dayShape.test(text) ? Date.parse(text) : Number.NaN;
   // Date.parse takes February 30 for March 2.
   if (Number.isNaN(start) || new Date(start).toISOString().slice(0, 10) !== text) {
-    return { problem: `The expiry must be a date such as 2030-12-31, got "${text.slice(0, 40)}"` };
+    return { problem: "That is no date; write it like 2030-12-31" };
   }
   const expiresAt = start + dayMs;
-  return expiresAt > now ? { expiresAt } : { problem: `The expiry must not lie in the past, got "${text}"` };
+  return expiresAt > now ? { expiresAt } : { problem: "That day is over; choose today or a later one" };
 }
 
 /** How long the old key may go on working after a roll. */

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { buttonClass } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
-import { Field } from "../ui/field.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { Field, SelectField } from "../ui/field.tsx";
+import { RefusalSummary, wrongField } from "../ui/refused-form.tsx";
 import { SubmitButton } from "../ui/submit-button.tsx";
 import { Panel } from "./dashboard-frame.tsx";
 import { overlaps } from "./key-fields.ts";
@@ -89,11 +89,7 @@ function KeyList({ keys, outcome }: KeyListProps) {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {keys.map((key) => (
-        <KeyItem
-          key={key.id}
-          apiKey={key}
-          problem={outcome?.problem?.keyId === key.id ? outcome.problem.message : undefined}
-        />
+        <KeyItem key={key.id} apiKey={key} problem={outcome?.problem?.keyId === key.id ? outcome.problem : undefined} />
       ))}
     </ul>
   );
@@ -108,7 +104,7 @@ interface CreateKeyFormProps {
 function CreateKeyForm({ problem, today }: CreateKeyFormProps) {
   return (
     <Form method="post" className="flex flex-col gap-4" preventScrollReset>
-      {problem && problem.field === undefined && <Notice kind="problem">{problem.message}</Notice>}
+      <RefusalSummary message={problem?.message} isAboutField={problem?.field !== undefined} />
       <div className="flex flex-wrap items-start gap-4">
         <Field
           label="Name of a new key"
@@ -119,7 +115,7 @@ function CreateKeyForm({ problem, today }: CreateKeyFormProps) {
           placeholder="Portfolio site"
           className="min-w-48 flex-1"
           defaultValue={problem?.name}
-          problem={problem?.field === "name" ? problem.message : undefined}
+          {...wrongField(problem?.field === "name" ? problem.message : undefined)}
         />
         <Field
           label="Expires on (optional)"
@@ -128,7 +124,7 @@ function CreateKeyForm({ problem, today }: CreateKeyFormProps) {
           min={today}
           className="w-full sm:w-44"
           defaultValue={problem?.expires}
-          problem={problem?.field === "expires" ? problem.message : undefined}
+          {...wrongField(problem?.field === "expires" ? problem.message : undefined)}
         />
         <div className="sm:pt-[1.625rem]">
           <SubmitButton intent="create">Create key</SubmitButton>
@@ -140,7 +136,7 @@ function CreateKeyForm({ problem, today }: CreateKeyFormProps) {
 
 interface KeyItemProps {
   readonly apiKey: KeySummary;
-  readonly problem: string | undefined;
+  readonly problem: KeyProblem | undefined;
 }
 
 const stateNames: Readonly<Record<KeyState, string>> = { live: "", expired: "expired", revoked: "revoked" };
@@ -156,8 +152,8 @@ function KeyItem({ apiKey, problem }: KeyItemProps) {
         {state !== "live" && <span className="text-sm text-danger">{stateNames[state]}</span>}
       </div>
       <KeyDates apiKey={apiKey} />
-      {problem !== undefined && <Notice kind="problem">{problem}</Notice>}
-      {state === "live" && <KeyActions apiKey={apiKey} isOpen={problem !== undefined} />}
+      <RefusalSummary message={problem?.message} isAboutField={problem?.field !== undefined} />
+      {state === "live" && <KeyActions apiKey={apiKey} problem={problem} />}
     </li>
   );
 }
@@ -188,14 +184,14 @@ function KeyDate({ label, at, show }: KeyDateProps) {
 }
 
 /** Opening them is the first step, the button the second: nothing ends by one click. */
-function KeyActions({ apiKey: { id, name }, isOpen }: Pick<KeyItemProps, "apiKey"> & { readonly isOpen: boolean }) {
+function KeyActions({ apiKey: { id, name }, problem }: KeyItemProps) {
   return (
-    <details open={isOpen} className="text-sm">
+    <details open={problem !== undefined} className="text-sm">
       <summary className="w-fit rounded text-muted hover:text-ink">
         Rotate or revoke<span className="sr-only"> {name}</span>
       </summary>
       <div className="mt-3 grid gap-4 sm:grid-cols-2">
-        <RollForm id={id} />
+        <RollForm id={id} problem={problem?.field === "overlap" ? problem.message : undefined} />
         <KeyForm id={id}>
           <p className="text-pretty">
             Revoking ends this key for good: every program that uses it is refused within seconds.
@@ -211,22 +207,21 @@ function KeyActions({ apiKey: { id, name }, isOpen }: Pick<KeyItemProps, "apiKey
   );
 }
 
-function RollForm({ id }: { readonly id: string }) {
+function RollForm({ id, problem }: { readonly id: string; readonly problem: string | undefined }) {
   return (
     <KeyForm id={id}>
-      <label className="flex w-full flex-col gap-1.5 text-pretty">
-        Rotating makes a successor with the same name and expiry. The old key works
-        <select
-          name="overlap"
-          className="w-full rounded-md border border-edge bg-surface px-3 py-2 text-base text-ink sm:text-sm"
-        >
-          {overlaps.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label="Rotating makes a successor with the same name and expiry. The old key works"
+        name="overlap"
+        className="w-full [&_label]:text-pretty [&_label]:font-normal"
+        {...wrongField(problem)}
+      >
+        {overlaps.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
       <SubmitButton intent="roll" kind="secondary">
         Rotate key
       </SubmitButton>

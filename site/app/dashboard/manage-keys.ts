@@ -5,7 +5,7 @@ import type { IssuedKey } from "../../../server/src/domain/keys/keys.ts";
 import type { SiteServices } from "../../../server/src/domain/site-services.ts";
 import { pathWithNext, readText } from "../ground/form-input.ts";
 import { readRefusal } from "../ground/refusals.ts";
-import { overlaps, parseExpiry, parseOverlap } from "./key-fields.ts";
+import { parseExpiry, parseOverlap } from "./key-fields.ts";
 import type { SignedIn } from "./require-account.ts";
 
 /** A secret at the only moment when anybody sees it. */
@@ -74,8 +74,7 @@ async function rollKey(request: KeyRequest) {
   const { id } = await getOwnKey(request);
   const overlapMs = parseOverlap(readText(form, "overlap"));
   if (overlapMs === undefined) {
-    const wanted = overlaps.map(({ value }) => value).join(", ");
-    return refuse(request, { message: `Overlap must be one of ${wanted}`, field: "overlap" });
+    return refuse(request, { message: "Choose how long the old key goes on working", field: "overlap" });
   }
   return showOnce(request, await services.keys.rollKey({ keyId: id, overlapMs, actor: person.id }), true);
 }

@@ -9,6 +9,7 @@ import {
   type ApiAnswer,
   callApi,
   curlLine,
+  findKeyProblem,
   listAnswerColors,
   listFields,
   type ParameterValues,
@@ -29,6 +30,7 @@ export function TryConsole({ operations, apiUrl, apiPath }: TryConsoleProps) {
   const [operation, setOperation] = useState(operations[0]!);
   const [values, setValues] = useState<ParameterValues>({});
   const [key, setKey] = useState("");
+  const [keyProblem, setKeyProblem] = useState<string>();
   const [answer, setAnswer] = useState<ApiAnswer | string>();
   const [isWaiting, setIsWaiting] = useState(false);
   const address = requestAddress(operation, values);
@@ -36,6 +38,9 @@ export function TryConsole({ operations, apiUrl, apiPath }: TryConsoleProps) {
   async function run(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isWaiting) return;
+    const problem = findKeyProblem(key.trim());
+    setKeyProblem(problem);
+    if (problem !== undefined) return event.currentTarget.querySelector<HTMLElement>("[type=password]")?.focus();
     setIsWaiting(true);
     setAnswer(await callApi({ url: apiPath + address, key: key.trim() }));
     setIsWaiting(false);
@@ -56,7 +61,7 @@ export function TryConsole({ operations, apiUrl, apiPath }: TryConsoleProps) {
             onChoose={choose}
             onChange={(name, value) => setValues({ ...values, [name]: value })}
           />
-          <KeyField value={key} onChange={setKey} />
+          <KeyField value={key} problem={keyProblem} onChange={setKey} />
           <CodeBlock label="The same request for a terminal" code={curlLine(apiUrl, address)} />
           <div>
             <Button type="submit" kind="primary" aria-disabled={isWaiting}>
@@ -140,10 +145,15 @@ function ParameterField({ parameter, value, onChange }: ParameterFieldProps) {
   );
 }
 
+interface KeyFieldProps extends Pick<ParameterFieldProps, "value" | "onChange"> {
+  readonly problem: string | undefined;
+}
+
 /** Without a name it is part of no form data, whatever happens to the form. */
-function KeyField({ value, onChange }: Pick<ParameterFieldProps, "value" | "onChange">) {
+function KeyField({ value, problem, onChange }: KeyFieldProps) {
   return (
     <Field
+      problem={problem}
       label="API key"
       hint="Stays in this page until you leave it. Requests cost credits like any others."
       type="password"

@@ -17,7 +17,7 @@ test("changePerson() names the field and what is wanted for anything else, and d
     const { answer, actions } = await askToDelete(typed);
     assert.ok(!(answer instanceof Response));
     assert.equal(answer.data.problem.field, "confirmation");
-    assert.equal(answer.data.problem.message, "Type ada@example.com to confirm");
+    assert.equal(answer.data.problem.message, "Type your own e-mail, ada@example.com");
     assert.deepEqual(actions, []);
   }
 });

@@ -27,7 +27,7 @@ export async function changePerson({ form, person, act }: SettingsRequest) {
 /** @returns why an account is not deleted: the typed e-mail has to be its own */
 function checkConfirmation(typed: string, email: string): PersonRefusal | undefined {
   if (typed.trim().toLowerCase() === email) return undefined;
-  return { ok: false, code: "invalid_field", field: "confirmation", message: `Type ${email} to confirm` };
+  return { ok: false, code: "invalid_field", field: "confirmation", message: `Type your own e-mail, ${email}` };
 }
 
 export function isSettingsIntent(value: unknown): value is SettingsIntent {

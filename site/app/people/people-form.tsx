@@ -6,7 +6,7 @@ import { pathWithNext } from "../ground/form-input.ts";
 import { Button } from "../ui/button.tsx";
 import { Crest } from "../ui/crest.tsx";
 import { Field } from "../ui/field.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { RefusalSummary, wrongField } from "../ui/refused-form.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import type { RefusedForm } from "./person-action.ts";
 import { Link } from "../ui/link.tsx";
@@ -64,10 +64,10 @@ export interface RefusedProps {
   readonly refused: RefusedForm | undefined;
 }
 
-/** What is wrong with a refused form as a whole; what is wrong with a field stands beside the field. */
+/** Why a form was refused. */
 export function FormProblem({ refused }: RefusedProps) {
-  if (refused === undefined || refused.problem.field !== undefined) return null;
-  return <Notice kind="problem">{refused.problem.message}</Notice>;
+  const { message, field } = refused?.problem ?? {};
+  return <RefusalSummary message={message} isAboutField={field !== undefined} />;
 }
 
 /** An e-mail, which stays in a form that was refused. */
@@ -80,7 +80,7 @@ export function EmailField({ label = "E-mail", refused }: RefusedProps & { reado
       required
       autoComplete="email"
       defaultValue={refused?.values["email"]}
-      problem={problemOf(refused, "email")}
+      {...wrongField(problemOf(refused, "email"))}
     />
   );
 }
@@ -105,7 +105,7 @@ export function PasswordField({ label, refused, ...input }: PasswordFieldProps) 
         autoCapitalize="none"
         spellCheck={false}
         className="[&_input]:pr-16"
-        problem={problemOf(refused, input.name)}
+        {...wrongField(problemOf(refused, input.name))}
         {...input}
       />
       {isHydrated && (

@@ -40,7 +40,12 @@ export async function submitCredentials(kind: "sign-in" | "sign-up", args: Route
   const form = await readForm(args.request);
   const email = readText(form, "email");
   const outcome = await actForSender({ kind, email, password: readText(form, "password") }, args);
-  return outcome.ok ? redirectAfter(nextPath(form.get("next")), outcome) : answerRefusal(outcome, { email });
+  return outcome.ok ? redirectAfter(nextPath(form.get("next")), outcome) : answerRefusal(toField(outcome), { email });
+}
+
+/** Which of both is wrong is nobody's to know; the password is the one to type again. */
+function toField(refusal: PersonRefusal): PersonRefusal {
+  return refusal.code === "wrong_credentials" ? { ...refusal, field: "password" } : refusal;
 }
 
 /** Does something about a person on behalf of the request's sender. */

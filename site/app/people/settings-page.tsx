@@ -8,6 +8,7 @@ import { buttonClass } from "../ui/button.tsx";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { Field } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { wrongField } from "../ui/refused-form.tsx";
 import { SubmitButton } from "../ui/submit-button.tsx";
 import type { Route } from "./+types/settings-page.ts";
 import { changePerson, isSettingsIntent, type SettingsIntent } from "./change-person.ts";
@@ -177,7 +178,7 @@ function DeleteForm({ email, hasPassword, refused }: ChangeProps & { readonly ha
               spellCheck={false}
               className="[overflow-wrap:anywhere]"
               defaultValue={refused?.values["confirmation"]}
-              problem={problemOf(refused, "confirmation")}
+              {...wrongField(problemOf(refused, "confirmation"))}
             />
             {hasPassword && (
               <PasswordField name="password" label="Password" autoComplete="current-password" refused={refused} />

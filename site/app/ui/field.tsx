@@ -30,11 +30,12 @@ interface LabeledProps extends Wording {
   readonly look?: string;
   /** Of the whole. */
   readonly className?: string;
+  readonly id?: string;
 }
 
 function Labeled(props: LabeledProps) {
-  const { as: Input, look = inputLook, label, hint, problem, className = "", ...input } = props;
-  const id = useId();
+  const ownId = useId();
+  const { as: Input, look = inputLook, label, hint, problem, className = "", id = ownId, ...input } = props;
   const note = problem ?? hint;
   const noteId = note === undefined ? undefined : `${id}-note`;
   return (

@@ -1,14 +1,16 @@
 import type { ReactNode } from "react";
 
-type NoticeKind = "problem" | "done" | "note";
+/** A problem is announced, and so is what is done; what is wrong with a field is announced there. */
+type NoticeKind = "problem" | "wrong" | "done" | "note";
 
 const looks: Readonly<Record<NoticeKind, string>> = {
   problem: "border-danger/50 bg-danger/10",
+  wrong: "border-danger/50 bg-danger/10",
   done: "border-good/50 bg-good/10",
   note: "border-line bg-sunken",
 };
 
-/** A message about the whole form; problems and successes are announced. */
+/** A message about the whole form. */
 export function Notice({ kind, children }: { readonly kind: NoticeKind; readonly children: ReactNode }) {
   return (
     <div

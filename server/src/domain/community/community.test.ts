@@ -249,7 +249,10 @@ test("reportPalette() takes twenty palettes a day, and says what is wrong", asyn
   assert.equal((await store.reports.listReported()).length, count);
   await assert.rejects(reports.reportPalette(ann, "unknown", complaint), { code: "palette_not_found" });
   const tooLong = { reason: "spam", note: "x".repeat(501) } as const;
-  await assert.rejects(reports.reportPalette(ann, "slug-1", tooLong), /Note must be at most 500 characters/);
+  await assert.rejects(
+    reports.reportPalette(ann, "slug-1", tooLong),
+    /A note has at most 500 characters; this one has 501/,
+  );
   const bad: { reason: never; note: string } = JSON.parse('{"reason":"ugly","note":""}');
   await assert.rejects(reports.reportPalette(ann, "slug-1", bad), /Reason must be one of spam, .*"ugly"/);
 });

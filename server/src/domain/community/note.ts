@@ -1,5 +1,4 @@
 import { DomainError } from "../errors.ts";
-import { quoteValue } from "../quote-value.ts";
 
 const noteLengthMax = 500;
 /** Lines may end; nothing else that controls a terminal or turns text around. */
@@ -8,9 +7,13 @@ const forbidden = /(?![\n\r\t])[\p{Cc}\p{Cs}\p{Bidi_Control}\uFFFD]/u;
 /** What one person writes to another, trimmed; may be empty. @throws {DomainError} `invalid_parameter` */
 export function parseNote(text: string): string {
   const note = text.normalize("NFC").trim();
-  if (Array.from(note).length <= noteLengthMax && !forbidden.test(note)) return note;
-  throw new DomainError(
-    "invalid_parameter",
-    `Note must be at most ${noteLengthMax} characters without control characters, got ${quoteValue(note)}`,
-  );
+  const { length } = Array.from(note);
+  if (length > noteLengthMax) {
+    throw new DomainError(
+      "invalid_parameter",
+      `A note has at most ${noteLengthMax} characters; this one has ${length}`,
+    );
+  }
+  if (!forbidden.test(note)) return note;
+  throw new DomainError("invalid_parameter", "This note holds characters that cannot be seen; type it anew");
 }

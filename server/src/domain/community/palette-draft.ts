@@ -57,27 +57,44 @@ export function parseDraftColors(colors: readonly string[]): readonly string[] {
 /** @throws {PublishError} `invalid_palette` */
 export function parseDraftName(text: string): string {
   const name = normalizeText(text);
-  if (isReadable(name) && countCharacters(name) <= nameLengthMax && letterOrDigit.test(name)) return name;
-  const wanted = `1 to ${nameLengthMax} visible characters with at least one letter or digit`;
-  throw invalidField("name", wanted, text);
+  if (name === "") throw invalidField("name", "Give the palette a name");
+  checkLine("name", name, nameLengthMax);
+  if (letterOrDigit.test(name)) return name;
+  throw invalidField("name", "A name needs at least one letter or digit");
 }
 
 function parseTagline(text: string): string {
   const tagline = normalizeText(text);
-  if (isReadable(tagline) && countCharacters(tagline) <= taglineLengthMax) return tagline;
-  throw invalidField("tagline", `at most ${taglineLengthMax} visible characters on one line`, text);
+  checkLine("tagline", tagline, taglineLengthMax);
+  return tagline;
 }
+
+/** @throws {PublishError} when a line is too long, or holds what nobody could see */
+function checkLine(field: "name" | "tagline", line: string, lengthMax: number): void {
+  const length = countCharacters(line);
+  if (length > lengthMax)
+    throw invalidField(field, `A ${field} has at most ${lengthMax} characters; this one has ${length}`);
+  if (!isReadable(line)) throw invalidField(field, `This ${field} ${notReadable}`);
+}
+
+const notReadable = "holds characters that cannot be seen, or that pile up; type it anew";
 
 function parseTags(texts: readonly string[]): readonly string[] {
   const tags = [...new Set(texts.map(parseTag))].filter((tag) => tag !== "");
   if (tags.length <= tagsMax) return tags;
-  throw invalidField("tags", `at most ${tagsMax} tags`, String(tags.length));
+  throw invalidField("tags", `A palette has at most ${tagsMax} tags; these are ${tags.length}`);
 }
 
 function parseTag(text: string): string {
   const tag = normalizeText(text).toLowerCase();
-  if (isReadable(tag) && countCharacters(tag) <= draftTagLengthMax && !tag.includes(",")) return tag;
-  throw invalidField("tags", `at most ${draftTagLengthMax} visible characters each, without commas`, text);
+  const length = countCharacters(tag);
+  const told = `The tag ${quoteValue(tag)}`;
+  if (length > draftTagLengthMax) {
+    throw invalidField("tags", `${told} has ${length} characters; a tag has at most ${draftTagLengthMax}`);
+  }
+  if (!isReadable(tag)) throw invalidField("tags", `${told} ${notReadable}`);
+  if (tag.includes(",")) throw invalidField("tags", `${told} has a comma, which stands between tags`);
+  return tag;
 }
 
 /** Control characters stay where they are, to be refused. */
@@ -97,8 +114,8 @@ function countCharacters(text: string): number {
   return Array.from(text).length;
 }
 
-function invalidField(field: PaletteField, wanted: string, got: string): PublishError {
-  const message = `Field "${field}" must be ${wanted}, got ${quoteValue(got)}`;
+/** @param message - for whoever fills in the form */
+function invalidField(field: PaletteField, message: string): PublishError {
   return new PublishError("invalid_palette", message, { field });
 }
 

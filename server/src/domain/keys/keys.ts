@@ -224,11 +224,14 @@ function refuseDeadKey(key: ApiKey, now: number): void {
 
 function parseName(text: string): string {
   const name = text.trim();
-  if (name === "" || name.length > nameLengthMax || control.test(name)) {
-    throw new DomainError(
-      "invalid_parameter",
-      `Key name must be 1 to ${nameLengthMax} characters without control characters, got ${quoteValue(text)}`,
-    );
+  if (name === "") throw new DomainError("invalid_parameter", "Give the key a name");
+  if (name.length > nameLengthMax) {
+    const told = `A key's name has at most ${nameLengthMax} characters; this one has ${name.length}`;
+    throw new DomainError("invalid_parameter", told);
   }
-  return name;
+  if (!control.test(name)) return name;
+  throw new DomainError(
+    "invalid_parameter",
+    `A key's name is one line of visible characters, unlike ${quoteValue(text)}`,
+  );
 }

@@ -125,7 +125,7 @@ test("act() counts characters of a new password, not their bytes, and wants 10 t
     for (const character of ["x", "🎨"]) {
       const checked = await check({ kind: "sign-up", email, password: character.repeat(characters) });
       assert.equal(!("ok" in checked), isFine, `${characters} of ${character}`);
-      if ("ok" in checked) assert.match(checked.message, new RegExp(`10 to 128 characters, got ${characters}$`));
+      if ("ok" in checked) assert.match(checked.message, /^A password has at (?:least 10|most 128) characters/);
     }
   }
 });

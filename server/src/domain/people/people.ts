@@ -233,27 +233,25 @@ function checkAction(action: PersonAction): PersonAction | PersonRefusal {
       return withEmail(action, checkNewPassword("password", action.password));
     case "sign-in":
     case "change-email":
-      return withEmail(action, checkLength("password", action.password, passwordLengthMax));
+      return withEmail(action, checkPassword("password", action.password));
     case "request-reset":
       return withEmail(action, undefined);
     case "change-password":
-      return (
-        checkLength("current", action.current, passwordLengthMax) ?? checkNewPassword("next", action.next) ?? action
-      );
+      return checkPassword("current", action.current) ?? checkNewPassword("next", action.next) ?? action;
     case "open-reset":
-      return checkLength("token", action.token, tokenLengthMax) ?? action;
+      return checkLink("token", action.token, tokenLengthMax) ?? action;
     case "reset-password":
       return (
-        checkLength("token", action.token, tokenLengthMax) ?? checkNewPassword("password", action.password) ?? action
+        checkLink("token", action.token, tokenLengthMax) ?? checkNewPassword("password", action.password) ?? action
       );
     case "confirm-email":
-      return checkLength("token", action.token, confirmationLengthMax) ?? action;
+      return checkLink("token", action.token, confirmationLengthMax) ?? action;
     case "delete":
-      return checkLength("password", action.password, passwordLengthMax) ?? action;
+      return checkPassword("password", action.password) ?? action;
     case "start-provider":
       return checkNext(action.next) ?? action;
     case "finish-provider":
-      return checkLength("query", action.query, queryLengthMax) ?? action;
+      return checkLink("query", action.query, queryLengthMax) ?? action;
     case "sign-out":
     case "send-confirmation":
       return action;
@@ -273,23 +271,27 @@ function withEmail<Action extends PersonAction & { readonly email: string }>(
     return refusal ?? { ...action, email };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return refuse("invalid_field", error.publicMessage, { field: "email" });
+    const isMissing = action.email.trim() === "";
+    const message = isMissing ? "Enter your e-mail" : "That is no e-mail address; one looks like name@example.com";
+    return refuse("invalid_field", message, { field: "email" });
   }
 }
 
 function checkNewPassword(field: string, password: string): PersonRefusal | undefined {
   const length = countCharacters(password, passwordLengthMax);
-  if (length >= passwordLengthMin && length <= passwordLengthMax) return undefined;
-  return refuse(
-    "invalid_field",
-    `Password must have ${passwordLengthMin} to ${passwordLengthMax} characters, got ${length}`,
-    { field },
-  );
+  if (length >= passwordLengthMin) return checkPassword(field, password);
+  const got = length === 0 ? "" : `; this one has ${length}`;
+  return refuse("invalid_field", `A password has at least ${passwordLengthMin} characters${got}`, { field });
 }
 
-function checkLength(field: string, text: string, lengthMax: number): PersonRefusal | undefined {
-  if (countCharacters(text, lengthMax) <= lengthMax) return undefined;
-  return refuse("invalid_field", `Field "${field}" must have at most ${lengthMax} characters`, { field });
+function checkPassword(field: string, password: string): PersonRefusal | undefined {
+  if (countCharacters(password, passwordLengthMax) <= passwordLengthMax) return undefined;
+  return refuse("invalid_field", `A password has at most ${passwordLengthMax} characters`, { field });
+}
+
+function checkLink(field: string, text: string, lengthMax: number): PersonRefusal | undefined {
+  if (text.length <= lengthMax) return undefined;
+  return refuse("invalid_field", "This link is damaged; open it again from where you got it", { field });
 }
 
 /** Exact as far as it matters: what is far too long is not taken apart. */

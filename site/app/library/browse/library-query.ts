@@ -19,8 +19,17 @@ export interface LibraryQuery {
 
 interface ReadLibraryQuery {
   readonly query: LibraryQuery;
-  /** What was left out of the address, and what is wanted instead. */
-  readonly notes: readonly string[];
+  /** What was left out of the address. */
+  readonly notes: readonly SearchNote[];
+}
+
+/** Something in an address that cannot be looked for. */
+export interface SearchNote {
+  readonly field: keyof LibraryQuery;
+  /** What was given. */
+  readonly text: string;
+  /** What is wanted instead. */
+  readonly message: string;
 }
 
 const pageShape = /^[1-9]\d{0,6}$/;
@@ -28,22 +37,25 @@ const quotedLengthMax = 60;
 
 /** Reads the address of the library. What cannot be understood is left out, with a note; an empty field says nothing. */
 export function readLibraryQuery(params: URLSearchParams): ReadLibraryQuery {
-  const notes: string[] = [];
-  function read<Value>(name: string, wanted: string, parse: (text: string) => Value | undefined) {
-    const text = params.get(name)?.trim() ?? "";
+  const notes: SearchNote[] = [];
+  function read<Value>(field: keyof LibraryQuery, wanted: string, parse: (text: string) => Value | undefined) {
+    const text = params.get(field)?.trim() ?? "";
     if (text === "") return undefined;
     const value = parse(text);
-    if (value === undefined) notes.push(`“${shorten(text)}” was left out: “${name}” takes ${wanted}.`);
+    if (value === undefined) notes.push({ field, text, message: `“${shorten(text)}” was left out: ${wanted}.` });
     return value;
   }
 
-  const name = read("name", `up to ${nameLengthMax} characters with a letter or digit`, parseName);
-  const size = read("size", `a number from ${paletteSizeMin} to ${paletteSizeMax}`, parsePaletteSize);
-  const near = read("near", "a color such as 2a9d8f", parseHexNotation);
-  const page = read("page", "a number from 1", parsePage) ?? 1;
+  const name = read("name", `a name has a letter or digit, and at most ${nameLengthMax} characters`, parseName);
+  const size = read("size", `palettes have ${paletteSizeMin} to ${paletteSizeMax} colors`, parsePaletteSize);
+  const near = read("near", "a color is written like 2a9d8f", parseHexNotation);
+  const page = read("page", "pages are counted from 1", parsePage) ?? 1;
   const sort = read("sort", describeSorts(near), (text) => parseSort(text, near));
   const tags = [...new Set(parseTags(params.getAll("tags").join(",").split(",")))];
-  if (tags.length > tagsMax) notes.push(`Only the first ${tagsMax} tags are looked for.`);
+  if (tags.length > tagsMax) {
+    const message = `Only the first ${tagsMax} tags are looked for.`;
+    notes.push({ field: "tags", text: tags.join(","), message });
+  }
   return {
     query: {
       ...(name !== undefined && { name }),
@@ -102,7 +114,7 @@ function parseSort(text: string, near: string | undefined): LibrarySort | undefi
 }
 
 function describeSorts(near: string | undefined): string {
-  return near === undefined ? "popular or recent" : "popular, recent or near";
+  return `palettes are sorted by ${near === undefined ? "popular or recent" : "popular, recent or near"}`;
 }
 
 function shorten(text: string): string {

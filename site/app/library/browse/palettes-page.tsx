@@ -3,13 +3,14 @@ import { useNavigation, useRevalidator } from "react-router";
 import { describePage } from "../../ground/describe-page.ts";
 import { getServices, sharePage } from "../../ground/load-context.ts";
 import { PaletteGrid } from "../../ui/palette-grid.tsx";
+import { WrongFieldLink } from "../../ui/refused-form.tsx";
 import { EmptyNotice } from "../empty-notice.tsx";
 import { summarizePalettes } from "../palette-summary.ts";
 import { PageLinks } from "../page-links.tsx";
 import type { Route } from "./+types/palettes-page.ts";
 import { findPalettes, formatTotal, isAnySaved } from "./find-palettes.ts";
 import { describeQuery, formatLibraryQuery, type LibraryQuery, readLibraryQuery } from "./library-query.ts";
-import { SearchForm, SortLinks, TagLinks } from "./search-form.tsx";
+import { findWrong, noteId, SearchForm, SortLinks, TagLinks } from "./search-form.tsx";
 import { formatCount } from "../../ui/format-count.ts";
 
 export { keepWhileSaving as shouldRevalidate } from "../keep-while-saving.ts";
@@ -52,20 +53,20 @@ export default function PalettesPage({ loaderData }: Route.ComponentProps) {
           {found.state === "ready" && formatTotal(found.total)}
         </p>
       </div>
-      <SearchForm query={query} />
-      <TagLinks query={query} tags={tags} />
-      <SortLinks query={query} isAnySaved={isSaved} />
+      <SearchForm query={query} notes={notes} />
       {notes.length > 0 && (
-        <div role="status" className="mb-6 rounded-lg border border-line bg-sunken px-4 py-3 text-sm">
+        <div role="status" className="mt-4 rounded-lg border border-line bg-sunken px-4 py-3 text-sm">
           <ul>
             {notes.map((note) => (
-              <li key={note} className="break-words">
-                {note}
+              <li key={note.message} id={noteId(note)} className="break-words">
+                {note === findWrong(notes) ? <WrongFieldLink>{note.message}</WrongFieldLink> : note.message}
               </li>
             ))}
           </ul>
         </div>
       )}
+      <TagLinks query={query} tags={tags} />
+      <SortLinks query={query} isAnySaved={isSaved} />
       <section
         aria-label="Palettes found"
         aria-busy={isLoading}

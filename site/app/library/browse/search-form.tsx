@@ -4,23 +4,40 @@ import { Form } from "react-router";
 import { nameLengthMax } from "../../../../server/src/domain/library/palette-texts.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
-import { defaultSort, formatLibraryQuery, type LibraryQuery, type LibrarySort } from "./library-query.ts";
+import {
+  defaultSort,
+  formatLibraryQuery,
+  type LibraryQuery,
+  type LibrarySort,
+  type SearchNote,
+} from "./library-query.ts";
+import { wrongFieldId } from "../../ui/refused-form.tsx";
 import { formatCount } from "../../ui/format-count.ts";
 import { Link } from "../../ui/link.tsx";
 
 const inputLook =
-  "h-11 w-full rounded-md border border-edge bg-surface px-3 text-base text-ink placeholder:text-muted sm:text-sm";
+  "h-11 w-full rounded-md border border-edge bg-surface px-3 text-base text-ink placeholder:text-muted aria-invalid:border-danger sm:text-sm";
 
 const sizes = Array.from({ length: paletteSizeMax - paletteSizeMin + 1 }, (_, i) => paletteSizeMin + i);
 const initialColor = "2a9d8f";
 
+interface SearchFormProps {
+  readonly query: LibraryQuery;
+  readonly notes: readonly SearchNote[];
+}
+
 /** What to look for: a form that is sent as an address, with or without scripts. */
-export function SearchForm({ query }: { readonly query: LibraryQuery }) {
+export function SearchForm({ query, notes }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { name, size, near } = query;
   const asked = formatLibraryQuery({ name, size, near, tags: [], sort: defaultSort(near), page: 1 });
+  const wrong = findWrong(notes);
+  const [namePut, nearPut] = [readPut(notes, "name"), readPut(notes, "near")];
   // Fields follow the address on the way back and forth, without losing the focus.
-  useEffect(() => fillForm(form.current, asked), [asked]);
+  useEffect(
+    () => fillForm(form.current, { name: name ?? namePut, near: near ?? nearPut, size: String(size ?? "") }),
+    [name, namePut, near, nearPut, size],
+  );
   return (
     <Form
       ref={form}
@@ -36,12 +53,13 @@ export function SearchForm({ query }: { readonly query: LibraryQuery }) {
           type="search"
           name="name"
           maxLength={nameLengthMax}
-          defaultValue={name ?? ""}
+          defaultValue={name ?? namePut}
+          {...describeWrong(wrong, "name")}
           placeholder="Sea, dusk, meadow"
           className={inputLook}
         />
       </label>
-      <NearField near={near} />
+      <NearField near={near} put={nearPut} wrong={wrong} />
       <label className="flex flex-col gap-1.5 text-sm font-medium">
         Size
         <select name="size" defaultValue={size ?? ""} className={inputLook}>
@@ -70,8 +88,15 @@ export function SearchForm({ query }: { readonly query: LibraryQuery }) {
   );
 }
 
+interface NearFieldProps {
+  readonly near: string | undefined;
+  /** What was given in place of a color. */
+  readonly put: string;
+  readonly wrong: SearchNote | undefined;
+}
+
 /** A color to be near to: typed, or picked where scripts can carry it over. */
-function NearField({ near }: { readonly near: string | undefined }) {
+function NearField({ near, put, wrong }: NearFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const isHydrated = useHydrated();
 
@@ -81,10 +106,10 @@ function NearField({ near }: { readonly near: string | undefined }) {
 
   return (
     <div className="flex flex-col gap-1.5">
-      <label htmlFor="near" className="text-sm font-medium">
+      <label htmlFor={wrong?.field === "near" ? wrongFieldId : "near"} className="text-sm font-medium">
         Near a color
       </label>
-      <div className="flex h-11 items-center rounded-md border border-edge bg-surface focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent">
+      <div className="flex h-11 items-center rounded-md border border-edge bg-surface has-aria-invalid:border-danger focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent">
         {isHydrated && (
           <input
             type="color"
@@ -96,9 +121,9 @@ function NearField({ near }: { readonly near: string | undefined }) {
         )}
         <input
           ref={field}
-          id="near"
           name="near"
-          defaultValue={near ?? ""}
+          {...describeWrong(wrong, "near")}
+          defaultValue={near ?? put}
           placeholder={initialColor}
           maxLength={7}
           autoComplete="off"
@@ -110,14 +135,30 @@ function NearField({ near }: { readonly near: string | undefined }) {
   );
 }
 
-function fillForm(form: HTMLFormElement | null, asked: string): void {
-  const params = new URLSearchParams(asked);
-  for (const name of ["name", "near", "size"]) {
+function fillForm(form: HTMLFormElement | null, values: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(values)) {
     const field = form?.elements.namedItem(name);
-    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
-      field.value = params.get(name) ?? "";
-    }
+    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
   }
+}
+
+/** The first note about a field that one types into. */
+export function findWrong(notes: readonly SearchNote[]): SearchNote | undefined {
+  return notes.find(({ field }) => field === "name" || field === "near");
+}
+
+export function noteId({ field }: SearchNote): string {
+  return `${field}-note`;
+}
+
+function readPut(notes: readonly SearchNote[], field: SearchNote["field"]): string {
+  return notes.find((note) => note.field === field)?.text ?? "";
+}
+
+/** The attributes of a field, which is the first wrong one or is not. */
+function describeWrong(wrong: SearchNote | undefined, field: "name" | "near") {
+  if (wrong?.field !== field) return { id: field };
+  return { id: wrongFieldId, autoFocus: true, "aria-invalid": true, "aria-describedby": noteId(wrong) };
 }
 
 interface TagLinksProps {

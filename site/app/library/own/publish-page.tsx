@@ -9,6 +9,7 @@ import { readRefusal, type Refusal, refusalStatus } from "../../ground/refusals.
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { editorPath } from "../../../../server/src/domain/site-paths.ts";
 import { Field } from "../../ui/field.tsx";
+import { RefusalSummary, wrongField } from "../../ui/refused-form.tsx";
 import { SwatchBar } from "../../ui/swatches.tsx";
 import type { Route } from "./+types/publish-page.ts";
 import { type PublishTexts, readColors, readTexts, toDescription, toTexts, wantedColors } from "./publish-form.ts";
@@ -91,7 +92,7 @@ interface PublishFieldsProps {
 /** The words for a palette: proposed, and to be changed. */
 function PublishFields({ colors, texts, refusal, published }: PublishFieldsProps) {
   const isSending = useNavigation().state === "submitting";
-  const problems = { [refusal?.field ?? ""]: refusal?.message };
+  const problemOf = (field: string) => wrongField(refusal?.field === field ? refusal.message : undefined);
   return (
     <>
       <SwatchBar colors={colors} className="h-40 rounded-2xl border border-line sm:h-52" />
@@ -104,7 +105,7 @@ function PublishFields({ colors, texts, refusal, published }: PublishFieldsProps
           defaultValue={texts.name}
           required
           maxLength={nameLengthMax}
-          problem={problems["name"]}
+          {...problemOf("name")}
           autoComplete="off"
         />
         <Field
@@ -113,7 +114,7 @@ function PublishFields({ colors, texts, refusal, published }: PublishFieldsProps
           name="tagline"
           defaultValue={texts.tagline}
           maxLength={taglineLengthMax}
-          problem={problems["tagline"]}
+          {...problemOf("tagline")}
           autoComplete="off"
         />
         <Field
@@ -121,7 +122,7 @@ function PublishFields({ colors, texts, refusal, published }: PublishFieldsProps
           hint={`Separated by commas, at most ${tagsMax}.`}
           name="tags"
           defaultValue={texts.tags}
-          problem={problems["tags"]}
+          {...problemOf("tags")}
           autoComplete="off"
           autoCapitalize="none"
         />
@@ -144,7 +145,8 @@ function PublishFields({ colors, texts, refusal, published }: PublishFieldsProps
 /** What is about the whole palette, not about a field. */
 function PublishNotice({ refusal, published }: Pick<PublishFieldsProps, "refusal" | "published">) {
   const isAboutField = refusal?.field !== undefined && refusal.field !== "colors";
-  if (refusal !== undefined && !isAboutField) {
+  if (isAboutField) return <RefusalSummary message={refusal.message} isAboutField />;
+  if (refusal !== undefined) {
     return (
       <p role="alert" className="rounded-lg border border-danger/40 px-4 py-3 text-sm text-danger">
         {refusal.message}{" "}

@@ -16,6 +16,7 @@ import { readRefusal, type Refusal, refusalStatus } from "../../ground/refusals.
 import { Button } from "../../ui/button.tsx";
 import { describeCrestIcon } from "../../ui/crest.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { RefusalSummary, wrongField } from "../../ui/refused-form.tsx";
 import { PaletteGrid } from "../../ui/palette-grid.tsx";
 import { findSaved, summarizePalettes } from "../palette-summary.ts";
 import type { Route } from "./+types/palette-page.ts";
@@ -75,13 +76,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 async function reportPalette(context: LoadContext, slug: string, form: FormData): Promise<ReportOutcome> {
   const { accountId } = await requirePerson(context, `/palette/${slug}`);
   const reason = form.get("reason");
-  if (!isReportReason(reason)) return { refusal: { code: "invalid_parameter", message: "Choose a reason first." } };
+  const note = readText(form, "note");
+  if (!isReportReason(reason)) {
+    return { refusal: { code: "invalid_parameter", message: "Choose what is wrong with it", field: "reason" }, note };
+  }
   try {
-    const complaint = { reason, note: readText(form, "note") };
-    await getServices(context).reports.reportPalette(accountId, slug, complaint);
+    await getServices(context).reports.reportPalette(accountId, slug, { reason, note });
     return { isReported: true };
   } catch (error) {
-    return { refusal: readRefusal(error) };
+    const refusal = readRefusal(error);
+    // The reason is one of those, so it is the note.
+    const isAboutNote = refusal.code === "invalid_parameter";
+    return { refusal: { ...refusal, ...(isAboutNote && { field: "note" }) }, reason, note };
   }
 }
 
@@ -131,8 +137,14 @@ const reportReasons = {
   other: "Something else",
 } as const satisfies Readonly<Record<ReportReason, string>>;
 
-/** What became of a report. */
-type ReportOutcome = { readonly isReported: true } | { readonly refusal: Refusal };
+/** What became of a report, and what was in one that was refused. */
+type ReportOutcome = { readonly isReported: true } | RefusedReport;
+
+interface RefusedReport {
+  readonly refusal: Refusal;
+  readonly reason?: ReportReason;
+  readonly note: string;
+}
 
 /** Whether a form names a reason. */
 function isReportReason(value: unknown): value is ReportReason {
@@ -169,39 +181,69 @@ function ReportForm({ slug, isSignedIn, outcome }: ReportFormProps) {
       <summary className="inline-block text-sm text-muted underline underline-offset-4 hover:text-ink">
         Report this palette
       </summary>
-      <ReportFields problem={outcome?.refusal.message} />
+      <ReportFields refused={outcome} />
     </details>
   );
 }
 
-function ReportFields({ problem }: { readonly problem: string | undefined }) {
+function ReportFields({ refused }: { readonly refused: RefusedReport | undefined }) {
   const isSending = useNavigation().state === "submitting";
+  const { message, field } = refused?.refusal ?? {};
   return (
     <Form method="post" preventScrollReset className="mt-4 flex flex-col items-start gap-4">
-      <fieldset className="flex flex-col gap-2">
-        <legend className="mb-2 text-sm font-medium">What is wrong with it?</legend>
-        {Object.entries(reportReasons).map(([reason, label]) => (
-          <label key={reason} className="flex items-center gap-2.5 text-sm">
-            <input type="radio" name="reason" value={reason} required className="size-4 accent-accent" />
-            {label}
-          </label>
-        ))}
-      </fieldset>
+      <RefusalSummary message={message} isAboutField={field !== undefined} />
+      <ReasonField chosen={refused?.reason} problem={field === "reason" ? message : undefined} />
       <TextField
         label="Anything to add?"
         hint="Optional, up to 500 characters."
         name="note"
         maxLength={500}
         className="w-full"
+        defaultValue={refused?.note}
+        {...wrongField(field === "note" ? message : undefined)}
       />
-      {problem !== undefined && (
-        <p role="alert" className="text-sm text-danger">
-          {problem}
-        </p>
-      )}
       <Button type="submit" disabled={isSending}>
         Send report
       </Button>
     </Form>
+  );
+}
+
+interface ReasonFieldProps {
+  readonly chosen: ReportReason | undefined;
+  readonly problem: string | undefined;
+}
+
+/** One of the reasons. What is wrong belongs to all of them; the focus goes to the first. */
+function ReasonField({ chosen, problem }: ReasonFieldProps) {
+  const { id, autoFocus } = wrongField(problem);
+  return (
+    <fieldset
+      role="radiogroup"
+      aria-invalid={problem !== undefined}
+      aria-describedby={problem === undefined ? undefined : "reason-problem"}
+      className="flex flex-col gap-2"
+    >
+      <legend className="mb-2 text-sm font-medium">What is wrong with it?</legend>
+      {Object.entries(reportReasons).map(([reason, label], i) => (
+        <label key={reason} className="flex items-center gap-2.5 text-sm">
+          <input
+            type="radio"
+            name="reason"
+            value={reason}
+            required
+            defaultChecked={reason === chosen}
+            className="size-4 accent-accent"
+            {...(i === 0 && { id, autoFocus })}
+          />
+          {label}
+        </label>
+      ))}
+      {problem !== undefined && (
+        <p id="reason-problem" role="alert" className="text-sm text-danger">
+          {problem}
+        </p>
+      )}
+    </fieldset>
   );
 }

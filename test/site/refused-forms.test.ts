@@ -1,0 +1,289 @@
+/**
+ * Every form of the site, sent as it cannot be taken: the first wrong field has the focus and says what is wrong in words for people, what
+ * was typed is still there, and a password is not. With scripts and without.
+ */
+import assert from "node:assert/strict";
+import test, { after } from "node:test";
+import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
+import { startSmtpServer } from "../../server/src/people/testing/smtp-server.ts";
+import { browserMissing, startBrowser, waitUntilReady } from "../browser.ts";
+import { shareOperator } from "../operator.ts";
+import { shareServer } from "../running-server.ts";
+import { type FormClient, signUp } from "./form-client.ts";
+import { personPaths, visitorPaths } from "./page-paths.ts";
+
+interface RefusedForm {
+  /** The names of the fields that one fills in, as `listForms` tells them. */
+  readonly fields: string;
+  /** What is filled in, by the name of the field. */
+  readonly typed: Readonly<Record<string, string>>;
+  /** The name of the first wrong field. */
+  readonly wrong: string;
+  readonly says: RegExp;
+}
+
+const email = "refused-forms@example.com";
+const invisible = "in\u{202e}visible";
+/** By the path of the page. The same fields may be wrong in several ways. */
+const refusedForms: Readonly<Record<string, readonly RefusedForm[]>> = {
+  "/sign-up": [
+    {
+      fields: "email password",
+      typed: { email: "nobody", password: "long enough" },
+      wrong: "email",
+      says: /no e-mail address; one looks like name@example.com/u,
+    },
+    {
+      fields: "email password",
+      typed: { email: "ben@example.com", password: "short" },
+      wrong: "password",
+      says: /A password has at least 10 characters; this one has 5/u,
+    },
+  ],
+  "/sign-in": [
+    {
+      fields: "email password",
+      typed: { email: "nobody@example.com", password: "a wrong one" },
+      wrong: "password",
+      says: /E-mail or password is wrong/u,
+    },
+  ],
+  "/forgot-password": [{ fields: "email", typed: { email: "" }, wrong: "email", says: /Enter your e-mail/u }],
+  "/reset-password": [{ fields: "password", typed: { password: "short" }, wrong: "password", says: /at least 10/u }],
+  "/settings": [
+    {
+      fields: "email password",
+      typed: { email: "new@example.com", password: "a wrong one" },
+      wrong: "password",
+      says: /password is wrong/u,
+    },
+    {
+      fields: "current next",
+      typed: { current: "the password", next: "short" },
+      wrong: "next",
+      says: /at least 10 characters/u,
+    },
+    {
+      fields: "confirmation password",
+      typed: { confirmation: "yes", password: "the password" },
+      wrong: "confirmation",
+      says: /Type your own e-mail/u,
+    },
+  ],
+  "/publish": [
+    {
+      fields: "name tagline tags",
+      typed: { name: "!", tagline: "Calm", tags: "sea" },
+      wrong: "name",
+      says: /A name needs at least one letter or digit/u,
+    },
+    {
+      fields: "name tagline tags",
+      typed: { name: "Sea", tagline: invisible, tags: "sea" },
+      wrong: "tagline",
+      says: /characters that cannot be seen/u,
+    },
+    {
+      fields: "name tagline tags",
+      typed: { name: "Sea", tagline: "", tags: "x".repeat(31) },
+      wrong: "tags",
+      says: /has 31 characters; a tag has at most 30/u,
+    },
+  ],
+  "/palette": [
+    { fields: "note reason", typed: { note: "Ugly" }, wrong: "reason", says: /Choose what is wrong with it/u },
+    {
+      fields: "note reason",
+      typed: { reason: "spam", note: invisible },
+      wrong: "note",
+      says: /characters that cannot be seen/u,
+    },
+  ],
+  "/dashboard": [
+    { fields: "expires name", typed: { name: " " }, wrong: "name", says: /Give the key a name/u },
+    {
+      fields: "expires name",
+      typed: { name: "Old", expires: "2020-01-01" },
+      wrong: "expires",
+      says: /That day is over/u,
+    },
+    { fields: "overlap", typed: { overlap: "ever" }, wrong: "overlap", says: /Choose how long the old key/u },
+  ],
+  "/palettes": [
+    { fields: "name near size", typed: { near: "teal" }, wrong: "near", says: /a color is written like 2a9d8f/u },
+    { fields: "name near size", typed: { name: "!" }, wrong: "name", says: /a name has a letter or digit/u },
+  ],
+  "/colors": [
+    { fields: "name near sort", typed: { name: "sea", near: "teal" }, wrong: "near", says: /"teal" is no color/u },
+  ],
+};
+
+/** The console needs scripts and has no names for its fields: it is tried by itself. */
+const ownForms = new Set(["/dashboard/try"]);
+const machineWords = /\bmust\b|\bgot\b|Field "|parameter|pattern|invalid/iu;
+const isPassword = new Set(["password", "current", "next"]);
+
+const smtp = await startSmtpServer();
+after(() => smtp[Symbol.asyncDispose]());
+const server = shareServer({ SMTP_URL: smtp.url, MAIL_FROM: "no-reply@tincture.test", DEFAULT_PLAN: "pro" });
+const runCommand = shareOperator();
+
+for (const javaScriptEnabled of [true, false]) {
+  test(
+    `every form ${javaScriptEnabled ? "with" : "without"} scripts leads to its first wrong field and keeps what was typed`,
+    { skip: browserMissing },
+    async (t) => {
+      const { origin } = await server();
+      const browser = await startBrowser(t);
+      const person = await findPerson(origin);
+      const known = new Set<string>();
+      const faults: string[] = [];
+      for (const { path, isPersons } of await listPlaces(origin)) {
+        const context = await openContext(browser, { javaScriptEnabled, ...(isPersons && { person }) });
+        const page = await context.newPage();
+        const name = nameOf(path);
+        await page.goto(origin + path);
+        const shown = (await listForms(page)).filter((form) => form !== "" && !ownForms.has(name));
+        for (const form of shown) known.add(`${name}: ${form}`);
+        for (const refused of (refusedForms[name] ?? []).filter(({ fields }) => shown.includes(fields))) {
+          await page.goto(origin + path);
+          if (javaScriptEnabled) await waitUntilReady(page);
+          faults.push(...(await sendRefused(page, refused)).map((fault) => `${name}, ${refused.wrong}: ${fault}`));
+        }
+        await context.close();
+      }
+      assert.deepEqual(faults, []);
+      const tried = Object.entries(refusedForms).flatMap(([name, forms]) =>
+        forms.map(({ fields }) => `${name}: ${fields}`),
+      );
+      assert.deepEqual([...known].toSorted(), [...new Set(tried)].toSorted(), "a form of the site is not tried here");
+    },
+  );
+}
+
+test(
+  "the console refuses what can be no key beside its field, and sends nothing",
+  { skip: browserMissing },
+  async (t) => {
+    const { origin } = await server();
+    const context = await openContext(await startBrowser(t), {
+      javaScriptEnabled: true,
+      person: await findPerson(origin),
+    });
+    const page = await context.newPage();
+    await page.goto(`${origin}/dashboard/try`);
+    await waitUntilReady(page);
+    const key = page.getByLabel("API key", { exact: true });
+    await key.fill("tnc_two words");
+    await page.getByRole("button", { name: "Send the request" }).click();
+    await page.locator("[type=password][aria-invalid=true]:focus").waitFor();
+    await page.getByText("An API key is one word of letters and digits that begins with tnc_").waitFor();
+    assert.equal(await key.inputValue(), "tnc_two words");
+    await page.getByText("Nothing sent yet.").waitFor();
+  },
+);
+
+let signedUp: Promise<FormClient> | undefined;
+
+/** Somebody who has confirmed their e-mail and has a key. */
+async function findPerson(origin: string): Promise<FormClient> {
+  signedUp ??= furnishPerson(origin);
+  return signedUp;
+}
+
+async function furnishPerson(origin: string): Promise<FormClient> {
+  const person = await signUp(origin, email);
+  const { folder } = await server();
+  const place = { folder, env: { SITE_URL: origin } };
+  const link = new URL(await runCommand(place, "accounts", "reset-link", email));
+  await person.post(link.pathname, { token: link.searchParams.get("token")!, password: "the password" });
+  await person.post("/dashboard", { intent: "create", name: "Laptop" });
+  return person;
+}
+
+/** An address of each page, from the list that `page-paths.test.ts` keeps whole, as a visitor and as a person meets it. */
+async function listPlaces(origin: string) {
+  const { folder } = await server();
+  const html = await (await fetch(`${origin}/palettes`)).text();
+  const palette = /href="(\/palette\/[a-z\d-]+)"/u.exec(html)![1]!;
+  const link = await runCommand({ folder, env: { SITE_URL: origin } }, "accounts", "reset-link", email);
+  const { pathname, search } = new URL(link);
+  return [
+    ...visitorPaths.map((path) => ({ path, isPersons: false })),
+    { path: pathname + search, isPersons: false },
+    ...[...personPaths, palette].map((path) => ({ path, isPersons: true })),
+  ];
+}
+
+/** The path of a page's kind. */
+function nameOf(path: string): string {
+  const { pathname } = new URL(path, "http://localhost");
+  return pathname.startsWith("/palette/") ? "/palette" : pathname;
+}
+
+async function openContext(
+  browser: Browser,
+  options: { readonly javaScriptEnabled: boolean; readonly person?: FormClient },
+) {
+  const context: BrowserContext = await browser.newContext({ javaScriptEnabled: options.javaScriptEnabled });
+  if (options.person) await context.addCookies(options.person.cookies);
+  return context;
+}
+
+const filledIn = "input:not([type=hidden], [type=submit], [type=color], [type=checkbox]), select, textarea";
+
+/** The names of the fields of each form, in alphabetical order; empty for a form of buttons alone. */
+function listForms(page: Page): Promise<readonly string[]> {
+  return page.locator("main form").evaluateAll((forms, selector) => {
+    const namesOf = (form: Element): string[] =>
+      [...form.querySelectorAll(selector)].map((field) => field.getAttribute("name") ?? "");
+    return forms.map((form) => [...new Set(namesOf(form))].toSorted().join(" "));
+  }, filledIn);
+}
+
+/** Fills in a form, sends it and looks at what comes back. @returns what is wrong with that */
+async function sendRefused(page: Page, { fields, typed, wrong, says }: RefusedForm): Promise<readonly string[]> {
+  await page.evaluate("for (const part of document.querySelectorAll('main details')) part.open = true");
+  await page.evaluate("for (const form of document.forms) form.noValidate = true");
+  const form = page.locator("main form").nth((await listForms(page)).indexOf(fields));
+  for (const [name, value] of Object.entries(typed)) await fillIn(form, name, value);
+  await form.locator("button:not([type=button])").last().click();
+  const field = page.locator(`main [name="${wrong}"]:focus`);
+  await page.locator("main [aria-invalid=true]").first().waitFor();
+  await field.waitFor();
+  return listFaults(page, { fields, typed, wrong, says });
+}
+
+async function listFaults(page: Page, { typed, wrong, says }: RefusedForm): Promise<readonly string[]> {
+  const faults: string[] = [];
+  const invalid = page.locator("main [aria-invalid=true]").first();
+  const focused = page.locator(`main [name="${wrong}"]:focus`);
+  const noteId = await invalid.getAttribute("aria-describedby");
+  const note = noteId === null ? "" : await page.locator(`[id="${noteId}"]`).innerText();
+  if (!says.test(note) || machineWords.test(note)) faults.push(`says "${note}"`);
+  const link = page.locator('main a[href="#wrong-field"]');
+  if ((await link.count()) !== 1 || !says.test(await link.innerText())) faults.push("no link leads to the field");
+  if ((await focused.getAttribute("id")) !== "wrong-field") faults.push("the link leads elsewhere");
+  for (const [name, value] of Object.entries(typed)) {
+    const kept = await readField(focused.locator("xpath=ancestor::form"), name);
+    if (name === "overlap") continue;
+    if (kept !== (isPassword.has(name) ? "" : value)) faults.push(`${name} holds "${kept}"`);
+  }
+  return faults;
+}
+
+/** What a form's field holds; a browser may show a day in its own way, and a choice is the one that is chosen. */
+async function readField(form: Locator, name: string): Promise<string> {
+  const radio = form.locator(`[type=radio][name="${name}"]`);
+  if ((await radio.count()) > 0) return (await form.locator(`[name="${name}"]:checked`).getAttribute("value")) ?? "";
+  return form.locator(`[name="${name}"]`).inputValue();
+}
+
+async function fillIn(form: Locator, name: string, value: string): Promise<void> {
+  const field = form.locator(`[name="${name}"]`);
+  const kind = await field.first().evaluate((node) => `${node.localName} ${node.getAttribute("type")}`);
+  if (kind === "input radio") return form.locator(`[name="${name}"][value="${value}"]`).check();
+  if (!kind.startsWith("select")) return field.fill(value);
+  // No browser offers it.
+  await field.evaluate((node, choice) => node.append(new Option(choice, choice, true, true)), value);
+}
