@@ -115,7 +115,7 @@ test("visitors are led to sign in, and come back to this site alone", async () =
   ] as const) {
     const answer = await post(server, `/palette/${slug}/save`, { fields: { intent: "save", back } });
     assert.equal(answer.status, 302);
-    assert.equal(answer.headers.get("location"), `/sign-in?${new URLSearchParams({ next })}`);
+    assert.equal(answer.headers.get("location"), `/sign-in?${new URLSearchParams({ next: `${next}#save-${slug}` })}`);
   }
   for (const path of ["/saved", "/published", `/publish?colors=112233-2a9d8f`]) {
     const answer = await fetch(server.origin + path, { redirect: "manual" });

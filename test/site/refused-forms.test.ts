@@ -109,6 +109,23 @@ const refusedForms: Readonly<Record<string, readonly RefusedForm[]>> = {
     },
     { fields: "overlap", typed: { overlap: "ever" }, wrong: "overlap", says: /Choose how long the old key/u },
   ],
+  "/my-palettes/save": [
+    {
+      fields: "name note",
+      typed: { name: invisible, note: "" },
+      wrong: "name",
+      says: /characters that cannot be seen/u,
+    },
+    {
+      fields: "name note",
+      typed: { name: "Sea", note: invisible },
+      wrong: "note",
+      says: /characters that cannot be seen/u,
+    },
+  ],
+  "/my-palettes": [
+    { fields: "name", typed: { name: invisible }, wrong: "name", says: /characters that cannot be seen/u },
+  ],
   "/palettes": [
     { fields: "name near size", typed: { near: "teal" }, wrong: "near", says: /a color is written like 2a9d8f/u },
     { fields: "name near size", typed: { name: "!" }, wrong: "name", says: /a name has a letter or digit/u },

@@ -3,12 +3,12 @@ import { formatAttribution } from "../ground/attribution-snippet.ts";
 import { describePrivatePage } from "../ground/describe-page.ts";
 import { readForm } from "../ground/form-input.ts";
 import { getServices } from "../ground/load-context.ts";
-import { operatorCommand } from "../ground/operator-command.ts";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import type { Route } from "./+types/dashboard-page.ts";
 import { DashboardFrame, Panel } from "./dashboard-frame.tsx";
+import { FreePanels, readKept } from "./free-panels.tsx";
 import { formatWait } from "./days.ts";
 import { KeysPanel } from "./keys-panel.tsx";
 import { LocalTime } from "./local-time.tsx";
@@ -28,7 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { dailyCredits, siteUrl, siteName } = services.facts;
   if (account.plan !== "pro") {
     const { email, pendingPlan } = account;
-    return { plan: "free", email, isWaiting: pendingPlan === "pro", dailyCredits } as const;
+    const kept = await readKept(services, account.id);
+    return { plan: "free", email, isWaiting: pendingPlan === "pro", dailyCredits, ...kept } as const;
   }
   const { searchParams } = new URL(request.url);
   return {
@@ -56,7 +57,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
   if (loaderData.plan === "free") {
     return (
       <DashboardFrame hasTabs={false}>
-        <FreePanel {...loaderData} />
+        <FreePanels {...loaderData} />
       </DashboardFrame>
     );
   }
@@ -69,40 +70,6 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
       <UsagePanel chart={chart} by={by} />
       <AttributionPanel siteUrl={siteUrl} siteName={siteName} />
     </DashboardFrame>
-  );
-}
-
-interface FreePanelProps {
-  readonly email: string;
-  /** Whether the Pro plan comes with the confirmation of the e-mail. */
-  readonly isWaiting: boolean;
-  readonly dailyCredits: number;
-}
-
-/** What the Pro plan gives, and how to get it on an instance where nothing is sold. */
-function FreePanel({ email, isWaiting, dailyCredits }: FreePanelProps) {
-  return (
-    <Panel title="The API comes with the Pro plan">
-      <p className="text-pretty text-muted">
-        Your account is on the free plan: the editor, the library, saving and publishing are all yours. Pro adds the
-        API.
-      </p>
-      <ul className="flex list-disc flex-col gap-1.5 pl-5 marker:text-edge">
-        <li>{formatCount(dailyCredits)} credits a day, full again at midnight UTC</li>
-        <li>API keys, as many as you have programs, to rotate and revoke</li>
-        <li>Usage by day, endpoint and key, and a console to try requests</li>
-      </ul>
-      {isWaiting ? (
-        <p className="text-pretty">It is yours as soon as you have confirmed your e-mail.</p>
-      ) : (
-        <>
-          <p className="text-pretty text-muted">
-            The operator of this instance decides who has it. Send them this line; it takes effect within seconds.
-          </p>
-          <CodeBlock label="Command for the operator" code={operatorCommand("accounts set-plan", [email, "pro"])} />
-        </>
-      )}
-    </Panel>
   );
 }
 

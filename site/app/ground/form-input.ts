@@ -38,9 +38,28 @@ export function nextPath(value: unknown): string {
   return value === null || value === undefined || value === "" ? home : localPath(value);
 }
 
-/** The address of a page of sign-in that leads on to `next`. */
+/** What signing in through another service can lead on to. */
+const nextLengthMax = 512;
+
+/** The address of a page of sign-in that leads on to `next`; what is too long of that goes without its query. */
 export function pathWithNext(path: string, next: string): string {
-  return next === home ? path : `${path}?next=${encodeURIComponent(next)}`;
+  const [page = next] = next.split("?", 1);
+  const shown = next.length <= nextLengthMax ? next : page;
+  return shown === home ? path : `${path}?next=${encodeURIComponent(shown)}`;
+}
+
+/** Pages about signing in: nobody comes back to them. */
+const entrance = /^\/(?:sign-in|sign-up|forgot-password|reset-password)(?:\/|$)/;
+
+/**
+ * Where signing in on a page leads back to: to that page, from one about signing in to what that one leads to, which is looked at once
+ * it is followed (`nextPath`), and from the start to the dashboard.
+ *
+ * @param page - from the site's root
+ */
+export function nextFrom({ pathname, search }: { readonly pathname: string; readonly search: string }): string {
+  if (pathname === "/") return home;
+  return entrance.test(pathname) ? (new URLSearchParams(search).get("next") ?? home) : pathname + search;
 }
 
 /**

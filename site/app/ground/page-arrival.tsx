@@ -58,7 +58,7 @@ function useArrival(say: (title: string) => void): void {
 
 /** To the part that the address names, else to the heading. The page stays scrolled as it is, which on the way back is where it was left. */
 function goToPage(hash: string): void {
-  const part = hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+  const part = hash === "" ? null : document.getElementById(hash.slice(1));
   if (part === null) return focusOn(document.querySelector("main h1"), { preventScroll: true });
   const closed = part.closest("details");
   if (closed) closed.open = true;

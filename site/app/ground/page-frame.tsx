@@ -1,8 +1,10 @@
 /** What is above and below every page. */
-import { Form, useLocation } from "react-router";
+import type { MouseEvent } from "react";
+import { Form, useLocation, useNavigate } from "react-router";
 import { LineDrawing } from "../ui/line-drawing.tsx";
 import { Menu } from "../ui/menu.tsx";
 import { SubmitButton } from "../ui/submit-button.tsx";
+import { nextFrom, pathWithNext } from "./form-input.ts";
 import { type Theme, ThemeChoice } from "./theme-choice.tsx";
 import { Link } from "../ui/link.tsx";
 
@@ -147,17 +149,37 @@ function SectionLinks() {
 function VisitorLinks() {
   return (
     <>
-      <Link to="/sign-in" className={quietLink}>
+      <EntranceLink to="/sign-in" className={quietLink}>
         Sign in
-      </Link>
-      <Link
+      </EntranceLink>
+      <EntranceLink
         to="/sign-up"
         className="rounded-md bg-ink px-3 py-1.5 text-sm font-medium text-paper transition hover:opacity-85"
       >
         Sign up
-      </Link>
+      </EntranceLink>
     </>
   );
+}
+
+interface EntranceLinkProps {
+  readonly to: "/sign-in" | "/sign-up";
+  readonly className: string;
+  readonly children: string;
+}
+
+/** Leads in, and then back. The editor changes its address without the router, so there it is looked up when the link is followed. */
+function EntranceLink({ to, ...rest }: EntranceLinkProps) {
+  const navigate = useNavigate();
+
+  function follow(event: MouseEvent): void {
+    const { pathname, search } = globalThis.location;
+    const start = pathname.lastIndexOf("/app/");
+    if (start < 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate(pathWithNext(to, pathname.slice(start) + search));
+  }
+  return <Link to={pathWithNext(to, nextFrom(useLocation()))} onClick={follow} {...rest} />;
 }
 
 function PersonLinks() {

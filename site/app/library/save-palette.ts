@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
-import { findPerson, getServices } from "../ground/load-context.ts";
+import { signInToSave } from "../ground/intended-save.ts";
+import { findPerson, getServices, type LoadContext } from "../ground/load-context.ts";
 import { isPlainForm, localPath, pathWithNext, readForm } from "../ground/form-input.ts";
 import { readRefusal } from "../ground/refusals.ts";
 import type { SaveAnswer } from "../ui/save-state.ts";
@@ -14,7 +15,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     throw data('Field "intent" must be save or unsave', { status: 400 });
   }
   const person = await findPerson(context);
-  if (person === undefined) return redirect(pathWithNext("/sign-in", back));
+  if (person === undefined) return visitorAnswer(intent, { context, slug: params.slug, back });
   const { saves } = getServices(context);
   const { accountId } = person;
   try {
@@ -28,6 +29,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (isPlainForm(request)) throw error;
     return { problem: readRefusal(error).message } satisfies SaveAnswer;
   }
+}
+
+interface VisitorWish {
+  readonly context: LoadContext;
+  readonly slug: string;
+  readonly back: string;
+}
+
+/** Who is to save has to be known; nobody unknown has anything saved. */
+function visitorAnswer(intent: "save" | "unsave", { context, slug, back }: VisitorWish): Response {
+  return intent === "save" ? signInToSave(context, slug, back) : redirect(pathWithNext("/sign-in", back));
 }
 
 export function loader({ params }: Route.LoaderArgs) {

@@ -1,11 +1,12 @@
 /** What the pages about people are made of: their frame, the fields that forms share, and ways in through another service. */
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import type { Provider } from "../../../server/src/domain/people/people.ts";
 import { pathWithNext } from "../ground/form-input.ts";
 import { Button } from "../ui/button.tsx";
 import { Crest } from "../ui/crest.tsx";
 import { Field } from "../ui/field.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { RefusalSummary, wrongField } from "../ui/refused-form.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import type { RefusedForm } from "./person-action.ts";
@@ -92,13 +93,18 @@ interface PasswordFieldProps extends RefusedProps {
   readonly hint?: string;
 }
 
-/** A password, hidden until its owner wants to see it. */
+/** A password, hidden until its owner wants to see it. A form that was refused has forgotten it. */
 export function PasswordField({ label, refused, ...input }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const isHydrated = useHydrated();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (refused && field.current) field.current.value = "";
+  }, [refused]);
   return (
     <div className="relative">
       <Field
+        ref={field}
         label={label}
         type={isShown ? "text" : "password"}
         required
@@ -138,15 +144,23 @@ const marks: Readonly<Record<Provider, string>> = {
 interface SignInFormProps extends RefusedProps {
   /** Where it leads to. */
   readonly next: string;
+  /** The name of the palette that is saved then. */
+  readonly toSave: string | undefined;
   readonly providers: readonly Provider[];
   /** What the form asks for beside the e-mail. */
   readonly children: ReactNode;
 }
 
 /** The ways in: through another service, and with an e-mail. */
-export function SignInForm({ next, providers, refused, children }: SignInFormProps) {
+export function SignInForm({ next, toSave, providers, refused, children }: SignInFormProps) {
   return (
     <>
+      {toSave !== undefined && (
+        <Notice kind="note">
+          Once you are in, <strong className="font-medium [overflow-wrap:anywhere]">{toSave}</strong> is saved, and you
+          are back where you were.
+        </Notice>
+      )}
       <ProviderButtons providers={providers} next={next} />
       <Form method="post" className="flex flex-col gap-5">
         <FormProblem refused={refused} />

@@ -9,6 +9,7 @@ import type {
   PersonSuccess,
 } from "../../../server/src/domain/people/people.ts";
 import { nextPath, readForm, readText } from "../ground/form-input.ts";
+import { finishIntendedSave, readIntendedSave } from "../ground/intended-save.ts";
 import { findPerson, getServices, requestContext, type LoadContext } from "../ground/load-context.ts";
 
 /** A request and what came with it, as actions and loaders get them. */
@@ -29,10 +30,12 @@ const viewedSize = 5;
 export async function loadSignInOptions({ request, context }: RouteArgs) {
   const next = nextPath(new URL(request.url).searchParams.get("next"));
   if (await findPerson(context)) throw redirect(next);
-  const { people, randomBytes } = getServices(context);
+  const { people, library, randomBytes } = getServices(context);
   const { signUp, providers, offReason } = people;
-  const colors = generatePalette({ seed: drawSeed(randomBytes), size: viewedSize });
-  return { next, signUp, providers, offReason, colors };
+  const slug = readIntendedSave(request, next);
+  const toSave = slug === undefined ? undefined : await library.findPublished(slug);
+  const colors = toSave?.colors ?? generatePalette({ seed: drawSeed(randomBytes), size: viewedSize });
+  return { next, signUp, providers, offReason, colors, toSave: toSave?.name };
 }
 
 /** Redirects a person with the right e-mail and password, and gives others their form back. */
@@ -40,7 +43,13 @@ export async function submitCredentials(kind: "sign-in" | "sign-up", args: Route
   const form = await readForm(args.request);
   const email = readText(form, "email");
   const outcome = await actForSender({ kind, email, password: readText(form, "password") }, args);
-  return outcome.ok ? redirectAfter(nextPath(form.get("next")), outcome) : answerRefusal(toField(outcome), { email });
+  return outcome.ok ? enter(nextPath(form.get("next")), outcome, args) : answerRefusal(toField(outcome), { email });
+}
+
+/** Lets in who has signed in, to what they came from, with what they had wanted there done. */
+export async function enter(next: string, { cookies, person }: PersonSuccess, args: RouteArgs): Promise<Response> {
+  const done = await finishIntendedSave({ ...args, person, next });
+  return redirectAfter(next, { cookies: [...cookies, ...done] });
 }
 
 /** Which of both is wrong is nobody's to know; the password is the one to type again. */

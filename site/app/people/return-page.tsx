@@ -5,7 +5,7 @@ import { buttonClass } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/return-page.ts";
 import { isProvider, PeopleFrame } from "./people-form.tsx";
-import { actForSender, answerRefusal, redirectAfter } from "./person-action.ts";
+import { actForSender, answerRefusal, enter } from "./person-action.ts";
 import { Link } from "../ui/link.tsx";
 
 /** Back from GitHub or Google: the address says how it went. */
@@ -14,7 +14,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!isProvider(provider)) throw data("No such way to sign in.", { status: 404 });
   const query = new URL(request.url).search;
   const outcome = await actForSender({ kind: "finish-provider", provider, query }, { request, context });
-  if (outcome.ok) throw redirectAfter(nextPath(outcome.redirect), outcome);
+  if (outcome.ok) throw await enter(nextPath(outcome.redirect), outcome, { request, context });
   return answerRefusal(outcome);
 }
 

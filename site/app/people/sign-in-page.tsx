@@ -20,7 +20,7 @@ export function action(args: Route.ActionArgs) {
 export const meta = describePrivatePage("Sign in", "Sign in to save and publish palettes and to manage your API keys.");
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, isDeleted, signUp, providers, offReason, colors } = loaderData;
+  const { next, toSave, isDeleted, signUp, providers, offReason, colors } = loaderData;
   return (
     <PeopleFrame
       colors={colors}
@@ -33,7 +33,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         <Notice kind="done">Your account is deleted. Thank you for having been here.</Notice>
       )}
       {offReason === undefined ? (
-        <SignInForm next={next} providers={providers} refused={actionData}>
+        <SignInForm next={next} toSave={toSave} providers={providers} refused={actionData}>
           <PasswordField name="password" label="Password" autoComplete="current-password" refused={actionData} />
           <SubmitButton>Sign in</SubmitButton>
           <Link to="/forgot-password" className="self-center text-sm text-muted hover:text-ink hover:underline">

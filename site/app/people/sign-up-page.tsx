@@ -19,7 +19,7 @@ export function action(args: Route.ActionArgs) {
 export const meta = describePrivatePage("Sign up", "Create an account to save and publish palettes.");
 
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, signUp, providers, offReason, colors } = loaderData;
+  const { next, toSave, signUp, providers, offReason, colors } = loaderData;
   return (
     <PeopleFrame
       colors={colors}
@@ -41,7 +41,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
         </Notice>
       )}
       {offReason === undefined && signUp === "open" && (
-        <SignInForm next={next} providers={providers} refused={actionData}>
+        <SignInForm next={next} toSave={toSave} providers={providers} refused={actionData}>
           <PasswordField
             name="password"
             label="Password"

@@ -55,6 +55,7 @@ function SaveForm({ slug, name, look, isSaved, saveCount, problem, FormElement }
         </span>
       )}
       <button
+        id={`save-${slug}`}
         type="submit"
         name="intent"
         value={isSaved ? "unsave" : "save"}

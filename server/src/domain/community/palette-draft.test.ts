@@ -94,6 +94,7 @@ const refused: readonly (readonly [PaletteField, Partial<PaletteDraft>])[] = [
 /** How what is said of each field begins: in words for whoever filled it in. */
 const words: Readonly<Record<PaletteField, RegExp>> = {
   colors: /^Field "colors/,
+  note: /^A note has/,
   name: /^(?:Give the palette a name|A name has at most 80|A name needs at least one|This name holds)/,
   tagline: /^(?:A tagline has at most 200|This tagline holds)/,
   tags: /^(?:A palette has at most 20 tags; these are 21|The tag ".*" (?:has 31 characters|holds|has a comma))/,

@@ -170,7 +170,10 @@ function ReportForm({ slug, isSignedIn, outcome }: ReportFormProps) {
     return (
       <p className="text-sm text-muted">
         Something wrong with this palette?{" "}
-        <Link to={pathWithNext("/sign-in", `/palette/${slug}`)} className="underline underline-offset-4 hover:text-ink">
+        <Link
+          to={pathWithNext("/sign-in", `/palette/${slug}#report`)}
+          className="underline underline-offset-4 hover:text-ink"
+        >
           Sign in to report it
         </Link>
       </p>
@@ -178,7 +181,7 @@ function ReportForm({ slug, isSignedIn, outcome }: ReportFormProps) {
   }
   return (
     <details open={outcome !== undefined} className="max-w-lg">
-      <summary className="inline-block text-sm text-muted underline underline-offset-4 hover:text-ink">
+      <summary id="report" className="inline-block text-sm text-muted underline underline-offset-4 hover:text-ink">
         Report this palette
       </summary>
       <ReportFields refused={outcome} />

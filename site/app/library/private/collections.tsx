@@ -3,6 +3,7 @@ import { nameLengthMax } from "../../../../server/src/domain/library/palette-tex
 import type { Collection, CollectionCount } from "../../../../server/src/domain/private/private-store.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { RefusalSummary, wrongField } from "../../ui/refused-form.tsx";
 import { formatCount } from "../../ui/format-count.ts";
 import { Link } from "../../ui/link.tsx";
 import type { RefusedChange } from "./change-private.ts";
@@ -85,10 +86,12 @@ interface NameFormProps {
 
 function NameForm({ intent, title, submit, on, refused }: NameFormProps) {
   const own = refused?.intent === intent ? refused : undefined;
+  const problem = own?.refusal.field === "name" ? own.refusal.message : undefined;
   return (
     <details open={own !== undefined} className="open:w-full open:max-w-md">
       <summary className={`${buttonClass("quiet")} list-none`}>{title}</summary>
       <Form method="post" className="mt-2 flex flex-col items-start gap-3 rounded-lg bg-sunken p-3">
+        <RefusalSummary message={problem} isAboutField />
         {on !== undefined && <input type="hidden" name="on" value={on.id} />}
         <Field
           label="Name"
@@ -97,7 +100,7 @@ function NameForm({ intent, title, submit, on, refused }: NameFormProps) {
           defaultValue={own?.name ?? on?.name}
           required
           maxLength={nameLengthMax}
-          problem={own?.refusal.field === "name" ? own.refusal.message : undefined}
+          {...wrongField(problem)}
           autoComplete="off"
         />
         <Button type="submit" name="intent" value={intent}>

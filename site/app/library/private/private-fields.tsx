@@ -3,7 +3,7 @@ import type { Collection } from "../../../../server/src/domain/private/private-s
 import { readText } from "../../ground/form-input.ts";
 import type { Refusal } from "../../ground/refusals.ts";
 import { Field, SelectField, TextField } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { RefusalSummary, wrongField } from "../../ui/refused-form.tsx";
 import { noCollection, readCollection } from "./private-form.ts";
 
 /** What a person writes about a private palette. */
@@ -27,18 +27,18 @@ interface PrivateFieldsProps {
 
 /** The fields of a private palette, with what was wrong in its place. */
 export function PrivateFields({ texts, colors, collections, refusal }: PrivateFieldsProps) {
-  const problems = { [refusal?.field ?? ""]: refusal?.message };
+  const problemOf = (field: string) => wrongField(refusal?.field === field ? refusal.message : undefined);
   const isAboutField = refusal?.field === "name" || refusal?.field === "note";
   return (
     <>
-      {refusal !== undefined && !isAboutField && <Notice kind="problem">{refusal.message}</Notice>}
+      <RefusalSummary message={refusal?.message} isAboutField={isAboutField} />
       <input type="hidden" name="colors" value={colors} />
       <Field
         label="Name"
         name="name"
         defaultValue={texts.name}
         maxLength={nameLengthMax}
-        problem={problems["name"]}
+        {...problemOf("name")}
         autoComplete="off"
       />
       <TextField
@@ -47,7 +47,7 @@ export function PrivateFields({ texts, colors, collections, refusal }: PrivateFi
         name="note"
         defaultValue={texts.note}
         maxLength={500}
-        problem={problems["note"]}
+        {...problemOf("note")}
       />
       {collections.length > 0 && (
         <SelectField label="Collection" name="collection" defaultValue={texts.collectionId ?? noCollection}>

@@ -1,0 +1,139 @@
+/** The dashboard of an account on the free plan: what there is to do with it now, then what Pro adds. */
+import type { SiteServices } from "../../../server/src/domain/site-services.ts";
+import { operatorCommand } from "../ground/operator-command.ts";
+import { buttonClass } from "../ui/button.tsx";
+import { CodeBlock } from "../ui/code-block.tsx";
+import { formatCount } from "../ui/format-count.ts";
+import { Link } from "../ui/link.tsx";
+import { type PaletteSummary, PaletteGrid } from "../ui/palette-grid.tsx";
+import { Panel } from "./dashboard-frame.tsx";
+
+const shownPalettes = 4;
+
+/** What somebody keeps here: how much of it, and the palettes saved last. */
+export async function readKept({ saves, publishing }: Pick<SiteServices, "saves" | "publishing">, accountId: string) {
+  const [saved, published] = await Promise.all([
+    saves.listSaved(accountId, { offset: 0, limit: shownPalettes }),
+    publishing.listOwn(accountId, { offset: 0, limit: 1 }),
+  ]);
+  const palettes = saved.palettes.map(({ slug, name, colors, saveCount }) => ({
+    slug,
+    name,
+    colors,
+    saveCount,
+    isSaved: true,
+  }));
+  return { saved: palettes, savedCount: saved.total, publishedCount: published.total };
+}
+
+interface KeptProps {
+  /** The newest. */
+  readonly saved: readonly PaletteSummary[];
+  /** Of all. */
+  readonly savedCount: number;
+  readonly publishedCount: number;
+}
+
+interface FreePanelsProps extends KeptProps, ProProps {}
+
+export function FreePanels(props: FreePanelsProps) {
+  return (
+    <>
+      <KeptPanel {...props} />
+      <ProPanel {...props} />
+    </>
+  );
+}
+
+function KeptPanel({ saved, savedCount, publishedCount }: KeptProps) {
+  const isEmpty = saved.length === 0;
+  return (
+    <Panel
+      title="Your palettes"
+      aside={
+        <Link to="/app" className={buttonClass("primary")}>
+          Make a palette
+        </Link>
+      }
+    >
+      <ul className="grid gap-3 sm:grid-cols-2">
+        <KeptLink to="/saved" label="Saved" count={savedCount} hint="The heart on a palette keeps it here." />
+        <KeptLink
+          to="/published"
+          label="Published"
+          count={publishedCount}
+          hint="Your own, for everybody to see and use."
+        />
+      </ul>
+      {isEmpty ? (
+        <p className="text-pretty text-muted">
+          Nothing saved yet. Press space in the editor until a palette is yours, or{" "}
+          <Link to="/palettes" className="text-accent hover:underline">
+            look through the library
+          </Link>{" "}
+          and save what you like.
+        </p>
+      ) : (
+        <PaletteGrid palettes={saved} />
+      )}
+    </Panel>
+  );
+}
+
+interface KeptLinkProps {
+  readonly to: string;
+  readonly label: string;
+  readonly count: number;
+  readonly hint: string;
+}
+
+function KeptLink({ to, label, count, hint }: KeptLinkProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="flex h-full flex-col gap-1 rounded-lg border border-line px-4 py-3 transition hover:border-edge"
+      >
+        <span className="flex items-baseline gap-2 font-medium">
+          {label} <span className="text-2xl tabular-nums tracking-tight">{formatCount(count)}</span>
+        </span>
+        <span className="text-sm text-muted">{hint}</span>
+      </Link>
+    </li>
+  );
+}
+
+interface ProProps {
+  readonly email: string;
+  /** Whether the Pro plan comes with the confirmation of the e-mail. */
+  readonly isWaiting: boolean;
+  readonly dailyCredits: number;
+}
+
+/** What is free, what Pro gives, and how to get it on an instance where nothing is sold. */
+function ProPanel({ email, isWaiting, dailyCredits }: ProProps) {
+  return (
+    <Panel title="Palettes in your programs">
+      <p className="text-pretty text-muted">
+        You are on the free plan: the editor, the library, saving, publishing and every file of a palette are yours and
+        cost no credits. The API is what Pro adds:
+      </p>
+      <ul className="flex list-disc flex-col gap-1.5 pl-5 marker:text-edge">
+        <li>{formatCount(dailyCredits)} credits a day, full again at midnight UTC</li>
+        <li>API keys, one for each of your programs, to rotate and revoke</li>
+        <li>Usage by day, endpoint and key, and a console to try requests</li>
+      </ul>
+      {isWaiting ? (
+        <p className="text-pretty">It is yours as soon as you have confirmed your e-mail.</p>
+      ) : (
+        <>
+          <p className="text-pretty text-muted">
+            Nothing is sold here: the operator of this instance decides who has it. Send them this line; it takes effect
+            within seconds.
+          </p>
+          <CodeBlock label="Command for the operator" code={operatorCommand("accounts set-plan", [email, "pro"])} />
+        </>
+      )}
+    </Panel>
+  );
+}
