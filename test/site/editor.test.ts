@@ -95,6 +95,47 @@ test("space generates for a visitor who came by a link of the page's head", { sk
   assertQuiet(visited);
 });
 
+test(
+  "colors are brought from anywhere: pasted, from a file, and chosen where there are many",
+  { skip: browserMissing },
+  async (t) => {
+    const { server, browser } = await open(t);
+    const visited = await visit(browser, `${server.origin}/app/${start.join("-")}`, { width: desktopWidth });
+    const { page } = visited;
+    await page.keyboard.press("i");
+    const field = page.getByLabel("Paste colors");
+    await field.fill("https://coolors.co/e63946-f1faee-a8dadc");
+    await page.getByRole("button", { name: "Use 3 colors" }).click();
+    await waitForColors(page, ["e63946", "f1faee", "a8dadc"]);
+    await field.fill("teal, tael");
+    await page.getByText("Not understood: tael").waitFor();
+    await page.getByRole("button", { name: "Choose two colors or more" }).waitFor();
+
+    const answer = await fetch(`${server.origin}/app/${start.join("-")}.ase`);
+    const buffer = Buffer.from(await answer.arrayBuffer());
+    const choose = page.getByLabel("Choose a file");
+    await choose.setInputFiles({ name: "start.ase", mimeType: "application/octet-stream", buffer });
+    await page.getByRole("button", { name: "Use 5 colors" }).click();
+    await waitForColors(page, start);
+    await choose.setInputFiles({
+      name: "cut.ase",
+      mimeType: "application/octet-stream",
+      buffer: buffer.subarray(0, 40),
+    });
+    await page.getByText("ends before its swatches do").waitFor();
+
+    await field.fill(Array.from({ length: 10 }, (_, at) => `#${String(at).repeat(6)}`).join(" "));
+    await page.getByText("choose which").waitFor();
+    await page.getByRole("checkbox", { name: "000000" }).uncheck();
+    await page.getByRole("checkbox", { name: "999999" }).check();
+    await page.getByRole("button", { name: "Use 8 colors" }).click();
+    await waitForColors(page, [...[1, 2, 3, 4, 5, 6, 7].map((digit) => String(digit).repeat(6)), "999999"]);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await waitForColors(page, start);
+    assertQuiet(visited);
+  },
+);
+
 test("/app opens the API's palette for a seed, and a new one without", { skip: browserMissing }, async (t) => {
   const { server, browser } = await open(t);
   const { body } = await request<PaletteBody>(server, "/palette/generate?seed=harbor%20light&size=6");
@@ -184,7 +225,7 @@ test("the editor works on a phone by touch alone", { skip: browserMissing }, asy
   await page.getByRole("button", { name: "Remove", exact: true }).click();
   await page.locator("[data-swatch]").nth(7).waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Tools" }).click();
-  for (const tool of ["Mood & promises", "Theme", "Contrast", "Vision", "History", "Export", "Share"]) {
+  for (const tool of ["Mood & promises", "Theme", "Contrast", "Vision", "History", "Import", "Export", "Share"]) {
     await page.getByRole("tab", { name: tool }).click();
     await page.getByRole("tabpanel", { name: tool }).getByText(/\w/).first().waitFor();
     assert.ok(!(await scrollsSideways(page)), `${tool} scrolls sideways`);

@@ -164,7 +164,16 @@ async function judgeEditor(browser: Browser, address: string): Promise<readonly 
 }
 
 /** Colors that a panel shows at least, beside the palette itself. */
-const panelColors = { "Mood & promises": 22, Theme: 35, Contrast: 56, Vision: 40, History: 8, Export: 1, Share: 0 };
+const panelColors = {
+  "Mood & promises": 22,
+  Theme: 35,
+  Contrast: 56,
+  Vision: 40,
+  History: 8,
+  Import: 0,
+  Export: 1,
+  Share: 0,
+};
 
 interface Part {
   readonly part: string;

@@ -19,6 +19,7 @@ type Command =
   | "undo"
   | "redo"
   | "export"
+  | "import"
   | "moods"
   | "theme"
   | "contrast"
@@ -49,6 +50,7 @@ export const shortcutRows: readonly { readonly keys: readonly string[]; readonly
   { keys: ["A"], does: "Add a color" },
   { keys: ["Z"], does: "Undo; Ctrl or ⌘ with Z does it too" },
   { keys: ["Shift", "Z"], does: "Redo" },
+  { keys: ["I"], does: "Import" },
   { keys: ["E"], does: "Export" },
   { keys: ["M"], does: "Mood & promises" },
   { keys: ["T"], does: "Theme" },
@@ -63,6 +65,7 @@ const letters = new Map<string, Command>([
   ["c", "copy"],
   ["a", "add"],
   ["e", "export"],
+  ["i", "import"],
   ["m", "moods"],
   ["t", "theme"],
   ["k", "contrast"],

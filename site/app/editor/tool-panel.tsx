@@ -11,6 +11,7 @@ import type { ColorNames } from "./use-color-names.ts";
 import type { EditorControl } from "./use-editor.ts";
 
 const ExportTool = lazy(async () => ({ default: (await import("./export-tool.tsx")).ExportTool }));
+const ImportTool = lazy(async () => ({ default: (await import("./import-tool.tsx")).ImportTool }));
 const MoodTool = lazy(async () => ({ default: (await import("./mood-tool.tsx")).MoodTool }));
 const ThemeTool = lazy(async () => ({ default: (await import("./theme/theme-tool.tsx")).ThemeTool }));
 const VisionTool = lazy(async () => ({ default: (await import("./vision-tool.tsx")).VisionTool }));
@@ -78,6 +79,7 @@ const views: Readonly<Record<Tool, (props: ToolPanelProps) => ReactNode>> = {
     <VisionTool hexes={control.hexes} names={names} onSimulate={onSimulate} />
   ),
   history: ({ control }) => <HistoryTool control={control} />,
+  import: ({ control }) => <ImportTool control={control} />,
   export: ({ control, names }) => <ExportTool hexes={control.hexes} names={names} />,
   share: ({ control, format, onFormat }) => <ShareTool control={control} format={format} onFormat={onFormat} />,
 };

@@ -33,7 +33,7 @@ export function Toolbar({ control, panel, onTool, onHelp }: ToolbarProps) {
                 aria-pressed={openTool === tool}
                 onClick={() => onTool(tool)}
               >
-                <span className="hidden xl:inline">{toolLabels[tool]}</span>
+                <span className="hidden min-[86rem]:inline">{toolLabels[tool]}</span>
               </ToolButton>
             ))}
             <ToolButton icon="help" label="Keys" onClick={onHelp} />

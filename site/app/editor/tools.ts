@@ -1,7 +1,7 @@
 import type { IconName } from "./icon.tsx";
 
 /** What the panel beside the colors can show, in the order of its tabs. */
-export const tools = ["moods", "theme", "contrast", "vision", "history", "export", "share"] as const;
+export const tools = ["moods", "theme", "contrast", "vision", "history", "import", "export", "share"] as const;
 export type Tool = (typeof tools)[number];
 
 export const toolLabels: Readonly<Record<Tool, string>> = {
@@ -10,6 +10,7 @@ export const toolLabels: Readonly<Record<Tool, string>> = {
   contrast: "Contrast",
   vision: "Vision",
   history: "History",
+  import: "Import",
   export: "Export",
   share: "Share",
 } satisfies Record<Tool & IconName, string>;

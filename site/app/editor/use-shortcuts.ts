@@ -65,6 +65,7 @@ function runShortcut(shortcut: Shortcut, control: EditorControl, windows: Window
     case "undo":
     case "redo":
       return dispatch({ type: shortcut });
+    case "import":
     case "export":
     case "moods":
     case "theme":

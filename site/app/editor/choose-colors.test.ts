@@ -1,0 +1,31 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { chooseColors, startChoice } from "./choose-colors.ts";
+
+const list = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ hex: String(at).padStart(6, "0"), name: "" }));
+const chosenOf = (choice: ReturnType<typeof startChoice>) =>
+  choice.filter(({ isChosen }) => isChosen).map(({ hex }) => hex);
+
+test("startChoice() takes all that fits, repeats too, and of more the first eight, each once", () => {
+  const twice = [...list(2), ...list(2)];
+  assert.equal(chosenOf(startChoice(twice)).length, 4);
+  const many = startChoice([...list(6), ...list(12)]);
+  assert.equal(many.length, 12);
+  assert.deepEqual(
+    chosenOf(many),
+    list(8).map(({ hex }) => hex),
+  );
+});
+
+test("chooseColors() never chooses more than eight", () => {
+  const full = startChoice(list(10));
+  assert.deepEqual(chooseColors(full, 9), full);
+  const changed = chooseColors(chooseColors(full, 0), 9);
+  assert.deepEqual(chosenOf(changed), [
+    ...list(8)
+      .slice(1)
+      .map(({ hex }) => hex),
+    "000009",
+  ]);
+});

@@ -1,0 +1,143 @@
+import { formatPalette, paletteSizeMax, paletteSizeMin } from "@tincture/color";
+import { type FoundColors, readColors, sourceLengthMax } from "@tincture/color/import";
+import { type ClipboardEvent, type DragEvent, useState } from "react";
+import { Button, buttonClass } from "../ui/button.tsx";
+import { TextField } from "../ui/field.tsx";
+import { type Choice, chooseColors, startChoice } from "./choose-colors.ts";
+import type { EditorControl } from "./use-editor.ts";
+
+/** What somebody brought, read; or why it could not be. */
+type Reading = { readonly found: FoundColors } | { readonly problem: string };
+
+/** Colors from anywhere: pasted, dropped or chosen as a file, and read on this device alone. */
+export function ImportTool({ control }: { readonly control: EditorControl }) {
+  const [text, setText] = useState("");
+  const [reading, setReading] = useState<Reading>();
+
+  function read(source: string | Uint8Array): void {
+    setReading(source.length === 0 ? undefined : tryReading(source));
+  }
+
+  async function take(file: File): Promise<void> {
+    setText("");
+    if (file.size > sourceLengthMax) setReading({ problem: `${file.name} is larger than 1 MB.` });
+    else read(new Uint8Array(await file.arrayBuffer()));
+  }
+
+  function takeFirst(transfer: DataTransfer, event: DragEvent | ClipboardEvent): void {
+    const [file] = transfer.files;
+    if (file === undefined) return;
+    event.preventDefault();
+    void take(file);
+  }
+
+  return (
+    <div
+      className="flex flex-col gap-5"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => takeFirst(event.dataTransfer, event)}
+    >
+      <TextField
+        label="Paste colors"
+        hint="Hexes, CSS, an address of Coolors or Adobe Color, design tokens, a GIMP palette. Nothing leaves this device."
+        value={text}
+        spellCheck={false}
+        autoComplete="off"
+        placeholder="#264653 #2a9d8f …"
+        onPaste={(event) => takeFirst(event.clipboardData, event)}
+        onChange={({ target }) => {
+          setText(target.value);
+          read(target.value.trim());
+        }}
+      />
+      <label className={`${buttonClass("secondary")} w-fit cursor-pointer has-focus-visible:outline-2`}>
+        Choose a file
+        <input
+          type="file"
+          accept=".ase,.aco,.gpl,.json,.css,.scss,.svg,.txt"
+          className="sr-only"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file !== undefined) void take(file);
+            target.value = "";
+          }}
+        />
+      </label>
+      <div aria-live="polite" className="flex flex-col gap-4">
+        {reading !== undefined && "problem" in reading && <p className="text-sm text-danger">{reading.problem}</p>}
+        {reading !== undefined && "found" in reading && <FoundList found={reading.found} control={control} />}
+      </div>
+    </div>
+  );
+}
+
+function tryReading(source: string | Uint8Array): Reading {
+  try {
+    return { found: readColors(source) };
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof RangeError) return { problem: `${error.message}.` };
+    throw error;
+  }
+}
+
+interface FoundListProps {
+  readonly found: FoundColors;
+  readonly control: EditorControl;
+}
+
+/** What was found, to choose from, and what was not understood. */
+function FoundList({ found, control }: FoundListProps) {
+  const { source, colors, missed } = found;
+  return (
+    <>
+      <p className="text-sm text-muted">
+        {source}: {colors.length === 1 ? "1 color" : `${colors.length || "no"} colors`}
+        {colors.length > paletteSizeMax && `. A palette has at most ${paletteSizeMax}: choose which.`}
+      </p>
+      {missed.length > 0 && (
+        <p className="text-sm text-danger [overflow-wrap:anywhere]">Not understood: {missed.join(", ")}</p>
+      )}
+      {colors.length > 0 && <FoundChoice key={colors.map(({ hex }) => hex).join()} found={found} control={control} />}
+    </>
+  );
+}
+
+function FoundChoice({ found, control }: FoundListProps) {
+  const [choice, setChoice] = useState<Choice>(() => startChoice(found.colors));
+  const chosen = choice.filter(({ isChosen }) => isChosen).map(({ hex }) => hex);
+  const isPalette = chosen.length >= paletteSizeMin;
+  const isShown = isPalette && formatPalette(chosen) === formatPalette(control.hexes);
+  return (
+    <>
+      <ul className="flex max-h-[21.5rem] flex-col gap-1 overflow-y-auto p-0.5">
+        {choice.map(({ hex, name, isChosen }, index) => (
+          <li key={index}>
+            <label className="flex cursor-pointer items-center gap-3 rounded-md px-1.5 py-1 text-sm hover:bg-sunken has-disabled:opacity-50">
+              <input
+                type="checkbox"
+                checked={isChosen}
+                disabled={!isChosen && chosen.length >= paletteSizeMax}
+                onChange={() => setChoice(chooseColors(choice, index))}
+                className="size-4 accent-ink"
+              />
+              <span
+                aria-hidden
+                className="size-7 shrink-0 rounded-md border border-line"
+                style={{ backgroundColor: `#${hex}` }}
+              />
+              <span className="tabular-nums">{hex}</span>
+              <span className="min-w-0 truncate text-muted">{name}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <Button
+        kind="primary"
+        disabled={!isPalette || isShown}
+        onClick={() => control.dispatch({ type: "show", colors: chosen })}
+      >
+        {isShown ? "These are in the editor" : isPalette ? `Use ${chosen.length} colors` : "Choose two colors or more"}
+      </Button>
+    </>
+  );
+}
