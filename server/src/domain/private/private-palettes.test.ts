@@ -2,10 +2,14 @@ import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { test, type TestContext } from "node:test";
+import { openStore } from "../../store/open-store.ts";
+import { openTestPostgres } from "../../store/testing/postgres-database.ts";
 import { fakeAccount } from "../../store/testing/samples.ts";
 import { makeTemporaryFolder, openForTest } from "../../store/testing/temporary-folder.ts";
 import { chosenMax, createPrivatePalettes, privatePalettesMax, restorableMs } from "./private-palettes.ts";
 
+const postgres = await openTestPostgres();
+const noPostgres = postgres ? false : "no PostgreSQL on this machine";
 const start = Date.UTC(2026, 5, 1);
 const draft = { colors: ["264653", "2A9D8F"], name: " Sea  side ", note: " For Bob\nlater ", collectionId: null };
 const page = { limit: 10, offset: 0 };
@@ -64,6 +68,22 @@ test("what another has is refused as what nobody has", async (t) => {
   }
   assert.equal(await own.deletePalettes("bob", [id]), 0);
   assert.equal((await own.getPalettes("ann", [id]))[0]?.name, "Sea side");
+});
+
+test("an id that no database can be asked about is refused as one that nobody has", { skip: noPostgres }, async (t) => {
+  const store = await openStore(await postgres!.createDatabase(t), { clock: () => start });
+  t.after(() => store.close());
+  await store.accounts.insertAccount(fakeAccount({ id: "ann" }));
+  const own = createPrivatePalettes({ store: store.privatePalettes, clock: () => start, randomBytes });
+  const odd = "\0";
+  await assert.rejects(own.getPalettes("ann", [odd]), { code: "palette_not_found" });
+  await assert.rejects(own.changePalette("ann", odd, draft), { code: "palette_not_found" });
+  await assert.rejects(own.keepPalette("ann", { ...draft, collectionId: odd }), { code: "not_found" });
+  await assert.rejects(own.movePalettes("ann", [odd], odd), { code: "not_found" });
+  await assert.rejects(own.renameCollection("ann", odd, "Work"), { code: "not_found" });
+  await assert.rejects(own.deleteCollection("ann", odd), { code: "not_found" });
+  assert.equal((await own.listPalettes("ann", { ...page, collectionId: odd })).total, 0);
+  assert.deepEqual([await own.deletePalettes("ann", [odd]), await own.restorePalettes("ann", [odd])], [0, 0]);
 });
 
 test("duplicatePalette() keeps all but the name, which stays within its length", async (t) => {

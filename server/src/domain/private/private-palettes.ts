@@ -88,11 +88,16 @@ export function createPrivatePalettes(options: PrivateOptions): PrivatePalettes 
       const [original = refusePalette(id)] = await getPalettes(accountId, [id]);
       return keepPalette(options, accountId, { ...original, name: nameCopy(original.name) });
     },
-    listPalettes: async (accountId, request) => store.listPalettes(accountId, { ...request, ...checkPage(request) }),
+    async listPalettes(accountId, request) {
+      const page = checkPage(request);
+      if (!canBe(request.collectionId)) return { total: 0, palettes: [] };
+      return store.listPalettes(accountId, { ...request, ...page });
+    },
     getPalettes,
     findByColors: async (accountId, colors) => store.findByColors(accountId, parseDraftColors(colors)),
     async movePalettes(accountId, ids, collectionId) {
-      const isKnown = await store.movePalettes(accountId, checkIds(ids), collectionId);
+      const chosen = checkIds(ids);
+      const isKnown = canBe(collectionId) && (await store.movePalettes(accountId, chosen, collectionId));
       if (!isKnown) throw collectionNotFound();
     },
     async deletePalettes(accountId, ids) {
@@ -103,10 +108,11 @@ export function createPrivatePalettes(options: PrivateOptions): PrivatePalettes 
     listCollections: (accountId) => store.listCollections(accountId),
     createCollection: async (accountId, name) => createCollection(options, accountId, parseDraftName(name)),
     async renameCollection(accountId, id, name) {
-      refuseCollection(await store.renameCollection(accountId, id, parseDraftName(name)), name);
+      const parsed = parseDraftName(name);
+      refuseCollection(canBe(id) ? await store.renameCollection(accountId, id, parsed) : "unknown", parsed);
     },
     async deleteCollection(accountId, id) {
-      if (!(await store.deleteCollection(accountId, id))) throw collectionNotFound();
+      if (!canBe(id) || !(await store.deleteCollection(accountId, id))) throw collectionNotFound();
     },
   };
 }
@@ -131,6 +137,7 @@ async function changePalette(
   draft: PrivateDraft & { readonly id: string },
 ): Promise<void> {
   const at = clock();
+  if (!canBe(draft.id)) throw paletteNotFound(draft.id);
   const outcome = await store.changePalette(accountId, { ...draft, createdAt: at, changedAt: at });
   if (outcome === "unknown") throw paletteNotFound(draft.id);
   if (outcome === "unknown_collection") throw collectionNotFound();
@@ -150,6 +157,7 @@ async function createCollection(
 /** @throws {PublishError} `invalid_palette` */
 function parseDraft({ colors, name, note, collectionId }: PrivateDraft): PrivateDraft {
   const parsed = parseDraftColors(colors);
+  if (!canBe(collectionId)) throw collectionNotFound();
   return {
     colors: parsed,
     name: name.trim() === "" ? describePalette(parsed).name : parseDraftName(name),
@@ -179,8 +187,15 @@ function nameCopy(name: string): string {
 }
 
 function checkIds(ids: readonly string[]): readonly string[] {
-  if (ids.length <= chosenMax) return [...new Set(ids)];
+  if (ids.length <= chosenMax) return [...new Set(ids)].filter(canBe);
   throw new DomainError("invalid_parameter", `At most ${chosenMax} palettes can be chosen at once, got ${ids.length}`);
+}
+
+const idShape = /^[0-9a-f-]{36}$/;
+
+/** What is no id reaches no store: not every text is one that a database can be asked about. No id at all is fine. */
+function canBe(id: string | null | undefined): boolean {
+  return id === null || id === undefined || idShape.test(id);
 }
 
 function refuseCollection(outcome: CollectionOutcome, name: string): void {
