@@ -75,6 +75,7 @@ export function readScss(text: string): readonly ReadSwatch[] {
 }
 
 interface Token {
+  readonly $type?: string;
   readonly $value?: {
     readonly colorSpace: string;
     readonly components: readonly number[];
@@ -82,19 +83,19 @@ interface Token {
   };
 }
 
-/** Design Tokens Format Module 2025.10: a group of tokens, whose type they inherit, with values in sRGB. */
+/** Design Tokens Format Module 2025.10: a group of tokens, each of which says its type, with values in sRGB. */
 export function readDesignTokens(text: string): readonly ReadSwatch[] {
   const file: Readonly<Record<string, Readonly<Record<string, unknown>>>> = JSON.parse(text);
   const [group, ...others] = Object.values(file);
   assert.ok(group && others.length === 0);
-  assert.equal(group["$type"], "color");
   const tokens = Object.entries(group).filter(([name]) => !name.startsWith("$"));
   return tokens.map(([name, token]) => ({ name, hex: readToken(token) }));
 }
 
 function readToken(token: unknown): string {
   assert.ok(typeof token === "object" && token !== null);
-  const { $value }: Token = token;
+  const { $type, $value }: Token = token;
+  assert.equal($type, "color");
   assert.ok($value);
   assert.equal($value.colorSpace, "srgb");
   assert.equal($value.components.length, 3);

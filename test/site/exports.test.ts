@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { browserMissing, startBrowser, visit } from "../browser.ts";
 import { createFolder, visitServer, startServer } from "../running-server.ts";
 import { readAse, readDesignTokens, readGpl, readPngRuns, readScss } from "./export-readers.ts";
+import { readAco, readPdf, readProcreate } from "../../color/src/export/testing/binary-readers.ts";
 
 const colors = ["264653", "2a9d8f", "e9c46a", "f4a261"];
 const address = `/app/${colors.join("-")}`;
@@ -39,6 +40,9 @@ test("every export opens in a reader of its format, with the right colors", { sk
       );
     }
     hasColors(readAse(await download("ase")));
+    hasColors(readAco(await download("aco")));
+    hasColors(readProcreate(await download("swatches")).swatches);
+    assert.deepEqual(readPdf(await download("pdf")).fills, hexes);
     hasColors(readGpl(String(await download("gpl"))).swatches);
     hasColors(readScss(String(await download("scss"))));
     hasColors(readDesignTokens(String(await download("json"))));
@@ -73,7 +77,10 @@ test("exports answer HEAD, are not sent twice, and refuse what is no palette", a
   assert.equal(other.status, 200);
   const unknown = await fetch(`${origin}${address}.exe`);
   assert.equal(unknown.status, 404);
-  assert.match(await unknown.text(), /\.css, \.scss, \.tailwind\.css, \.json, \.svg, \.png, \.ase, \.gpl/);
+  assert.match(
+    await unknown.text(),
+    /\.css, \.scss, \.tailwind\.css, \.json, \.svg, \.png, \.pdf, \.ase, \.aco, \.swatches, \.gpl/,
+  );
   for (const path of ["/app/264653.css", "/app/264653-teal.css", "/palette/no-such-palette.css"]) {
     assert.equal((await fetch(origin + path)).status, 404, path);
   }

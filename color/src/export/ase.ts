@@ -1,6 +1,7 @@
 import { hexToRgb } from "../hex.ts";
 import { joinBytes } from "./join-bytes.ts";
 import { type LegibleSwatch, legiblePalette, type NamedPalette } from "./legible-palette.ts";
+import { encodeUtf16 } from "./utf16.ts";
 
 const signature = 0x41534546;
 const versionMajor = 1;
@@ -65,11 +66,9 @@ function writeBlock(type: number, body: Uint8Array): Uint8Array {
 
 /** The length counts UTF-16 units, the final zero among them. */
 function writeName(name: string): Uint8Array {
-  const units = name.length + 1;
-  const view = new DataView(new ArrayBuffer(2 * (1 + units)));
-  view.setUint16(0, units);
-  for (let at = 0; at < name.length; at += 1) view.setUint16(2 * (1 + at), name.charCodeAt(at));
-  return new Uint8Array(view.buffer);
+  const length = new DataView(new ArrayBuffer(2));
+  length.setUint16(0, name.length + 1);
+  return joinBytes([new Uint8Array(length.buffer), encodeUtf16(`${name}\0`)]);
 }
 
 function writeColor({ hex, name }: LegibleSwatch): Uint8Array {

@@ -13,9 +13,10 @@ interface Token {
 /** What the schemas of the Design Tokens Community Group, 2025.10, ask of groups of colors in sRGB. */
 const tokenSchema = {
   type: "object",
-  required: ["$value"],
+  required: ["$type", "$value"],
   additionalProperties: false,
   properties: {
+    $type: { const: "color" },
     $description: { type: "string" },
     $value: {
       type: "object",
@@ -38,9 +39,8 @@ const tokenSchema = {
 const name = "^[^${}.][^{}.]*$";
 const groupSchema = {
   type: "object",
-  required: ["$type"],
   additionalProperties: false,
-  properties: { $type: { const: "color" }, $description: { type: "string" } },
+  properties: { $description: { type: "string" } },
   patternProperties: { [name]: tokenSchema },
 };
 const isTokenFile = new Ajv().compile({

@@ -5,7 +5,8 @@ const channelMax = 255;
 const componentDecimals = 6;
 
 /**
- * A palette as design tokens: one group, called by the palette's slug, with a color token for each color.
+ * A palette as design tokens: one group, called by the palette's slug, with a color token for each color. Figma imports the file as
+ * variables. Each token says its type itself: importers take a group that has one for a token, or do not hand it down.
  *
  * @param palette - any names
  * @returns JSON; the tokens stand in the palette's order
@@ -17,7 +18,7 @@ const componentDecimals = 6;
  */
 export function paletteToDesignTokens(palette: NamedPalette): string {
   const { name, slug, colors } = legiblePalette(palette);
-  const members = [`"$type": "color"`, `"$description": ${JSON.stringify(name)}`, ...colors.map(formatToken)];
+  const members = [`"$description": ${JSON.stringify(name)}`, ...colors.map(formatToken)];
   return `{\n  ${JSON.stringify(slug)}: {\n    ${members.join(",\n    ")}\n  }\n}\n`;
 }
 
@@ -30,7 +31,7 @@ function formatToken({ identifier, name, hex }: LegibleSwatch): string {
     alpha: 1,
     hex: `#${hex}`,
   };
-  return `"${identifier}": ${JSON.stringify({ $value: value, $description: name })}`;
+  return `"${identifier}": ${JSON.stringify({ $type: "color", $value: value, $description: name })}`;
 }
 
 function toComponent(channel: number): number {

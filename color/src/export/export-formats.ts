@@ -1,10 +1,13 @@
+import { paletteToAco } from "./aco.ts";
 import { paletteToAse } from "./ase.ts";
 import { paletteToCss, paletteToScss, paletteToTailwind } from "./css.ts";
 import { paletteToDesignTokens } from "./design-tokens.ts";
 import { paletteToGpl } from "./gpl.ts";
 import type { Deflate } from "./indexed-png.ts";
 import type { NamedPalette } from "./legible-palette.ts";
+import { paletteToPdf } from "./pdf.ts";
 import { paletteToPng } from "./png.ts";
+import { paletteToProcreate } from "./procreate.ts";
 import { paletteToSvg } from "./svg.ts";
 
 /** What the writers need from where they run. */
@@ -30,7 +33,7 @@ export interface ExportFormat {
  * a hex and a `RangeError` for a palette without colors.
  *
  * @see Design Tokens Format Module 2025.10, section "File format", for the media type and the ending `.tokens.json`
- * @see GIMP Palette Format Version 2, for the media type; ASE has none
+ * @see GIMP Palette Format Version 2 and RFC 8118 (PDF), for the media types; ASE, ACO and Procreate's have none
  */
 export const exportFormats: readonly ExportFormat[] = [
   {
@@ -61,7 +64,7 @@ export const exportFormats: readonly ExportFormat[] = [
     extension: "json",
     fileExtension: "tokens.json",
     mediaType: "application/design-tokens+json",
-    title: "Design tokens (DTCG)",
+    title: "Design tokens (DTCG), Figma variables",
     isCode: true,
     write: paletteToDesignTokens,
   },
@@ -82,12 +85,36 @@ export const exportFormats: readonly ExportFormat[] = [
     write: (palette, { deflate }) => paletteToPng(palette, deflate),
   },
   {
+    extension: "pdf",
+    fileExtension: "pdf",
+    mediaType: "application/pdf",
+    title: "PDF page to print",
+    isCode: false,
+    write: paletteToPdf,
+  },
+  {
     extension: "ase",
     fileExtension: "ase",
     mediaType: "application/octet-stream",
     title: "Adobe Swatch Exchange",
     isCode: false,
     write: paletteToAse,
+  },
+  {
+    extension: "aco",
+    fileExtension: "aco",
+    mediaType: "application/octet-stream",
+    title: "Photoshop swatches",
+    isCode: false,
+    write: paletteToAco,
+  },
+  {
+    extension: "swatches",
+    fileExtension: "swatches",
+    mediaType: "application/octet-stream",
+    title: "Procreate swatches",
+    isCode: false,
+    write: paletteToProcreate,
   },
   {
     extension: "gpl",

@@ -7,7 +7,7 @@ import { answerFile, refuseFile, refuseTooManyDownloads } from "./file-answer.ts
 import { writeFile } from "./write-file.ts";
 
 /** Part of the entity tag of every file: to be raised when a format is written in another way. */
-const exportVersion = 1;
+const exportVersion = 2;
 
 /**
  * A palette as a file of the format with which the address ends: `/palette/<slug>.<ending>` for a published one,

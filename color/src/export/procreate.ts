@@ -1,0 +1,53 @@
+import { hexToRgb } from "../hex.ts";
+import { type LegibleSwatch, legiblePalette, type NamedPalette } from "./legible-palette.ts";
+import { formatZip } from "./zip.ts";
+
+/** Where Procreate looks inside of the ZIP. */
+const entryName = "Swatches.json";
+const channelMax = 255;
+const shareDecimals = 6;
+const hueSectors = 6;
+/** HSB, as all that Procreate itself writes. */
+const colorSpace = 0;
+
+/**
+ * A palette for Procreate: a ZIP file of one JSON file, with hue, saturation and brightness from 0 to 1. Procreate shows thirty
+ * swatches at most; they have no names there, the palette has.
+ *
+ * @param palette - any names
+ * @returns the file
+ * @throws {SyntaxError} when a color is not a hex
+ * @throws {RangeError} when the palette has no color
+ * @see Procreate Handbook, "Colors", "Palettes"; the format is what the app itself shares, it was never published
+ * @example
+ * paletteToProcreate({ name: "Dusk", slug: "dusk", colors: [{ hex: "ff0000", name: "Fog" }] }).length  // 219
+ */
+export function paletteToProcreate(palette: NamedPalette): Uint8Array<ArrayBuffer> {
+  const { name, colors } = legiblePalette(palette);
+  const text = JSON.stringify([{ name, swatches: colors.map(toSwatch) }]);
+  return formatZip([{ name: entryName, bytes: new TextEncoder().encode(text) }]);
+}
+
+/** @see Smith 1978, Color Gamut Transform Pairs, for the hexcone */
+function toSwatch({ hex }: LegibleSwatch): object {
+  const { r, g, b } = hexToRgb(hex);
+  const most = Math.max(r, g, b);
+  const spread = most - Math.min(r, g, b);
+  return {
+    hue: roundShare(spread === 0 ? 0 : hueSector([r, g, b], most, spread) / hueSectors),
+    saturation: roundShare(most === 0 ? 0 : spread / most),
+    brightness: roundShare(most / channelMax),
+    alpha: 1,
+    colorSpace,
+  };
+}
+
+/** From 0 at red over 2 at green and 4 at blue to 6, which is red again. */
+function hueSector([r, g, b]: readonly [number, number, number], most: number, spread: number): number {
+  if (most === r) return ((g - b) / spread + hueSectors) % hueSectors;
+  return most === g ? 2 + (b - r) / spread : 2 + 2 + (r - g) / spread;
+}
+
+function roundShare(share: number): number {
+  return Number(share.toFixed(shareDecimals));
+}
