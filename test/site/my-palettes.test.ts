@@ -67,6 +67,27 @@ async function deleteBothAndUndo(page: Page): Promise<void> {
   assert.equal(await page.getByRole("checkbox").count(), 2);
 }
 
+test("a palette that is opened among one's own is changed by saving it", { skip: browserMissing }, async (t) => {
+  const { origin } = await shared();
+  const kim = await signUp(origin, "kim@example.com");
+  const path = await keep(kim, first, "Lagoon");
+  const browser = await startBrowser(t);
+  const { page, complaints } = await visit(browser, origin + path, { width: 1280, cookie: kim.cookie });
+  await page.getByRole("link", { name: "Open in the editor" }).click();
+  await page.getByRole("link", { name: /^Saved/ }).waitFor();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.waitForURL((url) => url.pathname.startsWith("/app/") && !url.pathname.endsWith(first.join("-")));
+  const moved = new URL(page.url()).pathname.split("/").at(-1)!;
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("link", { name: /^Saved\s+as Lagoon/ }).click();
+  await page.getByRole("heading", { level: 1, name: "Lagoon" }).waitFor();
+  const shown = page.locator('main a[href^="/colors/"]');
+  assert.deepEqual(await shown.allInnerTexts(), moved.split("-"));
+  assert.equal(new URL(page.url()).pathname, path);
+  assert.deepEqual(complaints, []);
+});
+
 test("who saves without an account has it saved once there is one", { skip: browserMissing }, async (t) => {
   const { origin } = await shared();
   const browser = await startBrowser(t);
@@ -170,6 +191,7 @@ test("nobody else sees or changes what a person keeps, nor learns that it is the
       ["/my-palettes", { intent: "rename", on: shelf, name: "Mine" }],
       ["/my-palettes", { intent: "drop", on: shelf }],
       ["/my-palettes/save", { colors: first.join("-"), name: "Mine", collection: shelf }],
+      ["/my-palettes/save", { colors: second.join("-"), instead: own }],
     ] as const) {
       assert.equal((await bob.post(address, fields)).status, 404, JSON.stringify(fields));
     }

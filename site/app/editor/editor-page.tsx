@@ -42,7 +42,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   sharePage(context);
   const names = Object.fromEntries((await nameColors(context, colors)).map(({ hex, name }) => [hex, name]));
   const path = formatAddress(colors, promises, isThemed ? theme : undefined);
-  return { colors, names, promises, theme, isThemed, path, title: describePalette(colors).name };
+  const opened = url.searchParams.get("mine") ?? undefined;
+  return { colors, names, opened, promises, theme, isThemed, path, title: describePalette(colors).name };
 }
 
 /** What is shared: an address that opens what this one does. */
@@ -111,7 +112,13 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
       <link rel="expect" href={`#${columnsId}`} blocking="render" />
       <EarlyActs />
       <h1 className="sr-only">Palette editor</h1>
-      <Toolbar control={control} panel={panel} onTool={(tool) => toggle({ kind: "tool", tool })} onHelp={help.open} />
+      <Toolbar
+        control={control}
+        own={loaderData.opened === undefined ? undefined : { id: loaderData.opened, colors: loaderData.colors }}
+        panel={panel}
+        onTool={(tool) => toggle({ kind: "tool", tool })}
+        onHelp={help.open}
+      />
       <PromiseBar control={control} />
       <div className="flex min-h-0 flex-1 flex-col md:flex-row">
         <ColorColumns

@@ -2,20 +2,22 @@ import { formatPalette, paletteSizeMax } from "@tincture/color";
 import { Form } from "react-router";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Icon, IconButton, type IconButtonProps } from "./icon.tsx";
-import { KeepButton } from "./keep-button.tsx";
+import { KeepButton, type OwnPalette } from "./keep-button.tsx";
 import { type OpenPanel, type Tool, toolLabels, tools } from "./tools.ts";
 import type { EditorControl } from "./use-editor.ts";
 import { Link } from "../ui/link.tsx";
 
 interface ToolbarProps {
   readonly control: EditorControl;
+  /** The private palette that was opened. */
+  readonly own: OwnPalette | undefined;
   readonly panel: OpenPanel | undefined;
   readonly onTool: (tool: Tool) => void;
   readonly onHelp: () => void;
 }
 
 /** What is done with the palette as a whole: above the colors, on phones below them. */
-export function Toolbar({ control, panel, onTool, onHelp }: ToolbarProps) {
+export function Toolbar({ control, own, panel, onTool, onHelp }: ToolbarProps) {
   const { hexes, notice } = control;
   const openTool = panel?.kind === "tool" ? panel.tool : undefined;
   return (
@@ -47,7 +49,7 @@ export function Toolbar({ control, panel, onTool, onHelp }: ToolbarProps) {
             />
           </span>
         </div>
-        <KeepButton hexes={hexes} className="ml-1 max-md:hidden noscript:ml-auto" />
+        <KeepButton hexes={hexes} own={own} className="ml-1 max-md:hidden noscript:ml-auto" />
         <Link
           to={`/publish?colors=${formatPalette(hexes)}`}
           discover="none"

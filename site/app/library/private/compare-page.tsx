@@ -1,7 +1,6 @@
 import { colorContrast, contrastMatrix } from "@tincture/color";
 import { paletteView, simulateDeficiency } from "@tincture/color/vision";
 import type { PrivatePalette } from "../../../../server/src/domain/private/private-store.ts";
-import { editorPath } from "../../../../server/src/domain/site-paths.ts";
 import { describePrivatePage } from "../../ground/describe-page.ts";
 import { getServices, requirePerson } from "../../ground/load-context.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -9,7 +8,7 @@ import { Link } from "../../ui/link.tsx";
 import { SwatchBar } from "../../ui/swatches.tsx";
 import { EmptyNotice } from "../empty-notice.tsx";
 import type { Route } from "./+types/compare-page.ts";
-import { chosenPath, privatePath, readIds } from "./private-form.ts";
+import { changePath, chosenPath, privatePath, readIds } from "./private-form.ts";
 
 /** More do not fit side by side. */
 const comparedMax = 8;
@@ -105,7 +104,7 @@ function ComparedPalette({ palette }: { readonly palette: Compared }) {
       <Facts palette={palette} />
       {note !== "" && <p className="text-sm text-muted [overflow-wrap:anywhere]">{note}</p>}
       <div className="mt-auto">
-        <Link to={editorPath(colors)} aria-label={`Edit ${name}`} className={buttonClass("secondary")}>
+        <Link to={changePath(palette)} aria-label={`Edit ${name}`} className={buttonClass("secondary")}>
           Edit
         </Link>
       </div>

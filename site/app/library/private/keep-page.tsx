@@ -39,7 +39,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       const { id } = await getServices(context).privatePalettes.keepPalette(accountId, { ...texts, colors });
       return redirect(withDone(`${privatePath}/${id}`, "keep"));
     }
-    const kept = await keepOnce(context, accountId, colors);
+    const kept = await (form.has("instead")
+      ? recolor(context, accountId, { id: readText(form, "instead"), colors })
+      : keepOnce(context, accountId, colors));
     if (!isPlainForm(request)) return { kept } satisfies KeepAnswer;
     return redirect(withDone(`${privatePath}/${kept.id}`, "keep"));
   } catch (error) {
@@ -55,6 +57,18 @@ async function keepOnce(context: LoadContext, accountId: string, colors: readonl
   const draft = { colors, name: "", note: "", collectionId: null };
   const { id, name } = found ?? (await privatePalettes.keepPalette(accountId, draft));
   return { id, name, colors: formatPalette(colors) };
+}
+
+/** Changes the colors of one that is there, and nothing else of it. */
+async function recolor(
+  context: LoadContext,
+  accountId: string,
+  { id, colors }: { readonly id: string; readonly colors: readonly string[] },
+) {
+  const { privatePalettes } = getServices(context);
+  const [palette] = await privatePalettes.getPalettes(accountId, [id]);
+  await privatePalettes.changePalette(accountId, id, { ...palette!, colors });
+  return { id, name: palette!.name, colors: formatPalette(colors) };
 }
 
 /** @throws a 400 page */

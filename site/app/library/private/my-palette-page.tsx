@@ -1,7 +1,6 @@
 import { colorContrast, formatPalette } from "@tincture/color";
 import { exportFormats } from "@tincture/color/export";
 import { data, Form, redirect } from "react-router";
-import { editorPath } from "../../../../server/src/domain/site-paths.ts";
 import { describePrivatePage } from "../../ground/describe-page.ts";
 import { readForm, readText } from "../../ground/form-input.ts";
 import { getServices, type LoadContext, requirePerson } from "../../ground/load-context.ts";
@@ -13,7 +12,7 @@ import { readColors } from "../own/publish-form.ts";
 import type { Route } from "./+types/my-palette-page.ts";
 import { doneTexts, readDone, withDone } from "./change-private.ts";
 import { PrivateFields, type PrivateTexts, readPrivateTexts } from "./private-fields.tsx";
-import { chosenPath, privatePath } from "./private-form.ts";
+import { changePath, chosenPath, privatePath } from "./private-form.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { accountId } = await requirePerson(context, `${privatePath}/${params.id}`);
@@ -81,7 +80,7 @@ export default function MyPalettePage({ loaderData, actionData }: Route.Componen
       {done !== undefined && refused === undefined && <Notice kind="done">{doneTexts[done]}</Notice>}
       <ColorLinks colors={colors} />
       <div className="flex flex-wrap gap-2">
-        <Link to={editorPath(colors)} className={buttonClass("primary")}>
+        <Link to={changePath(palette)} className={buttonClass("primary")}>
           Open in the editor
         </Link>
         <Form method="post">

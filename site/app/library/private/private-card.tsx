@@ -1,8 +1,7 @@
 import type { Collection, PrivatePalette } from "../../../../server/src/domain/private/private-store.ts";
-import { editorPath } from "../../../../server/src/domain/site-paths.ts";
 import { Link } from "../../ui/link.tsx";
 import { LinkSwatches } from "../../ui/swatches.tsx";
-import { privatePath } from "./private-form.ts";
+import { changePath, privatePath } from "./private-form.ts";
 
 interface PrivateCardProps {
   readonly palette: PrivatePalette;
@@ -32,7 +31,7 @@ export function PrivateCard({ palette, collection }: PrivateCardProps) {
             <bdi>{name}</bdi>
           </Link>
           <Link
-            to={editorPath(colors)}
+            to={changePath(palette)}
             aria-label={`Edit ${name}`}
             className="text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
           >
