@@ -40,7 +40,11 @@ export function KeepButton({ hexes, own, className = "" }: KeepButtonProps) {
         <fetcher.Form method="post" action="/my-palettes/save">
           <input type="hidden" name="colors" value={colors} />
           {own !== undefined && <input type="hidden" name="instead" value={own.id} />}
-          <Button type="submit" title={problem ?? (own === undefined ? "Save to My palettes" : "Change your palette")}>
+          <Button
+            type="submit"
+            className="whitespace-nowrap"
+            title={problem ?? (own === undefined ? "Save to My palettes" : "Change your palette")}
+          >
             {fetcher.state !== "idle" ? "Saving…" : own === undefined ? "Save" : "Save changes"}
           </Button>
         </fetcher.Form>
