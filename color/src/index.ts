@@ -25,6 +25,7 @@ export * from "./generate/index.ts";
 export * from "./crest/index.ts";
 export * from "./describe/index.ts";
 export * from "./export/index.ts";
+export * from "./extract/index.ts";
 export * from "./harmony.ts";
 export { type Judgement, judgePalette, type OddOneOut } from "./judge/palette-judge.ts";
 export * from "./promise/index.ts";

@@ -1,0 +1,131 @@
+import { hexToOklab } from "../oklab.ts";
+import type { Lab } from "../cielab.ts";
+import { assignColors, clusterColors, labAt, squaredDistance } from "./cluster-colors.ts";
+import { type ColorCounts, countColors, type Picture, pixelHex, seeThrough } from "./picture.ts";
+
+/** A color that a picture has, and where. */
+export interface PictureColor {
+  readonly hex: string;
+  /** The part of the picture, 0 … 1, that looks rather like this color than like the others; what can be seen through has no part. */
+  readonly share: number;
+  /** A pixel of this color, counted from the left and from the top, from 0. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/** How far from the mean, in OKLab, a color may lie that has many more pixels. */
+const reach = 0.02;
+/** Places that are looked at for each color, and how far around them, as parts of the picture's shorter side. */
+const placesMax = 2000;
+const surroundings = [0.01, 0.03, 0.08, 0.16] as const;
+/** Beyond its edge a picture is as unlike as a color that is easily told apart. */
+const outsideSquared = 0.01;
+
+/**
+ * The colors that stand for a picture, those with the largest share first: each is the color of a pixel, amid others like it if there are any.
+ *
+ * @param picture - in any size; what can be seen through is left out
+ * @param count - how many are wanted, from 1
+ * @returns fewer where the picture has no more that differ visibly, none where all can be seen through
+ * @example
+ * extractColors({ width: 2, height: 1, data: [255, 0, 0, 255, 0, 0, 255, 255] }, 5).map(({ hex }) => hex)  // ["ff0000", "0000ff"]
+ */
+export function extractColors(picture: Picture, count: number): readonly PictureColor[] {
+  const counts = countColors(picture);
+  // What few pixels have counts for more than its part, so that a small subject on a large ground has a color too.
+  const weights = counts.pixels.map(Math.sqrt);
+  const centers = clusterColors({ labs: counts.labs, weights }, count);
+  const chosen = chooseColors(counts, centers);
+  const places = chosen.map((color) => findPlace(picture, counts, color));
+  const hexes = places.map(({ x, y }) => pixelHex(picture, x, y));
+  const shares = shareOut(counts, hexes);
+  return places
+    .map(({ x, y }, index) => ({ hex: hexes[index]!, share: shares[index]!, x, y }))
+    .sort((one, other) => other.share - one.share);
+}
+
+/**
+ * How much of a picture looks rather like one color than like the others.
+ *
+ * @param picture - what can be seen through has no part
+ * @param hexes - the colors
+ * @returns a share for each, 0 … 1; all 0 where nothing is to be seen
+ * @throws {SyntaxError} when a text is not a hex
+ * @example
+ * measureShares({ width: 2, height: 1, data: [255, 0, 0, 255, 0, 0, 255, 255] }, ["ee0000", "000080"])  // [0.5, 0.5]
+ */
+export function measureShares(picture: Picture, hexes: readonly string[]): readonly number[] {
+  return shareOut(countColors(picture), hexes);
+}
+
+function shareOut({ labs, pixels }: ColorCounts, hexes: readonly string[]): readonly number[] {
+  const shares = hexes.map(() => 0);
+  if (hexes.length === 0) return shares;
+  const ofColors = assignColors(labs, hexes.map(hexToOklab));
+  for (const [color, center] of ofColors.entries()) shares[center]! += pixels[color]!;
+  const total = pixels.reduce((sum, count) => sum + count, 0);
+  return shares.map((share) => (total === 0 ? 0 : share / total));
+}
+
+/** For each center a color that the picture has: near it, and rather one that many pixels have. @returns their places in `labs` */
+function chooseColors({ labs, pixels }: ColorCounts, centers: readonly Lab[]): readonly number[] {
+  const chosen = new Map<number, { readonly color: number; readonly worth: number }>();
+  if (centers.length === 0) return [];
+  for (const [color, center] of assignColors(labs, centers).entries()) {
+    const worth = pixels[color]! / (reach * reach + squaredDistance(labs, color, centers[center]!));
+    if (worth > (chosen.get(center)?.worth ?? 0)) chosen.set(center, { color, worth });
+  }
+  return [...chosen.values()].map(({ color }) => color);
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The pixel of this color whose surroundings are most like it. */
+function findPlace({ width, height }: Picture, counts: ColorCounts, color: number): Place {
+  const offsets = listOffsets(Math.min(width, height));
+  const search = { width, height, counts, lab: labAt(counts.labs, color) };
+  const skipped = Math.ceil(counts.pixels[color]! / placesMax);
+  let best: Place = { x: 0, y: 0 };
+  let least = Infinity;
+  let seen = 0;
+  for (const [pixel, own] of counts.colorOf.entries()) {
+    if (own !== color || (seen += 1) % skipped !== 0) continue;
+    const place = { x: pixel % width, y: Math.floor(pixel / width) };
+    const unlike = sumUnlike(search, place, offsets);
+    if (unlike >= least) continue;
+    least = unlike;
+    best = place;
+  }
+  return best;
+}
+
+/** Eight directions at each distance. */
+function listOffsets(side: number): readonly Place[] {
+  const steps = [-1, 0, 1];
+  return surroundings.flatMap((part) => {
+    const distance = Math.max(1, Math.round(part * side));
+    return steps.flatMap((x) => steps.map((y) => ({ x: x * distance, y: y * distance })));
+  });
+}
+
+interface Search {
+  readonly width: number;
+  readonly height: number;
+  readonly counts: ColorCounts;
+  readonly lab: Lab;
+}
+
+function sumUnlike({ width, height, counts, lab }: Search, { x, y }: Place, offsets: readonly Place[]): number {
+  const { labs, colorOf } = counts;
+  let sum = 0;
+  for (const offset of offsets) {
+    const [column, row] = [x + offset.x, y + offset.y];
+    const isInside = column >= 0 && column < width && row >= 0 && row < height;
+    const other = isInside ? colorOf[row * width + column]! : seeThrough;
+    sum += other === seeThrough ? outsideSquared : Math.min(outsideSquared, squaredDistance(labs, other, lab));
+  }
+  return sum;
+}
