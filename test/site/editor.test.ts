@@ -273,6 +273,32 @@ test("the code of the export panel is that of the file, to the letter", { skip: 
   }
 });
 
+test("the export panel copies the palette as shapes and as a piece of a page", { skip: browserMissing }, async (t) => {
+  const { server, browser } = await open(t);
+  const path = `/app/${start.join("-")}`;
+  const { page } = await visit(browser, server.origin + path, { width: desktopWidth });
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Export" }).click();
+  const panel = page.getByRole("tabpanel", { name: "Export" });
+  await panel.getByText("Copy SVG").click();
+  await panel.getByText("Copied: the palette as SVG").waitFor();
+  const file = await (await fetch(`${server.origin}${path}.svg`)).text();
+  assert.equal(await page.evaluate("navigator.clipboard.readText()"), file);
+
+  await panel.getByText("Copy HTML to embed").click();
+  await panel.getByText("Copied: HTML to embed").waitFor();
+  const html = await page.evaluate<string>("navigator.clipboard.readText()");
+  assert.ok(html.includes(`<a href="${server.origin}${path}"`));
+  const other = await browser.newPage({ viewport: { width: 320, height: 320 } });
+  const asked: string[] = [];
+  other.on("request", (request) => asked.push(request.url()));
+  await other.setContent(html);
+  const picture = await other.locator("a > svg").boundingBox();
+  assert.deepEqual([Math.round(picture!.width), Math.round(picture!.height)], [304, 160]);
+  assert.deepEqual(asked, []);
+  await other.close();
+});
+
 test("a wrong address is answered with 404 or 400, and with what is wanted", async () => {
   const server = await shared();
   for (const path of ["/app/264653", "/app/264653-zzzzzz", `/app/${Array(9).fill("264653").join("-")}`]) {

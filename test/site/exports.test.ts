@@ -52,6 +52,7 @@ test("every export opens in a reader of its format, with the right colors", { sk
     assert.deepEqual(await readCss(page, css), hexes);
     assert.deepEqual(await readCss(page, theme.replace("@theme", ":root")), hexes);
     assert.deepEqual(await readPicture(page, `${path}.png`), { width: 1200, height: 630, hexes });
+    assert.deepEqual(await readPicture(page, `${path}.labeled.png`), { width: 1200, height: 630, hexes });
     assert.deepEqual(await readPicture(page, `${path}.svg`), { width: 1200, height: 630, hexes });
   }
   assert.deepEqual(complaints, []);
@@ -79,7 +80,7 @@ test("exports answer HEAD, are not sent twice, and refuse what is no palette", a
   assert.equal(unknown.status, 404);
   assert.match(
     await unknown.text(),
-    /\.css, \.scss, \.tailwind\.css, \.json, \.svg, \.png, \.pdf, \.ase, \.aco, \.swatches, \.gpl/,
+    /\.css, \.scss, \.tailwind\.css, \.json, \.svg, \.png, \.labeled\.png, \.pdf, \.ase, \.aco, \.swatches, \.gpl/,
   );
   for (const path of ["/app/264653.css", "/app/264653-teal.css", "/palette/no-such-palette.css"]) {
     assert.equal((await fetch(origin + path)).status, 404, path);

@@ -148,6 +148,6 @@ export function findExportFormat(extension: string): ExportFormat | undefined {
  * @example
  * exportFileName("dusk", findExportFormat("json"))  // "dusk.tokens.json"
  */
-export function exportFileName(slug: string, format: ExportFormat): string {
+export function exportFileName(slug: string, format: Pick<ExportFormat, "fileExtension">): string {
   return `${slug}.${format.fileExtension}`;
 }

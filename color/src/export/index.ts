@@ -5,8 +5,9 @@
  */
 export { exportFileName, type ExportFormat, exportFormats, findExportFormat } from "./export-formats.ts";
 export { type Deflate, formatIndexedPng, type IndexedPicture } from "./indexed-png.ts";
+export type { NamedPalette } from "./legible-palette.ts";
 export { paletteToPng } from "./png.ts";
 export { storeUncompressed } from "./store-uncompressed.ts";
 export { formatZip, type ZippedFile } from "./zip.ts";
-export { escapeXml } from "./svg.ts";
+export { escapeXml, paletteToEmbed, paletteToSvg } from "./svg.ts";
 export { pictureHeight, pictureWidth, swatchEdges } from "./swatch-picture.ts";

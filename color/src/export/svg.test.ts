@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { fc } from "../../../test/properties.ts";
 import { runs } from "../../../test/sizes.ts";
 import { legiblePalette } from "./legible-palette.ts";
-import { paletteToSvg } from "./svg.ts";
+import { paletteToEmbed, paletteToSvg } from "./svg.ts";
 import { hostilePalettes } from "./testing/hostile-palettes.ts";
 
 interface Element {
@@ -43,6 +43,27 @@ test("paletteToSvg() fills the whole picture without gaps", () => {
     edge += Number(attributes["width"]);
   }
   assert.equal(edge, 1200);
+});
+
+test("paletteToEmbed() is one link around the picture, and loads nothing, for any names", () => {
+  const address = "https://example.com/app/123456?a=1&b='\"<script>";
+  fc.assert(
+    fc.property(hostilePalettes, (palette) => {
+      const link = parseXml(paletteToEmbed(palette, address));
+      assert.deepEqual([link.name, link.attributes["href"]], ["a", address]);
+      const [picture, ...others] = link.children;
+      assert.deepEqual([picture?.name, others], ["svg", []]);
+      const shapes = picture!.children.filter(({ name }) => name === "rect");
+      assert.deepEqual(
+        shapes.map(({ attributes }) => attributes["fill"]),
+        palette.colors.map(({ hex }) => `#${hex}`),
+      );
+      for (const { attributes } of [picture!, ...shapes]) {
+        assert.ok(!Object.keys(attributes).some((name) => /^on|href|src/.test(name)));
+      }
+    }),
+    runs(200),
+  );
 });
 
 /** The part of XML 1.0 that has elements, attributes, text and the five entities; all else is refused. */

@@ -9,6 +9,9 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&apos;",
 };
 
+/** In pixels of CSS. */
+const embedWidthMax = 600;
+
 /**
  * A palette as a picture of swatches side by side, with the palette's name as its title and the colors as its description.
  *
@@ -21,8 +24,29 @@ const entities: Readonly<Record<string, string>> = {
  * paletteToSvg({ name: "A & B", slug: "a", colors: [{ hex: "aabbcc", name: "Fog" }] }).includes("<title>A &amp; B</title>")  // true
  */
 export function paletteToSvg(palette: NamedPalette): string {
+  return formatPicture(palette, `width="${pictureWidth}" height="${pictureHeight}"`);
+}
+
+/**
+ * A palette as a piece of HTML for other pages: the picture itself, as wide as there is room, in a link. It loads nothing.
+ *
+ * @param palette - any names
+ * @param address - where the link leads
+ * @returns one element without scripts and classes
+ * @throws {SyntaxError} when a color is not a hex
+ * @throws {RangeError} when the palette has no color
+ * @see HTML Living Standard, section 4.8.16 (SVG)
+ * @example
+ * paletteToEmbed({ name: "Dusk", slug: "dusk", colors: [{ hex: "aabbcc", name: "Fog" }] }, "https://example.com/?a&b").split("\n")[0]  // '<a href="https://example.com/?a&amp;b" style="display:block;max-width:600px">'
+ */
+export function paletteToEmbed(palette: NamedPalette, address: string): string {
+  const picture = formatPicture(palette, 'style="display:block;width:100%;height:auto;border-radius:8px"');
+  return `<a href="${escapeXml(address)}" style="display:block;max-width:${embedWidthMax}px">\n${picture}</a>\n`;
+}
+
+function formatPicture(palette: NamedPalette, look: string): string {
   const { name, colors } = legiblePalette(palette);
-  const size = `width="${pictureWidth}" height="${pictureHeight}" viewBox="0 0 ${pictureWidth} ${pictureHeight}"`;
+  const size = `${look} viewBox="0 0 ${pictureWidth} ${pictureHeight}"`;
   const edges = swatchEdges(colors.length);
   const description = colors.map((color) => `${color.name} #${color.hex}`).join(", ");
   return [

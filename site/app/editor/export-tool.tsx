@@ -1,11 +1,22 @@
 import { formatPalette } from "@tincture/color";
 import { describePalette } from "@tincture/color/describe";
 import { gradientCss } from "@tincture/color/harmony";
-import { type ExportFormat, exportFormats, storeUncompressed } from "@tincture/color/export";
+import {
+  type ExportFormat,
+  exportFormats,
+  type NamedPalette,
+  paletteToEmbed,
+  paletteToSvg,
+  storeUncompressed,
+} from "@tincture/color/export";
 import { useState } from "react";
+import { useRouteLoaderData } from "react-router";
+import { fileFormats } from "../exports/file-formats.ts";
+import { nameSite } from "../ground/describe-page.ts";
+import type { loader as loadRoot } from "../root.tsx";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
-import { editorPath } from "../../../server/src/domain/site-paths.ts";
+import { editorPath, themeFilePath } from "../../../server/src/domain/site-paths.ts";
 import { Icon } from "./icon.tsx";
 import type { ColorNames } from "./use-color-names.ts";
 import { Link } from "../ui/link.tsx";
@@ -16,6 +27,7 @@ const codeFormats = exportFormats.filter(({ isCode }) => isCode);
 export function ExportTool({ hexes, names }: { readonly hexes: readonly string[]; readonly names: ColorNames }) {
   const [extension, setExtension] = useState("css");
   const format = codeFormats.find((one) => one.extension === extension);
+  const palette = namePalette(hexes, names);
   return (
     <div className="flex flex-col gap-6">
       <section className="flex flex-col gap-3">
@@ -33,30 +45,78 @@ export function ExportTool({ hexes, names }: { readonly hexes: readonly string[]
             ))}
           </select>
         </label>
-        {format && <CodeBlock code={writeCode(format, hexes, names)} label={format.title} />}
+        {format && <CodeBlock code={writeCode(format, palette)} label={format.title} />}
       </section>
+      <Pieces palette={palette} path={editorPath(hexes)} />
       <GradientCode gradient={gradientCss(hexes)} />
       <section className="flex flex-col gap-2">
         <h2 className="text-sm font-medium">Files</h2>
         <ul className="flex flex-col">
-          {exportFormats.map(({ extension, fileExtension, title }) => (
-            <li key={extension} className="border-t border-line">
-              <Link
-                to={`${editorPath(hexes)}.${extension}`}
-                reloadDocument
-                discover="none"
-                download
-                className="flex items-center gap-3 py-2.5 text-sm hover:text-accent"
-              >
-                <Icon name="export" />
-                {title}
-                <span className="ml-auto text-muted">.{fileExtension}</span>
-              </Link>
-            </li>
+          {fileFormats.map(({ extension, fileExtension, title }) => (
+            <FileLink key={extension} to={`${editorPath(hexes)}.${extension}`} title={title} ending={fileExtension} />
           ))}
+          <FileLink to={themeFilePath(plainTheme(hexes), shadcn)} title="Theme for shadcn/ui" ending={shadcn} />
         </ul>
       </section>
     </div>
+  );
+}
+
+const shadcn = "shadcn.css";
+
+function plainTheme(colors: readonly string[]) {
+  return { colors, contrast: "AA", roles: {} } as const;
+}
+
+interface FileLinkProps {
+  readonly to: string;
+  readonly title: string;
+  readonly ending: string;
+}
+
+function FileLink({ to, title, ending }: FileLinkProps) {
+  return (
+    <li className="border-t border-line">
+      <Link
+        to={to}
+        reloadDocument
+        discover="none"
+        download
+        className="flex items-center gap-3 py-2.5 text-sm hover:text-accent"
+      >
+        <Icon name="export" />
+        {title}
+        <span className="ml-auto text-muted">.{ending}</span>
+      </Link>
+    </li>
+  );
+}
+
+interface PiecesProps {
+  readonly palette: NamedPalette;
+  /** Of the palette's page. */
+  readonly path: string;
+}
+
+/** What is pasted elsewhere as it is: into a design tool, where the picture becomes shapes, or into a page. */
+function Pieces({ palette, path }: PiecesProps) {
+  const { siteUrl } = nameSite(useRouteLoaderData<typeof loadRoot>("root"));
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-sm font-medium">To paste</h2>
+      <p className="text-sm text-muted">
+        The SVG becomes shapes in Figma, Sketch, Illustrator or Inkscape; the HTML is a picture that links here and
+        loads nothing.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={paletteToSvg(palette)} spoken="the palette as SVG" className={smallButton}>
+          Copy SVG
+        </CopyButton>
+        <CopyButton text={paletteToEmbed(palette, siteUrl + path)} spoken="HTML to embed" className={smallButton}>
+          Copy HTML to embed
+        </CopyButton>
+      </div>
+    </section>
   );
 }
 
@@ -76,10 +136,14 @@ function GradientCode({ gradient }: { readonly gradient: string }) {
 
 const smallButton = "rounded-md border border-line px-3 py-1.5 text-sm font-medium transition hover:border-edge";
 
-/** The same as the file below, word for word. */
-function writeCode(format: ExportFormat, hexes: readonly string[], names: ColorNames): string {
+/** As the server names it for its files. */
+function namePalette(hexes: readonly string[], names: ColorNames): NamedPalette {
   const { name } = describePalette(hexes);
-  const colors = hexes.map((hex) => ({ hex, name: names[hex] ?? "" }));
-  const text = format.write({ name, slug: formatPalette(hexes), colors }, { deflate: storeUncompressed });
+  return { name, slug: formatPalette(hexes), colors: hexes.map((hex) => ({ hex, name: names[hex] ?? "" })) };
+}
+
+/** The same as the file below, word for word. */
+function writeCode(format: ExportFormat, palette: NamedPalette): string {
+  const text = format.write(palette, { deflate: storeUncompressed });
   return typeof text === "string" ? text.trimEnd() : "";
 }

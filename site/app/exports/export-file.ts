@@ -1,9 +1,11 @@
 import { formatPalette, paletteSizeMax, paletteSizeMin, parsePalette } from "@tincture/color";
 import { describePalette } from "@tincture/color/describe";
-import { exportFileName, exportFormats, findExportFormat } from "@tincture/color/export";
+import { exportFileName, type ExportFormat, findExportFormat, type NamedPalette } from "@tincture/color/export";
 import { getServices, type LoadContext, nameColors } from "../ground/load-context.ts";
 import type { Route } from "./+types/export-file.ts";
 import { answerFile, refuseFile, refuseTooManyDownloads } from "./file-answer.ts";
+import { fileFormats, labeledFormat } from "./file-formats.ts";
+import { writeLabeledPng } from "./labeled-picture.ts";
 import { writeFile } from "./write-file.ts";
 
 /** Part of the entity tag of every file: to be raised when a format is written in another way. */
@@ -16,7 +18,7 @@ const exportVersion = 2;
 export async function loader({ params, pattern, context }: Route.LoaderArgs): Promise<Response> {
   const tooMany = await refuseTooManyDownloads(context);
   if (tooMany) return tooMany;
-  const format = findExportFormat(params.ending);
+  const format = params.ending === labeledFormat.extension ? labeledPicture : findWritten(params.ending);
   if (format === undefined) return refuseFile(404, `No format ends with ".${params.ending}". ${endings}`);
   const source = pattern.startsWith("export/app") ? anyColors : publishedPalettes;
   const found = await source.find(params.name, context);
@@ -26,14 +28,26 @@ export async function loader({ params, pattern, context }: Route.LoaderArgs): Pr
   return answerFile(context, {
     mediaType: format.mediaType,
     fileName: exportFileName(slug, format),
-    disposition: format.extension === "png" ? "inline" : "attachment",
+    disposition: format.mediaType === "image/png" ? "inline" : "attachment",
     maxAge: source.maxAge,
     version: JSON.stringify([exportVersion, format.extension, palette]),
-    write: () => writeFile((deflate) => format.write(palette, { deflate })),
+    write: () => format.load(palette),
   });
 }
 
-const endings = `There are: ${exportFormats.map(({ extension }) => `.${extension}`).join(", ")}.`;
+/** A format with what makes the file, which may take a while. */
+interface LoadedFormat extends Pick<ExportFormat, "extension" | "fileExtension" | "mediaType"> {
+  readonly load: (palette: NamedPalette) => Promise<string | Uint8Array<ArrayBuffer>>;
+}
+
+const labeledPicture: LoadedFormat = { ...labeledFormat, mediaType: "image/png", load: writeLabeledPng };
+
+function findWritten(ending: string): LoadedFormat | undefined {
+  const format = findExportFormat(ending);
+  return format && { ...format, load: (palette) => writeFile((deflate) => format.write(palette, { deflate })) };
+}
+
+const endings = `There are: ${fileFormats.map(({ extension }) => `.${extension}`).join(", ")}.`;
 
 const anyColors = {
   async find(name: string) {

@@ -1,7 +1,7 @@
 import { colorContrast, contrastCell } from "@tincture/color";
-import { exportFormats } from "@tincture/color/export";
 import { gradientCss } from "@tincture/color/harmony";
 import type { Palette } from "../../../../server/src/domain/library/palette.ts";
+import { fileFormats } from "../../exports/file-formats.ts";
 import { formatCss } from "../../ui/format-color.ts";
 
 /** A color of a palette, ready to be shown. */
@@ -47,7 +47,7 @@ export function presentPalette(palette: Palette, named: readonly { readonly hex:
       pairs: colors.map((background) => presentPair(hex, background)),
     })),
     gradient: gradientCss(colors),
-    downloads: exportFormats.map(({ extension, title }) => ({ extension, title })),
+    downloads: fileFormats.map(({ extension, title }) => ({ extension, title })),
   };
 }
 

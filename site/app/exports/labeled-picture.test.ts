@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { colorContrast, pictureHeight, pictureWidth, swatchEdges } from "@tincture/color";
+import { inflateSync } from "node:zlib";
+import { writeLabeledPng } from "./labeled-picture.ts";
+
+const hexes = ["264653", "287271", "2a9d8f", "8ab17d", "e9c46a", "f4a261", "ee8959", "e76f51"];
+
+for (const count of [2, 5, 8]) {
+  test(`writeLabeledPng() writes each of ${count} names inside of its band, however long it is`, async () => {
+    const colors = hexes
+      .slice(0, count)
+      .map((hex) => ({ hex, name: "Extraordinarily wonderful Mediterranean evening" }));
+    const row = readRows(Buffer.from(await writeLabeledPng({ name: "A", slug: "a", colors })));
+    const edges = swatchEdges(count);
+    const isBand = (hex: string, x: number) => hex === hexes[edges.findLastIndex((edge) => edge <= x)];
+    assert.ok(row(0).every(isBand));
+    const inked = Array.from({ length: pictureHeight }, (_, y) => row(y));
+    for (const [at, hex] of hexes.slice(0, count).entries()) {
+      const band = inked.map((pixels) => pixels.slice(edges[at], edges[at + 1]));
+      const { text } = colorContrast(hex);
+      assert.ok(band.slice(0, 360).every((pixels) => pixels.every((pixel) => pixel === hex)));
+      assert.ok(
+        band.slice(380, 560).some((pixels) => pixels.includes(text)),
+        "no name",
+      );
+      assert.ok(
+        band.slice(560, 600).some((pixels) => pixels.includes(text)),
+        "no hex",
+      );
+      assert.ok(
+        band.every((pixels) => pixels.slice(-4).every((pixel) => pixel === hex)),
+        "over the edge",
+      );
+    }
+  });
+}
+
+test("writeLabeledPng() leaves the hex alone where it has no letters for a name", async () => {
+  const write = (name: string) => writeLabeledPng({ name: "A", slug: "a", colors: [{ hex: "264653", name }] });
+  assert.deepEqual(await write("深海"), await write(""));
+  assert.notDeepEqual(await write("Deep sea"), await write(""));
+});
+
+/** Indexed, eight bits a pixel, without filters. */
+function readRows(file: Buffer): (y: number) => readonly string[] {
+  const chunk = (type: string) => {
+    const at = file.indexOf(type, 0, "latin1");
+    return file.subarray(at + 4, at + 4 + file.readUInt32BE(at - 4));
+  };
+  const colors = chunk("PLTE");
+  const pixels = inflateSync(chunk("IDAT"));
+  const rowBytes = pictureWidth + 1;
+  return (y) =>
+    Array.from(pixels.subarray(y * rowBytes + 1, (y + 1) * rowBytes), (place) =>
+      colors.toString("hex", 3 * place, 3 * place + 3),
+    );
+}

@@ -1,0 +1,58 @@
+/** The palette as a picture with the names of its colors: the one file that is drawn here, since it takes letters. */
+import { colorContrast, pictureHeight, pictureWidth, swatchEdges } from "@tincture/color";
+import { formatIndexedPng, type NamedPalette } from "@tincture/color/export";
+import { Canvas } from "../social/canvas.ts";
+import { drawBands } from "../social/draw-bands.ts";
+import { type Face, openFace } from "../social/glyph-atlas.ts";
+import { isLegible, wrapText } from "../social/set-text.ts";
+import { writeFile } from "./write-file.ts";
+
+/** Before the letters, and after them, in pixels. */
+const inset = 20;
+const narrowInset = 8;
+const endInset = 6;
+/** Bands of more colors are so narrow that their letters need the room. */
+const wideCount = 6;
+const hexBaseline = 590;
+const nameBaseline = 546;
+const lineHeight = 36;
+const linesMax = 5;
+
+/**
+ * Draws a palette as bands, each with the name of its color and the hex below; of a name in other letters than Latin the hex is left.
+ *
+ * @returns a PNG of 1200 × 630
+ */
+export async function writeLabeledPng({ colors }: NamedPalette): Promise<Uint8Array<ArrayBuffer>> {
+  const face = await openFace("sign");
+  const canvas = new Canvas(colors[0]!.hex);
+  const hexes = colors.map(({ hex }) => hex);
+  drawBands(canvas, { x: 0, y: 0, width: pictureWidth, height: pictureHeight }, hexes);
+  const edges = swatchEdges(colors.length);
+  for (const [at, color] of colors.entries()) {
+    labelBand(canvas, color, { face, left: edges[at]!, right: edges[at + 1]!, isWide: colors.length <= wideCount });
+  }
+  return writeFile((deflate) => formatIndexedPng(canvas.toPicture(), deflate));
+}
+
+interface Band {
+  readonly face: Face;
+  readonly left: number;
+  readonly right: number;
+  readonly isWide: boolean;
+}
+
+function labelBand(
+  canvas: Canvas,
+  { hex, name }: NamedPalette["colors"][number],
+  { face, left, right, isWide }: Band,
+): void {
+  const ink = colorContrast(hex).text;
+  const x = left + (isWide ? inset : narrowInset);
+  const widthMax = right - x - endInset;
+  const lines = isLegible(face, name) ? wrapText(face, name, { widthMax, linesMax }) : [];
+  for (const [at, line] of lines.entries()) {
+    canvas.write(line, { face, ink, x, baseline: nameBaseline - (lines.length - 1 - at) * lineHeight });
+  }
+  canvas.write(isWide ? `#${hex}` : hex, { face, ink, x, baseline: hexBaseline });
+}
