@@ -12,9 +12,12 @@ export default [
   route("color-names/:colors", "editor/color-names.ts"),
   route("app/:colors", "editor/editor-page.tsx"),
 
-  // library/: palettes that are published: looking through them (`browse/`), one of them (`palette/`), what a person saves and
+  // library/: palettes that are published: looking through them (`browse/`), following what is new (`feed/`), one of them (`palette/`), what a person saves and
   // publishes (`own/`). No rules: what may be published is `server/src/domain/community`.
   route("palettes", "library/browse/palettes-page.tsx"),
+  route("palettes/random", "library/browse/random-palette.ts"),
+  route("palettes/feed.atom", "library/feed/palette-feed.ts", { id: "feed-atom" }),
+  route("palettes/feed.json", "library/feed/palette-feed.ts", { id: "feed-json" }),
   route("palette/:slug", "library/palette/palette-page.tsx"),
   route("palette/:slug/save", "library/save-palette.ts"),
   route("saved", "library/own/saved-page.tsx"),

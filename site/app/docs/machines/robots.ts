@@ -13,6 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
 const closed = [
   "/api/",
   "/app/*.",
+  "/palettes/random",
   "/publish",
   "/dashboard",
   "/settings",

@@ -1,9 +1,12 @@
 import { useEffect } from "react";
 import { useNavigation, useRevalidator } from "react-router";
-import { describePage } from "../../ground/describe-page.ts";
+import { describePage, nameSite } from "../../ground/describe-page.ts";
 import { getServices, sharePage } from "../../ground/load-context.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { Link } from "../../ui/link.tsx";
 import { PaletteGrid } from "../../ui/palette-grid.tsx";
 import { WrongFieldLink } from "../../ui/refused-form.tsx";
+import { describeFeeds, feedKinds, feedPath } from "../feed/feed-kinds.ts";
 import { EmptyNotice } from "../empty-notice.tsx";
 import { summarizePalettes } from "../palette-summary.ts";
 import { PageLinks } from "../page-links.tsx";
@@ -33,11 +36,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return describePage(matches[0].loaderData, {
+  const site = matches[0].loaderData;
+  const page = describePage(site, {
     title: loaderData ? describeQuery(loaderData.query) : "Palettes",
     description: "Browse color palettes by name, tag, size, or nearness to a color.",
     path: `/palettes${loaderData ? formatLibraryQuery(loaderData.query) : ""}`,
   });
+  return [...page, ...describeFeeds(nameSite(site).siteUrl, loaderData?.query.tags ?? [])];
 }
 
 export default function PalettesPage({ loaderData }: Route.ComponentProps) {
@@ -52,6 +57,9 @@ export default function PalettesPage({ loaderData }: Route.ComponentProps) {
         <p role="status" className="text-muted tabular-nums">
           {found.state === "ready" && formatTotal(found.total)}
         </p>
+        <Link to="/palettes/random" discover="none" className={`${buttonClass("secondary")} sm:ml-auto`}>
+          Random palette
+        </Link>
       </div>
       <SearchForm query={query} notes={notes} />
       {notes.length > 0 && (
@@ -87,7 +95,30 @@ export default function PalettesPage({ loaderData }: Route.ComponentProps) {
           toPage={(page) => `/palettes${formatLibraryQuery({ ...query, page })}`}
         />
       )}
+      <FeedLinks tags={query.tags} />
     </div>
+  );
+}
+
+/** Where feed readers follow what is new, with these tags. */
+function FeedLinks({ tags }: { readonly tags: readonly string[] }) {
+  return (
+    <p className="mt-10 text-center text-sm text-muted">
+      Follow new palettes{tags.length > 0 && " with these tags"}:{" "}
+      {feedKinds.map(({ ending, label }, at) => (
+        <span key={ending}>
+          {at > 0 && " · "}
+          <Link
+            to={feedPath(ending, tags)}
+            reloadDocument
+            discover="none"
+            className="underline underline-offset-4 hover:text-ink"
+          >
+            {label}
+          </Link>
+        </span>
+      ))}
+    </p>
   );
 }
 

@@ -1,0 +1,32 @@
+import { formatLibraryQuery } from "../browse/library-query.ts";
+
+/** The kinds of feeds, as links tell them. */
+export const feedKinds = [
+  { ending: "atom", mediaType: "application/atom+xml", label: "Atom" },
+  { ending: "json", mediaType: "application/feed+json", label: "JSON Feed" },
+] as const;
+
+export type FeedKind = (typeof feedKinds)[number];
+
+/** Where the newest palettes are a feed; with tags, those that carry any of them. */
+export function feedPath(ending: FeedKind["ending"], tags: readonly string[]): string {
+  return `/palettes/feed.${ending}${formatLibraryQuery({ tags, sort: "popular", page: 1 })}`;
+}
+
+/** What tells programs that a page is also a feed, for the head of the page. */
+export function describeFeeds(siteUrl: string, tags: readonly string[]) {
+  return feedKinds.map(({ ending, mediaType, label }) => ({
+    tagName: "link",
+    rel: "alternate",
+    type: mediaType,
+    title: `${tellFeed(tags)} (${label})`,
+    href: siteUrl + feedPath(ending, tags),
+  }));
+}
+
+const alternatives = new Intl.ListFormat("en-US", { type: "disjunction" });
+
+/** @returns the title of a feed */
+export function tellFeed(tags: readonly string[]): string {
+  return tags.length === 0 ? "Newest palettes" : `Newest palettes tagged ${alternatives.format(tags)}`;
+}

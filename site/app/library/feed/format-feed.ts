@@ -1,0 +1,98 @@
+/** A list of palettes as feed readers take it: Atom and JSON Feed, from the same entries. */
+import { escapeXml } from "@tincture/color/export";
+import type { Palette } from "../../../../server/src/domain/library/palette.ts";
+
+export type FeedPalette = Pick<Palette, "slug" | "name" | "tagline" | "tags" | "colors" | "publishedAt">;
+
+interface Feed {
+  readonly siteName: string;
+  /** Public address without a trailing slash. */
+  readonly siteUrl: string;
+  readonly title: string;
+  /** Of the page that shows the same to people, and of the feed itself: paths with queries. */
+  readonly pagePath: string;
+  readonly feedPath: string;
+  /** The latest first. */
+  readonly palettes: readonly FeedPalette[];
+}
+
+export type FeedFormat = (feed: Feed) => string;
+
+/** @see RFC 4287, The Atom Syndication Format, sections 4.1.1 and 4.1.2, for what a feed and an entry must have */
+export function formatAtom({ siteName, siteUrl, title, pagePath, feedPath, palettes }: Feed): string {
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom">',
+    `<id>${xml(siteUrl + feedPath)}</id>`,
+    `<title>${xml(title)}</title>`,
+    `<updated>${tellTime(Math.max(0, ...palettes.map(({ publishedAt }) => publishedAt)))}</updated>`,
+    `<author><name>${xml(siteName)}</name></author>`,
+    `<link rel="self" type="application/atom+xml" href="${xml(siteUrl + feedPath)}"/>`,
+    `<link rel="alternate" type="text/html" href="${xml(siteUrl + pagePath)}"/>`,
+    ...palettes.map((palette) => formatEntry(siteUrl, palette)),
+    "</feed>",
+    "",
+  ].join("\n");
+}
+
+function formatEntry(siteUrl: string, palette: FeedPalette): string {
+  const address = addressOf(siteUrl, palette);
+  const time = tellTime(palette.publishedAt);
+  return [
+    "<entry>",
+    `<id>${xml(address)}</id>`,
+    `<title>${xml(palette.name)}</title>`,
+    `<link rel="alternate" type="text/html" href="${xml(address)}"/>`,
+    `<published>${time}</published>`,
+    `<updated>${time}</updated>`,
+    ...palette.tags.map((tag) => `<category term="${xml(tag)}"/>`),
+    `<summary>${xml(tellPalette(palette))}</summary>`,
+    `<content type="html">${xml(formatContent(siteUrl, palette))}</content>`,
+    "</entry>",
+  ].join("\n");
+}
+
+/** @see JSON Feed Version 1.1 */
+export function formatJsonFeed({ siteName, siteUrl, title, pagePath, feedPath, palettes }: Feed): string {
+  const feed = {
+    version: "https://jsonfeed.org/version/1.1",
+    title,
+    home_page_url: siteUrl + pagePath,
+    feed_url: siteUrl + feedPath,
+    authors: [{ name: siteName, url: siteUrl }],
+    items: palettes.map((palette) => ({
+      id: addressOf(siteUrl, palette),
+      url: addressOf(siteUrl, palette),
+      title: palette.name,
+      summary: tellPalette(palette),
+      content_html: formatContent(siteUrl, palette),
+      image: `${addressOf(siteUrl, palette)}.png`,
+      date_published: tellTime(palette.publishedAt),
+      tags: palette.tags,
+    })),
+  };
+  return `${JSON.stringify(feed, undefined, 2)}\n`;
+}
+
+function addressOf(siteUrl: string, { slug }: FeedPalette): string {
+  return `${siteUrl}/palette/${slug}`;
+}
+
+function tellPalette({ tagline, colors }: FeedPalette): string {
+  return [tagline, colors.map((hex) => `#${hex}`).join(" ")].filter((text) => text !== "").join(" ");
+}
+
+/** The colors as a picture, and in words where readers load none. */
+function formatContent(siteUrl: string, palette: FeedPalette): string {
+  const words = xml(tellPalette(palette));
+  return `<p><img src="${xml(addressOf(siteUrl, palette))}.png" width="600" height="315" alt=""></p><p>${words}</p>`;
+}
+
+function tellTime(epochMs: number): string {
+  return new Date(epochMs).toISOString();
+}
+
+/** A text of people in XML: also without the characters that it forbids. XML 1.0, production 2 (Char). */
+function xml(text: string): string {
+  return escapeXml(text.toWellFormed().replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, " "));
+}

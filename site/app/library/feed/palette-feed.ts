@@ -1,0 +1,44 @@
+import { answerFile, refuseTooManyDownloads } from "../../exports/file-answer.ts";
+import { getServices } from "../../ground/load-context.ts";
+import { formatLibraryQuery, readLibraryQuery } from "../browse/library-query.ts";
+import type { Route } from "./+types/palette-feed.ts";
+import { feedKinds, feedPath, tellFeed } from "./feed-kinds.ts";
+import { type FeedPalette, formatAtom, formatJsonFeed } from "./format-feed.ts";
+
+/** As many as readers show of a feed that is new to them. */
+const entryCount = 40;
+const maxAgeSeconds = 900;
+/** Part of the entity tag: to be raised when feeds are written in another way. */
+const feedVersion = 1;
+const formats = { atom: formatAtom, json: formatJsonFeed };
+
+/** `/palettes/feed.atom` and `/palettes/feed.json`: the newest palettes, with `?tags=…` those that carry any of the tags. */
+export async function loader({ url, pattern, context }: Route.LoaderArgs): Promise<Response> {
+  const tooMany = await refuseTooManyDownloads(context);
+  if (tooMany) return tooMany;
+  const { library, facts } = getServices(context);
+  const { ending, mediaType } = feedKinds.find((kind) => pattern.endsWith(kind.ending))!;
+  const { tags } = readLibraryQuery(new URLSearchParams({ tags: url.searchParams.getAll("tags").join(",") })).query;
+  const { palettes } = await library.listPalettes({ sort: "recent", tags, offset: 0, limit: entryCount });
+  const feed = {
+    siteName: facts.siteName,
+    siteUrl: facts.siteUrl,
+    title: `${tellFeed(tags)} · ${facts.siteName}`,
+    pagePath: `/palettes${formatLibraryQuery({ tags, sort: "recent", page: 1 })}`,
+    feedPath: feedPath(ending, tags),
+    palettes: palettes.map(readEntry),
+  };
+  return answerFile(context, {
+    mediaType: `${mediaType}; charset=utf-8`,
+    fileName: `palettes.${ending}`,
+    disposition: "inline",
+    maxAge: maxAgeSeconds,
+    version: JSON.stringify([feedVersion, ending, feed]),
+    write: async () => formats[ending](feed),
+  });
+}
+
+/** Without the saves, which change without anything new to read. */
+function readEntry({ slug, name, tagline, tags, colors, publishedAt }: FeedPalette): FeedPalette {
+  return { slug, name, tagline, tags, colors, publishedAt };
+}

@@ -1,0 +1,130 @@
+/** What is new, for feed readers, and a palette by chance. */
+import assert from "node:assert/strict";
+import test from "node:test";
+import { browserMissing, startBrowser, visit } from "../browser.ts";
+import { createFolder, startServer, visitServer } from "../running-server.ts";
+import { signUp } from "./form-client.ts";
+
+const server = visitServer();
+const published = { colors: "10243a-2a9d8f-e9c46b", name: `Fish & <b>chips</b> "now"`, tagline: "", tags: "feed-sea" };
+
+interface JsonFeed {
+  readonly version: string;
+  readonly feed_url: string;
+  readonly items: readonly { readonly id: string; readonly title: string; readonly date_published: string }[];
+}
+
+interface AtomFeed {
+  readonly fault: boolean;
+  readonly root: string;
+  readonly links: readonly string[];
+  readonly entries: readonly { readonly id: string; readonly title: string; readonly updated: string }[];
+  readonly content: string;
+}
+
+test("feeds list the newest palettes, all and of a tag, as their formats ask", { skip: browserMissing }, async (t) => {
+  const { origin } = await server();
+  await (await signUp(origin, "feeds@example.com")).post("/publish", published);
+  const browser = await startBrowser(t);
+  const { page } = await visit(browser, `${origin}/palettes?tags=feed-sea`, { width: 1440 });
+  const listed = await page
+    .locator('head link[rel="alternate"]')
+    .evaluateAll((links) => links.map((link) => [link.getAttribute("type"), link.getAttribute("href")]));
+  assert.deepEqual(listed, [
+    ["application/atom+xml", `${origin}/palettes/feed.atom?tags=feed-sea`],
+    ["application/feed+json", `${origin}/palettes/feed.json?tags=feed-sea`],
+  ]);
+  for (const query of ["", "?tags=feed-sea"]) {
+    const json = await fetch(`${origin}/palettes/feed.json${query}`);
+    assert.equal(json.headers.get("content-type"), "application/feed+json; charset=utf-8");
+    const feed: JsonFeed = await json.json();
+    assert.equal(feed.version, "https://jsonfeed.org/version/1.1");
+    assert.equal(feed.feed_url, `${origin}/palettes/feed.json${query}`);
+    assert.equal(feed.items.length, query === "" ? 40 : 1);
+    assert.equal(feed.items[0]!.title, published.name);
+
+    const atom = await page.evaluate<AtomFeed>(readAtom(`/palettes/feed.atom${query}`));
+    assert.deepEqual([atom.fault, atom.root], [false, "http://www.w3.org/2005/Atom feed"]);
+    assert.deepEqual(atom.links, [
+      `self ${origin}/palettes/feed.atom${query}`,
+      `alternate ${origin}/palettes${query}${query === "" ? "?" : "&"}sort=recent`,
+    ]);
+    assert.deepEqual(
+      atom.entries,
+      feed.items.map(({ id, title, date_published: updated }) => ({ id, title, updated })),
+    );
+    assert.match(atom.content, /^<p><img src="[^"]+\.png" width="600" height="315" alt=""><\/p><p>#10243a #/);
+    const [latest] = atom.entries;
+    assert.equal((await fetch(latest!.id)).status, 200);
+  }
+});
+
+test("feeds are kept for a while, are not sent twice, and hold nothing of a tag that nobody gave", async () => {
+  const { origin } = await server();
+  const first = await fetch(`${origin}/palettes/feed.atom`);
+  assert.match(first.headers.get("cache-control")!, /^public, max-age=900/);
+  assert.equal(first.headers.get("access-control-allow-origin"), "*");
+  assert.equal(first.headers.get("set-cookie"), null);
+  const again = await fetch(`${origin}/palettes/feed.atom`, {
+    headers: { "if-none-match": first.headers.get("etag")! },
+  });
+  assert.equal(again.status, 304);
+  const nothing: JsonFeed = await (await fetch(`${origin}/palettes/feed.json?tags=nobody-gave-it`)).json();
+  assert.deepEqual(nothing.items, []);
+  const wrong = await fetch(`${origin}/palettes/feed.atom?tags=${encodeURIComponent("\0<x>&")}&size=99&page=-1`);
+  assert.equal(wrong.status, 200);
+});
+
+test("a client that asks for too many feeds has to wait", async (t) => {
+  const { origin } = await startServer(t, createFolder(t), { STARTER_LIBRARY: "off", TRUST_PROXY: "1" });
+  const headers = { "x-forwarded-for": "192.0.2.7" };
+  const statuses = await Promise.all(
+    Array.from({ length: 150 }, async () => (await fetch(`${origin}/palettes/feed.atom`, { headers })).status),
+  );
+  assert.ok(statuses.includes(200) && statuses.includes(429));
+  const none = await fetch(`${origin}/palettes/random`, { redirect: "manual" });
+  assert.deepEqual([none.status, none.headers.get("location")], [303, "/palettes"]);
+});
+
+test(
+  "a palette by chance is another one each time, for people and not for crawlers",
+  { skip: browserMissing },
+  async (t) => {
+    const { origin } = await server();
+    const seen = new Set<string>();
+    for (let draw = 0; draw < 8; draw += 1) {
+      const answer = await fetch(`${origin}/palettes/random`, { redirect: "manual" });
+      assert.deepEqual([answer.status, answer.headers.get("cache-control")], [303, "no-store"]);
+      assert.equal(answer.headers.get("x-robots-tag"), "noindex");
+      seen.add(answer.headers.get("location")!);
+    }
+    assert.ok(seen.size > 1);
+    for (const path of seen) assert.equal((await fetch(origin + path)).status, 200, path);
+    assert.match(await (await fetch(`${origin}/robots.txt`)).text(), /^Disallow: \/palettes\/random$/m);
+    const browser = await startBrowser(t);
+    const { page, complaints } = await visit(browser, `${origin}/palettes`, { width: 390 });
+    await page.getByRole("link", { name: "Random palette" }).click();
+    await page.waitForURL(/\/palette\/[a-z\d-]+$/);
+    await page.getByRole("link", { name: "Open in the editor" }).waitFor();
+    assert.deepEqual(complaints, []);
+  },
+);
+
+/** By the browser's own reader of XML. */
+function readAtom(path: string): string {
+  return `(async () => {
+    const text = await (await fetch(${JSON.stringify(path)})).text();
+    const feed = new DOMParser().parseFromString(text, "application/xml");
+    const root = feed.documentElement;
+    const one = (parent, name) => parent.getElementsByTagName(name)[0]?.textContent;
+    return {
+      fault: feed.querySelector("parsererror") !== null,
+      root: root.namespaceURI + " " + root.localName,
+      links: [...root.children].filter(({ localName }) => localName === "link")
+        .map((link) => link.getAttribute("rel") + " " + link.getAttribute("href")),
+      entries: [...feed.getElementsByTagName("entry")]
+        .map((entry) => ({ id: one(entry, "id"), title: one(entry, "title"), updated: one(entry, "updated") })),
+      content: one(root, "content"),
+    };
+  })()`;
+}
