@@ -17,6 +17,7 @@ export async function findColors(catalog: Catalog, search: ColorSearch) {
   const { page, ...query } = search;
   const { total, colors } = await catalog.searchColors({
     ...query,
+    sort: query.sort ?? defaultSort(query),
     offset: (page - 1) * pageSize,
     limit: pageSize,
   });
@@ -25,4 +26,9 @@ export async function findColors(catalog: Catalog, search: ColorSearch) {
     pageCount: Math.ceil(total / pageSize),
     colors: colors.map((color) => summarizeColor(color, search.near)),
   };
+}
+
+/** What is looked for by name or nearness comes as it fits, all else as a spectrum: by name a page of colors looks random. */
+function defaultSort({ name, near }: Pick<ColorSearch, "name" | "near">): "spectrum" | undefined {
+  return name === undefined && near === undefined ? "spectrum" : undefined;
 }

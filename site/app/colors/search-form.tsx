@@ -129,7 +129,7 @@ function SortField({ search, problem }: SearchFieldProps) {
       onChange={(event) => setSort(event.target.value)}
       {...describeProblem(problem)}
     >
-      <option value="">Best match</option>
+      <option value="">{search.name === undefined && search.near === undefined ? "Spectrum" : "Best match"}</option>
       {Object.entries(sortLabels).map(([value, label]) => (
         <option key={value} value={value}>
           {label}

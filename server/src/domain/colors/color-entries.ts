@@ -9,6 +9,7 @@ export interface ColorEntries {
   readonly families: readonly ColorFamily[];
   readonly byHue: Readonly<Uint32Array>;
   readonly byLightness: Readonly<Uint32Array>;
+  readonly bySpectrum: Readonly<Uint32Array>;
 }
 
 /**
@@ -32,6 +33,9 @@ export function createColorEntries(colors: readonly NamedColor[]): ColorEntries 
     },
     get byLightness() {
       return keep(this, "byLightness", sortBy(Float64Array.from(names, ({ hex }) => hexToOklch(hex).l)));
+    },
+    get bySpectrum() {
+      return keep(this, "bySpectrum", sortBy(listSpectrumPlaces(names)));
     },
   };
 }
@@ -61,6 +65,19 @@ function listHues(names: readonly NamedColor[]): Float64Array {
   return Float64Array.from(names, ({ hex }) => {
     const color = hexToOklch(hex);
     return isGrayish(color) ? grayHue + color.l : color.h;
+  });
+}
+
+/** So wide that the colors of a step look like one color in other lights. */
+const hueStep = 15;
+
+/** The step of the hue before the lightness, which turns from step to step: neighbors in a list are never far from each other. */
+function listSpectrumPlaces(names: readonly NamedColor[]): Float64Array {
+  return Float64Array.from(names, ({ hex }) => {
+    const color = hexToOklch(hex);
+    if (isGrayish(color)) return grayHue + color.l;
+    const step = Math.floor(color.h / hueStep);
+    return step + (step % 2 === 0 ? color.l : 1 - color.l);
   });
 }
 

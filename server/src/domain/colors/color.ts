@@ -52,6 +52,9 @@ export const colorSorts = ["relevance", "distance", "name", "hue", "lightness"] 
 /** One of the orders of a search. */
 export type ColorSort = (typeof colorSorts)[number];
 
+/** Also for pages: hues in steps of 15°, every other one from light to dark; the family Gray last, dark to light. */
+export type PageColorSort = ColorSort | "spectrum";
+
 /** What to search for. Filters narrow each other; `hexes` stands alone. */
 export interface ColorQuery {
   /** Text somewhere in the name, as `foldWords` reads it; what has no words finds nothing. */
@@ -62,7 +65,7 @@ export interface ColorQuery {
   /** Any hexes, named or not: one color each, in this order; everything else but the page is ignored. */
   readonly hexes?: readonly string[] | undefined;
   /** Default: `distance` with `near`, else `relevance` with `name`, else `name`. */
-  readonly sort?: ColorSort | undefined;
+  readonly sort?: PageColorSort | undefined;
   readonly offset: number;
   readonly limit: number;
 }

@@ -1,6 +1,6 @@
 import { ciede2000, type ColorFamily, hexToLab, type NameIndex, nearestColorNames } from "@tincture/color";
 import type { ColorEntries } from "./color-entries.ts";
-import { type ColorQuery, type ColorSort, defaultColorSort } from "./color.ts";
+import { type ColorQuery, defaultColorSort, type PageColorSort } from "./color.ts";
 import { nameRankMax, nameRanks } from "./name-ranks.ts";
 import type { NameSearch } from "./name-search.ts";
 
@@ -50,9 +50,14 @@ function keepFamily({ families }: ColorEntries, family: ColorFamily, ranks: Rank
   return kept;
 }
 
-function orderMatches(entries: ColorEntries, ranks: Ranks, sort: Exclude<ColorSort, "distance">): Items {
+function orderMatches(entries: ColorEntries, ranks: Ranks, sort: Exclude<PageColorSort, "distance">): Items {
   if (sort === "relevance") return ranks === undefined ? entries.byName : groupByRank(ranks);
-  const orders = { name: entries.byName, hue: entries.byHue, lightness: entries.byLightness };
+  const orders = {
+    name: entries.byName,
+    hue: entries.byHue,
+    lightness: entries.byLightness,
+    spectrum: entries.bySpectrum,
+  };
   return listMatches(orders[sort], ranks);
 }
 

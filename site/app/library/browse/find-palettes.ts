@@ -6,6 +6,9 @@ import type { LibraryQuery } from "./library-query.ts";
 /** Searches by name, size and color look no deeper than 10,000 palettes. */
 const searchedPagesMax = 417;
 
+const weekDays = 7;
+const dayMs = 86_400_000;
+
 /** Whether anybody has saved a palette: before that, the most popular ones are merely the first. */
 export async function isAnySaved({ library }: Pick<SiteServices, "library">): Promise<boolean> {
   const { palettes } = await library.listPalettes({ sort: "popular", tags: [], offset: 0, limit: 1 });
@@ -14,14 +17,19 @@ export async function isAnySaved({ library }: Pick<SiteServices, "library">): Pr
 
 /** A page of the library. One that lies past the end is empty. */
 export async function findPalettes(
-  { paletteSearch }: Pick<SiteServices, "paletteSearch">,
-  { page, ...query }: LibraryQuery,
+  { paletteSearch, clock }: Pick<SiteServices, "paletteSearch" | "clock">,
+  { page, sort, ...query }: LibraryQuery,
 ) {
-  const isSearched = query.name !== undefined || query.size !== undefined || query.near !== undefined;
+  const isOfWeek = sort === "week";
+  const isSearched = isOfWeek || query.name !== undefined || query.size !== undefined || query.near !== undefined;
   const pagesMax = isSearched ? searchedPagesMax : Infinity;
   const isTooDeep = page > pagesMax;
   const range = isTooDeep ? { offset: 0, limit: 1 } : pageRange(page);
-  const found = await paletteSearch.search({ ...query, ...range });
+  const found = await paletteSearch.search({
+    ...query,
+    ...(isOfWeek ? { sort: "popular", since: weekStart(clock()) } : { sort }),
+    ...range,
+  });
   if (found.state === "loading") return found;
   return {
     state: "ready" as const,
@@ -29,6 +37,11 @@ export async function findPalettes(
     pageCount: Math.min(countPages(found.total), pagesMax),
     palettes: isTooDeep ? [] : found.palettes,
   };
+}
+
+/** The same all day (UTC), as pages are that visitors share. */
+function weekStart(now: number): number {
+  return (Math.floor(now / dayMs) - weekDays) * dayMs;
 }
 
 export function formatTotal(total: number): string {

@@ -33,7 +33,7 @@ test("readLibraryQuery() leaves out what is wrong and says what is wanted", () =
       "“9” was left out: palettes have 2 to 8 colors.",
       "“teal” was left out: a color is written like 2a9d8f.",
       "“0” was left out: pages are counted from 1.",
-      "“near” was left out: palettes are sorted by popular or recent.",
+      "“near” was left out: palettes are sorted by popular, week or recent.",
     ],
   );
   const tags = Array.from({ length: 25 }, (_, index) => `tag-${index}`).join(",");
@@ -59,7 +59,12 @@ test("readLibraryQuery() of formatLibraryQuery() is the identity", () => {
       fc
         .record({
           tags: fc.uniqueArray(word, { maxLength: 20 }),
-          sort: fc.constantFrom("popular", "recent", ...(filters.near === undefined ? [] : (["near"] as const))),
+          sort: fc.constantFrom(
+            "popular",
+            "week",
+            "recent",
+            ...(filters.near === undefined ? [] : (["near"] as const)),
+          ),
           page: fc.integer({ min: 1, max: 9_999_999 }),
         })
         .map((rest) => ({ ...filters, ...rest })),

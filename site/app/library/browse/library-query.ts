@@ -2,7 +2,8 @@ import { paletteSizeMax, paletteSizeMin, parsePaletteSize } from "@tincture/colo
 import { nameLengthMax, parseTags, tagsMax } from "../../../../server/src/domain/library/palette-texts.ts";
 import { parseHexNotation } from "../../ui/parse-hex-notation.ts";
 
-const librarySorts = ["popular", "recent", "near"] as const;
+const librarySorts = ["popular", "week", "recent", "near"] as const;
+/** `week`: by the saves of the latest days alone. */
 export type LibrarySort = (typeof librarySorts)[number];
 
 /** What a visitor of the library looks for, as the address of the page says it. */
@@ -114,7 +115,7 @@ function parseSort(text: string, near: string | undefined): LibrarySort | undefi
 }
 
 function describeSorts(near: string | undefined): string {
-  return `palettes are sorted by ${near === undefined ? "popular or recent" : "popular, recent or near"}`;
+  return `palettes are sorted by ${near === undefined ? "popular, week or recent" : "popular, week, recent or near"}`;
 }
 
 function shorten(text: string): string {

@@ -235,6 +235,7 @@ function TagLink({ query, tag, count, isChosen = false }: TagLinkProps) {
 
 const labels: Readonly<Record<LibrarySort, string>> = {
   popular: "Popular",
+  week: "This week",
   recent: "Recent",
   near: "Nearest",
 };
@@ -247,8 +248,12 @@ interface SortLinksProps {
 
 /** In which order; nearest only where there is a color to be near to. */
 export function SortLinks({ query, isAnySaved }: SortLinksProps) {
-  const sorts: readonly LibrarySort[] =
-    query.near === undefined ? ["popular", "recent"] : ["near", "popular", "recent"];
+  const sorts: readonly LibrarySort[] = [
+    ...(query.near === undefined ? [] : (["near"] as const)),
+    "popular",
+    ...(isAnySaved || query.sort === "week" ? (["week"] as const) : []),
+    "recent",
+  ];
   return (
     <nav aria-label="Order" className="mb-6 mt-8 flex gap-6 border-b border-line">
       {sorts.map((sort) => {

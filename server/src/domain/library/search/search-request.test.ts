@@ -15,6 +15,17 @@ test("checkSearch() puts tags and hex in the form in which they are kept", () =>
   });
 });
 
+test("checkSearch() of the saves since a time is bounded as searches are", () => {
+  assert.deepEqual(checkSearch({ ...plain, since: 1000 }), {
+    tags: [],
+    sort: "popular",
+    since: 1000,
+    limit: 20,
+    offset: 0,
+  });
+  assert.throws(() => checkSearch({ ...plain, since: 1000, offset: 10_001 }), /"offset" must be/);
+});
+
 test("checkSearch() takes any offset where the library index answers", () => {
   assert.equal(checkSearch({ ...plain, offset: 5_000_000 }).offset, 5_000_000);
 });

@@ -121,6 +121,8 @@ export interface PaletteSearchQuery {
   readonly near?: string | undefined;
   /** A palette matches if it carries any of these. */
   readonly tags?: readonly string[] | undefined;
+  /** `popular` counts only saves later than this. */
+  readonly since?: number | undefined;
   /** `near` only with a hex to be near to. */
   readonly sort: (typeof searchSorts)[number];
   readonly limit: number;
@@ -138,7 +140,7 @@ export const searchOffsetMax = 10_000;
 
 /** @throws {DomainError} `invalid_parameter` */
 export function checkSearch(query: PaletteSearchQuery): SearchRequest & Pick<PaletteSearchQuery, "sort"> {
-  const { name, size, near, tags = [], sort, limit, offset } = query;
+  const { name, size, near, tags = [], sort, since, limit, offset } = query;
   const offsetMax = needsTable(query) ? searchOffsetMax : Number.MAX_SAFE_INTEGER;
   return {
     ...(name !== undefined && { name: checkName(name) }),
@@ -148,14 +150,15 @@ export function checkSearch(query: PaletteSearchQuery): SearchRequest & Pick<Pal
     }),
     tags: checkTags(tags),
     sort: checkSort(sort, near),
+    ...(since !== undefined && { since }),
     limit: checkInteger("limit", limit, [1, searchLimitMax]),
     offset: checkInteger("offset", offset, [0, offsetMax]),
   };
 }
 
 /** Whether a search asks what the library index does not know. */
-export function needsTable({ name, size, near }: PaletteSearchQuery): boolean {
-  return name !== undefined || size !== undefined || near !== undefined;
+export function needsTable({ name, size, near, since }: PaletteSearchQuery): boolean {
+  return [name, size, near, since].some((wish) => wish !== undefined);
 }
 
 /** @throws {DomainError} `invalid_parameter` */
