@@ -1,5 +1,6 @@
 import { colorFamilies, type ColorFamily } from "@tincture/color";
-import { buttonClass } from "../ui/button.tsx";
+import { EmptyNotice, PastLastPage } from "../ui/empty-notice.tsx";
+import { PageLinks } from "../ui/page-links.tsx";
 import { ColorGrid } from "./color-grid.tsx";
 import { type ColorSearch, describeSearch, formatColorSearch } from "./color-search.ts";
 import type { ColorSummary } from "./color-summary.ts";
@@ -23,71 +24,31 @@ export function FoundColors({ search, found: { total, pageCount, colors } }: Fou
       <p role="status" className="mb-4 text-sm text-muted">
         {describeSearch(search)}: {formatCount(total)}
       </p>
-      {colors.length > 0 ? <ColorGrid colors={colors} /> : <NoColors search={search} isPastEnd={total > 0} />}
-      <PageLinks search={search} pageCount={pageCount} />
+      {colors.length > 0 ? <ColorGrid colors={colors} /> : <NoColors search={search} pageCount={pageCount} />}
+      {colors.length > 0 && (
+        <PageLinks page={search.page} pageCount={pageCount} toPage={(page) => formatColorSearch({ ...search, page })} />
+      )}
     </section>
   );
 }
 
 interface NoColorsProps {
   readonly search: ColorSearch;
-  /** There are colors, but not on this page. */
-  readonly isPastEnd: boolean;
+  /** 0 when nothing at all was found. */
+  readonly pageCount: number;
 }
 
 /** Says why there is nothing, and the way back. */
-function NoColors({ search, isPastEnd }: NoColorsProps) {
+function NoColors({ search, pageCount }: NoColorsProps) {
+  if (pageCount > 0) return <PastLastPage pageCount={pageCount} to={formatColorSearch({ ...search, page: 1 })} />;
+  const isNarrowed = search.family !== undefined && search.name !== undefined;
   return (
-    <div className="flex flex-col items-start gap-4 rounded-xl border border-dashed border-line px-6 py-12">
-      <p className="text-lg">{isPastEnd ? `Page ${search.page} is past the end.` : "No color has such a name."}</p>
-      <p className="text-muted">
-        {isPastEnd
-          ? "The list is shorter than that."
-          : "Try fewer letters, another family, or give a color to be near to."}
-      </p>
-      <div className="flex flex-wrap gap-3">
-        {isPastEnd && (
-          <Link to={formatColorSearch({ ...search, page: 1 })} className={buttonClass("primary")}>
-            First page
-          </Link>
-        )}
-        {!isPastEnd && search.family && search.name && (
-          <Link to={formatColorSearch({ ...search, family: undefined })} className={buttonClass("primary")}>
-            Search in all families
-          </Link>
-        )}
-        <Link to="/colors" className={buttonClass("secondary")}>
-          All families
-        </Link>
-      </div>
-    </div>
-  );
-}
-
-/** To the pages before and after. */
-function PageLinks({ search, pageCount }: { readonly search: ColorSearch; readonly pageCount: number }) {
-  const { page } = search;
-  if (pageCount < 2 || page > pageCount) return null;
-  return (
-    <nav aria-label="Pages" className="mt-8 flex items-center justify-between gap-4 text-sm">
-      {page > 1 ? (
-        <Link to={formatColorSearch({ ...search, page: page - 1 })} rel="prev" className={buttonClass()}>
-          Previous
-        </Link>
-      ) : (
-        <span />
-      )}
-      <span className="tabular-nums text-muted">
-        Page {page} of {formatCount(pageCount)}
-      </span>
-      {page < pageCount ? (
-        <Link to={formatColorSearch({ ...search, page: page + 1 })} rel="next" className={buttonClass()}>
-          Next
-        </Link>
-      ) : (
-        <span />
-      )}
-    </nav>
+    <EmptyNotice
+      title="Nothing found"
+      text="Try fewer letters, another family, or give a color to be near to."
+      to={isNarrowed ? formatColorSearch({ ...search, family: undefined }) : "/colors"}
+      label={isNarrowed ? "Search in all families" : "All families"}
+    />
   );
 }
 

@@ -7,14 +7,13 @@ import { Link } from "../../ui/link.tsx";
 import { PaletteGrid } from "../../ui/palette-grid.tsx";
 import { WrongFieldLink } from "../../ui/refused-form.tsx";
 import { describeFeeds, feedKinds, feedPath } from "../feed/feed-kinds.ts";
-import { EmptyNotice } from "../empty-notice.tsx";
+import { EmptyNotice, PastLastPage } from "../../ui/empty-notice.tsx";
 import { summarizePalettes } from "../palette-summary.ts";
-import { PageLinks } from "../page-links.tsx";
+import { PageLinks } from "../../ui/page-links.tsx";
 import type { Route } from "./+types/palettes-page.ts";
 import { findPalettes, formatTotal, isAnySaved } from "./find-palettes.ts";
 import { describeQuery, formatLibraryQuery, type LibraryQuery, readLibraryQuery } from "./library-query.ts";
 import { findWrong, noteId, SearchForm, SortLinks, TagLinks } from "./search-form.tsx";
-import { formatCount } from "../../ui/format-count.ts";
 
 export { keepWhileSaving as shouldRevalidate } from "../keep-while-saving.ts";
 
@@ -131,14 +130,7 @@ interface NoPalettesProps {
 /** Why a page of the library is empty, and the way back. */
 function NoPalettes({ query, pageCount }: NoPalettesProps) {
   if (pageCount > 0) {
-    return (
-      <EmptyNotice
-        title="This is past the last page"
-        text={`There ${pageCount === 1 ? "is 1 page" : `are ${formatCount(pageCount)} pages`} here.`}
-        to={`/palettes${formatLibraryQuery({ ...query, page: 1 })}`}
-        label="To the first page"
-      />
-    );
+    return <PastLastPage pageCount={pageCount} to={`/palettes${formatLibraryQuery({ ...query, page: 1 })}`} />;
   }
   const isPlain = formatLibraryQuery({ ...query, sort: "popular", page: 1 }) === "";
   if (isPlain) {

@@ -7,7 +7,7 @@ import { readRefusal, type Refusal, refusalStatus } from "../../ground/refusals.
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { editorPath } from "../../../../server/src/domain/site-paths.ts";
 import { SwatchBar } from "../../ui/swatches.tsx";
-import { PersonList } from "../page-links.tsx";
+import { PersonList } from "../person-list.tsx";
 import { pageRange, readPage } from "../paging.ts";
 import type { Route } from "./+types/published-page.ts";
 import { formatSaves } from "../../ui/save-button.tsx";

@@ -2,7 +2,7 @@ import { describePrivatePage } from "../../ground/describe-page.ts";
 import { getServices, requirePerson } from "../../ground/load-context.ts";
 import { PaletteGrid } from "../../ui/palette-grid.tsx";
 import { summarizePalette } from "../palette-summary.ts";
-import { PersonList } from "../page-links.tsx";
+import { PersonList } from "../person-list.tsx";
 import { pageRange, readPage } from "../paging.ts";
 import type { Route } from "./+types/saved-page.ts";
 

@@ -6,7 +6,7 @@ import { getServices, requirePerson } from "../../ground/load-context.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { SwatchBar } from "../../ui/swatches.tsx";
-import { EmptyNotice } from "../empty-notice.tsx";
+import { EmptyNotice } from "../../ui/empty-notice.tsx";
 import type { Route } from "./+types/compare-page.ts";
 import { changePath, chosenPath, privatePath, readIds } from "./private-form.ts";
 

@@ -9,8 +9,8 @@ import { refusalStatus } from "../../ground/refusals.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { EmptyNotice } from "../empty-notice.tsx";
-import { PageLinks } from "../page-links.tsx";
+import { EmptyNotice, PastLastPage } from "../../ui/empty-notice.tsx";
+import { PageLinks } from "../../ui/page-links.tsx";
 import { countPages, pageRange, readPage } from "../paging.ts";
 import type { Route } from "./+types/my-palettes-page.ts";
 import { changePrivate, doneTexts, readDone, type RefusedChange } from "./change-private.ts";
@@ -119,16 +119,7 @@ function ListNotice({ done, deleted, shelf, refused }: ListData & { readonly ref
 }
 
 function NothingHere({ shelf, page, total }: Pick<ListData, "shelf" | "page" | "total">) {
-  if (page > 1 && total > 0) {
-    return (
-      <EmptyNotice
-        title="This is past the last page"
-        text="There are fewer palettes here than that."
-        to={shelfPath(shelf)}
-        label="To the first page"
-      />
-    );
-  }
+  if (page > 1 && total > 0) return <PastLastPage pageCount={countPages(total)} to={shelfPath(shelf)} />;
   if (shelf === undefined) {
     return (
       <EmptyNotice

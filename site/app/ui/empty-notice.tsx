@@ -1,5 +1,6 @@
-import { buttonClass } from "../ui/button.tsx";
-import { Link } from "../ui/link.tsx";
+import { buttonClass } from "./button.tsx";
+import { formatCount } from "./format-count.ts";
+import { Link } from "./link.tsx";
 
 interface EmptyNoticeProps {
   readonly title: string;
@@ -18,5 +19,24 @@ export function EmptyNotice({ title, text, to, label }: EmptyNoticeProps) {
         {label}
       </Link>
     </div>
+  );
+}
+
+interface PastLastPageProps {
+  /** Of the list, 1 or more. */
+  readonly pageCount: number;
+  /** The first one's address. */
+  readonly to: string;
+}
+
+/** A page of a list that ends before it. */
+export function PastLastPage({ pageCount, to }: PastLastPageProps) {
+  return (
+    <EmptyNotice
+      title="This is past the last page"
+      text={`There ${pageCount === 1 ? "is 1 page" : `are ${formatCount(pageCount)} pages`} here.`}
+      to={to}
+      label="To the first page"
+    />
   );
 }

@@ -1,8 +1,6 @@
-import type { ComponentProps, ReactNode } from "react";
-import { EmptyNotice } from "./empty-notice.tsx";
-import { countPages, listPageNumbers } from "./paging.ts";
-import { formatCount } from "../ui/format-count.ts";
-import { Link } from "../ui/link.tsx";
+import { formatCount } from "./format-count.ts";
+import { Link } from "./link.tsx";
+import { listPageNumbers } from "./page-numbers.ts";
 
 interface PageLinksProps {
   /** From 1. */
@@ -64,37 +62,5 @@ function NumberLink({ number, isHere, to }: NumberLinkProps) {
     >
       {formatCount(number)}
     </Link>
-  );
-}
-
-interface PersonListProps extends ComponentProps<typeof EmptyNotice> {
-  /** The list's own address. */
-  readonly path: string;
-  readonly page: number;
-  /** Of the whole list. */
-  readonly total: number;
-  /** On this page of it. */
-  readonly count: number;
-  readonly children: ReactNode;
-}
-
-/** A page of a person's list with the links to the others; or that the list is empty, or ends before. */
-export function PersonList({ path, page, total, count, children, ...nothing }: PersonListProps) {
-  if (count > 0) {
-    return (
-      <>
-        {children}
-        <PageLinks page={page} pageCount={countPages(total)} toPage={(number) => `${path}?page=${number}`} />
-      </>
-    );
-  }
-  if (total === 0) return <EmptyNotice {...nothing} />;
-  return (
-    <EmptyNotice
-      title="This is past the last page"
-      text="There are fewer palettes here than that."
-      to={path}
-      label="To the first page"
-    />
   );
 }
