@@ -104,6 +104,8 @@ function NearField({ search, problem }: SearchFieldProps) {
         placeholder={`#${pickerStart}`}
         autoComplete="off"
         spellCheck={false}
+        // Beside the picker, which stands before the text as in the search for palettes.
+        style={hasScripts ? { paddingLeft: "3.25rem" } : undefined}
         {...describeProblem(problem)}
       />
       {hasScripts && (
@@ -112,7 +114,7 @@ function NearField({ search, problem }: SearchFieldProps) {
           aria-label="Pick the color to be near to"
           value={`#${parseHexNotation(text) ?? pickerStart}`}
           onChange={(event) => setText(event.target.value)}
-          className="absolute right-1.5 top-[2.05rem] h-7 w-9 cursor-pointer rounded bg-transparent"
+          className="absolute left-1.5 top-[2.05rem] h-7 w-9 cursor-pointer rounded bg-transparent"
         />
       )}
     </div>
