@@ -11,6 +11,11 @@ const allRules = { rules: { "label-content-name-mismatch": { enabled: true } } }
 const colorRules = { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } };
 const always = { resultTypes: ["violations"], preload: false };
 
+const transitionsEnd = `(async () => {
+  const isChanging = () => document.getAnimations().some((one) => one instanceof CSSTransition);
+  while (isChanging()) await new Promise(requestAnimationFrame);
+})()`;
+
 /**
  * What breaks a rule with all that folds open, in light and in dark; the page stays in the light.
  *
@@ -23,6 +28,8 @@ export async function findAxeFaults(page: Page, place: string, part = ":root"): 
   await page.evaluate("for (const closed of document.querySelectorAll('main details')) closed.open = true");
   const inLight = await judge(page, part, allRules);
   await page.emulateMedia({ colorScheme: "dark" });
+  // On the way from one scheme to the other no color is judged.
+  await page.evaluate(transitionsEnd);
   const inDark = await judge(page, part, colorRules);
   await page.emulateMedia({ colorScheme: "light" });
   return [...inLight.map((line) => `${place}: ${line}`), ...inDark.map((line) => `${place}, dark: ${line}`)];
