@@ -2,6 +2,7 @@
  * Ways to part a field. What is drawn later lies above what was drawn before: neighbors overlap, so that nothing shines through the
  * seam between them. Places of tinctures count from 0 in the order in which a blazon names them.
  */
+import { cos, sin } from "../exact-math.ts";
 import { clipRegion, field, fieldHeight, fieldWidth, type Point, type Region, shieldPoints } from "./shield.ts";
 
 /** Regions of one tincture. */
@@ -28,7 +29,7 @@ export type Direction = keyof typeof directions;
 export function layBands(direction: Direction, bands: number, tinctures: number): readonly Part[] {
   const { a, b, from, to, ends } = directions[direction];
   return Array.from({ length: bands }, (_, band) => {
-    const share = band / bands + (ends * Math.sin((2 * Math.PI * band) / bands)) / (2 * Math.PI);
+    const share = band / bands + (ends * sin((2 * Math.PI * band) / bands)) / (2 * Math.PI);
     const region = band === 0 ? field : clipRegion(field, [a, b, from + share * (to - from)]);
     return { place: band % tinctures, regions: [region] };
   });
@@ -81,7 +82,7 @@ function clockwiseOf([dx, dy]: Point, [x, y]: Point): readonly [number, number, 
 export function layGyrons(count: number, tinctures: number): readonly Part[] {
   const rays = Array.from({ length: count }, (_, at): Point => {
     const angle = ((at - Math.floor(gyronStart * count)) / count) * 2 * Math.PI;
-    return [Math.cos(angle), Math.sin(angle)];
+    return [cos(angle), sin(angle)];
   });
   return laySectors({ from: center, rays, places: rays.map((_, at) => at % tinctures) });
 }

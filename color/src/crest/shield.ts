@@ -46,7 +46,7 @@ export function shieldPoints(steps: number): Region {
 /** A point of the cubic Bézier curve of the right side. */
 function bendSide(t: number): Point {
   const s = 1 - t;
-  const [start, one, two, end] = [s ** 3, 3 * s ** 2 * t, 3 * s * t ** 2, t ** 3];
+  const [start, one, two, end] = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t];
   return [
     start * fieldWidth + one * upperPull[0] + two * lowerPull[0] + end * tip[0],
     start * shoulder + one * upperPull[1] + two * lowerPull[1] + end * tip[1],
