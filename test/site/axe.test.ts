@@ -74,7 +74,7 @@ async function judgeEditor(browser: Browser, address: string): Promise<readonly 
   const faults: string[] = [];
   for (const tool of tools) {
     await page.getByRole("toolbar", { name: "Palette" }).getByRole("button", { name: tool }).click();
-    await page.getByRole("tabpanel", { name: tool }).getByText(/\w/).filter({ visible: true }).first().waitFor();
+    await page.getByRole("complementary", { name: tool }).getByText(/\w/).filter({ visible: true }).first().waitFor();
     await page.getByRole("complementary").getByText("Loading…").waitFor({ state: "detached" });
     faults.push(...(await findAxeFaults(page, tool, "aside")));
   }

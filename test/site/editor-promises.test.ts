@@ -25,7 +25,7 @@ test(
     });
     await page.evaluate("crypto.getRandomValues = (bytes) => bytes.map((_, at) => (bytes[at] = at))");
     await page.keyboard.press("m");
-    const tool = page.getByRole("tabpanel", { name: "Mood & promises" });
+    const tool = page.getByRole("complementary", { name: "Mood & promises" });
     await tool.getByRole("checkbox", { name: "dark" }).press("Space");
     await tool.getByRole("radio", { name: "4.5 : 1" }).press("Space");
     await page.waitForURL(`${origin}${startPath}?tags=dark&contrast=4.5`);
@@ -89,8 +89,8 @@ test("the tool for promises fits a phone", { skip: browserMissing }, async (t) =
   const address = `${origin}${startPath}?tags=monochrome,turquoise,lavender&near=2a9d90&contrast=4.5&vision=safe`;
   const { page, complaints } = await visit(await startBrowser(t), address, { width: phoneWidth, colorScheme: "dark" });
   assert.equal(await page.getByRole("region", { name: "Promises" }).getByRole("button").count(), 6);
-  await page.getByRole("button", { name: "Tools" }).click();
-  await page.getByRole("tab", { name: "Mood & promises" }).click();
+  await page.getByRole("button", { name: "All tools", exact: true }).click();
+  await page.getByRole("button", { name: "Mood & promises" }).click();
   assert.ok(await page.getByRole("checkbox", { name: "warm" }).isDisabled(), "a fourth tag can be chosen");
   await page.getByText("Nearest to #2a9d90 is #2a9d8f").waitFor();
   await page.getByLabel("Color to be near to").fill("#e63946");

@@ -21,7 +21,7 @@ test(
       width: 1280,
     });
     await page.keyboard.press("t");
-    const tool = page.getByRole("tabpanel", { name: "Theme" });
+    const tool = page.getByRole("complementary", { name: "Theme" });
     await waitForLook(page, { mode: "light" });
     await tool.getByRole("radio", { name: /^Danger/ }).press("Space");
     await tool.getByRole("radio", { name: "#e76f51" }).press("Space");
@@ -63,7 +63,7 @@ test(
       width: phoneWidth,
       colorScheme: "dark",
     });
-    const tool = page.getByRole("tabpanel", { name: "Theme" });
+    const tool = page.getByRole("complementary", { name: "Theme" });
     const roles: SourceRoles = { primary: "2a9d8f" };
     await waitForLook(page, { mode: "dark", roles, contrast: "AAA" });
     await tool.getByText("Accent", { exact: true }).click();
@@ -72,8 +72,6 @@ test(
     await tool.getByText("Automatic", { exact: true }).click();
     await page.waitForURL(address);
     assert.ok(await page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"));
-    const tabs = await page.getByRole("tablist").evaluate((list) => list.scrollWidth <= list.clientWidth);
-    assert.ok(tabs, "the tabs scroll");
     await page.getByRole("button", { name: "Edit 2a9d8f" }).click();
     await page.getByLabel("Hex").fill("2a6f9d");
     await page.getByLabel("Hex").press("Enter");

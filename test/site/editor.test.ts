@@ -5,6 +5,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { drawSeed } from "../../color/src/generate/seed.ts";
 import { type PaletteBody, request } from "../api-client.ts";
 import { browserMissing, goTo, startBrowser, visit, type Visit, waitUntilReady } from "../browser.ts";
+import { toolRows } from "../../site/app/editor/tools.ts";
 import { type ServerAddress, visitServer } from "../running-server.ts";
 import { size } from "../sizes.ts";
 
@@ -224,12 +225,18 @@ test("the editor works on a phone by touch alone", { skip: browserMissing }, asy
   await page.getByRole("button", { name: "Edit 2a9d8f" }).click();
   await page.getByRole("button", { name: "Remove", exact: true }).click();
   await page.locator("[data-swatch]").nth(7).waitFor({ state: "detached" });
-  await page.getByRole("button", { name: "Tools" }).click();
-  for (const tool of ["Mood & promises", "Theme", "Contrast", "Vision", "History", "Import", "Export", "Share"]) {
-    await page.getByRole("tab", { name: tool }).click();
-    await page.getByRole("tabpanel", { name: tool }).getByText(/\w/).first().waitFor();
-    assert.ok(!(await scrollsSideways(page)), `${tool} scrolls sideways`);
+  await page.getByRole("button", { name: "All tools", exact: true }).click();
+  const menu = page.getByRole("complementary", { name: "All tools" });
+  for (const { label } of Object.values(toolRows)) {
+    await menu.getByRole("button", { name: label }).click();
+    const panel = page.getByRole("complementary", { name: label });
+    await panel.getByRole("heading", { name: label }).waitFor();
+    await panel.getByText("Loading…").waitFor({ state: "detached" });
+    assert.ok(!(await scrollsSideways(page)), `${label} scrolls sideways`);
+    await panel.getByRole("button", { name: "Back to all tools" }).click();
   }
+  await menu.getByRole("button", { name: "Close" }).click();
+  await menu.waitFor({ state: "detached" });
   assertQuiet(visited);
 });
 
@@ -254,7 +261,7 @@ test(
     assert.notEqual(fill, "none");
     assert.notEqual(ground, openGround);
     const drawings = await page
-      .locator("summary[aria-label=Menu] path, [aria-label=Tools] path")
+      .locator("summary[aria-label=Menu] path, [aria-label='All tools'] path")
       .evaluateAll((paths) => paths.map((path) => path.getAttribute("d")!.replaceAll(/[\d. ]/g, "")));
     assert.equal(drawings.length, 2);
     assert.notEqual(drawings[0], drawings[1]);
@@ -265,7 +272,7 @@ test("the code of the export panel is that of the file, to the letter", { skip: 
   const { server, browser } = await open(t);
   const { page } = await visit(browser, `${server.origin}/app/${start.join("-")}`, { width: desktopWidth });
   await page.getByRole("button", { name: "Export" }).click();
-  const panel = page.getByRole("tabpanel", { name: "Export" });
+  const panel = page.getByRole("complementary", { name: "Export" });
   for (const ending of ["css", "tailwind.css", "scss", "json"]) {
     await panel.getByRole("combobox").selectOption(ending);
     const file = await (await fetch(`${server.origin}/app/${start.join("-")}.${ending}`)).text();
@@ -279,7 +286,7 @@ test("the export panel copies the palette as shapes and as a piece of a page", {
   const { page } = await visit(browser, server.origin + path, { width: desktopWidth });
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("button", { name: "Export" }).click();
-  const panel = page.getByRole("tabpanel", { name: "Export" });
+  const panel = page.getByRole("complementary", { name: "Export" });
   await panel.getByText("Copy SVG").click();
   await panel.getByText("Copied: the palette as SVG").waitFor();
   const file = await (await fetch(`${server.origin}${path}.svg`)).text();

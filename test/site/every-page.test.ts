@@ -143,7 +143,7 @@ async function judgeEditor(browser: Browser, address: string): Promise<readonly 
   const faults: string[] = [];
   for (const [tool, colorsMin] of Object.entries(panelColors)) {
     await page.getByRole("toolbar", { name: "Palette" }).getByRole("button", { name: tool }).click();
-    const text = page.getByRole("tabpanel", { name: tool }).getByText(/\w/).filter({ visible: true });
+    const text = page.getByRole("complementary", { name: tool }).getByText(/\w/).filter({ visible: true });
     faults.push(...(await judgePart(page, { part: tool, content: text.first(), colorsMin: 8 + colorsMin })));
   }
   await page

@@ -100,7 +100,7 @@ test("names of colors are told as the API tells them, of a palette's colors and 
 test("a tool that an address opens has its room from the start", async () => {
   const { origin } = await server();
   const text = await (await fetch(`${origin}${editor}?theme=AA`)).text();
-  assert.match(text, /<aside aria-label="Tools" [^>]*noscript:hidden/);
+  assert.match(text, /<aside aria-label="Theme" [^>]*noscript:hidden/);
 });
 
 /** Draws a palette, and waits until all of its colors have names. */

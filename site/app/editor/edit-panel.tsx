@@ -5,8 +5,9 @@ import { Field } from "../ui/field.tsx";
 import { parseHexNotation } from "../ui/parse-hex-notation.ts";
 import type { Swatch } from "./editor-state.ts";
 import { focusAfterKey } from "./focus-place.ts";
-import { CloseButton, Icon } from "./icon.tsx";
+import { Icon } from "./icon.tsx";
 import { LchSliders } from "./lch-sliders.tsx";
+import { PanelHead } from "./panel-head.tsx";
 import type { EditorControl } from "./use-editor.ts";
 import { Link } from "../ui/link.tsx";
 
@@ -25,12 +26,10 @@ export function EditPanel({ swatch, name, control, onClose }: EditPanelProps) {
   const recolorDraft = (hex: string) => dispatch({ type: "recolor", id, hex, isDraft: true });
   const settle = () => dispatch({ type: "settle" });
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
-      <div className="flex items-center gap-3 border-b border-line py-1.5 pl-5 pr-1.5">
-        <span aria-hidden className="size-5 rounded-full" style={{ backgroundColor: `#${hex}` }} />
-        <h2 className="min-w-0 truncate text-sm font-medium">{name ?? hex}</h2>
-        <CloseButton onClick={onClose} />
-      </div>
+    <div className="@container flex min-h-0 flex-1 flex-col">
+      <PanelHead title={name ?? hex} onClose={onClose}>
+        <span aria-hidden className="mr-2 size-5 shrink-0 rounded-full" style={{ backgroundColor: `#${hex}` }} />
+      </PanelHead>
       <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto p-5">
         <HexField hex={hex} onHex={recolor} />
         <ColorPickers hex={hex} onPick={recolor} onDraft={recolorDraft} onSettle={settle} />

@@ -1,6 +1,6 @@
 import { paletteSizeMax, paletteSizeMin, parsePalette } from "@tincture/color";
 import { describePalette } from "@tincture/color/describe";
-import { useEffect, useRef, useState } from "react";
+import { type Ref, useState } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { describePage, nameSite } from "../ground/describe-page.ts";
 import { EarlyActs } from "../ground/early-acts.tsx";
@@ -14,17 +14,19 @@ import { asksNothing } from "./asked-promises.ts";
 import { type AskedTheme, formatTheme } from "./asked-theme.ts";
 import { useStoredChoice } from "./browser-memory.ts";
 import { ColorColumns, columnsId } from "./color-columns.tsx";
-import { LazyEditPanel, LazyShortcutHelp, LazyToolPanel, PartBoundary } from "./lazy-parts.tsx";
+import { LazyEditPanel, LazyShortcutHelp, LazyToolMenu, LazyToolPanel, PartBoundary } from "./lazy-parts.tsx";
+import type { ToolMenuProps } from "./tool-menu.tsx";
 import type { ToolPanelProps } from "./tool-panel.tsx";
 import { PromiseBar } from "./promise-bar.tsx";
 import { readPromises } from "./read-promises.ts";
 import { readTheme } from "./read-theme.ts";
 import { Toolbar } from "./toolbar.tsx";
-import type { OpenPanel, Simulate } from "./tools.ts";
+import { type OpenPanel, type Simulate, toolRows } from "./tools.ts";
 import { useColorNames } from "./use-color-names.ts";
 import { useFirstSign } from "../ui/use-first-sign.ts";
 import { useEditor } from "./use-editor.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
+import { useWindows } from "./use-windows.ts";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const colors = parsePalette(params.colors);
@@ -91,15 +93,15 @@ const letterChoice = { key: "tincture-letter-keys", values: ["on", "off"], fallb
 export default function EditorPage({ loaderData }: Route.ComponentProps) {
   const control = useEditor(loaderData);
   const names = useColorNames(control.hexes, loaderData.names);
-  const { panel, open, toggle, close } = usePanel(loaderData.isThemed ? { kind: "tool", tool: "theme" } : undefined);
+  const windows = useWindows(loaderData.isThemed ? { kind: "tool", tool: "theme" } : undefined);
+  const { panel, tooling, open, toggle, close } = windows;
   const [simulate, setSimulate] = useState<Simulate>();
-  const help = useHelp();
   const { isWarm, warm } = useWarmUp(!asksNothing(control.state.promises));
   const [format, setFormat] = useStoredChoice<CssNotation>(formatChoice);
   const [letterKeys, setLetterKeys] = useStoredChoice<"on" | "off">(letterChoice);
   const isSimulating = panel?.kind === "tool" && panel.tool === "vision";
 
-  useShortcuts(control, { open, close, help: help.open }, letterKeys === "on");
+  useShortcuts(control, { open: (wanted) => open(wanted, true), close, help: tooling.onHelp }, letterKeys === "on");
 
   return (
     <div
@@ -115,9 +117,7 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
       <Toolbar
         control={control}
         own={loaderData.opened === undefined ? undefined : { id: loaderData.opened, colors: loaderData.colors }}
-        panel={panel}
-        onTool={(tool) => toggle({ kind: "tool", tool })}
-        onHelp={help.open}
+        {...tooling}
       />
       <PromiseBar control={control} />
       <div className="flex min-h-0 flex-1 flex-col md:flex-row">
@@ -131,19 +131,19 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
           onEdit={(id) => toggle({ kind: "edit", id })}
         />
         <EditorPanel
-          panel={panel}
+          {...tooling}
+          panelRef={windows.panelRef}
           control={control}
           names={names}
           format={format}
           onFormat={setFormat}
           onSimulate={(chosen) => setSimulate(() => chosen)}
-          onTool={(tool) => open({ kind: "tool", tool })}
           onClose={close}
         />
       </div>
-      {help.isOpen && (
+      {windows.isHelpOpen && (
         <PartBoundary>
-          <LazyShortcutHelp letterKeys={letterKeys} onLetterKeys={setLetterKeys} onClose={help.close} />
+          <LazyShortcutHelp letterKeys={letterKeys} onLetterKeys={setLetterKeys} onClose={windows.closeHelp} />
         </PartBoundary>
       )}
     </div>
@@ -166,57 +166,14 @@ function keepFocus(event: React.MouseEvent): void {
   if (event.target instanceof Element && event.target.closest("button, a, summary")) event.preventDefault();
 }
 
-/** What is open beside the colors. Closing gives the focus back to what had it before. */
-function usePanel(first: OpenPanel | undefined) {
-  const [panel, setPanel] = useState(first);
-  const opener = useRef<HTMLElement>(undefined);
-
-  function open(wanted: OpenPanel): void {
-    if (panel === undefined) opener.current = findFocused();
-    setPanel(wanted);
-  }
-
-  function close(): void {
-    setPanel(undefined);
-    opener.current?.focus({ preventScroll: true });
-    opener.current = undefined;
-  }
-
-  function toggle(wanted: OpenPanel): void {
-    if (panel !== undefined && isSame(panel, wanted)) close();
-    else open(wanted);
-  }
-  return { panel, open, close, toggle };
-}
-
-/** Whether the keys are shown. Closing gives the focus back; where nothing had it, space goes on generating. */
-function useHelp() {
-  const [isOpen, setOpen] = useState(false);
-  const opener = useRef<HTMLElement>(undefined);
-  useEffect(() => {
-    if (!isOpen) opener.current?.focus({ preventScroll: true });
-  }, [isOpen]);
-
-  function open(): void {
-    opener.current = findFocused();
-    setOpen(true);
-  }
-  return { isOpen, open, close: () => setOpen(false) };
-}
-
-/** What has the focus, if anything has. */
-function findFocused(): HTMLElement | undefined {
-  const focused = document.activeElement;
-  return focused instanceof HTMLElement && focused !== document.body ? focused : undefined;
-}
-
-interface EditorPanelProps extends Omit<ToolPanelProps, "tool"> {
+interface EditorPanelProps extends Omit<ToolPanelProps, "tool">, ToolMenuProps {
   readonly panel: OpenPanel | undefined;
+  readonly panelRef: Ref<HTMLElement>;
 }
 
 /** What opens beside the colors, on phones below them. The colors stay in sight and alive. What an address opens has its room from the start. */
 function EditorPanel(props: EditorPanelProps) {
-  const { panel, control, names, onClose } = props;
+  const { panel, panelRef, control, names, onClose } = props;
   const isHydrated = useHydrated();
   if (panel === undefined) return null;
   const edited = panel.kind === "edit" && control.state.present.find(({ id }) => id === panel.id);
@@ -225,21 +182,19 @@ function EditorPanel(props: EditorPanelProps) {
   const isWide = panel.kind === "tool" && panel.tool === "theme";
   return (
     <aside
-      aria-label={edited ? "Edit a color" : "Tools"}
-      className={`flex ${isWide ? "h-[66%] md:w-[22rem] lg:w-[30rem] xl:w-[38rem]" : "h-[58%] md:w-[22rem] lg:w-[26rem]"} min-h-0 shrink-0 flex-col border-t border-line bg-surface noscript:hidden md:h-auto md:border-l md:border-t-0`}
+      aria-label={panel.kind === "tool" ? toolRows[panel.tool].label : edited ? "Edit a color" : "All tools"}
+      className={`flex ${isWide ? "h-[66%] md:w-[22rem] lg:w-[30rem] xl:w-[38rem]" : "h-[58%] md:w-[22rem] lg:w-[26rem]"} min-h-0 shrink-0 flex-col border-t border-line bg-surface focus:outline-none noscript:hidden md:h-auto md:border-l md:border-t-0`}
+      ref={panelRef}
+      tabIndex={-1}
     >
       <PartBoundary loading={loading}>
         {!isHydrated && loading}
         {isHydrated && panel.kind === "tool" && <LazyToolPanel {...props} tool={panel.tool} />}
+        {panel.kind === "menu" && <LazyToolMenu {...props} />}
         {edited && (
           <LazyEditPanel key={edited.id} swatch={edited} name={names[edited.hex]} control={control} onClose={onClose} />
         )}
       </PartBoundary>
     </aside>
   );
-}
-
-function isSame(one: OpenPanel, other: OpenPanel): boolean {
-  if (one.kind === "tool") return other.kind === "tool" && one.tool === other.tool;
-  return other.kind === "edit" && one.id === other.id;
 }

@@ -3,52 +3,25 @@ import { Form } from "react-router";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Icon, IconButton, type IconButtonProps } from "./icon.tsx";
 import { KeepButton, type OwnPalette } from "./keep-button.tsx";
-import { type OpenPanel, type Tool, toolLabels, tools } from "./tools.ts";
+import { type OpenPanel, type Tool, toolRows, tools } from "./tools.ts";
 import type { EditorControl } from "./use-editor.ts";
 import { Link } from "../ui/link.tsx";
 
-interface ToolbarProps {
+interface ToolbarProps extends ToolButtonsProps {
   readonly control: EditorControl;
   /** The private palette that was opened. */
   readonly own: OwnPalette | undefined;
-  readonly panel: OpenPanel | undefined;
-  readonly onTool: (tool: Tool) => void;
-  readonly onHelp: () => void;
 }
 
 /** What is done with the palette as a whole: above the colors, on phones below them. */
-export function Toolbar({ control, own, panel, onTool, onHelp }: ToolbarProps) {
+export function Toolbar({ control, own, ...tooling }: ToolbarProps) {
   const { hexes, notice } = control;
-  const openTool = panel?.kind === "tool" ? panel.tool : undefined;
   return (
     <div className="order-last border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:order-none md:border-b md:border-t-0">
       <div role="toolbar" aria-label="Palette" className="flex h-16 items-center gap-1 px-3 md:h-14 md:px-4">
         <GenerateButton control={control} />
         <StepButtons control={control} />
-        <div className="ml-auto flex items-center gap-0.5 noscript:hidden">
-          <div className="hidden items-center gap-0.5 md:flex">
-            {tools.map((tool) => (
-              <ToolButton
-                key={tool}
-                icon={tool}
-                label={toolLabels[tool]}
-                aria-pressed={openTool === tool}
-                onClick={() => onTool(tool)}
-              >
-                <span className="hidden whitespace-nowrap min-[90rem]:inline">{toolLabels[tool]}</span>
-              </ToolButton>
-            ))}
-            <ToolButton icon="help" label="Keys" onClick={onHelp} />
-          </div>
-          <span className="md:hidden">
-            <ToolButton
-              icon="tools"
-              label="Tools"
-              aria-pressed={openTool !== undefined}
-              onClick={() => onTool(openTool ?? "contrast")}
-            />
-          </span>
-        </div>
+        <ToolButtons {...tooling} />
         <KeepButton hexes={hexes} own={own} className="ml-1 max-md:hidden noscript:ml-auto" />
         <Link
           to={`/publish?colors=${formatPalette(hexes)}`}
@@ -80,7 +53,7 @@ function GenerateButton({ control }: { readonly control: EditorControl }) {
       <Button type="submit" kind="primary" className="max-md:h-11 max-md:w-full">
         <Icon name="generate" />
         Generate
-        <kbd className="rounded border border-paper/35 px-1.5 font-sans text-[0.6875rem] leading-4 pointer-coarse:hidden max-md:hidden noscript:hidden">
+        <kbd className="rounded border border-paper/35 px-1.5 font-sans text-[0.6875rem] leading-4 pointer-coarse:hidden max-xl:hidden noscript:hidden">
           space
         </kbd>
       </Button>
@@ -113,12 +86,66 @@ function StepButtons({ control: { state, hexes, dispatch, add } }: { readonly co
   );
 }
 
-/** An icon, and words beside it where there is room. */
-function ToolButton(props: IconButtonProps) {
+interface ToolButtonsProps {
+  readonly panel: OpenPanel | undefined;
+  readonly onTool: (tool: Tool) => void;
+  readonly onMenu: () => void;
+  readonly onHelp: () => void;
+}
+
+const shownFrom = { md: "max-md:hidden", lg: "max-lg:hidden", xl: "max-xl:hidden" } as const;
+
+/** The tools that there is room for, and the menu of all where there is not enough. */
+function ToolButtons({ panel, onTool, onMenu, onHelp }: ToolButtonsProps) {
+  return (
+    <div className="ml-auto flex items-center noscript:hidden">
+      {tools.map((tool) => {
+        const { label, shortLabel = label, from } = toolRows[tool];
+        const isOpen = panel?.kind === "tool" && panel.tool === tool;
+        return (
+          <CaptionedButton
+            key={tool}
+            icon={tool}
+            label={label}
+            caption={shortLabel}
+            className={shownFrom[from]}
+            aria-pressed={isOpen}
+            onClick={() => onTool(tool)}
+          />
+        );
+      })}
+      <CaptionedButton icon="help" label="Keys" caption="Keys" className="max-xl:hidden" onClick={onHelp} />
+      <CaptionedButton
+        icon="tools"
+        label="All tools"
+        caption="Tools"
+        className="xl:hidden"
+        aria-pressed={panel?.kind === "menu"}
+        onClick={onMenu}
+      />
+    </div>
+  );
+}
+
+interface CaptionedButtonProps extends IconButtonProps {
+  readonly caption: string;
+}
+
+/** An icon with a word below it. */
+function CaptionedButton({ caption, className = "", ...rest }: CaptionedButtonProps) {
   return (
     <IconButton
-      className="flex h-10 min-w-10 items-center justify-center gap-2 rounded-md px-2.5 text-sm text-muted transition hover:bg-sunken hover:text-ink disabled:pointer-events-none disabled:opacity-35 aria-pressed:bg-sunken aria-pressed:text-ink"
-      {...props}
-    />
+      className={`${toolLook} h-12 min-w-14 flex-col gap-1 px-1 text-[0.6875rem] leading-none ${className}`}
+      {...rest}
+    >
+      {caption}
+    </IconButton>
   );
+}
+
+const toolLook =
+  "flex items-center justify-center rounded-md text-muted transition hover:bg-sunken hover:text-ink disabled:pointer-events-none disabled:opacity-35 aria-pressed:bg-sunken aria-pressed:text-ink";
+
+function ToolButton(props: IconButtonProps) {
+  return <IconButton className={`${toolLook} h-10 min-w-10`} {...props} />;
 }

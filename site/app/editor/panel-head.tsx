@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { CloseButton, IconButton } from "./icon.tsx";
+
+interface PanelHeadProps {
+  readonly title: string;
+  /** What it is about, beside the title. */
+  readonly children?: ReactNode;
+  /** Back to the menu of all tools, where nothing else lists them. */
+  readonly onBack?: () => void;
+  readonly onClose: () => void;
+}
+
+/** What is open, and the ways out of it. */
+export function PanelHead({ title, children, onBack, onClose }: PanelHeadProps) {
+  return (
+    <div className="flex min-h-12 shrink-0 items-center gap-1 border-b border-line pl-4 pr-1.5 @sm:pl-5">
+      {onBack && (
+        <IconButton
+          icon="back"
+          label="Back to all tools"
+          onClick={onBack}
+          className="-ml-2.5 grid size-9 place-items-center rounded-md text-muted transition hover:bg-sunken hover:text-ink md:hidden"
+        />
+      )}
+      {children}
+      <h2 className="min-w-0 truncate text-sm font-semibold">{title}</h2>
+      <CloseButton onClick={onClose} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Icon, type IconName } from "./icon.tsx";
+import { PanelHead } from "./panel-head.tsx";
+import { type Tool, toolRows, tools } from "./tools.ts";
+
+export interface ToolMenuProps {
+  readonly onTool: (tool: Tool) => void;
+  readonly onHelp: () => void;
+  readonly onClose: () => void;
+}
+
+/** All tools by icon and name: the only way to them on phones, and to the rest where the toolbar has no room for all. */
+export function ToolMenu({ onTool, onHelp, onClose }: ToolMenuProps) {
+  return (
+    <div className="@container flex min-h-0 flex-1 flex-col">
+      <PanelHead title="All tools" onClose={onClose} />
+      <ul className="grid min-h-0 auto-rows-min grid-cols-3 gap-2 overflow-y-auto p-3">
+        {tools.map((tool) => (
+          <MenuItem key={tool} icon={tool} label={toolRows[tool].label} onClick={() => onTool(tool)} />
+        ))}
+        <MenuItem icon="help" label="Keys" className="max-md:hidden" onClick={onHelp} />
+      </ul>
+    </div>
+  );
+}
+
+interface MenuItemProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly className?: string;
+  readonly onClick: () => void;
+}
+
+function MenuItem({ icon, label, className = "", onClick }: MenuItemProps) {
+  return (
+    <li className="contents">
+      <button
+        type="button"
+        onClick={onClick}
+        className={`flex min-h-16 flex-col items-center justify-center gap-1.5 rounded-xl border border-line px-1 text-center text-xs leading-tight text-ink transition hover:border-edge hover:bg-sunken ${className}`}
+      >
+        <span className="text-muted">
+          <Icon name={icon} />
+        </span>
+        {label}
+      </button>
+    </li>
+  );
+}
