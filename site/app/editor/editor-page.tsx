@@ -1,6 +1,6 @@
 import { paletteSizeMax, paletteSizeMin, parsePalette } from "@tincture/color";
 import { describePalette } from "@tincture/color/describe";
-import { useEffect, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { describePage, nameSite } from "../ground/describe-page.ts";
 import { EarlyActs } from "../ground/early-acts.tsx";
@@ -15,6 +15,8 @@ import { type AskedTheme, formatTheme } from "./asked-theme.ts";
 import { useStoredChoice } from "./browser-memory.ts";
 import { ColorColumns, columnsId } from "./color-columns.tsx";
 import { LazyEditPanel, LazyShortcutHelp, LazyToolPanel, PartBoundary } from "./lazy-parts.tsx";
+import { PictureDrop } from "./picture/picture-drop.tsx";
+import { usePictureDesk } from "./picture/use-picture-desk.ts";
 import type { ToolPanelProps } from "./tool-panel.tsx";
 import { PromiseBar } from "./promise-bar.tsx";
 import { readPromises } from "./read-promises.ts";
@@ -92,6 +94,7 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
   const control = useEditor(loaderData);
   const names = useColorNames(control.hexes, loaderData.names);
   const { panel, open, toggle, close } = usePanel(loaderData.isThemed ? { kind: "tool", tool: "theme" } : undefined);
+  const pictures = usePictureDesk(() => open({ kind: "tool", tool: "picture" }));
   const [simulate, setSimulate] = useState<Simulate>();
   const help = useHelp();
   const { isWarm, warm } = useWarmUp(!asksNothing(control.state.promises));
@@ -120,6 +123,7 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
         onHelp={help.open}
       />
       <PromiseBar control={control} />
+      <PictureDrop onFile={pictures.take} />
       <div className="flex min-h-0 flex-1 flex-col md:flex-row">
         <ColorColumns
           control={control}
@@ -134,6 +138,7 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
           panel={panel}
           control={control}
           names={names}
+          pictures={pictures}
           format={format}
           onFormat={setFormat}
           onSimulate={(chosen) => setSimulate(() => chosen)}
@@ -141,12 +146,16 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
           onClose={close}
         />
       </div>
-      {help.isOpen && (
-        <PartBoundary>
-          <LazyShortcutHelp letterKeys={letterKeys} onLetterKeys={setLetterKeys} onClose={help.close} />
-        </PartBoundary>
-      )}
+      {help.isOpen && <KeyHelp letterKeys={letterKeys} onLetterKeys={setLetterKeys} onClose={help.close} />}
     </div>
+  );
+}
+
+function KeyHelp(props: ComponentProps<typeof LazyShortcutHelp>) {
+  return (
+    <PartBoundary>
+      <LazyShortcutHelp {...props} />
+    </PartBoundary>
   );
 }
 
@@ -222,7 +231,7 @@ function EditorPanel(props: EditorPanelProps) {
   const edited = panel.kind === "edit" && control.state.present.find(({ id }) => id === panel.id);
   if (panel.kind === "edit" && !edited) return null;
   const loading = <p className="p-6 text-sm text-muted">Loading…</p>;
-  const isWide = panel.kind === "tool" && panel.tool === "theme";
+  const isWide = panel.kind === "tool" && (panel.tool === "theme" || panel.tool === "picture");
   return (
     <aside
       aria-label={edited ? "Edit a color" : "Tools"}

@@ -1,7 +1,17 @@
 import type { IconName } from "./icon.tsx";
 
 /** What the panel beside the colors can show, in the order of its tabs. */
-export const tools = ["moods", "theme", "contrast", "vision", "history", "import", "export", "share"] as const;
+export const tools = [
+  "moods",
+  "theme",
+  "contrast",
+  "vision",
+  "picture",
+  "history",
+  "import",
+  "export",
+  "share",
+] as const;
 export type Tool = (typeof tools)[number];
 
 export const toolLabels: Readonly<Record<Tool, string>> = {
@@ -9,6 +19,7 @@ export const toolLabels: Readonly<Record<Tool, string>> = {
   theme: "Theme",
   contrast: "Contrast",
   vision: "Vision",
+  picture: "Picture",
   history: "History",
   import: "Import",
   export: "Export",
