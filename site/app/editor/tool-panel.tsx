@@ -52,7 +52,7 @@ export function ToolPanel(props: ToolPanelProps) {
               ref={name === tool ? showTab : undefined}
               aria-label={toolLabels[name]}
               title={toolLabels[name]}
-              className="group -mb-px flex h-12 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-1.5 @sm:px-2 text-[0.8125rem] text-muted transition hover:text-ink focus-visible:-outline-offset-4 data-active:border-ink data-active:font-medium data-active:text-ink"
+              className="group -mb-px flex h-12 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-1 @sm:px-2 text-[0.8125rem] text-muted transition hover:text-ink focus-visible:-outline-offset-4 data-active:border-ink data-active:font-medium data-active:text-ink"
             >
               <Icon name={name} />
               <span className="hidden group-data-active:inline @2xl:inline">

@@ -23,7 +23,10 @@ const arrows: Readonly<Record<string, Place>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** A point to drag, or to move by keys. A slider has one value, so it tells how far from the left; its text tells the rest. */
+/**
+ * A point to drag, or to move by keys; black and white around it are seen on any picture. A slider has one value, so it tells how far
+ * from the left; its text tells the rest.
+ */
 export function PointHandle({ point, index, count, name, picture, stage, onPoint }: PointHandleProps) {
   const { width, height } = picture;
   const { isActive, ...moves } = useMoves(picture, stage, (action) => onPoint({ ...action, index }));
@@ -38,7 +41,7 @@ export function PointHandle({ point, index, count, name, picture, stage, onPoint
         aria-valuemax={100}
         aria-valuenow={Math.round(left)}
         aria-valuetext={describePlace(point, picture)}
-        className="absolute z-10 grid size-8 -translate-x-1/2 -translate-y-1/2 cursor-grab touch-none place-items-center rounded-full focus:z-20 focus-visible:outline-2 focus-visible:outline-accent active:cursor-grabbing pointer-coarse:size-11"
+        className="absolute z-10 grid [forced-color-adjust:none] size-8 -translate-x-1/2 -translate-y-1/2 cursor-grab touch-none place-items-center rounded-full focus:z-20 focus-visible:shadow-[0_0_0_4px_#000] focus-visible:outline-2 focus-visible:outline-white active:cursor-grabbing pointer-coarse:size-11"
         style={{ left: `${left}%`, top: `${top}%` }}
         {...moves}
       >
