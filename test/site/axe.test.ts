@@ -8,6 +8,7 @@ import { size } from "../sizes.ts";
 import { findAxeFaults, thinOut } from "./axe.ts";
 import { type FormClient, signUp } from "./form-client.ts";
 import { docsPaths, personPaths, visitorPaths } from "./page-paths.ts";
+import { writePng } from "./write-png.ts";
 
 const server = visitServer();
 const width = 1280;
@@ -67,7 +68,7 @@ async function judgePages(browser: Browser, { origin, paths, person }: Round): P
   return faults;
 }
 
-const tools = ["Mood & promises", "Theme", "Contrast", "Vision", "History", "Import", "Export", "Share"];
+const tools = ["Mood & promises", "Theme", "Contrast", "Vision", "Picture", "History", "Import", "Export", "Share"];
 
 async function judgeEditor(browser: Browser, address: string): Promise<readonly string[]> {
   const { page } = await visit(browser, address, { width });
@@ -78,6 +79,7 @@ async function judgeEditor(browser: Browser, address: string): Promise<readonly 
     await page.getByRole("complementary").getByText("Loading…").waitFor({ state: "detached" });
     faults.push(...(await findAxeFaults(page, tool, "aside")));
   }
+  faults.push(...(await judgePicture(page)));
   await page
     .getByRole("button", { name: /^Edit / })
     .first()
@@ -89,6 +91,21 @@ async function judgeEditor(browser: Browser, address: string): Promise<readonly 
   await page.getByRole("button", { name: "Keys" }).click();
   await page.getByRole("dialog").getByText("Generate new colors").waitFor();
   return [...faults, ...(await findAxeFaults(page, "Keys", "[role=dialog]"))];
+}
+
+/** A picture with points on it, and one that is refused. */
+async function judgePicture(page: Page): Promise<readonly string[]> {
+  await page.keyboard.press("p");
+  const buffer = writePng({ width: 30, height: 20 }, (x) => (x < 15 ? "1d3557" : "e63946"));
+  const choose = page.getByLabel("Choose a picture");
+  await choose.setInputFiles({ name: "two.png", mimeType: "image/png", buffer });
+  await page.getByRole("slider").nth(1).waitFor();
+  const faults = await findAxeFaults(page, "Picture, open", "aside");
+  await page
+    .getByLabel("Another picture")
+    .setInputFiles({ name: "cut.png", mimeType: "image/png", buffer: buffer.subarray(0, 40) });
+  await page.getByText('"cut.png" could not be read').waitFor();
+  return [...faults, ...(await findAxeFaults(page, "Picture, refused", "aside"))];
 }
 
 /** Menus, forms that were refused, and a key's secret, which is shown once. */

@@ -22,7 +22,7 @@ export function createPageSite({ siteUrl, siteName, hsts }: PageOptions): PageSi
     headers: {
       "cross-origin-opener-policy": "same-origin",
       "cross-origin-resource-policy": "same-origin",
-      "permissions-policy": "camera=(), geolocation=(), microphone=()",
+      "permissions-policy": "camera=(self), geolocation=(), microphone=()",
       "referrer-policy": "strict-origin-when-cross-origin",
       "x-content-type-options": "nosniff",
       ...formatTransportSecurity({ siteUrl, hsts }),

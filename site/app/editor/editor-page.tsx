@@ -1,6 +1,6 @@
 import { paletteSizeMax, paletteSizeMin, parsePalette } from "@tincture/color";
 import { describePalette } from "@tincture/color/describe";
-import { type Ref, useState } from "react";
+import { type ComponentProps, type Ref, useState } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { describePage, nameSite } from "../ground/describe-page.ts";
 import { EarlyActs } from "../ground/early-acts.tsx";
@@ -15,6 +15,8 @@ import { type AskedTheme, formatTheme } from "./asked-theme.ts";
 import { useStoredChoice } from "./browser-memory.ts";
 import { ColorColumns, columnsId } from "./color-columns.tsx";
 import { LazyEditPanel, LazyShortcutHelp, LazyToolMenu, LazyToolPanel, PartBoundary } from "./lazy-parts.tsx";
+import { PictureDrop } from "./picture/picture-drop.tsx";
+import { useGivenPicture } from "./picture/use-given-picture.ts";
 import type { ToolMenuProps } from "./tool-menu.tsx";
 import type { ToolPanelProps } from "./tool-panel.tsx";
 import { PromiseBar } from "./promise-bar.tsx";
@@ -95,6 +97,7 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
   const names = useColorNames(control.hexes, loaderData.names);
   const windows = useWindows(loaderData.isThemed ? { kind: "tool", tool: "theme" } : undefined);
   const { panel, tooling, open, toggle, close } = windows;
+  const pictures = useGivenPicture(() => open({ kind: "tool", tool: "picture" }));
   const [simulate, setSimulate] = useState<Simulate>();
   const { isWarm, warm } = useWarmUp(!asksNothing(control.state.promises));
   const [format, setFormat] = useStoredChoice<CssNotation>(formatChoice);
@@ -120,6 +123,7 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
         {...tooling}
       />
       <PromiseBar control={control} />
+      <PictureDrop onFile={pictures.take} />
       <div className="flex min-h-0 flex-1 flex-col md:flex-row">
         <ColorColumns
           control={control}
@@ -135,6 +139,7 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
           panelRef={windows.panelRef}
           control={control}
           names={names}
+          pictures={pictures}
           format={format}
           onFormat={setFormat}
           onSimulate={(chosen) => setSimulate(() => chosen)}
@@ -142,11 +147,17 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
         />
       </div>
       {windows.isHelpOpen && (
-        <PartBoundary>
-          <LazyShortcutHelp letterKeys={letterKeys} onLetterKeys={setLetterKeys} onClose={windows.closeHelp} />
-        </PartBoundary>
+        <KeyHelp letterKeys={letterKeys} onLetterKeys={setLetterKeys} onClose={windows.closeHelp} />
       )}
     </div>
+  );
+}
+
+function KeyHelp(props: ComponentProps<typeof LazyShortcutHelp>) {
+  return (
+    <PartBoundary>
+      <LazyShortcutHelp {...props} />
+    </PartBoundary>
   );
 }
 
@@ -179,7 +190,7 @@ function EditorPanel(props: EditorPanelProps) {
   const edited = panel.kind === "edit" && control.state.present.find(({ id }) => id === panel.id);
   if (panel.kind === "edit" && !edited) return null;
   const loading = <p className="p-6 text-sm text-muted">Loading…</p>;
-  const isWide = panel.kind === "tool" && panel.tool === "theme";
+  const isWide = panel.kind === "tool" && (panel.tool === "theme" || panel.tool === "picture");
   return (
     <aside
       aria-label={panel.kind === "tool" ? toolRows[panel.tool].label : edited ? "Edit a color" : "All tools"}

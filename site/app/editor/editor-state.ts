@@ -9,6 +9,7 @@ import type { Contradiction } from "@tincture/color/promise";
 import type { AskedPromises } from "../../../server/src/domain/site-paths.ts";
 import { asksSame, noPromises } from "./asked-promises.ts";
 import { type AskedTheme, asksSameTheme, placeTheme, plainTheme } from "./asked-theme.ts";
+import { fillUnlocked } from "./fill-unlocked.ts";
 
 /** A color in a slot that keeps its identity while the color changes, so that columns can move and change color without being made anew. */
 export interface Swatch {
@@ -71,6 +72,7 @@ export type EditorAction =
   | { readonly type: "promise"; readonly promises: AskedPromises }
   | { readonly type: "generate"; readonly draw: DrawColors }
   | { readonly type: "add"; readonly index: number; readonly draw: DrawColors }
+  | { readonly type: "fill"; readonly colors: readonly string[] }
   | { readonly type: "remove"; readonly id: number }
   | { readonly type: "move"; readonly id: number; readonly index: number }
   | { readonly type: "recolor"; readonly id: number; readonly hex: string; readonly isDraft?: boolean }
@@ -127,6 +129,8 @@ function change(state: EditorState, action: EditorAction): EditorState {
       return redraw(state, action.draw);
     case "add":
       return add(state, action.index, action.draw);
+    case "fill":
+      return fill(state, action.colors);
     case "remove":
       if (present.length <= paletteSizeMin) return state;
       return stepTo(
@@ -162,6 +166,14 @@ function show(state: EditorState, { colors, promises = state.promises, theme: as
     : colors.map((hex, index) => ({ id: state.nextId + index, hex, isLocked: false }));
   const theme = asked === undefined ? state.theme : placeTheme(asked, present);
   return { ...step(state, { present, promises, theme }), nextId: state.nextId + (isShown ? 0 : colors.length) };
+}
+
+/** Given colors for all that is not locked, as many as there are. */
+function fill(state: EditorState, colors: readonly string[]): EditorState {
+  const { present, nextId } = state;
+  const filled = fillUnlocked(present, colors, nextId);
+  if (filled.length < paletteSizeMin) return state;
+  return { ...stepTo(state, filled), nextId: nextId + colors.length };
 }
 
 /** New colors for all that is not locked. */

@@ -4,13 +4,21 @@ import { type ClipboardEvent, type DragEvent, useState } from "react";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { type Choice, chooseColors, startChoice } from "./choose-colors.ts";
+import { findFile } from "./picture/find-file.ts";
+import { isPicture } from "./picture/refuse-picture.ts";
 import type { EditorControl } from "./use-editor.ts";
 
 /** What somebody brought, read; or why it could not be. */
 type Reading = { readonly found: FoundColors } | { readonly problem: string };
 
+interface ImportToolProps {
+  readonly control: EditorControl;
+  /** Leads to the tool for pictures. */
+  readonly onPicture: (file: File) => void;
+}
+
 /** Colors from anywhere: pasted, dropped or chosen as a file, and read on this device alone. */
-export function ImportTool({ control }: { readonly control: EditorControl }) {
+export function ImportTool({ control, onPicture }: ImportToolProps) {
   const [text, setText] = useState("");
   const [reading, setReading] = useState<Reading>();
 
@@ -19,13 +27,13 @@ export function ImportTool({ control }: { readonly control: EditorControl }) {
   }
 
   async function take(file: File): Promise<void> {
+    if (isPicture(file)) return onPicture(file);
     setText("");
     if (file.size > sourceLengthMax) setReading({ problem: `${file.name} is larger than 1 MB.` });
     else read(new Uint8Array(await file.arrayBuffer()));
   }
 
-  function takeFirst(transfer: DataTransfer, event: DragEvent | ClipboardEvent): void {
-    const [file] = transfer.files;
+  function takeFrom(event: DragEvent | ClipboardEvent, file: File | undefined): void {
     if (file === undefined) return;
     event.preventDefault();
     void take(file);
@@ -35,16 +43,16 @@ export function ImportTool({ control }: { readonly control: EditorControl }) {
     <div
       className="flex flex-col gap-5"
       onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => takeFirst(event.dataTransfer, event)}
+      onDrop={(event) => takeFrom(event, event.dataTransfer.files[0])}
     >
       <TextField
         label="Paste colors"
-        hint="Hexes, CSS, an address of Coolors or Adobe Color, design tokens, a GIMP palette. Nothing leaves this device."
+        hint="Hexes, CSS, an address of Coolors or Adobe Color, design tokens, a GIMP palette; a picture leads to its own tool. Nothing leaves this device."
         value={text}
         spellCheck={false}
         autoComplete="off"
         placeholder="#264653 #2a9d8f …"
-        onPaste={(event) => takeFirst(event.clipboardData, event)}
+        onPaste={(event) => takeFrom(event, findFile(event.clipboardData))}
         onChange={({ target }) => {
           setText(target.value);
           read(target.value.trim());
@@ -54,7 +62,7 @@ export function ImportTool({ control }: { readonly control: EditorControl }) {
         Choose a file
         <input
           type="file"
-          accept=".ase,.aco,.gpl,.json,.css,.scss,.svg,.txt"
+          accept=".ase,.aco,.gpl,.json,.css,.scss,.svg,.txt,image/*"
           className="sr-only"
           onChange={({ target }) => {
             const [file] = target.files ?? [];

@@ -24,6 +24,7 @@ type Command =
   | "theme"
   | "contrast"
   | "vision"
+  | "picture"
   | "help"
   | "close"
   /** Of a key that is held: it neither goes on nor scrolls the page. */
@@ -56,6 +57,7 @@ export const shortcutRows: readonly { readonly keys: readonly string[]; readonly
   { keys: ["T"], does: "Theme" },
   { keys: ["K"], does: "Contrast" },
   { keys: ["V"], does: "Color vision" },
+  { keys: ["P"], does: "Picture" },
   { keys: ["Esc"], does: "Close what is open" },
   { keys: ["?"], does: "Show these keys" },
 ];
@@ -70,6 +72,7 @@ const letters = new Map<string, Command>([
   ["t", "theme"],
   ["k", "contrast"],
   ["v", "vision"],
+  ["p", "picture"],
   ["?", "help"],
 ]);
 

@@ -3,6 +3,7 @@ import type { CssNotation } from "../ui/format-color.ts";
 import { ContrastTool } from "./contrast-tool.tsx";
 import { HistoryTool } from "./history-tool.tsx";
 import { PanelHead } from "./panel-head.tsx";
+import type { GivenPicture } from "./picture/use-given-picture.ts";
 import { ShareTool } from "./share-tool.tsx";
 import { type Simulate, type Tool, toolRows } from "./tools.ts";
 import type { ColorNames } from "./use-color-names.ts";
@@ -11,6 +12,7 @@ import type { EditorControl } from "./use-editor.ts";
 const ExportTool = lazy(async () => ({ default: (await import("./export-tool.tsx")).ExportTool }));
 const ImportTool = lazy(async () => ({ default: (await import("./import-tool.tsx")).ImportTool }));
 const MoodTool = lazy(async () => ({ default: (await import("./mood-tool.tsx")).MoodTool }));
+const PictureTool = lazy(async () => ({ default: (await import("./picture/picture-tool.tsx")).PictureTool }));
 const ThemeTool = lazy(async () => ({ default: (await import("./theme/theme-tool.tsx")).ThemeTool }));
 const VisionTool = lazy(async () => ({ default: (await import("./vision-tool.tsx")).VisionTool }));
 
@@ -18,6 +20,7 @@ export interface ToolPanelProps {
   readonly tool: Tool;
   readonly control: EditorControl;
   readonly names: ColorNames;
+  readonly pictures: GivenPicture;
   readonly format: CssNotation;
   readonly onFormat: (format: CssNotation) => void;
   readonly onSimulate: (simulate: Simulate | undefined) => void;
@@ -46,8 +49,9 @@ const views: Readonly<Record<Tool, (props: ToolPanelProps) => ReactNode>> = {
   vision: ({ control, names, onSimulate }) => (
     <VisionTool hexes={control.hexes} names={names} onSimulate={onSimulate} />
   ),
+  picture: ({ control, names, pictures }) => <PictureTool source={pictures} control={control} names={names} />,
   history: ({ control }) => <HistoryTool control={control} />,
-  import: ({ control }) => <ImportTool control={control} />,
+  import: ({ control, pictures }) => <ImportTool control={control} onPicture={pictures.take} />,
   export: ({ control, names }) => <ExportTool hexes={control.hexes} names={names} />,
   share: ({ control, format, onFormat }) => <ShareTool control={control} format={format} onFormat={onFormat} />,
 };

@@ -1,5 +1,15 @@
 /** What the panel beside the colors can show, in the order in which it is listed. */
-export const tools = ["moods", "theme", "contrast", "vision", "history", "import", "export", "share"] as const;
+export const tools = [
+  "moods",
+  "picture",
+  "theme",
+  "contrast",
+  "vision",
+  "history",
+  "import",
+  "export",
+  "share",
+] as const;
 export type Tool = (typeof tools)[number];
 
 interface ToolRow {
@@ -13,10 +23,11 @@ interface ToolRow {
 /** The toolbar has room for four tools from `md`, for eight from `lg`, for twelve from `xl`. */
 export const toolRows: Readonly<Record<Tool, ToolRow>> = {
   moods: { label: "Mood & promises", shortLabel: "Mood", from: "md" },
+  picture: { label: "Picture", from: "lg" },
   theme: { label: "Theme", from: "md" },
   contrast: { label: "Contrast", from: "md" },
   vision: { label: "Vision", from: "lg" },
-  history: { label: "History", from: "lg" },
+  history: { label: "History", from: "xl" },
   import: { label: "Import", from: "lg" },
   export: { label: "Export", from: "md" },
   share: { label: "Share", from: "lg" },

@@ -8,13 +8,15 @@ export type ColorNames = Readonly<Record<string, string>>;
 const keptMax = 400;
 
 /** Palettes whose names the server tells: the list weighs as much as two pages, and who draws no more shall not load it. */
-const askedMax = 3;
+const palettesAskedMax = 3;
 
 /**
  * The names of colors: those that the server knew at once, then those that it is asked for, and when a visitor goes on, or it does not
  * answer, what the list of names says. That is fetched and searched beside the page.
+ *
+ * @param askedMax - how often the server may be asked
  */
-export function useColorNames(hexes: readonly string[], known: ColorNames): ColorNames {
+export function useColorNames(hexes: readonly string[], known: ColorNames, askedMax = palettesAskedMax): ColorNames {
   const [names, setNames] = useState(known);
   const askedCount = useRef(0);
   const worker = useRef<Worker>(undefined);
@@ -31,7 +33,7 @@ export function useColorNames(hexes: readonly string[], known: ColorNames): Colo
     askedCount.current += 1;
     if (askedCount.current > askedMax) search();
     else void fetchNames(`${path}/${missing}`).then(take, search);
-  }, [missing, path]);
+  }, [missing, path, askedMax]);
 
   useEffect(
     () => () => {

@@ -71,6 +71,7 @@ function runShortcut(shortcut: Shortcut, control: EditorControl, windows: Window
     case "theme":
     case "contrast":
     case "vision":
+    case "picture":
       return windows.open({ kind: "tool", tool: shortcut });
     case "help":
       return windows.help();

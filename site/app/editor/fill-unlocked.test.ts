@@ -1,0 +1,28 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { fillUnlocked } from "./fill-unlocked.ts";
+
+/** Names of colors in their order; a locked one has a bang. */
+function slotsOf(...names: readonly string[]) {
+  return names.map((name, id) => ({ id, hex: name.replace("!", ""), isLocked: name.endsWith("!") }));
+}
+
+test("fillUnlocked() leaves locked slots where they are, and the others their identity", () => {
+  const filled = fillUnlocked(slotsOf("a", "b!", "c"), ["x", "y", "z"], 7);
+  assert.deepEqual(filled, [
+    { id: 0, hex: "x", isLocked: false },
+    { id: 1, hex: "b", isLocked: true },
+    { id: 2, hex: "y", isLocked: false },
+    { id: 7, hex: "z", isLocked: false },
+  ]);
+});
+
+test("fillUnlocked() drops slots that get no color, and colors that have no room", () => {
+  const hexes = (names: readonly string[], colors: readonly string[]) =>
+    fillUnlocked(slotsOf(...names), colors, 9)
+      .map(({ hex }) => hex)
+      .join("");
+  assert.equal(hexes(["a", "b!", "c"], ["x"]), "xb");
+  assert.equal(hexes(["a!", "b!"], ["1", "2", "3", "4", "5", "6", "7", "8"]), "ab123456");
+  assert.equal(hexes(["a"], []), "");
+});

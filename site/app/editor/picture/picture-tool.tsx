@@ -1,0 +1,153 @@
+import { formatPalette, paletteSizeMax, paletteSizeMin } from "@tincture/color";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { fillUnlocked } from "../fill-unlocked.ts";
+import { type ColorNames, useColorNames } from "../use-color-names.ts";
+import type { EditorControl } from "../use-editor.ts";
+import { ColorShares } from "./color-shares.tsx";
+import type { PicturePoint } from "./picture-points.ts";
+import { PictureSource } from "./picture-source.tsx";
+import { type PictureState, startPicture } from "./picture-state.ts";
+import { PictureStage } from "./picture-stage.tsx";
+import { usePicture } from "./use-picture.ts";
+import type { GivenPicture } from "./use-given-picture.ts";
+
+interface PictureToolProps {
+  readonly source: GivenPicture;
+  readonly control: EditorControl;
+  readonly names: ColorNames;
+}
+
+/** Colors from a picture, which nobody else gets to see: it is opened, counted and pointed into on this device. */
+export function PictureTool(props: PictureToolProps) {
+  const { given, take } = props.source;
+  return (
+    <div className="flex flex-col gap-5">
+      {given && <OpenPicture key={given.turn} {...props} file={given.file} />}
+      <PictureSource isFirst={given === undefined} onFile={take} />
+    </div>
+  );
+}
+
+function OpenPicture({ file, source, control, names }: PictureToolProps & { readonly file: File }) {
+  const [start] = useState(() => source.recall() ?? startPicture(control.hexes.length));
+  const { state, dispatch, isLate, find, release } = usePicture(file, start, source.keep);
+  const { picture, points, problem } = state;
+  // The names of a picture's colors are looked up here: asking for them would tell the server what it shows.
+  const ownNames = useColorNames(
+    points.map(({ hex }) => hex),
+    names,
+    0,
+  );
+  if (problem !== undefined) return <Notice kind="problem">{problem}</Notice>;
+  if (picture === undefined) {
+    return (
+      <p
+        role="status"
+        className="grid h-48 place-items-center rounded-lg bg-sunken px-4 text-center text-sm text-muted"
+      >
+        {isLate && `Reading ${file.name}…`}
+      </p>
+    );
+  }
+  return (
+    <>
+      <PictureStage picture={picture} points={points} names={ownNames} fileName={file.name} onPoint={dispatch} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <ColorCount count={state.count} onCount={find} />
+        <UseButton points={points} control={control} />
+      </div>
+      <Remarks state={state} control={control} />
+      <ColorShares points={points} names={ownNames} />
+      {points.some(({ isMoved }) => isMoved) && (
+        <Button kind="quiet" className="w-fit" onClick={release}>
+          Put the points back
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface ColorCountProps {
+  readonly count: number;
+  readonly onCount: (count: number) => void;
+}
+
+function ColorCount({ count, onCount }: ColorCountProps) {
+  const look = "size-10 text-lg leading-none";
+  return (
+    <div role="group" aria-label="Number of colors" className="flex items-center gap-1 text-sm">
+      <Button
+        aria-label="Fewer colors"
+        className={look}
+        disabled={count <= paletteSizeMin}
+        onClick={() => onCount(count - 1)}
+      >
+        −
+      </Button>
+      <output className="w-16 text-center tabular-nums">{count} colors</output>
+      <Button
+        aria-label="More colors"
+        className={look}
+        disabled={count >= paletteSizeMax}
+        onClick={() => onCount(count + 1)}
+      >
+        +
+      </Button>
+    </div>
+  );
+}
+
+interface UseButtonProps {
+  readonly points: readonly PicturePoint[];
+  readonly control: EditorControl;
+}
+
+/** Puts the colors into the editor, in one step. */
+function UseButton({ points, control: { state, dispatch, hexes } }: UseButtonProps) {
+  const colors = points.map(({ hex }) => hex);
+  const filled = fillUnlocked(state.present, colors, state.nextId);
+  const isShown = formatPalette(filled.map(({ hex }) => hex)) === formatPalette(hexes);
+  return (
+    <Button
+      kind="primary"
+      className="h-10 flex-1 whitespace-nowrap"
+      disabled={isShown || filled.length < paletteSizeMin}
+      onClick={() => dispatch({ type: "fill", colors })}
+    >
+      {isShown ? "These are in the editor" : "Use these colors"}
+    </Button>
+  );
+}
+
+interface RemarksProps {
+  readonly state: PictureState;
+  readonly control: EditorControl;
+}
+
+/** What is different from what one might think. */
+function Remarks({ state: { points, count }, control }: RemarksProps) {
+  const lockedCount = control.state.present.filter(({ isLocked }) => isLocked).length;
+  const found = points.length === 1 ? "one color" : `${points.length} colors`;
+  const remarks = [
+    points.length < count && `It has only ${found} that can be told apart.`,
+    tellRoom(points.length, lockedCount),
+  ];
+  return (
+    <p role="status" className="text-sm text-muted empty:hidden">
+      {remarks.filter(Boolean).join(" ")}
+    </p>
+  );
+}
+
+/** Which colors have room beside those that are locked. */
+function tellRoom(count: number, lockedCount: number): string {
+  const kept = lockedCount === 1 ? "Your locked color stays" : `Your ${lockedCount} locked colors stay`;
+  const room = paletteSizeMax - lockedCount;
+  if (count + lockedCount < paletteSizeMin)
+    return "A palette has two colors or more. Take another picture, or lock a color to keep it.";
+  if (lockedCount === 0) return "";
+  if (count <= room) return `${kept}.`;
+  return room === 0 ? `${kept}: there is no room for others.` : `${kept}, with the first ${room} of these.`;
+}

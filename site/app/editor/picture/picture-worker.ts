@@ -1,0 +1,65 @@
+/**
+ * Reads one picture beside the page: opens and scales it, finds its colors, and measures what each has of it. The first message opens;
+ * for another picture there is another worker, and ending this one is how its work is given up.
+ */
+import { extractColors, measureShares, type Picture } from "@tincture/color/extract";
+import type { PictureAnswer, PictureOpening, PictureQuestion } from "./picture-messages.ts";
+import { headBytes } from "./read-picture-head.ts";
+import { fitSize, refusePicture, shownPixelsMax, tellInvisible, tellUnreadable } from "./refuse-picture.ts";
+
+addEventListener("message", ({ data }: MessageEvent<PictureOpening>) => void open(data), { once: true });
+
+async function open({ source, count }: PictureOpening): Promise<void> {
+  if (!(source instanceof File)) return listen(source, { kind: "ready" });
+  const head = new Uint8Array(await readHead(source));
+  const problem = refusePicture(source, head);
+  if (problem !== undefined) return tell({ kind: "refused", problem });
+  const picture = await decode(source);
+  if (picture === undefined) return tell({ kind: "refused", problem: tellUnreadable(source.name) });
+  const colors = extractColors(picture, count);
+  if (colors.length === 0) return tell({ kind: "refused", problem: tellInvisible(source.name) });
+  listen(picture, { kind: "opened", picture, colors });
+}
+
+/** A folder looks like a file until it is read. */
+async function readHead(file: File): Promise<ArrayBuffer> {
+  try {
+    return await file.slice(0, headBytes).arrayBuffer();
+  } catch {
+    return new ArrayBuffer(0);
+  }
+}
+
+/** The first picture of a file, upright and in sRGB. @returns undefined where it cannot be read */
+async function decode(file: File): Promise<Picture | undefined> {
+  try {
+    const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
+    const { width, height } = fitSize(bitmap, shownPixelsMax);
+    const canvas = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
+    if (canvas === null) return undefined;
+    canvas.imageSmoothingQuality = "high";
+    canvas.drawImage(bitmap, 0, 0, width, height);
+    bitmap.close();
+    return { width, height, data: canvas.getImageData(0, 0, width, height).data };
+  } catch {
+    return undefined;
+  }
+}
+
+function listen(picture: Picture, first: PictureAnswer): void {
+  addEventListener("message", ({ data }: MessageEvent<PictureQuestion>) => tell(answer(picture, data)));
+  tell(first);
+}
+
+function answer(picture: Picture, question: PictureQuestion): PictureAnswer {
+  if (question.kind === "extract") {
+    const { count } = question;
+    return { kind: "extracted", count, colors: extractColors(picture, count) };
+  }
+  const { hexes } = question;
+  return { kind: "measured", hexes, shares: measureShares(picture, hexes) };
+}
+
+function tell(message: PictureAnswer): void {
+  postMessage(message);
+}

@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { fileBytesMax, fitSize, isPicture, refusePicture } from "./refuse-picture.ts";
+
+/** The head of a PNG of this size. */
+function pngHead(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const head = new DataView(new ArrayBuffer(24));
+  head.setBigUint64(0, 0x89504e470d0a1a0an);
+  head.setUint32(16, width);
+  head.setUint32(20, height);
+  return new Uint8Array(head.buffer);
+}
+
+const text = new Uint8Array(new TextEncoder().encode("#2a9d8f"));
+
+test("refusePicture() lets pictures through up to its limits", () => {
+  assert.equal(refusePicture({ name: "sea.png", size: fileBytesMax }, pngHead(10_000, 10_000)), undefined);
+});
+
+test("refusePicture() names the file and says what is wanted", () => {
+  const refused: readonly [string | undefined, RegExp][] = [
+    [refusePicture({ name: "sea.png", size: 0 }, new Uint8Array()), /^"sea\.png" is empty\. Choose a picture: PNG/],
+    [refusePicture({ name: "a.txt", size: 7 }, text), /^"a\.txt" is no picture\. Choose a PNG, JPEG, WebP/],
+    [refusePicture({ name: "sea.png", size: 50_000_001 }, pngHead(1, 1)), /^"sea\.png" has 51 MB\..* 50 MB at most/],
+    [
+      refusePicture({ name: "b.png", size: 9 }, pngHead(65_535, 65_535)),
+      /65535 × 65535 pixels\..* 100 million at most/,
+    ],
+  ];
+  for (const [sentence, shape] of refused) assert.match(String(sentence), shape);
+});
+
+test("fitSize() keeps the shape, never enlarges, and leaves a pixel of what is thin", () => {
+  assert.deepEqual(fitSize({ width: 4000, height: 1000 }, 10_000), { width: 200, height: 50 });
+  assert.deepEqual(fitSize({ width: 16, height: 9 }, 10_000), { width: 16, height: 9 });
+  assert.deepEqual(fitSize({ width: 1_000_000, height: 1 }, 10_000), { width: 10_000, height: 1 });
+});
+
+test("isPicture() goes by the type, without one by the name; an SVG is a text", () => {
+  assert.ok(isPicture({ name: "sea", type: "image/png" }));
+  assert.ok(isPicture({ name: "IMG_1.HEIC", type: "" }));
+  assert.ok(!isPicture({ name: "a.svg", type: "image/svg+xml" }));
+  assert.ok(!isPicture({ name: "swatches.ase", type: "" }));
+});

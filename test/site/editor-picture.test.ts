@@ -1,0 +1,133 @@
+/** Colors from pictures in the editor: dropped, pointed at by mouse and by keys, used beside what is locked, and seen by nobody else. */
+import assert from "node:assert/strict";
+import test from "node:test";
+import type { Locator, Page } from "playwright-core";
+import { browserMissing, startBrowser, visit } from "../browser.ts";
+import { visitServer } from "../running-server.ts";
+import { writePng } from "./write-png.ts";
+
+const shared = visitServer();
+const startPath = "/app/264653-2a9d8f-e9c46a";
+const phoneWidth = 360;
+const nbsp = "\u00a0";
+
+/** Navy for six tenths, red for three, and above it sand; around it nothing. */
+const poster = writePng({ width: 100, height: 60 }, (x, y) => {
+  if (y < 10) return undefined;
+  if (x < 60) return "1d3557";
+  return y < 20 ? "e9c46a" : "e63946";
+});
+
+test(
+  "a dropped picture gives its colors; points are moved by mouse and keys; the colors are used in one step; nothing is sent",
+  { skip: browserMissing },
+  async (t) => {
+    const { origin } = await shared();
+    const { page, complaints } = await visit(await startBrowser(t), origin + startPath, { width: 1280 });
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      // Programs are fetched, and that is all.
+      const isProgram = request.method() === "GET" && request.url().startsWith(`${origin}/assets/`);
+      if (!isProgram) sent.push(`${request.method()} ${request.url()}`);
+    });
+    await page.keyboard.press("1");
+    await give(page, "drop", { name: "poster.png", type: "image/png", bytes: poster });
+    const points = page.getByRole("complementary", { name: "Picture" }).getByRole("slider");
+    await points.nth(2).waitFor();
+    await page.getByRole("slider", { name: `Color 1 of 3, #1d3557, Navy Peony, 60${nbsp}% of the picture` }).waitFor();
+    await page.getByRole("slider", { name: `Color 2 of 3, #e63946` }).waitFor();
+    await page.getByRole("slider", { name: `Color 3 of 3, #e9c46a` }).waitFor();
+
+    await drag(page, points.nth(0), points.nth(1));
+    await page.getByRole("slider", { name: `Color 1 of 3, #e63946` }).waitFor();
+    await page.keyboard.press("Shift+ArrowDown");
+    await walkLeft(page, points.nth(0), "#1d3557");
+
+    await page.getByRole("button", { name: "Fewer colors" }).click();
+    await page.getByRole("slider", { name: `Color 2 of 2, #e63946` }).waitFor();
+    assert.deepEqual(sent, []);
+    await page.getByText("Your locked color stays.").waitFor();
+    await page.getByRole("button", { name: "Use these colors" }).click();
+    await page.waitForURL(`${origin}/app/264653-1d3557-e63946`);
+    await page.getByRole("button", { name: "These are in the editor" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("z");
+    await page.waitForURL(origin + startPath);
+    const kept = String(await page.evaluate("JSON.stringify([{ ...localStorage }, { ...sessionStorage }])"));
+    assert.doesNotMatch(kept, /poster|data:|blob:/);
+    assert.deepEqual(complaints, []);
+  },
+);
+
+test(
+  "pictures are pasted, and led here by Import; what is none is refused by name; without a camera a file is asked for",
+  { skip: browserMissing },
+  async (t) => {
+    const { origin } = await shared();
+    const { page, complaints } = await visit(await startBrowser(t), origin + startPath, { width: phoneWidth });
+    await give(page, "paste", { name: "notes.txt", type: "text/plain", bytes: Buffer.from("sea") });
+    const panel = page.getByRole("complementary", { name: "Picture" });
+    await panel.getByText('"notes.txt" is no picture. Choose a PNG').waitFor();
+    await panel.getByRole("button", { name: "Use the camera" }).click();
+    await panel.getByText(/camera.*choose a file/i).waitFor();
+
+    await page.keyboard.press("i");
+    const importing = page.getByRole("complementary", { name: "Import" });
+    await importing
+      .getByLabel("Choose a file")
+      .setInputFiles({ name: "poster.png", mimeType: "image/png", buffer: poster });
+    await panel.getByRole("slider").nth(2).waitFor();
+    assert.ok(await page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"));
+
+    const half = { name: "half.png", type: "image/png", bytes: poster.subarray(0, 50) };
+    await give(page, "paste", half);
+    await panel.getByText('"half.png" could not be read').waitFor();
+    assert.equal(await panel.getByRole("slider").count(), 0);
+    assert.deepEqual(complaints, []);
+  },
+);
+
+interface Given {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+/** As the browser tells of a file that is dropped on the page, or pasted into it. */
+async function give(page: Page, way: "drop" | "paste", { name, type, bytes }: Given): Promise<void> {
+  await page.evaluate(
+    ([way, name, type, bytes]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([Uint8Array.from(bytes)], name, { type }));
+      const about = { bubbles: true, cancelable: true };
+      const event =
+        way === "drop"
+          ? new DragEvent("drop", { ...about, dataTransfer: transfer })
+          : new ClipboardEvent("paste", { ...about, clipboardData: transfer });
+      document.body.dispatchEvent(event);
+    },
+    [way, name, type, [...bytes]] as const,
+  );
+}
+
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = [await middleOf(from), await middleOf(to)];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(end.x, end.y, { steps: 4 });
+  await page.mouse.up();
+}
+
+async function middleOf(locator: Locator): Promise<{ readonly x: number; readonly y: number }> {
+  const box = await locator.boundingBox();
+  assert.ok(box);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Goes by arrow keys, a hundredth of the picture each, until the point has another color. */
+async function walkLeft(page: Page, point: Locator, hex: string): Promise<void> {
+  const read = async () => String(await point.getAttribute("aria-valuetext"));
+  for (let steps = 0; steps < 100 && !(await read()).startsWith(hex); steps += 1)
+    await page.keyboard.press("ArrowLeft");
+  assert.match(await read(), new RegExp(`^${hex}, 60${nbsp}% from the left`));
+}
