@@ -7,6 +7,7 @@ import { IconButton, type IconButtonProps } from "./icon.tsx";
 import { LazyDragLayer, PartBoundary } from "./lazy-parts.tsx";
 import type { Simulate } from "./tools.ts";
 import type { ColorNames } from "./use-color-names.ts";
+import { useWipe } from "./use-wipe.ts";
 import type { EditorControl } from "./use-editor.ts";
 
 interface ColorColumnsProps {
@@ -28,6 +29,11 @@ export function ColorColumns(props: ColorColumnsProps) {
   const { control, names, format, simulate, isCompact, isDraggable, onEdit } = props;
   const { state, hexes, dispatch } = control;
   const { present } = state;
+  const show = (hex: string) => simulate?.(hex) ?? hex;
+  useWipe(
+    present.map(({ id, hex }) => ({ id, hex: show(hex) })),
+    state.draftedId !== undefined,
+  );
   return (
     <>
       <ol
@@ -41,7 +47,7 @@ export function ColorColumns(props: ColorColumnsProps) {
             swatch={swatch}
             index={index}
             name={names[swatch.hex]}
-            shownHex={simulate?.(swatch.hex) ?? swatch.hex}
+            shownHex={show(swatch.hex)}
             format={format}
             isCompact={isCompact}
             control={control}
@@ -87,13 +93,14 @@ function ColorColumn(props: ColorColumnProps) {
       data-swatch={id}
       tabIndex={-1}
       aria-label={`Color ${index + 1}: ${name ?? ""} ${hex}${isLocked ? ", locked" : ""}`}
-      className={`group @container relative flex ${isCompact ? "min-h-9" : "min-h-14"} min-w-0 flex-1 items-center gap-2 px-4 transition-colors duration-300 focus-visible:-outline-offset-4 focus-visible:outline-current md:flex-col-reverse md:gap-6 md:px-1.5 md:pb-8 md:pt-4`}
+      className={`group @container relative flex ${isCompact ? "min-h-9" : "min-h-14"} min-w-0 flex-1 items-center gap-2 px-4 transition-[color] duration-300 focus-visible:-outline-offset-4 focus-visible:outline-current md:flex-col-reverse md:gap-6 md:px-1.5 md:pb-8 md:pt-4`}
       style={{ backgroundColor: `#${shownHex}`, color: `#${colorContrast(shownHex).text}` }}
     >
       <div className="flex min-w-0 flex-col items-start gap-0.5 md:w-full md:items-center">
         <button
           type="button"
           data-copy
+          data-told={state === "idle" ? undefined : state}
           onClick={copyNow}
           title="Copy"
           aria-label={`Copy ${hex}`}

@@ -5,10 +5,18 @@ export function listDragPlugins() {
   return [Cursor, configureFeedback("default"), PreventSelection, StyleInjector.configure({ nonce: findNonce() })];
 }
 
-/** What is seen of a drag: the thing itself or a copy. Who wants no motion sees it arrive at once. */
+const settleMs = 450;
+
+/** What is seen of a drag: the thing itself or a copy, which springs into its place. Who wants no motion sees it arrive at once. */
 export function configureFeedback(feedback: "default" | "clone") {
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  return Feedback.configure({ feedback, ...(isStill && { dropAnimation: null }) });
+  return Feedback.configure({ feedback, dropAnimation: isStill ? null : { duration: settleMs, ...findSpring() } });
+}
+
+/** The style sheet's own, where the browser knows such curves. */
+function findSpring(): { readonly easing?: string } {
+  const easing = getComputedStyle(document.documentElement).getPropertyValue("--spring").trim();
+  return CSS.supports("animation-timing-function", easing) ? { easing } : {};
 }
 
 /** The page's own, without which the browser would refuse the style sheet of the drag. */

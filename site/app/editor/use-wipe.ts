@@ -1,0 +1,46 @@
+import { useLayoutEffect, useRef } from "react";
+import { findSwatchElement } from "./focus-place.ts";
+
+const wipeMs = 340;
+/** How much later than its neighbor a column is wiped. */
+const waveMs = 45;
+const wideWindow = "(width >= 48rem)";
+
+interface ShownColor {
+  readonly id: number;
+  readonly hex: string;
+}
+
+/**
+ * Wipes the colors that were there off those that took their place, one column after the other. What is new is there at once, below the
+ * old color, which is the column's `::before`. What is being dragged to its color changes with the hand, and for who wants no motion
+ * all does.
+ *
+ * @param isDraft - while a color is being changed by hand
+ */
+export function useWipe(shown: readonly ShownColor[], isDraft: boolean): void {
+  const last = useRef<ReadonlyMap<number, string>>(undefined);
+  useLayoutEffect(() => {
+    const before = last.current;
+    last.current = new Map(shown.map(({ id, hex }) => [id, hex]));
+    if (before === undefined || isDraft || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    for (const [index, { id, hex }] of shown.entries()) {
+      const old = before.get(id);
+      const column = findSwatchElement(id);
+      if (old !== undefined && old !== hex && column) wipe(column, old, index);
+    }
+  });
+}
+
+function wipe(column: HTMLElement, old: string, index: number): void {
+  for (const animation of column.getAnimations({ subtree: true })) if (animation.id === "wipe") animation.cancel();
+  column.style.setProperty("--before", `#${old}`);
+  column.animate([{ scale: "1" }, { scale: matchMedia(wideWindow).matches ? "1 0" : "0 1" }], {
+    id: "wipe",
+    pseudoElement: "::before",
+    duration: wipeMs,
+    delay: index * waveMs,
+    easing: "cubic-bezier(0.65, 0, 0.2, 1)",
+    fill: "backwards",
+  });
+}
