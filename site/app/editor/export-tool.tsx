@@ -1,6 +1,6 @@
 import { formatPalette } from "@tincture/color";
 import { describePalette } from "@tincture/color/describe";
-import { gradientCss } from "@tincture/color/harmony";
+import { gradientCss } from "@tincture/color/gradient";
 import {
   type ExportFormat,
   exportFormats,
