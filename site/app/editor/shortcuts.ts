@@ -6,6 +6,7 @@ export type ColorCommand =
   | "lock"
   | "copy"
   | "edit"
+  | "shades"
   | "remove"
   | "focusPrevious"
   | "focusNext"
@@ -22,6 +23,8 @@ type Command =
   | "import"
   | "moods"
   | "theme"
+  | "adjust"
+  | "gradient"
   | "contrast"
   | "vision"
   | "help"
@@ -46,6 +49,7 @@ export const shortcutRows: readonly { readonly keys: readonly string[]; readonly
   { keys: ["L"], does: "Lock or unlock the color you are on" },
   { keys: ["C"], does: "Copy the color you are on" },
   { keys: ["Enter"], does: "Edit the color you are on" },
+  { keys: ["S"], does: "Shades of the color you are on" },
   { keys: ["Delete"], does: "Remove the color you are on" },
   { keys: ["A"], does: "Add a color" },
   { keys: ["Z"], does: "Undo; Ctrl or ⌘ with Z does it too" },
@@ -54,6 +58,8 @@ export const shortcutRows: readonly { readonly keys: readonly string[]; readonly
   { keys: ["E"], does: "Export" },
   { keys: ["M"], does: "Mood & promises" },
   { keys: ["T"], does: "Theme" },
+  { keys: ["J"], does: "Adjust" },
+  { keys: ["G"], does: "Gradient" },
   { keys: ["K"], does: "Contrast" },
   { keys: ["V"], does: "Color vision" },
   { keys: ["Esc"], does: "Close what is open" },
@@ -63,11 +69,14 @@ export const shortcutRows: readonly { readonly keys: readonly string[]; readonly
 const letters = new Map<string, Command>([
   ["l", "lock"],
   ["c", "copy"],
+  ["s", "shades"],
   ["a", "add"],
   ["e", "export"],
   ["i", "import"],
   ["m", "moods"],
   ["t", "theme"],
+  ["j", "adjust"],
+  ["g", "gradient"],
   ["k", "contrast"],
   ["v", "vision"],
   ["?", "help"],

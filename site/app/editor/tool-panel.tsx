@@ -10,7 +10,9 @@ import { type Simulate, type Tool, toolLabels, tools } from "./tools.ts";
 import type { ColorNames } from "./use-color-names.ts";
 import type { EditorControl } from "./use-editor.ts";
 
+const AdjustTool = lazy(async () => ({ default: (await import("./adjust/adjust-tool.tsx")).AdjustTool }));
 const ExportTool = lazy(async () => ({ default: (await import("./export-tool.tsx")).ExportTool }));
+const GradientTool = lazy(async () => ({ default: (await import("./gradient/gradient-tool.tsx")).GradientTool }));
 const ImportTool = lazy(async () => ({ default: (await import("./import-tool.tsx")).ImportTool }));
 const MoodTool = lazy(async () => ({ default: (await import("./mood-tool.tsx")).MoodTool }));
 const ThemeTool = lazy(async () => ({ default: (await import("./theme/theme-tool.tsx")).ThemeTool }));
@@ -49,7 +51,7 @@ export function ToolPanel(props: ToolPanelProps) {
               ref={name === tool ? showTab : undefined}
               aria-label={toolLabels[name]}
               title={toolLabels[name]}
-              className="group -mb-px flex h-12 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-1.5 @sm:px-2 text-[0.8125rem] text-muted transition hover:text-ink focus-visible:-outline-offset-4 data-active:border-ink data-active:font-medium data-active:text-ink"
+              className="group -mb-px flex h-12 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-0.75 @sm:px-1.5 text-[0.8125rem] text-muted transition hover:text-ink focus-visible:-outline-offset-4 data-active:border-ink data-active:font-medium data-active:text-ink"
             >
               <Icon name={name} />
               <span className="hidden group-data-active:inline @2xl:inline">
@@ -74,7 +76,9 @@ export function ToolPanel(props: ToolPanelProps) {
 const views: Readonly<Record<Tool, (props: ToolPanelProps) => ReactNode>> = {
   moods: ({ control }) => <MoodTool control={control} />,
   theme: ({ control, names }) => <ThemeTool control={control} names={names} />,
-  contrast: ({ control }) => <ContrastTool hexes={control.hexes} />,
+  adjust: ({ control, names }) => <AdjustTool control={control} names={names} />,
+  gradient: ({ control, names }) => <GradientTool control={control} names={names} />,
+  contrast: ({ control }) => <ContrastTool control={control} />,
   vision: ({ control, names, onSimulate }) => (
     <VisionTool hexes={control.hexes} names={names} onSimulate={onSimulate} />
   ),

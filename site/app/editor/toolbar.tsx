@@ -35,7 +35,7 @@ export function Toolbar({ control, own, panel, onTool, onHelp }: ToolbarProps) {
                 aria-pressed={openTool === tool}
                 onClick={() => onTool(tool)}
               >
-                <span className="hidden whitespace-nowrap min-[90rem]:inline">{toolLabels[tool]}</span>
+                <span className="hidden whitespace-nowrap min-[120rem]:inline">{toolLabels[tool]}</span>
               </ToolButton>
             ))}
             <ToolButton icon="help" label="Keys" onClick={onHelp} />

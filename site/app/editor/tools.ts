@@ -1,12 +1,25 @@
 import type { IconName } from "./icon.tsx";
 
 /** What the panel beside the colors can show, in the order of its tabs. */
-export const tools = ["moods", "theme", "contrast", "vision", "history", "import", "export", "share"] as const;
+export const tools = [
+  "moods",
+  "theme",
+  "adjust",
+  "gradient",
+  "contrast",
+  "vision",
+  "history",
+  "import",
+  "export",
+  "share",
+] as const;
 export type Tool = (typeof tools)[number];
 
 export const toolLabels: Readonly<Record<Tool, string>> = {
   moods: "Mood & promises",
   theme: "Theme",
+  adjust: "Adjust",
+  gradient: "Gradient",
   contrast: "Contrast",
   vision: "Vision",
   history: "History",
