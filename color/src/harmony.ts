@@ -1,6 +1,6 @@
 /**
- * Colors made from colors, in OKLab and OKLCH: scales of tints and shades, harmonies, gradients. What comes out is always
- * in sRGB. Nothing here draws from chance: that is `generate/`.
+ * Colors made from a color, in OKLCH: scales of tints and shades, harmonies. What comes out is always in sRGB. Nothing here draws
+ * from chance: that is `generate/`.
  */
 import { parseHex } from "./hex.ts";
 import { hexToOklch, type Lch, oklchToHex } from "./oklab.ts";
@@ -106,23 +106,4 @@ export function colorHarmonies(hex: string): readonly Harmony[] {
   const { l, c, h } = hexToOklch(own);
   const turned = (turn: number) => (turn === 0 || c === 0 ? own : oklchToHex({ l, c, h: h + turn }));
   return harmonies.map(({ name, turns }) => ({ name, colors: turns.map(turned) }));
-}
-
-/**
- * The gradient as CSS, from the start of the line to its end.
- *
- * @param hexes - the stops, one or more; a single one gives a plain image
- * @returns a value for `background-image`
- * @throws {SyntaxError} when a stop is not a hex
- * @throws {RangeError} when there is no stop
- * @see CSS Images Module Level 4, section 3.1, `linear-gradient()` with a color interpolation method
- * @example
- * gradientCss(["C0FFEE", "004080"])  // "linear-gradient(to right in oklab, #c0ffee, #004080)"
- */
-export function gradientCss(hexes: readonly string[]): string {
-  const stops = hexes.map((hex) => `#${parseHex(hex)}`);
-  const [first] = stops;
-  if (first === undefined) throw new RangeError("A gradient must have a color");
-  const ends = stops.length === 1 ? [first, first] : stops;
-  return `linear-gradient(to right in oklab, ${ends.join(", ")})`;
 }

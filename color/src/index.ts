@@ -2,6 +2,7 @@
  * The science: pure functions for browser and server. Colors go in and out as lowercase six-digit hexes.
  * Nothing here knows a clock, a network, a disk, or a source of randomness of its own.
  */
+export { apcaContrast } from "./apca.ts";
 export { listColorNames, type NamedColor } from "./color-names.ts";
 export { findTwinName } from "./css-names.ts";
 export {
@@ -21,11 +22,13 @@ export { hexToLab } from "./cielab.ts";
 export * from "./nearest/nearest-name.ts";
 export { hexToOklab, hexToOklch, type Lch } from "./oklab.ts";
 export * from "./palette.ts";
+export * from "./adjust/index.ts";
 export * from "./generate/index.ts";
 export * from "./crest/index.ts";
 export * from "./describe/index.ts";
 export * from "./export/index.ts";
 export * from "./extract/index.ts";
+export * from "./gradient/index.ts";
 export * from "./harmony.ts";
 export { type Judgement, judgePalette, type OddOneOut } from "./judge/palette-judge.ts";
 export * from "./promise/index.ts";

@@ -68,7 +68,19 @@ async function judgePages(browser: Browser, { origin, paths, person }: Round): P
   return faults;
 }
 
-const tools = ["Mood & promises", "Theme", "Contrast", "Vision", "Picture", "History", "Import", "Export", "Share"];
+const tools = [
+  "Mood & promises",
+  "Theme",
+  "Adjust",
+  "Picture",
+  "Gradient",
+  "Contrast",
+  "Vision",
+  "History",
+  "Import",
+  "Export",
+  "Share",
+];
 
 async function judgeEditor(browser: Browser, address: string): Promise<readonly string[]> {
   const { page } = await visit(browser, address, { width });
@@ -88,6 +100,11 @@ async function judgeEditor(browser: Browser, address: string): Promise<readonly 
   await page.getByLabel("Hex").press("Enter");
   await page.getByText('"teal" is no color').waitFor();
   faults.push(...(await findAxeFaults(page, "Edit, refused", "aside")));
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Shades of 3c4b5a" }).click();
+  await page.getByRole("radiogroup", { name: "Shades of 3c4b5a" }).waitFor();
+  faults.push(...(await findAxeFaults(page, "Shades", "#columns")));
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Keys" }).click();
   await page.getByRole("dialog").getByText("Generate new colors").waitFor();
   return [...faults, ...(await findAxeFaults(page, "Keys", "[role=dialog]"))];

@@ -47,9 +47,9 @@ export function pairCondition(ratio: number, [one, other]: readonly [number, num
   return {
     parameter: "contrast",
     shortfall: (palette) => Math.max(0, ratio / luminanceRatio(palette[one]!.luminance, palette[other]!.luminance) - 1),
-    suggest: ({ palette }, random) => {
+    suggest: ({ palette, locked }, random) => {
       const [moved, still] = random() < 1 / 2 ? [one, other] : [other, one];
-      return standOut({ palette, moved, still }, ratio, random);
+      return moved < locked ? [] : standOut({ palette, moved, still }, ratio, random);
     },
   };
 }

@@ -52,6 +52,25 @@ test("fixPalette() moves the nearest of two colors, no farther than it must, and
   assert.ok(Math.abs(hexToOklch(change.to).h - hexToOklch(change.from).h) < 4, change.to);
 });
 
+test("fixPalette() leaves what is held as it is, wherever it stands", () => {
+  fc.assert(
+    fc.property(palettes, fc.nat(7), fc.boolean(), (colors, place, isSafe) => {
+      const held = [place % colors.length];
+      const fix = fixPalette({ colors, contrast: 3, vision: isSafe ? "safe" : undefined, held });
+      assert.ok(fix, `${colors.join("-")} cannot be fixed`);
+      for (const one of held) assert.equal(fix.colors[one], colors[one]);
+      assert.ok(provePalette(fix.colors, []).leastContrastPartner >= 3);
+    }),
+    runs(15),
+  );
+  const pair = fixPalette({ colors: ["2a9d8f", "e9c46a", "ffffff"], contrast: 4.5, pair: [0, 2], held: [2] });
+  assert.deepEqual(
+    pair?.changes.map(({ index }) => index),
+    [0],
+  );
+  assert.throws(() => fixPalette({ colors: ["777777", "ffffff"], contrast: 3, held: [2] }), RangeError);
+});
+
 test("fixPalette() keeps the tags of the palette where it can, and names those that it cannot", () => {
   const colors = ["264653", "2a9d8f", "e9c46a", "f4a261", "e76f51"];
   const fix = fixPalette({ colors, vision: "safe" });

@@ -2,7 +2,7 @@ import { ciede2000 } from "../difference.ts";
 import { createRandom } from "../generate/seed.ts";
 import { parseHex } from "../hex.ts";
 import { isPaletteSize, paletteSizeMax, paletteSizeMin } from "../palette.ts";
-import { type Condition, measurePalette } from "./condition.ts";
+import { type Condition, measurePalette, type Scene } from "./condition.ts";
 import { contrastCondition, pairCondition } from "./contrast-condition.ts";
 import { differenceCondition, leastDifferences } from "./difference-condition.ts";
 import { mendPalette, showColor } from "./mend-palette.ts";
@@ -27,6 +27,8 @@ export type FixRequest = {
   /** Places of two colors; the ratio is then theirs alone. */
   readonly pair?: readonly [number, number] | undefined;
   readonly vision?: "safe" | undefined;
+  /** Places of colors that are to stay as they are. */
+  readonly held?: readonly number[] | undefined;
 };
 
 /** A palette that keeps its promises and is as like the one before as was found. */
@@ -60,32 +62,52 @@ const halvings = 7;
  *
  * @param request - colors and what they are to keep
  * @returns the palette with what changed, which is nothing where all was kept before; undefined when none was found
- * @throws {RangeError} when there are fewer colors than two, or more than eight, or the pair has no two of their places
+ * @throws {RangeError} when there are fewer colors than two, or more than eight, or the pair or what is held has no places of theirs
  * @throws {SyntaxError} when a color is not a hex
  * @see WCAG 2.2, definition of "contrast ratio"; Sharma, Wu, Dalal 2005 for CIEDE2000
  * @example
  * fixPalette({ colors: ["777777", "ffffff"], contrast: 4.5 })?.colors  // ["767676", "ffffff"]
+ * fixPalette({ colors: ["777777", "ffffff"], contrast: 4.5, held: [0, 1] })  // undefined
  */
 export function fixPalette(request: FixRequest): PaletteFix | undefined {
   const hexes = request.colors.map((hex) => parseHex(hex));
   checkRequest(request);
-  const before = hexes.map((hex) => new Swatch(hex));
+  const held = request.held ?? [];
+  // What is mended has what is held first.
+  const order = [...held, ...hexes.keys()].filter((place, index, all) => all.indexOf(place) === index);
+  const before = order.map((place) => new Swatch(hexes[place]!));
   const tags = listTags(before);
   // Colors that were told apart before stay so; those that were not come no nearer.
   const [own = 0] = leastDifferences(before);
-  const promises = listPromises(request, { size: before.length, told: Math.min(own, distinctDifference) });
+  const told = Math.min(own, distinctDifference);
+  const scene = { palette: before, locked: held.length };
+  const promises = listPromises(placeIn(order, request), { size: before.length, told, locked: held.length });
   const fixed =
-    findNearestFix(before, [...promises, tagCondition(tags)], tagFailures) ??
-    findNearestFix(before, promises, attempts);
-  return fixed && describeFix(before, fixed, tags);
+    findNearestFix(scene, [...promises, tagCondition(tags)], tagFailures) ?? findNearestFix(scene, promises, attempts);
+  const places = order.map((_, place) => order.indexOf(place));
+  return fixed && describeFix(pickPlaces(before, places), pickPlaces(fixed, places), tags);
 }
 
-function checkRequest({ colors, pair }: FixRequest): void {
+function checkRequest({ colors, pair, held = [] }: FixRequest): void {
   if (!isPaletteSize(colors.length)) {
     throw new RangeError(`A palette has ${paletteSizeMin} to ${paletteSizeMax} colors, got ${colors.length}`);
   }
   const isPair = pair === undefined || (pair[0] !== pair[1] && pair.every((place) => place in colors));
   if (!isPair) throw new RangeError(`A pair must be two places of ${colors.length} colors, got ${pair.join(" and ")}`);
+  const isHeld = new Set(held).size === held.length && held.every((place) => place in colors);
+  if (!isHeld) throw new RangeError(`What is held must be places of ${colors.length} colors, got ${held.join(", ")}`);
+}
+
+/** What is asked of a palette, of the same in another order. */
+function placeIn(
+  order: readonly number[],
+  { contrast, pair, vision }: FixRequest,
+): Omit<FixRequest, "colors" | "held"> {
+  return { contrast, vision, pair: pair && [order.indexOf(pair[0]), order.indexOf(pair[1])] };
+}
+
+function pickPlaces(palette: readonly Swatch[], places: readonly number[]): readonly Swatch[] {
+  return places.map((place) => palette[place]!);
 }
 
 /**
@@ -103,20 +125,27 @@ export function createCompanionTest(
   promises: Pick<FixRequest, "contrast" | "vision">,
 ): (hex: string) => boolean {
   const company = others.map((hex) => new Swatch(hex));
-  const conditions = listPromises(promises, { size: others.length + 1, told: distinctDifference });
+  const conditions = listPromises(promises, { size: others.length + 1, told: distinctDifference, locked: 0 });
   const { shortfall } = measurePalette(conditions, company);
   return (hex) => measurePalette(conditions, [...company, new Swatch(hex)]).shortfall <= shortfall;
 }
 
-/** @param told - CIEDE2000 that tells any two colors apart */
+interface Company {
+  readonly size: number;
+  /** CIEDE2000 that tells any two colors apart. */
+  readonly told: number;
+  /** How many of the first colors are held. */
+  readonly locked: number;
+}
+
 function listPromises(
   { contrast, pair, vision }: Omit<FixRequest, "colors">,
-  { size, told }: { readonly size: number; readonly told: number },
+  { size, told, locked }: Company,
 ): readonly Condition[] {
   return [
     ...(contrast === undefined ? [] : [pair ? pairCondition(contrast, pair) : contrastCondition(contrast)]),
-    differenceCondition({ locked: 0, parameter: undefined, views: 1, least: told }),
-    ...(vision === undefined ? [] : [visionCondition(size, 0)]),
+    differenceCondition({ locked, parameter: undefined, views: 1, least: told }),
+    ...(vision === undefined ? [] : [visionCondition(size, locked)]),
   ];
 }
 
@@ -126,7 +155,7 @@ function listPromises(
  * @param failures - after so many without a success there is none
  */
 function findNearestFix(
-  before: readonly Swatch[],
+  { palette: before, locked }: Scene,
   conditions: readonly Condition[],
   failures: number,
 ): readonly Swatch[] | undefined {
@@ -135,7 +164,7 @@ function findNearestFix(
   let nearest: { readonly palette: readonly Swatch[]; readonly cost: number } | undefined;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     if (nearest === undefined && attempt === failures) break;
-    const mended = mendPalette({ palette: before, locked: 0 }, { conditions, ...patience }, random);
+    const mended = mendPalette({ palette: before, locked }, { conditions, ...patience }, random);
     if (mended.shortfall > 0) continue;
     const palette = pullBack(before, mended.palette, conditions);
     const cost = palette.reduce((sum, swatch, index) => sum + differenceOf(before[index]!, swatch), 0);

@@ -1,11 +1,11 @@
 import { editorPath } from "../../../server/src/domain/site-paths.ts";
 /** What goes with a color: its harmonies, the named colors next to it, and the palettes that hold it. */
 import { type PaletteSummary, PaletteGrid } from "../ui/palette-grid.tsx";
+import type { ShownHarmony } from "../ui/harmonies.ts";
 import { SwatchBar } from "../ui/swatches.tsx";
 import { ColorGrid } from "./color-grid.tsx";
 import { formatColorSearch } from "./color-search.ts";
 import { ColorSection } from "./color-section.tsx";
-import type { ShownHarmony } from "./describe-color.ts";
 import type { ColorSummary } from "./color-summary.ts";
 import { Link } from "../ui/link.tsx";
 

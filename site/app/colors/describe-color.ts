@@ -1,25 +1,16 @@
 import { contrastCell } from "@tincture/color";
 import { generatePalette } from "@tincture/color/generate";
-import { colorScale, colorHarmonies, type HarmonyName } from "@tincture/color/harmony";
+import { colorScale } from "@tincture/color/harmony";
 import { deficiencies, type Deficiency, simulateDeficiency } from "@tincture/color/vision";
 import type { Color } from "../../../server/src/domain/colors/color.ts";
+import { listHarmonies } from "../ui/harmonies.ts";
 import { listNotations } from "../ui/format-color.ts";
 
 type ColorDescription = ReturnType<typeof describeColor>;
 export type ScaleTint = ColorDescription["scale"][number];
-export type ShownHarmony = ColorDescription["harmonies"][number];
 export type SeenColor = ColorDescription["visions"][number];
 
 const paletteSize = 5;
-
-const harmonyLabels: Readonly<Record<HarmonyName, string>> = {
-  complement: "Complement",
-  analogous: "Analogous",
-  triad: "Triad",
-  splitComplement: "Split complement",
-  tetrad: "Tetrad",
-  square: "Square",
-};
 
 const visionNotes: Readonly<Record<Deficiency, string>> = {
   deuteranopia: "no green cones",
@@ -50,11 +41,4 @@ export function describeColor({ hex, conversions }: Pick<Color, "hex" | "convers
 /** What a color is called: its name, or where none is its own, its hex. */
 export function titleColor({ hex, name, match }: Pick<Color, "hex" | "name" | "match">): string {
   return match.exact ? name : `#${hex}`;
-}
-
-/** A gray's harmonies only repeat it, and are left out. */
-function listHarmonies(hex: string) {
-  return colorHarmonies(hex)
-    .filter(({ colors }) => new Set(colors).size > 1)
-    .map(({ name, colors }) => ({ label: harmonyLabels[name], colors }));
 }

@@ -1,10 +1,10 @@
 import { colorContrast, paletteSizeMax, paletteSizeMin } from "@tincture/color";
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { copyLabel, CopyStatus, useCopy } from "../ui/copy-button.tsx";
 import { type CssNotation, formatCss } from "../ui/format-color.ts";
 import type { Swatch } from "./editor-state.ts";
 import { IconButton, type IconButtonProps } from "./icon.tsx";
-import { LazyDragLayer, PartBoundary } from "./lazy-parts.tsx";
+import { LazyColumnShades, LazyDragLayer, PartBoundary } from "./lazy-parts.tsx";
 import type { Simulate } from "./tools.ts";
 import type { ColorNames } from "./use-color-names.ts";
 import { useWipe } from "./use-wipe.ts";
@@ -70,7 +70,7 @@ export function ColorColumns(props: ColorColumnsProps) {
   );
 }
 
-interface ColorColumnProps extends Omit<ColumnControlsProps, "onCopy"> {
+interface ColorColumnProps extends Omit<ColumnControlsProps, "onCopy" | "onShades"> {
   /** Undefined until the names are there. */
   readonly name: string | undefined;
   /** As it is shown, which differs from what it is while color vision is simulated. */
@@ -85,6 +85,7 @@ function ColorColumn(props: ColorColumnProps) {
   const { swatch, index, name, shownHex, format, isCompact, control } = props;
   const { id, hex, isLocked } = swatch;
   const { state, copy } = useCopy();
+  const [isShaded, setShaded] = useState(false);
   const size = control.hexes.length;
   const text = formatCss(hex)[format];
   const copyNow = () => void copy(text);
@@ -115,8 +116,13 @@ function ColorColumn(props: ColorColumnProps) {
         </span>
         <CopyStatus state={state} text={text} />
       </div>
-      <ColumnControls {...props} onCopy={copyNow} />
+      <ColumnControls {...props} onCopy={copyNow} onShades={() => setShaded(true)} />
       {size < paletteSizeMax && <AddSeam isLast={index === size - 1} hex={hex} onAdd={() => control.add(index + 1)} />}
+      {isShaded && (
+        <PartBoundary isSilent>
+          <LazyColumnShades swatch={swatch} control={control} onClose={() => setShaded(false)} />
+        </PartBoundary>
+      )}
     </li>
   );
 }
@@ -150,11 +156,13 @@ interface ColumnControlsProps {
   readonly control: EditorControl;
   readonly onEdit: () => void;
   readonly onCopy: () => void;
+  readonly onShades: () => void;
 }
 
 /** The buttons of a color. Phones have room for three; the others are found where the color is edited. */
-function ColumnControls({ swatch, index, control: { hexes, dispatch }, onEdit, onCopy }: ColumnControlsProps) {
+function ColumnControls({ swatch, index, control, onEdit, onCopy, onShades }: ColumnControlsProps) {
   const { id, hex, isLocked } = swatch;
+  const { hexes, dispatch } = control;
 
   function moveByArrow(event: KeyboardEvent): void {
     const isBack = event.key === "ArrowLeft" || event.key === "ArrowUp";
@@ -173,6 +181,7 @@ function ColumnControls({ swatch, index, control: { hexes, dispatch }, onEdit, o
           onClick={() => dispatch({ type: "remove", id })}
         />
         <ColumnButton icon="copy" label={`Copy ${hex} as text`} onClick={onCopy} />
+        <ColumnButton icon="shades" label={`Shades of ${hex}`} data-shades onClick={onShades} />
       </span>
       <ColumnButton icon="edit" label={`Edit ${hex}`} onClick={onEdit} />
       <ColumnButton icon="grip" label={`Move ${hex}: drag, or press an arrow key`} isGrip onKeyDown={moveByArrow} />

@@ -3,6 +3,7 @@ import { type ClipboardEvent, type FocusEvent, type MouseEvent, useState } from 
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { parseHexNotation } from "../ui/parse-hex-notation.ts";
+import { ShadeRadios } from "./adjust/shade-radios.tsx";
 import type { Swatch } from "./editor-state.ts";
 import { focusAfterKey } from "./focus-place.ts";
 import { Icon } from "./icon.tsx";
@@ -34,6 +35,7 @@ export function EditPanel({ swatch, name, control, onClose }: EditPanelProps) {
         <HexField hex={hex} onHex={recolor} />
         <ColorPickers hex={hex} onPick={recolor} onDraft={recolorDraft} onSettle={settle} />
         <LchSliders hex={hex} onDraft={recolorDraft} onSettle={settle} />
+        <ShadeRadios swatch={swatch} control={control} />
         <EditActions swatch={swatch} control={control} onClose={onClose} />
       </div>
     </div>

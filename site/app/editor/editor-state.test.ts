@@ -77,6 +77,31 @@ test("reduceEditor() makes a step of a drag that begins without changing the col
   assert.deepEqual(listHexes(undone.present), listHexes(start.present));
 });
 
+test("reduceEditor() arranges all colors at once: slots that are named keep their locks, others are new", () => {
+  const locked = reduceEditor(start, { type: "toggleLock", id: 1 });
+  const colors = [{ id: 2, hex: "e9c46a" }, { id: 1, hex: "2a9d8f" }, { hex: "ffffff" }];
+  const { present, past } = reduceEditor(locked, { type: "arrange", colors });
+  assert.deepEqual(
+    present.map(({ id, hex, isLocked }) => [id < 3 ? id : "new", hex, isLocked]),
+    [
+      [2, "e9c46a", false],
+      [1, "2a9d8f", true],
+      ["new", "ffffff", false],
+    ],
+  );
+  assert.equal(past.length, 1);
+});
+
+test("reduceEditor() makes one step of a palette that is dragged about as a whole", () => {
+  const drag = (state: EditorState, hexes: readonly string[]) =>
+    reduceEditor(state, { type: "arrange", colors: hexes.map((hex, id) => ({ id, hex })), isDraft: true });
+  const there = ["111111", "222222", "333333"];
+  const dragged = [there, ["444444", "555555", "666666"], listHexes(start.present)].reduce(drag, start);
+  assert.deepEqual([dragged.past.length, listHexes(dragged.present)], [1, listHexes(start.present)]);
+  const settled = reduceEditor(dragged, { type: "settle" });
+  assert.equal(drag(settled, there).past.length, 2);
+});
+
 test("reduceEditor() keeps what undo took back while nothing but a lock changes", () => {
   const moved = reduceEditor(start, { type: "move", id: 0, index: 2 });
   const undone = reduceEditor(moved, { type: "undo" });

@@ -4,7 +4,7 @@
  * palettes seen are two things: undo forgets
  * what was undone once another step is made, the list forgets nothing but what is long ago.
  */
-import { formatPalette, paletteSizeMax, paletteSizeMin } from "@tincture/color";
+import { formatPalette, isPaletteSize, paletteSizeMax, paletteSizeMin } from "@tincture/color";
 import type { Contradiction } from "@tincture/color/promise";
 import type { AskedPromises } from "../../../server/src/domain/site-paths.ts";
 import { asksSame, noPromises } from "./asked-promises.ts";
@@ -53,8 +53,8 @@ export interface EditorState extends Moment {
   /** Palettes seen, as addresses write them, oldest first. */
   readonly visited: readonly string[];
   readonly nextId: number;
-  /** The slot whose color is being dragged about; all of that is one step. */
-  readonly draftedId: number | undefined;
+  /** The slot whose color is being dragged about, or all of them at once; all of that is one step. */
+  readonly draftedId: number | "palette" | undefined;
   /** Said until the next thing is done. */
   readonly refusal: Refusal | undefined;
 }
@@ -64,6 +64,12 @@ export interface ShownMoment {
   readonly colors: readonly string[];
   readonly promises?: AskedPromises;
   readonly theme?: AskedTheme;
+}
+
+/** A color for a place of the palette: in a slot that there is, or in a new one. */
+export interface PlacedColor {
+  readonly id?: number | undefined;
+  readonly hex: string;
 }
 
 export type EditorAction =
@@ -76,6 +82,7 @@ export type EditorAction =
   | { readonly type: "remove"; readonly id: number }
   | { readonly type: "move"; readonly id: number; readonly index: number }
   | { readonly type: "recolor"; readonly id: number; readonly hex: string; readonly isDraft?: boolean }
+  | { readonly type: "arrange"; readonly colors: readonly PlacedColor[]; readonly isDraft?: boolean }
   | { readonly type: "settle" }
   | { readonly type: "toggleLock"; readonly id: number }
   | { readonly type: "undo" }
@@ -141,6 +148,8 @@ function change(state: EditorState, action: EditorAction): EditorState {
       return stepTo(state, move(present, action.id, action.index));
     case "recolor":
       return recolor(state, action);
+    case "arrange":
+      return arrange(state, action);
     case "settle":
       return state.draftedId === undefined ? state : { ...state, draftedId: undefined };
     case "toggleLock":
@@ -205,10 +214,34 @@ function refuse(state: EditorState, refusal: Refusal): EditorState {
 
 function recolor(state: EditorState, action: Extract<EditorAction, { type: "recolor" }>): EditorState {
   const { id, hex, isDraft = false } = action;
-  const draftedId = isDraft ? id : undefined;
-  const present = changeSwatch(state.present, id, { hex });
+  return revise(state, changeSwatch(state.present, id, { hex }), { drafted: id, isDraft });
+}
+
+/** All colors at once, in any order: slots keep their locks, and those that are not named go. */
+function arrange(state: EditorState, action: Extract<EditorAction, { type: "arrange" }>): EditorState {
+  const { colors, isDraft = false } = action;
+  if (!isPaletteSize(colors.length)) return state;
+  const kept = new Map(state.present.map((swatch) => [swatch.id, swatch]));
+  const present = colors.map(({ id, hex }, index) => {
+    const swatch = id === undefined ? undefined : kept.get(id);
+    if (swatch) kept.delete(swatch.id);
+    return swatch ? { ...swatch, hex } : { id: state.nextId + index, hex, isLocked: false };
+  });
+  const nextId = Math.max(state.nextId, ...present.map(({ id }) => id + 1));
+  return revise({ ...state, nextId }, present, { drafted: "palette", isDraft });
+}
+
+interface Revision {
+  /** What is being dragged about, or would be. */
+  readonly drafted: number | "palette";
+  readonly isDraft: boolean;
+}
+
+/** What is changed while it is dragged about is one step. */
+function revise(state: EditorState, present: readonly Swatch[], { drafted, isDraft }: Revision): EditorState {
+  const draftedId = isDraft ? drafted : undefined;
   if (showsSame(state.present, present)) return { ...state, draftedId: isDraft ? state.draftedId : undefined };
-  if (state.draftedId !== id) return { ...stepTo(state, present), draftedId };
+  if (state.draftedId !== drafted) return { ...stepTo(state, present), draftedId };
   const visited = joinVisited(state.visited.slice(0, -1), [formatPalette(listHexes(present))]);
   return { ...state, present, visited, draftedId };
 }

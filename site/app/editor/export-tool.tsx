@@ -1,6 +1,5 @@
 import { formatPalette } from "@tincture/color";
 import { describePalette } from "@tincture/color/describe";
-import { gradientCss } from "@tincture/color/harmony";
 import {
   type ExportFormat,
   exportFormats,
@@ -48,7 +47,6 @@ export function ExportTool({ hexes, names }: { readonly hexes: readonly string[]
         {format && <CodeBlock code={writeCode(format, palette)} label={format.title} />}
       </section>
       <Pieces palette={palette} path={editorPath(hexes)} />
-      <GradientCode gradient={gradientCss(hexes)} />
       <section className="flex flex-col gap-2">
         <h2 className="text-sm font-medium">Files</h2>
         <ul className="flex flex-col">
@@ -116,20 +114,6 @@ function Pieces({ palette, path }: PiecesProps) {
           Copy HTML to embed
         </CopyButton>
       </div>
-    </section>
-  );
-}
-
-function GradientCode({ gradient }: { readonly gradient: string }) {
-  return (
-    <section className="flex flex-col gap-3">
-      <div className="flex items-center justify-between gap-3">
-        <h2 className="text-sm font-medium">Gradient</h2>
-        <CopyButton text={`background-image: ${gradient};`} className={smallButton}>
-          Copy CSS
-        </CopyButton>
-      </div>
-      <div className="h-20 rounded-xl" style={{ backgroundImage: gradient }} />
     </section>
   );
 }

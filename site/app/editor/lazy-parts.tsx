@@ -8,6 +8,9 @@ export const LazyShortcutHelp = lazy(async () => ({
   default: (await import("./shortcut-help.tsx")).ShortcutHelp,
 }));
 export const LazyRefusalNote = lazy(async () => ({ default: (await import("./refusal-note.tsx")).RefusalNote }));
+export const LazyColumnShades = lazy(async () => ({
+  default: (await import("./adjust/column-shades.tsx")).ColumnShades,
+}));
 export const LazyDragLayer = lazy(async () => ({ default: (await import("./drag-layer.tsx")).DragLayer }));
 
 interface PartBoundaryProps {

@@ -1,8 +1,8 @@
-import { Slider } from "@base-ui/react/slider";
 import type { Lch } from "@tincture/color";
 import { oklchToHex } from "@tincture/color/harmony";
 import { useState } from "react";
 import { chromaMax, exceedsGamut, hueMax, keepDraft, type LchAxis, trackGradient } from "./lch-draft.ts";
+import { TrackSlider } from "./track-slider.tsx";
 
 interface LchSlidersProps {
   readonly hex: string;
@@ -52,32 +52,15 @@ const scales = {
 function LchSlider({ axis, lch, onSlide, onSettle }: LchSliderProps) {
   const { label, max, step, decimals } = scales[axis];
   return (
-    <Slider.Root
-      min={0}
-      max={max}
+    <TrackSlider
+      label={label}
+      range={[0, max]}
       step={step}
       value={lch[axis]}
-      onValueChange={(value) => onSlide(value)}
-      onValueCommitted={onSettle}
-      className="flex flex-col gap-1"
-    >
-      <div className="flex justify-between text-sm">
-        <Slider.Label className="font-medium">{label}</Slider.Label>
-        <span aria-hidden className="tabular-nums text-muted">
-          {lch[axis].toFixed(decimals)}
-        </span>
-      </div>
-      <Slider.Control className="flex h-8 touch-none items-center">
-        <Slider.Track
-          className="h-3 w-full rounded-full shadow-[inset_0_0_0_1px_rgb(0_0_0/0.12)]"
-          style={{ backgroundImage: trackGradient(lch, axis) }}
-        >
-          <Slider.Thumb
-            aria-label={label}
-            className="size-6 rounded-full border-2 border-white bg-transparent shadow-[0_0_0_1px_rgb(0_0_0/0.45),inset_0_0_0_1px_rgb(0_0_0/0.45)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
-          />
-        </Slider.Track>
-      </Slider.Control>
-    </Slider.Root>
+      shown={lch[axis].toFixed(decimals)}
+      track={trackGradient(lch, axis)}
+      onSlide={onSlide}
+      onSettle={onSettle}
+    />
   );
 }

@@ -6,6 +6,7 @@ export type ColorCommand =
   | "lock"
   | "copy"
   | "edit"
+  | "shades"
   | "remove"
   | "focusPrevious"
   | "focusNext"
@@ -22,6 +23,8 @@ type Command =
   | "import"
   | "moods"
   | "theme"
+  | "adjust"
+  | "gradient"
   | "contrast"
   | "vision"
   | "picture"
@@ -47,6 +50,7 @@ export const shortcutRows: readonly { readonly keys: readonly string[]; readonly
   { keys: ["L"], does: "Lock or unlock the color you are on" },
   { keys: ["C"], does: "Copy the color you are on" },
   { keys: ["Enter"], does: "Edit the color you are on" },
+  { keys: ["S"], does: "Shades of the color you are on" },
   { keys: ["Delete"], does: "Remove the color you are on" },
   { keys: ["A"], does: "Add a color" },
   { keys: ["Z"], does: "Undo; Ctrl or ⌘ with Z does it too" },
@@ -55,6 +59,8 @@ export const shortcutRows: readonly { readonly keys: readonly string[]; readonly
   { keys: ["E"], does: "Export" },
   { keys: ["M"], does: "Mood & promises" },
   { keys: ["T"], does: "Theme" },
+  { keys: ["J"], does: "Adjust" },
+  { keys: ["G"], does: "Gradient" },
   { keys: ["K"], does: "Contrast" },
   { keys: ["V"], does: "Color vision" },
   { keys: ["P"], does: "Picture" },
@@ -65,11 +71,14 @@ export const shortcutRows: readonly { readonly keys: readonly string[]; readonly
 const letters = new Map<string, Command>([
   ["l", "lock"],
   ["c", "copy"],
+  ["s", "shades"],
   ["a", "add"],
   ["e", "export"],
   ["i", "import"],
   ["m", "moods"],
   ["t", "theme"],
+  ["j", "adjust"],
+  ["g", "gradient"],
   ["k", "contrast"],
   ["v", "vision"],
   ["p", "picture"],

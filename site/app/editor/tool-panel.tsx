@@ -9,7 +9,9 @@ import { type Simulate, type Tool, toolRows } from "./tools.ts";
 import type { ColorNames } from "./use-color-names.ts";
 import type { EditorControl } from "./use-editor.ts";
 
+const AdjustTool = lazy(async () => ({ default: (await import("./adjust/adjust-tool.tsx")).AdjustTool }));
 const ExportTool = lazy(async () => ({ default: (await import("./export-tool.tsx")).ExportTool }));
+const GradientTool = lazy(async () => ({ default: (await import("./gradient/gradient-tool.tsx")).GradientTool }));
 const ImportTool = lazy(async () => ({ default: (await import("./import-tool.tsx")).ImportTool }));
 const MoodTool = lazy(async () => ({ default: (await import("./mood-tool.tsx")).MoodTool }));
 const PictureTool = lazy(async () => ({ default: (await import("./picture/picture-tool.tsx")).PictureTool }));
@@ -45,7 +47,9 @@ export function ToolPanel(props: ToolPanelProps) {
 const views: Readonly<Record<Tool, (props: ToolPanelProps) => ReactNode>> = {
   moods: ({ control }) => <MoodTool control={control} />,
   theme: ({ control, names }) => <ThemeTool control={control} names={names} />,
-  contrast: ({ control }) => <ContrastTool hexes={control.hexes} />,
+  adjust: ({ control, names }) => <AdjustTool control={control} names={names} />,
+  gradient: ({ control, names }) => <GradientTool control={control} names={names} />,
+  contrast: ({ control }) => <ContrastTool control={control} />,
   vision: ({ control, names, onSimulate }) => (
     <VisionTool hexes={control.hexes} names={names} onSimulate={onSimulate} />
   ),

@@ -1,8 +1,10 @@
 /** What the panel beside the colors can show, in the order in which it is listed. */
 export const tools = [
   "moods",
-  "picture",
   "theme",
+  "adjust",
+  "picture",
+  "gradient",
   "contrast",
   "vision",
   "history",
@@ -23,12 +25,14 @@ interface ToolRow {
 /** The toolbar has room for four tools from `md`, for eight from `lg`, for twelve from `xl`. */
 export const toolRows: Readonly<Record<Tool, ToolRow>> = {
   moods: { label: "Mood & promises", shortLabel: "Mood", from: "md" },
-  picture: { label: "Picture", from: "lg" },
   theme: { label: "Theme", from: "md" },
-  contrast: { label: "Contrast", from: "md" },
-  vision: { label: "Vision", from: "lg" },
+  adjust: { label: "Adjust", from: "lg" },
+  picture: { label: "Picture", from: "lg" },
+  gradient: { label: "Gradient", from: "xl" },
+  contrast: { label: "Contrast", from: "lg" },
+  vision: { label: "Vision", from: "xl" },
   history: { label: "History", from: "xl" },
-  import: { label: "Import", from: "lg" },
+  import: { label: "Import", from: "xl" },
   export: { label: "Export", from: "md" },
   share: { label: "Share", from: "lg" },
 };

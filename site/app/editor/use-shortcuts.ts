@@ -69,6 +69,8 @@ function runShortcut(shortcut: Shortcut, control: EditorControl, windows: Window
     case "export":
     case "moods":
     case "theme":
+    case "adjust":
+    case "gradient":
     case "contrast":
     case "vision":
     case "picture":
@@ -82,6 +84,7 @@ function runShortcut(shortcut: Shortcut, control: EditorControl, windows: Window
     case "lock":
     case "copy":
     case "edit":
+    case "shades":
     case "remove":
     case "focusPrevious":
     case "focusNext":
@@ -103,6 +106,7 @@ function runOnColor(command: ColorCommand, { state, dispatch }: EditorControl, {
   if (command === "movePrevious") dispatch({ type: "move", id, index: index - 1 });
   if (command === "moveNext") dispatch({ type: "move", id, index: index + 1 });
   if (command === "copy") findSwatchElement(id)?.querySelector<HTMLElement>("[data-copy]")?.click();
+  if (command === "shades") findSwatchElement(id)?.querySelector<HTMLElement>("[data-shades]")?.click();
   if (command === "remove") {
     focusNeighbor(present, index, index === present.length - 1 ? "focusPrevious" : "focusNext");
     dispatch({ type: "remove", id });

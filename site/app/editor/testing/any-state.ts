@@ -7,6 +7,7 @@ export const start = startEditor({ colors: ["264653", "2a9d8f", "e9c46a"] });
 const hex = fc.stringMatching(/^[0-9a-f]{6}$/);
 const id = fc.integer({ min: 0, max: 12 });
 const index = fc.integer({ min: -1, max: 9 });
+const placed = fc.record({ id: fc.option(id, { nil: undefined }), hex });
 const promises = fc.record(
   {
     words: fc.constantFrom("", "misty forest"),
@@ -28,6 +29,11 @@ export const actions: fc.Arbitrary<EditorAction> = fc.oneof(
   fc.record({ type: fc.constant("remove" as const), id }),
   fc.record({ type: fc.constant("move" as const), id, index }),
   fc.record({ type: fc.constant("recolor" as const), id, hex, isDraft: fc.boolean() }),
+  fc.record({
+    type: fc.constant("arrange" as const),
+    colors: fc.array(placed, { maxLength: 9 }),
+    isDraft: fc.boolean(),
+  }),
   fc.record({ type: fc.constant("toggleLock" as const), id }),
   fc.constantFrom({ type: "undo" as const }, { type: "redo" as const }, { type: "settle" as const }),
 );

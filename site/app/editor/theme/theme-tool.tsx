@@ -1,7 +1,7 @@
 import { createTheme, orderForTheme, themeContrasts, type ThemeMode, themeModes } from "@tincture/color/theme";
-import type { ReactNode } from "react";
 import { type AskedTheme, nameRoles } from "../asked-theme.ts";
 import { useStoredChoice } from "../browser-memory.ts";
+import { Segment, Segments } from "../segments.tsx";
 import type { ColorNames } from "../use-color-names.ts";
 import type { EditorControl } from "../use-editor.ts";
 import { writeRoles } from "../../ui/role-properties.ts";
@@ -93,30 +93,5 @@ function LookSwitches({ mode, onMode, contrast, ask }: LookSwitchesProps) {
         High contrast
       </label>
     </div>
-  );
-}
-
-function Segments({ legend, children }: { readonly legend: string; readonly children: ReactNode }) {
-  return (
-    <fieldset className="flex rounded-lg bg-sunken p-0.5">
-      <legend className="sr-only">{legend}</legend>
-      {children}
-    </fieldset>
-  );
-}
-
-interface SegmentProps {
-  readonly name: string;
-  readonly isOn: boolean;
-  readonly onChoose: () => void;
-  readonly children: ReactNode;
-}
-
-function Segment({ name, isOn, onChoose, children }: SegmentProps) {
-  return (
-    <label className="relative cursor-pointer rounded-md px-3 py-1 text-muted transition hover:text-ink has-checked:bg-ink has-checked:font-medium has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-accent forced-colors:has-checked:outline-2 forced-colors:has-checked:outline-[Highlight]">
-      <input type="radio" name={name} checked={isOn} onChange={onChoose} className="sr-only" />
-      {children}
-    </label>
   );
 }

@@ -1,5 +1,5 @@
 import { colorContrast, contrastCell } from "@tincture/color";
-import { gradientCss } from "@tincture/color/harmony";
+import { gradientCss } from "@tincture/color/gradient";
 import type { Palette } from "../../../../server/src/domain/library/palette.ts";
 import { fileFormats } from "../../exports/file-formats.ts";
 import { formatCss } from "../../ui/format-color.ts";

@@ -1,0 +1,52 @@
+import { type ColorOrder, colorOrders, sortColors } from "@tincture/color/adjust";
+import { Button } from "../../ui/button.tsx";
+import type { ColorNames } from "../use-color-names.ts";
+import type { EditorControl } from "../use-editor.ts";
+import { AdjustSliders } from "./adjust-sliders.tsx";
+import { HarmonyRows } from "./harmony-rows.tsx";
+
+interface AdjustToolProps {
+  readonly control: EditorControl;
+  readonly names: ColorNames;
+}
+
+/** The palette changed as a whole: its colors together, their order, and what goes with one of them. */
+export function AdjustTool({ control, names }: AdjustToolProps) {
+  return (
+    <div className="flex flex-col gap-8">
+      <AdjustSliders control={control} />
+      <SortButtons control={control} />
+      <HarmonyRows control={control} names={names} />
+    </div>
+  );
+}
+
+const orderLabels: Readonly<Record<ColorOrder, string>> = {
+  hue: "Hue",
+  lightness: "Lightness",
+  chroma: "Chroma",
+  nearness: "Nearness",
+};
+
+function SortButtons({ control: { state, hexes, dispatch } }: Pick<AdjustToolProps, "control">) {
+  const arrange = (places: readonly number[]) =>
+    dispatch({ type: "arrange", colors: places.flatMap((place) => state.present[place] ?? []) });
+  return (
+    <section aria-labelledby="adjust-sort" className="flex flex-col gap-3">
+      <h2 id="adjust-sort" className="text-sm font-medium">
+        Sort
+      </h2>
+      <div className="flex flex-wrap gap-2">
+        {colorOrders.map((order) => (
+          <Button key={order} onClick={() => arrange(sortColors(hexes, order))}>
+            {orderLabels[order]}
+          </Button>
+        ))}
+        <Button onClick={() => arrange([...hexes.keys()].toReversed())}>Reverse</Button>
+      </div>
+      <p className="text-sm text-muted">
+        Nearness is the shortest way through all colors, as generated palettes have it.
+      </p>
+    </section>
+  );
+}

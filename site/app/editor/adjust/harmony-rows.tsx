@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { listHarmonies } from "../../ui/harmonies.ts";
+import { SwatchBar } from "../../ui/swatches.tsx";
+import { ColorRadios } from "../color-radios.tsx";
+import type { ColorNames } from "../use-color-names.ts";
+import type { EditorControl } from "../use-editor.ts";
+import { placeHarmony } from "./place-harmony.ts";
+
+interface HarmonyRowsProps {
+  readonly control: EditorControl;
+  readonly names: ColorNames;
+}
+
+/** What goes with one of the colors; a press puts it in place of all that is not locked. */
+export function HarmonyRows({ control: { state, dispatch }, names }: HarmonyRowsProps) {
+  const { present } = state;
+  const [wantedId, setWantedId] = useState<number>();
+  const chosen = present.find(({ id }) => id === wantedId) ?? present[0];
+  if (chosen === undefined) return null;
+  const harmonies = listHarmonies(chosen.hex);
+  return (
+    <section aria-labelledby="adjust-harmonies" className="flex flex-col gap-3">
+      <h2 id="adjust-harmonies" className="text-sm font-medium">
+        Harmonies
+      </h2>
+      <ColorRadios legend="Of the color" swatches={present} names={names} chosenId={chosen.id} onChoose={setWantedId} />
+      <p className="text-sm text-muted">
+        {harmonies.length === 0
+          ? "A gray has no hue to turn, and so no harmonies."
+          : "One that is pressed takes the place of all colors but this one and the locked ones."}
+      </p>
+      <ul className="flex flex-col gap-2">
+        {harmonies.map(({ label, colors }) => (
+          <li key={label}>
+            <button
+              type="button"
+              onClick={() => dispatch({ type: "arrange", colors: placeHarmony(present, chosen.id, colors) })}
+              className="flex w-full items-center gap-3 rounded-lg border border-line p-1.5 text-left text-sm transition hover:border-edge"
+            >
+              <SwatchBar colors={colors} className="h-9 flex-1 rounded-md" />
+              <span className="w-32 shrink-0">{label}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

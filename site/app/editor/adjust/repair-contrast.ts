@@ -1,0 +1,66 @@
+/** The nearest colors that keep a promise, and what came of it. It brings the search of promises: load it when it is wanted. */
+import { contrastCell } from "@tincture/color";
+import { fixPalette, type PaletteFix, promisedRatios } from "@tincture/color/promise";
+import { noPromises } from "../asked-promises.ts";
+import type { PlacedColor, Swatch } from "../editor-state.ts";
+import { tellProof } from "../tell-proof.ts";
+
+/** The ratio of every color with another, or of a pair; or that all eyes tell the colors apart. */
+export type RepairGoal = "3" | "4.5" | "safe";
+
+export interface RepairWish {
+  readonly goal: RepairGoal;
+  /** Slots of two colors; the ratio is then theirs alone. */
+  readonly pair?: readonly [number, number];
+}
+
+export interface Repair {
+  /** Undefined where nothing was found. */
+  readonly colors: readonly PlacedColor[] | undefined;
+  /** In words. */
+  readonly told: string;
+}
+
+/** @param swatches - the palette; what is locked stays */
+export function repairContrast(swatches: readonly Swatch[], { goal, pair }: RepairWish): Repair {
+  const places = pair && findPlaces(swatches, pair);
+  const fix = fixPalette({
+    colors: swatches.map(({ hex }) => hex),
+    contrast: promisedRatios.find((ratio) => String(ratio) === goal),
+    vision: goal === "safe" ? goal : undefined,
+    pair: places,
+    held: [...swatches.keys()].filter((index) => swatches[index]?.isLocked),
+  });
+  if (fix === undefined) {
+    const isHeld = swatches.some(({ isLocked }) => isLocked);
+    return {
+      colors: undefined,
+      told: `No palette near this one keeps that${isHeld ? " with its locked colors" : ""}.`,
+    };
+  }
+  const colors = swatches.map(({ id, hex }, index) => ({ id, hex: fix.colors[index] ?? hex }));
+  return { colors, told: [tellReached(fix, goal, places), tellChanges(fix), tellLost(fix)].join("") };
+}
+
+type Places = readonly [number, number];
+
+function findPlaces(swatches: readonly Swatch[], [one, other]: readonly [number, number]): Places {
+  return [swatches.findIndex(({ id }) => id === one), swatches.findIndex(({ id }) => id === other)];
+}
+
+function tellReached({ colors, proof }: PaletteFix, goal: RepairGoal, places?: Places): string {
+  const [contrast, vision] = tellProof(proof, noPromises);
+  if (goal === "safe") return vision?.text ?? "";
+  if (places === undefined) return contrast?.text ?? "";
+  const [first = "", second = ""] = places.map((place) => colors[place]);
+  return `#${first} and #${second} have ${contrastCell(first, second).label}\u00a0:\u00a01.`;
+}
+
+function tellChanges({ changes }: PaletteFix): string {
+  if (changes.length === 0) return " Nothing had to change.";
+  return ` Changed: ${changes.map(({ from, to }) => `#${from} to #${to}`).join(", ")}.`;
+}
+
+function tellLost({ lostTags }: PaletteFix): string {
+  return lostTags.length === 0 ? "" : ` It is no longer ${lostTags.join(", ")}.`;
+}

@@ -1,0 +1,116 @@
+import { colorContrast } from "@tincture/color";
+import { colorScale } from "@tincture/color/harmony";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import type { Swatch } from "../editor-state.ts";
+import type { EditorControl } from "../use-editor.ts";
+
+interface ShadeRadiosProps {
+  readonly swatch: Swatch;
+  readonly control: EditorControl;
+  /** In a color's column they fill it. */
+  readonly isColumn?: boolean;
+  /** A shade was taken: by a pointer, or by Enter. */
+  readonly onTake?: () => void;
+}
+
+/** The shades of a color, 50 to 950: one that is pressed takes its place. Arrow keys try one after the other, and all of that is one step. */
+export function ShadeRadios({ swatch, control, isColumn = false, onTake }: ShadeRadiosProps) {
+  const { id, hex } = swatch;
+  const { dispatch } = control;
+  const name = useId();
+  const isPressed = useRef(false);
+  const { steps, ownStep } = colorScale(useScaleBase(hex));
+  const settle = () => dispatch({ type: "settle" });
+
+  function pressKey(event: KeyboardEvent): void {
+    isPressed.current = false;
+    if (event.key !== "Enter" || onTake === undefined) return;
+    // Nor is it one for the color that has the focus next.
+    event.preventDefault();
+    settle();
+    onTake();
+  }
+
+  return (
+    <div
+      role="presentation"
+      className="min-w-0"
+      onPointerDown={() => {
+        isPressed.current = true;
+      }}
+      onKeyDown={pressKey}
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && settle()}
+    >
+      {!isColumn && (
+        <p aria-hidden className="mb-2 text-sm font-medium">
+          Shades
+        </p>
+      )}
+      <div
+        role="radiogroup"
+        aria-label={`Shades of ${hex}`}
+        className={`flex ${isColumn ? "absolute inset-0 max-md:right-12 md:flex-col" : "h-14 overflow-hidden rounded-lg"}`}
+      >
+        {steps.map((shade) => (
+          <Shade
+            key={shade.step}
+            {...shade}
+            name={name}
+            isOwn={shade.step === ownStep}
+            isChosen={shade.hex === hex}
+            onChoose={() => dispatch({ type: "recolor", id, hex: shade.hex, isDraft: !isPressed.current })}
+            onPress={() => isPressed.current && onTake?.()}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The color whose shades are offered: it stays while one of them after the other is tried. */
+function useScaleBase(hex: string): string {
+  const [base, setBase] = useState(hex);
+  if (base === hex || colorScale(base).steps.some((shade) => shade.hex === hex)) return base;
+  setBase(hex);
+  return hex;
+}
+
+interface ShadeProps {
+  readonly step: number;
+  readonly hex: string;
+  readonly name: string;
+  /** It is the color itself. */
+  readonly isOwn: boolean;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  readonly onPress: () => void;
+}
+
+function Shade({ step, hex, name, isOwn, isChosen, onChoose, onPress }: ShadeProps) {
+  return (
+    <label
+      title={`${step}: #${hex}`}
+      className="@container relative flex min-w-0 flex-1 cursor-pointer items-center justify-center gap-1.5 text-xs tabular-nums transition-[flex-grow] hover:grow-[1.5] has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:-outline-offset-4 has-focus-visible:outline-current motion-reduce:transition-none"
+      style={{ backgroundColor: `#${hex}`, color: `#${colorContrast(hex).text}` }}
+    >
+      <input
+        type="radio"
+        name={name}
+        aria-label={`${step}, ${hex}${isOwn ? ", the color itself" : ""}`}
+        checked={isChosen}
+        onChange={onChoose}
+        onClick={onPress}
+        className="sr-only"
+      />
+      {isOwn && (
+        <span aria-hidden className="size-1.5 rounded-full bg-current @max-[2.5rem]:absolute @max-[2.5rem]:top-1.5" />
+      )}
+      <span aria-hidden>{step}</span>
+      {isChosen && (
+        <span aria-hidden className="@max-[4.5rem]:hidden">
+          ✓
+        </span>
+      )}
+    </label>
+  );
+}

@@ -1,0 +1,43 @@
+import { useId } from "react";
+import type { Swatch } from "./editor-state.ts";
+import type { ColorNames } from "./use-color-names.ts";
+
+interface ColorRadiosProps {
+  /** What is chosen, for screen readers. */
+  readonly legend: string;
+  readonly swatches: readonly Swatch[];
+  readonly names: ColorNames;
+  readonly chosenId: number | undefined;
+  readonly onChoose: (id: number) => void;
+}
+
+/** One of the palette's colors, to be chosen. */
+export function ColorRadios({ legend, swatches, names, chosenId, onChoose }: ColorRadiosProps) {
+  const name = useId();
+  return (
+    <fieldset className="flex flex-wrap gap-1.5">
+      <legend className="sr-only">{legend}</legend>
+      {swatches.map(({ id, hex }) => (
+        <label
+          key={id}
+          title={names[hex] ?? `#${hex}`}
+          className="relative cursor-pointer rounded-lg p-0.5 ring-ink has-checked:ring-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent forced-colors:has-checked:outline-2 forced-colors:has-checked:outline-[Highlight]"
+        >
+          <input
+            type="radio"
+            name={name}
+            aria-label={`#${hex}`}
+            checked={id === chosenId}
+            onChange={() => onChoose(id)}
+            className="sr-only"
+          />
+          <span
+            aria-hidden
+            className="block size-8 rounded-md ring-1 ring-ink/15 ring-inset"
+            style={{ backgroundColor: `#${hex}` }}
+          />
+        </label>
+      ))}
+    </fieldset>
+  );
+}

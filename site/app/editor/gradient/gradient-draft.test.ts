@@ -1,0 +1,71 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { fc } from "../../../../test/properties.ts";
+import { runs } from "../../../../test/sizes.ts";
+import { anyState, start } from "../testing/any-state.ts";
+import {
+  addStop,
+  evenOut,
+  listStops,
+  moveStop,
+  plainDraft,
+  recolorStop,
+  removeStop,
+  reverseStops,
+  type ShownStop,
+  swapStops,
+} from "./gradient-draft.ts";
+
+const stops = listStops(plainDraft, start.present);
+const show = (list: readonly ShownStop[]) => list.map(({ hex, at }) => `${hex} ${at}`);
+const inOrder = (list: readonly ShownStop[]) => listStops({ ...plainDraft, stops: list }, start.present);
+
+test("listStops() has the whole palette at equal distances until a stop is touched", () => {
+  assert.deepEqual(show(stops), ["264653 0", "2a9d8f 50", "e9c46a 100"]);
+});
+
+test("listStops() takes on new colors of the slots, and forgets stops whose slot is gone", () => {
+  const draft = { ...plainDraft, stops: moveStop(stops, 1, 20) };
+  const recolored = start.present.map((swatch) => (swatch.id === 1 ? { ...swatch, hex: "ff0000" } : swatch));
+  assert.deepEqual(show(listStops(draft, recolored)), ["264653 0", "ff0000 20", "e9c46a 100"]);
+  assert.deepEqual(show(listStops(draft, start.present.slice(1))), ["2a9d8f 20", "e9c46a 100"]);
+  const others = start.present.map((swatch) => ({ ...swatch, id: swatch.id + 10 }));
+  assert.deepEqual(show(listStops(draft, others)), show(stops));
+});
+
+test("moveStop() lets stops pass each other, and stay within the ends", () => {
+  assert.deepEqual(show(inOrder(moveStop(stops, 0, 70.4))), ["2a9d8f 50", "264653 70", "e9c46a 100"]);
+  assert.deepEqual(show(inOrder(moveStop(stops, 2, 140))), show(stops));
+});
+
+test("addStop() puts one where it is asked for, else into the widest gap", () => {
+  assert.deepEqual(show(inOrder(addStop(stops, 90))).at(-2), "e9c46a 90");
+  const wide = moveStop(stops, 1, 10);
+  assert.deepEqual(show(inOrder(addStop(wide))), ["264653 0", "2a9d8f 10", "2a9d8f 55", "e9c46a 100"]);
+});
+
+test("removeStop() leaves two at least", () => {
+  const two = removeStop(stops, 1);
+  assert.deepEqual(show(two), ["264653 0", "e9c46a 100"]);
+  assert.equal(removeStop(two, 0), two);
+});
+
+test("swapStops(), reverseStops(), recolorStop() and evenOut() reorder", () => {
+  assert.deepEqual(show(swapStops(stops, 0, 1)), ["2a9d8f 0", "264653 50", "e9c46a 100"]);
+  assert.equal(swapStops(stops, 0, -1), stops);
+  assert.deepEqual(show(reverseStops(moveStop(stops, 1, 20))), ["e9c46a 0", "2a9d8f 80", "264653 100"]);
+  assert.deepEqual(show(recolorStop(stops, 0, start.present[2]!))[0], "e9c46a 0");
+  assert.deepEqual(show(evenOut(moveStop(stops, 0, 60))), ["2a9d8f 0", "264653 50", "e9c46a 100"]);
+});
+
+test("listStops() has 2 stops or more in order, whatever the palette is", () => {
+  fc.assert(
+    fc.property(anyState(), fc.array(fc.nat(100), { maxLength: 12 }), ({ present }, places) => {
+      const draft = { ...plainDraft, stops: places.map((at, key) => ({ key, id: key % 5, at })) };
+      const shown = listStops(draft, present);
+      assert.ok(shown.length >= 2);
+      shown.forEach(({ at }, index) => assert.ok(index === 0 || at >= shown[index - 1]!.at));
+    }),
+    runs(40),
+  );
+});

@@ -1,0 +1,100 @@
+/**
+ * A gradient that is being made of the palette. Its stops belong to slots, so that they take on what the slots become; until
+ * somebody touches them they are all of the palette's, at equal distances.
+ */
+import { type Gradient, sortStops, spreadStops } from "@tincture/color/gradient";
+import type { Swatch } from "../editor-state.ts";
+
+export interface DraftStop {
+  readonly key: number;
+  /** Its slot. */
+  readonly id: number;
+  /** Percent of the way. */
+  readonly at: number;
+}
+
+/** A stop with the color that its slot has now. */
+export interface ShownStop extends DraftStop {
+  readonly hex: string;
+}
+
+export interface GradientDraft extends Omit<Gradient, "stops"> {
+  /** Undefined until one is touched. */
+  readonly stops: readonly DraftStop[] | undefined;
+}
+
+export const stopsMin = 2;
+export const stopsMax = 12;
+const rightAngle = 90;
+const places = 100;
+
+export const plainDraft: GradientDraft = { kind: "linear", angle: rightAngle, space: "oklab", stops: undefined };
+
+/** The stops in their order; those whose color has left the palette are gone, and without two of them it starts anew. */
+export function listStops({ stops }: GradientDraft, present: readonly Swatch[]): readonly ShownStop[] {
+  const shown = (stops ?? []).flatMap((stop) => {
+    const swatch = present.find(({ id }) => id === stop.id);
+    return swatch ? [{ ...stop, hex: swatch.hex }] : [];
+  });
+  if (shown.length >= stopsMin) return sortStops(shown);
+  const spread = spreadStops(present.map(({ hex }) => hex));
+  return present.map(({ id, hex }, key) => ({ key, id, hex, at: Math.round(spread[key]?.at ?? 0) }));
+}
+
+/** @param at - percent; what is beyond an end stands there */
+export function moveStop(stops: readonly ShownStop[], key: number, at: number): readonly ShownStop[] {
+  const place = Math.round(Math.min(places, Math.max(0, at)));
+  return stops.map((stop) => (stop.key === key ? { ...stop, at: place } : stop));
+}
+
+/** One more, in the color of its neighbor: there, or in the middle of the widest gap. */
+export function addStop(stops: readonly ShownStop[], at = middleOfWidestGap(stops)): readonly ShownStop[] {
+  const nearest = stops.toSorted((one, other) => Math.abs(one.at - at) - Math.abs(other.at - at))[0];
+  if (nearest === undefined || stops.length >= stopsMax) return stops;
+  return [...stops, { ...nearest, key: nextKey(stops), at: Math.round(at) }];
+}
+
+export function nextKey(stops: readonly ShownStop[]): number {
+  return Math.max(...stops.map(({ key }) => key)) + 1;
+}
+
+export function removeStop(stops: readonly ShownStop[], key: number): readonly ShownStop[] {
+  return stops.length <= stopsMin ? stops : stops.filter((stop) => stop.key !== key);
+}
+
+/** Gives a stop another of the palette's colors. */
+export function recolorStop(stops: readonly ShownStop[], key: number, { id, hex }: Swatch): readonly ShownStop[] {
+  return stops.map((stop) => (stop.key === key ? { ...stop, id, hex } : stop));
+}
+
+/** A stop changes places with the one before or after it. */
+export function swapStops(stops: readonly ShownStop[], key: number, by: -1 | 1): readonly ShownStop[] {
+  const ordered = sortStops(stops);
+  const index = ordered.findIndex((stop) => stop.key === key);
+  const [one, other] = [ordered[index], ordered[index + by]];
+  if (one === undefined || other === undefined) return stops;
+  const changed = new Map([
+    [one.key, other.at],
+    [other.key, one.at],
+  ]);
+  const swapped = ordered.with(index, other).with(index + by, one);
+  return swapped.map((stop) => ({ ...stop, at: changed.get(stop.key) ?? stop.at }));
+}
+
+export function reverseStops(stops: readonly ShownStop[]): readonly ShownStop[] {
+  return stops.map((stop) => ({ ...stop, at: places - stop.at })).toReversed();
+}
+
+/** All at equal distances, in their order. */
+export function evenOut(stops: readonly ShownStop[]): readonly ShownStop[] {
+  const spread = spreadStops(stops.map(({ hex }) => hex));
+  return sortStops(stops).map((stop, index) => ({ ...stop, at: Math.round(spread[index]?.at ?? 0) }));
+}
+
+function middleOfWidestGap(stops: readonly ShownStop[]): number {
+  const ends = [0, ...sortStops(stops).map(({ at }) => at), places];
+  const gaps = ends
+    .slice(1)
+    .map((end, index) => ({ middle: (end + (ends[index] ?? 0)) / 2, width: end - (ends[index] ?? 0) }));
+  return gaps.toSorted((one, other) => other.width - one.width)[0]?.middle ?? places / 2;
+}

@@ -1,0 +1,132 @@
+import { type GradientKind, gradientKinds, type GradientSpace, gradientSpaces } from "@tincture/color/gradient";
+import { useState } from "react";
+import { CodeBlock } from "../../ui/code-block.tsx";
+import { SelectField } from "../../ui/field.tsx";
+import { Segment, Segments } from "../segments.tsx";
+import { TrackSlider } from "../track-slider.tsx";
+import type { ColorNames } from "../use-color-names.ts";
+import type { EditorControl } from "../use-editor.ts";
+import {
+  addStop,
+  type GradientDraft,
+  listStops,
+  moveStop,
+  nextKey,
+  plainDraft,
+  removeStop,
+  type ShownStop,
+} from "./gradient-draft.ts";
+import { MeshPicture } from "./mesh-picture.tsx";
+import { StopBar } from "./stop-bar.tsx";
+import { StopEditor } from "./stop-editor.tsx";
+import { showGradient, writeGradientCode } from "./write-gradient.ts";
+
+interface GradientToolProps {
+  readonly control: EditorControl;
+  readonly names: ColorNames;
+}
+
+/** Gradients of the palette's colors: by stops, as CSS, and soft patches as SVG. */
+export function GradientTool({ control, names }: GradientToolProps) {
+  const { present } = control.state;
+  const [draft, setDraft] = useState(plainDraft);
+  const [chosenKey, setChosenKey] = useState<number>();
+  const stops = listStops(draft, present);
+  const chosen = stops.find(({ key }) => key === chosenKey) ?? stops[0];
+  const change = (changed: Partial<GradientDraft>) => setDraft({ ...draft, ...changed });
+  const changeStops = (next: readonly ShownStop[]) => change({ stops: next });
+  const gradient = { ...draft, stops };
+  return (
+    <div className="flex flex-col gap-6">
+      <section aria-label="Gradient" className="flex flex-col gap-4">
+        <div
+          role="img"
+          aria-label="The gradient"
+          className="h-36 rounded-xl @sm:h-44"
+          style={{ backgroundImage: showGradient(gradient) }}
+        />
+        <StopBar
+          stops={stops}
+          chosenKey={chosen?.key}
+          image={showGradient({ ...gradient, ...straight })}
+          onChoose={setChosenKey}
+          onMove={(key, at) => changeStops(moveStop(stops, key, at))}
+          onAdd={(at) => {
+            changeStops(addStop(stops, at));
+            setChosenKey(nextKey(stops));
+          }}
+          onRemove={(key) => changeStops(removeStop(stops, key))}
+        />
+        {chosen && (
+          <StopEditor
+            stops={stops}
+            chosen={chosen}
+            present={present}
+            names={names}
+            onStops={changeStops}
+            onChoose={setChosenKey}
+          />
+        )}
+        <ShapeFields draft={draft} onChange={change} />
+        <CodeBlock code={writeGradientCode(gradient)} label="CSS of the gradient" />
+      </section>
+      <MeshPicture hexes={control.hexes} />
+    </div>
+  );
+}
+
+const straight = { kind: "linear", angle: 90 } as const;
+
+const kindLabels: Readonly<Record<GradientKind, string>> = { linear: "Linear", radial: "Radial", conic: "Conic" };
+
+const spaceLabels: Readonly<Record<GradientSpace, string>> = {
+  oklab: "OKLab: straight and even",
+  "oklch shorter hue": "OKLCH: the shorter way around the hues",
+  "oklch longer hue": "OKLCH: the longer way around the hues",
+  srgb: "sRGB: as style sheets always did",
+};
+
+const fullTurn = 360;
+
+interface ShapeFieldsProps {
+  readonly draft: GradientDraft;
+  readonly onChange: (changed: Partial<GradientDraft>) => void;
+}
+
+function ShapeFields({ draft: { kind, angle, space }, onChange }: ShapeFieldsProps) {
+  return (
+    <div className="flex flex-col gap-4 text-sm">
+      <div className="flex">
+        <Segments legend="Kind">
+          {gradientKinds.map((one) => (
+            <Segment key={one} name="gradient-kind" isOn={kind === one} onChoose={() => onChange({ kind: one })}>
+              {kindLabels[one]}
+            </Segment>
+          ))}
+        </Segments>
+      </div>
+      {kind !== "radial" && (
+        <TrackSlider
+          label="Angle"
+          range={[0, fullTurn]}
+          step={1}
+          value={angle}
+          shown={`${angle}°`}
+          track="none"
+          onSlide={(value) => onChange({ angle: value })}
+        />
+      )}
+      <SelectField
+        label="Colors between"
+        value={space}
+        onChange={({ target }) => onChange({ space: gradientSpaces.find((one) => one === target.value) ?? space })}
+      >
+        {gradientSpaces.map((one) => (
+          <option key={one} value={one}>
+            {spaceLabels[one]}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from "react";
+import type { ShownStop } from "./gradient-draft.ts";
+
+interface StopBarProps {
+  readonly stops: readonly ShownStop[];
+  readonly chosenKey: number | undefined;
+  /** The gradient from left to right, as CSS. */
+  readonly image: string;
+  readonly onChoose: (key: number) => void;
+  readonly onMove: (key: number, at: number) => void;
+  readonly onAdd: (at: number) => void;
+  readonly onRemove: (key: number) => void;
+}
+
+const smallStep = 1;
+const largeStep = 10;
+const end = 100;
+
+/** The way from start to end with its stops: they are moved by pointers and keys, past each other too; a press beside them adds one. */
+export function StopBar({ stops, chosenKey, image, onChoose, onMove, onAdd, onRemove }: StopBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  // One that moved within the document as it passes another would lose the pointer and the focus.
+  const fixed = stops.toSorted((one, other) => one.key - other.key);
+
+  function placeOf({ clientX }: PointerEvent): number {
+    const { left = 0, width = 1 } = bar.current?.getBoundingClientRect() ?? {};
+    return (end * (clientX - left)) / width;
+  }
+
+  return (
+    <div className="px-3.5 pb-1 pt-1">
+      <div
+        ref={bar}
+        role="group"
+        aria-label="Stops"
+        className="relative h-12 touch-none rounded-lg ring-1 ring-ink/15 ring-inset"
+        style={{ backgroundImage: image }}
+        onPointerDown={(event) => event.target === event.currentTarget && onAdd(placeOf(event))}
+      >
+        {fixed.map((stop) => (
+          <StopThumb
+            key={stop.key}
+            stop={stop}
+            label={`Stop ${stops.indexOf(stop) + 1}: #${stop.hex}`}
+            isChosen={stop.key === chosenKey}
+            onChoose={() => onChoose(stop.key)}
+            onMove={(at) => onMove(stop.key, at)}
+            onRemove={() => onRemove(stop.key)}
+            placeOf={placeOf}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface StopThumbProps {
+  readonly stop: ShownStop;
+  readonly label: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  readonly onMove: (at: number) => void;
+  readonly onRemove: () => void;
+  readonly placeOf: (event: PointerEvent) => number;
+}
+
+function StopThumb({ stop: { hex, at }, label, isChosen, onChoose, onMove, onRemove, placeOf }: StopThumbProps) {
+  function pressKey(event: KeyboardEvent): void {
+    const isRemoving = event.key === "Delete" || event.key === "Backspace";
+    const place = keyPlace(event, at);
+    if (!isRemoving && place === undefined) return;
+    event.preventDefault();
+    if (place === undefined) onRemove();
+    else onMove(place);
+  }
+
+  function drag(event: PointerEvent): void {
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) onMove(placeOf(event));
+  }
+
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={end}
+      aria-valuenow={at}
+      aria-valuetext={`${at}%`}
+      onFocus={onChoose}
+      onKeyDown={pressKey}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        onChoose();
+      }}
+      onPointerMove={drag}
+      className={`absolute -inset-y-1 w-7 -translate-x-1/2 cursor-grab touch-none rounded-full border-[3px] shadow-[0_0_0_1px_rgb(0_0_0/0.5)] focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent active:cursor-grabbing ${isChosen ? "z-10 border-white ring-2 ring-ink ring-offset-1" : "border-white/80"}`}
+      style={{ left: `${at}%`, backgroundColor: `#${hex}` }}
+    />
+  );
+}
+
+/** Where a key moves a stop. */
+function keyPlace({ key, shiftKey }: KeyboardEvent, at: number): number | undefined {
+  const step = shiftKey ? largeStep : smallStep;
+  if (key === "ArrowLeft" || key === "ArrowDown") return at - step;
+  if (key === "ArrowRight" || key === "ArrowUp") return at + step;
+  if (key === "PageDown") return at - largeStep;
+  if (key === "PageUp") return at + largeStep;
+  if (key === "Home") return 0;
+  return key === "End" ? end : undefined;
+}

@@ -1,0 +1,53 @@
+import { Slider } from "@base-ui/react/slider";
+
+interface TrackSliderProps {
+  readonly label: string;
+  readonly range: readonly [min: number, max: number];
+  readonly step: number;
+  readonly value: number;
+  /** The value for people to read. */
+  readonly shown: string;
+  /** What each place leads to, as CSS for an image. */
+  readonly track: string;
+  readonly onSlide: (value: number) => void;
+  /** The gesture has ended: the pointer or the key is up. */
+  readonly onSettle?: () => void;
+}
+
+/** A slider whose track shows where each of its places leads. All that one press of a pointer or a key does is one gesture. */
+export function TrackSlider(props: TrackSliderProps) {
+  const { label, range, step, value, shown, track, onSlide, onSettle } = props;
+  const [min, max] = range;
+  return (
+    <Slider.Root
+      min={min}
+      max={max}
+      step={step}
+      value={value}
+      onValueChange={(next) => onSlide(next)}
+      onValueCommitted={(_, { reason }) => reason !== "keyboard" && onSettle?.()}
+      onKeyUp={onSettle}
+      onBlur={onSettle}
+      className="flex flex-col gap-1"
+    >
+      <div className="flex justify-between text-sm">
+        <Slider.Label className="font-medium">{label}</Slider.Label>
+        <span aria-hidden className="tabular-nums text-muted">
+          {shown}
+        </span>
+      </div>
+      <Slider.Control className="flex h-8 touch-none items-center">
+        <Slider.Track
+          className="h-3 w-full rounded-full bg-sunken shadow-[inset_0_0_0_1px_rgb(0_0_0/0.12)]"
+          style={{ backgroundImage: track }}
+        >
+          <Slider.Thumb
+            aria-label={label}
+            getAriaValueText={() => shown}
+            className="size-6 rounded-full border-2 border-white bg-transparent shadow-[0_0_0_1px_rgb(0_0_0/0.45),inset_0_0_0_1px_rgb(0_0_0/0.45)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          />
+        </Slider.Track>
+      </Slider.Control>
+    </Slider.Root>
+  );
+}

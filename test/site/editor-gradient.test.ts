@@ -1,0 +1,61 @@
+/** Gradients in the editor: stops by keys and by pointer, shapes and spaces as CSS that the browser takes, and a mesh to keep. */
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import test from "node:test";
+import type { Locator, Page } from "playwright-core";
+import { createMesh, meshToSvg } from "../../color/src/gradient/index.ts";
+import { browserMissing, startBrowser, visit } from "../browser.ts";
+import { visitServer } from "../running-server.ts";
+
+const shared = visitServer();
+const colors = ["264653", "2a9d8f", "e9c46a"];
+const phoneWidth = 360;
+
+test("a gradient is made of stops, and copied as CSS that the browser shows", { skip: browserMissing }, async (t) => {
+  const { origin } = await shared();
+  const { page, complaints } = await visit(await startBrowser(t), `${origin}/app/${colors.join("-")}`, {
+    width: phoneWidth,
+  });
+  await page.keyboard.press("g");
+  const code = page.getByRole("figure", { name: "CSS of the gradient" }).locator("code");
+  const see = (css: string) => code.getByText(`background-image: ${css};`).waitFor();
+  await see("linear-gradient(to right in oklab, #264653, #2a9d8f, #e9c46a)");
+
+  await page.getByRole("slider", { name: "Stop 2: #2a9d8f" }).press("PageDown");
+  await see("linear-gradient(to right in oklab, #264653 0%, #2a9d8f 40%, #e9c46a 100%)");
+  await dragTo(page, page.getByRole("slider", { name: "Stop 1: #264653" }), 0.7);
+  await see("linear-gradient(to right in oklab, #2a9d8f 40%, #264653 70%, #e9c46a 100%)");
+  await page.getByRole("button", { name: "Add a stop" }).click();
+  await see("linear-gradient(to right in oklab, #2a9d8f 20%, #2a9d8f 40%, #264653 70%, #e9c46a 100%)");
+  await page.getByRole("radio", { name: "#e9c46a" }).press("Space");
+  await see("linear-gradient(to right in oklab, #e9c46a 20%, #2a9d8f 40%, #264653 70%, #e9c46a 100%)");
+  await page.getByRole("slider", { name: "Stop 4: #e9c46a" }).press("Delete");
+  await page.getByRole("radio", { name: "Conic" }).press("Space");
+  await page.getByLabel("Colors between").selectOption("oklch longer hue");
+  await see("conic-gradient(from 90deg in oklch longer hue, #e9c46a 20%, #2a9d8f 40%, #264653 70%)");
+  const lines = (await code.textContent())?.split("\n") ?? [];
+  assert.equal(lines.length, 2);
+  for (const line of lines)
+    assert.ok(await page.evaluate(`CSS.supports(${JSON.stringify(line.replace(/;$/, ""))})`), line);
+  const shown = await page.getByRole("img", { name: "The gradient" }).evaluate((image) => image.getAttribute("style"));
+  assert.match(String(shown), /conic-gradient\(.*longer hue/);
+
+  await page.getByRole("button", { name: "Arrange anew" }).click();
+  const loading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download SVG" }).click();
+  const file = await loading;
+  assert.equal(file.suggestedFilename(), `${colors.join("-")}-mesh.svg`);
+  assert.equal(await readFile(await file.path(), "utf8"), meshToSvg(createMesh(colors, 1)));
+  assert.ok(await page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"));
+  assert.deepEqual(complaints, []);
+});
+
+/** @param share - of the way from the first place to the last */
+async function dragTo(page: Page, thumb: Locator, share: number): Promise<void> {
+  const [from, bar] = [await thumb.boundingBox(), await page.getByRole("group", { name: "Stops" }).boundingBox()];
+  assert.ok(from && bar);
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(bar.x + bar.width * share, bar.y + bar.height / 2, { steps: 8 });
+  await page.mouse.up();
+}
