@@ -67,7 +67,7 @@ async function judgePages(browser: Browser, { origin, paths, person }: Round): P
   return faults;
 }
 
-const tools = ["Mood & promises", "Theme", "Contrast", "Vision", "History", "Import", "Export", "Share"];
+const tools = ["Mood & promises", "Theme", "Preview", "Contrast", "Vision", "History", "Import", "Export", "Share"];
 
 async function judgeEditor(browser: Browser, address: string): Promise<readonly string[]> {
   const { page } = await visit(browser, address, { width });

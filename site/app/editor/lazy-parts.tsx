@@ -3,6 +3,9 @@ import { Component, lazy, type ReactNode, Suspense } from "react";
 
 export const LazyToolPanel = lazy(async () => ({ default: (await import("./tool-panel.tsx")).ToolPanel }));
 export const LazyEditPanel = lazy(async () => ({ default: (await import("./edit-panel.tsx")).EditPanel }));
+export const LazyPreviewStage = lazy(async () => ({
+  default: (await import("./preview/preview-stage.tsx")).PreviewStage,
+}));
 export const LazyShortcutHelp = lazy(async () => ({
   default: (await import("./shortcut-help.tsx")).ShortcutHelp,
 }));

@@ -22,6 +22,7 @@ type Command =
   | "import"
   | "moods"
   | "theme"
+  | "preview"
   | "contrast"
   | "vision"
   | "help"
@@ -54,6 +55,7 @@ export const shortcutRows: readonly { readonly keys: readonly string[]; readonly
   { keys: ["E"], does: "Export" },
   { keys: ["M"], does: "Mood & promises" },
   { keys: ["T"], does: "Theme" },
+  { keys: ["P"], does: "Preview" },
   { keys: ["K"], does: "Contrast" },
   { keys: ["V"], does: "Color vision" },
   { keys: ["Esc"], does: "Close what is open" },
@@ -68,6 +70,7 @@ const letters = new Map<string, Command>([
   ["i", "import"],
   ["m", "moods"],
   ["t", "theme"],
+  ["p", "preview"],
   ["k", "contrast"],
   ["v", "vision"],
   ["?", "help"],

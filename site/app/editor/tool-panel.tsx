@@ -5,6 +5,7 @@ import { ContrastTool } from "./contrast-tool.tsx";
 import { focusAfterKey } from "./focus-place.ts";
 import { HistoryTool } from "./history-tool.tsx";
 import { CloseButton, Icon } from "./icon.tsx";
+import type { PreviewControl } from "./preview/use-preview.ts";
 import { ShareTool } from "./share-tool.tsx";
 import { type Simulate, type Tool, toolLabels, tools } from "./tools.ts";
 import type { ColorNames } from "./use-color-names.ts";
@@ -13,6 +14,7 @@ import type { EditorControl } from "./use-editor.ts";
 const ExportTool = lazy(async () => ({ default: (await import("./export-tool.tsx")).ExportTool }));
 const ImportTool = lazy(async () => ({ default: (await import("./import-tool.tsx")).ImportTool }));
 const MoodTool = lazy(async () => ({ default: (await import("./mood-tool.tsx")).MoodTool }));
+const PreviewTool = lazy(async () => ({ default: (await import("./preview/preview-tool.tsx")).PreviewTool }));
 const ThemeTool = lazy(async () => ({ default: (await import("./theme/theme-tool.tsx")).ThemeTool }));
 const VisionTool = lazy(async () => ({ default: (await import("./vision-tool.tsx")).VisionTool }));
 
@@ -20,6 +22,7 @@ export interface ToolPanelProps {
   readonly tool: Tool;
   readonly control: EditorControl;
   readonly names: ColorNames;
+  readonly preview: PreviewControl;
   readonly format: CssNotation;
   readonly onFormat: (format: CssNotation) => void;
   readonly onSimulate: (simulate: Simulate | undefined) => void;
@@ -49,7 +52,7 @@ export function ToolPanel(props: ToolPanelProps) {
               ref={name === tool ? showTab : undefined}
               aria-label={toolLabels[name]}
               title={toolLabels[name]}
-              className="group -mb-px flex h-12 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-1.5 @sm:px-2 text-[0.8125rem] text-muted transition hover:text-ink focus-visible:-outline-offset-4 data-active:border-ink data-active:font-medium data-active:text-ink"
+              className="group -mb-px flex h-12 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-1 @sm:px-2 text-[0.8125rem] text-muted transition hover:text-ink focus-visible:-outline-offset-4 data-active:border-ink data-active:font-medium data-active:text-ink"
             >
               <Icon name={name} />
               <span className="hidden group-data-active:inline @2xl:inline">
@@ -74,6 +77,7 @@ export function ToolPanel(props: ToolPanelProps) {
 const views: Readonly<Record<Tool, (props: ToolPanelProps) => ReactNode>> = {
   moods: ({ control }) => <MoodTool control={control} />,
   theme: ({ control, names }) => <ThemeTool control={control} names={names} />,
+  preview: ({ control, names, preview }) => <PreviewTool control={control} names={names} preview={preview} />,
   contrast: ({ control }) => <ContrastTool hexes={control.hexes} />,
   vision: ({ control, names, onSimulate }) => (
     <VisionTool hexes={control.hexes} names={names} onSimulate={onSimulate} />

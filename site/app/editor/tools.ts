@@ -1,12 +1,23 @@
 import type { IconName } from "./icon.tsx";
 
 /** What the panel beside the colors can show, in the order of its tabs. */
-export const tools = ["moods", "theme", "contrast", "vision", "history", "import", "export", "share"] as const;
+export const tools = [
+  "moods",
+  "theme",
+  "preview",
+  "contrast",
+  "vision",
+  "history",
+  "import",
+  "export",
+  "share",
+] as const;
 export type Tool = (typeof tools)[number];
 
 export const toolLabels: Readonly<Record<Tool, string>> = {
   moods: "Mood & promises",
   theme: "Theme",
+  preview: "Preview",
   contrast: "Contrast",
   vision: "Vision",
   history: "History",
