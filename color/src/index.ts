@@ -20,7 +20,7 @@ export * from "./family.ts";
 export { hexToRgb, isHex, parseHex, rgbToHex } from "./hex.ts";
 export { hexToLab } from "./cielab.ts";
 export * from "./nearest/nearest-name.ts";
-export { hexToOklab, hexToOklch, type Lch } from "./oklab.ts";
+export { hexToOklab, hexToOklch, type Lch, oklabToHex } from "./oklab.ts";
 export * from "./palette.ts";
 export * from "./adjust/index.ts";
 export * from "./generate/index.ts";

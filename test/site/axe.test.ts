@@ -71,6 +71,7 @@ async function judgePages(browser: Browser, { origin, paths, person }: Round): P
 const tools = [
   "Mood & promises",
   "Theme",
+  "Preview",
   "Adjust",
   "Picture",
   "Gradient",

@@ -12,11 +12,14 @@ export {
   themeColorsMax,
   type ThemeLook,
 } from "./create-theme.ts";
+export { canCarryText, inkOn } from "./inks.ts";
 export {
   type FillRole,
   fillRoles,
   groundsOfRoles,
+  isDark,
   leastRatio,
+  leastTextRatio,
   type ThemeContrast,
   themeContrasts,
   type ThemeMode,

@@ -19,11 +19,14 @@ import { PictureDrop } from "./picture/picture-drop.tsx";
 import { useGivenPicture } from "./picture/use-given-picture.ts";
 import type { ToolMenuProps } from "./tool-menu.tsx";
 import type { ToolPanelProps } from "./tool-panel.tsx";
+import { PreviewRoom } from "./preview/preview-room.tsx";
+import { formatPreview, readPreview } from "./preview/scenes.ts";
+import { type PreviewControl, usePreview } from "./preview/use-preview.ts";
 import { PromiseBar } from "./promise-bar.tsx";
 import { readPromises } from "./read-promises.ts";
 import { readTheme } from "./read-theme.ts";
 import { Toolbar } from "./toolbar.tsx";
-import { type OpenPanel, type Simulate, toolRows } from "./tools.ts";
+import { type OpenPanel, type Simulate, type Tool, toolRows } from "./tools.ts";
 import { useColorNames } from "./use-color-names.ts";
 import { useFirstSign } from "../ui/use-first-sign.ts";
 import { useEditor } from "./use-editor.ts";
@@ -43,11 +46,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const promises = readPromises(url.searchParams);
   const theme = readTheme(url.searchParams, colors);
   const isThemed = url.searchParams.has("theme");
+  const preview = readPreview(url.searchParams);
   sharePage(context);
   const names = Object.fromEntries((await nameColors(context, colors)).map(({ hex, name }) => [hex, name]));
-  const path = formatAddress(colors, promises, isThemed ? theme : undefined);
+  const path = addQuery(formatAddress(colors, promises, isThemed ? theme : undefined), formatPreview(preview));
   const opened = url.searchParams.get("mine") ?? undefined;
-  return { colors, names, opened, promises, theme, isThemed, path, title: describePalette(colors).name };
+  return { colors, names, opened, promises, theme, isThemed, preview, path, title: describePalette(colors).name };
 }
 
 /** What is shared: an address that opens what this one does. */
@@ -58,7 +62,11 @@ function formatAddress(colors: readonly string[], promises: AskedPromises, theme
     theme,
     colors.map((hex, id) => ({ id, hex })),
   );
-  return `${path}${path.includes("?") ? "&" : "?"}${asked === "" ? `theme=${theme.contrast}` : asked}`;
+  return addQuery(path, asked === "" ? `theme=${theme.contrast}` : asked);
+}
+
+function addQuery(path: string, query: string): string {
+  return query === "" ? path : `${path}${path.includes("?") ? "&" : "?"}${query}`;
 }
 
 /** It is for people: they follow links to it without end, search engines should not. */
@@ -93,10 +101,9 @@ const letterChoice = { key: "tincture-letter-keys", values: ["on", "off"], fallb
 
 /** The whole editor: bar, colors, and what opens beside them. */
 export default function EditorPage({ loaderData }: Route.ComponentProps) {
-  const control = useEditor(loaderData);
-  const names = useColorNames(control.hexes, loaderData.names);
-  const windows = useWindows(loaderData.isThemed ? { kind: "tool", tool: "theme" } : undefined);
+  const { windows, isPreviewing, preview, control } = useWork(loaderData);
   const { panel, tooling, open, toggle, close } = windows;
+  const names = useColorNames(control.hexes, loaderData.names);
   const pictures = useGivenPicture(() => open({ kind: "tool", tool: "picture" }));
   const [simulate, setSimulate] = useState<Simulate>();
   const { isWarm, warm } = useWarmUp(!asksNothing(control.state.promises));
@@ -125,7 +132,8 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
       <PromiseBar control={control} />
       <PictureDrop onFile={pictures.take} />
       <div className="flex min-h-0 flex-1 flex-col md:flex-row">
-        <ColorColumns
+        <MainView
+          preview={isPreviewing ? preview : undefined}
           control={control}
           names={names}
           format={format}
@@ -140,6 +148,7 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
           control={control}
           names={names}
           pictures={pictures}
+          preview={preview}
           format={format}
           onFormat={setFormat}
           onSimulate={(chosen) => setSimulate(() => chosen)}
@@ -159,6 +168,31 @@ function KeyHelp(props: ComponentProps<typeof LazyShortcutHelp>) {
       <LazyShortcutHelp {...props} />
     </PartBoundary>
   );
+}
+
+/** The palette, and what is open beside it or in its place: all that the address says. */
+function useWork(loaderData: Route.ComponentProps["loaderData"]) {
+  const windows = useWindows(findOpened(loaderData));
+  const preview = usePreview(loaderData.preview);
+  const isPreviewing = windows.panel?.kind === "tool" && windows.panel.tool === "preview";
+  const asked = isPreviewing ? { scene: preview.scene, mode: preview.readMode() } : undefined;
+  return { windows, isPreviewing, preview, control: useEditor(loaderData, formatPreview(asked)) };
+}
+
+interface MainViewProps extends ComponentProps<typeof ColorColumns> {
+  /** Undefined where the colors are looked at by themselves. */
+  readonly preview: PreviewControl | undefined;
+}
+
+function MainView({ preview, ...columns }: MainViewProps) {
+  if (preview === undefined) return <ColorColumns {...columns} />;
+  return <PreviewRoom control={columns.control} names={columns.names} preview={preview} />;
+}
+
+/** What an address opens beside its colors. */
+function findOpened({ preview, isThemed }: Route.ComponentProps["loaderData"]): OpenPanel | undefined {
+  if (preview !== undefined) return { kind: "tool", tool: "preview" };
+  return isThemed ? { kind: "tool", tool: "theme" } : undefined;
 }
 
 /** Fetches what the first use needs at the first sign of somebody: a pointer over the colors for dragging, anything at all for drawing. */
@@ -190,11 +224,11 @@ function EditorPanel(props: EditorPanelProps) {
   const edited = panel.kind === "edit" && control.state.present.find(({ id }) => id === panel.id);
   if (panel.kind === "edit" && !edited) return null;
   const loading = <p className="p-6 text-sm text-muted">Loading…</p>;
-  const isWide = panel.kind === "tool" && (panel.tool === "theme" || panel.tool === "picture");
+  const room = panel.kind === "tool" ? toolRooms[panel.tool] : undefined;
   return (
     <aside
       aria-label={panel.kind === "tool" ? toolRows[panel.tool].label : edited ? "Edit a color" : "All tools"}
-      className={`flex ${isWide ? "h-[66%] md:w-[22rem] lg:w-[30rem] xl:w-[38rem]" : "h-[58%] md:w-[22rem] lg:w-[26rem]"} min-h-0 shrink-0 flex-col border-t border-line bg-surface focus:outline-none noscript:hidden md:h-auto md:border-l md:border-t-0`}
+      className={`flex ${room ?? "h-[58%] md:w-[22rem] lg:w-[26rem]"} min-h-0 shrink-0 flex-col border-t border-line bg-surface focus:outline-none noscript:hidden md:h-auto md:border-l md:border-t-0`}
       ref={panelRef}
       tabIndex={-1}
     >
@@ -209,3 +243,12 @@ function EditorPanel(props: EditorPanelProps) {
     </aside>
   );
 }
+
+const wideRoom = "h-[66%] md:w-[22rem] lg:w-[30rem] xl:w-[38rem]";
+
+/** Of tools that need more room than others, or leave more. */
+const toolRooms: Readonly<Partial<Record<Tool, string>>> = {
+  theme: wideRoom,
+  picture: wideRoom,
+  preview: "h-[42%] md:w-[18rem] lg:w-[22rem]",
+};

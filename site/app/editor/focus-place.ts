@@ -20,6 +20,13 @@ export function findControl(target: EventTarget | null): Element | null {
   return target instanceof Element ? target.closest(pressed) : null;
 }
 
+/** The same, and what a click on a label switches. */
+export function findClicked(target: EventTarget | null): Element | null {
+  const label = target instanceof Element ? target.closest(`label, ${pressed}`) : null;
+  if (label === null || !label.matches("label")) return findControl(target);
+  return label.querySelector("[type=radio], [type=checkbox]");
+}
+
 /** The slot that has the focus, else the one below the pointer. */
 export function findCurrentSwatch(target: EventTarget | null): number | undefined {
   const focused = target instanceof Element ? target.closest("[data-swatch]") : null;

@@ -25,6 +25,7 @@ type Command =
   | "theme"
   | "adjust"
   | "gradient"
+  | "preview"
   | "contrast"
   | "vision"
   | "picture"
@@ -61,6 +62,7 @@ export const shortcutRows: readonly { readonly keys: readonly string[]; readonly
   { keys: ["T"], does: "Theme" },
   { keys: ["J"], does: "Adjust" },
   { keys: ["G"], does: "Gradient" },
+  { keys: ["W"], does: "Preview" },
   { keys: ["K"], does: "Contrast" },
   { keys: ["V"], does: "Color vision" },
   { keys: ["P"], does: "Picture" },
@@ -79,6 +81,7 @@ const letters = new Map<string, Command>([
   ["t", "theme"],
   ["j", "adjust"],
   ["g", "gradient"],
+  ["w", "preview"],
   ["k", "contrast"],
   ["v", "vision"],
   ["p", "picture"],

@@ -4,6 +4,7 @@ import { ContrastTool } from "./contrast-tool.tsx";
 import { HistoryTool } from "./history-tool.tsx";
 import { PanelHead } from "./panel-head.tsx";
 import type { GivenPicture } from "./picture/use-given-picture.ts";
+import type { PreviewControl } from "./preview/use-preview.ts";
 import { ShareTool } from "./share-tool.tsx";
 import { type Simulate, type Tool, toolRows } from "./tools.ts";
 import type { ColorNames } from "./use-color-names.ts";
@@ -15,6 +16,7 @@ const GradientTool = lazy(async () => ({ default: (await import("./gradient/grad
 const ImportTool = lazy(async () => ({ default: (await import("./import-tool.tsx")).ImportTool }));
 const MoodTool = lazy(async () => ({ default: (await import("./mood-tool.tsx")).MoodTool }));
 const PictureTool = lazy(async () => ({ default: (await import("./picture/picture-tool.tsx")).PictureTool }));
+const PreviewTool = lazy(async () => ({ default: (await import("./preview/preview-tool.tsx")).PreviewTool }));
 const ThemeTool = lazy(async () => ({ default: (await import("./theme/theme-tool.tsx")).ThemeTool }));
 const VisionTool = lazy(async () => ({ default: (await import("./vision-tool.tsx")).VisionTool }));
 
@@ -23,6 +25,7 @@ export interface ToolPanelProps {
   readonly control: EditorControl;
   readonly names: ColorNames;
   readonly pictures: GivenPicture;
+  readonly preview: PreviewControl;
   readonly format: CssNotation;
   readonly onFormat: (format: CssNotation) => void;
   readonly onSimulate: (simulate: Simulate | undefined) => void;
@@ -47,6 +50,7 @@ export function ToolPanel(props: ToolPanelProps) {
 const views: Readonly<Record<Tool, (props: ToolPanelProps) => ReactNode>> = {
   moods: ({ control }) => <MoodTool control={control} />,
   theme: ({ control, names }) => <ThemeTool control={control} names={names} />,
+  preview: ({ control, names, preview }) => <PreviewTool control={control} names={names} preview={preview} />,
   adjust: ({ control, names }) => <AdjustTool control={control} names={names} />,
   gradient: ({ control, names }) => <GradientTool control={control} names={names} />,
   contrast: ({ control }) => <ContrastTool control={control} />,

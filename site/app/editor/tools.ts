@@ -2,6 +2,7 @@
 export const tools = [
   "moods",
   "theme",
+  "preview",
   "adjust",
   "picture",
   "gradient",
@@ -26,6 +27,7 @@ interface ToolRow {
 export const toolRows: Readonly<Record<Tool, ToolRow>> = {
   moods: { label: "Mood & promises", shortLabel: "Mood", from: "md" },
   theme: { label: "Theme", from: "md" },
+  preview: { label: "Preview", from: "md" },
   adjust: { label: "Adjust", from: "lg" },
   picture: { label: "Picture", from: "lg" },
   gradient: { label: "Gradient", from: "xl" },

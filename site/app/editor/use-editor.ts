@@ -19,8 +19,12 @@ interface ShownAddress {
   readonly theme: AskedTheme;
 }
 
-/** The editor's state, its address and its memory. What arrives by a link comes as a step of its own. */
-export function useEditor(shown: ShownAddress) {
+/**
+ * The editor's state, its address and its memory. What arrives by a link comes as a step of its own.
+ *
+ * @param previewQuery - what the address says of what is looked at; empty for nothing
+ */
+export function useEditor(shown: ShownAddress, previewQuery: string) {
   const [state, dispatch] = useReducer(reduceEditor, shown, startEditor);
   const [loaded, setLoaded] = useState(shown.colors);
   const [notice, setNotice] = useState<string>();
@@ -29,7 +33,8 @@ export function useEditor(shown: ShownAddress) {
     dispatch({ type: "show", ...shown });
   }
   const hexes = listHexes(state.present);
-  const address = useHref(joinQuery(editorPath(hexes, state.promises), formatTheme(state.theme, state.present)));
+  const themeQuery = formatTheme(state.theme, state.present);
+  const address = useHref([themeQuery, previewQuery].reduce(joinQuery, editorPath(hexes, state.promises)));
   const wordsPath = useHref("/words");
   useAddress(address);
   useMemory(state, shown, dispatch);
@@ -45,7 +50,7 @@ export function useEditor(shown: ShownAddress) {
   return {
     state,
     hexes,
-    /** The path of palette, promises and theme on this site. */
+    /** The path of palette, promises, theme and preview on this site. */
     address,
     /** Where the meaning of words is asked for. */
     wordsPath,

@@ -1,7 +1,7 @@
 /** The keys do what the buttons do. Which key does what is in `shortcuts.ts`. */
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { Swatch } from "./editor-state.ts";
-import { findControl, findCurrentSwatch, findSwatchElement, readFocus } from "./focus-place.ts";
+import { findClicked, findCurrentSwatch, findSwatchElement, readFocus } from "./focus-place.ts";
 import { type ColorCommand, findShortcut, type Shortcut } from "./shortcuts.ts";
 import type { OpenPanel } from "./tools.ts";
 import type { EditorControl } from "./use-editor.ts";
@@ -32,7 +32,8 @@ export function useShortcuts(control: EditorControl, windows: Windows, hasLetter
 
   useEffect(() => {
     const point = ({ target }: PointerEvent) => {
-      clicked.current = findControl(target);
+      dropClickedFocus(clicked.current);
+      clicked.current = findClicked(target);
     };
     window.addEventListener("keydown", press);
     window.addEventListener("pointerdown", point);
@@ -71,6 +72,7 @@ function runShortcut(shortcut: Shortcut, control: EditorControl, windows: Window
     case "theme":
     case "adjust":
     case "gradient":
+    case "preview":
     case "contrast":
     case "vision":
     case "picture":

@@ -6,6 +6,7 @@ import { sampleText } from "../../ui/swatches.tsx";
 import type { AskedTheme } from "../asked-theme.ts";
 import { configureFeedback, listDragPlugins } from "../drag-plugins.ts";
 import type { Swatch } from "../editor-state.ts";
+import { findSceneRole } from "../preview/scene-place.ts";
 import type { ColorNames } from "../use-color-names.ts";
 
 interface RoleBoardProps {
@@ -15,9 +16,11 @@ interface RoleBoardProps {
   readonly given: AskedTheme["roles"];
   readonly names: ColorNames;
   readonly ask: (changed: Partial<AskedTheme>) => void;
+  /** Told what a dragged color is above, where colors can be dropped outside this board too. */
+  readonly onOver?: (role: SourceRole | undefined) => void;
 }
 
-const roleLabels: Readonly<Record<SourceRole, string>> = {
+export const roleLabels: Readonly<Record<SourceRole, string>> = {
   primary: "Primary",
   secondary: "Secondary",
   accent: "Accent",
@@ -28,7 +31,7 @@ const roleLabels: Readonly<Record<SourceRole, string>> = {
 };
 
 /** Which color has which role: a color is dragged onto a role, or a role is chosen and then a color. */
-export function RoleBoard({ theme, mode, slots, given, names, ask }: RoleBoardProps) {
+export function RoleBoard({ theme, mode, slots, given, names, ask, onOver }: RoleBoardProps) {
   const [chosen, setChosen] = useState<SourceRole>("primary");
 
   function give(role: SourceRole, id: number | undefined): void {
@@ -40,8 +43,11 @@ export function RoleBoard({ theme, mode, slots, given, names, ask }: RoleBoardPr
     <DragDropProvider
       sensors={[PointerSensor]}
       plugins={listDragPlugins()}
-      onDragEnd={({ operation: { source, target }, canceled }) => {
-        const role = sourceRoles.find((one) => one === target?.id);
+      onDragMove={({ operation }) => onOver?.(findDropRole(operation))}
+      onDragEnd={({ operation, canceled }) => {
+        const { source } = operation;
+        const role = findDropRole(operation);
+        onOver?.(undefined);
         if (canceled || source === null || role === undefined) return;
         setChosen(role);
         give(role, Number(source.id));
@@ -80,6 +86,16 @@ export function RoleBoard({ theme, mode, slots, given, names, ask }: RoleBoardPr
       </section>
     </DragDropProvider>
   );
+}
+
+interface Drop {
+  readonly target: { readonly id: string | number } | null;
+  readonly position: { readonly current: { readonly x: number; readonly y: number } };
+}
+
+/** A card of this board, or a part of the scene that stands beside it. */
+function findDropRole({ target, position }: Drop): SourceRole | undefined {
+  return sourceRoles.find((one) => one === target?.id) ?? findSceneRole(position.current);
 }
 
 interface ColorChoiceProps {

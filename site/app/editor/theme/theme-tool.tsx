@@ -1,11 +1,12 @@
-import { createTheme, orderForTheme, themeContrasts, type ThemeMode, themeModes } from "@tincture/color/theme";
+import { createTheme, orderForTheme, type ThemeMode, themeModes } from "@tincture/color/theme";
 import { type AskedTheme, nameRoles } from "../asked-theme.ts";
 import { useStoredChoice } from "../browser-memory.ts";
-import { Segment, Segments } from "../segments.tsx";
 import type { ColorNames } from "../use-color-names.ts";
 import type { EditorControl } from "../use-editor.ts";
 import { writeRoles } from "../../ui/role-properties.ts";
 import { ThemeInterface } from "../../ui/theme-interface.tsx";
+import { LookSwitches } from "./look-switches.tsx";
+import { readScheme } from "./read-scheme.ts";
 import { RoleBoard } from "./role-board.tsx";
 import { RoleTable } from "./role-table.tsx";
 import { ThemeExport } from "./theme-export.tsx";
@@ -33,65 +34,6 @@ export function ThemeTool({ control, names }: ThemeToolProps) {
       </section>
       <RoleTable theme={theme} mode={mode} />
       <ThemeExport theme={theme} />
-    </div>
-  );
-}
-
-/** Whether this site is light or dark just now. */
-function readScheme(): ThemeMode {
-  const chosen = document.documentElement.dataset["theme"];
-  const isDark = chosen === undefined ? matchMedia("(prefers-color-scheme: dark)").matches : chosen === "dark";
-  return isDark ? "dark" : "light";
-}
-
-interface LookSwitchesProps {
-  readonly mode: ThemeMode;
-  readonly onMode: (mode: ThemeMode) => void;
-  readonly contrast: AskedTheme["contrast"];
-  readonly ask: (changed: Partial<AskedTheme>) => void;
-}
-
-const textRatios: Readonly<Record<AskedTheme["contrast"], string>> = { AA: "4.5", AAA: "7" };
-
-/** Which of the four looks is shown, and how readable the two without high contrast are. */
-function LookSwitches({ mode, onMode, contrast, ask }: LookSwitchesProps) {
-  const isHigh = mode.endsWith("high_contrast");
-  const scheme = mode.startsWith("dark") ? "dark" : "light";
-  return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-3 text-sm">
-      <Segments legend="Look">
-        {(["light", "dark"] as const).map((one) => (
-          <Segment
-            key={one}
-            name="theme-scheme"
-            isOn={scheme === one}
-            onChoose={() => onMode(isHigh ? `${one}_high_contrast` : one)}
-          >
-            {one === "light" ? "Light" : "Dark"}
-          </Segment>
-        ))}
-      </Segments>
-      <Segments legend="Text keeps">
-        {themeContrasts.map((level) => (
-          <Segment
-            key={level}
-            name="theme-contrast"
-            isOn={contrast === level}
-            onChoose={() => ask({ contrast: level })}
-          >
-            {level} <span className="text-xs font-normal tabular-nums">{textRatios[level]}</span>
-          </Segment>
-        ))}
-      </Segments>
-      <label className="flex min-h-8 cursor-pointer items-center gap-2">
-        <input
-          type="checkbox"
-          checked={isHigh}
-          onChange={({ target }) => onMode(target.checked ? `${scheme}_high_contrast` : scheme)}
-          className="size-4 accent-(--accent)"
-        />
-        High contrast
-      </label>
     </div>
   );
 }

@@ -1,0 +1,205 @@
+import { contrastRatio } from "@tincture/color";
+import { type Box, box, cut, group, part, path, type Shape, stroke, text } from "./drawing.ts";
+import type { Frame } from "./frame.ts";
+import { fitSize, measureText } from "./lettering.ts";
+import { mix, type Paint } from "./paint.ts";
+
+const crops = ["Peas", "Lettuce", "Tomatoes", "Beans", "Squash", "Carrots", "Kale", "Leeks"] as const;
+const months = ["Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov"];
+const brandRoles = ["primary", "secondary", "accent"] as const;
+const streamsMin = 3;
+const samples = 64;
+
+interface Stream {
+  readonly name: string;
+  readonly color: string;
+  /** In kilograms, from the first month to the last. */
+  readonly course: readonly number[];
+  readonly sum: number;
+}
+
+/** What a garden gave, week by week: a stream for each color of the palette. */
+export function drawChart(frame: Frame, paint: Paint): readonly Shape[] {
+  const { width, height, isTall } = frame;
+  const streams = paint
+    .many(streamsMin)
+    .map((color, at): Stream => listStream(color, at, paint.many(streamsMin).length));
+  const isShort = isTall && height < 480;
+  const margin = isTall ? 20 : 64;
+  const foot = isTall ? (isShort ? 14 : 40 + Math.ceil(streams.length / 2) * 34) : 150;
+  const top = isTall ? (isShort ? 104 : 128) : 176;
+  const room: Box = { x: 0, y: top, w: width, h: Math.max(height - top - foot - 34, 60) };
+  return [
+    part("neutral", [
+      box({ x: 0, y: 0, w: width, h: height }, paint.role("background")),
+      ...drawHead(frame, paint, streams),
+      ...drawMonths(room, frame, paint),
+    ]),
+    ...drawStreams(room, streams, paint),
+    ...(isShort
+      ? []
+      : [
+          drawSums({ x: margin, y: height - foot + 12, w: width - 2 * margin, h: foot - 12 }, streams, {
+            paint,
+            isTall,
+          }),
+        ]),
+  ];
+}
+
+function listStream(color: string, at: number, count: number): Stream {
+  const peak = (at + 0.62) / (count + 0.24);
+  const course = Array.from({ length: samples + 1 }, (_, step) => {
+    const time = step / samples;
+    const main = Math.exp(-(((time - peak) / 0.19) ** 2)) * (0.8 + 0.34 * ((at * 5) % 3));
+    const late = Math.exp(-(((time - ((peak + 0.45) % 1)) / 0.12) ** 2)) * 0.42;
+    const ends = Math.sin(Math.PI * Math.min(1, Math.max(0, time))) ** 0.6;
+    return (main + late + 0.16) * ends + 0.03;
+  });
+  const name = crops[at % crops.length] ?? "Peas";
+  return { name, color, course, sum: Math.round(course.reduce((sum, value) => sum + value, 0) * 1.7) };
+}
+
+function drawHead({ width, isTall }: Frame, paint: Paint, streams: readonly Stream[]): readonly Shape[] {
+  const [ground, ink, muted] = [paint.role("background"), paint.role("text"), paint.role("text_muted")];
+  const margin = isTall ? 20 : 64;
+  const title = "What the garden gave";
+  const size = fitSize([title], isTall ? 38 : 60, width - 2 * margin);
+  const sum = streams.reduce((total, one) => total + one.sum, 0);
+  const best = streams.toSorted((one, other) => other.sum - one.sum)[0]?.name.toLowerCase() ?? "";
+  return [
+    text(title, { at: [margin, isTall ? 58 : 100], size, weight: 700, ink, ground }),
+    text(`${sum} kilograms in nine months, and most of it ${best}`, {
+      at: [margin, isTall ? 86 : 138],
+      size: isTall ? 15 : 22,
+      ink: muted,
+      ground,
+    }),
+  ];
+}
+
+function drawMonths(room: Box, { isTall }: Frame, paint: Paint): readonly Shape[] {
+  const [ground, muted] = [paint.role("background"), paint.role("text_muted")];
+  const line = mix(ground, paint.role("border"), 0.3);
+  return months.flatMap((month, at) => {
+    const x = ((at + 0.5) * room.w) / months.length;
+    return [
+      stroke(`M${cut(x)} ${cut(room.y)}v${cut(room.h)}`, line, { strokeWidth: 1, strokeDasharray: "2 6" }),
+      text(month, {
+        at: [x, room.y + room.h + 24],
+        size: isTall ? 12.5 : 16.5,
+        ink: muted,
+        ground,
+        more: { textAnchor: "middle" },
+      }),
+    ];
+  });
+}
+
+function drawStreams(room: Box, streams: readonly Stream[], paint: Paint): readonly Shape[] {
+  const totals = Array.from({ length: samples + 1 }, (_, step) =>
+    streams.reduce((sum, { course }) => sum + (course[step] ?? 0), 0),
+  );
+  const scale = (room.h * 0.96) / Math.max(...totals);
+  const middle = room.y + room.h / 2;
+  let under = totals.map((total) => middle - (total * scale) / 2);
+  return streams.map((stream, at) => {
+    const over = under.map((y, step) => y + (stream.course[step] ?? 0) * scale);
+    const drawn = [
+      drawStream(room, { under, over, color: stream.color }, paint),
+      ...drawName(room, { under, over, stream }, paint),
+    ];
+    under = over;
+    const role = brandRoles[at];
+    return role === undefined ? group(drawn) : part(role, drawn);
+  });
+}
+
+interface Band {
+  readonly under: readonly number[];
+  readonly over: readonly number[];
+}
+
+/** A color that hardly differs from the page gets an outline. */
+const seenRatio = 1.22;
+
+function drawStream(room: Box, { under, over, color }: Band & { readonly color: string }, paint: Paint): Shape {
+  const ground = paint.role("background");
+  const place = (y: number, step: number) => `${cut(room.x + (room.w * step) / samples)} ${cut(y)}`;
+  const there = under.map((y, step) => place(y, step));
+  const back = over.map((y, step) => place(y, step)).toReversed();
+  const edge = contrastRatio(color, ground) < seenRatio ? paint.role("border") : ground;
+  return path(`M${there.join("L")}L${back.join("L")}Z`, {
+    fill: color,
+    stroke: edge,
+    strokeWidth: edge === ground ? 2 : 1,
+    strokeLinejoin: "round",
+  });
+}
+
+/** Where a stream is broadest over the whole length of its name. */
+function drawName(
+  room: Box,
+  { under, over, stream }: Band & { readonly stream: Stream },
+  paint: Paint,
+): readonly Shape[] {
+  const largest = room.w > 700 ? 34 : 20;
+  const half = Math.ceil((measureText(stream.name, largest * 0.8, 600) / 2 / room.w) * samples);
+  const places = Array.from({ length: samples + 1 - 2 * half }, (_, at) => {
+    const top = Math.max(...under.slice(at, at + 2 * half + 1));
+    const bottom = Math.min(...over.slice(at, at + 2 * half + 1));
+    return { step: at + half, middle: (top + bottom) / 2, free: bottom - top };
+  });
+  const best = places.toSorted((one, other) => other.free - one.free)[0];
+  const size = Math.min((best?.free ?? 0) * 0.62, largest);
+  if (best === undefined || size < 11) return [];
+  const at = [(room.w * best.step) / samples, best.middle + size * 0.35] as const;
+  const [ground, ink] = [stream.color, paint.ink(stream.color)];
+  return [text(stream.name, { at, size, weight: 600, ink, ground, more: { textAnchor: "middle" } })];
+}
+
+interface SumLook {
+  readonly paint: Paint;
+  readonly isTall: boolean;
+}
+
+/** The sums: on wide pages beneath one bar of all, on tall ones a list. */
+function drawSums(room: Box, streams: readonly Stream[], { paint, isTall }: SumLook): Shape {
+  return isTall ? drawList(room, streams, paint) : drawBar(room, streams, paint);
+}
+
+function drawBar({ x, y, w }: Box, streams: readonly Stream[], paint: Paint): Shape {
+  const [ground, ink, muted] = [paint.role("background"), paint.role("text"), paint.role("text_muted")];
+  const step = w / streams.length;
+  return part(
+    "neutral",
+    streams.map(({ name, color, sum }, at) => {
+      const left = x + at * step;
+      const edge = contrastRatio(color, ground) < seenRatio ? { stroke: `#${paint.role("border")}` } : {};
+      return group([
+        box({ x: left, y: y + 14, w: step - 14, h: 14 }, color, { rx: 7, ...edge }),
+        text(name, { at: [left, y + 62], size: 18, ink: muted, ground }),
+        text(String(sum), { at: [left, y + 98], size: 32, weight: 600, ink, ground }),
+        text("kg", { at: [left + measureText(String(sum), 32, 600) + 2, y + 98], size: 16, ink: muted, ground }),
+      ]);
+    }),
+  );
+}
+
+function drawList({ x, y, w }: Box, streams: readonly Stream[], paint: Paint): Shape {
+  const [ground, ink, muted] = [paint.role("background"), paint.role("text"), paint.role("text_muted")];
+  const gap = 28;
+  const half = (w - gap) / 2;
+  return group(
+    streams.flatMap(({ name, color, sum }, at) => {
+      const left = x + (at % 2) * (half + gap);
+      const row = y + 26 + Math.floor(at / 2) * 34;
+      const edge = contrastRatio(color, ground) < seenRatio ? { stroke: `#${paint.role("border")}` } : {};
+      return [
+        box({ x: left, y: row - 13, w: 16, h: 16 }, color, { rx: 5, ...edge }),
+        text(name, { at: [left + 26, row], size: 15, ink: muted, ground }),
+        text(`${sum} kg`, { at: [left + half, row], size: 15, weight: 600, ink, ground, more: { textAnchor: "end" } }),
+      ];
+    }),
+  );
+}

@@ -1,0 +1,122 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { contrastRatio, isHex } from "@tincture/color";
+import { createTheme, orderForTheme, type ThemeMode, themeModes } from "@tincture/color/theme";
+import { fc } from "../../../../test/properties.ts";
+import { runs } from "../../../../test/sizes.ts";
+import { drawScene, tellScene } from "./draw-scene.ts";
+import type { Shape } from "./drawing.ts";
+import { createFrame } from "./frame.ts";
+import { createPaint } from "./paint.ts";
+import { type Scene, scenes } from "./scenes.ts";
+import { formatSvg } from "./svg-text.ts";
+
+const hex = fc.oneof(
+  fc.stringMatching(/^[0-9a-f]{6}$/),
+  fc.stringMatching(/^[0-9a-f]{2}$/).map((gray) => gray.repeat(3)),
+  fc.constantFrom("00ff00", "ffff00", "ff00ff", "767676", "ffffff", "000000"),
+);
+const palettes = fc.array(hex, { minLength: 2, maxLength: 8 });
+/** A phone's room above its panel, tablets, screens, a banner, and a tall picture. */
+const rooms = [
+  { width: 360, height: 340 },
+  { width: 416, height: 900 },
+  { width: 600, height: 1100 },
+  { width: 1088, height: 760 },
+  { width: 1600, height: 620 },
+  { width: 540, height: 960 },
+] as const;
+
+interface Case {
+  readonly colors: readonly string[];
+  readonly scene: Scene;
+  readonly mode: ThemeMode;
+  readonly room: (typeof rooms)[number];
+}
+
+const cases: fc.Arbitrary<Case> = fc.record({
+  colors: palettes,
+  scene: fc.constantFrom(...scenes),
+  mode: fc.constantFrom(...themeModes),
+  room: fc.constantFrom(...rooms),
+});
+
+test("drawScene() writes nothing that cannot be read on what it stands on, whatever the colors", () => {
+  fc.assert(
+    fc.property(cases, (one) => {
+      const texts = listAll(draw(one)).filter(({ tag }) => tag === "text");
+      assert.ok(texts.length > 3);
+      for (const { attributes, ground = "", content = "" } of texts) {
+        const ink = String(attributes["fill"]).slice(1);
+        assert.ok(isHex(ink) && isHex(ground), content);
+        assert.ok(contrastRatio(ink, ground) >= 4.5, `${content}: ${ink} on ${ground}`);
+      }
+    }),
+    runs(150),
+  );
+});
+
+test("drawScene() gives numbers and colors alone, and parts that a color can be dropped on", () => {
+  fc.assert(
+    fc.property(cases, (one) => {
+      const shapes = listAll(draw(one));
+      for (const { attributes } of shapes) {
+        for (const [name, value] of Object.entries(attributes)) {
+          assert.doesNotMatch(String(value), /NaN|Infinity|#(?![0-9a-f]{6}$|[a-z]+\))/, `${name}=${value}`);
+        }
+      }
+      const parts = new Set(shapes.map(({ attributes }) => attributes["data-role"]));
+      assert.ok(parts.has("primary"), `${one.scene} ${[...parts].join(" ")}`);
+    }),
+    runs(150),
+  );
+});
+
+test("drawScene() shows every color of a palette as it is, where colors are what it is about", () => {
+  const colors = ["264653", "2a9d8f", "e9c46a", "f4a261", "e76f51", "8a5a83", "1d3557", "f1faee"];
+  for (const scene of ["chart", "poster", "type"] as const) {
+    const drawn = formatCase({ colors, scene, mode: "light", room: rooms[3] });
+    for (const color of colors) assert.ok(drawn.includes(`"#${color}"`), `${scene} ${color}`);
+  }
+});
+
+test("drawScene() paints its parts in the colors that were given their roles", () => {
+  const colors = ["264653", "2a9d8f", "e9c46a"];
+  for (const scene of scenes) {
+    const shapes = draw({ colors, scene, mode: "light", room: rooms[3] }, { primary: "e9c46a" });
+    const part = shapes.filter(({ attributes }) => attributes["data-role"] === "primary");
+    assert.ok(
+      listAll(part.length > 0 ? part : shapes).some(({ attributes }) => attributes["fill"] === "#e9c46a"),
+      scene,
+    );
+  }
+});
+
+test("formatSvg() writes attributes as SVG has them, and what a text says without markup", () => {
+  const svg = formatCase({ colors: ["264653", "e9c46a"], scene: "type", mode: "dark", room: rooms[3] });
+  assert.match(svg, /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="1088" height="760" viewBox="0 0 1280 894"/);
+  assert.match(svg, /font-size="[\d.]+" font-weight="600"/);
+  assert.match(svg, />&amp;<\/text>/);
+  assert.doesNotMatch(svg, /data-role|undefined|fontSize/);
+});
+
+test("tellScene() tells scene and look apart", () => {
+  const told = scenes.flatMap((scene) => themeModes.map((mode) => tellScene(scene, mode)));
+  assert.equal(new Set(told).size, told.length);
+  assert.match(tellScene("poster", "dark_high_contrast"), /; dark with high contrast$/);
+});
+
+function draw({ colors, scene, mode, room }: Case, roles = {}): readonly Shape[] {
+  const theme = createTheme(orderForTheme(colors), "AA", roles);
+  return drawScene(scene, createFrame(room.width, room.height), createPaint({ theme, mode, names: {} }));
+}
+
+function formatCase(one: Case): string {
+  const { room, scene, mode } = one;
+  const frame = createFrame(room.width, room.height);
+  return formatSvg({ frame, shapes: draw(one), ...room, title: tellScene(scene, mode) });
+}
+
+function listAll(shapes: readonly Shape[]): readonly Shape[] {
+  return shapes.flatMap((shape) => [shape, ...listAll(shape.children)]);
+}

@@ -1,0 +1,120 @@
+/**
+ * Scenes as data: a tree of SVG elements, which the page draws as elements that keep their place while colors change, and a file has as
+ * text. Colors are hexes; a text says what it stands on, so that whoever draws a scene can be held to it.
+ */
+import type { SourceRole } from "@tincture/color/source-roles";
+
+export interface Shape {
+  readonly tag: string;
+  /** By the names that React has for them. */
+  readonly attributes: Readonly<Record<string, string | number | undefined>>;
+  readonly children: readonly Shape[];
+  /** What a text says. */
+  readonly content?: string;
+  /** What a text stands on, a hex. */
+  readonly ground?: string;
+}
+
+type More = Shape["attributes"];
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+export function group(children: readonly Shape[], more: More = {}): Shape {
+  return { tag: "g", attributes: more, children };
+}
+
+/** What a color that is dropped there is given to. */
+export function part(role: SourceRole, children: readonly Shape[]): Shape {
+  return group(children, { "data-role": role });
+}
+
+export function box({ x, y, w, h }: Box, fill: string, more: More = {}): Shape {
+  return leaf("rect", { x: cut(x), y: cut(y), width: cut(w), height: cut(h), fill: paintOf(fill), ...more });
+}
+
+export function disc([cx, cy]: readonly [number, number], r: number, more: More): Shape {
+  return leaf("circle", { cx: cut(cx), cy: cut(cy), r: cut(r), ...dye(more) });
+}
+
+export function path(d: string, more: More): Shape {
+  return leaf("path", { d, ...dye(more) });
+}
+
+/** A stroke without a filling. */
+export function stroke(d: string, color: string, more: More = {}): Shape {
+  return leaf("path", {
+    d,
+    fill: "none",
+    stroke: paintOf(color),
+    strokeLinecap: "round",
+    strokeLinejoin: "round",
+    ...more,
+  });
+}
+
+export interface Lettering {
+  readonly at: readonly [x: number, y: number];
+  readonly size: number;
+  readonly ink: string;
+  readonly ground: string;
+  readonly weight?: number;
+  readonly more?: More;
+}
+
+export function text(content: string, { at: [x, y], size, ink, ground, weight = 400, more = {} }: Lettering): Shape {
+  const letterSpacing = size >= 30 ? cut(-0.03 * size) : undefined;
+  const attributes = {
+    x: cut(x),
+    y: cut(y),
+    fill: `#${ink}`,
+    fontSize: cut(size),
+    fontWeight: weight,
+    letterSpacing,
+    ...more,
+  };
+  return { tag: "text", attributes, children: [], content, ground };
+}
+
+/** A straight run of colors from one point to another, to be filled with as `url(#id)`. */
+export function ramp(
+  id: string,
+  [x1, y1, x2, y2]: readonly [number, number, number, number],
+  stops: readonly { readonly at: number; readonly color: string; readonly opacity?: number }[],
+): Shape {
+  const children = stops.map(({ at, color, opacity = 1 }) =>
+    leaf("stop", { offset: at, stopColor: `#${color}`, stopOpacity: opacity }),
+  );
+  return { tag: "linearGradient", attributes: { id, x1, y1, x2, y2 }, children };
+}
+
+export function clip(id: string, shape: Shape): Shape {
+  return { tag: "clipPath", attributes: { id }, children: [shape] };
+}
+
+function leaf(tag: string, attributes: More): Shape {
+  return { tag, attributes, children: [] };
+}
+
+function dye(more: More): More {
+  const { fill, stroke: line } = more;
+  return {
+    ...more,
+    ...(typeof fill === "string" && { fill: paintOf(fill) }),
+    ...(typeof line === "string" && { stroke: paintOf(line) }),
+  };
+}
+
+/** A hex, or what SVG has besides: `none`, `url(…)`. */
+function paintOf(fill: string): string {
+  return /^[0-9a-f]{6}$/.test(fill) ? `#${fill}` : fill;
+}
+
+/** Enough for a picture, and short in a file. */
+export function cut(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,74 @@
+import { DragDropProvider, PointerSensor, useDraggable } from "@dnd-kit/react";
+import { colorContrast } from "@tincture/color";
+import type { SourceRole } from "@tincture/color/source-roles";
+import { configureFeedback, listDragPlugins } from "../drag-plugins.ts";
+import type { Swatch } from "../editor-state.ts";
+import { IconButton } from "../icon.tsx";
+import type { ColorNames } from "../use-color-names.ts";
+import { findSceneRole } from "./scene-place.ts";
+
+interface PaletteStripProps {
+  readonly slots: readonly Swatch[];
+  readonly names: ColorNames;
+  readonly onLock: (id: number) => void;
+  readonly onOver: (role: SourceRole | undefined) => void;
+  readonly onGive: (role: SourceRole, id: number) => void;
+}
+
+/** The palette below its scene: each color is dragged from there onto what is to have it, and locked there. */
+export function PaletteStrip({ slots, names, onLock, onOver, onGive }: PaletteStripProps) {
+  return (
+    <DragDropProvider
+      sensors={[PointerSensor]}
+      plugins={listDragPlugins()}
+      onDragMove={({ operation }) => onOver(findSceneRole(operation.position.current))}
+      onDragEnd={({ operation: { source, position }, canceled }) => {
+        const role = findSceneRole(position.current);
+        onOver(undefined);
+        if (!canceled && source !== null && role !== undefined) onGive(role, Number(source.id));
+      }}
+    >
+      <ol aria-label="Colors" className="relative z-10 flex h-11 shrink-0 forced-color-adjust-none md:h-12">
+        {slots.map((slot, index) => (
+          <StripColor key={slot.id} slot={slot} index={index} name={names[slot.hex]} onLock={() => onLock(slot.id)} />
+        ))}
+      </ol>
+    </DragDropProvider>
+  );
+}
+
+interface StripColorProps {
+  readonly slot: Swatch;
+  readonly index: number;
+  readonly name: string | undefined;
+  readonly onLock: () => void;
+}
+
+function StripColor({ slot: { id, hex, isLocked }, index, name, onLock }: StripColorProps) {
+  const { ref } = useDraggable({ id, plugins: [configureFeedback("clone")] });
+  return (
+    <li
+      data-swatch={id}
+      tabIndex={-1}
+      aria-label={`Color ${index + 1}: ${name ?? ""} ${hex}${isLocked ? ", locked" : ""}`}
+      className="@container relative flex min-w-0 flex-1 items-stretch transition-colors duration-300 focus-visible:-outline-offset-4 focus-visible:outline-current"
+      style={{ backgroundColor: `#${hex}`, color: `#${colorContrast(hex).text}` }}
+    >
+      <span
+        ref={ref}
+        title={`${name ?? `#${hex}`}: drag it onto the scene`}
+        className="flex min-w-0 flex-1 cursor-grab items-center justify-center text-sm font-medium tabular-nums"
+        style={{ backgroundColor: `#${hex}` }}
+      >
+        <span className="hidden @min-[7rem]:inline">{hex}</span>
+      </span>
+      <IconButton
+        icon={isLocked ? "locked" : "unlocked"}
+        label={`Lock ${hex}`}
+        aria-pressed={isLocked}
+        onClick={onLock}
+        className="grid w-8 shrink-0 place-items-center rounded-md transition hover:bg-current/15 focus-visible:outline-current aria-pressed:bg-current/15 @max-[3rem]:w-full @max-[3rem]:absolute @max-[3rem]:inset-y-0 @max-[3rem]:right-0 @max-[3rem]:max-w-6"
+      />
+    </li>
+  );
+}

@@ -1,0 +1,171 @@
+import { type Box, box, cut, disc, group, part, path, type Shape, stroke, text } from "./drawing.ts";
+import type { Frame } from "./frame.ts";
+import { fitSize } from "./lettering.ts";
+import { type Paint, rankAgainst } from "./paint.ts";
+
+/** Colors that tiles are laid with at least. */
+const tileColors = 4;
+
+/** Evenings of music in a park: a grid of simple shapes, a large round one, and a field of letters. */
+export function drawPoster(frame: Frame, paint: Paint): readonly Shape[] {
+  const { width, height, isTall } = frame;
+  const columns = isTall ? 5 : 8;
+  const side = width / columns;
+  const rows = Math.max(Math.ceil(height / side - 0.02), 4);
+  const top = height - rows * side;
+  const down = isTall && rows < 7 ? 2 : 3;
+  const place = (column: number, row: number, [across, high]: readonly [number, number]): Box => ({
+    x: column * side,
+    y: top + row * side,
+    w: across * side,
+    h: high * side,
+  });
+  const sun = Math.min(3, rows - (isTall ? down : 0));
+  const sunRow = isTall ? Math.max(0, Math.floor((rows - down - sun) / 2)) : Math.max(0, Math.round(rows / 2) - 2);
+  return [
+    ...Array.from({ length: rows * columns }, (_, at) => {
+      const [column, row] = [at % columns, Math.floor(at / columns)];
+      return drawTile(place(column, row, [1, 1]), { column, row: row - rows + 24 }, paint);
+    }),
+    drawSun(place(columns - sun - (isTall ? 1 : 0), sunRow, [sun, sun]), paint),
+    drawLetters(place(0, rows - down, [isTall ? 5 : 4, down]), paint, isTall),
+  ];
+}
+
+/** Neither two grounds nor ground and figure beside each other are alike; at night every other ground is the page. */
+function drawTile(room: Box, { column, row }: { readonly column: number; readonly row: number }, paint: Paint): Shape {
+  const colors = paint.printed(tileColors);
+  const scatter = (column * 7 + row * 13 + column * row * 5) % 11;
+  const isBare = paint.isDark && (column + row) % 2 === 0;
+  const ground = isBare ? paint.role("background") : (colors[(column * 2 + row * 3) % colors.length] ?? "");
+  const others = rankAgainst(
+    ground,
+    colors.filter((hex) => hex !== ground),
+  );
+  const figure = others[scatter % Math.max(1, Math.min(others.length, 3))] ?? ground;
+  const third = others[(scatter + 1) % Math.max(1, others.length)] ?? ground;
+  const draw = figures[(column * 3 + row * 5 + scatter) % figures.length] ?? drawLeaf;
+  const { x, y, w, h } = room;
+  return group([
+    box({ x, y, w: w + seam, h: h + seam }, ground),
+    ...draw({ x, y, w: w + seam, h: h + seam }, { figure, third, turn: scatter % 4 }),
+  ]);
+}
+
+/** So much of a tile lies below the next, or what is behind both would shine through. */
+const seam = 0.8;
+
+interface Colors {
+  readonly figure: string;
+  readonly third: string;
+  /** Quarters of a turn. */
+  readonly turn: number;
+}
+
+type DrawFigure = (room: Box, colors: Colors) => readonly Shape[];
+
+const figures: readonly DrawFigure[] = [
+  drawQuarter,
+  drawLeaf,
+  drawHalves,
+  drawQuarter,
+  drawRings,
+  drawStripes,
+  drawLeaf,
+  drawDots,
+  drawSlope,
+];
+
+function turned({ x, y, w, h }: Box, turn: number): string {
+  return `translate(${cut(x + w / 2)} ${cut(y + h / 2)}) rotate(${turn * 90}) scale(${thousandths(w / 100)} ${thousandths(h / 100)})`;
+}
+
+function thousandths(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}
+
+function drawQuarter(room: Box, { figure, third, turn }: Colors): readonly Shape[] {
+  const transform = turned(room, turn);
+  return [
+    path("M-50-50H50A100 100 0 0 1-50 50Z", { fill: figure, transform }),
+    path("M-50-50H0A50 50 0 0 1-50 0Z", { fill: third, transform }),
+  ];
+}
+
+function drawLeaf(room: Box, { figure, turn }: Colors): readonly Shape[] {
+  return [path("M-50-50A100 100 0 0 1 50 50A100 100 0 0 1-50-50Z", { fill: figure, transform: turned(room, turn) })];
+}
+
+function drawHalves(room: Box, { figure, third, turn }: Colors): readonly Shape[] {
+  const transform = turned(room, turn);
+  return [
+    path("M-50-50A50 50 0 0 0 50-50Z", { fill: figure, transform }),
+    path("M-50 0A50 50 0 0 0 50 0Z", { fill: third, transform }),
+  ];
+}
+
+function drawRings(room: Box, { figure, third }: Colors): readonly Shape[] {
+  const center = [room.x + room.w / 2, room.y + room.h / 2] as const;
+  const r = Math.min(room.w, room.h) / 2;
+  return [
+    disc(center, r * 0.9, { fill: figure }),
+    disc(center, r * 0.56, { fill: third }),
+    disc(center, r * 0.22, { fill: figure }),
+  ];
+}
+
+function drawStripes(room: Box, { figure, turn }: Colors): readonly Shape[] {
+  const bars = [0, 1, 2, 3].map((at) => `M${-50 + at * 25}-50h12.5V50h-12.5z`).join("");
+  return [path(bars, { fill: figure, transform: turned(room, turn % 2) })];
+}
+
+function drawDots(room: Box, { figure }: Colors): readonly Shape[] {
+  const r = Math.min(room.w, room.h) * 0.085;
+  return [1, 3, 5].flatMap((row) =>
+    [1, 3, 5].map((column) => disc([room.x + (room.w * column) / 6, room.y + (room.h * row) / 6], r, { fill: figure })),
+  );
+}
+
+function drawSlope(room: Box, { figure, turn }: Colors): readonly Shape[] {
+  return [path("M-50-50L50 50H-50Z", { fill: figure, transform: turned(room, turn) })];
+}
+
+/** The large round one: a record, or the sun. */
+function drawSun(room: Box, paint: Paint): Shape {
+  const [primary = "", secondary = primary, accent = secondary] = paint.printed(3);
+  const center = [room.x + room.w / 2, room.y + room.h / 2] as const;
+  const r = Math.min(room.w, room.h) / 2;
+  const rings = [0.9, 0.78, 0.66, 0.54].map((share) =>
+    disc(center, r * share, { fill: "none", stroke: secondary, strokeWidth: cut(r * 0.05) }),
+  );
+  return group([
+    part("secondary", [box({ ...room, w: room.w + 0.6, h: room.h + 0.6 }, secondary)]),
+    part("accent", [disc(center, r * 0.97, { fill: accent }), ...rings]),
+    part("primary", [disc(center, r * 0.3, { fill: primary })]),
+    disc(center, r * 0.06, { fill: accent }),
+  ]);
+}
+
+function drawLetters({ x, y, w, h }: Box, paint: Paint, isTall: boolean): Shape {
+  const [primary = ""] = paint.own;
+  const ground = paint.isDark ? paint.role("background") : primary;
+  const ink = paint.isDark ? paint.letters(primary, ground) : paint.ink(primary);
+  const margin = w * (isTall ? 0.055 : 0.06);
+  const lines = ["Evenings", "in the park"];
+  const small = Math.max(w * 0.028, isTall ? 14 : 17);
+  const size = fitSize(lines, Math.min((h - 2 * margin - small * 3.4) / 1.95, w * 0.24), w - 2 * margin);
+  const foot = y + h - margin;
+  const at = (row: number) => [x + margin - size * 0.05, y + margin + size * (0.74 + row * 0.93)] as const;
+  const note = { size: small, weight: 500, ink, ground };
+  return part("primary", [
+    box({ x, y, w: w + 0.6, h: h + 0.6 }, ground),
+    ...lines.map((line, row) =>
+      text(line, { at: at(row), size, weight: 700, ink, ground, more: { letterSpacing: -size * 0.05 } }),
+    ),
+    stroke(`M${cut(x + margin)} ${cut(foot - small * 2.9)}H${cut(x + w - margin)}`, ink, { strokeWidth: 2 }),
+    text("Twelve concerts", { at: [x + margin, foot - small * 1.35], ...note }),
+    text("under the trees", { at: [x + margin, foot], ...note }),
+    text("June to August", { at: [x + w - margin, foot - small * 1.35], ...note, more: { textAnchor: "end" } }),
+    text("Gates at seven", { at: [x + w - margin, foot], ...note, more: { textAnchor: "end" } }),
+  ]);
+}

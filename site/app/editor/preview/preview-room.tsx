@@ -1,0 +1,25 @@
+import { useHydrated } from "../../ui/use-hydrated.ts";
+import { columnsId } from "../color-columns.tsx";
+import { LazyPreviewStage, PartBoundary } from "../lazy-parts.tsx";
+import type { PreviewProps } from "./use-preview.ts";
+
+/** Where the columns were, the scene; until it is there, its colors. */
+export function PreviewRoom(props: PreviewProps) {
+  const isHydrated = useHydrated();
+  const curtain = <Curtain hexes={props.control.hexes} />;
+  return (
+    <div id={columnsId} data-preview className="relative flex min-h-0 min-w-0 flex-1 flex-col">
+      <PartBoundary loading={curtain}>{isHydrated ? <LazyPreviewStage {...props} /> : curtain}</PartBoundary>
+    </div>
+  );
+}
+
+function Curtain({ hexes }: { readonly hexes: readonly string[] }) {
+  return (
+    <div aria-hidden className="flex min-h-0 flex-1 forced-color-adjust-none">
+      {hexes.map((hex, at) => (
+        <span key={at} className="flex-1" style={{ backgroundColor: `#${hex}` }} />
+      ))}
+    </div>
+  );
+}

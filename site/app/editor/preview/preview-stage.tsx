@@ -1,0 +1,75 @@
+import { createTheme, orderForTheme, type Theme } from "@tincture/color/theme";
+import { useEffect, useRef, useState } from "react";
+import { nameRoles } from "../asked-theme.ts";
+import { roleLabels } from "../theme/role-board.tsx";
+import { type EditorState, listHexes } from "../editor-state.ts";
+import { drawScene, tellScene } from "./draw-scene.ts";
+import { createFrame } from "./frame.ts";
+import { createPaint } from "./paint.ts";
+import { PaletteStrip } from "./palette-strip.tsx";
+import type { Size } from "./scene-place.ts";
+import { SceneView } from "./scene-view.tsx";
+import type { PreviewProps } from "./use-preview.ts";
+
+/** The scene, as large as its room, and the palette below it. */
+export function PreviewStage({ control, names, preview }: PreviewProps) {
+  const { state, dispatch } = control;
+  const room = useRef<HTMLDivElement>(null);
+  const size = useSize(room);
+  const { scene, over } = preview;
+  const mode = preview.readMode();
+  const paint = createPaint({ theme: themeOf(control), mode, names });
+  return (
+    <>
+      <div ref={room} className="relative min-h-0 flex-1 overflow-hidden bg-sunken">
+        {size && (
+          <SceneView
+            frame={createFrame(size.width, size.height)}
+            shapes={drawScene(scene, createFrame(size.width, size.height), paint)}
+            label={tellScene(scene, mode)}
+            over={over}
+          />
+        )}
+        {over !== undefined && (
+          <p className="pointer-events-none absolute left-1/2 top-4 -translate-x-1/2 rounded-full bg-ink px-4 py-1.5 text-sm font-medium text-paper shadow-lg">
+            {roleLabels[over]}
+          </p>
+        )}
+      </div>
+      <PaletteStrip
+        slots={state.present}
+        names={names}
+        onLock={(id) => dispatch({ type: "toggleLock", id })}
+        onOver={preview.setOver}
+        onGive={(role, id) =>
+          dispatch({ type: "theme", theme: { ...state.theme, roles: { ...state.theme.roles, [role]: id } } })
+        }
+      />
+    </>
+  );
+}
+
+/** The theme of the palette, with the roles that its colors were given. */
+export function themeOf({ state }: { readonly state: Pick<EditorState, "present" | "theme"> }): Theme {
+  return createTheme(
+    orderForTheme(listHexes(state.present)),
+    state.theme.contrast,
+    nameRoles(state.theme, state.present),
+  );
+}
+
+/** Undefined until the room is there, and while it has none. */
+function useSize(room: React.RefObject<HTMLElement | null>): Size | undefined {
+  const [size, setSize] = useState<Size>();
+  useEffect(() => {
+    const element = room.current;
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      const { width = 0, height = 0 } = entry?.contentRect ?? {};
+      setSize(width > 0 && height > 0 ? { width, height } : undefined);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [room]);
+  return size;
+}

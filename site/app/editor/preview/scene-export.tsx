@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { pictureScale, saveFile, type SceneRequest, sceneToPng, sceneToSvg } from "./scene-file.ts";
+import { fillScreen, measureScene, type Size } from "./scene-place.ts";
+
+/** In pixels of the page; files have twice as many. */
+const sizes: readonly { readonly name: string; readonly size: Size | undefined }[] = [
+  { name: "As shown", size: undefined },
+  { name: "Wide", size: { width: 1440, height: 900 } },
+  { name: "Square", size: { width: 1080, height: 1080 } },
+  { name: "Portrait", size: { width: 1080, height: 1350 } },
+  { name: "Story", size: { width: 540, height: 960 } },
+];
+
+interface SceneExportProps extends Omit<SceneRequest, "size"> {
+  readonly hexes: readonly string[];
+}
+
+/** The scene as a picture, as shapes for a design tool, or over the whole screen. */
+export function SceneExport({ hexes, ...request }: SceneExportProps) {
+  const [name, setName] = useState("As shown");
+  const [told, setTold] = useState("");
+  const wanted = sizes.find((one) => one.name === name)?.size;
+  const readSize = () => wanted ?? measureScene() ?? { width: 1440, height: 900 };
+
+  async function download(): Promise<void> {
+    try {
+      const file = await sceneToPng({ ...request, size: readSize() });
+      const title = await namePicture(hexes, request);
+      saveFile(file, title);
+      setTold(`Saved ${title}`);
+    } catch {
+      setTold("The picture could not be drawn. Check the connection and try again.");
+    }
+  }
+
+  return (
+    <section aria-labelledby="scene-export" className="flex flex-col gap-3">
+      <h2 id="scene-export" className="text-sm font-medium">
+        Export
+      </h2>
+      <label className="flex items-center gap-3 text-sm">
+        <span className="text-muted">Size</span>
+        <select
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          className="min-w-0 grow rounded-md border border-edge bg-surface px-2 py-1.5"
+        >
+          {sizes.map((one) => (
+            <option key={one.name} value={one.name}>
+              {one.size === undefined
+                ? `${one.name}, ${pictureScale}×`
+                : `${one.name}, ${one.size.width * pictureScale} × ${one.size.height * pictureScale}`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <Button kind="primary" onClick={() => void download()}>
+          Download PNG
+        </Button>
+        <CopyButton
+          text={sceneToSvg({ ...request, size: readSize() })}
+          spoken="the scene as SVG"
+          className={buttonClass()}
+        >
+          Copy SVG
+        </CopyButton>
+        <Button onClick={() => fillScreen()}>Full screen</Button>
+      </div>
+      <p role="status" className="text-sm text-muted">
+        {told}
+      </p>
+    </section>
+  );
+}
+
+/** After the palette, as its other files are. */
+async function namePicture(hexes: readonly string[], { scene, mode }: Omit<SceneRequest, "size">): Promise<string> {
+  const { describePalette, slugify } = await import("@tincture/color/describe");
+  const look = mode === "light" ? "" : `-${mode.replaceAll("_", "-")}`;
+  return `${slugify(describePalette(hexes).name)}-${scene}${look}.png`;
+}

@@ -1,0 +1,65 @@
+/** A scene as a file: as SVG, or as PNG drawn by this browser. Nothing is sent anywhere. */
+import fontUrl from "../../fonts/geist-400-700.woff2?url";
+import type { ThemeMode } from "@tincture/color/theme";
+import { drawScene, tellScene } from "./draw-scene.ts";
+import { createFrame } from "./frame.ts";
+import type { Paint } from "./paint.ts";
+import type { Size } from "./scene-place.ts";
+import type { Scene } from "./scenes.ts";
+import { formatSvg } from "./svg-text.ts";
+
+/** Screens show two dots for each of their pixels. */
+export const pictureScale = 2;
+
+export interface SceneRequest {
+  readonly scene: Scene;
+  readonly mode: ThemeMode;
+  readonly paint: Paint;
+  readonly size: Size;
+}
+
+/** @param style - CSS that brings the letters along */
+export function sceneToSvg({ scene, mode, paint, size }: SceneRequest, style?: string): string {
+  const frame = createFrame(size.width, size.height);
+  const shapes = drawScene(scene, frame, paint);
+  return formatSvg({ frame, shapes, ...size, title: tellScene(scene, mode), ...(style !== undefined && { style }) });
+}
+
+/** @throws when the font cannot be loaded, or the browser draws nothing */
+export async function sceneToPng(request: SceneRequest): Promise<Blob> {
+  const { size } = request;
+  const picture = new Image();
+  picture.src = toAddress(sceneToSvg(request, await writeFontFace()));
+  await picture.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = size.width * pictureScale;
+  canvas.height = size.height * pictureScale;
+  canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob === null ? reject(new Error("The picture is empty")) : resolve(blob)), "image/png");
+  });
+}
+
+/** A picture that is its own address, shut off from the page. */
+export function toAddress(svg: string): string {
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+/** A picture is shut off from the page and its letters, so it brings its own. */
+async function writeFontFace(): Promise<string> {
+  const answer = await fetch(fontUrl);
+  if (!answer.ok) throw new Error(`The font was not served: ${answer.status}`);
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const text = btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(""));
+  return `@font-face{font-family:Geist;font-weight:400 700;src:url(data:font/woff2;base64,${text})}`;
+}
+
+/** Hands a file to the browser's downloads. */
+export function saveFile(file: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // Some browsers begin to read only after this.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,60 @@
+/** A scene as a file: the same elements that the page has, as text. */
+import type { Shape } from "./drawing.ts";
+import type { Frame } from "./frame.ts";
+
+/** What SVG writes with a hyphen; its other names are its own. */
+const hyphened = new Set([
+  "clipPath",
+  "fillOpacity",
+  "fontFamily",
+  "fontSize",
+  "fontWeight",
+  "letterSpacing",
+  "stopColor",
+  "stopOpacity",
+  "strokeDasharray",
+  "strokeLinecap",
+  "strokeLinejoin",
+  "strokeOpacity",
+  "strokeWidth",
+  "textAnchor",
+]);
+
+/** As a page has it. */
+export const fontFamily = "Geist, ui-sans-serif, system-ui, sans-serif";
+
+interface Picture {
+  readonly frame: Frame;
+  readonly shapes: readonly Shape[];
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** What it shows, for who cannot see it. */
+  readonly title: string;
+  /** CSS that brings the letters along. */
+  readonly style?: string;
+}
+
+export function formatSvg({ frame, shapes, width, height, title, style }: Picture): string {
+  const size = `width="${width}" height="${height}" viewBox="0 0 ${frame.width} ${frame.height}"`;
+  const head = `<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="${fontFamily}" role="img">`;
+  const dress = style === undefined ? "" : `<style>${style}</style>`;
+  return `${head}<title>${escapeText(title)}</title>${dress}${shapes.map(formatShape).join("")}</svg>\n`;
+}
+
+function formatShape({ tag, attributes, children, content = "" }: Shape): string {
+  const written = Object.entries(attributes)
+    .filter(([name, value]) => value !== undefined && !name.startsWith("data-"))
+    .map(([name, value]) => ` ${nameOf(name)}="${escapeText(String(value))}"`)
+    .join("");
+  const inner = escapeText(content) + children.map(formatShape).join("");
+  return inner === "" ? `<${tag}${written}/>` : `<${tag}${written}>${inner}</${tag}>`;
+}
+
+function nameOf(name: string): string {
+  return hyphened.has(name) ? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) : name;
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}

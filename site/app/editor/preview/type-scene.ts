@@ -1,0 +1,173 @@
+import { type Box, box, disc, group, part, type Shape, text } from "./drawing.ts";
+import type { Frame } from "./frame.ts";
+import { breakLines, fitSize } from "./lettering.ts";
+import type { Paint } from "./paint.ts";
+import { contrastRatio } from "@tincture/color";
+
+interface Cell {
+  /** Shares of the page: left, top, right, bottom. */
+  readonly wide: readonly [number, number, number, number];
+  readonly tall: readonly [number, number, number, number];
+  readonly draw: (room: Box, ground: string, paint: Paint) => readonly Shape[];
+}
+
+const cells: readonly Cell[] = [
+  { wide: [0, 0, 0.44, 0.66], tall: [0, 0, 0.62, 0.36], draw: drawGiant },
+  { wide: [0.44, 0, 1, 0.33], tall: [0, 0.36, 1, 0.58], draw: drawAlphabet },
+  { wide: [0.44, 0.33, 0.76, 0.66], tall: [0.62, 0, 1, 0.18], draw: drawFigures },
+  { wide: [0.76, 0.33, 1, 0.66], tall: [0.62, 0.18, 1, 0.36], draw: drawSign },
+  { wide: [0, 0.66, 0.44, 1], tall: [0, 0.58, 1, 0.76], draw: drawSaying },
+];
+const namesPlace = { wide: [0.44, 0.66, 1, 1], tall: [0, 0.76, 1, 1] } as const;
+/** Of a text that stands around its place. */
+const middle = { textAnchor: "middle" } as const;
+const roles = ["primary", "secondary", "accent"] as const;
+
+/** A typeface on fields of the palette, and the names of its colors set in it. */
+export function drawType({ width, height, isTall }: Frame, paint: Paint): readonly Shape[] {
+  const colors = paint.printed(cells.length);
+  const place = ([left, top, right, bottom]: Cell["wide"]): Box => ({
+    x: left * width,
+    y: top * height,
+    w: (right - left) * width,
+    h: (bottom - top) * height,
+  });
+  const drawn = cells.map(({ wide, tall, draw }, at) => {
+    const room = place(isTall ? tall : wide);
+    const ground = colors[at] ?? "";
+    const shapes = [box({ ...room, w: room.w + 0.6, h: room.h + 0.6 }, ground), ...draw(room, ground, paint)];
+    const role = roles[at];
+    return role === undefined ? group(shapes) : part(role, shapes);
+  });
+  return [...drawn, part("neutral", drawNames(place(isTall ? namesPlace.tall : namesPlace.wide), paint))];
+}
+
+function drawGiant({ x, y, w, h }: Box, ground: string, paint: Paint): readonly Shape[] {
+  const size = Math.min(w * 0.66, h * 0.98);
+  const ink = paint.ink(ground);
+  const small = Math.max(13, w * 0.032);
+  return [
+    text("Aa", {
+      at: [x + w / 2, y + h * 0.53 + size * 0.33],
+      size,
+      weight: 700,
+      ink,
+      ground,
+      more: { textAnchor: "middle" },
+    }),
+    text("Geist", { at: [x + small * 1.4, y + small * 2.3], size: small, weight: 600, ink, ground }),
+    text("400 – 700", {
+      at: [x + w - small * 1.4, y + small * 2.3],
+      size: small,
+      ink,
+      ground,
+      more: { textAnchor: "end" },
+    }),
+  ];
+}
+
+const rows = ["ABCDEFGHIJKLM", "NOPQRSTUVWXYZ", "abcdefghijklm", "nopqrstuvwxyz"];
+
+function drawAlphabet({ x, y, w, h }: Box, ground: string, paint: Paint): readonly Shape[] {
+  const ink = paint.ink(ground);
+  const size = Math.min(h * 0.2, w * 0.074);
+  const step = w / 14;
+  return rows.flatMap((row, at) =>
+    Array.from(row, (letter, place) =>
+      text(letter, {
+        at: [x + step * (place + 1), y + h / 2 + (at - 1.5) * size * 1.15 + size * 0.36],
+        size,
+        weight: at < 2 ? 600 : 400,
+        ink,
+        ground,
+        more: { textAnchor: "middle", letterSpacing: 0 },
+      }),
+    ),
+  );
+}
+
+function drawFigures({ x, y, w, h }: Box, ground: string, paint: Paint): readonly Shape[] {
+  const ink = paint.ink(ground);
+  const size = Math.min(h * 0.38, w * 0.3);
+  return ["01234", "56789"].map((line, at) => {
+    const base = y + h / 2 + (at - 0.5) * size * 1.02 + size * 0.35;
+    return text(line, { at: [x + w / 2, base], size, weight: at === 0 ? 700 : 400, ink, ground, more: middle });
+  });
+}
+
+function drawSign({ x, y, w, h }: Box, ground: string, paint: Paint): readonly Shape[] {
+  const size = Math.min(h * 0.86, w * 0.86);
+  return [
+    text("&", {
+      at: [x + w / 2, y + h / 2 + size * 0.34],
+      size,
+      weight: 600,
+      ink: paint.ink(ground),
+      ground,
+      more: { textAnchor: "middle" },
+    }),
+  ];
+}
+
+const saying =
+  "A page is set in one voice and colored in another. Where the two agree, nobody notices either; one only reads on.";
+
+function drawSaying({ x, y, w, h }: Box, ground: string, paint: Paint): readonly Shape[] {
+  const ink = paint.ink(ground);
+  const margin = Math.max(20, w * 0.055);
+  const head = fitSize(["Read on."], Math.min(h * 0.3, 64), w - 2 * margin);
+  const size = Math.min(Math.max(14, h * 0.075), 21);
+  const broken = breakLines(saying, size, w - 2 * margin);
+  const lines = broken.length * size * 1.42 + head * 1.5 > h ? [] : broken;
+  const top = y + (h - head * 1.1 - lines.length * size * 1.42) / 2 + head * 0.8;
+  return [
+    text("Read on.", { at: [x + margin, top], size: head, weight: 700, ink, ground }),
+    ...lines.map((line, at) =>
+      text(line, { at: [x + margin, top + head * 0.42 + size * (1 + at * 1.42)], size, ink, ground }),
+    ),
+  ];
+}
+
+/** The palette as a list in four weights. */
+function drawNames(room: Box, paint: Paint): readonly Shape[] {
+  const { x, y, w, h } = room;
+  const [ground, ink, muted] = [paint.role("background"), paint.role("text"), paint.role("text_muted")];
+  const margin = w > 500 ? 40 : 20;
+  const columns = paint.own.length > 4 ? 2 : 1;
+  const each = (w - 2 * margin - (columns - 1) * 32) / columns;
+  const count = Math.ceil(paint.own.length / columns);
+  const step = Math.min(h / (count + 0.6), 104);
+  const size = Math.min(step * 0.44, each * 0.09, 40);
+  const top = y + (h - step * count) / 2;
+  return [
+    box({ ...room, w: w + 0.6, h: h + 0.6 }, ground),
+    ...paint.own.flatMap((hex, at) => {
+      const left = x + margin + Math.floor(at / count) * (each + 32);
+      const middle = top + ((at % count) + 0.5) * step;
+      const edge = contrastRatio(hex, ground) < 1.3 ? { stroke: `#${paint.role("border")}` } : {};
+      const label = paint.names[hex] ?? `#${hex}`;
+      const fitted = fitSize([label], size, each - size * 1.9 - (each > 250 ? 90 : 0));
+      return [
+        disc([left + size * 0.5, middle], size * 0.5, { fill: hex, ...edge }),
+        text(label, {
+          at: [left + size * 1.5, middle + fitted * 0.35],
+          size: fitted,
+          weight: 400 + (at % 4) * 100,
+          ink,
+          ground,
+        }),
+        ...(each > 250
+          ? [
+              text(hex, {
+                at: [left + each, middle + size * 0.3],
+                size: Math.max(13, size * 0.62),
+                ink: muted,
+                ground,
+                more: { textAnchor: "end" },
+              }),
+            ]
+          : []),
+      ];
+    }),
+  ];
+}

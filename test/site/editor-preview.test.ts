@@ -1,0 +1,143 @@
+/** The palette as scenes: opened by key and by address, colors dropped onto parts, by day and by night, saved as pictures. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import test from "node:test";
+import type { Download, Locator, Page } from "playwright-core";
+import { browserMissing, goTo, startBrowser, visit } from "../browser.ts";
+import { visitServer } from "../running-server.ts";
+import { findAxeFaults } from "./axe.ts";
+
+const shared = visitServer();
+const colors = ["264653", "2a9d8f", "e9c46a", "f4a261", "e76f51"];
+const startPath = `/app/${colors.join("-")}`;
+const phoneWidth = 360;
+
+test(
+  "a scene opens by its key, takes colors that are dropped on it, and stays open while new ones are generated",
+  { skip: browserMissing },
+  async (t) => {
+    const { origin } = await shared();
+    const { page, complaints, outsideRequests } = await visit(await startBrowser(t), origin + startPath, {
+      width: 1280,
+    });
+    await page.keyboard.press("w");
+    await page.getByRole("img", { name: /lets cabins.+; light$/ }).waitFor();
+    await page.waitForURL(`${origin}${startPath}?preview=landing`);
+    const strip = page.getByRole("list", { name: "Colors" });
+    await drag(page, strip.getByText("2a9d8f"), page.getByText("Find a cabin"));
+    await page.waitForURL(`${origin}${startPath}?theme=AA&roles=primary:2a9d8f&preview=landing`);
+
+    const tool = page.getByRole("complementary", { name: "Preview" });
+    await tool.getByRole("radio", { name: "Chart" }).press("Space");
+    await page.getByRole("img", { name: /harvest.+; light$/ }).waitFor();
+    assert.deepEqual(await readPart(page, "primary"), ["#2a9d8f"]);
+    await tool.getByText("Automatic", { exact: true }).click();
+    await tool.getByText("Dark", { exact: true }).click();
+    await page.waitForURL(`${origin}${startPath}?preview=chart&look=dark`);
+    await page.getByRole("img", { name: /harvest.+; dark$/ }).waitFor();
+
+    await strip.getByRole("button", { name: "Lock e76f51" }).click();
+    await page.keyboard.press("Space");
+    await page.waitForURL((url) => !url.pathname.includes(colors[0]!) && url.search === "?preview=chart&look=dark");
+    assert.equal(await strip.getByText("e76f51").count(), 1, "the locked color stays");
+    await page.keyboard.press("z");
+    await page.waitForURL(`${origin}${startPath}?preview=chart&look=dark`);
+    assert.deepEqual(await findAxeFaults(page, "the scene", "#columns"), []);
+    await page.keyboard.press("Escape");
+    await page.waitForURL(`${origin}${startPath}`);
+    assert.deepEqual([complaints, outsideRequests], [[], []]);
+  },
+);
+
+test("a scene is saved as a picture of its colors, and as shapes to copy", { skip: browserMissing }, async (t) => {
+  const { origin } = await shared();
+  const address = `${origin}${startPath}?preview=chart`;
+  const { page, complaints, outsideRequests } = await visit(await startBrowser(t), address, { width: 1280 });
+  const tool = page.getByRole("complementary", { name: "Preview" });
+  await tool.getByLabel("Size").selectOption("Story");
+  const waiting = page.waitForEvent("download");
+  await tool.getByRole("button", { name: "Download PNG" }).click();
+  const download = await waiting;
+  assert.match(download.suggestedFilename(), /^[a-z-]+-chart\.png$/);
+  const { width, height, shares } = await decodePicture(page, await readBase64(download));
+  assert.deepEqual([width, height], [1080, 1920]);
+  for (const color of colors) assert.ok((shares[color] ?? 0) > 0.01, `${color} ${shares[color]}`);
+  await tool.getByText(/^Saved .+-chart\.png$/).waitFor();
+  assert.deepEqual([complaints, outsideRequests], [[], []]);
+});
+
+test(
+  "an address opens its scene by itself, without moving what is there, and fits a phone",
+  { skip: browserMissing },
+  async (t) => {
+    const { origin } = await shared();
+    const address = `${origin}${startPath}?preview=poster&look=dark`;
+    const html = await (await fetch(address)).text();
+    assert.match(html, /id="columns"/);
+    const { page, complaints } = await visit(await startBrowser(t), address, { width: phoneWidth });
+    await page.getByRole("img", { name: /music in a park.+; dark$/ }).waitFor();
+    const tool = page.getByRole("complementary", { name: "Preview" });
+    assert.ok(await tool.getByRole("radio", { name: "Poster" }).isChecked());
+    assert.ok(await page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"));
+    await page.addInitScript(countShifts);
+    await goTo(page, address);
+    await page.getByRole("img", { name: /music in a park/ }).waitFor();
+    assert.equal(await page.evaluate("shifts"), 0, "what is there has moved");
+    await goTo(page, `${origin}${startPath}?preview=sculpture`);
+    assert.equal(await page.locator("[data-scene]").count(), 0);
+    assert.deepEqual(complaints, []);
+  },
+);
+
+/** How far what was seen has moved since the page began. */
+const countShifts = `globalThis.shifts = 0;
+new PerformanceObserver((list) => {
+  for (const { value } of list.getEntries()) globalThis.shifts += value;
+}).observe({ type: "layout-shift", buffered: true });`;
+
+/** The colors of what takes a role in the scene. */
+async function readPart(page: Page, role: string): Promise<readonly (string | null)[]> {
+  const part = page.locator(`[data-scene] [data-role="${role}"] path`);
+  return part.evaluateAll((paths) => paths.map((path) => path.getAttribute("fill")));
+}
+
+/** Takes hold of something and lets go of it over the middle of something else. */
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  assert.ok(start && end);
+  const [x, y] = [end.x + end.width / 2, end.y + end.height / 2];
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x, y + 30, { steps: 6 });
+  await page.mouse.move(x, y, { steps: 3 });
+  await page.mouse.up();
+}
+
+async function readBase64(download: Download): Promise<string> {
+  return readFileSync(await download.path()).toString("base64");
+}
+
+interface Decoded {
+  readonly width: number;
+  readonly height: number;
+  /** Of all pixels, by color. */
+  readonly shares: Readonly<Record<string, number>>;
+}
+
+/** A picture as the browser reads it. */
+async function decodePicture(page: Page, base64: string): Promise<Decoded> {
+  return page.evaluate<Decoded, string>(async (text) => {
+    const bytes = Uint8Array.from(atob(text), (letter) => letter.codePointAt(0)!);
+    const picture = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+    const { width, height } = picture;
+    const context = new OffscreenCanvas(width, height).getContext("2d")!;
+    context.drawImage(picture, 0, 0);
+    const { data } = context.getImageData(0, 0, width, height);
+    const shares: Record<string, number> = {};
+    for (let at = 0; at < data.length; at += 4) {
+      const color = ((data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!).toString(16).padStart(6, "0");
+      shares[color] = (shares[color] ?? 0) + 1 / (width * height);
+    }
+    return { width, height, shares };
+  }, base64);
+}
