@@ -26,12 +26,7 @@ export function orderColors(colors: readonly string[]): readonly string[] {
   return path.map((index) => points[index]!.hex);
 }
 
-/** Sets of points are bits, without the darkest, from which all branches begin: the points of each. */
-const membersOf: readonly (readonly number[])[] = Array.from({ length: bitOf(paletteSizeMax) }, (_, set) =>
-  Array.from({ length: paletteSizeMax - 1 }, (__, index) => index + 1).filter((point) => (set & bitOf(point)) > 0),
-);
-
-/** The search for a path. */
+/** The search for a path. Sets of points are bits, without the darkest, from which all branches begin. */
 type Search = {
   /** Distances from each point to each, by rows of as many as a palette has at most. */
   readonly steps: Float64Array;
@@ -41,6 +36,9 @@ type Search = {
   readonly least: Float64Array;
 };
 
+/** Of a word of 32 bits. */
+const highestBit = 31;
+
 const findShortestPath = createPathSearch();
 
 /**
@@ -49,7 +47,7 @@ const findShortestPath = createPathSearch();
  * for each palette they would cost more than the search.
  */
 function createPathSearch(): (points: readonly Lab[]) => readonly number[] {
-  const sets = membersOf.length;
+  const sets = bitOf(paletteSizeMax);
   const search: Search = {
     steps: new Float64Array(paletteSizeMax * paletteSizeMax),
     lengths: new Float64Array(sets * paletteSizeMax),
@@ -76,11 +74,13 @@ function joinBranches(search: Search, all: number): readonly number[] {
 }
 
 function writeBranches(search: Search, count: number): void {
-  const { least, lengths } = search;
+  const { lengths, least } = search;
   for (let set = 1; set < bitOf(count); set += 1) {
     let leastOfSet = Infinity;
-    for (const last of membersOf[set]!) {
-      const length = extendBranch(search, set - bitOf(last), last);
+    for (let ends = set; ends > 0; ends &= ends - 1) {
+      const end = ends & -ends;
+      const last = pointOf(end);
+      const length = extendBranch(search, set - end, last);
       lengths[set * paletteSizeMax + last] = length;
       if (length < leastOfSet) leastOfSet = length;
     }
@@ -90,10 +90,12 @@ function writeBranches(search: Search, count: number): void {
 
 /** How long the shortest branch through a set and then to another point is. */
 function extendBranch({ steps, lengths }: Search, set: number, last: number): number {
-  const [from, row] = [set * paletteSizeMax, last * paletteSizeMax];
+  const from = set * paletteSizeMax;
+  const row = last * paletteSizeMax;
   if (set === 0) return steps[row]!;
   let shortest = Infinity;
-  for (const point of membersOf[set]!) {
+  for (let rest = set; rest > 0; rest &= rest - 1) {
+    const point = pointOf(rest & -rest);
     const length = lengths[from + point]! + steps[row + point]!;
     if (length < shortest) shortest = length;
   }
@@ -101,24 +103,41 @@ function extendBranch({ steps, lengths }: Search, set: number, last: number): nu
 }
 
 /** The points of a set's shortest branch, its end first. */
-function traceBranch({ steps, lengths, least }: Search, set: number): readonly number[] {
+function traceBranch(search: Search, set: number): readonly number[] {
+  const { lengths, least } = search;
   const branch: number[] = [];
   let length = least[set]!;
   for (let rest = set; rest > 0; rest -= bitOf(branch.at(-1)!)) {
     const next = branch.at(-1);
-    const last = membersOf[rest]!.find((point) => {
-      const step = next === undefined ? 0 : steps[point * paletteSizeMax + next]!;
-      return lengths[rest * paletteSizeMax + point]! + step === length;
-    })!;
+    const last = findLast(search, rest, { next, length });
     length = lengths[rest * paletteSizeMax + last]!;
     branch.push(last);
   }
   return branch;
 }
 
+/** The last point of a set from which a branch goes on to the next point with this length in all. */
+function findLast(
+  { steps, lengths }: Search,
+  set: number,
+  { next, length }: { readonly next: number | undefined; readonly length: number },
+): number {
+  for (let rest = set; rest > 0; rest &= rest - 1) {
+    const point = pointOf(rest & -rest);
+    const step = next === undefined ? 0 : steps[point * paletteSizeMax + next]!;
+    if (lengths[set * paletteSizeMax + point]! + step === length) return point;
+  }
+  throw new RangeError(`No branch of the length ${length}`);
+}
+
 /** The darkest point is in no set, the next has the lowest bit. */
 function bitOf(point: number): number {
   return 1 << (point - 1);
+}
+
+/** The point that a bit stands for. */
+function pointOf(bit: number): number {
+  return highestBit + 1 - Math.clz32(bit);
 }
 
 function writeSteps({ steps }: Search, points: readonly Lab[]): void {

@@ -27,9 +27,9 @@ export const distinctDifference = 6;
 const differenceMargin = 0.01;
 
 /** What is tried before a request is said to be impossible; what is known to be possible; and while the reason is looked for. */
-const thorough: Effort = { draws: 24, dearDraws: 8, nearest: 4, steps: 2000, refined: 3 };
-const thoroughest: Effort = { ...thorough, refined: 6 };
-const quick: Effort = { draws: 12, dearDraws: 4, nearest: 2, steps: 100, refined: 0 };
+const thorough: Effort = { draws: 24, dearDraws: 8, nearest: 4, work: 9000, refined: 3, refiningWork: 8000, rounds: 1 };
+const thoroughest: Effort = { ...thorough, refined: 4, rounds: 2 };
+const quick: Effort = { draws: 12, dearDraws: 4, nearest: 2, work: 900, refined: 0, refiningWork: 0, rounds: 1 };
 
 /** A request with its locks looked at, and what a palette is to keep. */
 export type Problem = {

@@ -18,23 +18,32 @@ const shrinkage = 0.92;
 /** How often a free color takes part in a step. */
 const movedShare = 0.5;
 
+/** A palette as far as it was refined. */
+export type Refined = Candidate & { readonly deviation: number };
+
+type Refining = {
+  readonly conditions: readonly Condition[];
+  readonly stepsMax: number;
+  readonly deviation?: number;
+};
+
 /**
  * Moves all free colors by ever finer steps until a palette keeps all conditions.
  *
  * @param scene - the palette, locks first, with a free place at least
- * @param task - conditions, the cheap ones first, and how many steps are tried at most
+ * @param task - conditions, the cheap ones first, how many steps are tried at most, and the deviation of the first
  * @param random - the stream that decides
- * @returns the best palette that was found; it keeps the conditions when nothing is missing
+ * @returns the best palette that was found; it keeps the conditions when nothing is missing; and the deviation to go on with
  * @see Beyer, Schwefel 2002, Evolution strategies: a comprehensive introduction, section 2.1 (the 1+1 strategy)
  */
 export function refinePalette(
   { palette, locked }: Scene,
-  { conditions, stepsMax }: { readonly conditions: readonly Condition[]; readonly stepsMax: number },
+  { conditions, stepsMax, deviation: firstDeviation = deviations.start }: Refining,
   random: Random,
-): Candidate {
+): Refined {
   let best = measurePalette(conditions, palette);
   let first: Condition | undefined;
-  let deviation: number = deviations.start;
+  let deviation = firstDeviation;
   for (let step = 0; step < stepsMax && best.shortfall > 0; step += 1) {
     const tried = moveAll(best.palette, { locked, deviation }, random);
     const next = measurePalette(conditions, tried, { bound: best.shortfall, first });
@@ -44,7 +53,7 @@ export function refinePalette(
     deviation = isGain ? Math.min(deviations.most, deviation * growth) : deviation * shrinkage;
     if (deviation < deviations.least) deviation = deviations.start;
   }
-  return best;
+  return { ...best, deviation };
 }
 
 function moveAll(

@@ -7,7 +7,7 @@ import { modelSize } from "../generate/palette-features.ts";
 import type { Random } from "../generate/seed.ts";
 import { type Candidate, type Condition, measurePalette } from "./condition.ts";
 import { type Mending, mendPalette } from "./mend-palette.ts";
-import { refinePalette } from "./refine-palette.ts";
+import { type Refined, refinePalette } from "./refine-palette.ts";
 import { Swatch } from "./swatch.ts";
 
 /*
@@ -45,10 +45,13 @@ export type Effort = {
   readonly dearDraws: number;
   /** How many of the nearest draws are mended. */
   readonly nearest: number;
-  /** Steps that are spent on palettes begun anew, where none that was drawn could be mended. */
-  readonly steps: number;
-  /** How many of the nearest of all are refined in the end. */
+  /** What is spent on palettes begun anew, where none that was drawn could be mended: a step counts its colors, and some. */
+  readonly work: number;
+  /** How many of the nearest of all are refined in the end, and what is spent on it. */
   readonly refined: number;
+  readonly refiningWork: number;
+  /** How often both are begun. */
+  readonly rounds: number;
 };
 
 /** What palettes are wanted more than others, though nothing depends on it. */
@@ -66,9 +69,11 @@ const choiceCount = 16;
 const mendedEnough = 2;
 const quickMending = { stepsMax: 90, patience: 40 };
 const thoroughMending = { stepsMax: 300, patience: 60 };
-/** Steps of refining, and what a palette may lack where they are of use. */
-const refiningSteps = 800;
+/** What a palette may lack where refining is of use, and the share of its steps that all candidates have alike; the best of them has the others. */
 const refinedBelow = 0.5;
+const triedShare = 0.5;
+/** So many colors' work is what a step takes whatever their number. */
+const workBesides = 3;
 /** After so many of them nothing more is begun where nothing came nearer than this: of requests that can be kept, hardly one was so far off. */
 const hopes = [
   { after: 2, shortfall: 1.5 },
@@ -103,7 +108,10 @@ export function searchPalette(model: Model, random: Random, task: SearchTask): r
   const mended = kept.length > 0 ? [] : mendNearest(nearest, random, task);
   for (const { palette, shortfall } of mended) if (shortfall === 0) kept.push(palette);
   const chosen = chooseKept(kept, random, logWeight ?? likeness(model, random, task.size));
-  return chosen ?? searchOn(tilted, random, { ...task, misses: mended });
+  let found = chosen;
+  for (let round = 0; found === undefined && round < task.effort.rounds; round += 1)
+    found = searchOn(tilted, random, { ...task, misses: round === 0 ? mended : [] });
+  return found;
 }
 
 /** Conditioning on colors takes several times as long as drawing five. */
@@ -179,21 +187,37 @@ function searchOn(model: Model, random: Random, task: SearchTask & Misses): read
   const candidates = beginAnew(model, random, task);
   const found = candidates.at(-1);
   if (found?.shortfall === 0) return found.palette;
-  const nearest = candidates.toSorted((one, other) => one.shortfall - other.shortfall);
-  for (const { palette, shortfall } of nearest.slice(0, task.effort.refined)) {
-    if (shortfall > refinedBelow) break;
-    const scene = { palette, locked: task.locks.length };
-    const refined = refinePalette(scene, { conditions: task.conditions, stepsMax: refiningSteps }, random);
+  return refineNearest(candidates, random, task);
+}
+
+/** The finest steps from what came nearest: a few for each of some candidates, and many for the one that they led farthest. */
+function refineNearest(
+  candidates: readonly Candidate[],
+  random: Random,
+  { size, locks, conditions, effort }: SearchTask,
+): readonly Swatch[] | undefined {
+  const byShortfall = candidates.toSorted((one, other) => one.shortfall - other.shortfall);
+  const nearest = byShortfall.slice(0, effort.refined).filter(({ shortfall }) => shortfall <= refinedBelow);
+  const steps = countSteps(effort.refiningWork, size);
+  const stepsEach = Math.floor((steps * triedShare) / nearest.length);
+  let best: Refined | undefined;
+  for (const { palette } of nearest) {
+    const refined = refinePalette({ palette, locked: locks.length }, { conditions, stepsMax: stepsEach }, random);
     if (refined.shortfall === 0) return refined.palette;
+    if (best === undefined || refined.shortfall < best.shortfall) best = refined;
   }
-  return undefined;
+  if (best === undefined) return undefined;
+  const scene = { palette: best.palette, locked: locks.length };
+  const stepsMax = Math.floor(steps * (1 - triedShare));
+  const refined = refinePalette(scene, { conditions, stepsMax, deviation: best.deviation }, random);
+  return refined.shortfall === 0 ? refined.palette : undefined;
 }
 
 /** All that was mended, the last of which keeps the conditions if any does; gives up early where nothing comes near. */
 function beginAnew(model: Model, random: Random, task: SearchTask & Misses): readonly Candidate[] {
   const candidates = [...task.misses];
-  let least = Math.min(...candidates.map(({ shortfall }) => shortfall));
-  let left = task.effort.steps;
+  let least = Math.min(Infinity, ...candidates.map(({ shortfall }) => shortfall));
+  let left = countSteps(task.effort.work, task.size);
   for (let restart = 0; left > 0 && !isHopeless(restart, least); restart += 1) {
     const anchors = task.drawAnchors(random, restart % 2 === 0);
     const { palette } = drawCandidate(model, random, { ...task, anchors });
@@ -205,6 +229,11 @@ function beginAnew(model: Model, random: Random, task: SearchTask & Misses): rea
     left -= mended.steps;
   }
   return candidates;
+}
+
+/** A step takes the longer the more colors there are. */
+function countSteps(work: number, size: number): number {
+  return Math.floor(work / (size + workBesides));
 }
 
 function isHopeless(restart: number, least: number): boolean {

@@ -1,6 +1,6 @@
 import { type Lab, linearToLab } from "../cielab.ts";
 import { luminanceOf } from "../contrast.ts";
-import { type HueWord, nameHue } from "../describe/hue-word.ts";
+import { hueDifference, type HueWord, nameHue } from "../describe/hue-word.ts";
 import { hueOf, seeLight, type SeenColor } from "../describe/seen-color.ts";
 import { hexToRgb, type Rgb, rgbToHex } from "../hex.ts";
 import { rgbToLinear } from "../srgb.ts";
@@ -29,6 +29,7 @@ export class Swatch implements SeenColor {
   #luminance: number | undefined;
   #h: number | undefined;
   #named: ReturnType<typeof nameHue> | undefined;
+  #gaps: { readonly hue: HueWord; readonly gap: number }[] | undefined;
 
   /** @param color - six lowercase digits, or channels from 0 to 255 */
   constructor(color: string | Rgb) {
@@ -64,6 +65,19 @@ export class Swatch implements SeenColor {
   /** How much it differs from the nearest color that shows a word. */
   get wordDifference(): number {
     return (this.#named ??= nameHue(this)).difference;
+  }
+
+  /**
+   * How far it is from going by a word: kept, since most colors stay as they are while a palette is mended.
+   *
+   * @param hue - a word for a hue
+   */
+  gapTo(hue: HueWord): number {
+    const gaps = (this.#gaps ??= []);
+    for (const known of gaps) if (known.hue === hue) return known.gap;
+    const gap = hueDifference(this, hue) - this.wordDifference;
+    gaps.push({ hue, gap });
+    return gap;
   }
 
   /**

@@ -1,5 +1,5 @@
 import type { Lab } from "../cielab.ts";
-import { anchorsOf, hueDifference, type HueWord, isHueWord } from "../describe/hue-word.ts";
+import { anchorsOf, type HueWord, isHueWord } from "../describe/hue-word.ts";
 import { cardColors } from "../describe/mood-cards.ts";
 import { findMoodGap, isMood, type Mood, moodStrength, moodTags } from "../describe/moods.ts";
 import { huesMax, moodsAmongTags } from "../describe/palette-tags.ts";
@@ -31,7 +31,7 @@ const anchorDeviation = 0.02;
 export function tagCondition(tags: readonly string[]): Condition {
   const moods = tags.filter((tag) => isMood(tag));
   const cards = moods.map((mood) => cardColors(mood));
-  const hues = tags.filter((tag) => isHueWord(tag)).map((hue): WantedHue => ({ hue, gaps: new Map() }));
+  const hues = tags.filter((tag) => isHueWord(tag));
   return {
     parameter: "tags",
     shortfall: (palette, spare = Infinity) => {
@@ -45,18 +45,15 @@ export function tagCondition(tags: readonly string[]): Condition {
 type Wanted = {
   /** The colors of each mood, none for one that has no card. */
   readonly cards: readonly (readonly Lab[])[];
-  readonly hues: readonly WantedHue[];
+  readonly hues: readonly HueWord[];
 };
 
-/** A word for a hue, and how far colors are from going by it: kept, since most stay as they are while a palette is mended. */
-type WantedHue = { readonly hue: HueWord; readonly gaps: Map<Swatch, number> };
-
-function hueShortfall(wanted: readonly WantedHue[], palette: readonly Swatch[]): number {
+function hueShortfall(wanted: readonly HueWord[], palette: readonly Swatch[]): number {
   const words = palette.map(({ word }) => word);
   let sum = 0;
-  for (const { hue, gaps } of wanted) {
+  for (const hue of wanted) {
     if (words.includes(hue)) sum += rankShortfall * placesBehind(hue, words);
-    else sum += lackingShortfall + gapWeight * leastGap(hue, gaps, palette);
+    else sum += lackingShortfall + gapWeight * leastGap(hue, palette);
   }
   return sum;
 }
@@ -80,13 +77,9 @@ function countWord(word: HueWord, words: readonly HueWord[]): number {
   return count;
 }
 
-function leastGap(hue: HueWord, gaps: Map<Swatch, number>, palette: readonly Swatch[]): number {
+function leastGap(hue: HueWord, palette: readonly Swatch[]): number {
   let least = Infinity;
-  for (const color of palette) {
-    let gap = gaps.get(color);
-    if (gap === undefined) gaps.set(color, (gap = hueDifference(color, hue) - color.wordDifference));
-    if (gap < least) least = gap;
-  }
+  for (const color of palette) least = Math.min(least, color.gapTo(hue));
   return least;
 }
 
@@ -118,7 +111,7 @@ function sumRanks(wanted: readonly Mood[], traits: PaletteTraits): number {
 function suggestTag(scene: Scene, { cards, hues }: Wanted, random: Random): readonly Move[] {
   const number = Math.floor(random() * (cards.length + hues.length));
   const wanted = hues[number - cards.length];
-  if (wanted !== undefined) return suggestHue(scene, wanted.hue, random);
+  if (wanted !== undefined) return suggestHue(scene, wanted, random);
   const card = cards[number] ?? [];
   return card.length > 0 && random() < 1 / 2 ? pullToCard(scene, card, random) : shiftTogether(scene, random);
 }

@@ -60,7 +60,7 @@ export function createVocabulary(names: readonly NamedColor[]): Vocabulary {
   };
 }
 
-/** An entry of the lexicon: hexes make a card, `mood:weight` adds a mood, and so does a word for a hue. */
+/** An entry of the lexicon: hexes make a card, `mood:weight` adds a mood, and so does a word for a hue; a negative weight asks for its absence. */
 function parseEntry(text: string): readonly WordTerm[] {
   const hexes: string[] = [];
   const terms: WordTerm[] = [];
