@@ -20,6 +20,7 @@ import { DomainError } from "./domain/errors.ts";
 import { createKeyUseRecorder, type KeyUseRecorder } from "./domain/keys/key-use-recorder.ts";
 import { createKeys } from "./domain/keys/keys.ts";
 import { followLibrary, type LibraryFollower } from "./domain/library/library-follower.ts";
+import { noteHashes, PublishedHashes } from "./domain/library/published-hashes.ts";
 import { createLibrary, createPaletteCache, type PaletteCache } from "./domain/library/library.ts";
 import { reservedSlugs } from "./domain/operations.ts";
 import { createReadiness } from "./domain/readiness.ts";
@@ -75,6 +76,7 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
   const opened = await openStoreAndUndoImports(config, storeOptions);
   const store = observeStore(opened, (port) => observers.noteStoreError(port));
   const cache = createPaletteCache({ store: store.palettes, ageMs: () => follower.ageMs() });
+  const hashes = new PublishedHashes();
   const finder = createSearchThread({ databaseUrl: config.databaseUrl, log: logError });
   function noteChanges(ids?: readonly string[]): void {
     cache.forget(ids);
@@ -85,14 +87,14 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
     await store.ping(); // starts the writer thread before the first request needs it
     await warnOfHiddenPalettes(store, log);
     return followLibrary({
-      store: store.palettes,
+      store: noteHashes(store.palettes, hashes),
       clock,
       log,
       onChange: noteChanges,
       onApplied: () => cache.forget([]),
     });
   });
-  const library = createLibrary({ store: store.palettes, index: follower.index, cache });
+  const library = createLibrary({ store: store.palettes, index: follower.index, cache, hashes });
   const keyUses = createKeyUseRecorder(store.keys, (error) =>
     log.warn({ err: error }, "last uses of keys not written yet"),
   );

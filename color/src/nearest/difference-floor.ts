@@ -19,13 +19,14 @@ import type { Lab } from "../cielab.ts";
  *      |R_T|/2 ≤ sin(60°·exp(−2.56)) < 0.081.
  *   4. C₂' ≤ C₁' + e, so C̄' ≤ C₁' + e/2; and G falls with C̄ ≥ C₁/2, so C₁' ≤ K = √(((1+G(C₁/2))a₁)² + b₁²).
  *      e / (1 + 0.045(K + e/2)) rises with e, so d in place of e makes it only smaller.
- *   5. S_L ≤ 1 + 0.015·50²/√(20 + 50²) < 1.748, because 0 ≤ L̄ ≤ 100.
+ *   5. S_L = 1 + 0.015·x²/√(20 + x²) grows with x = |L̄ − 50|, so for boxes the farthest L̄ from 50 bounds it; x ≤ 50, so S_L < 1.748.
  *
- *   ΔE₀₀² ≥ (ΔL/1.748)² + (1 − |R_T|/2)·(d / (1 + 0.045(K + d/2)))²
+ *   ΔE₀₀² ≥ (ΔL/S_L)² + (1 − |R_T|/2)·(d / (1 + 0.045(K + d/2)))²
  *
  * It rises with |ΔL| and with d, so for a box of colors the values at its nearest point bound all of them.
  */
 const lightnessScaleMax = 1.748;
+const lightnessSlope = 0.015;
 const chromaSlope = 0.045;
 const rotationFactorMin = 1 - Math.sqrt(3) / 2;
 const rotationFactorAwayFromBlue = 1 - 1e-6;
@@ -35,8 +36,11 @@ const stretchMax = 0.5;
 /** 25⁷ */
 const chromaPivotPower7 = 6103515625;
 
-/** What of a query the bound needs, computed once. */
-export type BoundQuery = { readonly lab: Lab; readonly chromaScale: number };
+/** Where a query lies, a color or a box of colors, and what of it the bound needs, computed once. */
+export type BoundQuery = { readonly box: LabBoxes; readonly chromaScale: number };
+
+/** Boxes of colors: three numbers each, l, a and b, in either array. A color alone is a box of itself. */
+export type LabBoxes = { readonly least: Readonly<Float64Array>; readonly greatest: Readonly<Float64Array> };
 
 /**
  * A color prepared for many calls of `differenceFloor`.
@@ -46,24 +50,39 @@ export type BoundQuery = { readonly lab: Lab; readonly chromaScale: number };
  * @example
  * boundQuery({ l: 50, a: 0, b: 0 }).chromaScale  // 1
  */
-export function boundQuery(lab: Lab): BoundQuery {
-  const chroma = Math.sqrt(lab.a * lab.a + lab.b * lab.b) / 2;
-  const power7 = chroma * chroma * chroma * chroma * chroma * chroma * chroma;
-  const stretch = 1 + stretchMax * (1 - Math.sqrt(power7 / (power7 + chromaPivotPower7)));
-  const a = stretch * lab.a;
-  return { lab, chromaScale: 1 + chromaSlope * Math.sqrt(a * a + lab.b * lab.b) };
+export function boundQuery({ l, a, b }: Lab): BoundQuery {
+  const place = Float64Array.of(l, a, b);
+  return boundBox({ least: place, greatest: place });
 }
 
-/** Boxes of colors: three numbers each, l, a and b, in either array. A color alone is a box of itself. */
-export type LabBoxes = { readonly least: Readonly<Float64Array>; readonly greatest: Readonly<Float64Array> };
+/**
+ * A box of colors prepared in the same way: what is bounded then holds for every color in it.
+ *
+ * @param box - a box alone
+ * @returns the box with S_C as it would be for the greatest K in it
+ * @example
+ * boundBox({ least: Float64Array.of(40, -5, -5), greatest: Float64Array.of(60, 5, 5) }).chromaScale > 1  // true
+ */
+export function boundBox(box: LabBoxes): BoundQuery {
+  const [, aLeast = 0, bLeast = 0] = box.least;
+  const [, aGreatest = 0, bGreatest = 0] = box.greatest;
+  const aNear = gap(0, aLeast, aGreatest);
+  const bNear = gap(0, bLeast, bGreatest);
+  const chroma = Math.sqrt(aNear * aNear + bNear * bNear) / 2;
+  const power7 = chroma * chroma * chroma * chroma * chroma * chroma * chroma;
+  const stretch = 1 + stretchMax * (1 - Math.sqrt(power7 / (power7 + chromaPivotPower7)));
+  const a = stretch * Math.max(Math.abs(aLeast), Math.abs(aGreatest));
+  const b = Math.max(Math.abs(bLeast), Math.abs(bGreatest));
+  return { box, chromaScale: 1 + chromaSlope * Math.sqrt(a * a + b * b) };
+}
 
 /**
- * The square of a number that CIEDE2000 cannot fall below between a color and any color of a box.
+ * The square of a number that CIEDE2000 cannot fall below between a color, or any of a box, and any color of another box.
  *
- * @param query - the color, prepared
- * @param boxes - where the box is
+ * @param query - the color or box, prepared
+ * @param boxes - where the other box is
  * @param box - its number, from 0
- * @returns 0 when the color lies in the box
+ * @returns 0 when they have a color in common
  * @example
  * differenceFloor(
  *   boundQuery({ l: 50, a: 0, b: 0 }),
@@ -74,14 +93,40 @@ export type LabBoxes = { readonly least: Readonly<Float64Array>; readonly greate
 export function differenceFloor(query: BoundQuery, boxes: LabBoxes, box: number): number {
   // Not by numberAt: with as many calls engines stop inlining, and 20 nearest names cost a fifth more.
   const { least, greatest } = boxes;
-  const { l, a, b } = query.lab;
+  const { least: from, greatest: to } = query.box;
   const start = 3 * box;
-  const lightness = gap(l, least[start]!, greatest[start]!) / lightnessScaleMax;
-  const aGap = gap(a, least[start + 1]!, greatest[start + 1]!);
-  const bGap = gap(b, least[start + 2]!, greatest[start + 2]!);
+  const lightness =
+    gapOf(least[start]! - to[0]!, from[0]! - greatest[start]!) /
+    lightnessScale(from[0]! + least[start]!, to[0]! + greatest[start]!);
+  const aGap = gapOf(least[start + 1]! - to[1]!, from[1]! - greatest[start + 1]!);
+  const bGap = gapOf(least[start + 2]! - to[2]!, from[2]! - greatest[start + 2]!);
   const distance = Math.sqrt(aGap * aGap + bGap * bGap);
   const scaled = distance / (query.chromaScale + (chromaSlope / 2) * distance);
-  return lightness * lightness + rotationFactor(query.lab, boxes, start) * scaled * scaled;
+  return lightness * lightness + rotationFactor(query.box, boxes, start) * scaled * scaled;
+}
+
+/** ΔE₀₀² ≥ lightness · ΔL² + axes · (Δa² + Δb²) */
+export type FloorWeights = { readonly lightness: number; readonly axes: number };
+
+/**
+ * The same bound with its factors made constant, which takes but a few products to look at.
+ *
+ * @param query - the color or box, prepared
+ * @param boxes - where the other box is
+ * @param box - its number, from 0
+ * @returns weights that hold for any color of the one and any of the other
+ * @example
+ * differenceWeights(boundQuery({ l: 50, a: 0, b: 0 }), { least: Float64Array.of(50, 0, 0), greatest: Float64Array.of(50, 0, 0) }, 0).lightness  // 1
+ */
+export function differenceWeights(query: BoundQuery, boxes: LabBoxes, box: number): FloorWeights {
+  const { least, greatest } = boxes;
+  const { least: from, greatest: to } = query.box;
+  const start = 3 * box;
+  const scale = lightnessScale(from[0]! + least[start]!, to[0]! + greatest[start]!);
+  const aMost = Math.max(to[1]! - least[start + 1]!, greatest[start + 1]! - from[1]!);
+  const bMost = Math.max(to[2]! - least[start + 2]!, greatest[start + 2]! - from[2]!);
+  const chroma = query.chromaScale + (chromaSlope / 2) * Math.sqrt(aMost * aMost + bMost * bMost);
+  return { lightness: 1 / (scale * scale), axes: rotationFactor(query.box, boxes, start) / (chroma * chroma) };
 }
 
 /**
@@ -127,13 +172,36 @@ function pairRotationFactor(one: Lab, other: Lab): number {
 }
 
 /** 1 − |R_T|/2 at least; `start` is where the box's numbers start. */
-function rotationFactor({ a, b }: Lab, { least, greatest }: LabBoxes, start: number): number {
-  const bLeast = least[start + 2]!;
-  if (b >= 0 && bLeast >= 0) return rotationFactorAwayFromBlue;
-  const aGreatest = greatest[start + 1]!;
-  if (a <= 0 && b >= a && aGreatest <= 0 && bLeast >= aGreatest) return rotationFactorOfGreens;
-  const aLeast = least[start + 1]!;
-  return a >= 0 && b >= -a && aLeast >= 0 && bLeast >= -aLeast ? rotationFactorOfReds : rotationFactorMin;
+function rotationFactor({ least: from, greatest: to }: LabBoxes, { least, greatest }: LabBoxes, start: number): number {
+  const bLeast = Math.min(from[2]!, least[start + 2]!);
+  if (bLeast >= 0) return rotationFactorAwayFromBlue;
+  if (isGreen(from[2]!, to[1]!) && isGreen(least[start + 2]!, greatest[start + 1]!)) return rotationFactorOfGreens;
+  return isRed(from[1]!, from[2]!) && isRed(least[start + 1]!, least[start + 2]!)
+    ? rotationFactorOfReds
+    : rotationFactorMin;
+}
+
+/** Whether all of a box lies in a ≤ 0, b ≥ a. */
+function isGreen(bLeast: number, aGreatest: number): boolean {
+  return aGreatest <= 0 && bLeast >= aGreatest;
+}
+
+/** Whether all of a box lies in a ≥ 0, b ≥ −a. */
+function isRed(aLeast: number, bLeast: number): boolean {
+  return aLeast >= 0 && bLeast >= -aLeast;
+}
+
+/** S_L at most, where twice L̄ lies between two sums: it grows away from L̄ = 50. */
+function lightnessScale(sumLeast: number, sumGreatest: number): number {
+  const offset = Math.max(100 - sumLeast, sumGreatest - 100) / 2;
+  const squared = offset * offset;
+  return 1 + (lightnessSlope * squared) / Math.sqrt(20 + squared);
+}
+
+/** How far two ranges are apart, of how far each begins beyond the other's end. */
+function gapOf(above: number, below: number): number {
+  const most = above > below ? above : below;
+  return most > 0 ? most : 0;
 }
 
 function gap(value: number, least: number, greatest: number): number {

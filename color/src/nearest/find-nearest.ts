@@ -1,6 +1,7 @@
 import { ciede2000 } from "../difference.ts";
 import type { Lab } from "../cielab.ts";
 import { boundQuery, type BoundQuery, differenceFloor } from "./difference-floor.ts";
+import { quickDifference, quickErrorMax } from "./quick-difference.ts";
 import { type LabTree, leafSize, lowerNode, middleOf } from "./lab-tree.ts";
 
 /** Colors by number, and the tree over them. */
@@ -13,6 +14,8 @@ export type NearItem = { readonly item: number; readonly distance: number };
 type NearRequest = {
   readonly count: number;
   readonly accepts?: ((item: number) => boolean) | undefined;
+  /** A square of a distance beyond which nobody is wanted. */
+  readonly cutoff?: number;
 };
 
 /**
@@ -40,21 +43,26 @@ export function findNearest(index: LabIndex, lab: Lab, request: NearRequest): re
 
 // Rounding errors of the bound and of CIEDE2000 are some 1e-14; a box must be farther by more to be skipped.
 const cutoffSlack = 1e-9;
+/** The quick difference is off by less. */
+const quickSlack = 2 * quickErrorMax;
 
 /** One walk through the tree, without an object for each node: it is the dearest part of looking a color up. */
 class Search {
   /** Sorted. */
   readonly found: NearItem[] = [];
   readonly #index: LabIndex;
+  readonly #lab: Lab;
   readonly #query: BoundQuery;
   readonly #request: NearRequest;
   /** The square beyond which a color cannot be among the wanted any more. */
-  #cutoff = Infinity;
+  #cutoff: number;
 
   constructor(index: LabIndex, lab: Lab, request: NearRequest) {
     this.#index = index;
+    this.#lab = lab;
     this.#query = boundQuery(lab);
     this.#request = request;
+    this.#cutoff = request.cutoff ?? Infinity;
   }
 
   /** Looks through a node and the positions it covers, the half first that can hold the nearer color. */
@@ -80,9 +88,9 @@ class Search {
     const { accepts } = this.#request;
     for (let position = start; position < end; position++) {
       if (differenceFloor(this.#query, tree.points, position) > this.#cutoff) continue;
+      if (quickDifference(this.#lab, tree.colors, position) > this.#cutoff * (1 + quickSlack) + quickSlack) continue;
       const item = tree.order[position]!;
-      if (accepts === undefined || accepts(item))
-        this.#keep({ item, distance: ciede2000(this.#query.lab, labs[item]!) });
+      if (accepts === undefined || accepts(item)) this.#keep({ item, distance: ciede2000(this.#lab, labs[item]!) });
     }
   }
 

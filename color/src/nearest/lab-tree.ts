@@ -1,15 +1,17 @@
 import type { Lab } from "../cielab.ts";
 import { numberAt } from "../number-at.ts";
 import type { LabBoxes } from "./difference-floor.ts";
+import { packQuickColors } from "./quick-difference.ts";
 
 /**
  * A balanced k-d tree over CIELAB. Node 0 covers all positions; node i is halved into nodes 2i+1 and 2i+2 until
  * at most `leafSize` positions are left. `order` maps positions to the colors' numbers, `points` holds the colors
- * by position, so that a leaf's lie together, `boxes` the smallest box around the colors of each node.
+ * by position, so that a leaf's lie together, `colors` the same for `quickDifference`, `boxes` the smallest box around the colors of each node.
  */
 export type LabTree = {
   readonly order: Readonly<Uint32Array>;
   readonly points: LabBoxes;
+  readonly colors: Float64Array;
   readonly boxes: LabBoxes;
 };
 
@@ -41,8 +43,9 @@ export function buildLabTree(labs: readonly Lab[]): LabTree {
     splitAt(children[0].end - range.start, widestAxis(boxes, range.node), { items, points });
     pending.push(...children);
   }
-  const placed = interleave(Array.from(order, (item) => labs[item]!));
-  return { order, points: { least: placed, greatest: placed }, boxes };
+  const ordered = Array.from(order, (item) => labs[item]!);
+  const placed = interleave(ordered);
+  return { order, points: { least: placed, greatest: placed }, colors: packQuickColors(ordered), boxes };
 }
 
 /** Whether a node's positions are to be looked at one by one. */

@@ -57,8 +57,12 @@ interface AnswerLogOptions extends RequestLines {
   readonly traceRequest: TraceRequest | undefined;
   readonly counter: RequestCounter;
   readonly refusals: RefusalLog;
+  /** The log's; above `info` nothing is put together for it. */
+  readonly level: string;
 }
 
+/** Levels of a log that shows the lines of answers. */
+const shownLevels: ReadonlySet<string> = new Set(["trace", "debug", "info"]);
 /** The first status that refuses. */
 const refusedStatusMin = 400;
 
@@ -69,9 +73,12 @@ const refusedStatusMin = 400;
 export class AnswerLog extends LogController {
   readonly #options: AnswerLogOptions;
 
+  readonly #isShown: boolean;
+
   constructor(options: AnswerLogOptions) {
     super();
     this.#options = options;
+    this.#isShown = shownLevels.has(options.level);
   }
 
   override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply): void {
@@ -81,7 +88,7 @@ export class AnswerLog extends LogController {
     traceRequest?.(describeTraced(request, reply));
     const describe = (): object => describeAnswer(request, reply, logNetwork);
     if (error) refusals.noteUndelivered(error, describe);
-    else if (logRequests === "all") request.log.info(describe(), "answered");
+    else if (logRequests === "all" && this.#isShown) request.log.info(describe(), "answered");
     else if (logRequests === "refused" && status >= refusedStatusMin)
       refusals.note({ operation: request.operation, status }, describe);
   }

@@ -147,7 +147,7 @@ function createServer(api: Api, options: ServerOptions): FastifyInstance {
   const refuseConnection = createRefuseConnection(refusalOptions);
   const server = fastify({
     loggerInstance: log,
-    logController: new AnswerLog({ counter, refusals, logRequests, logNetwork, traceRequest }),
+    logController: new AnswerLog({ counter, refusals, logRequests, logNetwork, traceRequest, level: log.level }),
     childLoggerFactory: (logger) => logger,
     genReqId: followRequestIds(createRequestId, trustProxy),
     trustProxy: trustProxies(trustProxy),

@@ -7,6 +7,8 @@ const mappedGroups = 6;
 const mappedMark = "0:0:0:0:0:ffff";
 
 const ipv4Shape = /^\d{1,3}(?:\.\d{1,3}){3}$/;
+/** An IPv4 address as a socket for both kinds writes it, which is what most requests come from. */
+const mappedShape = /^::ffff:((?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4})$/;
 /** Some proxies tell the port too, which is another with each connection. */
 const withPortShape = /^(?:(?<ipv4>[\d.]+)|\[(?<ipv6>[^\]]*)\])(?::\d+)?$/;
 
@@ -20,6 +22,8 @@ const withPortShape = /^(?:(?<ipv4>[\d.]+)|\[(?<ipv6>[^\]]*)\])(?::\d+)?$/;
 export function networkOf(address: string | undefined): string {
   if (address === undefined) return "";
   if (ipv4Shape.test(address)) return address;
+  const [, mapped] = mappedShape.exec(address) ?? [];
+  if (mapped !== undefined) return mapped;
   const { ipv4, ipv6 } = withPortShape.exec(address)?.groups ?? {};
   if (ipv4 !== undefined) return ipv4Shape.test(ipv4) ? ipv4 : "";
   const groups = readGroups(ipv6 ?? address);
@@ -30,6 +34,8 @@ export function networkOf(address: string | undefined): string {
 /** Whether an address is this machine's own: a proxy beside the service has it too, and speaks for many. */
 export function isLoopback(address: string): boolean {
   if (!address.includes(":")) return address.startsWith("127.") && ipv4Shape.test(address);
+  const [, mapped] = mappedShape.exec(address) ?? [];
+  if (mapped !== undefined) return mapped.startsWith("127.");
   const groups = readGroups(address);
   return groups !== undefined && (readMapped(groups)?.startsWith("127.") ?? formatGroups(groups) === "0:0:0:0:0:0:0:1");
 }

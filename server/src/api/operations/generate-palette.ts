@@ -63,6 +63,7 @@ async function readGeneratedPalette(context: OperationContext, input: OperationI
 
 /** The editor is to go on keeping what was asked. */
 function keepPromises(links: SiteLinks, { promises, words = "" }: GenerateQuery): SiteLinks {
+  if (promises === undefined && words === "") return links;
   return { ...links, generator: (colors) => links.generator(colors, { ...promises, words }) };
 }
 

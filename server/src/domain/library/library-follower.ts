@@ -7,7 +7,10 @@ import type { IndexEntry, LibraryChange, PaletteStore } from "./palette.ts";
 import { createSingleFlight } from "./single-flight.ts";
 
 /** What following a library reads of its store. */
-type FollowedStore = Pick<PaletteStore, "scanIndexEntries" | "listChanges" | "countChanges" | "listIndexEntries">;
+interface FollowedStore extends Pick<PaletteStore, "listChanges" | "countChanges"> {
+  scanIndexEntries(): AsyncIterable<readonly IndexEntry[]>;
+  listIndexEntries(ids: readonly string[]): Promise<readonly IndexEntry[]>;
+}
 
 /** Where the follower tells what an operator may want to know. */
 interface LibraryLog {

@@ -2,6 +2,7 @@
 import { LRUCache } from "lru-cache";
 import type { LibraryIndex, PaletteQuery, TagCount } from "./index/library-index.ts";
 import { colorHash, type Palette, type PaletteStore } from "./palette.ts";
+import type { PublishedHashes } from "./published-hashes.ts";
 
 /**
  * What was read of the store is believed while the library is followed: a change committed longer ago than this, by whatever
@@ -35,15 +36,24 @@ interface LibraryOptions {
   readonly index: LibraryIndex;
   /** What has been read before. */
   readonly cache: PaletteCache;
+  /** Of all palettes that the index has had. */
+  readonly hashes: Pick<PublishedHashes, "mayHave">;
 }
 
-export function createLibrary({ store, index, cache }: LibraryOptions): Library {
+export function createLibrary({ store, index, cache, hashes }: LibraryOptions): Library {
+  /** What was published since the library was last looked at is found a moment later, as with all that is remembered. */
+  async function findPublishedByColors(colors: readonly string[]): Promise<Palette | undefined> {
+    const hash = colorHash(colors);
+    const isSurelyNot = cache.version !== undefined && !hashes.mayHave(hash);
+    return isSurelyNot ? undefined : store.findPublishedByHash(hash);
+  }
+
   return {
     get version() {
       return cache.version;
     },
     findPublished: (slug) => cache.findPublishedBySlug(slug),
-    findPublishedByColors: (colors) => store.findPublishedByHash(colorHash(colors)),
+    findPublishedByColors,
     async listPalettes(query) {
       const page = index.listIds(query);
       return { total: page.total, palettes: await cache.listPublished(page.ids) };

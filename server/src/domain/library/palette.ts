@@ -57,6 +57,11 @@ export interface IndexEntry {
   readonly tags: readonly string[];
 }
 
+/** The same as it is read of the store, with what tells its colors. */
+export interface StoredEntry extends IndexEntry {
+  readonly colorHash: string;
+}
+
 /** One committed write: the palettes it touched must be looked at again. */
 export interface LibraryChange {
   readonly id: string;
@@ -90,9 +95,9 @@ export interface PaletteStore {
   /** All palettes by id in blocks of bounded size; with `isPublished` only those. Does not hold a transaction open. */
   scanPalettes(filter?: { readonly isPublished?: boolean }): AsyncIterable<readonly Palette[]>;
   /** Index entries of all published palettes in blocks of bounded size. */
-  scanIndexEntries(): AsyncIterable<readonly IndexEntry[]>;
+  scanIndexEntries(): AsyncIterable<readonly StoredEntry[]>;
   /** Index entries of the published ones among these ids. */
-  listIndexEntries(ids: readonly string[]): Promise<readonly IndexEntry[]>;
+  listIndexEntries(ids: readonly string[]): Promise<readonly StoredEntry[]>;
   /** The saves of those among these ids that are kept, and which came or went lately: each as at one moment. */
   listSaveHistories(ids: readonly string[], now: number): Promise<readonly SaveHistory[]>;
   /** Which palettes, from one id to another in the order of `scanPalettes`, may have saves that came or went lately. */

@@ -56,10 +56,10 @@ export const paletteContract: Contract = {
   },
   "listIndexEntries() returns what the index keeps": async (open) => {
     const { palettes } = await open();
-    const { id, saveCount, publishedAt, tags } = fakePalette(4);
+    const { id, saveCount, publishedAt, tags, colorHash } = fakePalette(4);
     await palettes.insertPalettes([fakePalette(4)], at);
     const entries = await palettes.listIndexEntries(["unknown", id]);
-    assert.deepEqual(entries, [{ id, slug: "slug-4", saveCount, publishedAt, tags }]);
+    assert.deepEqual(entries, [{ id, slug: "slug-4", saveCount, publishedAt, tags, colorHash }]);
   },
   "publishPalette() and unpublishPalette() are idempotent and keep the first time": async (open) => {
     const { palettes } = await open();

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { splitPalette } from "@tincture/color/palette";
 import { sql } from "kysely";
 import { inBlocks } from "../../domain/in-blocks.ts";
-import type { IndexEntry, LibraryChange, Palette, PaletteStore } from "../../domain/library/palette.ts";
+import type { LibraryChange, Palette, PaletteStore, StoredEntry } from "../../domain/library/palette.ts";
 import { endedSavesKeptMs, type RecentSave, type SaveHistory, savesKeptMs } from "../../domain/library/save-history.ts";
 import type { Db, PaletteRow } from "../database.ts";
 import { prepareOnce, prepareQuery, type ChangingEngine, type Engine } from "../engine.ts";
@@ -248,15 +248,16 @@ export function rowToPalette(row: PaletteRow): Palette {
 }
 
 /** The columns of an index entry. */
-const indexColumns = ["id", "slug", "save_count", "published_at", "tags"] as const;
+const indexColumns = ["id", "slug", "save_count", "published_at", "tags", "published_hash"] as const;
 
-function rowToIndexEntry(row: Pick<PaletteRow, (typeof indexColumns)[number]>): IndexEntry {
+function rowToIndexEntry(row: Pick<PaletteRow, (typeof indexColumns)[number]>): StoredEntry {
   return {
     id: row.id,
     slug: row.slug,
     saveCount: row.save_count,
     publishedAt: row.published_at,
     tags: splitTags(row.tags),
+    colorHash: row.published_hash ?? "",
   };
 }
 

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
+import { PublishedHashes } from "../published-hashes.ts";
 import { createLibraryIndex } from "../index/library-index.ts";
 import { createLibrary, createPaletteCache } from "../library.ts";
 import type { NewPalette } from "../palette.ts";
@@ -18,7 +19,7 @@ async function setUp(t: TestContext, palettes: readonly NewPalette[], loading?: 
   const index = createLibraryIndex();
   await index.load(store.palettes.scanIndexEntries());
   const cache = createPaletteCache({ store: store.palettes, ageMs: () => 0 });
-  const library = createLibrary({ store: store.palettes, index, cache });
+  const library = createLibrary({ store: store.palettes, index, cache, hashes: new PublishedHashes() });
   const maintainer = maintainCopy({
     store: store.palettes,
     pause: async () => loading,
