@@ -1,10 +1,13 @@
 /**
- * The gate: every check of the repository, each with its name, time and result. A step's own output is shown when it
- * fails. All steps run, so that one run shows everything that is wrong; the exit code is 1 when any failed.
+ * The gate: every check of the repository, each with its name, time and result; as many run side by side as there are cores, the tests
+ * alone. A step's own output is shown when it fails. All steps run, so that one run shows everything that is wrong; the exit code is 1
+ * when any failed.
  *
  * Usage: node tools/check.ts [--skip-tests]
  */
-import { spawnSync } from "node:child_process";
+import { spawn, type StdioOptions } from "node:child_process";
+import { once } from "node:events";
+import { availableParallelism } from "node:os";
 import { delimiter } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -12,6 +15,8 @@ import { parseArgs } from "node:util";
 interface Step {
   readonly name: string;
   readonly command: readonly [string, ...string[]];
+  /** What must have passed before it. */
+  readonly before?: Step;
 }
 
 const steps: readonly Step[] = [
@@ -19,8 +24,11 @@ const steps: readonly Step[] = [
   { name: "lint", command: ["oxlint", "--type-aware", "--deny-warnings"] },
   { name: "types of color", command: ["tsc", "-p", "color"] },
   { name: "types of server", command: ["tsc", "-p", "server"] },
-  { name: "route types of site", command: ["react-router", "typegen", "site"] },
-  { name: "types of site", command: ["tsc", "-p", "site"] },
+  {
+    name: "types of site",
+    command: ["tsc", "-p", "site"],
+    before: { name: "route types of site", command: ["react-router", "typegen", "site"] },
+  },
   { name: "types of tools, test, bench and workshop", command: ["tsc", "-p", "tools"] },
   { name: "arrows", command: ["node", "tools/check-arrows.ts"] },
   { name: "generator vectors", command: ["node", "tools/write-vectors.ts", "--check"] },
@@ -46,25 +54,51 @@ const env = {
   REDOCLY_SUPPRESS_UPDATE_NOTICE: "true",
 };
 
-const chosen = values["skip-tests"] ? steps : [...steps, testStep];
-const failed = chosen.filter((step) => !passes(step)).map(({ name }) => name);
-console.log(failed.length === 0 ? `\n${chosen.length} checks passed` : `\nFailed: ${failed.join(", ")}`);
+const failed = await runAll(steps);
+if (!values["skip-tests"] && !(await passes(testStep))) failed.push(testStep.name);
+const count = steps.length + steps.filter(({ before }) => before).length + (values["skip-tests"] ? 0 : 1);
+console.log(failed.length === 0 ? `\n${count} checks passed` : `\nFailed: ${failed.join(", ")}`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
-function passes(step: Step): boolean {
+/** @returns the names of those that failed */
+async function runAll(all: readonly Step[]): Promise<string[]> {
+  const names: string[] = [];
+  const waiting = all.values();
+  async function runNext(): Promise<void> {
+    for (const step of waiting) {
+      if (step.before && !(await passes(step.before))) names.push(step.before.name);
+      else if (!(await passes(step))) names.push(step.name);
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, runNext));
+  return names;
+}
+
+async function passes(step: Step): Promise<boolean> {
   const start = performance.now();
-  const [program, ...args] = step.command;
-  const result = spawnSync(program, args, {
-    cwd: root,
-    env,
-    encoding: "utf8",
-    stdio: ["ignore", step === testStep ? "inherit" : "pipe", step === testStep ? "inherit" : "pipe"],
-  });
-  const isPassed = result.status === 0;
+  const { isPassed, output } = await runProgram(step);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`${isPassed ? "✔" : "✖"} ${step.name} (${seconds} s)`);
-  if (!isPassed) console.log([result.stdout, result.stderr, result.error?.message].filter(Boolean).join("\n"));
+  if (!isPassed && output !== "") console.log(output);
   return isPassed;
+}
+
+/** The tests print as they run. */
+async function runProgram(step: Step): Promise<{ readonly isPassed: boolean; readonly output: string }> {
+  const [program, ...args] = step.command;
+  const shown = step === testStep ? "inherit" : "pipe";
+  const stdio: StdioOptions = ["ignore", shown, shown];
+  const child = spawn(program, args, { cwd: root, env, stdio });
+  const chunks: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (chunk: string) => chunks.push(chunk));
+  }
+  try {
+    const [status] = await once(child, "close");
+    return { isPassed: status === 0, output: chunks.join("") };
+  } catch (error) {
+    return { isPassed: false, output: String(error) };
+  }
 }
 
 /** Ends the program after its usage, when that is asked for or an option is unknown. */

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
+import { showScheme } from "./color-scheme.ts";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -11,13 +12,8 @@ const allRules = { rules: { "label-content-name-mismatch": { enabled: true } } }
 const colorRules = { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } };
 const always = { resultTypes: ["violations"], preload: false };
 
-const transitionsEnd = `(async () => {
-  const isChanging = () => document.getAnimations().some((one) => one instanceof CSSTransition);
-  while (isChanging()) await new Promise(requestAnimationFrame);
-})()`;
-
 /**
- * What breaks a rule with all that folds open, in light and in dark; the page stays in the light.
+ * What breaks a rule with all that folds open, in dark and in light, in which the page stays.
  *
  * @param place - what is looked at, for the lines
  * @param part - a selector of what is judged
@@ -26,12 +22,10 @@ const transitionsEnd = `(async () => {
 export async function findAxeFaults(page: Page, place: string, part = ":root"): Promise<readonly string[]> {
   if (!(await page.evaluate<boolean>("'axe' in globalThis"))) await page.evaluate(source);
   await page.evaluate("for (const closed of document.querySelectorAll('main details')) closed.open = true");
-  const inLight = await judge(page, part, allRules);
-  await page.emulateMedia({ colorScheme: "dark" });
-  // On the way from one scheme to the other no color is judged.
-  await page.evaluate(transitionsEnd);
+  await showScheme(page, "dark");
   const inDark = await judge(page, part, colorRules);
-  await page.emulateMedia({ colorScheme: "light" });
+  await showScheme(page, "light");
+  const inLight = await judge(page, part, allRules);
   return [...inLight.map((line) => `${place}: ${line}`), ...inDark.map((line) => `${place}, dark: ${line}`)];
 }
 

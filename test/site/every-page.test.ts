@@ -1,23 +1,21 @@
 /**
- * Every page as it is loaded once: sound for those who do not see it, its text legible, light and dark, and its colors kept in forced
- * ones, for those who do, in narrow and wide windows.
+ * Every page as it is loaded once: sound for those who do not see it, also as axe finds, its text legible, light and dark, and its colors
+ * kept in forced ones, for those who do, in narrow and wide windows.
  */
 import assert from "node:assert/strict";
 import test from "node:test";
-import type { Browser, Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { browserMissing, goTo, startBrowser, visit } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
-import { findFaintText } from "./faint-text.ts";
-import { findBlankColors } from "./forced-colors.ts";
-import { findMarkupFaults } from "./find-markup-faults.ts";
+import { size } from "../sizes.ts";
 import { type FormClient, signUp } from "./form-client.ts";
+import { findPageFaults } from "./page-faults.ts";
 import { docsPaths, personPaths, visitorPaths } from "./page-paths.ts";
 
 const server = visitServer();
 const width = 1440;
 const height = 900;
 const phoneWidth = 360;
-const schemes = ["light", "dark"] as const;
 const colors = "112233-2a9d8f-e9c46a";
 const eight = "0f1e2d-3c4b5a-697887-96a5b4-c3d2e1-f0a1b2-c3d4e5-f6a7b8";
 const longName = "W".repeat(80);
@@ -44,7 +42,12 @@ const otherPaths = [
   fixPath,
   "/palettes?sort=recent",
   `/app/${eight}`,
+  "/colors?name=red&family=Teal",
+  "/app?size=99",
 ];
+
+/** Of the articles, which are all made of the same, axe judges one in the gate. */
+const withoutAxe = new Set(size === "long" ? [] : docsPaths.slice(2));
 
 /** A page of each kind that holds what may be too wide for a phone. */
 const phonePaths = new Set([
@@ -89,10 +92,10 @@ test(
     const titles = new Map<string, string>();
     const faults: string[] = [];
     async function judge(page: Page, path: string): Promise<void> {
-      await page.setViewportSize({ width, height });
       await goTo(page, origin + path);
-      faults.push(...(await findFaults(page, path, colorsMin[path] ?? 0)));
       if (await scrollsSideways(page, phonePaths.has(path))) faults.push(`${path}: scrolls sideways`);
+      const axe = withoutAxe.has(path) ? {} : { axePart: ":root", isThinned: size !== "long" };
+      faults.push(...(await findPageFaults(page, { place: path, colorsMin: colorsMin[path] ?? 0, ...axe })));
       if (otherPaths.includes(path)) return;
       const title = await page.title();
       if (titles.has(title)) faults.push(`${path}: has the title of ${titles.get(title)}, "${title}"`);
@@ -128,99 +131,14 @@ async function furnishPerson(origin: string): Promise<FormClient> {
   return person;
 }
 
-test("the editor's panels, and forms that were refused, are sound too", { skip: browserMissing }, async (t) => {
-  const { origin } = await server();
-  const browser = await startBrowser(t);
-  assert.deepEqual(
-    await judgeEditor(browser, `${origin}/app/${eight}?tags=dark,blue,green&contrast=4.5&vision=safe`),
-    [],
-  );
-  assert.deepEqual(await judgeRefusedForm(browser, `${origin}/sign-up`), []);
-});
-
-async function judgeEditor(browser: Browser, address: string): Promise<readonly string[]> {
-  const { page } = await visit(browser, address, { width });
-  const faults: string[] = [];
-  for (const [tool, colorsMin] of Object.entries(panelColors)) {
-    await page.getByRole("toolbar", { name: "Palette" }).getByRole("button", { name: tool }).click();
-    const text = page.getByRole("complementary", { name: tool }).getByText(/\w/).filter({ visible: true });
-    faults.push(...(await judgePart(page, { part: tool, content: text.first(), colorsMin: 8 + colorsMin })));
-  }
-  await page
-    .getByRole("button", { name: /^Edit / })
-    .first()
-    .click();
-  faults.push(...(await judgePart(page, { part: "Edit", content: page.getByLabel("Hex"), colorsMin: 8 + 2 + 3 })));
-  await page.getByLabel("Hex").fill("teal");
-  await page.getByLabel("Hex").press("Enter");
-  await page.getByText('"teal" is no color').waitFor();
-  faults.push(...(await findFaults(page, "Edit, refused")));
-  await page.getByRole("button", { name: "Keys" }).click();
-  await page.getByRole("dialog").getByText("Generate new colors").waitFor();
-  const help = await findMarkupFaults(page);
-  // All but the dialog is hidden then, its landmarks and headings too.
-  faults.push(...help.filter((fault) => fault.startsWith("nameless") || fault.startsWith("invalid")));
-  return [...faults, ...(await listFaint(page, "Keys"))];
-}
-
-/** Colors that a panel shows at least, beside the palette itself. */
-const panelColors = {
-  "Mood & promises": 22,
-  Theme: 35,
-  Contrast: 56,
-  Vision: 40,
-  History: 8,
-  Import: 0,
-  Export: 1,
-  Share: 0,
-};
-
-interface Part {
-  readonly part: string;
-  readonly content: Locator;
-  readonly colorsMin: number;
-}
-
-/** What the panel shows is fetched with its first use. */
-async function judgePart(page: Page, { part, content, colorsMin }: Part): Promise<readonly string[]> {
-  await content.waitFor();
-  await page.getByRole("complementary").getByText("Loading…").waitFor({ state: "detached" });
-  return findFaults(page, part, colorsMin);
-}
-
-async function judgeRefusedForm(browser: Browser, address: string): Promise<readonly string[]> {
-  const { page } = await visit(browser, address, { width });
-  await page.getByLabel("E-mail").fill("ben@example.com");
-  await page.getByLabel("Password", { exact: true }).fill("short");
-  await page.evaluate("for (const form of document.forms) form.noValidate = true");
-  await page.getByRole("button", { name: "Create account" }).click();
-  await page.getByRole("alert").first().waitFor();
-  return findFaults(page, "Refused");
-}
-
-/** @param colorsMin - colors that are shown at least; undefined where forced colors are not tried */
-async function findFaults(page: Page, place: string, colorsMin?: number): Promise<readonly string[]> {
-  const blank = colorsMin === undefined ? [] : await findBlankColors(page, colorsMin);
-  const faults = [...(await findMarkupFaults(page)), ...blank];
-  return [...faults.map((fault) => `${place}: ${fault}`), ...(await listFaint(page, place))];
-}
-
-/** In the scheme that the page has, and then in the other, which it keeps: each change draws all of it anew. */
-async function listFaint(page: Page, place: string): Promise<readonly string[]> {
-  const isDark: boolean = await page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches");
-  const faint: string[] = [];
-  for (const colorScheme of isDark ? schemes.toReversed() : schemes) {
-    await page.emulateMedia({ colorScheme });
-    faint.push(...(await findFaintText(page)).map((line) => `${place}, ${colorScheme}: ${line}`));
-  }
-  return faint;
-}
-
-/** With all details open, as they were left. */
+/** With all details open; the window stays wide. */
 async function scrollsSideways(page: Page, isPhoneTried: boolean): Promise<boolean> {
   const isWider = "document.documentElement.scrollWidth > document.documentElement.clientWidth";
+  await page.evaluate("for (const details of document.querySelectorAll('details')) details.open = true");
   const onDesk: boolean = await page.evaluate(isWider);
   if (!isPhoneTried) return onDesk;
   await page.setViewportSize({ width: phoneWidth, height });
-  return onDesk || page.evaluate(isWider);
+  const onPhone: boolean = await page.evaluate(isWider);
+  await page.setViewportSize({ width, height });
+  return onDesk || onPhone;
 }

@@ -38,10 +38,10 @@ test(
     const answered = reader.page.waitForResponse((response) => response.url().includes(`/${slug}/save`));
     await reader.page.getByRole("button", { name: `Save ${name}, 0 saves` }).click();
     await answered;
-    await reader.page.getByRole("button", { name: `Save ${name}, 1 save`, pressed: true }).waitFor();
+    await reader.page.getByRole("button", { name: `Saved ${name}, 1 save`, pressed: true }).waitFor();
     await reader.page.reload();
     await waitUntilReady(reader.page);
-    await reader.page.getByRole("button", { name: `Save ${name}, 1 save`, pressed: true }).waitFor();
+    await reader.page.getByRole("button", { name: `Saved ${name}, 1 save`, pressed: true }).waitFor();
     assert.deepEqual(await readPlaces(server), { ...published, popular: true, saves: 1 });
     for (const path of ["/", "/palettes", "/saved"]) assert.equal(await readFirst(reader.page, path), name);
 

@@ -60,14 +60,30 @@ function SaveForm({ slug, name, look, isSaved, saveCount, problem, FormElement }
         name="intent"
         value={isSaved ? "unsave" : "save"}
         aria-pressed={isSaved}
-        aria-label={`Save ${name}, ${formatSaves(saveCount)}`}
+        aria-label={look === "heart" ? `Save ${name}, ${formatSaves(saveCount)}` : undefined}
         className={looks[look]}
       >
         <Heart isFull={isSaved} />
-        {look === "button" && <span>{isSaved ? "Saved" : "Save"}</span>}
-        {saveCount > 0 && <span className={look === "button" ? "text-muted" : ""}>{formatCount(saveCount)}</span>}
+        {look === "button" ? (
+          <SaveWords {...{ name, isSaved, saveCount }} />
+        ) : (
+          saveCount > 0 && <span>{formatCount(saveCount)}</span>
+        )}
       </button>
     </FormElement>
+  );
+}
+
+/** Named by what is written on it, for those who speak to the page. */
+function SaveWords({ name, isSaved, saveCount }: Pick<SaveButtonProps, "name" | "isSaved" | "saveCount">) {
+  const [count, saves] = formatSaves(saveCount).split(" ");
+  return (
+    <>
+      <span>{isSaved ? "Saved" : "Save"}</span>
+      <span className="sr-only"> {name}, </span>
+      <span className={saveCount > 0 ? "text-muted" : "sr-only"}>{count}</span>
+      <span className="sr-only"> {saves}</span>
+    </>
   );
 }
 

@@ -31,7 +31,7 @@ export function PictureTool(props: PictureToolProps) {
 }
 
 function OpenPicture({ file, source, control, names }: PictureToolProps & { readonly file: File }) {
-  const [start] = useState(() => source.recall() ?? startPicture(control.hexes.length));
+  const [start] = useState(() => source.recall(file) ?? startPicture(control.hexes.length));
   const { state, dispatch, isLate, find, release } = usePicture(file, start, source.keep);
   const { picture, points, problem } = state;
   // The names of a picture's colors are looked up here: asking for them would tell the server what it shows.

@@ -14,7 +14,7 @@ const patienceMs = 150;
  * @param start - how it was left, or what is known before
  * @param keep - is told how it is now
  */
-export function usePicture(file: File, start: PictureState, keep: (state: PictureState) => void) {
+export function usePicture(file: File, start: PictureState, keep: (file: File, state: PictureState) => void) {
   const [state, dispatch] = useReducer(reducePicture, start);
   const reader = useRef<PictureReader>(undefined);
   const { picture, points, count } = state;
@@ -35,7 +35,7 @@ export function usePicture(file: File, start: PictureState, keep: (state: Pictur
   useEffect(() => {
     if (hexes !== "") reader.current?.ask({ kind: "measure", hexes: splitPalette(hexes) });
   }, [hexes]);
-  useEffect(() => keep(state), [keep, state]);
+  useEffect(() => keep(file, state), [keep, file, state]);
 
   function find(wanted: number): void {
     dispatch({ type: "want", count: wanted });

@@ -1,0 +1,164 @@
+/** What a page shows when something is opened or refused is as sound and legible as the page: panels, dialogs, menus, forms. */
+import assert from "node:assert/strict";
+import test from "node:test";
+import type { Browser, Page } from "playwright-core";
+import { browserMissing, goTo, startBrowser, visit } from "../browser.ts";
+import { visitServer } from "../running-server.ts";
+import { findAxeFaults } from "./axe.ts";
+import { showScheme } from "./color-scheme.ts";
+import { findFaintText } from "./faint-text.ts";
+import { findMarkupFaults } from "./find-markup-faults.ts";
+import { type FormClient, signUp } from "./form-client.ts";
+import { findPageFaults } from "./page-faults.ts";
+import { writePng } from "./write-png.ts";
+
+const server = visitServer();
+const width = 1440;
+const phoneWidth = 390;
+const eight = "0f1e2d-3c4b5a-697887-96a5b4-c3d2e1-f0a1b2-c3d4e5-f6a7b8";
+const editorPath = `/app/${eight}?tags=dark,blue,green&contrast=4.5&vision=safe`;
+
+/** Colors that a panel shows at least, beside the palette itself. */
+const panelColors = {
+  "Mood & promises": 22,
+  Theme: 35,
+  Preview: 8,
+  Adjust: 8,
+  Picture: 0,
+  Gradient: 0,
+  Contrast: 56,
+  Vision: 40,
+  History: 8,
+  Import: 0,
+  Export: 0,
+  Share: 0,
+};
+/** Of the color that is edited: the steps and what is chosen. */
+const editColors = 5;
+
+test("the editor's panels and its dialog are sound, light and dark", { skip: browserMissing }, async (t) => {
+  const { origin } = await server();
+  const { page } = await visit(await startBrowser(t), origin + editorPath, { width });
+  const faults: string[] = [];
+  for (const judge of [judgePanels, judgePicture, judgeEdit, judgeShades, judgeKeys]) {
+    faults.push(...(await judge(page)));
+  }
+  assert.deepEqual(faults, []);
+});
+
+test("menus, refused forms and a new key's secret are sound, light and dark", { skip: browserMissing }, async (t) => {
+  const { origin } = await server();
+  assert.deepEqual(await judgeOpened(await startBrowser(t), origin, await furnishPerson(origin)), []);
+});
+
+async function judgePanels(page: Page): Promise<readonly string[]> {
+  const faults: string[] = [];
+  for (const [tool, colorsMin] of Object.entries(panelColors)) {
+    await page.getByRole("toolbar", { name: "Palette" }).getByRole("button", { name: tool }).click();
+    await page.getByRole("complementary", { name: tool }).getByText(/\w/).filter({ visible: true }).first().waitFor();
+    await panelLoaded(page);
+    faults.push(...(await findPageFaults(page, { place: tool, colorsMin: 8 + colorsMin, axePart: "aside" })));
+  }
+  return faults;
+}
+
+/** What a panel shows is fetched with its first use. */
+async function panelLoaded(page: Page): Promise<void> {
+  await page.getByRole("complementary").getByText("Loading…").waitFor({ state: "detached" });
+}
+
+/** A picture with points on it, and one that is refused. */
+async function judgePicture(page: Page): Promise<readonly string[]> {
+  await page.keyboard.press("p");
+  const buffer = writePng({ width: 30, height: 20 }, (x) => (x < 15 ? "1d3557" : "e63946"));
+  const choose = page.getByLabel("Choose a picture");
+  await choose.setInputFiles({ name: "two.png", mimeType: "image/png", buffer });
+  await page.getByRole("slider").nth(1).waitFor();
+  const faults = await findAxeFaults(page, "Picture, open", "aside");
+  await page
+    .getByLabel("Another picture")
+    .setInputFiles({ name: "cut.png", mimeType: "image/png", buffer: buffer.subarray(0, 40) });
+  await page.getByText('"cut.png" could not be read').waitFor();
+  return [...faults, ...(await findAxeFaults(page, "Picture, refused", "aside"))];
+}
+
+async function judgeEdit(page: Page): Promise<readonly string[]> {
+  await page
+    .getByRole("button", { name: /^Edit / })
+    .first()
+    .click();
+  const hex = page.getByLabel("Hex");
+  await hex.waitFor();
+  await panelLoaded(page);
+  const faults = await findPageFaults(page, { place: "Edit", colorsMin: 8 + editColors });
+  await hex.fill("teal");
+  await hex.press("Enter");
+  await page.getByText('"teal" is no color').waitFor();
+  return [...faults, ...(await findPageFaults(page, { place: "Edit, refused", axePart: "aside" }))];
+}
+
+async function judgeShades(page: Page): Promise<readonly string[]> {
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Shades of 3c4b5a" }).click();
+  await page.getByRole("radiogroup", { name: "Shades of 3c4b5a" }).waitFor();
+  const faults = await findAxeFaults(page, "Shades", "#columns");
+  await page.keyboard.press("Escape");
+  return faults;
+}
+
+/** All but the dialog is hidden, the landmarks and headings of the page too. */
+async function judgeKeys(page: Page): Promise<readonly string[]> {
+  await page.getByRole("button", { name: "Keys" }).click();
+  await page.getByRole("dialog").getByText("Generate new colors").waitFor();
+  const markup = (await findMarkupFaults(page)).filter((fault) => /^(?:nameless|invalid)/u.test(fault));
+  const faint = await findFaintText(page);
+  await showScheme(page, "dark");
+  const inDark = await findFaintText(page);
+  const byAxe = await findAxeFaults(page, "Keys", "[role=dialog]");
+  return [...[...markup, ...faint, ...inDark].map((line) => `Keys: ${line}`), ...byAxe];
+}
+
+/** Somebody with a palette, and with a key whose forms fold open. */
+async function furnishPerson(origin: string): Promise<FormClient> {
+  const person = await signUp(origin, "opened@example.com");
+  await person.post("/publish", { colors: "132538-2a9d8f-e9c46a", name: "Axe harbor", tagline: "Calm.", tags: "sea" });
+  await person.post("/dashboard", { intent: "create", name: "Laptop" });
+  return person;
+}
+
+async function judgeOpened(browser: Browser, origin: string, { cookie }: FormClient): Promise<readonly string[]> {
+  const { page } = await visit(browser, `${origin}/palette/axe-harbor`, { width: phoneWidth, cookie });
+  const faults: string[] = [];
+  for (const name of ["Menu", "Export"]) {
+    await page
+      .locator("summary", { hasText: name })
+      .or(page.locator(`summary[aria-label="${name}"]`))
+      .click();
+    faults.push(...(await findAxeFaults(page, name, "details[open]")));
+  }
+  await goTo(page, `${origin}/palette/axe-harbor?fix=4.5`);
+  faults.push(...(await findAxeFaults(page, "A fix")));
+  await goTo(page, `${origin}/dashboard`);
+  await page.getByLabel("Name of a new key").fill("Second");
+  await page.getByRole("button", { name: "Create key" }).click();
+  await page.getByText("“Second” is ready").waitFor();
+  faults.push(...(await findAxeFaults(page, "A secret", "main")));
+  await goTo(page, `${origin}/publish?colors=112233-2a9d8f-e9c46b`);
+  await page.getByLabel("Name").fill("!");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await page.getByRole("alert").first().waitFor();
+  faults.push(...(await findAxeFaults(page, "Publish, refused", "form")));
+  return [...faults, ...(await judgeRefusedSignUp(page, origin))];
+}
+
+async function judgeRefusedSignUp(page: Page, origin: string): Promise<readonly string[]> {
+  await page.context().clearCookies();
+  await page.setViewportSize({ width, height: 900 });
+  await goTo(page, `${origin}/sign-up`);
+  await page.getByLabel("E-mail").fill("opened@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("short");
+  await page.evaluate("for (const form of document.forms) form.noValidate = true");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByRole("alert").first().waitFor();
+  return findPageFaults(page, { place: "Sign up, refused", axePart: "main" });
+}

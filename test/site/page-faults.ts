@@ -1,0 +1,31 @@
+/** All that is judged of a page or a part of it as it is shown, light and dark: each state is made once for all judges. */
+import type { Page } from "playwright-core";
+import { findAxeFaults, thinOut } from "./axe.ts";
+import { showScheme } from "./color-scheme.ts";
+import { findFaintText } from "./faint-text.ts";
+import { findMarkupFaults } from "./find-markup-faults.ts";
+import { findBlankColors } from "./forced-colors.ts";
+
+export interface Judged {
+  /** What is looked at, for the lines. */
+  readonly place: string;
+  /** Colors that are shown at least; undefined where forced colors are not tried. */
+  readonly colorsMin?: number;
+  /** A selector of what axe judges; undefined where it judges nothing. */
+  readonly axePart?: string;
+  /** Whether axe may judge a few of what there are many of; they are gone then. */
+  readonly isThinned?: boolean;
+}
+
+/** @returns a line for each fault, with all that folds open; the page stays in the light */
+export async function findPageFaults(page: Page, judged: Judged): Promise<readonly string[]> {
+  const { place, colorsMin, axePart, isThinned = false } = judged;
+  const blank = colorsMin === undefined ? [] : await findBlankColors(page, colorsMin);
+  const inLight = [...blank, ...(await findMarkupFaults(page)), ...(await findFaintText(page))];
+  await showScheme(page, "dark");
+  const inDark = await findFaintText(page);
+  if (isThinned) await thinOut(page);
+  const byAxe = axePart === undefined ? [] : await findAxeFaults(page, place, axePart);
+  await showScheme(page, "light");
+  return [...inLight.map((line) => `${place}: ${line}`), ...inDark.map((line) => `${place}, dark: ${line}`), ...byAxe];
+}
