@@ -52,7 +52,7 @@ test("without scripts a palette is saved by signing in", { skip: browserMissing 
   await fillIn(page, "plain@example.com", "Sign in");
   assert.equal(new URL(page.url()).pathname, `/palette/${slug}`);
   await page
-    .getByRole("button", { name: /^Save /, pressed: true })
+    .getByRole("button", { name: /^Saved /, pressed: true })
     .first()
     .waitFor();
 });

@@ -1,5 +1,6 @@
 import type { Lab } from "../cielab.ts";
 import { ciede2000 } from "../difference.ts";
+import { atan2, cos, exp, sin } from "../exact-math.ts";
 
 /*
  * CIEDE2000 without angles: what `ciede2000` says, nearly, for a sixth of its time. It leaves out what is surely not nearest; what
@@ -23,13 +24,13 @@ export const quickStride = 4;
 /** 25⁷, the constant of G and R_C. */
 const chromaPivotPower7 = 6103515625;
 const degree = Math.PI / 180;
-const [cos30, sin30] = [Math.cos(30 * degree), Math.sin(30 * degree)];
-const [cos6, sin6] = [Math.cos(6 * degree), Math.sin(6 * degree)];
-const [cos63, sin63] = [Math.cos(63 * degree), Math.sin(63 * degree)];
-const [cos275, sin275] = [Math.cos(275 * degree), Math.sin(275 * degree)];
+const [cos30, sin30] = [cos(30 * degree), sin(30 * degree)];
+const [cos6, sin6] = [cos(6 * degree), sin(6 * degree)];
+const [cos63, sin63] = [cos(63 * degree), sin(63 * degree)];
+const [cos275, sin275] = [cos(275 * degree), sin(275 * degree)];
 /** A table of R_T in steps so small that straight lines between them are off by less than 10⁻⁶. */
 const rotationCount = 4096;
-const rotationsPerCosine = rotationCount / (1 - Math.cos(85 * degree));
+const rotationsPerCosine = rotationCount / (1 - cos(85 * degree));
 const rotations = listRotations();
 /** C₁'C₂' of colors whose hues differ by less than shows: ΔH' ≤ 2√(C₁'C₂'). */
 const grayBelow = 1e-12;
@@ -141,7 +142,8 @@ function blueRotation(c: number, s: number, chroma: number): number {
 /** sin 2Δθ by 1 − cos of the way to 275°, of which it is a smooth function. */
 function listRotations(): Readonly<Float64Array> {
   return Float64Array.from({ length: rotationCount + 2 }, (_, place) => {
-    const offset = Math.acos(1 - place / rotationsPerCosine) / (25 * degree);
-    return Math.sin(60 * degree * Math.exp(-offset * offset));
+    const cosine = 1 - place / rotationsPerCosine;
+    const offset = atan2(Math.sqrt(1 - cosine * cosine), cosine) / (25 * degree);
+    return sin(60 * degree * exp(-offset * offset));
   });
 }
