@@ -16,7 +16,7 @@ export function readFocus(target: EventTarget | null): Focus {
 }
 
 /** What a click on this element presses. */
-export function findControl(target: EventTarget | null): Element | null {
+function findControl(target: EventTarget | null): Element | null {
   return target instanceof Element ? target.closest(pressed) : null;
 }
 

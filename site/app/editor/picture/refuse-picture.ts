@@ -4,7 +4,7 @@ import { type PictureHead, type PixelSize, readPictureHead } from "./read-pictur
 /** A camera's largest file has less. */
 export const fileBytesMax = 50_000_000;
 /** Decoded, they take 400 MB for a moment: what the largest sensors of phones give. */
-export const filePixelsMax = 100_000_000;
+const filePixelsMax = 100_000_000;
 /** What is looked at, shown and pointed into: sharp in the panel, and counted in a tenth of a second. */
 export const shownPixelsMax = 2 ** 19;
 

@@ -2,7 +2,7 @@
 import { type SourceRole, sourceRoles } from "@tincture/color/source-roles";
 
 /** Marks the picture of a scene. */
-export const sceneMark = "data-scene";
+const sceneMark = "data-scene";
 
 /** The role of what is seen of a scene at a point of the window; what has none lets through what is behind it. */
 export function findSceneRole({ x, y }: { readonly x: number; readonly y: number }): SourceRole | undefined {
