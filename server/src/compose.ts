@@ -43,7 +43,7 @@ interface Observers {
 type ObservedPort = "ledger" | "keys" | "palettes";
 
 /** Follows a part of the application while it closes. */
-export type WatchClosing = (part: string, closed: Promise<unknown>) => Promise<unknown>;
+type WatchClosing = (part: string, closed: Promise<unknown>) => Promise<unknown>;
 
 /** The service without its HTTP. */
 export interface Application {

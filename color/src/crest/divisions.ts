@@ -13,7 +13,7 @@ import {
 } from "./partitions.ts";
 
 /** A way to part a field, as a blazon names it. */
-export interface Division {
+interface Division {
   readonly term: string;
   /**
    * A letter for each tincture in the order in which a blazon names them: whether it is one of the lighter ones, as far as there are

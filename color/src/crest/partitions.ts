@@ -62,7 +62,7 @@ interface Sectors {
 }
 
 /** What lies between lines that meet in a point. */
-export function laySectors({ from, rays, places }: Sectors): readonly Part[] {
+function laySectors({ from, rays, places }: Sectors): readonly Part[] {
   const first = rays[0]!;
   const sectors = rays.map((ray, at) => {
     const after = clipRegion(field, clockwiseOf(ray, from));

@@ -54,7 +54,7 @@ function bendSide(t: number): Point {
 }
 
 /** A half of the plane: the points with a·x + b·y ≥ c. */
-export type HalfPlane = readonly [a: number, b: number, c: number];
+type HalfPlane = readonly [a: number, b: number, c: number];
 
 /**
  * What of a convex region lies in a half-plane.

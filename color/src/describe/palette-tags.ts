@@ -33,7 +33,7 @@ export function moodsAmongTags(all: readonly Mood[]): readonly Mood[] {
  * @example
  * huesAmongTags(["red", "blue", "red"])  // ["red", "blue"]
  */
-export function huesAmongTags(hues: readonly HueWord[]): readonly HueWord[] {
+function huesAmongTags(hues: readonly HueWord[]): readonly HueWord[] {
   const counts = new Map<HueWord, number>();
   for (const word of hues.toSorted()) counts.set(word, (counts.get(word) ?? 0) + 1);
   const frequent = [...counts].sort(([, one], [, two]) => two - one);

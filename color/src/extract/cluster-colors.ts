@@ -7,7 +7,7 @@
 import type { Lab } from "../cielab.ts";
 
 /** Colors with a weight each. */
-export interface WeightedColors {
+interface WeightedColors {
   /** OKLab, three numbers a color. */
   readonly labs: Float64Array;
   /** Above 0. */

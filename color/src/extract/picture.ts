@@ -22,7 +22,7 @@ export interface ColorCounts {
 }
 
 export const seeThrough = -1;
-export const channelsOfPixel = 4;
+const channelsOfPixel = 4;
 const labChannels = 3;
 /** From half on a pixel hides more than it shows. */
 const opacityMin = 128;

@@ -29,10 +29,10 @@ export type Model = { readonly condition: Conditioner; readonly weigh: Weigher; 
  * @param fresh - how many of the last are new
  * @param random - the stream that decides which held colors a larger palette's new ones are seen with
  */
-export type Weigher = (colors: Float64Array, fresh: number, random: Random) => number;
+type Weigher = (colors: Float64Array, fresh: number, random: Random) => number;
 
 /** Where proposals for palettes of so many colors are written, one after the other: arrays that every palette uses anew. */
-export type ProposalRoom = (size: number) => readonly Float64Array[];
+type ProposalRoom = (size: number) => readonly Float64Array[];
 
 /** Proposals at most: fewer than one palette of five in a hundred needs so many. */
 export const proposalsMax = 24;

@@ -37,7 +37,7 @@ export function completeChoice(taken: readonly number[], number: number, slots: 
 }
 
 /** A component with its coordinates in another order: those of the taken slots first. */
-export type Seated = {
+type Seated = {
   /**
    * For each coordinate of the taken slots its mean, the logarithm of the factor's diagonal, and its row of the factor: of
    * three megabytes sixteen such are read for each palette, and what lies together is fetched together.
@@ -99,7 +99,7 @@ function factorize(gaussian: Gaussian, order: readonly number[]): Float64Array {
 }
 
 /** The logarithm of a seating's likelihood, and the distribution of the free coordinates for when it is wanted. */
-export type Conditioned = { readonly score: number; readonly gaussian: () => Gaussian };
+type Conditioned = { readonly score: number; readonly gaussian: () => Gaussian };
 
 /**
  * A seating with the colors that are known.

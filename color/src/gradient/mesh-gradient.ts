@@ -2,7 +2,7 @@ import { createRandom, type Random } from "../generate/seed.ts";
 import { parseHex } from "../hex.ts";
 
 /** A patch of a color that fades out all around. */
-export interface MeshPatch {
+interface MeshPatch {
   readonly hex: string;
   /** Its middle, 0 to 1 of width and height. */
   readonly x: number;

@@ -28,7 +28,7 @@ export type OddOneOut = {
 };
 
 /** Of the colors that stay, which colors are welcome beside them. */
-export type Welcome = (others: readonly string[]) => (hex: string) => boolean;
+type Welcome = (others: readonly string[]) => (hex: string) => boolean;
 
 const judge = createJudge(modelData);
 

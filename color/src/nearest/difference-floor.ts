@@ -106,7 +106,7 @@ export function differenceFloor(query: BoundQuery, boxes: LabBoxes, box: number)
 }
 
 /** ΔE₀₀² ≥ lightness · ΔL² + axes · (Δa² + Δb²) */
-export type FloorWeights = { readonly lightness: number; readonly axes: number };
+type FloorWeights = { readonly lightness: number; readonly axes: number };
 
 /**
  * The same bound with its factors made constant, which takes but a few products to look at.

@@ -12,7 +12,7 @@ export const themeContrasts = ["AA", "AAA"] as const;
 export type ThemeContrast = (typeof themeContrasts)[number];
 
 /** What everything else stands on, from the page up to what lies over it. */
-export const surfaceRoles = ["background", "surface", "surface_raised"] as const;
+const surfaceRoles = ["background", "surface", "surface_raised"] as const;
 export type SurfaceRole = (typeof surfaceRoles)[number];
 
 /** Filled areas that carry text, such as buttons: first those of the brand, then those that tell of a state. */

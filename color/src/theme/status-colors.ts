@@ -69,7 +69,7 @@ function lengthOf({ hue, lightness, chroma }: Detour): number {
 }
 
 /** What the colors of states are to go with. */
-export interface StatusCompany {
+interface StatusCompany {
   /** OKLCH of the source that has the primary role. */
   readonly brand: Lch;
   /** Chroma in units of the usual. */

@@ -1,7 +1,7 @@
 import type { FillRole, Theme, ThemeContrast, ThemeLook, ThemeMode } from "@tincture/color/theme";
 
 /** A theme as the API and the command line show it. */
-export type PresentedTheme = Readonly<Record<ThemeMode, ThemeLook>> & {
+type PresentedTheme = Readonly<Record<ThemeMode, ThemeLook>> & {
   readonly colors: readonly string[];
   readonly contrast: ThemeContrast;
   readonly brand: Theme["brand"];

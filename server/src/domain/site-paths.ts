@@ -34,7 +34,7 @@ export function formatPromises({ words = "", tags = [], near = [], contrast, vis
 }
 
 /** What of a theme its addresses say. */
-export type ThemeRequest = Pick<Theme, "colors" | "contrast" | "roles">;
+type ThemeRequest = Pick<Theme, "colors" | "contrast" | "roles">;
 
 /** Where a theme is a file of a format. */
 export function themeFilePath({ colors, contrast, roles }: ThemeRequest, extension: string): string {

@@ -69,7 +69,7 @@ export function serveThread<Asked extends Protocol>({ answers, close }: Served<A
 }
 
 /** A question that this thread works on. */
-export class Underway {
+class Underway {
   readonly #id: number;
   readonly #abandoned = new AbortController();
   readonly #calls = new Map<number, PromiseWithResolvers<unknown>>();

@@ -9,7 +9,7 @@ import type { EditorSession } from "./editor-state.ts";
 type KeyedStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 /** Reaching for a storage can fail by itself; then nothing is kept. */
-export interface SessionPlaces {
+interface SessionPlaces {
   /** Of all tabs. */
   readonly openShared: () => KeyedStorage;
   /** Of this tab alone. */
@@ -26,7 +26,7 @@ const markKey = "tincture-session";
 export const sessionsMax = 12;
 const idShape = /^[0-9a-z]{8,32}$/;
 
-export interface SessionMemory {
+interface SessionMemory {
   /** The session to go on with at an address; the tab's own, or the latest that shows the same palette. */
   claim(address: string): EditorSession | undefined;
   /** Writes down how the session is now. */

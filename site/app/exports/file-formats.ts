@@ -1,7 +1,7 @@
 import { exportFormats } from "@tincture/color/export";
 
 /** What a palette can be saved as, as lists of files show it. */
-export interface FileFormat {
+interface FileFormat {
   /** What follows the palette's path and a dot. */
   readonly extension: string;
   /** What follows the file's name and a dot. */

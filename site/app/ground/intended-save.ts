@@ -16,7 +16,7 @@ const slugShape = /^[a-z\d-]{1,200}$/;
 const ageSeconds = 900;
 
 /** Of a palette's button, and of the address that leads to it. */
-export function saveButtonId(slug: string): string {
+function saveButtonId(slug: string): string {
   return `save-${slug}`;
 }
 

@@ -10,7 +10,7 @@ import { cardVersion, drawCard } from "./draw-card.ts";
 type PageCard = { [Kind in Card["kind"]]: Omit<Extract<Card, { readonly kind: Kind }>, "siteName"> }[Card["kind"]];
 
 /** The picture of a page: what it is called as a file, and how long a copy is good. */
-export interface PagePicture {
+interface PagePicture {
   readonly name: string;
   readonly maxAge: number;
   readonly card: PageCard;

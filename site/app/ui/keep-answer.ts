@@ -1,7 +1,7 @@
 /** What a request to save a palette for oneself was answered. */
 export type KeepAnswer = { readonly kept: KeptPalette } | { readonly problem: string };
 
-export interface KeptPalette {
+interface KeptPalette {
   readonly id: string;
   readonly name: string;
   /** As addresses write them. */

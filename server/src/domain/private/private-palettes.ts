@@ -24,14 +24,14 @@ import type {
 
 /** Of one account. */
 export const privatePalettesMax = 1000;
-export const collectionsMax = 100;
+const collectionsMax = 100;
 /** Palettes of one change, and of one export. */
 export const chosenMax = 50;
 /** What is deleted can be taken back for so long. */
 export const restorableMs = 86_400_000;
 
 /** A palette to keep, as a form sends it. */
-export interface PrivateDraft {
+interface PrivateDraft {
   readonly colors: readonly string[];
   /** Empty for one made of the colors. */
   readonly name: string;

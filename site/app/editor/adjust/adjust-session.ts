@@ -17,7 +17,7 @@ interface Tried {
   readonly shows: string;
 }
 
-export interface AdjustSession {
+interface AdjustSession {
   /** The colors as they were. */
   readonly base: readonly Swatch[];
   /** The latest last. */

@@ -5,7 +5,7 @@
 import { type Gradient, sortStops, spreadStops } from "@tincture/color/gradient";
 import type { Swatch } from "../editor-state.ts";
 
-export interface DraftStop {
+interface DraftStop {
   readonly key: number;
   /** Its slot. */
   readonly id: number;

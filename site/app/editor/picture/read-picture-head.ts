@@ -5,7 +5,7 @@
  * PNG: W3C PNG 3, 5.6. GIF: GIF89a, 18. JPEG: ITU-T T.81, B.2. WebP: RFC 9649. BMP: BITMAPINFOHEADER. AVIF and HEIC: ISO/IEC 23008-12, 6.5.3.
  */
 
-export type PictureFormat = "PNG" | "JPEG" | "GIF" | "WebP" | "AVIF" | "HEIC" | "BMP" | "SVG";
+type PictureFormat = "PNG" | "JPEG" | "GIF" | "WebP" | "AVIF" | "HEIC" | "BMP" | "SVG";
 
 export interface PictureHead {
   readonly format: PictureFormat;

@@ -57,7 +57,7 @@ export function stroke(d: string, color: string, more: More = {}): Shape {
   });
 }
 
-export interface Lettering {
+interface Lettering {
   readonly at: readonly [x: number, y: number];
   readonly size: number;
   readonly ink: string;

@@ -6,7 +6,7 @@ export const feedKinds = [
   { ending: "json", mediaType: "application/feed+json", label: "JSON Feed" },
 ] as const;
 
-export type FeedKind = (typeof feedKinds)[number];
+type FeedKind = (typeof feedKinds)[number];
 
 /** Where the newest palettes are a feed; with tags, those that carry any of them. */
 export function feedPath(ending: FeedKind["ending"], tags: readonly string[]): string {

@@ -16,8 +16,6 @@ interface Feed {
   readonly palettes: readonly FeedPalette[];
 }
 
-export type FeedFormat = (feed: Feed) => string;
-
 /** @see RFC 4287, The Atom Syndication Format, sections 4.1.1 and 4.1.2, for what a feed and an entry must have */
 export function formatAtom({ siteName, siteUrl, title, pagePath, feedPath, palettes }: Feed): string {
   return [

@@ -93,7 +93,7 @@ export const doneTexts = {
   drop: "The collection is deleted; its palettes are here.",
   keep: "Saved.",
 } as const;
-export type Done = keyof typeof doneTexts;
+type Done = keyof typeof doneTexts;
 
 export function readDone(query: URLSearchParams): Done | undefined {
   const done = query.get("done") ?? "";

@@ -88,7 +88,7 @@ function keepBegun(
 const noWords: WordRange = { from: 0, to: 0 };
 
 /** How well the names of a segment answer: 0 it is these words, 1 it begins with them, 2 it has each of them whole, 3 only begun. */
-export interface NameRanks {
+interface NameRanks {
   /** No row has a smaller one. */
   readonly least: number;
   readonly rankOf: (row: number) => number;
