@@ -63,6 +63,8 @@ export interface Visit {
 export interface VisitOptions {
   readonly width: number;
   readonly colorScheme?: "light" | "dark";
+  /** A phone's screen, which fingers are put on. */
+  readonly hasTouch?: boolean;
   /** The `Cookie` header of somebody who is signed in. */
   readonly cookie?: string;
 }
@@ -100,9 +102,9 @@ function launch(): Promise<Browser> {
 
 /** Opens an address in a window of its own and waits until the page is ready. */
 export async function visit(browser: Browser, address: string, options: VisitOptions): Promise<Visit> {
-  const { width, colorScheme = "light", cookie } = options;
+  const { width, colorScheme = "light", hasTouch = false, cookie } = options;
   const { origin } = new URL(address);
-  const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
+  const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme, hasTouch, isMobile: hasTouch });
   page.setDefaultTimeout(hangMsMax);
   if (cookie !== undefined) await page.context().addCookies(readCookies(cookie, origin));
   const outsideRequests: string[] = [];

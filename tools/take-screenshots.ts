@@ -1,19 +1,19 @@
 /**
- * Takes a picture of every page at three widths, light and dark, on a fresh instance with a Pro account that has used its key;
- * and complains about what a page puts into the console, asks of others, or scrolls sideways. Needs Chromium and a built site.
+ * Takes a picture of every page and of every tool of the editor at three widths, light and dark, on a fresh instance with a Pro account that
+ * has used its key; and complains about what a page puts into the console, asks of others, or scrolls sideways. Needs Chromium and a built site.
  *
- * Usage: node tools/take-screenshots.ts <folder> [path …]
+ * Usage: node tools/take-screenshots.ts <folder> [path | tool:name …], such as /palettes or tool:Preview
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { browserMissing, startBrowser, visit } from "../test/browser.ts";
 import { createOperator } from "../test/operator.ts";
 import { createFolder, type Owner, startServer } from "../test/running-server.ts";
 import { personPaths, visitorPaths } from "../test/site/page-paths.ts";
 import { type FormClient, passwordOf, signUp } from "../test/site/form-client.ts";
 
-const widths = [390, 768, 1440];
+const widths = [360, 768, 1440];
 const colorSchemes = ["light", "dark"] as const;
 const email = "somebody@example.com";
 
@@ -24,6 +24,9 @@ const otherPaths = [
   "/docs/api",
   "/nothing-here",
 ];
+
+/** Colors for the tools to work on. */
+const editorPath = "/app/264653-2a9d8f-e9c46a-f4a261-e76f51";
 
 const [folder, ...wanted] = process.argv.slice(2);
 const clearings: (() => unknown)[] = [];
@@ -51,14 +54,26 @@ async function takeAll(folder: string, wanted: readonly string[]): Promise<void>
     ...[...visitorPaths, ...otherPaths, `/palette/${slug}`].map((path) => [path, undefined] as const),
     ...[...personPaths, `/palette/${slug}`].map((path) => [path, client] as const),
   ];
-  for (const [path, person] of shots.filter(([path]) => isWanted(path))) {
+  const taken: readonly Omit<Shot, "width" | "colorScheme">[] = [
+    ...shots.map(([path, person]) => ({ path, folder, ...(person && { cookie: person.cookie }) })),
+    ...(await listTools(browser, server.origin)).map((tool) => ({ path: editorPath, tool, folder })),
+  ];
+  for (const shot of taken.filter(({ path, tool }) => isWanted(tool === undefined ? path : `tool:${tool}`))) {
     for (const width of widths) {
-      for (const colorScheme of colorSchemes) {
-        const cookie = person?.cookie;
-        await take(browser, server.origin, { path, width, colorScheme, folder, ...(cookie && { cookie }) });
-      }
+      for (const colorScheme of colorSchemes) await take(browser, server.origin, { ...shot, width, colorScheme });
     }
   }
+}
+
+/** As the editor's menu of all tools names them. */
+async function listTools(browser: Browser, origin: string): Promise<readonly string[]> {
+  const { page } = await visit(browser, origin + editorPath, { width: 360 });
+  await page.getByRole("button", { name: "All tools", exact: true }).click();
+  const items = page.getByRole("complementary", { name: "All tools" }).getByRole("listitem").getByRole("button");
+  await items.first().waitFor();
+  const labels = await items.filter({ visible: true }).allTextContents();
+  await page.close();
+  return labels;
 }
 
 /** Somebody on Pro who has a key, a saved palette and one of their own. */
@@ -87,6 +102,8 @@ async function findSlug(origin: string, key: string): Promise<string> {
 
 interface Shot {
   readonly path: string;
+  /** Of the editor, to be opened. */
+  readonly tool?: string;
   readonly width: number;
   readonly colorScheme: "light" | "dark";
   readonly folder: string;
@@ -94,14 +111,15 @@ interface Shot {
 }
 
 async function take(browser: Browser, origin: string, shot: Shot): Promise<void> {
-  const { path, width, colorScheme, folder, cookie } = shot;
+  const { path, tool, width, colorScheme, folder, cookie } = shot;
   const { page, complaints, outsideRequests } = await visit(browser, origin + path, {
     width,
     colorScheme,
     ...(cookie !== undefined && { cookie }),
   });
+  if (tool !== undefined) await openTool(page, tool);
   const who = cookie === undefined ? "" : "person-";
-  const name = `${who}${path
+  const name = `${who}${(tool === undefined ? path : `tool-${tool}`)
     .replaceAll(/[^a-z0-9]+/gi, "-")
     .replace(/^-$/, "home")
     .slice(0, 60)}-${width}-${colorScheme}.png`;
@@ -112,4 +130,14 @@ async function take(browser: Browser, origin: string, shot: Shot): Promise<void>
   const wrong = [...complaints, ...outsideRequests, ...(isWide ? ["scrolls sideways"] : [])];
   console.log([name, ...wrong].join("  ! "));
   await page.close();
+}
+
+/** By the toolbar, or where that has no room for it, by the menu of all tools; fetched with its first use. */
+async function openTool(page: Page, label: string): Promise<void> {
+  const button = page.getByRole("toolbar", { name: "Palette" }).getByRole("button", { name: label });
+  if (!(await button.isVisible())) await page.getByRole("button", { name: "All tools", exact: true }).click();
+  await page.getByRole("button", { name: label, exact: true }).filter({ visible: true }).first().click();
+  const panel = page.getByRole("complementary", { name: label });
+  await panel.getByText(/\w/).filter({ visible: true }).first().waitFor();
+  await panel.getByText("Loading…").waitFor({ state: "detached" });
 }

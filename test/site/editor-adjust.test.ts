@@ -93,7 +93,9 @@ test(
 
     await page.getByRole("button", { name: "Lock 2a9d8f" }).click();
     await page.keyboard.press("k");
+    const beside = page.waitForEvent("worker", (worker) => worker.url().includes("repair"));
     await page.getByRole("button", { name: "Contrast 4.5 : 1" }).click();
+    await beside;
     const fixed = fixPalette({ colors, contrast: 4.5, held: [2] });
     assert.ok(fixed && fixed.changes.length > 0);
     await see(fixed.colors);

@@ -4,8 +4,9 @@ import { readFile } from "node:fs/promises";
 import test from "node:test";
 import type { Locator, Page } from "playwright-core";
 import { createMesh, meshToSvg } from "../../color/src/gradient/index.ts";
-import { browserMissing, startBrowser, visit } from "../browser.ts";
+import { browserMissing, startBrowser, visit, waitUntilReady } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
+import { dragByTouch } from "./drag-by-touch.ts";
 
 const shared = visitServer();
 const colors = ["264653", "2a9d8f", "e9c46a"];
@@ -49,6 +50,40 @@ test("a gradient is made of stops, and copied as CSS that the browser shows", { 
   assert.ok(await page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"));
   assert.deepEqual(complaints, []);
 });
+
+test(
+  "a gradient is made by fingers, and is there again after the panel is closed and the page loaded anew",
+  { skip: browserMissing },
+  async (t) => {
+    const { origin } = await shared();
+    const { page, complaints } = await visit(await startBrowser(t), `${origin}/app/${colors.join("-")}`, {
+      width: phoneWidth,
+      hasTouch: true,
+    });
+    const open = () => page.keyboard.press("g");
+    const see = (css: string) => page.getByText(`background-image: ${css};`).waitFor();
+    await open();
+    const bar = await page.getByRole("group", { name: "Stops" }).boundingBox();
+    assert.ok(bar);
+    const middle = bar.y + bar.height / 2;
+    await page.touchscreen.tap(bar.x + bar.width * 0.3, middle);
+    await see("linear-gradient(to right in oklab, #264653 0%, #2a9d8f 30%, #2a9d8f 50%, #e9c46a 100%)");
+    await dragByTouch(page, page.getByRole("slider", { name: "Stop 3: #2a9d8f" }), {
+      x: bar.x + bar.width * 0.8,
+      y: middle,
+    });
+    const made = "linear-gradient(to right in oklab, #264653 0%, #2a9d8f 30%, #2a9d8f 80%, #e9c46a 100%)";
+    await see(made);
+    await page.getByRole("button", { name: "Close", exact: true }).click();
+    await open();
+    await see(made);
+    await page.reload();
+    await waitUntilReady(page);
+    await open();
+    await see(made);
+    assert.deepEqual(complaints, []);
+  },
+);
 
 /** @param share - of the way from the first place to the last */
 async function dragTo(page: Page, thumb: Locator, share: number): Promise<void> {

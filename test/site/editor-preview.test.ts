@@ -6,6 +6,7 @@ import type { Download, Locator, Page } from "playwright-core";
 import { browserMissing, goTo, startBrowser, visit } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 import { findAxeFaults } from "./axe.ts";
+import { dragByTouch, findMiddle } from "./drag-by-touch.ts";
 
 const shared = visitServer();
 const colors = ["264653", "2a9d8f", "e9c46a", "f4a261", "e76f51"];
@@ -88,6 +89,50 @@ test(
     assert.deepEqual(complaints, []);
   },
 );
+
+test(
+  "on a phone colors are dragged by a finger from strip and panel onto the scene",
+  { skip: browserMissing },
+  async (t) => {
+    const { origin } = await shared();
+    const { page, complaints } = await visit(await startBrowser(t), `${origin}${startPath}?preview=landing`, {
+      width: phoneWidth,
+      hasTouch: true,
+    });
+    await page.getByRole("img", { name: /lets cabins/ }).waitFor();
+    const button = await findMiddle(page.getByText("Find a cabin"));
+    await dragByTouch(
+      page,
+      page
+        .getByRole("listitem", { name: /e9c46a/ })
+        .locator("span")
+        .first(),
+      button,
+    );
+    await page.waitForURL(/roles=primary:e9c46a/);
+    const chip = page.getByRole("group", { name: /^Color for/ }).locator("label", { hasText: "#e76f51" });
+    await chip.scrollIntoViewIfNeeded();
+    await dragByTouch(page, chip, button);
+    await page.waitForURL(/roles=primary:e76f51/);
+    assert.deepEqual(complaints, []);
+  },
+);
+
+test("the way back to an address that shows a scene shows it again", { skip: browserMissing }, async (t) => {
+  const { origin } = await shared();
+  const { page } = await visit(await startBrowser(t), `${origin}${startPath}?preview=poster`, { width: 1280 });
+  await page.getByRole("img", { name: /music in a park/ }).waitFor();
+  await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Editor" }).click();
+  await page
+    .getByRole("list", { name: "Colors" })
+    .getByRole("button", { name: /^Copy \S+ as text$/ })
+    .first()
+    .waitFor();
+  assert.equal(new URL(page.url()).search, "");
+  await page.goBack();
+  await page.getByRole("img", { name: /music in a park/ }).waitFor();
+  await page.waitForURL(`${origin}${startPath}?preview=poster`);
+});
 
 /** How far what was seen has moved since the page began. */
 const countShifts = `globalThis.shifts = 0;

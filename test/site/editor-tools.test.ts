@@ -4,6 +4,7 @@ import test from "node:test";
 import { toolRows } from "../../site/app/editor/tools.ts";
 import { browserMissing, startBrowser, visit } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
+import { signUp } from "./form-client.ts";
 
 const shared = visitServer();
 /** What the toolbar lists at the width of a window. */
@@ -46,3 +47,68 @@ test(
     assert.deepEqual(complaints, []);
   },
 );
+
+test(
+  "the toolbar is one stop of Tab; arrows, Home and End lead through it, and pressed tools are told in forced colors",
+  { skip: browserMissing },
+  async (t) => {
+    const { origin } = await shared();
+    const { page } = await visit(await startBrowser(t), `${origin}/app/264653-2a9d8f-e9c46a`, { width: 1280 });
+    const toolbar = page.getByRole("toolbar", { name: "Palette" });
+    const focused = page.locator(":focus");
+    const press = async (key: string, name: string): Promise<void> => {
+      await page.keyboard.press(key);
+      await toolbar
+        .getByRole("button", { name, exact: true })
+        .or(toolbar.getByRole("link", { name }))
+        .and(focused)
+        .waitFor();
+    };
+    await page.getByRole("button", { name: /^Theme: / }).focus();
+    for (const _ of ["Sign in", "Sign up"]) await page.keyboard.press("Tab");
+    await press("Tab", "Generate space");
+    // Undo and redo have nothing to do yet.
+    await press("ArrowRight", "Add a color");
+    await press("End", "Publish");
+    await press("ArrowRight", "Generate space");
+    await press("ArrowLeft", "Publish");
+    await press("Home", "Generate space");
+    await press("ArrowRight", "Add a color");
+    await press("ArrowRight", "Mood & promises");
+    await page.keyboard.press("Shift+Tab");
+    assert.equal(await toolbar.locator(":focus").count(), 0);
+    await press("Tab", "Mood & promises");
+    await page.keyboard.press("Tab");
+    assert.equal(await toolbar.locator(":focus").count(), 0);
+    assert.equal(new URL(page.url()).pathname, "/app/264653-2a9d8f-e9c46a");
+
+    await toolbar.getByRole("button", { name: "History" }).click();
+    await page.emulateMedia({ forcedColors: "active" });
+    for (const [name, isPressed] of [
+      ["History", true],
+      ["Vision", false],
+    ] as const) {
+      const style = await toolbar
+        .getByRole("button", { name })
+        .evaluate((button) => getComputedStyle(button).outlineStyle);
+      assert.equal(style === "solid", isPressed, name);
+    }
+  },
+);
+
+test("on a phone a palette is saved and published from the menu of all tools", { skip: browserMissing }, async (t) => {
+  const { origin } = await shared();
+  const { cookie } = await signUp(origin, "phone@example.com");
+  const { page, complaints } = await visit(await startBrowser(t), `${origin}/app/264653-2a9d8f-e9c46b`, {
+    width: 360,
+    cookie,
+    hasTouch: true,
+  });
+  await page.getByRole("button", { name: "All tools", exact: true }).tap();
+  const menu = page.getByRole("complementary", { name: "All tools" });
+  await menu.getByRole("button", { name: "Save", exact: true }).tap();
+  await menu.getByRole("link", { name: /^Saved/ }).waitFor();
+  await menu.getByRole("link", { name: "Publish" }).tap();
+  await page.waitForURL(`${origin}/publish?colors=264653-2a9d8f-e9c46b`);
+  assert.deepEqual(complaints, []);
+});

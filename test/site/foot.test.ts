@@ -24,6 +24,18 @@ test("every page but the editor, which fills the window, says where else to go a
   }
 });
 
+test("every page has the link that whatever shows data is to have", async () => {
+  const { origin } = await server();
+  for (const path of [...visitorPaths, "/no-such-page"]) {
+    const html = await (await fetch(origin + path)).text();
+    assert.match(
+      html,
+      /href="[^"]*\?utm_source=api&amp;utm_medium=attribution"[^>]*>(?:<svg.*?<\/svg>)?Tincture</,
+      path,
+    );
+  }
+});
+
 test("the foot leads to the source code where SOURCE_URL says where it is", async (t) => {
   const sourceUrl = "https://code.example/tincture?a=1&b=2";
   const { origin } = await startServer(t, createFolder(t), { SOURCE_URL: sourceUrl, STARTER_LIBRARY: "off" });

@@ -58,6 +58,8 @@ async function judgePanels(page: Page): Promise<readonly string[]> {
     await page.getByRole("complementary", { name: tool }).getByText(/\w/).filter({ visible: true }).first().waitFor();
     await panelLoaded(page);
     faults.push(...(await findPageFaults(page, { place: tool, colorsMin: 8 + colorsMin, axePart: "aside" })));
+    const isTaller: boolean = await page.evaluate("document.documentElement.scrollHeight > window.innerHeight");
+    if (isTaller) faults.push(`${tool}: the page scrolls behind the editor, which fills the window`);
   }
   return faults;
 }

@@ -1,8 +1,9 @@
 import { apcaContrast, type ContrastCell, contrastCell } from "@tincture/color";
-import { useState } from "react";
+import { type Ref, useEffect, useRef, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { sampleText } from "../ui/swatches.tsx";
-import type { Repair, RepairGoal, RepairWish } from "./adjust/repair-contrast.ts";
+import { askRepair } from "./adjust/ask-repair.ts";
+import type { RepairGoal, RepairWish } from "./adjust/repair-contrast.ts";
 import type { Swatch } from "./editor-state.ts";
 import type { EditorControl } from "./use-editor.ts";
 
@@ -13,42 +14,58 @@ interface ContrastPair extends ContrastCell {
 
 /** Every pair of the palette, the most legible first, with what WCAG 2 lets it do, and a repair for those that it lets do little. */
 export function ContrastTool({ control }: { readonly control: EditorControl }) {
-  const { told, isTold, repair } = useRepair(control);
+  const { told, repair } = useRepair(control);
+  const status = useRef<HTMLParagraphElement>(null);
+
+  /** The button goes with its pair; who came to it by keys reads on where it is said what became of that. */
+  function fixPair(button: HTMLElement, pair: readonly [number, number]): void {
+    if (button === document.activeElement) status.current?.focus();
+    void repair({ goal: "4.5", pair });
+  }
+
   return (
     <div className="flex flex-col gap-5">
-      <FixButtons onFix={(goal) => void repair({ goal })} />
-      <p role="status" className="text-sm font-medium empty:hidden">
-        {isTold && told}
-      </p>
+      <FixButtons told={told} status={status} onFix={(goal) => void repair({ goal })} />
       <p className="text-sm text-muted">
         What WCAG 2 lets each pair do: text of any size, large text, and the parts of controls and charts. Lc is APCA
         (informative), of the second color as text on the first, and the reverse.
       </p>
-      <PairTable pairs={listPairs(control.state.present)} onFix={(pair) => void repair({ goal: "4.5", pair })} />
+      <PairTable pairs={listPairs(control.state.present)} onFix={fixPair} />
     </div>
   );
 }
 
 const notLoaded = "The search could not be loaded. Check the connection and try again.";
 
-function useRepair({ state, hexes, dispatch }: EditorControl) {
-  const [done, setDone] = useState<{ readonly told: string; readonly shown: string }>();
+const searching = "Looking for the nearest colors…";
 
-  /** At once; undo takes it back. */
+/** Repairs beside the page, and tells of it as long as the palette is the one that it is about. Another one gives the search up. */
+function useRepair({ state: { present }, dispatch }: EditorControl) {
+  const [told, setTold] = useState({ text: "", about: "" });
+  const search = useRef<{ readonly about: string; readonly controller: AbortController }>(undefined);
+  const shown = describeShown(present);
+  useEffect(() => () => (search.current?.about === shown ? search.current.controller.abort() : undefined), [shown]);
+
+  /** Undo takes it back. */
   async function repair(wish: RepairWish): Promise<void> {
-    const { colors, told } = await search(state.present, wish);
-    if (colors) dispatch({ type: "arrange", colors });
-    setDone({ told, shown: (colors?.map(({ hex }) => hex) ?? hexes).join() });
+    search.current?.controller.abort();
+    const controller = new AbortController();
+    search.current = { about: shown, controller };
+    setTold({ text: searching, about: shown });
+    try {
+      const { colors, told: text } = await askRepair({ swatches: present, wish }, controller.signal);
+      if (colors) dispatch({ type: "arrange", colors });
+      const after = present.map((swatch, index) => ({ ...swatch, hex: colors?.[index]?.hex ?? swatch.hex }));
+      setTold({ text, about: describeShown(after) });
+    } catch {
+      setTold({ text: notLoaded, about: shown });
+    }
   }
-  return { told: done?.told, isTold: done?.shown === hexes.join(), repair };
+  return { told: told.about === shown ? told.text : "", repair };
 }
 
-async function search(swatches: readonly Swatch[], wish: RepairWish): Promise<Repair> {
-  try {
-    return (await import("./adjust/repair-contrast.ts")).repairContrast(swatches, wish);
-  } catch {
-    return { colors: undefined, told: notLoaded };
-  }
+function describeShown(swatches: readonly Swatch[]): string {
+  return swatches.map(({ hex, isLocked }) => `${hex} ${isLocked}`).join();
 }
 
 const goals: readonly (readonly [RepairGoal, string])[] = [
@@ -57,7 +74,14 @@ const goals: readonly (readonly [RepairGoal, string])[] = [
   ["safe", "Safe for all eyes"],
 ];
 
-function FixButtons({ onFix }: { readonly onFix: (goal: RepairGoal) => void }) {
+interface FixButtonsProps {
+  /** What came of the last press. */
+  readonly told: string;
+  readonly status: Ref<HTMLParagraphElement>;
+  readonly onFix: (goal: RepairGoal) => void;
+}
+
+function FixButtons({ told, status, onFix }: FixButtonsProps) {
   return (
     <section aria-labelledby="contrast-fix" className="flex flex-col gap-3">
       <h2 id="contrast-fix" className="text-sm font-medium">
@@ -74,13 +98,16 @@ function FixButtons({ onFix }: { readonly onFix: (goal: RepairGoal) => void }) {
         The nearest colors in which each has a partner with that contrast, or which all eyes tell apart. Locked ones
         stay.
       </p>
+      <p ref={status} role="status" tabIndex={-1} className="text-sm font-medium outline-none empty:-mt-3">
+        {told}
+      </p>
     </section>
   );
 }
 
 interface PairTableProps {
   readonly pairs: readonly ContrastPair[];
-  readonly onFix: (pair: readonly [number, number]) => void;
+  readonly onFix: (button: HTMLElement, pair: readonly [number, number]) => void;
 }
 
 function PairTable({ pairs, onFix }: PairTableProps) {
@@ -152,7 +179,7 @@ function FixPair({ pair: { first, second }, onFix }: FixPairProps) {
     <button
       type="button"
       aria-label={`Fix ${first.hex} and ${second.hex} for text`}
-      onClick={() => onFix([first.id, second.id])}
+      onClick={({ currentTarget }) => onFix(currentTarget, [first.id, second.id])}
       className="rounded-md border border-line px-2 py-1 text-xs font-medium transition hover:border-edge"
     >
       Fix

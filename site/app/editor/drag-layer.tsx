@@ -1,7 +1,7 @@
-import { DragDropProvider, PointerSensor } from "@dnd-kit/react";
+import { DragDropProvider } from "@dnd-kit/react";
 import { isSortable, useSortable } from "@dnd-kit/react/sortable";
 import { useLayoutEffect } from "react";
-import { listDragPlugins } from "./drag-plugins.ts";
+import { dragSensors, listDragPlugins } from "./drag-plugins.ts";
 import { findSwatchElement } from "./focus-place.ts";
 
 interface DragLayerProps {
@@ -17,7 +17,7 @@ interface DragLayerProps {
 export function DragLayer({ ids, onMove }: DragLayerProps) {
   return (
     <DragDropProvider
-      sensors={[PointerSensor]}
+      sensors={dragSensors}
       plugins={listDragPlugins()}
       onDragEnd={({ operation, canceled }) => {
         const { source } = operation;

@@ -1,9 +1,29 @@
-import { Cursor, Feedback, PreventSelection, StyleInjector } from "@dnd-kit/dom";
+import {
+  Cursor,
+  Feedback,
+  PointerActivationConstraints,
+  PointerSensor,
+  PreventSelection,
+  StyleInjector,
+} from "@dnd-kit/dom";
 
 /** What dragging does to a page, for a mouse, a pen or a finger; keys have ways of their own. */
 export function listDragPlugins() {
   return [Cursor, configureFeedback("default"), PreventSelection, StyleInjector.configure({ nonce: findNonce() })];
 }
+
+/** What a finger or a mouse moves by itself while it presses. */
+const startPixels = 5;
+
+/** A drag starts at once, by a finger too: what can be dragged takes touches for itself, so that none of them is held back for scrolling. */
+export const dragSensors = [
+  PointerSensor.configure({
+    activationConstraints({ pointerType, target }, { handle }) {
+      const isGripped = pointerType === "mouse" && target instanceof Node && handle?.contains(target);
+      return isGripped ? undefined : [new PointerActivationConstraints.Distance({ value: startPixels })];
+    },
+  }),
+];
 
 const settleMs = 450;
 

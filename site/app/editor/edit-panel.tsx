@@ -31,7 +31,7 @@ export function EditPanel({ swatch, name, control, onClose }: EditPanelProps) {
       <PanelHead title={name ?? hex} onClose={onClose}>
         <span aria-hidden className="mr-2 size-5 shrink-0 rounded-full" style={{ backgroundColor: `#${hex}` }} />
       </PanelHead>
-      <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto p-5">
+      <div className="relative flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto p-5">
         <HexField hex={hex} onHex={recolor} />
         <ColorPickers hex={hex} onPick={recolor} onDraft={recolorDraft} onSettle={settle} />
         <LchSliders hex={hex} onDraft={recolorDraft} onSettle={settle} />

@@ -21,7 +21,7 @@ import type { ToolMenuProps } from "./tool-menu.tsx";
 import type { ToolPanelProps } from "./tool-panel.tsx";
 import { PreviewRoom } from "./preview/preview-room.tsx";
 import { formatPreview, readPreview } from "./preview/scenes.ts";
-import { type PreviewControl, usePreview } from "./preview/use-preview.ts";
+import type { PreviewControl } from "./preview/use-preview.ts";
 import { PromiseBar } from "./promise-bar.tsx";
 import { readPromises } from "./read-promises.ts";
 import { readTheme } from "./read-theme.ts";
@@ -29,9 +29,8 @@ import { Toolbar } from "./toolbar.tsx";
 import { type OpenPanel, type Simulate, type Tool, toolRows } from "./tools.ts";
 import { useColorNames } from "./use-color-names.ts";
 import { useFirstSign } from "../ui/use-first-sign.ts";
-import { useEditor } from "./use-editor.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
-import { useWindows } from "./use-windows.ts";
+import { useWork } from "./use-work.ts";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const colors = parsePalette(params.colors);
@@ -104,6 +103,7 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
   const { windows, isPreviewing, preview, control } = useWork(loaderData);
   const { panel, tooling, open, toggle, close } = windows;
   const names = useColorNames(control.hexes, loaderData.names);
+  const own = loaderData.opened === undefined ? undefined : { id: loaderData.opened, colors: loaderData.colors };
   const pictures = useGivenPicture(() => open({ kind: "tool", tool: "picture" }));
   const [simulate, setSimulate] = useState<Simulate>();
   const { isWarm, warm } = useWarmUp(!asksNothing(control.state.promises));
@@ -124,11 +124,7 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
       <link rel="expect" href={`#${columnsId}`} blocking="render" />
       <EarlyActs />
       <h1 className="sr-only">Palette editor</h1>
-      <Toolbar
-        control={control}
-        own={loaderData.opened === undefined ? undefined : { id: loaderData.opened, colors: loaderData.colors }}
-        {...tooling}
-      />
+      <Toolbar control={control} own={own} {...tooling} />
       <PromiseBar control={control} />
       <PictureDrop onFile={pictures.take} />
       <div className="flex min-h-0 flex-1 flex-col md:flex-row">
@@ -146,6 +142,7 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
           {...tooling}
           panelRef={windows.panelRef}
           control={control}
+          own={own}
           names={names}
           pictures={pictures}
           preview={preview}
@@ -170,15 +167,6 @@ function KeyHelp(props: ComponentProps<typeof LazyShortcutHelp>) {
   );
 }
 
-/** The palette, and what is open beside it or in its place: all that the address says. */
-function useWork(loaderData: Route.ComponentProps["loaderData"]) {
-  const windows = useWindows(findOpened(loaderData));
-  const preview = usePreview(loaderData.preview);
-  const isPreviewing = windows.panel?.kind === "tool" && windows.panel.tool === "preview";
-  const asked = isPreviewing ? { scene: preview.scene, mode: preview.readMode() } : undefined;
-  return { windows, isPreviewing, preview, control: useEditor(loaderData, formatPreview(asked)) };
-}
-
 interface MainViewProps extends ComponentProps<typeof ColorColumns> {
   /** Undefined where the colors are looked at by themselves. */
   readonly preview: PreviewControl | undefined;
@@ -187,12 +175,6 @@ interface MainViewProps extends ComponentProps<typeof ColorColumns> {
 function MainView({ preview, ...columns }: MainViewProps) {
   if (preview === undefined) return <ColorColumns {...columns} />;
   return <PreviewRoom control={columns.control} names={columns.names} preview={preview} />;
-}
-
-/** What an address opens beside its colors. */
-function findOpened({ preview, isThemed }: Route.ComponentProps["loaderData"]): OpenPanel | undefined {
-  if (preview !== undefined) return { kind: "tool", tool: "preview" };
-  return isThemed ? { kind: "tool", tool: "theme" } : undefined;
 }
 
 /** Fetches what the first use needs at the first sign of somebody: a pointer over the colors for dragging, anything at all for drawing. */

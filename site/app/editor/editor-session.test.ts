@@ -86,21 +86,22 @@ test("formatSession() leaves out the oldest steps of a session that is too long"
     promises,
     theme: { contrast: "AAA", roles: {} } as const,
   }));
-  const session = { ...past[0]!, past, future: past, nextId: 8 };
+  const session = { ...past[0]!, past, future: past, nextId: 8, gradient: "" };
   const text = formatSession(session, at);
   assert.ok(text.length <= 60_000, String(text.length));
   assert.ok(parseSession(text)!.session.past.length > 20);
 });
 
-test("isWorthKeeping() asks for a step or a lock", () => {
+test("isWorthKeeping() asks for a step, a lock or a gradient", () => {
   const start = startEditor({ colors: ["111111", "222222"] });
   assert.equal(isWorthKeeping(start), false);
   assert.equal(isWorthKeeping(reduceEditor(start, { type: "toggleLock", id: 0 })), true);
+  assert.equal(isWorthKeeping(reduceEditor(start, { type: "gradient", gradient: "[]" })), true);
   const stepped = reduceEditor(start, { type: "recolor", id: 0, hex: "333333" });
   assert.equal(isWorthKeeping(stepped), true);
   assert.equal(isWorthKeeping(reduceEditor(stepped, { type: "undo" })), true);
 });
 
-function pickSession({ present, promises, theme, past, future, nextId }: EditorState): EditorSession {
-  return { present, promises, theme, past, future, nextId };
+function pickSession({ present, promises, theme, past, future, nextId, gradient }: EditorState): EditorSession {
+  return { present, promises, theme, past, future, nextId, gradient };
 }

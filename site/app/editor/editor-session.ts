@@ -15,11 +15,13 @@ import { type EditorSession, listHexes, type Moment, rememberedMax, type Swatch 
 const version = 1;
 /** A text of a hundred steps of eight colors has half of it. */
 const charactersMax = 60_000;
+/** A gradient of twelve stops has half of it. */
+const gradientLengthMax = 1000;
 const tagShape = /^[a-z][a-z -]{0,29}$/;
 
 /** Whether there is anything in it that its address does not say already. */
-export function isWorthKeeping({ present, past, future }: EditorSession): boolean {
-  return past.length > 0 || future.length > 0 || present.some(({ isLocked }) => isLocked);
+export function isWorthKeeping({ present, past, future, gradient }: EditorSession): boolean {
+  return past.length > 0 || future.length > 0 || gradient !== "" || present.some(({ isLocked }) => isLocked);
 }
 
 /** The palette of a session, as addresses write it. */
@@ -28,17 +30,18 @@ export function addressOfSession({ present }: EditorSession): string {
 }
 
 /** @param at - epoch milliseconds @returns a text that `parseSession` reads; where it would be too long, without the oldest steps */
-export function formatSession({ present, promises, theme, past, future }: EditorSession, at: number): string {
+export function formatSession(session: EditorSession, at: number): string {
+  const { present, promises, theme, past, future, gradient } = session;
   const text = JSON.stringify({
     version,
     at,
     present: packMoment({ present, promises, theme }),
     past: past.map(packMoment),
     future: future.map(packMoment),
+    ...(gradient === "" ? {} : { gradient }),
   });
   if (text.length <= charactersMax) return text;
-  const shorter = { past: halve(past), future: halve(future) };
-  return formatSession({ present, promises, theme, nextId: 0, ...shorter }, at);
+  return formatSession({ ...session, past: halve(past), future: halve(future) }, at);
 }
 
 /** @returns undefined for what is no session */
@@ -49,7 +52,8 @@ export function parseSession(text: string): { readonly session: EditorSession; r
   if (kept["version"] !== version || present === undefined || typeof at !== "number") return undefined;
   const [past, future] = [readMoments(kept["past"]), readMoments(kept["future"])];
   const ids = [present, ...past, ...future].flatMap((moment) => moment.present.map(({ id }) => id));
-  return { session: { ...present, past, future, nextId: Math.max(...ids) + 1 }, at };
+  const gradient = readGradient(kept["gradient"]);
+  return { session: { ...present, past, future, gradient, nextId: Math.max(...ids) + 1 }, at };
 }
 
 function halve(moments: readonly Moment[]): readonly Moment[] {
@@ -110,6 +114,11 @@ function readTheme(value: unknown, ids: ReadonlySet<number>): AskedTheme {
       return isSlot(id) && ids.has(id) ? id : undefined;
     }),
   };
+}
+
+/** What it says is for its tool to understand. */
+function readGradient(value: unknown): string {
+  return typeof value === "string" && value.length <= gradientLengthMax ? value : "";
 }
 
 function readTexts(value: unknown, isMeant: (text: string) => boolean): readonly string[] {

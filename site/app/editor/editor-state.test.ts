@@ -173,12 +173,12 @@ test("reduceEditor() gives the roles of an address to its places", () => {
 test("reduceEditor() goes on with a session at its address: locks, undo and redo are back", () => {
   fc.assert(
     fc.property(anyState(), (state) => {
-      const { present, promises, theme, past, future, nextId } = state;
+      const { present, promises, theme, past, future, nextId, gradient } = state;
       const colors = listHexes(present);
       const shown = { colors, promises, theme: themeByPlace(state) };
       const restored = reduceEditor(startEditor(shown), {
         type: "restore",
-        session: { present, promises, theme, past, future, nextId },
+        session: { present, promises, theme, past, future, nextId, gradient },
         shown,
       });
       assert.deepEqual(listHexes(restored.present), colors);

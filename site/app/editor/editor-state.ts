@@ -53,6 +53,8 @@ export interface EditorState extends Moment {
   /** Palettes seen, as addresses write them, oldest first. */
   readonly visited: readonly string[];
   readonly nextId: number;
+  /** The gradient as its tool writes it down, which alone reads it; empty for the plain one. It changes no color, so undo lets it be. */
+  readonly gradient: string;
   /** The slot whose color is being dragged about, or all of them at once; all of that is one step. */
   readonly draftedId: number | "palette" | undefined;
   /** Said until the next thing is done. */
@@ -85,6 +87,7 @@ export type EditorAction =
   | { readonly type: "arrange"; readonly colors: readonly PlacedColor[]; readonly isDraft?: boolean }
   | { readonly type: "settle" }
   | { readonly type: "toggleLock"; readonly id: number }
+  | { readonly type: "gradient"; readonly gradient: string }
   | { readonly type: "undo" }
   | { readonly type: "redo" }
   | { readonly type: "restore"; readonly session: EditorSession; readonly shown: ShownMoment }
@@ -92,7 +95,7 @@ export type EditorAction =
   | { readonly type: "forget" };
 
 /** What of the state outlives its page, in the browser's memory. */
-export type EditorSession = Moment & Pick<EditorState, "past" | "future" | "nextId">;
+export type EditorSession = Moment & Pick<EditorState, "past" | "future" | "nextId" | "gradient">;
 
 /** Steps that undo takes back, and palettes of a session. */
 export const rememberedMax = 100;
@@ -106,6 +109,7 @@ export function startEditor({ colors, promises = noPromises, theme = plainTheme 
     future: [],
     visited: [formatPalette(colors)],
     nextId: colors.length,
+    gradient: "",
     draftedId: undefined,
     refusal: undefined,
   };
@@ -121,7 +125,7 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
 }
 
 /** What is no act of a person's upon the palette. */
-const undoneTypes: ReadonlySet<EditorAction["type"]> = new Set(["recall", "restore", "settle"]);
+const undoneTypes: ReadonlySet<EditorAction["type"]> = new Set(["gradient", "recall", "restore", "settle"]);
 
 function change(state: EditorState, action: EditorAction): EditorState {
   const { present } = state;
@@ -154,6 +158,8 @@ function change(state: EditorState, action: EditorAction): EditorState {
       return state.draftedId === undefined ? state : { ...state, draftedId: undefined };
     case "toggleLock":
       return toggleLock(state, action.id);
+    case "gradient":
+      return { ...state, gradient: action.gradient };
     case "undo":
       return undo(state);
     case "redo":

@@ -40,7 +40,7 @@ export function ToolPanel(props: ToolPanelProps) {
   return (
     <div className="@container flex min-h-0 flex-1 flex-col">
       <PanelHead key={tool} title={toolRows[tool].label} onBack={onMenu} onClose={onClose} />
-      <div key={`${tool} itself`} className="min-h-0 flex-1 overflow-y-auto p-4 @sm:p-5">
+      <div key={`${tool} itself`} className="relative min-h-0 flex-1 overflow-y-auto p-4 @sm:p-5">
         <Suspense fallback={<p className="text-sm text-muted">Loading…</p>}>{views[tool](props)}</Suspense>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { formatPalette, paletteSizeMax } from "@tincture/color";
+import { useRef } from "react";
 import { Form } from "react-router";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Icon, IconButton, type IconButtonProps } from "./icon.tsx";
@@ -6,6 +7,7 @@ import { KeepButton, type OwnPalette } from "./keep-button.tsx";
 import { type OpenPanel, type Tool, toolRows, tools } from "./tools.ts";
 import type { EditorControl } from "./use-editor.ts";
 import { Link } from "../ui/link.tsx";
+import { useToolbarKeys } from "../ui/toolbar-keys.ts";
 
 interface ToolbarProps extends ToolButtonsProps {
   readonly control: EditorControl;
@@ -16,9 +18,17 @@ interface ToolbarProps extends ToolButtonsProps {
 /** What is done with the palette as a whole: above the colors, on phones below them. */
 export function Toolbar({ control, own, ...tooling }: ToolbarProps) {
   const { hexes, notice } = control;
+  const bar = useRef<HTMLDivElement>(null);
   return (
     <div className="order-last border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:order-none md:border-b md:border-t-0">
-      <div role="toolbar" aria-label="Palette" className="flex h-16 items-center gap-1 px-3 md:h-14 md:px-4">
+      <div
+        ref={bar}
+        role="toolbar"
+        tabIndex={-1}
+        aria-label="Palette"
+        className="flex h-16 items-center gap-1 px-3 md:h-14 md:px-4"
+        {...useToolbarKeys(bar)}
+      >
         <GenerateButton control={control} />
         <StepButtons control={control} />
         <ToolButtons {...tooling} />
@@ -144,7 +154,7 @@ function CaptionedButton({ caption, className = "", ...rest }: CaptionedButtonPr
 }
 
 const toolLook =
-  "flex items-center justify-center rounded-md text-muted transition hover:bg-sunken hover:text-ink disabled:pointer-events-none disabled:opacity-35 aria-pressed:bg-sunken aria-pressed:text-ink";
+  "flex items-center justify-center rounded-md text-muted transition hover:bg-sunken hover:text-ink disabled:pointer-events-none disabled:opacity-35 aria-pressed:bg-sunken aria-pressed:text-ink forced-colors:aria-pressed:-outline-offset-2 forced-colors:aria-pressed:outline-2 forced-colors:aria-pressed:outline-[Highlight]";
 
 function ToolButton(props: IconButtonProps) {
   return <IconButton className={`${toolLook} h-10 min-w-10`} {...props} />;

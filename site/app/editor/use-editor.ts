@@ -12,8 +12,8 @@ export type EditorControl = ReturnType<typeof useEditor>;
 const addressRestMs = 120;
 const generatorMissing = "The generator could not be loaded. Check the connection and try again.";
 
-/** What the server read in an address. */
-interface ShownAddress {
+/** What an address says of the palette itself. */
+export interface ShownAddress {
   readonly colors: readonly string[];
   readonly promises: AskedPromises;
   readonly theme: AskedTheme;

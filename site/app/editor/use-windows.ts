@@ -19,6 +19,12 @@ export function useWindows(first: OpenPanel | undefined) {
     setPanel(wanted);
   }
 
+  /** Another address of the editor was gone to: what it opens is opened; a scene, which addresses tell, is closed by one without. */
+  function follow(asked: OpenPanel | undefined): void {
+    const isScene = panel?.kind === "tool" && panel.tool === "preview";
+    if (asked !== undefined || isScene) setPanel(asked);
+  }
+
   function close(): void {
     setPanel(undefined);
     opener.current?.focus({ preventScroll: true });
@@ -41,7 +47,7 @@ export function useWindows(first: OpenPanel | undefined) {
     onMenu: () => toggle({ kind: "menu" }),
     onHelp: openHelp,
   };
-  return { panel, panelRef, tooling, isHelpOpen, open, toggle, close, closeHelp: () => setHelpOpen(false) };
+  return { panel, panelRef, tooling, isHelpOpen, open, follow, toggle, close, closeHelp: () => setHelpOpen(false) };
 }
 
 /** Who came by keyboard goes on in the panel that was opened; who clicked, with the colors. */

@@ -1,9 +1,11 @@
 import type { SiteFacts } from "../../../server/src/domain/site-services.ts";
 
+/** By which the link is told from others. */
+export const attributionQuery = "?utm_source=api&utm_medium=attribution";
+
 /** The link that shows where data comes from, as HTML. */
 export function formatAttribution({ siteUrl, siteName }: Pick<SiteFacts, "siteUrl" | "siteName">): string {
-  const address = `${siteUrl}?utm_source=api&utm_medium=attribution`;
-  return `<a href="${escapeHtml(address)}">Powered by ${escapeHtml(siteName)}</a>`;
+  return `<a href="${escapeHtml(siteUrl + attributionQuery)}">Powered by ${escapeHtml(siteName)}</a>`;
 }
 
 function escapeHtml(text: string): string {

@@ -7,6 +7,7 @@ import { SubmitButton } from "../ui/submit-button.tsx";
 import { nextFrom, pathWithNext } from "./form-input.ts";
 import { type Theme, ThemeChoice } from "./theme-choice.tsx";
 import { Link } from "../ui/link.tsx";
+import { attributionQuery } from "./attribution-snippet.ts";
 
 const sections = [
   { to: "/app", label: "Editor" },
@@ -23,6 +24,9 @@ const personLinks = [
   { to: "/settings", label: "Settings" },
 ];
 
+/** Not those below it that lead nowhere. */
+const editorAddress = /^\/app\/[\da-f]{6}(?:-[\da-f]{6})+$/i;
+
 interface PageHeaderProps {
   readonly siteName: string;
   readonly email: string | undefined;
@@ -31,10 +35,14 @@ interface PageHeaderProps {
 
 /** The bar above every page. */
 export function PageHeader({ siteName, email, theme }: PageHeaderProps) {
+  const hasFooter = !editorAddress.test(useLocation().pathname);
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/90 backdrop-blur-md">
       <div className="mx-auto flex h-14 max-w-7xl items-center gap-1 px-4 sm:gap-2 sm:px-6">
-        <Link to="/" className="mr-3 flex items-center gap-2 font-semibold tracking-tight">
+        <Link
+          to={hasFooter ? "/" : `/${attributionQuery}`}
+          className="mr-3 flex items-center gap-2 font-semibold tracking-tight"
+        >
           <Logo />
           {siteName}
         </Link>
@@ -94,9 +102,6 @@ const footLinks = [
   { to: "/privacy", label: "Privacy" },
 ];
 
-/** Not those below it that lead nowhere. */
-const editorAddress = /^\/app\/[\da-f]{6}(?:-[\da-f]{6})+$/i;
-
 interface PageFooterProps {
   readonly siteName: string;
   readonly siteUrl: string;
@@ -104,14 +109,17 @@ interface PageFooterProps {
   readonly sourceUrl: string | undefined;
 }
 
-/** Below every page but the editor, which fills the window: where else to go, and the link that the terms ask for wherever data is shown. */
+/**
+ * Below every page but the editor, which fills the window: where else to go, and the link that the terms ask for wherever data is shown. Here
+ * it needs no more words than the name; in the editor the name above the page is that link.
+ */
 export function PageFooter({ siteName, siteUrl, version, sourceUrl }: PageFooterProps) {
   if (editorAddress.test(useLocation().pathname)) return null;
   return (
     <footer className="border-t border-line">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-5 gap-y-2 px-4 py-6 text-sm text-muted sm:px-6">
-        <a href={`${siteUrl}?utm_source=api&utm_medium=attribution`} className="hover:text-ink">
-          Powered by {siteName}
+        <a href={siteUrl + attributionQuery} className="hover:text-ink">
+          {siteName}
         </a>
         {version !== undefined && <span className="tabular-nums">Version {version}</span>}
         <span className="grow" />

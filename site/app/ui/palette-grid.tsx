@@ -1,10 +1,10 @@
-import type { KeyboardEvent } from "react";
 import { CopyButton } from "./copy-button.tsx";
 import { Crest } from "./crest.tsx";
 import { LineDrawing } from "./line-drawing.tsx";
 import { Link } from "./link.tsx";
 import { SaveButton } from "./save-button.tsx";
 import { LinkSwatches } from "./swatches.tsx";
+import { moveInToolbar } from "./toolbar-keys.ts";
 
 /** A palette as lists show it. */
 export interface PaletteSummary {
@@ -59,7 +59,7 @@ function CardTools({
       tabIndex={-1}
       aria-label={name}
       className="col-start-2 row-start-2 flex items-center pl-1 pr-3"
-      onKeyDown={moveByArrow}
+      onKeyDown={moveInToolbar}
     >
       <CopyButton
         text={colors.map((hex) => `#${hex}`).join(", ")}
@@ -82,8 +82,3 @@ function CardTools({
 
 const copyPath = "M7.5 7.5h9v9h-9zM12.5 7.5v-4h-9v9h4";
 const copiedPath = "m4 10.5 4 4 8-9";
-
-function moveByArrow({ key, currentTarget, target }: KeyboardEvent<HTMLElement>): void {
-  if (key !== "ArrowLeft" && key !== "ArrowRight") return;
-  for (const button of currentTarget.querySelectorAll("button")) if (button !== target) button.focus();
-}

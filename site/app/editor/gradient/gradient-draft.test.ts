@@ -6,8 +6,10 @@ import { anyState, start } from "../testing/any-state.ts";
 import {
   addStop,
   evenOut,
+  formatDraft,
   listStops,
   moveStop,
+  parseDraft,
   plainDraft,
   recolorStop,
   removeStop,
@@ -68,4 +70,33 @@ test("listStops() has 2 stops or more in order, whatever the palette is", () => 
     }),
     runs(40),
   );
+});
+
+test("parseDraft() reads what formatDraft() wrote, and takes all else for the plain gradient", () => {
+  const draft = { kind: "conic", angle: 45, space: "srgb", stops: moveStop(addStop(stops), 1, 20) } as const;
+  const kept = { ...draft, stops: draft.stops.map(({ key, id, at }) => ({ key, id, at })) };
+  const text = formatDraft(draft);
+  assert.deepEqual(parseDraft(text), kept);
+  assert.deepEqual(parseDraft(formatDraft(plainDraft)), plainDraft);
+  for (const foreign of [
+    "",
+    "7",
+    "{}",
+    "[]",
+    text.slice(0, -1),
+    text.replace("srgb", "lab"),
+    text.replace("45", "-1"),
+  ]) {
+    assert.deepEqual(parseDraft(foreign), plainDraft, foreign);
+  }
+  for (const odd of [
+    "[[0,0,0],[0,1,100]]",
+    "[[0,0,0]]",
+    "[[0,0,-1],[1,1,50]]",
+    '[[0.5,0,1],["1",1,50]]',
+    "null",
+    "7",
+  ]) {
+    assert.equal(parseDraft(`["linear",90,"oklab",${odd}]`).stops, undefined, odd);
+  }
 });

@@ -2,7 +2,7 @@
  * A gradient that is being made of the palette. Its stops belong to slots, so that they take on what the slots become; until
  * somebody touches them they are all of the palette's, at equal distances.
  */
-import { type Gradient, sortStops, spreadStops } from "@tincture/color/gradient";
+import { type Gradient, gradientKinds, gradientSpaces, sortStops, spreadStops } from "@tincture/color/gradient";
 import type { Swatch } from "../editor-state.ts";
 
 interface DraftStop {
@@ -26,9 +26,45 @@ export interface GradientDraft extends Omit<Gradient, "stops"> {
 export const stopsMin = 2;
 export const stopsMax = 12;
 const rightAngle = 90;
+export const fullTurn = 360;
 const places = 100;
 
 export const plainDraft: GradientDraft = { kind: "linear", angle: rightAngle, space: "oklab", stops: undefined };
+
+/** @returns a text that `parseDraft` reads */
+export function formatDraft({ kind, angle, space, stops }: GradientDraft): string {
+  return JSON.stringify([kind, angle, space, stops?.map(({ key, id, at }) => [key, id, at])]);
+}
+
+/** @param text - perhaps of another release, or cut off @returns the plain gradient for what is none */
+export function parseDraft(text: string): GradientDraft {
+  const [kind, angle, space, stops] = readList(text);
+  const shape = { kind: gradientKinds.find((one) => one === kind), space: gradientSpaces.find((one) => one === space) };
+  if (shape.kind === undefined || shape.space === undefined || !isWithin(angle, fullTurn)) return plainDraft;
+  const read = Array.isArray(stops) ? stops.map(readStop).filter((stop) => stop !== undefined) : [];
+  const keys = new Set(read.map(({ key }) => key));
+  const isSound = keys.size === read.length && read.length >= stopsMin && read.length <= stopsMax;
+  return { kind: shape.kind, angle, space: shape.space, stops: isSound ? read : undefined };
+}
+
+function readList(text: string): readonly unknown[] {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
+}
+
+function readStop(value: unknown): DraftStop | undefined {
+  const [key, id, at]: readonly unknown[] = Array.isArray(value) ? value : [];
+  const isStop = Number.isInteger(key) && Number.isInteger(id) && isWithin(at, places);
+  return isStop ? { key: Number(key), id: Number(id), at } : undefined;
+}
+
+function isWithin(value: unknown, max: number): value is number {
+  return typeof value === "number" && value >= 0 && value <= max;
+}
 
 /** The stops in their order; those whose color has left the palette are gone, and without two of them it starts anew. */
 export function listStops({ stops }: GradientDraft, present: readonly Swatch[]): readonly ShownStop[] {

@@ -1,5 +1,5 @@
 import { type GradientKind, gradientKinds, type GradientSpace, gradientSpaces } from "@tincture/color/gradient";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { Segment, Segments } from "../segments.tsx";
@@ -8,11 +8,13 @@ import type { ColorNames } from "../use-color-names.ts";
 import type { EditorControl } from "../use-editor.ts";
 import {
   addStop,
+  formatDraft,
+  fullTurn,
   type GradientDraft,
   listStops,
   moveStop,
   nextKey,
-  plainDraft,
+  parseDraft,
   removeStop,
   type ShownStop,
 } from "./gradient-draft.ts";
@@ -28,12 +30,13 @@ interface GradientToolProps {
 
 /** Gradients of the palette's colors: by stops, as CSS, and soft patches as SVG. */
 export function GradientTool({ control, names }: GradientToolProps) {
-  const { present } = control.state;
-  const [draft, setDraft] = useState(plainDraft);
+  const { present, gradient: kept } = control.state;
+  const draft = useMemo(() => parseDraft(kept), [kept]);
   const [chosenKey, setChosenKey] = useState<number>();
   const stops = listStops(draft, present);
   const chosen = stops.find(({ key }) => key === chosenKey) ?? stops[0];
-  const change = (changed: Partial<GradientDraft>) => setDraft({ ...draft, ...changed });
+  const change = (changed: Partial<GradientDraft>) =>
+    control.dispatch({ type: "gradient", gradient: formatDraft({ ...draft, ...changed }) });
   const changeStops = (next: readonly ShownStop[]) => change({ stops: next });
   const gradient = { ...draft, stops };
   return (
@@ -85,8 +88,6 @@ const spaceLabels: Readonly<Record<GradientSpace, string>> = {
   "oklch longer hue": "OKLCH: the longer way around the hues",
   srgb: "sRGB: as style sheets always did",
 };
-
-const fullTurn = 360;
 
 interface ShapeFieldsProps {
   readonly draft: GradientDraft;

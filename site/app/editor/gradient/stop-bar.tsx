@@ -16,13 +16,13 @@ const smallStep = 1;
 const largeStep = 10;
 const end = 100;
 
-/** The way from start to end with its stops: they are moved by pointers and keys, past each other too; a press beside them adds one. */
+/** The way from start to end with its stops: they are moved by pointers and keys, past each other too; a press beside them adds one, but for a finger that only scrolls by. */
 export function StopBar({ stops, chosenKey, image, onChoose, onMove, onAdd, onRemove }: StopBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   // One that moved within the document as it passes another would lose the pointer and the focus.
   const fixed = stops.toSorted((one, other) => one.key - other.key);
 
-  function placeOf({ clientX }: PointerEvent): number {
+  function placeOf(clientX: number): number {
     const { left = 0, width = 1 } = bar.current?.getBoundingClientRect() ?? {};
     return (end * (clientX - left)) / width;
   }
@@ -33,10 +33,16 @@ export function StopBar({ stops, chosenKey, image, onChoose, onMove, onAdd, onRe
         ref={bar}
         role="group"
         aria-label="Stops"
-        className="relative h-12 touch-none rounded-lg ring-1 ring-ink/15 ring-inset"
+        className="relative h-12 rounded-lg ring-1 ring-ink/15 ring-inset"
         style={{ backgroundImage: image }}
-        onPointerDown={(event) => event.target === event.currentTarget && onAdd(placeOf(event))}
       >
+        <button
+          type="button"
+          aria-hidden
+          tabIndex={-1}
+          className="absolute inset-0 cursor-copy!"
+          onClick={({ clientX }) => onAdd(placeOf(clientX))}
+        />
         {fixed.map((stop) => (
           <StopThumb
             key={stop.key}
@@ -61,7 +67,7 @@ interface StopThumbProps {
   readonly onChoose: () => void;
   readonly onMove: (at: number) => void;
   readonly onRemove: () => void;
-  readonly placeOf: (event: PointerEvent) => number;
+  readonly placeOf: (clientX: number) => number;
 }
 
 function StopThumb({ stop: { hex, at }, label, isChosen, onChoose, onMove, onRemove, placeOf }: StopThumbProps) {
@@ -74,8 +80,18 @@ function StopThumb({ stop: { hex, at }, label, isChosen, onChoose, onMove, onRem
     else onMove(place);
   }
 
+  /** From the middle of the thumb to where it was taken hold of. */
+  const grip = useRef(0);
+
+  function take(event: PointerEvent): void {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    grip.current = event.clientX - left - width / 2;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    onChoose();
+  }
+
   function drag(event: PointerEvent): void {
-    if (event.currentTarget.hasPointerCapture(event.pointerId)) onMove(placeOf(event));
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) onMove(placeOf(event.clientX - grip.current));
   }
 
   return (
@@ -89,12 +105,9 @@ function StopThumb({ stop: { hex, at }, label, isChosen, onChoose, onMove, onRem
       aria-valuetext={`${at}%`}
       onFocus={onChoose}
       onKeyDown={pressKey}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        onChoose();
-      }}
+      onPointerDown={take}
       onPointerMove={drag}
-      className={`absolute -inset-y-1 w-7 -translate-x-1/2 cursor-grab touch-none rounded-full border-[3px] shadow-[0_0_0_1px_rgb(0_0_0/0.5)] focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent active:cursor-grabbing ${isChosen ? "z-10 border-white ring-2 ring-ink ring-offset-1" : "border-white/80"}`}
+      className={`absolute -inset-y-1 w-7 -translate-x-1/2 cursor-grab touch-none rounded-full border-[3px] after:absolute after:-inset-x-2 after:inset-y-0 pointer-fine:after:hidden shadow-[0_0_0_1px_rgb(0_0_0/0.5)] focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent active:cursor-grabbing ${isChosen ? "z-10 border-white ring-2 ring-ink ring-offset-1" : "border-white/80"}`}
       style={{ left: `${at}%`, backgroundColor: `#${hex}` }}
     />
   );

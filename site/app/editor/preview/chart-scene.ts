@@ -2,11 +2,10 @@ import { contrastRatio } from "@tincture/color";
 import { type Box, box, cut, group, part, path, type Shape, stroke, text } from "./drawing.ts";
 import type { Frame } from "./frame.ts";
 import { fitSize, measureText } from "./lettering.ts";
-import { mix, type Paint } from "./paint.ts";
+import { leadingRoles, mix, type Paint } from "./paint.ts";
 
 const crops = ["Peas", "Lettuce", "Tomatoes", "Beans", "Squash", "Carrots", "Kale", "Leeks"] as const;
 const months = ["Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov"];
-const brandRoles = ["primary", "secondary", "accent"] as const;
 const streamsMin = 3;
 const samples = 64;
 
@@ -110,7 +109,7 @@ function drawStreams(room: Box, streams: readonly Stream[], paint: Paint): reado
       ...drawName(room, { under, over, stream }, paint),
     ];
     under = over;
-    const role = brandRoles[at];
+    const role = leadingRoles[at];
     return role === undefined ? group(drawn) : part(role, drawn);
   });
 }

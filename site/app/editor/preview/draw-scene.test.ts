@@ -92,6 +92,35 @@ test("drawScene() paints its parts in the colors that were given their roles", (
   }
 });
 
+test("drawScene() has no tile of the poster and no package that takes no color", () => {
+  const colors = ["264653", "2a9d8f", "e9c46a", "f4a261", "e76f51", "8a5a83", "1d3557", "f1faee"];
+  for (const scene of ["poster", "packaging"] as const) {
+    for (const mode of ["light", "dark"] as const) {
+      const outside = draw({ colors, scene, mode, room: rooms[3] }).filter(
+        ({ tag, attributes }) => tag !== "linearGradient" && attributes["data-role"] === undefined,
+      );
+      // The poster's sun is made of parts.
+      for (const { children } of outside)
+        assert.ok(
+          children.some(({ attributes }) => attributes["data-role"]),
+          scene,
+        );
+    }
+  }
+});
+
+test("drawScene() gives the jar's lid and label the color of the accent", () => {
+  const colors = ["264653", "2a9d8f", "e9c46a", "f4a261", "e76f51"];
+  const shapes = draw({ colors, scene: "packaging", mode: "light", room: rooms[3] }, { accent: "e76f51" });
+  const parts = listAll(shapes.filter(({ attributes }) => attributes["data-role"] === "accent"));
+  const painted = parts.filter(({ attributes }) => attributes["fill"] === "#e76f51");
+  assert.deepEqual(
+    painted.map(({ tag }) => tag),
+    ["path", "rect", "rect"],
+    "the tin, then the jar's label and lid",
+  );
+});
+
 test("formatSvg() writes attributes as SVG has them, and what a text says without markup", () => {
   const svg = formatCase({ colors: ["264653", "e9c46a"], scene: "type", mode: "dark", room: rooms[3] });
   assert.match(svg, /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="1088" height="760" viewBox="0 0 1280 894"/);

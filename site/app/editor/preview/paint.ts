@@ -31,6 +31,9 @@ export interface Paint {
   readonly names: Readonly<Record<string, string>>;
 }
 
+/** The roles of the colors that `own` begins with. */
+export const leadingRoles = ["primary", "secondary", "accent"] as const;
+
 interface PaintRequest {
   readonly theme: Theme;
   readonly mode: ThemeMode;

@@ -1,7 +1,7 @@
-import { DragDropProvider, PointerSensor, useDraggable } from "@dnd-kit/react";
+import { DragDropProvider, useDraggable } from "@dnd-kit/react";
 import { colorContrast } from "@tincture/color";
 import type { SourceRole } from "@tincture/color/source-roles";
-import { configureFeedback, listDragPlugins } from "../drag-plugins.ts";
+import { configureFeedback, dragSensors, listDragPlugins } from "../drag-plugins.ts";
 import type { Swatch } from "../editor-state.ts";
 import { IconButton } from "../icon.tsx";
 import type { ColorNames } from "../use-color-names.ts";
@@ -19,7 +19,7 @@ interface PaletteStripProps {
 export function PaletteStrip({ slots, names, onLock, onOver, onGive }: PaletteStripProps) {
   return (
     <DragDropProvider
-      sensors={[PointerSensor]}
+      sensors={dragSensors}
       plugins={listDragPlugins()}
       onDragMove={({ operation }) => onOver(findSceneRole(operation.position.current))}
       onDragEnd={({ operation: { source, position }, canceled }) => {
@@ -57,7 +57,7 @@ function StripColor({ slot: { id, hex, isLocked }, index, name, onLock }: StripC
       <span
         ref={ref}
         title={`${name ?? `#${hex}`}: drag it onto the scene`}
-        className="flex min-w-0 flex-1 cursor-grab items-center justify-center text-sm font-medium tabular-nums"
+        className="flex min-w-0 flex-1 cursor-grab touch-none items-center justify-center text-sm font-medium tabular-nums"
         style={{ backgroundColor: `#${hex}` }}
       >
         <span className="hidden @min-[7rem]:inline">{hex}</span>

@@ -1,7 +1,8 @@
+import type { SourceRole } from "@tincture/color/source-roles";
 import { type Box, box, cut, disc, group, part, path, type Shape, stroke, text } from "./drawing.ts";
 import type { Frame } from "./frame.ts";
 import { fitSize } from "./lettering.ts";
-import { type Paint, rankAgainst } from "./paint.ts";
+import { leadingRoles, type Paint, rankAgainst } from "./paint.ts";
 
 /** Colors that tiles are laid with at least. */
 const tileColors = 4;
@@ -46,10 +47,18 @@ function drawTile(room: Box, { column, row }: { readonly column: number; readonl
   const third = others[(scatter + 1) % Math.max(1, others.length)] ?? ground;
   const draw = figures[(column * 3 + row * 5 + scatter) % figures.length] ?? drawLeaf;
   const { x, y, w, h } = room;
-  return group([
+  return part(findRole([ground, figure, third], paint), [
     box({ x, y, w: w + seam, h: h + seam }, ground),
     ...draw({ x, y, w: w + seam, h: h + seam }, { figure, third, turn: scatter % 4 }),
   ]);
+}
+
+/** The role of the first of a tile's colors that has one; a bare tile is the page's. */
+function findRole(shown: readonly string[], paint: Paint): SourceRole {
+  const leading = paint.printed(tileColors).slice(0, leadingRoles.length);
+  if (shown[0] === paint.role("background")) return "neutral";
+  const color = shown.find((hex) => leading.includes(hex));
+  return leadingRoles[leading.indexOf(color ?? "")] ?? "accent";
 }
 
 /** So much of a tile lies below the next, or what is behind both would shine through. */

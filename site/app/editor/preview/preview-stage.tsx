@@ -31,7 +31,7 @@ export function PreviewStage({ control, names, preview }: PreviewProps) {
           />
         )}
         {over !== undefined && (
-          <p className="pointer-events-none absolute left-1/2 top-4 -translate-x-1/2 rounded-full bg-ink px-4 py-1.5 text-sm font-medium text-paper shadow-lg">
+          <p className="pointer-events-none absolute left-1/2 top-4 -translate-x-1/2 rounded-full border border-transparent bg-ink px-4 py-1.5 text-sm font-medium text-paper shadow-lg">
             {roleLabels[over]}
           </p>
         )}

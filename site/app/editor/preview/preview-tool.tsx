@@ -46,7 +46,7 @@ interface ScenePickerProps {
 /** The scenes, small and in the palette's colors. */
 function ScenePicker({ scene, setScene, mode, paint }: ScenePickerProps) {
   return (
-    <fieldset className="-mx-1 flex gap-1 overflow-x-auto px-1 py-1 [scrollbar-width:none] md:grid md:grid-cols-3">
+    <fieldset className="-mx-1 flex min-w-0 gap-1 overflow-x-auto px-1 py-1 [scrollbar-width:none] md:grid md:grid-cols-3">
       <legend className="sr-only">Scene</legend>
       {scenes.map((one) => (
         <label

@@ -67,7 +67,8 @@ export function SceneExport({ hexes, ...request }: SceneExportProps) {
         >
           Copy SVG
         </CopyButton>
-        <Button onClick={() => fillScreen()}>Full screen</Button>
+        {/* Phones of some makers give it to films alone. */}
+        {document.fullscreenEnabled && <Button onClick={() => fillScreen()}>Full screen</Button>}
       </div>
       <p role="status" className="text-sm text-muted">
         {told}

@@ -25,7 +25,10 @@ export function measureScene(): Size | undefined {
   return box && { width: Math.round(box.width), height: Math.round(box.height) };
 }
 
-/** Shows the scene with its palette and nothing else; Escape brings the page back. */
+/** Shows the scene with its palette and nothing else; Escape brings the page back. What the browser refuses stays as it is. */
 export function fillScreen(): void {
-  void document.querySelector("[data-preview]")?.requestFullscreen();
+  document
+    .querySelector("[data-preview]")
+    ?.requestFullscreen()
+    .catch(() => undefined);
 }

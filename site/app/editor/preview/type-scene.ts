@@ -1,7 +1,7 @@
 import { type Box, box, disc, group, part, type Shape, text } from "./drawing.ts";
 import type { Frame } from "./frame.ts";
 import { breakLines, fitSize } from "./lettering.ts";
-import type { Paint } from "./paint.ts";
+import { leadingRoles, type Paint } from "./paint.ts";
 import { contrastRatio } from "@tincture/color";
 
 interface Cell {
@@ -21,7 +21,6 @@ const cells: readonly Cell[] = [
 const namesPlace = { wide: [0.44, 0.66, 1, 1], tall: [0, 0.76, 1, 1] } as const;
 /** Of a text that stands around its place. */
 const middle = { textAnchor: "middle" } as const;
-const roles = ["primary", "secondary", "accent"] as const;
 
 /** A typeface on fields of the palette, and the names of its colors set in it. */
 export function drawType({ width, height, isTall }: Frame, paint: Paint): readonly Shape[] {
@@ -36,7 +35,7 @@ export function drawType({ width, height, isTall }: Frame, paint: Paint): readon
     const room = place(isTall ? tall : wide);
     const ground = colors[at] ?? "";
     const shapes = [box({ ...room, w: room.w + 0.6, h: room.h + 0.6 }, ground), ...draw(room, ground, paint)];
-    const role = roles[at];
+    const role = leadingRoles[at];
     return role === undefined ? group(shapes) : part(role, shapes);
   });
   return [...drawn, part("neutral", drawNames(place(isTall ? namesPlace.tall : namesPlace.wide), paint))];

@@ -23,6 +23,11 @@ export function usePreview(shown: AskedPreview | undefined) {
   return {
     scene,
     setScene,
+    /** Shows what another address says. */
+    follow(asked: AskedPreview): void {
+      setScene(asked.scene);
+      setMode(asked.mode);
+    },
     /** Only what runs in a browser asks for it before it is known. */
     readMode: () => mode ?? readScheme(),
     setMode,

@@ -35,6 +35,7 @@ export const actions: fc.Arbitrary<EditorAction> = fc.oneof(
     isDraft: fc.boolean(),
   }),
   fc.record({ type: fc.constant("toggleLock" as const), id }),
+  fc.record({ type: fc.constant("gradient" as const), gradient: fc.string({ maxLength: 20 }) }),
   fc.constantFrom({ type: "undo" as const }, { type: "redo" as const }, { type: "settle" as const }),
 );
 /** What the editor has come to after that. */

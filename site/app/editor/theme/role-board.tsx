@@ -1,10 +1,10 @@
-import { DragDropProvider, PointerSensor, useDraggable, useDroppable } from "@dnd-kit/react";
+import { DragDropProvider, useDraggable, useDroppable } from "@dnd-kit/react";
 import { colorContrast } from "@tincture/color";
 import { type SourceRole, sourceRoles, type Theme, type ThemeLook, type ThemeMode } from "@tincture/color/theme";
 import { useState } from "react";
 import { sampleText } from "../../ui/swatches.tsx";
 import type { AskedTheme } from "../asked-theme.ts";
-import { configureFeedback, listDragPlugins } from "../drag-plugins.ts";
+import { configureFeedback, dragSensors, listDragPlugins } from "../drag-plugins.ts";
 import type { Swatch } from "../editor-state.ts";
 import { findSceneRole } from "../preview/scene-place.ts";
 import type { ColorNames } from "../use-color-names.ts";
@@ -41,7 +41,7 @@ export function RoleBoard({ theme, mode, slots, given, names, ask, onOver }: Rol
 
   return (
     <DragDropProvider
-      sensors={[PointerSensor]}
+      sensors={dragSensors}
       plugins={listDragPlugins()}
       onDragMove={({ operation }) => onOver?.(findDropRole(operation))}
       onDragEnd={({ operation, canceled }) => {
@@ -122,7 +122,7 @@ function ColorChoice({ legend, slots, names, givenId, onGive }: ColorChoiceProps
         />
       ))}
       <label
-        className={`flex h-8 cursor-pointer items-center rounded-full border border-dashed border-edge px-3 text-[0.8125rem] text-muted transition hover:text-ink has-checked:border-solid has-checked:border-ink has-checked:text-ink ${focusLook}`}
+        className={`flex h-8 cursor-pointer items-center rounded-full border border-dashed border-edge px-3 text-[0.8125rem] text-muted transition hover:text-ink has-checked:border-solid has-checked:border-ink has-checked:text-ink forced-colors:has-checked:outline-2 ${focusLook}`}
       >
         <input
           type="radio"
@@ -156,7 +156,7 @@ function ColorChip({ slot: { id, hex }, name, isOn, onChoose }: ColorChipProps) 
       <span
         ref={ref}
         title={name}
-        className="grid size-8 place-items-center rounded-full ring-1 ring-ink/15 ring-inset pointer-coarse:size-10"
+        className="grid size-8 touch-none place-items-center rounded-full ring-1 ring-ink/15 ring-inset pointer-coarse:size-10"
         style={{ backgroundColor: `#${hex}`, color: `#${colorContrast(hex).text}` }}
       >
         <span className="sr-only">
@@ -184,7 +184,7 @@ function RoleCard({ role, look, isGiven, isChosen, onChoose }: RoleCardProps) {
   return (
     <label
       ref={ref}
-      className={`flex min-w-0 cursor-pointer flex-col items-center gap-1 rounded-lg p-1 pb-1.5 text-xs transition hover:bg-sunken has-checked:bg-sunken has-checked:ring-1 has-checked:ring-ink forced-colors:has-checked:outline-2 ${focusLook} ${isDropTarget ? "bg-sunken ring-2 ring-accent" : ""}`}
+      className={`flex min-w-0 cursor-pointer flex-col items-center gap-1 rounded-lg p-1 pb-1.5 text-xs transition hover:bg-sunken has-checked:bg-sunken has-checked:ring-1 has-checked:ring-ink forced-colors:has-checked:outline-2 ${focusLook} ${isDropTarget ? "bg-sunken ring-2 ring-accent forced-colors:outline-2 forced-colors:outline-[Highlight]" : ""}`}
     >
       <input type="radio" name="theme-role" checked={isChosen} onChange={onChoose} className="sr-only" />
       <span
