@@ -29,23 +29,21 @@ const straightOffset = 4 / 29;
  * hexToLab("ffffff")  // { l: 100, a: 0, b: 0 }
  */
 export function hexToLab(hex: string): Lab {
-  const linear = hexToLinear(hex);
-  return isGray(linear) ? grayToLab(linear) : linearToLab(linear);
+  const light = hexToLinear(hex);
+  return isGray(light) ? grayToLab(light) : linearToLab(light);
 }
 
 /**
  * CIELAB under D50, as `lab()` of CSS writes a color.
  *
- * @param hex - six hexadecimal digits
+ * @param light - red, green and blue of sRGB in linear light, each 0 … 1
  * @returns L* from 0 to 100, a* and b* exactly 0 for grays
- * @throws {SyntaxError} when the text is not a hex
  * @see CSS Color Module Level 4, section 9.1 and section 18 "Sample code", `XYZ_to_Lab`
  * @example
- * hexToLabD50("000000")  // { l: 0, a: 0, b: 0 }
+ * lightToLabD50({ r: 0, g: 0, b: 0 })  // { l: 0, a: 0, b: 0 }
  */
-export function hexToLabD50(hex: string): Lab {
-  const linear = hexToLinear(hex);
-  return isGray(linear) ? grayToLab(linear) : xyzToLab(adaptToD50(linearToXyz(linear)), whiteD50);
+export function lightToLabD50(light: Rgb): Lab {
+  return isGray(light) ? grayToLab(light) : xyzToLab(adaptToD50(linearToXyz(light)), whiteD50);
 }
 
 /**

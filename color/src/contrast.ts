@@ -92,7 +92,19 @@ export function contrastRatio(first: string, second: string): number {
  * colorContrast("777777")  // { white: 4.47, black: 4.68, text: "000000" }
  */
 export function colorContrast(hex: string): ColorContrast {
-  const luminance = relativeLuminance(hex);
+  return luminanceContrast(relativeLuminance(hex));
+}
+
+/**
+ * The same of a color's luminance.
+ *
+ * @param luminance - relative luminance, from 0 to 1
+ * @returns both ratios cut to two decimals, and the text color with the higher uncut one
+ * @see WCAG 2.2, definition of "contrast ratio"
+ * @example
+ * luminanceContrast(0)  // { white: 21, black: 1, text: "ffffff" }
+ */
+export function luminanceContrast(luminance: number): ColorContrast {
   const white = luminanceRatio(1, luminance);
   const black = luminanceRatio(luminance, 0);
   return { white: shownRatio(white), black: shownRatio(black), text: white > black ? "ffffff" : "000000" };

@@ -53,7 +53,19 @@ const vividRed = { hueMin: 15, chromaMin: 0.165 };
  * colorFamily("8b4513")  // "Orange"
  */
 export function colorFamily(hex: string): ColorFamily {
-  const color = hexToOklch(hex);
+  return oklchFamily(hexToOklch(hex));
+}
+
+/**
+ * The same of a color in OKLCH.
+ *
+ * @param color - OKLCH
+ * @returns one of `colorFamilies`
+ * @see Berlin and Kay 1969, Basic color terms, for the categories
+ * @example
+ * oklchFamily({ l: 0.5, c: 0, h: 0 })  // "Gray"
+ */
+export function oklchFamily(color: Lch): ColorFamily {
   if (isGrayish(color)) return "Gray";
   if (color.h >= pinkStart) return pinkOrRed(color, color.h - fullTurnDegrees);
   if (color.h < redEnd) return pinkOrRed(color, color.h);

@@ -19,6 +19,7 @@ export * from "./difference.ts";
 export * from "./family.ts";
 export { hexToRgb, isHex, parseHex, rgbToHex } from "./hex.ts";
 export { hexToLab } from "./cielab.ts";
+export { NearCells } from "./nearest/near-cells.ts";
 export * from "./nearest/nearest-name.ts";
 export { hexToOklab, hexToOklch, type Lch, oklabToHex } from "./oklab.ts";
 export * from "./palette.ts";

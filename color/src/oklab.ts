@@ -28,9 +28,21 @@ const gamutSlack = 1e-4;
  * hexToOklab("000000")  // { l: 0, a: 0, b: 0 }
  */
 export function hexToOklab(hex: string): Lab {
-  const linear = hexToLinear(hex);
-  const { r, g, b } = linear;
-  return r === g && g === b ? { l: cbrt(r), a: 0, b: 0 } : linearToOklab(linear);
+  return lightToOklab(hexToLinear(hex));
+}
+
+/**
+ * The same of light.
+ *
+ * @param light - red, green and blue of sRGB, each 0 … 1
+ * @returns lightness from 0 to 1; `a` and `b` exactly 0 for grays
+ * @see Ottosson 2020, A perceptual color space for image processing
+ * @example
+ * lightToOklab({ r: 0, g: 0, b: 0 })  // { l: 0, a: 0, b: 0 }
+ */
+export function lightToOklab(light: Rgb): Lab {
+  const { r, g, b } = light;
+  return r === g && g === b ? { l: cbrt(r), a: 0, b: 0 } : linearToOklab(light);
 }
 
 /**

@@ -35,6 +35,14 @@ test("drawSeed() makes different seeds of different bytes", () => {
   );
 });
 
+test("drawSeed() writes its bytes in base 62", () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 12, maxLength: 12 }), (bytes) => {
+      assert.equal(fromBase62(drawSeed(() => bytes)), BigInt(`0x${Buffer.from(bytes).toString("hex")}`));
+    }),
+  );
+});
+
 test("drawSeed() asks for 96 bits and writes the largest number with all its digits", () => {
   const digits = drawSeed((count) => new Uint8Array(count).fill(255));
   assert.equal(fromBase62(digits), 2n ** 96n - 1n);

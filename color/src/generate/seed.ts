@@ -14,6 +14,7 @@ const base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 /** 96 bits, in which nobody draws a seed or its palette again by accident, and the digits that hold them: 62¹⁷ > 2⁹⁶. */
 const drawnBytes = 12;
 const drawnDigits = 17;
+const byteRange = 256;
 const uint32Range = 4294967296;
 /** The first character that UTF-8 writes with more than one byte. */
 const asciiEnd = 0x80;
@@ -69,13 +70,33 @@ export function paletteSeed(seed: string, index: number): string {
  * drawSeed((count) => new Uint8Array(count))  // "00000000000000000"
  */
 export function drawSeed(randomBytes: (count: number) => Uint8Array): string {
-  let rest = randomBytes(drawnBytes).reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
+  const bytes = randomBytes(drawnBytes);
+  const words = [0, 4, 8].map((start) => readHighFirst(bytes, start));
   let digits = "";
-  while (digits.length < drawnDigits) {
-    digits = base62.charAt(Number(rest % 62n)) + digits;
-    rest /= 62n;
-  }
+  while (digits.length < drawnDigits) digits = base62.charAt(divide(words, base62.length)) + digits;
   return digits;
+}
+
+/** Four bytes, the high one first. */
+function readHighFirst(bytes: Uint8Array, start: number): number {
+  return bytes.subarray(start, start + wordBytes).reduce((word, byte) => word * byteRange + byte, 0);
+}
+
+/**
+ * Divides a number of several words in place, as one does by hand: with a divisor this small no product needs more than 53 bits, and big
+ * integers would take six times as long.
+ *
+ * @param words - of 32 bits each, the high one first
+ * @returns the remainder
+ */
+function divide(words: number[], divisor: number): number {
+  let rest = 0;
+  for (const [place, word] of words.entries()) {
+    const value = rest * uint32Range + word;
+    words[place] = Math.floor(value / divisor);
+    rest = value % divisor;
+  }
+  return rest;
 }
 
 /**

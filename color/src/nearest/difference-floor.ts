@@ -36,7 +36,7 @@ const stretchMax = 0.5;
 /** 25⁷ */
 const chromaPivotPower7 = 6103515625;
 
-/** Where a query lies, a color or a box of colors, and what of it the bound needs, computed once. */
+/** Where a color lies, as a box of itself, and what of it the bound needs, computed once. */
 export type BoundQuery = { readonly box: LabBoxes; readonly chromaScale: number };
 
 /** Boxes of colors: three numbers each, l, a and b, in either array. A color alone is a box of itself. */
@@ -52,34 +52,20 @@ export type LabBoxes = { readonly least: Readonly<Float64Array>; readonly greate
  */
 export function boundQuery({ l, a, b }: Lab): BoundQuery {
   const place = Float64Array.of(l, a, b);
-  return boundBox({ least: place, greatest: place });
-}
-
-/**
- * A box of colors prepared in the same way: what is bounded then holds for every color in it.
- *
- * @param box - a box alone
- * @returns the box with S_C as it would be for the greatest K in it
- * @example
- * boundBox({ least: Float64Array.of(40, -5, -5), greatest: Float64Array.of(60, 5, 5) }).chromaScale > 1  // true
- */
-export function boundBox(box: LabBoxes): BoundQuery {
-  const [, aLeast = 0, bLeast = 0] = box.least;
-  const [, aGreatest = 0, bGreatest = 0] = box.greatest;
-  const aNear = gap(0, aLeast, aGreatest);
-  const bNear = gap(0, bLeast, bGreatest);
-  const chroma = Math.sqrt(aNear * aNear + bNear * bNear) / 2;
+  const chroma = Math.sqrt(a * a + b * b) / 2;
   const power7 = chroma * chroma * chroma * chroma * chroma * chroma * chroma;
   const stretch = 1 + stretchMax * (1 - Math.sqrt(power7 / (power7 + chromaPivotPower7)));
-  const a = stretch * Math.max(Math.abs(aLeast), Math.abs(aGreatest));
-  const b = Math.max(Math.abs(bLeast), Math.abs(bGreatest));
-  return { box, chromaScale: 1 + chromaSlope * Math.sqrt(a * a + b * b) };
+  const stretched = stretch * a;
+  return {
+    box: { least: place, greatest: place },
+    chromaScale: 1 + chromaSlope * Math.sqrt(stretched * stretched + b * b),
+  };
 }
 
 /**
- * The square of a number that CIEDE2000 cannot fall below between a color, or any of a box, and any color of another box.
+ * The square of a number that CIEDE2000 cannot fall below between a color and any color of a box.
  *
- * @param query - the color or box, prepared
+ * @param query - the color, prepared
  * @param boxes - where the other box is
  * @param box - its number, from 0
  * @returns 0 when they have a color in common
@@ -103,30 +89,6 @@ export function differenceFloor(query: BoundQuery, boxes: LabBoxes, box: number)
   const distance = Math.sqrt(aGap * aGap + bGap * bGap);
   const scaled = distance / (query.chromaScale + (chromaSlope / 2) * distance);
   return lightness * lightness + rotationFactor(query.box, boxes, start) * scaled * scaled;
-}
-
-/** ΔE₀₀² ≥ lightness · ΔL² + axes · (Δa² + Δb²) */
-type FloorWeights = { readonly lightness: number; readonly axes: number };
-
-/**
- * The same bound with its factors made constant, which takes but a few products to look at.
- *
- * @param query - the color or box, prepared
- * @param boxes - where the other box is
- * @param box - its number, from 0
- * @returns weights that hold for any color of the one and any of the other
- * @example
- * differenceWeights(boundQuery({ l: 50, a: 0, b: 0 }), { least: Float64Array.of(50, 0, 0), greatest: Float64Array.of(50, 0, 0) }, 0).lightness  // 1
- */
-export function differenceWeights(query: BoundQuery, boxes: LabBoxes, box: number): FloorWeights {
-  const { least, greatest } = boxes;
-  const { least: from, greatest: to } = query.box;
-  const start = 3 * box;
-  const scale = lightnessScale(from[0]! + least[start]!, to[0]! + greatest[start]!);
-  const aMost = Math.max(to[1]! - least[start + 1]!, greatest[start + 1]! - from[1]!);
-  const bMost = Math.max(to[2]! - least[start + 2]!, greatest[start + 2]! - from[2]!);
-  const chroma = query.chromaScale + (chromaSlope / 2) * Math.sqrt(aMost * aMost + bMost * bMost);
-  return { lightness: 1 / (scale * scale), axes: rotationFactor(query.box, boxes, start) / (chroma * chroma) };
 }
 
 /**
@@ -202,9 +164,4 @@ function lightnessScale(sumLeast: number, sumGreatest: number): number {
 function gapOf(above: number, below: number): number {
   const most = above > below ? above : below;
   return most > 0 ? most : 0;
-}
-
-function gap(value: number, least: number, greatest: number): number {
-  if (value < least) return least - value;
-  return value > greatest ? value - greatest : 0;
 }

@@ -1,195 +1,205 @@
-import type { Lab } from "../cielab.ts";
+import { hexToLab, type Lab } from "../cielab.ts";
 import { ciede2000 } from "../difference.ts";
-import { boundBox, type BoundQuery, differenceFloor, differenceWeights } from "./difference-floor.ts";
-import { findNearest, type LabIndex, type NearItem } from "./find-nearest.ts";
-import { leafSize, lowerNode, middleOf } from "./lab-tree.ts";
-import { quickDifference, quickErrorMax, quickStride } from "./quick-difference.ts";
+import { hexToRgb, type Rgb, rgbToHex } from "../hex.ts";
+import type { NearItem } from "./find-nearest.ts";
+import { packQuickColors, quickDifference, quickErrorMax } from "./quick-difference.ts";
 
 /*
- * The nearest color without a search, for one question after the other.
+ * The nearest color without a search.
  *
- * CIELAB is cut into cells. A cell keeps the colors with the least floors: those that CIEDE2000 can put nearest to some color of
- * it, in the order of the bound that is proven in difference-floor.ts. A color of the cell looks at them in this order, and is done as
- * soon as the next one's floor is beyond the best so far: all further ones, kept or not, are farther still. Where colors lie so
- * close together that the kept ones end first, the tree is searched for something nearer.
+ * The cube of sRGB is cut into cells of 8 × 8 × 8 colors. Of each it is known which of the colors are nearest to one of its 512: some
+ * nine, found by asking all 16.7 million once (workshop/list-near-cells.ts). A color has only those of its cell to choose from.
  *
- * A cell is filled when it is first asked, which takes as long as five searches. sRGB fills some 16,000 cells, 14 MB.
+ * A file of cells holds, for one after the other, how many there are, less one, and how far each number is from the one before, the
+ * first from the first of the cell before. The numbers follow a Z-order curve through sRGB, on which what is near is mostly
+ * near, so that they are small. An unsigned number is written with seven bits a byte, the low ones first (LEB128); one with a sign
+ * is doubled, and below zero turned and lessened by one.
  */
 
-/** Powers of two, so that a color divided by them is surely in its cell. */
-const lightnessStep = 4;
-const axisStep = 4;
-/** Cells along a and b; those of sRGB lie within −32·4 … 32·4. */
-const axisCells = 64;
-const lightnessCells = 26;
-const keptPerCell = 96;
-const cellsPerBlock = 512;
+/** Bits of a channel that tell a color from others of its cell. */
+const cellBits = 3;
+const channelBits = 8 - cellBits;
+const cellSide = 2 ** cellBits;
+const cellsPerSide = 2 ** channelBits;
+const cellCount = cellsPerSide ** 3;
+/** Numbers of colors have two bytes. */
+const itemRange = 2 ** 16;
 /** What the quick difference may be off by, of two colors that are compared by it. */
 const quickSlack = 4 * quickErrorMax;
 
-/** Cells' colors as positions in the tree's order, and their floors. */
-type Block = { readonly positions: Uint32Array; readonly floors: Float32Array; readonly weights: Float64Array };
-
 /**
- * Finds the nearest color, and remembers what it learned of the neighborhood.
+ * Finds the nearest color among those that can be nearest in a cell.
  *
  * @example
- * new NearCells(createNameIndex([{ name: "Ink", hex: "000000" }])).find({ l: 0, a: 0, b: 0 })  // { item: 0, distance: 0 }
+ * new NearCells(["000000"], packNearCells(["000000"], () => [0])).find("102030").item  // 0
  */
 export class NearCells {
-  readonly #index: LabIndex;
-  readonly #kept: number;
-  /** Of each cell: 0, or the number of its place in the blocks, from 1. */
-  #places: Uint16Array = new Uint16Array(0);
-  readonly #blocks: Block[] = [];
-  #filled = 0;
-  readonly #quick = new Float64Array(keptPerCell);
+  /** The colors' own numbers and where they are, along the curve. */
+  readonly #order: Uint32Array;
+  readonly #labs: readonly Lab[];
+  readonly #colors: Float64Array;
+  /** Where each cell's numbers begin. */
+  readonly #starts: Uint32Array;
+  readonly #members: Uint16Array;
+  /** Of the colors looked at for one question. */
+  readonly #squares: Float64Array;
 
-  constructor(index: LabIndex) {
-    this.#index = index;
-    this.#kept = Math.min(keptPerCell, index.labs.length);
+  /**
+   * @param hexes - the colors, at most 65,536
+   * @param packed - made of the same by `packNearCells`
+   */
+  constructor(hexes: readonly string[], packed: Uint8Array) {
+    this.#order = orderByCurve(hexes);
+    this.#labs = Array.from(this.#order, (item) => hexToLab(hexes[item]!));
+    this.#colors = packQuickColors(this.#labs);
+    const { starts, members, countMax } = unpackNearCells(packed);
+    this.#starts = starts;
+    this.#members = members;
+    this.#squares = new Float64Array(countMax);
   }
 
   /**
    * The color nearest by CIEDE2000; of equally near ones that with the least number.
    *
-   * @param lab - CIELAB under D65, of a color of sRGB
+   * @param hex - six hexadecimal digits
+   * @throws {SyntaxError} when the text is not a hex
    */
-  find(lab: Lab): NearItem {
-    const place = this.#placeOf(lab);
-    const block = this.#blocks[Math.floor(place / cellsPerBlock)]!;
-    const start = (place % cellsPerBlock) * this.#kept;
-    let best = Infinity;
-    let count = 0;
-    const { colors } = this.#index.tree;
-    const weight = block.weights[2 * (place % cellsPerBlock)]!;
-    const axesWeight = block.weights[2 * (place % cellsPerBlock) + 1]!;
-    for (; count < this.#kept && block.floors[start + count]! <= best; count++) {
-      const position = block.positions[start + count]!;
-      const l = colors[quickStride * position]! - lab.l;
-      const a = colors[quickStride * position + 1]! - lab.a;
-      const b = colors[quickStride * position + 2]! - lab.b;
-      const isFar = weight * l * l + axesWeight * (a * a + b * b) > best;
-      const square = isFar ? Infinity : quickDifference(lab, colors, position);
-      this.#quick[count] = square;
-      if (square * (1 + quickSlack) + quickSlack < best) best = square * (1 + quickSlack) + quickSlack;
-    }
-    const isWhole = count < this.#kept || this.#kept === this.#index.labs.length;
-    if (!isWhole) return findNearest(this.#index, lab, { count: 1, cutoff: best })[0]!;
-    return this.#nearestWithin(lab, best, block.positions.subarray(start, start + count));
+  find(hex: string): NearItem {
+    const cell = cellOf(hexToRgb(hex));
+    const lab = hexToLab(hex);
+    const start = this.#starts[cell]!;
+    const count = this.#starts[cell + 1]! - start;
+    return this.#nearestWithin(lab, this.#findLimit(lab, start, count), { start, count });
   }
 
-  /** The nearest of those whose quick difference leaves it open. */
-  #nearestWithin(lab: Lab, limit: number, positions: Uint32Array): NearItem {
-    const { labs, tree } = this.#index;
+  /** How far the nearest of a cell is at most, squared; notes how far each is. */
+  #findLimit(lab: Lab, start: number, count: number): number {
+    if (count === 1) return Infinity;
+    let least = Infinity;
+    for (let place = 0; place < count; place++) {
+      const square = quickDifference(lab, this.#colors, this.#members[start + place]!);
+      this.#squares[place] = square;
+      if (square < least) least = square;
+    }
+    return least * (1 + quickSlack) + quickSlack;
+  }
+
+  /** The nearest of those whose quick difference leaves it open: mostly one. */
+  #nearestWithin(
+    lab: Lab,
+    limit: number,
+    { start, count }: { readonly start: number; readonly count: number },
+  ): NearItem {
     let nearest: NearItem = { item: Infinity, distance: Infinity };
-    for (let place = 0; place < positions.length; place++) {
-      if (this.#quick[place]! > limit) continue;
-      const item = tree.order[positions[place]!]!;
-      const distance = ciede2000(lab, labs[item]!);
+    for (let place = 0; place < count; place++) {
+      if (count > 1 && this.#squares[place]! > limit) continue;
+      const member = this.#members[start + place]!;
+      const item = this.#order[member]!;
+      const distance = ciede2000(lab, this.#labs[member]!);
       const isNearer = distance < nearest.distance || (distance === nearest.distance && item < nearest.item);
       if (isNearer) nearest = { item, distance };
     }
     return nearest;
   }
-
-  #placeOf({ l, a, b }: Lab): number {
-    const [row, x, y] = [Math.floor(l / lightnessStep), Math.floor(a / axisStep), Math.floor(b / axisStep)];
-    const half = axisCells / 2;
-    const cell = (row * axisCells + x + half) * axisCells + y + half;
-    if (this.#places.length === 0) this.#places = new Uint16Array(lightnessCells * axisCells * axisCells);
-    const known = this.#places[cell]!;
-    if (known > 0) return known - 1;
-    const corner = [row * lightnessStep, x * axisStep, y * axisStep] as const;
-    const place = this.#fill(
-      boundBox({
-        least: Float64Array.from(corner),
-        greatest: Float64Array.of(corner[0] + lightnessStep, corner[1] + axisStep, corner[2] + axisStep),
-      }),
-    );
-    this.#places[cell] = place + 1;
-    return place;
-  }
-
-  /** Finds a new cell's colors. @returns its place */
-  #fill(cell: BoundQuery): number {
-    const place = this.#filled++;
-    const size = cellsPerBlock * this.#kept;
-    if (place % cellsPerBlock === 0)
-      this.#blocks.push({
-        positions: new Uint32Array(size),
-        floors: new Float32Array(size),
-        weights: new Float64Array(2 * cellsPerBlock),
-      });
-    const block = this.#blocks.at(-1)!;
-    const start = (place % cellsPerBlock) * this.#kept;
-    const least = new LeastFloors(this.#index, cell, {
-      positions: block.positions.subarray(start, start + this.#kept),
-      floors: block.floors.subarray(start, start + this.#kept),
-      weights: block.weights.subarray(2 * (place % cellsPerBlock)),
-    });
-    least.visit(0, 0, this.#index.labs.length);
-    least.weigh();
-    return place;
-  }
 }
 
-/** Less by more than what rounding to 32 bits adds. */
-const roundedDown = 1 - 1e-6;
+/** The cell that a color lies in. */
+function cellOf({ r, g, b }: Rgb): number {
+  return ((((r >> cellBits) << channelBits) | (g >> cellBits)) << channelBits) | (b >> cellBits);
+}
 
-/** The colors with the least floors, from a walk through the tree; written in their order. */
-class LeastFloors {
-  readonly #index: LabIndex;
-  readonly #cell: BoundQuery;
-  readonly #into: Block;
-  #cutoff = Infinity;
+/**
+ * The colors of a cell.
+ *
+ * @param cell - its number, from 0
+ * @returns 512 hexes, each but the first next to the one before
+ * @example
+ * listCellHexes(0)[0]  // "000000"
+ */
+export function listCellHexes(cell: number): readonly string[] {
+  const [r, g, b] = [cell >> (2 * channelBits), (cell >> channelBits) % cellsPerSide, cell % cellsPerSide];
+  return Array.from({ length: cellSide ** 3 }, (_, place) => {
+    const [x, y, z] = [place >> (2 * cellBits), (place >> cellBits) % cellSide, place % cellSide];
+    const there = x % 2 === 0 ? y : cellSide - 1 - y;
+    const further = y % 2 === 0 ? z : cellSide - 1 - z;
+    return rgbToHex({ r: r * cellSide + x, g: g * cellSide + there, b: b * cellSide + further });
+  });
+}
 
-  constructor(index: LabIndex, cell: BoundQuery, into: Block) {
-    this.#index = index;
-    this.#cell = cell;
-    this.#into = into;
-    into.floors.fill(Infinity);
+/**
+ * A file of cells.
+ *
+ * @param hexes - the colors
+ * @param listNearest - the numbers of those that are nearest to some color of a cell, at least one
+ * @returns bytes for `NearCells`
+ * @example
+ * packNearCells(["000000"], () => [0]).length  // 65536
+ */
+export function packNearCells(hexes: readonly string[], listNearest: (cell: number) => readonly number[]): Uint8Array {
+  const places = new Uint32Array(hexes.length);
+  for (const [place, item] of orderByCurve(hexes).entries()) places[item] = place;
+  const bytes: number[] = [];
+  let first = 0;
+  for (let cell = 0; cell < cellCount; cell++) {
+    const members = Uint32Array.from(listNearest(cell), (item) => places[item]!).sort();
+    const step = members[0]! - first;
+    first = members[0]!;
+    pushNumber(bytes, members.length - 1);
+    pushNumber(bytes, step < 0 ? -2 * step - 1 : 2 * step);
+    for (let place = 1; place < members.length; place++) pushNumber(bytes, members[place]! - members[place - 1]!);
   }
+  return Uint8Array.from(bytes);
+}
 
-  visit(node: number, start: number, end: number): void {
-    if (end - start <= leafSize) return this.#visitLeaf(start, end);
-    const { boxes } = this.#index.tree;
-    const middle = middleOf(start, end);
-    const low = lowerNode(node);
-    const lowFloor = differenceFloor(this.#cell, boxes, low);
-    const highFloor = differenceFloor(this.#cell, boxes, low + 1);
-    if (lowFloor <= highFloor && lowFloor < this.#cutoff) this.visit(low, start, middle);
-    if (highFloor < this.#cutoff) this.visit(low + 1, middle, end);
-    if (lowFloor > highFloor && lowFloor < this.#cutoff) this.visit(low, start, middle);
-  }
+const byteBits = 7;
+const byteMore = 2 ** byteBits;
 
-  /** Notes weights that hold for all that were found. */
-  weigh(): void {
-    const { positions, weights } = this.#into;
-    weights.fill(Infinity, 0, 2);
-    for (const position of positions) {
-      const { lightness, axes } = differenceWeights(this.#cell, this.#index.tree.points, position);
-      weights[0] = Math.min(weights[0]!, lightness * roundedDown);
-      weights[1] = Math.min(weights[1]!, axes * roundedDown);
+function pushNumber(bytes: number[], value: number): void {
+  let rest = value;
+  for (; rest >= byteMore; rest >>= byteBits) bytes.push((rest & (byteMore - 1)) | byteMore);
+  bytes.push(rest);
+}
+
+type UnpackedCells = { readonly starts: Uint32Array; readonly members: Uint16Array; readonly countMax: number };
+
+function unpackNearCells(bytes: Uint8Array): UnpackedCells {
+  const starts = new Uint32Array(cellCount + 1);
+  // Each number takes a byte at least.
+  const members = new Uint16Array(bytes.length);
+  let [at, end, first, countMax] = [0, 0, 0, 0];
+  function takeNumber(): number {
+    let value = 0;
+    for (let bits = 0; ; bits += byteBits) {
+      const byte = bytes[at++]!;
+      value |= (byte & (byteMore - 1)) << bits;
+      if (byte < byteMore) return value;
     }
   }
-
-  #visitLeaf(start: number, end: number): void {
-    for (let position = start; position < end; position++) {
-      const floor = differenceFloor(this.#cell, this.#index.tree.points, position) * roundedDown;
-      if (floor < this.#cutoff) this.#keep(position, floor);
-    }
+  for (let cell = 0; cell < cellCount; cell++) {
+    const count = takeNumber() + 1;
+    const step = takeNumber();
+    first += step % 2 === 0 ? step / 2 : -(step + 1) / 2;
+    countMax = Math.max(countMax, count);
+    members[end++] = first;
+    for (let place = 1; place < count; place++, end++) members[end] = members[end - 1]! + takeNumber();
+    starts[cell + 1] = end;
   }
+  return { starts, members: members.slice(0, end), countMax };
+}
 
-  #keep(position: number, floor: number): void {
-    const { positions, floors } = this.#into;
-    let place = floors.length - 1;
-    for (; place > 0 && floors[place - 1]! > floor; place--) {
-      floors[place] = floors[place - 1]!;
-      positions[place] = positions[place - 1]!;
-    }
-    floors[place] = floor;
-    positions[place] = position;
-    this.#cutoff = floors.at(-1)!;
-  }
+/** Numbers of colors along a Z-order curve; equal ones in their order. */
+function orderByCurve(hexes: readonly string[]): Uint32Array {
+  const keys = Float64Array.from(hexes, (hex, item) => {
+    const { r, g, b } = hexToRgb(hex);
+    return ((spreadBits(r) << 2) | (spreadBits(g) << 1) | spreadBits(b)) * itemRange + item;
+  });
+  // Numbers alone are sorted several times as fast as with a comparison.
+  return Uint32Array.from(keys.sort(), (key) => key % itemRange);
+}
+
+/** A byte with two bits free behind each of its own. @see Morton 1966 */
+function spreadBits(byte: number): number {
+  let spread = 0;
+  for (let bit = 0; bit < 8; bit++) spread |= ((byte >> bit) & 1) << (3 * bit);
+  return spread;
 }

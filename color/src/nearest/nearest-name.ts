@@ -4,10 +4,10 @@ import { hexToLab, type Lab } from "../cielab.ts";
 import { findNearest, type LabIndex, type NearItem } from "./find-nearest.ts";
 import { numberAt } from "../number-at.ts";
 import { buildLabTree } from "./lab-tree.ts";
-import { NearCells } from "./near-cells.ts";
+import type { NearCells } from "./near-cells.ts";
 
 /** Named colors prepared for finding the nearest; make it once with `createNameIndex`. */
-export type NameIndex = LabIndex & { readonly names: readonly NamedColor[]; readonly cells: NearCells };
+export type NameIndex = LabIndex & { readonly names: readonly NamedColor[] };
 
 /** A named color and how far it is: CIEDE2000, unrounded. `item` is its place in the list. */
 export type NearName = NamedColor & NearItem;
@@ -34,8 +34,7 @@ const searchedMax = 400;
 export function createNameIndex(names: readonly NamedColor[]): NameIndex {
   if (names.length === 0) throw new RangeError("A name index needs at least one color");
   const labs = names.map(({ hex }) => hexToLab(hex));
-  const index = { labs, tree: buildLabTree(labs) };
-  return { ...index, names, cells: new NearCells(index) };
+  return { labs, tree: buildLabTree(labs), names };
 }
 
 /**
@@ -44,14 +43,15 @@ export function createNameIndex(names: readonly NamedColor[]): NameIndex {
  *
  * @param index - made by `createNameIndex`
  * @param hex - six hexadecimal digits
+ * @param cells - of the same names, where there are some: they answer without a search, in a tenth of its time
  * @returns name, hex, place in the list, and distance, which is 0 for a color that is in the list
  * @throws {SyntaxError} when the text is not a hex
  * @see near-cells.ts, and difference-floor.ts for the proof that no nearer color is skipped
  * @example
  * nearestColorName(createNameIndex([{ name: "Ink", hex: "101020" }]), "101020").name  // "Ink"
  */
-export function nearestColorName(index: NameIndex, hex: string): NearName {
-  return nameItem(index, index.cells.find(hexToLab(hex)));
+export function nearestColorName(index: NameIndex, hex: string, cells?: NearCells): NearName {
+  return nameItem(index, cells?.find(hex) ?? findNearest(index, hexToLab(hex), { count: 1 })[0]!);
 }
 
 /**

@@ -1,37 +1,65 @@
 /** What the API shows: the domain's things as the specification's objects, with their links, each serialized once. */
 import { exportFormats } from "@tincture/color/export";
-import type { Color } from "../domain/colors/color.ts";
+import { LRUCache } from "lru-cache";
+import manifest from "../../package.json" with { type: "json" };
+import type { ColorCatalog } from "../domain/colors/color-catalog.ts";
 import type { Palette } from "../domain/library/palette.ts";
 import { type AskedPromises, editorPath } from "../domain/site-paths.ts";
 import { formatDigest } from "../http/entity-tag.ts";
-import type { ColorBody } from "./schemas/color.ts";
+import { createColorWriter } from "./color-json.ts";
 import type { PaletteBody } from "./schemas/palette.ts";
 
 /** An item of an answer, serialized. */
 export interface ItemText {
   readonly json: string;
-  /** Differs when the text does; worked out when it is first asked for. */
+  /** Differs when the text does: of the text, or of all that it follows from. */
   readonly digest: string;
 }
 
 /** The items of answers, each serialized once. What the domain gives out again as the same object is not written again. */
 export interface ItemTexts {
   palette(palette: Palette): ItemText;
-  color(color: Color): ItemText;
+  /** Of a color by its hex, in lower case. */
+  color(hex: string): ItemText;
 }
 
-/** A text lives as long as the object it is of, so it is never older than what the domain says. */
-export function createItemTexts(links: SiteLinks): ItemTexts {
-  const texts = new WeakMap<object, ItemText>();
+/** Some 12 MB. */
+const colorsKept = 8192;
+/** Colors whose texts show when the program writes others than another release of it: of every family, and some that are gray. */
+const probedStep = 0x03_51_1d;
+const colorCount = 0x01_00_00_00;
 
-  function remember(item: object, text: ItemText): ItemText {
-    texts.set(item, text);
+/** A palette's text lives as long as the object it is of, so it is never older than what the domain says. */
+export function createItemTexts(links: SiteLinks, catalog: Pick<ColorCatalog, "getColor" | "edition">): ItemTexts {
+  const palettes = new WeakMap<Palette, ItemText>();
+  const colors = new LRUCache<string, ItemText>({ max: colorsKept });
+  const writeColor = createColorWriter((hex) => links.colorPage(hex));
+  let edition: string | undefined;
+
+  function rememberPalette(palette: Palette): ItemText {
+    const text = serializeItem(presentPalette(palette, links));
+    palettes.set(palette, text);
     return text;
   }
 
+  /** A color never changes: its text follows from its hex, the names, the program and its address, which take no digest each time. */
+  function rememberColor(hex: string): ItemText {
+    edition ??= digestColors();
+    const text = { json: writeColor(catalog.getColor(hex)), digest: `${edition}-${hex}` };
+    colors.set(hex, text);
+    return text;
+  }
+
+  function digestColors(): string {
+    const parts = [manifest.version, catalog.edition];
+    for (let color = 0; color < colorCount; color += probedStep)
+      parts.push(writeColor(catalog.getColor(color.toString(16).padStart(6, "0"))));
+    return formatDigest(parts.join("\n"));
+  }
+
   return {
-    palette: (palette) => texts.get(palette) ?? remember(palette, serializeItem(presentPalette(palette, links))),
-    color: (color) => texts.get(color) ?? remember(color, serializeItem(presentColor(color, links))),
+    palette: (palette) => palettes.get(palette) ?? rememberPalette(palette),
+    color: (hex) => colors.get(hex) ?? rememberColor(hex),
   };
 }
 
@@ -96,12 +124,6 @@ export function presentColors(
 
 function presentInfo({ name, tagline, slug, tags }: Palette): PaletteBody["info"] {
   return { name, tagline, slug, tags: [...tags] };
-}
-
-/** A color of the catalog as the API's color object. */
-function presentColor(color: Color, links: SiteLinks): ColorBody {
-  const { hex, name, family, match, conversions, contrast } = color;
-  return { hex, name, family, match, conversions, contrast, links: { page: links.colorPage(hex) } };
 }
 
 /** Addresses of the API and of the site's pages that answers point to. */

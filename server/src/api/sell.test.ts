@@ -110,7 +110,7 @@ test("sellOperation() answers HEAD like the cut list that GET would give, at the
 test("sellOperation() tags data and page weakly, and compares any list of tags", async () => {
   const api = await createTestApi();
   const { etag } = (await api.get("/api/v1/color/ff0000")).headers;
-  assert.match(String(etag), /^W\/"[\w-]{22}"$/);
+  assert.match(String(etag), /^W\/"[\w-]{22}-ff0000"$/);
   const strong = String(etag).slice(2);
   for (const header of [String(etag), strong, `"x", ${strong}`, `W/"y" ,${String(etag)}`, "*", " * "]) {
     const answer = await api.get("/api/v1/color/ff0000", { headers: { "if-none-match": header } });
@@ -226,7 +226,8 @@ function createSlowCatalog() {
 test("sellOperation() sells nothing to those for whom there is no room to wait", async () => {
   const { colors, read } = createSlowCatalog();
   const api = await createTestApi({ colors });
-  const answers = await Promise.all(Array.from({ length: 450 }, () => api.get("/api/v1/color/000000")));
+  const hexes = Array.from({ length: 450 }, (_, place) => (place + 1).toString(16).padStart(6, "0"));
+  const answers = await Promise.all(hexes.map((hex) => api.get(`/api/v1/color/${hex}`)));
   const refused = answers.filter(({ statusCode }) => statusCode === 503);
   assert.equal(refused.length, 49);
   for (const answer of refused) {
@@ -234,7 +235,7 @@ test("sellOperation() sells nothing to those for whom there is no room to wait",
     assert.equal(answer.headers["retry-after"], "1");
   }
   assert.equal(answers.filter(({ statusCode }) => statusCode === 200).length, 401);
-  assert.equal(read.length, 401);
+  assert.equal(read.filter((hex) => hexes.includes(hex)).length, 401);
   assert.equal(
     api.ledger.usage.reduce((sum, { credits }) => sum + credits, 0),
     401,

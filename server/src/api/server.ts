@@ -119,7 +119,7 @@ function createApi(
     services,
     randomBytes: poolRandomBytes(services.randomBytes),
     links,
-    texts: createItemTexts(links),
+    texts: createItemTexts(links, services.colors),
     included: createIncludedTexts(services.colors),
     requestLimiter: createRequestLimiter(limits, clock),
     readings: new ReadingQueue(),

@@ -108,7 +108,7 @@ test("listPalettes.read() and listColors.read() take a turn for each item that g
   const context = {
     services,
     links,
-    texts: createItemTexts(links),
+    texts: createItemTexts(links, services.colors),
     included: createIncludedTexts(services.colors),
     randomBytes,
   };

@@ -28,8 +28,8 @@ export const getColor: Operation = {
   read: readColor,
 };
 
-function readColor({ services, texts, included }: OperationContext, input: OperationInput): ItemContent {
+function readColor({ texts, included }: OperationContext, input: OperationInput): ItemContent {
   const parts = readParameter(input.query, includeColorParts) ?? [];
-  const color = services.colors.getColor(parseParameter(hex, input.pathValue));
-  return { kind: "item", item: included.color(texts.color(color), color.hex, parts), isRepeatable: true };
+  const color = parseParameter(hex, input.pathValue);
+  return { kind: "item", item: included.color(texts.color(color), color, parts), isRepeatable: true };
 }

@@ -123,7 +123,10 @@ function findColors(
 ): ListContent | Promise<ListContent> {
   const parts = readParameter(input.query, includeColorParts) ?? [];
   const { total, colors, distances } = services.colors.searchColors(search);
-  const found = colors.map((color, place) => ({ color, text: addDistance(texts.color(color), distances?.[place]) }));
+  const found = colors.map((color, place) => ({
+    color,
+    text: addDistance(texts.color(color.hex), distances?.[place]),
+  }));
   const content = {
     kind: "list" as const,
     items: found.map(({ text }) => text),

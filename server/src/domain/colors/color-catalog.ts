@@ -4,7 +4,6 @@ import {
   findTwinName,
   listColorNames,
   type NearName,
-  nearestColorName,
   nearestColorNames,
   parseHex,
   type WordMeaning,
@@ -14,6 +13,7 @@ import { type Color, type ColorPage, type ColorQuery, describeColor, roundDistan
 import { createColorEntries } from "./color-entries.ts";
 import { type FamilyRamp, listFamilyRamps } from "./family-ramps.ts";
 import { createNameSearch } from "./name-search.ts";
+import { createNameFinder } from "./near-cells-file.ts";
 import { type EntryPage, searchEntries } from "./search-entries.ts";
 
 /** Some 10 MB with what others keep beside a color. */
@@ -51,12 +51,15 @@ export interface ColorCatalog {
   listRamps(): readonly FamilyRamp[];
   /** What plain language suggests of a palette, the names of colors among it. */
   readWords(text: string): WordMeaning;
+  /** Another text where another list of names gives a color another name. */
+  readonly edition: string;
 }
 
 /** A catalog of all named colors. Making it takes about a tenth of a second: once per process is enough. */
 export function createColorCatalog(): ColorCatalog {
   const entries = createColorEntries(listColorNames());
   const index = createNameIndex(entries.names);
+  const finder = createNameFinder(index);
   const search = createNameSearch(entries.names.map(({ name }) => listNames(name)));
   const readWords = createWordReader(listColorNames);
   const colors = new LRUCache<string, Color>({ max: colorsKept });
@@ -69,7 +72,7 @@ export function createColorCatalog(): ColorCatalog {
 
   function getColor(text: string): Color {
     const hex = parseHex(text);
-    return colors.get(hex) ?? keepColor(describeColor(hex, nearestColorName(index, hex)));
+    return colors.get(hex) ?? keepColor(describeColor(hex, finder.find(hex)));
   }
 
   function getNamedColor(item: number): Color {
@@ -116,6 +119,9 @@ export function createColorCatalog(): ColorCatalog {
     listNeighbors,
     listRamps: () => (ramps ??= listFamilyRamps(searchColors)),
     readWords,
+    get edition() {
+      return finder.digest;
+    },
   };
 }
 

@@ -1,9 +1,7 @@
 import {
-  colorContrast,
   type ColorContrast,
   type ColorConversions,
-  colorConversions,
-  colorFamily,
+  colorFacts,
   type ColorFamily,
   type NearName,
 } from "@tincture/color";
@@ -23,13 +21,14 @@ export interface Color {
 /** A color given the named color nearest to it. */
 export function describeColor(hex: string, nearest: NearName): Color {
   const distance = roundDistance(nearest.distance);
+  const { family, conversions, contrast } = colorFacts(hex);
   return {
     hex,
     name: nearest.name,
-    family: colorFamily(hex),
+    family,
     match: { hex: nearest.hex, distance, exact: nearest.hex === hex },
-    conversions: colorConversions(hex),
-    contrast: colorContrast(hex),
+    conversions,
+    contrast,
   };
 }
 

@@ -1,0 +1,37 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { fc } from "../../../test/properties.ts";
+import { runs } from "../../../test/sizes.ts";
+import type { Color } from "../domain/colors/color.ts";
+import { createColorCatalog } from "../domain/colors/color-catalog.ts";
+import { createColorWriter } from "./color-json.ts";
+import { createSiteLinks, type SiteLinks } from "./items.ts";
+import type { ColorBody } from "./schemas/color.ts";
+
+const catalog = createColorCatalog();
+const hexes = fc.integer({ min: 0, max: 0xffffff }).map((color) => color.toString(16).padStart(6, "0"));
+
+/** A color as its schema describes it: a field more or less there does not compile here. */
+function presentColor(color: Color, links: SiteLinks): Required<Omit<ColorBody, "near" | "included">> {
+  const { hex, name, family, match, conversions, contrast } = color;
+  return { hex, name, family, match, conversions, contrast, links: { page: links.colorPage(hex) } };
+}
+
+function assertWritten(color: Color, siteUrl: string): void {
+  const links = createSiteLinks(siteUrl);
+  assert.equal(createColorWriter((hex) => links.colorPage(hex))(color), JSON.stringify(presentColor(color, links)));
+}
+
+test("createColorWriter() writes what the schema describes, byte for byte", () => {
+  for (const hex of ["000000", "ffffff", "808080", "ff0000", "ff0001", "00ff00", "0000ff", "010101"])
+    assertWritten(catalog.getColor(hex), "https://colors.example");
+  fc.assert(
+    fc.property(hexes, (hex) => assertWritten(catalog.getColor(hex), "https://colors.example/under/a-path")),
+    runs(500),
+  );
+});
+
+test("createColorWriter() escapes what JSON wants escaped", () => {
+  const color = { ...catalog.getColor("1e90ff"), name: 'A "quoted" \\ name\n’' };
+  assertWritten(color, 'https://colors.example/"');
+});
