@@ -14,6 +14,8 @@ const base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 /** 96 bits, in which nobody draws a seed or its palette again by accident, and the digits that hold them: 62¹⁷ > 2⁹⁶. */
 const drawnBytes = 12;
 const drawnDigits = 17;
+/** Three digits need 18 bits, which a word of 32 leaves a double. */
+const digitsAtOnce = 3;
 const byteRange = 256;
 const uint32Range = 4294967296;
 /** The first character that UTF-8 writes with more than one byte. */
@@ -73,13 +75,20 @@ export function drawSeed(randomBytes: (count: number) => Uint8Array): string {
   const bytes = randomBytes(drawnBytes);
   const words = [0, 4, 8].map((start) => readHighFirst(bytes, start));
   let digits = "";
-  while (digits.length < drawnDigits) digits = base62.charAt(divide(words, base62.length)) + digits;
+  let rest = 0;
+  for (let digit = 0; digit < drawnDigits; digit += 1) {
+    if (digit % digitsAtOnce === 0) rest = divide(words, base62.length ** digitsAtOnce);
+    digits = base62.charAt(rest % base62.length) + digits;
+    rest = Math.floor(rest / base62.length);
+  }
   return digits;
 }
 
 /** Four bytes, the high one first. */
 function readHighFirst(bytes: Uint8Array, start: number): number {
-  return bytes.subarray(start, start + wordBytes).reduce((word, byte) => word * byteRange + byte, 0);
+  let word = 0;
+  for (let index = start; index < start + wordBytes; index += 1) word = word * byteRange + bytes[index]!;
+  return word;
 }
 
 /**
@@ -91,10 +100,10 @@ function readHighFirst(bytes: Uint8Array, start: number): number {
  */
 function divide(words: number[], divisor: number): number {
   let rest = 0;
-  for (const [place, word] of words.entries()) {
-    const value = rest * uint32Range + word;
+  for (let place = 0; place < words.length; place += 1) {
+    const value = rest * uint32Range + words[place]!;
     words[place] = Math.floor(value / divisor);
-    rest = value % divisor;
+    rest = value - words[place]! * divisor;
   }
   return rest;
 }

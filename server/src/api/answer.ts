@@ -5,7 +5,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../domain/clock.ts";
 import type { Balance } from "../domain/credits/credits.ts";
-import { chooseQuickCoding, packText } from "../http/content-coding.ts";
+import { chooseQuickCoding, packByteText, toByteText } from "../http/content-coding.ts";
 import { formatDigest, formatWeakEntityTag } from "../http/entity-tag.ts";
 import { formatRateLimit, type HeaderLines } from "./headers.ts";
 import type { ItemText } from "./items.ts";
@@ -29,6 +29,7 @@ export interface PreparedAnswer {
   /** What HEAD adds. */
   readonly headHeaders: HeaderLines;
   listHeaders(granted: number): HeaderLines;
+  /** As a text of bytes. */
   formatBody(sold: Sold): string;
 }
 
@@ -60,6 +61,7 @@ function prepareItem({ item, isRepeatable, headers = [], meta }: ItemContent): P
  * what JSON escapes.
  *
  * @param extra - fields besides the usual ones
+ * @returns a text of bytes
  */
 export function formatMeta(
   { requestId, creditsUsed, balance }: Sold,
@@ -68,7 +70,7 @@ export function formatMeta(
   const meta =
     `{"request_id":"${requestId}","api_version":"v1","credits_used":${creditsUsed},` +
     `"credits_remaining":${balance.remaining},"daily_limit":${balance.dailyLimit}`;
-  return extra ? `${meta},${JSON.stringify(extra).slice(1)}` : `${meta}}`;
+  return extra ? `${meta},${toByteText(JSON.stringify(extra)).slice(1)}` : `${meta}}`;
 }
 
 function prepareList(content: ListContent, address: string): PreparedAnswer {
@@ -182,13 +184,13 @@ export function listCommonHeaders({ api, request }: Answered, balance: Balance):
 /**
  * Sends what is free and told anew each time.
  *
- * @param present - makes what stands under `data`; not called for HEAD
+ * @param write - gives what stands under `data`, as a text of bytes; not called for HEAD
  */
-export function sendFree(answered: Answered, balance: Balance, present: () => unknown): void {
+export function sendFree(answered: Answered, balance: Balance, write: () => string): void {
   const headers = [...listCommonHeaders(answered, balance), "cache-control", "no-store"];
   if (answered.request.method === "HEAD") return sendHead(answered, 200, headers);
   const meta = formatMeta({ requestId: answered.request.id, creditsUsed: 0, balance });
-  sendBody(answered, headers, `{"data":${JSON.stringify(present())},"meta":${meta}}`);
+  sendBody(answered, headers, `{"data":${write()},"meta":${meta}}`);
 }
 
 const jsonType = "application/json; charset=utf-8";
@@ -198,23 +200,23 @@ const packedLengthMin = 1024;
 /**
  * Sends a 200 with a body, adding to its headers, past the framework: by now nothing is left for it to do, and its way of
  * collecting headers one by one costs more than all the rest of the answer.
+ *
+ * @param body - a text of bytes
  */
 export function sendBody({ request, reply }: Answered, headers: string[], body: string): void {
   const { raw } = reply;
   const coding = body.length < packedLengthMin ? undefined : chooseQuickCoding(request.headers["accept-encoding"]);
   reply.hijack();
   if (coding) {
-    const packed = packText(body, coding);
+    const packed = packByteText(body, coding);
     headers.push("content-type", jsonType, "content-encoding", coding, "content-length", String(packed.length));
     raw.writeHead(200, headers);
     raw.end(packed);
     return;
   }
-  const length = Buffer.byteLength(body);
-  headers.push("content-type", jsonType, "content-length", String(length));
+  headers.push("content-type", jsonType, "content-length", String(body.length));
   raw.writeHead(200, headers);
-  // One byte a character: the same bytes, written faster.
-  raw.end(body, length === body.length ? "latin1" : "utf8");
+  raw.end(body, "latin1");
 }
 
 /** Sends an answer without a body. */

@@ -3,14 +3,18 @@ import { exportFormats } from "@tincture/color/export";
 import { LRUCache } from "lru-cache";
 import manifest from "../../package.json" with { type: "json" };
 import type { ColorCatalog } from "../domain/colors/color-catalog.ts";
+import type { ApiKey } from "../domain/keys/api-key.ts";
 import type { Palette } from "../domain/library/palette.ts";
 import { type AskedPromises, editorPath } from "../domain/site-paths.ts";
+import { toByteText } from "../http/content-coding.ts";
 import { formatDigest } from "../http/entity-tag.ts";
 import { createColorWriter } from "./color-json.ts";
+import type { AccountBody } from "./schemas/account.ts";
 import type { PaletteBody } from "./schemas/palette.ts";
 
 /** An item of an answer, serialized. */
 export interface ItemText {
+  /** A text of bytes; see `toByteText`. */
   readonly json: string;
   /** Differs when the text does: of the text, or of all that it follows from. */
   readonly digest: string;
@@ -21,6 +25,8 @@ export interface ItemTexts {
   palette(palette: Palette): ItemText;
   /** Of a color by its hex, in lower case. */
   color(hex: string): ItemText;
+  /** Of the key that a request comes with. */
+  key(key: ApiKey): ItemText;
 }
 
 /** Some 12 MB. */
@@ -29,23 +35,22 @@ const colorsKept = 8192;
 const probedStep = 0x03_51_1d;
 const colorCount = 0x01_00_00_00;
 
-/** A palette's text lives as long as the object it is of, so it is never older than what the domain says. */
+/** The text of a palette or a key lives as long as the object it is of, so it is never older than what the domain says. */
 export function createItemTexts(links: SiteLinks, catalog: Pick<ColorCatalog, "getColor" | "edition">): ItemTexts {
-  const palettes = new WeakMap<Palette, ItemText>();
+  const texts = new WeakMap<object, ItemText>();
   const colors = new LRUCache<string, ItemText>({ max: colorsKept });
   const writeColor = createColorWriter((hex) => links.colorPage(hex));
   let edition: string | undefined;
 
-  function rememberPalette(palette: Palette): ItemText {
-    const text = serializeItem(presentPalette(palette, links));
-    palettes.set(palette, text);
+  function remember(item: object, text: ItemText): ItemText {
+    texts.set(item, text);
     return text;
   }
 
   /** A color never changes: its text follows from its hex, the names, the program and its address, which take no digest each time. */
   function rememberColor(hex: string): ItemText {
     edition ??= digestColors();
-    const text = { json: writeColor(catalog.getColor(hex)), digest: `${edition}-${hex}` };
+    const text = { json: toByteText(writeColor(catalog.getColor(hex))), digest: `${edition}-${hex}` };
     colors.set(hex, text);
     return text;
   }
@@ -58,8 +63,9 @@ export function createItemTexts(links: SiteLinks, catalog: Pick<ColorCatalog, "g
   }
 
   return {
-    palette: (palette) => palettes.get(palette) ?? rememberPalette(palette),
+    palette: (palette) => texts.get(palette) ?? remember(palette, serializePalette(presentPalette(palette, links))),
     color: (hex) => colors.get(hex) ?? rememberColor(hex),
+    key: (key) => texts.get(key) ?? remember(key, serializeItem(presentKey(key))),
   };
 }
 
@@ -68,16 +74,29 @@ export function serializeItem(data: unknown): ItemText {
   return createItemText(JSON.stringify(data));
 }
 
+/** A palette that is new with every request. */
+export function serializePalette(palette: PaletteBody): ItemText {
+  return createItemText(writePalette(palette));
+}
+
 /** An item that is JSON already. */
 export function createItemText(json: string): ItemText {
-  let digest: string | undefined;
-  return {
-    json,
-    get digest() {
-      digest ??= formatDigest(json);
-      return digest;
-    },
-  };
+  return new DigestedText(toByteText(json));
+}
+
+/** Its digest is worked out when it is first asked for. */
+class DigestedText implements ItemText {
+  readonly json: string;
+  #digest: string | undefined;
+
+  constructor(json: string) {
+    this.json = json;
+  }
+
+  get digest(): string {
+    this.#digest ??= formatDigest(this.json);
+    return this.#digest;
+  }
 }
 
 /**
@@ -86,7 +105,7 @@ export function createItemText(json: string): ItemText {
  * @param json - the field's value, serialized
  */
 export function addToItem(item: ItemText, name: string, json: string): ItemText {
-  const field = `"${name}":${json}`;
+  const field = `"${name}":${toByteText(json)}`;
   return {
     json: `${item.json.slice(0, -1)},${field}}`,
     get digest() {
@@ -98,6 +117,14 @@ export function addToItem(item: ItemText, name: string, json: string): ItemText 
 /** A published palette as the specification's palette object. */
 function presentPalette(palette: Palette, links: SiteLinks): PaletteBody {
   return presentColors(palette.colors, palette, links);
+}
+
+/** By a template, as colors are; a test holds it equal to what `JSON.stringify` gives. */
+function writePalette({ colors, info, stats, links }: PaletteBody): string {
+  return (
+    `{"colors":["${colors.join('","')}"],"info":${JSON.stringify(info)},"stats":{"save_count":${stats.save_count}},` +
+    `"links":{"page":${JSON.stringify(links.page)},"generator":${JSON.stringify(links.generator)}}}`
+  );
 }
 
 /**
@@ -124,6 +151,22 @@ export function presentColors(
 
 function presentInfo({ name, tagline, slug, tags }: Palette): PaletteBody["info"] {
   return { name, tagline, slug, tags: [...tags] };
+}
+
+function presentKey({ id, name, hint, createdAt, expiresAt, lastUsedAt }: ApiKey): AccountBody["key"] {
+  return {
+    id,
+    name,
+    hint,
+    created_at: formatTime(createdAt),
+    expires_at: expiresAt === null ? null : formatTime(expiresAt),
+    last_used_at: lastUsedAt === null ? null : formatTime(lastUsedAt),
+  };
+}
+
+/** @param time - epoch milliseconds */
+export function formatTime(time: number): string {
+  return new Date(time).toISOString();
 }
 
 /** Addresses of the API and of the site's pages that answers point to. */

@@ -1,7 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
-import { chooseCoding, chooseQuickCoding, packPage, rememberSuccess, repackPageLater } from "./content-coding.ts";
+import {
+  chooseCoding,
+  chooseQuickCoding,
+  packByteText,
+  packPage,
+  rememberSuccess,
+  repackPageLater,
+  toByteText,
+} from "./content-coding.ts";
 
 function takesGzip(header: string | undefined): boolean {
   return chooseCoding(header, { gzip: true }) === "gzip";
@@ -79,4 +87,12 @@ test("rememberSuccess() tries again after a failure", async () => {
   assert.equal(read(), first);
   await assert.rejects(first, /no file/);
   assert.equal(await read(), 2);
+});
+
+test("toByteText() has a character for each byte of UTF-8, which packByteText() packs", () => {
+  for (const text of ["", "plain", "caf\u00e9", "Robin\u2019s Egg", "\u2026\ud83c\udfa8"]) {
+    const bytes = toByteText(text);
+    assert.deepEqual(Buffer.from(bytes, "latin1"), Buffer.from(text, "utf8"));
+    assert.equal(gunzipSync(packByteText(bytes, "gzip")).toString("utf8"), text);
+  }
 });

@@ -9,7 +9,7 @@ import {
 import { parameterNaming, unsatisfiable } from "../../domain/contradiction.ts";
 import { type GenerateQuery, generateParameters, readGenerateQuery } from "../generate-query.ts";
 import { includePaletteParts } from "../included/palette-parts.ts";
-import { formatFileLinks, presentColors, serializeItem, type SiteLinks } from "../items.ts";
+import { formatFileLinks, presentColors, serializePalette, type SiteLinks } from "../items.ts";
 import { readParameter } from "../parameters.ts";
 import { presentProof } from "../present-proof.ts";
 import type { ProofBody } from "../schemas/proof.ts";
@@ -46,7 +46,7 @@ async function readGeneratedPalette(context: OperationContext, input: OperationI
   const meaning = query.words === undefined ? undefined : context.services.colors.readWords(query.words);
   const { colors, proof } = await generate(query, drawn, meaning?.terms);
   const published = await context.services.library.findPublishedByColors(colors);
-  const text = serializeItem(presentColors(colors, published, keepPromises(context.links, query)));
+  const text = serializePalette(presentColors(colors, published, keepPromises(context.links, query)));
   const page = published ? context.links.palettePage(published.slug) : context.links.generator(colors);
   const origin = { seed: drawn, algorithm: query.algorithm ?? generatorAlgorithm };
   const tellsOrigin = [query.seed, query.locks[0], query.algorithm, proof].some((part) => part !== undefined);

@@ -1,6 +1,7 @@
 import type { Balance } from "../../domain/credits/credits.ts";
 import type { KeyHolder } from "../../domain/keys/api-key.ts";
 import { sendFree } from "../answer.ts";
+import { formatTime } from "../items.ts";
 import type { RequestContext } from "../request.ts";
 import type { AccountBody } from "../schemas/account.ts";
 import type { OperationDocument } from "./operation.ts";
@@ -23,11 +24,12 @@ export const getAccount = {
 
 async function answerAccount(context: RequestContext, holder: KeyHolder): Promise<void> {
   const balance = await context.api.services.credits.readBalance(holder.account);
-  sendFree(context, balance, () => presentAccount(holder, balance));
+  const { json: key } = context.api.texts.key(holder.key);
+  sendFree(context, balance, () => `${JSON.stringify(presentBalance(balance)).slice(0, -1)},"key":${key}}`);
 }
 
-/** The account that a request was made for, its credits, and the key it came with. */
-function presentAccount({ key }: KeyHolder, balance: Balance): AccountBody {
+/** The account that a request was made for, but for the key it came with. */
+function presentBalance(balance: Balance): Omit<AccountBody, "key"> {
   return {
     plan: "pro",
     status: "active",
@@ -35,17 +37,5 @@ function presentAccount({ key }: KeyHolder, balance: Balance): AccountBody {
     credits_remaining: balance.remaining,
     daily_limit: balance.dailyLimit,
     resets_at: formatTime(balance.resetsAt),
-    key: {
-      id: key.id,
-      name: key.name,
-      hint: key.hint,
-      created_at: formatTime(key.createdAt),
-      expires_at: key.expiresAt === null ? null : formatTime(key.expiresAt),
-      last_used_at: key.lastUsedAt === null ? null : formatTime(key.lastUsedAt),
-    },
   };
-}
-
-function formatTime(time: number): string {
-  return new Date(time).toISOString();
 }

@@ -3,6 +3,7 @@ import { msPerDay, utcDay } from "../../domain/credits/utc-day.ts";
 import type { ApiKey, KeyHolder } from "../../domain/keys/api-key.ts";
 import { findLimitedNetwork } from "../../domain/network-of.ts";
 import { sendFree } from "../answer.ts";
+import { serializeItem } from "../items.ts";
 import { integerParameter, parseQuery, readParameter, readQueryText } from "../parameters.ts";
 import type { RequestContext } from "../request.ts";
 import type { UsageBody } from "../schemas/account.ts";
@@ -44,7 +45,8 @@ async function answerUsage(context: RequestContext, holder: KeyHolder): Promise<
     work.items = rows.length;
     const keys = await services.keys.listKeys(accountId);
     const balance = await services.credits.readBalance(holder.account);
-    sendFree(context, balance, () => presentUsage(lastDays(services.clock(), count), rows, keys));
+    const present = (): UsageBody => presentUsage(lastDays(services.clock(), count), rows, keys);
+    sendFree(context, balance, () => serializeItem(present()).json);
     return false;
   });
 }

@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createColorCatalog } from "../domain/colors/color-catalog.ts";
+import type { Palette } from "../domain/library/palette.ts";
+import { toByteText } from "../http/content-coding.ts";
+import { addToItem, createItemTexts, createSiteLinks, presentColors, serializePalette } from "./items.ts";
+
+const catalog = createColorCatalog();
+const links = createSiteLinks("https://colors.example");
+const palette: Palette = {
+  id: "1",
+  name: 'A "quoted" name’s \\ own',
+  tagline: "Über alles\n",
+  tags: ["warm", "3 colors"],
+  colors: ["264653", "2a9d8f"],
+  colorHash: "",
+  slug: "red-barn",
+  saveCount: 3,
+  publishedAt: 0,
+  isPublished: true,
+};
+
+test("serializePalette() writes what JSON.stringify() gives, as a text of bytes", () => {
+  for (const published of [undefined, palette]) {
+    for (const site of [links, createSiteLinks('https://colors.example/"')]) {
+      const presented = presentColors(palette.colors, published, {
+        ...site,
+        generator: (colors) => site.generator(colors, { words: 'a "misty" sea’s' }),
+      });
+      assert.equal(serializePalette(presented).json, toByteText(JSON.stringify(presented)));
+    }
+  }
+});
+
+test("createItemTexts() gives the same text for the same thing again", () => {
+  const texts = createItemTexts(links, catalog);
+  assert.equal(texts.palette(palette), texts.palette(palette));
+  assert.equal(texts.color("1e90ff"), texts.color("1e90ff"));
+  assert.notEqual(texts.color("1e90ff").digest, texts.color("1e90fe").digest);
+});
+
+test("createItemTexts() tags a color otherwise for another site, other names or another way to describe it", () => {
+  const digests = [
+    createItemTexts(links, catalog),
+    createItemTexts(createSiteLinks("https://other.example"), catalog),
+    createItemTexts(links, { ...catalog, edition: "another" }),
+    createItemTexts(links, {
+      ...catalog,
+      getColor: (hex) => ({ ...catalog.getColor(hex), family: "Gray" }),
+    }),
+  ].map((texts) => texts.color("1e90ff").digest);
+  assert.equal(new Set(digests).size, digests.length);
+  assert.equal(createItemTexts(links, createColorCatalog()).color("1e90ff").digest, digests[0]);
+});
+
+test("addToItem() adds a field as a text of bytes, and another digest", () => {
+  const text = serializePalette(presentColors(palette.colors, palette, links));
+  const added = addToItem(text, "included", '{"name":"Robin’s Egg"}');
+  assert.equal(
+    Buffer.from(added.json, "latin1").toString("utf8"),
+    `${Buffer.from(text.json, "latin1").toString("utf8").slice(0, -1)},"included":{"name":"Robin’s Egg"}}`,
+  );
+  assert.notEqual(added.digest, text.digest);
+});
