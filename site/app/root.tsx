@@ -57,7 +57,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           href="#main"
           className="sr-only focus:not-sr-only focus:absolute focus:left-3 focus:top-3 focus:z-50 focus:rounded-md focus:bg-ink focus:px-3 focus:py-2 focus:text-paper"
         >
-          Skip to the content
+          Skip to content
         </a>
         <PageHeader siteName={site.siteName} email={data?.person?.email} theme={data?.theme ?? "system"} />
         {data?.person?.mustConfirm && <ConfirmationBar email={data.person.email} />}

@@ -82,7 +82,10 @@ test("what takes its time shows a bar, without movement for who wants none", { s
 test("once the help is closed, space generates again", { skip: browserMissing }, async (t) => {
   const { page } = await open(t, `/app/${colors.join("-")}`);
   const shown = (): Promise<string[]> => page.locator("[data-copy]").allInnerTexts();
-  const openers = [() => page.keyboard.press("?"), () => page.getByRole("button", { name: "Keys" }).click()];
+  const openers = [
+    () => page.keyboard.press("?"),
+    () => page.getByRole("button", { name: "Keyboard shortcuts" }).click(),
+  ];
   for (const openHelp of openers) {
     for (const close of ["Escape", "click"]) {
       await openHelp();

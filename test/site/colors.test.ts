@@ -62,7 +62,7 @@ test("the page of a color tells and copies what is known of it", { skip: browser
   assert.equal(await readMeta(page, 'meta[name="theme-color"]'), "#2a9d8f");
   assert.equal(await page.locator('link[rel="canonical"]').getAttribute("href"), `${origin}/colors/2a9d8f`);
   assert.equal(await readMeta(page, 'meta[property="og:image"]'), `${origin}/colors/2a9d8f/social.png`);
-  const editor = page.getByRole("link", { name: "Open a palette around it" });
+  const editor = page.getByRole("link", { name: "Open a palette built around it" });
   assert.match((await editor.getAttribute("href")) ?? "", /^\/app\/.*2a9d8f/);
   assert.deepEqual([outsideRequests, complaints], [[], []]);
 });
@@ -107,7 +107,7 @@ test("addresses of colors are forgiving where they are clear, and explain where 
   assert.equal((await ask("/colors/F80")).location, "/colors/ff8800");
   const missing = await ask("/colors/reddish");
   assert.equal(missing.status, 404);
-  assert.match(missing.text, /reddish.* is no color\. Write six hexadecimal digits/);
+  assert.match(missing.text, /reddish.* is not a color\. Write six hexadecimal digits/);
 
   const confused = await ask("/colors?family=Teal&near=zz&sort=best&page=x&name=sea");
   assert.equal(confused.status, 200);

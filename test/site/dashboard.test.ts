@@ -61,7 +61,7 @@ test("keys are rolled and revoked, and the console asks with what it is given", 
   await page.getByText("Rotate or revoke").click();
   await page.getByLabel("The old key works").selectOption("none");
   await page.getByRole("button", { name: "Rotate key" }).click();
-  await page.getByText("“Laptop” has a successor").waitFor();
+  await page.getByText("“Laptop” has a new key").waitFor();
   const second = await readSecret(page);
   assert.notEqual(second, first);
   assert.deepEqual([await ask(origin, first), await ask(origin, second)], [401, 200]);
@@ -81,7 +81,7 @@ test("keys are rolled and revoked, and the console asks with what it is given", 
   await page.getByText("Rotate or revoke").click();
   await page.getByRole("button", { name: "Revoke the key" }).click();
   await page.getByText("The key is revoked.").waitFor();
-  await page.getByText("No key yet.").waitFor();
+  await page.getByText("No keys yet.").waitFor();
   assert.equal(await ask(origin, second), 401);
   assert.deepEqual(outsideRequests, []);
   assert.deepEqual(complaints, []);
@@ -142,14 +142,14 @@ test("a key that cannot be made says why beside its field", async () => {
     [{ name: "x".repeat(61) }, "A key&#x27;s name has at most 60 characters; this one has 61"],
     [{ name: "a\nb" }, "A key&#x27;s name is one line of visible characters"],
     [{ name: "Old", expires: "2020-01-01" }, "That day is over; choose today or a later one"],
-    [{ name: "Odd", expires: "soon" }, "That is no date; write it like 2030-12-31"],
+    [{ name: "Odd", expires: "soon" }, "That is not a date; write it like 2030-12-31"],
   ] as const;
   for (const [form, message] of cases) {
     const answer = await client.post("/dashboard", { intent: "create", ...form });
     assert.equal(answer.status, 400);
     assert.ok((/role="alert"[^>]*>([^<]*)/u.exec(await answer.text())?.[1] ?? "").startsWith(message), message);
   }
-  assert.ok((await (await client.get("/dashboard")).text()).includes("No key yet"));
+  assert.ok((await (await client.get("/dashboard")).text()).includes("No keys yet"));
 });
 
 async function createKey(page: Page, name: string): Promise<string> {

@@ -32,7 +32,7 @@ test(
     await page.getByRole("button", { name: "Undo" }).click();
     await see(turned);
     assert.equal(await hue.inputValue(), "30");
-    await page.getByLabel("Locked colors stay").click();
+    await page.getByLabel("Keep locked colors").click();
     await see(adjustPalette(colors, { ...noAdjustment, hue: 30 }));
     await page.getByRole("button", { name: "Reset" }).click();
     await see(colors);

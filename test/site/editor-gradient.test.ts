@@ -32,7 +32,7 @@ test("a gradient is made of stops, and copied as CSS that the browser shows", { 
   await see("linear-gradient(to right in oklab, #e9c46a 20%, #2a9d8f 40%, #264653 70%, #e9c46a 100%)");
   await page.getByRole("slider", { name: "Stop 4: #e9c46a" }).press("Delete");
   await page.getByRole("radio", { name: "Conic" }).press("Space");
-  await page.getByLabel("Colors between").selectOption("oklch longer hue");
+  await page.getByLabel("Color space").selectOption("oklch longer hue");
   await see("conic-gradient(from 90deg in oklch longer hue, #e9c46a 20%, #2a9d8f 40%, #264653 70%)");
   const lines = (await code.textContent())?.split("\n") ?? [];
   assert.equal(lines.length, 2);
@@ -41,7 +41,7 @@ test("a gradient is made of stops, and copied as CSS that the browser shows", { 
   const shown = await page.getByRole("img", { name: "The gradient" }).evaluate((image) => image.getAttribute("style"));
   assert.match(String(shown), /conic-gradient\(.*longer hue/);
 
-  await page.getByRole("button", { name: "Arrange anew" }).click();
+  await page.getByRole("button", { name: "Shuffle" }).click();
   const loading = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download SVG" }).click();
   const file = await loading;

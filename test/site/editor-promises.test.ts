@@ -60,11 +60,8 @@ test(
     await waitForColors(page, start);
     await refusal.getByRole("button", { name: "Unlock #808080" }).click();
     await refusal.waitFor({ state: "detached" });
-    await page.getByRole("button", { name: "Take off: contrast 7 : 1" }).press("Enter");
-    assert.equal(
-      await page.evaluate("document.activeElement.getAttribute('aria-label')"),
-      "Take off: safe for all eyes",
-    );
+    await page.getByRole("button", { name: "Remove: contrast 7 : 1" }).press("Enter");
+    assert.equal(await page.evaluate("document.activeElement.getAttribute('aria-label')"), "Remove: safe for all eyes");
     await page.keyboard.press("Enter");
     await page.waitForURL(origin + startPath);
 
@@ -72,7 +69,7 @@ test(
     await page.keyboard.press("m");
     await tool.getByLabel("In words").fill("misty qwertz forest");
     await page.keyboard.press("Enter");
-    await tool.getByText("Suggests no color: qwertz.").waitFor();
+    await tool.getByText("No color known for: qwertz.").waitFor();
     await page.keyboard.press("Escape");
     await page.keyboard.press("Space");
     const { terms } = createWordReader(listColorNames)("misty qwertz forest");

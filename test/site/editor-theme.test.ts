@@ -28,7 +28,7 @@ test(
     const danger: SourceRoles = { danger: "e76f51" };
     await page.waitForURL(`${origin}${startPath}?theme=AA&roles=danger:e76f51`);
     await waitForLook(page, { mode: "light", roles: danger });
-    await tool.getByText("Danger: #e76f51, given; text on it 5.3").waitFor();
+    await tool.getByText("Danger: #e76f51, chosen by you; text on it 5.3").waitFor();
 
     await drag(page, tool.getByTitle("Quilt Gold"), tool.getByText("Neutrals", { exact: true }));
     const both: SourceRoles = { ...danger, neutral: "e9c46a" };

@@ -106,7 +106,7 @@ test("a palette is published, taken down and deleted by its author", { skip: bro
   await page.waitForURL("**/palette/quiet-harbor-walk");
   await page.getByRole("link", { name: "harbor", exact: true }).waitFor();
   await goTo(page, address);
-  await page.getByText("The library has a palette with these colors already").waitFor();
+  await page.getByText("The library already has a palette with these colors").waitFor();
   await goTo(page, `${server.origin}/published`);
   await page.getByRole("button", { name: "Unpublish: Quiet Harbor Walk" }).click();
   await page.getByText("The palette is no longer published.").waitFor();
@@ -132,10 +132,10 @@ test("where operators review, a palette waits and can be taken back", { skip: br
   const { page } = seen;
   await page.getByRole("button", { name: "Publish" }).click();
   await page.getByRole("heading", { name: "Waiting for review" }).waitFor();
-  await page.getByRole("link", { name: "Your palettes" }).click();
+  await page.getByRole("link", { name: "Published palettes" }).click();
   await page.locator("main").getByText("Waiting for review").waitFor();
-  await page.getByRole("button", { name: /^Take back/ }).click();
-  await page.getByText("The palette has been taken back.").waitFor();
+  await page.getByRole("button", { name: /^Withdraw/ }).click();
+  await page.getByText("The palette has been withdrawn.").waitFor();
   assertQuiet(seen);
 });
 

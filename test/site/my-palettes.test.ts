@@ -35,7 +35,7 @@ test("a palette is saved in the editor, and put in order by keys alone", { skip:
   await page.getByText("New collection").press("Enter");
   await page.getByLabel("Name").fill("Posters");
   await page.keyboard.press("Enter");
-  await page.getByText("The collection is made.").waitFor();
+  await page.getByText("Collection created.").waitFor();
   await page.getByRole("link", { name: "All my palettes" }).click();
   const box = page.getByRole("checkbox", { name: "Choose Night harbor" });
   await box.press("Space");
@@ -63,7 +63,7 @@ async function deleteBothAndUndo(page: Page): Promise<void> {
   await page.getByText("2 palettes deleted.").waitFor();
   await page.getByRole("heading", { name: "Nothing saved yet" }).waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByText("Back again.").waitFor();
+  await page.getByText("Restored.").waitFor();
   assert.equal(await page.getByRole("checkbox").count(), 2);
 }
 

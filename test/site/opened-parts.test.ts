@@ -95,7 +95,7 @@ async function judgeEdit(page: Page): Promise<readonly string[]> {
   const faults = await findPageFaults(page, { place: "Edit", colorsMin: 8 + editColors });
   await hex.fill("teal");
   await hex.press("Enter");
-  await page.getByText('"teal" is no color').waitFor();
+  await page.getByText('"teal" is not a color').waitFor();
   return [...faults, ...(await findPageFaults(page, { place: "Edit, refused", axePart: "aside" }))];
 }
 
@@ -110,7 +110,7 @@ async function judgeShades(page: Page): Promise<readonly string[]> {
 
 /** All but the dialog is hidden, the landmarks and headings of the page too. */
 async function judgeKeys(page: Page): Promise<readonly string[]> {
-  await page.getByRole("button", { name: "Keys" }).click();
+  await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
   await page.getByRole("dialog").getByText("Generate new colors").waitFor();
   const markup = (await findMarkupFaults(page)).filter((fault) => /^(?:nameless|invalid)/u.test(fault));
   const faint = await findFaintText(page);

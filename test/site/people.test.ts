@@ -55,7 +55,7 @@ test(
     await page.getByLabel("Current password", { exact: true }).fill("a first password");
     await page.getByLabel("New password", { exact: true }).fill("a second password");
     await page.getByRole("button", { name: "Change password" }).click();
-    await page.getByText("Your password is changed.").waitFor();
+    await page.getByText("Your password has been changed.").waitFor();
 
     await page.locator("main").getByRole("button", { name: "Sign out" }).click();
     await page.getByRole("link", { name: "Sign in" }).first().click();
@@ -98,7 +98,7 @@ test(
     await form.getByLabel(`Type ${ben} to confirm`).fill(ben);
     await form.getByLabel("Password").fill("a first password");
     await form.getByRole("button", { name: "Delete the account for good" }).click();
-    const gone = page.getByText("Your account is deleted.");
+    const gone = page.getByText("Your account has been deleted.");
     await gone.waitFor();
     await page.getByLabel("E-mail").fill("nobody@example.com");
     await page.getByLabel("Password", { exact: true }).fill("a wrong password");
@@ -152,7 +152,7 @@ test("who signs up with another's e-mail gets neither keys nor palettes, and is 
   await resetByMail(owner, vera, { keys: "keep" });
   assert.equal((await request({ origin, key: secret }, "/account")).status, 200);
   const page = await resetByMail(owner, vera);
-  assert.match(page, /laptop[^]*let them work on/u);
+  assert.match(page, /laptop[^]*keep them working/u);
   assert.ok(page.includes(secret.slice(-4)) && !page.includes(secret));
   assert.equal((await request({ origin, key: secret }, "/account")).status, 401);
 });
@@ -235,7 +235,7 @@ test("a closed instance explains itself, and offers the services that are set up
     GITHUB_CLIENT_SECRET: "the-secret",
   });
   const client = new FormClient(origin);
-  assert.ok((await (await client.get("/sign-up")).text()).includes("takes no new people by itself"));
+  assert.ok((await (await client.get("/sign-up")).text()).includes("Sign-up is closed on this instance"));
   assert.ok((await (await client.get("/forgot-password")).text()).includes("accounts reset-link"));
   const page = await client.get("/sign-in");
   assert.match(page.headers.get("content-security-policy")!, /form-action 'self' https:\/\/github\.com;/u);
@@ -249,7 +249,7 @@ test("a closed instance explains itself, and offers the services that are set up
   assert.equal((await client.post("/auth/elsewhere", {})).status, 404);
   const back = await client.get("/sign-in/github/return?error=access_denied&state=forged");
   assert.equal(back.status, 400);
-  assert.match(await back.text(), /Back to signing in/u);
+  assert.match(await back.text(), /Back to sign in/u);
 });
 
 function mailsTo(email: string): readonly string[] {

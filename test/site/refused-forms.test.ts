@@ -31,7 +31,7 @@ const refusedForms: Readonly<Record<string, readonly RefusedForm[]>> = {
       fields: "email password",
       typed: { email: "nobody", password: "long enough" },
       wrong: "email",
-      says: /no e-mail address; one looks like name@example.com/u,
+      says: /not an e-mail address; it should look like name@example.com/u,
     },
     {
       fields: "email password",
@@ -81,7 +81,7 @@ const refusedForms: Readonly<Record<string, readonly RefusedForm[]>> = {
       fields: "name tagline tags",
       typed: { name: "Sea", tagline: invisible, tags: "sea" },
       wrong: "tagline",
-      says: /characters that cannot be seen/u,
+      says: /invisible/u,
     },
     {
       fields: "name tagline tags",
@@ -96,7 +96,7 @@ const refusedForms: Readonly<Record<string, readonly RefusedForm[]>> = {
       fields: "note reason",
       typed: { reason: "spam", note: invisible },
       wrong: "note",
-      says: /characters that cannot be seen/u,
+      says: /invisible/u,
     },
   ],
   "/dashboard": [
@@ -114,24 +114,22 @@ const refusedForms: Readonly<Record<string, readonly RefusedForm[]>> = {
       fields: "name note",
       typed: { name: invisible, note: "" },
       wrong: "name",
-      says: /characters that cannot be seen/u,
+      says: /invisible/u,
     },
     {
       fields: "name note",
       typed: { name: "Sea", note: invisible },
       wrong: "note",
-      says: /characters that cannot be seen/u,
+      says: /invisible/u,
     },
   ],
-  "/my-palettes": [
-    { fields: "name", typed: { name: invisible }, wrong: "name", says: /characters that cannot be seen/u },
-  ],
+  "/my-palettes": [{ fields: "name", typed: { name: invisible }, wrong: "name", says: /invisible/u }],
   "/palettes": [
     { fields: "name near size", typed: { near: "teal" }, wrong: "near", says: /a color is written like 2a9d8f/u },
     { fields: "name near size", typed: { name: "!" }, wrong: "name", says: /a name has a letter or digit/u },
   ],
   "/colors": [
-    { fields: "name near sort", typed: { name: "sea", near: "teal" }, wrong: "near", says: /"teal" is no color/u },
+    { fields: "name near sort", typed: { name: "sea", near: "teal" }, wrong: "near", says: /"teal" is not a color/u },
   ],
 };
 

@@ -16,9 +16,9 @@ test("a heart that is pressed by a visitor is full once they have signed up", { 
   const card = page.locator("main li", { has: page.getByRole("button", { name: /^Save / }) }).nth(20);
   const name = await card.locator('a[href^="/palette/"]').last().innerText();
   await card.getByRole("button", { name: /^Save / }).click();
-  await page.getByText(`Once you are in, ${name} is saved, and you are back where you were.`).waitFor();
+  await page.getByText(`Once you are signed in, ${name} is saved, and you are back where you were.`).waitFor();
   await goOnToSignUp(page);
-  await page.getByText(`Once you are in, ${name} is saved`).waitFor();
+  await page.getByText(`Once you are signed in, ${name} is saved`).waitFor();
   await fillIn(page, "heart@example.com", "Create account");
   const heart = page.getByRole("button", { name: `Save ${name}, 1 save`, pressed: true });
   await heart.waitFor();
@@ -48,7 +48,7 @@ test("without scripts a palette is saved by signing in", { skip: browserMissing 
     .getByRole("button", { name: /^Save / })
     .first()
     .click();
-  await page.getByText(/^Once you are in, .* is saved/).waitFor();
+  await page.getByText(/^Once you are signed in, .* is saved/).waitFor();
   await fillIn(page, "plain@example.com", "Sign in");
   assert.equal(new URL(page.url()).pathname, `/palette/${slug}`);
   await page

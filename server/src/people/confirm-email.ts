@@ -45,7 +45,7 @@ export async function sendConfirmation(parts: ConfirmationParts, { cookie }: Sen
 
 /** Mails a link that confirms an e-mail; one that is not the person's becomes so by it. */
 export async function mailLink(parts: ConfirmationParts, personId: string, email: string): Promise<PersonOutcome> {
-  if (!parts.mailer) return refuse("mail_off", "This instance sends no mail, and nothing is to be confirmed");
+  if (!parts.mailer) return refuse("mail_off", "This instance sends no mail, so there is nothing to confirm");
   const refusal = await takeMail(parts, email);
   if (refusal) return refusal;
   parts.mailer.send(() => writeLink(parts, personId, email));
@@ -94,7 +94,7 @@ async function confirm(
     });
   } catch (error) {
     if (!isUniqueFault(error)) throw error;
-    return refuse("email_taken", "Somebody else has this e-mail by now", { field: "token" });
+    return refuse("email_taken", "Someone else has this e-mail by now", { field: "token" });
   }
 }
 

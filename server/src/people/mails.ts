@@ -10,8 +10,8 @@ interface From {
 
 /** Brings a link to set a new password. */
 export function resetMail(to: string, url: string, { siteName }: From): Mail {
-  return writeMail(to, `Your new password at ${siteName}`, [
-    `Somebody, probably you, asked for a new password for ${to} at ${siteName}.`,
+  return writeMail(to, `Set a new password at ${siteName}`, [
+    `Someone, probably you, asked for a new password for ${to} at ${siteName}.`,
     "",
     "Choose it here within the next hour:",
     url,
@@ -23,12 +23,12 @@ export function resetMail(to: string, url: string, { siteName }: From): Mail {
 /** Brings a link to confirm an e-mail, the one of an account or one that it is to have. */
 export function confirmationMail(to: string, url: string, { siteName }: From): Mail {
   return writeMail(to, `Confirm your e-mail at ${siteName}`, [
-    `Somebody, probably you, entered ${to} as their e-mail at ${siteName}.`,
+    `Someone, probably you, entered ${to} as their e-mail at ${siteName}.`,
     "",
-    "Confirm it here within a day, where you are signed in:",
+    "Confirm it within a day, in a browser where you are signed in:",
     url,
     "",
-    "If it was not you, do nothing: unconfirmed, nobody publishes in your name or makes API keys.",
+    "If it was not you, do nothing: until it is confirmed, nobody can publish or create API keys with it.",
   ]);
 }
 
@@ -42,10 +42,10 @@ export interface KeyNote extends Pick<ApiKey, "accountId" | "name" | "hint"> {
 
 export function keyMail(to: string, note: KeyNote, { siteName, siteUrl }: From): Mail {
   const isNew = note.action === "create";
-  return writeMail(to, isNew ? `A new API key at ${siteName}` : `An API key was rolled at ${siteName}`, [
+  return writeMail(to, isNew ? `A new API key at ${siteName}` : `An API key was rotated at ${siteName}`, [
     isNew
-      ? `A new API key was made for ${to} at ${siteName}:`
-      : `An API key of ${to} at ${siteName} has a successor of the same name:`,
+      ? `A new API key was created for ${to} at ${siteName}:`
+      : `An API key of ${to} at ${siteName} was rotated. The new one has the same name:`,
     nameKey(note),
     "",
     ...ifNotYou(`sign in at ${siteUrl}, revoke the key and change your password.`),
@@ -56,7 +56,7 @@ export function keyMail(to: string, note: KeyNote, { siteName, siteUrl }: From):
 export function passwordMail(to: string, revoked: readonly NamedKey[], { siteName, siteUrl }: From): Mail {
   const keys = revoked.length === 0 ? [] : ["", "These API keys were revoked with it:", ...revoked.map(nameKey)];
   return writeMail(to, `Your password at ${siteName} was changed`, [
-    `The password of ${to} at ${siteName} was changed. Everywhere else you are signed out.`,
+    `The password of ${to} at ${siteName} was changed. You are signed out everywhere else.`,
     ...keys,
     "",
     ...ifNotYou(`ask for a new password at ${siteUrl}/forgot-password.`),
@@ -66,7 +66,7 @@ export function passwordMail(to: string, revoked: readonly NamedKey[], { siteNam
 /** To the address that an account had. */
 export function movedMail(to: string, { siteName }: From): Mail {
   return writeMail(to, `Your e-mail at ${siteName} was changed`, [
-    `The account of ${to} at ${siteName} has another e-mail now. This address opens it no more.`,
+    `The account of ${to} at ${siteName} has another e-mail now. This address no longer opens it.`,
     "",
     ...ifNotYou("tell the operator of the site."),
   ]);

@@ -213,7 +213,7 @@ async function findTaken({ database }: Parts, email: string): Promise<PersonRefu
 }
 
 function refuseTaken(): PersonRefusal {
-  return refuse("email_taken", "Somebody has signed up with this e-mail already; sign in instead", {
+  return refuse("email_taken", "Someone has already signed up with this e-mail; sign in instead", {
     field: "email",
   });
 }

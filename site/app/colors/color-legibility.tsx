@@ -28,7 +28,7 @@ export function ContrastPanels({ hex, onWhite, onBlack }: ContrastPanelsProps) {
 /** The color beside what people without one kind of cones see. */
 export function VisionRow({ hex, visions }: { readonly hex: string; readonly visions: readonly SeenColor[] }) {
   return (
-    <ColorSection title="In other eyes" note="How it looks to people who lack one kind of cones, or all of them.">
+    <ColorSection title="Through other eyes" note="How it looks to people who lack one kind of cones, or all of them.">
       <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         {visions.map(({ label, note, hex: seen }) => (
           <li key={label} className="overflow-hidden rounded-xl border border-line bg-surface">

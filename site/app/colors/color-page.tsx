@@ -43,7 +43,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 function tellNoColor(text: string): string {
-  return `"${text.slice(0, shownCharacters)}" is no color. Write six hexadecimal digits, as in /colors/e63946.`;
+  return `"${text.slice(0, shownCharacters)}" is not a color. Write six hexadecimal digits, as in /colors/e63946.`;
 }
 
 /** An addition to the page: it goes without when the search is loading or has too much to do. */
@@ -131,7 +131,7 @@ function ColorHero({ color, palette }: { readonly color: Color; readonly palette
           </CopyButton>
           <Link to={editorPath(palette)} className={`${button} pl-2`}>
             <SwatchBar colors={palette} className="h-6 w-20 rounded-sm ring-1 ring-current/40" />
-            Open a palette around it
+            Open a palette built around it
           </Link>
         </div>
       </div>

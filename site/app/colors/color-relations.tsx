@@ -43,7 +43,7 @@ export function ColorNeighbors({ hex, neighbors }: ColorNeighborsProps) {
   return (
     <ColorSection title="Named colors nearby">
       <ColorGrid colors={neighbors} />
-      <MoreLink to={formatColorSearch({ near: hex, page: 1 })}>All colors by their distance</MoreLink>
+      <MoreLink to={formatColorSearch({ near: hex, page: 1 })}>All colors by distance</MoreLink>
     </ColorSection>
   );
 }
@@ -57,7 +57,7 @@ interface HoldingPalettesProps {
 export function HoldingPalettes({ hex, holding: { exactTotal, palettes } }: HoldingPalettesProps) {
   if (palettes.length === 0) return null;
   return (
-    <ColorSection title={exactTotal > 0 ? "Palettes that hold it" : "Palettes that hold a color like it"}>
+    <ColorSection title={exactTotal > 0 ? "Palettes with this color" : "Palettes with a similar color"}>
       <PaletteGrid palettes={palettes} />
       <MoreLink to={`/palettes?near=${hex}`}>All palettes near this color</MoreLink>
     </ColorSection>

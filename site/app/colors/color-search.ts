@@ -58,7 +58,7 @@ export function readColorSearch(params: URLSearchParams): ReadSearch {
     (text) => families.get(text.toLowerCase()),
     `is no family. There are ${colorFamilies.join(", ")}.`,
   );
-  const near = read("near", parseHexNotation, "is no color. Write it like #2a9d8f.");
+  const near = read("near", parseHexNotation, "is not a color. Write it like #2a9d8f.");
   const sort = read("sort", (text) => sorts.get(text), `is no order. There are ${[...sorts.keys()].join(", ")}.`);
   const page = read("page", parsePage, "is no page: pages are counted from 1.") ?? 1;
   if (sort === "distance" && near === undefined) {

@@ -87,7 +87,7 @@ export async function callApi({ url, key }: ApiCall): Promise<ApiAnswer | string
     });
     return readAnswer(response, await response.text());
   } catch {
-    return "No answer came. Check the connection and try again.";
+    return "No answer came. Check your connection and try again.";
   }
 }
 

@@ -78,8 +78,8 @@ function AttributionPanel({ siteUrl, siteName }: { readonly siteUrl: string; rea
   return (
     <Panel title="Attribution">
       <p className="text-pretty text-sm text-muted">
-        Show this link where people who see data from the API can see it too. The words may differ; link and parameters
-        may not.{" "}
+        Show this link where people who see data from the API can see it too. You may change the words, but not the link
+        or its parameters.{" "}
         <Link to="/terms" className="text-accent underline underline-offset-4 hover:decoration-2">
           Terms, section 12.3
         </Link>
@@ -123,7 +123,7 @@ function CreditMeter({ balance, now }: CreditMeterProps) {
         />
       </div>
       <p className="text-sm text-muted">
-        Full again in {formatWait(resetsAt - now)}, at midnight UTC
+        Resets in {formatWait(resetsAt - now)}, at midnight UTC
         {isHydrated && (
           <>
             {" "}

@@ -62,7 +62,7 @@ function KeptPanel({ saved, savedCount, publishedCount }: KeptProps) {
           to="/published"
           label="Published"
           count={publishedCount}
-          hint="Your own, for everybody to see and use."
+          hint="Your own, for everyone to see and use."
         />
       </ul>
       {isEmpty ? (
@@ -115,21 +115,21 @@ function ProPanel({ email, isWaiting, dailyCredits }: ProProps) {
   return (
     <Panel title="Palettes in your programs">
       <p className="text-pretty text-muted">
-        You are on the free plan: the editor, the library, saving, publishing and every file of a palette are yours and
-        cost no credits. The API is what Pro adds:
+        You are on the free plan: the editor, the library, saving, publishing and every export are yours and use no
+        credits. Pro adds the API:
       </p>
       <ul className="flex list-disc flex-col gap-1.5 pl-5 marker:text-edge">
-        <li>{formatCount(dailyCredits)} credits a day, full again at midnight UTC</li>
+        <li>{formatCount(dailyCredits)} credits a day, reset at midnight UTC</li>
         <li>API keys, one for each of your programs, to rotate and revoke</li>
         <li>Usage by day, endpoint and key, and a console to try requests</li>
       </ul>
       {isWaiting ? (
-        <p className="text-pretty">It is yours as soon as you have confirmed your e-mail.</p>
+        <p className="text-pretty">You get it as soon as you confirm your e-mail.</p>
       ) : (
         <>
           <p className="text-pretty text-muted">
-            Nothing is sold here: the operator of this instance decides who has it. Send them this line; it takes effect
-            within seconds.
+            Nothing is sold here: the operator of this instance decides who gets it. Send them this command; it takes
+            effect within seconds.
           </p>
           <CodeBlock label="Command for the operator" code={operatorCommand("accounts set-plan", [email, "pro"])} />
         </>

@@ -23,6 +23,6 @@ test("parseExpiry() refuses what is no day", () => {
   for (const text of ["tomorrow", "2026-02-30", "2026-13-01", "+002026-05-06", "2026-05-06T00:00", "9".repeat(99)]) {
     const expiry = parseExpiry(text, now);
     assert.ok("problem" in expiry, text);
-    assert.equal(expiry.problem, "That is no date; write it like 2030-12-31");
+    assert.equal(expiry.problem, "That is not a date; write it like 2030-12-31");
   }
 });

@@ -18,7 +18,7 @@ export function parseExpiry(text: string, now: number): Expiry {
   const start = dayShape.test(text) ? Date.parse(text) : Number.NaN;
   // Date.parse takes February 30 for March 2.
   if (Number.isNaN(start) || new Date(start).toISOString().slice(0, 10) !== text) {
-    return { problem: "That is no date; write it like 2030-12-31" };
+    return { problem: "That is not a date; write it like 2030-12-31" };
   }
   const expiresAt = start + dayMs;
   return expiresAt > now ? { expiresAt } : { problem: "That day is over; choose today or a later one" };

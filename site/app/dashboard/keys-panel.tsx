@@ -28,7 +28,7 @@ export function KeysPanel({ keys, outcome, today }: KeysPanelProps) {
       {outcome?.issued && <SecretNotice issued={outcome.issued} />}
       {live.length === 0 ? (
         <p className="text-pretty text-muted">
-          No key yet. Name one after the program that will use it, so that you can tell them apart.
+          No keys yet. Name each one after the program that will use it, so that you can tell them apart.
         </p>
       ) : (
         <KeyList keys={live} outcome={outcome} />
@@ -63,11 +63,9 @@ function SecretNotice({ issued }: { readonly issued: IssuedSecret }) {
   return (
     <div role="alert" className="flex flex-col gap-3 rounded-xl border border-good/60 bg-good/10 p-4 sm:p-5">
       <p className="font-medium [overflow-wrap:anywhere]">
-        {isSuccessor ? `“${name}” has a successor` : `“${name}” is ready`}
+        {isSuccessor ? `“${name}” has a new key` : `“${name}” is ready`}
       </p>
-      <p className="text-pretty text-sm">
-        Copy it now and keep it like a password: it is shown this once and cannot be shown again.
-      </p>
+      <p className="text-pretty text-sm">Copy it now and keep it like a password: it is shown only once.</p>
       <div className="flex flex-wrap items-center gap-3">
         <code className="min-w-0 select-all rounded-md border border-line bg-surface px-3 py-2 font-mono text-sm [overflow-wrap:anywhere]">
           {secret}
@@ -194,7 +192,7 @@ function KeyActions({ apiKey: { id, name }, problem }: KeyItemProps) {
         <RollForm id={id} problem={problem?.field === "overlap" ? problem.message : undefined} />
         <KeyForm id={id}>
           <p className="text-pretty">
-            Revoking ends this key for good: every program that uses it is refused within seconds.
+            Revoking ends this key for good: every program that uses it is turned away within seconds.
           </p>
           <div className="mt-auto">
             <SubmitButton intent="revoke" kind="danger">
@@ -211,7 +209,7 @@ function RollForm({ id, problem }: { readonly id: string; readonly problem: stri
   return (
     <KeyForm id={id}>
       <SelectField
-        label="Rotating makes a successor with the same name and expiry. The old key works"
+        label="Rotating makes a new key with the same name and expiry. The old key works"
         name="overlap"
         className="w-full [&_label]:text-pretty [&_label]:font-normal"
         {...wrongField(problem)}

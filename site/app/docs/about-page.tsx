@@ -50,18 +50,18 @@ const tinctures = [
 
 /** Lines of Markdown. */
 const promises = [
-  "A seed gives the same palette for ever, here and over the API, with the algorithm that it was drawn by.",
-  "Contrast and color-blind safety, once asked for, are kept and proved in figures; what cannot be is refused.",
-  "An address in the editor is the palette. Files read back as exactly the colors that they were made from.",
+  "A seed gives the same palette forever, here and over the API, as long as you name the algorithm that drew it.",
+  "Contrast and color-blind safety, once asked for, are kept and proved in figures; what is impossible is refused.",
+  "An address in the editor is the palette. Files contain exactly the colors they were made from.",
   "Credits are counted once and durably. An error costs nothing.",
   "No advertising, no tracking, nothing loaded from elsewhere: see [Privacy](/privacy).",
 ];
 
 const limits = [
-  "**Taste.** The generator has learned which colors people put together; whether they suit your work, you see and it does not.",
+  "**Taste.** The generator has learned which colors people put together. Whether they suit your work is for you to see.",
   "**Paper.** All colors are sRGB, and CMYK figures are plain arithmetic: ask your printer for a profile.",
   "**Names.** They are English, from one list of thirty thousand, and some are odd.",
-  "**Eyes.** Simulated color vision is a model of the average; nobody is average. Ask somebody.",
+  "**Eyes.** Simulated color vision is a model of the average; nobody is average. Ask someone.",
   "**Crowds.** A palette has eight colors at most.",
 ];
 
@@ -91,9 +91,9 @@ function Opening() {
         A tincture is a color of heraldry.
       </h1>
       <p className="mt-6 max-w-[58ch] text-pretty text-lg leading-relaxed text-muted sm:text-xl sm:leading-relaxed">
-        Heralds had seven of them, most of the time, and one rule: metal does not lie on metal, nor color on color. Or
-        and argent are the metals, gold and silver; the rest are dark. So a shield was told from another across a field,
-        by anybody, in rain. It is still the shortest advice there is on contrast.
+        Heralds mostly had seven of them, and one rule: no metal on metal, no color on color. Or and argent are the
+        metals, gold and silver; the rest are dark. That is how anyone could tell one shield from another, across a
+        field, in the rain. It is still the shortest advice on contrast there is.
       </p>
       <ul className="mt-10 grid grid-cols-4 gap-x-2 gap-y-4 sm:grid-cols-7" aria-label="The tinctures">
         {tinctures.map(({ name, hex }) => (
@@ -112,9 +112,9 @@ function RollOfArms({ crests, ways }: Pick<About, "crests" | "ways">) {
   return (
     <Part id="crest" title="Every palette has a crest">
       <p>
-        It is drawn from the colors alone. Their hash picks one of {ways} ways to part a field, and light is set beside
-        dark, as far as there are both. The same colors have the same crest, in any order and on every instance; nothing
-        of it is stored. What it is called in words is its blazon, and can be read aloud.
+        It is drawn from the colors alone. Their hash picks one of {ways} ways to divide a field, and sets light beside
+        dark where there are both. The same colors have the same crest, in any order and on every instance; none of it
+        is stored. The words for it are its blazon, which can be read aloud.
       </p>
       <ul className="mt-8 grid gap-x-8 gap-y-6 sm:grid-cols-2">
         {crests.map(({ colors, blazon }) => (
@@ -136,10 +136,10 @@ function Source({ siteName, version, sourceUrl }: Pick<About, "siteName" | "vers
     <Part id="source" title="Whose it is">
       <p>
         Tincture is open source under the MIT license: anybody may run, read and change it. {siteName} runs version{" "}
-        {version}. {sourceUrl !== undefined && <SourceLink sourceUrl={sourceUrl} />} To have one of your own, see{" "}
+        {version}. {sourceUrl !== undefined && <SourceLink sourceUrl={sourceUrl} />} To run one yourself, see{" "}
         <TextLink to="/docs/self-hosting">Run your own</TextLink>. Names of colors come from color-name-list (MIT), the
         first palettes of a new library partly from Sanzo Wada’s <cite>A Dictionary of Color Combinations</cite>, and
-        the letters are Geist (SIL Open Font License). What you may do with palettes is in the{" "}
+        the typeface is Geist (SIL Open Font License). What you may do with palettes is in the{" "}
         <TextLink to="/terms">terms</TextLink>: use them.
       </p>
     </Part>

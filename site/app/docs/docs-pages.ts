@@ -6,7 +6,7 @@ export const docsPages = [
   {
     to: "/docs",
     title: "Quick start",
-    description: "From no key to the first answer: sign up, create a key, send a request.",
+    description: "From no key to your first response: sign up, create a key, send a request.",
   },
   {
     to: "/docs/endpoints",
@@ -31,12 +31,12 @@ export const docsPages = [
   {
     to: "/docs/palettes",
     title: "How palettes are made",
-    description: "Why the palettes look as if people had made them: seeds, sizes, locks, and what to count on.",
+    description: "Why the palettes look as if people made them: seeds, sizes, locks, and what you can count on.",
   },
   {
     to: "/docs/self-hosting",
     title: "Run your own",
-    description: "Start an instance, keep its data safe, watch it, and let it grow.",
+    description: "Start an instance, keep its data safe, monitor it, and let it grow.",
   },
 ] as const;
 

@@ -25,7 +25,7 @@ test("tellInstance() says of each instance what its operator has set", () => {
     "left network addresses out",
     "No traces",
     "no mail",
-    "no sign-in by way",
+    "no sign-in through",
   ])
     assert.ok(silent.includes(part), part);
 });

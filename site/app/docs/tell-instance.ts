@@ -12,7 +12,11 @@ export function tellInstance({ records }: Pick<SiteFacts, "records">, { canMail,
     network: () => write(tellNetwork(records)),
     traces: () => write(records.isTraced ? traced : "No traces of requests are sent anywhere."),
     mail: () =>
-      write(canMail ? mailed : "This instance sends no mail at all. A forgotten password is replaced by its operator."),
+      write(
+        canMail
+          ? mailed
+          : "This instance sends no mail at all. If you forget your password, its operator can give you a new one.",
+      ),
   };
 }
 
@@ -43,7 +47,7 @@ const providerNames: Readonly<Record<Provider, string>> = { github: "GitHub", go
 
 function tellProviders(providers: readonly Provider[]): string {
   if (providers.length === 0)
-    return "This instance offers no sign-in by way of another service, so that none learns of you from here.";
+    return "This instance offers no sign-in through another service, so none of them learns about you from here.";
   const names = providers.map((provider) => providerNames[provider]).join(" or ");
   return `If you choose to sign in with ${names}, your browser goes there and comes back. Your id and e-mail there are kept, and no means to ask for more.`;
 }

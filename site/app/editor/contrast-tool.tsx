@@ -27,15 +27,15 @@ export function ContrastTool({ control }: { readonly control: EditorControl }) {
     <div className="flex flex-col gap-5">
       <FixButtons told={told} status={status} onFix={(goal) => void repair({ goal })} />
       <p className="text-sm text-muted">
-        What WCAG 2 lets each pair do: text of any size, large text, and the parts of controls and charts. Lc is APCA
-        (informative), of the second color as text on the first, and the reverse.
+        What WCAG 2 allows for each pair: text of any size, large text, and parts of controls and charts. Lc is APCA
+        (informative): the second color as text on the first, then the reverse.
       </p>
       <PairTable pairs={listPairs(control.state.present)} onFix={fixPair} />
     </div>
   );
 }
 
-const notLoaded = "The search could not be loaded. Check the connection and try again.";
+const notLoaded = "The search could not be loaded. Check your connection and try again.";
 
 const searching = "Looking for the nearest colors…";
 
@@ -95,8 +95,8 @@ function FixButtons({ told, status, onFix }: FixButtonsProps) {
         ))}
       </div>
       <p className="text-sm text-muted">
-        The nearest colors in which each has a partner with that contrast, or which all eyes tell apart. Locked ones
-        stay.
+        Finds the nearest colors where each has a partner with that contrast, or that all eyes can tell apart. Locked
+        colors stay.
       </p>
       <p ref={status} role="status" tabIndex={-1} className="text-sm font-medium outline-none empty:-mt-3">
         {told}

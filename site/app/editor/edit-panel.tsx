@@ -105,7 +105,7 @@ function HexField({ hex, onHex }: { readonly hex: string; readonly onHex: (hex: 
   function finish(): void {
     if (text === undefined) return;
     const read = parseHexNotation(text);
-    if (read === undefined) return setProblem(`"${text}" is no color. Write six hexadecimal digits, such as 2a9d8f.`);
+    if (read === undefined) return setProblem(`"${text}" is not a color. Type six hexadecimal digits, such as 2a9d8f.`);
     setText(undefined);
     onHex(read);
   }
@@ -188,7 +188,7 @@ function ColorPickers({ hex, onPick, onDraft, onSettle }: ColorPickersProps) {
           className="absolute inset-0 size-full cursor-pointer opacity-0"
         />
       </label>
-      {EyeDropper !== undefined && <Button onClick={() => void takeFromScreen()}>From the screen</Button>}
+      {EyeDropper !== undefined && <Button onClick={() => void takeFromScreen()}>Pick from the screen</Button>}
     </div>
   );
 }

@@ -101,9 +101,9 @@ function Pieces({ palette, path }: PiecesProps) {
   const { siteUrl } = nameSite(useRouteLoaderData<typeof loadRoot>("root"));
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="text-sm font-medium">To paste</h2>
+      <h2 className="text-sm font-medium">Paste elsewhere</h2>
       <p className="text-sm text-muted">
-        The SVG becomes shapes in Figma, Sketch, Illustrator or Inkscape; the HTML is a picture that links here and
+        The SVG becomes shapes in Figma, Sketch, Illustrator or Inkscape. The HTML is a picture that links here and
         loads nothing.
       </p>
       <div className="flex flex-wrap gap-2">

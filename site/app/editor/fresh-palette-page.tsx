@@ -34,12 +34,12 @@ function readPaletteRequest(query: URLSearchParams, randomBytes: (count: number)
   const seed = query.get("seed") ?? drawSeed(randomBytes);
   if (size === undefined) {
     const asked = quoteValue(askedSize);
-    throw data(`A palette has ${paletteSizeMin} to ${paletteSizeMax} colors: ${asked} is no size for one.`, {
+    throw data(`A palette has ${paletteSizeMin} to ${paletteSizeMax} colors, not ${asked}.`, {
       status: 400,
     });
   }
   if (!isSeed(seed)) {
-    throw data(`A seed is ${wantedSeed}: ${quoteValue(seed)} is none.`, { status: 400 });
+    throw data(`A seed is ${wantedSeed}, not ${quoteValue(seed)}.`, { status: 400 });
   }
   return { seed, size };
 }

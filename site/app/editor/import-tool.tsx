@@ -47,7 +47,7 @@ export function ImportTool({ control, onPicture }: ImportToolProps) {
     >
       <TextField
         label="Paste colors"
-        hint="Hexes, CSS, an address of Coolors or Adobe Color, design tokens, a GIMP palette; a picture leads to its own tool. Nothing leaves this device."
+        hint="Hex codes, CSS, a Coolors or Adobe Color link, design tokens, a GIMP palette. A picture opens in its own tool. Nothing leaves this device."
         value={text}
         spellCheck={false}
         autoComplete="off"
@@ -103,7 +103,7 @@ function FoundList({ found, control }: FoundListProps) {
         {colors.length > paletteSizeMax && `. A palette has at most ${paletteSizeMax}: choose which.`}
       </p>
       {missed.length > 0 && (
-        <p className="text-sm text-danger [overflow-wrap:anywhere]">Not understood: {missed.join(", ")}</p>
+        <p className="text-sm text-danger [overflow-wrap:anywhere]">Could not read: {missed.join(", ")}</p>
       )}
       {colors.length > 0 && <FoundChoice key={colors.map(({ hex }) => hex).join()} found={found} control={control} />}
     </>
@@ -144,7 +144,7 @@ function FoundChoice({ found, control }: FoundListProps) {
         disabled={!isPalette || isShown}
         onClick={() => control.dispatch({ type: "show", colors: chosen })}
       >
-        {isShown ? "These are in the editor" : isPalette ? `Use ${chosen.length} colors` : "Choose two colors or more"}
+        {isShown ? "These are in the editor" : isPalette ? `Use ${chosen.length} colors` : "Choose at least two colors"}
       </Button>
     </>
   );

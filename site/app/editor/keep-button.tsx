@@ -43,7 +43,7 @@ export function KeepButton({ hexes, own, className = "" }: KeepButtonProps) {
           <Button
             type="submit"
             className="whitespace-nowrap"
-            title={problem ?? (own === undefined ? "Save to My palettes" : "Change your palette")}
+            title={problem ?? (own === undefined ? "Save to My palettes" : "Save the changes to your palette")}
           >
             {fetcher.state !== "idle" ? "Saving…" : own === undefined ? "Save" : "Save changes"}
           </Button>

@@ -38,7 +38,7 @@ export class PartBoundary extends Component<PartBoundaryProps> {
     if (this.props.isSilent) return null;
     return (
       <p role="alert" className="p-6 text-sm text-danger">
-        This part could not be loaded. Check the connection and reload the page; the palette is in its address.
+        This part could not be loaded. Check your connection and reload the page: the palette is in its address.
       </p>
     );
   }

@@ -29,7 +29,7 @@ export function LchSliders({ hex, onDraft, onSettle }: LchSlidersProps) {
         <LchSlider key={axis} axis={axis} lch={lch} onSlide={(value) => slide(axis, value)} onSettle={onSettle} />
       ))}
       <p role="status" className="min-h-10 text-sm text-muted">
-        {exceedsGamut(lch) && "More chroma than sRGB can show here; the nearest color that it can is used."}
+        {exceedsGamut(lch) && "sRGB cannot show this much chroma here, so the nearest color it can show is used."}
       </p>
     </div>
   );

@@ -21,7 +21,7 @@ export function MoodTool({ control }: { readonly control: EditorControl }) {
   return (
     <div className="flex flex-col gap-7">
       <p className="text-sm text-muted">
-        What you switch on, every palette that you generate keeps, with your locked colors. It is part of the link that
+        Every palette you generate keeps what you switch on here, along with your locked colors. It is part of the link
         you share.
       </p>
       <PromiseProof hexes={hexes} promises={promises} />
@@ -29,7 +29,7 @@ export function MoodTool({ control }: { readonly control: EditorControl }) {
       <TagChoice legend="Mood" tags={moods} promises={promises} ask={ask} />
       <TagChoice legend="Colors" tags={hueWords} promises={promises} ask={ask} findDot={findHueDot} />
       <NearChoice near={promises.near} ask={ask} />
-      <Group legend="Contrast" note="Every color has another in the palette that stands out from it by this ratio.">
+      <Group legend="Contrast" note="Every color has a partner in the palette that stands out from it by this ratio.">
         <div className="grid w-full grid-cols-2 gap-2">
           {[undefined, ...promisedRatios].map((ratio) => (
             <Choice
@@ -39,7 +39,7 @@ export function MoodTool({ control }: { readonly control: EditorControl }) {
               isOn={promises.contrast === ratio}
               onSwitch={() => ask({ contrast: ratio })}
               label={ratio === undefined ? "Any" : `${ratio}\u00a0:\u00a01`}
-              note={ratio === undefined ? "nothing promised" : contrastNotes[ratio]}
+              note={ratio === undefined ? "no promise" : contrastNotes[ratio]}
             />
           ))}
         </div>
@@ -80,7 +80,7 @@ function TagChoice({ legend, tags, promises, ask, findDot }: TagChoiceProps) {
   }
 
   return (
-    <Group legend={legend} note={isFull ? `${promisedTagsMax} are on, which is all a palette takes.` : undefined}>
+    <Group legend={legend} note={isFull ? `${promisedTagsMax} are on, the most a palette can take.` : undefined}>
       {tags.map((tag) => {
         const isOn = promises.tags.includes(tag);
         const dot = findDot?.(tag);
@@ -114,7 +114,7 @@ function NearChoice({ near, ask }: NearChoiceProps) {
   const [hex, setHex] = useState("2a9d8f");
   const isFull = near.length >= promisedNearMax;
   return (
-    <Group legend="A color like" note="Not the very color: lock one to keep it exactly.">
+    <Group legend="A color like" note="Close to it, not exactly it: lock a color to keep it as it is.">
       <input
         type="color"
         aria-label="Color to be near to"
@@ -128,7 +128,7 @@ function NearChoice({ near, ask }: NearChoiceProps) {
       {near.length > 0 && (
         <p className="w-full text-sm text-muted">
           On: {near.map((one) => `#${one}`).join(", ")}
-          {isFull && `; ${promisedNearMax} are all a palette takes`}.
+          {isFull && `; ${promisedNearMax} are the most a palette can take`}.
         </p>
       )}
     </Group>

@@ -39,7 +39,7 @@ function Chip({ chip, control }: { readonly chip: PromiseChip; readonly control:
     <li className="shrink-0">
       <button
         type="button"
-        aria-label={`Take off: ${chip.label}`}
+        aria-label={`Remove: ${chip.label}`}
         onClick={takeOff}
         className="inline-flex h-8 items-center gap-1.5 rounded-full border border-edge bg-surface pl-3 pr-2 text-[0.8125rem] text-ink transition hover:border-ink focus-visible:-outline-offset-2"
       >

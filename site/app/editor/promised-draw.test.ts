@@ -50,7 +50,7 @@ test("tellProof() names the eyes for which two colors come nearest, and never ro
   const lines = tellProof(proof, { words: "", tags: ["warm"], near: [], contrast: 4.5, vision: "safe" });
   assert.deepEqual(lines, [
     { text: "Every color has a partner with at least 4.4\u00a0:\u00a01.", isKept: false },
-    { text: "The least difference of two colors is ΔE\u00a07.9, with protanopia (no red cones).", isKept: false },
+    { text: "The closest two colors are ΔE\u00a07.9 apart with protanopia (no red cones).", isKept: false },
     { text: "Its tags: dark, 2 colors.", isKept: false },
     { text: "Nearest to #e63946 is #d62839, 0.061 away in OKLab.", isKept: false },
   ]);
@@ -67,7 +67,7 @@ test("tellRefusal() says which lock contradicts what, and what helps", () => {
   const { text, toUnlock } = tellRefusal(refusal, present);
   assert.equal(
     text,
-    "This cannot be: no color stands out from the locked color #808080 by a contrast of 7. The palette stays as it is; unlock a color or take off a promise.",
+    "That is not possible: no color stands out from the locked color #808080 by a contrast of 7. The palette stays as it is; unlock a color or remove a promise.",
   );
   assert.deepEqual(
     toUnlock.map(({ hex }) => hex),

@@ -19,7 +19,7 @@ export function ShareTool({ control, format, onFormat }: ShareToolProps) {
   const link = location.origin + address;
   return (
     <div className="flex flex-col gap-8">
-      <ShareSection title="Link" note="The address holds the whole palette. Whoever opens it sees the same.">
+      <ShareSection title="Link" note="The address holds the whole palette: whoever opens it sees the same colors.">
         <CopyButton text={link} className={buttonClass("primary")}>
           Copy link
         </CopyButton>
@@ -27,7 +27,7 @@ export function ShareTool({ control, format, onFormat }: ShareToolProps) {
           <Button onClick={() => void navigator.share({ url: link }).catch(() => undefined)}>Share…</Button>
         )}
       </ShareSection>
-      <ShareSection title="Colors" note="This is also how a click on a color copies it.">
+      <ShareSection title="Colors" note="Clicking a color copies it this way too.">
         <label className="flex items-center gap-3 text-sm">
           Copy as
           <select

@@ -22,7 +22,7 @@ export function ShortcutHelp({ letterKeys, onLetterKeys, onClose }: ShortcutHelp
           className="fixed left-1/2 top-1/2 z-50 max-h-[85dvh] w-[min(30rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-2xl border border-line bg-surface p-6 shadow-2xl"
         >
           <div className="mb-4 flex items-center">
-            <Dialog.Title className="text-lg font-semibold tracking-tight">Keys</Dialog.Title>
+            <Dialog.Title className="text-lg font-semibold tracking-tight">Keyboard shortcuts</Dialog.Title>
             <Dialog.Close
               aria-label="Close"
               className="ml-auto grid size-9 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
@@ -49,7 +49,7 @@ export function ShortcutHelp({ letterKeys, onLetterKeys, onClose }: ShortcutHelp
               checked={letterKeys === "on"}
               onChange={(event) => onLetterKeys(event.target.checked ? "on" : "off")}
             />
-            Use keys of a single letter or number
+            Use single-letter and number keys
           </label>
         </Dialog.Popup>
       </Dialog.Portal>

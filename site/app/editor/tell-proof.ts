@@ -41,7 +41,7 @@ function tellVision({ leastDifferences, tags }: Proof, { vision }: AskedPromises
   const least = leastDifferences[hardest];
   const size = Number.parseInt(tags.at(-1) ?? "", 10);
   return {
-    text: `The least difference of two colors is ΔE\u00a0${cut(least)}, ${seenBy[hardest]}.`,
+    text: `The closest two colors are ΔE\u00a0${cut(least)} apart ${seenBy[hardest]}.`,
     isKept: vision === undefined ? undefined : least >= safeDifference(size),
   };
 }
@@ -57,7 +57,7 @@ function tellNear({ near }: Proof): readonly ProofLine[] {
   return near.map(({ hex, color, distance }) => ({
     text:
       hex === color
-        ? `It holds #${hex} itself.`
+        ? `It has #${hex} itself.`
         : `Nearest to #${hex} is #${color}, ${distance.toFixed(3)} away in OKLab.`,
     isKept: distance <= nearDistanceMax,
   }));

@@ -17,8 +17,8 @@ export function tellRefusal({ contradiction, wanted }: Refusal, present: readonl
   const toUnlock =
     wanted === "color" ? [] : present.filter(({ hex, isLocked }) => isLocked && contradiction.locks.includes(hex));
   const reason = tellReason(contradiction.reason, wanted);
-  const help = toUnlock.length > 0 ? "unlock a color or take off a promise" : "take off a promise";
-  return { text: `This cannot be: ${reason}. The palette stays as it is; ${help}.`, toUnlock };
+  const help = toUnlock.length > 0 ? "unlock a color or remove a promise" : "remove a promise";
+  return { text: `That is not possible: ${reason}. The palette stays as it is; ${help}.`, toUnlock };
 }
 
 /** A clause of the generator in the words of this page: colors have a `#`, and while one is added all others are held. */

@@ -26,7 +26,7 @@ export function ToolMenu({ control, own, onTool, onHelp, onClose }: ToolMenuProp
         {tools.map((tool) => (
           <MenuItem key={tool} icon={tool} label={toolRows[tool].label} onClick={() => onTool(tool)} />
         ))}
-        <MenuItem icon="help" label="Keys" className="max-md:hidden" onClick={onHelp} />
+        <MenuItem icon="help" label="Keyboard shortcuts" className="max-md:hidden" onClick={onHelp} />
       </ul>
     </div>
   );

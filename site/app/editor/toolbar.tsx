@@ -124,7 +124,13 @@ function ToolButtons({ panel, onTool, onMenu, onHelp }: ToolButtonsProps) {
           />
         );
       })}
-      <CaptionedButton icon="help" label="Keys" caption="Keys" className="max-xl:hidden" onClick={onHelp} />
+      <CaptionedButton
+        icon="help"
+        label="Keyboard shortcuts"
+        caption="Shortcuts"
+        className="max-xl:hidden"
+        onClick={onHelp}
+      />
       <CaptionedButton
         icon="tools"
         label="All tools"

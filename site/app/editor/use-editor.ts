@@ -10,7 +10,7 @@ export type EditorControl = ReturnType<typeof useEditor>;
 
 /** Browsers refuse addresses that change too often. */
 const addressRestMs = 120;
-const generatorMissing = "The generator could not be loaded. Check the connection and try again.";
+const generatorMissing = "The generator could not be loaded. Check your connection and try again.";
 
 /** What an address says of the palette itself. */
 export interface ShownAddress {

@@ -14,7 +14,7 @@ const labels: Readonly<Record<Deficiency, readonly [name: string, note: string]>
   deuteranopia: ["Deuteranopia", "No green cones. The most common kind."],
   protanopia: ["Protanopia", "No red cones."],
   tritanopia: ["Tritanopia", "No blue cones. Rare."],
-  achromatopsia: ["Achromatopsia", "No color at all. Very rare; print in gray looks like it too."],
+  achromatopsia: ["Achromatopsia", "No color at all. Very rare, but a grayscale print looks the same."],
 };
 
 /** The palette as people with a color-vision deficiency see it, and what they take for the same. */

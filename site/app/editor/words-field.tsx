@@ -35,7 +35,7 @@ export function WordsField({ words, path, ask }: WordsFieldProps) {
         value={text}
         maxLength={wordsLengthMax}
         placeholder="misty autumn forest"
-        hint={hint ?? "Palettes lean to what these suggest, as far as the promises let them."}
+        hint={hint ?? "Palettes lean toward what these suggest, as far as your promises allow."}
         onChange={({ target }) => setText(target.value)}
       />
       <Button type="submit" className="self-start">
@@ -46,5 +46,5 @@ export function WordsField({ words, path, ask }: WordsFieldProps) {
 }
 
 function tellUnknown(unknown: readonly string[]): string | undefined {
-  return unknown.length === 0 ? undefined : `Suggests no color: ${unknown.join(", ")}.`;
+  return unknown.length === 0 ? undefined : `No color known for: ${unknown.join(", ")}.`;
 }

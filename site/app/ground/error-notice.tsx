@@ -28,7 +28,7 @@ export function ErrorNotice({ error }: { readonly error: unknown }) {
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
         <Link to="/" className={buttonClass("primary")}>
-          Go to the start
+          Go to the start page
         </Link>
         <Link to="/palettes" className={buttonClass("secondary")}>
           Browse palettes
@@ -50,7 +50,7 @@ function OfferedPalette({ name, colors, crest, blazon }: RefusedAddress) {
             {name}
           </h2>
           <p className="text-pretty text-muted">
-            A palette made from the very letters of this address, and its crest. It is always the same here.
+            A palette made from the letters of this address, with its crest. It is the same every time.
           </p>
         </div>
       </div>

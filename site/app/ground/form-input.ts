@@ -11,7 +11,7 @@ export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
   } catch {
-    throw data("What was sent is no form. Open the page again and try once more.", { status: 400 });
+    throw data("This form could not be read. Open the page again and try once more.", { status: 400 });
   }
 }
 

@@ -3,7 +3,7 @@ import type { Route } from "./+types/missing-page.ts";
 import { refuseAddress } from "./refuse-address.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  throw await refuseAddress(context, url, "No page has this address. Perhaps it was mistyped.");
+  throw await refuseAddress(context, url, "There is no page at this address. Perhaps it was mistyped.");
 }
 
 export function action() {

@@ -81,8 +81,8 @@ export function ConfirmationBar({ email }: { readonly email: string }) {
     <aside aria-label="Confirm your e-mail" className="border-b border-line bg-sunken">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2.5 text-sm sm:px-6">
         <p className="min-w-0 flex-1 basis-72 text-pretty [overflow-wrap:anywhere]">
-          <strong className="font-medium">Confirm your e-mail</strong> with the link that was sent to {email}. Until
-          then you can neither publish palettes nor make API keys.
+          <strong className="font-medium">Confirm your e-mail</strong> with the link we sent to {email}. Until then you
+          cannot publish palettes or create API keys.
         </p>
         <Form method="post" action="/confirm-email">
           <SubmitButton intent="send" kind="secondary">
@@ -162,7 +162,7 @@ function VisitorLinks() {
       </EntranceLink>
       <EntranceLink
         to="/sign-up"
-        className="rounded-md bg-ink px-3 py-1.5 text-sm font-medium text-paper transition hover:opacity-85"
+        className="rounded-md border border-transparent bg-ink px-3 py-1.5 text-sm font-medium text-paper transition hover:opacity-85"
       >
         Sign up
       </EntranceLink>

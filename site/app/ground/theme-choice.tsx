@@ -20,7 +20,7 @@ export function isTheme(value: unknown): value is Theme {
 
 const followers: Readonly<Record<Theme, Theme>> = { system: "light", light: "dark", dark: "system" };
 const labels: Readonly<Record<Theme, string>> = {
-  system: "Colors as the system has them",
+  system: "Same as the system",
   light: "Light",
   dark: "Dark",
 };

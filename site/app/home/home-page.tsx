@@ -83,8 +83,8 @@ function ApiExample({ apiUrl, dailyCredits }: { readonly apiUrl: string; readonl
         <div className="flex flex-col items-start gap-4">
           <h2 className="text-2xl font-semibold tracking-tight">The same palettes, as an API</h2>
           <p className="text-pretty text-muted">
-            Palettes, the library and 30,000 named colors as plain JSON. Every answer says what it cost and what is left
-            of {formatCount(dailyCredits)} credits a day; an empty answer and an error cost nothing.
+            Palettes, the library and 30,000 named colors as plain JSON. Every response says what it cost and what is
+            left of your {formatCount(dailyCredits)} credits a day; empty results and errors are free.
           </p>
           <div className="flex gap-3">
             <Link to="/docs" className={buttonClass("primary")}>

@@ -52,7 +52,7 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
       ) : canMail ? (
         <SendForm email={person.email} isSent={isSent && actionData === undefined} />
       ) : (
-        <Notice kind="note">This instance sends no mail: nothing is to be confirmed.</Notice>
+        <Notice kind="note">This instance sends no mail, so there is nothing to confirm.</Notice>
       )}
     </PeopleFrame>
   );
@@ -64,7 +64,7 @@ function SignInFirst({ token }: { readonly token: string }) {
   return (
     <>
       <p className="text-pretty text-muted">
-        Sign in to the account that the link is for, then confirm. Did you not sign up here? Then somebody else entered
+        Sign in to the account that the link is for, then confirm. If you did not sign up here, someone else entered
         your e-mail: close this page, and nothing happens.
       </p>
       <Link to={pathWithNext("/sign-in", next)} className={buttonClass("primary")}>
@@ -77,7 +77,7 @@ function SignInFirst({ token }: { readonly token: string }) {
 function ConfirmForm({ token }: { readonly token: string }) {
   return (
     <Form method="post" className="flex flex-col gap-5">
-      <p className="text-pretty text-muted">You got this link by mail. One press, and the address is yours here.</p>
+      <p className="text-pretty text-muted">You received this link by e-mail. Press the button, and you are done.</p>
       <input type="hidden" name="token" value={token} />
       <SubmitButton intent="confirm">Confirm my e-mail</SubmitButton>
     </Form>
@@ -107,8 +107,8 @@ function SendForm({ email, isSent }: { readonly email: string; readonly isSent: 
     <>
       {isSent && <Notice kind="done">Another link is on its way.</Notice>}
       <p className="text-pretty text-muted [overflow-wrap:anywhere]">
-        Open the link that was sent to {email}, within a day and where you are signed in. Nothing there after a few
-        minutes? Look among the junk mail.
+        Open the link we sent to {email} within a day, in a browser where you are signed in. Nothing after a few
+        minutes? Check your junk mail.
       </p>
       <Form method="post" action="/confirm-email" className="flex flex-col gap-5">
         <SubmitButton intent="send" kind={isSent ? "secondary" : "primary"}>
@@ -116,7 +116,7 @@ function SendForm({ email, isSent }: { readonly email: string; readonly isSent: 
         </SubmitButton>
       </Form>
       <Link to="/settings" className="self-start text-sm text-muted hover:text-ink hover:underline">
-        A typing error? Change the e-mail
+        Typed it wrong? Change the e-mail
       </Link>
     </>
   );

@@ -34,13 +34,13 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
       {offReason === undefined && !canMail && <AskOperator />}
       {offReason === undefined && canMail && isSent && (
         <Notice kind="done">
-          If there is an account with this e-mail, a link is on its way. It works once, within an hour. Nothing there
-          after a few minutes? Look among the junk mail.
+          If there is an account with this e-mail, a link is on its way. It works once, within an hour. Nothing after a
+          few minutes? Check your junk mail.
         </Notice>
       )}
       {offReason === undefined && canMail && !isSent && <ResetRequest refused={actionData} />}
       <Link to="/sign-in" className="self-start text-sm text-muted hover:text-ink hover:underline">
-        Back to signing in
+        Back to sign in
       </Link>
     </PeopleFrame>
   );
@@ -50,8 +50,8 @@ function AskOperator() {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-pretty text-muted">
-        This instance sends no mail. Ask its operator for a link to set a new password: they make one with this command,
-        and it works once, within an hour.
+        This instance sends no mail. Ask its operator for a link to set a new password. They make one with this command;
+        it works once, within an hour.
       </p>
       <CodeBlock label="Command for the operator" code="npx tincture accounts reset-link you@example.com" />
     </div>

@@ -157,8 +157,8 @@ export function SignInForm({ next, toSave, providers, refused, children }: SignI
     <>
       {toSave !== undefined && (
         <Notice kind="note">
-          Once you are in, <strong className="font-medium [overflow-wrap:anywhere]">{toSave}</strong> is saved, and you
-          are back where you were.
+          Once you are signed in, <strong className="font-medium [overflow-wrap:anywhere]">{toSave}</strong> is saved,
+          and you are back where you were.
         </Notice>
       )}
       <ProviderButtons providers={providers} next={next} />

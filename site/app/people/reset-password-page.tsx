@@ -63,7 +63,7 @@ function EndingKeys({ reset: { keys, canKeepKeys } }: { readonly reset: ResetPre
       <legend className="sr-only">API keys</legend>
       <p className="text-pretty">
         {keys.length === 1 ? "This API key is" : `These ${keys.length} API keys are`} revoked with the new password
-        {canKeepKeys ? ":" : ", for nobody had confirmed this e-mail when they were made:"}
+        {canKeepKeys ? ":" : ", because this e-mail was not confirmed when they were made:"}
       </p>
       <ul className="flex flex-col gap-1">
         {keys.map(({ name, hint }) => (
@@ -75,7 +75,7 @@ function EndingKeys({ reset: { keys, canKeepKeys } }: { readonly reset: ResetPre
       {canKeepKeys && (
         <label className="flex items-start gap-2.5">
           <input type="checkbox" name="keys" value="keep" className="mt-1" />
-          <span className="text-pretty">I made all of them and nobody else has them: let them work on</span>
+          <span className="text-pretty">I made all of these and nobody else has them: keep them working</span>
         </label>
       )}
     </fieldset>
@@ -86,7 +86,7 @@ function SpentLink({ message }: { readonly message: string | undefined }) {
   return (
     <>
       <Notice kind="problem">
-        {message ?? "This link is not complete. Open it again from where you got it, all of it."}
+        {message ?? "This link is incomplete. Open the whole link, just as you received it."}
       </Notice>
       <Link to="/forgot-password" className={buttonClass("primary")}>
         Get another link

@@ -29,7 +29,7 @@ export default function ReturnPage({ loaderData }: Route.ComponentProps) {
     <PeopleFrame title="That did not work">
       <Notice kind="problem">{loaderData.problem.message}</Notice>
       <Link to="/sign-in" className={buttonClass("primary")}>
-        Back to signing in
+        Back to sign in
       </Link>
     </PeopleFrame>
   );

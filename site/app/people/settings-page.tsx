@@ -34,8 +34,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta = describePrivatePage("Settings", "Your e-mail, your password and your account.");
 
 const successes: Readonly<Record<SettingsIntent, string | undefined>> = {
-  email: "Your e-mail is changed. Everywhere else you are signed out.",
-  password: "Your password is changed. Everywhere else you are signed out.",
+  email: "Your e-mail has been changed. You are signed out everywhere else.",
+  password: "Your password has been changed. You are signed out everywhere else.",
   delete: undefined,
 };
 
@@ -69,7 +69,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       </SettingsSection>
       <SettingsSection
         title="Your data"
-        lead="All that is kept of you here: palettes, collections, saves, keys, usage."
+        lead="Everything kept about you here: palettes, collections, saves, keys, usage."
       >
         <Link to="/settings/data" reloadDocument discover="none" download className={buttonClass("secondary")}>
           Download as JSON
@@ -87,7 +87,7 @@ interface ChangeProps extends RefusedProps {
 
 function EmailForm({ email, refused }: ChangeProps) {
   return (
-    <SettingsSection title="E-mail" lead={`Now ${email}. You sign in with it, and it names your account.`}>
+    <SettingsSection title="E-mail" lead={`Currently ${email}. You sign in with it.`}>
       <Form method="post" className="flex flex-col items-stretch gap-4">
         <FormProblem refused={refused} />
         <EmailField label="New e-mail" refused={refused} />
@@ -151,16 +151,14 @@ function WithoutPassword({ email, canMail }: { readonly email: string; readonly 
 /** Says what goes and what stays before anything is typed. */
 function DeleteForm({ email, hasPassword, refused }: ChangeProps & { readonly hasPassword: boolean }) {
   return (
-    <SettingsSection title="Delete the account" lead="At once and for good. Nobody can bring it back.">
+    <SettingsSection title="Delete the account" lead="Immediate and permanent. Nobody can bring it back.">
       <div className="flex flex-col gap-4">
         <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm text-muted marker:text-edge">
           <li>Your API keys stop working.</li>
+          <li>My palettes, your collections, what you saved and what waits for review are gone.</li>
           <li>
-            My palettes and their collections are gone, what you saved is forgotten, and so is what waits for review.
-          </li>
-          <li>
-            Palettes that you published stay in the library, without any trace of you. Unpublish or delete them first if
-            you do not want that.
+            Palettes that you published stay in the library, with no trace of you. Unpublish or delete them first if you
+            do not want that.
           </li>
         </ul>
         <details open={refused !== undefined}>

@@ -30,7 +30,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       }
     >
       {isDeleted && actionData === undefined && (
-        <Notice kind="done">Your account is deleted. Thank you for having been here.</Notice>
+        <Notice kind="done">Your account has been deleted. Thank you for being here.</Notice>
       )}
       {offReason === undefined ? (
         <SignInForm next={next} toSave={toSave} providers={providers} refused={actionData}>

@@ -26,7 +26,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
       title="Create an account"
       lead={
         <SignInSwitch
-          question="Save palettes, publish your own. Been here before?"
+          question="Save palettes, publish your own. Already have an account?"
           to="/sign-in"
           next={next}
           label="Sign in"
@@ -36,8 +36,8 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
       {offReason !== undefined && <Notice kind="note">{offReason}</Notice>}
       {offReason === undefined && signUp === "closed" && (
         <Notice kind="note">
-          This instance takes no new people by itself. Ask its operator: they can make an account for you and send you a
-          link to set its password.
+          Sign-up is closed on this instance. Ask its operator: they can create an account for you and send you a link
+          to set its password.
         </Notice>
       )}
       {offReason === undefined && signUp === "open" && (

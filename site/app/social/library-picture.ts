@@ -10,7 +10,7 @@ export function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   return answerCard(context, async () => {
     const { query } = readLibraryQuery(url.searchParams);
     const found = await findPalettes(getServices(context), query);
-    if (found.state === "loading") return refuseFile(503, "The search is getting ready.", { "retry-after": "3" });
+    if (found.state === "loading") return refuseFile(503, "Search is starting up.", { "retry-after": "3" });
     const tiles = found.palettes.slice(0, shownMax).map(({ colors }) => colors);
     const written = { tiles, title: describeQuery(query), note: formatTotal(found.total) };
     const kind = tiles.length > 0 ? "tiles" : "words";

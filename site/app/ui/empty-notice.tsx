@@ -36,7 +36,7 @@ export function PastLastPage({ pageCount, to }: PastLastPageProps) {
       title="This is past the last page"
       text={`There ${pageCount === 1 ? "is 1 page" : `are ${formatCount(pageCount)} pages`} here.`}
       to={to}
-      label="To the first page"
+      label="Go to the first page"
     />
   );
 }

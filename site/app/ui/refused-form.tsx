@@ -27,7 +27,7 @@ export function RefusalSummary({ message, isAboutField }: RefusalSummaryProps) {
   if (!isAboutField) return <Notice kind="problem">{message}</Notice>;
   return (
     <Notice kind="wrong">
-      One thing to put right: <WrongFieldLink>{message}</WrongFieldLink>
+      One thing to fix: <WrongFieldLink>{message}</WrongFieldLink>
     </Notice>
   );
 }

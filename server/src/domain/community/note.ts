@@ -15,5 +15,5 @@ export function parseNote(text: string): string {
     );
   }
   if (!forbidden.test(note)) return note;
-  throw new DomainError("invalid_parameter", "This note holds characters that cannot be seen; type it anew");
+  throw new DomainError("invalid_parameter", "This note has invisible characters; type it again");
 }

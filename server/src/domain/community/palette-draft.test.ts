@@ -95,9 +95,9 @@ const refused: readonly (readonly [PaletteField, Partial<PaletteDraft>])[] = [
 const words: Readonly<Record<PaletteField, RegExp>> = {
   colors: /^Field "colors/,
   note: /^A note has/,
-  name: /^(?:Give the palette a name|A name has at most 80|A name needs at least one|This name holds)/,
-  tagline: /^(?:A tagline has at most 200|This tagline holds)/,
-  tags: /^(?:A palette has at most 20 tags; these are 21|The tag ".*" (?:has 31 characters|holds|has a comma))/,
+  name: /^(?:Give the palette a name|A name has at most 80|A name needs at least one|This name has characters)/,
+  tagline: /^(?:A tagline has at most 200|This tagline has characters)/,
+  tags: /^(?:A palette has at most 20 tags; these are 21|The tag ".*" (?:has 31 characters|has characters|has a comma))/,
 };
 
 for (const [field, fields] of refused) {

@@ -77,7 +77,7 @@ function checkLine(field: "name" | "tagline", line: string, lengthMax: number): 
   if (!isReadable(line)) throw invalidField(field, `This ${field} ${notReadable}`);
 }
 
-const notReadable = "holds characters that cannot be seen, or that pile up; type it anew";
+const notReadable = "has characters that are invisible or pile up; type it again";
 
 function parseTags(texts: readonly string[]): readonly string[] {
   const tags = [...new Set(texts.map(parseTag))].filter((tag) => tag !== "");

@@ -272,7 +272,9 @@ function withEmail<Action extends PersonAction & { readonly email: string }>(
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const isMissing = action.email.trim() === "";
-    const message = isMissing ? "Enter your e-mail" : "That is no e-mail address; one looks like name@example.com";
+    const message = isMissing
+      ? "Enter your e-mail"
+      : "That is not an e-mail address; it should look like name@example.com";
     return refuse("invalid_field", message, { field: "email" });
   }
 }
@@ -329,7 +331,7 @@ export function refuseSignedOut(): PersonRefusal {
 }
 
 export function refuseClosed(): PersonRefusal {
-  return refuse("sign_up_closed", "This instance takes no new people; ask its operator");
+  return refuse("sign_up_closed", "Sign-up is closed on this instance; ask its operator");
 }
 
 /** Of the names of all our cookies; a secure one has `__Secure-` before it, which browsers only take over HTTPS. */

@@ -202,7 +202,7 @@ function refuseCollection(outcome: CollectionOutcome, name: string): void {
   if (outcome === "unknown") throw collectionNotFound();
   if (outcome === "limit_reached") throw tooMany(`${collectionsMax} collections`);
   if (outcome === "name_taken") {
-    const message = `You have a collection called ${quoteValue(name)} already`;
+    const message = `You already have a collection called ${quoteValue(name)}`;
     throw new PublishError("invalid_palette", message, { field: "name" });
   }
 }

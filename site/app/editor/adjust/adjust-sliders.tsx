@@ -53,14 +53,14 @@ export function AdjustSliders({ control }: { readonly control: EditorControl }) 
           onChange={({ target }) => change({ ...settings, keepsLocked: target.checked })}
           className="size-4 accent-(--accent)"
         />
-        Locked colors stay{!isLocked && " (none is locked)"}
+        Keep locked colors{!isLocked && " (none are locked)"}
       </label>
       <div className="flex flex-wrap gap-2">
         <Button disabled={changesNothing(amounts)} onClick={() => change({ ...settings, amounts: noAdjustment })}>
           Reset
         </Button>
         <Button kind="quiet" disabled={changesNothing(amounts)} onClick={restart}>
-          Go on from here
+          Start from here
         </Button>
       </div>
     </section>

@@ -25,7 +25,7 @@ const orderLabels: Readonly<Record<ColorOrder, string>> = {
   hue: "Hue",
   lightness: "Lightness",
   chroma: "Chroma",
-  nearness: "Nearness",
+  nearness: "Similarity",
 };
 
 function SortButtons({ control: { state, hexes, dispatch } }: Pick<AdjustToolProps, "control">) {
@@ -45,7 +45,7 @@ function SortButtons({ control: { state, hexes, dispatch } }: Pick<AdjustToolPro
         <Button onClick={() => arrange([...hexes.keys()].toReversed())}>Reverse</Button>
       </div>
       <p className="text-sm text-muted">
-        Nearness is the shortest way through all colors, as generated palettes have it.
+        Similarity is the shortest path through all colors, as in generated palettes.
       </p>
     </section>
   );

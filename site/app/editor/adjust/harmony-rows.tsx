@@ -26,8 +26,8 @@ export function HarmonyRows({ control: { state, dispatch }, names }: HarmonyRows
       <ColorRadios legend="Of the color" swatches={present} names={names} chosenId={chosen.id} onChoose={setWantedId} />
       <p className="text-sm text-muted">
         {harmonies.length === 0
-          ? "A gray has no hue to turn, and so no harmonies."
-          : "One that is pressed takes the place of all colors but this one and the locked ones."}
+          ? "A gray has no hue, and so no harmonies."
+          : "Choosing one replaces all colors but this one and the locked ones."}
       </p>
       <ul className="flex flex-col gap-2">
         {harmonies.map(({ label, colors }) => (

@@ -39,7 +39,7 @@ test("repairContrast() says when there is nothing to do", () => {
     colors?.map(({ hex }) => hex),
     ["000000", "ffffff"],
   );
-  assert.match(told, /^The least difference .* Nothing had to change\.$/);
+  assert.match(told, /^The closest two colors .* Nothing had to change\.$/);
 });
 
 test("repairContrast() reaches the ratio for every color", () => {

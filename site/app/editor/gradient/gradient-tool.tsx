@@ -86,7 +86,7 @@ const spaceLabels: Readonly<Record<GradientSpace, string>> = {
   oklab: "OKLab: straight and even",
   "oklch shorter hue": "OKLCH: the shorter way around the hues",
   "oklch longer hue": "OKLCH: the longer way around the hues",
-  srgb: "sRGB: as style sheets always did",
+  srgb: "sRGB: as CSS always did it",
 };
 
 interface ShapeFieldsProps {
@@ -118,7 +118,7 @@ function ShapeFields({ draft: { kind, angle, space }, onChange }: ShapeFieldsPro
         />
       )}
       <SelectField
-        label="Colors between"
+        label="Color space"
         value={space}
         onChange={({ target }) => onChange({ space: gradientSpaces.find((one) => one === target.value) ?? space })}
       >

@@ -16,7 +16,7 @@ export function MeshPicture({ hexes }: { readonly hexes: readonly string[] }) {
       </h2>
       <img src={address} alt={`Soft patches of ${hexes.join(", ")}`} className="aspect-3/2 w-full rounded-xl" />
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => setArrangement(arrangement + 1)}>Arrange anew</Button>
+        <Button onClick={() => setArrangement(arrangement + 1)}>Shuffle</Button>
         <CopyButton text={svg} spoken="the mesh as SVG" className={buttonClass()}>
           Copy SVG
         </CopyButton>

@@ -43,7 +43,7 @@ export function StopEditor(props: StopEditorProps) {
           Add a stop
         </Button>
         <Button onClick={() => onStops(reverseStops(stops))}>Reverse</Button>
-        <Button onClick={() => onStops(evenOut(stops))}>Even out</Button>
+        <Button onClick={() => onStops(evenOut(stops))}>Space evenly</Button>
       </div>
     </div>
   );

@@ -20,7 +20,7 @@ test("refusePicture() lets pictures through up to its limits", () => {
 test("refusePicture() names the file and says what is wanted", () => {
   const refused: readonly [string | undefined, RegExp][] = [
     [refusePicture({ name: "sea.png", size: 0 }, new Uint8Array()), /^"sea\.png" is empty\. Choose a picture: PNG/],
-    [refusePicture({ name: "a.txt", size: 7 }, text), /^"a\.txt" is no picture\. Choose a PNG, JPEG, WebP/],
+    [refusePicture({ name: "a.txt", size: 7 }, text), /^"a\.txt" is not a picture\. Choose a PNG, JPEG, WebP/],
     [refusePicture({ name: "sea.png", size: 50_000_001 }, pngHead(1, 1)), /^"sea\.png" has 51 MB\..* 50 MB at most/],
     [
       refusePicture({ name: "b.png", size: 9 }, pngHead(65_535, 65_535)),

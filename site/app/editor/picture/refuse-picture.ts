@@ -24,7 +24,7 @@ export function refusePicture(
   if (size === 0) return `"${name}" is empty. Choose a picture: ${readable}.`;
   const read = readPictureHead(head);
   if (read === undefined) {
-    return `"${name}" is no picture. Choose a ${readable}; palettes, lists and CSS are read by Import.`;
+    return `"${name}" is not a picture. Choose a ${readable}; palettes, lists and CSS are read by Import.`;
   }
   if (read.format === "SVG") return `"${name}" is an SVG, which names its colors: give it to Import.`;
   if (size > fileBytesMax) {

@@ -31,7 +31,7 @@ export function SceneExport({ hexes, ...request }: SceneExportProps) {
       saveFile(file, title);
       setTold(`Saved ${title}`);
     } catch {
-      setTold("The picture could not be drawn. Check the connection and try again.");
+      setTold("The picture could not be drawn. Check your connection and try again.");
     }
   }
 

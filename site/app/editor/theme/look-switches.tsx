@@ -29,7 +29,7 @@ export function LookSwitches({ mode, onMode, contrast, ask }: LookSwitchesProps)
           </Segment>
         ))}
       </Segments>
-      <Segments legend="Text keeps">
+      <Segments legend="Text contrast">
         {themeContrasts.map((level) => (
           <Segment
             key={level}

@@ -58,7 +58,7 @@ export function RoleBoard({ theme, mode, slots, given, names, ask, onOver }: Rol
           <h2 id="theme-roles" className="text-sm font-medium">
             Roles
           </h2>
-          <p className="text-sm text-muted">Drag a color onto a role; or choose a role, then its color.</p>
+          <p className="text-sm text-muted">Drag a color onto a role, or choose a role and then its color.</p>
         </div>
         <ColorChoice
           legend={`Color for ${roleLabels[chosen]}`}
@@ -194,7 +194,7 @@ function RoleCard({ role, look, isGiven, isChosen, onChoose }: RoleCardProps) {
       />
       <span className={`max-w-full truncate ${isGiven ? "font-medium text-ink" : "text-muted"}`}>
         {roleLabels[role]}
-        {isGiven && <span className="sr-only">, given</span>}
+        {isGiven && <span className="sr-only">, chosen by you</span>}
       </span>
       <span className="tabular-nums text-muted">
         <span className="sr-only">text </span>
@@ -209,11 +209,11 @@ function tellRole(role: SourceRole, theme: Theme, mode: ThemeMode): string {
   const { ground, ratio } = showRole(role, theme.looks[mode]);
   const text = `text on it ${ratio}\u00a0:\u00a01`;
   if (role === "neutral") {
-    return `${roleLabels[role]}: surfaces, lines and text take a breath of #${theme.brand.neutral ?? theme.brand.primary}; ${text}.`;
+    return `${roleLabels[role]}: surfaces, lines and text are tinted with #${theme.brand.neutral ?? theme.brand.primary}; ${text}.`;
   }
   const moved = theme.moved.find((move) => move.role === role && move.mode === mode);
-  const from = moved ? `, moved from #${moved.from} by ΔE ${moved.difference.toFixed(1)}` : "";
-  return `${roleLabels[role]}: #${ground}${from}, ${theme.roles[role] === undefined ? "automatic" : "given"}; ${text}.`;
+  const from = moved ? `, adjusted from #${moved.from} by ΔE ${moved.difference.toFixed(1)}` : "";
+  return `${roleLabels[role]}: #${ground}${from}, ${theme.roles[role] === undefined ? "automatic" : "chosen by you"}; ${text}.`;
 }
 
 function showRole(role: SourceRole, look: ThemeLook) {

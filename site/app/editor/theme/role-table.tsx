@@ -39,7 +39,7 @@ export function RoleTable({ theme, mode }: { readonly theme: Theme; readonly mod
                 </td>
                 <td className="whitespace-nowrap pr-4 text-right tabular-nums">
                   {role === "background" ? <span className="text-muted">–</span> : ratio.toFixed(2)}
-                  {promised > 1 && <span className="text-muted"> of {promised}</span>}
+                  {promised > 1 && <span className="text-muted"> (needs {promised})</span>}
                 </td>
               </tr>
             );

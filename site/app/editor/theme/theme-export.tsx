@@ -47,11 +47,12 @@ export function ThemeExport({ theme }: { readonly theme: Theme }) {
         </div>
       )}
       <p className="text-sm text-muted">
-        The address holds the theme and needs no key: link it, and any page has the looks that its readers have set up.
+        The address holds the theme and needs no key. A page that links to it follows its readers' light, dark and
+        contrast settings.
       </p>
-      <h3 className="text-sm font-medium">The same from a program</h3>
-      <CodeBlock code={`GET ${useHref("/api/v1/theme")}?${askApi(theme)}`} label="The request of the API" />
-      <CodeBlock code={askCommand(theme, format?.name ?? "css")} label="The command" />
+      <h3 className="text-sm font-medium">From a program</h3>
+      <CodeBlock code={`GET ${useHref("/api/v1/theme")}?${askApi(theme)}`} label="API request" />
+      <CodeBlock code={askCommand(theme, format?.name ?? "css")} label="Command" />
     </section>
   );
 }

@@ -54,7 +54,7 @@ export function readLibraryQuery(params: URLSearchParams): ReadLibraryQuery {
   const sort = read("sort", describeSorts(near), (text) => parseSort(text, near));
   const tags = [...new Set(parseTags(params.getAll("tags").join(",").split(",")))];
   if (tags.length > tagsMax) {
-    const message = `Only the first ${tagsMax} tags are looked for.`;
+    const message = `Only the first ${tagsMax} tags are used.`;
     notes.push({ field: "tags", text: tags.join(","), message });
   }
   return {

@@ -170,8 +170,8 @@ function SearchStarting() {
         <meta httpEquiv="refresh" content={String(retrySeconds)} />
       </noscript>
       <span className="size-6 animate-spin rounded-full border-2 border-line border-t-ink" aria-hidden />
-      <h2 className="text-xl font-semibold tracking-tight">The search is getting ready</h2>
-      <p className="text-muted">It takes a few seconds after a start. This page goes on by itself.</p>
+      <h2 className="text-xl font-semibold tracking-tight">Search is starting up</h2>
+      <p className="text-muted">This takes a few seconds after a restart. The page continues by itself.</p>
     </div>
   );
 }

@@ -135,7 +135,7 @@ function PublishFields({ colors, texts, refusal, published }: PublishFieldsProps
           </Link>
         </div>
         <p className="text-sm text-muted">
-          Everybody can see and use what you publish. Your e-mail address is not shown.
+          Everyone can see and use what you publish. Your e-mail address is not shown.
         </p>
       </Form>
     </>
@@ -161,7 +161,7 @@ function PublishNotice({ refusal, published }: Pick<PublishFieldsProps, "refusal
   if (published === undefined) return null;
   return (
     <p role="status" className="rounded-lg border border-line bg-sunken px-4 py-3 text-sm">
-      The library has a palette with these colors already:{" "}
+      The library already has a palette with these colors:{" "}
       <Link to={`/palette/${published.slug}`} className="font-medium underline underline-offset-4">
         {published.name}
       </Link>

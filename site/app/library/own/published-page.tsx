@@ -54,14 +54,14 @@ async function changeOwn(context: LoadContext, form: FormData): Promise<OwnOutco
 
 const unknownIntent = 'Field "intent" must be unpublish, publish, delete or withdraw';
 
-export const meta = describePrivatePage("Your palettes", "The palettes that you have published.");
+export const meta = describePrivatePage("Published palettes", "The palettes that you have published.");
 
 export default function PublishedPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, total, palettes } = loaderData;
   return (
     <div className="mx-auto w-full max-w-7xl px-4 py-10 sm:px-6">
       <div className="mb-8 flex flex-wrap items-center gap-4">
-        <h1 className="grow text-3xl font-semibold tracking-tight sm:text-4xl">Your palettes</h1>
+        <h1 className="grow text-3xl font-semibold tracking-tight sm:text-4xl">Published palettes</h1>
         <Link to="/app" className={buttonClass("secondary")}>
           New palette
         </Link>
@@ -192,7 +192,7 @@ const ownIntents = {
   unpublish: { label: "Unpublish", done: "The palette is no longer published." },
   publish: { label: "Publish again", done: "The palette is published again." },
   delete: { label: "Delete for good", done: "The palette has been deleted." },
-  withdraw: { label: "Take back", done: "The palette has been taken back." },
+  withdraw: { label: "Withdraw", done: "The palette has been withdrawn." },
 } as const;
 type OwnIntent = keyof typeof ownIntents;
 

@@ -16,12 +16,12 @@ export default function WaitingPage() {
     <section className="mx-auto flex w-full max-w-xl flex-1 flex-col items-start justify-center gap-4 px-5 py-24">
       <h1 className="text-4xl font-semibold tracking-tight">Waiting for review</h1>
       <p className="text-pretty text-lg text-muted">
-        Thank you. An operator of this site looks at every palette before it appears in the library. You can see how it
-        stands, and take it back, among your palettes.
+        Thank you. An operator of this site looks at every palette before it appears in the library. You can check on
+        it, or withdraw it, among your published palettes.
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
         <Link to="/published" className={buttonClass("primary")}>
-          Your palettes
+          Published palettes
         </Link>
         <Link to="/app" className={buttonClass("secondary")}>
           Make another one

@@ -85,12 +85,12 @@ const changes: Readonly<Record<PrivateIntent, (request: ChangeRequest) => Promis
 export const doneTexts = {
   move: "Moved.",
   delete: "Deleted.",
-  restore: "Back again.",
+  restore: "Restored.",
   late: "Too late: what was deleted is gone for good.",
   duplicate: "Duplicated.",
-  create: "The collection is made. Choose palettes to move them into it.",
+  create: "Collection created. Choose palettes to move into it.",
   rename: "Renamed.",
-  drop: "The collection is deleted; its palettes are here.",
+  drop: "Collection deleted. Its palettes are here.",
   keep: "Saved.",
 } as const;
 type Done = keyof typeof doneTexts;

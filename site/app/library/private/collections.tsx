@@ -24,7 +24,7 @@ export function Shelves({ collections, shelf }: ShelvesProps) {
   const shelves = [
     { id: undefined, name: "All", paletteCount: undefined },
     ...collections,
-    { id: null, name: "In no collection", paletteCount: undefined },
+    { id: null, name: "No collection", paletteCount: undefined },
   ];
   return (
     <nav aria-label="Collections">
@@ -56,15 +56,15 @@ interface CollectionFormsProps {
 export function CollectionForms({ collection, refused }: CollectionFormsProps) {
   return (
     <div className="-ml-3.5 -mt-2 flex flex-wrap items-start gap-2">
-      <NameForm intent="create" title="New collection" submit="Make it" refused={refused} />
+      <NameForm intent="create" title="New collection" submit="Create" refused={refused} />
       {collection !== undefined && (
         <>
-          <NameForm intent="rename" title="Rename" submit="Rename it" on={collection} refused={refused} />
+          <NameForm intent="rename" title="Rename" submit="Rename" on={collection} refused={refused} />
           <details className="open:w-full open:max-w-md">
             <summary className={`${buttonClass("quiet")} list-none`}>Delete collection</summary>
             <Form method="post" className="mt-2 flex flex-col items-start gap-3 rounded-lg bg-sunken p-3 text-sm">
               <input type="hidden" name="on" value={collection.id} />
-              <p>Its palettes stay, outside of all collections.</p>
+              <p>Its palettes stay, without a collection.</p>
               <Button type="submit" name="intent" value="drop" kind="danger">
                 Delete the collection
               </Button>

@@ -62,7 +62,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
       {palettes.length === 0 ? (
         <EmptyNotice
           title="Nothing to compare"
-          text="Choose two palettes or more among yours, then press Compare."
+          text="Choose two or more of your palettes, then press Compare."
           to={privatePath}
           label="My palettes"
         />
@@ -93,7 +93,7 @@ function ComparedPalette({ palette }: { readonly palette: Compared }) {
         ))}
       </ol>
       <div className="flex flex-col gap-1.5">
-        <p className="text-xs text-muted">Without hue</p>
+        <p className="text-xs text-muted">In grayscale</p>
         <SwatchBar colors={grays} className="h-6 rounded-md" />
       </div>
       <h2 className="font-medium [overflow-wrap:anywhere]">
@@ -117,7 +117,7 @@ function Facts({ palette }: { readonly palette: Compared }) {
   const facts = [
     ["Closest two colors", `ΔE ${leastDifference.toFixed(1)}`],
     ["Highest contrast", `${highestContrast.toFixed(2)} : 1`],
-    ["Pairs for text", `${readable} of ${pairCount}`],
+    ["Pairs readable as text", `${readable} of ${pairCount}`],
     ["Alike without green cones", confused === 0 ? "none" : `${confused} of ${pairCount}`],
   ] as const;
   return (

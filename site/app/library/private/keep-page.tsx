@@ -97,7 +97,7 @@ export default function KeepPage({ loaderData, actionData }: Route.ComponentProp
       <SwatchBar colors={colors} className="h-40 rounded-2xl border border-line sm:h-52" />
       {kept !== undefined && (
         <p role="status" className="rounded-lg border border-line bg-sunken px-4 py-3 text-sm">
-          You have these colors already:{" "}
+          You already have these colors:{" "}
           <Link to={`${privatePath}/${kept.id}`} className="font-medium underline underline-offset-4">
             {kept.name}
           </Link>

@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const collection = collections.find(({ id }) => id === shelf);
   if (typeof shelf === "string" && collection === undefined) {
-    throw data("There is no such collection of yours; it may have been deleted.", { status: 404 });
+    throw data("You have no such collection. It may have been deleted.", { status: 404 });
   }
   const done = readDone(query);
   return {
@@ -63,7 +63,7 @@ export default function MyPalettesPage({ loaderData, actionData }: Route.Compone
       <div className="flex flex-wrap items-end gap-4">
         <div className="grow">
           <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">My palettes</h1>
-          <p className="mt-1 text-muted">Only you see these. Publishing one is a choice of its own.</p>
+          <p className="mt-1 text-muted">Only you can see these. Publishing one is a separate choice.</p>
         </div>
         <Link to="/app" className={buttonClass("secondary")}>
           New palette
@@ -100,7 +100,7 @@ function ListNotice({ done, deleted, shelf, refused }: ListData & { readonly ref
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span>
           {done === "delete" && deleted.length > 1 ? `${deleted.length} palettes deleted.` : doneTexts[done]}
-          {done === "delete" && " You can take this back for a day."}
+          {done === "delete" && " You can undo this for a day."}
         </span>
         {deleted.length > 0 && (
           <Form method="post">
@@ -124,7 +124,7 @@ function NothingHere({ shelf, page, total }: Pick<ListData, "shelf" | "page" | "
     return (
       <EmptyNotice
         title="Nothing saved yet"
-        text="Make a palette in the editor and press Save: it is kept here, for you alone."
+        text="Make a palette in the editor and press Save: it is kept here, just for you."
         to="/app"
         label="Open the editor"
       />
@@ -194,7 +194,7 @@ function ChosenBar({ collections, count }: Pick<ChosenFormProps, "collections"> 
       className="sticky bottom-3 z-10 flex flex-wrap items-center gap-2 rounded-xl border border-line bg-surface p-2.5 shadow-lg"
     >
       <p aria-live="polite" className="grow px-1.5 text-sm text-muted">
-        {count === 0 ? "Choose palettes by their boxes" : `${count} chosen`}
+        {count === 0 ? "Tick palettes to choose them" : `${count} chosen`}
       </p>
       <div className={`grid grid-cols-3 gap-2 max-sm:w-full sm:flex ${isNarrow}`}>
         <Button type="submit" formAction={useHref("/my-palettes/compare")} formMethod="get">
