@@ -25,6 +25,9 @@ test(
     await page.getByRole("img", { name: /lets cabins.+; light$/ }).waitFor();
     await page.waitForURL(`${origin}${startPath}?preview=landing`);
     const strip = page.getByRole("list", { name: "Colors" });
+    // Dragging is fetched for a pointer.
+    await strip.getByText("2a9d8f").hover();
+    await strip.locator("[data-chip][data-ready]").first().waitFor();
     await drag(page, strip.getByText("2a9d8f"), page.getByText("Find a cabin"));
     await page.waitForURL(`${origin}${startPath}?theme=AA&roles=primary:2a9d8f&preview=landing`);
 

@@ -30,6 +30,9 @@ test(
     await waitForLook(page, { mode: "light", roles: danger });
     await tool.getByText("Danger: #e76f51, chosen by you; text on it 5.3").waitFor();
 
+    // Dragging is fetched for a pointer.
+    await tool.getByTitle("Quilt Gold").hover();
+    await tool.locator("[data-chip][data-ready]").first().waitFor();
     await drag(page, tool.getByTitle("Quilt Gold"), tool.getByText("Neutrals", { exact: true }));
     const both: SourceRoles = { ...danger, neutral: "e9c46a" };
     await page.waitForURL(`${origin}${startPath}?theme=AA&roles=danger:e76f51,neutral:e9c46a`);
@@ -37,6 +40,7 @@ test(
     await tool.getByRole("checkbox", { name: "High contrast" }).press("Space");
     await waitForLook(page, { mode: "dark_high_contrast", roles: both });
 
+    await tool.getByRole("heading", { name: "Export" }).scrollIntoViewIfNeeded();
     const file = `/theme/${ordered.join("-")}.css?roles=danger:e76f51,neutral:e9c46a`;
     assert.equal(await tool.getByRole("link", { name: "Download" }).getAttribute("href"), file);
     const written = await (await fetch(origin + file)).text();

@@ -1,7 +1,8 @@
 import { listPromiseChips, type PromiseChip } from "./asked-promises.ts";
 import { findSwatchElement } from "./focus-place.ts";
 import { Icon } from "./icon.tsx";
-import { LazyRefusalNote, PartBoundary } from "./lazy-parts.tsx";
+import { LazyRefusalNote } from "./lazy-parts.tsx";
+import { PartBoundary } from "./part-boundary.tsx";
 import type { EditorControl } from "./use-editor.ts";
 
 /** What new colors are to keep, each to be taken off; and what cannot be. Above the colors while anything is promised. */

@@ -1,22 +1,22 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import type { CssNotation } from "../ui/format-color.ts";
-import { ContrastTool } from "./contrast-tool.tsx";
-import { HistoryTool } from "./history-tool.tsx";
 import { PanelHead } from "./panel-head.tsx";
 import type { GivenPicture } from "./picture/use-given-picture.ts";
 import type { PreviewControl } from "./preview/use-preview.ts";
-import { ShareTool } from "./share-tool.tsx";
 import { type Simulate, type Tool, toolRows } from "./tools.ts";
 import type { ColorNames } from "./use-color-names.ts";
 import type { EditorControl } from "./use-editor.ts";
 
 const AdjustTool = lazy(async () => ({ default: (await import("./adjust/adjust-tool.tsx")).AdjustTool }));
+const ContrastTool = lazy(async () => ({ default: (await import("./contrast-tool.tsx")).ContrastTool }));
 const ExportTool = lazy(async () => ({ default: (await import("./export-tool.tsx")).ExportTool }));
 const GradientTool = lazy(async () => ({ default: (await import("./gradient/gradient-tool.tsx")).GradientTool }));
+const HistoryTool = lazy(async () => ({ default: (await import("./history-tool.tsx")).HistoryTool }));
 const ImportTool = lazy(async () => ({ default: (await import("./import-tool.tsx")).ImportTool }));
 const MoodTool = lazy(async () => ({ default: (await import("./mood-tool.tsx")).MoodTool }));
 const PictureTool = lazy(async () => ({ default: (await import("./picture/picture-tool.tsx")).PictureTool }));
 const PreviewTool = lazy(async () => ({ default: (await import("./preview/preview-tool.tsx")).PreviewTool }));
+const ShareTool = lazy(async () => ({ default: (await import("./share-tool.tsx")).ShareTool }));
 const ThemeTool = lazy(async () => ({ default: (await import("./theme/theme-tool.tsx")).ThemeTool }));
 const VisionTool = lazy(async () => ({ default: (await import("./vision-tool.tsx")).VisionTool }));
 

@@ -1,11 +1,11 @@
-import { DragDropProvider, useDraggable } from "@dnd-kit/react";
 import { colorContrast } from "@tincture/color";
 import type { SourceRole } from "@tincture/color/source-roles";
-import { configureFeedback, dragSensors, listDragPlugins } from "../drag-plugins.ts";
+import { useRef } from "react";
 import type { Swatch } from "../editor-state.ts";
 import { IconButton } from "../icon.tsx";
+import { PartBoundary } from "../part-boundary.tsx";
+import { LazyRoleDrag, useWantedDrag } from "../theme/lazy-role-drag.tsx";
 import type { ColorNames } from "../use-color-names.ts";
-import { findSceneRole } from "./scene-place.ts";
 
 interface PaletteStripProps {
   readonly slots: readonly Swatch[];
@@ -17,23 +17,21 @@ interface PaletteStripProps {
 
 /** The palette below its scene: each color is dragged from there onto what is to have it, and locked there. */
 export function PaletteStrip({ slots, names, onLock, onOver, onGive }: PaletteStripProps) {
+  const drag = useWantedDrag();
+  const area = useRef<HTMLDivElement>(null);
   return (
-    <DragDropProvider
-      sensors={dragSensors}
-      plugins={listDragPlugins()}
-      onDragMove={({ operation }) => onOver(findSceneRole(operation.position.current))}
-      onDragEnd={({ operation: { source, position }, canceled }) => {
-        const role = findSceneRole(position.current);
-        onOver(undefined);
-        if (!canceled && source !== null && role !== undefined) onGive(role, Number(source.id));
-      }}
-    >
+    <div ref={area} role="presentation" className="contents" onPointerEnter={drag.want}>
       <ol aria-label="Colors" className="relative z-10 flex h-11 shrink-0 forced-color-adjust-none md:h-12">
         {slots.map((slot, index) => (
           <StripColor key={slot.id} slot={slot} index={index} name={names[slot.hex]} onLock={() => onLock(slot.id)} />
         ))}
       </ol>
-    </DragDropProvider>
+      {drag.isWanted && (
+        <PartBoundary isSilent>
+          <LazyRoleDrag area={area} ids={slots.map(({ id }) => id)} onOver={onOver} onGive={onGive} />
+        </PartBoundary>
+      )}
+    </div>
   );
 }
 
@@ -45,7 +43,6 @@ interface StripColorProps {
 }
 
 function StripColor({ slot: { id, hex, isLocked }, index, name, onLock }: StripColorProps) {
-  const { ref } = useDraggable({ id, plugins: [configureFeedback("clone")] });
   return (
     <li
       data-swatch={id}
@@ -55,7 +52,7 @@ function StripColor({ slot: { id, hex, isLocked }, index, name, onLock }: StripC
       style={{ backgroundColor: `#${hex}`, color: `#${colorContrast(hex).text}` }}
     >
       <span
-        ref={ref}
+        data-chip={id}
         title={`${name ?? `#${hex}`}: drag it onto the scene`}
         className="flex min-w-0 flex-1 cursor-grab touch-none items-center justify-center text-sm font-medium tabular-nums"
         style={{ backgroundColor: `#${hex}` }}

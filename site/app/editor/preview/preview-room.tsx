@@ -1,6 +1,7 @@
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { columnsId } from "../color-columns.tsx";
-import { LazyPreviewStage, PartBoundary } from "../lazy-parts.tsx";
+import { LazyPreviewStage } from "../lazy-parts.tsx";
+import { PartBoundary } from "../part-boundary.tsx";
 import type { PreviewProps } from "./use-preview.ts";
 
 /** Where the columns were, the scene; until it is there, its colors. */

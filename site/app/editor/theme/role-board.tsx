@@ -1,12 +1,11 @@
-import { DragDropProvider, useDraggable, useDroppable } from "@dnd-kit/react";
 import { colorContrast } from "@tincture/color";
 import { type SourceRole, sourceRoles, type Theme, type ThemeLook, type ThemeMode } from "@tincture/color/theme";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { sampleText } from "../../ui/swatches.tsx";
 import type { AskedTheme } from "../asked-theme.ts";
-import { configureFeedback, dragSensors, listDragPlugins } from "../drag-plugins.ts";
 import type { Swatch } from "../editor-state.ts";
-import { findSceneRole } from "../preview/scene-place.ts";
+import { PartBoundary } from "../part-boundary.tsx";
+import { LazyRoleDrag, useWantedDrag } from "./lazy-role-drag.tsx";
 import type { ColorNames } from "../use-color-names.ts";
 
 interface RoleBoardProps {
@@ -33,6 +32,8 @@ export const roleLabels: Readonly<Record<SourceRole, string>> = {
 /** Which color has which role: a color is dragged onto a role, or a role is chosen and then a color. */
 export function RoleBoard({ theme, mode, slots, given, names, ask, onOver }: RoleBoardProps) {
   const [chosen, setChosen] = useState<SourceRole>("primary");
+  const drag = useWantedDrag();
+  const area = useRef<HTMLElement>(null);
 
   function give(role: SourceRole, id: number | undefined): void {
     const { [role]: _, ...others } = given;
@@ -40,62 +41,51 @@ export function RoleBoard({ theme, mode, slots, given, names, ask, onOver }: Rol
   }
 
   return (
-    <DragDropProvider
-      sensors={dragSensors}
-      plugins={listDragPlugins()}
-      onDragMove={({ operation }) => onOver?.(findDropRole(operation))}
-      onDragEnd={({ operation, canceled }) => {
-        const { source } = operation;
-        const role = findDropRole(operation);
-        onOver?.(undefined);
-        if (canceled || source === null || role === undefined) return;
-        setChosen(role);
-        give(role, Number(source.id));
-      }}
-    >
-      <section aria-labelledby="theme-roles" className="flex flex-col gap-3">
-        <div className="flex flex-wrap items-baseline gap-x-3">
-          <h2 id="theme-roles" className="text-sm font-medium">
-            Roles
-          </h2>
-          <p className="text-sm text-muted">Drag a color onto a role, or choose a role and then its color.</p>
-        </div>
-        <ColorChoice
-          legend={`Color for ${roleLabels[chosen]}`}
-          slots={slots}
-          names={names}
-          givenId={theme.roles[chosen] === undefined ? undefined : given[chosen]}
-          onGive={(id) => give(chosen, id)}
-        />
-        <fieldset className="grid grid-cols-4 gap-1 @md:grid-cols-7">
-          <legend className="sr-only">Role</legend>
-          {sourceRoles.map((role) => (
-            <RoleCard
-              key={role}
-              role={role}
-              look={theme.looks[mode]}
-              isGiven={theme.roles[role] !== undefined}
-              isChosen={role === chosen}
-              onChoose={() => setChosen(role)}
-            />
-          ))}
-        </fieldset>
-        <p role="status" className="text-sm text-muted">
-          {tellRole(chosen, theme, mode)}
-        </p>
-      </section>
-    </DragDropProvider>
+    <section ref={area} aria-labelledby="theme-roles" className="flex flex-col gap-3" onPointerEnter={drag.want}>
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 id="theme-roles" className="text-sm font-medium">
+          Roles
+        </h2>
+        <p className="text-sm text-muted">Drag a color onto a role, or choose a role and then its color.</p>
+      </div>
+      <ColorChoice
+        legend={`Color for ${roleLabels[chosen]}`}
+        slots={slots}
+        names={names}
+        givenId={theme.roles[chosen] === undefined ? undefined : given[chosen]}
+        onGive={(id) => give(chosen, id)}
+      />
+      <fieldset className="grid grid-cols-4 gap-1 @md:grid-cols-7">
+        <legend className="sr-only">Role</legend>
+        {sourceRoles.map((role) => (
+          <RoleCard
+            key={role}
+            role={role}
+            look={theme.looks[mode]}
+            isGiven={theme.roles[role] !== undefined}
+            isChosen={role === chosen}
+            onChoose={() => setChosen(role)}
+          />
+        ))}
+      </fieldset>
+      <p role="status" className="text-sm text-muted">
+        {tellRole(chosen, theme, mode)}
+      </p>
+      {drag.isWanted && (
+        <PartBoundary isSilent>
+          <LazyRoleDrag
+            area={area}
+            ids={slots.map(({ id }) => id)}
+            onOver={onOver}
+            onGive={(role, id) => {
+              setChosen(role);
+              give(role, id);
+            }}
+          />
+        </PartBoundary>
+      )}
+    </section>
   );
-}
-
-interface Drop {
-  readonly target: { readonly id: string | number } | null;
-  readonly position: { readonly current: { readonly x: number; readonly y: number } };
-}
-
-/** A card of this board, or a part of the scene that stands beside it. */
-function findDropRole({ target, position }: Drop): SourceRole | undefined {
-  return sourceRoles.find((one) => one === target?.id) ?? findSceneRole(position.current);
 }
 
 interface ColorChoiceProps {
@@ -149,12 +139,11 @@ const focusLook =
 
 /** A color of the palette: pressed, or dragged by its swatch. */
 function ColorChip({ slot: { id, hex }, name, isOn, onChoose }: ColorChipProps) {
-  const { ref } = useDraggable({ id, plugins: [configureFeedback("clone")] });
   return (
     <label className={`cursor-grab rounded-full ${focusLook}`}>
       <input type="radio" name="theme-color" checked={isOn} onChange={onChoose} className="sr-only" />
       <span
-        ref={ref}
+        data-chip={id}
         title={name}
         className="grid size-8 touch-none place-items-center rounded-full ring-1 ring-ink/15 ring-inset pointer-coarse:size-10"
         style={{ backgroundColor: `#${hex}`, color: `#${colorContrast(hex).text}` }}
@@ -179,12 +168,11 @@ interface RoleCardProps {
 
 /** A role as it looks, with the least ratio of what is written there. */
 function RoleCard({ role, look, isGiven, isChosen, onChoose }: RoleCardProps) {
-  const { ref, isDropTarget } = useDroppable({ id: role });
   const { ground, ink, ratio } = showRole(role, look);
   return (
     <label
-      ref={ref}
-      className={`flex min-w-0 cursor-pointer flex-col items-center gap-1 rounded-lg p-1 pb-1.5 text-xs transition hover:bg-sunken has-checked:bg-sunken has-checked:ring-1 has-checked:ring-ink forced-colors:has-checked:outline-2 ${focusLook} ${isDropTarget ? "bg-sunken ring-2 ring-accent forced-colors:outline-2 forced-colors:outline-[Highlight]" : ""}`}
+      data-role={role}
+      className={`flex min-w-0 cursor-pointer flex-col items-center gap-1 rounded-lg p-1 pb-1.5 text-xs transition hover:bg-sunken has-checked:bg-sunken has-checked:ring-1 has-checked:ring-ink forced-colors:has-checked:outline-2 data-over:bg-sunken data-over:ring-2 data-over:ring-accent forced-colors:data-over:outline-2 forced-colors:data-over:outline-[Highlight] ${focusLook}`}
     >
       <input type="radio" name="theme-role" checked={isChosen} onChange={onChoose} className="sr-only" />
       <span

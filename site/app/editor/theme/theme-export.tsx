@@ -15,10 +15,7 @@ export function ThemeExport({ theme }: { readonly theme: Theme }) {
   const path = themeFilePath(theme, extension);
   const address = location.origin + useHref(path);
   return (
-    <section aria-labelledby="theme-export" className="flex flex-col gap-4">
-      <h2 id="theme-export" className="text-sm font-medium">
-        Export
-      </h2>
+    <>
       <div className="flex flex-wrap gap-2">
         <label className="min-w-0 grow">
           <span className="sr-only">Format</span>
@@ -53,7 +50,7 @@ export function ThemeExport({ theme }: { readonly theme: Theme }) {
       <h3 className="text-sm font-medium">From a program</h3>
       <CodeBlock code={`GET ${useHref("/api/v1/theme")}?${askApi(theme)}`} label="API request" />
       <CodeBlock code={askCommand(theme, format?.name ?? "css")} label="Command" />
-    </section>
+    </>
   );
 }
 

@@ -1,16 +1,19 @@
-import { createTheme, orderForTheme, type ThemeMode, themeModes } from "@tincture/color/theme";
+import { createTheme, orderForTheme, type Theme, type ThemeMode, themeModes } from "@tincture/color/theme";
+import { lazy } from "react";
 import { type AskedTheme, nameRoles } from "../asked-theme.ts";
 import { useStoredChoice } from "../browser-memory.ts";
 import type { ColorNames } from "../use-color-names.ts";
 import type { EditorControl } from "../use-editor.ts";
+import { PartBoundary } from "../part-boundary.tsx";
+import { useNear } from "../use-near.ts";
 import { writeRoles } from "../../ui/role-properties.ts";
 import { ThemeInterface } from "../../ui/theme-interface.tsx";
 import { LookSwitches } from "./look-switches.tsx";
 import { readScheme } from "./read-scheme.ts";
 import { RoleBoard } from "./role-board.tsx";
 import { RoleTable } from "./role-table.tsx";
-import { ThemeExport } from "./theme-export.tsx";
 
+const LazyThemeExport = lazy(async () => ({ default: (await import("./theme-export.tsx")).ThemeExport }));
 const lookChoice = { key: "tincture-theme-look", values: themeModes };
 
 interface ThemeToolProps {
@@ -33,7 +36,24 @@ export function ThemeTool({ control, names }: ThemeToolProps) {
         <ThemeInterface roles={writeRoles((role) => `#${theme.looks[mode][role].hex}`)} />
       </section>
       <RoleTable theme={theme} mode={mode} />
-      <ThemeExport theme={theme} />
+      <Export theme={theme} />
     </div>
+  );
+}
+
+/** Below what is seen at first: fetched when it comes near. */
+function Export({ theme }: { readonly theme: Theme }) {
+  const { ref, isNear } = useNear<HTMLElement>();
+  return (
+    <section ref={ref} aria-labelledby="theme-export" className="flex min-h-40 flex-col gap-4">
+      <h2 id="theme-export" className="text-sm font-medium">
+        Export
+      </h2>
+      {isNear && (
+        <PartBoundary>
+          <LazyThemeExport theme={theme} />
+        </PartBoundary>
+      )}
+    </section>
   );
 }
