@@ -3,6 +3,7 @@ import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import type { Owner } from "./running-server.ts";
+import { Windows } from "./windows.ts";
 
 /** The first has no window to draw and takes two thirds of the others' processor time. */
 const programs = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
@@ -29,6 +30,7 @@ const featuresOff = [
   "WebUIOmniboxPopup",
 ];
 const args = [
+  "--process-per-site",
   `--disable-features=${featuresOff.join(",")}`,
   "--no-sandbox",
   "--disable-gpu",
@@ -67,10 +69,12 @@ export interface VisitOptions {
   readonly hasTouch?: boolean;
   /** The `Cookie` header of somebody who is signed in. */
   readonly cookie?: string;
+  /** Whether no test may have used the window before: what the site's scripts are made of is not known there. */
+  readonly isNew?: boolean;
 }
 
 /** What the tests of a process have in common, where `shareBrowser` says that they share one. */
-const common: { start?: () => Promise<Browser> } = {};
+const common: { start?: () => Promise<Browser>; windows?: Windows } = {};
 
 /**
  * From now on the tests of this process, one after the other, share a browser, which the first starts. In their own process,
@@ -78,18 +82,28 @@ const common: { start?: () => Promise<Browser> } = {};
  */
 export function shareBrowser(owner: Owner): void {
   let started: Promise<Browser> | undefined;
-  common.start = () => (started ??= launch());
+  common.start = () => (started ??= launchForAll());
   owner.after(async () => (await started)?.close());
 }
 
-/** The browser that this process shares, or one of this test's own; its windows are closed at the end. */
+async function launchForAll(): Promise<Browser> {
+  const browser = await launch();
+  common.windows = new Windows(browser);
+  return browser;
+}
+
+/** The browser that this process shares, or one of this test's own; at the end its windows are closed or kept for other tests. */
 export async function startBrowser(owner: Owner): Promise<Browser> {
   const browser = await (common.start ?? launch)();
   if (common.start === undefined) owner.after(() => browser.close());
   else {
     const others = new Set(browser.contexts());
-    const listOwn = (): BrowserContext[] => browser.contexts().filter((context) => !others.has(context));
-    owner.after(() => Promise.all(listOwn().map((context) => context.close())));
+    const listOwn = (): BrowserContext[] =>
+      browser.contexts().filter((context) => !others.has(context) && common.windows?.has(context) !== true);
+    owner.after(async () => {
+      await Promise.all(listOwn().map((context) => context.close()));
+      await common.windows?.release();
+    });
   }
   return browser;
 }
@@ -102,10 +116,12 @@ function launch(): Promise<Browser> {
 
 /** Opens an address in a window of its own and waits until the page is ready. */
 export async function visit(browser: Browser, address: string, options: VisitOptions): Promise<Visit> {
-  const { width, colorScheme = "light", hasTouch = false, cookie } = options;
+  const { width, colorScheme = "light", hasTouch = false, cookie, isNew = false } = options;
   const { origin } = new URL(address);
-  const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme, hasTouch, isMobile: hasTouch });
+  const page = await openWindow(browser, origin, { hasTouch, isNew });
   page.setDefaultTimeout(hangMsMax);
+  await page.setViewportSize({ width, height: 900 });
+  await page.emulateMedia({ colorScheme });
   if (cookie !== undefined) await page.context().addCookies(readCookies(cookie, origin));
   const outsideRequests: string[] = [];
   const complaints: string[] = [];
@@ -123,6 +139,16 @@ export async function visit(browser: Browser, address: string, options: VisitOpt
   });
   await goTo(page, address);
   return { page, outsideRequests, complaints };
+}
+
+/** A window that other tests may have used, but for a phone's: only a new one has a touch screen. */
+function openWindow(
+  browser: Browser,
+  origin: string,
+  { hasTouch, isNew }: Required<Pick<VisitOptions, "hasTouch" | "isNew">>,
+): Promise<Page> {
+  if (hasTouch) return browser.newPage({ hasTouch, isMobile: true });
+  return isNew || common.windows === undefined ? browser.newPage() : common.windows.open(origin);
 }
 
 /** Goes to an address and waits until the page is ready. */

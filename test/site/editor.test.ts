@@ -188,7 +188,10 @@ test(
   { skip: browserMissing },
   async (t) => {
     const { server, browser } = await open(t);
-    const { page } = await visit(browser, `${server.origin}/app/${start.join("-")}`, { width: desktopWidth });
+    const { page } = await visit(browser, `${server.origin}/app/${start.join("-")}`, {
+      width: desktopWidth,
+      isNew: true,
+    });
     await (await page.context().newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: slowness });
     for (let leaving = 0; leaving < leavings; leaving += 1) {
       const delay = leavingMsMax * (leaving / leavings) ** 2;

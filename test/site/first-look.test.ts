@@ -65,7 +65,7 @@ test(
   async (t) => {
     const { origin } = await server();
     const browser = await startBrowser(t);
-    const { page } = await visit(browser, origin + editor, { width: 1440 });
+    const { page } = await visit(browser, origin + editor, { width: 1440, isNew: true });
     const sizes: Promise<number>[] = [];
     page.on("requestfinished", (finished) => {
       sizes.push(finished.sizes().then(({ responseBodySize }) => responseBodySize));

@@ -6,7 +6,7 @@ export const LazyRoleDrag = lazy(async () => ({ default: (await import("./role-d
 interface WantedDrag {
   readonly isWanted: boolean;
   /** A pointer has come near. */
-  want(): void;
+  readonly want: () => void;
 }
 
 /** When to fetch it: once a mouse comes near; where there are fingers at once, since these do not come near before they drag. */
