@@ -1,26 +1,43 @@
-import { setTimeout as pause } from "node:timers/promises";
-import { composeOperator } from "../../server/src/compose-operator.ts";
-import { readConfig } from "../../server/src/config.ts";
+import { randomBytes } from "node:crypto";
+import { createId } from "../../server/src/domain/ids.ts";
+import { createSecret, hashSecret, secretHint } from "../../server/src/domain/keys/api-key.ts";
+import { insertAccountRow } from "../../server/src/store/account-store.ts";
+import type { Db } from "../../server/src/store/database.ts";
+import { insertKeyRow } from "../../server/src/store/key-store.ts";
+import { openThreadDatabase } from "../../server/src/store/thread-database.ts";
 
-/** So many wait for one another's commits at a time. */
+/** In one transaction: a busy disk makes each of them long. */
 const accountsAtATime = 100;
 
 /** Makes Pro accounts with one key each, while a server may be running. @returns the keys */
 export async function createAccounts(databaseUrl: string, count: number): Promise<readonly string[]> {
-  const operator = await composeOperator(readConfig({ DATABASE_URL: databaseUrl }));
-  const { accounts, keys } = operator;
+  const database = await openThreadDatabase(databaseUrl);
   const secrets: string[] = [];
-  async function create(number: number): Promise<void> {
-    const email = `bench-${number}@example.com`;
-    const { id: accountId } = await accounts.createAccount({ email, plan: "pro", dailyLimit: null });
-    const { secret } = await keys.createKey({ accountId, name: "bench", expiresAt: null, actor: "cli" });
-    secrets.push(secret);
-  }
   for (let start = 0; start < count; start += accountsAtATime) {
-    const size = Math.min(accountsAtATime, count - start);
-    await Promise.all(Array.from({ length: size }, (_, place) => create(start + place)));
-    await pause(0);
+    const numbers = Array.from({ length: Math.min(accountsAtATime, count - start) }, (_, place) => start + place);
+    secrets.push(...(await database.transact((trx) => insertAccounts(trx, numbers))));
   }
-  await operator.close();
+  await database.close();
   return secrets;
+}
+
+async function insertAccounts(db: Db, numbers: readonly number[]): Promise<readonly string[]> {
+  const secrets: string[] = [];
+  for (const number of numbers) secrets.push(await insertAccount(db, `bench-${number}@example.com`));
+  return secrets;
+}
+
+async function insertAccount(db: Db, email: string): Promise<string> {
+  const at = Date.now();
+  const nextId = (): string => createId(at, randomBytes);
+  const [accountId, keyId, secret] = [nextId(), nextId(), createSecret(randomBytes)];
+  const unset = { dailyLimit: null, suspendedAt: null, confirmedAt: null, pendingPlan: null };
+  await insertAccountRow(db, { id: accountId, email, plan: "pro", createdAt: at, ...unset });
+  const hashed = { secretHash: hashSecret(secret), hint: secretHint(secret) };
+  const key = { id: keyId, accountId, name: "bench", createdAt: at, ...hashed };
+  await insertKeyRow(db, {
+    key: { ...key, expiresAt: null, revokedAt: null, lastUsedAt: null },
+    audit: { id: nextId(), keyId, accountId, action: "create", actor: "cli", at },
+  });
+  return secret;
 }

@@ -1,8 +1,7 @@
-import { startPostgresServer } from "../../../server/src/store/testing/postgres-server.ts";
 import { compareTargets } from "../compare.ts";
 import { fiftyPalettes, one, oneColor } from "../endpoints.ts";
 import { startRow, type Cell, type Part, type PartContext, type Section } from "../part.ts";
-import { clientCore, pinProcess, serverCore } from "../processes.ts";
+import { findOrStartPostgres } from "../postgres.ts";
 import { startSubject, targetSubject } from "../subject.ts";
 
 export const enginesPart: Part = {
@@ -14,7 +13,7 @@ export const enginesPart: Part = {
 const title = "PostgreSQL against SQLite";
 
 async function measureEngines(context: PartContext): Promise<Section> {
-  const url = context.postgresUrl ?? (await startPostgres(context));
+  const url = await findOrStartPostgres(context);
   if (url === undefined)
     return {
       title,
@@ -48,13 +47,4 @@ async function measureEngines(context: PartContext): Promise<Section> {
     ],
     rows,
   };
-}
-
-/** Its processes inherit the core they are started on. */
-async function startPostgres({ owner }: PartContext): Promise<string | undefined> {
-  pinProcess(process.pid, serverCore);
-  const server = await startPostgresServer({ isDurable: true });
-  pinProcess(process.pid, clientCore);
-  if (server) owner.after(() => server.close());
-  return server?.url;
 }
