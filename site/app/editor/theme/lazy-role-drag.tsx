@@ -1,4 +1,5 @@
-import { lazy, useEffect, useState } from "react";
+import { lazy, useState } from "react";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 
 /** The code that drags is as large as all else of a tool: it is fetched for a pointer. */
 export const LazyRoleDrag = lazy(async () => ({ default: (await import("./role-drag.tsx")).RoleDrag }));
@@ -11,10 +12,7 @@ interface WantedDrag {
 
 /** When to fetch it: once a mouse comes near; where there are fingers at once, since these do not come near before they drag. */
 export function useWantedDrag(): WantedDrag {
-  const [isWanted, setWanted] = useState(false);
-  const want = (): void => setWanted(true);
-  useEffect(() => {
-    if (matchMedia("(any-pointer: coarse)").matches) setWanted(true);
-  }, []);
-  return { isWanted, want };
+  const [isNear, setNear] = useState(false);
+  const hasFingers = useHydrated() && matchMedia("(any-pointer: coarse)").matches;
+  return { isWanted: isNear || hasFingers, want: () => setNear(true) };
 }
