@@ -104,6 +104,7 @@ test(
     });
     await page.getByRole("img", { name: /lets cabins/ }).waitFor();
     const button = await findMiddle(page.getByText("Find a cabin"));
+    await page.locator("li [data-chip][data-ready]").first().waitFor();
     await dragByTouch(
       page,
       page
@@ -115,6 +116,7 @@ test(
     await page.waitForURL(/roles=primary:e9c46a/);
     const chip = page.getByRole("group", { name: /^Color for/ }).locator("label", { hasText: "#e76f51" });
     await chip.scrollIntoViewIfNeeded();
+    await chip.locator("[data-chip][data-ready]").waitFor();
     await dragByTouch(page, chip, button);
     await page.waitForURL(/roles=primary:e76f51/);
     assert.deepEqual(complaints, []);
