@@ -42,7 +42,7 @@ test(
     const written = await (await fetch(origin + file)).text();
     assert.equal(`${await tool.getByLabel("CSS custom properties").locator("code").textContent()}\n`, written);
     assert.match(
-      String(await tool.getByLabel("The command").locator("code").textContent()),
+      String(await tool.getByLabel("Command").locator("code").textContent()),
       /--roles danger:e76f51,neutral:e9c46a \\\n {2}--format css$/,
     );
 
