@@ -67,7 +67,7 @@ test("two tabs keep their own undo, share what was seen, and forget together", {
   await other.getByRole("button", { name: "Return to 2a9d8f, 264653, e9c46a, f4a261" }).waitFor();
   await other.getByText("Clear history").click();
   await other.getByRole("button", { name: "Clear it" }).click();
-  await one.locator('button[aria-label^="Undo"]:disabled').waitFor();
+  await one.locator('button[aria-label^="Undo"][aria-disabled]').waitFor();
   assert.equal(await other.getByRole("button", { name: /^Return to/ }).count(), 1);
   await one.reload();
   await waitUntilReady(one);
@@ -99,7 +99,8 @@ interface Work {
 
 /** Waits until the editor has this in hand beside its colors. */
 async function waitForWork(page: Page, { locked, canUndo, canRedo }: Work): Promise<void> {
-  const isSo = (name: string, can: boolean) => `:has(button[aria-label^="${name}"]${can ? ":enabled" : ":disabled"})`;
+  const isSo = (name: string, can: boolean) =>
+    `:has(button[aria-label^="${name}"]${can ? ":not([aria-disabled])" : "[aria-disabled]"})`;
   await page.locator(`body${isSo("Undo", canUndo)}${isSo("Redo", canRedo)}`).waitFor();
   const held = page.locator('[data-swatch][aria-label$=", locked"]');
   if (locked === 0) assert.equal(await held.count(), 0);

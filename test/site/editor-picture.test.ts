@@ -67,7 +67,7 @@ test(
     const { page, complaints } = await visit(await startBrowser(t), origin + startPath, { width: phoneWidth });
     await give(page, "paste", { name: "notes.txt", type: "text/plain", bytes: Buffer.from("sea") });
     const panel = page.getByRole("complementary", { name: "Picture" });
-    await panel.getByText('"notes.txt" is no picture. Choose a PNG').waitFor();
+    await panel.getByText('"notes.txt" is not a picture. Choose a PNG').waitFor();
     await panel.getByRole("button", { name: "Use the camera" }).click();
     await panel.getByText(/camera.*choose a file/i).waitFor();
 

@@ -67,13 +67,12 @@ test(
     await page.getByRole("button", { name: /^Theme: / }).focus();
     for (const _ of ["Sign in", "Sign up"]) await page.keyboard.press("Tab");
     await press("Tab", "Generate space");
-    // Undo and redo have nothing to do yet.
-    await press("ArrowRight", "Add a color");
+    await press("ArrowRight", "Undo");
     await press("End", "Publish");
     await press("ArrowRight", "Generate space");
     await press("ArrowLeft", "Publish");
     await press("Home", "Generate space");
-    await press("ArrowRight", "Add a color");
+    for (const name of ["Undo", "Redo", "Add a color"]) await press("ArrowRight", name);
     await press("ArrowRight", "Mood & promises");
     await page.keyboard.press("Shift+Tab");
     assert.equal(await toolbar.locator(":focus").count(), 0);
@@ -112,3 +111,35 @@ test("on a phone a palette is saved and published from the menu of all tools", {
   await page.waitForURL(`${origin}/publish?colors=264653-2a9d8f-e9c46b`);
   assert.deepEqual(complaints, []);
 });
+
+test(
+  "what goes, or has nothing more to do, does not leave the space bar to the page",
+  { skip: browserMissing },
+  async (t) => {
+    const { origin } = await shared();
+    const { page } = await visit(await startBrowser(t), `${origin}/app/264653-2a9d8f-e9c46a`, { width: 1280 });
+    const at = (colors: string) => page.waitForURL(`${origin}/app/${colors}`);
+    await page.getByRole("button", { name: "Remove 2a9d8f" }).press("Enter");
+    await at("264653-e9c46a");
+    await page
+      .getByRole("listitem", { name: /e9c46a/ })
+      .and(page.locator(":focus"))
+      .waitFor();
+    const undo = page.getByRole("button", { name: "Undo" });
+    await undo.press("Space");
+    await at("264653-2a9d8f-e9c46a");
+    await undo.and(page.locator(":focus")).waitFor();
+    await page.keyboard.press("Space");
+    await page.getByRole("button", { name: "Redo" }).press("Space");
+    await at("264653-e9c46a");
+
+    await page.keyboard.press("g");
+    await page.getByRole("button", { name: "Add a stop" }).press("Enter");
+    await page.getByRole("slider", { name: "Stop 2: " }).press("Delete");
+    await page
+      .getByRole("slider", { name: /^Stop \d: / })
+      .and(page.locator(":focus"))
+      .waitFor();
+    assert.equal(await page.getByRole("slider", { name: /^Stop \d: / }).count(), 2);
+  },
+);

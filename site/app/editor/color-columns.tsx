@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from "react";
 import { copyLabel, CopyStatus, useCopy } from "../ui/copy-button.tsx";
 import { type CssNotation, formatCss } from "../ui/format-color.ts";
 import type { Swatch } from "./editor-state.ts";
+import { focusBeside } from "./focus-place.ts";
 import { IconButton, type IconButtonProps } from "./icon.tsx";
 import { LazyColumnShades, LazyDragLayer } from "./lazy-parts.tsx";
 import { PartBoundary } from "./part-boundary.tsx";
@@ -134,11 +135,11 @@ interface AddSeamProps {
   readonly onAdd: () => void;
 }
 
-/** Where two columns meet: a place for one more. */
+/** Where two columns meet: a place for one more, seen when a mouse is there. */
 function AddSeam({ isLast, hex, onAdd }: AddSeamProps) {
   return (
     <div
-      className={`group/seam absolute inset-y-0 z-10 hidden w-9 items-center justify-center noscript:hidden md:flex ${isLast ? "right-0" : "-right-4.5"}`}
+      className={`group/seam absolute inset-y-0 z-10 hidden w-9 items-center justify-center noscript:hidden md:pointer-fine:flex ${isLast ? "right-0" : "-right-4.5"}`}
     >
       <IconButton
         icon="plus"
@@ -179,7 +180,10 @@ function ColumnControls({ swatch, index, control, onEdit, onCopy, onShades }: Co
           icon="close"
           label={`Remove ${hex}`}
           disabled={hexes.length <= paletteSizeMin}
-          onClick={() => dispatch({ type: "remove", id })}
+          onClick={() => {
+            focusBeside(id);
+            dispatch({ type: "remove", id });
+          }}
         />
         <ColumnButton icon="copy" label={`Copy ${hex} as text`} onClick={onCopy} />
         <ColumnButton icon="shades" label={`Shades of ${hex}`} data-shades onClick={onShades} />
@@ -207,7 +211,7 @@ function ColumnButton({ isGrip, ...rest }: ColumnButtonProps) {
   return (
     <IconButton
       data-grip={isGrip}
-      className={`grid size-10 max-md:h-9 place-items-center rounded-full transition hover:bg-current/15 focus-visible:opacity-100 focus-visible:outline-current disabled:invisible aria-pressed:bg-current/15 ${isGrip ? "data-ready:cursor-grab touch-none" : ""} ${isQuiet ? "md:pointer-fine:opacity-0 md:pointer-fine:group-hover:opacity-100 md:pointer-fine:group-focus-within:opacity-100" : ""}`}
+      className={`grid size-10 max-md:h-9 place-items-center rounded-full transition hover:bg-current/15 focus-visible:opacity-100 focus-visible:outline-current aria-disabled:invisible aria-pressed:bg-current/15 ${isGrip ? "data-ready:cursor-grab touch-none" : ""} ${isQuiet ? "md:pointer-fine:opacity-0 md:pointer-fine:group-hover:opacity-100 md:pointer-fine:group-focus-within:opacity-100" : ""}`}
       {...rest}
     />
   );

@@ -5,7 +5,7 @@ import { Field } from "../ui/field.tsx";
 import { parseHexNotation } from "../ui/parse-hex-notation.ts";
 import { ShadeRadios } from "./adjust/shade-radios.tsx";
 import type { Swatch } from "./editor-state.ts";
-import { focusAfterKey } from "./focus-place.ts";
+import { focusAfterKey, focusBeside } from "./focus-place.ts";
 import { Icon } from "./icon.tsx";
 import { LchSliders } from "./lch-sliders.tsx";
 import { PanelHead } from "./panel-head.tsx";
@@ -48,8 +48,10 @@ function EditActions({ swatch, control, onClose }: Omit<EditPanelProps, "name">)
   const { state, dispatch } = control;
   const index = state.present.findIndex((one) => one.id === id);
 
+  /** The panel gives the focus back to the color, which is to leave it to another. */
   function remove(): void {
     onClose();
+    focusBeside(id);
     dispatch({ type: "remove", id });
   }
 

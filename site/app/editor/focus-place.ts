@@ -39,6 +39,14 @@ export function findSwatchElement(id: number): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-swatch="${id}"]:not([data-dnd-placeholder])`);
 }
 
+/** Who is on a color that goes, or on something of it, goes on at the one beside it. */
+export function focusBeside(id: number): void {
+  const column = findSwatchElement(id);
+  if (column === null || !column.contains(document.activeElement)) return;
+  const beside = column.nextElementSibling ?? column.previousElementSibling;
+  if (beside instanceof HTMLElement) beside.focus();
+}
+
 /** Who came by keyboard goes on at this element; who clicked goes on with the colors. */
 export function focusAfterKey(element: HTMLElement | null): void {
   if (element && document.activeElement?.matches(":focus-visible")) element.focus({ preventScroll: true });

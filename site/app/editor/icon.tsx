@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { disableSoftly } from "../ui/button.tsx";
 import { LineDrawing } from "../ui/line-drawing.tsx";
 
 const paths = {
@@ -55,7 +56,7 @@ export interface IconButtonProps extends ComponentProps<"button"> {
 /** A button of an icon, and of what stands beside it. */
 export function IconButton({ icon, label, children, ...rest }: IconButtonProps) {
   return (
-    <button type="button" aria-label={label} title={label} {...rest}>
+    <button type="button" aria-label={label} title={label} {...disableSoftly(rest)}>
       <Icon name={icon} />
       {children}
     </button>

@@ -122,7 +122,7 @@ export function PageFooter({ siteName, siteUrl, version, sourceUrl }: PageFooter
           {siteName}
         </a>
         {version !== undefined && <span className="tabular-nums">Version {version}</span>}
-        <span className="grow" />
+        <span className="grow max-sm:basis-full" />
         {footLinks.map(({ to, label, ...rest }) => (
           <Link key={to} to={to} className="hover:text-ink" {...rest}>
             {label}

@@ -44,8 +44,8 @@ export function HomeGenerator({ first, next, children }: HomeGeneratorProps) {
               {homeText.heading}
             </h1>
             <p className="max-w-lg text-pretty text-lg text-muted">
-              Press space until it feels right, lock what you like, take it with you as code or as a file. The same
-              palettes answer over an open API.
+              Press space until it feels right, lock what you like, and take it with you as code or as a file. The same
+              palettes come from an open API, too.
             </p>
             <div className="flex flex-wrap items-center gap-3">
               <NextButton form={form} next={next} onSubmit={drawHere} />
@@ -128,7 +128,7 @@ function NextButton({ form, next, onSubmit }: NextButtonProps) {
       <input type="hidden" name="draw" value={next} />
       <button
         type="submit"
-        className="inline-flex items-center gap-2.5 rounded-md bg-(--color-primary) px-4 py-2.5 text-sm font-medium text-(--color-on-primary) transition hover:opacity-90 active:scale-[0.98]"
+        className="inline-flex items-center gap-2.5 rounded-md border border-transparent bg-(--color-primary) px-4 py-2.5 text-sm font-medium text-(--color-on-primary) transition hover:opacity-90 active:scale-[0.98]"
       >
         New palette
         <kbd className="rounded border border-current/40 px-1.5 font-sans text-xs leading-5 pointer-coarse:hidden">

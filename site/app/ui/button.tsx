@@ -1,12 +1,12 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, SyntheticEvent } from "react";
 
 export type ButtonKind = "primary" | "secondary" | "quiet" | "danger";
 
 const base =
-  "inline-flex items-center justify-center gap-2 rounded-md px-3.5 py-2 text-sm font-medium transition disabled:opacity-50 disabled:pointer-events-none";
+  "inline-flex items-center justify-center gap-2 rounded-md px-3.5 py-2 text-sm font-medium transition aria-disabled:opacity-50 aria-disabled:pointer-events-none";
 
 const looks: Readonly<Record<ButtonKind, string>> = {
-  primary: "bg-ink text-paper hover:opacity-85",
+  primary: "border border-transparent bg-ink text-paper hover:opacity-85",
   secondary: "border border-line bg-surface text-ink hover:border-edge",
   quiet: "text-muted hover:bg-sunken hover:text-ink",
   danger: "border border-danger/40 text-danger hover:bg-danger/10",
@@ -22,5 +22,14 @@ interface ButtonProps extends ComponentProps<"button"> {
 }
 
 export function Button({ kind = "secondary", className = "", type = "button", ...rest }: ButtonProps) {
-  return <button type={type} className={`${buttonClass(kind)} ${className}`} {...rest} />;
+  return <button type={type} className={`${buttonClass(kind)} ${className}`} {...disableSoftly(rest)} />;
+}
+
+/** The props of a button that keeps the focus while it has nothing to do: one that lost it would leave the next key to the page. */
+export function disableSoftly({ disabled = false, ...rest }: ComponentProps<"button">): ComponentProps<"button"> {
+  return disabled ? { ...rest, "aria-disabled": true, onClick: prevent } : rest;
+}
+
+function prevent(event: SyntheticEvent): void {
+  event.preventDefault();
 }

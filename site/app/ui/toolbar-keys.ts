@@ -52,11 +52,9 @@ export function moveInToolbar(event: KeyboardEvent<HTMLElement>): void {
 
 const itemSelector = "a[href], button";
 
-/** What can have the focus now. */
+/** What has room; what has nothing to do now is passed like the rest, for it says so. */
 function listItems(toolbar: HTMLElement): readonly HTMLElement[] {
-  return [...toolbar.querySelectorAll<HTMLElement>(itemSelector)].filter(
-    (item) => !item.matches(":disabled") && item.checkVisibility(),
-  );
+  return [...toolbar.querySelectorAll<HTMLElement>(itemSelector)].filter((item) => item.checkVisibility());
 }
 
 /** From an end it goes on at the other. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
-import type { ShownStop } from "./gradient-draft.ts";
+import { type ShownStop, stopsMin } from "./gradient-draft.ts";
 
 interface StopBarProps {
   readonly stops: readonly ShownStop[];
@@ -49,6 +49,7 @@ export function StopBar({ stops, chosenKey, image, onChoose, onMove, onAdd, onRe
             stop={stop}
             label={`Stop ${stops.indexOf(stop) + 1}: #${stop.hex}`}
             isChosen={stop.key === chosenKey}
+            canRemove={stops.length > stopsMin}
             onChoose={() => onChoose(stop.key)}
             onMove={(at) => onMove(stop.key, at)}
             onRemove={() => onRemove(stop.key)}
@@ -64,20 +65,24 @@ interface StopThumbProps {
   readonly stop: ShownStop;
   readonly label: string;
   readonly isChosen: boolean;
+  readonly canRemove: boolean;
   readonly onChoose: () => void;
   readonly onMove: (at: number) => void;
   readonly onRemove: () => void;
   readonly placeOf: (clientX: number) => number;
 }
 
-function StopThumb({ stop: { hex, at }, label, isChosen, onChoose, onMove, onRemove, placeOf }: StopThumbProps) {
+function StopThumb(props: StopThumbProps) {
+  const { stop, label, isChosen, canRemove, onChoose, onMove, onRemove, placeOf } = props;
+  const { hex, at } = stop;
   function pressKey(event: KeyboardEvent): void {
     const isRemoving = event.key === "Delete" || event.key === "Backspace";
     const place = keyPlace(event, at);
     if (!isRemoving && place === undefined) return;
     event.preventDefault();
-    if (place === undefined) onRemove();
-    else onMove(place);
+    if (place !== undefined) return onMove(place);
+    if (canRemove) focusOther(event.currentTarget);
+    onRemove();
   }
 
   /** From the middle of the thumb to where it was taken hold of. */
@@ -111,6 +116,12 @@ function StopThumb({ stop: { hex, at }, label, isChosen, onChoose, onMove, onRem
       style={{ left: `${at}%`, backgroundColor: `#${hex}` }}
     />
   );
+}
+
+/** Before a stop goes, another one takes the focus. */
+function focusOther(thumb: Element): void {
+  const other = [thumb.nextElementSibling, thumb.previousElementSibling].find((one) => one?.role === "slider");
+  if (other instanceof HTMLElement) other.focus();
 }
 
 /** Where a key moves a stop. */

@@ -49,7 +49,7 @@ export default function PalettesPage({ loaderData }: Route.ComponentProps) {
   const isLoading = useNavigation().location?.pathname === "/palettes";
   return (
     <div className="mx-auto w-full max-w-7xl px-4 py-10 sm:px-6">
-      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-3">
         <h1 className="min-w-0 max-w-full wrap-anywhere text-3xl font-semibold tracking-tight sm:text-4xl">
           {describeQuery(query)}
         </h1>
