@@ -69,7 +69,7 @@ export interface VisitOptions {
   readonly hasTouch?: boolean;
   /** The `Cookie` header of somebody who is signed in. */
   readonly cookie?: string;
-  /** Whether no test may have used the window before: what the site's scripts are made of is not known there. */
+  /** Whether the window is this visit's own, in which nothing has been loaded and nothing is beside the page. */
   readonly isNew?: boolean;
 }
 

@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 
 const mainPath = fileURLToPath(new URL("../server/src/main.ts", import.meta.url));
 /** Far above the slowest start, so that only a hang is ended by it. */
-const startMsMax = 60_000;
+const startMsMax = 180_000;
 
 export type Environment = Readonly<Record<string, string>>;
 

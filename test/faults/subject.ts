@@ -11,7 +11,7 @@ import type { ControlMessage } from "./server-entry.ts";
 const mainPath = fileURLToPath(new URL("../../server/src/main.ts", import.meta.url));
 const entryPath = fileURLToPath(new URL("server-entry.ts", import.meta.url));
 /** Far above the slowest start, so that only a hang is ended by it. */
-const startMsMax = 60_000;
+const startMsMax = 180_000;
 
 export interface SubjectOptions {
   readonly databaseUrl: string;

@@ -38,7 +38,7 @@ export async function thinOut(page: Page): Promise<void> {
     for (const item of [...list.children].slice(${fewMax})) item.remove()`);
 }
 
-const fewMax = 8;
+const fewMax = 3;
 
 /** Colors on their way are no colors yet. */
 const endTransitions = `for (const animation of document.getAnimations())

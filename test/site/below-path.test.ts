@@ -10,7 +10,7 @@ const shared = shareProxiedServer();
 test("a site below a path never leaves it", { skip: browserMissing }, async (t) => {
   const { siteUrl, outside } = await shared();
   const browser = await startBrowser(t);
-  const { page, complaints } = await visit(browser, `${siteUrl}?utm_source=api`, { width: 1280 });
+  const { page, complaints } = await visit(browser, `${siteUrl}?utm_source=api`, { width: 1280, isNew: true });
   assert.equal(page.url(), `${siteUrl}/?utm_source=api`);
   await page.getByRole("link", { name: "Palettes" }).first().click();
   await page.waitForURL(`${siteUrl}/palettes`);

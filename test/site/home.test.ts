@@ -9,7 +9,7 @@ import { findFaintText } from "./faint-text.ts";
 
 const server = visitServer();
 const width = 1280;
-const readableDraws = size === "long" ? 60 : 6;
+const readableDraws = size === "long" ? 60 : 3;
 
 test(
   "the start page shows the palette of the day to all, and the next one without scripts",
