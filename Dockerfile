@@ -13,7 +13,7 @@ RUN npm ci --no-audit --no-fund
 COPY color color
 COPY server server
 COPY site site
-COPY tools/build-site.ts tools/
+COPY tools/build-site.ts tools/pack-kysely.ts tools/
 COPY tsconfig.base.json openapi.json ./
 COPY docs/errors.md docs/operating.md docs/
 RUN npm run --silent build
@@ -38,10 +38,11 @@ COPY --from=dependencies /app ./
 COPY color color
 COPY server server
 COPY --from=site /app/site/build site/build
+COPY --from=site /app/server/build server/build
 RUN install -d -m 0700 -o node -g node /data
 USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
   CMD ["node", "-e", "require('node:http').get({ port: process.env.PORT, path: '/livez', timeout: 2000 }, (answer) => process.exit(answer.statusCode === 200 ? 0 : 1)).on('timeout', () => process.exit(1)).on('error', () => process.exit(1))"]
-CMD ["node", "server/src/main.ts"]
+CMD ["node", "server/bin/start.js"]

@@ -1,5 +1,5 @@
 /**
- * Builds the site when it is missing or its sources have changed since. Says nothing when there is nothing to do. Where the
+ * Builds the site, and packs what the server loads in hundreds of modules, when it is missing or its sources have changed since. Says nothing when there is nothing to do. Where the
  * development dependencies are not installed, what is built already is taken as it is; the server then warns of it.
  *
  * Usage: node tools/build-site.ts [--force]
@@ -13,6 +13,7 @@ import { parseArgs, promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { siteBasePlaceholder } from "../server/src/domain/site-base.ts";
 import { digestSiteSources } from "../server/src/domain/site-sources.ts";
+import { packKysely } from "./pack-kysely.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const buildFolder = join(root, "site/build");
@@ -23,6 +24,7 @@ const { values } = parseArgs({ options: { force: { type: "boolean", default: fal
 /** Another Node may build it another way. */
 const stamp = `${digestSiteSources(root)}\n${process.version}\n`;
 if (values.force || readStamp() !== stamp) process.exitCode = await build();
+if (findProgram() !== undefined) await packKysely(root, join(root, "server/build"));
 
 async function build(): Promise<number> {
   const program = findProgram();

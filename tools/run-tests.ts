@@ -14,7 +14,7 @@ import { run, type TestsStream } from "node:test";
 import { spec } from "node:test/reporters";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { packKysely } from "./tests/pack-kysely.ts";
+import { hookPackedKysely } from "./pack-kysely.ts";
 import { planTests, type TestPlan } from "./tests/plan-tests.ts";
 
 const oldestMajor = 24;
@@ -110,7 +110,7 @@ async function runTests(patterns: readonly string[], isLong: boolean): Promise<v
 /** For the processes that are started from now on, and their threads. */
 async function usePackedKysely(): Promise<void> {
   mkdirSync(cacheFolder, { recursive: true });
-  const option = await packKysely(root, cacheFolder);
+  const option = await hookPackedKysely(root, cacheFolder);
   process.env["NODE_OPTIONS"] = [process.env["NODE_OPTIONS"], option].filter(Boolean).join(" ");
 }
 

@@ -6,6 +6,7 @@ import { openPeople } from "./compose-people.ts";
 import type { Config } from "./config.ts";
 import { createAccounts } from "./domain/accounts.ts";
 import { type ColorCatalog, createColorCatalog } from "./domain/colors/color-catalog.ts";
+import { createLateCatalog } from "./domain/colors/late-catalog.ts";
 import { type CommunityOptions, type CommunityServices, createCommunity } from "./domain/community/community.ts";
 import { createCredits } from "./domain/credits/credits.ts";
 import {
@@ -116,7 +117,7 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
     paletteSearch: createPaletteSearch({ library, finder, store: cache }),
     ...community,
     people: signIn.people,
-    colors: overrides.colors ?? createColorCatalog(),
+    colors: overrides.colors ?? createLateCatalog(createColorCatalog),
     clock,
     randomBytes,
     checkReadiness: composeReadiness(store, follower),

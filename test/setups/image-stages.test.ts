@@ -70,7 +70,7 @@ function listReferences(file: string, stage: string): readonly string[] {
     const { extends: base }: { extends?: string } = JSON.parse(readRepositoryFile(file));
     return base === undefined ? [] : [base];
   }
-  if (!/\.[jt]sx?$/u.test(file) || file.startsWith("site/build/")) return [];
+  if (!/\.[jt]sx?$/u.test(file) || /^(?:site|server)\/build\//u.test(file)) return [];
   const source = readRepositoryFile(file).replaceAll(/^import type .*$/gmu, "");
   return [imported, addressed].flatMap((pattern) =>
     [...source.matchAll(pattern)].map(({ groups }) => groups?.["path"] ?? ""),

@@ -46,11 +46,7 @@ test(
     const written = await (await fetch(origin + file)).text();
     assert.equal(`${await tool.getByLabel("CSS custom properties").locator("code").textContent()}\n`, written);
     assert.match(
-<<<<<<< HEAD
-      String(await tool.getByLabel("Command", { exact: true }).locator("code").textContent()),
-=======
       String(await tool.getByLabel("Command").locator("code").textContent()),
->>>>>>> site
       /--roles danger:e76f51,neutral:e9c46a \\\n {2}--format css$/,
     );
 

@@ -17,6 +17,8 @@ const answerMsMax = 10_000;
 const restMs = 1000;
 /** When the thread is told to end, all clients have gone. */
 const closeMsMax = 500;
+/** The site and React take some 60 MB, which a service that sells colors to programs alone need not keep. */
+const idleMsMax = 300_000;
 const heapMegabytesMax = 256;
 
 /** What the thread is asked. */
@@ -32,7 +34,7 @@ export interface SiteThreadData {
 }
 
 interface SiteThreadOptions
-  extends SiteThreadData, Pick<ThreadServiceOptions, "log">, Partial<Pick<ThreadServiceOptions, "answerMsMax">> {}
+  extends SiteThreadData, Pick<ThreadServiceOptions, "log">, Partial<Pick<ThreadServiceOptions, "answerMsMax" | "idleMsMax">> {}
 
 interface SiteThread {
   readonly make: MakePage;
@@ -51,6 +53,7 @@ export function createSiteThread({ settings, site, ...options }: SiteThreadOptio
     answerMsMax,
     restMs,
     closeMsMax,
+    idleMsMax,
     ...options,
   });
   return {

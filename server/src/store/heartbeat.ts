@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { Db } from "./database.ts";
+import { sql } from "./kysely.ts";
 
 /**
  * Changes one row for no other reason than to be told that it was committed. The value must be another one each time: SQLite

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { compareText } from "../domain/compare-text.ts";
 import { DomainError } from "../domain/errors.ts";
 import { inBlocks } from "../domain/in-blocks.ts";
@@ -7,6 +6,7 @@ import { operatorActors } from "../domain/security-log.ts";
 import { requireAccount, rowToAccount } from "./account-store.ts";
 import type { Db, KeyAuditRow, KeyRow } from "./database.ts";
 import { type Engine, prepareQuery } from "./engine.ts";
+import { sql } from "./kysely.ts";
 
 /** Uses in one transaction, at most: debits must not wait behind a long one. */
 const usesPerWrite = 100;

@@ -1,9 +1,9 @@
-import { sql } from "kysely";
 import { compareText } from "../domain/compare-text.ts";
 import type { Debit, DebitRequest, LedgerStore } from "../domain/credits/credits.ts";
 import { groupDebits, splitGrant, type DebitGroup } from "../domain/credits/group-commit.ts";
 import type { Db, QuotaRow, UsageRow } from "./database.ts";
 import { prepareOnce, prepareQuery, type Engine } from "./engine.ts";
+import { sql } from "./kysely.ts";
 
 const usedQuery = prepareQuery((db) =>
   db.selectFrom("quota").select("used").where("account_id", "=", "").where("day", "=", ""),

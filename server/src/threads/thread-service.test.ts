@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { paletteExists } from "../domain/community/refusals.ts";
 import { DomainError } from "../domain/errors.ts";
 import { createThreadService, type ThreadServiceOptions } from "./thread-service.ts";
@@ -125,6 +126,26 @@ test("tell() waits for no answer, starts no thread, and what the thread reports 
   service.tell("report", "heard");
   await service.ask("echo", "end", 0);
   assert.deepEqual(log, ["heard"]);
+});
+
+test("ask() has another thread answer once the first was idle for long enough, and nobody hears of it", async (t) => {
+  const { service, log } = setUp(t, { idleMsMax: 1 });
+  const first = await service.ask("tellThread");
+  let turns = 1;
+  while ((await service.ask("tellThread")) === first) {
+    turns *= 2;
+    for (let turn = 0; turn < turns; turn++) await nextTurn();
+  }
+  assert.equal(await service.ask("echo", "again", 0), "again");
+  assert.deepEqual([log, service.load.failureCount], [[], 0]);
+});
+
+test("ask() keeps a thread that still has something to answer, however long that takes", async (t) => {
+  const { service } = setUp(t, { idleMsMax: 1 });
+  const slow = service.ask("echo", "slow", 50);
+  const threads = new Set(await Promise.all([service.ask("tellThread"), service.ask("tellThread")]));
+  assert.equal(threads.size, 1);
+  assert.equal(await slow, "slow");
 });
 
 test("close() lets the thread answer and refuses what comes later", async (t) => {

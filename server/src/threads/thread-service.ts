@@ -70,6 +70,8 @@ export interface ThreadServiceOptions {
   readonly restMs?: number;
   /** A thread that is told to end and does not is ended. */
   readonly closeMsMax?: number;
+  /** A thread that was asked nothing for so long ends, and what it held is free; the next question starts another. */
+  readonly idleMsMax?: number;
 }
 
 /** Makes the error of a question that has no answer. */
@@ -92,8 +94,8 @@ export function createThreadService<Asked extends Protocol>(options: ThreadServi
 
   function openThread(): Thread {
     if (isClosed) throw refuse({ kind: "closed", reason: `${label} is closed` });
-    if (thread?.isBroken === false) return thread;
-    if (thread && performance.now() - thread.startedAt < restMs) {
+    if (thread?.isOpen) return thread;
+    if (thread?.isBroken && performance.now() - thread.startedAt < restMs) {
       throw refuse({ kind: "just-died", reason: `${label} has just died` });
     }
     thread = new Thread(options, () => (failureCount += 1));
@@ -125,7 +127,7 @@ export function createThreadService<Asked extends Protocol>(options: ThreadServi
     ask: async (name, ...input) => openForOneMore().ask({}, name, input),
     askWith: async (asker, name, ...input) => openForOneMore().ask(asker, name, input),
     tell(name, ...input) {
-      if (thread?.isBroken === false) thread.send(name, input);
+      if (thread?.isOpen) thread.send(name, input);
     },
     async close() {
       isClosed = true;
@@ -157,6 +159,7 @@ class Thread {
   /** By the ids of their questions, which ascend. */
   readonly #waiting = new Map<number, Waiting>();
   #timer: LoopTimer | undefined;
+  #idleTimer: NodeJS.Timeout | undefined;
   #lastId = 0;
   #isReady = false;
   #isClosing = false;
@@ -185,9 +188,15 @@ class Thread {
     return this.#waiting.size;
   }
 
+  /** Whether it may be asked. */
+  get isOpen(): boolean {
+    return !this.isBroken && !this.#isClosing;
+  }
+
   ask<Output>({ answer, signal }: ThreadAsker, name: string, input: readonly unknown[]): Promise<Output> {
     const { promise, resolve, reject } = Promise.withResolvers<Output>();
     this.#timer ??= new LoopTimer(() => this.#checkSilence());
+    clearTimeout(this.#idleTimer);
     this.#lastId += 1;
     const id = this.#lastId;
     this.#waiting.set(id, { resolve, reject, answer, openCalls: 0, since: this.#timer.elapsedMs });
@@ -207,6 +216,7 @@ class Thread {
   async close(): Promise<void> {
     if (this.isBroken) return this.#exited;
     this.#isClosing = true;
+    clearTimeout(this.#idleTimer);
     const { closeMsMax } = this.#options;
     const timer = closeMsMax !== undefined && setTimeout(() => this.#end(), closeMsMax);
     this.#worker.ref();
@@ -255,7 +265,11 @@ class Thread {
   #rest(): void {
     this.#timer?.stop();
     this.#timer = undefined;
-    if (!this.#isClosing) this.#worker.unref();
+    if (this.#isClosing) return;
+    this.#worker.unref();
+    const { idleMsMax } = this.#options;
+    if (idleMsMax !== undefined && !this.isBroken)
+      this.#idleTimer = setTimeout(() => void this.close(), idleMsMax).unref();
   }
 
   #checkSilence(): void {

@@ -1,5 +1,4 @@
 import { formatPalette, splitPalette } from "@tincture/color/palette";
-import { sql } from "kysely";
 import type { PageRequest } from "../../domain/community/page-request.ts";
 import type {
   DayBudget,
@@ -24,6 +23,7 @@ import { findTakenSlugs } from "../library/insert-palettes.ts";
 import { takeFromBudget } from "./daily-counts.ts";
 import { findPublishedSlug, insertNamed } from "./insert-named.ts";
 import { deleteAttachments } from "./palette-attachments.ts";
+import { sql } from "../kysely.ts";
 
 /** People's own palettes on SQL. */
 export function createPublishingStore({ engine, createChangeId }: ChangingEngine): PublishingStore {

@@ -4,7 +4,6 @@
  * Servers that run on the target are told by a change that concerns the whole library; the changes of the source would tell them
  * too little.
  */
-import { sql } from "kysely";
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import type { Clock } from "../../domain/clock.ts";
@@ -29,6 +28,7 @@ import {
   TableDigester,
   type TableDigest,
 } from "./stored-tables.ts";
+import { sql } from "../kysely.ts";
 
 export interface CopyProgress {
   readonly table: StoredTableName;

@@ -1,9 +1,9 @@
 /** The tables that hold data, and all rows of one: read, written, and compared with those of another database. */
 import { createHash } from "node:crypto";
-import { sql } from "kysely";
 import type { Database, Db } from "../database.ts";
 import { inBlocks } from "../../domain/in-blocks.ts";
 import { prepareOnce } from "../engine.ts";
+import { sql } from "../kysely.ts";
 
 /**
  * The others say which schema they are in, whether they can be written and whose turn it is, and to those who follow this

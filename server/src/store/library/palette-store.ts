@@ -1,7 +1,6 @@
 /** Palettes on SQL: what is read of them, one page or the whole library at a time, and what has changed in it. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { splitPalette } from "@tincture/color/palette";
-import { sql } from "kysely";
 import { inBlocks } from "../../domain/in-blocks.ts";
 import type { LibraryChange, Palette, PaletteStore, StoredEntry } from "../../domain/library/palette.ts";
 import { endedSavesKeptMs, type RecentSave, type SaveHistory, savesKeptMs } from "../../domain/library/save-history.ts";
@@ -9,6 +8,7 @@ import type { Db, PaletteRow } from "../database.ts";
 import { prepareOnce, prepareQuery, type ChangingEngine, type Engine } from "../engine.ts";
 import { createInserter } from "./insert-palettes.ts";
 import { deletePaletteRows, publishPaletteRow, unpublishPaletteRow } from "./library-writes.ts";
+import { sql } from "../kysely.ts";
 
 /** Rows in one block of a scan, or ids in one statement. */
 const blockSize = 500;

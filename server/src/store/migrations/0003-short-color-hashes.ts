@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { Db } from "../database.ts";
+import { sql } from "../kysely.ts";
 
 /** Color hashes of 128 bits: the index of hashes is what an insert into a large library spends most on. */
 export async function shortenColorHashes(db: Db): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Driver, Kysely } from "kysely";
+import type { Driver } from "kysely";
 import { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { Pool, type PoolClient } from "pg";
@@ -12,6 +12,7 @@ import { clientConfig, type PoolLimits } from "./pool-limits.ts";
 import { createPostgresDialect, PoolDriver, ReadingDriver } from "./postgres-dialect.ts";
 import { connectFault } from "./postgres-faults.ts";
 import type { PostgresLocation } from "./postgres-location.ts";
+import { Kysely } from "../kysely.ts";
 
 /** An idle connection is kept this long. */
 const idleMsMax = 60_000;

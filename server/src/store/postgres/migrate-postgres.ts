@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { DomainError } from "../../domain/errors.ts";
 import { storedTables } from "../copy/stored-tables.ts";
 import type { Db } from "../database.ts";
@@ -7,6 +6,7 @@ import { isUniqueFault } from "../engine.ts";
 import type { PostgresLocation } from "./postgres-location.ts";
 import { createPool } from "./create-pool.ts";
 import { untimedLimits } from "./pool-limits.ts";
+import { sql } from "../kysely.ts";
 
 /** Simultaneous starts on an empty database that this one may lose to, one after the other. */
 const triesMax = 10;

@@ -1,5 +1,4 @@
 import { writeHeartbeat } from "../heartbeat.ts";
-import { sql } from "kysely";
 import { DomainError } from "../../domain/errors.ts";
 import type { Db } from "../database.ts";
 import {
@@ -17,6 +16,7 @@ import { migratePostgres } from "./migrate-postgres.ts";
 import { backgroundLimits, ledgerLimits, readingLimits } from "./pool-limits.ts";
 import { retryWrite } from "./postgres-faults.ts";
 import type { PostgresLocation } from "./postgres-location.ts";
+import { sql } from "../kysely.ts";
 
 interface PostgresOptions {
   /** Epoch milliseconds. */

@@ -1,20 +1,17 @@
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  type DatabaseMetadataOptions,
-  type DataTypeNode,
-  type Dialect,
-  type Driver,
-  type Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type QueryResult,
-  sql,
-  type TableMetadata,
+import type {
+  CompiledQuery,
+  DatabaseConnection,
+  DatabaseMetadataOptions,
+  DataTypeNode,
+  Dialect,
+  Driver,
+  Kysely,
+  QueryResult,
+  TableMetadata,
 } from "kysely";
 import { faultToDomainError, StoreFault } from "../engine.ts";
 import type { LeasedConnection } from "./leased-connection.ts";
+import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from "../kysely.ts";
 
 /** Kysely on a pool of connections. Text compares by its bytes, as it does in SQLite, whatever the locale of the server. */
 export function createPostgresDialect(driver: Driver): Dialect {

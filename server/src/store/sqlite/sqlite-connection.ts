@@ -1,6 +1,12 @@
 /** A connection to a SQLite file as this program uses it: how it is opened, waits for the lock, and speaks to Kysely. */
 import { type StatsFs, statfsSync } from "node:fs";
 import BetterSqlite3 from "better-sqlite3";
+import type { DatabaseConnection, Dialect, SqliteDatabase, SqliteStatement } from "kysely";
+import { LRUCache } from "lru-cache";
+import { DomainError } from "../../domain/errors.ts";
+import type { Database, Db } from "../database.ts";
+import { faultToDomainError, StoreFault } from "../engine.ts";
+import { sqliteFault } from "./sqlite-faults.ts";
 import {
   CompiledQuery,
   Kysely,
@@ -8,16 +14,7 @@ import {
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
-  type DatabaseConnection,
-  type Dialect,
-  type SqliteDatabase,
-  type SqliteStatement,
-} from "kysely";
-import { LRUCache } from "lru-cache";
-import { DomainError } from "../../domain/errors.ts";
-import type { Database, Db } from "../database.ts";
-import { faultToDomainError, StoreFault } from "../engine.ts";
-import { sqliteFault } from "./sqlite-faults.ts";
+} from "../kysely.ts";
 
 /** "Tinc" in ASCII: tells our databases from other programs' (`PRAGMA application_id`). */
 export const applicationId = 0x54696e63;

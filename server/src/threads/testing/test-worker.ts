@@ -1,6 +1,7 @@
 /** A thread that does what tests want of it. */
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
+import { threadId } from "node:worker_threads";
 import { DomainError } from "../../domain/errors.ts";
 import { reportFailure, serveThread } from "../serve-thread.ts";
 
@@ -16,6 +17,8 @@ export type Tried = {
   /** Answers once it is abandoned, in vain. */
   readonly linger: { readonly input: readonly []; readonly output: string };
   readonly report: { readonly input: readonly [text: string]; readonly output: void };
+  /** The thread's number. */
+  readonly tellThread: { readonly input: readonly []; readonly output: number };
   readonly die: { readonly input: readonly []; readonly output: never };
   readonly hang: { readonly input: readonly []; readonly output: never };
 };
@@ -42,6 +45,7 @@ serveThread<Tried>({
       return "abandoned";
     },
     report: async ([text]) => reportFailure(text, new Error("cause")),
+    tellThread: async () => threadId,
     die: () => process.exit(3),
     hang: () => new Promise(() => {}),
   },

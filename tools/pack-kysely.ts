@@ -1,22 +1,29 @@
 /**
- * Kysely in one file. It comes as 255 modules, and every thread that touches the database loads them: for most stores of a test that
- * is more work than the test. The long run, benchmarks and `npm start` load it as it comes.
+ * Kysely in one file. It comes as 255 modules, and every thread that touches the database loads them: a third of a start, and for most
+ * stores of a test more work than the test. The long run loads it as it comes.
  */
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 /**
  * Packs the version that is installed, unless an earlier run has.
  *
- * @param folder - kept from run to run
- * @returns what `NODE_OPTIONS` must say for a process and its threads to load the packed one
+ * @param folder - kept from run to run; made where it is missing
+ * @returns path of the file, in which `server/src/store/kysely.ts` looks for the version that the manifest names
  */
 export async function packKysely(root: string, folder: string): Promise<string> {
   const installed = join(root, "node_modules/kysely");
   const name = `kysely-${readVersion(installed)}.mjs`;
   const packed = join(folder, name);
+  mkdirSync(folder, { recursive: true });
   if (!existsSync(packed)) await pack(join(installed, "dist/index.js"), { folder, name });
+  return packed;
+}
+
+/** @returns what `NODE_OPTIONS` must say for a process and its threads to load the packed one whoever asks for it */
+export async function hookPackedKysely(root: string, folder: string): Promise<string> {
+  const packed = await packKysely(root, folder);
   const hook = join(folder, "use-packed-kysely.mjs");
   replaceFile(hook, formatHook(pathToFileURL(packed).href));
   return `--import=${pathToFileURL(hook).href}`;

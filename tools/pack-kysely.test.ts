@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
-import { packKysely } from "./pack-kysely.ts";
+import { hookPackedKysely } from "./pack-kysely.ts";
 
-const root = fileURLToPath(new URL("../../", import.meta.url));
+const root = fileURLToPath(new URL("../", import.meta.url));
 const folder = join(root, "node_modules/.cache/tincture");
 /** A thread that tells where it finds Kysely, and what it finds. */
 const looking = `data:text/javascript,${encodeURIComponent(`
@@ -14,8 +14,8 @@ const looking = `data:text/javascript,${encodeURIComponent(`
   parentPort.postMessage([import.meta.resolve("kysely"), Object.keys(await import("kysely"))]);
 `)}`;
 
-test("packKysely() has a thread load one file, with all that Kysely exports", async () => {
-  const option = await packKysely(root, folder);
+test("hookPackedKysely() has a thread load one file, with all that Kysely exports", async () => {
+  const option = await hookPackedKysely(root, folder);
   const thread = new Worker(new URL(looking), { execArgv: [option] });
   const [[found, names]] = await once(thread, "message");
   await thread.terminate();
