@@ -24,6 +24,17 @@ test("listPublished() gives the same object until the palette is forgotten", asy
   assert.deepEqual(store.asked, [["a", "b"], ["a"]]);
 });
 
+test("listPublished() keeps palettes beyond what there is room for only when they are asked for again", async () => {
+  const ids = Array.from({ length: 60_000 }, (_, number) => `id-${number}`);
+  const { cache, store } = createCache(ids);
+  await cache.listPublished(ids);
+  const first = ids[0]!;
+  const last = ids.at(-1)!;
+  await cache.listPublished([first, last]);
+  await cache.listPublished([first, last]);
+  assert.deepEqual(store.asked.slice(1), [[last]]);
+});
+
 test("findPublishedBySlug() finds what a list has read, and nothing that was withdrawn", async () => {
   const { cache, store } = createCache(["a"]);
   const [listed] = await cache.listPublished(["a"]);

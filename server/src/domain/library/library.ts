@@ -1,5 +1,6 @@
 /** The published palettes: their order from the index, themselves from the store or from what is remembered of it. */
 import { LRUCache } from "lru-cache";
+import { AskedLately } from "./asked-lately.ts";
 import type { LibraryIndex, PaletteQuery, TagCount } from "./index/library-index.ts";
 import { colorHash, type Palette, type PaletteStore } from "./palette.ts";
 import type { PublishedHashes } from "./published-hashes.ts";
@@ -14,6 +15,8 @@ const charactersMax = 16_000_000;
 /** Ids, hash and object headers of one palette, and what one tag or color takes. */
 const charactersPerPalette = 400;
 const charactersPerText = 24;
+/** More than one palette takes. */
+const charactersSpare = 4000;
 
 export interface PalettePage {
   readonly total: number;
@@ -87,6 +90,7 @@ export function createPaletteCache({ store, ageMs }: PaletteCacheOptions): Palet
     sizeCalculation: countCharacters,
     dispose: ({ slug }) => idsBySlug.delete(slug),
   });
+  const asked = new AskedLately();
   /** Grows whenever something is forgotten. */
   let epoch = 0;
 
@@ -97,9 +101,14 @@ export function createPaletteCache({ store, ageMs }: PaletteCacheOptions): Palet
 
   /** @param startedAt - the epoch in which the store was asked */
   function keep(palette: Palette, startedAt: number): void {
-    if (startedAt !== epoch) return;
+    if (startedAt !== epoch || !isWanted(palette)) return;
     palettes.set(palette.id, palette);
     idsBySlug.set(palette.slug, palette.id);
+  }
+
+  /** Once there is no more room, only what is asked for again. */
+  function isWanted({ id }: Palette): boolean {
+    return asked.meet(id) || palettes.calculatedSize < charactersMax - charactersSpare;
   }
 
   async function readAll(ids: readonly string[]): Promise<ReadonlyMap<string, Palette>> {

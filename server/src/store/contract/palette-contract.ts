@@ -27,6 +27,23 @@ export const paletteContract: Contract = {
     assert.deepEqual(await palettes.listIndexEntries([hidden.id]), []);
     assert.equal(await palettes.countPalettes(), 1);
   },
+  "listPublished() finds palettes by their ids also where others have taken the places of their rows": async (open) => {
+    const { palettes } = await open();
+    const imported = (number: number, prefix: string) => fakePalette(number, { id: `${prefix}0000000${number}` });
+    const first = [1, 2, 3, 4].map((number) => imported(number, "first-"));
+    await palettes.insertPalettes(first, 1);
+    assert.equal((await collectIds(palettes.scanIndexEntries())).length, 4);
+    await palettes.deletePalettes([first[0]!.id, first[2]!.id, first[3]!.id], 2);
+    const second = [5, 6, 7].map((number) => imported(number, "second-"));
+    await palettes.insertPalettes(second, 3);
+    const found = await palettes.listPublished([...second, ...first].map(({ id }) => id));
+    assert.deepEqual(
+      found.map(({ slug }) => slug),
+      ["slug-5", "slug-6", "slug-7", "slug-2"],
+    );
+    await palettes.listIndexEntries(second.map(({ id }) => id));
+    assert.equal((await palettes.listPublished([second[1]!.id]))[0]?.slug, "slug-6");
+  },
   "listPublished() keeps the order of the ids and leaves out the rest": async (open) => {
     const { palettes } = await open();
     await palettes.insertPalettes(

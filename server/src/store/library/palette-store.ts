@@ -1,14 +1,16 @@
 /** Palettes on SQL: what is read of them, one page or the whole library at a time, and what has changed in it. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { splitPalette } from "@tincture/color/palette";
+import type { SelectQueryBuilder } from "kysely";
 import { inBlocks } from "../../domain/in-blocks.ts";
 import type { LibraryChange, Palette, PaletteStore, StoredEntry } from "../../domain/library/palette.ts";
 import { endedSavesKeptMs, type RecentSave, type SaveHistory, savesKeptMs } from "../../domain/library/save-history.ts";
-import type { Db, PaletteRow } from "../database.ts";
+import type { Database, Db, PaletteRow } from "../database.ts";
 import { prepareOnce, prepareQuery, type ChangingEngine, type Engine } from "../engine.ts";
 import { createInserter } from "./insert-palettes.ts";
 import { deletePaletteRows, publishPaletteRow, unpublishPaletteRow } from "./library-writes.ts";
 import { sql } from "../kysely.ts";
+import { RowPlaces } from "./row-places.ts";
 
 /** Rows in one block of a scan, or ids in one statement. */
 const blockSize = 500;
@@ -16,15 +18,15 @@ const blockSize = 500;
 const changesPerRead = 200;
 
 interface PaletteStoreOptions extends Pick<ChangingEngine, "createChangeId"> {
-  readonly engine: Pick<Engine, "db" | "background" | "write">;
+  readonly engine: Pick<Engine, "db" | "background" | "write" | "hasRowids">;
 }
 
 export function createPaletteStore({ engine, createChangeId }: PaletteStoreOptions): PaletteStore {
-  const { db, background, write } = engine;
+  const { db, background, write, hasRowids } = engine;
   const inserter = createInserter(engine);
   const change = (at: number) => ({ at, changeId: createChangeId(at) });
   return {
-    ...createPaletteReads(db, background),
+    ...createPaletteReads(db, background, hasRowids && new RowPlaces()),
     insertPalettes: (palettes, at) => inserter.insert({ palettes, ...change(at) }),
     insertSize: () => inserter.insertSize(),
     deletePalettes: (ids, at) => write(deletePaletteRows, { ids, ...change(at) }),
@@ -38,14 +40,19 @@ type PaletteReads = Omit<
   "insertPalettes" | "insertSize" | "deletePalettes" | "publishPalette" | "unpublishPalette"
 >;
 
-/** @param background - for what no request waits for */
-export function createPaletteReads(db: Db, background: Db): PaletteReads {
+/**
+ * @param background - for what no request waits for
+ * @param places - filled with where the rows of index entries are
+ */
+export function createPaletteReads(db: Db, background: Db, places?: RowPlaces): PaletteReads {
+  const readIndexRows = (narrow: NarrowIndexRows): Promise<readonly IndexRow[]> =>
+    places ? readPlacedRows(background, narrow, places) : narrow(selectIndexRows(background)).execute();
   return {
     findPublishedBySlug: (slug) => findPublished(db, "slug", slug),
     findPublishedByHash: (colorHash) => findPublished(db, "published_hash", colorHash),
     async listPublished(ids) {
-      const rows = await readBlocks(ids, (some) => pageQuery(some.length)(db, some));
-      const byId = new Map(rows.map((row) => [row.id, row]));
+      const byId = new Map<string, PaletteRow>();
+      for (const some of inBlocks(ids, blockSize)) await readPage(db, { ids: some, places, found: byId });
       return ids.flatMap((id) => {
         const row = byId.get(id);
         return row ? [rowToPalette(row)] : [];
@@ -59,13 +66,15 @@ export function createPaletteReads(db: Db, background: Db): PaletteReads {
       }, rowToPalette);
     },
     scanIndexEntries() {
-      return scanById((after) => {
-        const rows = selectIndexRows(background).where("id", ">", after);
-        return rows.orderBy("id").limit(blockSize).execute();
-      }, rowToIndexEntry);
+      return scanById(
+        (after) => readIndexRows((rows) => rows.where("id", ">", after).orderBy("id").limit(blockSize)),
+        rowToIndexEntry,
+      );
     },
     async listIndexEntries(ids) {
-      const rows = await readBlocks(ids, (some) => selectIndexRows(background).where("id", "in", some).execute());
+      const rows = await readBlocks(ids, (some) =>
+        readIndexRows((found) => found.where("id", "in", some).orderBy("id")),
+      );
       return rows.map(rowToIndexEntry);
     },
     listSaveHistories: (ids, now) => readBlocks(ids, (some) => readSaveHistories(background, some, now)),
@@ -116,6 +125,34 @@ const pageQuery = prepareOnce((size) =>
   ),
 );
 
+/** The same by where rows may be. */
+const placedQuery = prepareOnce((size) =>
+  prepareQuery((db) =>
+    db
+      .selectFrom("palettes")
+      .selectAll()
+      .where(rowid, "in", Array<number>(size).fill(0))
+      .where("published_hash", "is not", null),
+  ),
+);
+
+const rowid = sql<number>`rowid`;
+
+interface PageReading {
+  /** Few enough for one statement. */
+  readonly ids: readonly string[];
+  readonly places: RowPlaces | undefined;
+  readonly found: Map<string, PaletteRow>;
+}
+
+/** First by where the rows may be; what is not there, by the ids. */
+async function readPage(db: Db, { ids, places, found }: PageReading): Promise<void> {
+  const guesses = places ? ids.flatMap((id) => places.find(id) ?? []) : [];
+  if (guesses.length > 0) for (const row of await placedQuery(guesses.length)(db, guesses)) found.set(row.id, row);
+  const missing = guesses.length > 0 ? ids.filter((id) => !found.has(id)) : ids;
+  if (missing.length > 0) for (const row of await pageQuery(missing.length)(db, missing)) found.set(row.id, row);
+}
+
 async function readBlocks<Row>(
   ids: readonly string[],
   read: (some: readonly string[]) => Promise<readonly Row[]>,
@@ -125,8 +162,18 @@ async function readBlocks<Row>(
   return rows;
 }
 
-function selectIndexRows(db: Db) {
+function selectIndexRows(db: Db): IndexRows {
   return db.selectFrom("palettes").select(indexColumns).where("published_hash", "is not", null);
+}
+
+type IndexRow = Pick<PaletteRow, (typeof indexColumns)[number]>;
+type IndexRows<Row = IndexRow> = SelectQueryBuilder<Database, "palettes", Row>;
+type NarrowIndexRows = <Row extends IndexRow>(rows: IndexRows<Row>) => IndexRows<Row>;
+
+async function readPlacedRows(db: Db, narrow: NarrowIndexRows, places: RowPlaces): Promise<readonly IndexRow[]> {
+  const rows = await narrow(selectIndexRows(db).select(rowid.as("rowid"))).execute();
+  for (const row of rows) places.note(row.id, row.rowid);
+  return rows;
 }
 
 /** Walks by key, each block a statement of its own: no transaction stays open, and between blocks others get their turn. */
@@ -250,7 +297,7 @@ export function rowToPalette(row: PaletteRow): Palette {
 /** The columns of an index entry. */
 const indexColumns = ["id", "slug", "save_count", "published_at", "tags", "published_hash"] as const;
 
-function rowToIndexEntry(row: Pick<PaletteRow, (typeof indexColumns)[number]>): StoredEntry {
+function rowToIndexEntry(row: IndexRow): StoredEntry {
   return {
     id: row.id,
     slug: row.slug,

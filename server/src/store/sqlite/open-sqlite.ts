@@ -33,7 +33,7 @@ export async function openSqlite(file: string, { now, log }: SqliteOptions): Pro
     const db = await openReadingDb(file);
     await db.selectFrom("migrations").select("name").limit(1).execute();
     const writer = createWriterThread({ file, log });
-    return { engine: { db, background: db, write: writer.write, backup, ping, close }, isNew };
+    return { engine: { db, background: db, write: writer.write, hasRowids: true, backup, ping, close }, isNew };
 
     function backup(target: string, { isForced = false }: BackupOptions): Promise<DatabaseCounts> {
       return backupSqlite({ file, target, isForced });
