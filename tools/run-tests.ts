@@ -115,16 +115,14 @@ async function usePackedKysely(): Promise<void> {
 }
 
 /**
- * What loads the machine and takes its time goes beside what only computes, on one core, as long as there is such, and beside what
- * starts programs, which mostly waits.
+ * Browsers, loads and programs by turns, for some wait while others compute. What only computes comes last: it takes a few seconds at a
+ * time, so that both cores are busy until the end.
  */
 function orderFiles({ apart, visiting, starting, together }: TestPlan): readonly string[] {
-  const waiting = [
-    ...visiting.map((files, at) => writeGroup(`visiting-${at + 1}`, files, shareBrowser)),
-    ...starting.map((files, at) => writeGroup(`starting-${at + 1}`, files)),
-  ];
+  const inBrowsers = visiting.map((files, at) => writeGroup(`visiting-${at + 1}`, files, shareBrowser));
+  const withPrograms = starting.map((files, at) => writeGroup(`starting-${at + 1}`, files));
   const computing = together.map((files, at) => writeGroup(`together-${at + 1}`, files));
-  return spread(waiting, spread(apart, computing));
+  return [...spread(inBrowsers, spread(apart, withPrograms)), ...computing];
 }
 
 /** The files in their order, each followed by its share of the others. */
