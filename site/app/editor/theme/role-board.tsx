@@ -184,7 +184,7 @@ function RoleCard({ role, look, isGiven, isChosen, onChoose }: RoleCardProps) {
   return (
     <label
       ref={ref}
-      className={`flex min-w-0 cursor-pointer flex-col items-center gap-1 rounded-lg p-1 pb-1.5 text-xs transition hover:bg-sunken has-checked:bg-sunken has-checked:ring-1 has-checked:ring-ink forced-colors:has-checked:outline-2 ${focusLook} ${isDropTarget ? "bg-sunken ring-2 ring-accent forced-colors:outline-2 forced-colors:outline-[Highlight]" : ""}`}
+      className={`flex min-w-0 cursor-pointer flex-col items-center gap-1 rounded-lg p-1 pb-1.5 text-xs transition hover:bg-sunken has-checked:bg-sunken has-checked:ring-1 has-checked:ring-ink forced-colors:has-checked:outline-2 ${focusLook} ${isDropTarget ? "bg-sunken ring-2 ring-accent forced-colors:outline-2" : ""}`}
     >
       <input type="radio" name="theme-role" checked={isChosen} onChange={onChoose} className="sr-only" />
       <span
