@@ -14,6 +14,7 @@ import { asksNothing } from "./asked-promises.ts";
 import { type AskedTheme, formatTheme } from "./asked-theme.ts";
 import { useStoredChoice } from "./browser-memory.ts";
 import { ColorColumns, columnsId } from "./color-columns.tsx";
+import { KeepButton } from "./keep-button.tsx";
 import { LazyEditPanel, LazyShortcutHelp, LazyToolMenu, LazyToolPanel } from "./lazy-parts.tsx";
 import { PartBoundary } from "./part-boundary.tsx";
 import { PictureDrop } from "./picture/picture-drop.tsx";
@@ -143,7 +144,7 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
           {...tooling}
           panelRef={windows.panelRef}
           control={control}
-          own={own}
+          keep={<KeepButton hexes={control.hexes} own={own} className="*:w-full [&_button]:w-full" />}
           names={names}
           pictures={pictures}
           preview={preview}

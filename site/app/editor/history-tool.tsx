@@ -26,7 +26,7 @@ export function HistoryTool({ control }: { readonly control: EditorControl }) {
               aria-label={`Return to ${colors.join(", ")}`}
               aria-current={address === present}
               onClick={() => dispatch({ type: "show", colors })}
-              className="flex h-12 w-full overflow-hidden rounded-lg transition hover:scale-[1.01] aria-[current=true]:ring-2 aria-[current=true]:ring-ink aria-[current=true]:ring-offset-2 aria-[current=true]:ring-offset-surface forced-colors:aria-[current=true]:outline-2 forced-colors:aria-[current=true]:outline-offset-2 forced-colors:aria-[current=true]:outline-[Highlight]"
+              className="flex h-12 w-full overflow-hidden rounded-lg transition hover:scale-[1.01] aria-[current=true]:outline-2 aria-[current=true]:outline-offset-2 aria-[current=true]:outline-ink"
             >
               {colors.map((hex, index) => (
                 <span key={index} className="h-full flex-1" style={{ backgroundColor: `#${hex}` }} />

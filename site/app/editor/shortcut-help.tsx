@@ -1,6 +1,6 @@
 import { Dialog } from "@base-ui/react/dialog";
+import { paletteSizeMax } from "@tincture/color";
 import { Icon } from "./icon.tsx";
-import { shortcutRows } from "./shortcuts.ts";
 
 interface ShortcutHelpProps {
   readonly letterKeys: "on" | "off";
@@ -56,6 +56,34 @@ export function ShortcutHelp({ letterKeys, onLetterKeys, onClose }: ShortcutHelp
     </Dialog.Root>
   );
 }
+
+/** The keys of `shortcuts.ts` for people to read: here, where they are fetched when they are wanted. */
+const shortcutRows: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
+  { keys: ["Space"], does: "Generate new colors" },
+  { keys: ["1", "…", String(paletteSizeMax)], does: "Lock or unlock the color in this position" },
+  { keys: ["←", "→"], does: "Go from color to color" },
+  { keys: ["Shift", "←", "→"], does: "Move the color" },
+  { keys: ["L"], does: "Lock or unlock the color you are on" },
+  { keys: ["C"], does: "Copy the color you are on" },
+  { keys: ["Enter"], does: "Edit the color you are on" },
+  { keys: ["S"], does: "Show shades of the color you are on" },
+  { keys: ["Delete"], does: "Remove the color you are on" },
+  { keys: ["A"], does: "Add a color" },
+  { keys: ["Z"], does: "Undo (Ctrl or ⌘ with Z works too)" },
+  { keys: ["Shift", "Z"], does: "Redo" },
+  { keys: ["I"], does: "Import" },
+  { keys: ["E"], does: "Export" },
+  { keys: ["M"], does: "Mood & promises" },
+  { keys: ["T"], does: "Theme" },
+  { keys: ["J"], does: "Adjust" },
+  { keys: ["G"], does: "Gradient" },
+  { keys: ["W"], does: "Preview" },
+  { keys: ["K"], does: "Contrast" },
+  { keys: ["V"], does: "Color vision" },
+  { keys: ["P"], does: "Picture" },
+  { keys: ["Esc"], does: "Close what is open" },
+  { keys: ["?"], does: "Show these keys" },
+];
 
 function Key({ name }: { readonly name: string }) {
   if (name === "…") return <span className="text-muted">…</span>;

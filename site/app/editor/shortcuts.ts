@@ -1,4 +1,4 @@
-/** What each key does in the editor; the help shows this table, and nothing listens to any other key. */
+/** What each key does in the editor; the help (`shortcut-help.tsx`) tells people, and nothing listens to any other key. */
 import { paletteSizeMax } from "@tincture/color";
 
 /** What is done with the color one is on, or from there. */
@@ -41,34 +41,6 @@ type KeyPress = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "
 
 /** Where the focus is: keys belong first to what has it. */
 export type Focus = "page" | "color" | "control" | "link" | "slider" | "text" | "dialog";
-
-/** For people to read. */
-export const shortcutRows: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
-  { keys: ["Space"], does: "Generate new colors" },
-  { keys: ["1", "…", String(paletteSizeMax)], does: "Lock or unlock the color in this position" },
-  { keys: ["←", "→"], does: "Go from color to color" },
-  { keys: ["Shift", "←", "→"], does: "Move the color" },
-  { keys: ["L"], does: "Lock or unlock the color you are on" },
-  { keys: ["C"], does: "Copy the color you are on" },
-  { keys: ["Enter"], does: "Edit the color you are on" },
-  { keys: ["S"], does: "Show shades of the color you are on" },
-  { keys: ["Delete"], does: "Remove the color you are on" },
-  { keys: ["A"], does: "Add a color" },
-  { keys: ["Z"], does: "Undo (Ctrl or ⌘ with Z works too)" },
-  { keys: ["Shift", "Z"], does: "Redo" },
-  { keys: ["I"], does: "Import" },
-  { keys: ["E"], does: "Export" },
-  { keys: ["M"], does: "Mood & promises" },
-  { keys: ["T"], does: "Theme" },
-  { keys: ["J"], does: "Adjust" },
-  { keys: ["G"], does: "Gradient" },
-  { keys: ["W"], does: "Preview" },
-  { keys: ["K"], does: "Contrast" },
-  { keys: ["V"], does: "Color vision" },
-  { keys: ["P"], does: "Picture" },
-  { keys: ["Esc"], does: "Close what is open" },
-  { keys: ["?"], does: "Show these keys" },
-];
 
 const letters = new Map<string, Command>([
   ["l", "lock"],

@@ -1,27 +1,27 @@
+import type { ReactNode } from "react";
 import { formatPalette } from "@tincture/color";
 import { buttonClass } from "../ui/button.tsx";
 import { Link } from "../ui/link.tsx";
 import { Icon, type IconName } from "./icon.tsx";
-import { KeepButton, type OwnPalette } from "./keep-button.tsx";
 import { PanelHead } from "./panel-head.tsx";
 import { type Tool, toolRows, tools } from "./tools.ts";
 import type { EditorControl } from "./use-editor.ts";
 
 export interface ToolMenuProps {
   readonly control: EditorControl;
-  /** The private palette that was opened. */
-  readonly own: OwnPalette | undefined;
+  /** Saves the palette; of the page, which has one already. */
+  readonly keep: ReactNode;
   readonly onTool: (tool: Tool) => void;
   readonly onHelp: () => void;
   readonly onClose: () => void;
 }
 
 /** All tools by icon and name: the only way to them on phones, and to the rest where the toolbar has no room for all. */
-export function ToolMenu({ control, own, onTool, onHelp, onClose }: ToolMenuProps) {
+export function ToolMenu({ control, keep, onTool, onHelp, onClose }: ToolMenuProps) {
   return (
     <div className="@container flex min-h-0 flex-1 flex-col">
       <PanelHead title="All tools" onClose={onClose} />
-      <KeepingButtons hexes={control.hexes} own={own} />
+      <KeepingButtons hexes={control.hexes} keep={keep} />
       <ul className="relative grid min-h-0 auto-rows-min grid-cols-3 gap-2 overflow-y-auto p-3">
         {tools.map((tool) => (
           <MenuItem key={tool} icon={tool} label={toolRows[tool].label} onClick={() => onTool(tool)} />
@@ -33,10 +33,10 @@ export function ToolMenu({ control, own, onTool, onHelp, onClose }: ToolMenuProp
 }
 
 /** On phones, where the toolbar has no room for them. */
-function KeepingButtons({ hexes, own }: { readonly hexes: readonly string[]; readonly own: OwnPalette | undefined }) {
+function KeepingButtons({ hexes, keep }: { readonly hexes: readonly string[]; readonly keep: ReactNode }) {
   return (
     <div className="grid shrink-0 grid-cols-2 gap-2 px-3 pt-3 md:hidden">
-      <KeepButton hexes={hexes} own={own} className="*:w-full [&_button]:w-full" />
+      {keep}
       <Link to={`/publish?colors=${formatPalette(hexes)}`} discover="none" className={buttonClass("secondary")}>
         Publish
       </Link>

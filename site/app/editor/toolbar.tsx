@@ -160,7 +160,7 @@ function CaptionedButton({ caption, className = "", ...rest }: CaptionedButtonPr
 }
 
 const toolLook =
-  "flex items-center justify-center rounded-md text-muted transition hover:bg-sunken hover:text-ink aria-disabled:pointer-events-none aria-disabled:opacity-35 aria-pressed:bg-sunken aria-pressed:text-ink forced-colors:aria-pressed:-outline-offset-2 forced-colors:aria-pressed:outline-2 forced-colors:aria-pressed:outline-[Highlight]";
+  "flex items-center justify-center rounded-md text-muted transition hover:bg-sunken hover:text-ink aria-disabled:pointer-events-none aria-disabled:opacity-35 aria-pressed:bg-sunken aria-pressed:text-ink forced-colors:aria-pressed:outline-2";
 
 function ToolButton(props: IconButtonProps) {
   return <IconButton className={`${toolLook} h-10 min-w-10`} {...props} />;

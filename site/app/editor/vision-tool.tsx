@@ -70,7 +70,7 @@ interface VisionChoiceProps {
 
 function VisionChoice({ label, note, colors, isChosen, onChoose, children }: VisionChoiceProps) {
   return (
-    <label className="block cursor-pointer overflow-hidden rounded-xl border border-line transition hover:border-edge has-checked:border-ink forced-colors:has-checked:border-[Highlight] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
+    <label className="block cursor-pointer overflow-hidden rounded-xl border border-line transition hover:border-edge has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
       <SwatchBar colors={colors} className="h-10" />
       <span className="flex gap-3 p-3 text-sm">
         <input

@@ -112,7 +112,7 @@ function StopThumb(props: StopThumbProps) {
       onKeyDown={pressKey}
       onPointerDown={take}
       onPointerMove={drag}
-      className={`absolute -inset-y-1 w-7 -translate-x-1/2 cursor-grab touch-none rounded-full border-[3px] after:absolute after:-inset-x-2 after:inset-y-0 pointer-fine:after:hidden shadow-[0_0_0_1px_rgb(0_0_0/0.5)] focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent active:cursor-grabbing ${isChosen ? "z-10 border-white ring-2 ring-ink ring-offset-1" : "border-white/80"}`}
+      className={`absolute -inset-y-1 w-7 -translate-x-1/2 cursor-grab touch-none rounded-full border-[3px] shadow-[0_0_0_1px_rgb(0_0_0/0.5)] focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent active:cursor-grabbing ${isChosen ? "z-10 border-white ring-2 ring-ink ring-offset-1" : "border-white/80"}`}
       style={{ left: `${at}%`, backgroundColor: `#${hex}` }}
     />
   );

@@ -172,7 +172,7 @@ function RoleCard({ role, look, isGiven, isChosen, onChoose }: RoleCardProps) {
   return (
     <label
       data-role={role}
-      className={`flex min-w-0 cursor-pointer flex-col items-center gap-1 rounded-lg p-1 pb-1.5 text-xs transition hover:bg-sunken has-checked:bg-sunken has-checked:ring-1 has-checked:ring-ink forced-colors:has-checked:outline-2 data-over:bg-sunken data-over:ring-2 data-over:ring-accent forced-colors:data-over:outline-2 forced-colors:data-over:outline-[Highlight] ${focusLook}`}
+      className={`flex min-w-0 cursor-pointer flex-col items-center gap-1 rounded-lg p-1 pb-1.5 text-xs transition hover:bg-sunken has-checked:bg-sunken has-checked:ring-1 has-checked:ring-ink forced-colors:has-checked:outline-2 data-over:bg-sunken data-over:ring-2 data-over:ring-accent forced-colors:data-over:outline-2 ${focusLook}`}
     >
       <input type="radio" name="theme-role" checked={isChosen} onChange={onChoose} className="sr-only" />
       <span
