@@ -27,9 +27,25 @@ export const distinctDifference = 6;
 const differenceMargin = 0.01;
 
 /** What is tried before a request is said to be impossible; what is known to be possible; and while the reason is looked for. */
-const thorough: Effort = { draws: 24, dearDraws: 8, nearest: 4, work: 9000, refined: 3, refiningWork: 8000, rounds: 1 };
-const thoroughest: Effort = { ...thorough, refined: 4, rounds: 2 };
-const quick: Effort = { draws: 12, dearDraws: 4, nearest: 2, work: 900, refined: 0, refiningWork: 0, rounds: 1 };
+const thorough: Effort = {
+  draws: 24,
+  dearDraws: 8,
+  nearest: 4,
+  work: 9000,
+  refined: 3,
+  refiningWork: 8000,
+  isPossible: false,
+};
+const measured: Effort = { ...thorough, refined: 4, isPossible: true };
+const quick: Effort = {
+  draws: 12,
+  dearDraws: 4,
+  nearest: 2,
+  work: 900,
+  refined: 0,
+  refiningWork: 0,
+  isPossible: false,
+};
 
 /** A request with its locks looked at, and what a palette is to keep. */
 export type Problem = {
@@ -115,7 +131,7 @@ export function toTask({ request, locks, conditions }: Problem, algorithm: Algor
       return isThorough ? [...anchors, ...drawNamed(hues, room - anchors.length, random)] : anchors;
     },
     leaning: lean(request, algorithm),
-    effort: isQuick ? quick : isMeasured(request) ? thoroughest : thorough,
+    effort: isQuick ? quick : isMeasured(request) ? measured : thorough,
   };
 }
 

@@ -56,7 +56,15 @@ export function refinePalette(
   return { ...best, deviation };
 }
 
-function moveAll(
+/**
+ * Moves a palette's free colors by chance.
+ *
+ * @param palette - locks first
+ * @param step - how many of its first colors are locks, and the deviation of a step in OKLab
+ * @param random - the stream that decides
+ * @returns another palette, with one color moved at least
+ */
+export function moveAll(
   palette: readonly Swatch[],
   { locked, deviation }: { readonly locked: number; readonly deviation: number },
   random: Random,

@@ -9,9 +9,10 @@ import { type Candidate, type Condition, measurePalette } from "./condition.ts";
 import { type Mending, mendPalette } from "./mend-palette.ts";
 import { type Refined, refinePalette } from "./refine-palette.ts";
 import { Swatch } from "./swatch.ts";
+import { findExamples, varyExample } from "./tag-example.ts";
 
 /*
- * Palettes that keep conditions, in four steps.
+ * Palettes that keep conditions, in five steps.
  *
  * First rejection: palettes are drawn as ever until one keeps them. What comes has the distribution of people's palettes
  * that keep them, and most promises are kept by one palette in three to thirty. The first draw is the very palette that
@@ -19,8 +20,9 @@ import { Swatch } from "./swatch.ts";
  *
  * Where that is too rare, the draws that came nearest are mended, and one of the mended ones is drawn in proportion to how
  * much more often people make such palettes. Where none could be mended, more palettes are begun, each from colors that the
- * conditions ask for, and mended with more patience. In the end what came nearest of all is refined (refine-palette.ts). What
- * fails then is said to be impossible.
+ * conditions ask for, and mended with more patience. Then what came nearest of all is refined (refine-palette.ts). What is known to
+ * be possible and was not found by then is an example of it that was found in advance (tag-example.ts), varied by chance. What fails
+ * then is said to be impossible.
  */
 
 /** What is searched for. */
@@ -50,8 +52,8 @@ export type Effort = {
   /** How many of the nearest of all are refined in the end, and what is spent on it. */
   readonly refined: number;
   readonly refiningWork: number;
-  /** How often both are begun. */
-  readonly rounds: number;
+  /** Whether it is known to be possible: then an example is varied in the end, and where there is none, all is begun once more. */
+  readonly isPossible: boolean;
 };
 
 /** What palettes are wanted more than others, though nothing depends on it. */
@@ -74,6 +76,8 @@ const refinedBelow = 0.5;
 const triedShare = 0.5;
 /** So many colors' work is what a step takes whatever their number. */
 const workBesides = 3;
+/** What is spent where an example waits. */
+const shortened = { work: 4500, refiningWork: 4000 };
 /** After so many of them nothing more is begun where nothing came nearer than this: of requests that can be kept, hardly one was so far off. */
 const hopes = [
   { after: 2, shortfall: 1.5 },
@@ -108,10 +112,12 @@ export function searchPalette(model: Model, random: Random, task: SearchTask): r
   const mended = kept.length > 0 ? [] : mendNearest(nearest, random, task);
   for (const { palette, shortfall } of mended) if (shortfall === 0) kept.push(palette);
   const chosen = chooseKept(kept, random, logWeight ?? likeness(model, random, task.size));
-  let found = chosen;
-  for (let round = 0; found === undefined && round < task.effort.rounds; round += 1)
-    found = searchOn(tilted, random, { ...task, misses: round === 0 ? mended : [] });
-  return found;
+  if (chosen !== undefined) return chosen;
+  const examples = task.effort.isPossible ? findExamples(task) : [];
+  const effort = examples.length > 0 ? { ...task.effort, ...shortened } : task.effort;
+  const found = searchOn(tilted, random, { ...task, effort, misses: mended });
+  if (found !== undefined || !task.effort.isPossible) return found;
+  return varyExample(examples, task, random) ?? searchOn(tilted, random, { ...task, misses: [] });
 }
 
 /** Conditioning on colors takes several times as long as drawing five. */

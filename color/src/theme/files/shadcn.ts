@@ -21,25 +21,16 @@ export function themeToShadcn(theme: Theme): string {
   const block = (selector: string, mode: ThemeMode) =>
     `${selector} {\n${indent(formatDeclarations(listVariables(theme.looks[mode], mode), "--"))}\n}\n`;
   const contrasting = block(":root", "light_high_contrast") + block(".dark", "dark_high_contrast");
+  // Tailwind makes classes of them. shadcn/ui's own file says the same of its own ones, which may stay there or not.
+  const names = listVariables(theme.looks.light, "light").map(([name]) => name);
   return [
     themeComment(theme),
     block(":root", "light"),
     block(".dark", "dark"),
     `@media (prefers-contrast: more) {\n${indent(contrasting.trimEnd())}\n}\n`,
-    `@theme inline {\n${indent(added.map((name) => `--color-${name}: var(--${name});`).join("\n"))}\n}\n`,
+    `@theme inline {\n${indent(names.map((name) => `--color-${name}: var(--${name});`).join("\n"))}\n}\n`,
   ].join("\n");
 }
-
-/** What shadcn/ui has no variables for; Tailwind makes classes of them. */
-const added = [
-  "destructive-foreground",
-  "success",
-  "success-foreground",
-  "warning",
-  "warning-foreground",
-  "highlight",
-  "highlight-foreground",
-];
 
 function listVariables(look: ThemeLook, mode: ThemeMode): readonly Variable[] {
   const { surface_raised: raised, on_primary: onPrimary, text, primary, focus_ring: ring } = look;

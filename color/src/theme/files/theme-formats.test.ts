@@ -88,6 +88,13 @@ test("themeToTailwind() makes a class of every role, and its variables follow th
   assert.match(css, /@media \(prefers-color-scheme: dark\)/);
 });
 
+test("themeToShadcn() makes classes of all its variables, without a file of shadcn's", () => {
+  const rules = readRules(write("shadcn.css"));
+  const variables = [...(rules.get(":root")?.keys() ?? [])].map((name) => name.slice(2));
+  assert.ok(variables.length > 30);
+  for (const name of variables) assert.equal(rules.get("@theme inline")?.get(`--color-${name}`), `var(--${name})`);
+});
+
 test("themeToShadcn() sets shadcn's variables, light and dark, to colors that keep its ratios", () => {
   const rules = readRules(write("shadcn.css"));
   for (const place of [":root", ".dark", "@media (prefers-contrast: more) / :root"]) {
