@@ -30,6 +30,8 @@ import { createLibrarySearch } from "./domain/library/search/library-search.ts";
 import { createPaletteSearch } from "./domain/library/search/palette-search.ts";
 import type { Services } from "./domain/services.ts";
 import { fillStarterLibrary } from "./first-start.ts";
+import { createLibrarySnapshot } from "./domain/library/snapshot/library-snapshot.ts";
+import { findSnapshotFile } from "./store/database-url.ts";
 import { createSearchThread, type SearchThread } from "./search/search-thread.ts";
 import type { Store } from "./store/open-store.ts";
 import { isUniqueFault } from "./store/engine.ts";
@@ -87,10 +89,13 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
     if (config.starterLibrary) await fillStarterLibrary(store.palettes, { clock, randomBytes });
     await store.ping(); // starts the writer thread before the first request needs it
     await warnOfHiddenPalettes(store, log);
+    const noted = noteHashes(store.palettes, hashes);
+    const file = findSnapshotFile(config.databaseUrl);
     return followLibrary({
-      store: noteHashes(store.palettes, hashes),
+      store: noted,
       clock,
       log,
+      snapshot: file === undefined ? undefined : createLibrarySnapshot({ file, store: noted, hashes, clock, log }),
       onChange: noteChanges,
       onApplied: () => cache.forget([]),
     });

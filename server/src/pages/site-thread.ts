@@ -34,7 +34,10 @@ export interface SiteThreadData {
 }
 
 interface SiteThreadOptions
-  extends SiteThreadData, Pick<ThreadServiceOptions, "log">, Partial<Pick<ThreadServiceOptions, "answerMsMax" | "idleMsMax">> {}
+  extends
+    SiteThreadData,
+    Pick<ThreadServiceOptions, "log">,
+    Partial<Pick<ThreadServiceOptions, "answerMsMax" | "idleMsMax">> {}
 
 interface SiteThread {
   readonly make: MakePage;

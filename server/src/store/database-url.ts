@@ -30,6 +30,12 @@ export function parseDatabaseUrl(databaseUrl: string, name = "DATABASE_URL"): Da
   return { engine: "sqlite", file: resolve(path) };
 }
 
+/** Beside a database that is a file: what is kept of the library's index. A database server has no place for it. */
+export function findSnapshotFile(databaseUrl: string): string | undefined {
+  const location = parseDatabaseUrl(databaseUrl);
+  return location.engine === "sqlite" ? `${location.file}.index` : undefined;
+}
+
 function refusal(name: string, got: string): DomainError {
   return new DomainError(
     "invalid_parameter",

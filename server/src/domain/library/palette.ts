@@ -104,6 +104,8 @@ export interface PaletteStore {
   listSavedLately(ids: { readonly from: string; readonly to: string }, now: number): Promise<readonly string[]>;
   /** Changes of a time, from `since` to before `until`, except those with a known id; oldest first. */
   listChanges(since: number, known: ReadonlySet<string>, until?: number): Promise<readonly LibraryChange[]>;
+  /** Ids and times of all changes since then, oldest first: what they concern is not read. */
+  listChangeMarks(since: number): Promise<readonly Pick<LibraryChange, "id" | "at">[]>;
   /** How many changes there are of a time, from `since` to before `until`. */
   countChanges(since: number, until: number): Promise<number>;
   /**
@@ -125,4 +127,5 @@ export interface PaletteStore {
   /** Idempotent. @returns false when there is no such slug */
   unpublishPalette(slug: string, at: number): Promise<boolean>;
   countPalettes(): Promise<number>;
+  countPublished(): Promise<number>;
 }

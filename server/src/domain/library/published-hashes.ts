@@ -33,6 +33,17 @@ export class PublishedHashes {
     return this.#table[this.#findPlace(mark)] === mark;
   }
 
+  /** What it knows, in no order. */
+  listMarks(): Uint32Array {
+    return this.#table.filter((mark) => mark !== 0);
+  }
+
+  /** Adds what another one listed. */
+  addMarks(marks: Uint32Array): void {
+    while (2 * (this.#size + marks.length) > this.#table.length) this.#grow();
+    for (const mark of marks) this.#insert(mark);
+  }
+
   #insert(mark: number): void {
     const place = this.#findPlace(mark);
     if (this.#table[place] === mark) return;

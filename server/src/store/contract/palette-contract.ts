@@ -71,6 +71,23 @@ export const paletteContract: Contract = {
     assert.equal((await palettes.listIndexEntries(ids)).length, publishedIds.length);
     assert.equal(await palettes.countPalettes(), count);
   },
+  "countPublished() leaves out what is not published, and listChangeMarks() names every change since a time": async (
+    open,
+  ) => {
+    const { palettes } = await open();
+    await palettes.insertPalettes([fakePalette(1), fakePalette(2, { isPublished: false })], at);
+    await palettes.insertPalettes([fakePalette(3)], at + 2);
+    await palettes.unpublishPalette("slug-3", at + 1);
+    assert.equal(await palettes.countPublished(), 1);
+    const changes = await palettes.listChanges(0, new Set());
+    const marks = changes.map(({ id, at: time }) => ({ id, at: time }));
+    assert.deepEqual(await palettes.listChangeMarks(0), marks);
+    assert.deepEqual(
+      marks.map((mark) => mark.at),
+      [at, at + 1, at + 2],
+    );
+    assert.deepEqual(await palettes.listChangeMarks(at + 1), marks.slice(1));
+  },
   "listIndexEntries() returns what the index keeps": async (open) => {
     const { palettes } = await open();
     const { id, saveCount, publishedAt, tags, colorHash } = fakePalette(4);

@@ -90,6 +90,15 @@ export function createPaletteReads(db: Db, background: Db, places?: RowPlaces): 
         .executeTakeFirstOrThrow();
       return count;
     },
+    listChangeMarks(since) {
+      const changes = background.selectFrom("library_changes").select(["id", "at"]).where("at", ">=", since);
+      return changes.orderBy("at").orderBy("id").execute();
+    },
+    async countPublished() {
+      const palettes = background.selectFrom("palettes").where("published_hash", "is not", null);
+      const counting = palettes.select((eb) => eb.fn.countAll<number>().as("count"));
+      return (await counting.executeTakeFirstOrThrow()).count;
+    },
     async countPalettes() {
       const palettes = background.selectFrom("palettes");
       const counting = palettes.select((eb) => eb.fn.countAll<number>().as("count"));

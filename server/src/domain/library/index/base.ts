@@ -20,7 +20,7 @@ import type { AddedEntry, Base, OrderedDelta, RankOrder } from "./view.ts";
 const entriesPerPart = 512;
 
 /** Rows that can be found by id, not yet in any order. */
-interface Rows {
+export interface Rows {
   readonly columns: Columns;
   readonly table: IdTable;
   /** Above every tag number. */
@@ -69,7 +69,7 @@ export function* compact({ base, tagNumbers, delta }: Compactable): Steps<Base> 
 }
 
 /** Makes the ids findable; rows whose id another one has too are left out, but for the last. */
-function* findable(columns: Columns, tagCount: number): Steps<Rows> {
+export function* findable(columns: Columns, tagCount: number): Steps<Rows> {
   const { table, shadowed } = yield* buildIdTable(columns.ids);
   if (shadowed.length === 0) return { columns, table, tagCount };
   const ranges = rangesWithout(columns, Uint32Array.from(shadowed).sort());
@@ -77,7 +77,7 @@ function* findable(columns: Columns, tagCount: number): Steps<Rows> {
 }
 
 /** Makes a base of rows whose row at each rank is known. */
-function* completeBase(
+export function* completeBase(
   { columns, table, tagCount }: Rows,
   rowsInOrder: Readonly<Record<PaletteSort, Uint32Array>>,
 ): Steps<Base> {

@@ -24,6 +24,7 @@ import type { IndexEntry, PaletteSort } from "../palette.ts";
 import { buildBase, compact } from "./base.ts";
 import { packEntries, TagNumbers, type Columns } from "./columns.ts";
 import { Delta } from "./delta.ts";
+import { restoreBase, saveBase, type SavedBase } from "./saved-base.ts";
 import { FullRange, ranksOf, uniteRanks, type RankSet } from "./rank-set.ts";
 import {
   createPacer,
@@ -76,10 +77,24 @@ export interface LoadableIndex extends LibraryIndex {
    * @throws what the blocks throw; then nothing has changed
    */
   load(blocks: AsyncIterable<readonly IndexEntry[]> | Iterable<readonly IndexEntry[]>): Promise<void>;
+  /**
+   * Replaces everything by what was saved.
+   *
+   * @throws {RangeError} when it is no saved index; then nothing has changed
+   */
+  restore(saved: SavedBase): Promise<void>;
+  /** What is there, after a compaction where there are changes; undefined when others came meanwhile. */
+  save(): Promise<SavedIndex | undefined>;
   /** Makes a new base of what is there; resolves when it is in use. Happens by itself once the delta has grown. */
   compact(): Promise<void>;
   /** Resolves when the loading and compacting asked for so far is over, whatever the outcome. */
   settled(): Promise<void>;
+}
+
+/** Shares the index's arrays, which never change. */
+interface SavedIndex extends SavedBase {
+  /** Whether the index still says the same. */
+  isCurrent(): boolean;
 }
 
 interface LibraryIndexOptions {
@@ -105,8 +120,7 @@ interface Rebuild {
 }
 
 export function createLibraryIndex(options: LibraryIndexOptions = {}): LoadableIndex {
-  const { deltaSizeMin = defaultDeltaSizeMin, onCompactionError = ignore } = options;
-  const { pacing = foregroundPacing } = options;
+  const { deltaSizeMin = defaultDeltaSizeMin, onCompactionError = ignore, pacing = foregroundPacing } = options;
   const compactionPacing = options.pacing ?? backgroundPacing;
   let current = new Generation(runToEnd(buildBase([], 0)), new TagNumbers());
   let rebuild: Rebuild | undefined;
@@ -131,11 +145,12 @@ export function createLibraryIndex(options: LibraryIndexOptions = {}): LoadableI
     return run;
   }
 
+  const compactInUse = (): Promise<void> => replace(compactGeneration, compactionPacing);
   async function compactInBackground(): Promise<void> {
     isCompactionDue = true;
     const start = pacing.now();
     try {
-      await replace(compactGeneration, compactionPacing);
+      await compactInUse();
       sizeAfterFailure = 0;
     } catch (error) {
       sizeAfterFailure = current.delta.size;
@@ -161,6 +176,8 @@ export function createLibraryIndex(options: LibraryIndexOptions = {}): LoadableI
     listTags: () => current.listTags(),
     apply,
     load: (blocks) => replace((_, pacer) => loadGeneration(blocks, pacer)),
+    restore: (saved) => replace((_, pacer) => restoreGeneration(saved, pacer)),
+    save: () => saveGeneration(() => current, compactInUse),
     compact: () => replace(compactGeneration),
     settled: () => work,
   };
@@ -177,6 +194,22 @@ async function loadGeneration(
     if (pacer.isDue()) await pacer.pause();
   }
   const base = await runInSlices(buildBase(parts, tagNumbers.count), pacer);
+  return new Generation(base, tagNumbers);
+}
+
+async function saveGeneration(
+  getCurrent: () => Generation,
+  compactCurrent: () => Promise<void>,
+): Promise<SavedIndex | undefined> {
+  if (getCurrent().delta.size > 0) await compactCurrent();
+  const saved = getCurrent();
+  if (saved.delta.size > 0) return undefined;
+  const isCurrent = (): boolean => getCurrent() === saved && saved.delta.size === 0;
+  return { ...saveBase(saved.base, saved.tagNumbers), isCurrent };
+}
+
+async function restoreGeneration(saved: SavedBase, pacer: Pacer): Promise<Generation> {
+  const { base, tagNumbers } = await runInSlices(restoreBase(saved), pacer);
   return new Generation(base, tagNumbers);
 }
 
