@@ -14,7 +14,14 @@ import { asksNothing } from "./asked-promises.ts";
 import { type AskedTheme, formatTheme } from "./asked-theme.ts";
 import { useStoredChoice } from "./browser-memory.ts";
 import { ColorColumns, columnsId } from "./color-columns.tsx";
-import { LazyEditPanel, LazyShortcutHelp, LazyToolMenu, LazyToolPanel, PartBoundary } from "./lazy-parts.tsx";
+import {
+  LazyEditPanel,
+  LazyShortcutHelp,
+  LazyToolMenu,
+  LazyToolPanel,
+  LazyWorkOffer,
+  PartBoundary,
+} from "./lazy-parts.tsx";
 import { PictureDrop } from "./picture/picture-drop.tsx";
 import { useGivenPicture } from "./picture/use-given-picture.ts";
 import type { ToolMenuProps } from "./tool-menu.tsx";
@@ -29,7 +36,7 @@ import { Toolbar } from "./toolbar.tsx";
 import { type OpenPanel, type Simulate, type Tool, toolRows } from "./tools.ts";
 import { useColorNames } from "./use-color-names.ts";
 import { useFirstSign } from "../ui/use-first-sign.ts";
-import { useEditor } from "./use-editor.ts";
+import { type EditorControl, useEditor } from "./use-editor.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 import { useWindows } from "./use-windows.ts";
 
@@ -131,7 +138,8 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
       />
       <PromiseBar control={control} />
       <PictureDrop onFile={pictures.take} />
-      <div className="flex min-h-0 flex-1 flex-col md:flex-row">
+      <div className="relative flex min-h-0 flex-1 flex-col md:flex-row">
+        {panel === undefined && <OfferedWork control={control} />}
         <MainView
           preview={isPreviewing ? preview : undefined}
           control={control}
@@ -159,6 +167,16 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
         <KeyHelp letterKeys={letterKeys} onLetterKeys={setLetterKeys} onClose={windows.closeHelp} />
       )}
     </div>
+  );
+}
+
+function OfferedWork({ control }: { readonly control: EditorControl }) {
+  const { offered } = control.work;
+  if (offered === undefined) return null;
+  return (
+    <PartBoundary isSilent>
+      <LazyWorkOffer offered={offered} control={control} />
+    </PartBoundary>
   );
 }
 

@@ -69,7 +69,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       </SettingsSection>
       <SettingsSection
         title="Your data"
-        lead="All that is kept of you here: palettes, collections, saves, keys, usage."
+        lead="All that is kept of you here: palettes, collections, work in the editor, saves, keys, usage."
       >
         <Link to="/settings/data" reloadDocument discover="none" download className={buttonClass("secondary")}>
           Download as JSON
@@ -156,7 +156,8 @@ function DeleteForm({ email, hasPassword, refused }: ChangeProps & { readonly ha
         <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm text-muted marker:text-edge">
           <li>Your API keys stop working.</li>
           <li>
-            My palettes and their collections are gone, what you saved is forgotten, and so is what waits for review.
+            My palettes, their collections and your work in the editor are gone, what you saved is forgotten, and so is
+            what waits for review.
           </li>
           <li>
             Palettes that you published stay in the library, without any trace of you. Unpublish or delete them first if

@@ -4,7 +4,8 @@ import { test, type TestContext } from "node:test";
 import { fakeAccount } from "../../store/testing/samples.ts";
 import { fakeSession } from "../../store/testing/private-samples.ts";
 import { makeTemporaryFolder, openForTest } from "../../store/testing/temporary-folder.ts";
-import { basesMax, createEditorSessions, editorSessionsMax, sessionCharactersMax } from "./editor-sessions.ts";
+import { basesMax, createEditorSessions, editorSessionsMax } from "./editor-sessions.ts";
+import { sessionCharactersMax } from "./editor-store.ts";
 
 const start = Date.UTC(2026, 5, 1);
 

@@ -6,13 +6,17 @@ import { isHex, isPaletteSize, parsePalette } from "@tincture/color";
 import type { Clock } from "../clock.ts";
 import { DomainError } from "../errors.ts";
 import { createBucket } from "../rate-limit.ts";
-import type { EditorSessionDraft, EditorStore, EditorWork, KeptEditorSession } from "./editor-store.ts";
+import {
+  type EditorSessionDraft,
+  type EditorStore,
+  type EditorWork,
+  type KeptEditorSession,
+  sessionCharactersMax,
+} from "./editor-store.ts";
 
 /** Of one account; the oldest beyond go. */
 export const editorSessionsMax = 40;
 export const visitedMax = 100;
-/** As JSON in a form of 64 kB, with all that goes along. */
-export const sessionCharactersMax = 48_000;
 /** What may have been sent without an answer, and what was kept before. */
 export const basesMax = 8;
 /** Of an account: more than an editor in each of some tabs sends, which waits for seconds between two. */

@@ -1,3 +1,6 @@
+/** Of a session: its JSON, written once more as a part of another, has room in a request of 64 kB. */
+export const sessionCharactersMax = 48_000;
+
 /** A session of the editor, as an account keeps it: what it holds is the editor's own, the domain reads none of it. */
 export interface EditorSessionSummary {
   /** Drawn by the browser that began it. */
