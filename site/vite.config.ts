@@ -22,6 +22,8 @@ const groups = [
     name: "palettes",
     test: /\/app\/(?:ui\/(?:palette-grid|save-button)|library\/(?:keep-while-saving|page-links|browse\/library-query))\.tsx?$/,
   },
+  // Not with the first of the others that loads something later: pages without that group would load it for this.
+  { name: "preload-helper", test: /vite\/preload-helper/ },
   { name: "docs", test: /\/app\/(?:docs\/(?:docs-article|docs-pages|inline-text)|ui\/code-block)\.tsx?$/ },
   {
     name: "editor",

@@ -19,7 +19,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     version: facts.version,
     sourceUrl: facts.sourceUrl,
     theme: readTheme(request.headers.get("cookie")),
-    person: person && { email: person.email, mustConfirm: people.canMail && !person.isConfirmed },
+    person: person && {
+      email: person.email,
+      accountId: person.accountId,
+      mustConfirm: people.canMail && !person.isConfirmed,
+    },
   };
 }
 

@@ -10,6 +10,8 @@ export default [
   route("app", "editor/fresh-palette-page.tsx"),
   route("words", "editor/word-terms.ts"),
   route("color-names/:colors", "editor/color-names.ts"),
+  // What an account keeps of the editor's work (`sync/`), for the editor of its owner alone.
+  route("editor-sessions", "editor/sync/editor-work.ts"),
   route("app/:colors", "editor/editor-page.tsx"),
 
   // library/: palettes that are published: looking through them (`browse/`), following what is new (`feed/`), one of them (`palette/`), what a person saves and

@@ -36,6 +36,7 @@ export const siteCalls = {
   accounts: ["getAccountByEmail"],
   colors: ["getColor", "listNeighbors", "listRamps", "readWords", "searchColors"],
   credits: ["readBalance"],
+  editorSessions: ["forgetWork", "getSession", "keepSession", "noteVisited", "readWork"],
   keys: ["createKey", "listKeys", "revokeKey", "rollKey"],
   library: ["findPublished", "findPublishedByColors", "listPalettes", "listTags"],
   paletteSearch: ["holding", "related", "search"],

@@ -150,6 +150,8 @@ const accountTables = [
   "palette_owners",
   "private_palettes",
   "collections",
+  "editor_sessions",
+  "editor_histories",
   "api_keys",
   "key_audits",
 ] as const;

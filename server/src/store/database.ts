@@ -26,6 +26,8 @@ export interface Database {
   readonly daily_counts: DailyCountRow;
   readonly private_palettes: PrivatePaletteRow;
   readonly collections: CollectionRow;
+  readonly editor_sessions: EditorSessionRow;
+  readonly editor_histories: EditorHistoryRow;
   readonly people: PersonRow;
   readonly people_credentials: CredentialRow;
   readonly people_sessions: SessionRow;
@@ -201,6 +203,22 @@ export interface PrivatePaletteRow {
   readonly changed_at: number;
   /** null while its owner sees it; what is deleted can be restored until it is erased. */
   readonly deleted_at: number | null;
+}
+
+export interface EditorSessionRow {
+  readonly account_id: string;
+  readonly id: string;
+  readonly revision: string;
+  /** Hexes joined by "-". */
+  readonly colors: string;
+  readonly content: string;
+  readonly changed_at: number;
+}
+
+interface EditorHistoryRow {
+  readonly account_id: string;
+  /** Palettes, as addresses write them, between spaces. */
+  readonly visited: string;
 }
 
 interface CollectionRow {

@@ -16,6 +16,7 @@ import { createId } from "../domain/ids.ts";
 import type { KeyStore } from "../domain/keys/api-key.ts";
 import type { ImportJournal } from "../domain/library/import/import-journal.ts";
 import type { PaletteStore } from "../domain/library/palette.ts";
+import type { EditorStore } from "../domain/private/editor-store.ts";
 import type { PrivateStore } from "../domain/private/private-store.ts";
 import { createAccountEraser, createAccountStore } from "./account-store.ts";
 import { createBanStore } from "./ban-store.ts";
@@ -29,6 +30,7 @@ import type { BackupOptions, DatabaseCounts, Engine, OpenedEngine, PoolLoad } fr
 import { createKeyStore } from "./key-store.ts";
 import { createImportJournal } from "./library/import-journal.ts";
 import { createPaletteStore } from "./library/palette-store.ts";
+import { createEditorStore } from "./private/editor-store.ts";
 import { createPrivateStore } from "./private/private-store.ts";
 
 export interface Store {
@@ -42,6 +44,7 @@ export interface Store {
   readonly review: ReviewStore;
   readonly reports: ReportStore;
   readonly privatePalettes: PrivateStore;
+  readonly editorSessions: EditorStore;
   readonly eraser: AccountEraser;
   readonly bans: BanStore;
   /** Whether this very opening created the database; of many simultaneous ones only one did. */
@@ -98,6 +101,7 @@ export async function openStore(databaseUrl: string, options: StoreOptions): Pro
     review: createReviewStore(changing),
     reports: createReportStore(engine),
     privatePalettes: createPrivateStore(engine),
+    editorSessions: createEditorStore(engine),
     bans: createBanStore(changing),
     eraser: createAccountEraser({ ...changing, findSecret }),
     isNew,

@@ -4,36 +4,73 @@
  */
 import { parsePalette } from "@tincture/color";
 import { useSyncExternalStore } from "react";
+import { historyKey, unsentKey } from "../ground/work-keys.ts";
 import { rememberedMax } from "./editor-state.ts";
 
 /** Reaching for a storage can fail by itself. */
 type OpenStorage = () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-export const historyKey = "tincture-history";
-
 /** The palettes of all tabs, the latest last, without anything that is no palette. */
 export function readHistory(open: OpenStorage): readonly string[] {
+  return readPalettes(open, historyKey);
+}
+
+/** Adds palettes to those that other tabs wrote down meanwhile. */
+export function writeHistory(open: OpenStorage, visited: readonly string[]): void {
+  writePalettes(open, historyKey, joinLater(readHistory(open), visited));
+}
+
+/** The palettes that an account has not been told of, the latest last. */
+export function readUnsent(open: OpenStorage): readonly string[] {
+  return readPalettes(open, unsentKey);
+}
+
+/** Takes note of palettes that an account is to be told of: those that are not in the history yet. */
+export function writeUnsent(open: OpenStorage, visited: readonly string[]): void {
+  const known = new Set(readHistory(open));
+  const fresh = visited.filter((address) => !known.has(address));
+  if (fresh.length > 0) writePalettes(open, unsentKey, joinLater(readUnsent(open), fresh));
+}
+
+/** Has the history be an account's, and what that has not been told of. @returns all of it */
+export function replaceHistory(open: OpenStorage, visited: readonly string[]): readonly string[] {
+  const all = joinLater(visited, readUnsent(open)).slice(-rememberedMax);
+  writePalettes(open, historyKey, all);
+  return all;
+}
+
+/** Whether this browser keeps anything at all. */
+export function canKeep(open: OpenStorage): boolean {
+  const key = "tincture-try";
+  const isKept = writeItem(open, key, "");
+  if (isKept) open().removeItem(key);
+  return isKept;
+}
+
+export function clearHistory(open: OpenStorage): void {
   try {
-    const kept: unknown = JSON.parse(readItem(open, historyKey) ?? "[]");
+    for (const key of [historyKey, unsentKey]) open().removeItem(key);
+  } catch {
+    // Then nothing was kept.
+  }
+}
+
+function joinLater(earlier: readonly string[], later: readonly string[]): readonly string[] {
+  const own = new Set(later);
+  return [...earlier.filter((address) => !own.has(address)), ...later];
+}
+
+function readPalettes(open: OpenStorage, key: string): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(readItem(open, key) ?? "[]");
     return Array.isArray(kept) ? kept.filter(isPalette).slice(-rememberedMax) : [];
   } catch {
     return [];
   }
 }
 
-/** Adds palettes to those that other tabs wrote down meanwhile. */
-export function writeHistory(open: OpenStorage, visited: readonly string[]): void {
-  const own = new Set(visited);
-  const all = [...readHistory(open).filter((address) => !own.has(address)), ...visited];
-  writeItem(open, historyKey, JSON.stringify(all.slice(-rememberedMax)));
-}
-
-export function clearHistory(open: OpenStorage): void {
-  try {
-    open().removeItem(historyKey);
-  } catch {
-    // Then nothing was kept.
-  }
+function writePalettes(open: OpenStorage, key: string, palettes: readonly string[]): void {
+  writeItem(open, key, JSON.stringify(palettes.slice(-rememberedMax)));
 }
 
 interface Choice<T extends string> {

@@ -15,7 +15,7 @@ import { type AskedTheme, formatTheme } from "./asked-theme.ts";
 import { useStoredChoice } from "./browser-memory.ts";
 import { ColorColumns, columnsId } from "./color-columns.tsx";
 import { KeepButton } from "./keep-button.tsx";
-import { LazyEditPanel, LazyShortcutHelp, LazyToolMenu, LazyToolPanel } from "./lazy-parts.tsx";
+import { LazyEditPanel, LazyShortcutHelp, LazyToolMenu, LazyToolPanel, LazyWorkOffer } from "./lazy-parts.tsx";
 import { PartBoundary } from "./part-boundary.tsx";
 import { PictureDrop } from "./picture/picture-drop.tsx";
 import { useGivenPicture } from "./picture/use-given-picture.ts";
@@ -31,6 +31,7 @@ import { Toolbar } from "./toolbar.tsx";
 import { type OpenPanel, type Simulate, type Tool, toolRows } from "./tools.ts";
 import { useColorNames } from "./use-color-names.ts";
 import { useFirstSign } from "../ui/use-first-sign.ts";
+import type { EditorControl } from "./use-editor.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 import { useWork } from "./use-work.ts";
 
@@ -129,7 +130,8 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
       <Toolbar control={control} own={own} {...tooling} />
       <PromiseBar control={control} />
       <PictureDrop onFile={pictures.take} />
-      <div className="flex min-h-0 flex-1 flex-col md:flex-row">
+      <div className="relative flex min-h-0 flex-1 flex-col md:flex-row">
+        {panel === undefined && <OfferedWork control={control} />}
         <MainView
           preview={isPreviewing ? preview : undefined}
           control={control}
@@ -158,6 +160,16 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
         <KeyHelp letterKeys={letterKeys} onLetterKeys={setLetterKeys} onClose={windows.closeHelp} />
       )}
     </div>
+  );
+}
+
+function OfferedWork({ control }: { readonly control: EditorControl }) {
+  const { offered } = control.work;
+  if (offered === undefined) return null;
+  return (
+    <PartBoundary isSilent>
+      <LazyWorkOffer offered={offered} control={control} />
+    </PartBoundary>
   );
 }
 

@@ -88,7 +88,7 @@ test("formatSession() leaves out the oldest steps of a session that is too long"
   }));
   const session = { ...past[0]!, past, future: past, nextId: 8, gradient: "" };
   const text = formatSession(session, at);
-  assert.ok(text.length <= 60_000, String(text.length));
+  assert.ok(text.length <= 48_000, String(text.length));
   assert.ok(parseSession(text)!.session.past.length > 20);
 });
 

@@ -6,6 +6,7 @@ import { formatPalette, isHex, isPaletteSize } from "@tincture/color";
 import { promisedNearMax, promisedRatios, promisedTagsMax } from "@tincture/color/promise-limits";
 import { pickRoles } from "@tincture/color/source-roles";
 import { isWordsText } from "@tincture/color/words-text";
+import { sessionCharactersMax } from "../../../server/src/domain/private/editor-store.ts";
 import type { AskedPromises } from "../../../server/src/domain/site-paths.ts";
 import { asksNothing, noPromises } from "./asked-promises.ts";
 import { type AskedTheme, asksSameTheme, plainTheme } from "./asked-theme.ts";
@@ -13,8 +14,6 @@ import { type EditorSession, listHexes, type Moment, rememberedMax, type Swatch 
 
 /** Of a format that this program does not know, nothing is read. */
 const version = 1;
-/** A text of a hundred steps of eight colors has half of it. */
-const charactersMax = 60_000;
 /** A gradient of twelve stops has half of it. */
 const gradientLengthMax = 1000;
 const tagShape = /^[a-z][a-z -]{0,29}$/;
@@ -40,7 +39,7 @@ export function formatSession(session: EditorSession, at: number): string {
     future: future.map(packMoment),
     ...(gradient === "" ? {} : { gradient }),
   });
-  if (text.length <= charactersMax) return text;
+  if (text.length <= sessionCharactersMax) return text;
   return formatSession({ ...session, past: halve(past), future: halve(future) }, at);
 }
 

@@ -91,7 +91,7 @@ export type EditorAction =
   | { readonly type: "undo" }
   | { readonly type: "redo" }
   | { readonly type: "restore"; readonly session: EditorSession; readonly shown: ShownMoment }
-  | { readonly type: "recall"; readonly visited: readonly string[] }
+  | { readonly type: "recall"; readonly visited: readonly string[]; readonly isAll?: boolean }
   | { readonly type: "forget" };
 
 /** What of the state outlives its page, in the browser's memory. */
@@ -170,8 +170,24 @@ function change(state: EditorState, action: EditorAction): EditorState {
       return { ...state, past: [], future: [], visited: [formatPalette(listHexes(present))] };
     case "recall":
     default:
-      return { ...state, visited: joinVisited(action.visited, state.visited) };
+      return recall(state, action);
   }
+}
+
+/** Palettes of before, or all that there are; what is present is the latest in any case. */
+function recall(
+  state: EditorState,
+  { visited, isAll = false }: Extract<EditorAction, { type: "recall" }>,
+): EditorState {
+  if (!isAll) return { ...state, visited: joinVisited(visited, state.visited) };
+  const present = formatPalette(listHexes(state.present));
+  return {
+    ...state,
+    visited: joinVisited(
+      visited.filter((address) => address !== present),
+      [present],
+    ),
+  };
 }
 
 function show(state: EditorState, { colors, promises = state.promises, theme: asked }: ShownMoment): EditorState {

@@ -1,12 +1,14 @@
 import { formatPalette, parsePalette } from "@tincture/color";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { rememberedMax } from "./editor-state.ts";
+import { RecentWork } from "./sync/recent-work.tsx";
 import type { EditorControl } from "./use-editor.ts";
 
-/** The palettes of this browser, the latest first, to return to. */
+/** Recent work in the account, and the palettes of this browser, the latest first, to return to. */
 export function HistoryTool({ control }: { readonly control: EditorControl }) {
   const { state, hexes, dispatch } = control;
   const present = formatPalette(hexes);
+  const isWithAccount = control.work.sessions !== undefined;
   const addresses = [...new Set(state.visited.toReversed())];
   const palettes = addresses.flatMap((address) => {
     const colors = parsePalette(address);
@@ -14,10 +16,17 @@ export function HistoryTool({ control }: { readonly control: EditorControl }) {
   });
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-sm text-muted">
-        The latest {rememberedMax} palettes of this browser. They stay on this device, with your locks and what undo
-        goes back to, until you clear them.
-      </p>
+      <RecentWork control={control} />
+      <section aria-labelledby="palettes-seen" className="flex flex-col gap-2">
+        <h3 id="palettes-seen" className="font-semibold">
+          Palettes seen
+        </h3>
+        <p className="text-sm text-muted">
+          {isWithAccount
+            ? `The latest ${rememberedMax}, on all your devices. They stay in your account, with your locks and what undo goes back to, until you clear them.`
+            : `The latest ${rememberedMax} of this browser. They stay on this device, with your locks and what undo goes back to, until you clear them.`}
+        </p>
+      </section>
       <ol className="flex flex-col gap-2">
         {palettes.map(({ address, colors }) => (
           <li key={address}>
@@ -38,7 +47,10 @@ export function HistoryTool({ control }: { readonly control: EditorControl }) {
       <details>
         <summary className={`${buttonClass("quiet")} w-fit list-none`}>Clear history</summary>
         <div className="mt-2 flex flex-col items-start gap-2 rounded-lg bg-sunken p-3 text-sm">
-          <p>This list and all undo steps are forgotten, in other tabs too. This cannot be undone.</p>
+          <p>
+            This list{isWithAccount && ", your recent work"} and all undo steps are forgotten, in other tabs
+            {isWithAccount ? " and in your account" : ""} too. This cannot be undone.
+          </p>
           <Button kind="danger" onClick={() => control.forget()}>
             Clear it
           </Button>

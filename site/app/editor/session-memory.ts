@@ -1,12 +1,14 @@
 /**
  * Where sessions of the editor are kept: each under a key of its own, so that two tabs write past each other. A tab that is left, or
- * loaded again, leaves the key behind for the page that follows in it; a tab that was copied finds none there and takes a key of its own, as
- * does a new tab, which goes on with what was kept of its address.
+ * loaded again, leaves the key behind for the page that follows in it. A tab that was copied finds none there and goes on, as does a new
+ * one, with what was kept of its address; of two tabs with the same session, the one that hears the other write takes a key of its own.
  */
+import { listSessionIds, removeSession } from "../ground/browser-work.ts";
+import { sessionPrefix, syncedPrefix } from "../ground/work-keys.ts";
 import { addressOfSession, formatSession, isWorthKeeping, parseSession } from "./editor-session.ts";
 import type { EditorSession } from "./editor-state.ts";
 
-type KeyedStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+export type KeyedStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 /** Reaching for a storage can fail by itself; then nothing is kept. */
 interface SessionPlaces {
@@ -20,17 +22,22 @@ interface SessionPlaces {
   readonly drawId: () => string;
 }
 
-const prefix = "tincture-session-";
 const markKey = "tincture-session";
 /** Tabs that work at the same time, and some more to return to. */
 export const sessionsMax = 12;
 const idShape = /^[0-9a-z]{8,32}$/;
 
-interface SessionMemory {
+export interface SessionMemory {
+  /** The name of the session in hand. */
+  readonly id: string;
   /** The session to go on with at an address; the tab's own, or the latest that shows the same palette. */
   claim(address: string): EditorSession | undefined;
   /** Writes down how the session is now. */
   keep(session: EditorSession): void;
+  /** Goes on with another session. */
+  adopt(id: string): void;
+  /** Takes note of a key that another tab wrote: one that is this session's is that tab's from now on. */
+  hear(key: string | null): void;
   /** Lets the next page of this tab have the session. */
   readonly release: () => void;
   /** For a page that was left and has come back as it was. */
@@ -44,21 +51,20 @@ export function createSessionMemory(places: SessionPlaces): SessionMemory {
   function claim(address: string): EditorSession | undefined {
     const mark = openTab().getItem(markKey) ?? "";
     openTab().removeItem(markKey);
-    const own = idShape.test(mark) ? parseSession(openShared().getItem(prefix + mark) ?? "") : undefined;
-    id = own === undefined ? drawId() : mark;
-    return own?.session ?? findSession(openShared(), address);
-  }
-
-  function keep(session: EditorSession): void {
-    const shared = openShared();
-    if (!isWorthKeeping(session)) return shared.removeItem(prefix + id);
-    removeOldest(shared, prefix + id);
-    shared.setItem(prefix + id, formatSession(session, clock()));
+    const own = idShape.test(mark) ? readSession(openShared(), mark) : undefined;
+    const found = own === undefined ? findSession(openShared(), address) : { id: mark, session: own.session };
+    id = found?.id ?? drawId();
+    return found?.session;
   }
 
   return {
+    get id() {
+      return id;
+    },
     claim: (address) => attempt(() => claim(address)),
-    keep: (session) => attempt(() => keep(session)),
+    keep: (session) => attempt(() => keepSession(openShared(), { id, session, at: clock() })),
+    adopt: (other) => void (id = other),
+    hear: (key) => void (id = key === sessionPrefix + id ? drawId() : id),
     release: () => attempt(() => openTab().setItem(markKey, id)),
     reclaim: () => attempt(() => openTab().removeItem(markKey)),
   };
@@ -67,28 +73,50 @@ export function createSessionMemory(places: SessionPlaces): SessionMemory {
 /** Removes every session that is kept here. */
 export function forgetSessions(openShared: SessionPlaces["openShared"]): void {
   attempt(() => {
-    for (const { key } of listSessions(openShared())) openShared().removeItem(key);
+    for (const id of listSessionIds(openShared())) removeSession(openShared(), id);
   });
 }
 
-function findSession(shared: KeyedStorage, address: string): EditorSession | undefined {
-  return listSessions(shared)
-    .map(({ key }) => parseSession(shared.getItem(key) ?? "")?.session)
-    .findLast((session) => session !== undefined && addressOfSession(session) === address);
+/** Writes the text of a session down. Where there are too many, the oldest give way. */
+export function writeSession(shared: KeyedStorage, id: string, text: string): void {
+  const others = listSessions(shared).filter((other) => other.id !== id);
+  for (const old of others.slice(0, Math.max(others.length - sessionsMax + 1, 0))) removeSession(shared, old.id);
+  shared.setItem(sessionPrefix + id, text);
 }
 
-/** Leaves room for one more. @param own - the key that is about to be written */
-function removeOldest(shared: KeyedStorage, own: string): void {
-  const others = listSessions(shared).filter(({ key }) => key !== own);
-  for (const { key } of others.slice(0, Math.max(others.length - sessionsMax + 1, 0))) shared.removeItem(key);
+interface Kept {
+  readonly id: string;
+  readonly session: EditorSession;
+  readonly at: number;
+}
+
+/** What an account knows of is kept in any case: else that would be the latest of it. */
+function keepSession(shared: KeyedStorage, { id, session, at }: Kept): void {
+  if (!isWorthKeeping(session) && shared.getItem(syncedPrefix + id) === null) return removeSession(shared, id);
+  const before = shared.getItem(sessionPrefix + id) ?? "";
+  const keptAt = parseSession(before)?.at;
+  if (keptAt !== undefined && formatSession(session, keptAt) === before) return;
+  writeSession(shared, id, formatSession(session, at));
+}
+
+function findSession(shared: KeyedStorage, address: string): Omit<Kept, "at"> | undefined {
+  return listSessions(shared)
+    .flatMap(({ id }) => {
+      const session = readSession(shared, id)?.session;
+      return session === undefined ? [] : [{ id, session }];
+    })
+    .findLast(({ session }) => addressOfSession(session) === address);
 }
 
 /** The latest last; what is no session is the oldest. */
-function listSessions(shared: KeyedStorage): readonly { readonly key: string; readonly at: number }[] {
-  return Array.from({ length: shared.length }, (_, index) => shared.key(index) ?? "")
-    .filter((key) => key.startsWith(prefix))
-    .map((key) => ({ key, at: parseSession(shared.getItem(key) ?? "")?.at ?? 0 }))
+function listSessions(shared: KeyedStorage): readonly { readonly id: string; readonly at: number }[] {
+  return listSessionIds(shared)
+    .map((id) => ({ id, at: readSession(shared, id)?.at ?? 0 }))
     .sort((one, other) => one.at - other.at);
+}
+
+function readSession(shared: KeyedStorage, id: string) {
+  return parseSession(shared.getItem(sessionPrefix + id) ?? "");
 }
 
 /** A storage that is full or forbidden is no reason to complain. */

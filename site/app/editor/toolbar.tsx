@@ -4,6 +4,7 @@ import { Form } from "react-router";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Icon, IconButton, type IconButtonProps } from "./icon.tsx";
 import { KeepButton, type OwnPalette } from "./keep-button.tsx";
+import { WorkSign } from "./sync/work-sign.tsx";
 import { type OpenPanel, type Tool, toolRows, tools } from "./tools.ts";
 import type { EditorControl } from "./use-editor.ts";
 import { Link } from "../ui/link.tsx";
@@ -32,6 +33,7 @@ export function Toolbar({ control, own, ...tooling }: ToolbarProps) {
         <GenerateButton control={control} />
         <StepButtons control={control} />
         <ToolButtons {...tooling} />
+        <WorkSign work={control.work} isOpen={isHistory(tooling.panel)} onOpen={() => tooling.onTool("history")} />
         <KeepButton hexes={hexes} own={own} className="ml-1 max-md:hidden noscript:ml-auto" />
         <Link
           to={`/publish?colors=${formatPalette(hexes)}`}
@@ -46,6 +48,10 @@ export function Toolbar({ control, own, ...tooling }: ToolbarProps) {
       </p>
     </div>
   );
+}
+
+function isHistory(panel: OpenPanel | undefined): boolean {
+  return panel?.kind === "tool" && panel.tool === "history";
 }
 
 /** A form, so that it works without scripts too: then it leads to a new palette. */

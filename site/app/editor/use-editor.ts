@@ -1,10 +1,11 @@
 import { useEffect, useReducer, useRef, useState } from "react";
-import { useHref, useLocation } from "react-router";
+import { useHref, useLocation, useRouteLoaderData } from "react-router";
+import type { loader as loadRoot } from "../root.tsx";
 import { type AskedPromises, editorPath } from "../../../server/src/domain/site-paths.ts";
 import { asksNothing } from "./asked-promises.ts";
 import { type AskedTheme, formatTheme } from "./asked-theme.ts";
 import { type DrawColors, listHexes, reduceEditor, startEditor } from "./editor-state.ts";
-import { forgetWork, useMemory } from "./use-memory.ts";
+import { useMemory } from "./use-memory.ts";
 
 export type EditorControl = ReturnType<typeof useEditor>;
 
@@ -37,7 +38,9 @@ export function useEditor(shown: ShownAddress, previewQuery: string) {
   const address = useHref([themeQuery, previewQuery].reduce(joinQuery, editorPath(hexes, state.promises)));
   const wordsPath = useHref("/words");
   useAddress(address);
-  useMemory(state, shown, dispatch);
+  const person = useRouteLoaderData<typeof loadRoot>("root")?.person;
+  const account = { owner: person?.accountId, path: useHref("/editor-sessions") };
+  const memory = useMemory({ state, shown, dispatch, account });
 
   async function draw(use: (draw: DrawColors) => void): Promise<void> {
     try {
@@ -57,9 +60,14 @@ export function useEditor(shown: ShownAddress, previewQuery: string) {
     /** What did not work, in words. */
     notice,
     dispatch,
+    /** Where the work is kept, and what of it is in the account. */
+    work: memory.work,
+    continueWork: (id: string) => void memory.sync.current?.continueWith(id),
+    forgetWork: (id: string) => void memory.sync.current?.forget(id),
+    dismissOffer: () => memory.sync.current?.dismissOffer(),
     /** Forgets the palettes that were seen, and what undo and redo lead to. */
     forget() {
-      forgetWork();
+      memory.forget();
       dispatch({ type: "forget" });
     },
     generate: () => void draw((draw) => dispatch({ type: "generate", draw })),

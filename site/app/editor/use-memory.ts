@@ -1,35 +1,62 @@
 import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from "react";
 import { formatPalette } from "@tincture/color";
-import { clearHistory, historyKey, readHistory, writeHistory } from "./browser-memory.ts";
-import type { EditorAction, EditorState, ShownMoment } from "./editor-state.ts";
+import { isUnsent } from "../ground/browser-work.ts";
+import { historyKey } from "../ground/work-keys.ts";
+import { clearHistory, readHistory, writeHistory, writeUnsent } from "./browser-memory.ts";
+import { type EditorAction, type EditorState, listHexes, type ShownMoment } from "./editor-state.ts";
 import { createSessionMemory, forgetSessions } from "./session-memory.ts";
+import { useAccountWork, type WorkAccount } from "./sync/use-account-work.ts";
 
 /** What is written down is bulky; changes that follow each other closely are written once. */
 const writeRestMs = 200;
 const idBytes = 8;
 
-/** Keeps locks, undo and redo, and the palettes seen, beyond reloads and returns: on this device, bounded, each tab for itself. */
-export function useMemory(state: EditorState, shown: ShownMoment, dispatch: Dispatch<EditorAction>): void {
+interface Editing {
+  readonly state: EditorState;
+  readonly shown: ShownMoment;
+  readonly dispatch: Dispatch<EditorAction>;
+  readonly account: WorkAccount;
+}
+
+/**
+ * Keeps locks, undo and redo, and the palettes seen, beyond reloads and returns: on this device, bounded, each tab for itself; of who is
+ * signed in with the account too.
+ */
+export function useMemory({ state, shown, dispatch, account }: Editing) {
   const [memory] = useState(() => createSessionMemory({ openShared, openTab, clock: Date.now, drawId }));
   // What an address says already needs no writing.
   const written = useRef(state);
-  const write = useEffectEvent(() => {
+  const { work, sync } = useAccountWork(account, {
+    openShared,
+    memory,
+    readAddress: () => formatPalette(listHexes(state.present)),
+    keep: write,
+    show: (session) => dispatch({ type: "restore", session, shown: { colors: listHexes(session.present) } }),
+    recall: (visited) => dispatch({ type: "recall", visited, isAll: true }),
+  });
+  function write(): void {
     if (written.current === state) return;
     written.current = state;
+    if (account.owner !== undefined) writeUnsent(openShared, state.visited);
     memory.keep(state);
     writeHistory(openShared, state.visited);
-  });
+    if (sync.current && isUnsent(openShared(), memory.id)) sync.current.note();
+  }
+  const writeNow = useEffectEvent(write);
   const begin = useEffectEvent(() => {
     const session = memory.claim(formatPalette(shown.colors));
     if (session !== undefined) dispatch({ type: "restore", session, shown });
     dispatch({ type: "recall", visited: readHistory(openShared) });
   });
+  const send = useEffectEvent(() => sync.current?.flush());
   useEffect(() => {
     function leave(): void {
-      write();
+      writeNow();
+      send();
       memory.release();
     }
     function hearOthers({ key, newValue }: StorageEvent): void {
+      memory.hear(key);
       if (key === historyKey && newValue === null) dispatch({ type: "forget" });
     }
     begin();
@@ -45,15 +72,17 @@ export function useMemory(state: EditorState, shown: ShownMoment, dispatch: Disp
   }, [memory, dispatch]);
   useEffect(() => {
     // A color that is being dragged about is on its way.
-    const rest = state.draftedId === undefined ? setTimeout(write, writeRestMs) : undefined;
+    const rest = state.draftedId === undefined ? setTimeout(writeNow, writeRestMs) : undefined;
     return () => clearTimeout(rest);
   }, [state]);
-}
 
-/** Forgets all that the editors of this browser wrote down; other tabs hear of it and forget what they have in hand. */
-export function forgetWork(): void {
-  forgetSessions(openShared);
-  clearHistory(openShared);
+  /** Forgets all that editors wrote down; other tabs hear of it and forget what they have in hand, and so does the account. */
+  function forget(): void {
+    forgetSessions(openShared);
+    clearHistory(openShared);
+    void sync.current?.forget();
+  }
+  return { work, sync, forget };
 }
 
 function openShared(): Storage {

@@ -13,6 +13,7 @@ export interface Refusal {
   readonly field?: string;
   /** Slug of the palette that is in the way. */
   readonly slug?: string;
+  readonly retryAfterSeconds?: number;
 }
 
 /**
@@ -22,8 +23,14 @@ export interface Refusal {
  */
 export function readRefusal(error: unknown): Refusal {
   if (!isDomainError(error)) throw error;
-  const { code, publicMessage, field, slug } = error;
-  return { code, message: publicMessage, ...(field && { field }), ...(slug && { slug }) };
+  const { code, publicMessage, field, slug, retryAfterSeconds } = error;
+  return {
+    code,
+    message: publicMessage,
+    ...(field && { field }),
+    ...(slug && { slug }),
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  };
 }
 
 /** The status of an answer that shows a refusal. */
@@ -55,7 +62,7 @@ function asPage<Args>(handle: (args: Args) => unknown): (args: Args) => Promise<
   };
 }
 
-interface DomainErrorLike extends Pick<Refusal, "code" | "field" | "slug"> {
+interface DomainErrorLike extends Pick<Refusal, "code" | "field" | "slug" | "retryAfterSeconds"> {
   readonly publicMessage: string;
 }
 

@@ -11,6 +11,7 @@ import { HomeGenerator } from "./home-generator.tsx";
 import { homeText, popularPalettes } from "./home-text.ts";
 import { formatCount } from "../ui/format-count.ts";
 import { Link } from "../ui/link.tsx";
+import { useWorkOwner } from "../ground/work-owner.ts";
 
 export { keepWhileSaving as shouldRevalidate } from "../library/keep-while-saving.ts";
 
@@ -51,6 +52,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
+  useWorkOwner();
   const { palette, next, total, isSaved, palettes, apiUrl, dailyCredits } = loaderData;
   return (
     <HomeGenerator key={next} first={palette} next={next}>

@@ -29,12 +29,15 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
 }
 
 async function collectData(context: LoadContext, accountId: string, email: string) {
-  const { accounts, keys, privatePalettes, publishing, saves, usageHistory } = getServices(context);
+  const { accounts, editorSessions, keys, privatePalettes, publishing, saves, usageHistory } = getServices(context);
   const account = await accounts.getAccountByEmail(email);
   const collections = await privatePalettes.listCollections(accountId);
   const own = await listAll((page) => privatePalettes.listPalettes(accountId, page));
   const published = await listAll((page) => publishing.listOwn(accountId, page));
   const saved = await listAll((page) => saves.listSaved(accountId, page));
+  const { sessions, visited } = await editorSessions.readWork(accountId);
+  const worked = [];
+  for (const { id } of sessions) worked.push(await editorSessions.getSession(accountId, id));
   return {
     account: { email, plan: account.plan, createdAt: toTime(account.createdAt) },
     collections: collections.map(({ id, name, createdAt }) => ({ id, name, createdAt: toTime(createdAt) })),
@@ -43,6 +46,15 @@ async function collectData(context: LoadContext, accountId: string, email: strin
       createdAt: toTime(palette.createdAt),
       changedAt: toTime(palette.changedAt),
     })),
+    editor: {
+      sessions: worked.map(({ id, colors, changedAt, text }) => ({
+        id,
+        colors,
+        changedAt: toTime(changedAt),
+        session: JSON.parse(text) as unknown,
+      })),
+      visited,
+    },
     published: published.map((palette) => ({ ...palette, at: toTime(palette.at) })),
     saved: saved.map(({ slug, name, colors }) => ({ slug, name, colors })),
     keys: (await keys.listKeys(accountId)).map(({ id, name, hint, createdAt, expiresAt, revokedAt, lastUsedAt }) => ({

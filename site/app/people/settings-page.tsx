@@ -69,7 +69,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       </SettingsSection>
       <SettingsSection
         title="Your data"
-        lead="Everything kept about you here: palettes, collections, saves, keys, usage."
+        lead="Everything kept about you here: palettes, collections, work in the editor, saves, keys, usage."
       >
         <Link to="/settings/data" reloadDocument discover="none" download className={buttonClass("secondary")}>
           Download as JSON
@@ -155,7 +155,9 @@ function DeleteForm({ email, hasPassword, refused }: ChangeProps & { readonly ha
       <div className="flex flex-col gap-4">
         <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm text-muted marker:text-edge">
           <li>Your API keys stop working.</li>
-          <li>My palettes, your collections, what you saved and what waits for review are gone.</li>
+          <li>
+            My palettes, your collections, your work in the editor, what you saved and what waits for review are gone.
+          </li>
           <li>
             Palettes that you published stay in the library, with no trace of you. Unpublish or delete them first if you
             do not want that.

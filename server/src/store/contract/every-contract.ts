@@ -1,6 +1,7 @@
 import { accountContract } from "./account-contract.ts";
 import { banContract } from "./ban-contract.ts";
 import type { Contract } from "./contract.ts";
+import { editorContract } from "./editor-contract.ts";
 import { eraserContract } from "./eraser-contract.ts";
 import { importContract } from "./import-contract.ts";
 import { keyContract } from "./key-contract.ts";
@@ -28,4 +29,5 @@ export const everyContract: Contract = {
   ...eraserContract,
   ...banContract,
   ...privateContract,
+  ...editorContract,
 };

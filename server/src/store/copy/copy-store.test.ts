@@ -9,7 +9,7 @@ import { openKyselyForTest } from "../testing/open-kysely.ts";
 import { insertPeopleRows } from "../testing/people-samples.ts";
 import { openTestPostgres } from "../testing/postgres-database.ts";
 import { budget, fakeOwned, fakeSubmission } from "../testing/community-samples.ts";
-import { fakeCollection, fakePrivate } from "../testing/private-samples.ts";
+import { fakeCollection, fakePrivate, fakeSession } from "../testing/private-samples.ts";
 import { fakeAccount, fakeAudit, fakeDebit, fakeKey, fakePalette } from "../testing/samples.ts";
 import { createTemporaryFolder, makeTemporaryFolder, openForTest, removeFolder } from "../testing/temporary-folder.ts";
 import { copyStore, type CopyProgress } from "./copy-store.ts";
@@ -186,9 +186,11 @@ async function fill(store: Store): Promise<void> {
   await fillCommunity(store);
 }
 
-async function fillCommunity({ saves, publishing, reports, privatePalettes }: Store): Promise<void> {
+async function fillCommunity({ saves, publishing, reports, privatePalettes, editorSessions }: Store): Promise<void> {
   await privatePalettes.keepCollection("account", fakeCollection(1), 1);
   await privatePalettes.keepPalette("account", fakePrivate(1, { collectionId: fakeCollection(1).id }), 1);
+  await editorSessions.keepSession("account", fakeSession(1), { at: clock(), limit: 1 });
+  await editorSessions.noteVisited("account", ["264653-2a9d8f"], 1);
   await saves.savePalette("account", "slug-1", clock());
   await saves.savePalette("account", "slug-2", clock());
   await saves.unsavePalette("account", "slug-2", clock());

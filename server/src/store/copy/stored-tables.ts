@@ -31,6 +31,8 @@ const keys: Keys = {
   daily_counts: ["account_id", "day", "action"],
   private_palettes: ["account_id", "id"],
   collections: ["account_id", "id"],
+  editor_sessions: ["account_id", "id"],
+  editor_histories: ["account_id"],
   people: ["id"],
   people_credentials: ["id"],
   people_sessions: ["id"],

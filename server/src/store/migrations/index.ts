@@ -11,6 +11,7 @@ import { createConfirmedEmails } from "./0009-confirmed-emails.ts";
 import { createEndedSaves } from "./0010-ended-saves.ts";
 import { addAuditDetails } from "./0011-audit-details.ts";
 import { createPrivatePalettes } from "./0012-private-palettes.ts";
+import { createEditorSessions } from "./0013-editor-sessions.ts";
 
 /** One step of the schema. A released step is never edited; a change is a new step at the end. */
 export interface Migration {
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   { name: "0010-ended-saves", up: createEndedSaves },
   { name: "0011-audit-details", up: addAuditDetails },
   { name: "0012-private-palettes", up: createPrivatePalettes },
+  { name: "0013-editor-sessions", up: createEditorSessions },
 ];

@@ -31,6 +31,7 @@ import {
   publishPaletteRow,
   unpublishPaletteRow,
 } from "../library/library-writes.ts";
+import { forgetWorkRows, keepSessionRow, noteVisitedRow } from "../private/editor-store.ts";
 import { deleteCollectionRow, keepCollectionRow, renameCollectionRow } from "../private/collections.ts";
 import {
   changePrivateRow,
@@ -92,6 +93,9 @@ const writes: Readonly<Record<string, WriteFunction<never, unknown>>> = {
   keepCollectionRow,
   renameCollectionRow,
   deleteCollectionRow,
+  keepSessionRow,
+  noteVisitedRow,
+  forgetWorkRows,
   eraseAccountRows,
   setSuspendedRow,
   withholdPaletteRows,

@@ -1,4 +1,5 @@
-/** Private palettes and collections to store in tests, each field replaceable. */
+/** Private palettes, collections and sessions of the editor to store in tests. */
+import type { EditorSessionDraft } from "../../domain/private/editor-store.ts";
 import type { Collection, PrivatePalette } from "../../domain/private/private-store.ts";
 import { sampleTime } from "./community-samples.ts";
 import { fakePalette } from "./samples.ts";
@@ -14,4 +15,11 @@ export function fakePrivate(number: number, fields: Partial<PrivatePalette> = {}
 /** @param number - decides id and name */
 export function fakeCollection(number: number): Collection {
   return { id: `collection-${number}`, name: `Collection ${number}`, createdAt: sampleTime + number };
+}
+
+/** @param number - decides id, revision, colors and text */
+export function fakeSession(number: number, fields: Partial<EditorSessionDraft> = {}): EditorSessionDraft {
+  const { colors } = fakePalette(number);
+  const id = `session${String(number).padStart(6, "0")}`;
+  return { id, revision: `revision${number}`, bases: [], colors, text: `{"number":${number}}`, ...fields };
 }

@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { formatSession } from "../editor-session.ts";
+import { startEditor } from "../editor-state.ts";
+import { formatWorkChange, readWorkChange } from "./work-change.ts";
+
+const text = formatSession(startEditor({ colors: ["264653", "2a9d8f"] }), 7);
+const session = { id: "session1", revision: "revision1", bases: ["revision0"], text };
+
+test("readWorkChange() reads what formatWorkChange() writes, and what a session shows", () => {
+  const change = { owner: "ann", intent: "keep", session, visited: ["000000-ffffff"] } as const;
+  assert.deepEqual(readWorkChange(formatWorkChange(change)), {
+    ...change,
+    session: { ...session, colors: ["264653", "2a9d8f"] },
+  });
+  const visited = { owner: "ann", intent: "keep", visited: [] } as const;
+  assert.deepEqual(readWorkChange(formatWorkChange(visited)), { ...visited, session: undefined });
+  for (const forget of [
+    { owner: "ann", intent: "forget" },
+    { owner: "ann", intent: "forget", id: "session1" },
+  ] as const) {
+    assert.deepEqual(readWorkChange(formatWorkChange(forget)), forget);
+  }
+});
+
+test("readWorkChange() takes nothing else", () => {
+  const wrong: readonly unknown[] = [
+    null,
+    [],
+    {},
+    { intent: "keep", visited: [] },
+    { owner: "ann", intent: "steal", visited: [] },
+    { owner: "ann", intent: "keep" },
+    { owner: "ann", intent: "keep", visited: ["nothex"] },
+    { owner: "ann", intent: "keep", visited: ["000000-FFFFFF"] },
+    { owner: "ann", intent: "keep", visited: [], session: { ...session, text: "{}" } },
+    { owner: "ann", intent: "keep", visited: [], session: { ...session, bases: [1] } },
+    { owner: "ann", intent: "keep", visited: [], session: { ...session, id: undefined } },
+    { owner: "ann", intent: "forget", id: 7 },
+  ];
+  for (const body of ["", "{", ...wrong.map((one) => JSON.stringify(one))]) {
+    assert.equal(readWorkChange(body), undefined, body);
+  }
+});

@@ -1,0 +1,74 @@
+/** What an editor asks to be changed of an account's work, as it is sent and as it is read: without trust. */
+import { parsePalette } from "@tincture/color";
+import type { EditorSessionDraft } from "../../../../server/src/domain/private/editor-store.ts";
+import { parseSession } from "../editor-session.ts";
+import { listHexes } from "../editor-state.ts";
+
+/** A session to send; what it shows stands in its text. */
+export type SentSession = Omit<EditorSessionDraft, "colors">;
+
+interface Change<Session> {
+  readonly intent: "keep";
+  readonly session?: Session | undefined;
+  /** Palettes seen, as addresses write them. */
+  readonly visited: readonly string[];
+}
+
+interface Forgetting {
+  readonly intent: "forget";
+  /** One session; without it all work. */
+  readonly id?: string | undefined;
+}
+
+/** The account that a change is meant for. */
+interface Owned {
+  readonly owner: string;
+}
+
+export type SentChange = Change<SentSession> | Forgetting;
+export type WorkChange = Owned & (Change<EditorSessionDraft> | Forgetting);
+
+export function formatWorkChange(change: SentChange & Owned): string {
+  return JSON.stringify(change);
+}
+
+/** @returns undefined for what is no change */
+export function readWorkChange(body: string): WorkChange | undefined {
+  const { owner, intent, id, session, visited } = readObject(parseJson(body));
+  if (typeof owner !== "string") return undefined;
+  if (intent === "forget") {
+    if (id === undefined) return { owner, intent };
+    return typeof id === "string" ? { owner, intent, id } : undefined;
+  }
+  const draft = readDraft(session);
+  const isMeant = intent === "keep" && (session === undefined || draft !== undefined) && isPalettes(visited);
+  return isMeant ? { owner, intent, session: draft, visited } : undefined;
+}
+
+function readDraft(value: unknown): EditorSessionDraft | undefined {
+  const { id, revision, bases, text } = readObject(value);
+  if (typeof id !== "string" || typeof revision !== "string" || typeof text !== "string") return undefined;
+  const session = parseSession(text)?.session;
+  if (session === undefined || !isTexts(bases)) return undefined;
+  return { id, revision, bases, text, colors: listHexes(session.present) };
+}
+
+function isPalettes(value: unknown): value is readonly string[] {
+  return isTexts(value) && value.every((address) => parsePalette(address)?.join("-") === address);
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === "string");
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function readObject(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}

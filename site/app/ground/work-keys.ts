@@ -1,0 +1,12 @@
+/** The names by which work of the editor is in a browser's storage. */
+
+/** The id of the account that the work belongs to; nothing while it is anybody's. */
+export const ownerKey = "tincture-owner";
+/** Before the id of a session: the session, and what of it is in the account. */
+export const sessionPrefix = "tincture-session-";
+export const syncedPrefix = "tincture-synced-";
+/** Palettes seen: all of them, and those that the account has not been told. */
+export const historyKey = "tincture-history";
+export const unsentKey = "tincture-unsent";
+/** Said while the account is still to forget all work. */
+export const forgettingKey = "tincture-forgetting";

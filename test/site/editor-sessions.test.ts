@@ -1,0 +1,134 @@
+/** `/editor-sessions`, by which the editor keeps work with an account: whose it is, who may send what, and that it goes with the account. */
+import assert from "node:assert/strict";
+import test from "node:test";
+import { formatSession } from "../../site/app/editor/editor-session.ts";
+import { startEditor } from "../../site/app/editor/editor-state.ts";
+import { visitServer } from "../running-server.ts";
+import { type FormClient, passwordOf, signUp } from "./form-client.ts";
+
+const server = visitServer();
+const path = "/editor-sessions";
+const text = formatSession(startEditor({ colors: ["264653", "2a9d8f"] }), 7);
+const session = { id: "session1", revision: "revision1", bases: [], text };
+
+test("a person's work is kept, listed and found by them alone, and by no cache", async () => {
+  const { origin } = await server();
+  const [ann, bob] = [await signIn(origin, "sync-ann@example.com"), await signIn(origin, "sync-bob@example.com")];
+  const kept = await ann.send({ intent: "keep", session, visited: ["000000-ffffff"] });
+  assert.deepEqual([kept.status, await kept.json()], [200, { id: session.id }]);
+  const listed = await ann.client.get(path);
+  assert.equal(listed.headers.get("cache-control"), "private, no-store");
+  const work = await listed.json();
+  assert.equal(work.owner, ann.owner);
+  assert.deepEqual(work.visited, ["000000-ffffff"]);
+  assert.deepEqual(Object.keys(work.sessions[0]).toSorted(), ["changedAt", "colors", "id", "revision"]);
+  assert.equal((await (await ann.client.get(`${path}?id=session1`)).json()).text, text);
+
+  assert.deepEqual((await (await bob.client.get(path)).json()).sessions, []);
+  for (const id of ["session1", "unknown1", "%00", "x".repeat(400)]) {
+    assert.equal((await bob.client.get(`${path}?id=${id}`)).status, 404, id);
+  }
+  assert.equal((await bob.send({ intent: "forget", id: "session1" })).status, 200);
+  assert.equal((await bob.send({ intent: "forget" })).status, 200);
+  assert.equal((await bob.send({ intent: "forget" }, { owner: ann.owner })).status, 409, "in Ann's name");
+  assert.equal((await (await ann.client.get(path)).json()).sessions.length, 1);
+
+  const data = await (await ann.client.get("/settings/data")).json();
+  assert.deepEqual(data.editor.visited, ["000000-ffffff"]);
+  assert.deepEqual(
+    data.editor.sessions.map(({ id, colors, session: own }: Readonly<Record<string, unknown>>) => [id, colors, own]),
+    [["session1", ["264653", "2a9d8f"], JSON.parse(text)]],
+  );
+  assert.equal((await ann.send({ intent: "forget", id: "session1" })).status, 200);
+  assert.deepEqual((await (await ann.client.get(path)).json()).sessions, []);
+});
+
+test("nobody keeps or reads work who is not signed in", async () => {
+  const { origin } = await server();
+  const body = JSON.stringify({ owner: "", intent: "keep", session, visited: [] });
+  const read = await fetch(origin + path);
+  const sent = await fetch(origin + path, { method: "POST", headers: { origin }, body });
+  for (const answer of [read, sent]) {
+    assert.equal(answer.status, 401);
+    assert.equal(answer.headers.get("cache-control"), "private, no-store");
+    assert.match((await answer.json()).problem, /Sign in/);
+  }
+});
+
+test("another site, nobody, what is too large and what is no work are refused", async () => {
+  const { origin } = await server();
+  const cleo = await signIn(origin, "sync-cleo@example.com");
+  for (const from of ["https://elsewhere.example", "null", undefined]) {
+    assert.equal((await cleo.send({ intent: "keep", session, visited: [] }, { from })).status, 403, String(from));
+  }
+  const far = text.replace('"future"', `"unknown":"${"x".repeat(48_000)}","future"`);
+  const wrong = [
+    [400, { intent: "keep", session: { ...session, text: far }, visited: [] }],
+    [400, { intent: "keep", session: { ...session, text: "{}" }, visited: [] }],
+    [400, { intent: "keep", session: { ...session, id: "../etc" }, visited: [] }],
+    [400, { intent: "keep", visited: Array<string>(101).fill("000000-ffffff") }],
+    [400, { intent: "burn" }],
+    [413, { intent: "keep", session: { ...session, text: "x".repeat(70_000) }, visited: [] }],
+  ] as const;
+  for (const [status, change] of wrong) {
+    assert.equal((await cleo.send(change)).status, status, JSON.stringify(change).slice(0, 80));
+  }
+  assert.deepEqual((await (await cleo.client.get(path)).json()).sessions, []);
+});
+
+test("what two devices send of the same is kept twice, and too much at once is put off", async () => {
+  const { origin } = await server();
+  const dora = await signIn(origin, "sync-dora@example.com");
+  await dora.send({ intent: "keep", session, visited: [] });
+  const other = { ...session, revision: "revision2" };
+  assert.deepEqual(await (await dora.send({ intent: "keep", session: other, visited: [] })).json(), {
+    id: "revision2",
+  });
+  assert.equal((await (await dora.client.get(path)).json()).sessions.length, 2);
+  let late = await dora.send({ intent: "forget", id: "revision2" });
+  for (let count = 0; count < 200 && late.status === 200; count += 1) {
+    late = await dora.send({ intent: "forget", id: "revision2" });
+  }
+  assert.equal(late.status, 429);
+  assert.ok(Number(late.headers.get("retry-after")) > 0);
+});
+
+test("work of the editor goes with its account", async () => {
+  const { origin } = await server();
+  const email = "sync-ella@example.com";
+  const ella = await signIn(origin, email);
+  await ella.send({ intent: "keep", session, visited: [] });
+  const gone = await ella.client.post("/settings", {
+    intent: "delete",
+    confirmation: email,
+    password: passwordOf(email),
+  });
+  assert.equal(gone.status, 302);
+  assert.equal((await ella.send({ intent: "keep", session, visited: [] })).status, 401);
+  const again = await signIn(origin, email);
+  assert.deepEqual((await (await again.client.get(path)).json()).sessions, []);
+});
+
+interface Sending {
+  readonly owner?: string;
+  /** The origin of the page that sends. */
+  readonly from?: string | undefined;
+}
+
+interface Person {
+  readonly client: FormClient;
+  readonly owner: string;
+  send(change: object, sending?: Sending): Promise<Response>;
+}
+
+/** Somebody new, who sends as the editor does. */
+async function signIn(origin: string, email: string): Promise<Person> {
+  const client = await signUp(origin, email);
+  const { owner } = await (await client.get(path)).json();
+  async function send(change: object, sending: Sending = {}): Promise<Response> {
+    const { owner: named = owner, from = "from" in sending ? undefined : origin } = sending;
+    const headers = { cookie: client.cookie, ...(from !== undefined && { origin: from }) };
+    return fetch(origin + path, { method: "POST", headers, body: JSON.stringify({ ...change, owner: named }) });
+  }
+  return { client, owner, send };
+}
