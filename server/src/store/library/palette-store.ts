@@ -79,32 +79,36 @@ export function createPaletteReads(db: Db, background: Db, places?: RowPlaces): 
     },
     listSaveHistories: (ids, now) => readBlocks(ids, (some) => readSaveHistories(background, some, now)),
     listSavedLately: (ids, now) => listSavedLately(background, ids, now),
+    ...createChangeReads(background),
+    countPublished: () => countRows(selectPublished(background)),
+    countPalettes: () => countRows(background.selectFrom("palettes")),
+  };
+}
+
+type ChangeReads = Pick<PaletteStore, "listChanges" | "countChanges" | "listChangeMarks">;
+
+function createChangeReads(background: Db): ChangeReads {
+  return {
     listChanges: (...time) => listChanges(background, ...time),
-    async countChanges(since, until) {
-      // Answered from the index on the time alone.
-      const { count } = await background
-        .selectFrom("library_changes")
-        .select((eb) => eb.fn.countAll<number>().as("count"))
-        .where("at", ">=", since)
-        .where("at", "<", until)
-        .executeTakeFirstOrThrow();
-      return count;
-    },
+    // Answered from the index on the time alone.
+    countChanges: (since, until) =>
+      countRows(background.selectFrom("library_changes").where("at", ">=", since).where("at", "<", until)),
     listChangeMarks(since) {
       const changes = background.selectFrom("library_changes").select(["id", "at"]).where("at", ">=", since);
       return changes.orderBy("at").orderBy("id").execute();
     },
-    async countPublished() {
-      const palettes = background.selectFrom("palettes").where("published_hash", "is not", null);
-      const counting = palettes.select((eb) => eb.fn.countAll<number>().as("count"));
-      return (await counting.executeTakeFirstOrThrow()).count;
-    },
-    async countPalettes() {
-      const palettes = background.selectFrom("palettes");
-      const counting = palettes.select((eb) => eb.fn.countAll<number>().as("count"));
-      return (await counting.executeTakeFirstOrThrow()).count;
-    },
   };
+}
+
+function selectPublished(background: Db) {
+  return background.selectFrom("palettes").where("published_hash", "is not", null);
+}
+
+async function countRows<Table extends "palettes" | "library_changes">(
+  rows: SelectQueryBuilder<Database, Table, object>,
+): Promise<number> {
+  const counting = rows.select((eb) => eb.fn.countAll<number>().as("count"));
+  return (await counting.executeTakeFirstOrThrow()).count;
 }
 
 async function findPublished(db: Db, column: "slug" | "published_hash", value: string): Promise<Palette | undefined> {
