@@ -30,8 +30,6 @@ export function moodsAmongTags(all: readonly Mood[]): readonly Mood[] {
  *
  * @param hues - a word for each color
  * @returns the four most frequent, these first; of equally frequent ones by the alphabet
- * @example
- * huesAmongTags(["red", "blue", "red"])  // ["red", "blue"]
  */
 function huesAmongTags(hues: readonly HueWord[]): readonly HueWord[] {
   const counts = new Map<HueWord, number>();

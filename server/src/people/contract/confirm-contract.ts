@@ -180,7 +180,7 @@ export const confirmContract: PeopleContract = {
     for (let i = 0; i < noticesOfEmail; i += 1) await service.noteKey({ ...note, action: "roll" });
     const [, , created = "", rolled = "", ...others] = await mailsTo(email);
     assert.match(created, /Subject: A new API key at Tincture\n[^]*\n {2}laptop \(tnc_abcd\.\.\.wxyz\)\n/);
-    assert.match(rolled, /Subject: An API key was rolled/);
+    assert.match(rolled, /Subject: An API key was rotated/);
     assert.equal(others.length, noticesOfEmail - 3);
     await (await bench.open()).service.noteKey({ ...note, action: "create" });
   },
