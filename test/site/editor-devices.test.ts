@@ -3,10 +3,11 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { browserMissing, goTo, startBrowser, waitUntilReady } from "../browser.ts";
-import { type Owner, visitServer } from "../running-server.ts";
+import { commonEnvironment, type Owner, shareServer } from "../running-server.ts";
 import { FormClient, passwordOf, signUp } from "./form-client.ts";
 
-const server = visitServer();
+/** Of its own: a network signs up only so many people in an hour. */
+const server = shareServer(commonEnvironment);
 const start = "264653-2a9d8f-e9c46a-f4a261";
 const moved = "2a9d8f-264653-e9c46a-f4a261";
 const elsewhere = "000000-ffffff-777777";
@@ -207,7 +208,7 @@ interface Work {
 
 /** Waits until the editor has this in hand beside its colors. */
 async function waitForWork(page: Page, { locked, canUndo, canRedo }: Work): Promise<void> {
-  const isSo = (name: string, can: boolean) => `:has(button[aria-label^="${name}"]${can ? ":enabled" : ":disabled"})`;
+  const isSo = (name: string, can: boolean) => `:has(button[aria-label^="${name}"]${can ? ":not([aria-disabled=true])" : "[aria-disabled=true]"})`;
   const held = '[data-swatch][aria-label$=", locked"]';
   await page.waitForFunction(
     ({ selector, count, heldSelector }) =>

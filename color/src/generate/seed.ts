@@ -16,6 +16,7 @@ const drawnBytes = 12;
 const drawnDigits = 17;
 /** Three digits need 18 bits, which a word of 32 leaves a double. */
 const digitsAtOnce = 3;
+const digitsRange = 62 * 62 * 62;
 const byteRange = 256;
 const uint32Range = 4294967296;
 /** The first character that UTF-8 writes with more than one byte. */
@@ -77,7 +78,7 @@ export function drawSeed(randomBytes: (count: number) => Uint8Array): string {
   let digits = "";
   let rest = 0;
   for (let digit = 0; digit < drawnDigits; digit += 1) {
-    if (digit % digitsAtOnce === 0) rest = divide(words, base62.length ** digitsAtOnce);
+    if (digit % digitsAtOnce === 0) rest = divide(words, digitsRange);
     digits = base62.charAt(rest % base62.length) + digits;
     rest = Math.floor(rest / base62.length);
   }

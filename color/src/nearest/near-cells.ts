@@ -19,11 +19,11 @@ import { packQuickColors, quickDifference, quickErrorMax } from "./quick-differe
 /** Bits of a channel that tell a color from others of its cell. */
 const cellBits = 3;
 const channelBits = 8 - cellBits;
-const cellSide = 2 ** cellBits;
-const cellsPerSide = 2 ** channelBits;
-const cellCount = cellsPerSide ** 3;
+const cellSide = 1 << cellBits;
+const cellsPerSide = 1 << channelBits;
+const cellCount = cellsPerSide * cellsPerSide * cellsPerSide;
 /** Numbers of colors have two bytes. */
-const itemRange = 2 ** 16;
+const itemRange = 1 << 16;
 /** What the quick difference may be off by, of two colors that are compared by it. */
 const quickSlack = 4 * quickErrorMax;
 
@@ -118,7 +118,7 @@ function cellOf({ r, g, b }: Rgb): number {
  */
 export function listCellHexes(cell: number): readonly string[] {
   const [r, g, b] = [cell >> (2 * channelBits), (cell >> channelBits) % cellsPerSide, cell % cellsPerSide];
-  return Array.from({ length: cellSide ** 3 }, (_, place) => {
+  return Array.from({ length: cellSide * cellSide * cellSide }, (_, place) => {
     const [x, y, z] = [place >> (2 * cellBits), (place >> cellBits) % cellSide, place % cellSide];
     const there = x % 2 === 0 ? y : cellSide - 1 - y;
     const further = y % 2 === 0 ? z : cellSide - 1 - z;
@@ -152,7 +152,7 @@ export function packNearCells(hexes: readonly string[], listNearest: (cell: numb
 }
 
 const byteBits = 7;
-const byteMore = 2 ** byteBits;
+const byteMore = 1 << byteBits;
 
 function pushNumber(bytes: number[], value: number): void {
   let rest = value;
