@@ -1,6 +1,6 @@
 import { DragDropProvider, useDraggable, useDroppable } from "@dnd-kit/react";
 import { type SourceRole, sourceRoles } from "@tincture/color/source-roles";
-import { type RefObject, useLayoutEffect } from "react";
+import { type RefObject, useEffect } from "react";
 import { configureFeedback, dragSensors, listDragPlugins } from "../drag-plugins.ts";
 import { findSceneRole } from "../preview/scene-place.ts";
 
@@ -46,10 +46,10 @@ function findDropRole({ target, position }: Drop): SourceRole | undefined {
   return sourceRoles.find((one) => one === target?.id) ?? findSceneRole(position.current);
 }
 
-/** Shows nothing: it takes hold of a color that exists. */
+/** Shows nothing: it takes hold of a color that exists, once the area is known: children are laid out before their parents' elements are. */
 function DraggableChip({ area, id }: Pick<RoleDragProps, "area"> & { readonly id: number }) {
   const { ref } = useDraggable({ id, plugins: [configureFeedback("clone")] });
-  useLayoutEffect(() => {
+  useEffect(() => {
     const chip = area.current?.querySelector(`[data-chip="${id}"]:not([data-dnd-placeholder])`) ?? null;
     ref(chip);
     // The pointer says so too.
@@ -62,11 +62,11 @@ function DraggableChip({ area, id }: Pick<RoleDragProps, "area"> & { readonly id
 /** The same of a role, where there are any: it tells that a color is above it. */
 function DroppableRole({ area, role }: Pick<RoleDragProps, "area"> & { readonly role: SourceRole }) {
   const { ref, isDropTarget } = useDroppable({ id: role });
-  useLayoutEffect(() => {
+  useEffect(() => {
     ref(findCard(area, role));
     return () => ref(null);
   }, [area, role, ref]);
-  useLayoutEffect(() => {
+  useEffect(() => {
     findCard(area, role)?.toggleAttribute("data-over", isDropTarget);
   }, [area, role, isDropTarget]);
   return null;
