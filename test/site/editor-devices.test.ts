@@ -119,6 +119,25 @@ test(
   },
 );
 
+test("an editor in another tab leaves nothing to the next person either", { skip: browserMissing }, async (t) => {
+  const { origin, devices } = await openDevices(t, "devices-fay@example.com");
+  const [one] = devices;
+  await one.signIn();
+  const editor = await one.newPage();
+  await goTo(editor, `${origin}/app/${start}`);
+  await waitForSign(editor, "account");
+  await save(editor, () => editor.keyboard.press("1"));
+  const page = await one.newPage();
+  await goTo(page, `${origin}/`);
+  await page.locator("summary").filter({ hasText: "devices-fay" }).first().click();
+  await page.getByRole("button", { name: "Sign out" }).first().click();
+  await page.waitForFunction(() => localStorage.getItem("tincture-owner") === null);
+  await waitForSign(editor, "device");
+  await waitForWork(editor, { locked: 0, canUndo: false, canRedo: false });
+  assert.doesNotMatch(await editor.content(), /devices-fay/);
+  assert.doesNotMatch(await page.evaluate(() => JSON.stringify(localStorage)), /264653/);
+});
+
 test("clearing the history forgets it in the account and on the other devices", { skip: browserMissing }, async (t) => {
   const { origin, devices } = await openDevices(t, "devices-eve@example.com");
   const pages: Page[] = [];
@@ -208,7 +227,8 @@ interface Work {
 
 /** Waits until the editor has this in hand beside its colors. */
 async function waitForWork(page: Page, { locked, canUndo, canRedo }: Work): Promise<void> {
-  const isSo = (name: string, can: boolean) => `:has(button[aria-label^="${name}"]${can ? ":not([aria-disabled=true])" : "[aria-disabled=true]"})`;
+  const isSo = (name: string, can: boolean) =>
+    `:has(button[aria-label^="${name}"]${can ? ":not([aria-disabled])" : "[aria-disabled]"})`;
   const held = '[data-swatch][aria-label$=", locked"]';
   await page.waitForFunction(
     ({ selector, count, heldSelector }) =>

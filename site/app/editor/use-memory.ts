@@ -1,7 +1,7 @@
 import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from "react";
 import { formatPalette } from "@tincture/color";
 import { isUnsent } from "../ground/browser-work.ts";
-import { historyKey } from "../ground/work-keys.ts";
+import { historyKey, ownerKey } from "../ground/work-keys.ts";
 import { clearHistory, readHistory, writeHistory, writeUnsent } from "./browser-memory.ts";
 import { type EditorAction, type EditorState, listHexes, type ShownMoment } from "./editor-state.ts";
 import { createSessionMemory, forgetSessions } from "./session-memory.ts";
@@ -35,7 +35,7 @@ export function useMemory({ state, shown, dispatch, account }: Editing) {
     recall: (visited) => dispatch({ type: "recall", visited, isAll: true }),
   });
   function write(): void {
-    if (written.current === state) return;
+    if (written.current === state || isAnothers(account.owner)) return;
     written.current = state;
     if (account.owner !== undefined) writeUnsent(openShared, state.visited);
     memory.keep(state);
@@ -83,6 +83,15 @@ export function useMemory({ state, shown, dispatch, account }: Editing) {
     void sync.current?.forget();
   }
   return { work, sync, forget };
+}
+
+/** Whether what this browser keeps has gone from the person of this page to another, or to nobody. */
+function isAnothers(owner: string | undefined): boolean {
+  try {
+    return owner !== undefined && openShared().getItem(ownerKey) !== owner;
+  } catch {
+    return false;
+  }
 }
 
 function openShared(): Storage {

@@ -48,7 +48,8 @@ export function useAccountWork({ owner, path }: WorkAccount, host: EditorHost) {
     function hearOthers({ key, newValue }: StorageEvent): void {
       if (key !== ownerKey || newValue === owner) return;
       leaving.abort();
-      tell("device");
+      // What is in hand is theirs too, and nobody's who signs in after them.
+      location.reload();
     }
     window.addEventListener("storage", hearOthers, { signal });
     return () => {

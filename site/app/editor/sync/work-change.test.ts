@@ -23,6 +23,11 @@ test("readWorkChange() reads what formatWorkChange() writes, and what a session 
   }
 });
 
+test("readWorkChange() takes what another release adds to a session", () => {
+  const change = { owner: "ann", intent: "keep", session: { ...session, text: nestText(7) }, visited: [] } as const;
+  assert.equal(JSON.stringify(readWorkChange(formatWorkChange(change))).includes("unknown"), true);
+});
+
 test("readWorkChange() takes nothing else", () => {
   const wrong: readonly unknown[] = [
     null,
@@ -35,6 +40,8 @@ test("readWorkChange() takes nothing else", () => {
     { owner: "ann", intent: "keep", visited: ["000000-FFFFFF"] },
     { owner: "ann", intent: "keep", visited: [], session: { ...session, text: "{}" } },
     { owner: "ann", intent: "keep", visited: [], session: { ...session, bases: [1] } },
+    { owner: "ann", intent: "keep", visited: [], session: { ...session, text: nestText(9) } },
+    { owner: "ann", intent: "keep", visited: [], session: { ...session, text: nestText(20_000) } },
     { owner: "ann", intent: "keep", visited: [], session: { ...session, id: undefined } },
     { owner: "ann", intent: "forget", id: 7 },
   ];
@@ -42,3 +49,8 @@ test("readWorkChange() takes nothing else", () => {
     assert.equal(readWorkChange(body), undefined, body);
   }
 });
+
+/** A session with something in it that lies deep. */
+function nestText(depth: number): string {
+  return text.replace('"future"', `"unknown":${"[".repeat(depth)}${"]".repeat(depth)},"future"`);
+}

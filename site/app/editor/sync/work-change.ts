@@ -25,6 +25,12 @@ interface Owned {
   readonly owner: string;
 }
 
+/**
+ * Of the values in a session, a release or two from now: today's are five deep. Deeper ones, written out with indentation for who
+ * downloads their data, would take the square of their length.
+ */
+const depthMax = 8;
+
 export type SentChange = Change<SentSession> | Forgetting;
 export type WorkChange = Owned & (Change<EditorSessionDraft> | Forgetting);
 
@@ -49,8 +55,14 @@ function readDraft(value: unknown): EditorSessionDraft | undefined {
   const { id, revision, bases, text } = readObject(value);
   if (typeof id !== "string" || typeof revision !== "string" || typeof text !== "string") return undefined;
   const session = parseSession(text)?.session;
-  if (session === undefined || !isTexts(bases)) return undefined;
+  if (session === undefined || !isTexts(bases) || !isWithin(parseJson(text), depthMax)) return undefined;
   return { id, revision, bases, text, colors: listHexes(session.present) };
+}
+
+/** Whether nothing in a value lies deeper than so many others. */
+function isWithin(value: unknown, depth: number): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  return depth > 0 && Object.values(value).every((inner) => isWithin(inner, depth - 1));
 }
 
 function isPalettes(value: unknown): value is readonly string[] {
