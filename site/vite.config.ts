@@ -10,24 +10,30 @@ import { repositoryDocuments } from "./repository-documents.ts";
  * does, what pages with palettes and with texts do, and what the editor shows first and its tools use too.
  */
 const groups = [
+  // By itself: it holds where the site is served, and what does so is packed anew by each server, which takes long for a large file.
+  { name: "preload-helper", test: /vite\/preload-helper/ },
   {
     name: "every-page",
-    test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\/|\/app\/(?:ui\/(?:button|copy-button|format-count|line-drawing|link|menu|notice|submit-button|use-hydrated)|ground\/(?:describe-page|early-acts|form-input|page-arrival|page-frame|page-icon|page-look))\.tsx?$/,
+    test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\/|\/app\/(?:ui\/(?:button|code-block|copy-button|format-count|line-drawing|link|menu|notice|submit-button|use-first-sign|use-hydrated)|ground\/(?:describe-page|discover-routes|early-acts|form-input|page-arrival|page-frame|page-icon|page-look|work-keys))\.tsx?$/,
   },
   {
     name: "colors",
     test: /\/color\/src\/(?:(?:contrast|palette|oklab|cielab|conversions)\.ts$|crest\/)|\/app\/ui\/(?:crest|format-color|swatches)\.tsx?$|\/domain\/site-paths\.ts$/,
   },
+  // What the editor takes of the next: it shows no palettes.
+  { name: "toolbar-keys", test: /\/app\/ui\/(?:toolbar-keys|parse-hex-notation)\.ts$/ },
   {
     name: "palettes",
     test: /\/app\/(?:ui\/(?:palette-grid|save-button)|library\/(?:keep-while-saving|page-links|browse\/library-query))\.tsx?$/,
   },
-  // Not with the first of the others that loads something later: pages without that group would load it for this.
-  { name: "preload-helper", test: /vite\/preload-helper/ },
-  { name: "docs", test: /\/app\/(?:docs\/(?:docs-article|docs-pages|inline-text)|ui\/code-block)\.tsx?$/ },
+  { name: "docs", test: /\/app\/docs\/(?:docs-article|docs-pages|inline-text)\.tsx?$/ },
   {
     name: "editor",
-    test: /\/app\/editor\/(?:browser-memory|focus-place|icon|shortcuts|tools)\.tsx?$|\/color\/src\/(?:words\/words-text|promise\/promise-limits)\.ts$/,
+    test: /\/app\/editor\/(?:browser-memory|editor-session|focus-place|icon|part-boundary|picture\/find-file|preview\/scenes|session-memory|shortcuts|sync\/(?:account-work|sign-button)|theme\/read-scheme|tools|use-color-names)\.tsx?$|\/app\/ground\/browser-work\.ts$|\/color\/src\/(?:words\/words-text|promise\/promise-limits)\.ts$/,
+  },
+  {
+    name: "tool-ground",
+    test: /\/app\/editor\/(?:panel-head|segments|tool-panel|theme\/(?:look-switches|role-board))\.tsx$/,
   },
 ];
 

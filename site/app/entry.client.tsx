@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { addClosingSlash } from "./ground/add-closing-slash.ts";
 import { type ShownPage, ShowPageContext } from "./ground/page-arrival.tsx";
+import { useRouteDiscovery } from "./ground/discover-routes.ts";
 import { repeatEarlyActs } from "./ground/early-acts.tsx";
 
 const manifest = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
@@ -26,6 +27,7 @@ function HydratedPage() {
     shown.current = page;
     return before;
   }, []);
+  useRouteDiscovery();
   useEffect(() => {
     document.documentElement.dataset["hydrated"] = "";
     repeatEarlyActs();
