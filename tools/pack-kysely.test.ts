@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
-import { join } from "node:path";
+import { readFileSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
-import { hookPackedKysely } from "./pack-kysely.ts";
+import { makeTemporaryFolder } from "../server/src/store/testing/temporary-folder.ts";
+import { hookPackedKysely, packKysely } from "./pack-kysely.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const folder = join(root, "node_modules/.cache/tincture");
@@ -22,4 +24,11 @@ test("hookPackedKysely() has a thread load one file, with all that Kysely export
   assert.match(found, /\/tincture\/kysely-[\d.]+\.mjs$/);
   const asItComes: object = await import(pathToFileURL(join(root, "node_modules/kysely/dist/index.js")).href);
   assert.deepEqual(names, Object.keys(asItComes));
+});
+
+test("packKysely() packs again what a loss of power has left empty or cut off", async (t) => {
+  const whole = await packKysely(root, folder);
+  const other = makeTemporaryFolder(t);
+  writeFileSync(join(other, basename(whole)), readFileSync(whole).subarray(0, 1000));
+  assert.deepEqual(readFileSync(await packKysely(root, other)), readFileSync(whole));
 });

@@ -17,7 +17,7 @@ export async function packKysely(root: string, folder: string): Promise<string> 
   const name = `kysely-${readVersion(installed)}.mjs`;
   const packed = join(folder, name);
   mkdirSync(folder, { recursive: true });
-  if (!existsSync(packed)) await pack(join(installed, "dist/index.js"), { folder, name });
+  if (!isWhole(packed)) await pack(join(installed, "dist/index.js"), { folder, name });
   return packed;
 }
 
@@ -27,6 +27,11 @@ export async function hookPackedKysely(root: string, folder: string): Promise<st
   const hook = join(folder, "use-packed-kysely.mjs");
   replaceFile(hook, formatHook(pathToFileURL(packed).href));
   return `--import=${pathToFileURL(hook).href}`;
+}
+
+/** A loss of power can leave a file of that name with nothing in it, by which no server would ever start; its end is a list of exports. */
+function isWhole(packed: string): boolean {
+  return existsSync(packed) && readFileSync(packed, "utf8").trimEnd().endsWith(" };");
 }
 
 function readVersion(folder: string): string {

@@ -95,7 +95,7 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
       store: noted,
       clock,
       log,
-      snapshot: file === undefined ? undefined : createLibrarySnapshot({ file, store: noted, hashes, clock, log }),
+      snapshot: file === undefined ? undefined : createLibrarySnapshot({ file, store: noted, hashes, log }),
       onChange: noteChanges,
       onApplied: () => cache.forget([]),
     });

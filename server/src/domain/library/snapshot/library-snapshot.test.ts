@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import BetterSqlite3 from "better-sqlite3";
-import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test, type TestContext } from "node:test";
 import { fakePalette } from "../../../store/testing/samples.ts";
@@ -37,6 +38,19 @@ test("restore() reads anew what was published, withdrawn and deleted since", asy
   assert.equal(await again.snapshot.restore(again.index), true);
   assert.equal(again.index.size, count + 1);
   assertSame(again.index, await load());
+});
+
+test("restore() and keep() miss nothing that was written after the clock had been set back", async (t) => {
+  const { store, openAgain, load, following } = await setUp(t);
+  await store.palettes.unpublishPalette("slug-3", at - 50 * minuteMs);
+  await store.palettes.insertPalettes([fakePalette(1000)], at - 49 * minuteMs);
+  for (const turn of ["changed since", "kept since"]) {
+    const again = openAgain();
+    assert.equal(await again.snapshot.restore(again.index), true, turn);
+    assertSame(again.index, await load());
+    await again.snapshot.keep(again.index, following);
+    await store.palettes.unpublishPalette("slug-4", at - 48 * minuteMs);
+  }
 });
 
 test("restore() does not believe a snapshot after an hour of changes, and deletes it", async (t) => {
@@ -79,6 +93,20 @@ test("restore() does not believe a snapshot of which anything is missing, added 
   }
   writeFileSync(file, whole);
   const again = openAgain();
+  assert.equal(await again.snapshot.restore(again.index), true);
+});
+
+test("restore() believes nothing that is no file, and keep() writes through no link", async (t) => {
+  const { folder, openAgain, loaded, following } = await setUp(t);
+  const [pipe, link, place] = [join(folder, "pipe"), join(folder, "link"), join(folder, "folder")];
+  execFileSync("mkfifo", [pipe]);
+  mkdirSync(place);
+  for (const other of [pipe, place]) await assertRefused(openAgain(other), /./);
+  symlinkSync(join(folder, "precious"), link);
+  writeFileSync(join(folder, "precious"), "precious");
+  await openAgain(link).snapshot.keep(loaded, following);
+  assert.equal(readFileSync(join(folder, "precious"), "utf8"), "precious");
+  const again = openAgain(link);
   assert.equal(await again.snapshot.restore(again.index), true);
 });
 
@@ -182,7 +210,6 @@ async function openLibrary(t: TestContext, folder: string) {
       file,
       store: noted,
       hashes,
-      clock: () => at + minuteMs,
       log: { info: note, warn: note },
       sizeMin,
     });

@@ -2,7 +2,8 @@
  * The library's index in a file, for starts of large libraries: it is read in a tenth of the time in which it is made of the database.
  *
  * It is believed only as far as the table of changes tells. Every write that changes what is published leaves a change there, with a random
- * id, and rows go only after an hour and when others come. A snapshot names the newest change of its time, the anchor:
+ * id, and rows go only after an hour and when others come. A snapshot names all changes of its time, the newest as its anchor. They
+ * are told apart by their ids, for a clock that was set back dates a change before those that it follows:
  *
  *     anchor gone             another database, an older one (a backup), or an hour of changes: not believed
  *     only known changes      nothing was written since: the index as it was
@@ -24,20 +25,22 @@ const defaultSizeMin = 50_000;
 const marginMs = 300_000;
 /** The store keeps changes for an hour. */
 const retentionMs = 3_600_000;
-/** What a snapshot may know of the anchor's last minutes. */
+/** Changes that a snapshot may name: fourteen a second for an hour. To list them holds the event loop for some 50 ms. */
 const knownMax = 50_000;
 /** To read more of them one by one takes as long as the whole library. */
 const changedMax = 20_000;
 const idsPerBlock = 500;
 
-type SnapshotStore = Pick<PaletteStore, "listChanges" | "listChangeMarks" | "listIndexEntries" | "countPublished">;
+type SnapshotStore = Pick<
+  PaletteStore,
+  "listChanges" | "listChangeMarks" | "countChanges" | "listIndexEntries" | "countPublished"
+>;
 
 interface LibrarySnapshotOptions {
   /** Where it is kept. */
   readonly file: string;
   readonly store: SnapshotStore;
   readonly hashes: PublishedHashes;
-  readonly clock: () => number;
   readonly log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
   readonly sizeMin?: number;
 }
@@ -67,19 +70,19 @@ interface Content {
   readonly count: number;
   readonly tags: readonly string[];
   readonly anchor: Mark;
-  /** The anchor and those shortly before it. */
+  /** The anchor and all that the store had beside it. */
   readonly known: readonly string[];
 }
 
 export function createLibrarySnapshot(options: LibrarySnapshotOptions): LibrarySnapshot {
-  const { file, store, hashes, clock, log, sizeMin = defaultSizeMin } = options;
-  let savedAnchor: string | undefined;
+  const { file, store, hashes, log, sizeMin = defaultSizeMin } = options;
+  let saved: ReadonlySet<string> = new Set();
   let isOff = false;
 
   async function restore(index: LoadableIndex): Promise<boolean> {
     try {
       await using found = await openSnapshot(file);
-      savedAnchor = await restoreFrom(found, index);
+      saved = await restoreFrom(found, index);
       return true;
     } catch (error) {
       if (hasCode(error, "ENOENT")) return false;
@@ -89,24 +92,29 @@ export function createLibrarySnapshot(options: LibrarySnapshotOptions): LibraryS
     }
   }
 
-  async function restoreFrom(found: Awaited<ReturnType<typeof openSnapshot>>, index: LoadableIndex): Promise<string> {
+  /** @returns the changes that it knew */
+  async function restoreFrom(
+    found: Awaited<ReturnType<typeof openSnapshot>>,
+    index: LoadableIndex,
+  ): Promise<ReadonlySet<string>> {
     const content = readContent(found.content);
-    const changed = await listChanged(store, content);
+    const known = new Set(content.known);
+    const changed = await listChanged(store, content.anchor, known);
     const [marks, ...parts] = await found.readParts();
     await index.restore({ count: content.count, tags: content.tags, parts });
     if (marks) hashes.addMarks(new Uint32Array(marks.buffer));
     for (const ids of inBlocks(changed, idsPerBlock)) index.apply(toEntries(ids, await store.listIndexEntries(ids)));
     const published = await store.countPublished();
     if (published !== index.size) throw new Error(`${index.size} palettes instead of ${published}`);
-    return content.anchor.id;
+    return known;
   }
 
   async function keep(index: LoadableIndex, { refresh, signal }: Following): Promise<void> {
     if (isOff || index.size < sizeMin) return;
     try {
       await refresh();
-      const anchor = (await listLatest(store, clock())).at(-1);
-      if (anchor !== undefined && anchor.id !== savedAnchor) await save(index, refresh);
+      const marks = await listMarks(store);
+      if (marks.some(({ id }) => !saved.has(id))) await save(index, refresh);
     } catch (error) {
       // Another process is writing it, or was ended while it did.
       if (signal.aborted || hasCode(error, "EEXIST")) return;
@@ -117,30 +125,29 @@ export function createLibrarySnapshot(options: LibrarySnapshotOptions): LibraryS
 
   /** Nothing is written while changes come one after the other: the next time may be quieter. */
   async function save(index: LoadableIndex, refresh: () => Promise<void>): Promise<void> {
-    const saved = await index.save();
-    const latest = await listLatest(store, clock());
-    const anchor = latest.at(-1);
+    const base = await index.save();
+    const marks = await listMarks(store);
+    const anchor = marks.at(-1);
     // What was stored before the list was read is in the index now: if that is still what was saved, so is all of the list.
     await refresh();
-    if (saved === undefined || anchor === undefined || !saved.isCurrent() || latest.length > knownMax) return;
-    const known = latest.map(({ id }) => id);
-    const content: Content = { count: saved.count, tags: saved.tags, anchor, known };
-    await writeSnapshot(file, { content: JSON.stringify(content), parts: [hashes.listMarks(), ...saved.parts] });
-    savedAnchor = anchor.id;
+    if (base === undefined || anchor === undefined || !base.isCurrent()) return;
+    const known = marks.map(({ id }) => id);
+    const content: Content = { count: base.count, tags: base.tags, anchor, known };
+    await writeSnapshot(file, { content: JSON.stringify(content), parts: [hashes.listMarks(), ...base.parts] });
+    saved = new Set(known);
   }
 
   return { restore, keep };
 }
 
 /** Which palettes to read anew. */
-async function listChanged(store: SnapshotStore, { anchor, known }: Content): Promise<readonly string[]> {
-  const stored = await store.listChangeMarks(anchor.at - marginMs);
+async function listChanged(store: SnapshotStore, anchor: Mark, known: ReadonlySet<string>): Promise<readonly string[]> {
+  const stored = await listMarks(store);
   if (!stored.some(({ id }) => id === anchor.id)) throw new Error("Its last change is not in the database");
-  const isKnown = new Set(known);
-  const newest = stored.findLast(({ id }) => !isKnown.has(id))?.at ?? anchor.at;
+  const newest = stored.findLast(({ id }) => !known.has(id))?.at ?? anchor.at;
   if (newest - retentionMs > anchor.at - marginMs) throw new Error("Changes since may be gone already");
   const ids = new Set<string>();
-  for (const { paletteIds } of await store.listChanges(anchor.at - marginMs, isKnown)) {
+  for (const { paletteIds } of await store.listChanges(0, known)) {
     if (paletteIds === "all") throw new Error("A change since concerns the whole library");
     for (const id of paletteIds) ids.add(id);
     if (ids.size > changedMax) throw new Error("Too much has changed since");
@@ -148,11 +155,10 @@ async function listChanged(store: SnapshotStore, { anchor, known }: Content): Pr
   return [...ids];
 }
 
-/** The newest change and those shortly before it. */
-async function listLatest(store: SnapshotStore, now: number): Promise<readonly Mark[]> {
-  const recent = await store.listChangeMarks(now - marginMs);
-  const newest = recent.at(-1) ?? (await store.listChangeMarks(0)).at(-1);
-  return newest === undefined ? [] : store.listChangeMarks(newest.at - marginMs);
+/** All changes there are, oldest first; none where they are too many. */
+async function listMarks(store: SnapshotStore): Promise<readonly Mark[]> {
+  const count = await store.countChanges(0, Number.MAX_SAFE_INTEGER);
+  return count > knownMax ? [] : store.listChangeMarks(0);
 }
 
 function hasCode(error: unknown, code: string): boolean {

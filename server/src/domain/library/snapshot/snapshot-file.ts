@@ -3,6 +3,7 @@
  *
  *     {"format":"tincture-index-1-LE","checksum":123,"lengths":[36,8],"content":"…"}\n   then 36 bytes, then 8
  */
+import { constants } from "node:fs";
 import { type FileHandle, open, rename, rm, stat } from "node:fs/promises";
 import { endianness } from "node:os";
 import { dirname } from "node:path";
@@ -72,7 +73,8 @@ export interface OpenSnapshot extends AsyncDisposable {
 
 /** @throws {Error} of the file system, `ENOENT` where there is none, or when it is not of this format */
 export async function openSnapshot(file: string): Promise<OpenSnapshot> {
-  const handle = await open(file, "r");
+  // A pipe in its place would else wait for somebody who writes to it.
+  const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
     const { head, length } = await readHead(handle);
     return {
