@@ -46,6 +46,32 @@ test("the editor's panels and its dialog are sound, light and dark", { skip: bro
   assert.deepEqual(faults, []);
 });
 
+test("work kept with an account is sound, light and dark, on a phone too", { skip: browserMissing }, async (t) => {
+  const { origin } = await server();
+  const browser = await startBrowser(t);
+  const person = await signUp(origin, "opened-work@example.com");
+  const { page } = await visit(browser, origin + editorPath, { width, cookie: person.cookie, isNew: true });
+  const kept = page.waitForResponse((answer) => answer.request().postData()?.includes('"session"') === true);
+  await page.locator("[data-work=account]").waitFor();
+  await page.keyboard.press("1");
+  assert.equal((await kept).status(), 200);
+  assert.deepEqual(await judgeRecent(page, 3), []);
+  const other = { width: phoneWidth, cookie: person.cookie, isNew: true };
+  const { page: phone } = await visit(browser, `${origin}/app/112233-2a9d8f-e9c46a`, other);
+  const place = "Your latest work";
+  await phone.getByRole("complementary", { name: place }).waitFor();
+  const faults = await findPageFaults(phone, { place, colorsMin: 11, axePart: "aside" });
+  assert.deepEqual([...faults, ...(await judgeRecent(phone, 0))], []);
+});
+
+/** @param besideMin - colors that stay in sight beside the panel, at least */
+async function judgeRecent(page: Page, besideMin: number): Promise<readonly string[]> {
+  await page.getByRole("button", { name: /recent work/ }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: /^Continue 0f1e2d/ }).waitFor();
+  return findPageFaults(page, { place: "Recent", colorsMin: 8 + besideMin, axePart: "aside" });
+}
+
 test("menus, refused forms and a new key's secret are sound, light and dark", { skip: browserMissing }, async (t) => {
   const { origin } = await server();
   assert.deepEqual(await judgeOpened(await startBrowser(t), origin, await furnishPerson(origin)), []);

@@ -57,6 +57,18 @@ test("without scripts a palette is saved by signing in", { skip: browserMissing 
     .waitFor();
 });
 
+test("signing in from the editor's history leads back to the palette in hand", { skip: browserMissing }, async (t) => {
+  const { origin } = await server();
+  await signUp(origin, "history@example.com");
+  const { page } = await visit(await startBrowser(t), `${origin}/app/${colors.join("-")}`, wide);
+  for (const key of ["ArrowRight", "Shift+ArrowRight"]) await page.keyboard.press(key);
+  await page.getByRole("button", { name: /recent work/ }).click();
+  await page.getByRole("complementary", { name: "History" }).getByRole("link", { name: "Sign in" }).click();
+  await page.getByRole("heading", { name: "Sign in" }).waitFor();
+  await fillIn(page, "history@example.com", "Sign in");
+  await page.waitForURL(`${origin}/app/2a9d8f-264653-e9c46a`);
+});
+
 test("nothing is saved by a link, by a form from elsewhere, or by a cookie that was left behind", async () => {
   const { origin } = await server();
   await signUp(origin, "eve@example.com");

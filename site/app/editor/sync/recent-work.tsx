@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { pathWithNext } from "../../ground/form-input.ts";
 import { Link } from "../../ui/link.tsx";
 import { Icon } from "../icon.tsx";
 import type { EditorControl } from "../use-editor.ts";
@@ -12,7 +13,11 @@ export function RecentWork({ control }: { readonly control: EditorControl }) {
   if (sign === "device") {
     return (
       <p className="text-sm text-muted">
-        <Link to="/sign-in" className="font-medium text-ink underline underline-offset-4">
+        <Link
+          to={signInPath(control.address)}
+          discover="none"
+          className="font-medium text-ink underline underline-offset-4"
+        >
           Sign in
         </Link>{" "}
         to go on with your work on every device: what you make now comes along.
@@ -36,6 +41,11 @@ export function RecentWork({ control }: { readonly control: EditorControl }) {
       </ol>
     </section>
   );
+}
+
+/** Leads back to this palette. @param address - with the path below which the site is served */
+function signInPath(address: string): string {
+  return pathWithNext("/sign-in", address.slice(address.lastIndexOf("/app/")));
 }
 
 function RecentRow({ work, control }: { readonly work: KeptWork; readonly control: EditorControl }) {
