@@ -151,3 +151,14 @@ export function prepareOnce<Query>(prepare: (size: number) => Query): (size: num
     return query;
   };
 }
+
+/**
+ * The rows, then the last of them again until their number is a power of two: so few texts of a statement that their prepared forms are
+ * always at hand. For what does the same when a row is there twice.
+ *
+ * @param rows - at least one
+ */
+export function padToPowerOfTwo<Row>(rows: readonly Row[]): readonly Row[] {
+  const size = 2 ** Math.ceil(Math.log2(rows.length));
+  return [...rows, ...Array.from({ length: size - rows.length }, () => rows.at(-1)!)];
+}

@@ -1,21 +1,22 @@
 import { compareText } from "../domain/compare-text.ts";
 import { DomainError } from "../domain/errors.ts";
 import { inBlocks } from "../domain/in-blocks.ts";
-import type { ApiKey, KeyAudit, KeyHolder, KeyRoll, KeyStore, KeyUse } from "../domain/keys/api-key.ts";
+import type { ApiKey, KeyAudit, KeyRoll, KeyStore, KeyUse } from "../domain/keys/api-key.ts";
 import { operatorActors } from "../domain/security-log.ts";
-import { requireAccount, rowToAccount } from "./account-store.ts";
+import { requireAccount } from "./account-store.ts";
 import type { Db, KeyAuditRow, KeyRow } from "./database.ts";
-import { type Engine, prepareQuery } from "./engine.ts";
+import { type Engine, padToPowerOfTwo, prepareOnce, prepareQuery } from "./engine.ts";
+import { createHolderReads, rowToKey } from "./key-holders.ts";
 import { sql } from "./kysely.ts";
 
 /** Uses in one transaction, at most: debits must not wait behind a long one. */
-const usesPerWrite = 100;
+const usesPerWrite = 128;
 
 /** API keys on SQL. */
 export function createKeyStore({ db, write }: Engine): KeyStore {
   return {
     insertKey: (key, audit) => write(insertKeyRow, { key, audit }),
-    findKeyByHash: (secretHash) => findHolder(db, secretHash),
+    findKeyByHash: createHolderReads(db),
     async findKey(id) {
       const row = await db.selectFrom("api_keys").selectAll().where("id", "=", id).executeTakeFirst();
       return row && rowToKey(row);
@@ -48,24 +49,6 @@ export function createKeyStore({ db, write }: Engine): KeyStore {
       return rows.map(rowToAudit);
     },
   };
-}
-
-const holderQuery = prepareQuery((db) =>
-  db
-    .selectFrom("api_keys")
-    .innerJoin("accounts", "accounts.id", "api_keys.account_id")
-    .selectAll("api_keys")
-    .select(["email", "plan", "daily_limit", "accounts.created_at as account_created_at"])
-    .select(["suspended_at", "confirmed_at", "pending_plan"])
-    .where("secret_hash", "=", ""),
-);
-
-/** One statement, so that key and account are of the same moment. */
-async function findHolder(db: Db, secretHash: string): Promise<KeyHolder | undefined> {
-  const [row] = await holderQuery(db, [secretHash]);
-  if (!row) return undefined;
-  const account = rowToAccount({ ...row, id: row.account_id, created_at: row.account_created_at });
-  return { key: rowToKey(row), account };
 }
 
 /** Keys that work and that no operator made: successors of keys are taken for people's, for nothing tells whose they are. */
@@ -149,33 +132,31 @@ export async function revokeKeyRow(db: Db, audit: KeyAudit): Promise<boolean> {
 
 /** All in one statement: on a database across a network, one round trip instead of hundreds. */
 export async function updateKeyUses(db: Db, uses: readonly KeyUse[]): Promise<void> {
-  const cases = uses.map(({ keyId, usedAt }) => sql`when ${keyId} then cast(${usedAt} as bigint)`);
-  const usedAt = sql<number>`case id ${sql.join(cases, sql` `)} end`;
-  await db
-    .updateTable("api_keys")
-    .set({ last_used_at: usedAt })
-    .where(
-      "id",
-      "in",
-      uses.map((use) => use.keyId),
-    )
-    .where((eb) => eb.or([eb("last_used_at", "is", null), eb("last_used_at", "<", usedAt)]))
-    .execute();
+  const padded = padToPowerOfTwo(uses);
+  await usesUpdate(padded.length)(
+    db,
+    padded.flatMap(({ keyId, usedAt }) => [keyId, usedAt]),
+  );
 }
 
-function rowToKey(row: KeyRow): ApiKey {
-  return {
-    id: row.id,
-    accountId: row.account_id,
-    name: row.name,
-    secretHash: row.secret_hash,
-    hint: row.hint,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-    revokedAt: row.revoked_at,
-    lastUsedAt: row.last_used_at,
-  };
+/** Both engines call the columns of `values` so. */
+interface UseRow {
+  readonly column1: string;
+  readonly column2: number;
 }
+
+/** Joined with a list: a `case` of as many branches is gone through for each row. */
+const usesUpdate = prepareOnce((size) =>
+  prepareQuery((db) => {
+    const rows = Array.from({ length: size }, () => sql`(cast(${""} as text), cast(${0} as bigint))`);
+    return db
+      .updateTable("api_keys")
+      .from(sql<UseRow>`(values ${sql.join(rows)})`.as("uses"))
+      .set((eb) => ({ last_used_at: eb.ref("uses.column2") }))
+      .whereRef("api_keys.id", "=", "uses.column1")
+      .where((eb) => eb.or([eb("last_used_at", "is", null), eb("last_used_at", "<", eb.ref("uses.column2"))]));
+  }),
+);
 
 function rowToAudit(row: KeyAuditRow): KeyAudit {
   return {

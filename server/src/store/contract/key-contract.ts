@@ -12,6 +12,18 @@ export const keyContract: Contract = {
     await accounts.setPlan({ id: "1", accountId: account.id, action: "set-plan", actor: "cli", at: 1 }, "free");
     assert.equal((await keys.findKeyByHash(key.secretHash))?.account.plan, "free");
   },
+  "findKeyByHash() finds any number at once, each its own": async (open) => {
+    const { keys, account, key } = await openWithKey(open);
+    const all = Array.from({ length: 70 }, (_, i) => fakeKey({ id: `key-${i}` }));
+    for (const each of all) await keys.insertKey(each, fakeAudit({ id: each.id, keyId: each.id }));
+    const hashes = [key, ...all].map(({ secretHash }) => secretHash);
+    const found = await Promise.all([...hashes, "unknown", key.secretHash].map((hash) => keys.findKeyByHash(hash)));
+    assert.deepEqual(
+      found.map((holder) => holder?.key.id),
+      ["key", ...all.map(({ id }) => id), undefined, "key"],
+    );
+    assert.deepEqual(found[0]?.account, account);
+  },
   "findKeyByHash() sees the writes of another process": async (open) => {
     const { keys, key } = await openWithKey(open);
     const other = await open();

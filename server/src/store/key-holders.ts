@@ -1,0 +1,92 @@
+/** Looking keys up together with their accounts, which every request waits for whose key was not looked up just now. */
+import { inBlocks } from "../domain/in-blocks.ts";
+import type { ApiKey, KeyHolder, KeyStore } from "../domain/keys/api-key.ts";
+import { rowToAccount } from "./account-store.ts";
+import type { Db, KeyRow } from "./database.ts";
+import { padToPowerOfTwo, prepareOnce, prepareQuery } from "./engine.ts";
+
+/** Keys in one statement, at most. */
+const keysMax = 64;
+/** A look-up of a key that waits for the end of its turn. */
+interface AskedKey {
+  readonly secretHash: string;
+  readonly found: PromiseWithResolvers<KeyHolder | undefined>;
+}
+
+/**
+ * Finds holders of keys, with one statement for all that are asked for in one turn of the event loop. The look begins after all of
+ * them have asked, so each sees every change that was answered before.
+ */
+export function createHolderReads(db: Db): KeyStore["findKeyByHash"] {
+  let asked: AskedKey[] = [];
+
+  function readAsked(): void {
+    const all = asked;
+    asked = [];
+    for (const some of inBlocks(all, keysMax)) void answer(db, some);
+  }
+
+  return function findKeyByHash(secretHash) {
+    const found = Promise.withResolvers<KeyHolder | undefined>();
+    if (asked.push({ secretHash, found }) === 1) setImmediate(readAsked);
+    return found.promise;
+  };
+}
+
+async function answer(db: Db, asked: readonly AskedKey[]): Promise<void> {
+  try {
+    const holders = await findHolders(
+      db,
+      asked.map(({ secretHash }) => secretHash),
+    );
+    for (const { secretHash, found } of asked) found.resolve(holders.get(secretHash));
+  } catch (error) {
+    for (const { found } of asked) found.reject(error);
+  }
+}
+
+/** One statement, so that key and account are of the same moment. */
+async function findHolders(db: Db, hashes: readonly string[]): Promise<ReadonlyMap<string, KeyHolder>> {
+  const padded = padToPowerOfTwo(hashes);
+  const rows = await holdersQuery(padded.length)(db, padded);
+  return new Map(
+    rows.map((row) => {
+      const account = rowToAccount({ ...row, id: row.account_id, created_at: row.account_created_at });
+      return [row.secret_hash, { key: rowToKey(row), account }];
+    }),
+  );
+}
+
+/**
+ * A list also for one: a join with `= ?` SQLite plans anew for every value, in four times the time of the answer, for the plan might depend
+ * on whether it is a small integer.
+ */
+const holdersQuery = prepareOnce((size) =>
+  prepareQuery((db) =>
+    db
+      .selectFrom("api_keys")
+      .innerJoin("accounts", "accounts.id", "api_keys.account_id")
+      .selectAll("api_keys")
+      .select(["email", "plan", "daily_limit", "accounts.created_at as account_created_at"])
+      .select(["suspended_at", "confirmed_at", "pending_plan"])
+      .where(
+        "secret_hash",
+        "in",
+        Array.from({ length: size }, () => ""),
+      ),
+  ),
+);
+
+export function rowToKey(row: KeyRow): ApiKey {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    name: row.name,
+    secretHash: row.secret_hash,
+    hint: row.hint,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    revokedAt: row.revoked_at,
+    lastUsedAt: row.last_used_at,
+  };
+}
