@@ -26,9 +26,9 @@ test(
     const { page, complaints } = await visit(await startBrowser(t), origin + startPath, { width: 1280 });
     const sent: string[] = [];
     page.on("request", (request) => {
-      // Programs are fetched, and that is all.
-      const isProgram = request.method() === "GET" && request.url().startsWith(`${origin}/assets/`);
-      if (!isProgram) sent.push(`${request.method()} ${request.url()}`);
+      // Programs are fetched, and where links lead, and that is all.
+      const isProgram = ["/assets/", "/__manifest?"].some((path) => request.url().startsWith(origin + path));
+      if (request.method() !== "GET" || !isProgram) sent.push(`${request.method()} ${request.url()}`);
     });
     await page.keyboard.press("1");
     await give(page, "drop", { name: "poster.png", type: "image/png", bytes: poster });

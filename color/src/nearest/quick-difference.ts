@@ -19,7 +19,7 @@ import { atan2, cos, exp, sin } from "../exact-math.ts";
 /** How far the square of what is quick may be off: this share of it and as much again. Nearly all of it is what 3 leaves out. */
 export const quickErrorMax = 2e-5;
 /** Numbers of a color: l, a, b, and the chroma √(a² + b²). */
-export const quickStride = 4;
+const quickStride = 4;
 
 /** 25⁷, the constant of G and R_C. */
 const chromaPivotPower7 = 6103515625;

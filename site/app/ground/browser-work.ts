@@ -15,7 +15,7 @@ const waitingPrefix = "tincture-waiting-";
 const waitingMsMax = 30 * 86_400_000;
 
 /** What of a session is in the account. */
-export interface SyncRecord {
+interface SyncRecord {
   /** The revision that the account has; undefined for none. */
   readonly acked: string | undefined;
   /** Revisions that were sent since, without an answer so far. */

@@ -14,7 +14,7 @@ export function digestNames(names: readonly NamedColor[]): string {
 }
 
 /** Finds nearest names one after the other. */
-export interface NameFinder {
+interface NameFinder {
   /** The nearest of all names, exactly. @throws {SyntaxError} when the text is not a hex */
   find(hex: string): NearName;
   /** Of the names, by `digestNames`. */

@@ -16,7 +16,7 @@ import {
 
 /** Of one account; the oldest beyond go. */
 export const editorSessionsMax = 40;
-export const visitedMax = 100;
+const visitedMax = 100;
 /** What may have been sent without an answer, and what was kept before. */
 export const basesMax = 8;
 /** Of an account: more than an editor in each of some tabs sends, which waits for seconds between two. */

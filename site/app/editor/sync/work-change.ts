@@ -5,7 +5,7 @@ import { parseSession } from "../editor-session.ts";
 import { listHexes } from "../editor-state.ts";
 
 /** A session to send; what it shows stands in its text. */
-export type SentSession = Omit<EditorSessionDraft, "colors">;
+type SentSession = Omit<EditorSessionDraft, "colors">;
 
 interface Change<Session> {
   readonly intent: "keep";

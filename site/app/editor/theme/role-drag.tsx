@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from "react";
 import { configureFeedback, dragSensors, listDragPlugins } from "../drag-plugins.ts";
 import { findSceneRole } from "../preview/scene-place.ts";
 
-export interface RoleDragProps {
+interface RoleDragProps {
   /** Holds the colors, elements with their slot's id in `data-chip`, and perhaps roles, with theirs in `data-role`. */
   readonly area: RefObject<HTMLElement | null>;
   readonly ids: readonly number[];

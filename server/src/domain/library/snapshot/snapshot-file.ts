@@ -21,9 +21,9 @@ const bytesMax = 2 ** 31;
 /** Nothing takes as long to write: whoever began has died. */
 const abandonedMs = 600_000;
 
-export type SnapshotPart = Uint8Array | Uint32Array | Float64Array;
+type SnapshotPart = Uint8Array | Uint32Array | Float64Array;
 
-export interface Snapshot {
+interface Snapshot {
   /** In words, for what numbers do not say. */
   readonly content: string;
   readonly parts: readonly SnapshotPart[];
@@ -64,7 +64,7 @@ export async function writeSnapshot(file: string, { content, parts }: Snapshot):
 }
 
 /** A snapshot whose parts are not read yet. */
-export interface OpenSnapshot extends AsyncDisposable {
+interface OpenSnapshot extends AsyncDisposable {
   /** Not to be believed before the parts are read: the checksum is over both. */
   readonly content: string;
   /** @throws {Error} when anything is not as it was written */
