@@ -1,5 +1,6 @@
 import { writeHeartbeat } from "../heartbeat.ts";
 import { dirname } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { DomainError } from "../../domain/errors.ts";
 import {
   StoreFault,
@@ -51,8 +52,15 @@ export async function openSqlite(file: string, { now, log }: SqliteOptions): Pro
   }
 }
 
+/** Another process that starts at the same time may have all steps to take. */
+const migrationWaitMsMax = 30_000;
+
 async function migrateFile(file: string, now: number): Promise<boolean> {
-  const db = toDb(await openWritingConnection(file));
+  const connection = await openWritingConnection(file);
+  const db = toDb(connection, {
+    readLockWaitMs: () => migrationWaitMsMax,
+    rest: (milliseconds) => setTimeout(milliseconds),
+  });
   try {
     const report = await migrate(db, now);
     return report.isNew;

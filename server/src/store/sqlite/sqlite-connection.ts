@@ -106,10 +106,16 @@ export const lockWaitMsMax = 4000;
  */
 const lockRetryMs = 1;
 
-/** Repeats what fails because another connection holds the lock. Blocks its thread meanwhile: for writer threads. */
+interface LockWait {
+  readonly waitMsMax?: number;
+  /** Lets milliseconds pass. */
+  readonly rest?: (milliseconds: number) => void | Promise<void>;
+}
+
+/** Repeats what fails because another connection holds the lock. Blocks its thread meanwhile unless told otherwise: for writer threads. */
 async function waitForLock<Result>(
   attempt: () => Result | Promise<Result>,
-  waitMsMax = lockWaitMsMax,
+  { waitMsMax = lockWaitMsMax, rest = sleep }: LockWait = {},
 ): Promise<Result> {
   const giveUpAt = performance.now() + waitMsMax;
   for (;;) {
@@ -117,7 +123,7 @@ async function waitForLock<Result>(
       return await attempt();
     } catch (error) {
       if (!(error instanceof StoreFault) || error.kind !== "busy" || performance.now() > giveUpAt) throw error;
-      sleep(lockRetryMs);
+      await rest(lockRetryMs);
     }
   }
 }
@@ -137,17 +143,19 @@ interface SqliteDbOptions {
   readonly toError?: ToError;
   /** How long the transaction that now begins may wait for the write lock. */
   readonly readLockWaitMs?: () => number;
+  /** Lets milliseconds pass until the lock is asked for again; blocks the thread when not given. */
+  readonly rest?: LockWait["rest"];
 }
 
 /** Kysely on a connection of its own: transactions take the write lock at once, errors are faults. */
 export function toDb(
   connection: BetterSqlite3.Database,
-  { toError = sqliteFault, readLockWaitMs = () => lockWaitMsMax }: SqliteDbOptions = {},
+  { toError = sqliteFault, readLockWaitMs = () => lockWaitMsMax, rest = sleep }: SqliteDbOptions = {},
 ): Db {
   const database = withStatements(connection, toError);
   const dialect: Dialect = {
     createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new ImmediateDriver(database, connection, readLockWaitMs),
+    createDriver: () => new ImmediateDriver(database, connection, () => ({ waitMsMax: readLockWaitMs(), rest })),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
@@ -160,17 +168,17 @@ export function toDb(
  */
 class ImmediateDriver extends SqliteDriver {
   readonly #connection: BetterSqlite3.Database;
-  readonly #readLockWaitMs: () => number;
+  readonly #readLockWait: () => LockWait;
 
-  constructor(database: SqliteDatabase, connection: BetterSqlite3.Database, readLockWaitMs: () => number) {
+  constructor(database: SqliteDatabase, connection: BetterSqlite3.Database, readLockWait: () => LockWait) {
     super({ database });
     this.#connection = connection;
-    this.#readLockWaitMs = readLockWaitMs;
+    this.#readLockWait = readLockWait;
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     const begin = CompiledQuery.raw("begin immediate");
-    await waitForLock(() => connection.executeQuery(begin), this.#readLockWaitMs());
+    await waitForLock(() => connection.executeQuery(begin), this.#readLockWait());
   }
 
   /** After a failed fsync nobody knows what a restart will find. */
