@@ -2,10 +2,11 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { browserMissing, startBrowser, visit } from "../browser.ts";
-import { createFolder, startServer, visitServer } from "../running-server.ts";
+import { commonEnvironment, createFolder, shareServer, startServer } from "../running-server.ts";
 import { signUp } from "./form-client.ts";
 
-const server = visitServer();
+/** Of its own: what is newest is what no other test has published since. */
+const server = shareServer(commonEnvironment);
 const published = { colors: "10243a-2a9d8f-e9c46b", name: `Fish & <b>chips</b> "now"`, tagline: "", tags: "feed-sea" };
 
 interface JsonFeed {
