@@ -3,7 +3,7 @@ import { type Ref, useEffect, useRef, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { sampleText } from "../ui/swatches.tsx";
 import { askRepair } from "./adjust/ask-repair.ts";
-import type { RepairGoal, RepairWish } from "./adjust/repair-contrast.ts";
+import type { RepairGoal, RepairRequest } from "./adjust/repair-contrast.ts";
 import type { Swatch } from "./editor-state.ts";
 import type { EditorControl } from "./use-editor.ts";
 
@@ -47,13 +47,13 @@ function useRepair({ state: { present }, dispatch }: EditorControl) {
   useEffect(() => () => (search.current?.about === shown ? search.current.controller.abort() : undefined), [shown]);
 
   /** Undo takes it back. */
-  async function repair(wish: RepairWish): Promise<void> {
+  async function repair(request: RepairRequest): Promise<void> {
     search.current?.controller.abort();
     const controller = new AbortController();
     search.current = { about: shown, controller };
     setTold({ text: searching, about: shown });
     try {
-      const { colors, told: text } = await askRepair({ swatches: present, wish }, controller.signal);
+      const { colors, told: text } = await askRepair({ swatches: present, request }, controller.signal);
       if (colors) dispatch({ type: "arrange", colors });
       const after = present.map((swatch, index) => ({ ...swatch, hex: colors?.[index]?.hex ?? swatch.hex }));
       setTold({ text, about: describeShown(after) });

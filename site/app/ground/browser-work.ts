@@ -3,6 +3,7 @@
  * along with the next account that is signed in. What belongs to an account leaves with its owner: what the account has too is removed; what
  * could not be sent yet waits, unseen, until the same account is signed in again.
  */
+import { hashText } from "../../../server/src/domain/hash-text.ts";
 import { forgettingKey, historyKey, ownerKey, sessionPrefix, syncedPrefix, unsentKey } from "./work-keys.ts";
 
 type KeyedStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
@@ -53,15 +54,6 @@ export function isUnsent(shared: KeyedStorage, id: string): boolean {
 /** @returns a name of a text, 16 letters and digits: the same for the same text (FNV-1a, twice, from two beginnings) */
 export function nameRevision(text: string): string {
   return [0x811c9dc5, 0x5bd1e995].map((begin) => hashText(text, begin).toString(36).padStart(8, "0")).join("");
-}
-
-/** The prime of FNV-1a for 32 bits. */
-const fnvPrime = 0x01000193;
-
-function hashText(text: string, begin: number): number {
-  let hash = begin;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), fnvPrime);
-  return hash >>> 0;
 }
 
 interface Arrival {

@@ -1,8 +1,7 @@
+import { hashText } from "../hash-text.ts";
+
 /** As many palettes as are remembered to have been asked for: 256 kB, several times what a cache of them holds. */
 const placesBits = 16;
-/** FNV-1a of 32 bits. */
-const hashStart = 0x811c9dc5;
-const hashPrime = 0x01000193;
 
 /**
  * Tells what is asked for again from what is asked for once: a cache that is full keeps only the former. Who walks through a large
@@ -24,10 +23,4 @@ export class AskedLately {
     this.#marks[place] = mark;
     return isKnown;
   }
-}
-
-function hashText(text: string): number {
-  let hash = hashStart;
-  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), hashPrime);
-  return hash >>> 0;
 }

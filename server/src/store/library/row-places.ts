@@ -1,3 +1,5 @@
+import { firstFalse } from "../../domain/library/index/columns.ts";
+
 /**
  * Where SQLite keeps the rows of palettes: their rowids, by which a row is found in one tree; by its id it takes two, of which the index
  * of ids is the slower one. They are guesses: `VACUUM` gives other rowids, and one that was freed goes to another row. Who uses one looks
@@ -43,7 +45,7 @@ export class RowPlaces {
     const runs = this.#runs.get(id.slice(0, -countedDigits));
     if (!runs) return undefined;
     const number = readNumber(id);
-    const run = runs[findLastFrom(runs, number)];
+    const run = runs[firstFalse(runs, ({ first }) => first <= number) - 1];
     return run && number <= run.last ? number + run.shift : undefined;
   }
 
@@ -55,18 +57,6 @@ export class RowPlaces {
     if (runs) runs.push(run);
     else this.#runs.set(prefix, [run]);
   }
-}
-
-/** Where the last run stands that begins at this number or before it; -1 when there is none. */
-function findLastFrom(runs: readonly Run[], number: number): number {
-  let low = 0;
-  let high = runs.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (runs[middle]!.first <= number) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
 }
 
 /** NaN when the id does not end in so many hex digits. */

@@ -8,7 +8,7 @@ import { tellProof } from "../tell-proof.ts";
 /** The ratio of every color with another, or of a pair; or that all eyes tell the colors apart. */
 export type RepairGoal = "3" | "4.5" | "safe";
 
-export interface RepairWish {
+export interface RepairRequest {
   readonly goal: RepairGoal;
   /** Slots of two colors; the ratio is then theirs alone. */
   readonly pair?: readonly [number, number];
@@ -22,7 +22,7 @@ export interface Repair {
 }
 
 /** @param swatches - the palette; what is locked stays */
-export function repairContrast(swatches: readonly Swatch[], { goal, pair }: RepairWish): Repair {
+export function repairContrast(swatches: readonly Swatch[], { goal, pair }: RepairRequest): Repair {
   const places = pair && findPlaces(swatches, pair);
   const fix = fixPalette({
     colors: swatches.map(({ hex }) => hex),

@@ -1,13 +1,13 @@
 /** Repairs one palette beside the page, which goes on answering meanwhile; it is ended once it has answered, or is no longer asked. */
 import type { Swatch } from "../editor-state.ts";
-import { repairContrast, type RepairWish } from "./repair-contrast.ts";
+import { repairContrast, type RepairRequest } from "./repair-contrast.ts";
 
 /** What it is told. */
 export interface RepairQuestion {
   readonly swatches: readonly Swatch[];
-  readonly wish: RepairWish;
+  readonly request: RepairRequest;
 }
 
-addEventListener("message", ({ data: { swatches, wish } }: MessageEvent<RepairQuestion>) => {
-  postMessage(repairContrast(swatches, wish));
+addEventListener("message", ({ data: { swatches, request } }: MessageEvent<RepairQuestion>) => {
+  postMessage(repairContrast(swatches, request));
 });
