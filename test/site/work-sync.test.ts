@@ -20,6 +20,7 @@ import { type AccountWork, noAccountWork } from "../../site/app/editor/sync/acco
 import { type AccountLine, type Failure, WorkFailure } from "../../site/app/editor/sync/ask-account.ts";
 import { readWorkChange } from "../../site/app/editor/sync/work-change.ts";
 import { WorkSync } from "../../site/app/editor/sync/work-sync.ts";
+import { createMemoryStorage } from "../../site/app/editor/testing/memory-storage.ts";
 
 const start = "264653-2a9d8f-e9c46a";
 const other = "000000-ffffff";
@@ -181,11 +182,11 @@ function openLine(account: Account): AccountLine {
 
 /** An editor on a device, which writes down what it does at once; what it does later is done when it is told. */
 function openDevice(account: Account, address: string) {
-  const [name, shared] = [`device${(account.devices += 1)}`, openStorage()];
+  const [name, shared] = [`device${(account.devices += 1)}`, createMemoryStorage()];
   let [count, now] = [0, 0];
   const memory = createSessionMemory({
     openShared: () => shared,
-    openTab: openStorage,
+    openTab: () => createMemoryStorage(),
     clock: () => (now += 1),
     drawId: () => `${name}x${(count += 1)}`,
   });
@@ -232,19 +233,5 @@ function openDevice(account: Account, address: string) {
       delayed?.();
       await sync.rest();
     },
-  };
-}
-
-function openStorage(): Storage {
-  const kept = new Map<string, string>();
-  return {
-    get length() {
-      return kept.size;
-    },
-    key: (index) => [...kept.keys()][index] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
   };
 }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { createMemoryStorage } from "./testing/memory-storage.ts";
 import { type EditorState, listHexes, reduceEditor, startEditor } from "./editor-state.ts";
 import { createSessionMemory, forgetSessions, sessionsMax } from "./session-memory.ts";
 
@@ -97,7 +98,7 @@ function step(state: EditorState, hex: string): EditorState {
 /** A browser with tabs; its clock goes on by itself. */
 function openBrowser() {
   const shared = new Map<string, string>();
-  const storage = toStorage(shared);
+  const storage = createMemoryStorage(shared);
   let now = 0;
   function openTab(marks = new Map<string, string>()) {
     return {
@@ -106,24 +107,11 @@ function openBrowser() {
       load: () =>
         createSessionMemory({
           openShared: () => storage,
-          openTab: () => toStorage(marks),
+          openTab: () => createMemoryStorage(marks),
           clock: () => (now += 1),
           drawId: () => `session${(now += 1)}`,
         }),
     };
   }
   return { shared, storage, openTab };
-}
-
-function toStorage(kept: Map<string, string>): Storage {
-  return {
-    get length() {
-      return kept.size;
-    },
-    key: (index) => [...kept.keys()][index] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
-  };
 }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { createMemoryStorage } from "../editor/testing/memory-storage.ts";
 import { fc } from "../../../test/properties.ts";
 import { isUnsent, listSessionIds, nameRevision, readRecord, settleOwner, writeRecord } from "./browser-work.ts";
 
@@ -88,15 +89,6 @@ function work(number: number, at = now): string {
 
 function openStorage(items: Readonly<Record<string, string>>) {
   const kept = new Map(Object.entries(items));
-  const shared: Storage = {
-    get length() {
-      return kept.size;
-    },
-    key: (index) => [...kept.keys()][index] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
-  };
+  const shared = createMemoryStorage(kept);
   return { shared, kept };
 }
