@@ -21,7 +21,7 @@ type RenderArguments = [
  */
 export default async function renderDocument(...args: RenderArguments): Promise<Response> {
   const [request, status, headers, routerContext, loadContext] = args;
-  const { nonce } = loadContext.get(requestContext);
+  const { nonce, takeDocument } = loadContext.get(requestContext);
   const context = await readHandoff(routerContext);
   const html = renderToString(
     <NonceContext value={nonce}>
@@ -29,10 +29,8 @@ export default async function renderDocument(...args: RenderArguments): Promise<
     </NonceContext>,
   );
   headers.set("content-type", "text/html; charset=utf-8");
-  // As bytes: of a text the response would look at every character first.
-  const body =
-    request.method === "HEAD" ? null : new TextEncoder().encode(`<!DOCTYPE html>${deferDiscovery(deferScripts(html))}`);
-  return new Response(body, { status, headers });
+  if (request.method !== "HEAD") takeDocument(`<!DOCTYPE html>${deferDiscovery(deferScripts(html))}`);
+  return new Response(null, { status, headers });
 }
 
 /**

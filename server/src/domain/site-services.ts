@@ -104,6 +104,8 @@ export interface RequestContext {
   readonly takeDownload: () => Promise<number>;
   /** Says that the answer depends on its address and the library alone: visitors without a cookie may share it. */
   readonly share: () => void;
+  /** Takes a document as the text that it is, for the answer without a body: in a body it would be copied five times. */
+  readonly takeDocument: (html: string) => void;
   /** Whether the client has the answer with this entity tag already. */
   readonly hasAnswer: (entityTag: string) => boolean;
   /** Puts an unexpected failure into the log. */

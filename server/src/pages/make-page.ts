@@ -36,7 +36,12 @@ export function createPageMaker(handle: SiteHandler, settings: SiteSettings): Ma
   return async function makePage(asked, asker) {
     const nonce = randomBytes(nonceBytes).toString("base64");
     let isForAll = false;
-    const context = createContext(asked, asker, { nonce, share: () => (isForAll = true) });
+    let document = "";
+    const context = createContext(asked, asker, {
+      nonce,
+      share: () => (isForAll = true),
+      takeDocument: (html) => (document = html),
+    });
     const response = await handle(createRequest(asked, asker), context, serve(asked, asker));
     const headers = new Headers({ ...page.headers, "cache-control": "private, no-cache", vary: "Cookie" });
     const sources = [`'nonce-${nonce}'`];
@@ -45,7 +50,8 @@ export function createPageMaker(handle: SiteHandler, settings: SiteSettings): Ma
       if (name === "set-cookie") headers.append(name, value);
       else headers.set(name, value);
     }
-    const whole = { status: response.status, headers, body: new Uint8Array(await response.arrayBuffer()) };
+    const body = response.body === null ? document : new Uint8Array(await response.arrayBuffer());
+    const whole = { status: response.status, headers, body };
     const shared =
       isForAll && asked.isSharable && !isDevelopment ? sharePage(whole, { nonce, formatPolicy }) : undefined;
     return shared ? packShared(shared) : packOwn(whole, asked);
@@ -55,7 +61,7 @@ export function createPageMaker(handle: SiteHandler, settings: SiteSettings): Ma
 function createContext(
   { address, headers }: AskedPage,
   { call }: PageAsker,
-  given: Pick<RequestContext, "nonce" | "share">,
+  given: Pick<RequestContext, "nonce" | "share" | "takeDocument">,
 ): RequestContext {
   const known = findHeader(headers, "if-none-match");
   return {
@@ -97,7 +103,8 @@ async function packShared({ headers, body, etag }: SharablePage): Promise<MadePa
 const packedBytesMin = 860;
 const packableTypes = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json)|image\/svg\+xml)/;
 
-async function packOwn({ status, headers, body }: WholePage, asked: AskedPage): Promise<MadePage> {
+async function packOwn({ status, headers, body: content }: WholePage, asked: AskedPage): Promise<MadePage> {
+  const body = typeof content === "string" ? new TextEncoder().encode(content) : content;
   const isPackable =
     body.length >= packedBytesMin &&
     packableTypes.test(headers.get("content-type") ?? "") &&

@@ -22,6 +22,12 @@ test("sharePage() names the digests of the page's own scripts instead of a nonce
   assert.ok(!policy.includes(nonce));
 });
 
+test("sharePage() makes the same of a document that comes as a text", () => {
+  const html = `<p>é</p><script nonce="${nonce}">${script}</script>`;
+  const made = { status: 200, headers: new Headers(), body: html };
+  assert.deepEqual(sharePage(made, { nonce, formatPolicy: (inline) => formatSitePolicy(inline) }), share(html));
+});
+
 test("sharePage() shares no failure, no cookie, and no page that tells its nonce elsewhere", () => {
   assert.equal(share("<p>", 404), undefined);
   assert.equal(share("<p>", 200, new Headers({ "set-cookie": "a=b" })), undefined);

@@ -13,7 +13,7 @@ const cacheControl = "public, max-age=5, s-maxage=30, stale-while-revalidate=30"
 export interface WholePage {
   readonly status: number;
   readonly headers: Headers;
-  readonly body: Uint8Array;
+  readonly body: string | Uint8Array;
 }
 
 /** A page for all. */
@@ -42,7 +42,7 @@ const decoder = new TextDecoder();
 /** The page as all get it; undefined when it is not one for all. */
 export function sharePage(made: WholePage, { nonce, formatPolicy }: SharedOptions): SharablePage | undefined {
   if (made.status !== 200 || made.headers.has("set-cookie") || made.body.length === 0) return undefined;
-  const html = decoder.decode(made.body);
+  const html = typeof made.body === "string" ? made.body : decoder.decode(made.body);
   const text = html.replaceAll(` nonce="${nonce}"`, ` nonce="${styleNonce}"`);
   // It would tell everybody what only one answer may know.
   if (text.includes(nonce)) return undefined;

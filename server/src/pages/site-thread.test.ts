@@ -86,6 +86,12 @@ test("make() packs a page as its client takes it, and a shared one in Zstandard"
   assert.equal(new Map(shared.headers).get("etag"), shared.sharedTag);
 });
 
+test("make() takes a document as a text, and no text where an answer has a body", async (t) => {
+  const { ask } = setUp(t);
+  assert.equal(readText(await ask("/document")), "<p>é</p>");
+  assert.equal(readText(await ask("/form", { method: "POST", body: new Uint8Array() })), "");
+});
+
 test("make() hands over forms, and what the request says of its client", async (t) => {
   const { ask } = setUp(t);
   const body = new TextEncoder().encode("name=dusk");

@@ -28,6 +28,10 @@ const pages: Readonly<Record<string, (asked: Asked) => Promise<Response>>> = {
     context.share();
     return new Response(`<script nonce="${context.nonce}">1</script>${"<p>".repeat(1000)}`, { headers: html });
   },
+  async "/document"({ context }) {
+    context.takeDocument("<p>é</p>");
+    return new Response(null, { headers: html });
+  },
   async "/form"({ request }) {
     return new Response(await request.text());
   },
