@@ -14,13 +14,10 @@ const startMsMax = 180_000;
 export type Environment = Readonly<Record<string, string>>;
 
 /**
- * What a child has of the tests' environment: where a run keeps compiled sources, and Kysely in one file, each of which halves the
- * work of a start. It says nothing to the program itself.
+ * What a child has of the tests' environment: where a run keeps compiled sources, which halves the work of a start. It says nothing to
+ * the program itself.
  */
-export const inherited = {
-  NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
-  NODE_OPTIONS: process.env["NODE_OPTIONS"],
-};
+export const inherited = { NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] };
 
 /** What starts the server and has it cleared away at the end: a test's context, or a benchmark. */
 export interface Owner {
