@@ -14,13 +14,10 @@ const startMsMax = 180_000;
 export type Environment = Readonly<Record<string, string>>;
 
 /**
- * What a child has of the tests' environment: where a run keeps compiled sources, and Kysely in one file, each of which halves the
- * work of a start. It says nothing to the program itself.
+ * What a child has of the tests' environment: where a run keeps compiled sources, which halves the work of a start. It says nothing to
+ * the program itself.
  */
-export const inherited = {
-  NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
-  NODE_OPTIONS: process.env["NODE_OPTIONS"],
-};
+export const inherited = { NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] };
 
 /** What starts the server and has it cleared away at the end: a test's context, or a benchmark. */
 export interface Owner {
@@ -77,12 +74,20 @@ export function shareServer(env: Environment = {}): () => Promise<SharedServer> 
 /** A server as those know it who only send it requests. */
 export type ServerAddress = Pick<RunningServer, "origin" | "key">;
 
-/** The environment of the server that a whole run shares: credits for everybody who asks, and people on the Pro plan. */
-export const commonEnvironment: Environment = { DEFAULT_PLAN: "pro", DAILY_CREDITS: "1000000" };
+/**
+ * The environment of the server that a whole run shares: credits for everybody who asks, people on the Pro plan, and clients that can say
+ * they are elsewhere, for this machine is held to no limit of pages, and to one of sign-ups for all of its people.
+ */
+export const commonEnvironment: Environment = {
+  DEFAULT_PLAN: "pro",
+  DAILY_CREDITS: "1000000",
+  TRUST_PROXY: "1",
+};
 
 /**
  * The server of a run, which `TEST_SERVER` describes, or one for all tests of this file where it is run alone. For tests
- * that take nothing away from each other: they publish what they name, save only that, and sign up e-mails of their own.
+ * that take nothing away from each other: they publish what they name, save only that, and sign up e-mails of their own. Who asks in
+ * vain until it is refused does so with an `X-Forwarded-For` of its own.
  *
  * @returns asks for it
  */

@@ -13,7 +13,7 @@ import { parseArgs, promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { siteBasePlaceholder } from "../server/src/domain/site-base.ts";
 import { digestSiteSources } from "../server/src/domain/site-sources.ts";
-import { packKysely } from "./pack-kysely.ts";
+import { packModules, removeStalePacks } from "./pack-modules.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const buildFolder = join(root, "site/build");
@@ -24,7 +24,9 @@ const { values } = parseArgs({ options: { force: { type: "boolean", default: fal
 /** Another Node may build it another way. */
 const stamp = `${digestSiteSources(root)}\n${process.version}\n`;
 if (values.force || readStamp() !== stamp) process.exitCode = await build();
-if (findProgram() !== undefined) await packKysely(root, join(root, "server/build"));
+const packFolder = join(root, "server/build");
+if (findProgram() === undefined) removeStalePacks(root, packFolder);
+else await packModules(root, packFolder);
 
 async function build(): Promise<number> {
   const program = findProgram();

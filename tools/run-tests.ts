@@ -14,7 +14,7 @@ import { run, type TestsStream } from "node:test";
 import { spec } from "node:test/reporters";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { hookPackedKysely } from "./pack-kysely.ts";
+import { packModules } from "./pack-modules.ts";
 import { planTests, type TestPlan } from "./tests/plan-tests.ts";
 
 const oldestMajor = 24;
@@ -89,7 +89,7 @@ async function runTests(patterns: readonly string[], isLong: boolean): Promise<v
   const plan = planTests(root, patterns);
   if ([...plan.apart, ...plan.visiting, ...plan.starting, ...plan.together].length === 0)
     throw new UsageError(`No test file matches ${patterns.map((pattern) => `"${pattern}"`).join(", ")}`);
-  if (!isLong) await usePackedKysely();
+  await packModules(root, join(root, "server/build"));
   const { startSharedServices } = await import("./tests/shared-services.ts");
   const services = await startSharedServices(root, plan.needs);
   // The program that reads the output may have ended, as `head` does. Files under way clear up and end by themselves.
@@ -105,13 +105,6 @@ async function runTests(patterns: readonly string[], isLong: boolean): Promise<v
   }
   printSlowest(tally.msByFile);
   conclude(tally.counts);
-}
-
-/** For the processes that are started from now on, and their threads. */
-async function usePackedKysely(): Promise<void> {
-  mkdirSync(cacheFolder, { recursive: true });
-  const option = await hookPackedKysely(root, cacheFolder);
-  process.env["NODE_OPTIONS"] = [process.env["NODE_OPTIONS"], option].filter(Boolean).join(" ");
 }
 
 /**

@@ -1,24 +1,23 @@
 import assert from "node:assert/strict";
-import { globSync } from "node:fs";
+import { globSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Environment } from "../running-server.ts";
+import { createFolder, type Environment } from "../running-server.ts";
 import { withinMs } from "../sizes.ts";
 import { compareTold } from "./compare-ledger.ts";
 import { createTenants, fillLibrary, openDatabase, readUsed, type Tenant, withStore } from "./database.ts";
 import { type Fault, type Setting, sum } from "./fault.ts";
-import { createTallies, pauseMs, startLoad } from "./load.ts";
+import { createTallies, startLoad } from "./load.ts";
 import type { Tally } from "./spender.ts";
 import { startSubject } from "./subject.ts";
 
 const library = globSync("/usr/lib/*/faketime/libfaketime.so.1")[0];
 const midnightTime = "2030-03-15 00:00:00";
 const bothDays = ["2030-03-14", "2030-03-15"] as const;
-/** Where others want the processor, and the first day ends before all of its limit is sold, it is begun once more with twice the time. */
-const firstLeadMs = 4000;
-const leadMsMax = 32_000;
-/** The part of the time before midnight in which it sells. */
-const salesShare = 1 / 4;
-const afterMsMax = 10_000;
+/** How long before midnight it starts to sell, and how long before when the first day is sold out. */
+const startLeadMs = 600_000;
+const soldOutLeadMs = 2000;
+const soldOutMsMax = 10_000;
 /** The first sold out before midnight, the second not. */
 const firstLimit = 40;
 const limits = [firstLimit, 100_000];
@@ -37,21 +36,21 @@ export const realMidnight: Fault = {
   missing: () => (library === undefined ? "apt-get install libfaketime" : undefined),
   async run(setting) {
     let sold = 0;
-    for (let round = 0; round < setting.rounds; round += 1) sold += await passMidnight(setting, firstLeadMs);
+    for (let round = 0; round < setting.rounds; round += 1) sold += await passMidnight(setting);
     return `${setting.rounds} midnights under load, ${sold} credits: each day its own limit`;
   },
 };
 
 /** @returns credits sold on both days */
-async function passMidnight(setting: Setting, leadMs: number): Promise<number> {
-  const { owner, engine, isLong, random } = setting;
+async function passMidnight({ owner, engine, isLong, random }: Setting): Promise<number> {
   const { url } = await openDatabase(owner, engine);
   await fillLibrary(url);
   const tenants = await createTenants(url, limits);
   const tallies = createTallies(tenants);
-  const start = performance.now();
-  const subject = await startSubject(owner, { databaseUrl: url, env: beforeMidnight(leadMs) });
-  await pauseMs(leadMs * (1 - salesShare) - (performance.now() - start));
+  const clock = join(createFolder(owner), "clock");
+  setClock(clock, startLeadMs);
+  const subject = await startSubject(owner, { databaseUrl: url, env: environmentOf(clock) });
+  const soldOut = Promise.withResolvers<void>();
   const soldOutTwice = Promise.withResolvers<void>();
   const load = startLoad({
     port: subject.port,
@@ -62,24 +61,32 @@ async function passMidnight(setting: Setting, leadMs: number): Promise<number> {
     restMs: isLong ? 0 : restMs,
     onOutcome() {
       const [first] = tallies.values();
+      if (first!.acknowledged === firstLimit) soldOut.resolve();
       if (first!.acknowledged === 2 * firstLimit) soldOutTwice.resolve();
     },
   });
   // Without `ref`, for what is raced goes on, and would keep the process.
-  const tooLate = pause(leadMs + withinMs(afterMsMax, isLong), undefined, { ref: false });
+  const tooLate = pause(withinMs(soldOutMsMax, isLong), undefined, { ref: false });
+  await Promise.race([soldOut.promise, tooLate]);
+  setClock(clock, soldOutLeadMs);
   await Promise.race([soldOutTwice.promise, tooLate]);
   await load.stop();
   await subject.end("SIGTERM");
-  const soldFirst = await withStore(url, (store) => readUsed(store, tenants[0]!, bothDays[0]));
-  if (soldFirst < firstLimit && leadMs < leadMsMax) return passMidnight(setting, leadMs * 2);
   return compareDays(url, tallies);
 }
 
-function beforeMidnight(leadMs: number): Environment {
+/** Has midnight come so much later. */
+function setClock(path: string, leadMs: number): void {
   const offset = Math.round((Date.parse(`${midnightTime}Z`) - leadMs - Date.now()) / 1000);
+  writeFileSync(path, `+${offset}s\n`);
+}
+
+/** @param clock - a file, which is read again after each second */
+function environmentOf(clock: string): Environment {
   return {
     LD_PRELOAD: library ?? "",
-    FAKETIME: `+${offset}s`,
+    FAKETIME_TIMESTAMP_FILE: clock,
+    FAKETIME_CACHE_DURATION: "1",
     FAKETIME_DONT_FAKE_MONOTONIC: "1",
     TZ: "UTC",
   };

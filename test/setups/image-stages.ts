@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 /** Where every stage keeps the repository. */
 const workFolder = "/app";
 /** What `npm run build` makes, by a command and not by a copy. */
-const buildOutputs = ["site/build/server/index.js", "site/build/client/", "server/build/kysely.mjs"];
+const buildOutputs = ["site/build/server/index.js", "site/build/client/", "server/build/"];
 const heavyFolders = ["**/node_modules/**", ".git/**", "site/build/**", "server/build/**"];
 
 export interface Stage {

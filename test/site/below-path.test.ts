@@ -6,6 +6,7 @@ import { type PrefixProxy, startPrefixProxy } from "../prefix-proxy.ts";
 import { createFolder, createOwner, startServer } from "../running-server.ts";
 
 const shared = shareProxiedServer();
+const sourceUrl = "https://code.example/tincture?a=1&b=2";
 
 test("a site below a path never leaves it", { skip: browserMissing }, async (t) => {
   const { siteUrl, outside } = await shared();
@@ -53,6 +54,20 @@ test("crawlers, language models and home screens find what they ask for, below a
   assert.deepEqual(outside, []);
 });
 
+test("a library without palettes has none by chance", async () => {
+  const { siteUrl } = await shared();
+  const none = await fetch(`${siteUrl}/palettes/random`, { redirect: "manual" });
+  assert.deepEqual([none.status, none.headers.get("location")], [303, "/colors/palettes"]);
+});
+
+test("the foot leads to the source code where SOURCE_URL says where it is", async () => {
+  const { siteUrl } = await shared();
+  for (const path of ["/terms", "/about"]) {
+    const html = await (await fetch(siteUrl + path)).text();
+    assert.ok(html.includes(`href="${sourceUrl.replaceAll("&", "&amp;")}"`), path);
+  }
+});
+
 /** One server below a path for all tests of this file, behind a proxy that takes the path away. @returns asks for it */
 function shareProxiedServer(): () => Promise<PrefixProxy> {
   const owner = createOwner();
@@ -61,7 +76,7 @@ function shareProxiedServer(): () => Promise<PrefixProxy> {
     const port = await findFreePort("127.0.0.1");
     const proxy = await startPrefixProxy(owner, "/colors", `http://127.0.0.1:${port}`);
     const env = { PORT: String(port), SITE_URL: proxy.siteUrl, SITE_NAME: "Tints", STARTER_LIBRARY: "off" };
-    await startServer(owner, createFolder(owner), env);
+    await startServer(owner, createFolder(owner), { ...env, SOURCE_URL: sourceUrl });
     return proxy;
   }
   let started: Promise<PrefixProxy> | undefined;

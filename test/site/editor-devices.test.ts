@@ -3,11 +3,10 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { browserMissing, goTo, startBrowser, waitUntilReady } from "../browser.ts";
-import { commonEnvironment, type Owner, shareServer } from "../running-server.ts";
+import { type Owner, visitServer } from "../running-server.ts";
 import { FormClient, passwordOf, signUp } from "./form-client.ts";
 
-/** Of its own: a network signs up only so many people in an hour. */
-const server = shareServer(commonEnvironment);
+const server = visitServer();
 const start = "264653-2a9d8f-e9c46a-f4a261";
 const moved = "2a9d8f-264653-e9c46a-f4a261";
 const elsewhere = "000000-ffffff-777777";

@@ -3,11 +3,10 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { formatSession } from "../../site/app/editor/editor-session.ts";
 import { startEditor } from "../../site/app/editor/editor-state.ts";
-import { commonEnvironment, shareServer } from "../running-server.ts";
+import { visitServer } from "../running-server.ts";
 import { type FormClient, passwordOf, signUp } from "./form-client.ts";
 
-/** Of its own: a network signs up only so many people in an hour. */
-const server = shareServer(commonEnvironment);
+const server = visitServer();
 const path = "/editor-sessions";
 const text = formatSession(startEditor({ colors: ["264653", "2a9d8f"] }), 7);
 const session = { id: "session1", revision: "revision1", bases: [], text };

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import type { Page } from "playwright-core";
 import { browserMissing, startBrowser, visit } from "../browser.ts";
-import { createFolder, visitServer, startServer } from "../running-server.ts";
+import { visitServer } from "../running-server.ts";
 import { readAse, readDesignTokens, readGpl, readPngRuns, readScss } from "./export-readers.ts";
 import { readAco, readPdf, readProcreate } from "../../color/src/export/testing/binary-readers.ts";
 
@@ -87,8 +87,8 @@ test("exports answer HEAD, are not sent twice, and refuse what is no palette", a
   }
 });
 
-test("a client that downloads too much has to wait, and is told how long", async (t) => {
-  const { origin } = await startServer(t, createFolder(t), { STARTER_LIBRARY: "off", TRUST_PROXY: "1" });
+test("a client that downloads too much has to wait, and is told how long", async () => {
+  const { origin } = await server();
   // This machine itself is never refused, so a proxy tells of somebody elsewhere.
   const headers = { "x-forwarded-for": "198.51.100.7" };
   let count = 0;

@@ -3,11 +3,11 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import type { Page } from "playwright-core";
 import { browserMissing, goTo, startBrowser, visit } from "../browser.ts";
-import { shareServer } from "../running-server.ts";
+import { visitServer } from "../running-server.ts";
 import { readGpl } from "./export-readers.ts";
 import { type FormClient, passwordOf, signUp } from "./form-client.ts";
 
-const shared = shareServer();
+const shared = visitServer();
 const first = ["264653", "2a9d8f", "e9c46a"];
 const second = ["f4a261", "e76f51", "1d3557", "e63946"];
 

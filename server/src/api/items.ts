@@ -1,7 +1,7 @@
 /** What the API shows: the domain's things as the specification's objects, with their links, each serialized once. */
 import { exportFormats } from "@tincture/color/export";
-import { LRUCache } from "lru-cache";
 import manifest from "../../package.json" with { type: "json" };
+import { createBoundedCache } from "../domain/bounded-cache.ts";
 import type { ColorCatalog } from "../domain/colors/color-catalog.ts";
 import type { ApiKey } from "../domain/keys/api-key.ts";
 import type { Palette } from "../domain/library/palette.ts";
@@ -38,7 +38,7 @@ const colorCount = 0x01_00_00_00;
 /** The text of a palette or a key lives as long as the object it is of, so it is never older than what the domain says. */
 export function createItemTexts(links: SiteLinks, catalog: Pick<ColorCatalog, "getColor" | "edition">): ItemTexts {
   const texts = new WeakMap<object, ItemText>();
-  const colors = new LRUCache<string, ItemText>({ max: colorsKept });
+  const colors = createBoundedCache<ItemText>(colorsKept);
   const writeColor = createColorWriter((hex) => links.colorPage(hex));
   let edition: string | undefined;
 

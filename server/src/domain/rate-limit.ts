@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { createBoundedCache } from "./bounded-cache.ts";
 
 interface BucketOptions {
   /** How much a client may do at once. */
@@ -25,7 +25,7 @@ interface Bucket {
 }
 
 export function createBucket({ countMax, perSecond, clientsMax }: BucketOptions): Bucket {
-  const clients = new LRUCache<string, { left: number; at: number }>({ max: clientsMax });
+  const clients = createBoundedCache<{ left: number; at: number }>(clientsMax);
 
   function findClient(client: string, now: number): { left: number; at: number } {
     const known = clients.get(client);

@@ -4,20 +4,8 @@
  * Its own routes for e-mail and password stay off: they refuse e-mails that accounts may have (`admin@localhost`), hash while
  * holding SQLite's write lock, spend a reset link before the password is set, and do not change password and sessions together.
  */
-import { APIError, createAuthEndpoint } from "better-auth/api";
-import { setSessionCookie } from "better-auth/cookies";
-import { getAdapter } from "better-auth/db/adapter";
-import { betterAuth } from "better-auth/minimal";
 import type { BetterAuthOptions, BetterAuthPlugin } from "better-auth/types";
-import {
-  DummyDriver,
-  Kysely,
-  SqliteIntrospector,
-  type CompiledQuery,
-  type DatabaseConnection,
-  type QueryResult,
-  type DialectAdapter,
-} from "kysely";
+import type { CompiledQuery, DatabaseConnection, DialectAdapter, QueryResult } from "kysely";
 import { type Account, parseEmail, type Plan } from "../domain/accounts.ts";
 import type { Clock, RandomBytes } from "../domain/clock.ts";
 import { createId } from "../domain/ids.ts";
@@ -25,7 +13,9 @@ import { cookiePrefix, providerReturnPath, providers, type Provider } from "../d
 import type { Db } from "../store/database.ts";
 import { insertAccountRow } from "../store/account-store.ts";
 import { carryDay } from "../store/erased-accounts.ts";
+import { DummyDriver, Kysely, SqliteIntrospector } from "../store/kysely.ts";
 import type { ThreadDatabase } from "../store/thread-database.ts";
+import { APIError, betterAuth, createAuthEndpoint, getAdapter, setSessionCookie } from "./auth-library.ts";
 import type { MailSettings } from "./mailer.ts";
 import type { PasswordHashing } from "./password-hashing.ts";
 
@@ -253,9 +243,9 @@ async function createRecords(database: ThreadDatabase, options: BetterAuthOption
   return () => ({ ...records, transaction });
 }
 
-async function createTranslatedDb(database: ThreadDatabase): Promise<Kysely<unknown>> {
+async function createTranslatedDb(database: ThreadDatabase) {
   const engine = await database.read((db) => Promise.resolve(db.getExecutor()));
-  return new Kysely({
+  return new Kysely<unknown>({
     dialect: {
       createAdapter: () => withoutQueue(engine.adapter),
       createQueryCompiler: () => ({ compileQuery: (node, id) => engine.compileQuery(node, id) }),

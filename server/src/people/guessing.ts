@@ -3,12 +3,12 @@
  * together. One is taken before it is made, so that many at once gain nothing; one that succeeds is given back.
  */
 import { createHash } from "node:crypto";
-import { sql } from "kysely";
 import type { Clock } from "../domain/clock.ts";
 import { compareText } from "../domain/compare-text.ts";
 import { networkOf } from "../domain/network-of.ts";
 import { refuse, type PersonRefusal } from "../domain/people/people.ts";
 import type { Db } from "../store/database.ts";
+import { sql } from "../store/kysely.ts";
 import type { ThreadDatabase } from "../store/thread-database.ts";
 
 const minuteMs = 60_000;

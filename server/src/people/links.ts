@@ -2,11 +2,11 @@
  * Links that prove who reads an e-mail. One sets a password: sent by mail or created by an operator, good for an hour. One confirms
  * an e-mail, in its person's own session alone, within a day. Each works once; only hashes of their tokens are stored.
  */
-import { generateRandomString } from "better-auth/crypto";
 import type { Clock, RandomBytes } from "../domain/clock.ts";
 import { createId } from "../domain/ids.ts";
 import type { Db } from "../store/database.ts";
 import type { ThreadDatabase } from "../store/thread-database.ts";
+import { generateRandomString } from "./auth-library.ts";
 import type { AuthRecords, SignInSettings } from "./better-auth.ts";
 
 const resetAgeMsMax = 3_600_000;

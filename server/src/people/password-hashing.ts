@@ -8,9 +8,9 @@
  */
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { verifyPassword as verifyScrypt } from "better-auth/crypto";
 import { type DomainError, unavailable } from "../domain/errors.ts";
 import { createFairLimit } from "../domain/fair-limit.ts";
+import { verifyPassword as verifyScrypt } from "./auth-library.ts";
 
 export interface PasswordHashing {
   readonly hash: (password: string) => Promise<string>;

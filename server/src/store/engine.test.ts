@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
-import { sql } from "kysely";
 import { prepareQuery } from "./engine.ts";
+import { sql } from "./kysely.ts";
 import { openKyselyForTest } from "./testing/open-kysely.ts";
 import { makeTemporaryFolder } from "./testing/temporary-folder.ts";
 

@@ -1,16 +1,12 @@
-/**
- * What runs of Kysely: out of the one file that `npm run build` packs (`tools/pack-kysely.ts`), else as it comes, in 255 modules that
- * each thread with a database would load. Types are taken from the package itself.
- */
-import { existsSync } from "node:fs";
+/** What runs of Kysely, packed or as it comes. Types are taken from the package itself. */
 import type * as Kyselys from "kysely";
-import manifest from "../../package.json" with { type: "json" };
+import { findPacked } from "./packed-module.ts";
 
-const packed = new URL(`../../build/kysely-${manifest.dependencies.kysely}.mjs`, import.meta.url);
-const kysely: typeof Kyselys = await import(existsSync(packed) ? packed.href : "kysely");
+const kysely: typeof Kyselys = await import(findPacked("kysely") ?? "kysely");
 
 export const {
   CompiledQuery,
+  DummyDriver,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,

@@ -49,9 +49,9 @@ export function createInstance(): Instance {
   const folder = mkdtempSync(join(tmpdir(), "tincture-cli-"));
   const opened: OperatorTools[] = [];
   const urlOf = (database: string): string => `sqlite:${join(folder, database)}`;
-  const { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env;
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const environment = { DATABASE_URL: urlOf("tincture.db") };
-  const commands = shareCommands({ PATH, NODE_COMPILE_CACHE, NODE_OPTIONS });
+  const commands = shareCommands({ PATH, NODE_COMPILE_CACHE });
   after(async () => {
     await commands.close();
     for (const tools of opened) await tools.close();

@@ -8,7 +8,7 @@ import {
   parseHex,
   type WordMeaning,
 } from "@tincture/color";
-import { LRUCache } from "lru-cache";
+import { createBoundedCache } from "../bounded-cache.ts";
 import { type Color, type ColorPage, type ColorQuery, describeColor, roundDistance } from "./color.ts";
 import { createColorEntries } from "./color-entries.ts";
 import { type FamilyRamp, listFamilyRamps } from "./family-ramps.ts";
@@ -62,8 +62,8 @@ export function createColorCatalog(): ColorCatalog {
   const finder = createNameFinder(index);
   const search = createNameSearch(entries.names.map(({ name }) => listNames(name)));
   const readWords = createWordReader(listColorNames);
-  const colors = new LRUCache<string, Color>({ max: colorsKept });
-  const pages = new LRUCache<string, EntryPage>({ max: pagesKept });
+  const colors = createBoundedCache<Color>(colorsKept);
+  const pages = createBoundedCache<EntryPage>(pagesKept);
 
   function keepColor(color: Color): Color {
     colors.set(color.hex, color);

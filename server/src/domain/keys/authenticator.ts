@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { createBoundedCache } from "../bounded-cache.ts";
 import type { Clock } from "../clock.ts";
 import { DomainError } from "../errors.ts";
 import { hashSecret, hasSecretChecksum, hasSecretShape, keyState, type KeyHolder, type KeyStore } from "./api-key.ts";
@@ -52,8 +52,8 @@ interface CachedLookup {
  */
 export function createAuthenticator({ store, clock, onUse }: AuthenticatorOptions): Authenticator {
   const lookups = { hits: 0, misses: 0 };
-  const cached = new LRUCache<string, CachedLookup>({ max: cachedKeysMax });
-  const missing = new LRUCache<string, CachedLookup>({ max: cachedMissesMax });
+  const cached = createBoundedCache<CachedLookup>(cachedKeysMax);
+  const missing = createBoundedCache<CachedLookup>(cachedMissesMax);
 
   function findOrRead(secret: string, now: number): CachedLookup {
     const secretHash = hashSecret(secret);

@@ -1,9 +1,9 @@
-import { sql } from "kysely";
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test, type TestContext } from "node:test";
 import { followLibrary } from "../../domain/library/library-follower.ts";
+import { sql } from "../kysely.ts";
 import { openStore, type Store } from "../open-store.ts";
 import { openKyselyForTest } from "../testing/open-kysely.ts";
 import { insertPeopleRows } from "../testing/people-samples.ts";

@@ -1,4 +1,4 @@
-import { formatPalette, splitPalette } from "@tincture/color";
+import { formatPalette, splitPalette } from "@tincture/color/palette";
 import type {
   EditorSessionDraft,
   EditorSessionSummary,

@@ -1,4 +1,4 @@
-import { hexToOklab } from "@tincture/color";
+import { hexToOklab } from "@tincture/color/oklab";
 import { wordAt } from "../index/columns.ts";
 
 /** Numbers of one packed color: lightness, a, b. */

@@ -1,0 +1,111 @@
+/**
+ * Libraries of hundreds of modules, each in one file: Kysely comes as 255, and every thread that touches the database loads them; what
+ * the thread of sign-in needs of better-auth as 300. To load a module takes longer than to run it.
+ */
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+
+/** A library, and what of it is packed. */
+interface Pack {
+  /** As `server/package.json` has it. */
+  readonly name: string;
+  /** From the root of the repository. */
+  readonly entry: string;
+}
+
+/** Each finds the others beside itself. */
+const packs: readonly Pack[] = [
+  { name: "kysely", entry: "node_modules/kysely/dist/index.js" },
+  { name: "better-auth", entry: "server/src/people/auth-parts.ts" },
+];
+
+/** Digests by path from the root of the repository: the manifests of the packages that are in a file, and what is our own. */
+type Origins = Readonly<Record<string, string>>;
+
+/**
+ * Packs what is installed, unless an earlier run has packed the very same.
+ *
+ * @param folder - made where it is missing; `server/src/store/packed-module.ts` looks into `server/build`
+ * @returns paths of the files
+ */
+export async function packModules(root: string, folder: string): Promise<readonly string[]> {
+  const files = readFileNames(root);
+  mkdirSync(folder, { recursive: true });
+  for (const one of packs) if (!isPacked(root, join(folder, files(one)))) await pack(one, { root, folder, files });
+  return packs.map((one) => join(folder, files(one)));
+}
+
+/** Removes what was packed of packages that are not those installed now, where nothing can pack them anew. */
+export function removeStalePacks(root: string, folder: string): void {
+  const files = readFileNames(root);
+  for (const path of packs.map((one) => join(folder, files(one))))
+    if (!isPacked(root, path)) rmSync(path, { force: true });
+}
+
+type FileNames = (pack: Pack) => string;
+
+function readFileNames(root: string): FileNames {
+  const manifest = readFileSync(join(root, "server/package.json"), "utf8");
+  const { dependencies }: { readonly dependencies: Readonly<Record<string, string>> } = JSON.parse(manifest);
+  return ({ name }) => `${name}-${dependencies[name] ?? ""}.mjs`;
+}
+
+/** A loss of power can leave a file of that name with nothing in it, by which no server would ever start: its end says what is in it. */
+function isPacked(root: string, path: string): boolean {
+  if (!existsSync(path)) return false;
+  const stamp = /\n\/\/ packed of (?<origins>\{.*\})\n$/u.exec(readFileSync(path, "utf8"));
+  const origins: Origins = JSON.parse(stamp?.groups?.["origins"] ?? "{}");
+  const entries = Object.entries(origins);
+  return entries.length > 0 && entries.every(([origin, digest]) => digestOf(join(root, origin)) === digest);
+}
+
+function digestOf(path: string): string | undefined {
+  return existsSync(path) ? createHash("sha256").update(readFileSync(path)).digest("base64url") : undefined;
+}
+
+/** Another run may be packing too: each in a folder of its own. */
+async function pack(
+  { name, entry }: Pack,
+  { root, folder, files }: { root: string; folder: string; files: FileNames },
+): Promise<void> {
+  const { build } = await import("vite");
+  const outDir = join(folder, `packing-${process.pid}`);
+  const file = files({ name, entry });
+  const moduleIds: string[] = [];
+  await build({
+    root,
+    configFile: false,
+    logLevel: "error",
+    plugins: [
+      {
+        name: "packed-beside",
+        enforce: "pre",
+        resolveId(id) {
+          const beside = packs.find((other) => other.name === id && other.name !== name);
+          return beside && { id: `./${files(beside)}`, external: true };
+        },
+        moduleParsed: ({ id }) => void moduleIds.push(id),
+      },
+    ],
+    build: {
+      ssr: join(root, entry),
+      outDir,
+      minify: false,
+      rollupOptions: { output: { entryFileNames: file, codeSplitting: false } },
+    },
+    ssr: { noExternal: true },
+  });
+  const made = join(outDir, file);
+  writeFileSync(made, `// packed of ${JSON.stringify(listOrigins(root, moduleIds))}\n`, { flag: "a" });
+  renameSync(made, join(folder, file));
+  rmSync(outDir, { recursive: true });
+}
+
+function listOrigins(root: string, moduleIds: readonly string[]): Origins {
+  const paths = moduleIds
+    .filter((id) => id.startsWith(root))
+    .map((id) => relative(root, id))
+    .map((path) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+\//u.exec(path)?.[0].concat("package.json") ?? path);
+  return Object.fromEntries([...new Set(paths)].toSorted().map((path) => [path, digestOf(join(root, path)) ?? ""]));
+}
