@@ -16,8 +16,8 @@ import { drawBeside } from "./tag-condition.ts";
 export type Named = { readonly single: readonly NamedTerm[]; readonly things: readonly (readonly string[])[] };
 export type NamedTerm = Exclude<WordTerm, { readonly kind: "mood" | "thing" }>;
 
-/** Of the places that there is room for, how many may have colors of things: the others are for what goes with them. */
-const thingShare = 0.5;
+/** Of the places that there is room for, how many have colors of things, and how many may where there are many things: the others are for what goes with them. */
+const thingShares = { usual: 0.5, most: 0.8 };
 
 /**
  * What words name.
@@ -44,7 +44,8 @@ export function listNamed(words: readonly WordTerm[]): Named {
 export function drawNamed({ single, things }: Named, room: number, random: Random): readonly string[] {
   const like = (color: Lab): string => toShownHex(drawBeside(color, random));
   const drawn = single.slice(0, room).map((term) => like(drawNamedColor(term, random)));
-  const left = Math.min(room - drawn.length, Math.ceil(room * thingShare));
+  const most = Math.min(things.length, Math.ceil(room * thingShares.most));
+  const left = Math.min(room - drawn.length, Math.max(most, Math.ceil(room * thingShares.usual)));
   return [...drawn, ...drawOfThings(things, left, random).map((hex) => like(hexToOklab(hex)))];
 }
 

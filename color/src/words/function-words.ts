@@ -10,8 +10,8 @@ const fillers = new Set(
     "shades tone tones toned tint tints hue hues mood moods vibe vibes feel feeling feels look looks style styled themed theme " +
     "inspired colored coloured some any all where when while there out up too bit kind sort please do use want need have give make " +
     "just something anything first new nice good beautiful pretty lovely one two accent accents " +
-    "brand branding logo website site app interface design poster cover packaging interior decor room house shop store studio " +
-    "company place scene view picture image photo photograph painting illustration wallpaper background lights"
+    "brand branding logo website site app interface design poster cover packaging interior decor room rooms house houses shop store studio " +
+    "company people place scene view picture image photo photograph painting illustration wallpaper background lights"
   ).split(" "),
 );
 /** How much more or less the next word weighs; words of one or two. */
