@@ -12,8 +12,10 @@ import { parseArgs } from "node:util";
 import { drawFigures } from "./draw-generator-pictures/draw-figures.ts";
 import { drawLocks } from "./draw-generator-pictures/draw-locks.ts";
 import { drawMaking } from "./draw-generator-pictures/draw-making.ts";
+import { drawPromises } from "./draw-generator-pictures/draw-promises.ts";
 import { drawSizes } from "./draw-generator-pictures/draw-sizes.ts";
 import { drawWall } from "./draw-generator-pictures/draw-wall.ts";
+import { drawWords } from "./draw-generator-pictures/draw-words.ts";
 
 /** One palette is shown in the making and in all sizes. */
 const seed = "orchid";
@@ -29,6 +31,8 @@ const pictures: Readonly<Record<string, string>> = {
   making: drawMaking(seed),
   locks: drawLocks(),
   sizes: drawSizes(seed),
+  promises: drawPromises(),
+  words: drawWords(),
 };
 for (const [name, picture] of Object.entries(pictures)) {
   const file = `generator-${name}.svg`;

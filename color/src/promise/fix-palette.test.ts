@@ -71,6 +71,19 @@ test("fixPalette() leaves what is held as it is, wherever it stands", () => {
   assert.throws(() => fixPalette({ colors: ["777777", "ffffff"], contrast: 3, held: [2] }), RangeError);
 });
 
+test("fixPalette() finds nothing where two held colors are confused by some eyes, whatever the others are", () => {
+  const colors = ["7eae6e", "9acb8a", "c8e7b8"];
+  assert.equal(fixPalette({ colors, vision: "safe", held: [0, 1] }), undefined);
+  assert.equal(fixPalette({ colors, vision: "safe", held: [0, 1, 2] }), undefined);
+  const fix = fixPalette({ colors, vision: "safe", held: [0, 2] });
+  assert.ok(fix && Math.min(...Object.values(fix.proof.leastDifferences)) >= 8);
+});
+
+test("fixPalette() leaves all as it is where everything is held and nothing is broken", () => {
+  const colors = ["14213d", "ffffff"];
+  assert.deepEqual(fixPalette({ colors, contrast: 7, vision: "safe", held: [0, 1] })?.changes, []);
+});
+
 test("fixPalette() keeps the tags of the palette where it can, and names those that it cannot", () => {
   const colors = ["264653", "2a9d8f", "e9c46a", "f4a261", "e76f51"];
   const fix = fixPalette({ colors, vision: "safe" });

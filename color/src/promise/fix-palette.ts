@@ -76,6 +76,7 @@ export function fixPalette(request: FixRequest): PaletteFix | undefined {
   // What is mended has what is held first.
   const order = [...held, ...hexes.keys()].filter((place, index, all) => all.indexOf(place) === index);
   const before = order.map((place) => new Swatch(hexes[place]!));
+  if (request.vision !== undefined && areConfused(before.slice(0, held.length), before.length)) return undefined;
   const tags = listTags(before);
   // Colors that were told apart before stay so; those that were not come no nearer.
   const [own = 0] = leastDifferences(before);
@@ -96,6 +97,11 @@ function checkRequest({ colors, pair, held = [] }: FixRequest): void {
   if (!isPair) throw new RangeError(`A pair must be two places of ${colors.length} colors, got ${pair.join(" and ")}`);
   const isHeld = new Set(held).size === held.length && held.every((place) => place in colors);
   if (!isHeld) throw new RangeError(`What is held must be places of ${colors.length} colors, got ${held.join(", ")}`);
+}
+
+/** Whether some eyes take two held colors for one: then no other color can mend it. */
+function areConfused(held: readonly Swatch[], size: number): boolean {
+  return measurePalette([visionCondition(size, 0)], held).shortfall > 0;
 }
 
 /** What is asked of a palette, of the same in another order. */

@@ -1,19 +1,15 @@
-import type { Lab } from "../cielab.ts";
-import { anchorsOf, isHueWord } from "../describe/hue-word.ts";
-import { pickOne } from "../describe/pick-one.ts";
-import type { Random } from "../generate/seed.ts";
+import { isHueWord } from "../describe/hue-word.ts";
 import { hexToOklab } from "../oklab.ts";
 import type { Condition } from "./condition.ts";
 import { contrastCondition } from "./contrast-condition.ts";
 import { differenceCondition } from "./difference-condition.ts";
-import { toShownHex } from "./mend-palette.ts";
+import { drawNamed, listNamed, type NamedTerm } from "./named-anchors.ts";
 import { drawNearAll, isNear, nearCondition } from "./near-condition.ts";
 import type { SoundRequest } from "./promise-request.ts";
 import type { Algorithm } from "../generate/algorithms.ts";
-import type { WordTerm } from "../words/vocabulary.ts";
 import type { Effort, Leaning, SearchTask } from "./search-palette.ts";
 import { Swatch } from "./swatch.ts";
-import { drawBeside, tagCondition } from "./tag-condition.ts";
+import { tagCondition } from "./tag-condition.ts";
 import { isMeasured } from "./tag-limit.ts";
 import { tagTilt } from "./tag-tilt.ts";
 import { wordLeaning } from "./word-leaning.ts";
@@ -124,11 +120,13 @@ export function toTask({ request, locks, conditions }: Problem, algorithm: Algor
     size,
     locks: request.locks,
     conditions,
-    needsAnchors: lacking.length > 0 || named.length > 0,
+    needsAnchors: lacking.length > 0 || named.single.length + named.things.length > 0,
     drawAnchors: (random, isThorough) => {
       const nearby = drawNearAll(lacking, room, random);
       const anchors = [...nearby, ...drawNamed(named, room - nearby.length, random)];
-      return isThorough ? [...anchors, ...drawNamed(hues, room - anchors.length, random)] : anchors;
+      return isThorough
+        ? [...anchors, ...drawNamed({ single: hues, things: [] }, room - anchors.length, random)]
+        : anchors;
     },
     leaning: lean(request, algorithm),
     effort: isQuick ? quick : isMeasured(request) ? measured : thorough,
@@ -141,22 +139,4 @@ function lean({ tags, words }: SoundRequest, { label, getModel }: Algorithm): Le
   const toWords = wordLeaning(words, getModel());
   if (toTags === undefined || toWords.tilt === undefined) return { ...toWords, tilt: toTags ?? toWords.tilt };
   return { ...toWords, tilt: toTags.map((part, component) => part + toWords.tilt![component]!) };
-}
-
-/** Terms that name a color; and where several things are named, those as well, since each is to be seen. */
-type NamedTerm = Exclude<WordTerm, { readonly kind: "mood" }>;
-
-function listNamed(words: readonly WordTerm[]): readonly NamedTerm[] {
-  const wanted = words.filter(({ weight }) => weight > 0).filter((term) => term.kind !== "mood");
-  return wanted.length > 1 ? wanted : wanted.filter(({ kind }) => kind !== "card");
-}
-
-/** A color like each that is named, as many as there is room for: hardly a draw in ten would hold it, and none would hold two. */
-function drawNamed(terms: readonly NamedTerm[], room: number, random: Random): readonly string[] {
-  return terms.slice(0, room).map((term) => toShownHex(drawBeside(drawNamedColor(term, random), random)));
-}
-
-function drawNamedColor(term: NamedTerm, random: Random): Lab {
-  if (term.kind === "hue") return pickOne(random, anchorsOf(term.hue));
-  return hexToOklab(term.kind === "color" ? term.hex : pickOne(random, term.hexes));
 }

@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { listColorNames } from "../color-names.ts";
 import { paletteTraits } from "../describe/palette-traits.ts";
+import { hueWord } from "../describe/hue-word.ts";
+import { seeColor } from "../describe/seen-color.ts";
 import { generatePalette } from "../generate/generate-palette.ts";
 import { createVocabulary, readWords } from "../words/index.ts";
 import { createWordScore } from "../words/word-score.ts";
@@ -22,6 +24,22 @@ for (const text of ["misty autumn forest", "very dark sea", "candy, no pink", "r
       });
       assert.ok(gains.reduce((sum, gain) => sum + gain, 0) / seeds.length > 0.8, `${size}: ${gains.join(" ")}`);
     }
+  });
+}
+
+for (const [text, hues] of [
+  ["ice and fire", [/^(blue|turquoise|white|lavender|gray)$/, /^(red|orange|maroon|yellow|peach|brown)$/]],
+  ["watermelon", [/^(red|pink|peach|orange)$/, /^(green|mint|sage|olive|teal)$/]],
+  ["christmas without red", [/^(green|teal|olive)$/, /^(?!red|maroon)/]],
+] as const) {
+  test(`promisePalette() shows more than one side of "${text}" in most palettes`, () => {
+    const { terms } = readWords(text, vocabulary);
+    const shown = seeds.filter((seed) => {
+      const palette = promisePalette({ size: 5, seed, words: terms });
+      const words = palette.kind === "kept" ? palette.colors.map((hex) => hueWord(seeColor(hex))) : [];
+      return hues.every((hue) => words.some((word) => hue.test(word)));
+    });
+    assert.ok(shown.length >= 0.8 * seeds.length, `${shown.length} of ${seeds.length}`);
   });
 }
 

@@ -15,6 +15,7 @@ function summarize({ terms }: WordMeaning): readonly string[] {
     const { kind, weight } = term;
     const what = {
       card: () => "card",
+      thing: () => "thing",
       mood: () => term.kind === "mood" && term.mood,
       hue: () => term.kind === "hue" && term.hue,
       color: () => term.kind === "color" && term.hex,
@@ -24,10 +25,18 @@ function summarize({ terms }: WordMeaning): readonly string[] {
 }
 
 const readings: readonly (readonly [string, readonly string[]])[] = [
-  ["misty autumn forest", ["card 1", "muted 0.5", "card 1", "card 1", "green 0.6"]],
+  ["misty autumn forest", ["thing 1", "muted 0.5", "thing 1", "thing 1", "green 0.6"]],
   ["very dark", ["dark 1.6"]],
   ["slightly warm", ["warm 0.5"]],
   ["no pink", ["pink -1"]],
+  ["no blue", ["blue -1", "navy -1"]],
+  ["navy, no blue", ["navy 1", "blue -1"]],
+  ["anything but red", ["red -1", "maroon -1"]],
+  ["teal rather than pink", ["teal 1", "pink -1"]],
+  ["I don't want any pink", ["pink -1"]],
+  ["nothing but teal", ["monochrome 0.8", "teal 1"]],
+  ["teal with a pop of pink", ["teal 1", "pink 0.7"]],
+  ["pop art", ["thing 1"]],
   ["not too dark", ["dark -1"]],
   ["without black or white", ["black -1", "white -1"]],
   ["no black, red", ["black -1", "red 1"]],
@@ -35,12 +44,12 @@ const readings: readonly (readonly [string, readonly string[]])[] = [
   ["robin’s egg", ["6dedfd 1"]],
   ["dark blue", ["00008b 1"]],
   ["#FF8800 and teal", ["ff8800 1", "teal 1"]],
-  ["the colors of a forest", ["card 1", "green 0.6"]],
-  ["forests", ["card 1", "green 0.6"]],
+  ["the colors of a forest", ["thing 1", "green 0.6"]],
+  ["forests", ["thing 1", "green 0.6"]],
   [
     "black and white",
     [
-      "card 1",
+      "thing 1",
       "black 1",
       "white 1",
       "gray 1",
@@ -55,11 +64,20 @@ const readings: readonly (readonly [string, readonly string[]])[] = [
       "mauve -1",
       "pink -1",
       "maroon -1",
+      "sage -1",
+      "mint -1",
+      "lavender -1",
     ],
   ],
-  ["thunderstorm", ["card 1", "dark 0.4"]],
+  ["cherry blossoms", ["thing 1"]],
+  ["wolves", ["thing 1"]],
+  ["harbour", ["thing 1"]],
+  ["multicoloured", ["rainbow 1"]],
+  ["birthday party", ["thing 1", "happy 0.6"]],
+  ["coffee shop website", ["thing 1"]],
+  ["thunderstorm", ["thing 1", "dark 0.4"]],
   ["sun-bleached", ["light 0.9", "muted 0.4"]],
-  ["very dark forest", ["dark 1.6", "card 1", "green 0.6"]],
+  ["very dark forest", ["dark 1.6", "thing 1", "green 0.6"]],
   ["reddish", ["red 0.6"]],
   ["GREY", ["gray 1"]],
   ["", []],
@@ -98,10 +116,38 @@ test("readWords() reads any text the same twice, and finds something in the name
   assert.ok(silent.length < 4, silent.map(({ name }) => name).join(", "));
 });
 
+test("readWords() hears in a word of some names a color only where these have one in common", () => {
+  assert.equal(readWords("marzipan", vocabulary).unknownWords.length, 0);
+  assert.deepEqual(readWords("english snowstorm", vocabulary).unknownWords, []);
+  for (const word of ["persistent", "lavander", "constructor"]) {
+    assert.deepEqual(readWords(word, vocabulary), { terms: [], unknownWords: [word] });
+  }
+});
+
+test("readWords() takes shunned colors off things", () => {
+  const [green] = readWords("christmas without red", vocabulary).terms;
+  const [whole] = readWords("christmas", vocabulary).terms;
+  assert.ok(green?.kind === "thing" && whole?.kind === "thing" && green.hexes.length < whole.hexes.length);
+  assert.ok(
+    green.hexes.every((hex) => hexToOklab(hex).a < 0.05),
+    green.hexes.join(" "),
+  );
+});
+
+test("readWords() puts what is called pale in more light, and only what follows up to the next thing of another light", () => {
+  const cardOf = (text: string, place: number): readonly string[] => {
+    const term = readWords(text, vocabulary).terms.filter(({ kind }) => kind === "thing")[place];
+    return term?.kind === "thing" ? term.hexes : [];
+  };
+  const least = (hexes: readonly string[]): number => Math.min(...hexes.map((hex) => hexToOklab(hex).l));
+  assert.ok(least(cardOf("pale forest", 0)) > least(cardOf("forest", 0)) + 0.1);
+  assert.deepEqual(cardOf("dark forest with flowers", 1), cardOf("flowers", 0));
+});
+
 test("readWords() puts what is called dark in less light, the more the darker", () => {
   const lightness = (text: string): number => {
-    const card = readWords(text, vocabulary).terms.find((term) => term.kind === "card");
-    return Math.max(...(card?.hexes ?? []).map((hex) => hexToOklab(hex).l));
+    const thing = readWords(text, vocabulary).terms.find((term) => term.kind === "thing");
+    return Math.max(...(thing?.hexes ?? []).map((hex) => hexToOklab(hex).l));
   };
   assert.ok(lightness("very dark forest") < lightness("dark forest"));
   assert.ok(lightness("dark forest") < lightness("forest"));

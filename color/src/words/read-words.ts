@@ -2,6 +2,8 @@ import { isHex, parseHex } from "../hex.ts";
 import type { NamedColor } from "../color-names.ts";
 import { foldWords } from "../fold-words.ts";
 import { hexToOklab, oklabToHex } from "../oklab.ts";
+import { conjunctions, intensifiers, isFunctionWord, negators, partings } from "./function-words.ts";
+import { shunHues } from "./shun-hues.ts";
 import { createVocabulary, type Vocabulary, type WordTerm } from "./vocabulary.ts";
 
 /** What plain language suggests of a palette. */
@@ -17,45 +19,11 @@ export function createWordReader(listNames: () => readonly NamedColor[]): (text:
   return (text) => readWords(text, (vocabulary ??= createVocabulary(listNames())));
 }
 
-/** Words of no color that link, point or stand for the palette itself. */
-const fillers = new Set(
-  (
-    "a an the of in on at by for from to into onto over under with within through like as is are be its it this that these those " +
-    "my your our his her their me i you we but then color colors colour colours palette palettes scheme shade " +
-    "shades tone tones toned tint tints hue hues mood moods vibe vibes feel feeling feels look looks style styled themed theme " +
-    "inspired colored coloured some any all where when while there out up too bit touch hint kind sort please want give make"
-  ).split(" "),
-);
-/** How much more or less the next word weighs. */
-const intensifiers: Readonly<Record<string, number>> = {
-  very: 1.6,
-  really: 1.6,
-  extremely: 2,
-  extra: 1.6,
-  super: 1.6,
-  ultra: 2,
-  so: 1.4,
-  deeply: 1.5,
-  highly: 1.5,
-  mostly: 1.4,
-  more: 1.4,
-  much: 1.4,
-  quite: 1.2,
-  rather: 0.8,
-  fairly: 0.8,
-  somewhat: 0.6,
-  slightly: 0.5,
-  little: 0.5,
-  lightly: 0.5,
-  almost: 0.7,
-};
-const negators = new Set("no not non without never avoid except minus nothing isnt dont less".split(" "));
-/** What a negation goes on through. */
-const conjunctions = new Set(["or", "nor", "and"]);
 const phraseLengthMax = 6;
-/** How much a dark thing loses of its lightness for each point of the word's weight, and what it keeps at least. */
-const shadePerWeight = 0.25;
-const shadeMin = 0.5;
+const modifierLengthMax = 2;
+/** How far the light of a word goes for each point of its weight: of a thing's way to black or to white, and at most. */
+const lightPerWeight = { dark: 0.25, light: 0.4 };
+const lightMax = { dark: 0.5, light: 0.7 };
 /** Reddish asks for less red than red. */
 const ishWeight = 0.6;
 
@@ -74,54 +42,91 @@ export function readWords(text: string, vocabulary: Vocabulary): WordMeaning {
   const terms: WordTerm[] = [];
   const unknownWords = new Set<string>();
   for (const clause of text.split(/[,;.:!?]+/)) readClause(clause, vocabulary, { terms, unknownWords });
-  return { terms, unknownWords: [...unknownWords] };
+  return { terms: shunHues(terms), unknownWords: [...unknownWords] };
 }
 
 type Reading = { readonly terms: WordTerm[]; readonly unknownWords: Set<string> };
 
+/** What earlier words of a clause say of the next one that suggests something. */
+type Mode = { readonly weight: number; readonly isNegated: boolean; readonly light: number };
+
+const plainly: Mode = { weight: 1, isNegated: false, light: 0 };
+
 function readClause(clause: string, vocabulary: Vocabulary, { terms, unknownWords }: Reading): void {
   const words = splitWords(clause);
-  let weight = 1;
-  let isNegated = false;
-  let darkness = 0;
+  let mode = plainly;
   for (let place = 0; place < words.length;) {
-    const word = words[place]!;
-    const found = matchPhrase(words.slice(place, place + phraseLengthMax), vocabulary);
-    if (found !== undefined) {
-      for (const term of found.terms)
-        terms.push({ ...darken(term, darkness), weight: term.weight * (isNegated ? -weight : weight) });
-      if (isDark(found.terms)) darkness = isNegated ? 0 : weight;
-      place += found.length;
-      weight = 1;
-      isNegated &&= conjunctions.has(words[place] ?? "");
-      continue;
+    const rest = words.slice(place, place + phraseLengthMax);
+    const found = matchPhrase(rest, vocabulary);
+    const modified = modify(mode, rest);
+    place += Math.max(found?.length ?? 1, modified?.length ?? 1);
+    if (modified && modified.length >= (found?.length ?? 0)) ({ mode } = modified);
+    else if (found) {
+      addTerms(terms, found.terms, mode);
+      mode = follow(mode, found.terms, words[place] ?? "");
+    } else {
+      if (!isFunctionWord(rest[0]!)) unknownWords.add(rest[0]!);
+      mode = pass(mode, rest[0]!);
     }
-    if (negators.has(word)) isNegated = true;
-    else if (word in intensifiers) weight *= intensifiers[word]!;
-    else if (!fillers.has(word) && !conjunctions.has(word)) {
-      unknownWords.add(word);
-      weight = 1;
-      isNegated = false;
-    }
-    place += 1;
   }
 }
 
-function isDark([term, ...others]: readonly WordTerm[]): boolean {
-  return others.length === 0 && term?.kind === "mood" && term.mood === "dark";
+/** The mode after a word that suggests nothing. */
+function pass(mode: Mode, word: string): Mode {
+  if (!isFunctionWord(word)) return { ...mode, weight: 1, isNegated: false };
+  return partings.has(word) ? { ...mode, light: 0 } : mode;
 }
 
-/** A thing that is called dark lies in less light: its card and the mood would else ask for contrary palettes. */
-function darken(term: WordTerm, darkness: number): WordTerm {
-  if (term.kind !== "card" || darkness === 0) return term;
-  const share = Math.max(shadeMin, 1 - shadePerWeight * darkness);
-  return { ...term, hexes: term.hexes.map((hex) => shadeHex(hex, share)) };
+/** The mode after one or two words that weigh or negate the next one. */
+function modify(mode: Mode, words: readonly string[]): { readonly mode: Mode; readonly length: number } | undefined {
+  for (let length = Math.min(modifierLengthMax, words.length); length > 0; length -= 1) {
+    const phrase = words.slice(0, length).join(" ");
+    if (negators.has(phrase)) return { mode: { ...mode, isNegated: true }, length };
+    const factor = intensifiers.get(phrase);
+    if (factor !== undefined) return { mode: { ...mode, weight: factor * mode.weight }, length };
+  }
+  return undefined;
 }
 
-/** Hue and saturation stay, and sRGB can show it. */
-function shadeHex(hex: string, share: number): string {
+/** The mode after a word that suggests something. */
+function follow({ weight, isNegated, light }: Mode, terms: readonly WordTerm[], next: string): Mode {
+  const own = lightOf(terms);
+  return {
+    weight: 1,
+    isNegated: isNegated && conjunctions.has(next),
+    light: own === 0 ? light : isNegated ? 0 : own * weight,
+  };
+}
+
+/** Adds what a word suggests; a thing that another word of the text has named already counts no more by its second name. */
+function addTerms(terms: WordTerm[], found: readonly WordTerm[], { weight, isNegated, light }: Mode): void {
+  const isRepeated = (term: WordTerm): boolean =>
+    term.kind === "thing" && terms.some((known) => known.kind === "thing" && known.hexes === term.hexes);
+  if (found.some(isRepeated)) return;
+  for (const term of found)
+    terms.push({ ...illuminate(term, light), weight: term.weight * (isNegated ? -weight : weight) });
+}
+
+/** What light words put the things in that follow: above 0 much, below 0 little, 0 where they say nothing of it alone. */
+function lightOf(terms: readonly WordTerm[]): number {
+  const [first] = terms;
+  if (first?.kind !== "mood" || terms.some(({ kind }) => kind !== "mood")) return 0;
+  if (first.mood === "dark") return -first.weight;
+  return first.mood === "light" || first.mood === "pastel" ? first.weight : 0;
+}
+
+/** A thing that is called dark lies in less light, and a pale one in more: its colors and the mood would else ask for contrary palettes. */
+function illuminate(term: WordTerm, light: number): WordTerm {
+  if (!("hexes" in term) || light === 0) return term;
+  const way = light < 0 ? "dark" : "light";
+  const share = Math.min(lightMax[way], lightPerWeight[way] * Math.abs(light));
+  return { ...term, hexes: term.hexes.map((hex) => fadeHex(hex, share, light < 0 ? 0 : 1)) };
+}
+
+/** A color on its way to black or to white, at its hue. */
+function fadeHex(hex: string, share: number, end: 0 | 1): string {
   const { l, a, b } = hexToOklab(hex);
-  return oklabToHex({ l: share * l, a: share * a, b: share * b });
+  return oklabToHex({ l: l + share * (end - l), a: (1 - share) * a, b: (1 - share) * b });
 }
 
 /** Folded words, and hexes as they are written. */
@@ -139,21 +144,20 @@ type Match = { readonly terms: readonly WordTerm[]; readonly length: number };
 function matchPhrase(words: readonly string[], vocabulary: Vocabulary): Match | undefined {
   for (let length = words.length; length > 1; length -= 1) {
     const part = words.slice(0, length);
-    const phrase = part.join(" ");
-    const terms = vocabulary.findEntry(phrase) ?? findCompoundColor(part, phrase, vocabulary);
-    if (terms !== undefined) return { terms, length };
+    for (const form of listForms(part.at(-1)!)) {
+      const terms = vocabulary.findEntry([...part.slice(0, -1), form].join(" "));
+      if (terms !== undefined) return { terms, length };
+    }
+    const color = findCompoundColor(part, vocabulary);
+    if (color !== undefined) return { terms: color, length };
   }
   const terms = matchWord(words[0]!, vocabulary);
   return terms === undefined ? undefined : { terms, length: 1 };
 }
 
 /** The color of a name of several words, unless each of its words says more by itself: a dusty rose, but not an autumn forest. */
-function findCompoundColor(
-  words: readonly string[],
-  phrase: string,
-  vocabulary: Vocabulary,
-): readonly WordTerm[] | undefined {
-  const hex = vocabulary.findColor(phrase);
+function findCompoundColor(words: readonly string[], vocabulary: Vocabulary): readonly WordTerm[] | undefined {
+  const hex = vocabulary.findColor(words.join(" "));
   if (hex === undefined || words.some((word) => isFunctionWord(word))) return undefined;
   const endsInHue = vocabulary.findEntry(words.at(-1)!)?.every(({ kind }) => kind === "hue") === true;
   if (!endsInHue && words.every((word) => vocabulary.findEntry(word) !== undefined)) return undefined;
@@ -179,15 +183,12 @@ function matchWord(word: string, vocabulary: Vocabulary): readonly WordTerm[] | 
   return undefined;
 }
 
-function isFunctionWord(word: string): boolean {
-  return fillers.has(word) || negators.has(word) || conjunctions.has(word) || word in intensifiers;
-}
-
-/** A word and what it may be the plural of. */
+/** A word, what it may be the plural of, and what it is in American spelling. */
 function listForms(word: string): readonly string[] {
   const forms = [word];
   if (word.endsWith("ies")) forms.push(`${word.slice(0, -3)}y`);
+  if (word.endsWith("ves")) forms.push(`${word.slice(0, -3)}f`, `${word.slice(0, -3)}fe`);
   if (word.endsWith("es")) forms.push(word.slice(0, -2));
   if (word.endsWith("s")) forms.push(word.slice(0, -1));
-  return forms;
+  return forms.flatMap((form) => (form.includes("our") ? [form, form.replace("our", "or")] : [form]));
 }

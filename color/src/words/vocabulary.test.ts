@@ -22,14 +22,16 @@ test("createVocabulary() gives every phrase of the lexicon terms of hexes and mo
     const terms = vocabulary.findEntry(phrase);
     assert.ok(terms !== undefined && terms.length > 0, phrase);
     for (const term of terms) {
-      if (term.kind === "card") assert.ok(term.hexes.length >= 5 && term.hexes.every(isHex), phrase);
+      if (term.kind === "thing") assert.ok(term.hexes.length >= 5 && term.hexes.every(isHex), phrase);
       assert.ok(term.weight !== 0 && Math.abs(term.weight) <= 1, phrase);
     }
   }
 });
 
-test("createVocabulary() finds colors by their folded names, and at most eight by a word", () => {
+test("createVocabulary() finds colors by their folded names, and at most eight by a word that tells a color", () => {
   assert.equal(vocabulary.findColor("slate gray"), "708090");
-  assert.equal(vocabulary.findNamesWith("purple")?.length, 8);
+  assert.equal(vocabulary.findNamesWith("frosted")?.length, 8);
+  assert.equal(vocabulary.findNamesWith("english"), undefined, "of all colors");
+  assert.equal(vocabulary.findNamesWith("boredom"), undefined, "of one name");
   assert.equal(vocabulary.findNamesWith("qwertz"), undefined);
 });

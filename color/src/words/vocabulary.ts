@@ -1,6 +1,7 @@
 import type { NamedColor } from "../color-names.ts";
 import { type HueWord, hueWords, isHueWord } from "../describe/hue-word.ts";
 import { isMood, type Mood, moods } from "../describe/moods.ts";
+import { squaredDifference } from "../describe/seen-color.ts";
 import { foldWords } from "../fold-words.ts";
 import { hexToOklab } from "../oklab.ts";
 import lexicon from "./lexicon.json" with { type: "json" };
@@ -9,6 +10,8 @@ import lexicon from "./lexicon.json" with { type: "json" };
 export type WordTerm =
   /** Colors in the manner of these. */
   | { readonly kind: "card"; readonly hexes: readonly string[]; readonly weight: number }
+  /** Colors that a thing has, and that are to be seen: palettes are begun from some of them. */
+  | { readonly kind: "thing"; readonly hexes: readonly string[]; readonly weight: number }
   | { readonly kind: "mood"; readonly mood: Mood; readonly weight: number }
   /** A color that goes by the word. */
   | { readonly kind: "hue"; readonly hue: HueWord; readonly weight: number }
@@ -24,13 +27,17 @@ export type Vocabulary = {
   readonly findEntry: (phrase: string) => readonly WordTerm[] | undefined;
   /** The hex of the color that has this name. */
   readonly findColor: (phrase: string) => string | undefined;
-  /** Hexes of colors whose names hold a word, dark to light, eight at most. */
+  /** Hexes of colors whose names hold a word, dark to light, eight at most; undefined where these are too few or too different to tell a color. */
   readonly findNamesWith: (word: string) => readonly string[] | undefined;
 };
 
 /** Shorter words of names (of, no, le) suggest nothing. */
 const wordLengthMin = 3;
 const cardSizeMax = 8;
+/** What names that hold a word have in common is chance where they are fewer. */
+const namesMin = 3;
+/** How far such colors lie from their mean, as a root of mean squares; of all named colors it is 0.26. */
+const spreadMax = 0.19;
 
 /**
  * The words that suggest colors: a lexicon of things, places, times, feelings and styles, written by hand; the moods and
@@ -54,13 +61,13 @@ export function createVocabulary(names: readonly NamedColor[]): Vocabulary {
     findEntry: (phrase) => entries.get(phrase),
     findColor: (phrase) => colors.get(phrase),
     findNamesWith: (word) => {
-      const hexes = hexesByWord.get(word);
-      return hexes === undefined ? undefined : thinOut(hexes);
+      const hexes = hexesByWord.get(word) ?? [];
+      return hexes.length >= namesMin && spreadOf(hexes) <= spreadMax ? thinOut(hexes) : undefined;
     },
   };
 }
 
-/** An entry of the lexicon: hexes make a card, `mood:weight` adds a mood, and so does a word for a hue; a negative weight asks for its absence. */
+/** An entry of the lexicon: hexes make a thing, `mood:weight` adds a mood, and so does a word for a hue; a negative weight asks for its absence. */
 function parseEntry(text: string): readonly WordTerm[] {
   const hexes: string[] = [];
   const terms: WordTerm[] = [];
@@ -69,7 +76,7 @@ function parseEntry(text: string): readonly WordTerm[] {
     if (weight === undefined) hexes.push(part);
     else terms.push({ ...parseWord(word), weight: Number(weight) });
   }
-  return hexes.length === 0 ? terms : [{ kind: "card", hexes, weight: 1 }, ...terms];
+  return hexes.length === 0 ? terms : [{ kind: "thing", hexes, weight: 1 }, ...terms];
 }
 
 function parseWord(
@@ -91,6 +98,15 @@ function groupByWord(colors: ReadonlyMap<string, string>): ReadonlyMap<string, r
     }
   }
   return hexesByWord;
+}
+
+/** By lightness, and twice by what is not, as palettes are seen. */
+function spreadOf(hexes: readonly string[]): number {
+  const colors = hexes.map((hex) => hexToOklab(hex));
+  const mean = (axis: "l" | "a" | "b"): number => colors.reduce((sum, color) => sum + color[axis], 0) / colors.length;
+  const middle = { l: mean("l"), a: mean("a"), b: mean("b") };
+  const squares = colors.reduce((sum, color) => sum + squaredDifference(color, middle), 0);
+  return Math.sqrt(squares / (colors.length - 1));
 }
 
 /** As many as a card has, evenly spaced from dark to light. */

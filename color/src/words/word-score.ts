@@ -1,4 +1,4 @@
-import { hueMargins } from "../describe/hue-word.ts";
+import { anchorsOf, hueMargins } from "../describe/hue-word.ts";
 import { cardDistance } from "../describe/mood-cards.ts";
 import { moodStrength } from "../describe/moods.ts";
 import type { PaletteTraits } from "../describe/palette-traits.ts";
@@ -7,6 +7,10 @@ import type { WordTerm } from "./vocabulary.ts";
 
 /** Distances from a card at which a palette begins to look like it, and at which it clearly does. */
 const card = { from: 0.3, clear: 0.17 };
+/** How much less it counts that the palette lacks a color of a thing than that it holds a stranger. */
+const lackWeight = 0.7;
+/** A hint of a color makes no company for others. */
+const companyMin = 0.7;
 /** Differences from a color at which another begins to look like it, and at which it clearly does. */
 const likeColor = { from: 0.2, clear: 0.09 };
 const othersWeight = 0.15;
@@ -16,6 +20,7 @@ const clearMargin = 0.06;
 /** Nothing counts for more than this, however clear, so that a palette cannot make up for a word by another. */
 const scoreMax = 2.2;
 const scoreMin = -3;
+const axes = 3;
 
 /**
  * How well palettes show what words suggest.
@@ -24,13 +29,22 @@ const scoreMin = -3;
  * @returns a function of a palette's traits: a sum with 1 for each clearly shown term of weight 1; a score, not a promise
  */
 export function createWordScore(terms: readonly WordTerm[]): (traits: PaletteTraits) => number {
-  const scores = terms.map((term) => createTermScore(term));
+  const company = layOutColors(terms.filter(({ weight }) => weight >= companyMin).flatMap((term) => listColors(term)));
+  const scores = terms.map((term) => createTermScore(term, company));
   return (traits) => scores.reduce((sum, score) => sum + score(traits), 0);
 }
 
-function createTermScore(term: WordTerm): (traits: PaletteTraits) => number {
+/** The colors that show a term, none where it is a mood. */
+function listColors(term: WordTerm): readonly SeenColor[] {
+  if (term.kind === "mood") return [];
+  if (term.kind === "hue") return anchorsOf(term.hue);
+  return (term.kind === "color" ? [term.hex] : term.hexes).map((hex) => seeColor(hex));
+}
+
+/** @param company - the colors of all that is wanted: none of them is a stranger beside another */
+function createTermScore(term: WordTerm, company: SeenPoints): (traits: PaletteTraits) => number {
   const { weight } = term;
-  const score = createPresence(term);
+  const score = createPresence(term, weight < 0 ? [] : company);
   if (weight >= 0) return (traits) => weight * limit(score(traits));
   const absence = createAbsence(term, score);
   return (traits) => -weight * absence(traits);
@@ -40,7 +54,7 @@ function limit(score: number): number {
   return Math.max(scoreMin, Math.min(scoreMax, score));
 }
 
-function createPresence(term: WordTerm): (traits: PaletteTraits) => number {
+function createPresence(term: WordTerm, company: SeenPoints): (traits: PaletteTraits) => number {
   if (term.kind === "mood") return (traits) => moodStrength(term.mood, traits);
   if (term.kind === "hue") {
     return ({ colors }) => {
@@ -50,8 +64,34 @@ function createPresence(term: WordTerm): (traits: PaletteTraits) => number {
     };
   }
   if (term.kind === "color") return likenessToColor(seeColor(term.hex));
-  const points = layOutHexes(term.hexes);
-  return (traits) => (card.from - cardDistance(points, traits.points)) / (card.from - card.clear);
+  const points = layOutColors(listColors(term));
+  const distance =
+    term.kind === "card"
+      ? (palette: SeenPoints) => cardDistance(points, palette)
+      : createThingDistance(points, company);
+  return (traits) => (card.from - distance(traits.points)) / (card.from - card.clear);
+}
+
+/** As that of a card, but that no color is a stranger which another thing has: ice and fire. */
+function createThingDistance(points: SeenPoints, company: SeenPoints): (palette: SeenPoints) => number {
+  const known = [...points, ...company];
+  return (palette) => meanDifference(palette, known) + lackWeight * meanDifference(points, palette);
+}
+
+/** The mean over some colors of how much each differs from the nearest of others. */
+function meanDifference(colors: SeenPoints, others: SeenPoints): number {
+  let sum = 0;
+  for (let from = 0; from < colors.length; from += axes) {
+    let least = Infinity;
+    for (let to = 0; to < others.length; to += axes) {
+      const l = colors[from]! - others[to]!;
+      const a = colors[from + 1]! - others[to + 1]!;
+      const b = colors[from + 2]! - others[to + 2]!;
+      least = Math.min(least, l * l + 4 * (a * a + b * b));
+    }
+    sum += Math.sqrt(least);
+  }
+  return (sum * axes) / colors.length;
 }
 
 /** By the nearest color, and a little by the others, so that a color asked for alone sets the tone. */
@@ -69,8 +109,4 @@ function createAbsence(term: WordTerm, presence: (traits: PaletteTraits) => numb
   if (term.kind === "hue")
     return ({ colors }) => -2 * hueMargins(term.hue, colors).filter((margin) => margin > 0).length;
   return (traits) => -Math.max(0, 0.7 + presence(traits));
-}
-
-function layOutHexes(hexes: readonly string[]): SeenPoints {
-  return layOutColors(hexes.map((hex) => seeColor(hex)));
 }

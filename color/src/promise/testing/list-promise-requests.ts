@@ -24,6 +24,13 @@ const forestTerms: readonly WordTerm[] = [
   { kind: "color", hex: "b5461c", weight: -0.5 },
 ];
 
+/** Two things, of which each palette shows both. */
+const thingTerms: readonly WordTerm[] = [
+  { kind: "thing", hexes: ["eaf6fb", "98cbe3", "2f6a96"], weight: 1 },
+  { kind: "thing", hexes: ["3a0a05", "d9301a", "ffa62b"], weight: 1 },
+  { kind: "hue", hue: "gray", weight: -1 },
+];
+
 /** What the promises' test vectors ask for: each promise alone, some that are hard to keep, and random requests. */
 export function listPromiseRequests(): readonly PromiseRequest[] {
   return [
@@ -38,6 +45,7 @@ export function listPromiseRequests(): readonly PromiseRequest[] {
     { size: 8, seed: "tincture", tags: ["gradient", "blue"], contrast: 7 },
     { size: 5, seed: "tincture", tags: ["spring", "peach"], contrast: 3, vision: "safe" },
     { size: 6, seed: "tincture", words: forestTerms, contrast: 4.5 },
+    { size: 5, seed: "tincture", words: thingTerms },
     ...listRandomPromises(vectorCount),
   ];
 }

@@ -1,0 +1,44 @@
+import { type HueWord, hueWord } from "../describe/hue-word.ts";
+import { seeColor } from "../describe/seen-color.ts";
+import type { WordTerm } from "./vocabulary.ts";
+
+/** Who wants no red wants no maroon either: words for what is darker or paler, and goes by the shunned word as well. */
+const kin: Readonly<Partial<Record<HueWord, readonly HueWord[]>>> = {
+  red: ["maroon"],
+  blue: ["navy"],
+  green: ["sage", "mint", "olive"],
+  purple: ["lavender", "mauve"],
+};
+
+/**
+ * Takes what is shunned out of what is wanted: a Christmas without red has its green, its gold and its white.
+ *
+ * @param terms - what a text suggests
+ * @returns the same, with the kin of shunned hues shunned too, and things without their colors; what would be left with none stays
+ * @example
+ * shunHues([{ kind: "hue", hue: "blue", weight: -1 }]).length  // 2
+ */
+export function shunHues(terms: readonly WordTerm[]): readonly WordTerm[] {
+  const wanted = listHues(terms, (weight) => weight > 0);
+  const named = listHues(terms, (weight) => weight < 0);
+  const shunned = terms.flatMap((term) =>
+    term.kind === "hue" && term.weight < 0 ? listKin(term.hue).map((hue) => ({ ...term, hue })) : [],
+  );
+  const added = shunned.filter(({ hue }) => !wanted.has(hue) && !named.has(hue));
+  const gone = new Set([...named, ...added.map(({ hue }) => hue)].filter((hue) => !wanted.has(hue)));
+  return gone.size === 0 ? terms : [...terms.map((term) => withoutHues(term, gone)), ...added];
+}
+
+function listHues(terms: readonly WordTerm[], isAsked: (weight: number) => boolean): ReadonlySet<HueWord> {
+  return new Set(terms.flatMap((term) => (term.kind === "hue" && isAsked(term.weight) ? [term.hue] : [])));
+}
+
+function listKin(hue: HueWord): readonly HueWord[] {
+  return kin[hue] ?? [];
+}
+
+function withoutHues(term: WordTerm, gone: ReadonlySet<HueWord>): WordTerm {
+  if (!("hexes" in term) || term.weight < 0) return term;
+  const hexes = term.hexes.filter((hex) => !gone.has(hueWord(seeColor(hex))));
+  return hexes.length === 0 ? term : { ...term, hexes };
+}
