@@ -6,8 +6,8 @@ import { repositoryDocuments } from "./repository-documents.ts";
 
 /**
  * What is loaded together, with all that it stands on, lies in one file: it packs better, and a slow line takes half a second to answer
- * each request, of which browsers have six under way at a time. First what nearly every page loads; then what every page with colors or a crest
- * does, what pages with palettes and with texts do, and what the editor shows first and its tools use too.
+ * each request, of which browsers have six under way at a time. First what nearly every page loads; then what every page with colors and with
+ * a crest does, what pages with palettes and with texts do, and what the editor shows first, what its scenes stand on, and what its tools use too.
  */
 const groups = [
   // By itself: it holds where the site is served, and what does so is packed anew by each server, which takes long for a large file.
@@ -18,10 +18,10 @@ const groups = [
   },
   {
     name: "colors",
-    test: /\/color\/src\/(?:(?:contrast|palette|oklab|cielab|conversions)\.ts$|crest\/)|\/app\/ui\/(?:crest|format-color|swatches)\.tsx?$|\/domain\/site-paths\.ts$/,
+    test: /\/color\/src\/(?:contrast|palette|oklab|cielab|conversions)\.ts$|\/app\/ui\/(?:format-color|parse-hex-notation|swatches|toolbar-keys)\.tsx?$|\/domain\/site-paths\.ts$/,
   },
-  // What the editor takes of the next: it shows no palettes.
-  { name: "toolbar-keys", test: /\/app\/ui\/(?:toolbar-keys|parse-hex-notation)\.ts$/ },
+  // The editor has none.
+  { name: "crest", test: /\/color\/src\/crest\/|\/app\/ui\/crest\.tsx$/ },
   {
     name: "palettes",
     test: /\/app\/(?:ui\/(?:palette-grid|save-button)|library\/(?:keep-while-saving|page-links|browse\/library-query))\.tsx?$/,
@@ -29,11 +29,18 @@ const groups = [
   { name: "docs", test: /\/app\/docs\/(?:docs-article|docs-pages|inline-text)\.tsx?$/ },
   {
     name: "editor",
-    test: /\/app\/editor\/(?:browser-memory|editor-session|focus-place|icon|part-boundary|picture\/find-file|preview\/scenes|session-memory|shortcuts|sync\/(?:account-work|sign-button)|theme\/read-scheme|tools|use-color-names)\.tsx?$|\/app\/ground\/browser-work\.ts$|\/color\/src\/(?:words\/words-text|promise\/promise-limits)\.ts$/,
+    test: /\/app\/editor\/(?:browser-memory|early-press|editor-session|focus-place|icon|part-boundary|picture\/find-file|preview\/scenes|session-memory|shortcuts|sync\/(?:account-work|sign-button)|theme\/read-scheme|tools|use-color-names)\.tsx?$|\/app\/ground\/browser-work\.ts$|\/color\/src\/(?:words\/words-text|promise\/promise-limits)\.ts$/,
   },
+  { name: "theme", test: /\/color\/src\/theme\/(?:brand|create-theme|inks)\.ts$/ },
   {
     name: "tool-ground",
-    test: /\/app\/editor\/(?:panel-head|segments|tool-panel|theme\/(?:look-switches|role-board))\.tsx$/,
+    test: /\/app\/editor\/(?:panel-head|segments|tool-panel|theme\/(?:lazy-role-drag|look-switches|role-labels))\.tsx?$/,
+  },
+  // The preview shows it later than the rest.
+  { name: "role-board", test: /\/app\/editor\/theme\/role-board\.tsx$/ },
+  {
+    name: "preview-ground",
+    test: /\/app\/editor\/preview\/(?:drawing|frame|lettering|paint|palette-strip|preview-stage|scene-place|scene-texts|scene-view)\.tsx?$/,
   },
 ];
 

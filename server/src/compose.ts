@@ -122,7 +122,7 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
     paletteSearch: createPaletteSearch({ library, finder, store: cache }),
     ...community,
     people: signIn.people,
-    colors: overrides.colors ?? createLateCatalog(createColorCatalog),
+    colors: overrides.colors ?? openColors(log),
     clock,
     randomBytes,
     checkReadiness: composeReadiness(store, follower),
@@ -131,6 +131,10 @@ export async function compose(config: Config, log: Logger, overrides: ComposeOve
   const prepareSearches = (): void => prepareFinder(finder, follower.index.size);
   const figures = readFigures({ ledger, authenticator, follower, finder, signIn, store });
   return { services, store, noteSecurity, prepareSearches, figures, close };
+}
+
+function openColors(log: Logger): ColorCatalog {
+  return createLateCatalog(() => createColorCatalog({ warn: (message, err) => log.warn({ err }, message) }));
 }
 
 /** Palettes whose copy takes a second or so. */

@@ -7,13 +7,19 @@ interface Point {
   readonly y: number;
 }
 
+interface Drag extends Point {
+  /** What is waited for while the finger rests where it was put. */
+  readonly hold?: () => Promise<unknown>;
+}
+
 const steps = 8;
 
 /** Drags from the middle of something to a point of the window. */
-export async function dragByTouch(page: Page, from: Locator, { x, y }: Point): Promise<void> {
+export async function dragByTouch(page: Page, from: Locator, { x, y, hold }: Drag): Promise<void> {
   const start = await findMiddle(from);
   const session = await page.context().newCDPSession(page);
   await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [start] });
+  await hold?.();
   for (let step = 1; step <= steps; step += 1) {
     const point = { x: start.x + ((x - start.x) * step) / steps, y: start.y + ((y - start.y) * step) / steps };
     await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [point] });

@@ -58,6 +58,10 @@ test("a scene is saved as a picture of its colors, and as shapes to copy", { ski
   const address = `${origin}${startPath}?preview=chart`;
   const { page, complaints, outsideRequests } = await visit(await startBrowser(t), address, { width: 1280 });
   const tool = page.getByRole("complementary", { name: "Preview" });
+  const pictures = tool.getByRole("group", { name: "Scene" }).locator("img");
+  assert.deepEqual([await pictures.count(), await tool.getByLabel("Size").count()], [0, 0], "nobody is there yet");
+  await page.mouse.move(400, 400);
+  await pictures.nth(5).waitFor();
   await tool.getByLabel("Size").selectOption("Story");
   const waiting = page.waitForEvent("download");
   await tool.getByRole("button", { name: "Download PNG" }).click();
@@ -104,15 +108,13 @@ test(
     });
     await page.getByRole("img", { name: /lets cabins/ }).waitFor();
     const button = await findMiddle(page.getByText("Find a cabin"));
-    await page.locator("li [data-chip][data-ready]").first().waitFor();
-    await dragByTouch(
-      page,
-      page
-        .getByRole("listitem", { name: /e9c46a/ })
-        .locator("span")
-        .first(),
-      button,
-    );
+    const ready = page.locator("li [data-chip][data-ready]").first();
+    assert.equal(await ready.count(), 0, "what drags is fetched for a finger");
+    const yellow = page
+      .getByRole("listitem", { name: /e9c46a/ })
+      .locator("span")
+      .first();
+    await dragByTouch(page, yellow, { ...button, hold: () => ready.waitFor() });
     await page.waitForURL(/roles=primary:e9c46a/);
     const chip = page.getByRole("group", { name: /^Color for/ }).locator("label", { hasText: "#e76f51" });
     await chip.scrollIntoViewIfNeeded();

@@ -40,6 +40,11 @@ test("NearCells.find() finds the nearest of all where all are in every cell", ()
   );
 });
 
+test("NearCells refuses what ends early", () => {
+  const packed = packNearCells(["000000"], () => [0]);
+  assert.throws(() => new NearCells(["000000"], packed.subarray(0, -1)), /^RangeError: Cells end after 65535 bytes/);
+});
+
 test("NearCells.find() looks at those of the color's cell alone", () => {
   const colors = Array.from({ length: 4096 }, (_, item) => (item * 4093).toString(16).padStart(6, "0"));
   const listItems = (cell: number): readonly number[] =>

@@ -47,6 +47,7 @@ export class NearCells {
   /**
    * @param hexes - the colors, at most 65,536
    * @param packed - made of the same by `packNearCells`
+   * @throws {RangeError} when they end early
    */
   constructor(hexes: readonly string[], packed: Uint8Array) {
     this.#order = orderByCurve(hexes);
@@ -166,16 +167,18 @@ function unpackNearCells(bytes: Uint8Array): UnpackedCells {
   const starts = new Uint32Array(cellCount + 1);
   // Each number takes a byte at least.
   const members = new Uint16Array(bytes.length);
-  let [at, end, first, countMax] = [0, 0, 0, 0];
+  let [at, end, first, countMax, cell] = [0, 0, 0, 0, 0];
   function takeNumber(): number {
     let value = 0;
     for (let bits = 0; ; bits += byteBits) {
-      const byte = bytes[at++]!;
+      const byte = bytes[at++];
+      if (byte === undefined)
+        throw new RangeError(`Cells end after ${bytes.length} bytes, with ${cell} of ${cellCount}`);
       value |= (byte & (byteMore - 1)) << bits;
       if (byte < byteMore) return value;
     }
   }
-  for (let cell = 0; cell < cellCount; cell++) {
+  for (; cell < cellCount; cell++) {
     const count = takeNumber() + 1;
     const step = takeNumber();
     first += step % 2 === 0 ? step / 2 : -(step + 1) / 2;

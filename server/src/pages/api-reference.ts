@@ -55,7 +55,7 @@ export function addApiReference(
 
 /** The typeface of the site's pages, where the site is built: its name ends with a digest. */
 function findFont(assets: ReadonlyMap<string, Asset>): string | undefined {
-  return assets.keys().find((path) => /^\/assets\/geist-[^/]*\.woff2$/.test(path));
+  return assets.keys().find((path) => /^\/assets\/geist-basic-[^/]*\.woff2$/.test(path));
 }
 
 /** The site's look, for Scalar and for the head above it. */

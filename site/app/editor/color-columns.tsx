@@ -1,7 +1,8 @@
 import { colorContrast, paletteSizeMax, paletteSizeMin } from "@tincture/color";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { copyLabel, CopyStatus, useCopy } from "../ui/copy-button.tsx";
 import { type CssNotation, formatCss } from "../ui/format-color.ts";
+import { useEarlyPress } from "./early-press.ts";
 import type { Swatch } from "./editor-state.ts";
 import { focusBeside } from "./focus-place.ts";
 import { IconButton, type IconButtonProps } from "./icon.tsx";
@@ -32,6 +33,8 @@ export function ColorColumns(props: ColorColumnsProps) {
   const { state, hexes, dispatch } = control;
   const { present } = state;
   const show = (hex: string) => simulate?.(hex) ?? hex;
+  const list = useRef<HTMLOListElement>(null);
+  const takePress = useEarlyPress(list);
   useWipe(
     present.map(({ id, hex }) => ({ id, hex: show(hex) })),
     state.draftedId !== undefined,
@@ -39,6 +42,7 @@ export function ColorColumns(props: ColorColumnsProps) {
   return (
     <>
       <ol
+        ref={list}
         id={columnsId}
         aria-label="Colors"
         className="flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto md:flex-row md:overflow-hidden"
@@ -64,6 +68,7 @@ export function ColorColumns(props: ColorColumnsProps) {
         <PartBoundary isSilent>
           <LazyDragLayer
             ids={present.map(({ id }) => id)}
+            takePress={takePress}
             onMove={(id, index) => dispatch({ type: "move", id, index })}
           />
         </PartBoundary>

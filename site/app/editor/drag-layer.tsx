@@ -2,11 +2,13 @@ import { DragDropProvider } from "@dnd-kit/react";
 import { isSortable, useSortable } from "@dnd-kit/react/sortable";
 import { useLayoutEffect } from "react";
 import { dragSensors, listDragPlugins } from "./drag-plugins.ts";
+import { type TakePress, useRepeatedPress } from "./early-press.ts";
 import { findSwatchElement } from "./focus-place.ts";
 
 interface DragLayerProps {
   /** The slots in their order. */
   readonly ids: readonly number[];
+  readonly takePress: TakePress;
   readonly onMove: (id: number, index: number) => void;
 }
 
@@ -14,7 +16,8 @@ interface DragLayerProps {
  * Makes the columns draggable from beside them. They are there first and are not made anew when this arrives, so that nothing
  * loses the focus. Moving by keyboard is the columns' own.
  */
-export function DragLayer({ ids, onMove }: DragLayerProps) {
+export function DragLayer({ ids, takePress, onMove }: DragLayerProps) {
+  useRepeatedPress(takePress);
   return (
     <DragDropProvider
       sensors={dragSensors}

@@ -195,6 +195,8 @@ function MainView({ preview, ...columns }: MainViewProps) {
 function useWarmUp(isPromising: boolean) {
   const [isWarm, setWarm] = useState(false);
   useFirstSign(() => {
+    // Fingers do not come near before they drag.
+    if (matchMedia("(any-pointer: coarse)").matches) setWarm(true);
     // A failure shows itself when the generator is really wanted.
     const fetched: Promise<unknown> = isPromising ? import("./promised-draw.ts") : import("./palette-model.ts");
     fetched.catch(() => undefined);

@@ -1,6 +1,7 @@
 import type { PageRequest } from "../../../server/src/domain/community/page-request.ts";
 import { getServices, type LoadContext, requestContext, requirePerson } from "../ground/load-context.ts";
 import type { Route } from "./+types/account-data.ts";
+import { collectEditorWork } from "./collect-editor-work.ts";
 
 /** As many as a list gives at once. */
 const pageSize = 50;
@@ -35,9 +36,7 @@ async function collectData(context: LoadContext, accountId: string, email: strin
   const own = await listAll((page) => privatePalettes.listPalettes(accountId, page));
   const published = await listAll((page) => publishing.listOwn(accountId, page));
   const saved = await listAll((page) => saves.listSaved(accountId, page));
-  const { sessions, visited } = await editorSessions.readWork(accountId);
-  const worked = [];
-  for (const { id } of sessions) worked.push(await editorSessions.getSession(accountId, id));
+  const work = await collectEditorWork(editorSessions, accountId);
   return {
     account: { email, plan: account.plan, createdAt: toTime(account.createdAt) },
     collections: collections.map(({ id, name, createdAt }) => ({ id, name, createdAt: toTime(createdAt) })),
@@ -47,13 +46,13 @@ async function collectData(context: LoadContext, accountId: string, email: strin
       changedAt: toTime(palette.changedAt),
     })),
     editor: {
-      sessions: worked.map(({ id, colors, changedAt, text }) => ({
+      sessions: work.sessions.map(({ id, colors, changedAt, text }) => ({
         id,
         colors,
         changedAt: toTime(changedAt),
         session: JSON.parse(text) as unknown,
       })),
-      visited,
+      visited: work.visited,
     },
     published: published.map((palette) => ({ ...palette, at: toTime(palette.at) })),
     saved: saved.map(({ slug, name, colors }) => ({ slug, name, colors })),

@@ -13,7 +13,7 @@ import { type Color, type ColorPage, type ColorQuery, describeColor, roundDistan
 import { createColorEntries } from "./color-entries.ts";
 import { type FamilyRamp, listFamilyRamps } from "./family-ramps.ts";
 import { createNameSearch } from "./name-search.ts";
-import { createNameFinder } from "./near-cells-file.ts";
+import { createNameFinder, type NameFinderOptions } from "./near-cells-file.ts";
 import { type EntryPage, searchEntries } from "./search-entries.ts";
 
 /** Some 10 MB with what others keep beside a color. */
@@ -55,11 +55,15 @@ export interface ColorCatalog {
   readonly edition: string;
 }
 
-/** A catalog of all named colors. Making it takes about a tenth of a second: once per process is enough. */
-export function createColorCatalog(): ColorCatalog {
+/**
+ * A catalog of all named colors. Making it takes about a tenth of a second: once per process is enough.
+ *
+ * @param options - of the file that makes looking names up quick
+ */
+export function createColorCatalog(options?: NameFinderOptions): ColorCatalog {
   const entries = createColorEntries(listColorNames());
   const index = createNameIndex(entries.names);
-  const finder = createNameFinder(index);
+  const finder = createNameFinder(index, options);
   const search = createNameSearch(entries.names.map(({ name }) => listNames(name)));
   const readWords = createWordReader(listColorNames);
   const colors = createBoundedCache<Color>(colorsKept);

@@ -4,10 +4,11 @@ import { contrastRatio, isHex } from "@tincture/color";
 import { createTheme, orderForTheme, type ThemeMode, themeModes } from "@tincture/color/theme";
 import { fc } from "../../../../test/properties.ts";
 import { runs } from "../../../../test/sizes.ts";
-import { drawScene, tellScene } from "./draw-scene.ts";
+import { drawScene } from "./draw-scene.ts";
 import type { Shape } from "./drawing.ts";
 import { createFrame } from "./frame.ts";
 import { createPaint } from "./paint.ts";
+import { tellScene } from "./scene-texts.ts";
 import { type Scene, scenes } from "./scenes.ts";
 import { formatSvg } from "./svg-text.ts";
 

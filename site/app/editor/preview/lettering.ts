@@ -1,5 +1,8 @@
 /** How wide letters of Geist are, near enough to break lines and to fit a word into its room. */
 
+/** As a page has it. */
+export const fontFamily = "Geist, ui-sans-serif, system-ui, sans-serif";
+
 /** In ems, of the regular weight. */
 const widths = [
   { letters: /[iljI.,:;'|!’·]/, width: 0.27 },

@@ -17,8 +17,8 @@ interface PaletteStripProps {
 
 /** The palette below its scene: each color is dragged from there onto what is to have it, and locked there. */
 export function PaletteStrip({ slots, names, onLock, onOver, onGive }: PaletteStripProps) {
-  const drag = useWantedDrag();
   const area = useRef<HTMLDivElement>(null);
+  const drag = useWantedDrag(area);
   return (
     <div ref={area} role="presentation" className="contents" onPointerEnter={drag.want}>
       <ol aria-label="Colors" className="relative z-10 flex h-11 shrink-0 forced-color-adjust-none md:h-12">
@@ -28,7 +28,13 @@ export function PaletteStrip({ slots, names, onLock, onOver, onGive }: PaletteSt
       </ol>
       {drag.isWanted && (
         <PartBoundary isSilent>
-          <LazyRoleDrag area={area} ids={slots.map(({ id }) => id)} onOver={onOver} onGive={onGive} />
+          <LazyRoleDrag
+            area={area}
+            takePress={drag.takePress}
+            ids={slots.map(({ id }) => id)}
+            onOver={onOver}
+            onGive={onGive}
+          />
         </PartBoundary>
       )}
     </div>

@@ -3,14 +3,18 @@ import { columnsId } from "../color-columns.tsx";
 import { LazyPreviewStage } from "../lazy-parts.tsx";
 import { PartBoundary } from "../part-boundary.tsx";
 import type { PreviewProps } from "./use-preview.ts";
+import { useScene } from "./use-scene.ts";
 
 /** Where the columns were, the scene; until it is there, its colors. */
 export function PreviewRoom(props: PreviewProps) {
   const isHydrated = useHydrated();
+  const drawn = useScene(props.preview.scene);
   const curtain = <Curtain hexes={props.control.hexes} />;
   return (
     <div id={columnsId} data-preview className="relative flex min-h-0 min-w-0 flex-1 flex-col">
-      <PartBoundary loading={curtain}>{isHydrated ? <LazyPreviewStage {...props} /> : curtain}</PartBoundary>
+      <PartBoundary loading={curtain}>
+        {isHydrated ? <LazyPreviewStage {...props} drawn={drawn} /> : curtain}
+      </PartBoundary>
     </div>
   );
 }

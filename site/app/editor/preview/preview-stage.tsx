@@ -1,34 +1,37 @@
 import { createTheme, orderForTheme, type Theme } from "@tincture/color/theme";
 import { useEffect, useRef, useState } from "react";
 import { nameRoles } from "../asked-theme.ts";
-import { roleLabels } from "../theme/role-board.tsx";
+import { roleLabels } from "../theme/role-labels.ts";
 import { type EditorState, listHexes } from "../editor-state.ts";
-import { drawScene, tellScene } from "./draw-scene.ts";
 import { createFrame } from "./frame.ts";
 import { createPaint } from "./paint.ts";
 import { PaletteStrip } from "./palette-strip.tsx";
 import type { Size } from "./scene-place.ts";
+import { tellScene } from "./scene-texts.ts";
 import { SceneView } from "./scene-view.tsx";
 import type { PreviewProps } from "./use-preview.ts";
+import type { DrawnScene } from "./use-scene.ts";
+
+interface PreviewStageProps extends PreviewProps {
+  /** Undefined until it is there. */
+  readonly drawn: DrawnScene | undefined;
+}
 
 /** The scene, as large as its room, and the palette below it. */
-export function PreviewStage({ control, names, preview }: PreviewProps) {
+export function PreviewStage({ control, names, preview, drawn }: PreviewStageProps) {
   const { state, dispatch } = control;
   const room = useRef<HTMLDivElement>(null);
   const size = useSize(room);
-  const { scene, over } = preview;
+  const { over } = preview;
   const mode = preview.readMode();
   const paint = createPaint({ theme: themeOf(control), mode, names });
+  if (drawn && "problem" in drawn) throw drawn.problem;
+  const frame = size && createFrame(size.width, size.height);
   return (
     <>
       <div ref={room} className="relative min-h-0 flex-1 overflow-hidden bg-sunken">
-        {size && (
-          <SceneView
-            frame={createFrame(size.width, size.height)}
-            shapes={drawScene(scene, createFrame(size.width, size.height), paint)}
-            label={tellScene(scene, mode)}
-            over={over}
-          />
+        {frame && drawn && (
+          <SceneView frame={frame} shapes={drawn.draw(frame, paint)} label={tellScene(drawn.scene, mode)} over={over} />
         )}
         {over !== undefined && (
           <p className="pointer-events-none absolute left-1/2 top-4 -translate-x-1/2 rounded-full border border-transparent bg-ink px-4 py-1.5 text-sm font-medium text-paper shadow-lg">

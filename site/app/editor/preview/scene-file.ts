@@ -1,10 +1,10 @@
 /** A scene as a file: as SVG, or as PNG drawn by this browser. Nothing is sent anywhere. */
-import fontUrl from "../../fonts/geist-400-700.woff2?url";
 import type { ThemeMode } from "@tincture/color/theme";
-import { drawScene, tellScene } from "./draw-scene.ts";
+import { drawScene } from "./draw-scene.ts";
 import { createFrame } from "./frame.ts";
 import type { Paint } from "./paint.ts";
 import type { Size } from "./scene-place.ts";
+import { tellScene } from "./scene-texts.ts";
 import type { Scene } from "./scenes.ts";
 import { formatSvg } from "./svg-text.ts";
 
@@ -29,7 +29,7 @@ export function sceneToSvg({ scene, mode, paint, size }: SceneRequest, style?: s
 export async function sceneToPng(request: SceneRequest): Promise<Blob> {
   const { size } = request;
   const picture = new Image();
-  picture.src = toAddress(sceneToSvg(request, await writeFontFace()));
+  picture.src = toAddress(sceneToSvg(request, await writeFontFaces()));
   await picture.decode();
   const canvas = document.createElement("canvas");
   canvas.width = size.width * pictureScale;
@@ -45,13 +45,22 @@ export function toAddress(svg: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** A picture is shut off from the page and its letters, so it brings its own. */
-async function writeFontFace(): Promise<string> {
-  const answer = await fetch(fontUrl);
+/** A picture is shut off from the page and its letters, so it brings the page's along. */
+async function writeFontFaces(): Promise<string> {
+  const rules = Array.from(document.styleSheets).flatMap(({ cssRules }) => Array.from(cssRules));
+  const faces = rules.filter((rule) => rule instanceof CSSFontFaceRule).map(({ cssText }) => packFontFace(cssText));
+  return (await Promise.all(faces)).join("");
+}
+
+/** A rule that holds its font; one of a font of the system stays as it is. */
+async function packFontFace(rule: string): Promise<string> {
+  const url = /url\("(?<url>[^"]+)"\)/.exec(rule)?.groups?.["url"];
+  if (url === undefined) return rule;
+  const answer = await fetch(url);
   if (!answer.ok) throw new Error(`The font was not served: ${answer.status}`);
   const bytes = new Uint8Array(await answer.arrayBuffer());
   const text = btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(""));
-  return `@font-face{font-family:Geist;font-weight:400 700;src:url(data:font/woff2;base64,${text})}`;
+  return rule.replace(url, `data:font/woff2;base64,${text}`);
 }
 
 /** Hands a file to the browser's downloads. */

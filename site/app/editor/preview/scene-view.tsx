@@ -2,7 +2,7 @@ import type { SourceRole } from "@tincture/color/source-roles";
 import { createElement, type ReactNode } from "react";
 import type { Shape } from "./drawing.ts";
 import type { Frame } from "./frame.ts";
-import { fontFamily } from "./svg-text.ts";
+import { fontFamily } from "./lettering.ts";
 
 interface SceneViewProps {
   readonly frame: Frame;

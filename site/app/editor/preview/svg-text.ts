@@ -1,6 +1,7 @@
 /** A scene as a file: the same elements that the page has, as text. */
 import type { Shape } from "./drawing.ts";
 import type { Frame } from "./frame.ts";
+import { fontFamily } from "./lettering.ts";
 
 /** What SVG writes with a hyphen; its other names are its own. */
 const hyphened = new Set([
@@ -19,9 +20,6 @@ const hyphened = new Set([
   "strokeWidth",
   "textAnchor",
 ]);
-
-/** As a page has it. */
-export const fontFamily = "Geist, ui-sans-serif, system-ui, sans-serif";
 
 interface Picture {
   readonly frame: Frame;

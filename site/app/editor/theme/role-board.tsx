@@ -6,6 +6,7 @@ import type { AskedTheme } from "../asked-theme.ts";
 import type { Swatch } from "../editor-state.ts";
 import { PartBoundary } from "../part-boundary.tsx";
 import { LazyRoleDrag, useWantedDrag } from "./lazy-role-drag.tsx";
+import { roleLabels } from "./role-labels.ts";
 import type { ColorNames } from "../use-color-names.ts";
 
 interface RoleBoardProps {
@@ -19,21 +20,11 @@ interface RoleBoardProps {
   readonly onOver?: (role: SourceRole | undefined) => void;
 }
 
-export const roleLabels: Readonly<Record<SourceRole, string>> = {
-  primary: "Primary",
-  secondary: "Secondary",
-  accent: "Accent",
-  success: "Success",
-  warning: "Warning",
-  danger: "Danger",
-  neutral: "Neutrals",
-};
-
 /** Which color has which role: a color is dragged onto a role, or a role is chosen and then a color. */
 export function RoleBoard({ theme, mode, slots, given, names, ask, onOver }: RoleBoardProps) {
   const [chosen, setChosen] = useState<SourceRole>("primary");
-  const drag = useWantedDrag();
   const area = useRef<HTMLElement>(null);
+  const drag = useWantedDrag(area);
 
   function give(role: SourceRole, id: number | undefined): void {
     const { [role]: _, ...others } = given;
@@ -75,6 +66,7 @@ export function RoleBoard({ theme, mode, slots, given, names, ask, onOver }: Rol
         <PartBoundary isSilent>
           <LazyRoleDrag
             area={area}
+            takePress={drag.takePress}
             ids={slots.map(({ id }) => id)}
             onOver={onOver}
             onGive={(role, id) => {

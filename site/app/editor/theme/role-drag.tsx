@@ -2,11 +2,13 @@ import { DragDropProvider, useDraggable, useDroppable } from "@dnd-kit/react";
 import { type SourceRole, sourceRoles } from "@tincture/color/source-roles";
 import { type RefObject, useEffect } from "react";
 import { configureFeedback, dragSensors, listDragPlugins } from "../drag-plugins.ts";
+import { type TakePress, useRepeatedPress } from "../early-press.ts";
 import { findSceneRole } from "../preview/scene-place.ts";
 
 interface RoleDragProps {
   /** Holds the colors, elements with their slot's id in `data-chip`, and perhaps roles, with theirs in `data-role`. */
   readonly area: RefObject<HTMLElement | null>;
+  readonly takePress: TakePress;
   readonly ids: readonly number[];
   /** Told what a dragged color is above. */
   readonly onOver?: ((role: SourceRole | undefined) => void) | undefined;
@@ -14,7 +16,8 @@ interface RoleDragProps {
 }
 
 /** Makes colors draggable onto roles and onto the scene, from beside them: they are there first, and this is fetched for a pointer. */
-export function RoleDrag({ area, ids, onOver, onGive }: RoleDragProps) {
+export function RoleDrag({ area, takePress, ids, onOver, onGive }: RoleDragProps) {
+  useRepeatedPress(takePress);
   return (
     <DragDropProvider
       sensors={dragSensors}
