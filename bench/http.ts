@@ -4,8 +4,9 @@
  * the machine hardly change; both ratios are "ours as a share of the other".
  *
  * Usage: npm run bench -- [part …] [--seconds 2] [--rounds 5] [--connections 64] [--samples 1000] [--json]
- *   Without a part all are run. --help lists them.
+ *   Without a part the short overview is run, with "all" every part. --help lists them.
  */
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import type { Owner } from "../test/running-server.ts";
 import { describeMachine, formatMachine } from "./http/machine.ts";
@@ -18,12 +19,15 @@ import { importPart } from "./http/parts/import.ts";
 import { latencyPart } from "./http/parts/latency.ts";
 import { libraryPart } from "./http/parts/library.ts";
 import { meteringPart } from "./http/parts/metering.ts";
+import { overviewPart } from "./http/parts/overview.ts";
 import { pagesPart } from "./http/parts/pages.ts";
 import { processesPart } from "./http/parts/processes.ts";
 import { searchPart } from "./http/parts/search.ts";
+import { formatInstall, peers } from "./http/peers.ts";
 import { clientCore, pinProcess } from "./http/processes.ts";
 
 const parts: readonly Part[] = [
+  overviewPart,
   endpointsPart,
   meteringPart,
   accountsPart,
@@ -39,12 +43,14 @@ const parts: readonly Part[] = [
 
 const { values, positionals } = readOptions();
 
-const unknown = positionals.find((name) => !parts.some((part) => part.name === name));
+const everything = "all";
+const wanted = positionals.length === 0 ? [overviewPart.name] : positionals;
+const unknown = wanted.find((name) => name !== everything && !parts.some((part) => part.name === name));
 if (values.help) console.log(formatHelp());
 else if (unknown !== undefined) {
   console.error(`There is no part "${unknown}".\n\n${formatHelp()}`);
   process.exitCode = 2;
-} else await run(parts.filter(({ name }) => positionals.length === 0 || positionals.includes(name)));
+} else await run(parts.filter(({ name }) => wanted.includes(everything) || wanted.includes(name)));
 
 /** Ends the program with 2 when an option is unknown or has no meaning. */
 function readOptions() {
@@ -60,6 +66,7 @@ function readOptions() {
         accounts: { type: "string", default: "10000" },
         libraries: { type: "string", default: "1000,100000,1000000" },
         palettes: { type: "string", default: "1000000" },
+        peers: { type: "string", default: fileURLToPath(new URL("../..", import.meta.url)) },
         postgres: { type: "string" },
         json: { type: "boolean", default: false },
         help: { type: "boolean", default: false },
@@ -96,6 +103,7 @@ async function run(chosen: readonly Part[]): Promise<void> {
     if (!values.json) for (const section of made) console.log(`\n${formatSection(section)}`);
   }
   if (values.json) console.log(JSON.stringify({ machine, isPinned, options: values, sections }, null, 2));
+  else for (const { summary = [] } of sections) if (summary.length > 0) console.log(`\n${summary.join("\n")}`);
 }
 
 /** Servers of one part are gone before the next one starts. */
@@ -113,6 +121,7 @@ async function runPart(part: Part): Promise<readonly Section[]> {
       accounts: Number(values.accounts),
       librarySizes: values.libraries.split(",").map(Number),
       palettes: Number(values.palettes),
+      peersFolder: values.peers,
       tell: (line) => console.error(line),
       postgresUrl: values.postgres ?? process.env["TEST_POSTGRES_URL"],
     });
@@ -127,8 +136,9 @@ function formatHelp(): string {
   return [
     "Usage: npm run bench -- [part …] [options]",
     "",
-    "Parts (all when none is named):",
+    `Parts (${overviewPart.name} when none is named):`,
     ...names,
+    `  ${everything.padEnd(11)} all of these, an hour or more`,
     "",
     "Options:",
     "  --seconds 2       of one round",
@@ -140,6 +150,10 @@ function formatHelp(): string {
     "  --libraries 1000,100000,1000000",
     "  --palettes 1000000   to import in the parts import and search",
     "  --postgres URL    a PostgreSQL server to make databases in",
+    "  --peers FOLDER    where other services are installed for the overview; beside this repository when not given",
     "  --json            one JSON object instead of tables",
+    "",
+    "Other services, each brought beside this repository by:",
+    ...peers.map((peer) => `  ${peer.name.padEnd(13)} ${formatInstall(peer)}`),
   ].join("\n");
 }

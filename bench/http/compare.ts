@@ -25,24 +25,33 @@ export interface CompareOptions extends LoadOptions {
   readonly rounds: number;
 }
 
-/** Loads two servers in turn, A B A B …, after a warm-up of each: whatever slows the machine down meets both. */
-export async function compareTargets(
-  [first, second]: readonly [Target, Target],
-  options: CompareOptions,
-): Promise<Comparison> {
-  for (const target of [first, second]) await warmUp(target, options);
-  const rounds: [SideFigures, SideFigures][] = [];
-  for (let attempt = 0; rounds.length < options.rounds; attempt++) {
-    const pair = [await measureTarget(first, options), await measureTarget(second, options)] as const;
-    if (pair.every(({ failedShare }) => failedShare <= failedShareMax)) rounds.push([...pair]);
-    else if (attempt > 3 * options.rounds) throw new Error("Too many answers failed: is the machine busy?");
-  }
+/** Two servers in turn: medians of each, and of the ratios of neighboring rounds. */
+export async function compareTargets(pair: readonly [Target, Target], options: CompareOptions): Promise<Comparison> {
+  const [first, second] = await measureInTurn(pair, options);
+  const ratio = (read: (a: SideFigures, b: SideFigures) => number): number =>
+    median(first!.map((figures, round) => read(figures, second![round]!)));
   return {
-    first: medianFigures(rounds.map(([figures]) => figures)),
-    second: medianFigures(rounds.map(([, figures]) => figures)),
-    rateRatio: median(rounds.map(([a, b]) => a.requestsPerSecond / b.requestsPerSecond)),
-    cpuRatio: median(rounds.map(([a, b]) => b.cpuMicros / a.cpuMicros)),
+    first: medianFigures(first!),
+    second: medianFigures(second!),
+    rateRatio: ratio((a, b) => a.requestsPerSecond / b.requestsPerSecond),
+    cpuRatio: ratio((a, b) => b.cpuMicros / a.cpuMicros),
   };
+}
+
+/**
+ * Loads servers in turn, A B C A B C …, after a warm-up of each: whatever slows the machine down meets all.
+ *
+ * @returns for each target the figures of its rounds
+ */
+export async function measureInTurn(
+  targets: readonly Target[],
+  options: CompareOptions,
+): Promise<readonly (readonly SideFigures[])[]> {
+  for (const target of targets) await warmUp(target, options);
+  const sides = targets.map((target) => ({ target, rounds: [] as SideFigures[] }));
+  for (let round = 0; round < options.rounds; round += 1)
+    for (const { target, rounds } of sides) rounds.push(await measureAnswering(target, options));
+  return sides.map(({ rounds }) => rounds);
 }
 
 /**
@@ -50,13 +59,26 @@ export async function compareTargets(
  * repeated.
  */
 const failedShareMax = 0.01;
+const attemptsMax = 10;
 
-/** Before so many requests the engine still compiles and recompiles what is hot. */
+/** @throws when too many answers fail again and again */
+async function measureAnswering(target: Target, options: LoadOptions): Promise<SideFigures> {
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+    const figures = await measureTarget(target, options);
+    if (figures.failedShare <= failedShareMax) return figures;
+  }
+  throw new Error("Too many answers failed: is the machine busy?");
+}
+
+/** Before so many requests the engine still compiles and recompiles what is hot; what is slow does so within these rounds. */
 const warmUpRequests = 30_000;
+const warmUpRoundsMax = 10;
 
 /** Loads a server until its code is as fast as it gets. */
 export async function warmUp(target: Target, options: LoadOptions): Promise<void> {
-  for (let count = 0; count < warmUpRequests;) count += (await runClosedLoop(target, options)).count;
+  let count = 0;
+  for (let round = 0; round < warmUpRoundsMax && count < warmUpRequests; round += 1)
+    count += (await runClosedLoop(target, options)).count;
 }
 
 /** One round of one server. */
@@ -88,6 +110,6 @@ export function medianFigures(rounds: readonly SideFigures[]): SideFigures {
   };
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -3,6 +3,9 @@ import { connect, type Socket } from "node:net";
 const headersEnd = "\r\n\r\n";
 /** Without its first letter, whose case differs between servers. */
 const lengthHeader = "ontent-length: ";
+const chunkedHeader = "ransfer-encoding: chunked";
+/** The last chunk, which is empty. */
+const chunksEnd = "0\r\n\r\n";
 /** "HTTP/1.1 " */
 const statusStart = 9;
 
@@ -16,7 +19,7 @@ export interface Connection {
 
 /**
  * A client as small as can be, so that one core loads a server on another: it reads an answer's status and length and no
- * more. Only for answers that say their length.
+ * more. For answers that say their length, or come in chunks of text.
  *
  * @param localAddress - the client's own, when the server is to tell clients apart
  */
@@ -45,7 +48,9 @@ function createConnection(socket: Socket): Connection {
     const start = head.indexOf(lengthHeader, 0, "latin1");
     const hasLength = start !== -1 && start < end;
     const length = hasLength ? Number.parseInt(head.toString("latin1", start + lengthHeader.length, end), 10) : 0;
-    wanted = end + headersEnd.length + length;
+    const isChunked = !hasLength && head.toString("latin1", 0, end).includes(chunkedHeader);
+    if (!isChunked) wanted = end + headersEnd.length + length;
+    else if (head.toString("latin1", head.length - chunksEnd.length) === chunksEnd) wanted = received;
   }
 
   function fail(error: unknown): void {

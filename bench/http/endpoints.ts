@@ -15,26 +15,31 @@ const colorCount = 2 ** 24;
 
 const prefix = "/api/v1";
 
+export const oneHex = "1e90ff";
+
 /** Colors none of which comes twice in a run of ordinary length. */
+export const eachAnotherHex: readonly string[] = Array.from({ length: distinctPaths }, (_, place) =>
+  (((place + 1) * hexStride) % colorCount).toString(16).padStart(hexDigits, "0"),
+);
+
 export const uncachedColor: Endpoint = {
   label: "/color/:hex, each another",
-  paths: Array.from({ length: distinctPaths }, (_, place) => {
-    const hex = (((place + 1) * hexStride) % colorCount).toString(16).padStart(hexDigits, "0");
-    return `${prefix}/color/${hex}`;
-  }),
+  paths: eachAnotherHex.map((hex) => `${prefix}/color/${hex}`),
 };
 
 export const fiftyPalettes: Endpoint = one("/palettes?limit=50");
-export const oneColor: Endpoint = one("/color/1e90ff");
+export const oneColor: Endpoint = one(`/color/${oneHex}`);
+export const ownAccount: Endpoint = one("/account");
+export const generatedPalette: Endpoint = one("/palette/generate");
 
 /** @param slug - of a palette of the library under test */
 export function listEndpoints(slug: string): readonly Endpoint[] {
   return [
-    one("/account"),
+    ownAccount,
     one(`/palette/${slug}`),
     oneColor,
     uncachedColor,
-    one("/palette/generate"),
+    generatedPalette,
     one("/palettes?limit=1"),
     one("/palettes"),
     fiftyPalettes,

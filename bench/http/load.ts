@@ -27,9 +27,10 @@ export interface LoadResult {
   readonly latencies: Float64Array;
 }
 
-/** The bytes of a GET with a key. */
-export function formatRequest(path: string, key: string): Buffer {
-  return Buffer.from(`GET ${path} HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${key}\r\n\r\n`, "latin1");
+/** The bytes of a GET, with a key where one is wanted. */
+export function formatRequest(path: string, key?: string): Buffer {
+  const authorization = key === undefined ? "" : `Authorization: Bearer ${key}\r\n`;
+  return Buffer.from(`GET ${path} HTTP/1.1\r\nHost: bench\r\n${authorization}\r\n`, "latin1");
 }
 
 /** As many requests as the server answers: every connection sends its next one when it has its answer. */

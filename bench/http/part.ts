@@ -16,6 +16,8 @@ export interface PartContext extends CompareOptions {
   readonly accounts: number;
   /** Palettes of the import that is measured. */
   readonly palettes: number;
+  /** Where other services are installed. */
+  readonly peersFolder: string;
   /** Tells how a long part goes. */
   readonly tell: (line: string) => void;
 }
@@ -27,6 +29,8 @@ export interface Section {
   readonly note: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
+  /** What it comes to, in sentences, to be read last. */
+  readonly summary?: readonly string[];
 }
 
 export type Cell = string | number;
@@ -64,7 +68,7 @@ export function formatSection({ title, note, columns, rows }: Section): string {
   return [`### ${title}`, "", note, "", line(columns), rule, ...rows.map(line)].join("\n");
 }
 
-function formatCell(cell: Cell): string {
+export function formatCell(cell: Cell): string {
   if (typeof cell === "string") return cell;
   if (Number.isNaN(cell)) return "–";
   return Math.abs(cell) < exactBelow ? cell.toPrecision(significantDigits) : cell.toFixed(0);

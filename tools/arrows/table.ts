@@ -169,7 +169,7 @@ export const rooms: readonly Room[] = [
   {
     name: "bench",
     paths: ["bench/"],
-    rooms: ["color", "domain", "store", "search", "api", "compose", "config", "workshop", "test"],
+    rooms: ["color", "domain", "store", "search", "api", "compose", "config", "serve", "workshop", "test"],
     packages: [
       "pino",
       "playwright-core",
