@@ -4,7 +4,10 @@ export type Rgb = { readonly r: number; readonly g: number; readonly b: number }
 const hexPattern = /^[0-9a-fA-F]{6}$/;
 const channelMax = 255;
 const hexRadix = 16;
-const colorBits = 24;
+/** Two digits for each byte: put together they take a fraction of what a number takes to be written. */
+const bytePairs: readonly string[] = Array.from({ length: channelMax + 1 }, (_, byte) =>
+  byte.toString(hexRadix).padStart(2, "0"),
+);
 const hexDigits = 6;
 const codeOfZero = 48;
 const codeOfA = 97;
@@ -75,8 +78,7 @@ function readDigits(hex: string): number | undefined {
  * rgbToHex({ r: 255, g: 128, b: 0 })  // "ff8000"
  */
 export function rgbToHex(rgb: Rgb): string {
-  const color = (channelToByte(rgb.r) << 16) | (channelToByte(rgb.g) << 8) | channelToByte(rgb.b);
-  return (color | (1 << colorBits)).toString(hexRadix).slice(1);
+  return bytePairs[channelToByte(rgb.r)]! + bytePairs[channelToByte(rgb.g)]! + bytePairs[channelToByte(rgb.b)]!;
 }
 
 function channelToByte(channel: number): number {

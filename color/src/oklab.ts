@@ -175,10 +175,11 @@ function oklabToFittedHex({ l, a, b }: Lab): string {
  */
 export function fitToGamut(colors: Float64Array, index: number): void {
   const at = 3 * index;
-  const { l, a, b } = fitColor({ l: colors[at]!, a: colors[at + 1]!, b: colors[at + 2]! });
+  const l = Math.min(1, Math.max(0, colors[at]!));
+  const kept = chromaKept(l, colors[at + 1]!, colors[at + 2]!);
   colors[at] = l;
-  colors[at + 1] = a;
-  colors[at + 2] = b;
+  colors[at + 1]! *= kept;
+  colors[at + 2]! *= kept;
 }
 
 /**

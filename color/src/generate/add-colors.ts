@@ -1,10 +1,10 @@
-import { type Lab, linearToLab } from "../cielab.ts";
+import { linearToLab } from "../cielab.ts";
 import { exp } from "../exact-math.ts";
 import { fitToGamut, linearToOklab, oklabToHex } from "../oklab.ts";
 import { hexToLinear } from "../srgb.ts";
 import type { Conditioner } from "./condition.ts";
 import { accumulate, type Components, drawIndex, drawPoint } from "./mixture.ts";
-import { type Forest, sumLeaves } from "./model.ts";
+import { createLeafSum, type Forest } from "./model.ts";
 import { createFeatures, modelSize, writeFeatures } from "./palette-features.ts";
 import { type Random, sampleWithout } from "./seed.ts";
 import { farthestColor, isDistinct, keptDifferenceMin, type Labs, separate } from "./separate.ts";
@@ -98,23 +98,22 @@ export function createProposalRoom(): ProposalRoom {
 /** Coordinates of the mixture, the darkest color first. */
 function toModelSpace(hexes: readonly string[]): Float64Array {
   const colors = hexes.map((hex) => linearToOklab(hexToLinear(hex))).sort((one, other) => one.l - other.l);
-  return listCoordinates(colors, 2);
-}
-
-function toOklab(hexes: readonly string[]): Float64Array {
-  return listCoordinates(
-    hexes.map((hex) => linearToOklab(hexToLinear(hex))),
-    1,
-  );
-}
-
-function listCoordinates(colors: readonly Lab[], chromaFactor: number): Float64Array {
   const coordinates = new Float64Array(3 * colors.length);
-  let at = 0;
-  for (const { l, a, b } of colors) {
-    coordinates[at++] = l;
-    coordinates[at++] = chromaFactor * a;
-    coordinates[at++] = chromaFactor * b;
+  for (let index = 0; index < colors.length; index += 1) {
+    const { l, a, b } = colors[index]!;
+    coordinates[3 * index] = l;
+    coordinates[3 * index + 1] = 2 * a;
+    coordinates[3 * index + 2] = 2 * b;
+  }
+  return coordinates;
+}
+
+/** No typed array: that of three colors would lie outside the heap. */
+function toOklab(hexes: readonly string[]): readonly number[] {
+  const coordinates: number[] = [];
+  for (const hex of hexes) {
+    const { l, a, b } = linearToOklab(hexToLinear(hex));
+    coordinates.push(l, a, b);
   }
   return coordinates;
 }
@@ -129,11 +128,11 @@ function listCoordinates(colors: readonly Lab[], chromaFactor: number): Float64A
  */
 export function propose(components: Components, random: Random, held: Float64Array): Float64Array | undefined {
   const colors = new Float64Array(held.length + components.dimension);
-  return drawProposal(components, random, { held: { points: held, labs: [] }, colors }) ? colors : undefined;
+  return drawProposal(components, random, { held: { points: [...held], labs: [] }, colors }) ? colors : undefined;
 }
 
 /** What a palette holds already: OKLab, three numbers a color, and what is known of its CIELAB. */
-type Held = { readonly points: Readonly<Float64Array>; readonly labs: Labs };
+type Held = { readonly points: readonly number[]; readonly labs: Labs };
 
 /** Writes such colors; false when they could not be parted. */
 function drawProposal(
@@ -142,7 +141,7 @@ function drawProposal(
   { held, colors }: { readonly held: Held; readonly colors: Float64Array },
 ): boolean {
   const { points, labs } = held;
-  colors.set(points);
+  for (let at = 0; at < points.length; at += 1) colors[at] = points[at]!;
   drawPoint(components, random, { point: colors, from: points.length });
   for (let index = points.length / 3; index < colors.length / 3; index += 1) {
     colors[3 * index + 1]! /= 2;
@@ -161,24 +160,41 @@ function drawProposal(
  */
 export function createWeigher(forest: Forest): Weigher {
   const features = createFeatures();
+  const sumLeaves = createLeafSum(forest);
   const five = new Float64Array(3 * modelSize);
+  const sets = new Int32Array(weighings);
+  const sums = new Float64Array(weighings);
   const sumOf = (colors: Float64Array): number => {
     writeFeatures(features, colors);
-    return sumLeaves(forest, features);
+    return sumLeaves(features);
   };
   return (colors, fresh, random) => {
     const held = colors.length / 3 - fresh;
     if (held + fresh === modelSize) return weightOf(sumOf(colors));
     for (let index = modelSize - fresh; index < modelSize; index += 1)
       copyColor(colors, held + fresh - modelSize + index, { five, index });
-    let sum = 0;
+    let total = 0;
     for (let weighing = 0; weighing < weighings; weighing += 1) {
       const chosen = sampleWithout(random, held, modelSize - fresh);
-      for (let index = 0; index < chosen.length; index += 1) copyColor(colors, chosen[index]!, { five, index });
-      sum += sumOf(five);
+      sets[weighing] = toSet(chosen);
+      const before = sets.indexOf(sets[weighing]!);
+      // One in ten was chosen before, with one new color one in five.
+      if (before < weighing) sums[weighing] = sums[before]!;
+      else {
+        for (let index = 0; index < chosen.length; index += 1) copyColor(colors, chosen[index]!, { five, index });
+        sums[weighing] = sumOf(five);
+      }
+      total += sums[weighing]!;
     }
-    return weightOf(sum / weighings);
+    return weightOf(total / weighings);
   };
+}
+
+/** Small integers as bits. */
+function toSet(integers: readonly number[]): number {
+  let set = 0;
+  for (const integer of integers) set |= 1 << integer;
+  return set;
 }
 
 function copyColor(

@@ -18,10 +18,6 @@ export type Components = {
 const centralBelow = 0.425;
 const centralSquared = 0.180625;
 const tailShift = 1.6;
-const A = [3.3871327179, 50.434271938, 159.29113202, 59.10937472] as const;
-const B = [1, 17.895169469, 78.757757664, 67.1875636] as const;
-const C = [1.4234372777, 2.75681539, 1.3067284816, 0.17023821103] as const;
-const D = [1, 0.7370016425, 0.12021132975, 0] as const;
 
 /** Half of the stream's step, which keeps the probability from being 0. */
 const halfStep = 0.5 / 4294967296;
@@ -90,12 +86,13 @@ export function covarianceOf({ factor }: Gaussian, row: number, column: number):
  * Shares of a whole, each added to those before it.
  *
  * @param weights - of any sum above 0, none negative
+ * @param room - overwritten and returned where it is of the same length
  * @returns as many numbers, rising; the last is 1
  */
-export function accumulate(weights: readonly number[]): Float64Array {
+export function accumulate(weights: readonly number[], room?: Float64Array): Float64Array {
   let total = 0;
   for (const weight of weights) total += weight;
-  const cumulative = new Float64Array(weights.length);
+  const cumulative = room?.length === weights.length ? room : new Float64Array(weights.length);
   let sum = 0;
   for (let index = 0; index < weights.length; index += 1) {
     sum += weights[index]!;
@@ -121,15 +118,13 @@ function normalQuantile(probability: number): number {
   const q = probability - 0.5;
   if (Math.abs(q) <= centralBelow) {
     const r = centralSquared - q * q;
-    return (q * cubic(A, r)) / cubic(B, r);
+    const above = 3.3871327179 + r * (50.434271938 + r * (159.29113202 + r * 59.10937472));
+    const below = 1 + r * (17.895169469 + r * (78.757757664 + r * 67.1875636));
+    return (q * above) / below;
   }
-  const depth = Math.sqrt(-log(q < 0 ? probability : 1 - probability));
-  const size = cubic(C, depth - tailShift) / cubic(D, depth - tailShift);
+  const r = Math.sqrt(-log(q < 0 ? probability : 1 - probability)) - tailShift;
+  const above = 1.4234372777 + r * (2.75681539 + r * (1.3067284816 + r * 0.17023821103));
+  const below = 1 + r * (0.7370016425 + r * 0.12021132975);
+  const size = above / below;
   return q < 0 ? -size : size;
-}
-
-type Cubic = readonly [number, number, number, number];
-
-function cubic(k: Cubic, x: number): number {
-  return k[0] + x * (k[1] + x * (k[2] + x * k[3]));
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { decodeModel, leafUnit, type ModelData, numberUnit, sumLeaves } from "./model.ts";
+import { createLeafSum, decodeModel, leafUnit, type ModelData, numberUnit } from "./model.ts";
 import { accumulate } from "./mixture.ts";
 import { modelData } from "./model-data.ts";
 import { featureCount } from "./palette-features.ts";
@@ -29,15 +29,15 @@ test("decodeModel() reads shares, means, factors, thresholds and leaves", () => 
   assert.deepEqual([...mixture.gaussianAt(0).mean], [1]);
   assert.deepEqual([...mixture.gaussianAt(1).mean], [-1]);
   assert.deepEqual([...mixture.gaussianAt(1).factor], [6553 / numberUnit]);
-  assert.deepEqual([...forest.thresholds.subarray(0, 3)], [1, -0.5, 0.5]);
+  assert.deepEqual([...forest.thresholds.subarray(1, 4)], [1, -0.5, 0.5]);
   assert.deepEqual([forest.leaves[0], forest.leaves[7]], [1 / leafUnit, 1]);
 });
 
-test("sumLeaves() goes left below a threshold and right from it on", () => {
-  const { forest } = decodeModel(small);
-  assert.equal(sumLeaves(forest, Float64Array.of(0.4, -0.6)), 1 / leafUnit);
-  assert.equal(sumLeaves(forest, Float64Array.of(1, 0.5)), 1);
-  assert.equal(sumLeaves(forest, Float64Array.of(0.4, -0.5)), 3 / leafUnit);
+test("createLeafSum() goes left below a threshold and right from it on", () => {
+  const sumLeaves = createLeafSum(decodeModel(small).forest);
+  assert.equal(sumLeaves(Float64Array.of(0.4, -0.6)), 1 / leafUnit);
+  assert.equal(sumLeaves(Float64Array.of(1, 0.5)), 1);
+  assert.equal(sumLeaves(Float64Array.of(0.4, -0.5)), 3 / leafUnit);
 });
 
 test("accumulate() ends at 1", () => {

@@ -1,9 +1,9 @@
 import { accumulate, type Components, type Gaussian } from "./mixture.ts";
 
 /**
- * Decision trees of depth three whose leaves are added up. The nodes stand level by level: first the roots of all T
- * trees, then their 2T children, tree after tree, then the 4T children of these, and in `leaves` the 8T leaves. A feature
- * below the threshold leads to the left. Laid out like that, a tree is walked without a branch.
+ * Decision trees of depth three whose leaves are added up. Each tree has eight places: its nodes in breadth-first order from the second
+ * on, so that the children of a node in place p are in 2p and 2p + 1, and its leaves in all eight. A feature below the threshold leads
+ * to the left. Laid out like that, a tree is walked without a branch, and lies together.
  */
 export type Forest = {
   readonly features: Readonly<Uint8Array>;
@@ -49,26 +49,29 @@ export function decodeModel(data: ModelData): { readonly mixture: Components; re
 }
 
 /**
- * The sum of the leaves that a vector of features falls into.
+ * Adds up the leaves that vectors of features fall into.
  *
  * @param forest - trees of depth three
- * @param features - as many numbers as the trees know
- * @returns for the model's forest: the logarithm of how much more often people make such palettes than the mixture
+ * @returns a function of as many numbers as the trees know; for the model's forest: the logarithm of how much more often people make such
+ * palettes than the mixture
  */
-export function sumLeaves(forest: Forest, features: Readonly<Float64Array>): number {
-  const { features: which, thresholds, leaves } = forest;
-  const trees = leaves.length / leavesPerTree;
-  const [second, third] = [trees, 3 * trees];
-  let sum = 0;
-  for (let root = 0; root < trees; root += 1) {
-    // Comparisons become numbers, not branches: which way a node leads cannot be foreseen.
-    const child = 2 * root + Number(features[which[root]!]! >= thresholds[root]!);
-    const node = second + child;
-    const grandchild = 2 * child + Number(features[which[node]!]! >= thresholds[node]!);
-    const last = third + grandchild;
-    sum += leaves[2 * grandchild + Number(features[which[last]!]! >= thresholds[last]!)]!;
-  }
-  return sum;
+export function createLeafSum({
+  features: which,
+  thresholds,
+  leaves,
+}: Forest): (features: Readonly<Float64Array>) => number {
+  const end = leaves.length;
+  return (features) => {
+    let sum = 0;
+    for (let tree = 0; tree < end; tree += leavesPerTree) {
+      // Comparisons become numbers, not branches: which way a node leads cannot be foreseen.
+      const child = 2 + Number(features[which[tree + 1]!]! >= thresholds[tree + 1]!);
+      const grandchild = 2 * child + Number(features[which[tree + child]!]! >= thresholds[tree + child]!);
+      const leaf = 2 * grandchild + Number(features[which[tree + grandchild]!]! >= thresholds[tree + grandchild]!);
+      sum += leaves[tree + leaf - leavesPerTree]!;
+    }
+    return sum;
+  };
 }
 
 function decodeMixture({ mixture, components, dimension }: ModelData): Components {
@@ -96,22 +99,15 @@ function decodeForest({ forest, trees, scales }: ModelData): Forest {
     return least + integer * step;
   });
   return {
-    features: Uint8Array.from(byLevels(features)),
-    thresholds: Float64Array.from(byLevels(thresholds)),
+    features: Uint8Array.from(placeNodes(features)),
+    thresholds: Float64Array.from(placeNodes(thresholds)),
     leaves: Float64Array.from(integers.slice(2 * nodes), (leaf) => leaf / leafUnit),
   };
 }
 
-/** What stands tree by tree, each in breadth-first order, put level by level. */
-function byLevels(nodes: readonly number[]): readonly number[] {
-  const levels = [
-    [0, 1],
-    [1, 3],
-    [3, nodesPerTree],
-  ] as const;
-  return levels.flatMap(([from, to]) =>
-    nodes.filter((_, index) => index % nodesPerTree >= from && index % nodesPerTree < to),
-  );
+/** Leaves the first place of each tree empty. */
+function placeNodes(nodes: readonly number[]): readonly number[] {
+  return nodes.flatMap((node, index) => (index % nodesPerTree === 0 ? [0, node] : node));
 }
 
 /** Signed integers of 16 bits, the low byte first, from base64. */

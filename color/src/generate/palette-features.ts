@@ -119,17 +119,16 @@ export function createFeatures(): Features {
  * @see Kita, Miyata 2016; O'Donovan, Agarwala, Hertzmann 2011
  */
 export function writeFeatures(features: Features, colors: Readonly<Float64Array>): void {
-  features.fill(0);
   for (let i = 0; i < modelSize; i += 1) {
     const a = colors[3 * i + 1]!;
     const b = colors[3 * i + 2]!;
-    features[i] = colors[3 * i]!;
     const chroma = Math.sqrt(a * a + b * b);
+    features[i] = colors[3 * i]!;
     features[modelSize + i] = chroma;
     features[chromasAt + i] = chroma;
   }
-  sortRange(features, 0, modelSize);
-  sortRange(features, modelSize, 2 * modelSize);
+  sortFive(features, 0);
+  sortFive(features, modelSize);
   writeMoments(features, colors);
   writeHues(features, colors);
   writeShape(features, colors);
@@ -157,7 +156,10 @@ function hasRoom(numbers: Float64Array): numbers is Features {
 }
 
 function writeMoments(features: Features, colors: Readonly<Float64Array>): void {
-  let [l, c, a, b] = [0, 0, 0, 0];
+  let l = 0;
+  let c = 0;
+  let a = 0;
+  let b = 0;
   for (let i = 0; i < modelSize; i += 1) {
     l += colors[3 * i]! / modelSize;
     c += features[chromasAt + i]! / modelSize;
@@ -177,26 +179,47 @@ function writeSquares(features: Features, colors: Readonly<Float64Array>): void 
   const c = features[at.meanChroma];
   const a = features[at.meanA];
   const b = features[at.meanB];
+  let ll = 0;
+  let cc = 0;
+  let aa = 0;
+  let bb = 0;
+  let la = 0;
+  let lb = 0;
+  let ab = 0;
+  let lc = 0;
   for (let i = 0; i < modelSize; i += 1) {
     const dl = colors[3 * i]! - l;
     const dc = features[chromasAt + i]! - c;
     const da = colors[3 * i + 1]! - a;
     const db = colors[3 * i + 2]! - b;
-    features[at.squaresL] += dl * dl;
-    features[at.squaresC] += dc * dc;
-    features[at.squaresA] += da * da;
-    features[at.squaresB] += db * db;
-    features[at.productsLA] += dl * da;
-    features[at.productsLB] += dl * db;
-    features[at.productsAB] += da * db;
-    features[at.productsLC] += dl * dc;
+    ll += dl * dl;
+    cc += dc * dc;
+    aa += da * da;
+    bb += db * db;
+    la += dl * da;
+    lb += dl * db;
+    ab += da * db;
+    lc += dl * dc;
   }
+  features[at.squaresL] = ll;
+  features[at.squaresC] = cc;
+  features[at.squaresA] = aa;
+  features[at.squaresB] = bb;
+  features[at.productsLA] = la;
+  features[at.productsLB] = lb;
+  features[at.productsAB] = ab;
+  features[at.productsLC] = lc;
 }
 
 /** Features 22 to 27, where the hues point and how they agree: Mardia, Jupp 2000, Directional Statistics, section 2.4. */
 function writeHues(features: Features, colors: Readonly<Float64Array>): void {
   let weights = tiny;
-  let [c1, s1, c2, s2, c3, s3] = [0, 0, 0, 0, 0, 0];
+  let c1 = 0;
+  let s1 = 0;
+  let c2 = 0;
+  let s2 = 0;
+  let c3 = 0;
+  let s3 = 0;
   for (let i = 0; i < modelSize; i += 1) {
     const chroma = features[chromasAt + i]!;
     const u = colors[3 * i + 1]! / (chroma + tiny);
@@ -222,15 +245,18 @@ function writeHues(features: Features, colors: Readonly<Float64Array>): void {
 
 /** The shortest arc that holds all hues of chromatic colors, 0 … 4. */
 function spannedArc(features: Features, colors: Readonly<Float64Array>): number {
-  let end = workAt;
+  let count = 0;
   for (let i = 0; i < modelSize; i += 1) {
     const chroma = features[chromasAt + i]!;
-    if (chroma >= chromaticFrom) features[end++] = diamondAngle(colors[3 * i + 1]! / chroma, colors[3 * i + 2]!);
+    const isChromatic = chroma >= chromaticFrom;
+    count += Number(isChromatic);
+    // Grays come last.
+    features[workAt + i] = isChromatic ? diamondAngle(colors[3 * i + 1]! / chroma, colors[3 * i + 2]!) : Infinity;
   }
-  if (end < workAt + 2) return 0;
-  sortRange(features, workAt, end);
-  let gap = features[workAt]! + fullTurn - features[end - 1]!;
-  for (let i = workAt + 1; i < end; i += 1) gap = Math.max(gap, features[i]! - features[i - 1]!);
+  if (count < 2) return 0;
+  sortFive(features, workAt);
+  let gap = features[workAt]! + fullTurn - features[workAt + count - 1]!;
+  for (let i = 1; i < count; i += 1) gap = Math.max(gap, features[workAt + i]! - features[workAt + i - 1]!);
   return fullTurn - gap;
 }
 
@@ -259,30 +285,27 @@ function writeAxes(features: Features): void {
   const trace = a + b + c + traceMin;
   const minors = a * b + a * c + b * c - d * d - e * e - f * f;
   const determinant = a * b * c + 2 * d * e * f - a * f * f - b * e * e - c * d * d;
-  const cubic = { trace, minors, determinant };
-  const longest = eigenvalueFrom(trace, cubic);
-  const shortest = Math.max(0, eigenvalueFrom(0, cubic));
+  let longest = trace;
+  let shortest = 0;
+  // Newton's iteration meets an outermost root from outside without passing it. Both roots go together: neither waits for the other's quotient.
+  for (let round = 0; round < newtonSteps; round += 1) {
+    const steep = (3 * longest - 2 * trace) * longest + minors;
+    const slope = (3 * shortest - 2 * trace) * shortest + minors;
+    if (steep > flat) longest -= (((longest - trace) * longest + minors) * longest - determinant) / steep;
+    if (slope > flat) shortest -= (((shortest - trace) * shortest + minors) * shortest - determinant) / slope;
+  }
+  shortest = Math.max(0, shortest);
   features[at.longestAxis] = longest / trace;
   features[at.middleAxis] = (trace - longest - shortest) / trace;
   features[at.shortestAxis] = shortest;
 }
 
-type Cubic = { readonly trace: number; readonly minors: number; readonly determinant: number };
-
-/** Newton's iteration meets the outermost root from outside without passing it. */
-function eigenvalueFrom(start: number, { trace, minors, determinant }: Cubic): number {
-  let root = start;
-  for (let round = 0; round < newtonSteps; round += 1) {
-    const slope = (3 * root - 2 * trace) * root + minors;
-    if (slope <= flat) return root;
-    root -= (((root - trace) * root + minors) * root - determinant) / slope;
-  }
-  return root;
-}
-
 function writeDistances(features: Features, colors: Readonly<Float64Array>): void {
-  features.fill(Infinity, workAt, workAt + modelSize);
-  let [least, greatest, sum, squares] = [Infinity, 0, 0, 0];
+  for (let i = 0; i < modelSize; i += 1) features[workAt + i] = Infinity;
+  let least = Infinity;
+  let greatest = 0;
+  let sum = 0;
+  let squares = 0;
   for (let i = 1; i < modelSize; i += 1) {
     for (let j = 0; j < i; j += 1) {
       const distance = scaledDistance(colors, i, j);
@@ -299,25 +322,42 @@ function writeDistances(features: Features, colors: Readonly<Float64Array>): voi
   features[at.pairMean] = mean;
   features[at.pairGreatest] = greatest;
   features[at.pairDeviation] = Math.sqrt(Math.max(0, squares / pairs - mean * mean));
-  for (let i = 0; i < modelSize; i += 1) features[at.nearestMean] += features[workAt + i]! / modelSize;
+  let nearest = 0;
+  for (let i = 0; i < modelSize; i += 1) nearest += features[workAt + i]! / modelSize;
+  features[at.nearestMean] = nearest;
 }
 
+/** Comparisons become numbers, not branches: what they say cannot be foreseen. */
 function writeShares(features: Features, colors: Readonly<Float64Array>): void {
+  let neutrals = 0;
+  let darks = 0;
+  let lights = 0;
+  let vivids = 0;
+  let warms = 0;
   for (let i = 0; i < modelSize; i += 1) {
     const l = colors[3 * i]!;
     const c = features[chromasAt + i]!;
     const warmth = colors[3 * i + 1]! * warm.a + colors[3 * i + 2]! * warm.b;
-    if (c < neutralBelow) features[at.neutrals] += 1;
-    if (l < darkBelow) features[at.darks] += 1;
-    if (l > lightAbove) features[at.lights] += 1;
-    if (c > vividAbove) features[at.vivids] += 1;
-    if (c >= neutralBelow && warmth > 0) features[at.warms] += 1;
+    const isNeutral = Number(c < neutralBelow);
+    neutrals += isNeutral;
+    darks += Number(l < darkBelow);
+    lights += Number(l > lightAbove);
+    vivids += Number(c > vividAbove);
+    warms += (1 - isNeutral) & Number(warmth > 0);
   }
+  features[at.neutrals] = neutrals;
+  features[at.darks] = darks;
+  features[at.lights] = lights;
+  features[at.vivids] = vivids;
+  features[at.warms] = warms;
 }
 
 function writeExtremes(features: Features, colors: Readonly<Float64Array>): void {
-  let [darkest, lightest, fullest] = [0, 0, 0];
-  let [least, greatest] = [1, 0];
+  let darkest = 0;
+  let lightest = 0;
+  let fullest = 0;
+  let least = 1;
+  let greatest = 0;
   for (let i = 1; i < modelSize; i += 1) {
     if (colors[3 * i]! < colors[3 * darkest]!) darkest = i;
     if (colors[3 * i]! > colors[3 * lightest]!) lightest = i;
@@ -335,12 +375,26 @@ function writeExtremes(features: Features, colors: Readonly<Float64Array>): void
   features[at.skewOfChroma] = features[at.meanChroma] - features[medianAt.chroma];
 }
 
-/** By insertion: for a handful of numbers much faster than `sort` on a view of the array. */
-function sortRange(values: Float64Array, from: number, to: number): void {
-  for (let index = from + 1; index < to; index += 1) {
-    const value = values[index]!;
-    let gap = index;
-    for (; gap > from && values[gap - 1]! > value; gap -= 1) values[gap] = values[gap - 1]!;
-    values[gap] = value;
-  }
+/** Sorts five numbers, each put after as many as are less: comparisons become numbers, not branches, which could not be foreseen. */
+function sortFive(values: Float64Array, from: number): void {
+  const a = values[from]!;
+  const b = values[from + 1]!;
+  const c = values[from + 2]!;
+  const d = values[from + 3]!;
+  const e = values[from + 4]!;
+  const ab = Number(a > b);
+  const ac = Number(a > c);
+  const ad = Number(a > d);
+  const ae = Number(a > e);
+  const bc = Number(b > c);
+  const bd = Number(b > d);
+  const be = Number(b > e);
+  const cd = Number(c > d);
+  const ce = Number(c > e);
+  const de = Number(d > e);
+  values[from + ab + ac + ad + ae] = a;
+  values[from + 1 - ab + bc + bd + be] = b;
+  values[from + 2 - ac - bc + cd + ce] = c;
+  values[from + 3 - ad - bd - cd + de] = d;
+  values[from + 4 - ae - be - ce - de] = e;
 }

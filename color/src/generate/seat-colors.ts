@@ -37,7 +37,7 @@ export function completeChoice(taken: readonly number[], number: number, slots: 
 }
 
 /** A component with its coordinates in another order: those of the taken slots first. */
-type Seated = {
+export type Seated = {
   /**
    * For each coordinate of the taken slots its mean, the logarithm of the factor's diagonal, and its row of the factor: of
    * three megabytes sixteen such are read for each palette, and what lies together is fetched together.
@@ -98,22 +98,23 @@ function factorize(gaussian: Gaussian, order: readonly number[]): Float64Array {
   return factor;
 }
 
-/** The logarithm of a seating's likelihood, and the distribution of the free coordinates for when it is wanted. */
-type Conditioned = { readonly score: number; readonly gaussian: () => Gaussian };
+/** y = L₁₁⁻¹(x₁ − μ₁), written for one seating after the other: an array of more than eight numbers is dear to make. */
+export type Whitened = Float64Array;
 
 /**
- * A seating with the colors that are known.
+ * How likely a seating is with the colors that are known.
  *
  * @param seated - the component, the taken slots first
- * @param logShare - the logarithm of the component's share
  * @param known - as many coordinates in (L, 2a, 2b) as the taken slots have
- * @returns how likely it is, and what the other colors are then drawn from
+ * @param into - the logarithm of the component's share, and where y is written
+ * @returns the logarithm of the likelihood
  * @see Bishop 2006, Pattern Recognition and Machine Learning, section 2.3.1 (conditional Gaussian distributions)
  */
-export function condition(seated: Seated, logShare: number, known: Readonly<Float64Array>): Conditioned {
-  const { taken } = seated;
-  // No typed array: beyond eight numbers it would lie outside the heap, and sixteen of them are made at a time.
-  const whitened: number[] = [];
+export function whiten(
+  { taken }: Seated,
+  known: Readonly<Float64Array>,
+  { logShare, whitened }: { readonly logShare: number; readonly whitened: Whitened },
+): number {
   let score = logShare;
   for (let row = 0, at = 0; row < known.length; row += 1) {
     let rest = known[row]! - taken[at]!;
@@ -122,17 +123,24 @@ export function condition(seated: Seated, logShare: number, known: Readonly<Floa
     for (let column = 0; column < row; column += 1) rest -= taken[at + column]! * whitened[column]!;
     const value = rest / taken[at + row]!;
     at += row + 1;
-    whitened.push(value);
+    whitened[row] = value;
     score -= (value * value) / 2 + logDiagonal;
   }
-  let solved: Gaussian | undefined;
-  return { score, gaussian: () => (solved ??= solve(seated, whitened)) };
+  return score;
 }
 
-function solve({ mean, factor, freeFactor }: Seated, whitened: number[]): Gaussian {
-  limitWhitened(whitened);
-  const known = whitened.length;
-  const freeMean = new Float64Array(mean.length - known);
+/**
+ * What the free colors are drawn from once the others are known.
+ *
+ * @param seated - the component, the taken slots first
+ * @param whitened - as `whiten` wrote it for these colors; shortened where they are too far from the component
+ * @param freeMean - overwritten: as many coordinates as are free
+ * @returns the distribution, with this mean
+ * @see Bishop 2006, Pattern Recognition and Machine Learning, section 2.3.1 (conditional Gaussian distributions)
+ */
+export function seatFree({ mean, factor, freeFactor }: Seated, whitened: Whitened, freeMean: Float64Array): Gaussian {
+  const known = mean.length - freeMean.length;
+  limitWhitened(whitened, known);
   for (let row = known; row < mean.length; row += 1) {
     const rowAt = (row * (row + 1)) / 2;
     let sum = mean[row]!;
@@ -143,11 +151,11 @@ function solve({ mean, factor, freeFactor }: Seated, whitened: number[]): Gaussi
 }
 
 /** Shortens y where the known colors are too far from the component. */
-function limitWhitened(whitened: number[]): void {
+function limitWhitened(whitened: Whitened, known: number): void {
   let squares = 0;
-  for (let index = 0; index < whitened.length; index += 1) squares += whitened[index]! * whitened[index]!;
-  const most = whitenedMax * whitenedMax * whitened.length;
+  for (let index = 0; index < known; index += 1) squares += whitened[index]! * whitened[index]!;
+  const most = whitenedMax * whitenedMax * known;
   if (squares <= most) return;
   const scale = Math.sqrt(most / squares);
-  for (let index = 0; index < whitened.length; index += 1) whitened[index]! *= scale;
+  for (let index = 0; index < known; index += 1) whitened[index]! *= scale;
 }

@@ -1,6 +1,6 @@
 import { type Lab, linearToLab } from "../cielab.ts";
 import { ciede2000 } from "../difference.ts";
-import { pairFloor } from "../nearest/difference-floor.ts";
+import { createApartTest } from "../nearest/surely-apart.ts";
 import { fitToGamut, oklabToLinear } from "../oklab.ts";
 import { hexToLinear } from "../srgb.ts";
 import { scaledDistance } from "./palette-features.ts";
@@ -10,9 +10,6 @@ const differenceMin = 6;
 
 /** What a drawn color must keep: more by a little, so that any other implementation confirms the promised least. */
 export const keptDifferenceMin = differenceMin + 0.01;
-
-/** More than rounding takes from the square of a difference. */
-const rounding = 1e-6;
 
 /** Pairs farther apart in (L, 2a, 2b) are taken to differ enough; the finished palette is checked in full. */
 const nearBelow = 0.16;
@@ -34,6 +31,8 @@ const gridColors: readonly { readonly hex: string; readonly lab: Lab }[] = gridL
   gridLevels.flatMap((g) => gridLevels.map((b) => ({ hex: r + g + b, lab: linearToLab(hexToLinear(r + g + b)) }))),
 );
 
+const isSurelyApart = createApartTest();
+
 /**
  * Whether a color may stand beside others.
  *
@@ -44,7 +43,7 @@ const gridColors: readonly { readonly hex: string; readonly lab: Lab }[] = gridL
  */
 export function isDistinct(color: Lab, others: readonly Lab[]): boolean {
   for (const other of others) {
-    if (!isSurelyDistinct(color, other, keptDifferenceMin) && ciede2000(color, other) < keptDifferenceMin) return false;
+    if (!isSurelyApart(color, other, keptDifferenceMin) && ciede2000(color, other) < keptDifferenceMin) return false;
   }
   return true;
 }
@@ -96,11 +95,6 @@ export function farthestColor(others: readonly Lab[]): string {
   return best.hex;
 }
 
-/** Whether the coordinates alone tell that two colors are apart: most pairs are, and CIEDE2000 is dear. */
-function isSurelyDistinct(color: Lab, other: Lab, least: number): boolean {
-  return pairFloor(color, other) > least * least + rounding;
-}
-
 type Points = { readonly colors: Float64Array; readonly labs: Labs };
 
 /** One round; whether anything had to move. */
@@ -112,7 +106,7 @@ function partNearPairs({ colors, labs }: Points, locked: number, { least, target
       if (!isNear(colors, i, j)) continue;
       const one = (labs[i] ??= labOf(colors, i));
       const other = (labs[j] ??= labOf(colors, j));
-      if (isSurelyDistinct(one, other, least)) continue;
+      if (isSurelyApart(one, other, least)) continue;
       const difference = ciede2000(one, other);
       if (difference >= least) continue;
       isMoved = true;

@@ -1,5 +1,5 @@
 import { exp, log } from "../exact-math.ts";
-import { listChoices } from "../generate/condition.ts";
+import { listChoices } from "../generate/best-seatings.ts";
 import { type Components, covarianceOf, type Gaussian } from "../generate/mixture.ts";
 import { numberAt } from "../number-at.ts";
 

@@ -1,4 +1,4 @@
-import { listChoices } from "../generate/condition.ts";
+import { listChoices } from "../generate/best-seatings.ts";
 import { modelSize } from "../generate/palette-features.ts";
 import { hexToOklab } from "../oklab.ts";
 import type { PaletteDensity } from "./palette-density.ts";

@@ -1,5 +1,6 @@
 import { hexToLab } from "../cielab.ts";
-import { type Conditioner, listChoices } from "../generate/condition.ts";
+import { listChoices } from "../generate/best-seatings.ts";
+import type { Conditioner } from "../generate/condition.ts";
 import { modelSize } from "../generate/palette-features.ts";
 import { farthestColor, isDistinct } from "../generate/separate.ts";
 import { fitToGamut, oklabToHex } from "../oklab.ts";
