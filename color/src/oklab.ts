@@ -1,4 +1,4 @@
-import type { Lab } from "./cielab.ts";
+import { type Lab, labAt } from "./cielab.ts";
 import { atan2, cbrt, cos, sin } from "./exact-math.ts";
 import { type Rgb, rgbToHex } from "./hex.ts";
 import { hexToLinear, linearToByte } from "./srgb.ts";
@@ -175,7 +175,7 @@ function oklabToFittedHex({ l, a, b }: Lab): string {
  */
 export function fitToGamut(colors: Float64Array, index: number): void {
   const at = 3 * index;
-  const { l, a, b } = fitColor({ l: colors[at]!, a: colors[at + 1]!, b: colors[at + 2]! });
+  const { l, a, b } = fitColor(labAt(colors, index));
   colors[at] = l;
   colors[at + 1] = a;
   colors[at + 2] = b;

@@ -1,4 +1,6 @@
+import { labAt } from "../cielab.ts";
 import { exp, log } from "../exact-math.ts";
+import { numberAt } from "../number-at.ts";
 import { accumulate, type Components, covarianceOf } from "./mixture.ts";
 import { axes, type Choice, completeChoice, condition, createSeater } from "./seat-colors.ts";
 
@@ -49,7 +51,7 @@ export function createConditioner(mixture: Components): Conditioner {
     if (known.length === 0) return tilt === undefined ? mixture : tiltMixture(mixture, table.logShares, tilt);
     const logShares = tilt === undefined ? table.logShares : addTilt(table.logShares, tilt);
     const conditioned = bestSeatings(table, logShares, known).map(({ component, choice }) =>
-      condition(seat(component, choice), logShares[component]!, known),
+      condition(seat(component, choice), numberAt(logShares, component), known),
     );
     let best = -Infinity;
     for (const { score } of conditioned) if (score > best) best = score;
@@ -66,7 +68,7 @@ function tiltMixture(mixture: Components, logShares: Readonly<Float64Array>, til
 }
 
 function addTilt(logShares: Readonly<Float64Array>, tilt: Tilt): Float64Array {
-  return logShares.map((share, component) => share + tilt[component]!);
+  return logShares.map((share, component) => share + numberAt(tilt, component));
 }
 
 /** A component with a choice of slots, and the logarithm of its likelihood if coordinates were independent. */
@@ -90,18 +92,21 @@ function createSeatingTable({ dimension, cumulative, gaussianAt }: Components): 
   const slots = dimension / axes;
   const gaussians = Array.from(cumulative, (_, component) => gaussianAt(component));
   const variances = gaussians.map((gaussian) =>
-    Array.from({ length: dimension }, (_, row) => covarianceOf(gaussian, row, row)),
+    Float64Array.from({ length: dimension }, (_, row) => covarianceOf(gaussian, row, row)),
   );
   const penalties = variances.map((rows) =>
     Array.from({ length: slots }, (_, slot) => {
-      const [l, a, b] = rows.slice(slot * axes, (slot + 1) * axes);
-      return log(l! * a! * b!) / 2;
+      const { l, a, b } = labAt(rows, slot);
+      return log(l * a * b) / 2;
     }),
   );
   return {
     slots,
     means: Float64Array.from(gaussians.flatMap(({ mean }) => [...mean])),
-    precisions: Float64Array.from(variances.flat(), (variance) => 1 / (2 * variance)),
+    precisions: Float64Array.from(
+      variances.flatMap((rows) => [...rows]),
+      (variance) => 1 / (2 * variance),
+    ),
     penalties: Float64Array.from(penalties.flat()),
     ceilings: Float64Array.from(penalties, (ofSlots) => -Math.min(...ofSlots)),
     logShares: Float64Array.from(listShares(cumulative), (share) => log(share)),
@@ -113,7 +118,7 @@ function createSeatingTable({ dimension, cumulative, gaussianAt }: Components): 
 
 /** Shares out of their sums. */
 function listShares(cumulative: Readonly<Float64Array>): Float64Array {
-  return cumulative.map((end, index) => (index === 0 ? end : end - cumulative[index - 1]!));
+  return cumulative.map((end, index) => (index === 0 ? end : end - numberAt(cumulative, index - 1)));
 }
 
 /** Every way to choose some of the first integers, each in rising order. */
@@ -170,18 +175,16 @@ function fitSlots({ table, logShares, known, fits, least }: SeatSearch, componen
   const first = component * slots;
   let bound = logShares[component]! + (ceiling * known.length) / axes;
   let fitAt = 0;
-  for (let color = 0; color < known.length; color += axes) {
-    const knownL = known[color]!;
-    const knownA = known[color + 1]!;
-    const knownB = known[color + 2]!;
+  for (let color = 0; color < known.length / axes; color += 1) {
+    const own = labAt(known, color);
     let top = -Infinity;
     for (let slot = first; slot < first + slots; slot += 1) {
-      const at = axes * slot;
-      const l = knownL - means[at]!;
-      const a = knownA - means[at + 1]!;
-      const b = knownB - means[at + 2]!;
-      const far = l * l * precisions[at]! + a * a * precisions[at + 1]! + b * b * precisions[at + 2]!;
-      const fit = -far - penalties[slot]!;
+      const mean = labAt(means, slot);
+      const precision = labAt(precisions, slot);
+      const l = own.l - mean.l;
+      const a = own.a - mean.a;
+      const b = own.b - mean.b;
+      const fit = -(l * l * precision.l + a * a * precision.a + b * b * precision.b) - penalties[slot]!;
       fits[fitAt++] = fit;
       if (fit > top) top = fit;
     }

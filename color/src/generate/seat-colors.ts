@@ -1,4 +1,5 @@
 import { log } from "../exact-math.ts";
+import { numberAt } from "../number-at.ts";
 import { type Components, covarianceOf, type Gaussian } from "./mixture.ts";
 
 /*
@@ -73,11 +74,12 @@ function seatSlots(gaussian: Gaussian, { slots, order }: Choice): Seated {
   const freeFactor = new Float64Array(((size - known) * (size - known + 1)) / 2);
   let place = 0;
   for (let row = known; row < size; row += 1)
-    for (let column = known; column <= row; column += 1) freeFactor[place++] = factor[(row * (row + 1)) / 2 + column]!;
-  const mean = Float64Array.from(order, (coordinate) => gaussian.mean[coordinate]!);
+    for (let column = known; column <= row; column += 1)
+      freeFactor[place++] = numberAt(factor, (row * (row + 1)) / 2 + column);
+  const mean = Float64Array.from(order, (coordinate) => numberAt(gaussian.mean, coordinate));
   const rows = order.slice(0, known).map((_, row) => {
     const rowAt = (row * (row + 1)) / 2;
-    return [mean[row]!, log(factor[rowAt + row]!), ...factor.subarray(rowAt, rowAt + row + 1)];
+    return [numberAt(mean, row), log(numberAt(factor, rowAt + row)), ...factor.subarray(rowAt, rowAt + row + 1)];
   });
   return { taken: Float64Array.from(rows.flat()), mean, factor, freeFactor };
 }
@@ -85,14 +87,15 @@ function seatSlots(gaussian: Gaussian, { slots, order }: Choice): Seated {
 /** Cholesky–Banachiewicz on the covariances with their coordinates in another order, packed. */
 function factorize(gaussian: Gaussian, order: readonly number[]): Float64Array {
   const factor = new Float64Array((order.length * (order.length + 1)) / 2);
-  for (let row = 0; row < order.length; row += 1) {
+  for (const [row, coordinate] of order.entries()) {
     const rowAt = (row * (row + 1)) / 2;
-    for (let column = 0; column <= row; column += 1) {
+    for (const [column, other] of order.entries()) {
+      if (column > row) break;
       const columnAt = (column * (column + 1)) / 2;
-      let sum = covarianceOf(gaussian, order[row]!, order[column]!);
-      for (let k = 0; k < column; k += 1) sum -= factor[rowAt + k]! * factor[columnAt + k]!;
+      let sum = covarianceOf(gaussian, coordinate, other);
+      for (let k = 0; k < column; k += 1) sum -= numberAt(factor, rowAt + k) * numberAt(factor, columnAt + k);
       factor[rowAt + column] =
-        row === column ? Math.sqrt(Math.max(varianceMin, sum)) : sum / factor[columnAt + column]!;
+        row === column ? Math.sqrt(Math.max(varianceMin, sum)) : sum / numberAt(factor, columnAt + column);
     }
   }
   return factor;
@@ -129,13 +132,13 @@ export function condition(seated: Seated, logShare: number, known: Readonly<Floa
   return { score, gaussian: () => (solved ??= solve(seated, whitened)) };
 }
 
-function solve({ mean, factor, freeFactor }: Seated, whitened: number[]): Gaussian {
-  limitWhitened(whitened);
+function solve({ mean, factor, freeFactor }: Seated, far: readonly number[]): Gaussian {
+  const whitened = limitWhitened(far);
   const known = whitened.length;
   const freeMean = new Float64Array(mean.length - known);
   for (let row = known; row < mean.length; row += 1) {
     const rowAt = (row * (row + 1)) / 2;
-    let sum = mean[row]!;
+    let sum = numberAt(mean, row);
     for (let column = 0; column < known; column += 1) sum += factor[rowAt + column]! * whitened[column]!;
     freeMean[row - known] = sum;
   }
@@ -143,11 +146,11 @@ function solve({ mean, factor, freeFactor }: Seated, whitened: number[]): Gaussi
 }
 
 /** Shortens y where the known colors are too far from the component. */
-function limitWhitened(whitened: number[]): void {
+function limitWhitened(whitened: readonly number[]): readonly number[] {
   let squares = 0;
-  for (let index = 0; index < whitened.length; index += 1) squares += whitened[index]! * whitened[index]!;
+  for (const value of whitened) squares += value * value;
   const most = whitenedMax * whitenedMax * whitened.length;
-  if (squares <= most) return;
+  if (squares <= most) return whitened;
   const scale = Math.sqrt(most / squares);
-  for (let index = 0; index < whitened.length; index += 1) whitened[index]! *= scale;
+  return whitened.map((value) => value * scale);
 }
