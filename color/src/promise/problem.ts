@@ -2,6 +2,7 @@ import type { Lab } from "../cielab.ts";
 import { anchorsOf, isHueWord } from "../describe/hue-word.ts";
 import { pickOne } from "../describe/pick-one.ts";
 import type { Random } from "../generate/seed.ts";
+import { numberAt } from "../number-at.ts";
 import { hexToOklab } from "../oklab.ts";
 import type { Condition } from "./condition.ts";
 import { contrastCondition } from "./contrast-condition.ts";
@@ -139,8 +140,9 @@ export function toTask({ request, locks, conditions }: Problem, algorithm: Algor
 function lean({ tags, words }: SoundRequest, { label, getModel }: Algorithm): Leaning {
   const toTags = tagTilt(tags, label);
   const toWords = wordLeaning(words, getModel());
-  if (toTags === undefined || toWords.tilt === undefined) return { ...toWords, tilt: toTags ?? toWords.tilt };
-  return { ...toWords, tilt: toTags.map((part, component) => part + toWords.tilt![component]!) };
+  const { tilt } = toWords;
+  if (toTags === undefined || tilt === undefined) return { ...toWords, tilt: toTags ?? tilt };
+  return { ...toWords, tilt: toTags.map((part, component) => part + numberAt(tilt, component)) };
 }
 
 /** Terms that name a color; and where several things are named, those as well, since each is to be seen. */
