@@ -48,5 +48,5 @@ function foldLetters(name: string): string {
     .toLowerCase()
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
-    .replace(specialLetters, (letter) => plainLetters[letter]!);
+    .replace(specialLetters, (letter) => plainLetters[letter] ?? letter);
 }

@@ -3,7 +3,7 @@ import manifest from "../package.json" with { type: "json" };
 import { type CountedOperation, countedOperations, noCounter } from "./api/answer-log.ts";
 import type { Application } from "./compose.ts";
 import { ConfigError, type Config } from "./config.ts";
-import type { Build } from "./metrics/health-figures.ts";
+import type { Build } from "./metrics/process-metrics.ts";
 import type { Meters } from "./metrics/meters.ts";
 import type { MetricsServer } from "./metrics/metrics-server.ts";
 import type { Site } from "./pages/site-build.ts";
@@ -44,7 +44,8 @@ const noMeters: ServiceMeters = {
 export async function serveMetrics(config: Config, measured: Measured): Promise<MetricsServer | undefined> {
   const { metricsHost: host, metricsPort: port } = config;
   if (port === undefined || measured.registry === undefined) return undefined;
-  const { registerHealthFigures, registerProcessMetrics } = await import("./metrics/health-figures.ts");
+  const { registerHealthFigures } = await import("./metrics/health-figures.ts");
+  const { registerProcessMetrics } = await import("./metrics/process-metrics.ts");
   const { startMetricsServer } = await import("./metrics/metrics-server.ts");
   const { application, server, site, registry, tracing } = measured;
   registerHealthFigures(registry, () => ({

@@ -17,7 +17,7 @@ import {
 } from "../../site/app/editor/editor-state.ts";
 import { createSessionMemory } from "../../site/app/editor/session-memory.ts";
 import { type AccountWork, noAccountWork } from "../../site/app/editor/sync/account-work.ts";
-import { type AccountLine, type Failure, WorkFailure } from "../../site/app/editor/sync/ask-account.ts";
+import { type AccountClient, type Failure, WorkFailure } from "../../site/app/editor/sync/ask-account.ts";
 import { readWorkChange } from "../../site/app/editor/sync/work-change.ts";
 import { WorkSync } from "../../site/app/editor/sync/work-sync.ts";
 import { createMemoryStorage } from "../../site/app/editor/testing/memory-storage.ts";
@@ -156,7 +156,7 @@ async function openAccount(t: TestContext): Promise<Account> {
 }
 
 /** The account without HTTP between. */
-function openLine(account: Account): AccountLine {
+function createClient(account: Account): AccountClient {
   async function meet<Result>(answer: () => Promise<Result>): Promise<Result> {
     const { failure } = account;
     if (failure?.isLate === true) await answer();
@@ -197,7 +197,7 @@ function openDevice(account: Account, address: string) {
   const sync = new WorkSync({
     openShared: () => shared,
     memory,
-    line: openLine(account),
+    client: createClient(account),
     readAddress: () => formatPalette(listHexes(state.present)),
     keep: () => undefined,
     show: (session) =>

@@ -52,7 +52,7 @@ function placeColors(colors: readonly string[], tones: string, random: Random): 
   const sign = random() < 1 / 2 ? 1 : -1;
   const darkFirst = colors.toSorted((one, other) => sign * (relativeLuminance(one) - relativeLuminance(other)));
   const dark = darkFirst.splice(0, tones.replaceAll("l", "").length);
-  return Array.from(tones, (tone) => (tone === "d" ? dark : darkFirst).shift()!);
+  return Array.from(tones).flatMap((tone) => (tone === "d" ? dark : darkFirst).splice(0, 1));
 }
 
 function layBearing({ division, charge }: Bearing): readonly Part[] {

@@ -53,24 +53,19 @@ export function layChevrons(tops: readonly number[], tinctures: number): readonl
   return [whole(0), ...lower];
 }
 
-interface Sectors {
-  readonly from: Point;
-  /** Where the lines between them run, clockwise; less than half a turn from each to the next. */
-  readonly rays: readonly Point[];
-  /** Of the sector after each ray. */
-  readonly places: readonly number[];
-}
+/** Where a line between sectors runs, and the tincture of the one after it. */
+type Ray = readonly [x: number, y: number, place: number];
 
-/** What lies between lines that meet in a point. */
-function laySectors({ from, rays, places }: Sectors): readonly Part[] {
-  const first = rays[0]!;
-  const sectors = rays.map((ray, at) => {
-    const after = clipRegion(field, clockwiseOf(ray, from));
-    const mustEnd = at > 0 && ray[0] * first[1] - ray[1] * first[0] > 0;
-    const [a, b, c] = clockwiseOf(first, from);
-    return { place: places[at]!, regions: [mustEnd ? clipRegion(after, [-a, -b, -c]) : after] };
+/** What lies between lines that meet in a point, clockwise; less than half a turn from each to the next. */
+function laySectors(from: Point, rays: readonly [Ray, ...Ray[]]): readonly Part[] {
+  const [[firstX, firstY]] = rays;
+  const sectors = rays.map(([x, y, place], at) => {
+    const after = clipRegion(field, clockwiseOf([x, y], from));
+    const mustEnd = at > 0 && x * firstY - y * firstX > 0;
+    const [a, b, c] = clockwiseOf([firstX, firstY], from);
+    return { place, regions: [mustEnd ? clipRegion(after, [-a, -b, -c]) : after] };
   });
-  return [whole(places.at(-1)!), ...sectors];
+  return [...sectors.slice(-1).map(({ place }) => whole(place)), ...sectors];
 }
 
 /** The half-plane that a ray enters as it turns clockwise. */
@@ -80,11 +75,11 @@ function clockwiseOf([dx, dy]: Point, [x, y]: Point): readonly [number, number, 
 
 /** Sectors of one size around the middle, the first of them next to the dexter chief, on the viewer's left. */
 export function layGyrons(count: number, tinctures: number): readonly Part[] {
-  const rays = Array.from({ length: count }, (_, at): Point => {
+  const rayAt = (at: number): Ray => {
     const angle = ((at - Math.floor(gyronStart * count)) / count) * 2 * Math.PI;
-    return [cos(angle), sin(angle)];
-  });
-  return laySectors({ from: center, rays, places: rays.map((_, at) => at % tinctures) });
+    return [cos(angle), sin(angle), at % tinctures];
+  };
+  return laySectors(center, [rayAt(0), ...Array.from({ length: count - 1 }, (_, at) => rayAt(at + 1))]);
 }
 
 /** Of a turn, how far the dexter chief is before the right. */
@@ -94,30 +89,28 @@ const gyronStart = 3 / 8;
 export function laySaltire(places: readonly [chief: number, dexter: number, sinister: number, base: number]) {
   const [chief, dexter, sinister, base] = places;
   const [x, y] = center;
-  const rays: readonly Point[] = [
-    [-x, -y],
-    [x, -y],
-    [x, y],
-    [-x, y],
-  ];
-  return laySectors({ from: center, rays, places: [chief, sinister, base, dexter] });
+  return laySectors(center, [
+    [-x, -y, chief],
+    [x, -y, sinister],
+    [x, y, base],
+    [-x, y, dexter],
+  ]);
 }
 
 /** Three fields around a forked line. @param isReversed - whether it opens downwards */
 export function layPall(isReversed: boolean): readonly Part[] {
-  const arms: readonly Point[] = [
-    [-1, -1],
-    [1, -1],
-    [0, 1],
-  ];
-  const turned: readonly Point[] = [
-    [0, -1],
-    [1, 1],
-    [-1, 1],
-  ];
-  return isReversed
-    ? laySectors({ from: center, rays: turned, places: [1, 2, 0] })
-    : laySectors({ from: center, rays: arms, places: [0, 2, 1] });
+  if (isReversed) {
+    return laySectors(center, [
+      [0, -1, 1],
+      [1, 1, 2],
+      [-1, 1, 0],
+    ]);
+  }
+  return laySectors(center, [
+    [-1, -1, 0],
+    [1, -1, 2],
+    [0, 1, 1],
+  ]);
 }
 
 /** Rows of as many fields. @param places - of the tinctures, row by row from the dexter chief */

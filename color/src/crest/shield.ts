@@ -67,13 +67,13 @@ type HalfPlane = readonly [a: number, b: number, c: number];
  * clipRegion([[0, 0], [24, 0], [24, 28], [0, 28]], [1, 0, 12])  // [[12, 0], [24, 0], [24, 28], [12, 28]]
  */
 export function clipRegion(region: Region, [a, b, c]: HalfPlane): Region {
-  const depths = region.map(([x, y]) => a * x + b * y - c);
+  const depthOf = ([x, y]: Point): number => a * x + b * y - c;
   return region.flatMap((point, at) => {
-    const next = (at + 1) % region.length;
-    const [depth, nextDepth] = [depths[at]!, depths[next]!];
+    const next = region[(at + 1) % region.length] ?? point;
+    const [depth, nextDepth] = [depthOf(point), depthOf(next)];
     const kept = depth >= 0 ? [point] : [];
     if (depth * nextDepth >= 0) return kept;
-    return [...kept, mixPoints(point, region[next]!, depth / (depth - nextDepth))];
+    return [...kept, mixPoints(point, next, depth / (depth - nextDepth))];
   });
 }
 

@@ -63,29 +63,27 @@ export function paletteTraits(hexes: readonly string[]): PaletteTraits {
  * traitsOf([{ hex: "000000", l: 0, a: 0, b: 0, c: 0, h: 0 }]).lightnessMean  // 0
  */
 export function traitsOf(seen: readonly SeenColor[]): PaletteTraits {
-  if (seen.length === 0) throw new RangeError("A palette must have a color");
-  return new LazyTraits(sortByLightness(seen));
+  const colors = sortByLightness(seen);
+  const [darkest] = colors;
+  const lightest = colors.at(-1);
+  if (darkest === undefined || lightest === undefined) throw new RangeError("A palette must have a color");
+  return new LazyTraits({ colors, darkest, lightest });
 }
 
 /** Each trait is worked out when it is first asked: a search looks at thousands of palettes for a mood, which asks for few. */
 class LazyTraits implements PaletteTraits {
   readonly colors: readonly SeenColor[];
+  readonly darkest: SeenColor;
+  readonly lightest: SeenColor;
   #points: SeenPoints | undefined;
   #chromas: readonly number[] | undefined;
   #hueSpan: number | undefined;
   #ramp: ReturnType<typeof ramp> | undefined;
 
-  /** @param colors - dark to light */
-  constructor(colors: readonly SeenColor[]) {
+  constructor({ colors, darkest, lightest }: Pick<PaletteTraits, "colors" | "darkest" | "lightest">) {
     this.colors = colors;
-  }
-
-  get darkest(): SeenColor {
-    return this.colors[0]!;
-  }
-
-  get lightest(): SeenColor {
-    return this.colors[this.colors.length - 1]!;
+    this.darkest = darkest;
+    this.lightest = lightest;
   }
 
   get points(): SeenPoints {

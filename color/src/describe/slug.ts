@@ -56,7 +56,7 @@ export function slugify(name: string, reserved: ReadonlySet<string> = none): str
     .toLowerCase()
     .normalize("NFKD")
     .replaceAll(/[\p{M}'’]/gu, "")
-    .replaceAll(/[ßæœøđðłþı&]/gu, (letter) => undecomposed[letter]!)
+    .replaceAll(/[ßæœøđðłþı&]/gu, (letter) => undecomposed[letter] ?? letter)
     .split(/[^a-z0-9]+/u)
     .filter((word) => word !== "")
     .join("-");

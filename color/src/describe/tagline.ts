@@ -4,6 +4,7 @@ import { moodStrength, neutralChromaMax, softLightnessMin } from "./moods.ts";
 import { foilColor, signatureColor } from "./palette-name.ts";
 import type { PaletteTraits } from "./palette-traits.ts";
 import { pickOne } from "./pick-one.ts";
+import type { SeenColor } from "./seen-color.ts";
 import { contrastWord, shadeWords, toneWords } from "./tone-words.ts";
 
 const dimLightnessMax = 0.55;
@@ -25,10 +26,15 @@ const accentRule = { chromaMin: 0.1, ratioMin: 1.8 };
  * @returns at most 160 characters, ending in a period
  */
 export function tagline(traits: PaletteTraits, hues: readonly HueWord[], random: Random): string {
+  const words = new Map(traits.colors.map((color, index) => [color, hues[index]!]));
+  const hueOf = (color: SeenColor): HueWord => getWord(words, color);
+  const shadeOf = (color: SeenColor): string => shadeWords(color, hueOf(color));
   const view = {
     traits,
     hues,
-    shades: traits.colors.map((color, index) => shadeWords(color, hues[index]!)),
+    hueOf,
+    shades: traits.colors.map(shadeOf),
+    shadeOf,
     tones: toneWords(traits, hues),
     contrast: `${contrastWord(traits)} contrast`,
   };
@@ -40,24 +46,33 @@ export function tagline(traits: PaletteTraits, hues: readonly HueWord[], random:
 type View = {
   readonly traits: PaletteTraits;
   readonly hues: readonly HueWord[];
+  /** Of one of its colors. */
+  readonly hueOf: (color: SeenColor) => HueWord;
   readonly shades: readonly string[];
+  readonly shadeOf: (color: SeenColor) => string;
   readonly tones: string;
   readonly contrast: string;
 };
 
+function getWord(words: ReadonlyMap<SeenColor, HueWord>, color: SeenColor): HueWord {
+  const word = words.get(color);
+  if (word === undefined) throw new RangeError(`The palette does not hold ${color.hex}`);
+  return word;
+}
+
 function sentencesOn(view: View): readonly string[] {
-  const [only, second] = view.shades;
-  if (second === undefined) return [`${only!} alone.`, `${only!}, with nothing beside it.`];
+  const only = view.shadeOf(view.traits.darkest);
+  if (view.shades.length === 1) return [`${only} alone.`, `${only}, with nothing beside it.`];
   return [...rangeSentences(view), ...hueSentences(view), ...accentSentences(view)];
 }
 
 function rangeSentences(view: View): readonly string[] {
-  const { traits, shades, hues, tones, contrast } = view;
-  const darkest = shades[0]!;
-  const lightest = shades.at(-1)!;
+  const { traits, hueOf, shades, shadeOf, tones, contrast } = view;
+  const darkest = shadeOf(traits.darkest);
+  const lightest = shadeOf(traits.lightest);
   if (darkest === lightest) return [`${tones} around ${darkest}, in ${contrast}.`, `all around ${darkest}: ${tones}.`];
-  if (neutral.has(hues[0]!) && neutral.has(hues.at(-1)!) && traits.chromaMean >= neutralChromaMax)
-    return neutralRange(view);
+  const isNeutral = neutral.has(hueOf(traits.darkest)) && neutral.has(hueOf(traits.lightest));
+  if (isNeutral && traits.chromaMean >= neutralChromaMax) return neutralRange(view);
   const sentences = [
     `${tones} from ${darkest} to ${lightest}, with ${contrast}.`,
     `from ${darkest} to ${lightest}, in ${tones} with ${contrast}.`,
@@ -69,9 +84,9 @@ function rangeSentences(view: View): readonly string[] {
 }
 
 /** From gray to gray, where the colors lie between: names the strongest. */
-function neutralRange({ traits, shades, contrast }: View): readonly string[] {
-  const range = `from ${shades[0]!} to ${shades.at(-1)!}`;
-  const strongest = shades[traits.colors.indexOf(signatureColor(traits.colors))]!;
+function neutralRange({ traits, shadeOf, contrast }: View): readonly string[] {
+  const range = `from ${shadeOf(traits.darkest)} to ${shadeOf(traits.lightest)}`;
+  const strongest = shadeOf(signatureColor(traits.colors));
   if (range.includes(strongest)) return [`${range}, in ${contrast}.`];
   return [`${range} by way of ${strongest}, in ${contrast}.`, `in ${contrast}: ${range}, and ${strongest} between.`];
 }
@@ -109,16 +124,15 @@ function hueSentences({ hues, shades, tones, contrast }: View): readonly string[
   return [`${list} in ${contrast}.`, `${tones}: ${list}.`];
 }
 
-function accentSentences({ traits, hues, shades, contrast }: View): readonly string[] {
+function accentSentences({ traits, hues, hueOf, shadeOf, contrast }: View): readonly string[] {
   const { colors, chromas, chromaMax } = traits;
   const next = chromas[1];
   const signature = signatureColor(colors);
-  const place = colors.indexOf(signature);
-  const accent = shades[place]!;
-  const foil = shades[colors.indexOf(foilColor(colors, signature))]!;
+  const accent = shadeOf(signature);
+  const foil = shadeOf(foilColor(colors, signature));
   const sentences = foil === accent ? [] : [`${accent} against ${foil}, in ${contrast}.`];
   if (next === undefined || colors.length < 3) return sentences;
-  if (hues.indexOf(hues[place]!) !== hues.lastIndexOf(hues[place]!)) return sentences;
+  if (hues.indexOf(hueOf(signature)) !== hues.lastIndexOf(hueOf(signature))) return sentences;
   if (moodStrength("vivid", traits) > 0 || moodStrength("monochrome", traits) > 0) return sentences;
   if (chromaMax < accentRule.chromaMin || chromaMax < accentRule.ratioMin * next) return sentences;
   return [...sentences, `quiet tones around a single accent, ${accent}.`, `${accent} stands out among quieter tones.`];
@@ -136,8 +150,8 @@ function byFrequency(hues: readonly HueWord[]): readonly WordCount[] {
 
 /** "red", "red and blue", "red, green and blue". */
 function listWords(words: readonly string[]): string {
-  if (words.length === 1) return words[0]!;
-  return `${words.slice(0, -1).join(", ")} and ${words.at(-1)!}`;
+  const last = words.at(-1) ?? "";
+  return words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${last}` : last;
 }
 
 const counts = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];

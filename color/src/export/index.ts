@@ -10,4 +10,4 @@ export { paletteToPng } from "./png.ts";
 export { storeUncompressed } from "./store-uncompressed.ts";
 export { formatZip, type ZippedFile } from "./zip.ts";
 export { escapeXml, paletteToEmbed, paletteToSvg } from "./svg.ts";
-export { pictureHeight, pictureWidth, swatchEdges } from "./swatch-picture.ts";
+export { pictureHeight, pictureWidth, placeSwatches } from "./swatch-picture.ts";

@@ -1,6 +1,6 @@
 import { type Deflate, formatIndexedPng } from "./indexed-png.ts";
 import { legiblePalette, type NamedPalette } from "./legible-palette.ts";
-import { pictureHeight, pictureWidth, swatchEdges } from "./swatch-picture.ts";
+import { pictureHeight, pictureWidth, placeSwatches } from "./swatch-picture.ts";
 
 const bitsPerPixel = 4;
 /** Each row is written as its difference from the row above: all zeros but in the first. */
@@ -20,26 +20,24 @@ const filterUp = 2;
  */
 export function paletteToPng(palette: NamedPalette, deflate: Deflate): Uint8Array<ArrayBuffer> {
   const { colors } = legiblePalette(palette);
+  const hexes = colors.map(({ hex }) => hex);
   const picture = {
     width: pictureWidth,
     height: pictureHeight,
     bitDepth: bitsPerPixel,
-    colors: colors.map(({ hex }) => hex),
-    rows: drawRows(colors.length),
+    colors: hexes,
+    rows: drawRows(hexes),
   } as const;
   return formatIndexedPng(picture, deflate);
 }
 
 /** The first row is the difference from nothing, so it is the row itself; the others, equal to it, are zeros. */
-function drawRows(count: number): Uint8Array {
+function drawRows(hexes: readonly string[]): Uint8Array {
   const rowBytes = 1 + pictureWidth / 2;
   const rows = new Uint8Array(rowBytes * pictureHeight);
   for (let row = 0; row < pictureHeight; row += 1) rows[row * rowBytes] = filterUp;
-  const edges = swatchEdges(count);
-  for (let color = 0; color < count; color += 1) {
-    for (let x = edges[color]!; x < edges[color + 1]!; x += 1) {
-      rows[1 + (x >> 1)]! |= x % 2 === 0 ? color << bitsPerPixel : color;
-    }
+  for (const [color, { start, end }] of placeSwatches(hexes).entries()) {
+    for (let x = start; x < end; x += 1) rows[1 + (x >> 1)]! |= x % 2 === 0 ? color << bitsPerPixel : color;
   }
   return rows;
 }

@@ -1,5 +1,5 @@
 import { type LegibleSwatch, legiblePalette, type NamedPalette } from "./legible-palette.ts";
-import { pictureHeight, pictureWidth, swatchEdges } from "./swatch-picture.ts";
+import { pictureHeight, pictureWidth, type PlacedSwatch, placeSwatches } from "./swatch-picture.ts";
 
 const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -47,19 +47,18 @@ export function paletteToEmbed(palette: NamedPalette, address: string): string {
 function formatPicture(palette: NamedPalette, look: string): string {
   const { name, colors } = legiblePalette(palette);
   const size = `${look} viewBox="0 0 ${pictureWidth} ${pictureHeight}"`;
-  const edges = swatchEdges(colors.length);
   const description = colors.map((color) => `${color.name} #${color.hex}`).join(", ");
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img" shape-rendering="crispEdges">`,
     `  <title>${escapeXml(name)}</title>`,
     `  <desc>${escapeXml(description)}</desc>`,
-    ...colors.map((color, index) => formatSwatch(color, edges[index]!, edges[index + 1]!)),
+    ...placeSwatches(colors).map(formatSwatch),
     "</svg>",
     "",
   ].join("\n");
 }
 
-function formatSwatch({ hex, name }: LegibleSwatch, start: number, end: number): string {
+function formatSwatch({ swatch: { hex, name }, start, end }: PlacedSwatch<LegibleSwatch>): string {
   const place = `x="${start}" width="${end - start}" height="${pictureHeight}"`;
   return `  <rect ${place} fill="#${hex}"><title>${escapeXml(name)} #${hex}</title></rect>`;
 }
@@ -74,5 +73,5 @@ function formatSwatch({ hex, name }: LegibleSwatch, start: number, end: number):
  * escapeXml("A & B")  // "A &amp; B"
  */
 export function escapeXml(text: string): string {
-  return text.replaceAll(/[&<>"']/gu, (character) => entities[character]!);
+  return text.replaceAll(/[&<>"']/gu, (character) => entities[character] ?? character);
 }

@@ -2,15 +2,23 @@
 export const pictureWidth = 1200;
 export const pictureHeight = 630;
 
+/** Where a swatch begins, and where the next one does: pixels from the left. */
+export interface PlacedSwatch<Swatch> {
+  readonly swatch: Swatch;
+  readonly start: number;
+  readonly end: number;
+}
+
 /**
- * Where the swatches of a picture begin and end: whole pixels, so that no seam shows, and widths that differ by one at most.
+ * Swatches side by side over a picture's width: whole pixels, so that no seam shows, and widths that differ by one at most.
  *
- * @param count - swatches, 1 or more
- * @returns count + 1 places, from 0 to the picture's width
+ * @param swatches - one or more
+ * @returns each with its place; the first starts at 0, the last ends at the picture's width
  * @see The Open Graph protocol's usual image size, 1200 × 630
  * @example
- * swatchEdges(4)  // [0, 300, 600, 900, 1200]
+ * placeSwatches(["000000", "ffffff"])[1]  // { swatch: "ffffff", start: 600, end: 1200 }
  */
-export function swatchEdges(count: number): readonly number[] {
-  return Array.from({ length: count + 1 }, (_, index) => Math.round((index * pictureWidth) / count));
+export function placeSwatches<Swatch>(swatches: readonly Swatch[]): readonly PlacedSwatch<Swatch>[] {
+  const edgeOf = (index: number): number => Math.round((index * pictureWidth) / swatches.length);
+  return swatches.map((swatch, index) => ({ swatch, start: edgeOf(index), end: edgeOf(index + 1) }));
 }

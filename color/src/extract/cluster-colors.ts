@@ -4,7 +4,8 @@
  * Vassilvitskii 2007). Then colors go to their nearest center and centers to the mean of their colors (Lloyd 1982). Centers that
  * look alike become one, and the place that this frees goes to what is missed most now, while there is anything.
  */
-import type { Lab } from "../cielab.ts";
+import { type Lab, labAt } from "../cielab.ts";
+import { numberAt } from "../number-at.ts";
 
 /** Colors with a weight each. */
 interface WeightedColors {
@@ -51,31 +52,25 @@ export function assignColors(labs: Float64Array, centers: readonly Lab[]): Int32
   return Int32Array.from({ length: labs.length / channels }, (_, color) => findNearest(labs, color, centers).center);
 }
 
-/** @returns one of the colors that lie in a row */
-export function labAt(labs: Float64Array, color: number): Lab {
-  const at = channels * color;
-  return { l: labs[at]!, a: labs[at + 1]!, b: labs[at + 2]! };
-}
-
 /** @returns the squared distance in OKLab between one of the colors in a row and another */
 export function squaredDistance(labs: Float64Array, color: number, { l, a, b }: Lab): number {
-  const at = channels * color;
-  const dl = labs[at]! - l;
-  const da = labs[at + 1]! - a;
-  const db = labs[at + 2]! - b;
+  const own = labAt(labs, color);
+  const dl = own.l - l;
+  const da = own.a - a;
+  const db = own.b - b;
   return dl * dl + da * da + db * db;
 }
 
 function findNearest(labs: Float64Array, color: number, centers: readonly Lab[]): { center: number; squared: number } {
-  let center = 0;
+  let nearest = 0;
   let squared = Infinity;
-  for (let other = 0; other < centers.length; other += 1) {
-    const distance = squaredDistance(labs, color, centers[other]!);
+  for (const [other, center] of centers.entries()) {
+    const distance = squaredDistance(labs, color, center);
     if (distance >= squared) continue;
     squared = distance;
-    center = other;
+    nearest = other;
   }
-  return { center, squared };
+  return { center: nearest, squared };
 }
 
 /** Centers until there are as many as are wanted, or nothing is missed. */
@@ -87,8 +82,8 @@ function addMissed({ labs, weights }: WeightedColors, centers: readonly Lab[], c
     if (missed === undefined) break;
     const center = labAt(labs, missed);
     added.push(center);
-    for (let color = 0; color < weights.length; color += 1) {
-      distances[color] = Math.min(distances[color]!, squaredDistance(labs, color, center));
+    for (const [color, distance] of distances.entries()) {
+      distances[color] = Math.min(distance, squaredDistance(labs, color, center));
     }
   }
   return added;
@@ -99,7 +94,7 @@ function findMissed(distances: Float64Array, weights: Float64Array): number | un
   let missed: number | undefined;
   let most = 0;
   for (const [color, distance] of distances.entries()) {
-    const loss = weights[color]! * Math.min(distance, 1);
+    const loss = numberAt(weights, color) * Math.min(distance, 1);
     if (distance <= alikeMax * alikeMax || loss <= most) continue;
     most = loss;
     missed = color;
@@ -124,14 +119,16 @@ function meanCenters({ labs, weights }: WeightedColors, centers: readonly Lab[])
   const sums = new Float64Array(channels * centers.length);
   const totals = new Float64Array(centers.length);
   for (const [color, center] of assignColors(labs, centers).entries()) {
-    const weight = weights[color]!;
-    totals[center]! += weight;
-    for (let channel = 0; channel < channels; channel += 1) {
-      sums[channels * center + channel]! += weight * labs[channels * color + channel]!;
-    }
+    const weight = numberAt(weights, color);
+    totals[center] = numberAt(totals, center) + weight;
+    const { l, a, b } = labAt(labs, color);
+    const sum = labAt(sums, center);
+    sums[channels * center] = sum.l + weight * l;
+    sums[channels * center + 1] = sum.a + weight * a;
+    sums[channels * center + 2] = sum.b + weight * b;
   }
   return centers.map((center, at) => {
-    const total = totals[at]!;
+    const total = numberAt(totals, at);
     const { l, a, b } = labAt(sums, at);
     return total === 0 ? center : { l: l / total, a: a / total, b: b / total };
   });
@@ -140,13 +137,16 @@ function meanCenters({ labs, weights }: WeightedColors, centers: readonly Lab[])
 /** Of centers that look alike those with the most weight stay. */
 function mergeAlike({ labs, weights }: WeightedColors, centers: readonly Lab[]): readonly Lab[] {
   const totals = new Float64Array(centers.length);
-  for (const [color, center] of assignColors(labs, centers).entries()) totals[center]! += weights[color]!;
-  const heaviest = Array.from(totals.keys()).sort((one, other) => totals[other]! - totals[one]! || one - other);
+  for (const [color, center] of assignColors(labs, centers).entries()) {
+    totals[center] = numberAt(totals, center) + numberAt(weights, color);
+  }
+  const weightOf = (center: number): number => numberAt(totals, center);
+  const heaviest = Array.from(totals.keys()).sort((one, other) => weightOf(other) - weightOf(one) || one - other);
   const kept: Lab[] = [];
   for (const place of heaviest) {
     const center = centers[place]!;
     const isNew = kept.every((other) => squaredBetween(center, other) > alikeMax * alikeMax);
-    if (isNew && totals[place]! > 0) kept.push(center);
+    if (isNew && weightOf(place) > 0) kept.push(center);
   }
   return kept;
 }

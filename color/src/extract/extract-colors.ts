@@ -1,6 +1,7 @@
 import { hexToOklab } from "../oklab.ts";
-import type { Lab } from "../cielab.ts";
-import { assignColors, clusterColors, labAt, squaredDistance } from "./cluster-colors.ts";
+import { type Lab, labAt } from "../cielab.ts";
+import { numberAt } from "../number-at.ts";
+import { assignColors, clusterColors, squaredDistance } from "./cluster-colors.ts";
 import { type ColorCounts, countColors, type Picture, pixelHex, seeThrough } from "./picture.ts";
 
 /** A color that a picture has, and where. */
@@ -36,11 +37,14 @@ export function extractColors(picture: Picture, count: number): readonly Picture
   const weights = counts.pixels.map(Math.sqrt);
   const centers = clusterColors({ labs: counts.labs, weights }, count);
   const chosen = chooseColors(counts, centers);
-  const places = chosen.map((color) => findPlace(picture, counts, color));
-  const hexes = places.map(({ x, y }) => pixelHex(picture, x, y));
+  const places = chosen.map((color) => {
+    const { x, y } = findPlace(picture, counts, color);
+    return { hex: pixelHex(picture, x, y), x, y };
+  });
+  const hexes = places.map(({ hex }) => hex);
   const shares = shareOut(counts, hexes);
   return places
-    .map(({ x, y }, index) => ({ hex: hexes[index]!, share: shares[index]!, x, y }))
+    .map(({ hex, x, y }, index) => ({ hex, share: shares[index] ?? 0, x, y }))
     .sort((one, other) => other.share - one.share);
 }
 
@@ -62,7 +66,9 @@ function shareOut({ labs, pixels }: ColorCounts, hexes: readonly string[]): read
   const shares = hexes.map(() => 0);
   if (hexes.length === 0) return shares;
   const ofColors = assignColors(labs, hexes.map(hexToOklab));
-  for (const [color, center] of ofColors.entries()) shares[center]! += pixels[color]!;
+  for (const [color, center] of ofColors.entries()) {
+    shares[center] = (shares[center] ?? 0) + numberAt(pixels, color);
+  }
   const total = pixels.reduce((sum, count) => sum + count, 0);
   return shares.map((share) => (total === 0 ? 0 : share / total));
 }
@@ -72,7 +78,7 @@ function chooseColors({ labs, pixels }: ColorCounts, centers: readonly Lab[]): r
   const chosen = new Map<number, { readonly color: number; readonly worth: number }>();
   if (centers.length === 0) return [];
   for (const [color, center] of assignColors(labs, centers).entries()) {
-    const worth = pixels[color]! / (reach * reach + squaredDistance(labs, color, centers[center]!));
+    const worth = numberAt(pixels, color) / (reach * reach + squaredDistance(labs, color, centers[center]!));
     if (worth > (chosen.get(center)?.worth ?? 0)) chosen.set(center, { color, worth });
   }
   return [...chosen.values()].map(({ color }) => color);
@@ -87,7 +93,7 @@ interface Place {
 function findPlace({ width, height }: Picture, counts: ColorCounts, color: number): Place {
   const offsets = listOffsets(Math.min(width, height));
   const search = { width, height, counts, lab: labAt(counts.labs, color) };
-  const skipped = Math.ceil(counts.pixels[color]! / placesMax);
+  const skipped = Math.ceil(numberAt(counts.pixels, color) / placesMax);
   let best: Place = { x: 0, y: 0 };
   let least = Infinity;
   let seen = 0;
@@ -124,8 +130,9 @@ function sumUnlike({ width, height, counts, lab }: Search, { x, y }: Place, offs
   for (const offset of offsets) {
     const [column, row] = [x + offset.x, y + offset.y];
     const isInside = column >= 0 && column < width && row >= 0 && row < height;
-    const other = isInside ? colorOf[row * width + column]! : seeThrough;
-    sum += other === seeThrough ? outsideSquared : Math.min(outsideSquared, squaredDistance(labs, other, lab));
+    const other = isInside ? colorOf[row * width + column] : undefined;
+    const isSeen = other !== undefined && other !== seeThrough;
+    sum += isSeen ? Math.min(outsideSquared, squaredDistance(labs, other, lab)) : outsideSquared;
   }
   return sum;
 }

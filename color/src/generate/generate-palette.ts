@@ -68,7 +68,7 @@ export function fillSlots(slots: readonly (string | undefined)[], palette: reado
   for (const held of kept) {
     if (held !== undefined) takeOut(fresh, held);
   }
-  return kept.map((held) => held ?? fresh.shift()!);
+  return kept.flatMap((held) => held ?? fresh.splice(0, 1));
 }
 
 /**

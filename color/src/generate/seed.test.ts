@@ -108,7 +108,7 @@ function assertUniform(numbers: readonly number[]): void {
   assert.ok(chiSquared < 43.8, `chi-squared ${chiSquared}`);
 }
 
-const bytesOf = (words: Int32Array) => {
+const bytesOf = (words: readonly number[]) => {
   const bytes = new Uint8Array(16);
   const view = new DataView(bytes.buffer);
   for (const [index, word] of words.entries()) view.setInt32(4 * index, word, true);
@@ -120,7 +120,7 @@ test("murmurHash() has the published verification value of MurmurHash3_x86_128",
   const hashes = Array.from({ length: 256 }, (_, length) => [
     ...bytesOf(murmurHash(key.subarray(0, length), 256 - length)),
   ]);
-  assert.equal(murmurHash(Uint8Array.from(hashes.flat()), 0)[0]! >>> 0, 0xb3ece62a);
+  assert.equal(murmurHash(Uint8Array.from(hashes.flat()), 0)[0] >>> 0, 0xb3ece62a);
 });
 
 test("murmurHash() keeps apart what differs in one bit, in all four words", () => {

@@ -17,7 +17,6 @@ const drawnDigits = 17;
 /** Three digits need 18 bits, which a word of 32 leaves a double. */
 const digitsAtOnce = 3;
 const digitsRange = 62 * 62 * 62;
-const byteRange = 256;
 const uint32Range = 4294967296;
 /** The first character that UTF-8 writes with more than one byte. */
 const asciiEnd = 0x80;
@@ -73,8 +72,9 @@ export function paletteSeed(seed: string, index: number): string {
  * drawSeed((count) => new Uint8Array(count))  // "00000000000000000"
  */
 export function drawSeed(randomBytes: (count: number) => Uint8Array): string {
-  const bytes = randomBytes(drawnBytes);
-  const words = [0, 4, 8].map((start) => readHighFirst(bytes, start));
+  const { buffer, byteOffset } = randomBytes(drawnBytes);
+  const bytes = new DataView(buffer, byteOffset, drawnBytes);
+  const words = [0, 4, 8].map((start) => bytes.getUint32(start));
   let digits = "";
   let rest = 0;
   for (let digit = 0; digit < drawnDigits; digit += 1) {
@@ -83,13 +83,6 @@ export function drawSeed(randomBytes: (count: number) => Uint8Array): string {
     rest = Math.floor(rest / base62.length);
   }
   return digits;
-}
-
-/** Four bytes, the high one first. */
-function readHighFirst(bytes: Uint8Array, start: number): number {
-  let word = 0;
-  for (let index = start; index < start + wordBytes; index += 1) word = word * byteRange + bytes[index]!;
-  return word;
 }
 
 /**
@@ -101,10 +94,11 @@ function readHighFirst(bytes: Uint8Array, start: number): number {
  */
 function divide(words: number[], divisor: number): number {
   let rest = 0;
-  for (let place = 0; place < words.length; place += 1) {
-    const value = rest * uint32Range + words[place]!;
-    words[place] = Math.floor(value / divisor);
-    rest = value - words[place]! * divisor;
+  for (const [place, word] of words.entries()) {
+    const value = rest * uint32Range + word;
+    const quotient = Math.floor(value / divisor);
+    words[place] = quotient;
+    rest = value - quotient * divisor;
   }
   return rest;
 }
@@ -120,11 +114,7 @@ function divide(words: number[], divisor: number): number {
  * createRandom("tincture")() === createRandom("tincture")()  // true
  */
 export function createRandom(seed: string): Random {
-  const words = murmurHash(encodeText(seed), hashKey);
-  let a = words[0]!;
-  let b = words[1]!;
-  let c = words[2]!;
-  let counter = words[3]!;
+  let [a, b, c, counter] = murmurHash(encodeText(seed), hashKey);
   const next = (): number => {
     const sum = (a + b + counter) | 0;
     counter = (counter + 1) | 0;
@@ -190,6 +180,9 @@ export function seedError(text: string): RangeError {
   return new RangeError(`Seed must be ${wantedSeed}, got "${text}"`);
 }
 
+/** The hash, and what becomes it: signed words of 32 bits. */
+type Words = [one: number, two: number, three: number, four: number];
+
 /** What tells the four lanes apart: factors and rotations of a block's word, rotation and summand of the state's. */
 type Lane = {
   readonly factors: readonly [number, number];
@@ -198,7 +191,7 @@ type Lane = {
   readonly summand: number;
 };
 
-const lanes: readonly Lane[] = [
+const lanes: readonly [Lane, Lane, Lane, Lane] = [
   { factors: [0x239b961b, 0xab0e9789], wordTurn: 15, stateTurn: 19, summand: 0x561ccd1b },
   { factors: [0xab0e9789, 0x38b34ae5], wordTurn: 16, stateTurn: 17, summand: 0x0bcaa747 },
   { factors: [0x38b34ae5, 0xa1e38b93], wordTurn: 17, stateTurn: 15, summand: 0x96cd1c35 },
@@ -220,23 +213,40 @@ const byteBits = 8;
  * @example
  * murmurHash(new Uint8Array(), 0).join()  // "0,0,0,0"
  */
-export function murmurHash(bytes: Uint8Array, key: number): Int32Array {
-  const state = new Int32Array(lanes.length).fill(key);
+export function murmurHash(bytes: Uint8Array, key: number): Readonly<Words> {
   const whole = bytes.length - (bytes.length % blockBytes);
-  for (let start = 0; start < whole; start += blockBytes) mixBlock(state, bytes, start);
-  for (let index = 0; index < lanes.length; index += 1) {
-    state[index]! ^= mixWord(readWord(bytes, whole + wordBytes * index), lanes[index]!);
-  }
-  return finish(state, bytes.length);
+  const word = key | 0;
+  let state: Words = [word, word, word, word];
+  for (let start = 0; start < whole; start += blockBytes) state = mixBlock(state, bytes, start);
+  const [one, two, three, four] = readBlock(bytes, whole);
+  const { length } = bytes;
+  return finish([
+    state[0] ^ one ^ length,
+    state[1] ^ two ^ length,
+    state[2] ^ three ^ length,
+    state[3] ^ four ^ length,
+  ]);
 }
 
-function mixBlock(state: Int32Array, bytes: Uint8Array, start: number): void {
-  for (let index = 0; index < lanes.length; index += 1) {
-    const lane = lanes[index]!;
-    const mixed = state[index]! ^ mixWord(readWord(bytes, start + wordBytes * index), lane);
-    const sum = (rotate(mixed, lane.stateTurn) + state[(index + 1) % lanes.length]!) | 0;
-    state[index] = Math.imul(sum, stateFactor) + lane.summand;
-  }
+/** Each lane is mixed with the next one, the last with what the first has become. */
+function mixBlock([a, b, c, d]: Words, bytes: Uint8Array, start: number): Words {
+  const [one, two, three, four] = readBlock(bytes, start);
+  const first = mixLane(lanes[0], a ^ one, b);
+  return [first, mixLane(lanes[1], b ^ two, c), mixLane(lanes[2], c ^ three, d), mixLane(lanes[3], d ^ four, first)];
+}
+
+function mixLane({ stateTurn, summand }: Lane, mixed: number, next: number): number {
+  return (Math.imul(rotate(mixed, stateTurn) + next, stateFactor) + summand) | 0;
+}
+
+/** The words of a block, mixed by themselves; beyond the end they are 0. */
+function readBlock(bytes: Uint8Array, start: number): Words {
+  return [
+    mixWord(readWord(bytes, start), lanes[0]),
+    mixWord(readWord(bytes, start + wordBytes), lanes[1]),
+    mixWord(readWord(bytes, start + 2 * wordBytes), lanes[2]),
+    mixWord(readWord(bytes, start + 3 * wordBytes), lanes[3]),
+  ];
 }
 
 /** Four bytes, the low one first; beyond the end they are 0, which leaves the state as it is. */
@@ -252,18 +262,15 @@ function mixWord(word: number, { factors, wordTurn }: Lane): number {
   return Math.imul(rotate(Math.imul(word, factors[0]), wordTurn), factors[1]);
 }
 
-function finish(state: Int32Array, length: number): Int32Array {
-  for (let index = 0; index < state.length; index += 1) state[index]! ^= length;
-  spread(state);
-  for (let index = 0; index < state.length; index += 1) state[index] = avalanche(state[index]!);
-  spread(state);
-  return state;
+function finish(state: Words): Words {
+  const [a, b, c, d] = spread(state);
+  return spread([avalanche(a), avalanche(b), avalanche(c), avalanche(d)]);
 }
 
 /** Adds all words to the first, then the first to all others. */
-function spread(state: Int32Array): void {
-  for (let index = 1; index < state.length; index += 1) state[0]! += state[index]!;
-  for (let index = 1; index < state.length; index += 1) state[index]! += state[0]!;
+function spread([a, b, c, d]: Words): Words {
+  const first = (a + b + c + d) | 0;
+  return [first, (b + first) | 0, (c + first) | 0, (d + first) | 0];
 }
 
 /** Every bit of the word changes about half of the others. */

@@ -1,4 +1,4 @@
-import type { Lab } from "../cielab.ts";
+import { type Lab, labAt } from "../cielab.ts";
 
 /*
  * How far apart two colors must be at least, from their coordinates alone.
@@ -36,8 +36,8 @@ const stretchMax = 0.5;
 /** 25⁷ */
 const chromaPivotPower7 = 6103515625;
 
-/** Where a color lies, as a box of itself, and what of it the bound needs, computed once. */
-export type BoundQuery = { readonly box: LabBoxes; readonly chromaScale: number };
+/** A color, and what of it the bound needs, computed once. */
+export type BoundQuery = { readonly lab: Lab; readonly chromaScale: number };
 
 /** Boxes of colors: three numbers each, l, a and b, in either array. A color alone is a box of itself. */
 export type LabBoxes = { readonly least: Readonly<Float64Array>; readonly greatest: Readonly<Float64Array> };
@@ -50,16 +50,13 @@ export type LabBoxes = { readonly least: Readonly<Float64Array>; readonly greate
  * @example
  * boundQuery({ l: 50, a: 0, b: 0 }).chromaScale  // 1
  */
-export function boundQuery({ l, a, b }: Lab): BoundQuery {
-  const place = Float64Array.of(l, a, b);
+export function boundQuery(lab: Lab): BoundQuery {
+  const { a, b } = lab;
   const chroma = Math.sqrt(a * a + b * b) / 2;
   const power7 = chroma * chroma * chroma * chroma * chroma * chroma * chroma;
   const stretch = 1 + stretchMax * (1 - Math.sqrt(power7 / (power7 + chromaPivotPower7)));
   const stretched = stretch * a;
-  return {
-    box: { least: place, greatest: place },
-    chromaScale: 1 + chromaSlope * Math.sqrt(stretched * stretched + b * b),
-  };
+  return { lab, chromaScale: 1 + chromaSlope * Math.sqrt(stretched * stretched + b * b) };
 }
 
 /**
@@ -77,18 +74,15 @@ export function boundQuery({ l, a, b }: Lab): BoundQuery {
  * )  // 0
  */
 export function differenceFloor(query: BoundQuery, boxes: LabBoxes, box: number): number {
-  // Not by numberAt: with as many calls engines stop inlining, and 20 nearest names cost a fifth more.
-  const { least, greatest } = boxes;
-  const { least: from, greatest: to } = query.box;
-  const start = 3 * box;
-  const lightness =
-    gapOf(least[start]! - to[0]!, from[0]! - greatest[start]!) /
-    lightnessScale(from[0]! + least[start]!, to[0]! + greatest[start]!);
-  const aGap = gapOf(least[start + 1]! - to[1]!, from[1]! - greatest[start + 1]!);
-  const bGap = gapOf(least[start + 2]! - to[2]!, from[2]! - greatest[start + 2]!);
+  const { lab, chromaScale } = query;
+  const least = labAt(boxes.least, box);
+  const greatest = labAt(boxes.greatest, box);
+  const lightness = gapOf(least.l - lab.l, lab.l - greatest.l) / lightnessScale(lab.l + least.l, lab.l + greatest.l);
+  const aGap = gapOf(least.a - lab.a, lab.a - greatest.a);
+  const bGap = gapOf(least.b - lab.b, lab.b - greatest.b);
   const distance = Math.sqrt(aGap * aGap + bGap * bGap);
-  const scaled = distance / (query.chromaScale + (chromaSlope / 2) * distance);
-  return lightness * lightness + rotationFactor(query.box, boxes, start) * scaled * scaled;
+  const scaled = distance / (chromaScale + (chromaSlope / 2) * distance);
+  return lightness * lightness + rotationFactor(lab, least, greatest) * scaled * scaled;
 }
 
 /**
@@ -133,14 +127,11 @@ function pairRotationFactor(one: Lab, other: Lab): number {
   return isRed ? rotationFactorOfReds : rotationFactorMin;
 }
 
-/** 1 − |R_T|/2 at least; `start` is where the box's numbers start. */
-function rotationFactor({ least: from, greatest: to }: LabBoxes, { least, greatest }: LabBoxes, start: number): number {
-  const bLeast = Math.min(from[2]!, least[start + 2]!);
-  if (bLeast >= 0) return rotationFactorAwayFromBlue;
-  if (isGreen(from[2]!, to[1]!) && isGreen(least[start + 2]!, greatest[start + 1]!)) return rotationFactorOfGreens;
-  return isRed(from[1]!, from[2]!) && isRed(least[start + 1]!, least[start + 2]!)
-    ? rotationFactorOfReds
-    : rotationFactorMin;
+/** 1 − |R_T|/2 at least, between a color and those of a box. */
+function rotationFactor(lab: Lab, least: Lab, greatest: Lab): number {
+  if (lab.b >= 0 && least.b >= 0) return rotationFactorAwayFromBlue;
+  if (isGreen(lab.b, lab.a) && isGreen(least.b, greatest.a)) return rotationFactorOfGreens;
+  return isRed(lab.a, lab.b) && isRed(least.a, least.b) ? rotationFactorOfReds : rotationFactorMin;
 }
 
 /** Whether all of a box lies in a ≤ 0, b ≥ a. */

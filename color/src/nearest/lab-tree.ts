@@ -93,11 +93,11 @@ type Selection = { readonly items: Uint32Array; readonly points: Float64Array };
 
 function interleave(labs: readonly Lab[]): Float64Array {
   const points = new Float64Array(axisCount * labs.length);
-  for (let item = 0; item < labs.length; item++) {
-    const { l, a, b } = labs[item]!;
-    points[axisCount * item] = l;
-    points[axisCount * item + 1] = a;
-    points[axisCount * item + 2] = b;
+  let place = 0;
+  for (const { l, a, b } of labs) {
+    points[place++] = l;
+    points[place++] = a;
+    points[place++] = b;
   }
   return points;
 }
@@ -118,8 +118,8 @@ function enclose({ least, greatest }: MutableBoxes, node: number, { items, point
   for (let axis = 0; axis < axisCount; axis++) {
     let min = Infinity;
     let max = -Infinity;
-    for (let position = 0; position < items.length; position++) {
-      const value = numberAt(points, axisCount * items[position]! + axis);
+    for (const item of items) {
+      const value = numberAt(points, axisCount * item + axis);
       if (value < min) min = value;
       if (value > max) max = value;
     }
@@ -137,15 +137,16 @@ function widestAxis({ least, greatest }: MutableBoxes, node: number): number {
 
 /** Hoare's quickselect: afterwards no value before position `middle` is greater than one from there on. */
 function splitAt(middle: number, axis: number, { items, points }: Selection): void {
+  const valueAt = (position: number): number => numberAt(points, axisCount * items[position]! + axis);
   let low = 0;
   let high = items.length - 1;
   while (low < high) {
-    const pivot = numberAt(points, axisCount * items[(low + high) >> 1]! + axis);
+    const pivot = valueAt((low + high) >> 1);
     let left = low;
     let right = high;
     while (left <= right) {
-      while (numberAt(points, axisCount * items[left]! + axis) < pivot) left++;
-      while (numberAt(points, axisCount * items[right]! + axis) > pivot) right--;
+      while (valueAt(left) < pivot) left++;
+      while (valueAt(right) > pivot) right--;
       if (left <= right) swap(items, left++, right--);
     }
     if (middle <= right) high = right;

@@ -1,6 +1,7 @@
 import type { Lab } from "../cielab.ts";
 import { ciede2000 } from "../difference.ts";
 import { atan2, cos, exp, sin } from "../exact-math.ts";
+import { numberAt } from "../number-at.ts";
 
 /*
  * CIEDE2000 without angles: what `ciede2000` says, nearly, for a sixth of its time. It leaves out what is surely not nearest; what
@@ -65,12 +66,12 @@ export function packQuickColors(labs: readonly Lab[]): Float64Array {
  */
 export function quickDifference(lab: Lab, colors: Float64Array, place: number): number {
   const at = quickStride * place;
-  const l2 = colors[at]!;
+  const l2 = numberAt(colors, at);
   const b1 = lab.b;
-  const b2 = colors[at + 2]!;
-  const stretch = 1.5 - 0.5 * saturation((Math.sqrt(lab.a * lab.a + b1 * b1) + colors[at + 3]!) / 2);
+  const b2 = numberAt(colors, at + 2);
+  const stretch = 1.5 - 0.5 * saturation((Math.sqrt(lab.a * lab.a + b1 * b1) + numberAt(colors, at + 3)) / 2);
   const a1 = stretch * lab.a;
-  const a2 = stretch * colors[at + 1]!;
+  const a2 = stretch * numberAt(colors, at + 1);
   const c1 = Math.sqrt(a1 * a1 + b1 * b1);
   const c2 = Math.sqrt(a2 * a2 + b2 * b2);
   const offset = (lab.l + l2) / 2 - 50;
@@ -85,7 +86,7 @@ export function quickDifference(lab: Lab, colors: Float64Array, place: number): 
   const perMean = 1 / Math.sqrt(product);
   const perProduct = perMean * perMean;
   const towards = 1 + (a1 * a2 + b1 * b2) * perProduct;
-  if (towards < oppositeBelow) return exactly(lab, colors, at);
+  if (towards < oppositeBelow) return exactly(lab, { l: l2, a: numberAt(colors, at + 1), b: b2 });
   const perLength = 1 / Math.sqrt(2 * towards);
   const cosine = (a1 * c2 + a2 * c1) * perProduct * perLength;
   const sine = (b1 * c2 + b2 * c1) * perProduct * perLength;
@@ -108,8 +109,8 @@ function saturation(chroma: number): number {
   return Math.sqrt(power7 / (power7 + chromaPivotPower7));
 }
 
-function exactly(lab: Lab, colors: Float64Array, at: number): number {
-  const difference = ciede2000(lab, { l: colors[at]!, a: colors[at + 1]!, b: colors[at + 2]! });
+function exactly(one: Lab, other: Lab): number {
+  const difference = ciede2000(one, other);
   return difference * difference;
 }
 
@@ -135,7 +136,8 @@ function blueRotation(c: number, s: number, chroma: number): number {
   const place = (1 - c * cos275 - s * sin275) * rotationsPerCosine;
   if (place >= rotationCount) return 0;
   const low = place | 0;
-  const sine = rotations[low]! + (place - low) * (rotations[low + 1]! - rotations[low]!);
+  const before = numberAt(rotations, low);
+  const sine = before + (place - low) * (numberAt(rotations, low + 1) - before);
   return -2 * saturation(chroma) * sine;
 }
 

@@ -4,7 +4,7 @@ import { cbrt } from "../exact-math.ts";
 import type { Random } from "../generate/seed.ts";
 import { fitColor, oklabToLinear } from "../oklab.ts";
 import { type Condition, type Move, type Scene } from "./condition.ts";
-import type { Swatch } from "./swatch.ts";
+import { type Swatch, swatchAt } from "./swatch.ts";
 
 /** What WCAG 2 adds to both luminances. */
 const flare = 0.05;
@@ -46,7 +46,10 @@ export function contrastCondition(ratio: number): Condition {
 export function pairCondition(ratio: number, [one, other]: readonly [number, number]): Condition {
   return {
     parameter: "contrast",
-    shortfall: (palette) => Math.max(0, ratio / luminanceRatio(palette[one]!.luminance, palette[other]!.luminance) - 1),
+    shortfall: (palette) => {
+      const reached = luminanceRatio(swatchAt(palette, one).luminance, swatchAt(palette, other).luminance);
+      return Math.max(0, ratio / reached - 1);
+    },
     suggest: ({ palette, locked }, random) => {
       const [moved, still] = random() < 1 / 2 ? [one, other] : [other, one];
       return moved < locked ? [] : standOut({ palette, moved, still }, ratio, random);
@@ -61,11 +64,11 @@ export function pairCondition(ratio: number, [one, other]: readonly [number, num
  * @param index - which color others stand out from
  * @returns a WCAG 2 ratio, 1 … 21
  */
-export function bestRatio(palette: readonly Pick<Swatch, "luminance">[], index: number): number {
-  const own = palette[index]!.luminance;
+export function bestRatio(palette: readonly Swatch[], index: number): number {
+  const own = swatchAt(palette, index).luminance;
   let best = 1;
-  for (let other = 0; other < palette.length; other += 1)
-    if (other !== index) best = Math.max(best, luminanceRatio(own, palette[other]!.luminance));
+  for (const [other, { luminance }] of palette.entries())
+    if (other !== index) best = Math.max(best, luminanceRatio(own, luminance));
   return best;
 }
 
@@ -104,15 +107,16 @@ interface Pair {
 /** Moves one color so that it stands out from another. */
 function standOut({ palette, moved, still }: Pair, ratio: number, random: Random): readonly Move[] {
   const aim = ratio * (1 + spread * random() * random());
-  const luminance = wantedLuminance(palette[still]!.luminance, palette[moved]!.luminance, aim);
-  return luminance === undefined ? [] : [{ index: moved, color: withLuminance(palette[moved]!, luminance) }];
+  const color = swatchAt(palette, moved);
+  const luminance = wantedLuminance(swatchAt(palette, still).luminance, color.luminance, aim);
+  return luminance === undefined ? [] : [{ index: moved, color: withLuminance(color, luminance) }];
 }
 
 function findLonely(palette: readonly Swatch[]): number {
   const { least, greatest } = luminanceRange(palette);
   let [lonely, most] = [0, Infinity];
-  for (let index = 0; index < palette.length; index += 1) {
-    const best = ratioWithin(palette[index]!.luminance, least, greatest);
+  for (const [index, { luminance }] of palette.entries()) {
+    const best = ratioWithin(luminance, least, greatest);
     if (best >= most) continue;
     most = best;
     lonely = index;

@@ -9,7 +9,7 @@ import { mendPalette, showColor } from "./mend-palette.ts";
 import { distinctDifference, visionCondition } from "./problem.ts";
 import type { PromisedRatio } from "./promise-limits.ts";
 import { listTags, type Proof, provePalette } from "./proof.ts";
-import { Swatch } from "./swatch.ts";
+import { Swatch, swatchAt } from "./swatch.ts";
 import { tagCondition } from "./tag-condition.ts";
 
 /*
@@ -70,12 +70,12 @@ const halvings = 7;
  * fixPalette({ colors: ["777777", "ffffff"], contrast: 4.5, held: [0, 1] })  // undefined
  */
 export function fixPalette(request: FixRequest): PaletteFix | undefined {
-  const hexes = request.colors.map((hex) => parseHex(hex));
+  const palette = request.colors.map((hex) => new Swatch(parseHex(hex)));
   checkRequest(request);
   const held = request.held ?? [];
   // What is mended has what is held first.
-  const order = [...held, ...hexes.keys()].filter((place, index, all) => all.indexOf(place) === index);
-  const before = order.map((place) => new Swatch(hexes[place]!));
+  const order = [...held, ...palette.keys()].filter((place, index, all) => all.indexOf(place) === index);
+  const before = pickPlaces(palette, order);
   if (request.vision !== undefined && areConfused(before.slice(0, held.length), before.length)) return undefined;
   const tags = listTags(before);
   // Colors that were told apart before stay so; those that were not come no nearer.
@@ -113,7 +113,7 @@ function placeIn(
 }
 
 function pickPlaces(palette: readonly Swatch[], places: readonly number[]): readonly Swatch[] {
-  return places.map((place) => palette[place]!);
+  return places.map((place) => swatchAt(palette, place));
 }
 
 /**
@@ -173,7 +173,7 @@ function findNearestFix(
     const mended = mendPalette({ palette: before, locked }, { conditions, ...patience }, random);
     if (mended.shortfall > 0) continue;
     const palette = pullBack(before, mended.palette, conditions);
-    const cost = palette.reduce((sum, swatch, index) => sum + differenceOf(before[index]!, swatch), 0);
+    const cost = palette.reduce((sum, swatch, index) => sum + differenceOf(swatchAt(before, index), swatch), 0);
     if (nearest === undefined || cost < nearest.cost) nearest = { palette, cost };
   }
   return nearest?.palette;
@@ -186,10 +186,10 @@ function pullBack(
   conditions: readonly Condition[],
 ): readonly Swatch[] {
   let palette = mended;
-  const moveOf = (place: number): number => differenceOf(before[place]!, palette[place]!);
+  const moveOf = (place: number): number => differenceOf(swatchAt(before, place), swatchAt(palette, place));
   for (let pull = 0; pull < pulls; pull += 1) {
     const places = [...before.keys()].toSorted((one, other) => moveOf(one) - moveOf(other));
-    for (const place of places) palette = pullColor(before[place]!, { palette, place }, conditions);
+    for (const place of places) palette = pullColor(swatchAt(before, place), { palette, place }, conditions);
   }
   return palette;
 }
@@ -200,7 +200,7 @@ function pullColor(
   { palette, place }: { readonly palette: readonly Swatch[]; readonly place: number },
   conditions: readonly Condition[],
 ): readonly Swatch[] {
-  const away = palette[place]!;
+  const away = swatchAt(palette, place);
   if (home.hex === away.hex) return palette;
   const isKept = (tried: readonly Swatch[]): boolean => measurePalette(conditions, tried, { bound: 0 }).shortfall === 0;
   const back = palette.with(place, home);
@@ -225,8 +225,9 @@ function describeFix(before: readonly Swatch[], after: readonly Swatch[], tags: 
   const colors = after.map(({ hex }) => hex);
   const proof = provePalette(colors, []);
   const changes = before.flatMap((swatch, index) => {
-    const [from, to] = [swatch.hex, colors[index]!];
-    return from === to ? [] : [{ index, from, to, difference: differenceOf(swatch, after[index]!) }];
+    const changed = swatchAt(after, index);
+    const [from, to] = [swatch.hex, changed.hex];
+    return from === to ? [] : [{ index, from, to, difference: differenceOf(swatch, changed) }];
   });
   return { colors, changes, proof, lostTags: tags.filter((tag) => !proof.tags.includes(tag)) };
 }

@@ -1,9 +1,10 @@
 import type { Lab } from "../cielab.ts";
+import { pickOne } from "../describe/pick-one.ts";
 import { drawNormal } from "../generate/mixture.ts";
 import type { Random } from "../generate/seed.ts";
 import { fitColor, oklabToHex, oklabToRgb } from "../oklab.ts";
 import { type Candidate, type Condition, drawFreePlace, measurePalette, type Move, type Scene } from "./condition.ts";
-import { Swatch } from "./swatch.ts";
+import { Swatch, swatchAt } from "./swatch.ts";
 
 /** Deviations, in OKLab, of steps without a direction: one of them, by chance. */
 const stepDeviations = [0.015, 0.05, 0.12] as const;
@@ -57,11 +58,11 @@ function drawMoves(scene: Scene, asked: readonly Condition[], random: Random): r
     if (moves.length > 0) return moves;
   }
   const index = drawFreePlace(scene, random);
-  return [{ index, color: stepFrom(scene.palette[index]!, random) }];
+  return [{ index, color: stepFrom(swatchAt(scene.palette, index), random) }];
 }
 
 function stepFrom({ l, a, b }: Lab, random: Random): Lab {
-  const deviation = stepDeviations[Math.floor(random() * stepDeviations.length)]!;
+  const deviation = pickOne(random, stepDeviations);
   return {
     l: l + deviation * drawNormal(random),
     // Equal steps in chroma and hue look about twice as large.

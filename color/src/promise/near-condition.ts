@@ -1,4 +1,5 @@
 import type { Lab } from "../cielab.ts";
+import { pickOne } from "../describe/pick-one.ts";
 import { drawNormal } from "../generate/mixture.ts";
 import type { Random } from "../generate/seed.ts";
 import { hexToOklab, oklabToHex } from "../oklab.ts";
@@ -50,8 +51,8 @@ export function findNearest(
   target: Lab,
 ): { readonly index: number; readonly distance: number } {
   let nearest = { index: 0, distance: Infinity };
-  for (let index = 0; index < colors.length; index += 1) {
-    const between = distanceBetween(colors[index]!, target);
+  for (const [index, color] of colors.entries()) {
+    const between = distanceBetween(color, target);
     if (between < nearest.distance) nearest = { index, distance: between };
   }
   return nearest;
@@ -120,7 +121,7 @@ function suggestNear({ palette, locked }: Scene, targets: readonly Lab[], random
 
 /** What other promises ask of a near color is often to be as dark or as light as it may. */
 function shiftNear({ palette: free, locked }: Scene, targets: readonly Lab[], random: Random): readonly Move[] {
-  const target = targets[Math.floor(random() * targets.length)]!;
+  const target = pickOne(random, targets);
   const shift = keptDistanceMax * (2 * random() - 1);
   return [{ index: locked + findNearest(free, target).index, color: { ...target, l: target.l + shift } }];
 }

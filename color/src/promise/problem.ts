@@ -1,4 +1,5 @@
 import { isHueWord } from "../describe/hue-word.ts";
+import { numberAt } from "../number-at.ts";
 import { hexToOklab } from "../oklab.ts";
 import type { Condition } from "./condition.ts";
 import { contrastCondition } from "./contrast-condition.ts";
@@ -137,6 +138,7 @@ export function toTask({ request, locks, conditions }: Problem, algorithm: Algor
 function lean({ tags, words }: SoundRequest, { label, getModel }: Algorithm): Leaning {
   const toTags = tagTilt(tags, label);
   const toWords = wordLeaning(words, getModel());
-  if (toTags === undefined || toWords.tilt === undefined) return { ...toWords, tilt: toTags ?? toWords.tilt };
-  return { ...toWords, tilt: toTags.map((part, component) => part + toWords.tilt![component]!) };
+  const { tilt } = toWords;
+  if (toTags === undefined || tilt === undefined) return { ...toWords, tilt: toTags ?? tilt };
+  return { ...toWords, tilt: toTags.map((part, component) => part + numberAt(tilt, component)) };
 }

@@ -5,7 +5,7 @@ import { hexToOklab } from "../oklab.ts";
 import { bestRatio } from "./contrast-condition.ts";
 import { leastDifferences } from "./difference-condition.ts";
 import { findNearest } from "./near-condition.ts";
-import { type promisedDeficiencies, Swatch } from "./swatch.ts";
+import { type promisedDeficiencies, Swatch, swatchAt } from "./swatch.ts";
 
 /** What a palette reaches, for whoever wants to see that a promise was kept. Ratios and differences are never rounded up. */
 export type Proof = {
@@ -42,7 +42,11 @@ export function provePalette(colors: readonly string[], near: readonly string[])
     tags: listTags(swatches),
     near: near.map((hex) => {
       const { index, distance } = findNearest(swatches, hexToOklab(hex));
-      return { hex, color: colors[index]!, distance: Math.ceil(distance * tenThousandths) / tenThousandths };
+      return {
+        hex,
+        color: swatchAt(swatches, index).hex,
+        distance: Math.ceil(distance * tenThousandths) / tenThousandths,
+      };
     }),
   };
 }

@@ -2,7 +2,7 @@ import { drawNormal } from "../generate/mixture.ts";
 import type { Random } from "../generate/seed.ts";
 import { type Candidate, type Condition, measurePalette, type Scene } from "./condition.ts";
 import { showColor } from "./mend-palette.ts";
-import type { Swatch } from "./swatch.ts";
+import { type Swatch, swatchAt } from "./swatch.ts";
 
 /*
  * An evolution strategy with one parent and one child, whose steps grow after a gain and shrink after a failure. Mending
@@ -74,7 +74,7 @@ export function moveAll(
   const certain = locked + Math.floor(random() * (palette.length - locked));
   for (let index = locked; index < palette.length; index += 1) {
     if (index !== certain && random() >= movedShare) continue;
-    const { l, a, b } = palette[index]!;
+    const { l, a, b } = swatchAt(palette, index);
     const color = {
       l: l + deviation * drawNormal(random),
       a: a + (deviation * drawNormal(random)) / 2,

@@ -90,6 +90,20 @@ export class Swatch implements SeenColor {
   }
 }
 
+/**
+ * A color of a palette.
+ *
+ * @param palette - locks first
+ * @param place - from 0
+ * @returns the color
+ * @throws {RangeError} when the palette has no such place: a mistake of ours
+ */
+export function swatchAt(palette: readonly Swatch[], place: number): Swatch {
+  const swatch = palette[place];
+  if (swatch === undefined) throw new RangeError(`A palette of ${palette.length} colors has none at ${place}`);
+  return swatch;
+}
+
 function view(light: Rgb, dichromacy: Dichromacy | undefined): Lab {
   return linearToLab(dichromacy === undefined ? light : rgbToLinear(simulateDichromacy(light, dichromacy)));
 }

@@ -9,7 +9,7 @@ import { exp } from "../exact-math.ts";
 import { drawNormal } from "../generate/mixture.ts";
 import type { Random } from "../generate/seed.ts";
 import { type Condition, drawFreePlace, type Move, type Scene } from "./condition.ts";
-import type { Swatch } from "./swatch.ts";
+import { type Swatch, swatchAt } from "./swatch.ts";
 
 /** What a lacking tag counts besides its distance, so that having it is always better than nearly having it. */
 const lackingShortfall = 0.1;
@@ -124,7 +124,7 @@ function suggestHue(scene: Scene, hue: HueWord, random: Random): readonly Move[]
 function pullToCard(scene: Scene, card: readonly Lab[], random: Random): readonly Move[] {
   const index = drawFreePlace(scene, random);
   const goal = pickOne(random, card);
-  const { l, a, b } = scene.palette[index]!;
+  const { l, a, b } = swatchAt(scene.palette, index);
   return [{ index, color: { l: (l + goal.l) / 2, a: (a + goal.a) / 2, b: (b + goal.b) / 2 } }];
 }
 

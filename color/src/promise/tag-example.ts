@@ -14,7 +14,7 @@ import { tagExamples } from "./tag-examples.ts";
 const digits = 6;
 /** Steps from the example, of which those are taken that keep all conditions, and their deviations in OKLab, by turns. */
 const steps = 60;
-const deviations = [0.02, 0.006] as const;
+const [wide, narrow] = [0.02, 0.006] as const;
 
 interface Sought {
   readonly size: number;
@@ -48,7 +48,7 @@ export function varyExample(
   if (examples.length === 0) return undefined;
   let palette = pickOne(random, examples);
   for (let step = 0; step < steps; step += 1) {
-    const tried = moveAll(palette, { locked: 0, deviation: deviations[step % 2]! }, random);
+    const tried = moveAll(palette, { locked: 0, deviation: step % 2 === 0 ? wide : narrow }, random);
     if (isKept(tried, conditions)) palette = tried;
   }
   return palette;

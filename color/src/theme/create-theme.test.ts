@@ -192,7 +192,7 @@ test("createTheme() gives a source its role, as it is or moved as told, and keep
   );
 });
 
-test("createTheme() takes the breath of surfaces, lines and text from the neutral source", () => {
+test("createTheme() takes the tint of surfaces, lines and text from the neutral source", () => {
   const { looks } = createTheme(["1d4ed8", "f59e0b"], "AA", { neutral: "f59e0b" });
   const usual = createTheme(["1d4ed8", "f59e0b"], "AA").looks;
   for (const role of ["background", "border", "text_muted"] as const) {

@@ -1,7 +1,7 @@
 import { hexToOklch, type Lch, oklchToHex } from "../oklab.ts";
 import { isDark, isHighContrast, leastRatio, type SurfaceRole, type ThemeMode } from "./roles.ts";
 import { shadeOf } from "./shades.ts";
-import { breathe, type Stage, withMargin } from "./stage.ts";
+import { tintGray, type Stage, withMargin } from "./stage.ts";
 
 /** Surfaces and what is drawn on them in nearly no color. */
 export type Neutrals = Readonly<Record<SurfaceRole | "border" | "text" | "text_muted", string>>;
@@ -40,7 +40,7 @@ export function createNeutrals(brand: Lch, stage: Stage): Neutrals {
   return {
     ...surfaces,
     border: reach(lineRatio),
-    text: breathe(brand, text, strokeChromaMax),
+    text: tintGray(brand, text, strokeChromaMax),
     text_muted: reach(Math.max(mutedRatio, textRatio)),
   };
 }
@@ -61,7 +61,7 @@ export function createFocusRing(primary: string, stage: Stage): string {
 
 function faintestStroke(brand: Lch, stage: Stage, ratio: number): string {
   const l = isDark(stage.mode) ? faintest.dark : faintest.light;
-  return reachShade(hexToOklch(breathe(brand, l, strokeChromaMax)), stage, ratio);
+  return reachShade(hexToOklch(tintGray(brand, l, strokeChromaMax)), stage, ratio);
 }
 
 /** Lightness is halved so often on the way to black or white: to a fourth of a step of 8 bits. */

@@ -1,7 +1,7 @@
 import { isHex } from "../hex.ts";
 import { fillRoles } from "./roles.ts";
 
-/** The roles that a source can be given: the fills, and what surfaces, lines and text take their breath of color from. */
+/** The roles that a source can be given: the fills, and what surfaces, lines and text take their tint from. */
 export const sourceRoles = [...fillRoles, "neutral"] as const;
 export type SourceRole = (typeof sourceRoles)[number];
 

@@ -34,14 +34,14 @@ const tintsOfSurfaces: Readonly<Record<ThemeMode, Readonly<Record<SurfaceRole, T
 };
 
 /** Of the brand's chroma, what neutrals take: those of a muted brand are grayer. */
-const breath = 0.14;
+const tintShare = 0.14;
 /** As light as colors are before a yellow among them turns warmer. */
 const undarkened = 0.9;
 /** Above what is promised, so that nobody's rounding of the arithmetic finds less. */
 const ratioMargin = 0.01;
 
 /**
- * The surfaces of a look, with a breath of the brand's hue.
+ * The surfaces of a look, with a tint of the brand's hue.
  *
  * @param brand - OKLCH of the color that has the primary role
  * @param mode - one of the looks
@@ -53,9 +53,9 @@ const ratioMargin = 0.01;
 export function createStage(brand: Lch, mode: ThemeMode, contrast: ThemeContrast): Stage {
   const tints = tintsOfSurfaces[mode];
   const surfaces = {
-    background: breathe(brand, ...tints.background),
-    surface: breathe(brand, ...tints.surface),
-    surface_raised: breathe(brand, ...tints.surface_raised),
+    background: tintGray(brand, ...tints.background),
+    surface: tintGray(brand, ...tints.surface),
+    surface_raised: tintGray(brand, ...tints.surface_raised),
   };
   const hexes = [...new Set(Object.values(surfaces))];
   const luminances = hexes.map((hex) => relativeLuminance(hex));
@@ -83,10 +83,10 @@ export function createStage(brand: Lch, mode: ThemeMode, contrast: ThemeContrast
  * @param chromaMax - the most chroma that it takes; a muted brand gives less
  * @returns a hex
  * @example
- * breathe({ l: 0.6, c: 0, h: 0 }, 1, 0.02)  // "ffffff"
+ * tintGray({ l: 0.6, c: 0, h: 0 }, 1, 0.02)  // "ffffff"
  */
-export function breathe({ c, h }: Lch, lightness: number, chromaMax: number): string {
-  return shadeOf({ l: undarkened, c: Math.min(chromaMax, breath * c), h }, lightness);
+export function tintGray({ c, h }: Lch, lightness: number, chromaMax: number): string {
+  return shadeOf({ l: undarkened, c: Math.min(chromaMax, tintShare * c), h }, lightness);
 }
 
 /**

@@ -39,8 +39,8 @@ const confusionThreshold = 9;
  */
 export function paletteConfusions(hexes: readonly string[]): readonly ConfusionReport[] {
   return deficiencies.map((deficiency) => {
-    const colors = hexes.map((hex) => simulateDeficiency(hex, deficiency));
-    return { deficiency, colors, confused: listConfusedPairs(hexes, colors) };
+    const views = hexes.map((hex) => ({ hex, seen: simulateDeficiency(hex, deficiency) }));
+    return { deficiency, colors: views.map(({ seen }) => seen), confused: listConfusedPairs(views) };
   });
 }
 
@@ -58,32 +58,32 @@ export function paletteConfusions(hexes: readonly string[]): readonly ConfusionR
  */
 export function paletteView(hexes: readonly string[], deficiency?: Deficiency): PaletteView {
   const seen = deficiency === undefined ? hexes : hexes.map((hex) => simulateDeficiency(hex, deficiency));
-  const labs = seen.map(hexToLab);
-  const pairs = listPairs(hexes.length)
-    .map(([first, second]) => ({ first, second, distance: ciede2000(labs[first]!, labs[second]!) }))
+  const pairs = listPairs(seen.map(hexToLab))
+    .map(([[first, lab], [second, other]]) => ({ first, second, distance: ciede2000(lab, other) }))
     .toSorted((one, other) => one.distance - other.distance);
   const [nearest] = pairs;
   if (nearest === undefined) throw new RangeError(`A view needs at least two colors, got ${hexes.length}`);
   return { leastDifference: nearest.distance, confused: pairs.filter(({ distance }) => distance < confusionThreshold) };
 }
 
-/** @param seen - the same colors as they look */
-function listConfusedPairs(hexes: readonly string[], seen: readonly string[]): readonly ConfusedPair[] {
-  const normalLabs = hexes.map(hexToLab);
-  const seenLabs = seen.map(hexToLab);
-  return listPairs(hexes.length)
-    .map(([first, second]) => ({
+/** @param views - colors, and how they look under the deficiency */
+function listConfusedPairs(views: readonly { readonly hex: string; readonly seen: string }[]): readonly ConfusedPair[] {
+  const labs = views.map(({ hex, seen }) => ({ normal: hexToLab(hex), seen: hexToLab(seen) }));
+  return listPairs(labs)
+    .map(([[first, one], [second, other]]) => ({
       first,
       second,
-      distance: ciede2000(seenLabs[first]!, seenLabs[second]!),
-      normalDistance: ciede2000(normalLabs[first]!, normalLabs[second]!),
+      distance: ciede2000(one.seen, other.seen),
+      normalDistance: ciede2000(one.normal, other.normal),
     }))
     .filter(({ distance }) => distance < confusionThreshold)
     .toSorted((one, other) => one.distance - other.distance);
 }
 
-function listPairs(count: number): readonly (readonly [number, number])[] {
-  return Array.from({ length: count }, (_, second) =>
-    Array.from({ length: second }, (_, first) => [first, second] as const),
-  ).flat();
+type Placed<Item> = readonly [place: number, item: Item];
+
+/** Every two of some items, with their places: the pairs of each with those before it. */
+function listPairs<Item>(items: readonly Item[]): readonly (readonly [Placed<Item>, Placed<Item>])[] {
+  const placed = [...items.entries()];
+  return placed.flatMap((second, count) => placed.slice(0, count).map((first) => [first, second] as const));
 }

@@ -48,6 +48,7 @@ export const siteCalls = {
     "deletePalettes",
     "duplicatePalette",
     "findByColors",
+    "getPalette",
     "getPalettes",
     "keepPalette",
     "listCollections",

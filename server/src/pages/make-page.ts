@@ -67,9 +67,9 @@ function createContext(
   return {
     ...given,
     address,
-    takeDownload: async () => Number(await call({ service: "visit", method: "takeDownload", input: [] })),
+    takeDownload: async () => Number(await call({ service: "requestCalls", method: "takeDownload", input: [] })),
     hasAnswer: (tag) => isEntityTagListed(known, tag),
-    reportError: (error) => void call({ service: "visit", method: "reportError", input: [packError(error)] }),
+    reportError: (error) => void call({ service: "requestCalls", method: "reportError", input: [packError(error)] }),
   };
 }
 

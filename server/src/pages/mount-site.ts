@@ -27,7 +27,7 @@ import {
   type SharedPages,
 } from "./shared-pages.ts";
 import type { Site } from "./site-build.ts";
-import { answerSiteCall, type Visit } from "./site-calls.ts";
+import { answerSiteCall, type RequestCalls } from "./site-calls.ts";
 import { describeRequest, findOwnOrigin, sendPage, watchVisitor } from "./web-exchange.ts";
 
 interface SiteOptions {
@@ -136,7 +136,7 @@ function createPageHandler({ services, options, page, queue, failures }: Mounted
       isSharable: shared !== undefined,
     };
     const signal = watchVisitor(request, reply);
-    const visit: Visit = {
+    const requestCalls: RequestCalls = {
       takeDownload: () => limits.takeDownload(request),
       reportError: (error) => failures.note(unpackError(error), request.id),
     };
@@ -145,7 +145,7 @@ function createPageHandler({ services, options, page, queue, failures }: Mounted
       const known = shared?.find(place);
       if (known) return known;
       const { version } = services.library;
-      const called = serve({ request, visit, releaseWhile });
+      const called = serve({ request, requestCalls, releaseWhile });
       const made = await site.make(asked, { signal, call: (wanted) => answerSiteCall(called, wanted) });
       const forAll = readSharedPage(made);
       if (forAll) shared?.keep(place, version, forAll);

@@ -9,7 +9,7 @@ import { networkOf } from "../domain/network-of.ts";
 import { refuse } from "../domain/people/people.ts";
 import type { CalledServices } from "../domain/site-services.ts";
 import type { ReleaseWhile } from "./page-queue.ts";
-import type { Visit, VisitServices } from "./site-calls.ts";
+import type { RequestCalls, RequestServices } from "./site-calls.ts";
 
 /** The threads do little at a time; more would wait there, where nobody takes turns. A network has half of it at most. */
 const searchLimits = {
@@ -25,7 +25,7 @@ const actionLimits = { ...searchLimits, waitMsMax: 8000 };
 interface Caller {
   /** Its network takes turns with others. */
   readonly request: FastifyRequest;
-  readonly visit: Visit;
+  readonly requestCalls: RequestCalls;
   readonly releaseWhile: ReleaseWhile;
 }
 
@@ -33,20 +33,20 @@ interface Caller {
 export function shareServices(
   services: CalledServices,
   onRefused: (limit: "search" | "sign_in") => void,
-): (caller: Caller) => VisitServices {
+): (caller: Caller) => RequestServices {
   const { people, paletteSearch } = services;
   const searches = createLimit(searchLimits, () => onRefused("search"));
   const sessions = createLimit(sessionLimits, () => onRefused("sign_in"));
   const actions = createLimit(actionLimits, () => onRefused("sign_in"));
 
-  return function serve({ request, visit, releaseWhile }) {
+  return function serve({ request, requestCalls, releaseWhile }) {
     const network = networkOf(request.ip);
     function search<Found>(find: () => Promise<Found>): Promise<Found> {
       return releaseWhile(() => searches.run(network, find));
     }
     return {
       ...services,
-      visit,
+      requestCalls,
       people: {
         ...people,
         async findPerson(cookie) {

@@ -3,7 +3,7 @@ import { type CalledServices, type RemoteServices, siteCalls } from "../domain/s
 import type { SentError } from "../threads/sent-error.ts";
 
 /** What this one request lets the site do. */
-export interface Visit {
+export interface RequestCalls {
   /** Counts a file that is made for this client. @returns 0, or after how many seconds another one may be asked for */
   takeDownload(): number;
   /** Puts an unexpected failure into the log. */
@@ -11,12 +11,12 @@ export interface Visit {
 }
 
 /** The services of one request. */
-export interface VisitServices extends CalledServices {
-  readonly visit: Visit;
+export interface RequestServices extends CalledServices {
+  readonly requestCalls: RequestCalls;
 }
 
-const calls = { ...siteCalls, visit: ["takeDownload", "reportError"] } as const satisfies {
-  readonly [Name in keyof VisitServices]: readonly (keyof VisitServices[Name])[];
+const calls = { ...siteCalls, requestCalls: ["takeDownload", "reportError"] } as const satisfies {
+  readonly [Name in keyof RequestServices]: readonly (keyof RequestServices[Name])[];
 };
 
 /** A call, as plain data. */
@@ -37,7 +37,10 @@ export function createRemoteServices(call: (wanted: SiteCall) => Promise<unknown
 }
 
 /** The end that answers. @throws what the service throws */
-export async function answerSiteCall(services: VisitServices, { service, method, input }: SiteCall): Promise<unknown> {
+export async function answerSiteCall(
+  services: RequestServices,
+  { service, method, input }: SiteCall,
+): Promise<unknown> {
   const known: readonly string[] = isCalled(service) ? calls[service] : [];
   if (!isCalled(service) || !known.includes(method)) throw new Error(`The site may not call ${service}.${method}`);
   const target = services[service];

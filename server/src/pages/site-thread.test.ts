@@ -104,7 +104,7 @@ test("make() reports what failed with its stack", async (t) => {
   const { ask, calls } = setUp(t);
   assert.equal((await ask("/failure")).status, 500);
   const [report] = calls;
-  assert.deepEqual([report?.service, report?.method], ["visit", "reportError"]);
+  assert.deepEqual([report?.service, report?.method], ["requestCalls", "reportError"]);
   assert.match(JSON.stringify(report?.input), /TypeError: no page\\n {4}at /);
 });
 

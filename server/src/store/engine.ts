@@ -160,5 +160,6 @@ export function prepareOnce<Query>(prepare: (size: number) => Query): (size: num
  */
 export function padToPowerOfTwo<Row>(rows: readonly Row[]): readonly Row[] {
   const size = 2 ** Math.ceil(Math.log2(rows.length));
-  return [...rows, ...Array.from({ length: size - rows.length }, () => rows.at(-1)!)];
+  const last = rows.slice(-1);
+  return [...rows, ...Array.from({ length: size - rows.length }, () => last).flat()];
 }

@@ -43,7 +43,7 @@ export async function commitDebitRows(db: Db, packed: PackedRequests): Promise<P
   for (const round of groupDebits(requests)) {
     for (const groups of slicePowersOfTwo(round)) {
       const rows = await raiseQuota(db, groups);
-      for (const group of groups) settleGroup({ group, requests, debits }, rows.get(quotaKey(group))!);
+      for (const group of groups) settleGroup({ group, requests, debits }, getQuota(rows, group));
     }
   }
   for (const rows of slicePowersOfTwo(sumUsage(requests, debits))) {
@@ -89,6 +89,12 @@ const quotaInsert = prepareOnce((size) =>
 function listQuotaValues({ accountId, day, cap, asked }: DebitGroup): readonly unknown[] {
   const granted = Math.min(asked, cap);
   return [accountId, day, granted, granted, cap];
+}
+
+function getQuota(rows: ReadonlyMap<string, QuotaAnswer>, group: DebitGroup): QuotaAnswer {
+  const row = rows.get(quotaKey(group));
+  if (row === undefined) throw new RangeError(`No quota came back for the account ${group.accountId}`);
+  return row;
 }
 
 function quotaKey({ accountId, day }: DebitGroup): string {
@@ -197,9 +203,11 @@ function packRequests(requests: readonly DebitRequest[]): PackedRequests {
 
 function unpackRequests({ kinds, numbers }: PackedRequests): readonly DebitRequest[] {
   const requests: DebitRequest[] = [];
-  for (let i = 0; i < numbers.length; i += 2) {
-    const { accountId, keyId, operation, day, cap } = kinds[numbers[i]!]!;
-    requests.push({ accountId, keyId, operation, day, cap, asked: numbers[i + 1]! });
+  for (const [place, asked] of listPairs(numbers)) {
+    const kind = kinds[place];
+    if (kind === undefined) throw new RangeError(`A batch of ${kinds.length} kinds of debits has none at ${place}`);
+    const { accountId, keyId, operation, day, cap } = kind;
+    requests.push({ accountId, keyId, operation, day, cap, asked });
   }
   return requests;
 }
@@ -212,10 +220,16 @@ function packDebits(debits: readonly Debit[]): PackedDebits {
 
 function unpackDebits(numbers: PackedDebits): readonly Debit[] {
   const debits: Debit[] = [];
-  for (let i = 0; i < numbers.length; i += 2) {
-    debits.push({ granted: numbers[i]!, used: numbers[i + 1]! });
-  }
+  for (const [granted, used] of listPairs(numbers)) debits.push({ granted, used });
   return debits;
+}
+
+function* listPairs(numbers: readonly number[]): Iterable<readonly [number, number]> {
+  let first: number | undefined;
+  for (const number of numbers) {
+    if (first !== undefined) yield [first, number];
+    first = first === undefined ? number : undefined;
+  }
 }
 
 /** Ids, operations and days contain no line feed. */

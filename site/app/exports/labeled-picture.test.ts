@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { colorContrast, pictureHeight, pictureWidth, swatchEdges } from "@tincture/color";
+import { colorContrast, pictureHeight, pictureWidth, placeSwatches } from "@tincture/color";
 import { inflateSync } from "node:zlib";
 import { writeLabeledPng } from "./labeled-picture.ts";
 
@@ -12,7 +12,7 @@ for (const count of [2, 5, 8]) {
       .slice(0, count)
       .map((hex) => ({ hex, name: "Extraordinarily wonderful Mediterranean evening" }));
     const row = readRows(Buffer.from(await writeLabeledPng({ name: "A", slug: "a", colors })));
-    const edges = swatchEdges(count);
+    const edges = placeSwatches(colors).map(({ start }) => start);
     const isBand = (hex: string, x: number) => hex === hexes[edges.findLastIndex((edge) => edge <= x)];
     assert.ok(row(0).every(isBand));
     const inked = Array.from({ length: pictureHeight }, (_, y) => row(y));

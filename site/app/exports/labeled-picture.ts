@@ -1,5 +1,5 @@
 /** The palette as a picture with the names of its colors: the one file that is drawn here, since it takes letters. */
-import { colorContrast, pictureHeight, pictureWidth, swatchEdges } from "@tincture/color";
+import { colorContrast, pictureHeight, pictureWidth, placeSwatches } from "@tincture/color";
 import { formatIndexedPng, type NamedPalette } from "@tincture/color/export";
 import { Canvas } from "../social/canvas.ts";
 import { drawBands } from "../social/draw-bands.ts";
@@ -25,12 +25,13 @@ const linesMax = 5;
  */
 export async function writeLabeledPng({ colors }: NamedPalette): Promise<Uint8Array<ArrayBuffer>> {
   const face = await openFace("sign");
-  const canvas = new Canvas(colors[0]!.hex);
   const hexes = colors.map(({ hex }) => hex);
+  const [ground = ""] = hexes;
+  const canvas = new Canvas(ground);
   drawBands(canvas, { x: 0, y: 0, width: pictureWidth, height: pictureHeight }, hexes);
-  const edges = swatchEdges(colors.length);
-  for (const [at, color] of colors.entries()) {
-    labelBand(canvas, color, { face, left: edges[at]!, right: edges[at + 1]!, isWide: colors.length <= wideCount });
+  const isWide = colors.length <= wideCount;
+  for (const { swatch, start, end } of placeSwatches(colors)) {
+    labelBand(canvas, swatch, { face, left: start, right: end, isWide });
   }
   return writeFile((deflate) => formatIndexedPng(canvas.toPicture(), deflate));
 }

@@ -31,14 +31,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-interface VisitorWish {
+interface VisitorRequest {
   readonly context: LoadContext;
   readonly slug: string;
   readonly back: string;
 }
 
 /** Who is to save has to be known; nobody unknown has anything saved. */
-function visitorAnswer(intent: "save" | "unsave", { context, slug, back }: VisitorWish): Response {
+function visitorAnswer(intent: "save" | "unsave", { context, slug, back }: VisitorRequest): Response {
   return intent === "save" ? signInToSave(context, slug, back) : redirect(pathWithNext("/sign-in", back));
 }
 

@@ -94,8 +94,8 @@ export class Canvas {
 
   #mixLine(start: number, line: Int16Array, color: number): void {
     let covered = 0;
-    for (let x = 0; x < line.length; x += 1) {
-      covered += line[x]!;
+    for (const [x, more] of line.entries()) {
+      covered += more;
       if (covered > 0) this.#mix(start + x, color, roughen((covered * levelMax) / samples ** 2));
     }
   }
@@ -142,7 +142,7 @@ function readExtent(values: readonly number[]): readonly [from: number, to: numb
 function listCrossings(points: readonly Point[], y: number): readonly number[] {
   const crossings: number[] = [];
   for (const [index, [x1, y1]] of points.entries()) {
-    const [x2, y2] = points[(index + 1) % points.length]!;
+    const [x2, y2] = points[(index + 1) % points.length] ?? [x1, y1];
     if (y1 <= y !== y2 <= y) crossings.push(x1 + ((y - y1) * (x2 - x1)) / (y2 - y1));
   }
   return crossings.sort((one, other) => one - other);

@@ -1,10 +1,10 @@
-import { pictureWidth, swatchEdges } from "@tincture/color";
+import { pictureWidth, placeSwatches } from "@tincture/color";
 import type { Area, Canvas } from "./canvas.ts";
 
 /** Colors side by side: whole pixels, so that no seam shows. */
 export function drawBands(canvas: Canvas, { x, y, width, height }: Area, colors: readonly string[]): void {
-  const edges = swatchEdges(colors.length).map((edge) => x + Math.round((edge * width) / pictureWidth));
-  for (const [at, hex] of colors.entries()) {
-    canvas.cover({ x: edges[at]!, y, width: edges[at + 1]! - edges[at]!, height }, hex);
+  const placeOf = (edge: number): number => x + Math.round((edge * width) / pictureWidth);
+  for (const { swatch: hex, start, end } of placeSwatches(colors)) {
+    canvas.cover({ x: placeOf(start), y, width: placeOf(end) - placeOf(start), height }, hex);
   }
 }

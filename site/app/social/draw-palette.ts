@@ -1,4 +1,4 @@
-import { colorContrast, pictureWidth, swatchEdges } from "@tincture/color";
+import { colorContrast, pictureWidth, placeSwatches } from "@tincture/color";
 import type { ThemeLook, ThemeRole } from "@tincture/color/theme";
 import { type Area, Canvas } from "./canvas.ts";
 import type { PaletteCard } from "./card.ts";
@@ -30,9 +30,8 @@ export async function drawPalette({ colors, looks = [], ...written }: PaletteCar
 const labelBaseline = 464;
 
 function labelBands(canvas: Canvas, colors: readonly string[], sign: Face): void {
-  const edges = swatchEdges(colors.length);
-  for (const [at, hex] of colors.entries()) {
-    const x = (edges[at]! + edges[at + 1]! - textWidth(sign, hex)) / 2;
+  for (const { swatch: hex, start, end } of placeSwatches(colors)) {
+    const x = (start + end - textWidth(sign, hex)) / 2;
     canvas.write(hex, { face: sign, ink: colorContrast(hex).text, x, baseline: labelBaseline });
   }
 }

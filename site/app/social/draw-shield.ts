@@ -39,7 +39,7 @@ function leaveOut(region: Region): Region {
     [fieldWidth, fieldHeight],
     [0, fieldHeight],
   ];
-  return [...box, box[0]!, ...region, region[0]!];
+  return [...box, ...box.slice(0, 1), ...region, ...region.slice(0, 1)];
 }
 
 /** By so much at the sides, and in proportion elsewhere. */

@@ -66,19 +66,19 @@ export async function drawWords({ tiles, title, note, siteName }: WordsCard): Pr
 function fillWithTiles(canvas: Canvas, area: Area, tiles: readonly (readonly string[])[]): void {
   const columns = chooseColumns(area, tiles.length);
   const rows = Math.ceil(tiles.length / columns);
-  const places = tiles.map((_, at) => {
+  const placed = tiles.map((colors, at) => {
     const [left, right] = placeTile(at % columns, columns, area.width);
     const [top, bottom] = placeTile(Math.floor(at / columns), rows, area.height);
-    return { x: area.x + left, y: area.y + top, width: right - left, height: bottom - top };
+    return { colors, tile: { x: area.x + left, y: area.y + top, width: right - left, height: bottom - top } };
   });
-  for (const [at, colors] of tiles.entries()) drawBands(canvas, places[at]!, colors);
-  const corners = places.flatMap((tile) => listCornerGaps(tile, radius));
+  for (const { colors, tile } of placed) drawBands(canvas, tile, colors);
+  const corners = placed.flatMap(({ tile }) => listCornerGaps(tile, radius));
   for (const corner of corners) canvas.coverShape(corner, paper);
 }
 
 function placeTile(index: number, count: number, extent: number): readonly [from: number, to: number] {
-  const [from, to] = [index, index + 1].map((edge) => Math.round((edge * (extent + gap)) / count));
-  return [from!, to! - gap];
+  const edgeOf = (place: number): number => Math.round((place * (extent + gap)) / count);
+  return [edgeOf(index), edgeOf(index + 1) - gap];
 }
 
 /** Width by height that a tile should have. */

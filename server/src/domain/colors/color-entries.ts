@@ -1,5 +1,6 @@
 import { colorFamily, type ColorFamily, hexToOklch, isGrayish, type NamedColor } from "@tincture/color";
 import { compareText } from "../compare-text.ts";
+import { firstFalse, wordAt } from "../library/index/columns.ts";
 import { foldName } from "@tincture/color/fold-words";
 
 /** The named colors in order of name, and the other orders as their numbers. */
@@ -87,20 +88,10 @@ function sortBy(keys: Float64Array): Uint32Array {
   const order = new Uint32Array(keys.length);
   const taken = new Uint32Array(keys.length);
   for (const [item, key] of keys.entries()) {
-    const first = findFirst(sorted, key);
-    order[first + taken[first]!++] = item;
+    const first = firstFalse(sorted, (other) => other < key);
+    const before = wordAt(taken, first);
+    order[first + before] = item;
+    taken[first] = before + 1;
   }
   return order;
-}
-
-/** @param sorted - holds the value */
-function findFirst(sorted: Float64Array, value: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (sorted[middle]! < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,4 +1,5 @@
 import { foldWords } from "@tincture/color/fold-words";
+import { byteAt, wordAt } from "../library/index/columns.ts";
 import { createNameLines, type NameLines } from "./name-lines.ts";
 import { type NameRank, nameRanks } from "./name-ranks.ts";
 import { createWordRuns, type WordRuns } from "./word-runs.ts";
@@ -67,15 +68,16 @@ function* prepare(names: readonly (readonly string[])[]): Generator<undefined, P
 function rankLines({ text, starts, owners }: NameLines, part: string, ranks: Uint8Array): void {
   let line = 0;
   for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, starts[line])) {
-    while (starts[line + 1]! <= at) line++;
-    improveRank(ranks, owners[line]!, rankPart(text.slice(starts[line], starts[line + 1]! - 1), part));
+    while (wordAt(starts, line + 1) <= at) line++;
+    const name = text.slice(starts[line], wordAt(starts, line + 1) - 1);
+    improveRank(ranks, wordAt(owners, line), rankPart(name, part));
     line++;
   }
 }
 
 function improveRank(ranks: Uint8Array, item: number, rank: NameRank): void {
-  const known = ranks[item];
-  if (known === nameRanks.none || rank < known!) ranks[item] = rank;
+  const known = byteAt(ranks, item);
+  if (known === nameRanks.none || rank < known) ranks[item] = rank;
 }
 
 /** @param name - contains the part */

@@ -44,8 +44,8 @@ function rankEntries({ entries, search }: SearchedColors, { name, family }: Colo
 
 function keepFamily({ families }: ColorEntries, family: ColorFamily, ranks: Ranks): Uint8Array {
   const kept = new Uint8Array(families.length);
-  for (let item = 0; item < kept.length; item++) {
-    if (families[item] === family) kept[item] = ranks === undefined ? nameRanks.exact : ranks[item]!;
+  for (const [item, own] of families.entries()) {
+    if (own === family) kept[item] = ranks?.[item] ?? nameRanks.exact;
   }
   return kept;
 }
@@ -70,9 +70,8 @@ function listMatches(order: Readonly<Uint32Array>, ranks: Ranks): Readonly<Uint3
 /** The best rank first, each rank by name, which is how the colors are numbered. */
 function groupByRank(ranks: Readonly<Uint8Array>): readonly number[] {
   const groups = Array.from({ length: nameRankMax + 1 }, (): number[] => []);
-  for (let item = 0; item < ranks.length; item++) {
-    const rank = ranks[item]!;
-    if (rank !== nameRanks.none) groups[rank]!.push(item);
+  for (const [item, rank] of ranks.entries()) {
+    if (rank !== nameRanks.none) groups[rank]?.push(item);
   }
   return groups.flat();
 }

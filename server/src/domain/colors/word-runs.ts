@@ -3,6 +3,7 @@
  * run of neighboring words of a name is kept by a hash of its letters without the spaces, as the stretch of text where it stands;
  * 93,000 of them take no string and a megabyte or two.
  */
+import { wordAt } from "../library/index/columns.ts";
 import type { NameLines } from "./name-lines.ts";
 import { type NameRank, nameRanks } from "./name-ranks.ts";
 
@@ -20,6 +21,8 @@ export interface WordRuns {
 /** Half as many heads as runs keep chains short. */
 const headsCount = 2 ** 16;
 const space = 0x20;
+/** What ends a chain. */
+const none = -1;
 
 /** Lines between two pauses: some milliseconds on a slow machine. */
 const linesInTurn = 8192;
@@ -27,28 +30,27 @@ const linesInTurn = 8192;
 /** Pauses now and then, for whoever makes it in several turns. */
 export function* createWordRuns(lines: NameLines): Generator<undefined, WordRuns> {
   const { text, starts, owners } = lines;
-  const heads = new Int32Array(headsCount).fill(-1);
+  const heads = new Int32Array(headsCount).fill(none);
   const runs: Runs = { lines: [], starts: [], ends: [], nexts: [] };
   for (let line = 0; line < owners.length; line++) {
     if (line % linesInTurn === 0) yield;
     addRuns(lines, line, { heads, runs });
   }
 
-  function rankRun(run: number): NameRank {
-    const line = runs.lines[run]!;
-    if (runs.starts[run] !== starts[line]) return nameRanks.word;
-    return runs.ends[run] === starts[line + 1]! - 1 ? nameRanks.exact : nameRanks.prefix;
+  function rankRun({ line, start, end }: Run): NameRank {
+    if (start !== starts[line]) return nameRanks.word;
+    return end === wordAt(starts, line + 1) - 1 ? nameRanks.exact : nameRanks.prefix;
   }
 
   function find(words: readonly string[]): readonly RunMatch[] {
     const together = words.join("");
     const matches: RunMatch[] = [];
-    for (let run = heads[headOf(hashText(together))]!; run !== -1; run = runs.nexts[run]!) {
-      const [start, end] = [runs.starts[run]!, runs.ends[run]!];
+    for (const run of listChain({ heads, runs }, headOf(hashText(together)))) {
+      const { start, end } = run;
       const isOneWord = end - start === together.length;
       if (isOneWord && words.length === 1) continue;
       if (text.slice(start, end).replaceAll(" ", "") !== together) continue;
-      matches.push({ item: owners[runs.lines[run]!]!, rank: rankRun(run) });
+      matches.push({ item: wordAt(owners, run.line), rank: rankRun(run) });
     }
     return matches;
   }
@@ -70,8 +72,8 @@ interface Chains {
 }
 
 function addRuns({ text, starts }: NameLines, line: number, chains: Chains): void {
-  const lineEnd = starts[line + 1]! - 1;
-  for (let start = starts[line]!; start < lineEnd; start = text.indexOf(" ", start) + 1 || lineEnd) {
+  const lineEnd = wordAt(starts, line + 1) - 1;
+  for (let start = wordAt(starts, line); start < lineEnd; start = text.indexOf(" ", start) + 1 || lineEnd) {
     let hash = 0;
     for (let at = start; at < lineEnd; at++) {
       const code = text.charCodeAt(at);
@@ -88,8 +90,15 @@ interface Run {
   readonly end: number;
 }
 
+/** The runs whose hashes lead to a head, the last one first. */
+function* listChain({ heads, runs: { lines, starts, ends, nexts } }: Chains, head: number): Iterable<Run> {
+  for (let run = heads[head]; run !== undefined && run !== none; run = nexts[run]) {
+    yield { line: lines[run]!, start: starts[run]!, end: ends[run]! };
+  }
+}
+
 function addRun({ heads, runs }: Chains, head: number, { line, start, end }: Run): void {
-  runs.nexts.push(heads[head]!);
+  runs.nexts.push(heads[head] ?? none);
   heads[head] = runs.lines.length;
   runs.lines.push(line);
   runs.starts.push(start);

@@ -52,6 +52,8 @@ export interface PrivatePalettes {
   duplicatePalette(accountId: string, id: string): Promise<PrivatePalette>;
   /** The newest first; of a collection that is not there none. */
   listPalettes(accountId: string, request: PrivateRequest): Promise<PrivatePage>;
+  /** @throws {DomainError} `palette_not_found` */
+  getPalette(accountId: string, id: string): Promise<PrivatePalette>;
   /** In the order of the ids, at most 50. @throws {DomainError} `palette_not_found` where one is missing */
   getPalettes(accountId: string, ids: readonly string[]): Promise<readonly PrivatePalette[]>;
   findByColors(accountId: string, colors: readonly string[]): Promise<PrivatePalette | undefined>;
@@ -81,11 +83,15 @@ export function createPrivatePalettes(options: PrivateOptions): PrivatePalettes 
     const found = await store.findPalettes(accountId, checkIds(ids));
     return ids.map((id) => found.find((palette) => palette.id === id) ?? refusePalette(id));
   }
+  async function getPalette(accountId: string, id: string): Promise<PrivatePalette> {
+    const [palette = refusePalette(id)] = await getPalettes(accountId, [id]);
+    return palette;
+  }
   return {
     keepPalette: async (accountId, draft) => keepPalette(options, accountId, parseDraft(draft)),
     changePalette: async (accountId, id, draft) => changePalette(options, accountId, { id, ...parseDraft(draft) }),
     async duplicatePalette(accountId, id) {
-      const [original = refusePalette(id)] = await getPalettes(accountId, [id]);
+      const original = await getPalette(accountId, id);
       return keepPalette(options, accountId, { ...original, name: nameCopy(original.name) });
     },
     async listPalettes(accountId, request) {
@@ -93,6 +99,7 @@ export function createPrivatePalettes(options: PrivateOptions): PrivatePalettes 
       if (!canBe(request.collectionId)) return { total: 0, palettes: [] };
       return store.listPalettes(accountId, { ...request, ...page });
     },
+    getPalette,
     getPalettes,
     findByColors: async (accountId, colors) => store.findByColors(accountId, parseDraftColors(colors)),
     async movePalettes(accountId, ids, collectionId) {

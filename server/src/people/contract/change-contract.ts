@@ -29,7 +29,7 @@ export const changeContract: PeopleContract = {
     const { browser } = await bench.open();
     const [email, next] = [bench.email(), bench.email()];
     const ada = browser();
-    const person = await ada.succeed({ kind: "sign-up", email, password: goodPassword });
+    const person = await ada.signUp(email, goodPassword);
     const thief = ada.copy();
     assert.equal(
       await thief.tell({ kind: "change-email", email: next, password: "wrong password" }),
@@ -38,7 +38,7 @@ export const changeContract: PeopleContract = {
     await ada.succeed({ kind: "change-email", email: next, password: goodPassword });
     assert.equal(await thief.person(), undefined);
     assert.equal((await ada.person())?.email, next);
-    assert.equal((await bench.store.accounts.findAccount(person!.accountId))?.email, next);
+    assert.equal((await bench.store.accounts.findAccount(person.accountId))?.email, next);
     assert.equal(await browser().tell({ kind: "sign-in", email, password: goodPassword }), "wrong_credentials");
   },
   "changeEmail() refuses an e-mail that an account has, and changes nothing": async (bench) => {
@@ -46,10 +46,10 @@ export const changeContract: PeopleContract = {
     const [email, taken] = [bench.email(), bench.email()];
     await browser().succeed({ kind: "sign-up", email: taken, password: goodPassword });
     const ada = browser();
-    const person = await ada.succeed({ kind: "sign-up", email, password: goodPassword });
+    const person = await ada.signUp(email, goodPassword);
     assert.equal(await ada.tell({ kind: "change-email", email: taken, password: goodPassword }), "email_taken");
     assert.equal((await ada.person())?.email, email);
-    assert.equal((await bench.store.accounts.findAccount(person!.accountId))?.email, email);
+    assert.equal((await bench.store.accounts.findAccount(person.accountId))?.email, email);
   },
   "changeEmail() is bounded for an address together with signing up: both tell who has an account": async (bench) => {
     const { browser } = await bench.open();
@@ -77,8 +77,7 @@ export const changeContract: PeopleContract = {
     const { browser } = await bench.open();
     const email = bench.email();
     const ada = browser();
-    const person = await ada.succeed({ kind: "sign-up", email, password: goodPassword });
-    const accountId = person!.accountId;
+    const { accountId } = await ada.signUp(email, goodPassword);
     await bench.store.keys.insertKey(fakeKey({ id: email, accountId }), fakeAudit({ id: email, accountId }));
     const thief = ada.copy();
     assert.equal(await thief.tell({ kind: "delete", password: "wrong password" }), "wrong_credentials");
@@ -166,8 +165,8 @@ export const changeContract: PeopleContract = {
     const { browser, service, people } = await bench.open();
     const email = bench.email();
     const ada = browser();
-    const person = await ada.succeed({ kind: "sign-up", email, password: goodPassword });
-    await bench.store.eraser.eraseAccount(person!.accountId, Date.now());
+    const person = await ada.signUp(email, goodPassword);
+    await bench.store.eraser.eraseAccount(person.accountId, Date.now());
     assert.equal(await ada.person(), undefined);
     assert.equal(await browser().tell({ kind: "sign-in", email, password: goodPassword }), "wrong_credentials");
     await assert.rejects(service.issueResetLink(email), { code: "account_not_found" });

@@ -101,7 +101,9 @@ export const providerContract: PeopleContract = {
       const query = await begin(ada, "/");
       await ada.succeed({ kind: "finish-provider", provider: "github", query });
     });
-    const { id } = (await ada.person())!;
+    const person = await ada.person();
+    assert.ok(person);
+    const { id } = person;
     assert.equal(await ada.tell({ kind: "change-password", current: goodPassword, next: goodPassword }), "no_password");
     await setBeginning(0);
     assert.equal(await ada.tell({ kind: "delete", password: "" }), "sign_in_again");

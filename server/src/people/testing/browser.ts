@@ -30,6 +30,13 @@ export class Browser {
     return outcome.person;
   }
 
+  /** @throws when it is refused */
+  async signUp(email: string, password: string): Promise<Person> {
+    const person = await this.succeed({ kind: "sign-up", email, password });
+    if (person === undefined) throw new Error(`Nobody is signed in as ${email} after signing up`);
+    return person;
+  }
+
   /** @returns the code of the refusal, or "ok" */
   async tell(action: PersonAction): Promise<string> {
     const outcome = await this.act(action);

@@ -26,8 +26,9 @@ export async function insertNamed<Result>(
     const slugOfColors = await findPublishedSlug(db, palette.colorHash);
     if (slugOfColors !== undefined) return { kind: "duplicate", slug: slugOfColors };
     const [choice] = await chooseSlugs(db, [palette], new Set());
+    if (choice === undefined) throw new RangeError(`No slug was chosen for the palette ${palette.id}`);
     try {
-      return await insert(paletteToRow({ ...palette, slug: choice!.slug }));
+      return await insert(paletteToRow({ ...palette, slug: choice.slug }));
     } catch (error) {
       if (!isUniqueFault(error)) throw error;
       if (tries < triesMax && performance.now() <= deadline) continue;

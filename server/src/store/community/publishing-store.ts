@@ -131,7 +131,7 @@ async function countOwn(db: Db, accountId: string): Promise<number> {
       + (select count(*) from submissions where account_id = ${accountId} and state <> 'approved') as total`.execute(
     db,
   );
-  return rows[0]!.total;
+  return rows[0]?.total ?? 0;
 }
 
 function rowToOwnPalette(row: OwnRow): OwnPalette {

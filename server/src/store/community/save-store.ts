@@ -3,7 +3,7 @@ import type { SaveChange, SaveStore } from "../../domain/community/saves.ts";
 import type { PalettePage } from "../../domain/library/library.ts";
 import { requireAccount } from "../account-store.ts";
 import type { Db } from "../database.ts";
-import { type ChangingEngine, StoreFault } from "../engine.ts";
+import { type ChangingEngine, padToPowerOfTwo, StoreFault } from "../engine.ts";
 import { appendChange, type Change } from "../library/library-writes.ts";
 import { rowToPalette } from "../library/palette-store.ts";
 import { noteEndedSaves } from "./ended-saves.ts";
@@ -19,7 +19,10 @@ export function createSaveStore({ engine, createChangeId }: ChangingEngine): Sav
     listSaved: (accountId, page) => listSaved(db, accountId, page),
     async listSavedSlugs(accountId, slugs) {
       if (slugs.length === 0) return new Set();
-      const rows = await selectSaved(db, accountId).select("slug").where("slug", "in", padSlugs(slugs)).execute();
+      const rows = await selectSaved(db, accountId)
+        .select("slug")
+        .where("slug", "in", padToPowerOfTwo(slugs))
+        .execute();
       return new Set(rows.map((row) => row.slug));
     },
   };
@@ -43,12 +46,6 @@ function selectSaved(db: Db, accountId: string) {
     .selectFrom("saves")
     .innerJoin("palettes", "palettes.id", "saves.palette_id")
     .where("account_id", "=", accountId);
-}
-
-/** To a power of two, with repeats: each length is a text of its own, and a connection prepares only so many. */
-function padSlugs(slugs: readonly string[]): readonly string[] {
-  const size = 2 ** Math.ceil(Math.log2(slugs.length));
-  return Array.from({ length: size }, (_, i) => slugs[Math.min(i, slugs.length - 1)]!);
 }
 
 interface SaveWrite extends Change {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { AccountAction, ChangeAudit } from "../../domain/accounts.ts";
 import { fakeAccount } from "../testing/samples.ts";
-import type { Contract } from "./contract.ts";
+import { type Contract, takeTurn } from "./contract.ts";
 
 export const accountContract: Contract = {
   "findAccount() returns what insertAccount() was given": async (open) => {
@@ -21,13 +21,13 @@ export const accountContract: Contract = {
     assert.deepEqual(await accounts.listAccounts(), [account]);
   },
   "insertAccount() lets one of many simultaneous ones have the e-mail": async (open) => {
-    const stores = [await open(), await open()];
+    const stores = [await open(), await open()] as const;
     const tries = Array.from({ length: 10 }, (_, i) =>
-      stores[i % 2]!.accounts.insertAccount(fakeAccount({ id: `account-${i}`, email: "one@example.com" })),
+      takeTurn(stores, i).accounts.insertAccount(fakeAccount({ id: `account-${i}`, email: "one@example.com" })),
     );
     const settled = await Promise.allSettled(tries);
     assert.equal(settled.filter((one) => one.status === "fulfilled").length, 1);
-    assert.equal((await stores[0]!.accounts.listAccounts()).length, 1);
+    assert.equal((await stores[0].accounts.listAccounts()).length, 1);
   },
   "listAccounts() puts the oldest first": async (open) => {
     const { accounts } = await open();

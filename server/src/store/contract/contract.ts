@@ -13,4 +13,9 @@ export type Open = () => Promise<Store>;
 /** An engine's test may open this many stores once and empty them between cases. */
 export const openingsMax = 3;
 
+/** One of several stores, which take turns: what many processes do at once. */
+export function takeTurn<Item>(items: readonly [Item, ...Item[]], turn: number): Item {
+  return items[turn % items.length] ?? items[0];
+}
+
 export type Contract = Readonly<Record<string, (open: Open) => Promise<void>>>;

@@ -9,26 +9,26 @@ const terms = { at: sampleTime, limit: 4 };
 export const editorContract: Contract = {
   "keepSession() keeps all of a session for its owner alone, the latest first": async (open) => {
     const [{ editorSessions: one }, { editorSessions: other }] = await openWithPeople(open);
-    const drafts = [fakeSession(1), fakeSession(2, { text: "für später\n" + "x".repeat(40_000) })];
-    for (const [age, draft] of drafts.entries()) {
+    const first = fakeSession(1);
+    const second = fakeSession(2, { text: "für später\n" + "x".repeat(40_000) });
+    for (const [age, draft] of [first, second].entries()) {
       assert.equal(await one.keepSession("ann", draft, { ...terms, at: sampleTime + age }), draft.id);
     }
     const { sessions } = await other.readWork("ann");
     assert.deepEqual(
       sessions,
-      [1, 0].map((age) => {
-        const { id, revision, colors } = drafts[age]!;
-        return { id, revision, colors, changedAt: sampleTime + age };
+      [second, first].map(({ id, revision, colors }, place) => {
+        return { id, revision, colors, changedAt: sampleTime + 1 - place };
       }),
     );
-    assert.deepEqual(await other.findSession("ann", drafts[1]!.id), { ...sessions[0], text: drafts[1]!.text });
+    assert.deepEqual(await other.findSession("ann", second.id), { ...sessions[0], text: second.text });
     assert.deepEqual(await one.readWork("bob"), { sessions: [], visited: [] });
-    assert.equal(await one.findSession("bob", drafts[0]!.id), undefined);
+    assert.equal(await one.findSession("bob", first.id), undefined);
     await one.forgetWork("bob");
-    await one.forgetWork("bob", drafts[0]!.id);
+    await one.forgetWork("bob", first.id);
     assert.equal((await other.readWork("ann")).sessions.length, 2);
-    assert.equal(await one.keepSession("bob", { ...drafts[0]!, text: "Bob's" }, terms), drafts[0]!.id);
-    assert.equal((await other.findSession("ann", drafts[0]!.id))?.text, drafts[0]!.text);
+    assert.equal(await one.keepSession("bob", { ...first, text: "Bob's" }, terms), first.id);
+    assert.equal((await other.findSession("ann", first.id))?.text, first.text);
   },
   "keepSession() takes the place of what it goes on from, and stands beside anything else": async (open) => {
     const [{ editorSessions: one }, { editorSessions: other }] = await openWithPeople(open);

@@ -5,7 +5,7 @@ import type { Debit, DebitRequest, LedgerStore } from "../../domain/credits/cred
 import { DomainError } from "../../domain/errors.ts";
 import { meteredOperations } from "../../domain/operations.ts";
 import { fakeDebit } from "../testing/samples.ts";
-import type { Contract } from "./contract.ts";
+import { type Contract, takeTurn } from "./contract.ts";
 
 const today = "2026-01-31";
 
@@ -56,17 +56,17 @@ export const ledgerContract: Contract = {
     assert.equal((await ledger.listUsage("account", today, "2026-03-01")).length, 3);
   },
   "commitDebits() of many processes together sells exactly the cap": async (open) => {
-    const ledgers = [(await open()).ledger, (await open()).ledger, (await open()).ledger];
+    const ledgers = [(await open()).ledger, (await open()).ledger, (await open()).ledger] as const;
     const batches = Array.from({ length: 30 }, (_, i) =>
       commitOnce(
-        ledgers[i % 3]!,
+        takeTurn(ledgers, i),
         Array.from({ length: 10 }, (_, j) => fakeDebit({ asked: 1 + (j % 5) })),
       ),
     );
     const debits = (await Promise.all(batches)).flat();
     assert.equal(sum(debits.map((debit) => debit.granted)), 500);
-    assert.equal(await ledgers[0]!.readUsed("account", today), 500);
-    const usage = await ledgers[1]!.listUsage("account", today, today);
+    assert.equal(await ledgers[0].readUsed("account", today), 500);
+    const usage = await ledgers[1].listUsage("account", today, today);
     assert.equal(sum(usage.map((row) => row.credits)), 500);
   },
   "commitDebits() of a batch over a thousand accounts answers each in its place": async (open) => {

@@ -33,7 +33,10 @@ export const paletteContract: Contract = {
     const first = [1, 2, 3, 4].map((number) => imported(number, "first-"));
     await palettes.insertPalettes(first, 1);
     assert.equal((await collectIds(palettes.scanIndexEntries())).length, 4);
-    await palettes.deletePalettes([first[0]!.id, first[2]!.id, first[3]!.id], 2);
+    await palettes.deletePalettes(
+      first.filter((_, place) => place !== 1).map(({ id }) => id),
+      2,
+    );
     const second = [5, 6, 7].map((number) => imported(number, "second-"));
     await palettes.insertPalettes(second, 3);
     const found = await palettes.listPublished([...second, ...first].map(({ id }) => id));
@@ -42,7 +45,7 @@ export const paletteContract: Contract = {
       ["slug-5", "slug-6", "slug-7", "slug-2"],
     );
     await palettes.listIndexEntries(second.map(({ id }) => id));
-    assert.equal((await palettes.listPublished([second[1]!.id]))[0]?.slug, "slug-6");
+    assert.equal((await palettes.listPublished(second.slice(1, 2).map(({ id }) => id)))[0]?.slug, "slug-6");
   },
   "listPublished() keeps the order of the ids and leaves out the rest": async (open) => {
     const { palettes } = await open();
@@ -132,7 +135,7 @@ export const paletteContract: Contract = {
       [["palette-000003"], ["palette-000001"]],
     );
     assert.deepEqual(await palettes.listChanges(at + 20, new Set()), changes.slice(1));
-    assert.deepEqual(await palettes.listChanges(0, new Set([changes[0]!.id])), changes.slice(1));
+    assert.deepEqual(await palettes.listChanges(0, new Set([changes[0]?.id ?? ""])), changes.slice(1));
     assert.deepEqual(await palettes.listChanges(at + 21, new Set()), []);
     assert.deepEqual(await palettes.listChanges(at + 10, new Set(), at + 20), changes.slice(0, 1));
     assert.deepEqual(

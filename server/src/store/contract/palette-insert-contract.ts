@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { fakePalette } from "../testing/samples.ts";
-import type { Contract } from "./contract.ts";
+import { type Contract, takeTurn } from "./contract.ts";
 
 const insertedAt = 1_700_000_000_000;
 
@@ -55,21 +55,21 @@ export const paletteInsertContract: Contract = {
     ]);
   },
   "insertPalettes() of many processes at once inserts each palette once": async (open) => {
-    const stores = [await open(), await open(), await open()];
+    const stores = [await open(), await open(), await open()] as const;
     const tries = Array.from({ length: 9 }, (_, i) =>
-      stores[i % 3]!.palettes.insertPalettes(
+      takeTurn(stores, i).palettes.insertPalettes(
         Array.from({ length: 30 }, (_, j) => fakePalette(j, { id: `palette-${i}-${j}`, slugs: numberedSlugs("same") })),
         insertedAt,
       ),
     );
     const outcomes = (await Promise.all(tries)).flat();
     assert.equal(outcomes.filter((outcome) => outcome.kind === "inserted").length, 30);
-    assert.equal(await stores[0]!.palettes.countPalettes(), 30);
+    assert.equal(await stores[0].palettes.countPalettes(), 30);
   },
   "insertPalettes() of many processes resolves races for slugs": async (open) => {
-    const stores = [await open(), await open(), await open()];
+    const stores = [await open(), await open(), await open()] as const;
     const tries = Array.from({ length: 9 }, (_, i) =>
-      stores[i % 3]!.palettes.insertPalettes(
+      takeTurn(stores, i).palettes.insertPalettes(
         Array.from({ length: 10 }, (_, j) => fakePalette(i * 10 + j, { slugs: numberedSlugs("same") })),
         insertedAt,
       ),

@@ -14,7 +14,7 @@ export const privateContract: Contract = {
     const [{ privatePalettes: one }, { privatePalettes: other }] = await openWithPeople(open);
     const folder = fakeCollection(1);
     assert.equal(await one.keepCollection("ann", folder, limit), "kept");
-    const kept = [fakePrivate(1), fakePrivate(2, { collectionId: folder.id, note: "Für später\nZeile" })];
+    const kept = [fakePrivate(1), fakePrivate(2, { collectionId: folder.id, note: "Für später\nZeile" })] as const;
     for (const palette of kept) assert.equal(await one.keepPalette("ann", palette, limit), "kept");
     assert.deepEqual(await other.listPalettes("ann", page), { total: 2, palettes: kept.toReversed() });
     assert.deepEqual(await other.listPalettes("ann", { ...page, collectionId: folder.id }), {
@@ -23,7 +23,7 @@ export const privateContract: Contract = {
     });
     assert.deepEqual((await other.listPalettes("ann", { ...page, collectionId: null })).palettes, [kept[0]]);
     assert.deepEqual((await other.listPalettes("ann", { limit: 1, offset: 1 })).palettes, [kept[0]]);
-    assert.deepEqual(await other.findByColors("ann", kept[0]!.colors), kept[0]);
+    assert.deepEqual(await other.findByColors("ann", kept[0].colors), kept[0]);
     assert.deepEqual(await other.listCollections("ann"), [{ ...folder, paletteCount: 1 }]);
   },
   "another account reaches no row of them by any call": async (open) => {
@@ -71,15 +71,16 @@ export const privateContract: Contract = {
     open,
   ) => {
     const [{ privatePalettes: store }] = await openWithPeople(open);
-    const palettes = [1, 2, 3, 4].map((number) => fakePrivate(number));
+    const first = fakePrivate(1);
+    const palettes = [first, fakePrivate(2), fakePrivate(3), fakePrivate(4)];
     for (const palette of palettes) await store.keepPalette("ann", palette, limit);
     const ids = palettes.slice(0, 2).map(({ id }) => id);
     assert.equal(await store.deletePalettes("ann", [...ids, "unknown"], now), 2);
     assert.equal(await store.deletePalettes("ann", ids, now), 0);
     assert.equal((await store.listPalettes("ann", page)).total, 2);
     assert.deepEqual(await store.findPalettes("ann", ids), []);
-    assert.equal(await store.changePalette("ann", palettes[0]!), "unknown");
-    assert.equal(await store.restorePalettes("ann", [ids[0]!]), 1);
+    assert.equal(await store.changePalette("ann", first), "unknown");
+    assert.equal(await store.restorePalettes("ann", [first.id]), 1);
     assert.deepEqual(await store.findPalettes("ann", ids), [palettes[0]]);
     assert.equal(await store.keepPalette("ann", fakePrivate(5), limit), "kept");
     assert.equal(await store.restorePalettes("ann", ids), 0);
@@ -125,7 +126,7 @@ export const privateContract: Contract = {
     const palettes = [1, 2].map((number) => fakePrivate(number, { collectionId: first.id }));
     for (const palette of palettes) await store.keepPalette("ann", palette, limit);
     const ids = palettes.map(({ id }) => id);
-    await store.deletePalettes("ann", [ids[0]!], now);
+    await store.deletePalettes("ann", ids.slice(0, 1), now);
     assert.equal(await store.deleteCollection("ann", first.id), true);
     assert.equal(await store.deleteCollection("ann", first.id), false);
     await store.restorePalettes("ann", ids);

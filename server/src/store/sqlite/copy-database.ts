@@ -158,7 +158,7 @@ function inspectCopy(database: BetterSqlite3.Database, file: string): DatabaseCo
 }
 
 function countRows(database: BetterSqlite3.Database, table: "accounts" | "api_keys" | "palettes"): number {
-  return database.prepare<[], { count: number }>(`select count(*) as count from ${table}`).get()!.count;
+  return database.prepare<[], { count: number }>(`select count(*) as count from ${table}`).get()?.count ?? 0;
 }
 
 /** SQLite's own words are short; the operator must read which file is meant. */

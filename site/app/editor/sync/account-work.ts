@@ -8,7 +8,7 @@ export type WorkSign =
   | "nowhere"
   | "saving"
   | "account"
-  /** In this browser until there is a line. */
+  /** In this browser until there is a connection. */
   | "offline"
   /** In this browser until the account takes it. */
   | "waiting"

@@ -3,7 +3,7 @@ import { parsePalette } from "@tincture/color";
 import type { KeptWork } from "./account-work.ts";
 import { formatWorkChange, type SentChange } from "./work-change.ts";
 
-/** Why nothing came of it: no line, a server that fails or has no time, nobody signed in or somebody else, or what was sent is refused. */
+/** Why nothing came of it: no connection, a server that fails or has no time, nobody signed in or somebody else, or what was sent is refused. */
 export type Failure = "offline" | "failing" | "signed-out" | "refused";
 
 export class WorkFailure extends Error {
@@ -18,7 +18,7 @@ export class WorkFailure extends Error {
   }
 }
 
-export interface AccountLine {
+export interface AccountClient {
   /** @throws {WorkFailure} */
   list(): Promise<{ readonly sessions: readonly KeptWork[]; readonly visited: readonly string[] }>;
   /** @returns the text of a session; undefined for one that is gone @throws {WorkFailure} */
@@ -31,7 +31,7 @@ export interface AccountLine {
  * @param path - of the site's route
  * @param owner - the account that the page shows as signed in
  */
-export function openLine(path: string, owner: string): AccountLine {
+export function createAccountClient(path: string, owner: string): AccountClient {
   async function read(query: string): Promise<Readonly<Record<string, unknown>> | undefined> {
     const answer = await ask(path + query, { cache: "no-store" });
     if (answer.status === 404) return undefined;

@@ -1,9 +1,9 @@
 /** Joins the editor of a page with the work that an account keeps: loaded for people who are signed in, once the page is there. */
 import type { SessionMemory } from "../session-memory.ts";
-import { openLine } from "./ask-account.ts";
+import { createAccountClient } from "./ask-account.ts";
 import { type WorkHost, WorkSync } from "./work-sync.ts";
 
-export interface SyncStart extends Omit<WorkHost, "line" | "later" | "memory"> {
+export interface SyncStart extends Omit<WorkHost, "client" | "later" | "memory"> {
   readonly memory: SessionMemory;
   /** Of the site's route for work. */
   readonly path: string;
@@ -15,7 +15,7 @@ const lookMsMin = 5000;
 
 /** @param signal - ends it */
 export function startSync({ path, owner, ...host }: SyncStart, signal: AbortSignal): WorkSync {
-  const sync = new WorkSync({ ...host, line: openLine(path, owner), later });
+  const sync = new WorkSync({ ...host, client: createAccountClient(path, owner), later });
   let lookedAt = Date.now();
 
   function lookAgain(): void {

@@ -18,13 +18,13 @@ import { parseSession } from "../editor-session.ts";
 import type { EditorSession } from "../editor-state.ts";
 import { type KeyedStorage, type SessionMemory, writeSession } from "../session-memory.ts";
 import { type AccountWork, type KeptWork, noAccountWork, type WorkSign } from "./account-work.ts";
-import { type AccountLine, type Failure, WorkFailure } from "./ask-account.ts";
+import { type AccountClient, type Failure, WorkFailure } from "./ask-account.ts";
 
 /** The page around it. */
 export interface WorkHost {
   readonly openShared: () => KeyedStorage;
   readonly memory: SessionMemory;
-  readonly line: AccountLine;
+  readonly client: AccountClient;
   /** The palette in hand, as addresses write it. */
   readAddress(): string;
   /** Writes down what is in hand. */
@@ -67,7 +67,7 @@ export class WorkSync {
     return this.#attempt(async () => {
       const isFirst = this.#work.sessions === undefined;
       await this.#forgetWhatIsForgotten();
-      const { sessions, visited } = await this.#host.line.list();
+      const { sessions, visited } = await this.#host.client.list();
       this.#host.keep();
       this.#removeForgotten(sessions);
       this.#host.recall(replaceHistory(this.#host.openShared, visited));
@@ -105,14 +105,14 @@ export class WorkSync {
     else removeSession(shared, id);
     return this.#attempt(async () => {
       await this.#forgetWhatIsForgotten();
-      if (id !== undefined) await this.#host.line.change({ intent: "forget", id });
+      if (id !== undefined) await this.#host.client.change({ intent: "forget", id });
       const left = id === undefined ? [] : this.#work.sessions?.filter((one) => one.id !== id);
       this.#tell({ sessions: left, offered: undefined });
       await this.#sendAll();
     });
   }
 
-  /** There is no line any more. */
+  /** There is no connection any more. */
   noteOffline(): void {
     this.#fail(new WorkFailure("offline"));
   }
@@ -157,7 +157,7 @@ export class WorkSync {
   #schedule(ms: number): void {
     this.#callOff();
     if (this.#isOver) return;
-    // After a failure what the account says comes first: nothing to send is no sign of a line.
+    // After a failure what the account says comes first: nothing to send is no sign of a connection.
     const isKnown = this.#work.sessions !== undefined && this.#failures === 0;
     this.#callOff = this.#host.later(() => void (isKnown ? this.#attempt(() => this.#sendAll()) : this.refresh()), ms);
   }
@@ -170,7 +170,7 @@ export class WorkSync {
   async #forgetWhatIsForgotten(): Promise<void> {
     const shared = this.#host.openShared();
     if (shared.getItem(forgettingKey) === null) return;
-    await this.#host.line.change({ intent: "forget" });
+    await this.#host.client.change({ intent: "forget" });
     shared.removeItem(forgettingKey);
   }
 
@@ -221,12 +221,12 @@ export class WorkSync {
    * @param isAsked - by somebody; else what was done here meanwhile comes first
    */
   async #take(id: string, isAsked: boolean): Promise<void> {
-    const { memory, openShared, line } = this.#host;
+    const { memory, openShared, client } = this.#host;
     const shared = openShared();
     this.#host.keep();
     const before = memory.id;
     const isOurs = isUnsent(shared, id);
-    const text = isOurs ? shared.getItem(sessionPrefix + id) : await line.find(id);
+    const text = isOurs ? shared.getItem(sessionPrefix + id) : await client.find(id);
     const session = parseSession(text ?? "")?.session;
     if (session === undefined || typeof text !== "string" || this.#isOver) return;
     this.#host.keep();
@@ -245,7 +245,7 @@ export class WorkSync {
     for (const id of listSessionIds(shared)) if (isUnsent(shared, id)) await this.#send(id);
     const visited = readUnsent(this.#host.openShared);
     if (visited.length > 0) {
-      await this.#host.line.change({ intent: "keep", visited });
+      await this.#host.client.change({ intent: "keep", visited });
       this.#markSeen(visited);
     }
     if (isUnsent(shared, this.#host.memory.id)) this.#schedule(restMs);
@@ -253,7 +253,7 @@ export class WorkSync {
   }
 
   async #send(id: string, isLast = false): Promise<void> {
-    const { line, openShared } = this.#host;
+    const { client, openShared } = this.#host;
     const shared = openShared();
     const text = shared.getItem(sessionPrefix + id);
     if (text === null) return;
@@ -262,7 +262,7 @@ export class WorkSync {
     const bases = acked === undefined ? sent : [acked, ...sent];
     writeRecord(shared, id, { acked, sent: [...sent.filter((one) => one !== revision), revision].slice(-sentMax) });
     const visited = readUnsent(openShared);
-    const keptId = await line.change({ intent: "keep", session: { id, revision, bases, text }, visited }, isLast);
+    const keptId = await client.change({ intent: "keep", session: { id, revision, bases, text }, visited }, isLast);
     this.#markSeen(visited);
     this.#acknowledge({ id, keptId: keptId ?? id, revision });
   }

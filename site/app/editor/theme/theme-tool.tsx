@@ -1,11 +1,10 @@
 import { createTheme, orderForTheme, type Theme, type ThemeMode, themeModes } from "@tincture/color/theme";
-import { lazy } from "react";
+import { lazy, type RefObject, useEffect, useRef, useState } from "react";
 import { type AskedTheme, nameRoles } from "../asked-theme.ts";
 import { useStoredChoice } from "../browser-memory.ts";
 import type { ColorNames } from "../use-color-names.ts";
 import type { EditorControl } from "../use-editor.ts";
 import { PartBoundary } from "../part-boundary.tsx";
-import { useNear } from "../use-near.ts";
 import { writeRoles } from "../../ui/role-properties.ts";
 import { ThemeInterface } from "../../ui/theme-interface.tsx";
 import { LookSwitches } from "./look-switches.tsx";
@@ -56,4 +55,24 @@ function Export({ theme }: { readonly theme: Theme }) {
       )}
     </section>
   );
+}
+
+/** Pixels from the edge of what is seen at which a part begins to be fetched. */
+const margin = "200px";
+
+/** Whether an element has come near to what is seen, once: for parts that lie below the first look. */
+function useNear<Part extends Element>(): { readonly ref: RefObject<Part | null>; readonly isNear: boolean } {
+  const ref = useRef<Part>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const part = ref.current;
+    if (part === null || isNear) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: margin },
+    );
+    observer.observe(part);
+    return () => observer.disconnect();
+  }, [isNear]);
+  return { ref, isNear };
 }

@@ -13,7 +13,8 @@ import { PageLinks } from "../../ui/page-links.tsx";
 import type { Route } from "./+types/palettes-page.ts";
 import { findPalettes, formatTotal, isAnySaved } from "./find-palettes.ts";
 import { describeQuery, formatLibraryQuery, type LibraryQuery, readLibraryQuery } from "./library-query.ts";
-import { findWrong, noteId, SearchForm, SortLinks, TagLinks } from "./search-form.tsx";
+import { findWrong, noteId, SearchForm } from "./search-form.tsx";
+import { SortLinks, TagLinks } from "./search-links.tsx";
 
 export { keepWhileSaving as shouldRevalidate } from "../keep-while-saving.ts";
 

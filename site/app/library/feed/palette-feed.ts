@@ -17,7 +17,7 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs): Promi
   const tooMany = await refuseTooManyDownloads(context);
   if (tooMany) return tooMany;
   const { library, facts } = getServices(context);
-  const { ending, mediaType } = feedKinds.find((kind) => pattern.endsWith(kind.ending))!;
+  const { ending, mediaType } = feedKinds.find((kind) => pattern.endsWith(kind.ending)) ?? feedKinds[0];
   const { tags } = readLibraryQuery(new URLSearchParams({ tags: url.searchParams.getAll("tags").join(",") })).query;
   const { palettes } = await library.listPalettes({ sort: "recent", tags, offset: 0, limit: entryCount });
   const feed = {

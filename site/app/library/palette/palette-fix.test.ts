@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { contrastRatio } from "@tincture/color";
 import { fixPath } from "./fix-path.ts";
-import { presentFix, readFixWish } from "./palette-fix.ts";
+import { presentFix, readFixRequest } from "./palette-fix.ts";
 
 const colors = ["264653", "2a9d8f", "e9c46a", "f4a261", "e76f51"];
-const readPath = (path: string) => readFixWish(new URL(path, "http://localhost").searchParams, colors);
+const readPath = (path: string) => readFixRequest(new URL(path, "http://localhost").searchParams, colors);
 
-test("readFixWish() reads what fixPath() writes, and nothing else", () => {
+test("readFixRequest() reads what fixPath() writes, and nothing else", () => {
   assert.deepEqual(readPath(fixPath("dusk", "safe")), { goal: "safe", pair: undefined });
   assert.deepEqual(readPath(fixPath("dusk", "4.5", ["e9c46a", "2a9d8f"])), { goal: "4.5", pair: ["e9c46a", "2a9d8f"] });
   for (const query of [

@@ -3,7 +3,7 @@ import { type ColorChange, fixPalette, type PaletteFix, promisedRatios, provePal
 import { editorPath } from "../../../../server/src/domain/site-paths.ts";
 import { type FixGoal, fixGoals } from "./fix-path.ts";
 
-interface FixWish {
+interface FixRequest {
   readonly goal: FixGoal;
   /** Two of the palette's colors whose contrast is meant; without it, each color's with any other. */
   readonly pair: readonly [string, string] | undefined;
@@ -16,7 +16,7 @@ interface FixWish {
  * @param colors - of the palette
  * @returns undefined where nothing is asked, or nothing that this palette has
  */
-export function readFixWish(query: URLSearchParams, colors: readonly string[]): FixWish | undefined {
+export function readFixRequest(query: URLSearchParams, colors: readonly string[]): FixRequest | undefined {
   const goal = fixGoals.find((one) => one === query.get("fix"));
   const asked = query.get("pair");
   if (goal === undefined || asked === null) return goal && { goal, pair: undefined };
@@ -28,11 +28,11 @@ export function readFixWish(query: URLSearchParams, colors: readonly string[]): 
 export type ShownFix = ReturnType<typeof presentFix>;
 
 /**
- * The nearest colors that keep what is wished, ready to be shown.
+ * The nearest colors that keep what is asked, ready to be shown.
  *
  * @param colors - of the palette
  */
-export function presentFix(colors: readonly string[], { goal, pair }: FixWish) {
+export function presentFix(colors: readonly string[], { goal, pair }: FixRequest) {
   const ratio = promisedRatios.find((one) => String(one) === goal);
   const places = pair && ([colors.indexOf(pair[0]), colors.indexOf(pair[1])] as const);
   const promises = { contrast: ratio, vision: goal === "safe" ? goal : undefined };

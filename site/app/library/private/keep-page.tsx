@@ -66,9 +66,9 @@ async function recolor(
   { id, colors }: { readonly id: string; readonly colors: readonly string[] },
 ) {
   const { privatePalettes } = getServices(context);
-  const [palette] = await privatePalettes.getPalettes(accountId, [id]);
-  await privatePalettes.changePalette(accountId, id, { ...palette!, colors });
-  return { id, name: palette!.name, colors: formatPalette(colors) };
+  const palette = await privatePalettes.getPalette(accountId, id);
+  await privatePalettes.changePalette(accountId, id, { ...palette, colors });
+  return { id, name: palette.name, colors: formatPalette(colors) };
 }
 
 /** @throws a 400 page */

@@ -17,11 +17,11 @@ import { changePath, chosenPath, privatePath } from "./private-form.ts";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { accountId } = await requirePerson(context, `${privatePath}/${params.id}`);
   const { privatePalettes } = getServices(context);
-  const [collections, [palette]] = await Promise.all([
+  const [collections, palette] = await Promise.all([
     privatePalettes.listCollections(accountId),
-    privatePalettes.getPalettes(accountId, [params.id]),
+    privatePalettes.getPalette(accountId, params.id),
   ]);
-  return { palette: palette!, collections, done: readDone(new URL(request.url).searchParams) };
+  return { palette, collections, done: readDone(new URL(request.url).searchParams) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -297,6 +297,12 @@ export function numberAt(numbers: Float64Array, index: number): number {
   return number;
 }
 
+export function shortAt(shorts: Uint16Array, index: number): number {
+  const short = shorts[index];
+  if (short === undefined) throw outside(index, shorts.length);
+  return short;
+}
+
 export function byteAt(bytes: Uint8Array, index: number): number {
   const byte = bytes[index];
   if (byte === undefined) throw outside(index, bytes.length);

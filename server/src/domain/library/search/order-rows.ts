@@ -3,7 +3,7 @@
  * any search. Of a segment no more is looked at than what may be on the page, and what had saves lately where they are counted
  * otherwise.
  */
-import { firstFalse, numberAt } from "../index/columns.ts";
+import { byteAt, firstFalse, numberAt, shortAt } from "../index/columns.ts";
 import { type BestRows, comparePosition } from "./best-rows.ts";
 import { type Counting, countSaves, type CountSaves, listRecounted } from "./save-counts.ts";
 import type { SearchSort, WalkPosition } from "./search-request.ts";
@@ -42,7 +42,7 @@ export function takeOrdered(
   const rows = segment.orders[isCounted ? "popular" : "recent"];
   const countOf: CountSaves = (row) => (isCounted ? numberAt(segment.saveCounts, row) : 0);
   for (let place = passRows(segment, { rows, kept, countOf }, taking); place < rows.length; place++) {
-    const row = rows[place]!;
+    const row = shortAt(rows, place);
     if (kept[row] === 0) continue;
     const count = countOf(row);
     const publishedAt = numberAt(segment.publishedAts, row);
@@ -79,7 +79,7 @@ function passRows(segment: Segment, { rows, kept, countOf }: RowsInOrder, taking
   const isPassed = (row: number): boolean =>
     comparePosition({ segment, row, rank: 0, count: countOf(row) }, after) <= 0;
   const end = firstFalse(rows, isPassed);
-  for (let place = 0; place < end; place++) taking.passedCount += kept[rows[place]!]!;
+  for (let place = 0; place < end; place++) taking.passedCount += byteAt(kept, shortAt(rows, place));
   return end;
 }
 

@@ -158,7 +158,7 @@ export function checkSearch(query: PaletteSearchQuery): SearchRequest & Pick<Pal
 
 /** Whether a search asks what the library index does not know. */
 export function needsTable({ name, size, near, since }: PaletteSearchQuery): boolean {
-  return [name, size, near, since].some((wish) => wish !== undefined);
+  return [name, size, near, since].some((filter) => filter !== undefined);
 }
 
 /** @throws {DomainError} `invalid_parameter` */

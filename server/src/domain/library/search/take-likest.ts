@@ -5,6 +5,7 @@
  *     floors      3 4 4 7 | 9 12 15 15 20 …
  *     measured    all       those up to the worst distance of the page so far
  */
+import { shortAt, wordAt } from "../index/columns.ts";
 import type { KeepRows } from "./keep-rows.ts";
 import { takeRow, type Taking } from "./order-rows.ts";
 import type { FlooredDistances } from "./packed-colors.ts";
@@ -56,8 +57,12 @@ const groupCount = 2 ** (16 - groupBits);
 
 function countFloors(floors: Uint16Array, kept: Uint8Array, counts: Uint32Array): void {
   for (let row = 0; row < floors.length; row++) {
-    if (kept[row] === 0) floors[row] = noFloor;
-    else counts[floors[row]! >>> groupBits]! += 1;
+    if (kept[row] === 0) {
+      floors[row] = noFloor;
+      continue;
+    }
+    const group = shortAt(floors, row) >>> groupBits;
+    counts[group] = wordAt(counts, group) + 1;
   }
 }
 
@@ -72,7 +77,7 @@ function findFirstFloor(
 ): number {
   let left = firstRowsMin + firstRowsPerWanted * wantedCount;
   let group = Math.max(0, Math.floor(passedFloor / 2 ** groupBits));
-  while (group < groupCount && left > 0) left -= counts[group++]!;
+  while (group < groupCount && left > 0) left -= wordAt(counts, group++);
   return Math.min(group * 2 ** groupBits, noFloor) - 1;
 }
 
@@ -91,7 +96,7 @@ function measureRows({ segment, floors }: Part, { measure, taking, from, floorMa
   let exactTotal = 0;
   let most = Math.min(floorMax(), noFloor - 1);
   for (let row = 0; row < floors.length; row++) {
-    const floor = floors[row]!;
+    const floor = shortAt(floors, row);
     if (floor <= from || floor > most || measure.raiseFloor(segment.colors, row) > most) continue;
     const rank = measure.distanceOf(segment.colors, row);
     if (rank === 0) exactTotal += 1;

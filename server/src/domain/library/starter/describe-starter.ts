@@ -14,7 +14,8 @@ export function describeStarter(): readonly StarterPalette[] {
   const taken = new Set<string>();
   return mixEvenly(shuffle(listWadaCombinations()), listGeneratedPalettes()).map((colors) => {
     const description = describePalette(colors);
-    const slug = slugCandidates(description.name, colors, reservedSlugs).find((candidate) => !taken.has(candidate))!;
+    const slug = slugCandidates(description.name, colors, reservedSlugs).find((candidate) => !taken.has(candidate));
+    if (slug === undefined) throw new RangeError(`No slug is left for "${description.name}"`);
     taken.add(slug);
     return { colors: orderColors(colors), ...description, slug };
   });

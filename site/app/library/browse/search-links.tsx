@@ -1,0 +1,119 @@
+/** What narrows a search, or orders it, by a link: tags and orders. */
+import { formatCount } from "../../ui/format-count.ts";
+import { Link } from "../../ui/link.tsx";
+import { formatLibraryQuery, type LibraryQuery, type LibrarySort } from "./library-query.ts";
+
+interface TagLinksProps {
+  readonly query: LibraryQuery;
+  /** Most palettes first. */
+  readonly tags: readonly { readonly tag: string; readonly count: number }[];
+}
+
+/** Shown before "more" is opened. */
+const fewTags = 10;
+
+/** Tags to look for; several mean any of them. */
+export function TagLinks({ query, tags }: TagLinksProps) {
+  const counts = new Map(tags.map(({ tag, count }) => [tag, count]));
+  const others = tags.filter(({ tag }) => !query.tags.includes(tag));
+  const few = others.slice(0, fewTags);
+  const more = others.slice(fewTags);
+  if (tags.length === 0 && query.tags.length === 0) return null;
+  return (
+    <nav aria-label="Tags" className="mt-5 flex flex-wrap items-center gap-2">
+      <ul className="contents">
+        {query.tags.map((tag) => (
+          <TagLink key={tag} query={query} tag={tag} count={counts.get(tag)} isChosen />
+        ))}
+        {few.map(({ tag, count }) => (
+          <TagLink key={tag} query={query} tag={tag} count={count} />
+        ))}
+      </ul>
+      {more.length > 0 && (
+        <details className="min-w-0 max-w-full open:basis-full">
+          <summary className="inline-flex h-9 items-center rounded-full px-2.5 text-sm text-muted underline-offset-4 hover:text-ink hover:underline">
+            More tags
+          </summary>
+          <ul className="mt-2 flex flex-wrap gap-2">
+            {more.map(({ tag, count }) => (
+              <TagLink key={tag} query={query} tag={tag} count={count} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </nav>
+  );
+}
+
+interface TagLinkProps {
+  readonly query: LibraryQuery;
+  readonly tag: string;
+  readonly count: number | undefined;
+  readonly isChosen?: boolean;
+}
+
+function TagLink({ query, tag, count, isChosen = false }: TagLinkProps) {
+  const tags = isChosen ? query.tags.filter((chosen) => chosen !== tag) : [...query.tags, tag];
+  const look = isChosen ? "border-ink bg-ink text-paper" : "border-line bg-surface text-ink hover:border-edge";
+  return (
+    <li className="max-w-full">
+      <Link
+        to={`/palettes${formatLibraryQuery({ ...query, tags, page: 1 })}`}
+        preventScrollReset
+        aria-current={isChosen ? "true" : undefined}
+        aria-label={isChosen ? `${tag}, chosen: leave it out` : undefined}
+        className={`inline-flex h-9 max-w-full items-center gap-1.5 rounded-full border px-3.5 text-sm transition ${look}`}
+      >
+        <bdi className="truncate">{tag}</bdi>
+        {isChosen ? (
+          <span aria-hidden>×</span>
+        ) : (
+          <span className="text-xs tabular-nums text-muted">{count !== undefined && formatCount(count)}</span>
+        )}
+      </Link>
+    </li>
+  );
+}
+
+const labels: Readonly<Record<LibrarySort, string>> = {
+  popular: "Popular",
+  week: "This week",
+  recent: "Recent",
+  near: "Nearest",
+};
+
+interface SortLinksProps {
+  readonly query: LibraryQuery;
+  /** Nothing is popular before that. */
+  readonly isAnySaved: boolean;
+}
+
+/** In which order; nearest only where there is a color to be near to. */
+export function SortLinks({ query, isAnySaved }: SortLinksProps) {
+  const sorts: readonly LibrarySort[] = [
+    ...(query.near === undefined ? [] : (["near"] as const)),
+    "popular",
+    ...(isAnySaved || query.sort === "week" ? (["week"] as const) : []),
+    "recent",
+  ];
+  return (
+    <nav aria-label="Order" className="mb-6 mt-8 flex gap-6 border-b border-line">
+      {sorts.map((sort) => {
+        const isHere = sort === query.sort;
+        return (
+          <Link
+            key={sort}
+            to={`/palettes${formatLibraryQuery({ ...query, sort, page: 1 })}`}
+            preventScrollReset
+            aria-current={isHere ? "page" : undefined}
+            className={`-mb-px border-b-2 pb-2.5 text-sm transition ${
+              isHere ? "border-ink font-medium text-ink" : "border-transparent text-muted hover:text-ink"
+            }`}
+          >
+            {sort === "popular" && !isAnySaved ? "Starter picks" : labels[sort]}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
