@@ -2,12 +2,21 @@
  * Windows that serve test after test. A new one starts a process, in which the site's scripts are compiled anew: of the processor time
  * of a visit that is more than half.
  */
-import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core";
+import { isDeepStrictEqual } from "node:util";
+import type { Browser, BrowserContext, CDPSession } from "playwright-core";
 
 /** A small text that every server of the site has, for the page that keeps a window's process alive between tests. */
 const keeperPath = "/robots.txt";
 
+/** What a window keeps for as long as it is there. */
+export interface WindowKind {
+  /** A phone's screen, which fingers are put on. */
+  readonly hasTouch: boolean;
+  readonly hasScripts: boolean;
+}
+
 interface Window {
+  readonly kind: WindowKind;
   readonly context: BrowserContext;
   /** Speaks for the window where no page of a test does. */
   readonly session: CDPSession;
@@ -25,12 +34,13 @@ export class Windows {
     this.#browser = browser;
   }
 
-  /** An empty page of a window that has no cookies, no storage, no permissions and no answers that are kept. */
-  async open(origin: string): Promise<Page> {
-    const window = this.#free.pop() ?? (await this.#create(origin));
+  /** A window for this test alone, without cookies, storage, permissions and answers that are kept. Its pages are opened there. */
+  async open(origin: string, kind: WindowKind): Promise<BrowserContext> {
+    const at = this.#free.findLastIndex((window) => isDeepStrictEqual(window.kind, kind));
+    const [window = await this.#create(origin, kind)] = at === -1 ? [] : this.#free.splice(at, 1);
     this.#taken.push(window);
     window.origins.add(origin);
-    return window.context.newPage();
+    return window.context;
   }
 
   has(context: BrowserContext): boolean {
@@ -45,20 +55,25 @@ export class Windows {
     }
   }
 
-  async #create(origin: string): Promise<Window> {
-    const context = await this.#browser.newContext();
+  async #create(origin: string, kind: WindowKind): Promise<Window> {
+    const context = await createContext(this.#browser, kind);
     const keeper = await context.newPage();
     await keeper.goto(origin + keeperPath);
     const session = await context.newCDPSession(keeper);
-    return { context, session, origins: new Set() };
+    return { kind, context, session, origins: new Set() };
   }
+}
+
+/** A window that nobody has been in. */
+export function createContext(browser: Browser, { hasTouch, hasScripts }: WindowKind): Promise<BrowserContext> {
+  return browser.newContext({ hasTouch, isMobile: hasTouch, javaScriptEnabled: hasScripts });
 }
 
 /** Without its pages first, so that nothing is written afterwards. */
 async function clear({ context, session, origins }: Window): Promise<void> {
   const [, ...pages] = context.pages();
   await Promise.all(pages.map((page) => page.close()));
-  await Promise.all([context.clearCookies(), context.clearPermissions()]);
+  await Promise.all([context.clearCookies(), context.clearPermissions(), context.setOffline(false)]);
   for (const origin of origins) await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
   await session.send("Network.clearBrowserCache");
   origins.clear();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Page } from "playwright-core";
-import { browserMissing, goTo, startBrowser, visit } from "../browser.ts";
+import { browserMissing, goTo, openWindow, startBrowser, visit } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 
 const server = visitServer();
@@ -78,7 +78,7 @@ test("a color without a name is called by its hex, and told from its nearest", a
 test("colors are searched without scripts", { skip: browserMissing }, async (t) => {
   const { origin } = await server();
   const browser = await startBrowser(t);
-  const page = await browser.newPage({ javaScriptEnabled: false });
+  const page = await (await openWindow(browser, origin, { hasScripts: false })).newPage();
   await page.goto(`${origin}/colors?family=Blue`);
   await page.getByLabel("Name or hex").fill("sea");
   await page.getByLabel("Order").selectOption("lightness");

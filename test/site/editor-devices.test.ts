@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { browserMissing, goTo, startBrowser, waitUntilReady } from "../browser.ts";
+import { browserMissing, goTo, openWindow, startBrowser, waitUntilReady } from "../browser.ts";
 import { type Owner, visitServer } from "../running-server.ts";
 import { FormClient, passwordOf, signUp } from "./form-client.ts";
 
@@ -187,7 +187,7 @@ async function openDevices(owner: Owner, email: string) {
 }
 
 async function openDevice(browser: Browser, origin: string, email: string): Promise<Device> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const context = await openWindow(browser, origin);
   return {
     context,
     newPage: () => context.newPage(),

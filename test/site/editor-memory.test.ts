@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Page } from "playwright-core";
-import { browserMissing, goTo, startBrowser, waitUntilReady } from "../browser.ts";
+import { browserMissing, goTo, openWindow, startBrowser, waitUntilReady } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 
 const server = visitServer();
@@ -14,7 +14,7 @@ test(
   async (t) => {
     const { origin } = await server();
     const browser = await startBrowser(t);
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const context = await openWindow(browser, origin);
     const page = await context.newPage();
     await goTo(page, `${origin}/app/${start}`);
     await page.keyboard.press("2");
@@ -48,7 +48,7 @@ test(
 test("two tabs keep their own undo, share what was seen, and forget together", { skip: browserMissing }, async (t) => {
   const { origin } = await server();
   const browser = await startBrowser(t);
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const context = await openWindow(browser, origin);
   const [one, other] = [await context.newPage(), await context.newPage()];
   for (const page of [one, other]) await goTo(page, `${origin}/app/${start}`);
   await one.keyboard.press("ArrowRight");
@@ -77,7 +77,7 @@ test("two tabs keep their own undo, share what was seen, and forget together", {
 test("what the browser has of another release or of nobody does no harm", { skip: browserMissing }, async (t) => {
   const { origin } = await server();
   const browser = await startBrowser(t);
-  const page = await browser.newPage();
+  const page = await (await openWindow(browser, origin)).newPage();
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(String(error)));
   await page.addInitScript(() => {

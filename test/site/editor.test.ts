@@ -4,7 +4,7 @@ import test, { type TestContext } from "node:test";
 import type { Browser, Locator, Page } from "playwright-core";
 import { drawSeed } from "../../color/src/generate/seed.ts";
 import { type PaletteBody, request } from "../api-client.ts";
-import { browserMissing, goTo, startBrowser, visit, type Visit, waitUntilReady } from "../browser.ts";
+import { browserMissing, goTo, openWindow, startBrowser, visit, type Visit, waitUntilReady } from "../browser.ts";
 import { toolRows } from "../../site/app/editor/tools.ts";
 import { type ServerAddress, visitServer } from "../running-server.ts";
 import { size } from "../sizes.ts";
@@ -13,13 +13,6 @@ const desktopWidth = 1440;
 const phoneWidth = 360;
 const presses = size === "long" ? 20 : 4;
 const dragSteps = 12;
-const leavings = size === "long" ? 50 : 4;
-/** Leavings are spread over this time after a key, and a little more closely about when the editor sets its address. */
-const leavingMsMax = 3000;
-/** How many times slower than this machine the visitor's is. */
-const slowness = 6;
-/** Longer than the editor waits before it sets its address. */
-const addressSettledMs = 200;
 const htmlType = "text/html; charset=utf-8";
 const shared = visitServer();
 const start = ["264653", "2a9d8f", "e9c46a", "f4a261", "e76f51"];
@@ -165,7 +158,7 @@ test(
       { colors: ["000000", "000000", "000000"], locked: [0, 1] },
       { colors: [...start, "112233", "445566", "778899"], locked: [7] },
     ];
-    const page = await browser.newPage();
+    const page = await (await openWindow(browser, server.origin)).newPage();
     await page.addInitScript("crypto.getRandomValues = (bytes) => bytes.map((_, at) => (bytes[at] = at))");
     for (const { colors, locked } of cases) {
       await goTo(page, `${server.origin}/app/${colors.join("-")}`);
@@ -182,39 +175,6 @@ test(
     }
   },
 );
-
-test(
-  "a visitor with a slow machine who leaves the editor keeps the address they went to, and comes back to the last palette",
-  { skip: browserMissing },
-  async (t) => {
-    const { server, browser } = await open(t);
-    const { page } = await visit(browser, `${server.origin}/app/${start.join("-")}`, {
-      width: desktopWidth,
-      isNew: true,
-    });
-    await (await page.context().newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: slowness });
-    for (let leaving = 0; leaving < leavings; leaving += 1) {
-      const delay = leavingMsMax * (leaving / leavings) ** 2;
-      const before = await readColors(page);
-      await page.keyboard.press("Space");
-      await findPalette(page, before).waitFor({ state: "detached" });
-      await passTime(page, delay);
-      const last = await readColors(page);
-      await page.getByRole("link", { name: "Palettes", exact: true }).click();
-      await page.getByRole("heading", { level: 1, name: "Palettes" }).waitFor();
-      await passTime(page, addressSettledMs);
-      assert.equal(page.url(), `${server.origin}/palettes`, `left after ${delay} ms`);
-      await page.goBack();
-      await waitForColors(page, last);
-      assert.equal(page.url(), `${server.origin}/app/${last.join("-")}`);
-    }
-  },
-);
-
-/** By the page's own clock, so that what the page waits for is over, however slow it is. */
-async function passTime(page: Page, ms: number): Promise<void> {
-  await page.evaluate(`new Promise((passed) => setTimeout(passed, ${ms}))`);
-}
 
 test("the editor works on a phone by touch alone", { skip: browserMissing }, async (t) => {
   const { server, browser } = await open(t);
@@ -330,8 +290,7 @@ test("a wrong address is answered with 404 or 400, and with what is wanted", asy
 
 test("without scripts the palette is shown, and Generate leads to another", { skip: browserMissing }, async (t) => {
   const { server, browser } = await open(t);
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+  const page = await (await openWindow(browser, server.origin, { hasScripts: false })).newPage();
   await page.goto(`${server.origin}/app/${start.slice(0, 3).join("-")}`);
   assert.deepEqual(await page.locator("[data-copy]").allInnerTexts(), start.slice(0, 3));
   assert.ok(await page.getByText("Rainstorm").isVisible());
@@ -340,7 +299,6 @@ test("without scripts the palette is shown, and Generate leads to another", { sk
   const colors = await page.locator("[data-copy]").allInnerTexts();
   assert.equal(colors.length, 3);
   assert.equal(page.url(), `${server.origin}/app/${colors.join("-")}`);
-  await context.close();
 });
 
 async function open(t: TestContext): Promise<{ readonly server: ServerAddress; readonly browser: Browser }> {

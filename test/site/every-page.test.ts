@@ -66,6 +66,7 @@ const withoutAxe = new Set(size === "long" ? [] : madeAsOthers);
 
 /** A page of each kind that holds what may be too wide for a phone. */
 const phonePaths = new Set([
+  "/",
   ...docsPaths,
   "/terms",
   "/colors",

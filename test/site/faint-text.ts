@@ -49,26 +49,28 @@ const findInPage = `(() => {
     const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
     return (light + 0.05) / (dark + 0.05);
   }
-  /** From the outermost element to this one. */
-  function lineOf(element) {
-    const line = [];
-    for (let at = element; at; at = at.parentElement) line.unshift(getComputedStyle(at));
-    return line;
+  /** What the texts of an element are on and seen through, by what those of its parent are. */
+  const grounds = new Map();
+  function groundOf(element) {
+    if (!element) return { color: [255, 255, 255], opacity: 1, isOne: true };
+    const known = grounds.get(element);
+    if (known) return known;
+    const below = groundOf(element.parentElement);
+    const style = getComputedStyle(element);
+    const opacity = below.opacity * Number(style.opacity);
+    const { rgb, alpha } = readColor(style.backgroundColor);
+    const isOne = below.isOne && style.backgroundImage === "none";
+    const ground = { color: lay({ rgb, alpha: alpha * opacity }, below.color), opacity, isOne };
+    grounds.set(element, ground);
+    return ground;
   }
   function judge(element, color, text) {
-    const line = lineOf(element);
-    if (line.some(({ backgroundImage }) => backgroundImage !== "none")) return;
-    let ground = [255, 255, 255];
-    let opacity = 1;
-    for (const style of line) {
-      opacity *= Number(style.opacity);
-      const { rgb, alpha } = readColor(style.backgroundColor);
-      ground = lay({ rgb, alpha: alpha * opacity }, ground);
-    }
+    const { color: ground, opacity, isOne } = groundOf(element);
+    if (!isOne) return;
     if (opacity === 0) return;
     const { rgb, alpha } = readColor(color);
     const ratio = ratioOf(lay({ rgb, alpha: alpha * opacity }, ground), ground);
-    const { fontSize, fontWeight } = line.at(-1);
+    const { fontSize, fontWeight } = getComputedStyle(element);
     const pixels = parseFloat(fontSize);
     const wanted = pixels >= 24 || (pixels >= 18.66 && Number(fontWeight) >= 700) ? 3 : 4.5;
     if (ratio < wanted) found.add(ratio.toFixed(2) + " < " + wanted + ": " + text.trim().slice(0, 40));

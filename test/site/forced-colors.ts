@@ -18,6 +18,7 @@ export async function findBlankColors(page: Page, colorsMin = 0): Promise<readon
       .locator(colored)
       .nth(colorsMin - 1)
       .waitFor({ state: "attached" });
+  else if (await page.evaluate<boolean>(showsNone)) return [];
   await page.emulateMedia({ forcedColors: "active" });
   const shown: readonly Shown[] = await page.evaluate(listShown);
   await page.emulateMedia({ forcedColors: "none" });
@@ -25,6 +26,8 @@ export async function findBlankColors(page: Page, colorsMin = 0): Promise<readon
 }
 
 const colored = "[style*=background]";
+/** A page without any need not be drawn in them. */
+const showsNone = `document.querySelector("${colored}, [role=meter]") === null`;
 
 /**
  * A program for the browser. Gradients are written anew when they are computed, so only their kind is compared. What fills a meter has

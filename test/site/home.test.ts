@@ -2,9 +2,10 @@
 import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { browserMissing, goTo, startBrowser, visit } from "../browser.ts";
+import { browserMissing, openWindow, startBrowser, visit } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 import { size } from "../sizes.ts";
+import { showScheme } from "./color-scheme.ts";
 import { findFaintText } from "./faint-text.ts";
 
 const server = visitServer();
@@ -18,8 +19,7 @@ test(
     const { origin, browser } = await open(t);
     const texts = await Promise.all([0, 1].map(async () => (await fetch(origin)).text()));
     assert.equal(texts[0], texts[1]);
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
+    const page = await (await openWindow(browser, origin, { hasScripts: false })).newPage();
     const shown = new Set<string>();
     await page.goto(origin);
     for (let draw = 2; draw < 5; draw += 1) {
@@ -65,9 +65,7 @@ test(
 
 test("a finger draws on the start page", { skip: browserMissing }, async (t) => {
   const { origin, browser } = await open(t);
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  const page = await context.newPage();
-  await goTo(page, origin);
+  const { page } = await visit(browser, origin, { width: 390, hasTouch: true });
   const first = await listColors(page);
   await page.getByRole("button", { name: "New palette" }).tap();
   await waitForOther(page, first);
@@ -75,22 +73,22 @@ test("a finger draws on the start page", { skip: browserMissing }, async (t) => 
 
 test("whatever the start page draws, its texts can be read", { skip: browserMissing }, async (t) => {
   const { origin, browser } = await open(t);
-  for (const colorScheme of ["light", "dark"] as const) {
-    const { page } = await visit(browser, origin, { width, colorScheme });
-    for (let draw = 0; draw < readableDraws; draw += 1) {
-      const colors = await listColors(page);
-      assert.deepEqual(await findFaintText(page), [], colors.join("-"));
-      await page.keyboard.press("Space");
-      await waitForOther(page, colors);
+  const { page } = await visit(browser, origin, { width });
+  for (let draw = 0; draw < readableDraws; draw += 1) {
+    const colors = await listColors(page);
+    for (const scheme of ["light", "dark"] as const) {
+      await showScheme(page, scheme);
+      assert.deepEqual(await findFaintText(page), [], `${colors.join("-")}, ${scheme}`);
     }
+    await page.keyboard.press("Space");
+    await waitForOther(page, colors);
   }
 });
 
 test("who wants less motion sees all colors of a palette change at once", { skip: browserMissing }, async (t) => {
   const { origin, browser } = await open(t);
-  const context = await browser.newContext({ reducedMotion: "reduce" });
-  const page = await context.newPage();
-  await goTo(page, origin);
+  const { page } = await visit(browser, origin, { width });
+  await page.emulateMedia({ reducedMotion: "reduce" });
   const delays: string = await page.evaluate(
     `[...document.querySelectorAll("[data-swatch]")].map((one) => getComputedStyle(one).transitionDelay).join()`,
   );

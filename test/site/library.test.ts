@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { browserMissing, goTo, startBrowser, visit, type Visit } from "../browser.ts";
+import { browserMissing, goTo, openWindow, startBrowser, visit, type Visit } from "../browser.ts";
 import { createFolder, type Owner, type RunningServer, shareServer, startServer } from "../running-server.ts";
 import { type FormClient, signUp } from "./form-client.ts";
 
@@ -142,7 +142,7 @@ test("where operators review, a palette waits and can be taken back", { skip: br
 test("without scripts the library is searched and a palette saved", { skip: browserMissing }, async (t) => {
   const { server, browser } = await startAll(t);
   const person = await signUp(server.origin, "cleo@example.com");
-  const context = await browser.newContext({ javaScriptEnabled: false });
+  const context = await openWindow(browser, server.origin, { hasScripts: false });
   await context.addCookies(person.cookies);
   const page = await context.newPage();
   await page.goto(`${server.origin}/palettes`);

@@ -4,7 +4,7 @@ import test from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { browserMissing, goTo, startBrowser, visit } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
-import { findAxeFaults } from "./axe.ts";
+import { findAxeFaults, findAxeFaultsOfLegible } from "./axe.ts";
 import { showScheme } from "./color-scheme.ts";
 import { findFaintText } from "./faint-text.ts";
 import { findMarkupFaults } from "./find-markup-faults.ts";
@@ -50,13 +50,13 @@ test("work kept with an account is sound, light and dark, on a phone too", { ski
   const { origin } = await server();
   const browser = await startBrowser(t);
   const person = await signUp(origin, "opened-work@example.com");
-  const { page } = await visit(browser, origin + editorPath, { width, cookie: person.cookie, isNew: true });
+  const { page } = await visit(browser, origin + editorPath, { width, cookie: person.cookie });
   const kept = page.waitForResponse((answer) => answer.request().postData()?.includes('"session"') === true);
   await page.locator("[data-work=account]").waitFor();
   await page.keyboard.press("1");
   assert.equal((await kept).status(), 200);
   assert.deepEqual(await judgeRecent(page, 3), []);
-  const other = { width: phoneWidth, cookie: person.cookie, isNew: true };
+  const other = { width: phoneWidth, cookie: person.cookie };
   const { page: phone } = await visit(browser, `${origin}/app/112233-2a9d8f-e9c46a`, other);
   const place = "Your latest work";
   await phone.getByRole("complementary", { name: place }).waitFor();
@@ -142,7 +142,7 @@ async function judgeKeys(page: Page): Promise<readonly string[]> {
   const faint = await findFaintText(page);
   await showScheme(page, "dark");
   const inDark = await findFaintText(page);
-  const byAxe = await findAxeFaults(page, "Keys", "[role=dialog]");
+  const byAxe = await findAxeFaultsOfLegible(page, "Keys", "[role=dialog]");
   return [...[...markup, ...faint, ...inDark].map((line) => `Keys: ${line}`), ...byAxe];
 }
 

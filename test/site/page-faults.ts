@@ -1,6 +1,6 @@
 /** All that is judged of a page or a part of it as it is shown, light and dark: each state is made once for all judges. */
 import type { Page } from "playwright-core";
-import { findAxeFaults, thinOut } from "./axe.ts";
+import { findAxeFaultsOfLegible, thinOut } from "./axe.ts";
 import { showScheme } from "./color-scheme.ts";
 import { findFaintText } from "./faint-text.ts";
 import { findMarkupFaults } from "./find-markup-faults.ts";
@@ -25,7 +25,7 @@ export async function findPageFaults(page: Page, judged: Judged): Promise<readon
   await showScheme(page, "dark");
   const inDark = await findFaintText(page);
   if (isThinned) await thinOut(page);
-  const byAxe = axePart === undefined ? [] : await findAxeFaults(page, place, axePart);
+  const byAxe = axePart === undefined ? [] : await findAxeFaultsOfLegible(page, place, axePart);
   await showScheme(page, "light");
   return [...inLight.map((line) => `${place}: ${line}`), ...inDark.map((line) => `${place}, dark: ${line}`), ...byAxe];
 }

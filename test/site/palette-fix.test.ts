@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { fixPalette } from "../../color/src/promise/index.ts";
-import { browserMissing, startBrowser, visit } from "../browser.ts";
+import { browserMissing, openWindow, startBrowser, visit } from "../browser.ts";
 import { visitServer } from "../running-server.ts";
 
 const shared = visitServer();
@@ -31,8 +31,7 @@ test(
     await page.waitForURL(`${origin}/app/${fixed.colors.join("-")}?contrast=4.5`);
     assert.deepEqual(complaints, []);
 
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const plain = await context.newPage();
+    const plain = await (await openWindow(browser, origin, { hasScripts: false })).newPage();
     await plain.goto(`${origin}/palette/${slug}`);
     await plain
       .getByRole("link", { name: /^Fix [0-9a-f]{6} on / })
@@ -40,7 +39,6 @@ test(
       .click();
     await plain.getByText(/^#[0-9a-f]{6} and #[0-9a-f]{6} have \d+\.\d\d/).waitFor();
     assert.match(plain.url(), /\?fix=4\.5&pair=[0-9a-f]{6}-[0-9a-f]{6}#fix$/);
-    await context.close();
   },
 );
 

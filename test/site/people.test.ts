@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test, { after } from "node:test";
 import { startSmtpServer } from "../../server/src/people/testing/smtp-server.ts";
 import { request, waitUntil } from "../api-client.ts";
-import { browserMissing, startBrowser, visit } from "../browser.ts";
+import { browserMissing, openWindow, startBrowser, visit } from "../browser.ts";
 import { shareOperator } from "../operator.ts";
 import { createFolder, shareServer, startServer } from "../running-server.ts";
 import { FormClient, passwordOf, signUp } from "./form-client.ts";
@@ -75,7 +75,7 @@ test(
     const { origin } = await server();
     const ben = "ben@example.com";
     const browser = await startBrowser(t);
-    const page = await browser.newPage({ javaScriptEnabled: false });
+    const page = await (await openWindow(browser, origin, { hasScripts: false })).newPage();
     await page.goto(`${origin}/sign-up?next=/settings`);
     await page.getByLabel("E-mail").fill(ben);
     await page.getByLabel("Password", { exact: true }).fill("short");

@@ -4,11 +4,12 @@
  */
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { startSmtpServer } from "../../server/src/people/testing/smtp-server.ts";
-import { browserMissing, startBrowser, waitUntilReady } from "../browser.ts";
+import { browserMissing, openWindow, startBrowser, waitUntilReady } from "../browser.ts";
 import { shareOperator } from "../operator.ts";
 import { shareServer } from "../running-server.ts";
+import { size } from "../sizes.ts";
 import { type FormClient, signUp } from "./form-client.ts";
 import { personPaths, visitorPaths } from "./page-paths.ts";
 
@@ -143,28 +144,29 @@ after(() => smtp[Symbol.asyncDispose]());
 const server = shareServer({ SMTP_URL: smtp.url, MAIL_FROM: "no-reply@tincture.test", DEFAULT_PLAN: "pro" });
 const runCommand = shareOperator();
 
-for (const javaScriptEnabled of [true, false]) {
+for (const hasScripts of [true, false]) {
+  /** What is wrong is the server's to say, and what works without scripts is there without: in the gate these are tried once for each form. */
+  const isShort = hasScripts && size !== "long";
   test(
-    `every form ${javaScriptEnabled ? "with" : "without"} scripts leads to its first wrong field and keeps what was typed`,
+    `every form ${hasScripts ? "with" : "without"} scripts leads to its first wrong field and keeps what was typed`,
     { skip: browserMissing },
     async (t) => {
       const { origin } = await server();
       const browser = await startBrowser(t);
-      const visitors = await openPage(browser, { javaScriptEnabled });
-      const persons = await openPage(browser, { javaScriptEnabled, person: await findPerson(origin) });
+      const visitors = await openPage(browser, hasScripts);
+      const persons = await openPage(browser, hasScripts, await findPerson(origin));
       const known = new Set<string>();
       const faults: string[] = [];
-      for (const { path, isPersons } of await listPlaces(origin)) {
+      for (const { path, isPersons } of await listPlaces(origin, isShort)) {
         const page = isPersons ? persons : visitors;
         const name = nameOf(path);
         await page.goto(origin + path);
         const shown = (await listForms(page)).filter((form) => form !== "" && !ownForms.has(name));
         for (const form of shown) known.add(`${name}: ${form}`);
-        for (const [at, refused] of (refusedForms[name] ?? [])
-          .filter(({ fields }) => shown.includes(fields))
-          .entries()) {
+        const tried = (refusedForms[name] ?? []).filter(({ fields }) => shown.includes(fields));
+        for (const [at, refused] of (isShort ? tried.filter(isLastOfItsForm) : tried).entries()) {
           if (at > 0) await page.goto(origin + path);
-          if (javaScriptEnabled) await waitUntilReady(page);
+          if (hasScripts) await waitUntilReady(page);
           faults.push(...(await sendRefused(page, refused)).map((fault) => `${name}, ${refused.wrong}: ${fault}`));
         }
       }
@@ -183,7 +185,7 @@ test(
   async (t) => {
     const { origin } = await server();
     const person = await findPerson(origin);
-    const page = await openPage(await startBrowser(t), { javaScriptEnabled: true, person });
+    const page = await openPage(await startBrowser(t), true, person);
     await page.goto(`${origin}/dashboard/try`);
     await waitUntilReady(page);
     const key = page.getByLabel("API key", { exact: true });
@@ -195,6 +197,11 @@ test(
     await page.getByText("Nothing sent yet.").waitFor();
   },
 );
+
+/** The fields above the wrong one of it are right. */
+function isLastOfItsForm({ fields }: RefusedForm, at: number, forms: readonly RefusedForm[]): boolean {
+  return forms.findLastIndex((form) => form.fields === fields) === at;
+}
 
 let signedUp: Promise<FormClient> | undefined;
 
@@ -214,18 +221,22 @@ async function furnishPerson(origin: string): Promise<FormClient> {
   return person;
 }
 
-/** An address of each page, from the list that `page-paths.test.ts` keeps whole, as a visitor and as a person meets it. */
-async function listPlaces(origin: string) {
+/**
+ * An address of each page, from the list that `page-paths.test.ts` keeps whole, as a visitor and as a person meets it.
+ *
+ * @param isShort - of those alone that have a form that is refused
+ */
+async function listPlaces(origin: string, isShort: boolean) {
   const { folder } = await server();
   const html = await (await fetch(`${origin}/palettes`)).text();
   const palette = /href="(\/palette\/[a-z\d-]+)"/u.exec(html)![1]!;
   const link = await runCommand({ folder, env: { SITE_URL: origin } }, "accounts", "reset-link", email);
   const { pathname, search } = new URL(link);
-  return [
-    ...visitorPaths.map((path) => ({ path, isPersons: false })),
-    { path: pathname + search, isPersons: false },
+  const places = [
+    ...[...visitorPaths, pathname + search].map((path) => ({ path, isPersons: false })),
     ...[...personPaths, palette].map((path) => ({ path, isPersons: true })),
   ];
+  return places.filter(({ path }) => !isShort || refusedForms[nameOf(path)] !== undefined);
 }
 
 /** The path of a page's kind. */
@@ -234,12 +245,10 @@ function nameOf(path: string): string {
   return pathname.startsWith("/palette/") ? "/palette" : pathname;
 }
 
-async function openPage(
-  browser: Browser,
-  options: { readonly javaScriptEnabled: boolean; readonly person?: FormClient },
-): Promise<Page> {
-  const context: BrowserContext = await browser.newContext({ javaScriptEnabled: options.javaScriptEnabled });
-  if (options.person) await context.addCookies(options.person.cookies);
+async function openPage(browser: Browser, hasScripts: boolean, person?: FormClient): Promise<Page> {
+  const { origin } = await server();
+  const context = await openWindow(browser, origin, { hasScripts });
+  if (person) await context.addCookies(person.cookies);
   return context.newPage();
 }
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Page } from "playwright-core";
-import { browserMissing, startBrowser, visit, waitUntilReady } from "../browser.ts";
+import { browserMissing, openWindow, startBrowser, visit, waitUntilReady } from "../browser.ts";
 import { shareServer } from "../running-server.ts";
 import { FormClient, passwordOf, signUp } from "./form-client.ts";
 
@@ -40,7 +40,7 @@ test("a heart that is pressed by a visitor is full once they have signed up", { 
 test("without scripts a palette is saved by signing in", { skip: browserMissing }, async (t) => {
   const { origin } = await server();
   await signUp(origin, "plain@example.com");
-  const context = await (await startBrowser(t)).newContext({ javaScriptEnabled: false });
+  const context = await openWindow(await startBrowser(t), origin, { hasScripts: false });
   const page = await context.newPage();
   const slug = await findSlug(origin, 5);
   await page.goto(`${origin}/palette/${slug}`);
