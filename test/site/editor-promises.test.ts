@@ -106,6 +106,16 @@ test("an address that promises what cannot be promised is answered with 400 and 
   }
 });
 
+test("an address of a new palette hands on what it promises, and refuses what cannot be promised", async () => {
+  const { origin } = await shared();
+  const query = "words=greek%20island&tags=blue&contrast=4.5&vision=safe";
+  const answer = await fetch(`${origin}/app?seed=harbor&${query}`, { redirect: "manual" });
+  assert.equal(answer.status, 302);
+  const [, asked] = (answer.headers.get("location") ?? "").split("?");
+  assert.equal(asked, query);
+  assert.equal((await fetch(`${origin}/app?contrast=5`)).status, 400);
+});
+
 async function waitForColors(page: Page, colors: readonly string[]): Promise<void> {
   await page.getByText(`Palette: ${colors.join(", ")}`, { exact: true }).waitFor({ state: "attached" });
 }

@@ -5,13 +5,17 @@ import { describePrivatePage } from "../ground/describe-page.ts";
 import { getServices } from "../ground/load-context.ts";
 import { quoteValue } from "../../../server/src/domain/quote-value.ts";
 import { editorPath } from "../../../server/src/domain/site-paths.ts";
+import { readPromises } from "./read-promises.ts";
 import type { Route } from "./+types/fresh-palette-page.ts";
 
-/** `/app` leads to the address of a new palette; with `?seed=` to the one that the API gives for that seed. */
+/**
+ * `/app` leads to the address of a new palette; with `?seed=` to the one that the API gives for that seed. What is promised is kept from the next one on:
+ * no page searches for palettes on the server.
+ */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { randomBytes } = getServices(context);
   const colors = generatePalette(readPaletteRequest(url.searchParams, randomBytes));
-  return redirect(editorPath(colors));
+  return redirect(editorPath(colors, readPromises(url.searchParams)));
 }
 
 export const meta = describePrivatePage("New palette", "A palette made anew for everybody who asks.");
