@@ -92,7 +92,7 @@ export default function KeepPage({ loaderData, actionData }: Route.ComponentProp
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-8 px-4 py-10 sm:px-6">
       <div>
         <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">Save this palette</h1>
-        <p className="mt-1 text-muted">It is kept in My palettes, where only you see it.</p>
+        <p className="mt-1 text-pretty text-muted">It is kept in My palettes, where only you see it.</p>
       </div>
       <SwatchBar colors={colors} className="h-40 rounded-2xl border border-line sm:h-52" />
       {kept !== undefined && (
