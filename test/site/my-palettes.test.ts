@@ -125,6 +125,7 @@ test("who saves without an account has it saved once there is one", { skip: brow
   const { page } = await visit(browser, `${origin}/app/${first.join("-")}`, { width: 1280 });
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
+  await page.getByText(/^Once you are signed in, .+ is saved, and you are back where you were\.$/).waitFor();
   await page
     .getByRole("main")
     .getByRole("link", { name: /Sign up|account/i })
@@ -138,10 +139,10 @@ test("who saves without an account has it saved once there is one", { skip: brow
     .getByRole("main")
     .getByRole("button", { name: /Sign up|Create/ })
     .click();
-  await page.getByRole("heading", { level: 1, name: "Save this palette" }).waitFor();
-  await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByRole("link", { name: "Publish…" }).waitFor();
-  assert.match(page.url(), /\/my-palettes\/[0-9a-f-]{36}/);
+  await page.getByRole("link", { name: /^Saved\s+as/ }).waitFor();
+  assert.equal(new URL(page.url()).pathname, `/app/${first.join("-")}`);
+  await goTo(page, `${origin}/my-palettes`);
+  assert.equal(await page.getByRole("checkbox").count(), 1);
 });
 
 test("without scripts a palette is saved, changed, duplicated, deleted and back", async () => {

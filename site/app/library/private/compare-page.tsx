@@ -1,6 +1,7 @@
 import { colorContrast, contrastMatrix } from "@tincture/color";
 import { paletteView, simulateDeficiency } from "@tincture/color/vision";
 import type { PrivatePalette } from "../../../../server/src/domain/private/private-store.ts";
+import { changePath } from "../../ground/change-path.ts";
 import { describePrivatePage } from "../../ground/describe-page.ts";
 import { getServices, requirePerson } from "../../ground/load-context.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -8,7 +9,7 @@ import { Link } from "../../ui/link.tsx";
 import { SwatchBar } from "../../ui/swatches.tsx";
 import { EmptyNotice } from "../../ui/empty-notice.tsx";
 import type { Route } from "./+types/compare-page.ts";
-import { changePath, chosenPath, privatePath, readIds } from "./private-form.ts";
+import { chosenPath, privatePath, readIds } from "./private-form.ts";
 
 /** More do not fit side by side. */
 const comparedMax = 8;
